@@ -1,0 +1,127 @@
+# Every command of the house. `make` alone lists them; only what is marked with ## is meant to be called by hand.
+#
+#   PYTHON=…   the interpreter the environment is made from   (default: python3)
+#   VENV=…     where the environment is                       (default: .venv)
+
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory --no-builtin-rules
+
+# --- the environment ------------------------------------------------------------------------------------------------
+# Two stamps: the locked packages (again when the lock changes, from nothing, so that no package outlives its line in
+# the lock), and the two distributions of this checkout, editable (again when their metadata changes).
+
+# A missing piece is named with the command that gets it. $(1): what is missing, $(2): the command.
+define missing
+{ echo "make: $(1)" >&2; echo "      $(2)" >&2; exit 1; }
+endef
+
+.PHONY: preflight
+preflight:
+	@command -v $(PYTHON) >/dev/null 2>&1 || \
+	  $(call missing,$(PYTHON) is not installed.,apt-get install python3 python3-venv)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  $(call missing,$(PYTHON) is older than 3.11$(comma) which Debian 12 and later have. Name a newer one:,make PYTHON=/path/to/python3.11)
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+	  $(call missing,$(PYTHON) cannot make a virtual environment.,apt-get install python3-venv)
+
+comma := ,
+
+$(VENV)/locked: requirements.lock
+	@$(MAKE) preflight
+	@echo "Setting up $(VENV), once; it is set up again when requirements.lock changes."
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements.lock
+	@touch $@
+
+$(VENV)/installed: $(VENV)/locked pyproject.toml firmware-sim/pyproject.toml
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps --no-build-isolation \
+	  --editable . --editable firmware-sim
+	@touch $@
+
+.PHONY: venv
+venv: $(VENV)/installed  ## set up .venv and nothing else
+
+# --- what one does here ---------------------------------------------------------------------------------------------
+
+.PHONY: demo
+demo: $(VENV)/installed  ## judge a bundled shoe, irregularities included, on this terminal
+	@$(BIN)/shoewatch judge --demo
+
+.PHONY: test
+test: $(VENV)/installed  ## every test but the benchmarks
+	@$(BIN)/pytest --numprocesses 2
+
+.PHONY: bench
+bench: $(VENV)/installed  ## measure speed, as ratios within one run
+	@$(BIN)/pytest --capture=no --override-ini 'python_files=bench_*.py' tests/bench
+
+# --- gates ----------------------------------------------------------------------------------------------------------
+
+SOURCES := controller drivers firmware-sim/src tests
+
+.PHONY: check
+check: lint types contracts installed coverage  ## every gate: lint, types, contracts, installation, branch coverage
+
+.PHONY: lint
+lint: $(VENV)/installed  ## ruff: rules and format
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+
+.PHONY: types
+types: $(VENV)/installed  ## mypy --strict, tests too
+	@$(BIN)/mypy $(SOURCES)
+
+.PHONY: contracts
+contracts: $(VENV)/installed  ## who may import whom
+	@$(BIN)/lint-imports
+
+.PHONY: installed
+installed: $(VENV)/installed  # what is installed agrees with what the distributions say they need
+	@$(BIN)/python -m pip check --disable-pip-version-check
+
+.PHONY: coverage
+coverage: $(VENV)/installed  ## branches the tests take: all of them in the pure rooms
+	@$(BIN)/coverage erase
+	@$(BIN)/coverage run -m pytest --quiet --numprocesses 2 -m 'not volume'
+	@$(BIN)/coverage combine --quiet
+	@$(BIN)/coverage report
+	@$(BIN)/coverage report --format=total --fail-under=100 --include='$(PURE)'
+
+# The rooms where a branch no test takes is a rule nobody has checked.
+PURE := controller/rules/*,controller/table/*
+
+.PHONY: format
+format: $(VENV)/installed  ## let ruff correct what it can
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+# --- what is generated ----------------------------------------------------------------------------------------------
+
+.PHONY: docs
+docs: $(VENV)/installed  ## write the generated documents again
+	@$(BIN)/pytest --quiet -m generated --regenerate
+
+COMPILE := uv pip compile pyproject.toml --universal --generate-hashes --no-header --no-annotate --quiet
+
+.PHONY: lock
+lock: $(VENV)/installed  ## pin again what pyproject.toml asks for (UPGRADE=1: at the newest versions)
+	@$(BIN)/$(COMPILE) $(if $(UPGRADE),--upgrade) --extra dev --output-file requirements.lock
+	@$(BIN)/$(COMPILE) --constraints requirements.lock --output-file requirements-run.lock
+
+.PHONY: wheel
+wheel: $(VENV)/installed  ## build what a table installs, into dist/
+	@$(BIN)/hatchling build --target wheel
+
+.PHONY: clean
+clean:  ## remove everything that was made here
+	@rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find controller drivers firmware-sim tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.PHONY: help
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r name what; do printf '%-16s %s\n' "$$name" "$$what"; done
