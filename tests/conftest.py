@@ -1,0 +1,66 @@
+"""What every test may count on: hypothesis profiles, no network, and kept files that `make docs` writes again."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytest_mock import MockerFixture
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# A failure must mean the same on every machine: neither profile judges an example by how long it took, and where
+# nobody watches (CI is set) the examples are the same on every run.
+settings.register_profile("dev", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--regenerate", action="store_true", help="write the generated documents")
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The checkout."""
+    return ROOT
+
+
+@pytest.fixture
+def kept(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """Compare a document with what its generator says now; under `make docs`, write it instead.
+
+    Call it as `kept("docs/rules.md", text)` in a test marked `generated`.
+    """
+    if request.node.get_closest_marker("generated") is None:
+        pytest.fail("a test that keeps a document is marked `generated`, so that `make docs` finds it")
+
+    def keep(path: str, text: str) -> None:
+        document = ROOT / path
+        if request.config.getoption("--regenerate"):
+            document.write_text(text, encoding="utf-8")
+        elif not document.exists() or document.read_text(encoding="utf-8") != text:
+            pytest.fail(f"{path} is not what its generator writes: run `make docs` and read the difference")
+
+    return keep
+
+
+@pytest.fixture(autouse=True)
+def no_network(mocker: MockerFixture) -> None:
+    """A test reaches this machine only; what it needs from elsewhere it does not need."""
+    connect = socket.socket.connect
+
+    def connect_here(self: socket.socket, address: tuple[str, int] | str | bytes) -> None:
+        if self.family != socket.AF_UNIX and address[0] not in {"127.0.0.1", "::1", "localhost"}:
+            pytest.fail(f"a test tried to reach {address!r}")
+        connect(self, address)
+
+    mocker.patch.object(socket.socket, "connect", connect_here)
