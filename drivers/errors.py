@@ -1,0 +1,38 @@
+"""What can go wrong with a device, by whose fault it is and what cures it.
+
+    DeviceError
+    ├── BadBytesError       their bytes: no frame, or one without meaning   count it, report it, wait for the next
+    ├── DeviceSaidNoError   the device understood and refused               a person, or another command
+    ├── LinkLost            the wire is gone: unplugged, silent, hung up    reconnect; never give up
+    └── MisuseError         our bug: a call that no caller may make         mend the program
+
+The operator's files have errors of their own, in the room that reads them. Pure; imports nothing.
+"""
+
+
+class DeviceError(Exception):
+    """The root; never raised itself."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class BadBytesError(DeviceError):
+    """Their bytes mean nothing. `reason` is one of few fixed phrases, so that equal faults count as equal."""
+
+
+class DeviceSaidNoError(DeviceError):
+    """The device understood, and refused."""
+
+
+class LinkLost(DeviceError):  # noqa: N818 - the word of the architecture, and an event as much as an error
+    """The wire is gone: what every library's exception about a port becomes, in `drivers.link`."""
+
+    def __init__(self, reason: str, cause: BaseException | None = None) -> None:
+        super().__init__(reason)
+        self.cause = cause
+
+
+class MisuseError(DeviceError):
+    """Our bug: the call breaks the contract of what was called."""
