@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from pytest_mock import MockerFixture
+from pytest_mock import MockerFixture
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -53,8 +49,8 @@ def kept(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     return keep
 
 
-@pytest.fixture(autouse=True)
-def no_network(mocker: MockerFixture) -> None:
+@pytest.fixture(autouse=True, scope="session")
+def no_network(session_mocker: MockerFixture) -> None:
     """A test reaches this machine only; what it needs from elsewhere it does not need."""
     connect = socket.socket.connect
 
@@ -63,4 +59,4 @@ def no_network(mocker: MockerFixture) -> None:
             pytest.fail(f"a test tried to reach {address!r}")
         connect(self, address)
 
-    mocker.patch.object(socket.socket, "connect", connect_here)
+    session_mocker.patch.object(socket.socket, "connect", connect_here)
