@@ -106,12 +106,18 @@ format: $(VENV)/installed  ## let ruff correct what it can
 docs: $(VENV)/installed  ## write the generated documents again
 	@$(BIN)/pytest --quiet -m generated --regenerate
 
-COMPILE := uv pip compile pyproject.toml --universal --generate-hashes --no-header --no-annotate --quiet
+COMPILE := $(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --no-header --no-annotate --quiet
+
+# $(1): the lock, $(2): what it pins. A lock that says the same keeps its date, so that no environment is made again.
+define pin
+mkdir -p build; cp $(1) build/$(1); $(COMPILE) $(if $(UPGRADE),--upgrade) $(2) --output-file build/$(1)
+cmp -s build/$(1) $(1) || { cp build/$(1) $(1); echo "$(1) has changed."; }
+endef
 
 .PHONY: lock
 lock: $(VENV)/installed  ## pin again what pyproject.toml asks for (UPGRADE=1: at the newest versions)
-	@$(BIN)/$(COMPILE) $(if $(UPGRADE),--upgrade) --extra dev --output-file requirements.lock
-	@$(BIN)/$(COMPILE) --constraints requirements.lock --output-file requirements-run.lock
+	@$(call pin,requirements.lock,--extra dev)
+	@$(call pin,requirements-run.lock,--constraints requirements.lock)
 
 .PHONY: wheel
 wheel: $(VENV)/installed  ## build what a table installs, into dist/
