@@ -1,0 +1,167 @@
+"""What the frames of the Angel Eye II-EX say, both ways: reports from the shoe, commands from the host.
+
+`decode_report(encode_report(seq, report)) == (seq, report)` for every report, and a code letter that nobody knows is
+`Unknown`, never an exception and never nothing. Pure: called by `session` on the host's side and by a simulated shoe on
+the other.
+"""
+
+from collections.abc import Callable
+from typing import assert_never
+
+from drivers.angel_eye.framing import Nak
+from drivers.angel_eye.messages import (
+    AskState,
+    CancelError,
+    Command,
+    CuttingCardOut,
+    Drawn,
+    DrawnOutside,
+    ErrorCancelled,
+    ErrorRaised,
+    Face,
+    Lock,
+    LockChanged,
+    Malformed,
+    PresetChanged,
+    ResultPressed,
+    ShoeReport,
+    Started,
+    StoodBy,
+    Unknown,
+    Unlock,
+)
+from drivers.angel_eye.wire import NAK, PAYLOAD_BIT, Refusal
+
+
+def encode_report(seq: str, report: ShoeReport) -> bytes:
+    """The body of a report frame, as a shoe sends it."""
+    return seq.encode("ascii") + _content(report)
+
+
+def decode_report(body: bytes) -> tuple[str, ShoeReport | Malformed]:
+    """The seq and what the shoe reports."""
+    seq, content = body[:1].decode("latin-1"), body[1:]
+    if not content:
+        return seq, Malformed(body, "a seq without a code letter")
+    code, payload = content[0], content[1:]
+    layout = _LAYOUTS.get(code)
+    if layout is None:
+        return seq, Unknown(code, payload)
+    length, read = layout
+    if len(payload) != length:
+        return seq, Malformed(body, f"{len(payload)} bytes after {chr(code)!r}, which has {length}")
+    if code == ord("M"):
+        if not payload.isdigit():
+            return seq, Malformed(body, "a byte after 'M' that is no ASCII digit")
+    elif not all(byte & PAYLOAD_BIT for byte in payload):
+        return seq, Malformed(body, f"a byte after {chr(code)!r} without bit 7")
+    return seq, read(payload)
+
+
+def encode_command(command: Command) -> bytes:
+    """The body of a command frame, as a host sends it."""
+    match command:
+        case Unlock():
+            return b"OPLK01"
+        case Lock():
+            return b"OPLK02"
+        case CancelError(error):
+            return b"OPEC%02d" % error
+        case AskState():
+            return b"OPGP00"
+        case _ as never:
+            assert_never(never)
+
+
+def decode_command(body: bytes) -> Command | Nak:
+    """The command, or the refusal that a shoe answers."""
+    if len(body) != len("OPttdd"):
+        return refusal(Refusal.LENGTH)
+    if body[:2] != b"OP":
+        return refusal(Refusal.COMMAND)
+    known = _COMMANDS.get(body)
+    if known is not None:
+        return known
+    if body[2:4] == b"EC" and body[4:].isdigit():
+        return CancelError(int(body[4:]))
+    return refusal(Refusal.TYPE)
+
+
+def refusal(code: Refusal) -> Nak:
+    """NAK with its code."""
+    return Nak(bytes((NAK, code)))
+
+
+_COMMANDS: dict[bytes, Command] = {encode_command(each): each for each in (Unlock(), Lock(), AskState())}
+
+
+def _high(byte: int) -> int:
+    """Bits 6-4."""
+    return byte >> 4 & 0b111
+
+
+def _low(byte: int) -> int:
+    """Bits 3-0."""
+    return byte & 0b1111
+
+
+def _byte(high: int, low: int) -> int:
+    return PAYLOAD_BIT | high << 4 | low
+
+
+def _face(byte: int) -> Face:
+    return Face(_high(byte), _low(byte))
+
+
+def _face_byte(face: Face) -> int:
+    return _byte(face.suit, face.rank)
+
+
+_ERROR_MODE = 1 << 6
+_ERROR_BITS = 0b11_1111
+_PAIR_BITS = 0b11
+_LOCK_BIT = 1
+
+_LAYOUTS: dict[int, tuple[int, Callable[[bytes], ShoeReport]]] = {
+    ord("S"): (0, lambda _: Started()),
+    ord("P"): (0, lambda _: StoodBy()),
+    ord("D"): (2, lambda two: Drawn(_high(two[0]), _low(two[0]), _face(two[1]))),
+    ord("R"): (2, lambda two: Drawn(_high(two[0]), _low(two[0]), _face(two[1]), again=True)),
+    ord("d"): (2, lambda two: DrawnOutside(_high(two[0]), _low(two[0]), _face(two[1]))),
+    ord("C"): (0, lambda _: CuttingCardOut()),
+    ord("G"): (1, lambda one: ResultPressed(_high(one[0]), one[0] & _PAIR_BITS)),
+    ord("E"): (1, lambda one: ErrorRaised(one[0] & _ERROR_BITS, bool(one[0] & _ERROR_MODE))),
+    ord("e"): (1, lambda one: ErrorCancelled(one[0] & _ERROR_BITS)),
+    ord("L"): (1, lambda one: LockChanged(bool(one[0] & _LOCK_BIT))),
+    ord("M"): (6, lambda six: PresetChanged(six[:2].decode("ascii"), six[2:].decode("ascii"))),
+}
+"""By code letter: how many bytes follow it, and what they say."""
+
+
+def _content(report: ShoeReport) -> bytes:  # noqa: C901, PLR0911 - one case for each report of a closed union
+    """Code letter and payload."""
+    match report:
+        case Started():
+            return b"S"
+        case StoodBy():
+            return b"P"
+        case Drawn(target, index, face, again):
+            return bytes((ord("R" if again else "D"), _byte(target, index), _face_byte(face)))
+        case DrawnOutside(mode, error, face):
+            return bytes((ord("d"), _byte(mode, error), _face_byte(face)))
+        case CuttingCardOut():
+            return b"C"
+        case ResultPressed(outcome, pairs):
+            return bytes((ord("G"), _byte(outcome, pairs)))
+        case ErrorRaised(error, error_mode):
+            return bytes((ord("E"), PAYLOAD_BIT | (_ERROR_MODE if error_mode else 0) | error))
+        case ErrorCancelled(error):
+            return bytes((ord("e"), PAYLOAD_BIT | error))
+        case LockChanged(locked):
+            return bytes((ord("L"), PAYLOAD_BIT | (_LOCK_BIT if locked else 0)))
+        case PresetChanged(address, value):
+            return f"M{address}{value}".encode("ascii")
+        case Unknown(code, payload):
+            return bytes((code,)) + payload
+        case _ as never:
+            assert_never(never)
