@@ -241,6 +241,12 @@ class DeviceComplained(_Record, frozen=True):
     reason: str
 
 
+class DeviceRemark(_Record, frozen=True):
+    """The device told something that no rule follows from: stand-by, a preset changed, a code nobody knows."""
+
+    text: str
+
+
 class EventsMissing(_Record, frozen=True):
     """Events from number `first` on are lost for good; `count` is None where nobody knows how many."""
 
@@ -295,6 +301,7 @@ DeviceEvent = (
     | DeviceOffline
     | DeviceRefused
     | DeviceComplained
+    | DeviceRemark
     | EventsMissing
     | FrameRefused
     | CommandAnswered
