@@ -78,7 +78,7 @@ types: $(VENV)/installed  ## mypy --strict, tests too
 
 .PHONY: contracts
 contracts: $(VENV)/installed  ## who may import whom
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 
 .PHONY: installed
 installed: $(VENV)/installed  # what is installed agrees with what the distributions say they need
