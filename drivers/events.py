@@ -14,6 +14,7 @@ Outcome = Literal["player", "banker", "tie", "abandoned"]
 Pairs = Literal["none", "player", "banker", "both"]
 Where = Literal["exit", "midway", "unknown"]
 Kind = Literal["shoe", "shuffler", "cutting-card", "panel"]
+Answer = Literal["done", "refused", "busy", "unknown-command", "no-answer"]
 
 
 def _kebab(name: str) -> str:
@@ -266,7 +267,7 @@ class CommandAnswered(_Record, frozen=True):
     """What became of the command with this id. `no-answer`: nobody knows whether the device did it."""
 
     id: int
-    outcome: Literal["done", "refused", "busy", "unknown-command", "no-answer"]
+    outcome: Answer
     text: str = ""
 
 
