@@ -25,8 +25,9 @@ Every version is installed with its hash checked. Python itself and the system's
 def licence(package: str) -> str:
     """What a package says its licence is, in the newest of the three places where it may say so."""
     said = metadata(package)
-    classified = [line.rpartition(" :: ")[2] for line in said.get_all("Classifier") or [] if line.startswith("License")]
-    return said["License-Expression"] or said["License"] or ", ".join(classified)
+    stated = [*(said.get_all("License-Expression") or []), *(said.get_all("License") or [])]
+    classified = [line.rpartition(" :: ")[2] for line in said.get_all("Classifier") or [] if "License" in line]
+    return str(stated[0]) if stated else ", ".join(classified)
 
 
 def needed_by(package: str, shipped: list[str]) -> str:
