@@ -1,0 +1,1 @@
+"""A cutting-card sensor, as the open device protocol writes it."""

@@ -1,0 +1,319 @@
+"""The kinds of field a message is made of. Numbers are big-endian; lengths are one byte; nothing is padded.
+
+Each field puts a value into bytes, refusing what the page does not allow (`MisuseError`: our bug), and takes it out of
+bytes, refusing the same (`BadBytesError`: theirs). Pure. Used by the layouts, on both sides of the wire.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from drivers.errors import BadBytesError, MisuseError
+from drivers.open_protocol.wire import IDENTITY_BYTES, NAME_BYTES, NONCE_BYTES, PROOF_BYTES, TEXT_BYTES, TEXT_COLUMNS
+
+T = TypeVar("T")
+
+RANKS = "A23456789TJQK"
+SUITS = "shdc"
+UNREADABLE = "??"
+CARDS = frozenset(rank + suit for rank in RANKS for suit in SUITS) | {UNREADABLE}
+
+_NAME_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
+
+
+class Source:
+    """Bytes being read from the front. Running out is their fault."""
+
+    def __init__(self, content: bytes) -> None:
+        self._content = content
+        self._at = 0
+
+    def take(self, count: int) -> bytes:
+        """The next `count` bytes."""
+        taken = self._content[self._at : self._at + count]
+        if len(taken) != count:
+            raise BadBytesError("shorter than its type says")
+        self._at += count
+        return taken
+
+    def rest(self) -> bytes:
+        """Everything that is left."""
+        return self.take(len(self._content) - self._at)
+
+
+class Field(Protocol[T]):
+    """One field: how it is written on the page, and how it goes into bytes and comes out again."""
+
+    @property
+    def notation(self) -> str:
+        """The kind as the tables of `docs/device-protocol.md` call it."""
+
+    def put(self, value: T) -> bytes:
+        """The value as bytes."""
+
+    def take(self, source: Source) -> T:
+        """The value that stands next in the source."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An unsigned number of `size` bytes, at most `most`."""
+
+    size: int
+    most: int | None = None
+
+    @property
+    def notation(self) -> str:
+        """`u16`, or `u8 to 100`."""
+        return f"u{self.size * 8}" + (f" to {self.most}" if self.most is not None else "")
+
+    def put(self, value: int) -> bytes:
+        """The number, big-endian."""
+        if not 0 <= value <= self._most:
+            raise MisuseError(f"{value} is no {self.notation}")
+        return value.to_bytes(self.size)
+
+    def take(self, source: Source) -> int:
+        """The number that stands next."""
+        value = int.from_bytes(source.take(self.size))
+        if value > self._most:
+            raise BadBytesError("number out of range")
+        return value
+
+    @property
+    def _most(self) -> int:
+        return 256**self.size - 1 if self.most is None else self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Ordinal:
+    """A place counted from 1, in one byte; 0 stands for None."""
+
+    notation: str = "u8, 0 none"
+
+    def put(self, value: int | None) -> bytes:
+        """The place, or 0."""
+        if value == 0:
+            raise MisuseError("a place is counted from 1")
+        return U8.put(value or 0)
+
+    def take(self, source: Source) -> int | None:
+        """The place, None for 0."""
+        return U8.take(source) or None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of few names, as one byte: the name's place in `names`, from 0. The name None means that nothing is said."""
+
+    names: tuple[str | None, ...]
+
+    @property
+    def notation(self) -> str:
+        """`0 none, 1 player, 2 banker`."""
+        return ", ".join(f"{code} {name or 'nothing'}" for code, name in enumerate(self.names))
+
+    def put(self, value: str | None) -> bytes:
+        """The name's code."""
+        if value not in self.names:
+            raise MisuseError(f"{value} is none of {self.notation}")
+        return bytes((self.names.index(value),))
+
+    def take(self, source: Source) -> str | None:
+        """The name with that code."""
+        code = U8.take(source)
+        if code >= len(self.names):
+            raise BadBytesError("code without a meaning")
+        return self.names[code]
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """True or False, as 1 or 0; no other byte will do."""
+
+    notation: str = "flag"
+
+    def put(self, value: bool) -> bytes:  # noqa: FBT001 - the value is the flag itself
+        """One byte."""
+        return bytes((value,))
+
+    def take(self, source: Source) -> bool:
+        """True for 1, False for 0."""
+        return bool(Number(1, most=1).take(source))
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """A set of names, as bits of two bytes, the first name being bit 0. A bit without a name is refused."""
+
+    names: tuple[str, ...]
+
+    @property
+    def notation(self) -> str:
+        """`bits: 0 sees-face-up, 1 …`."""
+        return "bits: " + ", ".join(f"{bit} {name}" for bit, name in enumerate(self.names))
+
+    def put(self, value: tuple[str, ...]) -> bytes:
+        """The bits of these names."""
+        if not set(value) <= set(self.names):
+            raise MisuseError(f"{value} are not all among {self.notation}")
+        return U16.put(sum(1 << self.names.index(name) for name in set(value)))
+
+    def take(self, source: Source) -> tuple[str, ...]:
+        """The names whose bits are set, in the order of the bits."""
+        bits = U16.take(source)
+        if bits >> len(self.names):
+            raise BadBytesError("bit without a meaning")
+        return tuple(name for bit, name in enumerate(self.names) if bits >> bit & 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card code of two ASCII characters: rank and suit, or `??`."""
+
+    notation: str = "card"
+
+    def put(self, value: str) -> bytes:
+        """The two characters."""
+        if value not in CARDS:
+            raise MisuseError(f"{value} is no card")
+        return value.encode("ascii")
+
+    def take(self, source: Source) -> str:
+        """The card that stands next."""
+        value = source.take(2).decode("latin-1")
+        if value not in CARDS:
+            raise BadBytesError("no such card")
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A length of one byte, then so many bytes of UTF-8 that `allowed` approves of."""
+
+    notation: str
+    most: int
+    allowed: Callable[[str], bool]
+
+    def put(self, value: str) -> bytes:
+        """The length and the text."""
+        encoded = value.encode()
+        if len(encoded) > self.most or not self.allowed(value):
+            raise MisuseError(f"{value!r} is no {self.notation}")
+        return bytes((len(encoded),)) + encoded
+
+    def take(self, source: Source) -> str:
+        """The text that stands next."""
+        length = U8.take(source)
+        if length > self.most:
+            raise BadBytesError("text too long")
+        try:
+            value = source.take(length).decode()
+        except UnicodeDecodeError:
+            raise BadBytesError("text is not UTF-8") from None
+        if not self.allowed(value):
+            raise BadBytesError("text with a character that is not allowed")
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name that may be missing: an empty one stands for None."""
+
+    notation: str = "name or empty"
+
+    def put(self, value: str | None) -> bytes:
+        """The name, or a length of 0."""
+        return b"\0" if value is None else NAME.put(value)
+
+    def take(self, source: Source) -> str | None:
+        """The name that stands next, or None."""
+        return _MAYBE_NAME.take(source) or None
+
+
+@dataclass(frozen=True, slots=True)
+class Bytes:
+    """Exactly `size` bytes."""
+
+    size: int
+
+    @property
+    def notation(self) -> str:
+        """`16 bytes`."""
+        return f"{self.size} bytes"
+
+    def put(self, value: bytes) -> bytes:
+        """The bytes as they are."""
+        if len(value) != self.size:
+            raise MisuseError(f"{len(value)} bytes where {self.size} belong")
+        return value
+
+    def take(self, source: Source) -> bytes:
+        """The next `size` bytes."""
+        return source.take(self.size)
+
+
+@dataclass(frozen=True, slots=True)
+class MaybeProof:
+    """A length of one byte, 0 or 32, then so many bytes."""
+
+    notation: str = "proof or empty"
+
+    def put(self, value: bytes) -> bytes:
+        """The length and the proof."""
+        if len(value) not in {0, PROOF_BYTES}:
+            raise MisuseError(f"a proof of {len(value)} bytes")
+        return bytes((len(value),)) + value
+
+    def take(self, source: Source) -> bytes:
+        """The proof that stands next, or nothing."""
+        length = U8.take(source)
+        if length not in {0, PROOF_BYTES}:
+            raise BadBytesError("proof of a wrong length")
+        return source.take(length)
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Everything up to the end of the message."""
+
+    notation: str = "the rest"
+
+    def put(self, value: bytes) -> bytes:
+        """The bytes as they are."""
+        return value
+
+    def take(self, source: Source) -> bytes:
+        """Everything that is left."""
+        return source.rest()
+
+
+def _is_name(value: str) -> bool:
+    return bool(value) and _NAME_LETTERS.issuperset(value)
+
+
+def _is_line(value: str) -> bool:
+    return len(value) <= TEXT_COLUMNS and value.isprintable()
+
+
+def _is_identity(value: str) -> bool:
+    return value.isascii() and value.isprintable()
+
+
+U8 = Number(1)
+U16 = Number(2)
+U32 = Number(4)
+U64 = Number(8)
+PERCENT = Number(1, most=100)
+FLAG = Flag()
+ORDINAL = Ordinal()
+CARD = Card()
+NAME = Text("name", NAME_BYTES, _is_name)
+_MAYBE_NAME = Text("name or empty", NAME_BYTES, _NAME_LETTERS.issuperset)
+MAYBE_NAME = Named()
+TEXT = Text("text", TEXT_BYTES, str.isprintable)
+LINE = Text("line", TEXT_BYTES, _is_line)
+IDENTITY = Text("identity", IDENTITY_BYTES, _is_identity)
+NONCE = Bytes(NONCE_BYTES)
+MAYBE_PROOF = MaybeProof()
+REST = Rest()

@@ -1,0 +1,80 @@
+"""The host's half of the handshake: the question, the judgement of the answer, and the welcome.
+
+Pure: the nonce is an argument. Used by the host's session only; a device writes its half from the page.
+"""
+
+from dataclasses import dataclass
+
+from drivers.errors import MisuseError
+from drivers.events import Kind
+from drivers.open_protocol import auth
+from drivers.open_protocol.envelope import PlainEnvelope, SealedEnvelope, SessionEnvelope
+from drivers.open_protocol.messages import HANDSHAKE, Hello, Welcome, Who
+from drivers.open_protocol.wire import SILENCE_LEAST_MS, SILENCE_MOST_MS, SILENCE_S, VERSION, Reason
+
+_SESSION_BYTES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """Which device belongs here. With a key it must prove that it holds it, or it cannot feed a single event."""
+
+    kind: Kind
+    serial: str | None = None
+    """None takes any device of that kind."""
+    key: bytes | None = None
+    silence_s: float = SILENCE_S
+
+    def __post_init__(self) -> None:
+        if self.key is not None:
+            auth.check_key(self.key)
+        if not SILENCE_LEAST_MS <= self.silence_ms <= SILENCE_MOST_MS:
+            raise MisuseError(f"a silence of {self.silence_s} s is not within what the protocol allows")
+
+    @property
+    def silence_ms(self) -> int:
+        """As WELCOME says it."""
+        return round(self.silence_s * 1000)
+
+
+class Question:
+    """One WHO with its nonce: every answer to it may be heard once."""
+
+    def __init__(self, nonce: bytes) -> None:
+        self.message = HANDSHAKE.encode(Who(lowest=VERSION, highest=VERSION, nonce=nonce))
+        self.session = int.from_bytes(nonce[:_SESSION_BYTES])
+
+
+def objection(question: Question, hello: Hello, message: bytes, expected: Expected) -> Reason | None:
+    """Why this device is not taken; None if it is. `message` is the HELLO as it came."""
+    if expected.key is None:
+        if hello.proof:
+            return Reason.WANTS_A_KEY_UNKNOWN_HERE
+    else:
+        if not hello.proof:
+            return Reason.NO_PROOF_OF_THE_KEY
+        wanted = auth.device_proof(expected.key, question.message, auth.unproved(message, hello.proof))
+        if not auth.same(hello.proof, wanted):
+            return Reason.WRONG_PROOF_OF_THE_KEY
+    if hello.kind != expected.kind or (expected.serial is not None and hello.serial != expected.serial):
+        return Reason.WRONG_DEVICE
+    if not hello.lowest <= VERSION <= hello.highest:
+        return Reason.NO_COMMON_VERSION
+    if not 1 <= hello.oldest <= hello.next:
+        return Reason.MALFORMED
+    return None
+
+
+def welcome(
+    question: Question, hello: Hello, message: bytes, expected: Expected, after: int
+) -> tuple[bytes, SessionEnvelope]:
+    """The WELCOME for this HELLO, and the envelope of the session that it begins."""
+    bare = Welcome(question.session, VERSION, hello.log, after, expected.silence_ms)
+    unproved = auth.unproved(HANDSHAKE.encode(bare), bare.proof)
+    if expected.key is None:
+        return HANDSHAKE.encode(bare), PlainEnvelope(question.session)
+    words = (question.message, auth.unproved(message, hello.proof), unproved)
+    proof = auth.host_proof(expected.key, *words)
+    keys = auth.session_keys(expected.key, *words)
+    proved = Welcome(bare.session, bare.version, bare.log, bare.after, bare.silence_ms, proof)
+    return HANDSHAKE.encode(proved), SealedEnvelope(speaks=keys.host, hears=keys.device)

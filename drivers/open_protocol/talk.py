@@ -1,0 +1,189 @@
+"""An open session with one device, from the host's side: what is said within it and what it owes.
+
+It begins with the first valid envelope from the device and ends, with a reason in `over`, by a BYE, by silence, or when
+a missing event never comes. Pure: time is an argument. Made by the host's `session`, which knows links and handshakes.
+"""
+
+from typing import assert_never
+
+from drivers.errors import BadBytesError
+from drivers.events import DeviceComplained, DeviceOffline, DeviceOnline, FrameRefused, Place, Report
+from drivers.framing.deframer import frame
+from drivers.open_protocol.codec import EVENTS
+from drivers.open_protocol.envelope import SessionEnvelope
+from drivers.open_protocol.errands import Errands
+from drivers.open_protocol.intake import Intake, Resumption
+from drivers.open_protocol.messages import (
+    IN_SESSION,
+    Ack,
+    Again,
+    Answer,
+    Beat,
+    Bye,
+    Command,
+    Complaint,
+    Event,
+    Hello,
+    InSession,
+)
+from drivers.open_protocol.wire import BEATS_PER_SILENCE, COMPLAIN_S, VERSION, Reason
+
+
+class Talk:
+    """What both sides say until `over`. Frames to send are appended to `out`."""
+
+    def __init__(
+        self,
+        hello: Hello,
+        envelope: SessionEnvelope,
+        intake: Intake,
+        out: bytearray,
+        *,
+        silence_s: float,
+        now: float,
+    ) -> None:
+        self.over: str | None = None
+        self.envelope = envelope
+        self._hello = hello
+        self._intake = intake
+        self._silence_s = silence_s
+        self._out = out
+        self._errands = Errands()
+        self._heard_at = now
+        self._said_at = now
+        self._complain_at = now
+        self._ack_due = True
+
+    def begin(self, resumption: Resumption, now: float) -> list[Report]:
+        """The device exists from now on; first of all, what of it is lost."""
+        hello = self._hello
+        self._intake.begin(resumption.after)
+        self._say(Beat(), now)
+        online = DeviceOnline(
+            kind=hello.kind,
+            serial=hello.serial,
+            maker=hello.maker,
+            model=hello.model,
+            firmware=hello.firmware,
+            protocol=VERSION,
+            capabilities=hello.capabilities,
+            boot=hello.boot,
+            log=hello.log,
+            authenticated=bool(hello.proof),
+        )
+        if resumption.missing is None:
+            return [Report(online)]
+        return [Report(online), Report(resumption.missing, place=resumption.after)]
+
+    def hear(self, content: bytes, raw: bytes, now: float) -> list[Report]:
+        """A valid envelope held this content."""
+        self._heard_at = now
+        try:
+            message = IN_SESSION.decode(content)
+        except BadBytesError:
+            self._complain(Reason.MALFORMED, now)
+            raise
+        match message:
+            case Beat():
+                return []
+            case Event(seq=seq, content=told):
+                return self._event(seq, told, raw, now)
+            case Answer():
+                answered = self._errands.answered(message, now)
+                return [*answered, *self._run_errands(now)]
+            case Complaint(text=text):
+                return [Report(DeviceComplained(text))]
+            case Bye(reason=code):
+                self.over = Reason(code).phrase if code in set(Reason) else f"it left for reason {code}"
+                return []
+            case Ack() | Again() | Command():
+                self._complain(Reason.OUT_OF_PLACE, now)
+                raise BadBytesError("a host's message from a device")
+            case _:
+                assert_never(message)
+
+    def acknowledge(self) -> None:
+        """More became durable: say so."""
+        self._ack_due = True
+
+    def command(self, command: Command, now: float) -> list[Report]:
+        """Have the device do this when its turn comes."""
+        return [*self._errands.add(command, now), *self._run_errands(now)]
+
+    def next_deadline(self) -> float:
+        """When the session owes something next."""
+        times = (self._heard_at + self._silence_s, self._beat_at, self._intake.stuck_at, self._errands.next_deadline())
+        return min(time for time in times if time is not None)
+
+    def on_deadline(self, now: float) -> list[Report]:
+        """Whatever is owed: an end, a heartbeat, a command."""
+        if self._heard_at + self._silence_s <= now:
+            self.over = f"silent for {self._silence_s:g} s"
+            return []
+        if self._intake.stuck_at is not None and self._intake.stuck_at <= now:
+            self._leave(Reason.MISSING_EVENT_NEVER_CAME, now)
+            return []
+        reports = self._run_errands(now)
+        if self._beat_at <= now:
+            self._say(Beat(), now)
+        return reports
+
+    def tell_acknowledged(self, now: float) -> None:
+        """One ACK for everything that became durable, or came again, since the one before."""
+        acknowledged = self._intake.acknowledged
+        if self._ack_due and acknowledged is not None and acknowledged.seq:
+            self._say(Ack(acknowledged.seq), now)
+        self._ack_due = False
+
+    def close(self, now: float) -> None:
+        """The host goes away."""
+        self._leave(Reason.CLOSING_DOWN, now)
+
+    def end(self, reason: str) -> list[Report]:
+        """Nothing more will come of it: of the commands, and then of the device."""
+        unanswered = self._errands.end()
+        return [*unanswered, Report(DeviceOffline(reason))]
+
+    def _event(self, seq: int, told: bytes, raw: bytes, now: float) -> list[Report]:
+        verdict = self._intake.take(seq, now)
+        match verdict:
+            case "new":
+                place = Place(self._hello.log, seq)
+                try:
+                    return [Report(EVENTS[self._hello.kind].decode(told), raw, place)]
+                except BadBytesError as bad:
+                    self._complain(Reason.MALFORMED, now)
+                    return [Report(FrameRefused(bad.reason, raw), raw, place)]
+            case "duplicate":
+                self._ack_due = True
+                return []
+            case "early":
+                wanted = self._intake.ask_again(now)
+                if wanted is not None:
+                    self._say(Again(wanted), now)
+                return []
+            case _:
+                assert_never(verdict)
+
+    def _run_errands(self, now: float) -> list[Report]:
+        command, reports = self._errands.due(now)
+        if command is not None:
+            self._say(command, now)
+        return reports
+
+    def _leave(self, reason: Reason, now: float) -> None:
+        self._say(Bye(reason), now)
+        self.over = reason.phrase
+
+    def _complain(self, reason: Reason, now: float) -> None:
+        if self._complain_at <= now:
+            self._complain_at = now + COMPLAIN_S
+            self._say(Complaint(reason, reason.phrase), now)
+
+    def _say(self, message: InSession, now: float) -> None:
+        self._said_at = now
+        self._out += frame(self.envelope.wrap(IN_SESSION.encode(message)))
+
+    @property
+    def _beat_at(self) -> float:
+        return self._said_at + self._silence_s / BEATS_PER_SILENCE

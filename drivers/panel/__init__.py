@@ -1,0 +1,1 @@
+"""The dealer's panel, as the open device protocol writes it."""

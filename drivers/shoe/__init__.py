@@ -1,0 +1,1 @@
+"""A dealing shoe, as the open device protocol writes it."""

@@ -1,0 +1,1 @@
+"""A shuffler that holds two batches, as the open device protocol writes it."""
