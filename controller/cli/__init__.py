@@ -1,0 +1,52 @@
+"""The command `shoewatch`: one module for each subcommand, imported only when it is the one that is wanted.
+
+A subcommand's module offers `HELP` (one line), `configure(parser)` and `run(arguments) -> exit code`.
+Exit codes of every subcommand: 0 all is well, 1 something irregular was found, 2 the command line is wrong,
+65 some input could not be understood, 66 a file could not be read, 78 a configuration is wrong.
+"""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Final
+
+import controller
+
+COMMANDS: Final = ("judge", "odds", "devices")
+
+
+def _module(command: str) -> ModuleType:
+    return importlib.import_module(f"controller.cli.{command}")
+
+
+def _parser(commands: Sequence[str]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="shoewatch",
+        description="Watches a baccarat table and says who each card belongs to, what comes next, and what went wrong.",
+        epilog="exit codes: 0 all is well, 1 something irregular, 2 wrong command line, 65 input not understood, "
+        "66 file not readable, 78 configuration wrong",
+    )
+    parser.add_argument("--version", action="version", version=f"shoewatch {controller.__version__}")
+    subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for command in commands:
+        module = _module(command)
+        subparser = subparsers.add_parser(
+            command,
+            help=module.HELP,
+            description=module.__doc__,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        module.configure(subparser)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one subcommand and give its exit code."""
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    wanted = words[:1] if words and words[0] in COMMANDS else COMMANDS
+    parsed = _parser(wanted).parse_args(words)
+    code = _module(parsed.command).run(parsed)
+    assert isinstance(code, int)
+    return code

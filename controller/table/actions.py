@@ -1,0 +1,59 @@
+"""Actions that more than one machine's edges do."""
+
+from collections.abc import Callable
+
+from controller.table.decision import Place, Reason
+from controller.table.inputs import CuttingCard, ShoeEmpty, Turned
+from controller.table.irregularities import Code
+from controller.table.model import Table
+from controller.table.state import Drawn, Stop, StopKind
+
+
+def refuse(reason: Reason) -> Callable[[Table], None]:
+    """The input is rejected, without effect."""
+
+    def refused(table: Table) -> None:
+        table.reason = reason
+
+    refused.__name__ = f"refuse: {reason.value}"
+    return refused
+
+
+def flags(code: Code) -> Callable[[Table], None]:
+    """The input is irregular."""
+
+    def flagged(table: Table) -> None:
+        table.flag(code)
+
+    flagged.__name__ = f"flag {code.value}"
+    return flagged
+
+
+def keep(table: Table) -> None:
+    """The input waits behind whatever waits already."""
+    event = table.card if isinstance(table.event, Drawn) else table.event
+    assert isinstance(event, Drawn | CuttingCard | ShoeEmpty)
+    if isinstance(event, Drawn):
+        table.put(event, Place.WAITING)
+    table.waiting += (event,)
+    table.kept = True
+
+
+def pass_on(table: Table) -> None:
+    """The next machine answers."""
+    table.passed = True
+
+
+def ask_name(table: Table) -> None:
+    """Play waits until the card at hand is named."""
+    table.flag(Code.UNREAD_CARD)
+    table.put(table.card, Place.WAITING)
+    table.stop(StopKind.NAME, Code.UNREAD_CARD, table.card)
+    table.kept = True
+
+
+def ask_turned_name(table: Table) -> None:
+    """Play waits until an unread card that has just been turned is named; then the hand counts as turned."""
+    assert isinstance(table.event, Turned)
+    table.flag(Code.UNREAD_CARD)
+    table.stops += (Stop(StopKind.NAME, Code.UNREAD_CARD, then=table.event, turning=table.event.hand),)

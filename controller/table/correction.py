@@ -1,0 +1,148 @@
+"""A supervisor's correction of a card: the round is judged again from its first card, and what changed is said.
+
+The cards of a round come back in the order in which they were dealt; each goes to whoever is entitled to it now. What
+is left to nobody is a card in error; who is owed a card now is asked for it. The old reading stays in the record.
+"""
+
+from msgspec.structs import replace
+
+from controller.rules.cards import INDEX, UNREAD, Card
+from controller.rules.hands import Outcome
+from controller.table.decision import Rejudged
+from controller.table.inputs import Corrected, Hand, Turned
+from controller.table.irregularities import Code
+from controller.table.model import Table, working_copy
+from controller.table.phases import ENTITLED, UNTURNED, Play, Round, Shoe
+from controller.table.round import ROUND
+from controller.table.round_steps import in_error, outcome
+from controller.table.signals import Signal
+from controller.table.state import Deal, Drawn, frozen, opened
+
+
+def of_open_round(table: Table) -> bool:
+    """The correction names a card that lies face up in the round on the table."""
+    event = _event(table)
+    if table.round is Round.BETTING or table.void or event.round not in (None, table.round_number):
+        return False
+    turned = table.player_turned if event.hand == "player" else table.banker_turned
+    return not table.simulated and event.place <= turned
+
+
+def of_past_round(table: Table) -> bool:
+    """The correction names a card of a finished round of this shoe that was not void."""
+    deal = _deal(table)
+    return deal is not None and deal.outcome != "void" and _event(table).place <= len(_hand(deal, _event(table).hand))
+
+
+def correct_open(table: Table) -> None:
+    """Judge the round on the table again with the card as it really is."""
+    event = _event(table)
+    was = (table.player if event.hand == "player" else table.banker)[event.place - 1]
+    called = table.round is Round.CALLED
+    before = outcome(table) if table.round in {Round.COMPLETE, Round.CALLED} else None
+    cards = _in_dealt_order(_with(table.player, event, "player"), _with(table.banker, event, "banker"))
+    scratch, left = _deal_again(table, cards)
+    table.player, table.banker, table.round = scratch.player, scratch.banker, scratch.round
+    table.player_turned, table.banker_turned = scratch.player_turned, scratch.banker_turned
+    now = outcome(table) if table.round is Round.COMPLETE else None
+    if called and now == before:
+        table.round = Round.CALLED
+    table.early = False
+    table.facts.append(
+        Rejudged(
+            table.round_number, event.hand, event.place, was, event.card, before, now, ENTITLED.get(table.round), left
+        )
+    )
+    _recount(table, was, event.card)
+    if before is not None and now != before:
+        table.flag(Code.CORRECTED_RESULT)
+    for card in left:
+        table.card = Drawn(0, card, seen=True)
+        in_error(Code.CARD_IN_ERROR)(table)
+
+
+def correct_past(table: Table) -> None:
+    """Judge a finished round again; its payments are the house's business, its record says both results."""
+    event, deal = _event(table), _deal(table)
+    assert deal is not None
+    was = _hand(deal, event.hand)[event.place - 1]
+    cards = _in_dealt_order(_with(deal.player, event, "player"), _with(deal.banker, event, "banker"))
+    blank = working_copy(replace(opened(replace(table.house, dealing="face-up")), shoe=Shoe.ROUNDS))
+    scratch, left = _deal_again(blank, cards)
+    now: Outcome = outcome(scratch) if scratch.round is Round.COMPLETE else "void"
+    corrected = Deal(deal.number, _with(deal.player, event, "player"), _with(deal.banker, event, "banker"), now)
+    table.deals = tuple(corrected if each.number == deal.number else each for each in table.deals)
+    table.facts.append(
+        Rejudged(
+            deal.number, event.hand, event.place, was, event.card, deal.outcome, now, ENTITLED.get(scratch.round), left
+        )
+    )
+    _recount(table, was, event.card)
+    if now != deal.outcome:
+        table.flag(Code.CORRECTED_RESULT)
+
+
+def _event(table: Table) -> Corrected:
+    assert isinstance(table.event, Corrected)
+    return table.event
+
+
+def _deal(table: Table) -> Deal | None:
+    number = _event(table).round
+    if number is None:
+        return table.deals[-1] if table.deals and table.round is Round.BETTING else None
+    return next((deal for deal in table.deals if deal.number == number), None)
+
+
+def _hand(deal: Deal, hand: Hand) -> tuple[Card, ...]:
+    return deal.player if hand == "player" else deal.banker
+
+
+def _with(cards: tuple[Card, ...], event: Corrected, hand: Hand) -> tuple[Card, ...]:
+    if event.hand != hand:
+        return cards
+    return (*cards[: event.place - 1], event.card, *cards[event.place :])
+
+
+def _in_dealt_order(player: tuple[Card, ...], banker: tuple[Card, ...]) -> list[Card]:
+    """19:47-3.7(c), 3.8(c): Player, Banker, Player, Banker, then the Player's third card and the Banker's."""
+    firsts = [hand[place] for place in (0, 1) for hand in (player, banker) if place < len(hand)]
+    return [*firsts, *player[2:], *banker[2:]]
+
+
+def _deal_again(table: Table, cards: list[Card]) -> tuple[Table, tuple[Card, ...]]:
+    """A copy on which the cards have been dealt afresh and turned as far as they were, and the cards left to nobody."""
+    scratch = working_copy(frozen(table))
+    turned: dict[Hand, int] = {"player": table.player_turned, "banker": table.banker_turned}
+    scratch.play, scratch.round, scratch.player, scratch.banker = Play.PLAYING, Round.PLAYER_FIRST, (), ()
+    scratch.player_turned = scratch.banker_turned = 0
+    scratch.meant = None
+    left: list[Card] = []
+    for card in cards:
+        if scratch.round not in ENTITLED:
+            left.append(card)
+            continue
+        scratch.event = scratch.card = Drawn(0, card, seen=True)
+        scratch.seat()
+        ROUND.fire(scratch, Signal.CARD)
+        _turn_again(scratch, turned)
+    return scratch, tuple(left)
+
+
+def _turn_again(scratch: Table, turned: dict[Hand, int]) -> None:
+    hands: tuple[Hand, ...] = ("player", "banker")
+    for hand in hands:
+        cards, up = (
+            (scratch.player, scratch.player_turned) if hand == "player" else (scratch.banker, scratch.banker_turned)
+        )
+        if scratch.round in UNTURNED and up < len(cards) <= turned[hand]:
+            scratch.event = Turned(hand)
+            ROUND.fire(scratch, Signal.TURN)
+
+
+def _recount(table: Table, was: Card, now: Card) -> None:
+    if was != UNREAD and table.tally[INDEX[was]]:
+        tally = bytearray(table.tally)
+        tally[INDEX[was]] -= 1
+        table.tally = bytes(tally)
+    table.count(now)

@@ -1,0 +1,115 @@
+"""The door of the table: one input in, one decision out.
+
+Each input is answered by the first machine that does not leave it to the next: whether play goes on (`stops`), the
+shoe's life (`shoe`), the round (`round`). Then whatever the answer has made possible is judged, in its order: cards
+that waited, a simulated round, the last hand. Nothing here has a rule of its own.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from controller.table.decision import Decision, Say, Verdict
+from controller.table.edges import Machine
+from controller.table.inputs import CardDrawn, Input
+from controller.table.model import Pending, Table, working_copy
+from controller.table.phases import UNTURNED, Play, Round, Shoe
+from controller.table.prompts import prompt
+from controller.table.round import ROUND
+from controller.table.shoe import SHOE
+from controller.table.signals import SIGNAL, Signal
+from controller.table.state import Drawn, State, frozen
+from controller.table.stops import STOPS
+
+
+@dataclass(frozen=True, slots=True)
+class Machines:
+    """The three machines in the order in which they are asked; tests build them from altered edges."""
+
+    stops: Machine[Play] = STOPS
+    shoe: Machine[Shoe] = SHOE
+    round: Machine[Round] = ROUND
+
+    def decide(self, state: State, event: Input) -> Decision:
+        """Judge one input: pure, total, and the same for the same state and input."""
+        table = working_copy(state)
+        if isinstance(event, CardDrawn):
+            self._answer(table, table.arrive(event))
+        else:
+            self._answer(table, event)
+        verdict, reason = _verdict(table), table.reason
+        self._settle(table)
+        if table.flags and verdict is Verdict.ACCEPTED:
+            verdict = Verdict.FLAGGED
+        effects = (*table.shown, Say(prompt(table)))
+        return Decision(verdict, reason, tuple(table.flags), tuple(table.facts), effects, frozen(table))
+
+    def _answer(self, table: Table, event: Pending) -> None:
+        """Ask the machines in their order, until one does not pass the input on."""
+        table.event = event
+        signal = SIGNAL[type(event)]
+        if isinstance(event, Drawn):
+            table.card = event
+        table.passed = False
+        if (table.play, signal) not in self.stops.passes:
+            self.stops.fire(table, signal)
+            if not table.passed:
+                return
+        if (table.shoe, signal) not in self.shoe.passes:
+            self.shoe.fire(table, signal)
+            return
+        if signal is Signal.CARD:
+            table.seat()
+        self.round.fire(table, signal)
+
+    def _settle(self, table: Table) -> None:
+        """Judge whatever the answer has made possible."""
+        while True:
+            self._follow(table)
+            if table.play is not table.wanted_play():
+                self.stops.fire(table, Signal.SETTLE)
+            if table.again:
+                self._answer(table, table.again.pop(0))
+            elif table.play is Play.STOPPED:
+                return
+            elif self._simulation_begins(table):
+                table.follow.append(Signal.SIMULATE)
+            elif table.waiting and table.round not in UNTURNED:
+                first, rest = table.waiting[0], table.waiting[1:]
+                table.waiting = ()
+                self._answer(table, first)
+                table.waiting += rest
+            else:
+                return
+
+    def _follow(self, table: Table) -> None:
+        """Tell one machine what another has brought about."""
+        while table.follow:
+            signal = table.follow.pop(0)
+            if signal is Signal.ROUND_OVER:
+                if (table.shoe, signal) in self.shoe.cells:
+                    self.shoe.fire(table, signal)
+            else:
+                self.round.fire(table, signal)
+
+    @staticmethod
+    def _simulation_begins(table: Table) -> bool:
+        """19:47-3.12(c)3: a disclosed card waits, nothing else must be discarded, and no round is on the table."""
+        return bool(table.simulate) and table.play is Play.PLAYING and table.round is Round.BETTING
+
+
+def _verdict(table: Table) -> Verdict:
+    """What the input itself came to, before anything that followed from it."""
+    if table.reason is not None:
+        return Verdict.REJECTED
+    if table.kept:
+        return Verdict.HELD
+    return Verdict.FLAGGED if table.flags else Verdict.ACCEPTED
+
+
+MACHINES: Final = Machines()
+"""The machines as the regulation has them."""
+
+
+def decide(state: State, event: Input) -> Decision:
+    """Judge one input at a table: its verdict, its effects as data, and the new state."""
+    return MACHINES.decide(state, event)

@@ -1,0 +1,139 @@
+"""What `decide` answers: one verdict, what was irregular, what became of the cards, what to show, and the new state.
+
+`flags` and `effects` are what anybody at the table may see; `facts` are for the record alone, since they may name a
+card that nobody has turned yet.
+"""
+
+from enum import Enum
+
+from msgspec import Struct
+
+from controller.rules.cards import Card
+from controller.rules.hands import Outcome
+from controller.table.inputs import Hand
+from controller.table.irregularities import Code
+from controller.table.prompts import Prompt
+from controller.table.state import Deal, State
+
+
+class Verdict(Enum):
+    """The one answer to an input."""
+
+    ACCEPTED = "accepted"
+    FLAGGED = "flagged"
+    """Taken, and something about it must not happen."""
+    HELD = "held"
+    """Kept, to be judged when what stands before it is settled."""
+    REJECTED = "rejected"
+    """Without effect, but for the record."""
+
+
+class Reason(Enum):
+    """Why an input was rejected, in words that name the cure."""
+
+    MEANS_NOTHING_NOW = "it means nothing in this phase"
+    REPEATED = "it was already said"
+    PLAY_HAS_STOPPED = "play has stopped: settle that first"
+    DISCARD_FIRST = "cards must be discarded first"
+    NOT_IN_PLAY = "the shoe is not in play"
+    ROUND_IS_OPEN = "a round is on the table: complete or void it first"
+    NO_ROUND = "no round is on the table"
+    NOTHING_DEALT = "no card has been dealt"
+    TURN_FIRST = "the cards lie face down: turn them first"
+    NOTHING_TO_NAME = "no card waits for a name"
+    NO_CARD_IN_ERROR = "no card in error waits for an answer"
+    NOTHING_TO_SETTLE = "nothing waits for the supervisor"
+    DEVICE_NOT_BACK = "the device is still gone: bring it back"
+    NOT_LOST = "the device was not lost"
+    A_CARD_WAS_DEALT = "a card has been dealt: no recut any more"
+    NO_SUCH_CARD = "no such card lies face up in that round"
+    NO_RESULT_CALLED = "a simulated round has no result: discard its cards"
+    OWED = "a hand is still owed a card: deal it"
+
+
+class Place(Enum):
+    """Where a card is."""
+
+    PLAYER = "player"
+    BANKER = "banker"
+    BURNED = "burned"
+    DISCARDED = "discarded"
+    HELD = "held"
+    WAITING = "waiting"
+    OUT_OF_PLAY = "out-of-play"
+
+
+class Placed(Struct, frozen=True, tag="placed"):
+    """Fact: where the shoe's `number`th card went."""
+
+    number: int
+    card: Card
+    place: Place
+    named: bool = False
+
+
+class Renamed(Struct, frozen=True, tag="renamed"):
+    """Fact: a card that lay unread in a hand was named."""
+
+    hand: Hand
+    place: int
+    card: Card
+
+
+class RoundEnded(Struct, frozen=True, tag="round-ended"):
+    """Fact: a round is over and its cards are in the discards; `simulated` ones have no result and no number."""
+
+    deal: Deal
+    simulated: bool = False
+
+
+class Rejudged(Struct, frozen=True, tag="rejudged"):
+    """Fact: a corrected card, and what it changed: the deal, who is owed a card now, and cards left to nobody."""
+
+    round: int
+    hand: Hand
+    place: int
+    was: Card
+    now: Card
+    outcome_was: Outcome | None
+    outcome_now: Outcome | None
+    owed: Hand | None = None
+    left: tuple[Card, ...] = ()
+
+
+Fact = Placed | Renamed | RoundEnded | Rejudged
+
+
+class Shown(Struct, frozen=True, tag="shown"):
+    """Effect: a card of a hand now lies face up for everybody."""
+
+    hand: Hand
+    place: int
+    card: Card
+
+
+class Say(Struct, frozen=True, tag="say"):
+    """Effect: what the dealer must do now."""
+
+    prompt: Prompt
+
+
+Effect = Shown | Say
+
+
+class Decision(Struct, frozen=True):
+    """The answer to one input."""
+
+    verdict: Verdict
+    reason: Reason | None
+    flags: tuple[Code, ...]
+    facts: tuple[Fact, ...]
+    effects: tuple[Effect, ...]
+    state: State
+
+    @property
+    def prompt(self) -> Prompt:
+        """What the dealer must do now."""
+        last = self.effects[-1]
+        assert isinstance(last, Say)
+        return last.prompt

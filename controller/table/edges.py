@@ -1,0 +1,93 @@
+"""How a machine is written down and run: a table of edges, and `transitions` under it.
+
+An edge says: on this signal, in this phase, if these guards hold, do this and go there. Within one phase and signal the
+edges are tried in their order, and the last has no guard, so that no signal can fall through. A guard only looks; what
+an edge does happens before the phase changes, on a working copy that is thrown away if anything fails.
+"""
+
+import logging
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Generic, TypeVar
+
+from transitions import Machine as Engine
+
+from controller.table.model import Table
+from controller.table.signals import Signal
+from controller.table.state import Fields
+
+logging.getLogger("transitions").setLevel(logging.ERROR)  # ten records a transition: three times its cost
+
+PhaseT = TypeVar("PhaseT", bound=Enum)
+Guard = Callable[[Table], bool]
+Action = Callable[[Table], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Edge(Generic[PhaseT]):
+    """One row of a machine's table; `to` is None where the phase stays."""
+
+    on: Signal
+    source: PhaseT
+    to: PhaseT | None = None
+    when: tuple[Guard, ...] = ()
+    do: tuple[Action, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The edge as a line: `burning --card [last_of_burn]--> rounds`."""
+        guards = " ".join(guard.__name__ for guard in self.when)
+        target = "itself" if self.to is None else self.to.value
+        return f"{self.source.value} --{self.on.value}{f' [{guards}]' if guards else ''}--> {target}"
+
+
+class Machine(Generic[PhaseT]):
+    """A table of edges, run by `transitions` on the phase that the table keeps under `attribute`."""
+
+    def __init__(
+        self,
+        attribute: str,
+        phases: type[PhaseT],
+        edges: Iterable[Edge[PhaseT]],
+        passes: Iterable[tuple[PhaseT, Signal]] = (),
+    ) -> None:
+        self.attribute = attribute
+        self.phases = phases
+        self.edges = tuple(edges)
+        self.passes = frozenset(passes)
+        """Phases and signals that this machine leaves to the next one."""
+        self.cells = frozenset((edge.source, edge.on) for edge in self.edges)
+        """Phases and signals that this machine answers."""
+        self._triggers = self._build()
+
+    def _build(self) -> dict[Signal, Callable[[Table, Table], bool]]:
+        first = next(iter(self.phases))
+        engine = Engine(
+            model=None,
+            states=self.phases,
+            initial=first,
+            auto_transitions=False,
+            model_attribute=self.attribute,
+            transitions=[
+                {
+                    "trigger": edge.on.value,
+                    "source": edge.source,
+                    "dest": edge.to,
+                    "conditions": list(edge.when),
+                    "before": list(edge.do),
+                }
+                for edge in self.edges
+            ],
+        )
+        return {signal: engine.events[signal.value].trigger for signal in {edge.on for edge in self.edges}}
+
+    def fire(self, table: Table, signal: Signal) -> None:
+        """Follow the edge that answers a signal; that there is one for every phase is proven by test."""
+        if not self._triggers[signal](table, table):
+            raise AssertionError(f"no edge of {self.attribute} answers {signal.value} in {self.phase(table)}")
+
+    def phase(self, table: Fields) -> PhaseT:
+        """The phase this machine is in."""
+        phase: PhaseT = getattr(table, self.attribute)
+        return phase

@@ -1,0 +1,10 @@
+"""The games: one module each, saying how a game differs from Punto Banco, whose paragraphs the code is written by."""
+
+from typing import Final
+
+from controller.table.games.game import Game
+from controller.table.games.minibaccarat import MINIBACCARAT
+from controller.table.games.punto_banco import PUNTO_BANCO
+
+GAMES: Final[dict[str, Game]] = {game.name: game for game in (PUNTO_BANCO, MINIBACCARAT)}
+"""Every game by the name that a configuration gives it."""

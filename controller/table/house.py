@@ -1,0 +1,39 @@
+"""What the regulation leaves to the house: the options of one table, and what makes them impossible."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from controller.rules.cards import MIN_DECKS, enough_decks
+
+MAX_DECKS = 16
+"""No text limits the decks; no shoe is known to hold more than eight, and a slip of the pen should be noticed."""
+
+
+class House(Struct, frozen=True, forbid_unknown_fields=True):
+    """One table's game and options. Every default is the commonest choice that the text allows."""
+
+    game: Literal["punto-banco", "minibaccarat"] = "punto-banco"
+    decks: int = 8
+    dealing: Literal["face-up", "face-down"] = "face-up"
+    """19:47-3.7(c) or (d); 7.7(c)1 or (c)2 and 3."""
+    no_more_bets: Literal["button", "first-card"] = "button"
+    """Whether the dealer presses a key for "No More Bets" (3.7(b)) or the round's first card stands for it."""
+    error_card: Literal["burn", "burn-one", "simulated-round"] = "burn"
+    """19:47-3.12(c)1, 2 or 3: what happens to a card disclosed in error."""
+    error_ten: Literal[1, 10] = 10
+    """19:47-3.12(c)1: how many more cards follow a ten disclosed in error."""
+    cutting_card_before_first_card: Literal["one-more", "last-hand"] = "one-more"
+    """19:47-3.8(e): the cutting card in place of a round's first card: two more hands, or the next is the last."""
+    back: str | None = None
+    """The colour of the backs (3.6(a)); None where no device tells it."""
+    sure_floor: Annotated[int, Meta(ge=0, le=100)] = 0
+    """A reading less sure than this, in per cent, counts as unread."""
+
+    def problems(self) -> Iterator[str]:
+        """Every reason why no table may be run so, with its paragraph."""
+        if not enough_decks(self.decks):
+            yield f"decks = {self.decks}: the game is played with at least {MIN_DECKS} decks (19:47-3.1(a))"
+        if self.decks > MAX_DECKS:
+            yield f"decks = {self.decks}: no shoe holds more than {MAX_DECKS} decks"

@@ -1,0 +1,238 @@
+"""Everything that can happen at a table: one closed union of frozen records, in one total order.
+
+What the hardware reports, what the dealer declares on the panel, what a supervisor decides. Each record is tagged, so
+the same names stand in a journal, in JSON and in the words a person types (`docs/judge.md`). Reading one from outside
+goes through `msgspec`, which refuses a card, a hand or a count that cannot be.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from controller.rules.cards import UNREAD, Card
+
+Hand = Literal["player", "banker"]
+Said = Literal["player", "banker", "burn"]
+SeenCard = Annotated[Card, Meta(pattern=r"^([A2-9TJQK][shdc]|\?\?)$", description="a card such as 9h, or ??")]
+ReadCard = Annotated[Card, Meta(pattern=r"^[A2-9TJQK][shdc]$", description="a card such as 9h")]
+Count = Annotated[int, Meta(ge=0, le=10_000, description="a count")]
+Percent = Annotated[int, Meta(ge=0, le=100, description="per cent")]
+Name = Annotated[str, Meta(min_length=1, max_length=40, description="a name")]
+
+
+class _Event(Struct, frozen=True, tag_field="event"):
+    """What every input has: its name in the field `event`."""
+
+
+# --- what the hardware reports ----------------------------------------------------------------------------------------
+
+
+class CardDrawn(_Event, frozen=True, tag="card"):
+    """A card left the shoe: what it is, how it lay, its back, how sure the reading is, where the shoe says it goes."""
+
+    card: SeenCard = UNREAD
+    face_up: bool = False
+    back: Name | None = None
+    sure: Percent = 100
+    said: Said | None = None
+
+
+class CuttingCard(_Event, frozen=True, tag="cutting-card"):
+    """A cutting card left the shoe: the first one, or the second, which stands at the very end."""
+
+
+class ShoeEmpty(_Event, frozen=True, tag="empty"):
+    """No card is left in the shoe."""
+
+
+class TwoCards(_Event, frozen=True, tag="two-cards"):
+    """Two cards left the shoe at once, and what the shoe could read of them."""
+
+    cards: Annotated[tuple[SeenCard, ...], Meta(max_length=4)] = ()
+
+
+class PushedBack(_Event, frozen=True, tag="pushed-back"):
+    """A card was pushed back into the shoe."""
+
+
+class Jammed(_Event, frozen=True, tag="jam"):
+    """The shoe jammed."""
+
+
+class LidMoved(_Event, frozen=True, tag="lid"):
+    """The shoe's lid was opened or closed."""
+
+    open: bool
+
+
+class DeviceLost(_Event, frozen=True, tag="lost"):
+    """A device fell silent or was unplugged."""
+
+    device: Name
+
+
+class DeviceBack(_Event, frozen=True, tag="back"):
+    """A device is there again; `missing` events are known to be lost from its numbering."""
+
+    device: Name
+    missing: Count = 0
+
+
+class ShoeResult(_Event, frozen=True, tag="shoe-result"):
+    """The shoe's own opinion of who won."""
+
+    outcome: Literal["player", "banker", "tie"]
+
+
+class Restarted(_Event, frozen=True, tag="restarted"):
+    """The controller came back after its power was lost."""
+
+
+# --- what the dealer declares -----------------------------------------------------------------------------------------
+
+
+class TableOpened(_Event, frozen=True, tag="open"):
+    """The table opens: the cards are at the table, to be spread and inspected."""
+
+
+class Inspected(_Event, frozen=True, tag="inspected"):
+    """The cards were spread face up and looked at."""
+
+
+class ShuffleBegun(_Event, frozen=True, tag="shuffling"):
+    """The cards are out of shoe and discards and are being shuffled."""
+
+
+class Shuffled(_Event, frozen=True, tag="shuffled"):
+    """The cards are shuffled; a shuffler gives their count; `before` says that they came to the table pre-shuffled."""
+
+    count: Count | None = None
+    before: bool = False
+
+
+class Cut(_Event, frozen=True, tag="cut"):
+    """The cards were cut with so many in front of the cutting card and so many behind it."""
+
+    front: Count
+    back: Count
+
+
+class CuttingCardsPlaced(_Event, frozen=True, tag="placed"):
+    """One cutting card stands so many cards from the back; whether the second one stands at the very end."""
+
+    from_back: Count
+    second_at_end: bool = True
+
+
+class Loaded(_Event, frozen=True, tag="loaded"):
+    """The stack is in the shoe."""
+
+
+class Idle(_Event, frozen=True, tag="idle"):
+    """Nobody plays: the cards come out of shoe and discards and are spread."""
+
+
+class TableClosed(_Event, frozen=True, tag="close"):
+    """The table closes."""
+
+
+class NoMoreBets(_Event, frozen=True, tag="no-more-bets"):
+    """The dealer announced "No More Bets"."""
+
+
+class Instructed(_Event, frozen=True, tag="instruct"):
+    """The dealer instructs a card to a hand."""
+
+    hand: Hand
+
+
+class Turned(_Event, frozen=True, tag="turn"):
+    """A hand dealt face down, or its third card, now lies face up."""
+
+    hand: Hand
+
+
+class Disclosed(_Event, frozen=True, tag="disclosed"):
+    """Whether the face of a card in error was seen when it was dealt; None is the answer that the dealing suggests."""
+
+    seen: bool | None = None
+
+
+class ResultCalled(_Event, frozen=True, tag="result"):
+    """The dealer announced the result; None if the panel has one key for it."""
+
+    outcome: Literal["player", "banker", "tie"] | None = None
+
+
+class Collected(_Event, frozen=True, tag="collect"):
+    """The round's cards are in the discards."""
+
+
+class Acknowledged(_Event, frozen=True, tag="acknowledge"):
+    """A person saw that the power was lost in this round, and lets it go on."""
+
+
+class Named(_Event, frozen=True, tag="name"):
+    """What an unread card, or a missing one, is: the dealer or the supervisor looked."""
+
+    card: ReadCard
+
+
+# --- what a supervisor decides ----------------------------------------------------------------------------------------
+
+
+class Voided(_Event, frozen=True, tag="void"):
+    """The round is void."""
+
+
+class PlayOn(_Event, frozen=True, tag="play-on"):
+    """What stopped play is settled: it goes on."""
+
+
+class Corrected(_Event, frozen=True, tag="correct"):
+    """A card of a round was another one; without a round's number, of the round on the table or else the last one."""
+
+    hand: Hand
+    place: Annotated[int, Meta(ge=1, le=3)]
+    card: ReadCard
+    round: Count | None = None
+
+
+class Recut(_Event, frozen=True, tag="recut"):
+    """The cards are to be cut again (19:47-3.5(f))."""
+
+
+Input = (
+    CardDrawn
+    | CuttingCard
+    | ShoeEmpty
+    | TwoCards
+    | PushedBack
+    | Jammed
+    | LidMoved
+    | DeviceLost
+    | DeviceBack
+    | ShoeResult
+    | Restarted
+    | TableOpened
+    | Inspected
+    | ShuffleBegun
+    | Shuffled
+    | Cut
+    | CuttingCardsPlaced
+    | Loaded
+    | Idle
+    | TableClosed
+    | NoMoreBets
+    | Instructed
+    | Turned
+    | Disclosed
+    | ResultCalled
+    | Collected
+    | Acknowledged
+    | Named
+    | Voided
+    | PlayOn
+    | Corrected
+    | Recut
+)

@@ -1,0 +1,338 @@
+"""The catalogue of irregularities: one row for each thing that must not happen, or that a person must know.
+
+Code, paragraph, what the dealer reads (two lines of twenty columns at most), who may clear it, and the procedure that
+follows. `docs/irregularities.md` is generated from this table.
+"""
+
+from enum import Enum
+from typing import Literal
+
+from msgspec import Struct
+
+Who = Literal["dealer", "supervisor", "nobody"]
+
+
+class Code(Enum):
+    """An irregularity's name, the same in verdicts, journals and documents."""
+
+    FACE_UP = "face-up"
+    CARD_IN_ERROR = "card-in-error"
+    PLAYER_CARD_IN_ERROR = "player-card-in-error"
+    PLAYER_CARD_TO_BANKER = "player-card-to-banker"
+    DRAW_BEFORE_NO_MORE_BETS = "draw-before-no-more-bets"
+    DRAW_BEFORE_TURNED = "draw-before-turned"
+    DRAW_AFTER_RESULT = "draw-after-result"
+    DRAW_AFTER_LAST_HAND = "draw-after-last-hand"
+    DRAW_BEFORE_BURN = "draw-before-burn"
+    INSUFFICIENT_CARDS = "insufficient-cards"
+    FORBIDDEN_INSTRUCTION = "forbidden-instruction"
+    OMITTED_DRAW = "omitted-draw"
+    CALLED_EARLY = "called-early"
+    COLLECTED_EARLY = "collected-early"
+    WRONG_RESULT = "wrong-result"
+    CORRECTED_RESULT = "corrected-result"
+    UNREAD_CARD = "unread-card"
+    TOO_MANY_COPIES = "too-many-copies"
+    WRONG_BACK = "wrong-back"
+    TWO_CARDS = "two-cards"
+    PUSHED_BACK = "pushed-back"
+    JAM = "jam"
+    LID_OPEN = "lid-open"
+    SHOE_SAYS_OTHER_HAND = "shoe-says-other-hand"
+    SHOE_SAYS_OTHER_RESULT = "shoe-says-other-result"
+    DEVICE_LOST = "device-lost"
+    EVENTS_MISSING = "events-missing"
+    POWER_LOST = "power-lost"
+    UNSHUFFLED = "unshuffled"
+    UNCUT = "uncut"
+    BAD_CUT = "bad-cut"
+    BAD_CUTTING_CARD = "bad-cutting-card"
+    WRONG_COUNT = "wrong-count"
+    CUTTING_CARD_IN_BURN = "cutting-card-in-burn"
+    SHOE_ENDED_EARLY = "shoe-ended-early"
+    LEFT_OVER = "left-over"
+
+
+class Irregularity(Struct, frozen=True):
+    """One row of the catalogue."""
+
+    code: Code
+    paragraphs: tuple[str, ...]
+    """Of Punto Banco; none where no text foresees it."""
+    says: tuple[str, ...]
+    """What the dealer reads, a line of the panel each."""
+    cleared_by: Who
+    """Who ends it; nobody where it is told and recorded and play simply goes on."""
+    procedure: str
+
+
+def _row(code: Code, paragraph: str, says: str, cleared_by: Who, procedure: str) -> Irregularity:
+    return Irregularity(
+        code, tuple(paragraph.split("|")) if paragraph else (), tuple(says.split("|")), cleared_by, procedure
+    )
+
+
+_ROWS = (
+    _row(
+        Code.FACE_UP,
+        "3.12(d)",
+        "CARD FACE UP IN SHOE",
+        "nobody",
+        "The card is not used. It goes to the discards with as many more, drawn face up, as its value (a ten none, an "
+        "ace one); then the table goes on where it was.",
+    ),
+    _row(
+        Code.CARD_IN_ERROR,
+        "3.12(b)",
+        "CARD IN ERROR",
+        "dealer",
+        "Was its face seen? If not, it is the first card of the next round. If it was, the house's procedure of "
+        "3.12(c): burn it and as many more as its value; burn it and one more face down; or a simulated round.",
+    ),
+    _row(
+        Code.PLAYER_CARD_IN_ERROR,
+        "3.12(a)",
+        "NO CARD FOR PLAYER",
+        "dealer",
+        "A third card was dealt to the Player, who may not have one, and the Banker must stay: it is a card in error, "
+        "and goes on as 3.12(b) and (c) say.",
+    ),
+    _row(
+        Code.PLAYER_CARD_TO_BANKER,
+        "3.12(a)",
+        "CARD IS BANKER'S",
+        "nobody",
+        "A third card was dealt to the Player, who may not have one, and the Banker must draw: it is the Banker's "
+        "third card.",
+    ),
+    _row(
+        Code.DRAW_BEFORE_NO_MORE_BETS,
+        "3.12(b)",
+        "CARD BEFORE|NO MORE BETS",
+        "dealer",
+        "A card was drawn while bets were open (3.7(b)): it is a card in error, and goes on as 3.12(b) and (c) say.",
+    ),
+    _row(
+        Code.DRAW_BEFORE_TURNED,
+        "3.8(b)",
+        "CARD TOO EARLY:|TURN THE HANDS FIRST",
+        "dealer",
+        "A card was drawn before the hands were turned and called. It waits where it lies, face down, and is judged "
+        "when they are turned.",
+    ),
+    _row(
+        Code.DRAW_AFTER_RESULT,
+        "3.12(b)",
+        "CARD AFTER RESULT",
+        "dealer",
+        "A card was drawn after the result was called: it is a card in error, and goes on as 3.12(b) and (c) say.",
+    ),
+    _row(
+        Code.DRAW_AFTER_LAST_HAND,
+        "3.8(e)",
+        "CARD AFTER LAST HAND",
+        "nobody",
+        "No more cards are dealt after the last hand: the card is discarded and belongs to no hand.",
+    ),
+    _row(
+        Code.DRAW_BEFORE_BURN,
+        "3.5(e)",
+        "CARD BEFORE THE BURN",
+        "nobody",
+        "The shoe is not in play yet: the card is out of play and belongs to no hand.",
+    ),
+    _row(
+        Code.INSUFFICIENT_CARDS,
+        "3.12(e)",
+        "NOT ENOUGH CARDS",
+        "nobody",
+        "The round is void. A new one begins after the entire set of cards is reshuffled and placed in the shoe.",
+    ),
+    _row(
+        Code.FORBIDDEN_INSTRUCTION,
+        "3.8(b)",
+        "NO CARD FOR THAT HAND",
+        "nobody",
+        "The instruction does not conform to 3.9: it is refused, and the right one stands on the panel.",
+    ),
+    _row(
+        Code.OMITTED_DRAW,
+        "3.9(b)|3.9(c)",
+        "A CARD IS STILL OWED",
+        "supervisor",
+        "A hand that must draw has not drawn. Called early: deal the card. Collected early: the supervisor has it "
+        "drawn (play on) or voids the round.",
+    ),
+    _row(
+        Code.CALLED_EARLY,
+        "3.10(a)",
+        "ROUND NOT COMPLETE",
+        "nobody",
+        "The result was called before the hands had their cards: the call is refused, and the deal goes on.",
+    ),
+    _row(
+        Code.COLLECTED_EARLY,
+        "3.10(a)",
+        "COLLECTED TOO EARLY",
+        "supervisor",
+        "The cards were collected before the result was called. If the hands were complete, the table's own result is "
+        "recorded; if not, the supervisor lets the deal go on or voids the round.",
+    ),
+    _row(
+        Code.WRONG_RESULT,
+        "3.10(a)",
+        "WRONG RESULT CALLED",
+        "dealer",
+        "The announced result is not that of the point counts: the call is refused, and the right one stands on the "
+        "panel.",
+    ),
+    _row(
+        Code.CORRECTED_RESULT,
+        "3.10(a)",
+        "RESULT CORRECTED",
+        "nobody",
+        "A supervisor's correction of a card changed a round's result: both results stay in the record.",
+    ),
+    _row(
+        Code.UNREAD_CARD,
+        "",
+        "CARD NOT READ",
+        "dealer",
+        "Play waits. The dealer or the supervisor names the card; it goes on as if read, and is marked as named.",
+    ),
+    _row(
+        Code.TOO_MANY_COPIES,
+        "3.1(a)",
+        "FOREIGN CARD?",
+        "supervisor",
+        "More copies of a card have been seen than the decks hold. The supervisor voids the round or lets play go on.",
+    ),
+    _row(
+        Code.WRONG_BACK,
+        "3.6(a)",
+        "WRONG CARD BACK",
+        "supervisor",
+        "A card's back is not of the colour in play. The supervisor voids the round or lets play go on.",
+    ),
+    _row(
+        Code.TWO_CARDS,
+        "",
+        "TWO CARDS AT ONCE",
+        "supervisor",
+        "The supervisor looks: play on takes the cards that the shoe saw in their order; void discards them with the "
+        "round.",
+    ),
+    _row(
+        Code.PUSHED_BACK,
+        "",
+        "CARD PUSHED BACK",
+        "supervisor",
+        "A card went back into the shoe. The supervisor voids the round or lets play go on.",
+    ),
+    _row(Code.JAM, "", "SHOE IS JAMMED", "supervisor", "The supervisor clears the shoe, and plays on or voids."),
+    _row(
+        Code.LID_OPEN,
+        "",
+        "SHOE LID IS OPEN",
+        "supervisor",
+        "The shoe was opened in play. The supervisor looks, and plays on or voids.",
+    ),
+    _row(
+        Code.SHOE_SAYS_OTHER_HAND,
+        "3.7(c)|3.8(c)",
+        "SHOE DIFFERS: HAND",
+        "nobody",
+        "The shoe gave the card to another hand. Both opinions are kept; the table's stands until a supervisor says "
+        "otherwise.",
+    ),
+    _row(
+        Code.SHOE_SAYS_OTHER_RESULT,
+        "3.10(a)",
+        "SHOE DIFFERS: RESULT",
+        "nobody",
+        "The shoe gave another result. Both opinions are kept; the table's stands until a supervisor says otherwise.",
+    ),
+    _row(
+        Code.DEVICE_LOST,
+        "",
+        "DEVICE IS GONE",
+        "nobody",
+        "Play is suspended until the device is back; what it kept meanwhile is taken in its order.",
+    ),
+    _row(
+        Code.EVENTS_MISSING,
+        "",
+        "A CARD MAY BE MISSING",
+        "supervisor",
+        "The device's numbering has a gap. The supervisor names the missing card, lets play go on if there was none, "
+        "or voids the round.",
+    ),
+    _row(
+        Code.POWER_LOST,
+        "",
+        "POWER WAS LOST",
+        "dealer",
+        "The table is in the very phase it was in. The open round goes on when a person has acknowledged it.",
+    ),
+    _row(
+        Code.UNSHUFFLED,
+        "3.5(a)",
+        "CARDS NOT SHUFFLED",
+        "nobody",
+        "The shoe was loaded with cards that were not shuffled: it does not come into play. Take them out and shuffle.",
+    ),
+    _row(
+        Code.UNCUT,
+        "3.5(c)",
+        "CARDS NOT CUT",
+        "nobody",
+        "The shoe was loaded with cards that were not cut: it does not come into play. Take them out and offer a cut.",
+    ),
+    _row(
+        Code.BAD_CUT,
+        "3.5(d)",
+        "CUT TOO NEAR THE END",
+        "supervisor",
+        "Fewer than ten cards from an end. The supervisor may order a recut until the first card is dealt (3.5(f)).",
+    ),
+    _row(
+        Code.BAD_CUTTING_CARD,
+        "3.5(e)",
+        "CUTTING CARD MISPUT",
+        "supervisor",
+        "One cutting card stands at least fourteen from the back, the second at the very end: place them again. The "
+        "supervisor may order a recut until the first card is dealt (3.5(f)).",
+    ),
+    _row(
+        Code.WRONG_COUNT,
+        "3.1(a)",
+        "WRONG CARD COUNT",
+        "supervisor",
+        "The count is not that of the decks: the cards stay out of play until a shuffle ends with the right count.",
+    ),
+    _row(
+        Code.CUTTING_CARD_IN_BURN,
+        "3.5(e)",
+        "CUTTING CARD IN BURN",
+        "supervisor",
+        "A cutting card came out before play: it was misplaced. The burn goes on, and 3.8(e) applies to the first "
+        "round.",
+    ),
+    _row(
+        Code.SHOE_ENDED_EARLY,
+        "3.8(e)",
+        "SHOE ENDED EARLY",
+        "supervisor",
+        "The cards were taken out to be shuffled before the last hand.",
+    ),
+    _row(
+        Code.LEFT_OVER,
+        "3.12(b)",
+        "NO NEXT ROUND FOR IT",
+        "nobody",
+        "A card in error was held for a round that never came: it is discarded.",
+    ),
+)
+
+CATALOGUE = {row.code: row for row in _ROWS}
+"""Every irregularity by its code."""

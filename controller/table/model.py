@@ -1,0 +1,190 @@
+"""The working copy of a table that the machines move: the state's fields, the input at hand, and what is being decided.
+
+It lives for one decision. Actions write here and nowhere else; what they leave behind becomes the `Decision`.
+"""
+
+from msgspec import field
+from msgspec.structs import astuple
+
+from controller.rules.cards import INDEX, UNREAD, VALUE, Card
+from controller.rules.hands import point_count
+from controller.rules.third_card import NO_THIRD_CARD
+from controller.table.decision import Effect, Fact, Place, Placed, Reason, Shown
+from controller.table.inputs import CardDrawn, CuttingCard, Hand, Input, Said, ShoeEmpty
+from controller.table.irregularities import Code
+from controller.table.phases import ENTITLED, IN_PLAY, Play, Round
+from controller.table.signals import Signal
+from controller.table.state import Drawn, Fields, State, Stop, StopKind
+
+Pending = Input | Drawn
+NO_CARD = Drawn(0, UNREAD)
+
+
+class Table(Fields):
+    """A table while one input is judged."""
+
+    event: Pending | None = None
+    card: Drawn = NO_CARD
+    """The card at hand, where the event is one."""
+    passed: bool = False
+    """The machine that was asked leaves the input to the next one."""
+    kept: bool = False
+    """The input waits."""
+    reason: Reason | None = None
+    """Why the input is rejected."""
+    flags: list[Code] = field(default_factory=list)
+    facts: list[Fact] = field(default_factory=list)
+    shown: list[Effect] = field(default_factory=list)
+    follow: list[Signal] = field(default_factory=list)
+    """Signals to other machines, fired when the input has been answered."""
+    again: list[Input] = field(default_factory=list)
+    """Inputs that can be judged now, after what they waited for."""
+
+    # --- what is known ------------------------------------------------------------------------------------------------
+
+    @property
+    def player_points(self) -> int:
+        """19:47-3.1(c) for the Player's first two cards."""
+        return point_count(self.player[:2])
+
+    @property
+    def banker_points(self) -> int:
+        """19:47-3.1(c) for the Banker's first two cards."""
+        return point_count(self.banker[:2])
+
+    @property
+    def player_third(self) -> int:
+        """The value of the Player's third card, or the column of Table 2 that stands for none."""
+        return VALUE[self.player[2]] if len(self.player) > 2 else NO_THIRD_CARD  # noqa: PLR2004  # a hand's third card
+
+    @property
+    def in_play(self) -> bool:
+        """Whether the shoe is loaded and not yet over."""
+        return self.shoe in IN_PLAY
+
+    def wanted_play(self) -> Play:
+        """What stops and discards make of play."""
+        if self.stops:
+            return Play.STOPPED
+        return Play.DISCARDING if self.due or self.due_down else Play.PLAYING
+
+    def stop_of(self, kind: StopKind) -> Stop | None:
+        """The first stop of a kind."""
+        return next((stop for stop in self.stops if stop.kind is kind), None)
+
+    # --- what is done -------------------------------------------------------------------------------------------------
+
+    def arrive(self, event: CardDrawn) -> Drawn:
+        """Number a card that has just left the shoe; look at its back and at how sure the reading is."""
+        self.drawn += 1
+        card = event.card if event.sure >= self.house.sure_floor else UNREAD
+        if self.house.back is not None and event.back is not None and event.back != self.house.back:
+            self.flag(Code.WRONG_BACK)
+            if self.in_play:
+                self.stop(StopKind.SUPERVISOR, Code.WRONG_BACK)
+        return Drawn(self.drawn, card, face_up=event.face_up, said=event.said)
+
+    def flag(self, code: Code) -> None:
+        """Say that something irregular happened."""
+        self.flags.append(code)
+
+    def stop(self, kind: StopKind, why: Code, *cards: Drawn, then: Input | None = None) -> None:
+        """Stop play until somebody has answered."""
+        self.stops += (Stop(kind, why, cards, then),)
+
+    def end_stop(self, stop: Stop) -> None:
+        """A stop has been answered."""
+        stops = list(self.stops)
+        stops.remove(stop)
+        self.stops = tuple(stops)
+
+    def wait(self, *cards: Drawn | CuttingCard | ShoeEmpty) -> None:
+        """Let cards be judged before whatever else waits."""
+        self.waiting = cards + self.waiting
+
+    def put(self, drawn: Drawn, place: Place) -> None:
+        """Record where a card went."""
+        self.facts.append(Placed(drawn.number, drawn.card, place, named=drawn.named))
+
+    def discard(self, drawn: Drawn) -> None:
+        """A card goes to the discards unplayed."""
+        self.discarded += 1
+        self.put(drawn, Place.DISCARDED)
+
+    def remove(self, drawn: Drawn) -> None:
+        """A card is out of play."""
+        self.out_of_play += 1
+        self.put(drawn, Place.OUT_OF_PLAY)
+
+    def count(self, card: Card) -> None:
+        """19:47-3.1(a): a face everybody sees goes into the tally; more copies than the decks hold stop play."""
+        if card == UNREAD:
+            return
+        index = INDEX[card]
+        tally = bytearray(self.tally)
+        tally[index] = min(tally[index] + 1, 255)
+        self.tally = bytes(tally)
+        if tally[index] > self.house.decks:
+            self.flag(Code.TOO_MANY_COPIES)
+            if self.in_play:
+                self.stop(StopKind.SUPERVISOR, Code.TOO_MANY_COPIES)
+
+    def count_seen(self, drawn: Drawn) -> None:
+        """Count a card that lies face up now, unless it already did."""
+        if not drawn.seen:
+            self.count(drawn.card)
+
+    def seat(self) -> None:
+        """19:47-3.7(c), 3.8(c): give the card at hand to the hand that is entitled to it, if one is."""
+        hand = ENTITLED.get(self.round)
+        if hand is None:
+            return
+        drawn = self.card
+        if not (hand == "banker" and self.round is Round.BANKER_THIRD and drawn.said == "player"):  # 3.12(a) says it
+            self.compare(hand)
+        if hand == "player":
+            self.player += (drawn.card,)
+            self.put(drawn, Place.PLAYER)
+        else:
+            self.banker += (drawn.card,)
+            self.put(drawn, Place.BANKER)
+        self.from_held += drawn.held
+        if drawn.seen or self.house.dealing == "face-up":
+            self.show(hand, drawn)
+
+    def compare(self, place: Said) -> None:
+        """The shoe's own opinion of where the card at hand goes, beside the table's."""
+        if self.card.said not in {None, place}:
+            self.flag(Code.SHOE_SAYS_OTHER_HAND)
+
+    def require(self, cards: int) -> None:
+        """So many more cards must be drawn face up to the discards."""
+        self.due_of = self.due_of + cards if self.due else cards
+        self.due += cards
+
+    def show(self, hand: Hand, drawn: Drawn) -> None:
+        """A card just dealt to a hand lies face up."""
+        self.count_seen(drawn)
+        cards = self.player if hand == "player" else self.banker
+        self.shown.append(Shown(hand, len(cards), drawn.card))
+        self.turned_up(hand)
+
+    def turned_up(self, hand: Hand) -> None:
+        """All cards of a hand lie face up."""
+        if hand == "player":
+            self.player_turned = len(self.player)
+        else:
+            self.banker_turned = len(self.banker)
+
+    def turn(self, hand: Hand) -> None:
+        """Turn what still lies face down in a hand."""
+        cards, turned = (self.player, self.player_turned) if hand == "player" else (self.banker, self.banker_turned)
+        for place in range(turned, len(cards)):
+            self.count(cards[place])
+            self.shown.append(Shown(hand, place + 1, cards[place]))
+        self.turned_up(hand)
+
+
+def working_copy(state: State) -> Table:
+    """A table to judge one input on."""
+    return Table(*astuple(state))

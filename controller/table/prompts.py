@@ -1,0 +1,170 @@
+"""What the dealer must do now: a function of the state alone, so that it can be shown again after a power cut.
+
+In face-down dealing nothing here looks at a card that has not been turned: a phase in which such a card lies on the
+table asks for it to be turned, whatever it is (19:47-3.7(d)).
+"""
+
+from functools import cache
+
+from msgspec import Struct
+
+from controller.rules.hands import is_natural, point_count, winner
+from controller.table.irregularities import CATALOGUE, Code
+from controller.table.phases import Play, Round, Shoe
+from controller.table.state import Fields, Stop, StopKind
+from controller.table.words import ENGLISH, Word
+
+
+class Line(Struct, frozen=True):
+    """One line of the panel."""
+
+    word: Word
+    numbers: tuple[int, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The line in English."""
+        return ENGLISH[self.word].format(*self.numbers)
+
+
+class Prompt(Struct, frozen=True):
+    """What the panel shows: an irregularity that stops play, or a line or two of words."""
+
+    lines: tuple[Line, ...]
+    about: Code | None = None
+    """The irregularity whose words stand on the first line."""
+
+    @property
+    def panel(self) -> tuple[str, ...]:
+        """The lines of the panel, in English."""
+        words = [line.text for line in self.lines]
+        return (CATALOGUE[self.about].says[0], *words) if self.about else tuple(words)
+
+    @property
+    def text(self) -> str:
+        """The prompt in one line."""
+        return " – ".join(self.panel)
+
+
+@cache
+def say(*words: Word) -> Prompt:
+    """A prompt of lines without numbers."""
+    return Prompt(tuple(Line(word) for word in words))
+
+
+@cache
+def _count(word: Word, of: int, left: int) -> Prompt:
+    return Prompt((Line(word, (of,)), Line(Word.TO_GO, (left,))))
+
+
+@cache
+def _stopped(kind: StopKind, why: Code) -> Prompt:
+    return Prompt((Line(_ANSWER[kind]),), why)
+
+
+_ANSWER = {
+    StopKind.NAME: Word.NAME_CARD,
+    StopKind.DISCLOSURE: Word.WAS_IT_SEEN,
+    StopKind.SUPERVISOR: Word.CALL_SUPERVISOR,
+    StopKind.DEVICE: Word.PLAY_SUSPENDED,
+    StopKind.RESTART: Word.ACKNOWLEDGE,
+}
+
+_URGENCY = (StopKind.DEVICE, StopKind.SUPERVISOR, StopKind.RESTART, StopKind.NAME, StopKind.DISCLOSURE)
+"""Which stop is named first: what the dealer cannot end alone comes before what he can."""
+
+_BEFORE_PLAY = {
+    Shoe.CLOSED: say(Word.TABLE_CLOSED),
+    Shoe.INSPECTING: say(Word.SPREAD_CARDS),
+    Shoe.SHUFFLING: say(Word.SHUFFLE),
+    Shoe.CUTTING: say(Word.OFFER_CUT),
+    Shoe.LOADING: say(Word.PLACE_CUTTING_CARDS, Word.LOAD_SHOE),
+    Shoe.BURN_FIRST: say(Word.BURN_FIRST),
+    Shoe.OVER: say(Word.SHOE_OVER, Word.RESHUFFLE),
+}
+
+_DEALING = {
+    Round.PLAYER_FIRST: Word.DEAL_TO_PLAYER,
+    Round.BANKER_FIRST: Word.DEAL_TO_BANKER,
+    Round.PLAYER_SECOND: Word.DEAL_TO_PLAYER,
+    Round.BANKER_SECOND: Word.DEAL_TO_BANKER,
+}
+
+_WINS = {"player": Word.PLAYER_WINS, "banker": Word.BANKER_WINS, "tie": Word.TIE_HAND}
+
+
+def prompt(table: Fields) -> Prompt:
+    """What to do now, in the dealer's words."""
+    if table.play is Play.STOPPED:
+        stop = first_stop(table)
+        return _stopped(stop.kind, stop.why)
+    if table.play is Play.DISCARDING:
+        return _count(Word.DISCARD_UP, table.due_of, table.due) if table.due else say(Word.DISCARD_DOWN)
+    if table.shoe is Shoe.BURNING:
+        return _count(Word.BURN, table.burn, table.burn_left)
+    before = _BEFORE_PLAY.get(table.shoe)
+    return _round(table) if before is None else before
+
+
+def first_stop(table: Fields) -> Stop:
+    """The stop that must be answered first."""
+    return min(table.stops, key=lambda stop: _URGENCY.index(stop.kind))
+
+
+def _round(table: Fields) -> Prompt:
+    match table.round:
+        case Round.BETTING:
+            return say(Word.LAST_HAND, Word.BETS_OPEN) if table.shoe is Shoe.LAST_ROUND else say(Word.BETS_OPEN)
+        case Round.PLAYER_FIRST | Round.BANKER_FIRST | Round.PLAYER_SECOND | Round.BANKER_SECOND:
+            return _deal(table)
+        case Round.FACING:
+            turned = table.player_turned == len(table.player)
+            return say(Word.TURN_BANKER) if turned else say(Word.TURN_PLAYER)
+        case Round.PLAYER_FACING:
+            return say(Word.TURN_PLAYER_CARD)
+        case Round.BANKER_FACING:
+            return say(Word.TURN_BANKER_CARD)
+        case Round.PLAYER_THIRD:
+            return say(Word.PLAYER_DRAWS)
+        case Round.BANKER_THIRD:
+            stands = len(table.player) == 2  # noqa: PLR2004  # the Player has no third card
+            return say(Word.PLAYER_STANDS, Word.BANKER_DRAWS) if stands else say(Word.BANKER_DRAWS)
+        case Round.COMPLETE:
+            if table.simulated:
+                return say(Word.SIMULATED_OVER, Word.DISCARD_CARDS)
+            return _result(_how(table), *_points(table))
+        case Round.CALLED:
+            return say(Word.ROUND_VOID, Word.COLLECT) if table.void else _called(*_points(table))
+
+
+def _deal(table: Fields) -> Prompt:
+    next_card = _DEALING[table.round]
+    if table.simulated:
+        return say(Word.SIMULATED, next_card)
+    if table.from_held and table.from_held == len(table.player) + len(table.banker):
+        return say(Word.HELD_TO_PLAYER if table.from_held == 1 else Word.HELD_DEALT, next_card)
+    return say(next_card)
+
+
+def _how(table: Fields) -> Word | None:
+    player, banker = table.player, table.banker
+    if len(banker) > 2:  # noqa: PLR2004  # the Banker drew, as was said
+        return None
+    if len(player) > 2:  # noqa: PLR2004  # the Player drew
+        return Word.BANKER_STANDS
+    return Word.NATURAL if is_natural(point_count(player), point_count(banker)) else Word.BOTH_STAND
+
+
+def _points(table: Fields) -> tuple[int, int]:
+    return point_count(table.player), point_count(table.banker)
+
+
+@cache
+def _result(first: Word | None, player: int, banker: int) -> Prompt:
+    result = Line(_WINS[winner(player, banker)], (max(player, banker), min(player, banker)))
+    return Prompt((result,) if first is None else (Line(first), result))
+
+
+@cache
+def _called(player: int, banker: int) -> Prompt:
+    return Prompt((*_result(None, player, banker).lines, Line(Word.COLLECT)))

@@ -1,0 +1,210 @@
+"""The round: betting, four cards, third cards by Tables 1 and 2, the result, and every card nobody is entitled to.
+
+Rules of this machine:
+- A phase says who is entitled to the next card (`controller.table.phases.ENTITLED`). The card has already been given to
+  that hand when the edges are tried, so that the guards on a `card` edge judge the hands as they now lie.
+- Once nobody is entitled, every further card is a card in error (19:47-3.12); it never changes the round on the table.
+- Dealt face down, a round waits in a facing phase until its cards are turned; no guard there looks at an unturned card.
+- A result called too early is refused, flagged once; cards collected while one is owed stop play for the supervisor.
+"""
+
+from typing import Final
+
+from controller.table.actions import ask_turned_name, flags, keep, refuse
+from controller.table.decision import Reason
+from controller.table.edges import Edge, Machine
+from controller.table.irregularities import Code
+from controller.table.phases import UNTURNED, Round
+from controller.table.round_steps import (
+    banker_draws,
+    begin,
+    begin_simulated,
+    bets_end_by_button,
+    card_begins,
+    done,
+    face_down,
+    finish,
+    finish_simulated,
+    flagged_before,
+    for_banker,
+    for_player,
+    in_error,
+    last_hand,
+    mark,
+    meant_for_player,
+    natural,
+    nothing_to_turn,
+    other_unturned,
+    out_of_play,
+    player_draws,
+    remember_early,
+    same_again,
+    shoe_differs,
+    simulated,
+    supervise,
+    turn,
+    unread,
+    void,
+    voided,
+    wrong_result,
+)
+from controller.table.signals import Signal
+
+R = Round
+S = Signal
+
+
+_AFTER_FOUR_CARDS: Final = (
+    ((natural,), R.COMPLETE),
+    ((player_draws,), R.PLAYER_THIRD),
+    ((banker_draws,), R.BANKER_THIRD),
+    ((), R.COMPLETE),
+)
+"""19:47-3.9(a) to (c), in their order."""
+
+_AFTER_PLAYERS_THIRD: Final = (((banker_draws,), R.BANKER_THIRD), ((), R.COMPLETE))
+"""19:47-3.9(c)."""
+
+_MORE_CARDS = (R.BANKER_FIRST, R.PLAYER_SECOND, R.BANKER_SECOND)
+_OWED = (R.PLAYER_THIRD, R.BANKER_THIRD)
+_FACING = tuple(phase for phase in R if phase in UNTURNED)
+_OPEN = (
+    R.PLAYER_FIRST,
+    *_MORE_CARDS,
+    R.FACING,
+    R.PLAYER_THIRD,
+    R.PLAYER_FACING,
+    R.BANKER_THIRD,
+    R.BANKER_FACING,
+    R.COMPLETE,
+)
+
+EDGES: Final[tuple[Edge[Round], ...]] = (
+    # 3.7(b): the round begins
+    Edge(S.NO_MORE_BETS, R.BETTING, R.PLAYER_FIRST, do=(begin,)),
+    Edge(S.CARD, R.BETTING, when=(bets_end_by_button,), do=(in_error(Code.DRAW_BEFORE_NO_MORE_BETS),)),
+    Edge(S.CARD, R.BETTING, R.PLAYER_FIRST, do=(card_begins,)),
+    Edge(S.SIMULATE, R.BETTING, R.PLAYER_FIRST, do=(begin_simulated,)),
+    # 3.7(c): the first four cards
+    Edge(S.CARD, R.PLAYER_FIRST, R.BANKER_FIRST),
+    Edge(S.CARD, R.BANKER_FIRST, R.PLAYER_SECOND),
+    Edge(S.CARD, R.PLAYER_SECOND, R.BANKER_SECOND),
+    Edge(S.CARD, R.BANKER_SECOND, R.FACING, when=(face_down,)),
+    *(Edge(S.CARD, R.BANKER_SECOND, to, when=when) for when, to in _AFTER_FOUR_CARDS),
+    # 3.7(d): dealt face down, then turned
+    Edge(S.TURN, R.FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(S.TURN, R.FACING, when=(unread,), do=(ask_turned_name,)),
+    Edge(S.TURN, R.FACING, when=(other_unturned,), do=(turn,)),
+    *(Edge(S.TURN, R.FACING, to, when=when, do=(turn,)) for when, to in _AFTER_FOUR_CARDS),
+    # 3.8(c), 3.9: the Player's third card
+    Edge(S.CARD, R.PLAYER_THIRD, R.PLAYER_FACING, when=(face_down,), do=(done,)),
+    *(Edge(S.CARD, R.PLAYER_THIRD, to, when=when, do=(done,)) for when, to in _AFTER_PLAYERS_THIRD),
+    Edge(S.TURN, R.PLAYER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(S.TURN, R.PLAYER_FACING, when=(unread,), do=(ask_turned_name,)),
+    *(Edge(S.TURN, R.PLAYER_FACING, to, when=when, do=(turn,)) for when, to in _AFTER_PLAYERS_THIRD),
+    # 3.8(c), 3.9, 3.12(a): the Banker's third card, also if it was dealt to the Player
+    Edge(
+        S.CARD,
+        R.BANKER_THIRD,
+        R.BANKER_FACING,
+        when=(face_down, meant_for_player),
+        do=(flags(Code.PLAYER_CARD_TO_BANKER), done),
+    ),
+    Edge(S.CARD, R.BANKER_THIRD, R.BANKER_FACING, when=(face_down,), do=(done,)),
+    Edge(
+        S.CARD,
+        R.BANKER_THIRD,
+        R.COMPLETE,
+        when=(meant_for_player,),
+        do=(flags(Code.PLAYER_CARD_TO_BANKER), done),
+    ),
+    Edge(S.CARD, R.BANKER_THIRD, R.COMPLETE, do=(done,)),
+    Edge(S.TURN, R.BANKER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(S.TURN, R.BANKER_FACING, when=(unread,), do=(ask_turned_name,)),
+    Edge(S.TURN, R.BANKER_FACING, R.COMPLETE, do=(turn,)),
+    # 3.8(e), 3.12(a) and (b): a card that nobody is entitled to
+    *(Edge(S.CARD, phase, do=(flags(Code.DRAW_BEFORE_TURNED), keep)) for phase in _FACING),
+    Edge(S.CARD, R.COMPLETE, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(S.CARD, R.COMPLETE, when=(meant_for_player,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
+    Edge(S.CARD, R.COMPLETE, do=(in_error(Code.CARD_IN_ERROR),)),
+    Edge(S.CARD, R.CALLED, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(S.CARD, R.CALLED, do=(in_error(Code.DRAW_AFTER_RESULT),)),
+    # 3.8(b): the dealer's instructions
+    Edge(S.INSTRUCT, R.PLAYER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+    Edge(S.INSTRUCT, R.PLAYER_THIRD, when=(for_player,), do=(mark,)),
+    Edge(S.INSTRUCT, R.PLAYER_THIRD, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
+    Edge(S.INSTRUCT, R.BANKER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+    Edge(S.INSTRUCT, R.BANKER_THIRD, when=(for_banker,), do=(mark,)),
+    Edge(S.INSTRUCT, R.BANKER_THIRD, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
+    Edge(S.INSTRUCT, R.COMPLETE, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+    Edge(S.INSTRUCT, R.COMPLETE, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
+    *(Edge(S.INSTRUCT, phase, do=(refuse(Reason.TURN_FIRST),)) for phase in _FACING),
+    *(
+        Edge(S.INSTRUCT, phase, do=(refuse(Reason.MEANS_NOTHING_NOW),))
+        for phase in (R.BETTING, R.PLAYER_FIRST, *_MORE_CARDS, R.CALLED)
+    ),
+    # 3.10(a): the result
+    Edge(S.RESULT, R.COMPLETE, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),)),
+    Edge(S.RESULT, R.COMPLETE, when=(wrong_result,), do=(flags(Code.WRONG_RESULT),)),
+    Edge(S.RESULT, R.COMPLETE, R.CALLED),
+    Edge(S.RESULT, R.CALLED, do=(refuse(Reason.REPEATED),)),
+    Edge(S.RESULT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
+    Edge(S.RESULT, R.PLAYER_FIRST, do=(refuse(Reason.NOTHING_DEALT),)),
+    *(
+        edge
+        for phase in (*_MORE_CARDS, *_FACING)
+        for edge in (
+            Edge(S.RESULT, phase, when=(flagged_before,), do=(refuse(Reason.REPEATED),)),
+            Edge(S.RESULT, phase, do=(flags(Code.CALLED_EARLY), remember_early)),
+        )
+    ),
+    *(
+        edge
+        for phase in _OWED
+        for edge in (
+            Edge(S.RESULT, phase, when=(flagged_before,), do=(refuse(Reason.OWED),)),
+            Edge(S.RESULT, phase, do=(flags(Code.OMITTED_DRAW), remember_early)),
+        )
+    ),
+    *(
+        edge
+        for phase in (R.COMPLETE, R.CALLED)
+        for edge in (
+            Edge(S.SHOE_RESULT, phase, when=(shoe_differs,), do=(flags(Code.SHOE_SAYS_OTHER_RESULT),)),
+            Edge(S.SHOE_RESULT, phase),
+        )
+    ),
+    *(
+        Edge(S.SHOE_RESULT, phase, do=(flags(Code.SHOE_SAYS_OTHER_RESULT),))
+        for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_FACING, *_OWED)
+    ),
+    Edge(S.SHOE_RESULT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
+    # the cards are collected
+    Edge(S.COLLECT, R.CALLED, R.BETTING, when=(simulated,), do=(finish_simulated,)),
+    Edge(S.COLLECT, R.CALLED, R.BETTING, do=(finish,)),
+    Edge(S.COLLECT, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
+    Edge(S.COLLECT, R.COMPLETE, R.BETTING, do=(flags(Code.COLLECTED_EARLY), finish)),
+    *(Edge(S.COLLECT, phase, do=(supervise(Code.OMITTED_DRAW),)) for phase in _OWED),
+    *(Edge(S.COLLECT, phase, do=(supervise(Code.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_FACING)),
+    Edge(S.COLLECT, R.PLAYER_FIRST, do=(refuse(Reason.NOTHING_DEALT),)),
+    Edge(S.COLLECT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
+    *(Edge(S.ABANDON, phase, R.BETTING, do=(finish_simulated,)) for phase in (*_OPEN, R.CALLED)),
+    # a supervisor's decision
+    *(Edge(S.VOID, phase, R.CALLED, do=(void,)) for phase in _OPEN),
+    Edge(S.VOID, R.CALLED, when=(voided,), do=(refuse(Reason.REPEATED),)),
+    Edge(S.VOID, R.CALLED, do=(void,)),
+    Edge(S.VOID, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
+    # what means nothing now
+    *(
+        Edge(S.NO_MORE_BETS, phase, do=(refuse(Reason.REPEATED),))
+        for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_FACING, *_OWED, R.COMPLETE)
+    ),
+    Edge(S.NO_MORE_BETS, R.CALLED, do=(refuse(Reason.ROUND_IS_OPEN),)),
+    *(
+        Edge(S.TURN, phase, do=(refuse(Reason.MEANS_NOTHING_NOW),))
+        for phase in (R.BETTING, R.PLAYER_FIRST, *_MORE_CARDS, *_OWED, R.COMPLETE, R.CALLED)
+    ),
+)
+
+ROUND: Final = Machine("round", Round, EDGES)
+"""The machine of one deal."""

@@ -1,0 +1,222 @@
+"""What the round's edges ask and do: its guards, each a question of the regulation, and its actions."""
+
+from controller.rules.hands import Outcome, is_natural, point_count, winner
+from controller.rules.third_card import banker_draws as table_2
+from controller.rules.third_card import player_draws as table_1
+from controller.table.decision import Place, RoundEnded
+from controller.table.edges import Action
+from controller.table.inputs import Instructed, ResultCalled, ShoeResult, Turned
+from controller.table.irregularities import Code
+from controller.table.model import Table
+from controller.table.phases import Shoe
+from controller.table.signals import Signal
+from controller.table.state import Deal, StopKind
+
+# --- guards: what the regulation asks ---------------------------------------------------------------------------------
+
+
+def natural(table: Table) -> bool:
+    """19:47-3.9(a): an eight or nine on the first two cards of either hand."""
+    return is_natural(table.player_points, table.banker_points)
+
+
+def player_draws(table: Table) -> bool:
+    """19:47-3.9(b): Table 1."""
+    return table_1(table.player_points)
+
+
+def banker_draws(table: Table) -> bool:
+    """19:47-3.9(c): Table 2."""
+    return table_2(table.banker_points, table.player_third)
+
+
+def face_down(table: Table) -> bool:
+    """19:47-3.7(d): the cards are dealt face down."""
+    return table.house.dealing == "face-down"
+
+
+def meant_for_player(table: Table) -> bool:
+    """19:47-3.12(a): the dealer's instruction or the shoe's report says that the card was dealt to the Player."""
+    said = table.card.said
+    return (table.meant if said is None else said) == "player"
+
+
+def bets_end_by_button(table: Table) -> bool:
+    """19:47-3.7(b): "No More Bets" is a key, and it has not been pressed."""
+    return table.house.no_more_bets == "button"
+
+
+def last_hand(table: Table) -> bool:
+    """19:47-3.8(e): this round is the last of the shoe."""
+    return table.shoe is Shoe.LAST_ROUND and not table.simulated
+
+
+def simulated(table: Table) -> bool:
+    """19:47-3.12(c)3: a round without wagers."""
+    return table.simulated
+
+
+def for_player(table: Table) -> bool:
+    """The instruction names the Player's Hand."""
+    return isinstance(table.event, Instructed) and table.event.hand == "player"
+
+
+def for_banker(table: Table) -> bool:
+    """The instruction names the Banker's Hand."""
+    return isinstance(table.event, Instructed) and table.event.hand == "banker"
+
+
+def same_again(table: Table) -> bool:
+    """The very same instruction stands already."""
+    return isinstance(table.event, Instructed) and table.event.hand == table.meant
+
+
+def nothing_to_turn(table: Table) -> bool:
+    """The hand named lies face up already."""
+    assert isinstance(table.event, Turned)
+    if table.event.hand == "player":
+        return table.player_turned == len(table.player)
+    return table.banker_turned == len(table.banker)
+
+
+def unread(table: Table) -> bool:
+    """A card of the hand to be turned could not be read."""
+    assert isinstance(table.event, Turned)
+    return "??" in (table.player if table.event.hand == "player" else table.banker)
+
+
+def other_unturned(table: Table) -> bool:
+    """The other hand still lies face down."""
+    assert isinstance(table.event, Turned)
+    if table.event.hand == "player":
+        return table.banker_turned < len(table.banker)
+    return table.player_turned < len(table.player)
+
+
+def flagged_before(table: Table) -> bool:
+    """The result was called early before, and that was flagged."""
+    return table.early
+
+
+def wrong_result(table: Table) -> bool:
+    """19:47-3.10(a): the announced result is not that of the point counts."""
+    assert isinstance(table.event, ResultCalled)
+    return table.event.outcome not in (None, outcome(table))
+
+
+def shoe_differs(table: Table) -> bool:
+    """The shoe's result is not that of the point counts."""
+    assert isinstance(table.event, ShoeResult)
+    return not table.void and table.event.outcome != outcome(table)
+
+
+def voided(table: Table) -> bool:
+    """The round on the table is void."""
+    return table.void
+
+
+# --- actions ----------------------------------------------------------------------------------------------------------
+
+
+def outcome(table: Table) -> Outcome:
+    """19:47-3.10(a): who has won the round on the table."""
+    return "void" if table.void else winner(point_count(table.player), point_count(table.banker))
+
+
+def begin(table: Table) -> None:
+    """19:47-3.7(b), 3.12(b): a round begins, with the undisclosed cards in error as its first cards."""
+    table.round_number += 1
+    held, table.held = table.held, ()
+    table.wait(*held)
+
+
+def card_begins(table: Table) -> None:
+    """The card at hand stands for "No More Bets" and is dealt after those held for the round."""
+    table.wait(table.card)
+    begin(table)
+
+
+def begin_simulated(table: Table) -> None:
+    """19:47-3.12(c)3: the disclosed card is the first card of a round without wagers."""
+    first, *rest = table.simulate
+    table.simulate = tuple(rest)
+    table.simulated = True
+    table.wait(first)
+
+
+def in_error(code: Code) -> Action:
+    """19:47-3.12(a) to (c): a card in error; play waits for the answer whether its face was seen."""
+
+    def ask(table: Table) -> None:
+        table.flag(code)
+        table.put(table.card, Place.WAITING)
+        table.stop(StopKind.DISCLOSURE, code, table.card)
+        table.meant = None
+
+    return ask
+
+
+def out_of_play(table: Table) -> None:
+    """The card belongs to no hand."""
+    table.remove(table.card)
+
+
+def mark(table: Table) -> None:
+    """Remember which hand the dealer means the next card for."""
+    assert isinstance(table.event, Instructed)
+    table.meant = table.event.hand
+
+
+def turn(table: Table) -> None:
+    """The hand lies face up for everybody."""
+    assert isinstance(table.event, Turned)
+    table.turn(table.event.hand)
+
+
+def remember_early(table: Table) -> None:
+    """An early call is flagged once."""
+    table.early = True
+
+
+def supervise(code: Code) -> Action:
+    """The supervisor has the deal go on or voids the round."""
+
+    def stop(table: Table) -> None:
+        table.flag(code)
+        table.stop(StopKind.SUPERVISOR, code)
+
+    return stop
+
+
+def void(table: Table) -> None:
+    """The round is void: its cards are collected."""
+    table.void = True
+
+
+def finish(table: Table) -> None:
+    """The round is recorded, its cards are in the discards; it counts as a hand for 19:47-3.8(e), also if void."""
+    deal = Deal(table.round_number, table.player, table.banker, outcome(table))
+    table.deals += (deal,)
+    table.facts.append(RoundEnded(deal))
+    table.follow.append(Signal.ROUND_OVER)
+    clear(table)
+
+
+def finish_simulated(table: Table) -> None:
+    """19:47-3.12(c)3: the cards of a simulated round are discarded; it is no hand for the last-hand rule."""
+    table.facts.append(RoundEnded(Deal(0, table.player, table.banker, "void"), simulated=True))
+    clear(table)
+
+
+def clear(table: Table) -> None:
+    """Nothing of the round is left on the table."""
+    table.discarded += len(table.player) + len(table.banker)
+    table.player = table.banker = ()
+    table.player_turned = table.banker_turned = table.from_held = 0
+    table.simulated = table.void = table.early = False
+    table.meant = None
+
+
+def done(table: Table) -> None:
+    """An instruction is fulfilled or overtaken by the card."""
+    table.meant = None

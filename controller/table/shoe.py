@@ -1,0 +1,165 @@
+"""A shoe's life: inspected, shuffled, cut, loaded, burned, dealt round by round to the last hand, and over.
+
+Rules of this machine:
+- Only cards that were shuffled and cut come into play: a shoe loaded too early stays where it was, and what is drawn
+  from it is out of play (19:47-3.5).
+- The burn is one card shown and as many more as it counts (3.5(e)).
+- In the rounds it leaves cards and keys to the round, and listens for the cutting cards (3.8(e)) and for the end.
+"""
+
+from typing import Final
+
+from controller.table.actions import flags, keep, refuse
+from controller.table.decision import Reason
+from controller.table.edges import Edge, Machine
+from controller.table.irregularities import Code
+from controller.table.phases import Shoe
+from controller.table.shoe_steps import (
+    bad_cut,
+    bad_cutting_card,
+    burn_first,
+    burn_next,
+    cutting_card_out,
+    end_simulated,
+    hand_open,
+    in_simulated,
+    last_of_burn,
+    load,
+    next_is_last,
+    note_cutting_card,
+    nothing_drawn,
+    nothing_due,
+    out_of_play,
+    over,
+    pre_shuffled,
+    round_open,
+    round_short,
+    unturned,
+    void_round,
+    wrong_count,
+)
+from controller.table.signals import Signal
+
+H = Shoe
+S = Signal
+
+
+_BEFORE = (H.CLOSED, H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING)
+_DEALING = (H.ROUNDS, H.FINISHING, H.LAST_ROUND)
+_BURN = (H.BURN_FIRST, H.BURNING)
+_OF_THE_ROUND = (
+    S.NO_MORE_BETS, S.INSTRUCT, S.TURN, S.RESULT, S.COLLECT, S.SHOE_RESULT, S.VOID,
+)  # fmt: skip
+_OF_THE_SHOE = (
+    S.OPEN, S.INSPECTED, S.SHUFFLING, S.SHUFFLED, S.CUT, S.PLACED, S.LOADED, S.RECUT, S.IDLE, S.CLOSE,
+)  # fmt: skip
+
+_STEPS: Final[tuple[Edge[Shoe], ...]] = (
+    # the cards are made ready (3.4, 3.5)
+    Edge(S.OPEN, H.CLOSED, H.INSPECTING),
+    Edge(S.SHUFFLED, H.INSPECTING, H.CUTTING, (pre_shuffled,)),
+    Edge(S.SHUFFLED, H.INSPECTING, None, (), (refuse(Reason.MEANS_NOTHING_NOW),)),
+    Edge(S.INSPECTED, H.INSPECTING, H.SHUFFLING),
+    Edge(S.SHUFFLING, H.SHUFFLING),
+    Edge(S.SHUFFLED, H.SHUFFLING, None, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+    Edge(S.SHUFFLED, H.SHUFFLING, H.CUTTING),
+    Edge(S.SHUFFLING, H.CUTTING, H.SHUFFLING),
+    Edge(S.CUT, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+    Edge(S.CUT, H.CUTTING, H.LOADING, (bad_cut,), (flags(Code.BAD_CUT),)),
+    Edge(S.CUT, H.CUTTING, H.LOADING),
+    Edge(S.SHUFFLING, H.LOADING, H.SHUFFLING),
+    Edge(S.RECUT, H.LOADING, H.CUTTING),
+    Edge(S.PLACED, H.LOADING, None, (bad_cutting_card,), (flags(Code.BAD_CUTTING_CARD),)),
+    Edge(S.PLACED, H.LOADING),
+    Edge(S.LOADED, H.LOADING, H.BURN_FIRST, (), (load,)),
+    *(Edge(S.LOADED, phase, None, (), (flags(Code.UNSHUFFLED),)) for phase in (H.INSPECTING, H.SHUFFLING, H.OVER)),
+    Edge(S.LOADED, H.CUTTING, None, (), (flags(Code.UNCUT),)),
+    *(Edge(S.CARD, phase, None, (), (flags(Code.DRAW_BEFORE_BURN), out_of_play)) for phase in _BEFORE),
+    # the burn (3.5(e) and (f))
+    Edge(S.RECUT, H.BURN_FIRST, H.CUTTING, (nothing_drawn,)),
+    Edge(S.RECUT, H.BURN_FIRST, None, (), (refuse(Reason.A_CARD_WAS_DEALT),)),
+    Edge(S.CARD, H.BURN_FIRST, H.BURNING, (), (burn_first,)),
+    Edge(S.CARD, H.BURNING, H.LAST_ROUND, (last_of_burn, cutting_card_out, next_is_last), (burn_next,)),
+    Edge(S.CARD, H.BURNING, H.FINISHING, (last_of_burn, cutting_card_out), (burn_next,)),
+    Edge(S.CARD, H.BURNING, H.ROUNDS, (last_of_burn,), (burn_next,)),
+    Edge(S.CARD, H.BURNING, None, (), (burn_next,)),
+    *(
+        edge
+        for phase in _BURN
+        for edge in (
+            Edge(S.CUTTING_CARD, phase, H.OVER, (cutting_card_out,), (flags(Code.INSUFFICIENT_CARDS), over)),
+            Edge(S.CUTTING_CARD, phase, None, (), (flags(Code.CUTTING_CARD_IN_BURN), note_cutting_card)),
+            Edge(S.EMPTY, phase, H.OVER, (), (flags(Code.INSUFFICIENT_CARDS), over)),
+            Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), over)),
+            Edge(S.CLOSE, phase, H.CLOSED, (), (over,)),
+        )
+    ),
+    # 3.8(e): the first cutting card
+    Edge(S.CUTTING_CARD, H.ROUNDS, H.FINISHING, (hand_open,), (note_cutting_card,)),
+    Edge(S.CUTTING_CARD, H.ROUNDS, H.LAST_ROUND, (next_is_last,), (note_cutting_card,)),
+    Edge(S.CUTTING_CARD, H.ROUNDS, H.FINISHING, (), (note_cutting_card,)),
+    Edge(S.ROUND_OVER, H.FINISHING, H.LAST_ROUND),
+    Edge(S.ROUND_OVER, H.LAST_ROUND, H.OVER, (), (over,)),
+    # 3.12(e): the second cutting card, or an empty shoe
+    *(
+        edge
+        for phase, signal in (
+            *((phase, S.EMPTY) for phase in _DEALING),
+            (H.FINISHING, S.CUTTING_CARD),
+            (H.LAST_ROUND, S.CUTTING_CARD),
+        )
+        for edge in (
+            Edge(signal, phase, H.OVER, (in_simulated,), (end_simulated,)),
+            Edge(signal, phase, None, (unturned,), (keep,)),
+            Edge(signal, phase, H.LAST_ROUND, (round_short,), (flags(Code.INSUFFICIENT_CARDS), void_round)),
+            Edge(signal, phase, H.LAST_ROUND, (round_open,), (nothing_due,)),
+            Edge(signal, phase, H.OVER, (), (over,)),
+        )
+    ),
+    # 7.5(h), and cards taken out
+    *(
+        edge
+        for phase in _DEALING
+        for edge in (
+            Edge(S.IDLE, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
+            Edge(S.IDLE, phase, H.INSPECTING, (), (over,)),
+            Edge(S.SHUFFLING, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
+            Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), over)),
+            Edge(S.CLOSE, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
+            Edge(S.CLOSE, phase, H.CLOSED, (), (over,)),
+            Edge(S.RECUT, phase, None, (), (refuse(Reason.A_CARD_WAS_DEALT),)),
+        )
+    ),
+    Edge(S.RECUT, H.BURNING, None, (), (refuse(Reason.A_CARD_WAS_DEALT),)),
+    # the end
+    Edge(S.CARD, H.OVER, None, (), (flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(S.CUTTING_CARD, H.OVER),
+    Edge(S.EMPTY, H.OVER),
+    Edge(S.SHUFFLING, H.OVER, H.SHUFFLING),
+    Edge(S.IDLE, H.OVER, H.INSPECTING),
+    *(Edge(S.CLOSE, phase, H.CLOSED) for phase in (H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING, H.OVER)),
+)
+
+_ANSWERED = frozenset((edge.source, edge.on) for edge in _STEPS)
+
+PASSES: Final = (*((phase, signal) for phase in _DEALING for signal in (S.CARD, *_OF_THE_ROUND)),)
+
+_REFUSALS: Final[tuple[Edge[Shoe], ...]] = (
+    *(
+        Edge(signal, phase, None, (), (refuse(Reason.NOT_IN_PLAY),))
+        for phase in (*_BEFORE, *_BURN, H.OVER)
+        for signal in _OF_THE_ROUND
+    ),
+    *(
+        Edge(signal, phase, None, (), (refuse(Reason.MEANS_NOTHING_NOW),))
+        for phase in H
+        for signal in (*_OF_THE_SHOE, S.CUTTING_CARD, S.EMPTY)
+        if (phase, signal) not in _ANSWERED
+    ),
+)
+"""What means nothing in a phase."""
+
+EDGES: Final = (*_STEPS, *_REFUSALS)
+
+SHOE: Final = Machine("shoe", Shoe, EDGES, PASSES)
+"""The machine of a shoe's life."""

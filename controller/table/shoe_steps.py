@@ -1,0 +1,155 @@
+"""What the edges of a shoe's life ask and do: its guards and its actions."""
+
+from controller.rules.burns import opening_burn
+from controller.rules.cards import cards_in
+from controller.rules.cuts import cut_is_deep_enough, cutting_cards_are_right
+from controller.table.decision import Place
+from controller.table.inputs import Cut, CuttingCardsPlaced, Shuffled
+from controller.table.irregularities import Code
+from controller.table.model import Table
+from controller.table.phases import UNTURNED, Round
+from controller.table.signals import Signal
+from controller.table.state import EMPTY_TALLY
+
+# --- guards -----------------------------------------------------------------------------------------------------------
+
+
+def pre_shuffled(table: Table) -> bool:
+    """19:47-3.5(a): the cards came to the table shuffled, so none are shuffled before play begins."""
+    return isinstance(table.event, Shuffled) and table.event.before
+
+
+def wrong_count(table: Table) -> bool:
+    """19:47-3.1(a): the count given with the shuffle or the cut is not that of the decks."""
+    if isinstance(table.event, Cut):
+        return table.event.front + table.event.back != cards_in(table.house.decks)
+    assert isinstance(table.event, Shuffled)
+    return table.event.count not in (None, cards_in(table.house.decks))
+
+
+def bad_cut(table: Table) -> bool:
+    """19:47-3.5(d): the cut is less than ten cards from an end."""
+    assert isinstance(table.event, Cut)
+    return not cut_is_deep_enough(table.event.front, table.event.back)
+
+
+def bad_cutting_card(table: Table) -> bool:
+    """19:47-3.5(e): a cutting card does not stand where it must."""
+    assert isinstance(table.event, CuttingCardsPlaced)
+    return not cutting_cards_are_right(table.event.from_back, second_at_end=table.event.second_at_end)
+
+
+def nothing_drawn(table: Table) -> bool:
+    """19:47-3.5(f): no card has been dealt from the shoe."""
+    return table.drawn == 0
+
+
+def last_of_burn(table: Table) -> bool:
+    """19:47-3.5(e): the card completes the burn."""
+    return table.burn_left == 1
+
+
+def cutting_card_out(table: Table) -> bool:
+    """The first cutting card came out before the first round."""
+    return table.cutting_card_out
+
+
+def hand_open(table: Table) -> bool:
+    """19:47-3.8(e): a card of a round with wagers lies on the table."""
+    return bool(table.player) and not table.simulated
+
+
+def next_is_last(table: Table) -> bool:
+    """19:47-3.8(e), house option: a cutting card in place of a round's first card makes that round the last."""
+    return table.house.cutting_card_before_first_card == "last-hand"
+
+
+def round_open(table: Table) -> bool:
+    """A round is on the table."""
+    return table.round is not Round.BETTING
+
+
+def round_short(table: Table) -> bool:
+    """19:47-3.12(e): a round with wagers is on the table and is owed cards."""
+    return table.round not in {Round.BETTING, Round.COMPLETE, Round.CALLED}
+
+
+def unturned(table: Table) -> bool:
+    """Cards lie face down, and whether the round needs another one cannot be said before they are turned."""
+    return table.round in UNTURNED
+
+
+def in_simulated(table: Table) -> bool:
+    """19:47-3.12(c)3: a round without wagers is on the table."""
+    return table.simulated
+
+
+# --- actions ----------------------------------------------------------------------------------------------------------
+
+
+def load(table: Table) -> None:
+    """A new shoe begins its accounts."""
+    table.shoe_number += 1
+    table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = 0
+    table.tally = EMPTY_TALLY
+    table.deals = ()
+    table.cutting_card_out = False
+    table.burn = table.burn_left = 0
+
+
+def burn_first(table: Table) -> None:
+    """19:47-3.5(e): the first card is shown and sets the count."""
+    table.burn = table.burn_left = opening_burn(table.card.card)
+    burn_card(table)
+
+
+def burn_next(table: Table) -> None:
+    """19:47-3.5(e): one of the cards that follow the first."""
+    table.burn_left -= 1
+    burn_card(table)
+
+
+def burn_card(table: Table) -> None:
+    """A card is shown and burned."""
+    table.compare("burn")
+    table.burned += 1
+    table.put(table.card, Place.BURNED)
+    table.count_seen(table.card)
+
+
+def out_of_play(table: Table) -> None:
+    """The card belongs to no hand."""
+    table.remove(table.card)
+
+
+def note_cutting_card(table: Table) -> None:
+    """The first cutting card is out."""
+    table.cutting_card_out = True
+
+
+def void_round(table: Table) -> None:
+    """19:47-3.12(e): the round cannot be completed and is void."""
+    nothing_due(table)
+    table.follow.append(Signal.VOID)
+
+
+def nothing_due(table: Table) -> None:
+    """What should have left the shoe unplayed cannot."""
+    table.due = table.due_of = table.due_down = table.burn_left = 0
+
+
+def end_simulated(table: Table) -> None:
+    """19:47-3.12(c)3: a simulated round for which the cards run out simply ends."""
+    table.follow.append(Signal.ABANDON)
+    over(table)
+
+
+def over(table: Table) -> None:
+    """No more cards are dealt: what was held for a next round is discarded."""
+    nothing_due(table)
+    left = (*table.held, *table.simulate)
+    if left:
+        table.flag(Code.LEFT_OVER)
+    for drawn in left:
+        table.remove(drawn)
+    table.held = table.simulate = ()

@@ -1,0 +1,166 @@
+"""What a table is at one moment: small, copyable, comparable, and a line of JSON.
+
+`State` is what the world sees, frozen; `controller.table.model.Table` is the working copy that the machines move.
+A card that left the shoe is in exactly one place: `player`, `banker`, `held`, `simulate`, `waiting`, a stop's `cards`,
+or counted in `burned`, `discarded` or `out_of_play`.
+"""
+
+from enum import Enum
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from controller.rules.cards import CARDS_PER_DECK, UNREAD, Card
+from controller.rules.hands import Outcome, point_count
+from controller.table.house import House
+from controller.table.inputs import CuttingCard, Hand, Input, Said, ShoeEmpty
+from controller.table.irregularities import Code
+from controller.table.phases import Play, Round, Shoe
+
+
+class Drawn(Struct, frozen=True, tag="drawn", tag_field="event"):
+    """A card that left the shoe, the `number`th of it; it keeps its number wherever it goes."""
+
+    number: int
+    card: Card
+    face_up: bool = False
+    said: Said | None = None
+    named: bool = False
+    """A person read it, not the shoe."""
+    seen: bool = False
+    """It has already been shown and counted in the tally."""
+    held: bool = False
+    """It is a card in error that stayed undisclosed, now dealt."""
+
+
+class StopKind(Enum):
+    """What a stop waits for."""
+
+    NAME = "name"
+    """A card's name, from the dealer or the supervisor."""
+    DISCLOSURE = "disclosure"
+    """Whether a card in error was seen, from the dealer."""
+    SUPERVISOR = "supervisor"
+    DEVICE = "device"
+    """A lost device."""
+    RESTART = "restart"
+    """A person who saw that the power was lost."""
+
+
+class Stop(Struct, frozen=True):
+    """A reason why play has stopped."""
+
+    kind: StopKind
+    why: Code
+    cards: tuple[Drawn, ...] = ()
+    """Cards that are judged when the stop ends."""
+    then: Input | None = None
+    """The input that a name makes it possible to judge; None if it is the card itself."""
+    turning: Hand | None = None
+    """The hand whose unread card is to be named."""
+    device: str = ""
+    missing: int = 0
+
+
+class Deal(Struct, frozen=True):
+    """A finished round of this shoe."""
+
+    number: int
+    player: tuple[Card, ...]
+    banker: tuple[Card, ...]
+    outcome: Outcome
+
+    @property
+    def points(self) -> tuple[int, int] | None:
+        """The point counts of Player and Banker; None if a card was never read."""
+        if UNREAD in self.player or UNREAD in self.banker:
+            return None
+        return point_count(self.player), point_count(self.banker)
+
+
+EMPTY_TALLY = bytes(CARDS_PER_DECK)
+
+
+class Fields(Struct):
+    """The fields that a table's frozen state and its working copy share, in one order."""
+
+    house: House
+    play: Play = Play.PLAYING
+    shoe: Shoe = Shoe.CLOSED
+    round: Round = Round.BETTING
+    shoe_number: int = 0
+    round_number: int = 0
+    # the round on the table
+    player: tuple[Card, ...] = ()
+    banker: tuple[Card, ...] = ()
+    player_turned: int = 0
+    """How many of the Player's cards lie face up."""
+    banker_turned: int = 0
+    simulated: bool = False
+    """A round without wagers (3.12(c)3)."""
+    void: bool = False
+    meant: Hand | None = None
+    """The hand that the dealer instructed the next card to."""
+    early: bool = False
+    """The result was called while the round was not complete, and flagged."""
+    from_held: int = 0
+    """How many of the round's cards are cards in error held for it."""
+    # what must leave the shoe unplayed
+    burn: int = 0
+    """The opening burn's count, after its first card."""
+    burn_left: int = 0
+    due: int = 0
+    """Cards that must still be drawn face up to the discards."""
+    due_of: int = 0
+    """How many they were at first."""
+    due_down: int = 0
+    """Cards that must still be drawn face down to the discards (3.12(c)2)."""
+    cutting_card_out: bool = False
+    # cards that are nowhere yet
+    held: tuple[Drawn, ...] = ()
+    """Undisclosed cards in error: the first cards of the next round (3.12(b))."""
+    simulate: tuple[Drawn, ...] = ()
+    """Disclosed cards, each the first card of a simulated round to come."""
+    waiting: tuple[Drawn | CuttingCard | ShoeEmpty, ...] = ()
+    """What left the shoe while it could not be judged."""
+    stops: tuple[Stop, ...] = ()
+    # the shoe's accounts
+    tally: bytes = EMPTY_TALLY
+    """How many of each card have been seen, in the order of the pack; a card never turned is not in it."""
+    drawn: int = 0
+    burned: int = 0
+    discarded: int = 0
+    out_of_play: int = 0
+    deals: tuple[Deal, ...] = ()
+
+
+class State(Fields, frozen=True):  # type: ignore[misc]  # to msgspec frozen says only that this class has no setters
+    """A table between two inputs."""
+
+
+_FIELDS = len(State.__struct_fields__)
+
+
+def frozen(table: Fields) -> State:
+    """The state that a working copy has come to."""
+    return State(*msgspec.structs.astuple(table)[:_FIELDS])
+
+
+def opened(house: House) -> State:
+    """A table that has not been opened yet."""
+    return State(house)
+
+
+def to_json(state: State) -> bytes:
+    """A state as one line of JSON."""
+    return msgspec.json.encode(state)
+
+
+_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(State)
+
+
+def from_json(line: bytes) -> State:
+    """The state that `to_json` wrote."""
+    state: State = _DECODER.decode(line)
+    return state

@@ -1,0 +1,107 @@
+"""The dealer's words: every line that the core can put on the panel, by its name, in English.
+
+Two lines of twenty columns are all a panel has, so no line is longer, with any number or card filled in; a test proves
+it. Other languages translate this table and nothing else.
+"""
+
+from enum import Enum
+from typing import Final
+
+COLUMNS: Final = 20
+"""A panel's line."""
+
+LINES: Final = 2
+
+
+class Word(Enum):
+    """A line's name."""
+
+    TABLE_CLOSED = "table-closed"
+    SPREAD_CARDS = "spread-cards"
+    SHUFFLE = "shuffle"
+    OFFER_CUT = "offer-cut"
+    PLACE_CUTTING_CARDS = "place-cutting-cards"
+    LOAD_SHOE = "load-shoe"
+    BURN_FIRST = "burn-first"
+    BURN = "burn"
+    TO_GO = "to-go"
+    BETS_OPEN = "bets-open"
+    LAST_HAND = "last-hand"
+    DEAL_TO_PLAYER = "deal-to-player"
+    DEAL_TO_BANKER = "deal-to-banker"
+    HELD_TO_PLAYER = "held-to-player"
+    HELD_DEALT = "held-dealt"
+    SIMULATED = "simulated"
+    SIMULATED_OVER = "simulated-over"
+    DISCARD_CARDS = "discard-cards"
+    TURN_PLAYER = "turn-player"
+    TURN_BANKER = "turn-banker"
+    TURN_PLAYER_CARD = "turn-player-card"
+    TURN_BANKER_CARD = "turn-banker-card"
+    NATURAL = "natural"
+    PLAYER_DRAWS = "player-draws"
+    PLAYER_STANDS = "player-stands"
+    BANKER_DRAWS = "banker-draws"
+    BANKER_STANDS = "banker-stands"
+    BOTH_STAND = "both-stand"
+    PLAYER_WINS = "player-wins"
+    BANKER_WINS = "banker-wins"
+    TIE_HAND = "tie-hand"
+    ROUND_VOID = "round-void"
+    COLLECT = "collect"
+    SHOE_OVER = "shoe-over"
+    RESHUFFLE = "reshuffle"
+    DISCARD_UP = "discard-up"
+    DISCARD_DOWN = "discard-down"
+    NAME_CARD = "name-card"
+    WAS_IT_SEEN = "was-it-seen"
+    CALL_SUPERVISOR = "call-supervisor"
+    PLAY_SUSPENDED = "play-suspended"
+    ACKNOWLEDGE = "acknowledge"
+
+
+ENGLISH: Final[dict[Word, str]] = {
+    Word.TABLE_CLOSED: "TABLE CLOSED",
+    Word.SPREAD_CARDS: "SPREAD THE CARDS",
+    Word.SHUFFLE: "SHUFFLE THE CARDS",
+    Word.OFFER_CUT: "OFFER THE CUT",
+    Word.PLACE_CUTTING_CARDS: "PUT 2 CUTTING CARDS",
+    Word.LOAD_SHOE: "LOAD THE SHOE",
+    Word.BURN_FIRST: "BURN: FIRST CARD",
+    Word.BURN: "BURN {} FACE UP",
+    Word.TO_GO: "{} TO GO",
+    Word.BETS_OPEN: "BETS ARE OPEN",
+    Word.LAST_HAND: "LAST HAND",
+    Word.DEAL_TO_PLAYER: "CARD TO PLAYER",
+    Word.DEAL_TO_BANKER: "CARD TO BANKER",
+    Word.HELD_TO_PLAYER: "HELD CARD TO PLAYER",
+    Word.HELD_DEALT: "HELD CARDS ARE DEALT",
+    Word.SIMULATED: "ROUND WITHOUT WAGERS",
+    Word.SIMULATED_OVER: "NO RESULT",
+    Word.DISCARD_CARDS: "DISCARD THE CARDS",
+    Word.TURN_PLAYER: "TURN PLAYER'S HAND",
+    Word.TURN_BANKER: "TURN BANKER'S HAND",
+    Word.TURN_PLAYER_CARD: "TURN PLAYER'S CARD",
+    Word.TURN_BANKER_CARD: "TURN BANKER'S CARD",
+    Word.NATURAL: "NATURAL",
+    Word.PLAYER_DRAWS: "PLAYER DRAWS",
+    Word.PLAYER_STANDS: "PLAYER STANDS",
+    Word.BANKER_DRAWS: "BANKER DRAWS",
+    Word.BANKER_STANDS: "BANKER STANDS",
+    Word.BOTH_STAND: "BOTH STAND",
+    Word.PLAYER_WINS: "PLAYER WINS {} OVER {}",
+    Word.BANKER_WINS: "BANKER WINS {} OVER {}",
+    Word.TIE_HAND: "TIE HAND {} TO {}",
+    Word.ROUND_VOID: "ROUND VOID",
+    Word.COLLECT: "COLLECT THE CARDS",
+    Word.SHOE_OVER: "SHOE IS OVER",
+    Word.RESHUFFLE: "RESHUFFLE",
+    Word.DISCARD_UP: "DISCARD {} FACE UP",
+    Word.DISCARD_DOWN: "DISCARD 1 FACE DOWN",
+    Word.NAME_CARD: "NAME THE CARD",
+    Word.WAS_IT_SEEN: "WAS IT SEEN? YES/NO",
+    Word.CALL_SUPERVISOR: "CALL SUPERVISOR",
+    Word.PLAY_SUSPENDED: "PLAY IS SUSPENDED",
+    Word.ACKNOWLEDGE: "PRESS OK TO GO ON",
+}
+"""Each line's text; `{}` takes its numbers in their order."""
