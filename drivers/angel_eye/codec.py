@@ -138,7 +138,7 @@ _LAYOUTS: dict[int, tuple[int, Callable[[bytes], ShoeReport]]] = {
 """By code letter: how many bytes follow it, and what they say."""
 
 
-def _content(report: ShoeReport) -> bytes:  # noqa: C901, PLR0911 - one case for each report of a closed union
+def _content(report: ShoeReport) -> bytes:
     """Code letter and payload."""
     match report:
         case Started():

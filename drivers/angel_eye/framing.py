@@ -17,6 +17,7 @@ from operator import xor
 from typing import assert_never
 
 from drivers.angel_eye.wire import ACK, ENQ, ETX, NAK, REFUSALS, STX, BccStart
+from drivers.framing.counters import Counters
 
 MAX_FRAME = 64
 """The longest frame known, `M`, has 12 bytes; the room above it is for codes that the sheet does not list."""
@@ -116,6 +117,7 @@ class Deframer:
     """Bytes in, tokens out, in the order of the bytes."""
 
     def __init__(self, start: BccStart) -> None:
+        self.counters = Counters()
         self._start = start
         self._held = bytearray()
 
@@ -142,11 +144,20 @@ class Deframer:
             else:
                 noise.append(byte)
         _flush(noise, tokens)
-        return tokens
+        self.counters.bytes_seen += len(chunk)
+        return self._counted(tokens)
 
     def abandon(self) -> list[Token]:
         """Give up the frame in progress, because nothing more of it came or the link is gone."""
-        return self._cut(Refused.STALLED)
+        return self._counted(self._cut(Refused.STALLED))
+
+    def _counted(self, tokens: list[Token]) -> list[Token]:
+        for token in tokens:
+            if isinstance(token, Reject):
+                self.counters.refused[token.why.value] += 1
+            else:
+                self.counters.frames += 1
+        return tokens
 
     def _begins(self, byte: int) -> bool:
         """ENQ always; STX, unless as the code of a refusal; NAK between frames (inside one it is damage)."""

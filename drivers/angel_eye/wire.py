@@ -30,6 +30,8 @@ class Settings:
 
     answer_reports: bool = False
     """Send ACK for each report. By default the host only listens, and an unanswered shoe repeats each report."""
+    allow_commands: bool = False
+    """The operator permits lock, unlock, error-cancel and state commands (sheet: explicit permission)."""
     command_bcc: BccStart = BccStart.AT_STX
     """The sheet's one worked example counts STX in; an example was on a wire, the text beside it perhaps never."""
     last_seq: str | None = None

@@ -1,0 +1,180 @@
+"""The host's half of the conversation with an Angel Eye II-EX.
+
+Rules, from the fact sheet:
+1. A report with the same bytes as the one before it, seq included, is that one sent again: counted, told to nobody.
+   "The same seq" alone proves nothing, since seq wraps and a restarted shoe starts again.
+2. A step in seq that cannot be the next one, a wrap or a restart means that reports are missing: that is told.
+3. By default the host only listens. Commands need `allow_commands`, and go one at a time.
+4. With `answer_reports` a report is acknowledged when it is durable, never before; sent again, acknowledged again.
+5. The shoe says neither who it is nor that it is alive: it is online from its first report until the link is lost.
+
+Pure: `now` is an argument. Implements `drivers.session.Session`; run by `drivers.pump`.
+"""
+
+from typing import Final, assert_never
+
+from drivers.angel_eye.codec import decode_report
+from drivers.angel_eye.commanding import Commanding, in_this_dialect
+from drivers.angel_eye.framing import MAX_FRAME, Ack, Deframer, Nak, Reject, ReportFrame, TextFrame, Token
+from drivers.angel_eye.meaning import events
+from drivers.angel_eye.messages import AskState, Command, Malformed, Started
+from drivers.angel_eye.numbering import step
+from drivers.angel_eye.wire import ACK, Settings
+from drivers.commands import DeviceCommand
+from drivers.events import (
+    CommandAnswered,
+    DeviceEvent,
+    DeviceOffline,
+    DeviceOnline,
+    FrameRefused,
+    Place,
+    Report,
+)
+from drivers.framing.counters import Counters
+from drivers.framing.refusals import Refusals
+
+FRAME_S: Final = 2.0
+"""A frame of the greatest length takes 0.13 s at 4800 bit/s, and a device server forwards within some hundred ms: after
+this long the rest is not coming."""
+
+MALFORMED: Final = "content that does not fit its code"
+
+ONLINE: Final = DeviceOnline("shoe", maker="Angel", model="Angel Eye II-EX")
+
+
+class AngelEye:
+    """One shoe; it outlives its connections."""
+
+    def __init__(self, settings: Settings, last_report: bytes = b"") -> None:
+        """`last_report`: the frame of the last report that was kept, so that a restart of the host repeats no card."""
+        self._settings = settings
+        self._deframer = Deframer(settings.command_bcc)
+        self._refusals = Refusals()
+        self._commanding = Commanding(settings.command_bcc)
+        self._out = bytearray()
+        self._last = last_report
+        self._taken = 0
+        self._acknowledged = 0
+        self._online = False
+        self._stalls_at: float | None = None
+        self.repeats = 0
+        """Reports that were the one before them, sent again."""
+
+    @property
+    def counters(self) -> Counters:
+        """What has been heard so far."""
+        return self._deframer.counters
+
+    def link_up(self, now: float) -> None:
+        """There is a link; the shoe is online once it is heard."""
+
+    def receive(self, data: bytes, now: float) -> list[Report]:
+        """What these bytes completed."""
+        reports = [report for token in self._deframer.feed(data) for report in self._take(token, now)]
+        self._stalls_at = now + FRAME_S if self._deframer.pending else None
+        self._send_next(now)
+        return reports
+
+    def next_deadline(self) -> float | None:
+        """The first of: a frame stalls, an answer is overdue, refusals are due to be told."""
+        times = (self._stalls_at, self._commanding.due, self._refusals.next_deadline())
+        return min((time for time in times if time is not None), default=None)
+
+    def on_deadline(self, now: float) -> list[Report]:
+        """Whatever is due by now."""
+        reports: list[Report] = []
+        if self._stalls_at is not None and self._stalls_at <= now:
+            reports += self._abandon(now)
+        if self._commanding.due is not None and self._commanding.due <= now:
+            reports += self._commanding.overdue()
+            self._send_next(now)
+        return reports + self._refusals.due(now)
+
+    def bytes_to_send(self) -> bytes:
+        """Acknowledgements and at most one command."""
+        out = bytes(self._out)
+        self._out.clear()
+        return out
+
+    def acknowledge(self, place: Place, now: float) -> None:  # noqa: ARG002 - the contract of every session
+        """The report with this place is durable, and so are those before it."""
+        while self._acknowledged < place.seq:
+            self._acknowledged += 1
+            self._out.append(ACK)
+
+    def command(self, command_id: int, command: DeviceCommand, now: float) -> list[Report]:
+        """Lock, unlock or cancel an error, if the configuration permits."""
+        dialect = in_this_dialect(command)
+        if dialect is None:
+            return [Report(CommandAnswered(command_id, "unknown-command", "an Angel Eye has no such command"))]
+        return self._ask(command_id, dialect, now)
+
+    def ask_state(self, command_id: int, now: float) -> list[Report]:
+        """Ask for the state of the game (`GP00`); the answer's text is the shoe's own."""
+        return self._ask(command_id, AskState(), now)
+
+    def link_lost(self, reason: str, now: float) -> list[Report]:
+        """The link is gone: half a frame with it, and the answer to a command under way."""
+        reports = [*self._refusals.due(now), *self._abandon(now), *self._commanding.drop(reason)]
+        self._out.clear()
+        if self._online:
+            self._online = False
+            reports.append(Report(DeviceOffline(reason)))
+        return reports
+
+    def close(self, now: float) -> list[Report]:
+        """The host goes away; the shoe needs no word of that."""
+        return self.link_lost("closing down", now)
+
+    def _ask(self, command_id: int, command: Command, now: float) -> list[Report]:
+        if not self._settings.allow_commands:
+            why = "the configuration does not allow commands to this shoe"
+            return [Report(CommandAnswered(command_id, "refused", why))]
+        reports = self._commanding.ask(command_id, command)
+        self._send_next(now)
+        return reports
+
+    def _send_next(self, now: float) -> None:
+        self._out += self._commanding.next_frame(now)
+
+    def _abandon(self, now: float) -> list[Report]:
+        self._stalls_at = None
+        return [report for token in self._deframer.abandon() for report in self._take(token, now)]
+
+    def _take(self, token: Token, now: float) -> list[Report]:
+        match token:
+            case ReportFrame():
+                return self._hear(token)
+            case Ack() | Nak() | TextFrame():
+                return self._commanding.answered(token) or self._refuse("an answer to no command", token.raw, now)
+            case Reject(why, raw):
+                return self._refuse(why.value, raw, now)
+            case _ as never:
+                assert_never(never)
+
+    def _refuse(self, reason: str, raw: bytes, now: float) -> list[Report]:
+        return self._refusals.add(reason, raw[:MAX_FRAME], now)
+
+    def _hear(self, frame: ReportFrame) -> list[Report]:
+        """A report whose check matches: what it tells, the last event with the place to acknowledge."""
+        if frame.raw == self._last:
+            self.repeats += 1
+            if self._settings.answer_reports and self._acknowledged == self._taken:
+                self._out.append(ACK)
+            return []
+        seq, said = decode_report(frame.body)
+        told: list[DeviceEvent] = []
+        if not self._online:
+            self._online = True
+            told.append(ONLINE)
+        if self._last and not isinstance(said, Started):
+            told += step(self._last[1:2].decode("latin-1"), seq, self._settings.last_seq)
+        self._last = frame.raw
+        self._taken += 1
+        if isinstance(said, Malformed):
+            self.counters.refused[MALFORMED] += 1
+            told.append(FrameRefused(f"{MALFORMED}: {said.why}", frame.raw))
+        else:
+            told += events(said)
+        place = Place(0, self._taken) if self._settings.answer_reports else None
+        return [*(Report(event, frame.raw) for event in told[:-1]), Report(told[-1], frame.raw, place)]
