@@ -48,6 +48,7 @@ from controller.table.stops_steps import (
     name_missing,
     naming,
     open_before,
+    ordinary,
     play_on,
     restarted_before,
     resume,
@@ -89,7 +90,8 @@ _DISCARD_FIRST = (S.NO_MORE_BETS, S.INSTRUCT, S.IDLE, S.CLOSE)
 _ELSEWHERE = tuple(signal for signal in S if signal not in _HERE and signal not in INTERNAL)
 
 EDGES: Final[tuple[Edge[Play], ...]] = (
-    # 3.12(d), and cards that must be read
+    # 3.12(d), and cards that must be read; most cards are neither
+    Edge(S.CARD, P.PLAYING, None, (ordinary,), (pass_on,)),
     Edge(S.CARD, P.PLAYING, P.STOPPED, (found_face_up, unread), (ask_name,)),
     Edge(S.CARD, P.PLAYING, P.DISCARDING, (found_face_up, worth_something), (discard_found,)),
     Edge(S.CARD, P.PLAYING, None, (found_face_up,), (discard_found,)),

@@ -23,6 +23,11 @@ from controller.table.state import Drawn, Stop, StopKind
 # --- guards -----------------------------------------------------------------------------------------------------------
 
 
+def ordinary(table: Table) -> bool:
+    """The card lay as it should and was read, and nothing waits before it."""
+    return not table.card.face_up and table.card.card != UNREAD and not table.waiting
+
+
 def found_face_up(table: Table) -> bool:
     """19:47-3.12(d): the card lay face up in a shoe that is in play."""
     return table.card.face_up and table.in_play

@@ -1,8 +1,8 @@
 """Minibaccarat, subchapter 7: Punto Banco dealt by the dealer, with a discard rack, and its paragraphs numbered anew.
 
 7.8 to 7.10 are not among the texts at hand; 7.11 refers to 7.9 as the twin of 3.9, and they are taken to follow 3.8 to
-3.10 paragraph by paragraph. 7.11(c)1 is at hand as of 2006; the choice between one and ten cards, which 3.12(c)1 has had
-since 2008, is taken to hold here too.
+3.10 paragraph by paragraph. 7.11(c)1 is at hand as of 2006; the choice between one and ten cards, which 3.12(c)1 has
+had since 2008, is taken to hold here too.
 """
 
 from typing import Final

@@ -1,0 +1,58 @@
+"""Print the exact odds of the game: the machines play every possible round, and each is counted.
+
+The numbers are the ordered six-card deals from a full shoe that end in each way. Nothing is drawn at random.
+"""
+
+import argparse
+import sys
+from typing import Final
+
+import msgspec
+
+from controller.rules.cards import MIN_DECKS
+from controller.table.decide import decide
+from controller.table.house import MAX_DECKS
+from controller.table.odds import Odds, every_round, weigh
+
+HELP: Final = "print the exact odds, from every possible round"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The words of `shoewatch odds`."""
+    parser.add_argument("--decks", type=_decks, default=8, help="how many decks are in the shoe (default: 8)")
+    parser.add_argument("--json", action="store_true", help="one line of JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Drive the machines through every round and print what came of it; takes some seconds."""
+    odds = weigh(every_round(decide, _show if sys.stderr.isatty() else None), arguments.decks)
+    print(msgspec.json.encode(odds).decode() if arguments.json else _table(odds))
+    return 0
+
+
+def _decks(word: str) -> int:
+    if not word.isdecimal() or not MIN_DECKS <= int(word) <= MAX_DECKS:
+        raise argparse.ArgumentTypeError(
+            f"{word!r}: a number of decks from {MIN_DECKS} to {MAX_DECKS} is expected; the game is played with at "
+            f"least {MIN_DECKS} (19:47-3.1(a))"
+        )
+    return int(word)
+
+
+def _show(share: float) -> None:
+    end = "\r\033[K" if share >= 1 else ""
+    print(f"\rplaying every round: {share:4.0%}{end}", end="", file=sys.stderr, flush=True)
+
+
+def _table(odds: Odds) -> str:
+    rows = (
+        ("all", odds.deals),
+        ("Banker", odds.banker),
+        ("Player", odds.player),
+        ("tie", odds.tie),
+        ("four cards", odds.four_cards),
+        ("five cards", odds.five_cards),
+        ("six cards", odds.six_cards),
+    )
+    lines = [f"{name:<10} {deals:>25,} {deals / odds.deals:>12.6%}" for name, deals in rows]
+    return "\n".join((f"Ordered six-card deals from {odds.decks} decks", *lines))
