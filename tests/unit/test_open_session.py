@@ -1,0 +1,683 @@
+"""The host's session with a simulated device: beginning, events, commands, silence, restarts and violations."""
+
+from __future__ import annotations
+
+import pytest
+
+from drivers.commands import Buzz, ClearFault, DeviceCommand, LockShoe, SetLamps
+from drivers.errors import MisuseError
+from drivers.events import (
+    CardDrawn,
+    CommandAnswered,
+    CuttingCardOut,
+    DeviceComplained,
+    DeviceEvent,
+    DeviceOffline,
+    DeviceOnline,
+    DeviceRefused,
+    EventsMissing,
+    FrameRefused,
+    KeyPressed,
+    LidMoved,
+    Place,
+    ShoeEmpty,
+    ShoeLoaded,
+)
+from drivers.framing.deframer import frame, unframe
+from drivers.open_protocol.handshake import Expected
+from drivers.open_protocol.messages import (
+    HANDSHAKE,
+    IN_SESSION,
+    Ack,
+    Again,
+    Answer,
+    Beat,
+    Bye,
+    Command,
+    Complaint,
+    Event,
+    Handshake,
+    Hello,
+    InSession,
+    Knock,
+    Plain,
+    Refused,
+    Welcome,
+    Who,
+)
+from drivers.open_protocol.session import HostSession
+from drivers.open_protocol.wire import COMMANDS_WAITING, HOLD_S, STORE_MIN, WINDOW, Reason
+from firmware_sim.open_device.memory import Memory
+from tests.wire_pair import SHOE, Direction, WirePair, nonces
+
+SESSION = int.from_bytes(b"host")
+
+
+def cards(*codes: str) -> list[DeviceEvent]:
+    return [CardDrawn(code) for code in codes]
+
+
+def told(pair: WirePair) -> list[DeviceEvent]:
+    """What the shoe told, without what the host adds about the link."""
+    return [report.event for report in pair.reports if report.place is not None]
+
+
+def plain(message: InSession, session: int = SESSION) -> bytes:
+    return frame(HANDSHAKE.encode(Plain(session, IN_SESSION.encode(message))))
+
+
+def said(pair: WirePair, direction: Direction) -> list[InSession | Handshake]:
+    """Every message of that direction so far, out of its envelope."""
+    found: list[InSession | Handshake] = []
+    for way, burst in pair.wire_log:
+        if way == direction:
+            for piece in burst.split(b"\0"):
+                if piece:
+                    outer = HANDSHAKE.decode(unframe(piece))
+                    found.append(IN_SESSION.decode(outer.content) if isinstance(outer, Plain) else outer)  # type: ignore[arg-type]
+    return found
+
+
+def connected(**options: object) -> WirePair:
+    pair = WirePair(**options)  # type: ignore[arg-type]
+    pair.connect()
+    return pair
+
+
+# --- beginning ------------------------------------------------------------------------------------------------------
+
+
+def test_a_session_begins_and_the_device_says_who_it_is() -> None:
+    pair = connected()
+    assert pair.events == [
+        DeviceOnline(
+            "shoe", "S-0001", "Acme", "Shoe 8", "1.0.3", 1, ("sees-backs",), boot=1, log=7, authenticated=False
+        )
+    ]
+
+
+def test_a_device_that_comes_later_is_found() -> None:
+    pair = WirePair()
+    pair.plug_host()
+    pair.run(3599.5)
+    assert pair.events == []
+    pair.plug_device()
+    pair.run(0.0)
+    assert [type(event) for event in pair.events] == [DeviceOnline]
+
+
+def test_a_host_that_comes_later_is_found() -> None:
+    pair = WirePair()
+    pair.plug_device()
+    pair.run(3600.0)
+    pair.plug_host()
+    pair.run(0.0)
+    assert [type(event) for event in pair.events] == [DeviceOnline]
+
+
+def test_the_same_question_is_asked_until_it_is_answered() -> None:
+    host = HostSession(Expected("shoe"), nonces("host-nonce"))
+    host.link_up(0.0)
+    first = host.bytes_to_send()
+    assert host.next_deadline() == 1.0
+    host.on_deadline(1.0)
+    assert host.bytes_to_send() == first
+
+
+def test_a_welcome_nobody_takes_up_leads_to_a_new_question() -> None:
+    pair = WirePair(spoil=lambda way, burst, _: [] if way == "to device" and b"\x04" in burst[:4] else [(0.0, burst)])
+    pair.plug()
+    pair.run(10.0)
+    kinds = [type(message) for message in said(pair, "to device")]
+    assert kinds[:5] == [Who, Welcome, Welcome, Welcome, Who]
+    questions = {message.nonce for message in said(pair, "to device") if isinstance(message, Who)}
+    assert len(questions) > 1
+    assert pair.events == []
+
+
+@pytest.mark.parametrize(
+    ("expected", "reason"),
+    [
+        (Expected("panel"), "wrong device"),
+        (Expected("shoe", "S-0002"), "wrong device"),
+        (Expected("shoe", key=bytes(32)), "no proof of the key"),
+    ],
+)
+def test_a_device_that_does_not_belong_here_is_refused_by_name(expected: Expected, reason: str) -> None:
+    pair = connected(expected=expected)
+    pair.tell(*cards("As"))
+    pair.run(60.0)
+    # Told once, however often it tries again.
+    assert pair.events == [DeviceRefused(reason, "S-0001")]
+
+
+def test_a_swapped_device_is_tried_again_and_the_right_one_taken() -> None:
+    pair = connected(expected=Expected("shoe", "S-0002"))
+    pair.unplug()
+    pair.identity = SHOE.__class__("shoe", "S-0002")
+    pair.device = pair._new_device()
+    pair.connect()
+    assert [type(event) for event in pair.events] == [DeviceRefused, DeviceOnline]
+
+
+def test_a_refused_device_is_left_alone_for_a_while() -> None:
+    pair = connected(expected=Expected("panel"))
+    asked = len(said(pair, "to device"))
+    pair.run(HOLD_S - 0.1)
+    assert len(said(pair, "to device")) == asked
+    pair.run(0.2)
+    assert isinstance(said(pair, "to device")[asked], Who)
+
+
+def answer_to(host: HostSession, **changes: object) -> bytes:
+    """A HELLO for the question that the host has out, with some fields changed."""
+    who = HANDSHAKE.decode(unframe(host.bytes_to_send().strip(b"\0").split(b"\0")[0]))
+    assert isinstance(who, Who)
+    usual: dict[str, object] = {
+        "session": int.from_bytes(who.nonce[:4]),
+        "lowest": 1,
+        "highest": 1,
+        "kind": "shoe",
+        "serial": "S-0001",
+        "maker": "",
+        "model": "",
+        "firmware": "",
+        "capabilities": (),
+        "boot": 1,
+        "log": 7,
+        "oldest": 1,
+        "next": 1,
+        "nonce": bytes(16),
+    }
+    return frame(HANDSHAKE.encode(Hello(**(usual | changes))))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"lowest": 2, "highest": 3}, "no common version"),
+        ({"lowest": 0, "highest": 0}, "no common version"),
+        ({"oldest": 5, "next": 4}, "malformed"),
+        ({"oldest": 0, "next": 0}, "malformed"),
+        ({"proof": bytes(32)}, "wants a key unknown here"),
+    ],
+)
+def test_a_hello_that_will_not_do_is_refused(changes: dict[str, object], reason: str) -> None:
+    host = HostSession(Expected("shoe"), nonces("host-nonce"))
+    host.link_up(0.0)
+    reports = host.receive(answer_to(host, **changes), 0.0)
+    assert [report.event for report in reports] == [DeviceRefused(reason, "S-0001")]
+    refusal = HANDSHAKE.decode(unframe(host.bytes_to_send().strip(b"\0")))
+    assert isinstance(refusal, Refused)
+    assert refusal.text == reason
+
+
+def test_a_newer_device_that_still_speaks_version_1_is_taken() -> None:
+    host = HostSession(Expected("shoe"), nonces("host-nonce"))
+    host.link_up(0.0)
+    assert host.receive(answer_to(host, highest=9), 0.0) == []
+    welcome = HANDSHAKE.decode(unframe(host.bytes_to_send().strip(b"\0")))
+    assert isinstance(welcome, Welcome)
+    assert welcome.version == 1
+
+
+def test_a_refusal_by_the_device_is_told_once() -> None:
+    pair = WirePair()
+    pair.plug_host()
+    for _ in range(3):
+        pair.inject("to host", frame(HANDSHAKE.encode(Refused(SESSION, Reason.MALFORMED, "malformed"))))
+    assert pair.events == [
+        DeviceComplained("it takes no session: malformed"),
+        FrameRefused("the answer to another question", pair.reports[1].event.raw),  # type: ignore[union-attr]
+    ]
+
+
+# --- events ---------------------------------------------------------------------------------------------------------
+
+
+def test_events_come_once_in_order_with_their_bytes_and_their_place() -> None:
+    pair = connected()
+    pair.tell(ShoeLoaded(), *cards("As", "??"), CuttingCardOut())
+    assert told(pair) == [ShoeLoaded(), *cards("As", "??"), CuttingCardOut()]
+    assert [report.place for report in pair.reports[1:]] == [Place(7, seq) for seq in (1, 2, 3, 4)]
+    assert all(frame(unframe(report.raw)) == b"\0" + report.raw + b"\0" for report in pair.reports[1:])
+
+
+def test_nothing_is_acknowledged_before_it_is_durable() -> None:
+    pair = connected()
+    pair.durable = False
+    pair.tell(*cards("As", "9h"))
+    pair.run(60.0)
+    assert told(pair) == cards("As", "9h")
+    assert len(pair.memory.kept) == 2
+    assert not [message for message in said(pair, "to device") if isinstance(message, Ack)]
+    pair.host.acknowledge(Place(7, 1), pair.now)
+    pair.run(0.0)
+    assert pair.memory.oldest == 2
+    pair.host.acknowledge(Place(7, 2), pair.now)
+    pair.run(0.0)
+    assert not pair.memory.kept
+
+
+def test_what_was_not_received_cannot_be_acknowledged() -> None:
+    pair = connected()
+    with pytest.raises(MisuseError, match="received only"):
+        pair.host.acknowledge(Place(7, 1), pair.now)
+
+
+def test_what_happens_without_a_host_is_kept_and_told_later() -> None:
+    pair = WirePair()
+    for event in cards("As", "9h", "Tc"):
+        pair.device.tell(event, 0.0)
+    pair.connect()
+    assert told(pair) == cards("As", "9h", "Tc")
+
+
+def test_bytes_lost_in_an_unplug_are_sent_again() -> None:
+    pair = connected()
+    pair.device.tell(CardDrawn("As"), pair.now)
+    pair.device.bytes_to_send()  # written just before the unplug: lost
+    pair.unplug()
+    pair.connect()
+    pair.tell(*cards("9h"))
+    assert told(pair) == cards("As", "9h")
+    assert [type(event) for event in pair.events] == [DeviceOnline, DeviceOffline, DeviceOnline, CardDrawn, CardDrawn]
+
+
+def test_a_host_that_restarts_takes_up_after_its_last_durable_event() -> None:
+    first = connected()
+    first.durable = False
+    first.tell(*cards("As", "9h", "Tc"))
+    first.host.acknowledge(Place(7, 1), first.now)
+    first.run(0.0)
+    second = connected(memory=first.memory, resume=Place(7, 1))
+    assert told(second) == cards("9h", "Tc")
+
+
+def test_an_acknowledgement_that_was_lost_is_given_again() -> None:
+    first = connected()
+    first.spoil = lambda way, burst, _: [] if way == "to device" else [(0.0, burst)]
+    first.tell(*cards("As"))
+    assert first.memory.kept
+    second = connected(memory=first.memory, resume=Place(7, 1))
+    assert told(second) == []
+    assert not second.memory.kept
+
+
+def test_a_device_that_restarts_sends_what_was_not_acknowledged() -> None:
+    pair = connected()
+    pair.durable = False
+    pair.tell(*cards("As", "9h"))
+    pair.host.acknowledge(Place(7, 1), pair.now)
+    pair.run(0.0)
+    pair.reboot_device()
+    pair.tell(*cards("Tc"))
+    assert told(pair) == cards("As", "9h", "Tc")
+    boots = [event.boot for event in pair.events if isinstance(event, DeviceOnline)]
+    assert boots == [1, 2]
+
+
+def test_events_the_device_could_not_keep_are_reported_missing() -> None:
+    pair = connected()
+    pair.tell(*cards("As"))
+    pair.unplug()
+    for _ in range(STORE_MIN + 3):
+        pair.device.tell(CardDrawn("2c"), pair.now)
+    pair.connect()
+    pair.run(1.0)
+    missing = [report for report in pair.reports if isinstance(report.event, EventsMissing)]
+    assert [report.event for report in missing] == [EventsMissing(2, 3)]
+    assert [report.place for report in missing] == [Place(7, 4)]
+    assert len(told(pair)) == 1 + 1 + STORE_MIN
+    assert not pair.memory.kept
+
+
+def test_a_store_that_overflows_within_a_session_is_reported_too() -> None:
+    pair = connected()
+    pair.durable = False
+    for _ in range(STORE_MIN + 2):
+        pair.tell(CardDrawn("2c"))
+    pair.durable = True
+    pair.run(5.0)
+    assert DeviceOffline("store overflowed") in pair.events
+    # The first sixteen had arrived before, so nothing is missing: they were received and are durable now.
+    assert not [event for event in pair.events if isinstance(event, EventsMissing)]
+    assert len([event for event in pair.events if isinstance(event, CardDrawn)]) == STORE_MIN + 2
+
+
+def test_a_device_that_lost_its_memory_is_reported_whatever_it_says() -> None:
+    pair = connected()
+    pair.tell(*cards("As", "9h"))
+    pair.reboot_device(Memory(log=8))
+    pair.tell(*cards("Tc"))
+    assert [event for event in pair.events if isinstance(event, EventsMissing)] == [EventsMissing(3, None)]
+    assert pair.reports[-1].place == Place(8, 1)
+    pair.host.acknowledge(Place(7, 2), pair.now)  # of the log that was left behind: changes nothing
+    assert not pair.memory.kept
+
+
+def test_a_device_first_met_misses_nothing() -> None:
+    pair = connected(memory=Memory(log=3, oldest=900))
+    pair.tell(*cards("As"))
+    assert pair.reports[-1].place == Place(3, 900)
+    assert not [event for event in pair.events if isinstance(event, EventsMissing)]
+
+
+def test_numbering_that_goes_back_is_refused() -> None:
+    pair = connected()
+    pair.tell(*cards("As", "9h"))
+    pair.reboot_device(Memory(log=7))
+    pair.run(0.0)
+    pair.tell(*cards("Tc"))
+    assert pair.events[-1] == DeviceRefused("numbering went back", "S-0001")
+    assert CardDrawn("Tc") not in pair.events
+
+
+def test_a_lost_event_is_asked_for_and_the_rest_waits() -> None:
+    pair = connected()
+    pair.spoil = lambda *_: []
+    pair.tell(*cards("As"))
+    pair.spoil = lambda _way, burst, _now: [(0.0, burst)]
+    pair.tell(*cards("9h", "Tc"))
+    assert told(pair) == cards("As", "9h", "Tc")
+    assert [message for message in said(pair, "to device") if isinstance(message, Again)] == [Again(1)]
+
+
+def test_the_last_event_lost_is_sent_again_in_time() -> None:
+    pair = connected()
+    pair.spoil = lambda *_: []
+    pair.tell(*cards("As"))
+    pair.spoil = lambda _way, burst, _now: [(0.0, burst)]
+    pair.run(0.4)
+    assert told(pair) == []
+    pair.run(0.2)
+    assert told(pair) == cards("As")
+
+
+def test_an_event_that_never_comes_ends_the_session() -> None:
+    pair = connected()
+    for _ in range(30):
+        pair.inject("to host", plain(Event(5, b"\x43")))
+        pair.run(0.4)
+    assert DeviceOffline("missing event never came") in pair.events
+    assert told(pair) == []
+
+
+def test_an_event_that_cannot_be_read_is_told_and_stands_in_nobodys_way() -> None:
+    pair = connected()
+    pair.inject("to host", plain(Event(1, b"\x40Zz")))
+    pair.inject("to host", plain(Event(2, b"\xa1\x01")))  # a panel's
+    pair.inject("to host", plain(Event(3, b"\x43")))
+    refused = [event.reason for event in told(pair) if isinstance(event, FrameRefused)]
+    assert refused == ["no such card", "unknown type"]
+    assert told(pair)[-1] == ShoeEmpty()
+    assert [message.reason for message in said(pair, "to device") if isinstance(message, Complaint)] == [0x11]
+
+
+def test_no_more_than_a_window_is_on_its_way() -> None:
+    pair = connected()
+    pair.durable = False
+    pair.tell(*cards(*["As"] * (WINDOW + 5)))
+    assert len(told(pair)) == WINDOW
+    pair.host.acknowledge(Place(7, 3), pair.now)
+    pair.run(0.0)
+    assert len(told(pair)) == WINDOW + 3
+
+
+# --- silence and leaving --------------------------------------------------------------------------------------------
+
+
+def test_an_idle_session_stays_open() -> None:
+    pair = connected()
+    pair.run(3600.0)
+    assert [type(event) for event in pair.events] == [DeviceOnline]
+    beats = [message for message in said(pair, "to host") if isinstance(message, Beat)]
+    assert 3600 <= len(beats) <= 3 * 3600
+
+
+def test_a_silent_device_is_offline_and_asked_for_ever() -> None:
+    pair = connected()
+    pair.spoil = lambda *_: []
+    pair.run(1.9)
+    assert len(pair.events) == 1
+    pair.run(0.2)
+    assert pair.events[1:] == [DeviceOffline("silent for 2 s")]
+    pair.run(86_400.0)
+    pair.spoil = lambda _way, burst, _now: [(0.0, burst)]
+    pair.run(3.0)
+    assert isinstance(pair.events[-1], DeviceOnline)
+
+
+def test_the_silence_allowed_is_the_hosts_to_say() -> None:
+    pair = connected(expected=Expected("shoe", silence_s=0.5))
+    pair.run(10.0)
+    assert len(pair.events) == 1
+    pair.spoil = lambda *_: []
+    pair.run(0.6)
+    assert pair.events[1:] == [DeviceOffline("silent for 0.5 s")]
+
+
+@pytest.mark.parametrize("silence_s", [0.1, 61.0])
+def test_a_silence_beyond_the_limits_is_our_bug(silence_s: float) -> None:
+    with pytest.raises(MisuseError, match="silence"):
+        Expected("shoe", silence_s=silence_s)
+
+
+def test_a_key_of_another_length_is_our_bug() -> None:
+    with pytest.raises(MisuseError, match="must have 32"):
+        Expected("shoe", key=b"short")
+
+
+def test_a_host_that_closes_says_so() -> None:
+    pair = connected()
+    pair.take(pair.host.close(pair.now))
+    pair.run(0.5)
+    assert pair.events[1:] == [DeviceOffline("closing down")]
+    assert not pair.device.in_session
+    assert pair.host.next_deadline() is None
+
+
+@pytest.mark.parametrize(("code", "reason"), [(0x22, "closing down"), (0xEE, "it left for reason 238")])
+def test_a_device_that_leaves_is_asked_again(code: int, reason: str) -> None:
+    pair = connected()
+    pair.inject("to host", plain(Bye(code)))
+    assert pair.events[1:] == [DeviceOffline(reason)]
+    pair.run(2.0)
+    assert isinstance(pair.events[-1], DeviceOnline)
+
+
+def test_a_link_is_up_once() -> None:
+    pair = connected()
+    with pytest.raises(MisuseError, match="up already"):
+        pair.host.link_up(pair.now)
+
+
+# --- commands -------------------------------------------------------------------------------------------------------
+
+
+def test_a_command_is_asked_once_and_its_answer_told() -> None:
+    pair = connected()
+    pair.take(pair.host.command(9, LockShoe(locked=True), pair.now))
+    pair.run(0.0)
+    assert [(asked.id, asked.command) for asked in pair.asked] == [(9, LockShoe(locked=True))]
+    pair.device.answer(9, "refused", "lid open", pair.now)
+    pair.run(0.0)
+    assert pair.events[1:] == [CommandAnswered(9, "refused", "lid open")]
+
+
+def test_a_command_sent_again_is_done_once() -> None:
+    pair = connected()
+    pair.spoil = lambda way, burst, _: [] if way == "to host" else [(0.0, burst)]
+    pair.take(pair.host.command(9, LockShoe(locked=True), pair.now))
+    pair.run(0.0)
+    pair.device.answer(9, "done", "", pair.now)
+    pair.run(0.0)
+    pair.spoil = lambda _way, burst, _now: [(0.0, burst)]
+    pair.run(1.0)
+    assert pair.events[1:] == [CommandAnswered(9, "done")]
+    assert len(pair.asked) == 1
+
+
+def test_commands_go_one_at_a_time_in_order() -> None:
+    pair = connected()
+    for number in (1, 2, 2, 3):
+        pair.take(pair.host.command(number, ClearFault(number), pair.now))
+    for number in (1, 2, 3):
+        pair.run(0.0)
+        assert [asked.id for asked in pair.asked] == list(range(1, number + 1))
+        pair.device.answer(number, "done", "", pair.now)
+    pair.run(0.0)
+    assert pair.events[1:] == [CommandAnswered(number, "done") for number in (1, 2, 3)]
+
+
+def test_a_command_nobody_answers_is_given_up() -> None:
+    pair = connected()
+    pair.take(pair.host.command(1, LockShoe(locked=False), pair.now))
+    pair.take(pair.host.command(2, LockShoe(locked=True), pair.now))
+    pair.run(11.0)
+    assert len(pair.events) == 1
+    pair.run(1.0)
+    assert pair.events[1:] == [CommandAnswered(1, "no-answer", "the device did not answer")]
+    assert [asked.id for asked in pair.asked] == [1, 2]
+
+
+def test_a_command_without_a_session_is_answered_at_once() -> None:
+    host = HostSession(Expected("shoe"), nonces("host-nonce"))
+    reports = host.command(4, LockShoe(locked=True), 0.0)
+    assert [report.event for report in reports] == [CommandAnswered(4, "no-answer", "the device is not connected")]
+
+
+def test_commands_left_when_the_session_ends_are_answered() -> None:
+    pair = connected()
+    for number in (1, 2):
+        pair.take(pair.host.command(number, LockShoe(locked=True), pair.now))
+    pair.unplug()
+    assert pair.events[1:] == [
+        CommandAnswered(1, "no-answer", "the session ended"),
+        CommandAnswered(2, "no-answer", "the session ended"),
+        DeviceOffline("unplugged"),
+    ]
+
+
+def test_too_many_commands_are_answered_at_once() -> None:
+    pair = connected()
+    for number in range(COMMANDS_WAITING + 2):
+        pair.take(pair.host.command(number, LockShoe(locked=True), pair.now))
+    assert pair.events[1:] == [CommandAnswered(COMMANDS_WAITING + 1, "no-answer", "too many commands are waiting")]
+
+
+def test_an_answer_nobody_waits_for_changes_nothing() -> None:
+    pair = connected()
+    pair.inject("to host", plain(Answer(77, "done")))
+    assert len(pair.events) == 1
+
+
+@pytest.mark.parametrize("command", [SetLamps(1), Buzz("short")])
+def test_a_command_of_another_kind_of_device_is_our_bug(command: DeviceCommand) -> None:
+    with pytest.raises(MisuseError, match="not in this book"):
+        connected().host.command(1, command, 0.0)
+
+
+def test_a_command_the_device_cannot_read_is_answered() -> None:
+    pair = connected()
+    pair.inject("to device", plain(Command(3, b"\xff")))
+    assert Answer(3, "unknown-command", "unknown type") in said(pair, "to host")
+
+
+# --- violations -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("burst", "reason"),
+    [
+        (plain(Ack(1)), "a host's message from a device"),
+        (plain(Again(1)), "a host's message from a device"),
+        (plain(Command(1, b"\x50\x01")), "a host's message from a device"),
+        (frame(HANDSHAKE.encode(Who(1, 1, bytes(16)))), "a host's message from a device"),
+        (frame(HANDSHAKE.encode(Welcome(SESSION, 1, 7, 0, 2000))), "a host's message from a device"),
+        (plain(Beat(), session=1), "of another session"),
+        (frame(b"\x7f"), "unknown type"),
+        (frame(b"\x01\x01"), "longer than its type says"),
+        (frame(b"\x02\x01"), "shorter than its type says"),
+        (frame(HANDSHAKE.encode(Plain(SESSION, b"\x77"))), "unknown type"),
+        (frame(HANDSHAKE.encode(Plain(SESSION, b""))), "shorter than its type says"),
+        (frame(HANDSHAKE.encode(Refused(SESSION, 1, ""))), "the answer to another question"),
+        (b"\0\x02\x02\0", "too short"),
+    ],
+)
+def test_what_has_no_place_is_refused_and_changes_nothing(burst: bytes, reason: str) -> None:
+    pair = connected()
+    pair.inject("to host", burst)
+    pair.tell(*cards("As"))
+    assert pair.events[1:] == [FrameRefused(reason, burst.strip(b"\0")), CardDrawn("As")]
+
+
+def test_an_envelope_without_a_session_is_refused() -> None:
+    pair = WirePair()
+    pair.plug_host()
+    pair.inject("to host", plain(Event(1, b"\x43")))
+    assert pair.events == [FrameRefused("of no session", plain(Event(1, b"\x43")).strip(b"\0"))]
+
+
+def test_a_complaint_is_told() -> None:
+    pair = connected()
+    pair.inject("to host", plain(Complaint(Reason.OUT_OF_PLACE, "out of place")))
+    assert pair.events[1:] == [DeviceComplained("out of place")]
+
+
+def test_at_most_one_complaint_a_second() -> None:
+    pair = connected()
+    for _ in range(10):
+        pair.inject("to host", plain(Ack(1)))
+        pair.run(0.2)
+    assert len([message for message in said(pair, "to device") if isinstance(message, Complaint)]) == 2
+
+
+def test_a_noisy_line_does_not_flood_the_journal_and_nothing_goes_uncounted() -> None:
+    pair = connected()
+    for _ in range(1000):
+        pair.inject("to host", b"\0\x09bad\0")
+        pair.run(0.01)
+    pair.run(2.0)
+    refused = [event for event in pair.events if isinstance(event, FrameRefused)]
+    assert len(refused) <= 12
+    assert sum(event.count for event in refused) == 1000
+    assert pair.host.counters.refused == {"stuffing broken": 1000}
+
+
+def test_a_knock_in_a_plain_session_begins_another() -> None:
+    pair = connected()
+    pair.inject("to host", frame(HANDSHAKE.encode(Knock())))
+    assert pair.events[1:2] == [DeviceOffline("the device started again")]
+    assert isinstance(pair.events[2], DeviceOnline)
+
+
+@pytest.mark.parametrize("message", [Ack(5), Again(5), Event(1, b""), Answer(1, "done")])
+def test_the_device_complains_of_what_makes_no_sense(message: InSession) -> None:
+    pair = connected()
+    pair.inject("to device", plain(message))
+    assert [type(event) for event in pair.events[1:]] == [DeviceComplained]
+
+
+def test_a_command_id_used_for_another_command_is_complained_of() -> None:
+    pair = connected()
+    pair.inject("to device", plain(Command(1, b"\x50\x01")))
+    pair.inject("to device", plain(Command(1, b"\x50\x00")))
+    assert pair.events[1:] == [DeviceComplained("command id reused")]
+    assert len(pair.asked) == 1
+
+
+def test_a_panel_is_a_device_like_any_other() -> None:
+    panel = SHOE.__class__("panel", "P-1")
+    pair = connected(expected=Expected("panel", "P-1"), identity=panel)
+    pair.tell(KeyPressed("no-more-bets"))
+    pair.take(pair.host.command(1, SetLamps(0b101, 0b100), pair.now))
+    pair.run(0.0)
+    assert told(pair) == [KeyPressed("no-more-bets")]
+    assert [asked.command for asked in pair.asked] == [SetLamps(0b101, 0b100)]
+
+
+def test_lid_and_lock_pass() -> None:
+    pair = connected()
+    pair.tell(LidMoved(open=True), LidMoved(open=False))
+    assert told(pair) == [LidMoved(open=True), LidMoved(open=False)]
