@@ -1,0 +1,68 @@
+"""The machines against numbers that nobody here computed: the published exact counts of Punto Banco."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from controller.table.decide import decide
+from controller.table.odds import Odds, every_round, weigh
+
+EIGHT = Odds(
+    decks=8,
+    deals=4_998_398_275_503_360,
+    banker=2_292_252_566_437_888,
+    player=2_230_518_282_592_256,
+    tie=475_627_426_473_216,
+    four_cards=1_893_735_611_458_560,
+    five_cards=1_516_734_808_780_800,
+    six_cards=1_587_927_855_264_000,
+)
+SIX = {
+    "deals": 878_869_206_895_680,
+    "banker": 403_095_751_234_560,
+    "player": 392_220_492_728_832,
+    "tie": 83_552_962_932_288,
+}
+
+
+@pytest.mark.volume
+def test_the_machines_give_the_exact_odds_for_eight_and_six_decks() -> None:
+    """19:47-3.9, 7.9: every sequence of values through the live machines, to the last digit."""
+    shares: list[float] = []
+    rounds = every_round(decide, shares.append)
+    assert weigh(rounds, 8) == EIGHT
+    six = weigh(rounds, 6)
+    assert {name: getattr(six, name) for name in SIX} == SIX
+    assert six.four_cards + six.five_cards + six.six_cards == six.deals
+    assert shares == sorted(shares), "progress never goes back"
+    assert shares[-1] == pytest.approx(1.0)
+
+
+def test_the_command_prints_them() -> None:
+    odds = subprocess.run(
+        [sys.executable, "-m", "controller.cli", "odds", "--decks=6", "--json"],
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    printed = json.loads(odds.stdout)
+    assert {name: printed[name] for name in SIX} == SIX
+    assert set(printed) == set(EIGHT.__struct_fields__)
+    assert not odds.stderr
+
+
+@pytest.mark.parametrize("decks", ["5", "17", "eight", "-8", "8.0"])
+def test_an_impossible_number_of_decks_is_refused(decks: str) -> None:
+    """19:47-3.1(a), 7.1(a): at least six decks."""
+    odds = subprocess.run(
+        [sys.executable, "-m", "controller.cli", "odds", f"--decks={decks}"],
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert odds.returncode == 2
+    assert decks in odds.stderr
+    assert "3.1(a)" in odds.stderr
+    assert "Traceback" not in odds.stderr
