@@ -166,7 +166,7 @@ class Plain(_Message, frozen=True):
 
 
 class Sealed(_Message, frozen=True):
-    """Something said in an authenticated session. `content` ends in the tag (see `envelope`)."""
+    """Something said in an authenticated session. The content ends in the tag."""
 
     counter: int
     content: bytes
