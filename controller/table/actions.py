@@ -29,6 +29,17 @@ def flags(code: Code) -> Callable[[Table], None]:
     return flagged
 
 
+def supervise(code: Code) -> Callable[[Table], None]:
+    """The input is irregular, and play stops for the supervisor."""
+
+    def stop(table: Table) -> None:
+        table.flag(code)
+        table.stop(StopKind.SUPERVISOR, code)
+
+    stop.__name__ = f"flag {code.value}"
+    return stop
+
+
 def keep(table: Table) -> None:
     """The input waits behind whatever waits already."""
     event = table.card if isinstance(table.event, Drawn) else table.event
@@ -46,7 +57,6 @@ def pass_on(table: Table) -> None:
 
 def ask_name(table: Table) -> None:
     """Play waits until the card at hand is named."""
-    table.flag(Code.UNREAD_CARD)
     table.put(table.card, Place.WAITING)
     table.stop(StopKind.NAME, Code.UNREAD_CARD, table.card)
     table.kept = True
@@ -55,5 +65,4 @@ def ask_name(table: Table) -> None:
 def ask_turned_name(table: Table) -> None:
     """Play waits until an unread card that has just been turned is named; then the hand counts as turned."""
     assert isinstance(table.event, Turned)
-    table.flag(Code.UNREAD_CARD)
     table.stops += (Stop(StopKind.NAME, Code.UNREAD_CARD, then=table.event, turning=table.event.hand),)

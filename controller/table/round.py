@@ -10,7 +10,7 @@ Rules of this machine:
 
 from typing import Final
 
-from controller.table.actions import ask_turned_name, flags, keep, refuse
+from controller.table.actions import ask_turned_name, flags, keep, refuse, supervise
 from controller.table.decision import Reason
 from controller.table.edges import Edge, Machine
 from controller.table.irregularities import Code
@@ -41,7 +41,6 @@ from controller.table.round_steps import (
     same_again,
     shoe_differs,
     simulated,
-    supervise,
     turn,
     unread,
     void,
@@ -93,14 +92,14 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     *(Edge(S.CARD, R.BANKER_SECOND, to, when=when) for when, to in _AFTER_FOUR_CARDS),
     # 3.7(d): dealt face down, then turned
     Edge(S.TURN, R.FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.TURN, R.FACING, when=(unread,), do=(ask_turned_name,)),
+    Edge(S.TURN, R.FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
     Edge(S.TURN, R.FACING, when=(other_unturned,), do=(turn,)),
     *(Edge(S.TURN, R.FACING, to, when=when, do=(turn,)) for when, to in _AFTER_FOUR_CARDS),
     # 3.8(c), 3.9: the Player's third card
     Edge(S.CARD, R.PLAYER_THIRD, R.PLAYER_FACING, when=(face_down,), do=(done,)),
     *(Edge(S.CARD, R.PLAYER_THIRD, to, when=when, do=(done,)) for when, to in _AFTER_PLAYERS_THIRD),
     Edge(S.TURN, R.PLAYER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.TURN, R.PLAYER_FACING, when=(unread,), do=(ask_turned_name,)),
+    Edge(S.TURN, R.PLAYER_FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
     *(Edge(S.TURN, R.PLAYER_FACING, to, when=when, do=(turn,)) for when, to in _AFTER_PLAYERS_THIRD),
     # 3.8(c), 3.9, 3.12(a): the Banker's third card, also if it was dealt to the Player
     Edge(
@@ -120,7 +119,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     ),
     Edge(S.CARD, R.BANKER_THIRD, R.COMPLETE, do=(done,)),
     Edge(S.TURN, R.BANKER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.TURN, R.BANKER_FACING, when=(unread,), do=(ask_turned_name,)),
+    Edge(S.TURN, R.BANKER_FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
     Edge(S.TURN, R.BANKER_FACING, R.COMPLETE, do=(turn,)),
     # 3.8(e), 3.12(a) and (b): a card that nobody is entitled to
     *(Edge(S.CARD, phase, do=(flags(Code.DRAW_BEFORE_TURNED), keep)) for phase in _FACING),

@@ -153,6 +153,7 @@ def in_error(code: Code) -> Action:
         table.stop(StopKind.DISCLOSURE, code, table.card)
         table.meant = None
 
+    ask.__name__ = f"flag {code.value}"
     return ask
 
 
@@ -176,16 +177,6 @@ def turn(table: Table) -> None:
 def remember_early(table: Table) -> None:
     """An early call is flagged once."""
     table.early = True
-
-
-def supervise(code: Code) -> Action:
-    """The supervisor has the deal go on or voids the round."""
-
-    def stop(table: Table) -> None:
-        table.flag(code)
-        table.stop(StopKind.SUPERVISOR, code)
-
-    return stop
 
 
 def void(table: Table) -> None:

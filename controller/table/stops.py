@@ -10,7 +10,7 @@ Rules of this machine, which is asked before the others:
 
 from typing import Final
 
-from controller.table.actions import ask_name, flags, keep, pass_on, refuse
+from controller.table.actions import ask_name, flags, keep, pass_on, refuse, supervise
 from controller.table.correction import correct_open, correct_past, of_open_round, of_past_round
 from controller.table.decision import Reason
 from controller.table.edges import Action, Edge, Guard, Machine
@@ -56,7 +56,6 @@ from controller.table.stops_steps import (
     simulate_next,
     something_waits,
     stop_for_two,
-    stops_for,
     suspend,
     to_be_seen,
     two_out_of_play,
@@ -92,15 +91,15 @@ _ELSEWHERE = tuple(signal for signal in S if signal not in _HERE and signal not 
 EDGES: Final[tuple[Edge[Play], ...]] = (
     # 3.12(d), and cards that must be read; most cards are neither
     Edge(S.CARD, P.PLAYING, None, (ordinary,), (pass_on,)),
-    Edge(S.CARD, P.PLAYING, P.STOPPED, (found_face_up, unread), (ask_name,)),
-    Edge(S.CARD, P.PLAYING, P.DISCARDING, (found_face_up, worth_something), (discard_found,)),
-    Edge(S.CARD, P.PLAYING, None, (found_face_up,), (discard_found,)),
+    Edge(S.CARD, P.PLAYING, P.STOPPED, (found_face_up, unread), (flags(Code.UNREAD_CARD), ask_name)),
+    Edge(S.CARD, P.PLAYING, P.DISCARDING, (found_face_up, worth_something), (flags(Code.FACE_UP), discard_found)),
+    Edge(S.CARD, P.PLAYING, None, (found_face_up,), (flags(Code.FACE_UP), discard_found)),
     Edge(S.CARD, P.PLAYING, None, (something_waits,), (keep,)),
-    Edge(S.CARD, P.PLAYING, P.STOPPED, (unread, to_be_seen), (ask_name,)),
+    Edge(S.CARD, P.PLAYING, P.STOPPED, (unread, to_be_seen), (flags(Code.UNREAD_CARD), ask_name)),
     Edge(S.CARD, P.PLAYING, None, (), (pass_on,)),
     # 3.12(c)1, (c)2 and (d): cards to the discards
-    Edge(S.CARD, P.DISCARDING, P.STOPPED, (unread, face_shown), (ask_name,)),
-    Edge(S.CARD, P.DISCARDING, None, (found_face_up,), (discard_found,)),
+    Edge(S.CARD, P.DISCARDING, P.STOPPED, (unread, face_shown), (flags(Code.UNREAD_CARD), ask_name)),
+    Edge(S.CARD, P.DISCARDING, None, (found_face_up,), (flags(Code.FACE_UP), discard_found)),
     Edge(S.CARD, P.DISCARDING, P.PLAYING, (last_due,), (discard_due,)),
     Edge(S.CARD, P.DISCARDING, None, (), (discard_due,)),
     Edge(S.CARD, P.STOPPED, None, (), (keep,)),
@@ -117,7 +116,7 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     # 3.12(c): was the card in error seen?
     *_each(_MOVES, S.DISCLOSED, None, do=(refuse(Reason.NO_CARD_IN_ERROR),)),
     Edge(S.DISCLOSED, P.STOPPED, None, (asking, undisclosed), (hold_for_next,)),
-    Edge(S.DISCLOSED, P.STOPPED, None, (asking, error_unread), (ask_error_name,)),
+    Edge(S.DISCLOSED, P.STOPPED, None, (asking, error_unread), (flags(Code.UNREAD_CARD), ask_error_name)),
     Edge(S.DISCLOSED, P.STOPPED, None, (asking, house_burns), (burn_error,)),
     Edge(S.DISCLOSED, P.STOPPED, None, (asking, house_burns_one), (burn_one_down,)),
     Edge(S.DISCLOSED, P.STOPPED, None, (asking,), (simulate_next,)),
@@ -128,25 +127,25 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     Edge(S.NAME, P.STOPPED, None, (gap,), (name_missing,)),
     Edge(S.NAME, P.STOPPED, None, (), (refuse(Reason.NOTHING_TO_NAME),)),
     # what the sensors saw
-    *_each(_ALWAYS, S.TWO_CARDS, P.STOPPED, in_play, do=(stop_for_two,)),
-    *_each(_ALWAYS, S.TWO_CARDS, None, do=(two_out_of_play,)),
-    *_each(_ALWAYS, S.PUSHED_BACK, P.STOPPED, in_play, do=(stops_for(Code.PUSHED_BACK),)),
+    *_each(_ALWAYS, S.TWO_CARDS, P.STOPPED, in_play, do=(flags(Code.TWO_CARDS), stop_for_two)),
+    *_each(_ALWAYS, S.TWO_CARDS, None, do=(flags(Code.TWO_CARDS), two_out_of_play)),
+    *_each(_ALWAYS, S.PUSHED_BACK, P.STOPPED, in_play, do=(supervise(Code.PUSHED_BACK),)),
     *_each(_ALWAYS, S.PUSHED_BACK, None, do=(flags(Code.PUSHED_BACK),)),
     Edge(S.JAM, P.STOPPED, None, (jammed_before,), (refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, S.JAM, P.STOPPED, in_play, do=(stops_for(Code.JAM),)),
+    *_each(_ALWAYS, S.JAM, P.STOPPED, in_play, do=(supervise(Code.JAM),)),
     *_each(_ALWAYS, S.JAM, None, do=(flags(Code.JAM),)),
     Edge(S.LID, P.STOPPED, None, (lid_opened, open_before), (refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, S.LID, P.STOPPED, lid_opened, in_play, do=(stops_for(Code.LID_OPEN),)),
+    *_each(_ALWAYS, S.LID, P.STOPPED, lid_opened, in_play, do=(supervise(Code.LID_OPEN),)),
     *_each(_ALWAYS, S.LID, None, do=()),
     Edge(S.LOST, P.STOPPED, None, (lost_before,), (refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, S.LOST, P.STOPPED, in_play, do=(suspend,)),
+    *_each(_ALWAYS, S.LOST, P.STOPPED, in_play, do=(flags(Code.DEVICE_LOST), suspend)),
     *_each(_ALWAYS, S.LOST, None, do=(flags(Code.DEVICE_LOST),)),
-    *_each(_ALWAYS, S.BACK, P.STOPPED, events_missing, in_play, do=(ask_missing,)),
+    *_each(_ALWAYS, S.BACK, P.STOPPED, events_missing, in_play, do=(flags(Code.EVENTS_MISSING), ask_missing)),
     *_each(_ALWAYS, S.BACK, None, events_missing, do=(flags(Code.EVENTS_MISSING),)),
     *_each(_ALWAYS, S.BACK, None, do=(resume,)),
     # the power
     Edge(S.RESTARTED, P.STOPPED, None, (restarted_before,), (refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, S.RESTARTED, P.STOPPED, round_open, do=(await_person,)),
+    *_each(_ALWAYS, S.RESTARTED, P.STOPPED, round_open, do=(flags(Code.POWER_LOST), await_person)),
     *_each(_ALWAYS, S.RESTARTED, None, do=()),
     *_each(_MOVES, S.ACKNOWLEDGE, None, do=(refuse(Reason.NOTHING_TO_SETTLE),)),
     Edge(S.ACKNOWLEDGE, P.STOPPED, None, (restarted_before,), (acknowledged,)),

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from controller.rules.burns import error_burn, face_up_burn
 from controller.rules.cards import UNREAD, VALUE, Card
 from controller.table.decision import Place, Renamed
-from controller.table.edges import Action
 from controller.table.inputs import (
     CardDrawn,
     DeviceBack,
@@ -190,7 +189,6 @@ def _disclosed(table: Table) -> Drawn:
 
 def discard_found(table: Table) -> None:
     """19:47-3.12(d): the card found face up is discarded, with as many more as its value."""
-    table.flag(Code.FACE_UP)
     table.count_seen(table.card)
     table.discard(table.card)
     table.require(face_up_burn(table.card.card))
@@ -222,7 +220,6 @@ def ask_error_name(table: Table) -> None:
     stop = table.stop_of(StopKind.DISCLOSURE)
     assert stop is not None
     table.end_stop(stop)
-    table.flag(Code.UNREAD_CARD)
     table.stop(StopKind.NAME, stop.why, *stop.cards, then=Disclosed(seen=True))
 
 
@@ -317,25 +314,13 @@ def _of_the_round(table: Table, stop: Stop) -> bool:
     return stop.turning is not None or (stop.then is None and not table.due and not stop.cards[0].face_up)
 
 
-def stops_for(code: Code) -> Action:
-    """Play stops for the supervisor."""
-
-    def stop(table: Table) -> None:
-        table.flag(code)
-        table.stop(StopKind.SUPERVISOR, code)
-
-    return stop
-
-
 def stop_for_two(table: Table) -> None:
     """Two cards at once: what the shoe saw of them waits for the supervisor."""
-    table.flag(Code.TWO_CARDS)
     table.stop(StopKind.SUPERVISOR, Code.TWO_CARDS, *_two(table))
 
 
 def two_out_of_play(table: Table) -> None:
     """Two cards at once, and the shoe is not in play: they belong to no hand."""
-    table.flag(Code.TWO_CARDS)
     for drawn in _two(table):
         table.remove(drawn)
 
@@ -351,7 +336,6 @@ def _two(table: Table) -> list[Drawn]:
 def suspend(table: Table) -> None:
     """Play is suspended until the device is back."""
     assert isinstance(table.event, DeviceLost)
-    table.flag(Code.DEVICE_LOST)
     table.stops += (Stop(StopKind.DEVICE, Code.DEVICE_LOST, device=table.event.device),)
 
 
@@ -366,13 +350,11 @@ def ask_missing(table: Table) -> None:
     """The device is back, and a card may be missing."""
     assert isinstance(table.event, DeviceBack)
     resume(table)
-    table.flag(Code.EVENTS_MISSING)
     table.stops += (Stop(StopKind.SUPERVISOR, Code.EVENTS_MISSING, missing=table.event.missing),)
 
 
 def await_person(table: Table) -> None:
     """The round that was open when the power was lost waits for a person."""
-    table.flag(Code.POWER_LOST)
     table.stop(StopKind.RESTART, Code.POWER_LOST)
 
 
