@@ -1,0 +1,172 @@
+"""`shoewatch judge` without its ends: lines in, one answer for each line that says something, and an account.
+
+Called by `controller.cli.judge`, which opens the file and writes the answers.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from controller.cli import answers, plain, readable
+from controller.cli.lines import Line
+from controller.cli.vocabulary import Misread, understood
+from controller.rules.cards import cards_in
+from controller.table.decide import decide
+from controller.table.decision import Decision, RoundEnded
+from controller.table.games import GAMES
+from controller.table.house import House
+from controller.table.inputs import (
+    Cut,
+    CuttingCardsPlaced,
+    Input,
+    Inspected,
+    Loaded,
+    ShuffleBegun,
+    Shuffled,
+    TableOpened,
+)
+from controller.table.irregularities import CATALOGUE, Code
+from controller.table.phases import Shoe
+from controller.table.state import State, opened
+
+Start = Literal["closed", "loaded", "rounds"]
+
+KEPT_ROUNDS: Final = 256
+"""So many rounds can be corrected. 832 cards, the most that a shoe holds, make no more than 208."""
+
+PENDING: Final = 1024
+"""So many cards and stops may wait; more than a shoe has cards, and reached only if nobody answers them."""
+
+_TOLD_LINES: Final = 10
+_RESULTS: Final = ("player", "banker", "tie", "void")
+
+
+def begun(house: House, start: Start) -> State:
+    """The table before the first line; `rounds` is the one state that no event leads to: in play, nothing burned."""
+    state = opened(house)
+    if start == "closed":
+        return state
+    cards = cards_in(house.decks)
+    ready: tuple[Input, ...] = (
+        TableOpened(), Inspected(), ShuffleBegun(), Shuffled(cards), Cut(cards // 2, cards - cards // 2),
+        CuttingCardsPlaced(14), Loaded(),
+    )  # fmt: skip
+    for event in ready:
+        state = decide(state, event).state
+    return replace(state, shoe=Shoe.ROUNDS) if start == "rounds" else state
+
+
+def event_of(line: Line) -> Input | None:
+    """The event that a line says, None if it is blank or a comment; Misread if it is not understood."""
+    if line.fault:
+        raise Misread(line.fault, "an event on a line of its own")
+    text = line.text.strip()
+    if not text or text.startswith("#"):
+        return None
+    if text[0] not in '{["':
+        return plain.read(text)
+    try:
+        return understood(msgspec.json.decode(text))
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Misread(text, f"an event as a JSON object ({error})") from None
+
+
+class Account:
+    """What a run has come to: never larger than the catalogue."""
+
+    def __init__(self) -> None:
+        self.irregular: Counter[Code] = Counter()
+        self.results: Counter[str] = Counter()
+        self.bad = 0
+        self.bad_lines: list[int] = []
+
+    def count(self, decision: Decision) -> None:
+        """Take a verdict into account."""
+        self.irregular.update(decision.flags)
+        self.results.update(
+            "simulated" if fact.simulated else fact.deal.outcome
+            for fact in decision.facts
+            if isinstance(fact, RoundEnded)
+        )
+
+    def count_bad(self, line: int) -> None:
+        """Take a line that was not understood into account."""
+        self.bad += 1
+        if self.bad <= _TOLD_LINES:
+            self.bad_lines.append(line)
+
+    @property
+    def exit_code(self) -> int:
+        """65 if a line was not understood, else 1 if anything was irregular, else 0."""
+        if self.bad:
+            return 65
+        return 1 if self.irregular else 0
+
+
+class Judge:
+    """One table, judged line by line."""
+
+    def __init__(self, house: House, start: Start, *, as_json: bool = False, colour: bool = False) -> None:
+        self.state = begun(house, start)
+        self.game = GAMES[house.game]
+        self.account = Account()
+        self._json = as_json
+        self._colour = colour
+
+    def answer(self, line: Line) -> str | None:
+        """The answer to a line; None to one that is blank or a comment."""
+        try:
+            event = event_of(line)
+            if event is None:
+                return None
+            decision = self._decide(event)
+        except Misread as misread:
+            self.account.count_bad(line.number)
+            if self._json:
+                return _json(answers.error(line.number, misread))
+            return readable.error(line.number, misread, colour=self._colour)
+        self.account.count(decision)
+        if self._json:
+            return _json(answers.verdict(line.number, event, decision, self.game))
+        return readable.verdict(line.number, event, decision, self.game, colour=self._colour)
+
+    def summary(self) -> Iterator[str]:
+        """What the run came to: rounds by their results, and irregularities by their paragraphs."""
+        results, irregular = self.account.results, self.account.irregular
+        rounds = sum(results.values()) - results["simulated"]
+        told = ", ".join(f"{name} {results[name]}" for name in _RESULTS if results[name])
+        without = f", and {results['simulated']} without wagers" if results["simulated"] else ""
+        yield f"Rounds: {rounds}{without}{f' ({told})' if told else ''}. Irregularities: {irregular.total()}."
+        rows = [(readable.paragraphs(code, self.game), code) for code in irregular]
+        for paragraph, code in sorted(rows, key=_by_paragraph):
+            yield f"  {paragraph:<20} {' '.join(CATALOGUE[code].says):<31} {irregular[code]:>2}"
+
+    def _decide(self, event: Input) -> Decision:
+        """Judge an event; a table that can only grow takes no more."""
+        decision = decide(self.state, event)
+        state = decision.state
+        if pending(state) > max(PENDING, pending(self.state)):
+            raise Misread("an event", f"an answer to what stopped play, for which {PENDING} others wait")
+        if len(state.deals) > KEPT_ROUNDS:
+            state = replace(state, deals=state.deals[-KEPT_ROUNDS:])
+        self.state = state
+        return decision
+
+
+def pending(state: State) -> int:
+    """How many cards and stops wait for an answer."""
+    return len(state.waiting) + len(state.stops) + len(state.held) + len(state.simulate)
+
+
+def _by_paragraph(row: tuple[str, Code]) -> tuple[list[int], str, str]:
+    """3.5 before 3.12; what no text foresees comes last."""
+    paragraph, code = row
+    return [int(number) for number in re.findall(r"[0-9]+", paragraph)] or [100], paragraph, code.value
+
+
+def _json(answer: object) -> str:
+    return msgspec.json.encode(answer).decode()

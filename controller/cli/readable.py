@@ -1,0 +1,119 @@
+"""What `shoewatch judge` answers to a line for a person: one line, in columns.
+
+The line's number, the event as it was understood, the verdict, what was irregular and what became of the cards, and
+what the dealer must do now. Pure; called by `controller.cli.judging`.
+"""
+
+from collections.abc import Iterator
+from typing import Final, assert_never
+
+from controller.cli.plain import write
+from controller.cli.vocabulary import Misread
+from controller.rules.hands import Outcome
+from controller.table.decision import Decision, Fact, Place, Placed, Rejudged, Renamed, RoundEnded, Shown
+from controller.table.games.game import Game
+from controller.table.inputs import Input
+from controller.table.irregularities import CATALOGUE, Code
+from controller.table.state import Deal
+
+EVENT: Final = 16
+"""Columns for the event; a longer one pushes the rest of its line."""
+
+HAPPENED: Final = 44
+"""Columns for what was irregular and what became of the cards."""
+
+_WENT: Final = {
+    Place.PLAYER: "to Player",
+    Place.BANKER: "to Banker",
+    Place.BURNED: "burned",
+    Place.DISCARDED: "discarded",
+    Place.HELD: "held",
+    Place.WAITING: "waits",
+    Place.OUT_OF_PLAY: "out of play",
+}
+
+_COLOURS: Final = {"flagged": "1;33", "held": "33", "rejected": "2", "error": "1;31"}
+"""SGR codes, for a terminal."""
+
+
+def verdict(line: int, event: Input, decision: Decision, game: Game, *, colour: bool = False) -> str:
+    """The answer to an event."""
+    happened = "; ".join(_happened(decision, game))
+    return _row(
+        line, write(event), decision.verdict.value, f"{happened:<{HAPPENED}}", decision.prompt.text, colour=colour
+    )
+
+
+def error(line: int, misread: Misread, *, colour: bool = False) -> str:
+    """The answer to a line that was not understood."""
+    return _row(line, "", "error", misread.text, "", colour=colour)
+
+
+def paragraphs(code: Code, game: Game) -> str:
+    """An irregularity's paragraphs as the game numbers them, `19:47-3.9(b), 3.9(c)`; nothing where no text has it."""
+    first, *rest = [game.paragraph(paragraph) for paragraph in CATALOGUE[code].paragraphs] or [""]
+    return ", ".join((first, *(each.partition("-")[2] for each in rest)))
+
+
+def _row(line: int, event: str, verdict: str, happened: str, prompt: str, *, colour: bool) -> str:
+    word = f"{verdict:<9}"
+    if colour and verdict in _COLOURS:
+        word = f"\x1b[{_COLOURS[verdict]}m{word}\x1b[0m"
+    to_do = f"→ {prompt}" if prompt else ""
+    return f"{line:>4}  {event:<{EVENT}} {word} {happened} {to_do}".rstrip()
+
+
+def _happened(decision: Decision, game: Game) -> Iterator[str]:
+    if decision.reason is not None:
+        yield decision.reason.value
+    for code in decision.flags:
+        yield f"{paragraphs(code, game)} {' '.join(CATALOGUE[code].says)}".lstrip()
+    for each in decision.facts:
+        yield fact(each)
+    if not decision.facts:
+        yield from _turned(decision)
+
+
+def _turned(decision: Decision) -> Iterator[str]:
+    """Cards that everybody sees now, and that were dealt before."""
+    shown = [each for each in decision.effects if isinstance(each, Shown)]
+    if shown:
+        yield f"{shown[0].hand.title()} shows {' '.join(each.card for each in shown)}"
+
+
+def fact(each: Fact) -> str:
+    """What became of a card or a round, in a few words."""
+    match each:
+        case Placed(card=card, place=place, named=named):
+            return f"{card}{' (named)' if named else ''} {_WENT[place]}"
+        case Renamed(hand=hand, place=place, card=card):
+            return f"{hand.title()}'s card {place} is {card}"
+        case RoundEnded(simulated=True):
+            return "round without wagers over"
+        case RoundEnded(deal=deal):
+            return f"round {deal.number}: {result(deal)}"
+        case Rejudged():
+            return "; ".join(_rejudged(each))
+        case _:
+            assert_never(each)
+
+
+def result(deal: Deal) -> str:
+    """A finished round's result: `Banker 7 over 3`."""
+    if deal.outcome == "void" or deal.points is None:
+        return _name(deal.outcome)
+    return f"{_name(deal.outcome)} {max(deal.points)} {'to' if deal.outcome == 'tie' else 'over'} {min(deal.points)}"
+
+
+def _rejudged(each: Rejudged) -> Iterator[str]:
+    yield f"round {each.round}: {each.hand.title()}'s card {each.place} was {each.was}, is {each.now}"
+    if each.outcome_was != each.outcome_now:
+        yield f"{_name(each.outcome_was)} becomes {_name(each.outcome_now)}"
+    if each.owed is not None:
+        yield f"a card is owed to {each.owed.title()}"
+    if each.left:
+        yield f"belongs to nobody: {' '.join(each.left)}"
+
+
+def _name(outcome: Outcome | None) -> str:
+    return "no result" if outcome is None else outcome.title()
