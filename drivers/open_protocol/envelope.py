@@ -58,7 +58,7 @@ class SealedEnvelope:
                 raise BadBytesError("not sealed in an authenticated session")
             case Sealed(counter=counter, content=content):
                 untagged, tag = message[:-TAG_BYTES], message[-TAG_BYTES:]
-                if len(content) < TAG_BYTES or not auth.same(tag, auth.tag(self._hears, untagged, TAG_BYTES)):
+                if not auth.same(tag, auth.tag(self._hears, untagged, TAG_BYTES)):
                     raise BadBytesError("the tag is wrong")
                 if counter <= self._heard:
                     raise BadBytesError("the counter was used before")

@@ -55,7 +55,9 @@ class Intake:
 
     def begin(self, after: Place) -> None:
         """A session has begun that goes on after this event."""
-        if self.received is None or self.received.log != after.log:
+        if self.received is None:
+            self.acknowledged = after
+        elif self.received.log != after.log:
             self.acknowledged = after._replace(seq=0)
         self.received = after
         self._settled()

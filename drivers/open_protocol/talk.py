@@ -52,11 +52,15 @@ class Talk:
         self._heard_at = now
         self._said_at = now
         self._complain_at = now
-        self._ack_due = True
+        self._ack_due = False
 
     def begin(self, resumption: Resumption, now: float) -> list[Report]:
-        """The device exists from now on; first of all, what of it is lost."""
+        """The device exists from now on; first of all, what of it is lost.
+
+        Of a device met for the first time the report has a place, so that what it loses from now on can be told.
+        """
         hello = self._hello
+        met = resumption.after if self._intake.received is None else None
         self._intake.begin(resumption.after)
         self._say(Beat(), now)
         online = DeviceOnline(
@@ -72,7 +76,7 @@ class Talk:
             authenticated=bool(hello.proof),
         )
         if resumption.missing is None:
-            return [Report(online)]
+            return [Report(online, place=met)]
         return [Report(online), Report(resumption.missing, place=resumption.after)]
 
     def hear(self, content: bytes, raw: bytes, now: float) -> list[Report]:

@@ -35,7 +35,7 @@ from drivers.open_protocol.messages import (
 )
 from drivers.open_protocol.wire import TAG_BYTES
 from firmware_sim.open_device.memory import Identity, Memory
-from tests.wire_pair import Direction, WirePair
+from tests.wire_pair import Direction, WirePair, clean
 
 KEY = bytes(range(32))
 OTHER_KEY = bytes(range(1, 33))
@@ -356,7 +356,7 @@ def test_a_dropped_event_is_missed_and_sent_again() -> None:
     pair = open_table()
     pair.spoil = lambda *_: []
     pair.tell(CardDrawn("9h"))
-    pair.spoil = lambda _way, burst, _now: [(0.0, burst)]
+    pair.spoil = clean
     pair.tell(CardDrawn("Tc"))
     assert pair.events[-2:] == [CardDrawn("9h"), CardDrawn("Tc")]
 

@@ -48,7 +48,7 @@ from drivers.open_protocol.messages import (
 from drivers.open_protocol.session import HostSession
 from drivers.open_protocol.wire import COMMANDS_WAITING, HOLD_S, STORE_MIN, WINDOW, Reason
 from firmware_sim.open_device.memory import Memory
-from tests.wire_pair import SHOE, Direction, WirePair, nonces
+from tests.wire_pair import SHOE, Direction, WirePair, clean, nonces
 
 SESSION = int.from_bytes(b"host")
 
@@ -59,7 +59,11 @@ def cards(*codes: str) -> list[DeviceEvent]:
 
 def told(pair: WirePair) -> list[DeviceEvent]:
     """What the shoe told, without what the host adds about the link."""
-    return [report.event for report in pair.reports if report.place is not None]
+    return [
+        report.event
+        for report in pair.reports
+        if report.place is not None and not isinstance(report.event, DeviceOnline)
+    ]
 
 
 def plain(message: InSession, session: int = SESSION) -> bytes:
@@ -300,6 +304,7 @@ def test_an_acknowledgement_that_was_lost_is_given_again() -> None:
     first.tell(*cards("As"))
     assert first.memory.kept
     second = connected(memory=first.memory, resume=Place(7, 1))
+    second.run(1.0)
     assert told(second) == []
     assert not second.memory.kept
 
@@ -363,6 +368,17 @@ def test_a_device_first_met_misses_nothing() -> None:
     assert not [event for event in pair.events if isinstance(event, EventsMissing)]
 
 
+def test_what_a_device_loses_before_its_first_event_is_missed_too() -> None:
+    pair = connected(memory=Memory(log=7, capacity=2))
+    met = pair.reports[0].place
+    assert met == Place(7, 0)
+    pair.unplug()
+    for event in cards("As", "9h", "Tc"):
+        pair.device.tell(event, pair.now)
+    later = connected(memory=pair.memory, resume=met)
+    assert later.events[1:] == [EventsMissing(1, 1), *cards("9h", "Tc")]
+
+
 def test_numbering_that_goes_back_is_refused() -> None:
     pair = connected()
     pair.tell(*cards("As", "9h"))
@@ -377,7 +393,7 @@ def test_a_lost_event_is_asked_for_and_the_rest_waits() -> None:
     pair = connected()
     pair.spoil = lambda *_: []
     pair.tell(*cards("As"))
-    pair.spoil = lambda _way, burst, _now: [(0.0, burst)]
+    pair.spoil = clean
     pair.tell(*cards("9h", "Tc"))
     assert told(pair) == cards("As", "9h", "Tc")
     assert [message for message in said(pair, "to device") if isinstance(message, Again)] == [Again(1)]
@@ -387,7 +403,7 @@ def test_the_last_event_lost_is_sent_again_in_time() -> None:
     pair = connected()
     pair.spoil = lambda *_: []
     pair.tell(*cards("As"))
-    pair.spoil = lambda _way, burst, _now: [(0.0, burst)]
+    pair.spoil = clean
     pair.run(0.4)
     assert told(pair) == []
     pair.run(0.2)
@@ -443,7 +459,7 @@ def test_a_silent_device_is_offline_and_asked_for_ever() -> None:
     pair.run(0.2)
     assert pair.events[1:] == [DeviceOffline("silent for 2 s")]
     pair.run(86_400.0)
-    pair.spoil = lambda _way, burst, _now: [(0.0, burst)]
+    pair.spoil = clean
     pair.run(3.0)
     assert isinstance(pair.events[-1], DeviceOnline)
 
@@ -512,7 +528,7 @@ def test_a_command_sent_again_is_done_once() -> None:
     pair.run(0.0)
     pair.device.answer(9, "done", "", pair.now)
     pair.run(0.0)
-    pair.spoil = lambda _way, burst, _now: [(0.0, burst)]
+    pair.spoil = clean
     pair.run(1.0)
     assert pair.events[1:] == [CommandAnswered(9, "done")]
     assert len(pair.asked) == 1
