@@ -4,11 +4,12 @@ The cards of a round come back in the order in which they were dealt; each goes 
 is left to nobody is a card in error; who is owed a card now is asked for it. The old reading stays in the record.
 """
 
+from typing import TypeVar
+
 from msgspec.structs import replace
 
 from controller.rules.cards import INDEX, UNREAD, Card
-from controller.rules.hands import Outcome
-from controller.table.decision import Rejudged
+from controller.table.decision import Placed, Rejudged
 from controller.table.inputs import Corrected, Hand, Turned
 from controller.table.irregularities import Code
 from controller.table.model import Table, working_copy
@@ -17,6 +18,10 @@ from controller.table.round import ROUND
 from controller.table.round_steps import in_error, outcome
 from controller.table.signals import Signal
 from controller.table.state import Deal, Drawn, frozen, opened
+
+Each = TypeVar("Each")
+FOUR_CARDS = 4
+"""19:47-3.7(c): the cards of a round before any third card."""
 
 
 def of_open_round(table: Table) -> bool:
@@ -41,8 +46,14 @@ def correct_open(table: Table) -> None:
     called = table.round is Round.CALLED
     before = outcome(table) if table.round in {Round.COMPLETE, Round.CALLED} else None
     cards = _in_dealt_order(_with(table.player, event, "player"), _with(table.banker, event, "banker"))
-    scratch, left = _deal_again(table, cards)
+    up = _in_dealt_order(_up(len(table.player), table.player_turned), _up(len(table.banker), table.banker_turned))
+    drawn = [Drawn(number, card, seen=seen) for number, card, seen in zip(table.dealt, cards, up, strict=True)]
+    players_third = drawn[FOUR_CARDS].number if len(table.player) > 2 else 0  # noqa: PLR2004  # it has a third card
+    scratch, left = _deal_again(table, drawn)
+    if players_third in scratch.dealt and len(scratch.player) == 2:  # noqa: PLR2004  # 3.12(a): it is the Banker's now
+        table.flag(Code.PLAYER_CARD_TO_BANKER)
     table.player, table.banker, table.round = scratch.player, scratch.banker, scratch.round
+    table.dealt = scratch.dealt
     table.player_turned, table.banker_turned = scratch.player_turned, scratch.banker_turned
     now = outcome(table) if table.round is Round.COMPLETE else None
     if called and now == before:
@@ -50,15 +61,24 @@ def correct_open(table: Table) -> None:
     table.early = False
     table.facts.append(
         Rejudged(
-            table.round_number, event.hand, event.place, was, event.card, before, now, ENTITLED.get(table.round), left
+            table.round_number,
+            event.hand,
+            event.place,
+            was,
+            event.card,
+            before,
+            now,
+            ENTITLED.get(table.round),
+            tuple(card.card for card in left),
         )
     )
+    table.facts += [fact for fact in scratch.facts if isinstance(fact, Placed)]
     _recount(table, was, event.card)
     if before is not None and now != before:
         table.flag(Code.CORRECTED_RESULT)
     for card in left:
-        table.card = Drawn(0, card, seen=True)
-        in_error(Code.CARD_IN_ERROR)(table)
+        table.card = card
+        in_error(Code.PLAYER_CARD_IN_ERROR if card.number == players_third else Code.CARD_IN_ERROR)(table)
 
 
 def correct_past(table: Table) -> None:
@@ -68,13 +88,21 @@ def correct_past(table: Table) -> None:
     was = _hand(deal, event.hand)[event.place - 1]
     cards = _in_dealt_order(_with(deal.player, event, "player"), _with(deal.banker, event, "banker"))
     blank = working_copy(replace(opened(replace(table.house, dealing="face-up")), shoe=Shoe.ROUNDS))
-    scratch, left = _deal_again(blank, cards)
-    now: Outcome = outcome(scratch) if scratch.round is Round.COMPLETE else "void"
-    corrected = Deal(deal.number, _with(deal.player, event, "player"), _with(deal.banker, event, "banker"), now)
+    scratch, left = _deal_again(blank, [Drawn(0, card) for card in cards])
+    now = outcome(scratch)
+    corrected = Deal(deal.number, scratch.player, scratch.banker, now)
     table.deals = tuple(corrected if each.number == deal.number else each for each in table.deals)
     table.facts.append(
         Rejudged(
-            deal.number, event.hand, event.place, was, event.card, deal.outcome, now, ENTITLED.get(scratch.round), left
+            deal.number,
+            event.hand,
+            event.place,
+            was,
+            event.card,
+            deal.outcome,
+            now,
+            ENTITLED.get(scratch.round),
+            tuple(card.card for card in left),
         )
     )
     _recount(table, was, event.card)
@@ -104,25 +132,29 @@ def _with(cards: tuple[Card, ...], event: Corrected, hand: Hand) -> tuple[Card, 
     return (*cards[: event.place - 1], event.card, *cards[event.place :])
 
 
-def _in_dealt_order(player: tuple[Card, ...], banker: tuple[Card, ...]) -> list[Card]:
+def _up(cards: int, turned: int) -> tuple[bool, ...]:
+    return tuple(place < turned for place in range(cards))
+
+
+def _in_dealt_order(player: tuple[Each, ...], banker: tuple[Each, ...]) -> list[Each]:
     """19:47-3.7(c), 3.8(c): Player, Banker, Player, Banker, then the Player's third card and the Banker's."""
     firsts = [hand[place] for place in (0, 1) for hand in (player, banker) if place < len(hand)]
     return [*firsts, *player[2:], *banker[2:]]
 
 
-def _deal_again(table: Table, cards: list[Card]) -> tuple[Table, tuple[Card, ...]]:
+def _deal_again(table: Table, cards: list[Drawn]) -> tuple[Table, tuple[Drawn, ...]]:
     """A copy on which the cards have been dealt afresh and turned as far as they were, and the cards left to nobody."""
     scratch = working_copy(frozen(table))
     turned: dict[Hand, int] = {"player": table.player_turned, "banker": table.banker_turned}
     scratch.play, scratch.round, scratch.player, scratch.banker = Play.PLAYING, Round.PLAYER_FIRST, (), ()
     scratch.player_turned = scratch.banker_turned = 0
-    scratch.meant = None
-    left: list[Card] = []
+    scratch.dealt, scratch.meant = (), None
+    left: list[Drawn] = []
     for card in cards:
         if scratch.round not in ENTITLED:
             left.append(card)
             continue
-        scratch.event = scratch.card = Drawn(0, card, seen=True)
+        scratch.event = scratch.card = replace(card, seen=False)
         scratch.seat()
         ROUND.fire(scratch, Signal.CARD)
         _turn_again(scratch, turned)

@@ -108,7 +108,7 @@ _ROWS = (
     _row(
         Code.DRAW_BEFORE_NO_MORE_BETS,
         "3.12(b)",
-        "CARD BEFORE|NO MORE BETS",
+        "CARD BEFORE BETS END",
         "dealer",
         "A card was drawn while bets were open (3.7(b)): it is a card in error, and goes on as 3.12(b) and (c) say.",
     ),

@@ -148,6 +148,7 @@ class Table(Fields):
         else:
             self.banker += (drawn.card,)
             self.put(drawn, Place.BANKER)
+        self.dealt += (drawn.number,)
         self.from_held += drawn.held
         if drawn.seen or self.house.dealing == "face-up":
             self.show(hand, drawn)

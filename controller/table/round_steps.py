@@ -202,7 +202,7 @@ def finish_simulated(table: Table) -> None:
 def clear(table: Table) -> None:
     """Nothing of the round is left on the table."""
     table.discarded += len(table.player) + len(table.banker)
-    table.player = table.banker = ()
+    table.player = table.banker = table.dealt = ()
     table.player_turned = table.banker_turned = table.from_held = 0
     table.simulated = table.void = table.early = False
     table.meant = None

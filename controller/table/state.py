@@ -94,6 +94,8 @@ class Fields(Struct):
     # the round on the table
     player: tuple[Card, ...] = ()
     banker: tuple[Card, ...] = ()
+    dealt: tuple[int, ...] = ()
+    """The numbers of the round's cards, in the order in which they were dealt."""
     player_turned: int = 0
     """How many of the Player's cards lie face up."""
     banker_turned: int = 0
