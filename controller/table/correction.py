@@ -9,7 +9,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from controller.rules.cards import INDEX, UNREAD, Card
-from controller.table.decision import Placed, Rejudged
+from controller.table.decision import Fact, Place, Placed, Rejudged
 from controller.table.inputs import Corrected, Hand, Turned
 from controller.table.irregularities import Code
 from controller.table.model import Table, working_copy
@@ -48,6 +48,7 @@ def correct_open(table: Table) -> None:
     cards = _in_dealt_order(_with(table.player, event, "player"), _with(table.banker, event, "banker"))
     up = _in_dealt_order(_up(len(table.player), table.player_turned), _up(len(table.banker), table.banker_turned))
     drawn = [Drawn(number, card, seen=seen) for number, card, seen in zip(table.dealt, cards, up, strict=True)]
+    lay = dict(zip(table.dealt, _in_dealt_order(*_places(table)), strict=True))
     players_third = drawn[FOUR_CARDS].number if len(table.player) > 2 else 0  # noqa: PLR2004  # it has a third card
     scratch, left = _deal_again(table, drawn)
     if players_third in scratch.dealt and len(scratch.player) == 2:  # noqa: PLR2004  # 3.12(a): it is the Banker's now
@@ -72,7 +73,7 @@ def correct_open(table: Table) -> None:
             tuple(card.card for card in left),
         )
     )
-    table.facts += [fact for fact in scratch.facts if isinstance(fact, Placed)]
+    table.facts += _moved(scratch, lay)
     _recount(table, was, event.card)
     if before is not None and now != before:
         table.flag(Code.CORRECTED_RESULT)
@@ -130,6 +131,15 @@ def _with(cards: tuple[Card, ...], event: Corrected, hand: Hand) -> tuple[Card, 
     if event.hand != hand:
         return cards
     return (*cards[: event.place - 1], event.card, *cards[event.place :])
+
+
+def _places(table: Table) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
+    return (Place.PLAYER,) * len(table.player), (Place.BANKER,) * len(table.banker)
+
+
+def _moved(scratch: Table, lay: dict[int, Place]) -> list[Fact]:
+    """The cards that lie in another hand than they did."""
+    return [fact for fact in scratch.facts if isinstance(fact, Placed) and fact.place is not lay[fact.number]]
 
 
 def _up(cards: int, turned: int) -> tuple[bool, ...]:
