@@ -112,6 +112,8 @@ class _Source:
         found = content.get("house")
         if isinstance(found, dict):
             self.options = found
+        elif found is not None:
+            self.problems = [("", "house is no table, but should be one: [house]")]
         elif self.name:
             self.problems = [("", f"no table [house]{_meant('house', content)}")]
 
@@ -123,14 +125,18 @@ class _Source:
         return line, f"{self.name}, line {line}" if line else self.name
 
     def _line(self, option: str) -> int:
-        """The line on which an option is complete: the first up to which the file says it at all."""
-        for end in range(1, len(self._lines) + 1):
-            if option not in self._lines[end - 1]:
+        """The line that says an option: the last that names it before the file, read so far, has it; 0 if none does."""
+        named, looking = 0, False
+        for end, line in enumerate(self._lines, 1):
+            if option in line:
+                named, looking = end, True
+            if not looking:
                 continue
             try:
-                content = tomllib.loads("\n".join(self._lines[:end]))
+                content = tomllib.loads("\n".join(self._lines[:end])).get("house")
             except tomllib.TOMLDecodeError:
-                continue
-            if isinstance(content.get("house"), dict) and option in content["house"]:
-                return end
+                continue  # in the middle of a value
+            if isinstance(content, dict) and option in content:
+                return named
+            looking = False
         return 0

@@ -155,4 +155,15 @@ def _written(field: Field, value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(value)
     bare = field.kind != "name" or _BARE_NAME.fullmatch(str(value))
-    return str(value) if bare else msgspec.json.encode(value).decode()
+    return str(value) if bare else _quoted(str(value))
+
+
+def _quoted(name: str) -> str:
+    """A name as JSON writes it, with nothing in it that a terminal would obey or a reader could not see."""
+    return '"' + "".join(_escaped(letter) for letter in name) + '"'
+
+
+def _escaped(letter: str) -> str:
+    if letter in '"\\':
+        return f"\\{letter}"
+    return letter if letter.isprintable() else re.sub("(....)", r"\\u\1", letter.encode("utf-16-be").hex())
