@@ -1,0 +1,99 @@
+"""Keeps one device connected: opens its port, runs the pump over it, and opens it again for as long as it is wanted.
+
+It ends only by being cancelled, or with an exception that is no `LinkLost`: then something is broken that reconnecting
+does not mend, and whoever awaits it (a task group of the daemon) is told by that exception. One warning an outage.
+"""
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NoReturn
+
+import structlog
+
+from drivers.errors import LinkLost
+from drivers.events import DeviceOnline, Report
+from drivers.link.address import Address
+from drivers.link.link import Link, Stir
+from drivers.link.opening import open_link
+from drivers.link.reconnect import Reconnect, Trouble
+from drivers.pump import Clock, Deliver, Keep, Pump, keep_nothing
+from drivers.session import Session
+
+Chance = Callable[[], float]
+
+
+class Keeper:
+    """One port and one session. `name` is the device's in the log; `backend` is pyusb's, None for the system's."""
+
+    def __init__(
+        self,
+        name: str,
+        address: Address,
+        session: Session,
+        deliver: Deliver,
+        *,
+        keep: Keep = keep_nothing,
+        clock: Clock = time.monotonic,
+        chance: Chance = random.random,
+        backend: object = None,
+    ) -> None:
+        self._address = address
+        self._session = session
+        self._deliver = deliver
+        self._clock = clock
+        self._chance = chance
+        self._backend = backend
+        self._pump = Pump(session, self._pass_on, keep, clock)
+        self._reconnect = Reconnect()
+        self._log = structlog.get_logger().bind(device=name, port=address.name)
+
+    @property
+    def stir(self) -> Stir:
+        """To be called after the session was given a command or an acknowledgement."""
+        return self._pump.stir
+
+    async def run(self) -> NoReturn:
+        """Until cancelled."""
+        while True:
+            self._reconnect.begin()
+            trouble = await self._try()
+            await asyncio.sleep(trouble.until - self._clock())
+
+    async def _try(self) -> Trouble:
+        """Open the port and speak over it for as long as it lasts."""
+        try:
+            link = await open_link(self._address, self._pump.stir, self._backend)
+        except LinkLost as loss:
+            return self._say(self._reconnect.failed(self._clock(), self._chance()), loss)
+        self._reconnect.opened(self._clock())
+        try:
+            await self._pump.run(link)
+        except LinkLost as loss:
+            trouble = self._say(self._reconnect.lost(self._clock(), self._chance()), loss)
+            for report in self._session.link_lost(loss.reason, self._clock()):
+                await self._deliver(report)
+            return trouble
+        except asyncio.CancelledError:
+            self._take_leave(link)
+            raise
+        finally:
+            link.close()
+
+    def _take_leave(self, link: Link) -> None:
+        """The last words to the device; what they would be answered interests nobody."""
+        self._session.close(self._clock())
+        with suppress(LinkLost):
+            link.write(self._session.bytes_to_send())
+
+    async def _pass_on(self, report: Report) -> None:
+        if isinstance(report.event, DeviceOnline) and self._reconnect.heard():
+            self._log.info("link.restored")
+        await self._deliver(report)
+
+    def _say(self, trouble: Trouble, loss: LinkLost) -> Trouble:
+        say = self._log.warning if trouble.loud else self._log.debug
+        say("link.lost", reason=loss.reason, count=trouble.count)
+        return trouble

@@ -1,0 +1,115 @@
+"""When to try a port again: a state machine of its own, with the clock and the chance as arguments.
+
+    CLOSED ──begin──> OPENING ──opened──> OPEN
+                       ^   │failed          │lost
+                       │due v               v
+                       └─ WAITING <─────────┘          stop: from anywhere to CLOSED
+
+Rules:
+1. It never gives up. The wait doubles from `FIRST_S` up to `MOST_S`, which is below the second within which a port that
+   came back must be open again.
+2. An outage begins with the first failure or loss. It is over once the device was heard, or the link has held for
+   `SETTLED_S`: a port that opens and hangs up at once, again and again, is one outage and keeps its long waits.
+3. The first trouble of an outage is loud, all that follows in it is quiet.
+
+Pure; run by `drivers.keeper`.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from drivers.errors import MisuseError
+
+FIRST_S: Final = 0.05
+"""A device is there again 0.4 s after a replug (measured on the virtual table machine): the first tries are cheap."""
+
+MOST_S: Final = 0.8
+"""With the time an opening takes (10 ms for a tty) it stays under the second."""
+
+JITTER: Final = 0.25
+"""The part of a wait that chance may take away, so that the links of a table do not all try at once."""
+
+SETTLED_S: Final = 5.0
+"""Longer than any device takes to answer its first question twice over."""
+
+
+class State(Enum):
+    """Where reconnecting stands."""
+
+    CLOSED = "closed"
+    OPENING = "opening"
+    OPEN = "open"
+    WAITING = "waiting"
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """A failure or a loss: when to try again, whether to say it aloud, and the how-manieth of its outage it is."""
+
+    until: float
+    loud: bool
+    count: int
+
+
+class Reconnect:
+    """One link's outages. Each call says what happened; one out of turn is our bug and raises `MisuseError`."""
+
+    def __init__(self) -> None:
+        self._state = State.CLOSED
+        self._troubles = 0
+        self._opened_at = 0.0
+
+    @property
+    def state(self) -> State:
+        """Where it stands."""
+        return self._state
+
+    @property
+    def outage(self) -> bool:
+        """Whether there has been trouble since the device was last heard."""
+        return self._troubles > 0
+
+    def begin(self) -> None:
+        """An attempt starts: the first one, or the next because its time has come."""
+        self._from(State.CLOSED, State.WAITING)
+        self._state = State.OPENING
+
+    def opened(self, now: float) -> None:
+        """The port is open; that does not yet mean that a device is behind it."""
+        self._from(State.OPENING)
+        self._state = State.OPEN
+        self._opened_at = now
+
+    def heard(self) -> bool:
+        """The device was heard; whether that ended an outage."""
+        self._from(State.OPEN)
+        over, self._troubles = self.outage, 0
+        return over
+
+    def failed(self, now: float, chance: float) -> Trouble:
+        """The port did not open. `chance` is any number from 0 up to 1."""
+        self._from(State.OPENING)
+        return self._wait(now, chance)
+
+    def lost(self, now: float, chance: float) -> Trouble:
+        """The open port is gone."""
+        self._from(State.OPEN)
+        if now - self._opened_at >= SETTLED_S:
+            self._troubles = 0
+        return self._wait(now, chance)
+
+    def stop(self) -> None:
+        """Nobody wants this port any more; it may be begun anew."""
+        self._state = State.CLOSED
+        self._troubles = 0
+
+    def _wait(self, now: float, chance: float) -> Trouble:
+        self._state = State.WAITING
+        wait_s = min(FIRST_S * 2.0 ** min(self._troubles, 10), MOST_S) * (1.0 - JITTER * chance)
+        self._troubles += 1
+        return Trouble(now + wait_s, self._troubles == 1, self._troubles)
+
+    def _from(self, *states: State) -> None:
+        if self._state not in states:
+            raise MisuseError(f"reconnecting is {self._state.value}, not {' or '.join(each.value for each in states)}")
