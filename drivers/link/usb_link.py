@@ -65,6 +65,8 @@ class UsbLink:
         self._loop = asyncio.get_running_loop()
         self._inbox = bytearray()
         self._lost: LinkLost | None = None
+        self._untaken = 0
+        self._counting = threading.Lock()
         self._room = threading.Event()
         self._room.set()
         self._ending = threading.Event()
@@ -82,7 +84,7 @@ class UsbLink:
         self._inbox.clear()
         if not data and self._lost is not None:
             raise self._lost
-        self._room.set()
+        self._count(-len(data))
         return data
 
     def write(self, data: bytes) -> None:
@@ -107,8 +109,6 @@ class UsbLink:
 
     def _came(self, data: bytes) -> None:
         self._inbox += data
-        if len(self._inbox) >= INBOX_MAX:
-            self._room.clear()
         self._stir()
 
     def _went(self, count: int) -> None:
@@ -125,6 +125,15 @@ class UsbLink:
         self._stir()
 
     # --- on either thread -------------------------------------------------------------------------------------------
+
+    def _count(self, change: int) -> None:
+        """Read and not yet taken, counted where it is read: the event loop may be busy elsewhere for long."""
+        with self._counting:
+            self._untaken += change
+            if self._untaken >= INBOX_MAX:
+                self._room.clear()
+            else:
+                self._room.set()
 
     def _tell(self, what: Callable[..., None], value: object) -> None:
         """Cross over to the event loop, if it still runs."""
@@ -144,6 +153,7 @@ class UsbLink:
                 with usb_as_link_lost():
                     count = self._chosen.into_host.read(buffer, READ_MS)
                 stalled = False
+                self._count(count)
                 self._tell(self._came, buffer[:count].tobytes())
             except LinkLost as loss:
                 match _errno(loss):
