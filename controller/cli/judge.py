@@ -163,8 +163,6 @@ def _opened(name: Path | str | None) -> Iterator[BinaryIO]:
             yield sys.stdin.buffer
     except OSError as error:
         raise Failed(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
-    except ValueError as error:  # a name with a zero byte in it
-        raise Failed(NOT_READABLE, f"{name!r}: {error}") from None
 
 
 def _write(answer: str) -> None:

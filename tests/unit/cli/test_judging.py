@@ -1,0 +1,261 @@
+"""Lines judged one after the other: answers in both forms, where it starts, what is bounded, and the account."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from controller.cli import answers, readable
+from controller.cli.judging import KEPT_ROUNDS, PENDING, Judge, Start, pending
+from controller.cli.lines import Line
+from controller.rules.cards import Card
+from controller.table.decision import Place, Reason, RoundEnded
+from controller.table.games import GAMES
+from controller.table.house import House
+from controller.table.irregularities import Code
+from controller.table.state import Deal
+
+FACE_DOWN = House(dealing="face-down")
+TIE = ("no more bets", "7d", "7s", "Qh", "Ks")
+
+
+def read(*texts: str, start: Start = "rounds", house: House = House(), colour: bool = False) -> list[str]:  # noqa: B008
+    judge = Judge(house, start, colour=colour)
+    return [str(judge.answer(Line(number, text))) for number, text in enumerate(texts, 1)]
+
+
+def said(*texts: str, start: Start = "rounds", house: House = House()) -> list[dict[str, Any]]:  # noqa: B008
+    judge = Judge(house, start, as_json=True)
+    return [json.loads(str(judge.answer(Line(number, text)))) for number, text in enumerate(texts, 1)]
+
+
+def judged(judge: Judge, texts: Iterable[str]) -> Judge:
+    for number, text in enumerate(texts, 1):
+        judge.answer(Line(number, text))
+    return judge
+
+
+@pytest.mark.parametrize("text", ["", "  \t ", "# 9h", "  # 9h"])
+def test_blank_lines_and_comments_get_no_answer(text: str) -> None:
+    assert Judge(House(), "closed").answer(Line(1, text)) is None
+
+
+@pytest.mark.parametrize(
+    ("start", "text"),
+    [("closed", "TABLE CLOSED"), ("loaded", "BURN: FIRST CARD"), ("rounds", "BETS ARE OPEN")],
+)
+def test_it_starts_where_it_is_told(start: Start, text: str) -> None:
+    [answer] = said("restarted", start=start)
+    assert answer["prompt"]["text"] == text
+    assert (answer["shoe"], answer["round"]) == (int(start != "closed"), 0)
+
+
+def test_a_verdict_has_the_promised_fields() -> None:
+    *_, answer = said(*TIE, "8d said player", house=House(game="minibaccarat"))
+    assert answer == {
+        "line": 6,
+        "event": {"event": "card", "card": "8d", "face_up": False, "back": None, "sure": 100, "said": "player"},
+        "verdict": "flagged",
+        "reason": None,
+        "irregularities": [
+            {
+                "code": "player-card-in-error",
+                "paragraphs": ["19:47-7.11(a)"],
+                "says": ["NO CARD FOR PLAYER"],
+                "cleared_by": "dealer",
+                "procedure": answer["irregularities"][0]["procedure"],
+            }
+        ],
+        "facts": [{"type": "placed", "number": 5, "card": "8d", "place": "waiting", "named": False}],
+        "shown": [],
+        "prompt": {
+            "lines": ["NO CARD FOR PLAYER", "WAS IT SEEN? YES/NO"],
+            "text": "NO CARD FOR PLAYER – WAS IT SEEN? YES/NO",
+            "words": [{"word": "was-it-seen", "numbers": []}],
+            "about": "player-card-in-error",
+        },
+        "phases": {"play": "stopped", "shoe": "rounds", "round": "complete"},
+        "next": None,
+        "shoe": 1,
+        "round": 1,
+    }
+
+
+def test_a_rejected_event_has_its_reason() -> None:
+    [answer] = said("collect")
+    assert (answer["verdict"], answer["reason"]) == (
+        "rejected",
+        {"code": "no-round", "text": "no round is on the table"},
+    )
+
+
+def test_reasons_have_names_of_their_own() -> None:
+    assert len({answers.reason_code(reason) for reason in Reason}) == len(Reason)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("code", Code)
+def test_every_irregularity_has_its_paragraphs_in_every_game(code: Code, game: Any) -> None:
+    paragraphs = answers.irregularity(code, game)["paragraphs"]
+    assert all(paragraph.startswith(f"19:47-{game.subchapter}.") for paragraph in paragraphs)
+
+
+def test_a_finished_round_has_its_points() -> None:
+    *_, answer = said(*TIE, "tie", "collect")
+    assert answer["facts"][0]["deal"] == {
+        "number": 1,
+        "player": ["7d", "Qh"],
+        "banker": ["7s", "Ks"],
+        "outcome": "tie",
+        "points": {"player": 7, "banker": 7},
+    }
+    assert answers.fact(RoundEnded(Deal(1, (Card("??"),), (), "void")))["deal"]["points"] is None
+
+
+def test_the_next_card_belongs_to_whoever_is_entitled_to_it() -> None:
+    lines = ("no more bets", "9h", "2d face-up", "3c", "4d", "5s", "Th", "9c", "jam", "play on")
+    assert [answer["next"] for answer in said(*lines)] == [
+        "player", "banker", None, None, "banker", "player", "banker", None, None, None,
+    ]  # fmt: skip
+    assert said("9h", start="closed")[0]["next"] is None
+
+
+def test_cards_face_down_are_shown_when_they_are_turned() -> None:
+    *_, before, after = said(*TIE, "turn player", house=FACE_DOWN)
+    assert before["shown"] == []
+    assert after["shown"] == [
+        {"hand": "player", "place": 1, "card": "7d"},
+        {"hand": "player", "place": 2, "card": "Qh"},
+    ]
+    assert "Player shows 7d Qh" in read(*TIE, "turn player", house=FACE_DOWN)[-1]
+
+
+@pytest.mark.parametrize(
+    ("lines", "words"),
+    [
+        (["collect"], ["collect", "rejected", "no round is on the table", "→ BETS ARE OPEN"]),
+        (["no more bets", "9h"], ["9h", "accepted", "9h to Player", "→ CARD TO BANKER"]),
+        (["no more bets", "??"], ["??", "held", "CARD NOT READ", "?? waits", "→ CARD NOT READ – NAME THE CARD"]),
+        (["no more bets", "??", "name 9h"], ["name 9h", "accepted", "9h (named) to Player"]),
+        (["no more bets", "2d face-up"], ["flagged", "19:47-3.12(d) CARD FACE UP IN SHOE; 2d discarded"]),
+        (["no more bets", "2d", "4d", "3d", "Td", "result"], ["19:47-3.9(b), 3.9(c) A CARD IS STILL OWED"]),
+        ([*TIE, "tie", "collect"], ["round 1: Tie 7 to 7"]),
+        ([*TIE, "void", "collect"], ["round 1: Void"]),
+        ([*TIE, "tie", "correct player 1 9d"], ["Player's card 1 was 7d, is 9d; Tie becomes Player"]),
+        ([*TIE, "correct player 1 5d"], ["Tie becomes no result; a card is owed to Player"]),
+        (
+            ["no more bets", "2d", "4d", "3d", "Td", "6h", "8c", "correct player 1 5d"],
+            ["was 2d, is 5d", "belongs to nobody: 6h 8c"],
+        ),
+        ([*TIE, "correct player 1 7h"], ["round 1: Player's card 1 was 7d, is 7h"]),
+        (["no more bets", "4d", "7s", "9h", "Td", "collect"], ["19:47-3.9(b), 3.9(c) A CARD IS STILL OWED"]),
+    ],
+)
+def test_an_answer_reads_well(lines: list[str], words: list[str]) -> None:
+    answer = read(*lines)[-1]
+    assert [word for word in words if word not in answer] == []
+    assert "\n" not in answer
+
+
+def test_columns_stand_below_each_other() -> None:
+    answers = read(*TIE, "tie", "collect")
+    assert {answer.index("→") for answer in answers} == {78}
+    assert max(map(len, answers)) <= 120
+
+
+def test_a_card_unread_in_a_hand_face_down_is_named() -> None:
+    lines = ["no more bets", "7d", "7s", "??", "Ks", "turn player", "name Qh"]
+    assert "Player's card 2 is Qh" in read(*lines, house=FACE_DOWN)[-1]
+
+
+def test_a_round_without_wagers_is_told_from_one_with() -> None:
+    house = House(error_card="simulated-round")
+    lines = [*TIE, "tie", "9d", "seen", "collect", "2s", "Th", "3s", "collect"]
+    assert "round without wagers over" in read(*lines, house=house)[-1]
+    judge = judged(Judge(house, "rounds"), lines)
+    assert next(judge.summary()).startswith("Rounds: 1, and 1 without wagers (tie 1). Irregularities: 1.")
+
+
+def test_a_run_without_a_round_is_summed_up_too() -> None:
+    assert list(Judge(House(), "closed").summary()) == ["Rounds: 0. Irregularities: 0."]
+
+
+def test_the_summary_is_in_the_order_of_the_paragraphs() -> None:
+    lines = ("cut 5 411", "9h", "pushed back", "cut 8 408", "2d face-up")
+    judge = judged(Judge(House(), "closed"), ("open", "inspected", "shuffled", *lines))
+    assert [line.split()[0] for line in judge.summary()][1:] == ["19:47-3.5(d)", "19:47-3.5(e)", "CARD"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [((), 0), (("no more bets", "collect"), 0), (("9h", "seen"), 1), (("x",), 65), (("9h", "x"), 65)],
+)
+def test_the_exit_code_says_what_the_run_came_to(lines: tuple[str, ...], code: int) -> None:
+    assert judged(Judge(House(), "rounds"), lines).account.exit_code == code
+
+
+def test_only_the_first_bad_lines_are_remembered() -> None:
+    account = judged(Judge(House(), "rounds"), ["x"] * 50).account
+    assert (account.bad, account.bad_lines) == (50, list(range(1, 11)))
+
+
+def test_colour_marks_what_is_not_accepted() -> None:
+    accepted, flagged, bad = read("no more bets", "2d face-up", "x", colour=True)
+    assert "\x1b[" not in accepted
+    assert "\x1b[1;33mflagged  \x1b[0m" in flagged
+    assert "\x1b[1;31merror    \x1b[0m" in bad
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("{", "{"),
+        ('{"event": "card"} {}', '{"event": "card"} {}'),
+        ("[" * 4000, "[" * 39 + "…"),
+        ('"9h"', "9h"),
+        ('{"event": "card", "sure": 1e400}', '{"event": "card", "sure": 1e400}'),
+        ('{"event": "lost", "device": "\\ud800"}', '{"event": "lost", "device": "\\\\ud800"}'),
+    ],
+)
+def test_json_that_says_no_event_is_told_so(text: str, found: str) -> None:
+    judge = Judge(House(), "closed", as_json=True)
+    error = json.loads(str(judge.answer(Line(3, text))))
+    assert list(error) == ["line", "error"]
+    assert error["line"] == 3
+    assert error["error"]["found"] == found.replace("\\\\", "\\")
+    assert list(error["error"]) == ["found", "expected", "nearest", "text"]
+    assert " error " in str(Judge(House(), "closed").answer(Line(3, text)))
+
+
+def test_a_faulty_line_is_told_so() -> None:
+    assert "found a line of more" in str(Judge(House(), "closed").answer(Line(1, "", "a line of more than 4096 bytes")))
+
+
+def test_a_bad_line_changes_nothing() -> None:
+    judge = judged(Judge(House(), "rounds"), ["no more bets", "9h"])
+    before = judge.state
+    assert judged(judge, ["9x", "banker winz", "{}"]).state == before
+
+
+def test_what_waits_for_ever_is_bounded() -> None:
+    judge = judged(Judge(House(), "rounds"), ["jam", *["9h"] * (PENDING + 50)])
+    assert pending(judge.state) == PENDING
+    assert judge.account.bad == 51
+    answer = str(judge.answer(Line(1, "9h")))
+    assert "expected an answer to what stopped play" in answer
+    assert "accepted" in str(judge.answer(Line(2, "lid closed")))
+
+
+def test_rounds_are_forgotten_when_no_shoe_holds_as_many() -> None:
+    judge = judged(Judge(House(decks=16), "rounds"), ["no more bets", *TIE[1:], "tie", "collect", "void"] * 2)
+    for number in range(KEPT_ROUNDS):
+        suit = "shdc"[number % 4]
+        judged(judge, ["no more bets", f"7{suit}", f"7{suit}", f"Q{suit}", f"K{suit}", "play on", "play on", "play on"])
+        judged(judge, ["play on", "tie", "collect"])
+    assert len(judge.state.deals) == KEPT_ROUNDS
+    assert judge.state.deals[-1].number > KEPT_ROUNDS
+
+
+def test_every_place_has_words() -> None:
+    assert set(readable._WENT) == set(Place)
