@@ -1,0 +1,190 @@
+"""Random walks of events, legal and absurd, at any house's table: nothing raises, no card is lost, all is replayed."""
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import msgspec
+import pytest
+from hypothesis import given
+from msgspec.structs import astuple
+
+from controller.table import inputs
+from controller.table.decide import decide
+from controller.table.decision import Decision, Place, Placed, RoundEnded
+from controller.table.house import House
+from controller.table.inputs import CardDrawn, Input
+from controller.table.irregularities import CATALOGUE
+from controller.table.phases import IN_PLAY, Play, Round
+from controller.table.state import Drawn, State, from_json, opened, to_json
+from controller.table.words import COLUMNS, LINES
+from tests.told import FINISHING, LOADED, READY, accounted
+from tests.walks import HOUSES, KNOWN, PACKS, STARTS, TOLD, begin, walk
+
+Steps = Iterable[tuple[State, Input, Decision]]
+
+
+def check(steps: Steps) -> int:
+    """Check every step of a walk; how many there were."""
+    number = 0
+    for number, (before, event, decision) in enumerate(steps, 1):  # noqa: B007  # the count is the answer
+        after = decision.state
+        assert accounted(after) == after.drawn, event
+        assert sum(after.tally) <= after.drawn, event
+        assert decision.reason is None or after == before, event
+        assert (decision.reason is not None) == (decision.verdict.value == "rejected"), event
+        assert after.play is after_stops(after), event
+        assert after.play is not Play.STOPPED or after.shoe in IN_PLAY, event
+        numbers = [drawn.number for drawn in in_order(after)]
+        assert "order" in KNOWN or numbers == sorted(numbers), event
+        assert len(decision.prompt.panel) <= LINES, event
+        assert "width" in KNOWN or all(len(line) <= COLUMNS for line in decision.prompt.panel), event
+        assert all(code in CATALOGUE for code in decision.flags), event
+        assert after.player_turned <= len(after.player), event
+        assert after.banker_turned <= len(after.banker), event
+        assert "??" not in after.player[: after.player_turned] + after.banker[: after.banker_turned], event
+        if after.round is Round.FACING:
+            assert after.player_turned + after.banker_turned < 4, event
+    return number
+
+
+def after_stops(state: State) -> Play:
+    """What play must be, given what has stopped it and what is to be discarded."""
+    if state.stops:
+        return Play.STOPPED
+    return Play.DISCARDING if state.due or state.due_down else Play.PLAYING
+
+
+def in_order(state: State) -> Iterator[Drawn]:
+    """The cards that wait, but those held for a round, which are dealt before whatever was drawn after them."""
+    return (drawn for drawn in state.waiting if isinstance(drawn, Drawn) and not drawn.held and not drawn.seen)
+
+
+@given(HOUSES, STARTS, PACKS, TOLD)
+def test_every_event_is_answered_and_no_card_is_lost(house: House, start: str, pack: int, told: bytes) -> None:
+    """19:47-3.12: whatever happens, each card is in one place, and what is rejected has no effect."""
+    check(walk(begin(house, start), pack, told))
+
+
+@pytest.mark.volume
+def test_many_walks() -> None:
+    """The same, by numbers."""
+    chance = random.Random(19473)
+    steps = 0
+    while steps < 150_000:
+        house = House(
+            decks=chance.choice((6, 8)),
+            dealing=chance.choice(("face-up", "face-down")),
+            no_more_bets=chance.choice(("button", "first-card")),
+            error_card=chance.choice(("burn", "burn-one", "simulated-round")),
+            cutting_card_before_first_card=chance.choice(("one-more", "last-hand")),
+            back=chance.choice((None, "red")),
+            sure_floor=chance.choice((0, 50)),
+        )
+        start = begin(house, chance.choice(("", LOADED, READY, FINISHING)))
+        steps += check(walk(start, chance.choice((2, 8, 26, 52)), chance.randbytes(360)))
+
+
+# --- every card by its number -----------------------------------------------------------------------------------------
+
+
+class Ledger:
+    """Where every card is, as the facts of the decisions tell it."""
+
+    def __init__(self, start: State) -> None:
+        self.places: dict[int, Place] = {}
+        self.cards: dict[int, str] = {}
+        self.before = Counter(
+            {
+                Place.BURNED: start.burned,
+                Place.DISCARDED: start.discarded,
+                Place.OUT_OF_PLAY: start.out_of_play,
+            }
+        )
+        """Cards that were there when the ledger was opened."""
+
+    def enter(self, event: Input, decision: Decision) -> None:
+        """Write down what one decision tells."""
+        if isinstance(event, inputs.Loaded) and decision.verdict.value == "accepted":
+            self.places, self.before = {}, Counter()
+        for fact in decision.facts:
+            if isinstance(fact, Placed):
+                self.places[fact.number] = fact.place
+                self.cards[fact.number] = fact.card
+            elif isinstance(fact, RoundEnded):
+                assert sorted(self.faces(Place.PLAYER)) == sorted(fact.deal.player)
+                assert sorted(self.faces(Place.BANKER)) == sorted(fact.deal.banker)
+                for number, place in self.places.items():
+                    if place in {Place.PLAYER, Place.BANKER}:
+                        self.places[number] = Place.DISCARDED
+
+    def faces(self, place: Place) -> list[str]:
+        """The cards in a place."""
+        return [self.cards[number] for number, there in self.places.items() if there is place]
+
+    def numbers(self, *places: Place) -> set[int]:
+        """The numbers of the cards in some places."""
+        return {number for number, there in self.places.items() if there in places}
+
+    def agrees_with(self, state: State) -> None:
+        """Check that the facts' last word on every card is the state's."""
+        kept = {drawn.number for drawn in state.waiting if isinstance(drawn, Drawn)}
+        kept |= {drawn.number for drawn in (*state.held, *state.simulate)}
+        kept |= {drawn.number for stop in state.stops for drawn in stop.cards}
+        assert self.numbers(Place.WAITING, Place.HELD) == kept
+        assert {drawn.number for drawn in (*state.held, *state.simulate)} <= self.numbers(Place.HELD)
+        counted = Counter(self.places.values()) + self.before
+        assert counted[Place.PLAYER] == len(state.player)
+        assert counted[Place.BANKER] == len(state.banker)
+        assert counted[Place.BURNED] == state.burned
+        assert counted[Place.DISCARDED] == state.discarded
+        assert counted[Place.OUT_OF_PLAY] == state.out_of_play
+
+
+@given(HOUSES, STARTS, PACKS, TOLD)
+def test_the_facts_tell_where_every_card_is(house: House, start: str, pack: int, told: bytes) -> None:
+    """19:47-3.12: a card's last place in the record is the place where it is."""
+    state = begin(house, start)
+    ledger = Ledger(state)
+    for _, event, decision in walk(state, pack, told):
+        if isinstance(event, inputs.Corrected | inputs.Named) and decision.verdict.value != "rejected":
+            return  # cards change their faces here, which the record says in facts of their own
+        ledger.enter(event, decision)
+        ledger.agrees_with(decision.state)
+
+
+# --- the same again ---------------------------------------------------------------------------------------------------
+
+
+@given(HOUSES, STARTS, PACKS, TOLD)
+def test_replaying_the_inputs_gives_the_same_decisions(house: House, start: str, pack: int, told: bytes) -> None:
+    """Whoever replays a record comes to the same decisions, byte for byte, also from a state that was written down."""
+    state = begin(house, start)
+    written = from_json(to_json(state))
+    for before, event, decision in walk(state, pack, told):
+        kept = astuple(before)
+        again = decide(written, msgspec.json.decode(msgspec.json.encode(event), type=Input))
+        assert msgspec.json.encode(again) == msgspec.json.encode(decision)
+        assert again == decision
+        assert astuple(before) == kept
+        line = to_json(again.state)
+        written = from_json(line)
+        assert written == decision.state
+        assert to_json(written) == line
+
+
+def test_a_state_is_comparable_and_small() -> None:
+    """A table's state is a value: equal ones are equal, and it is a short line."""
+    assert opened(House()) == opened(House())
+    assert opened(House()) != opened(House(decks=6))
+    assert len(to_json(opened(House()))) < 1000
+
+
+@given(HOUSES, TOLD)
+def test_a_card_is_numbered_in_the_order_in_which_it_left(house: House, told: bytes) -> None:
+    """19:47-3.6(a): every card that leaves the shoe gets the next number and keeps it."""
+    state = begin(house, READY)
+    for before, event, decision in walk(state, 52, told):
+        if isinstance(event, CardDrawn):
+            assert decision.state.drawn == before.drawn + 1
+            assert before.drawn + 1 in {fact.number for fact in decision.facts if isinstance(fact, Placed)}

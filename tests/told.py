@@ -1,0 +1,302 @@
+"""What happens at a table, told in short words, and what the table must answer to it, line by line.
+
+The scenarios written in this language are the specification of `controller.table`. A scenario is a text of steps:
+
+    bets             | accepted              | CARD TO PLAYER                       | player-first
+    9s 2h 9d 3h      | accepted              | NATURAL – PLAYER WINS 8 OVER 5       | 9s 9d : 2h 3h, complete
+    4c               | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO  | stopped
+    seen             | accepted              | DISCARD 4 FACE UP – 4 TO GO          | due=4, discarded=1
+
+First the words of what happens (all but the last must be accepted as they are), then the verdict with its flags or its
+reason, then the whole prompt, then whatever else is worth stating: phases, the two hands, and fields of the state.
+
+Words of events: a card `9h`, unread `??`; behind it `^` found face up, `>banker` said by the shoe, `#red` its back,
+`~40` how sure; `cutting-card empty two:9h,8h pushed-back jam lid-open lid-shut lost:shoe back:shoe back:shoe/2
+shoe-says:tie restarted open inspected shuffling shuffled shuffled:416 pre-shuffled cut cut:9/407 placed:14
+placed:14/no-second loaded idle close bets instruct:player turn:player seen unseen seen? result result:tie collect
+acknowledge name:9h void play-on correct:player1=9h correct:player1=9h@3 recut`.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pytest
+from msgspec.structs import replace
+
+from controller.rules.cards import Card, cards_in
+from controller.table import inputs
+from controller.table.decision import Decision, Placed, Reason, Rejudged
+from controller.table.house import House
+from controller.table.inputs import Input
+from controller.table.phases import Play, Round, Shoe
+from controller.table.state import Drawn, State, opened
+
+Decide = Callable[[State, Input], Decision]
+Game = Literal["punto-banco", "minibaccarat"]
+GAMES: Final[tuple[Game, ...]] = ("punto-banco", "minibaccarat")
+
+LOADED: Final = "open inspected shuffling shuffled cut placed:14 loaded"
+"""A shoe ready for its burn."""
+
+READY: Final = LOADED + " As 2s"
+"""A shoe burned and ready for its first round."""
+
+FINISHING: Final = READY + " bets 9s cutting-card 2h Td 3h result collect"
+"""A shoe whose last hand is next."""
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+_CARD: Final = re.compile(
+    r"(?P<card>[A2-9TJQK][shdc]|\?\?)(?P<up>\^)?(>(?P<said>player|banker|burn))?(#(?P<back>\w+))?(~(?P<sure>\d+))?"
+)
+
+_SAID: Final[dict[str | None, inputs.Said | None]] = {
+    None: None, "player": "player", "banker": "banker", "burn": "burn",
+}  # fmt: skip
+
+_PLAIN: Final[dict[str, Input]] = {
+    "cutting-card": inputs.CuttingCard(),
+    "empty": inputs.ShoeEmpty(),
+    "two": inputs.TwoCards(),
+    "pushed-back": inputs.PushedBack(),
+    "jam": inputs.Jammed(),
+    "lid-open": inputs.LidMoved(open=True),
+    "lid-shut": inputs.LidMoved(open=False),
+    "restarted": inputs.Restarted(),
+    "open": inputs.TableOpened(),
+    "inspected": inputs.Inspected(),
+    "shuffling": inputs.ShuffleBegun(),
+    "shuffled": inputs.Shuffled(),
+    "pre-shuffled": inputs.Shuffled(before=True),
+    "loaded": inputs.Loaded(),
+    "idle": inputs.Idle(),
+    "close": inputs.TableClosed(),
+    "bets": inputs.NoMoreBets(),
+    "seen": inputs.Disclosed(seen=True),
+    "unseen": inputs.Disclosed(seen=False),
+    "seen?": inputs.Disclosed(),
+    "result": inputs.ResultCalled(),
+    "collect": inputs.Collected(),
+    "acknowledge": inputs.Acknowledged(),
+    "void": inputs.Voided(),
+    "play-on": inputs.PlayOn(),
+    "recut": inputs.Recut(),
+}
+
+
+def _hand(word: str) -> inputs.Hand:
+    assert word in {"player", "banker"}, word
+    return "player" if word == "player" else "banker"
+
+
+def _outcome(word: str) -> Literal["player", "banker", "tie"]:
+    return "tie" if word == "tie" else _hand(word)
+
+
+def _correction(words: str) -> Input:
+    match = re.fullmatch(r"(player|banker)([123])=(..)(?:@(\d+))?", words)
+    assert match, words
+    number = None if match[4] is None else int(match[4])
+    return inputs.Corrected(_hand(match[1]), int(match[2]), Card(match[3]), number)
+
+
+def _back(words: str) -> Input:
+    device, _, missing = words.partition("/")
+    return inputs.DeviceBack(device, int(missing or 0))
+
+
+def _placed(words: str) -> Input:
+    from_back, _, second = words.partition("/")
+    return inputs.CuttingCardsPlaced(int(from_back), second_at_end=not second)
+
+
+_WITH: Final[dict[str, Callable[[str], Input]]] = {
+    "two": lambda cards: inputs.TwoCards(tuple(Card(card) for card in cards.split(","))),
+    "lost": inputs.DeviceLost,
+    "back": _back,
+    "shoe-says": lambda outcome: inputs.ShoeResult(_outcome(outcome)),
+    "shuffled": lambda count: inputs.Shuffled(int(count)),
+    "pre-shuffled": lambda count: inputs.Shuffled(int(count), before=True),
+    "cut": lambda counts: inputs.Cut(*(int(count) for count in counts.split("/"))),
+    "placed": _placed,
+    "instruct": lambda hand: inputs.Instructed(_hand(hand)),
+    "turn": lambda hand: inputs.Turned(_hand(hand)),
+    "result": lambda outcome: inputs.ResultCalled(_outcome(outcome)),
+    "name": lambda card: inputs.Named(Card(card)),
+    "correct": _correction,
+}
+
+
+def happened(word: str, house: House) -> Input:
+    """The input that a word tells."""
+    card = _CARD.fullmatch(word)
+    if card:
+        return inputs.CardDrawn(
+            Card(card["card"]),
+            face_up=card["up"] is not None,
+            back=card["back"],
+            sure=int(card["sure"] or 100),
+            said=_SAID[card["said"]],
+        )
+    if word == "cut":
+        half = cards_in(house.decks) // 2
+        return inputs.Cut(half, half)
+    if word in _PLAIN:
+        return _PLAIN[word]
+    name, _, rest = word.partition(":")
+    return _WITH[name](rest)
+
+
+def play(decide: Decide, house: House, words: str) -> list[Decision]:
+    """What a table answers to each of the words, from its opening on."""
+    state, decisions = opened(house), []
+    for word in words.split():
+        decisions.append(decide(state, happened(word, house)))
+        state = decisions[-1].state
+    return decisions
+
+
+# --- answers ----------------------------------------------------------------------------------------------------------
+
+
+def accounted(state: State) -> int:
+    """How many cards lie in the places where a card of this shoe can be."""
+    return (
+        len(state.player)
+        + len(state.banker)
+        + len(state.held)
+        + len(state.simulate)
+        + sum(isinstance(waiting, Drawn) for waiting in state.waiting)
+        + sum(len(stop.cards) for stop in state.stops)
+        + state.burned
+        + state.discarded
+        + state.out_of_play
+    )
+
+
+def verdict(decision: Decision) -> str:
+    """The verdict in words: `flagged jam`, `rejected repeated`."""
+    reason = [Reason(decision.reason).name.lower().replace("_", "-")] if decision.reason else []
+    return " ".join([decision.verdict.value, *reason, *(code.value for code in decision.flags)])
+
+
+def said(decision: Decision, what: str) -> str:
+    """One stated field of an answer, in words."""
+    state = decision.state
+    match what:
+        case "held" | "simulate":
+            return " ".join(drawn.card for drawn in getattr(state, what))
+        case "waiting":
+            return " ".join(drawn.card if isinstance(drawn, Drawn) else type(drawn).__name__ for drawn in state.waiting)
+        case "deals":
+            return " ".join(deal.outcome for deal in state.deals)
+        case "stops":
+            return " ".join(stop.why.value for stop in state.stops)
+        case "shown":
+            return " ".join(getattr(effect, "card", "") for effect in decision.effects).strip()
+        case "rejudged":
+            return " ".join(_rejudged(fact) for fact in decision.facts if isinstance(fact, Rejudged))
+        case "places":
+            return " ".join(fact.place.value for fact in decision.facts if isinstance(fact, Placed))
+        case "seen":
+            return str(sum(state.tally))
+        case _:
+            return str(getattr(state, what))
+
+
+def _rejudged(fact: Rejudged) -> str:
+    owed = f" owed {fact.owed}" if fact.owed else ""
+    left = f" left {' '.join(fact.left)}" if fact.left else ""
+    return f"round {fact.round} {fact.was}>{fact.now} {fact.outcome_was}>{fact.outcome_now}{owed}{left}"
+
+
+PHASES: Final = {
+    **{phase.value: "play" for phase in Play},
+    **{phase.value: "shoe" for phase in Shoe},
+    **{phase.value: "round" for phase in Round},
+}
+
+
+def _differences(decision: Decision, stated: str) -> Iterator[str]:
+    state = decision.state
+    for one in filter(None, (part.strip() for part in stated.split(","))):
+        if one in PHASES:
+            is_now = getattr(state, PHASES[one]).value
+            if is_now != one:
+                yield f"the {PHASES[one]} is {is_now}, not {one}"
+        elif ":" in one:
+            hands = f"{' '.join(state.player)} : {' '.join(state.banker)}".strip()
+            if hands != one:
+                yield f"the hands are {hands}, not {one}"
+        else:
+            what, _, expected = one.partition("=")
+            if said(decision, what) != expected:
+                yield f"{what} is {said(decision, what)!r}, not {expected!r}"
+
+
+# --- scenarios --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A course of events and everything that must be answered to it."""
+
+    name: str
+    text: str
+    """What it shows, with the paragraph."""
+    steps: str
+    house: House
+    start: str
+
+    def check(self, decide: Decide, game: Game = "punto-banco") -> None:
+        """Raise an AssertionError where a table answers anything else."""
+        house = replace(self.house, game=game)
+        state = opened(house)
+        if self.start:
+            state = play(decide, house, self.start)[-1].state
+        for line in filter(None, (line.strip() for line in self.steps.splitlines())):
+            words, expected, prompt, stated = [*(part.strip() for part in line.split("|")), ""][:4]
+            *first, last = words.split()
+            for word in first:
+                state = self._step(decide, state, word, "accepted", line).state
+            decision = self._step(decide, state, last, expected, line)
+            assert decision.prompt.text == prompt, f"{line}\nthe prompt is {decision.prompt.text}"
+            differences = list(_differences(decision, stated))
+            assert not differences, f"{line}\n{'; '.join(differences)}"
+            state = decision.state
+
+    @staticmethod
+    def _step(decide: Decide, state: State, word: str, expected: str, line: str) -> Decision:
+        decision = decide(state, happened(word, state.house))
+        assert verdict(decision) == expected, f"{line}\n{word} is {verdict(decision)}"
+        assert accounted(decision.state) == decision.state.drawn, f"{line}\n{word}: a card is lost or twice there"
+        assert decision.reason is None or decision.state == state, f"{line}\n{word}: rejected, but not without effect"
+        return decision
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Collects the scenarios of a module; each is a test, over both games."""
+
+    scenarios: list[Scenario]
+
+    def __call__(self, house: House, start: str, steps: str) -> Callable[[Callable[[], None]], Callable[[Game], None]]:
+        """Make a test of a scenario: the decorated function has a name and says in its docstring what is shown."""
+
+        def tell(named: Callable[[], None]) -> Callable[[Game], None]:
+            scenario = Scenario(named.__name__, (named.__doc__ or "").split("\n")[0], steps, house, start)
+            self.scenarios.append(scenario)
+
+            def test(game: Game) -> None:
+                from controller.table.decide import decide  # noqa: PLC0415  # scenarios themselves need no machines
+
+                scenario.check(decide, game)
+
+            test.__name__, test.__doc__, test.__module__ = named.__name__, named.__doc__, named.__module__
+            test.__qualname__ = named.__qualname__
+            marked: Callable[[Game], None] = pytest.mark.parametrize("game", GAMES)(test)
+            return marked
+
+        return tell

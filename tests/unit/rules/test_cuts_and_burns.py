@@ -1,0 +1,48 @@
+"""19:47-3.5 and 3.12: cuts, cutting cards, burns and the three meanings of a ten."""
+
+import pytest
+
+from controller.rules.burns import TEN_BEFORE_PLAY, TEN_IN_ERROR, error_burn, face_up_burn, opening_burn
+from controller.rules.cards import PACK, Card
+from controller.rules.cuts import cut_is_deep_enough, cutting_cards_are_right
+
+
+@pytest.mark.parametrize(
+    ("front", "back", "deep"),
+    [(10, 406, True), (9, 407, False), (406, 10, True), (407, 9, False), (208, 208, True), (0, 416, False)],
+)
+def test_3_5_d_a_cut_lies_ten_cards_in(front: int, back: int, deep: bool) -> None:  # noqa: FBT001  # a row
+    """19:47-3.5(d), 7.5(e): "at least 10 cards in from either end"."""
+    assert cut_is_deep_enough(front, back) == deep
+
+
+@pytest.mark.parametrize(("from_back", "right"), [(13, False), (14, True), (15, True), (0, False)])
+def test_3_5_e_where_the_cutting_cards_stand(from_back: int, right: bool) -> None:  # noqa: FBT001  # a row
+    """19:47-3.5(e), 7.5(f): "at least 14 cards in from the back", the second "at the end of the stack"."""
+    assert cutting_cards_are_right(from_back, second_at_end=True) == right
+    assert not cutting_cards_are_right(from_back, second_at_end=False)
+
+
+MEANINGS = [  # rank, burned before play, disclosed in error (tens 1), (tens 10), found face up
+    *((str(number), number, number, number, number) for number in range(2, 10)),
+    ("A", 1, 1, 1, 1),
+    *((rank, 10, 1, 10, 0) for rank in "TJQK"),
+]
+
+
+@pytest.mark.parametrize(("rank", "opening", "one", "ten", "found"), MEANINGS)
+def test_3_5_e_3_12_c_1_and_d_what_a_card_burns(rank: str, opening: int, one: int, ten: int, found: int) -> None:
+    """19:47-3.5(e), 7.5(f), 3.12(c)1, 7.11(c)1, 3.12(d), 7.11(d): how many more cards follow each card."""
+    for suit in "shdc":
+        card = Card(rank + suit)
+        assert opening_burn(card) == opening
+        assert error_burn(card, 1) == one
+        assert error_burn(card, 10) == ten
+        assert face_up_burn(card) == found
+
+
+def test_3_5_e_every_card_of_a_pack_is_among_the_meanings() -> None:
+    """19:47-3.5(e): no card is left without a count, and a burn is never empty."""
+    assert {card[0] for card in PACK} == {row[0] for row in MEANINGS}
+    assert all(opening_burn(card) >= 1 for card in PACK)
+    assert (TEN_BEFORE_PLAY, TEN_IN_ERROR) == (10, (1, 10))
