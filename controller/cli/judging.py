@@ -150,7 +150,7 @@ class Judge:
         decision = decide(self.state, event)
         state = decision.state
         if pending(state) > max(PENDING, pending(self.state)):
-            raise Misread("an event", f"an answer to what stopped play, for which {PENDING} others wait")
+            raise Misread(plain.write(event), f"an answer to what stopped play, for which {PENDING} others wait")
         if len(state.deals) > KEPT_ROUNDS:
             state = replace(state, deals=state.deals[-KEPT_ROUNDS:])
         self.state = state
