@@ -63,8 +63,8 @@ def parse(text: str, name: str) -> CodeTable:
             continue
         if clash := next((other for other in meaning if code.startswith(other) or other.startswith(code)), None):
             faults.append(
-                f"{name}, line {number}: code {words[0]!r} and {clash.decode()!r} of line {line_of[clash]} begin alike: "
-                "behind an echo one could be taken for the other"
+                f"{name}, line {number}: code {words[0]!r} and {clash.decode()!r} of line {line_of[clash]} begin "
+                "alike: behind an echo one could be taken for the other"
             )
             continue
         meaning[code] = words[1]
