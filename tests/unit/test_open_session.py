@@ -399,6 +399,16 @@ def test_a_lost_event_is_asked_for_and_the_rest_waits() -> None:
     assert [message for message in said(pair, "to device") if isinstance(message, Again)] == [Again(1)]
 
 
+def test_an_acknowledgement_that_comes_with_a_request_for_the_same_event_settles_it() -> None:
+    pair = connected()
+    pair.durable = False
+    pair.tell(*cards("As", "9h"))
+    pair.inject("to device", plain(Again(1)) + plain(Ack(2)))
+    pair.durable = True
+    pair.tell(*cards("Tc"))
+    assert told(pair) == cards("As", "9h", "Tc")
+
+
 def test_the_last_event_lost_is_sent_again_in_time() -> None:
     pair = connected()
     pair.spoil = lambda *_: []

@@ -329,6 +329,7 @@ class DeviceSession:
             session.resend_s = RESEND_S
             session.resend_at = now + RESEND_S
             self._memory.forget(seq)
+            session.send_next = max(session.send_next, seq + 1)
 
     def _check_sent(self, session: _Open, seq: int, now: float) -> None:
         if seq > session.sent:

@@ -1,0 +1,92 @@
+"""A device of the open protocol as a program: the contract suite starts it, tells it what happens, and cuts its power.
+
+The program gets a file for its memory, a descriptor to read lines from and perhaps a key, and speaks the protocol on
+its standard input and output. `c_device/device.c` says which lines there are. A device of your own joins the suite by
+one more entry in `PROGRAMS`.
+"""
+
+from __future__ import annotations
+
+import os
+import pty
+import shutil
+import socket
+import subprocess
+import sys
+import tty
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+HERE = Path(__file__).resolve().parent
+WARNINGS = ("-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1")
+
+
+def simulated(_folder: Path) -> list[str]:
+    """The simulator's device session."""
+    return [sys.executable, str(HERE / "simulated_device.py")]
+
+
+def minimal_c(folder: Path) -> list[str]:
+    """The device in plain C, built with the compiler of this system."""
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("no C compiler (cc) on this system to build the minimal device with")
+    program = folder / "device"
+    subprocess.run([compiler, *WARNINGS, "-o", program, HERE / "c_device" / "device.c"], check=True)
+    return [str(program)]
+
+
+PROGRAMS: dict[str, Callable[[Path], list[str]]] = {"simulated": simulated, "minimal C": minimal_c}
+
+Wire = Literal["pty", "socket"]
+
+
+class DeviceProgram:
+    """One device with its memory; `fd` is the host's end of its wire while it has power."""
+
+    def __init__(self, command: list[str], memory: Path, wire: Wire, key: bytes | None) -> None:
+        self._command = command
+        self._memory = memory
+        self._wire = wire
+        self._key = key
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lines = -1
+        self.fd = -1
+
+    def power_on(self) -> None:
+        """Start it, with the memory that it has."""
+        self.fd, theirs = _wire(self._wire)
+        lines, self._lines = os.pipe()
+        key = [] if self._key is None else [self._key.hex()]
+        self._process = subprocess.Popen(
+            [*self._command, str(self._memory), str(lines), *key], stdin=theirs, stdout=theirs, pass_fds=(lines,)
+        )
+        os.close(theirs)
+        os.close(lines)
+
+    def happens(self, *lines: str) -> None:
+        """These things happen at the device."""
+        os.write(self._lines, "".join(f"{line}\n" for line in lines).encode())
+
+    def power_off(self) -> None:
+        """Cut the power; what is in its memory stays."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            os.close(self.fd)
+            os.close(self._lines)
+            self._process = None
+
+
+def _wire(wire: Wire) -> tuple[int, int]:
+    if wire == "pty":
+        ours, theirs = pty.openpty()
+        tty.setraw(theirs)
+        return ours, theirs
+    ends = socket.socketpair()
+    return ends[0].detach(), ends[1].detach()

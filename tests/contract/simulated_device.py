@@ -1,0 +1,89 @@
+"""The simulator's device session as a program: the same arguments, descriptors and lines as `c_device/device.c`.
+
+python simulated_device.py MEMORY-FILE DESCRIPTOR [KEY-IN-HEX]
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import select
+import sys
+import time
+from pathlib import Path
+
+from drivers.commands import LockShoe
+from drivers.events import CardDrawn, CuttingCardOut, DeviceEvent, LidMoved, LockMoved, Said, ShoeEmpty, ShoeLoaded
+from firmware_sim.open_device.memory import Identity, Memory
+from firmware_sim.open_device.session import DeviceSession
+
+SAID: tuple[Said, ...] = (None, "player", "banker", "burn")
+SHOE = Identity("shoe", "S-0001", capabilities=("sees-backs", "sees-face-up", "has-lock", "keeps-over-power-loss"))
+
+
+def event(line: str) -> DeviceEvent:
+    """What happened to the shoe, from a line that says so."""
+    match line.split():
+        case ["card", card, face_up, back, sure, said, index, in_play]:
+            return CardDrawn(
+                card,
+                face_up == "1",
+                None if back == "-" else back,
+                int(sure),
+                SAID[int(said)],
+                int(index) or None,
+                in_play == "1",
+            )
+        case ["cutting-card"]:
+            return CuttingCardOut()
+        case ["loaded"]:
+            return ShoeLoaded()
+        case ["empty"]:
+            return ShoeEmpty()
+        case ["lid", moved]:
+            return LidMoved(open=moved == "1")
+        case _:
+            sys.exit(f"no such line: {line}")
+
+
+def recalled(file: Path) -> Memory:
+    """The memory as the last start left it."""
+    if file.exists():
+        memory: Memory = pickle.loads(file.read_bytes())  # noqa: S301 - this program wrote it
+        memory.boot += 1
+        return memory
+    return Memory(log=int.from_bytes(os.urandom(4)))
+
+
+def main(memory_file: Path, lines: int, key: bytes | None) -> None:
+    """Speak until the input ends."""
+    memory = recalled(memory_file)
+    device = DeviceSession(SHOE, memory, lambda: os.urandom(16), key)
+    device.link_up(time.monotonic())
+    rest = b""
+    while True:
+        memory_file.write_bytes(pickle.dumps(memory))
+        out = device.bytes_to_send()
+        while out:
+            out = out[os.write(1, out) :]
+        deadline = device.next_deadline() or 0.0
+        ready, _, _ = select.select([0, lines], [], [], max(0.0, deadline - time.monotonic()))
+        now = time.monotonic()
+        device.on_deadline(now)
+        for descriptor in ready:
+            content = os.read(descriptor, 4096)
+            if not content:
+                return
+            if descriptor == lines:
+                *told, rest = (rest + content).split(b"\n")
+                for line in told:
+                    device.tell(event(line.decode()), now)
+                continue
+            for asked in device.receive(content, now):
+                if isinstance(asked.command, LockShoe):
+                    device.tell(LockMoved(asked.command.locked), now)
+                device.answer(asked.id, "done", "", now)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]), bytes.fromhex(sys.argv[3]) if len(sys.argv) > 3 else None)
