@@ -72,7 +72,7 @@ def irregularity(code: Code, game: Game) -> dict[str, Any]:
         "paragraphs": [game.paragraph(paragraph) for paragraph in row.paragraphs],
         "says": list(row.says),
         "cleared_by": row.cleared_by,
-        "procedure": row.procedure,
+        "procedure": game.renumbered(row.procedure),
     }
 
 

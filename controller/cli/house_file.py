@@ -58,7 +58,8 @@ def house(text: bytes, name: str, flags: Mapping[str, Any]) -> House:
         found += ((option, problem) for problem in _misfit(option, value, given.get("game")))
     wrong = {option for option, _ in found}
     fitting = House(**{option: value for option, value in given.items() if option not in wrong})
-    found += ((problem.partition(" = ")[0], problem) for problem in fitting.problems())
+    game = GAMES[fitting.game]
+    found += ((problem.partition(" = ")[0], game.renumbered(problem)) for problem in fitting.problems())
     if found:
         placed = sorted((source.place(option, option in flags), problem) for option, problem in found)
         raise HouseWrong([f"{place[1]}: {problem}" for place, problem in placed])

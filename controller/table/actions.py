@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from controller.table.decision import Place, Reason
-from controller.table.inputs import CuttingCard, ShoeEmpty, Turned
+from controller.table.inputs import CuttingCard, ShoeEmpty, ShoeResult, Turned
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.state import Drawn, Stop, StopKind
@@ -42,8 +42,8 @@ def supervise(code: Code) -> Callable[[Table], None]:
 
 def keep(table: Table) -> None:
     """The input waits behind whatever waits already."""
-    event = table.card if isinstance(table.event, Drawn) else table.event
-    assert isinstance(event, Drawn | CuttingCard | ShoeEmpty)
+    event = table.event
+    assert isinstance(event, Drawn | CuttingCard | ShoeEmpty | ShoeResult)
     if isinstance(event, Drawn):
         table.put(event, Place.WAITING)
     table.waiting += (event,)

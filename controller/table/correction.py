@@ -9,7 +9,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from controller.rules.cards import INDEX, UNREAD, Card
-from controller.table.decision import Fact, Place, Placed, Rejudged
+from controller.table.decision import Fact, Place, Placed, Rejudged, Shown
 from controller.table.inputs import Corrected, Hand, Turned
 from controller.table.irregularities import Code
 from controller.table.model import Table, working_copy
@@ -74,6 +74,7 @@ def correct_open(table: Table) -> None:
         )
     )
     table.facts += _moved(scratch, lay)
+    table.shown.append(Shown(event.hand, event.place, event.card))
     _recount(table, was, event.card)
     if before is not None and now != before:
         table.flag(Code.CORRECTED_RESULT)

@@ -13,14 +13,14 @@ from controller.rules.cards import UNREAD, Card
 
 Hand = Literal["player", "banker"]
 Said = Literal["player", "banker", "burn"]
-SeenCard = Annotated[Card, Meta(pattern=r"^([A2-9TJQK][shdc]|\?\?)$", description="a card such as 9h, or ??")]
-ReadCard = Annotated[Card, Meta(pattern=r"^[A2-9TJQK][shdc]$", description="a card such as 9h")]
+SeenCard = Annotated[Card, Meta(pattern=r"^([A2-9TJQK][shdc]|\?\?)\Z", description="a card such as 9h, or ??")]
+ReadCard = Annotated[Card, Meta(pattern=r"^[A2-9TJQK][shdc]\Z", description="a card such as 9h")]
 Count = Annotated[int, Meta(ge=0, le=10_000, description="a count")]
 Percent = Annotated[int, Meta(ge=0, le=100, description="per cent")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="a name")]
 
 
-class _Event(Struct, frozen=True, tag_field="event"):
+class _Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
     """What every input has: its name in the field `event`."""
 
 

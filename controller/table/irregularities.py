@@ -151,7 +151,7 @@ _ROWS = (
     _row(
         Code.FORBIDDEN_INSTRUCTION,
         "3.8(b)",
-        "NO CARD FOR THAT HAND",
+        "NOT FOR THAT HAND",
         "nobody",
         "The instruction does not conform to 3.9: it is refused, and the right one stands on the panel.",
     ),
@@ -262,7 +262,7 @@ _ROWS = (
     _row(
         Code.EVENTS_MISSING,
         "",
-        "A CARD MAY BE MISSING",
+        "A CARD IS MISSING?",
         "supervisor",
         "The device's numbering has a gap. The supervisor names the missing card, lets play go on if there was none, "
         "or voids the round.",

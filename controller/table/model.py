@@ -10,13 +10,13 @@ from controller.rules.cards import INDEX, UNREAD, VALUE, Card
 from controller.rules.hands import point_count
 from controller.rules.third_card import NO_THIRD_CARD
 from controller.table.decision import Effect, Fact, Place, Placed, Reason, Shown
-from controller.table.inputs import CardDrawn, CuttingCard, Hand, Input, Said, ShoeEmpty
+from controller.table.inputs import CardDrawn, Hand, Input, Said
 from controller.table.irregularities import Code
 from controller.table.phases import ENTITLED, IN_PLAY, Play, Round
 from controller.table.signals import Signal
-from controller.table.state import Drawn, Fields, State, Stop, StopKind
+from controller.table.state import Drawn, Fields, Gap, State, Stop, StopKind
 
-Pending = Input | Drawn
+Pending = Input | Drawn | Gap
 NO_CARD = Drawn(0, UNREAD)
 
 
@@ -90,7 +90,7 @@ class Table(Fields):
 
     def stop(self, kind: StopKind, why: Code, *cards: Drawn, then: Input | None = None) -> None:
         """Stop play until somebody has answered."""
-        self.stops += (Stop(kind, why, cards, then),)
+        self.stops += (Stop(kind, why, cards, then=then),)
 
     def end_stop(self, stop: Stop) -> None:
         """A stop has been answered."""
@@ -98,7 +98,7 @@ class Table(Fields):
         stops.remove(stop)
         self.stops = tuple(stops)
 
-    def wait(self, *cards: Drawn | CuttingCard | ShoeEmpty) -> None:
+    def wait(self, *cards: Drawn) -> None:
         """Let cards be judged before whatever else waits."""
         self.waiting = cards + self.waiting
 

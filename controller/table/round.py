@@ -175,8 +175,9 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     ),
     *(
         Edge(S.SHOE_RESULT, phase, do=(flags(Code.SHOE_SAYS_OTHER_RESULT),))
-        for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_FACING, *_OWED)
+        for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_OWED)
     ),
+    *(Edge(S.SHOE_RESULT, phase, do=(keep,)) for phase in _FACING),
     Edge(S.SHOE_RESULT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
     # the cards are collected
     Edge(S.COLLECT, R.CALLED, R.BETTING, when=(simulated,), do=(finish_simulated,)),

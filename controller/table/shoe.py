@@ -29,6 +29,7 @@ from controller.table.shoe_steps import (
     note_cutting_card,
     nothing_drawn,
     nothing_due,
+    open_fresh,
     out_of_play,
     over,
     pre_shuffled,
@@ -56,9 +57,10 @@ _OF_THE_SHOE = (
 
 _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     # the cards are made ready (3.4, 3.5)
-    Edge(S.OPEN, H.CLOSED, H.INSPECTING),
+    Edge(S.OPEN, H.CLOSED, H.INSPECTING, do=(open_fresh,)),
+    Edge(S.SHUFFLED, H.INSPECTING, None, (pre_shuffled, wrong_count), (flags(Code.WRONG_COUNT),)),
     Edge(S.SHUFFLED, H.INSPECTING, H.CUTTING, (pre_shuffled,)),
-    Edge(S.SHUFFLED, H.INSPECTING, None, (), (refuse(Reason.MEANS_NOTHING_NOW),)),
+    Edge(S.SHUFFLED, H.INSPECTING, do=(refuse(Reason.MEANS_NOTHING_NOW),)),
     Edge(S.INSPECTED, H.INSPECTING, H.SHUFFLING),
     Edge(S.SHUFFLING, H.SHUFFLING),
     Edge(S.SHUFFLED, H.SHUFFLING, None, (wrong_count,), (flags(Code.WRONG_COUNT),)),
@@ -72,23 +74,23 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     Edge(S.PLACED, H.LOADING, None, (bad_cutting_card,), (flags(Code.BAD_CUTTING_CARD),)),
     Edge(S.PLACED, H.LOADING),
     Edge(S.LOADED, H.LOADING, H.BURN_FIRST, (), (load,)),
-    *(Edge(S.LOADED, phase, None, (), (flags(Code.UNSHUFFLED),)) for phase in (H.INSPECTING, H.SHUFFLING, H.OVER)),
-    Edge(S.LOADED, H.CUTTING, None, (), (flags(Code.UNCUT),)),
-    *(Edge(S.CARD, phase, None, (), (flags(Code.DRAW_BEFORE_BURN), out_of_play)) for phase in _BEFORE),
+    *(Edge(S.LOADED, phase, do=(flags(Code.UNSHUFFLED),)) for phase in (H.INSPECTING, H.SHUFFLING, H.OVER)),
+    Edge(S.LOADED, H.CUTTING, do=(flags(Code.UNCUT),)),
+    *(Edge(S.CARD, phase, do=(flags(Code.DRAW_BEFORE_BURN), out_of_play)) for phase in _BEFORE),
     # the burn (3.5(e) and (f))
     Edge(S.RECUT, H.BURN_FIRST, H.CUTTING, (nothing_drawn,)),
-    Edge(S.RECUT, H.BURN_FIRST, None, (), (refuse(Reason.A_CARD_WAS_DEALT),)),
+    Edge(S.RECUT, H.BURN_FIRST, do=(refuse(Reason.A_CARD_WAS_DEALT),)),
     Edge(S.CARD, H.BURN_FIRST, H.BURNING, (), (burn_first,)),
     Edge(S.CARD, H.BURNING, H.LAST_ROUND, (last_of_burn, cutting_card_out, next_is_last), (burn_next,)),
     Edge(S.CARD, H.BURNING, H.FINISHING, (last_of_burn, cutting_card_out), (burn_next,)),
     Edge(S.CARD, H.BURNING, H.ROUNDS, (last_of_burn,), (burn_next,)),
-    Edge(S.CARD, H.BURNING, None, (), (burn_next,)),
+    Edge(S.CARD, H.BURNING, do=(burn_next,)),
     *(
         edge
         for phase in _BURN
         for edge in (
             Edge(S.CUTTING_CARD, phase, H.OVER, (cutting_card_out,), (flags(Code.INSUFFICIENT_CARDS), over)),
-            Edge(S.CUTTING_CARD, phase, None, (), (flags(Code.CUTTING_CARD_IN_BURN), note_cutting_card)),
+            Edge(S.CUTTING_CARD, phase, do=(flags(Code.CUTTING_CARD_IN_BURN), note_cutting_card)),
             Edge(S.EMPTY, phase, H.OVER, (), (flags(Code.INSUFFICIENT_CARDS), over)),
             Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), over)),
             Edge(S.CLOSE, phase, H.CLOSED, (), (over,)),
@@ -127,12 +129,12 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
             Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), over)),
             Edge(S.CLOSE, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
             Edge(S.CLOSE, phase, H.CLOSED, (), (over,)),
-            Edge(S.RECUT, phase, None, (), (refuse(Reason.A_CARD_WAS_DEALT),)),
+            Edge(S.RECUT, phase, do=(refuse(Reason.A_CARD_WAS_DEALT),)),
         )
     ),
-    Edge(S.RECUT, H.BURNING, None, (), (refuse(Reason.A_CARD_WAS_DEALT),)),
+    Edge(S.RECUT, H.BURNING, do=(refuse(Reason.A_CARD_WAS_DEALT),)),
     # the end
-    Edge(S.CARD, H.OVER, None, (), (flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(S.CARD, H.OVER, do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
     Edge(S.CUTTING_CARD, H.OVER),
     Edge(S.EMPTY, H.OVER),
     Edge(S.SHUFFLING, H.OVER, H.SHUFFLING),
@@ -146,12 +148,12 @@ PASSES: Final = (*((phase, signal) for phase in _DEALING for signal in (S.CARD, 
 
 _REFUSALS: Final[tuple[Edge[Shoe], ...]] = (
     *(
-        Edge(signal, phase, None, (), (refuse(Reason.NOT_IN_PLAY),))
+        Edge(signal, phase, do=(refuse(Reason.NOT_IN_PLAY),))
         for phase in (*_BEFORE, *_BURN, H.OVER)
         for signal in _OF_THE_ROUND
     ),
     *(
-        Edge(signal, phase, None, (), (refuse(Reason.MEANS_NOTHING_NOW),))
+        Edge(signal, phase, do=(refuse(Reason.MEANS_NOTHING_NOW),))
         for phase in H
         for signal in (*_OF_THE_SHOE, S.CUTTING_CARD, S.EMPTY)
         if (phase, signal) not in _ANSWERED

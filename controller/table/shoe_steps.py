@@ -15,8 +15,8 @@ from controller.table.state import EMPTY_TALLY
 
 
 def pre_shuffled(table: Table) -> bool:
-    """19:47-3.5(a): the cards came to the table shuffled, so none are shuffled before play begins."""
-    return isinstance(table.event, Shuffled) and table.event.before
+    """19:47-3.5(a): the cards came to the table shuffled and have not been in play, so they need no shuffle."""
+    return isinstance(table.event, Shuffled) and table.event.before and table.fresh
 
 
 def wrong_count(table: Table) -> bool:
@@ -87,9 +87,15 @@ def in_simulated(table: Table) -> bool:
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
+def open_fresh(table: Table) -> None:
+    """The table opens with cards that have not been in play."""
+    table.fresh = True
+
+
 def load(table: Table) -> None:
     """A new shoe begins its accounts."""
     table.shoe_number += 1
+    table.fresh = False
     table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = 0
     table.tally = EMPTY_TALLY
     table.deals = ()
@@ -151,5 +157,5 @@ def over(table: Table) -> None:
     if left:
         table.flag(Code.LEFT_OVER)
     for drawn in left:
-        table.remove(drawn)
+        table.discard(drawn)
     table.held = table.simulate = ()

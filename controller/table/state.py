@@ -14,7 +14,7 @@ from msgspec import Struct
 from controller.rules.cards import CARDS_PER_DECK, UNREAD, Card
 from controller.rules.hands import Outcome, point_count
 from controller.table.house import House
-from controller.table.inputs import CuttingCard, Hand, Input, Said, ShoeEmpty
+from controller.table.inputs import CuttingCard, Hand, Input, Said, ShoeEmpty, ShoeResult
 from controller.table.irregularities import Code
 from controller.table.phases import Play, Round, Shoe
 
@@ -32,6 +32,14 @@ class Drawn(Struct, frozen=True, tag="drawn", tag_field="event"):
     """It has already been shown and counted in the tally."""
     held: bool = False
     """It is a card in error that stayed undisclosed, now dealt."""
+
+
+class Gap(Struct, frozen=True, tag="gap", tag_field="event"):
+    """The place among waiting cards where a device's numbering has a gap."""
+
+
+Waiting = Drawn | CuttingCard | ShoeEmpty | ShoeResult | Gap
+"""What may have to wait until it can be judged."""
 
 
 class StopKind(Enum):
@@ -54,7 +62,9 @@ class Stop(Struct, frozen=True):
     kind: StopKind
     why: Code
     cards: tuple[Drawn, ...] = ()
-    """Cards that are judged when the stop ends."""
+    """The card that is judged when the stop ends."""
+    waits: tuple[int, ...] = ()
+    """The numbers of waiting cards that a void of the round settles with the stop."""
     then: Input | None = None
     """The input that a name makes it possible to judge; None if it is the card itself."""
     turning: Hand | None = None
@@ -89,6 +99,8 @@ class Fields(Struct):
     play: Play = Play.PLAYING
     shoe: Shoe = Shoe.CLOSED
     round: Round = Round.BETTING
+    fresh: bool = False
+    """No card of this set has been in play since the table was opened."""
     shoe_number: int = 0
     round_number: int = 0
     # the round on the table
@@ -124,7 +136,7 @@ class Fields(Struct):
     """Undisclosed cards in error: the first cards of the next round (3.12(b))."""
     simulate: tuple[Drawn, ...] = ()
     """Disclosed cards, each the first card of a simulated round to come."""
-    waiting: tuple[Drawn | CuttingCard | ShoeEmpty, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
     """What left the shoe while it could not be judged."""
     stops: tuple[Stop, ...] = ()
     # the shoe's accounts

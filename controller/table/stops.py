@@ -5,7 +5,7 @@ Rules of this machine, which is asked before the others:
   one found face up (19:47-3.12(d)), and one that lies face up and was not read.
 - While cards are being discarded each card that leaves the shoe is one of them.
 - While play has stopped whatever leaves the shoe waits in its order, and the keys of the deal are refused.
-- Its phase is nothing but what `stops` and `due` make of it; `settle` brings it there.
+- Its phase is nothing but what `stops` and `due` make of it. Only `settle` moves it, fired when they make it another.
 """
 
 from typing import Final
@@ -41,7 +41,6 @@ from controller.table.stops_steps import (
     house_burns_one,
     in_play,
     jammed_before,
-    last_due,
     lid_opened,
     lost_before,
     name,
@@ -61,8 +60,8 @@ from controller.table.stops_steps import (
     two_out_of_play,
     undisclosed,
     unread,
+    void_before,
     void_stops,
-    worth_something,
 )
 
 P = Play
@@ -73,10 +72,8 @@ _MOVES = (P.PLAYING, P.DISCARDING)
 _ALWAYS = tuple(P)
 
 
-def _each(
-    phases: tuple[Play, ...], on: Signal, to: Play | None, *when: Guard, do: tuple[Action, ...]
-) -> list[Edge[Play]]:
-    return [Edge(on, phase, to, when, do) for phase in phases]
+def _each(phases: tuple[Play, ...], on: Signal, *when: Guard, do: tuple[Action, ...] = ()) -> list[Edge[Play]]:
+    return [Edge(on, phase, when=when, do=do) for phase in phases]
 
 
 _HERE = frozenset({
@@ -85,92 +82,105 @@ _HERE = frozenset({
 })  # fmt: skip
 """What this machine answers also while play goes on."""
 
-_DISCARD_FIRST = (S.NO_MORE_BETS, S.INSTRUCT, S.IDLE, S.CLOSE)
+_DISCARD_FIRST = (S.NO_MORE_BETS, S.INSTRUCT, S.TURN, S.VOID, S.IDLE, S.CLOSE)
 _ELSEWHERE = tuple(signal for signal in S if signal not in _HERE and signal not in INTERNAL)
 
 EDGES: Final[tuple[Edge[Play], ...]] = (
     # 3.12(d), and cards that must be read; most cards are neither
-    Edge(S.CARD, P.PLAYING, None, (ordinary,), (pass_on,)),
-    Edge(S.CARD, P.PLAYING, P.STOPPED, (found_face_up, unread), (flags(Code.UNREAD_CARD), ask_name)),
-    Edge(S.CARD, P.PLAYING, P.DISCARDING, (found_face_up, worth_something), (flags(Code.FACE_UP), discard_found)),
-    Edge(S.CARD, P.PLAYING, None, (found_face_up,), (flags(Code.FACE_UP), discard_found)),
-    Edge(S.CARD, P.PLAYING, None, (something_waits,), (keep,)),
-    Edge(S.CARD, P.PLAYING, P.STOPPED, (unread, to_be_seen), (flags(Code.UNREAD_CARD), ask_name)),
-    Edge(S.CARD, P.PLAYING, None, (), (pass_on,)),
+    Edge(S.CARD, P.PLAYING, when=(ordinary,), do=(pass_on,)),
+    Edge(S.CARD, P.PLAYING, when=(found_face_up, unread), do=(flags(Code.UNREAD_CARD), ask_name)),
+    Edge(S.CARD, P.PLAYING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
+    Edge(S.CARD, P.PLAYING, when=(something_waits,), do=(keep,)),
+    Edge(S.CARD, P.PLAYING, when=(unread, to_be_seen), do=(flags(Code.UNREAD_CARD), ask_name)),
+    Edge(S.CARD, P.PLAYING, do=(pass_on,)),
     # 3.12(c)1, (c)2 and (d): cards to the discards
-    Edge(S.CARD, P.DISCARDING, P.STOPPED, (unread, face_shown), (flags(Code.UNREAD_CARD), ask_name)),
-    Edge(S.CARD, P.DISCARDING, None, (found_face_up,), (flags(Code.FACE_UP), discard_found)),
-    Edge(S.CARD, P.DISCARDING, P.PLAYING, (last_due,), (discard_due,)),
-    Edge(S.CARD, P.DISCARDING, None, (), (discard_due,)),
-    Edge(S.CARD, P.STOPPED, None, (), (keep,)),
+    Edge(S.CARD, P.DISCARDING, when=(unread, face_shown), do=(flags(Code.UNREAD_CARD), ask_name)),
+    Edge(S.CARD, P.DISCARDING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
+    Edge(S.CARD, P.DISCARDING, do=(discard_due,)),
+    Edge(S.CARD, P.STOPPED, do=(keep,)),
     # the cutting cards keep their place in the order
     *(
         edge
         for signal in (S.CUTTING_CARD, S.EMPTY)
         for edge in (
-            *_each(_MOVES, signal, None, something_waits, do=(keep,)),
-            *_each(_MOVES, signal, None, do=(pass_on,)),
-            Edge(signal, P.STOPPED, None, (), (keep,)),
+            *_each(_MOVES, signal, something_waits, do=(keep,)),
+            *_each(_MOVES, signal, do=(pass_on,)),
+            Edge(signal, P.STOPPED, do=(keep,)),
         )
     ),
     # 3.12(c): was the card in error seen?
-    *_each(_MOVES, S.DISCLOSED, None, do=(refuse(Reason.NO_CARD_IN_ERROR),)),
-    Edge(S.DISCLOSED, P.STOPPED, None, (asking, undisclosed), (hold_for_next,)),
-    Edge(S.DISCLOSED, P.STOPPED, None, (asking, error_unread), (flags(Code.UNREAD_CARD), ask_error_name)),
-    Edge(S.DISCLOSED, P.STOPPED, None, (asking, house_burns), (burn_error,)),
-    Edge(S.DISCLOSED, P.STOPPED, None, (asking, house_burns_one), (burn_one_down,)),
-    Edge(S.DISCLOSED, P.STOPPED, None, (asking,), (simulate_next,)),
-    Edge(S.DISCLOSED, P.STOPPED, None, (), (refuse(Reason.NO_CARD_IN_ERROR),)),
+    *_each(_MOVES, S.DISCLOSED, do=(refuse(Reason.NO_CARD_IN_ERROR),)),
+    Edge(S.DISCLOSED, P.STOPPED, when=(asking, undisclosed), do=(hold_for_next,)),
+    Edge(S.DISCLOSED, P.STOPPED, when=(asking, error_unread), do=(flags(Code.UNREAD_CARD), ask_error_name)),
+    Edge(S.DISCLOSED, P.STOPPED, when=(asking, house_burns), do=(burn_error,)),
+    Edge(S.DISCLOSED, P.STOPPED, when=(asking, house_burns_one), do=(burn_one_down,)),
+    Edge(S.DISCLOSED, P.STOPPED, when=(asking,), do=(simulate_next,)),
+    Edge(S.DISCLOSED, P.STOPPED, do=(refuse(Reason.NO_CARD_IN_ERROR),)),
     # a name
-    *_each(_MOVES, S.NAME, None, do=(refuse(Reason.NOTHING_TO_NAME),)),
-    Edge(S.NAME, P.STOPPED, None, (naming,), (name,)),
-    Edge(S.NAME, P.STOPPED, None, (gap,), (name_missing,)),
-    Edge(S.NAME, P.STOPPED, None, (), (refuse(Reason.NOTHING_TO_NAME),)),
-    # what the sensors saw
-    *_each(_ALWAYS, S.TWO_CARDS, P.STOPPED, in_play, do=(flags(Code.TWO_CARDS), stop_for_two)),
-    *_each(_ALWAYS, S.TWO_CARDS, None, do=(flags(Code.TWO_CARDS), two_out_of_play)),
-    *_each(_ALWAYS, S.PUSHED_BACK, P.STOPPED, in_play, do=(supervise(Code.PUSHED_BACK),)),
-    *_each(_ALWAYS, S.PUSHED_BACK, None, do=(flags(Code.PUSHED_BACK),)),
-    Edge(S.JAM, P.STOPPED, None, (jammed_before,), (refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, S.JAM, P.STOPPED, in_play, do=(supervise(Code.JAM),)),
-    *_each(_ALWAYS, S.JAM, None, do=(flags(Code.JAM),)),
-    Edge(S.LID, P.STOPPED, None, (lid_opened, open_before), (refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, S.LID, P.STOPPED, lid_opened, in_play, do=(supervise(Code.LID_OPEN),)),
-    *_each(_ALWAYS, S.LID, None, do=()),
-    Edge(S.LOST, P.STOPPED, None, (lost_before,), (refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, S.LOST, P.STOPPED, in_play, do=(flags(Code.DEVICE_LOST), suspend)),
-    *_each(_ALWAYS, S.LOST, None, do=(flags(Code.DEVICE_LOST),)),
-    *_each(_ALWAYS, S.BACK, P.STOPPED, events_missing, in_play, do=(flags(Code.EVENTS_MISSING), ask_missing)),
-    *_each(_ALWAYS, S.BACK, None, events_missing, do=(flags(Code.EVENTS_MISSING),)),
-    *_each(_ALWAYS, S.BACK, None, do=(resume,)),
+    *_each(_MOVES, S.NAME, do=(refuse(Reason.NOTHING_TO_NAME),)),
+    Edge(S.NAME, P.STOPPED, when=(naming,), do=(name,)),
+    Edge(S.NAME, P.STOPPED, when=(gap,), do=(name_missing,)),
+    Edge(S.NAME, P.STOPPED, do=(refuse(Reason.NOTHING_TO_NAME),)),
+    # what the sensors saw; play stops only for a shoe that is in play, and a stopped shoe is
+    *_each(_MOVES, S.TWO_CARDS, in_play, do=(flags(Code.TWO_CARDS), stop_for_two)),
+    *_each(_MOVES, S.TWO_CARDS, do=(flags(Code.TWO_CARDS), two_out_of_play)),
+    Edge(S.TWO_CARDS, P.STOPPED, do=(flags(Code.TWO_CARDS), stop_for_two)),
+    *_each(_MOVES, S.PUSHED_BACK, in_play, do=(supervise(Code.PUSHED_BACK),)),
+    *_each(_MOVES, S.PUSHED_BACK, do=(flags(Code.PUSHED_BACK),)),
+    Edge(S.PUSHED_BACK, P.STOPPED, do=(supervise(Code.PUSHED_BACK),)),
+    *_each(_MOVES, S.JAM, in_play, do=(supervise(Code.JAM),)),
+    *_each(_MOVES, S.JAM, do=(flags(Code.JAM),)),
+    Edge(S.JAM, P.STOPPED, when=(jammed_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(S.JAM, P.STOPPED, do=(supervise(Code.JAM),)),
+    *_each(_MOVES, S.LID, lid_opened, in_play, do=(supervise(Code.LID_OPEN),)),
+    *_each(_MOVES, S.LID),
+    Edge(S.LID, P.STOPPED, when=(lid_opened, open_before), do=(refuse(Reason.REPEATED),)),
+    Edge(S.LID, P.STOPPED, when=(lid_opened,), do=(supervise(Code.LID_OPEN),)),
+    Edge(S.LID, P.STOPPED),
+    *_each(_MOVES, S.LOST, in_play, do=(flags(Code.DEVICE_LOST), suspend)),
+    *_each(_MOVES, S.LOST, do=(flags(Code.DEVICE_LOST),)),
+    Edge(S.LOST, P.STOPPED, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(S.LOST, P.STOPPED, do=(flags(Code.DEVICE_LOST), suspend)),
+    *_each(_MOVES, S.BACK, events_missing, in_play, do=(flags(Code.EVENTS_MISSING), ask_missing)),
+    *_each(_MOVES, S.BACK, events_missing, do=(flags(Code.EVENTS_MISSING),)),
+    *_each(_MOVES, S.BACK),
+    Edge(S.BACK, P.STOPPED, when=(events_missing,), do=(resume, flags(Code.EVENTS_MISSING), ask_missing)),
+    Edge(S.BACK, P.STOPPED, do=(resume,)),
     # the power
-    Edge(S.RESTARTED, P.STOPPED, None, (restarted_before,), (refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, S.RESTARTED, P.STOPPED, round_open, do=(flags(Code.POWER_LOST), await_person)),
-    *_each(_ALWAYS, S.RESTARTED, None, do=()),
-    *_each(_MOVES, S.ACKNOWLEDGE, None, do=(refuse(Reason.NOTHING_TO_SETTLE),)),
-    Edge(S.ACKNOWLEDGE, P.STOPPED, None, (restarted_before,), (acknowledged,)),
-    Edge(S.ACKNOWLEDGE, P.STOPPED, None, (), (refuse(Reason.NOTHING_TO_SETTLE),)),
+    *_each(_MOVES, S.RESTARTED, round_open, do=(flags(Code.POWER_LOST), await_person)),
+    *_each(_MOVES, S.RESTARTED),
+    Edge(S.RESTARTED, P.STOPPED, when=(restarted_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(S.RESTARTED, P.STOPPED, when=(round_open,), do=(flags(Code.POWER_LOST), await_person)),
+    Edge(S.RESTARTED, P.STOPPED),
+    *_each(_MOVES, S.ACKNOWLEDGE, do=(refuse(Reason.NOTHING_TO_SETTLE),)),
+    Edge(S.ACKNOWLEDGE, P.STOPPED, when=(restarted_before,), do=(acknowledged,)),
+    Edge(S.ACKNOWLEDGE, P.STOPPED, do=(refuse(Reason.NOTHING_TO_SETTLE),)),
     # the supervisor
-    *_each(_MOVES, S.PLAY_ON, None, do=(refuse(Reason.NOTHING_TO_SETTLE),)),
-    Edge(S.PLAY_ON, P.STOPPED, None, (for_supervisor,), (play_on,)),
-    Edge(S.PLAY_ON, P.STOPPED, None, (device_gone,), (refuse(Reason.DEVICE_NOT_BACK),)),
-    Edge(S.PLAY_ON, P.STOPPED, None, (), (refuse(Reason.NOTHING_TO_SETTLE),)),
-    Edge(S.VOID, P.STOPPED, None, (round_open,), (void_stops, pass_on)),
-    Edge(S.VOID, P.STOPPED, None, (), (refuse(Reason.NO_ROUND),)),
-    *_each(_ALWAYS, S.CORRECT, None, of_open_round, do=(correct_open,)),
-    *_each(_ALWAYS, S.CORRECT, None, of_past_round, do=(correct_past,)),
-    *_each(_ALWAYS, S.CORRECT, None, do=(refuse(Reason.NO_SUCH_CARD),)),
+    *_each(_MOVES, S.PLAY_ON, do=(refuse(Reason.NOTHING_TO_SETTLE),)),
+    Edge(S.PLAY_ON, P.STOPPED, when=(for_supervisor,), do=(play_on,)),
+    Edge(S.PLAY_ON, P.STOPPED, when=(device_gone,), do=(refuse(Reason.DEVICE_NOT_BACK),)),
+    Edge(S.PLAY_ON, P.STOPPED, do=(refuse(Reason.NOTHING_TO_SETTLE),)),
+    Edge(S.VOID, P.STOPPED, when=(has_due,), do=(refuse(Reason.DISCARD_FIRST),)),
+    Edge(S.VOID, P.STOPPED, when=(void_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(S.VOID, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
+    Edge(S.VOID, P.STOPPED, do=(refuse(Reason.NO_ROUND),)),
+    Edge(S.CORRECT, P.STOPPED, when=(naming,), do=(refuse(Reason.NAME_FIRST),)),
+    *_each(_ALWAYS, S.CORRECT, of_open_round, do=(correct_open,)),
+    *_each(_ALWAYS, S.CORRECT, of_past_round, do=(correct_past,)),
+    *_each(_ALWAYS, S.CORRECT, do=(refuse(Reason.NO_SUCH_CARD),)),
     # everything else
-    *(Edge(signal, P.DISCARDING, None, (), (refuse(Reason.DISCARD_FIRST),)) for signal in _DISCARD_FIRST),
+    *(Edge(signal, P.DISCARDING, do=(refuse(Reason.DISCARD_FIRST),)) for signal in _DISCARD_FIRST),
     *(
-        Edge(signal, P.STOPPED, None, (), (refuse(Reason.PLAY_HAS_STOPPED),))
+        Edge(signal, P.STOPPED, do=(refuse(Reason.PLAY_HAS_STOPPED),))
         for signal in _ELSEWHERE
         if signal not in {S.VOID, S.SHOE_RESULT}
     ),
-    # where stops and discards leave play
-    *_each(_ALWAYS, S.SETTLE, P.STOPPED, has_stops, do=()),
-    *_each(_ALWAYS, S.SETTLE, P.DISCARDING, has_due, do=()),
-    *_each(_ALWAYS, S.SETTLE, P.PLAYING, do=()),
+    # where stops and discards, come or gone, leave play
+    *(Edge(S.SETTLE, phase, P.STOPPED, when=(has_stops,)) for phase in _MOVES),
+    Edge(S.SETTLE, P.STOPPED, P.DISCARDING, when=(has_due,)),
+    Edge(S.SETTLE, P.PLAYING, P.DISCARDING),
+    Edge(S.SETTLE, P.DISCARDING, P.PLAYING),
+    Edge(S.SETTLE, P.STOPPED, P.PLAYING),
 )
 
 PASSES: Final = (

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from controller.rules.burns import error_burn, face_up_burn
-from controller.rules.cards import UNREAD, VALUE, Card
+from controller.rules.cards import UNREAD, Card
 from controller.table.decision import Place, Renamed
 from controller.table.inputs import (
     CardDrawn,
@@ -17,7 +17,7 @@ from controller.table.inputs import (
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.phases import ENTITLED, Round, Shoe
-from controller.table.state import Drawn, Stop, StopKind
+from controller.table.state import Drawn, Gap, Stop, StopKind
 
 # --- guards -----------------------------------------------------------------------------------------------------------
 
@@ -37,11 +37,6 @@ def unread(table: Table) -> bool:
     return table.card.card == UNREAD
 
 
-def worth_something(table: Table) -> bool:
-    """19:47-3.12(d): the card's value asks for more cards."""
-    return VALUE[table.card.card] > 0
-
-
 def to_be_seen(table: Table) -> bool:
     """The card goes where everybody sees its face."""
     if table.shoe in {Shoe.BURN_FIRST, Shoe.BURNING}:
@@ -59,11 +54,6 @@ def face_shown(table: Table) -> bool:
 def something_waits(table: Table) -> bool:
     """Something left the shoe before and has not been judged yet."""
     return bool(table.waiting)
-
-
-def last_due(table: Table) -> bool:
-    """The card is the last one to be discarded."""
-    return table.due + table.due_down == 1
 
 
 def in_play(table: Table) -> bool:
@@ -107,6 +97,11 @@ def round_open(table: Table) -> bool:
     return table.round is not Round.BETTING
 
 
+def void_before(table: Table) -> bool:
+    """The round on the table is void already."""
+    return table.void
+
+
 def naming(table: Table) -> bool:
     """An unread card waits for its name."""
     return table.stop_of(StopKind.NAME) is not None
@@ -125,6 +120,8 @@ def asking(table: Table) -> bool:
 def undisclosed(table: Table) -> bool:
     """19:47-3.12(b): the face of the card in error was not seen; where nothing is said, as the dealing suggests."""
     assert isinstance(table.event, Disclosed)
+    if _error(table).seen:  # it has lain face up in a hand, before a correction left it to nobody
+        return False
     seen = table.event.seen
     return table.house.dealing == "face-down" if seen is None else not seen
 
@@ -182,9 +179,8 @@ def _disclosed(table: Table) -> Drawn:
     stop = table.stop_of(StopKind.DISCLOSURE)
     assert stop is not None
     table.end_stop(stop)
-    drawn = replace(stop.cards[0], said=None, seen=True)
-    table.count(drawn.card)
-    return drawn
+    table.count_seen(stop.cards[0])
+    return replace(stop.cards[0], said=None, seen=True)
 
 
 def discard_found(table: Table) -> None:
@@ -281,42 +277,61 @@ def name_missing(table: Table) -> None:
     table.drawn += 1
     drawn = Drawn(table.drawn, table.event.card, named=True)
     table.put(drawn, Place.WAITING)
-    more = replace(stop, cards=(*stop.cards, drawn), missing=stop.missing - 1)
-    if more.missing:
-        table.stops = tuple(more if each is stop else each for each in table.stops)
-    else:
-        table.end_stop(stop)
-        table.wait(*more.cards)
+    at = table.waiting.index(Gap())
+    table.waiting = (*table.waiting[:at], drawn, *table.waiting[at:])
+    more = replace(stop, waits=(*stop.waits, drawn.number), missing=stop.missing - 1)
+    table.stops = tuple(more if each is stop else each for each in table.stops)
+    if not more.missing:
+        end_supervised(table, more)
 
 
 def play_on(table: Table) -> None:
-    """The supervisor has settled what stopped play: the cards that waited for it are judged."""
+    """The supervisor has settled what stopped play."""
     stop = table.stop_of(StopKind.SUPERVISOR)
     assert stop is not None
+    end_supervised(table, stop)
+
+
+def end_supervised(table: Table, stop: Stop) -> None:
+    """A stop for the supervisor ends; if it was for a gap, nothing is missing there any more."""
     table.end_stop(stop)
-    table.wait(*stop.cards)
+    if stop.why is Code.EVENTS_MISSING:
+        at = table.waiting.index(Gap())
+        table.waiting = (*table.waiting[:at], *table.waiting[at + 1 :])
 
 
 def void_stops(table: Table) -> None:
     """The round is void: what stopped it is settled; a card in error, or one that sets a count, still waits."""
-    left: list[Stop] = []
     for stop in table.stops:
-        settled = stop.kind is StopKind.SUPERVISOR or (stop.kind is StopKind.NAME and _of_the_round(table, stop))
-        if not settled:
-            left.append(stop)
-            continue
-        for drawn in stop.cards:
-            table.discard(drawn)
-    table.stops = tuple(left)
+        if stop.kind is StopKind.SUPERVISOR:
+            end_supervised(table, stop)
+            _discard_waiting(table, stop.waits)
+        elif stop.kind is StopKind.NAME and _of_the_round(stop):
+            table.end_stop(stop)
+            for drawn in stop.cards:
+                table.discard(drawn)
 
 
-def _of_the_round(table: Table, stop: Stop) -> bool:
-    return stop.turning is not None or (stop.then is None and not table.due and not stop.cards[0].face_up)
+def _of_the_round(stop: Stop) -> bool:
+    return stop.turning is not None or (stop.then is None and not stop.cards[0].face_up)
+
+
+def _discard_waiting(table: Table, numbers: tuple[int, ...]) -> None:
+    for waiting in table.waiting:
+        if isinstance(waiting, Drawn) and waiting.number in numbers:
+            table.discard(waiting)
+    table.waiting = tuple(
+        waiting for waiting in table.waiting if not (isinstance(waiting, Drawn) and waiting.number in numbers)
+    )
 
 
 def stop_for_two(table: Table) -> None:
     """Two cards at once: what the shoe saw of them waits for the supervisor."""
-    table.stop(StopKind.SUPERVISOR, Code.TWO_CARDS, *_two(table))
+    cards = _two(table)
+    for drawn in cards:
+        table.put(drawn, Place.WAITING)
+    table.waiting += cards
+    table.stops += (Stop(StopKind.SUPERVISOR, Code.TWO_CARDS, waits=tuple(drawn.number for drawn in cards)),)
 
 
 def two_out_of_play(table: Table) -> None:
@@ -325,12 +340,11 @@ def two_out_of_play(table: Table) -> None:
         table.remove(drawn)
 
 
-def _two(table: Table) -> list[Drawn]:
+def _two(table: Table) -> tuple[Drawn, ...]:
     assert isinstance(table.event, TwoCards)
-    cards = [table.arrive(CardDrawn(card)) for card in table.event.cards]
-    for drawn in cards:
-        table.put(drawn, Place.WAITING)
-    return cards
+    read = table.event.cards
+    cards = read + (UNREAD,) * (2 - len(read))
+    return tuple(table.arrive(CardDrawn(card)) for card in cards)
 
 
 def suspend(table: Table) -> None:
@@ -349,8 +363,8 @@ def resume(table: Table) -> None:
 def ask_missing(table: Table) -> None:
     """The device is back, and a card may be missing."""
     assert isinstance(table.event, DeviceBack)
-    resume(table)
     table.stops += (Stop(StopKind.SUPERVISOR, Code.EVENTS_MISSING, missing=table.event.missing),)
+    table.waiting += (Gap(),)
 
 
 def await_person(table: Table) -> None:

@@ -1,8 +1,12 @@
 """What a game is, apart from the machines that all of baccarat shares."""
 
+import re
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec import Struct
+
+_PARAGRAPH: Final = re.compile(r"(?:\b19:47-)?\b(3\.\d+\([a-z]\)\d*)")
 
 
 class Game(Struct, frozen=True):
@@ -15,6 +19,10 @@ class Game(Struct, frozen=True):
     subchapter: str
     paragraphs: Mapping[str, str]
     """How a paragraph of Punto Banco is called here; the longest beginning that stands here counts."""
+
+    def renumbered(self, text: str) -> str:
+        """A text that names paragraphs of Punto Banco, with this game's own instead."""
+        return _PARAGRAPH.sub(lambda match: self.paragraph(match[1]), text)
 
     def paragraph(self, punto_banco: str) -> str:
         """A paragraph of Punto Banco, `3.12(d)`, as this game's subchapter numbers it: `19:47-7.11(d)`."""
