@@ -1,11 +1,11 @@
 """What can go wrong with a device, by whose fault it is and what cures it.
 
     DeviceError
-    ├── BadBytesError       their bytes: no frame, or one without meaning   count it, report it, wait for the next
-    ├── DeviceSaidNoError   the device understood and refused               a person, or another command
-    ├── LinkLost            the wire is gone: unplugged, silent, hung up    reconnect; never give up
-    └── MisuseError         our bug: a call that no caller may make         mend the program
+    ├── BadBytesError   their bytes: no frame, or one without meaning   count it, report it, wait for the next
+    ├── LinkLost        the wire is gone: unplugged, silent, hung up    reconnect; never give up
+    └── MisuseError     our bug: a call that no caller may make         mend the program
 
+A device that understood and said no is no error but news: `CommandAnswered`, `DeviceRefused` or `DeviceComplained`.
 The operator's files have errors of their own, in the room that reads them. Pure; imports nothing.
 """
 
@@ -20,10 +20,6 @@ class DeviceError(Exception):
 
 class BadBytesError(DeviceError):
     """Their bytes mean nothing. `reason` is one of few fixed phrases, so that equal faults count as equal."""
-
-
-class DeviceSaidNoError(DeviceError):
-    """The device understood, and refused."""
 
 
 class LinkLost(DeviceError):  # noqa: N818 - the word of the architecture, and an event as much as an error

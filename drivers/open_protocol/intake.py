@@ -64,7 +64,7 @@ class Intake:
 
     def take(self, seq: int, now: float) -> Literal["new", "duplicate", "early"]:
         """What an event with this number is; a new one counts as received from now on."""
-        received = self._in_session()
+        received = self._in_session
         if seq <= received.seq:
             self.duplicates += 1
             return "duplicate"
@@ -81,7 +81,7 @@ class Intake:
         if self._ask_again_at is not None and now < self._ask_again_at:
             return None
         self._ask_again_at = now + AGAIN_S
-        return self._in_session().seq + 1
+        return self._in_session.seq + 1
 
     def acknowledge(self, place: Place) -> bool:
         """The event at this place is durable. False when that changes nothing, as for a log that was left behind."""
@@ -94,9 +94,9 @@ class Intake:
         self.acknowledged = place
         return True
 
+    @property
     def _in_session(self) -> Place:
-        if self.received is None:
-            raise MisuseError("no session has begun")
+        assert self.received is not None, "a session has begun"
         return self.received
 
     def _settled(self) -> None:

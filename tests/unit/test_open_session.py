@@ -42,6 +42,7 @@ from drivers.open_protocol.messages import (
     Knock,
     Plain,
     Refused,
+    Sealed,
     Welcome,
     Who,
 )
@@ -494,6 +495,15 @@ def test_a_key_of_another_length_is_our_bug() -> None:
         Expected("shoe", key=b"short")
 
 
+def test_a_host_that_closes_before_anybody_answered_says_nothing() -> None:
+    pair = WirePair()
+    pair.plug_host()
+    pair.host.bytes_to_send()
+    assert pair.host.close(0.0) == []
+    assert pair.host.bytes_to_send() == b""
+    assert pair.host.next_deadline() is None
+
+
 def test_a_host_that_closes_says_so() -> None:
     pair = connected()
     pair.take(pair.host.close(pair.now))
@@ -622,6 +632,7 @@ def test_a_command_the_device_cannot_read_is_answered() -> None:
         (frame(HANDSHAKE.encode(Who(1, 1, bytes(16)))), "a host's message from a device"),
         (frame(HANDSHAKE.encode(Welcome(SESSION, 1, 7, 0, 2000))), "a host's message from a device"),
         (plain(Beat(), session=1), "of another session"),
+        (frame(HANDSHAKE.encode(Sealed(1, bytes(20)))), "sealed in a plain session"),
         (frame(b"\x7f"), "unknown type"),
         (frame(b"\x01\x01"), "longer than its type says"),
         (frame(b"\x02\x01"), "shorter than its type says"),
