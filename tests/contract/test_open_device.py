@@ -270,6 +270,22 @@ def test_a_device_keeps_a_whole_shoe(probe: Probe, device: DeviceProgram) -> Non
     assert (hello.oldest, hello.next) == (STORE_MIN + 1, STORE_MIN + 1)
 
 
+def test_a_store_that_overflows_in_the_handshake_begins_it_anew(probe: Probe, device: DeviceProgram) -> None:
+    for _ in range(STORE_MIN // 16):
+        device.happens(*["card As 0 red 100 0 0 1"] * 16)
+    probe.hears(Knock)
+    hello = probe.ask()
+    for number in range(1000):  # until it has done all that it was told
+        if hello.next == STORE_MIN + 1:
+            break
+        hello = probe.ask(f"{number:04}-nonce-00001".encode())
+    device.happens("empty")
+    probe.hears(Knock, within_s=0.5)
+    probe.welcome(hello)
+    assert not [message for message in probe.hears_for(0.2) if not isinstance(message, Knock)]
+    assert probe.open(b"next-nonce-00001").oldest == 2
+
+
 def test_a_restart_counts_and_keeps_or_begins_another_log(probe: Probe, device: DeviceProgram) -> None:
     before = probe.open()
     device.happens("loaded", "lid 1")

@@ -338,6 +338,19 @@ def test_events_the_device_could_not_keep_are_reported_missing() -> None:
     assert not pair.memory.kept
 
 
+def test_a_store_that_overflows_within_the_handshake_begins_it_anew() -> None:
+    pair = WirePair(memory=Memory(log=7, capacity=1))
+    pair.device.tell(CardDrawn("As"), 0.0)
+    pair.plug()
+    for _ in range(2):  # KNOCK and WHO, HELLO
+        pair._collect()
+        pair._step()
+    pair.tell(*cards("9h"))
+    assert told(pair) == cards("9h")
+    assert not pair.device.refused.keys() - {"the answer to another question"}
+    assert not [message for message in said(pair, "to host") if isinstance(message, Refused)]
+
+
 def test_a_store_that_overflows_within_a_session_is_reported_too() -> None:
     pair = connected()
     pair.durable = False

@@ -299,6 +299,8 @@ static void happened(const uint8_t *content, size_t length)
             say(bye, 2);
             leave(now);
         }
+        if (answered) knock_at = now;
+        answered = false; /* what that HELLO promised is not kept any more */
     }
     event_t *event = kept(next_number());
     event->length = (uint8_t)length;

@@ -133,6 +133,9 @@ class DeviceSession:
         if overflowed and self._open is not None:
             self._say(self._open, Bye(Reason.STORE_OVERFLOWED), now)
             self._leave(now)
+        if overflowed and self._answered is not None:  # what that HELLO promised is not kept any more
+            self._answered = None
+            self._knock_at = now
         self._send_events(now)
 
     def answer(self, command_id: int, outcome: Outcome, text: str, now: float) -> None:
