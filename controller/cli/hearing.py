@@ -6,18 +6,17 @@ to speak the open protocol is asked who it is, which opens no session and takes 
 
 import asyncio
 import os
-import sys
-from collections.abc import AsyncIterator, Callable, Sequence
+import time
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final, TextIO
+from typing import Final, Self, TextIO
 
 from drivers.capture import FIRST_LINE, Happened, Passed, lines
 from drivers.ears import EARS, Ear, OpenEar, verdict
 from drivers.errors import LinkLost
 from drivers.framing.deframer import frame
 from drivers.link.address import Address, TtyAddress
-from drivers.link.link import Link
 from drivers.link.opening import open_link
 from drivers.open_protocol.handshake import Question
 from drivers.open_protocol.messages import Hello
@@ -41,20 +40,129 @@ class Answer:
     text: str
 
 
+class Port:
+    """One open port, listened to; `now` is in seconds since it was opened."""
+
+    def __init__(self, address: Address, backend: object = None) -> None:
+        self._address = address
+        self._backend = backend
+        self._stirred = asyncio.Event()
+
+    async def __aenter__(self) -> Self:
+        """Open it; `LinkLost` says why not."""
+        self.link = await open_link(self._address, self._stirred.set, self._backend)
+        self._opened_at = time.monotonic()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Give it back."""
+        self.link.close()
+
+    @property
+    def now(self) -> float:
+        """Seconds since it was opened."""
+        return time.monotonic() - self._opened_at
+
+    async def next(self, seconds: float | None) -> bytes:
+        """The next bytes; none if nothing comes for so many seconds. `LinkLost` when it is over."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while True:
+                    self._stirred.clear()
+                    if data := self.link.take():
+                        return data
+                    await self._stirred.wait()
+        return b""
+
+
 async def probe(address: Address, seconds: float, backend: object = None) -> Answer:
     """Listen until some protocol is understood, or for so many seconds."""
     ears = [ear() for ear in EARS.values()]
-    async with _Listening(address, backend) as port:
-        async for data in port.bytes_for(seconds):
-            for ear in ears:
-                ear.hear(data)
-            if verdict(ears).condition == "frames":
-                break
+    async with Port(address, backend) as port:
+        while verdict(ears).condition != "frames" and port.now < seconds:
+            _hear(ears, await port.next(seconds - port.now))
         found = verdict(ears)
         if isinstance(found.ear, OpenEar):
             await _ask(port, found.ear)
     if found.condition != "frames" or found.ear is None:
-        return Answer(known=False, text=f"{found.condition}: {ADVICE[found.condition]}\n{tally(ears)}")
+        return Answer(known=False, text=summary(ears))
     hello = found.ear.hello if isinstance(found.ear, OpenEar) else None
     who = found.ear.device if hello is None else introduced(hello)
     return Answer(known=True, text=f"{who}\n{tally([found.ear])}")
+
+
+async def sniff(
+    address: Address, ears: Sequence[Ear], seconds: float | None, kept: TextIO | None, backend: object = None
+) -> None:
+    """Show what comes, and keep it first, until the time is over, the link is lost, or somebody has seen enough."""
+    async with Port(address, backend) as port:
+        if kept is not None:
+            print(f"{FIRST_LINE}\n# port {address.name}{_speed(address)}", file=kept)
+        while seconds is None or port.now < seconds:
+            try:
+                data = await port.next(None if seconds is None else seconds - port.now)
+            except LinkLost as loss:
+                _show(Happened(port.now, loss.reason), kept)
+                break
+            if data:
+                _show(Passed(port.now, "<", data), kept)
+                heard = _hear(ears, data)
+                best = verdict(ears).ear or ears[0]
+                for line in heard[best.name]:
+                    print(f"{'':9}{line}", flush=True)
+
+
+def introduced(hello: Hello) -> str:
+    """Who a device of the open protocol says it is."""
+    model = f"{hello.maker} {hello.model}".strip() or "no model named"
+    can = f"; {', '.join(hello.capabilities)}" if hello.capabilities else ""
+    versions = str(hello.lowest) if hello.lowest == hello.highest else f"{hello.lowest} to {hello.highest}"
+    waiting = hello.next - hello.oldest
+    return (
+        f"{hello.kind} {hello.serial}, {model}, firmware {hello.firmware or 'not named'}, open protocol {versions}{can}"
+        f"; started {hello.boot} times, {waiting} events waiting"
+    )
+
+
+def tally(ears: Sequence[Ear]) -> str:
+    """What each ear counted, a line each."""
+    return "\n".join(
+        f"  {ear.name:<10} {ear.counters.bytes_seen} bytes, {ear.counters.frames} frames, "
+        + (", ".join(f"{count} times {why}" for why, count in ear.counters.refused.most_common()) or "nothing refused")
+        for ear in ears
+    )
+
+
+def summary(ears: Sequence[Ear]) -> str:
+    """What the line is like, what helps, and what each ear counted."""
+    found = verdict(ears)
+    advice = "" if found.condition == "frames" else f": {ADVICE[found.condition]}"
+    counted = "" if found.condition == "no bytes" else f"\n{tally(ears)}"
+    return f"{found.condition}{advice}{counted}"
+
+
+def _hear(ears: Sequence[Ear], data: bytes) -> dict[str, list[str]]:
+    return {ear.name: ear.hear(data) for ear in ears}
+
+
+async def _ask(port: Port, ear: OpenEar) -> None:
+    """Ask who it is; whoever does not say stays unnamed."""
+    for _ in range(ASKS):
+        port.link.write(frame(Question(os.urandom(NONCE_BYTES)).message))
+        end = port.now + ASK_S
+        while ear.hello is None and port.now < end:
+            ear.hear(await port.next(end - port.now))
+        if ear.hello is not None:
+            return
+
+
+def _show(record: Passed | Happened, kept: TextIO | None) -> None:
+    """On the screen, and first of all in the capture."""
+    for line in lines(record):
+        if kept is not None:
+            print(line, file=kept, flush=True)
+        print(line, flush=True)
+
+
+def _speed(address: Address) -> str:
+    return f", {address.baud} baud" if isinstance(address, TtyAddress) else ""

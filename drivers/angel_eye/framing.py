@@ -155,7 +155,7 @@ class Deframer:
         for token in tokens:
             if isinstance(token, Reject):
                 self.counters.refused[token.why.value] += 1
-            else:
+            elif isinstance(token, ReportFrame | TextFrame):  # a byte without a check proves no frame
                 self.counters.frames += 1
         return tokens
 

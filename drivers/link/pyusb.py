@@ -27,6 +27,7 @@ class Interface(Protocol):
 
     bInterfaceNumber: int
     bInterfaceClass: int
+    bInterfaceSubClass: int
 
     def __iter__(self) -> Iterator[Endpoint]: ...
 
@@ -39,6 +40,8 @@ class Device(Protocol):
     serial_number: str | None
     manufacturer: str | None
     product: str | None
+
+    def __iter__(self) -> Iterator[Iterable[Interface]]: ...
 
     def get_active_configuration(self) -> Iterable[Interface]:
         """The interfaces it offers now."""

@@ -5,22 +5,26 @@ looked at. `backend` is pyusb's own seam: None is the
 system's libusb, the simulator passes its own. Called by `usb_link` and `listing`.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
 from drivers.errors import LinkLost
 from drivers.link.address import UsbAddress
 from drivers.link.boundary import NO_PERMISSION, NO_SUCH_PORT, as_link_lost
-from drivers.link.pyusb import Device, Endpoint
+from drivers.link.pyusb import Device, Endpoint, Interface
 
 NO_LIBRARY: Final = "libusb is not installed"
 NO_ENDPOINTS: Final = "not a device of this kind: it has no endpoints that fit"
 SEVERAL: Final = "several such devices are plugged in: the address needs the serial number"
 
 HID_CLASS: Final = 0x03
-"""USB class code of human interface devices (usb.org, defined class codes)."""
+BULK_CLASSES: Final = (0xFF, 0x0A)
+"""USB class codes (usb.org): human interface; vendor specific and CDC data. A disk is none of them."""
+
+BOOT_SUBCLASS: Final = 0x01
+"""HID 1.11, 4.2: a keyboard or mouse that the firmware of a computer may use; no panel, and not ours to take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +76,13 @@ def find(address: UsbAddress, backend: object) -> Device:
     return there[serials.index(address.serial)]
 
 
-def endpoints(device: Device, *, hid: bool) -> Endpoints:
+def endpoints(configuration: Iterable[Interface], *, hid: bool) -> Endpoints:
     """The first interface with a pair of endpoints of the kind wanted."""
     from usb import util  # noqa: PLC0415 - as above
 
     kind = util.ENDPOINT_TYPE_INTR if hid else util.ENDPOINT_TYPE_BULK
-    for interface in device.get_active_configuration():
-        if (interface.bInterfaceClass == HID_CLASS) is not hid:
+    for interface in configuration:
+        if not (_is_panel(interface) if hid else interface.bInterfaceClass in BULK_CLASSES):
             continue
         ways: dict[int, Endpoint] = {}
         for endpoint in interface:
@@ -88,3 +92,14 @@ def endpoints(device: Device, *, hid: bool) -> Endpoints:
         if into_host is not None and (hid or out_of_host is not None):
             return Endpoints(hid, interface.bInterfaceNumber, into_host, out_of_host)
     raise LinkLost(NO_ENDPOINTS)
+
+
+def kernel_speaks(device: Device, interface: int) -> bool:
+    """Whether a driver of the kernel has this interface, as it has a serial adapter's and a HID device's."""
+    with suppress(NotImplementedError):  # a system without kernel drivers to detach
+        return device.is_kernel_driver_active(interface)
+    return False
+
+
+def _is_panel(interface: Interface) -> bool:
+    return interface.bInterfaceClass == HID_CLASS and interface.bInterfaceSubClass != BOOT_SUBCLASS

@@ -20,7 +20,7 @@ from drivers.link.address import UsbAddress
 from drivers.link.boundary import NOT_LISTENING
 from drivers.link.link import INBOX_MAX, OUTBOX_MAX, Stir
 from drivers.link.pyusb import Device
-from drivers.link.usb_find import Endpoints, endpoints, find, usb_as_link_lost
+from drivers.link.usb_find import Endpoints, endpoints, find, kernel_speaks, usb_as_link_lost
 
 READ_MS: Final = 200
 """How long one read waits, and so how long closing may take. An unplug ends a read at once."""
@@ -44,10 +44,9 @@ def _claim(address: UsbAddress, backend: object) -> tuple[Device, Endpoints]:
     device = find(address, backend)
     try:
         with usb_as_link_lost():
-            chosen = endpoints(device, hid=address.hid)
-            with suppress(NotImplementedError):  # a system without kernel drivers to detach
-                if device.is_kernel_driver_active(chosen.interface):
-                    device.detach_kernel_driver(chosen.interface)
+            chosen = endpoints(device.get_active_configuration(), hid=address.hid)
+            if kernel_speaks(device, chosen.interface):
+                device.detach_kernel_driver(chosen.interface)
             util.claim_interface(device, chosen.interface)
     except LinkLost:
         util.dispose_resources(device)

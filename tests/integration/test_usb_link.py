@@ -21,6 +21,7 @@ from drivers.errors import LinkLost
 from drivers.link.address import UsbAddress
 from drivers.link.boundary import IN_USE, NO_PERMISSION, NO_SUCH_PORT, NOT_LISTENING, UNPLUGGED
 from drivers.link.link import INBOX_MAX, OUTBOX_MAX
+from drivers.link.listing import usb_devices
 from drivers.link.usb_find import NO_ENDPOINTS, SEVERAL
 from drivers.link.usb_link import UsbLink, open_usb
 
@@ -38,6 +39,7 @@ class Gadget:
     product: int
     serial: str
     interface_class: int = VENDOR
+    subclass: int = 0
     endpoints: tuple[tuple[int, int], ...] = ((0x81, BULK), (0x02, BULK))
     plugged: bool = True
     deaf: bool = False
@@ -111,7 +113,7 @@ class Bus(IBackend):  # type: ignore[misc] # pyusb ships no types
             bAlternateSetting=0,
             bNumEndpoints=len(dev.endpoints),
             bInterfaceClass=dev.interface_class,
-            bInterfaceSubClass=0,
+            bInterfaceSubClass=dev.subclass,
             bInterfaceProtocol=0,
             iInterface=0,
             extra_descriptors=[],
@@ -451,3 +453,16 @@ def test_a_flood_is_bounded_and_whole() -> None:
         await ended(link)
 
     asyncio.run(story())
+
+
+def test_what_is_plugged_in_is_listed_by_the_address_that_opens_it() -> None:
+    disk = shoe(interface_class=8)
+    keyboard = panel(subclass=1)
+    adapter = shoe(driver=True)
+    forbidden = Gadget(0x2303, "S3", forbidden=True)
+    found = usb_devices(Bus(shoe(), panel(driver=True), disk, keyboard, adapter, forbidden))
+    assert [(each.address.name, each.what) for each in found] == [
+        ("usb:1209:2301:S1", "Maker Model"),
+        ("hid:1209:2302:P1", "Maker Model"),
+        ("usb:1209:2303", "not readable: no permission"),
+    ]

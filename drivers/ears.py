@@ -1,0 +1,180 @@
+"""Listening without a word: what each protocol makes of the bytes that a device sends by itself.
+
+An ear answers nothing and acknowledges nothing, so it takes no event away from the daemon, and a shoe that is only
+listened to cannot tell. Pure; `shoewatch devices` holds one or several to a port to find out what is behind it.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, Protocol, assert_never
+
+from drivers.angel_eye import framing as angel_eye
+from drivers.angel_eye.codec import decode_report
+from drivers.angel_eye.wire import Settings
+from drivers.bee_tek import framing as bee_tek
+from drivers.errors import BadBytesError
+from drivers.framing import deframer as open_protocol
+from drivers.framing.counters import Counters
+from drivers.open_protocol.codec import EVENTS
+from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Event, Hello, Plain, Sealed
+from drivers.open_protocol.wire import TAG_BYTES
+
+
+class Ear(Protocol):
+    """One protocol's hearing."""
+
+    name: str
+    device: str
+    """What speaks like this, in words."""
+
+    @property
+    def counters(self) -> Counters:
+        """What has been heard."""
+        ...
+
+    def hear(self, data: bytes) -> list[str]:
+        """What these bytes completed, a line for each frame or refusal."""
+        ...
+
+
+class AngelEyeEar:
+    """Hears an Angel Eye II-EX."""
+
+    name = "angel-eye"
+    device = "Angel Eye II-EX shoe"
+
+    def __init__(self) -> None:
+        self._deframer = angel_eye.Deframer(Settings().command_bcc)
+
+    @property
+    def counters(self) -> Counters:
+        """What has been heard."""
+        return self._deframer.counters
+
+    def hear(self, data: bytes) -> list[str]:
+        """What these bytes completed."""
+        return [_angel_eye_line(token) for token in self._deframer.feed(data)]
+
+
+class BeeTekEar:
+    """Hears a Bee-Tek shoe, or anything else that sends short lines."""
+
+    name = "bee-tek"
+    device = "Bee-Tek shoe, or another device that sends short lines"
+
+    def __init__(self) -> None:
+        self._deframer = bee_tek.Deframer()
+
+    @property
+    def counters(self) -> Counters:
+        """What has been heard."""
+        return self._deframer.counters
+
+    def hear(self, data: bytes) -> list[str]:
+        """What these bytes completed."""
+        return [
+            f"code {found.code.decode()!r}" if isinstance(found, bee_tek.Line) else _refused(found.reason, found.raw)
+            for found in self._deframer.feed(data)
+        ]
+
+
+class OpenEar:
+    """Hears a device of the open protocol; `hello` is what it last said of itself."""
+
+    name = "open"
+    device = "device of the open protocol"
+
+    def __init__(self) -> None:
+        self._deframer = open_protocol.Deframer()
+        self.hello: Hello | None = None
+
+    @property
+    def counters(self) -> Counters:
+        """What has been heard."""
+        return self._deframer.counters
+
+    def hear(self, data: bytes) -> list[str]:
+        """What these bytes completed."""
+        return [
+            self._line(found.message) if isinstance(found, open_protocol.Frame) else _refused(found.reason, found.raw)
+            for found in self._deframer.feed(data)
+        ]
+
+    def _line(self, message: bytes) -> str:
+        try:
+            outer = HANDSHAKE.decode(message)
+            match outer:
+                case Hello():
+                    self.hello = outer
+                case Plain(content=content):
+                    return self._inner(content)
+                case Sealed(counter=counter, content=content):
+                    return f"sealed {counter}, proof not checked: {self._inner(content[:-TAG_BYTES])}"
+                case _:
+                    pass
+        except BadBytesError as bad:
+            return _refused(bad.reason, message)
+        return str(outer)
+
+    def _inner(self, content: bytes) -> str:
+        inner = IN_SESSION.decode(content)
+        if not isinstance(inner, Event):
+            return str(inner)
+        kinds = (self.hello.kind,) if self.hello is not None else tuple(EVENTS)
+        for kind in kinds:
+            try:
+                return f"event {inner.seq}: {EVENTS[kind].decode(inner.content)}"
+            except BadBytesError:
+                continue
+        return str(inner)
+
+
+EARS: Final[dict[str, type[AngelEyeEar | BeeTekEar | OpenEar]]] = {
+    ear.name: ear for ear in (OpenEar, AngelEyeEar, BeeTekEar)
+}
+
+_SHAPED: Final = {
+    angel_eye.Refused.BAD_BCC.value,
+    angel_eye.Refused.OTHER_BCC_START.value,
+    "CRC does not match",
+}
+"""Refusals of what had the shape of a frame; any other says only that bytes came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the line is like, and the ear that understands it best, if one does."""
+
+    condition: Literal["frames", "frames refused", "bytes, no frames", "no bytes"]
+    ear: Ear | None = None
+
+
+def verdict(ears: Sequence[Ear]) -> Verdict:
+    """Of several ears on one line, the one that took most frames is right."""
+    best = max(ears, key=lambda ear: ear.counters.frames)
+    if best.counters.frames:
+        return Verdict("frames", best)
+    if shaped := next((ear for ear in ears if not _SHAPED.isdisjoint(ear.counters.refused)), None):
+        return Verdict("frames refused", shaped)
+    return Verdict("bytes, no frames" if best.counters.bytes_seen else "no bytes")
+
+
+def _refused(reason: str, raw: bytes) -> str:
+    return f"refused, {reason}: {raw.hex(' ').upper()}"
+
+
+def _angel_eye_line(token: angel_eye.Token) -> str:
+    match token:
+        case angel_eye.ReportFrame(body=body):
+            seq, report = decode_report(body)
+            return f"seq {seq}: {report}"
+        case angel_eye.Ack():
+            return "ACK"
+        case angel_eye.Nak(reason=reason):
+            return f"NAK: {reason}"
+        case angel_eye.TextFrame(body=body):
+            return f"text {body.decode('ascii', 'backslashreplace')!r}"
+        case angel_eye.Reject(why, raw):
+            return _refused(why.value, raw)
+        case _:
+            assert_never(token)

@@ -1,0 +1,270 @@
+"""`shoewatch devices` on real pseudo-terminals: what it finds, keeps, and says to somebody in trouble."""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import threading
+import tty
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from controller.cli import main, ports
+from drivers.angel_eye.codec import encode_report
+from drivers.angel_eye.framing import frame_report
+from drivers.angel_eye.messages import Drawn, Face
+from drivers.capture import Happened, Passed, parse
+from drivers.errors import LinkLost
+from drivers.framing.deframer import frame
+from drivers.link.address import TtyAddress, UsbAddress
+from drivers.link.boundary import IN_USE
+from drivers.link.listing import Found
+from drivers.link.usb_find import NO_LIBRARY
+from drivers.open_protocol.messages import HANDSHAKE, Hello, Knock
+
+IN_TIME_S: Final = 30
+AGAIN_S: Final = 0.02
+CARD = frame_report(encode_report("1", Drawn(0, 1, Face(3, 8))))
+HELLO = Hello(1, 1, 1, "shoe", "S1", "Acme", "Shoe 8", "1.0", ("has-lid",), 3, 7, 4, 9, b"n" * 16)
+
+
+class Device:
+    """The master's end of a pty: says one thing again and again, and another to whoever speaks to it."""
+
+    def __init__(self) -> None:
+        self.master, slave = pty.openpty()
+        tty.setraw(slave)
+        os.set_blocking(self.master, False)
+        self.path = os.ttyname(slave)
+        self._slave = slave
+        self._over = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def says(self, word: bytes, answer: bytes = b"") -> None:
+        self._thread = threading.Thread(target=self._speak, args=(word, answer))
+        self._thread.start()
+
+    def _speak(self, word: bytes, answer: bytes) -> None:
+        while not self._over.wait(AGAIN_S):
+            with suppress(OSError):
+                os.write(self.master, word)
+            with suppress(OSError):
+                if os.read(self.master, 4096):
+                    os.write(self.master, answer)
+
+    def unplug(self) -> None:
+        if not self._over.is_set():
+            self._over.set()
+            if self._thread is not None:
+                self._thread.join()
+            os.close(self._slave)
+            os.close(self.master)
+
+
+@pytest.fixture
+def device() -> Iterator[Device]:
+    device = Device()
+    yield device
+    device.unplug()
+
+
+def devices(*words: str) -> int:
+    return main(["devices", *words])
+
+
+# --- probe ------------------------------------------------------------------------------------------------------------
+
+
+def test_an_angel_eye_is_known_by_what_it_says(device: Device, capsys: pytest.CaptureFixture[str]) -> None:
+    device.says(CARD)
+    assert devices("probe", device.path) == 0
+    assert f"{device.path} at 4800 baud: Angel Eye II-EX shoe\n" in capsys.readouterr().out
+
+
+def test_a_device_of_the_open_protocol_is_asked_its_name(device: Device, capsys: pytest.CaptureFixture[str]) -> None:
+    device.says(frame(HANDSHAKE.encode(Knock())), frame(HANDSHAKE.encode(HELLO)))
+    assert devices("probe", device.path, "--baud", "115200") == 0
+    assert (
+        f"{device.path} at 115200 baud: shoe S1, Acme Shoe 8, firmware 1.0, open protocol 1; has-lid; started 3 times, "
+        "5 events waiting\n"
+    ) in capsys.readouterr().out
+
+
+def test_a_device_that_does_not_say_who_it_is_is_still_known(
+    device: Device, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("controller.cli.hearing.ASK_S", 0.05)
+    device.says(frame(HANDSHAKE.encode(Knock())))
+    assert devices("probe", device.path, "--baud", "9600") == 0
+    assert "at 9600 baud: device of the open protocol\n" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("word", "condition"),
+    [
+        (b"", "no bytes: is the device on"),
+        (b"\xfe\xfa", "bytes, no frames: nothing here understands them"),
+        (CARD[:-1] + b"0", "frames refused: they have the shape of frames"),
+    ],
+)
+def test_three_kinds_of_trouble_are_told_apart(
+    device: Device, capsys: pytest.CaptureFixture[str], word: bytes, condition: str
+) -> None:
+    device.says(word)
+    assert devices("probe", device.path, "--baud", "4800", "--seconds", "0.3") == 1
+    assert f"at 4800 baud: {condition}" in capsys.readouterr().out
+
+
+def test_every_common_speed_is_tried(device: Device, capsys: pytest.CaptureFixture[str]) -> None:
+    assert devices("probe", device.path, "--seconds", "0.01") == 1
+    told = capsys.readouterr().out
+    assert [f"at {baud} baud: no bytes" in told for baud in (4800, 9600, 115200)] == [True] * 3
+
+
+# --- sniff ------------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_sniffed_is_shown_decoded_and_kept_raw(
+    device: Device, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    device.says(CARD)
+    kept = tmp_path / "night.capture"
+    assert devices("sniff", device.path, "--baud", "4800", "--seconds", "0.4", "--write", str(kept)) == 0
+    told = capsys.readouterr().out
+    assert "seq 1: Drawn(target=0, index=1, face=Face(suit=3, rank=8), again=False)" in told
+    assert "\nframes\n" in told
+    records = parse(kept.read_text("ascii"), str(kept))
+    heard = b"".join(record.data for record in records if isinstance(record, Passed))
+    assert CARD in heard
+    assert f"{len(heard)} bytes" in told
+
+
+def test_one_protocol_alone_can_be_asked_for(device: Device, capsys: pytest.CaptureFixture[str]) -> None:
+    device.says(CARD)
+    assert devices("sniff", device.path, "--as", "bee-tek", "--seconds", "0.3") == 1
+    told = capsys.readouterr().out
+    assert "bytes, no frames" in told
+    assert "angel-eye" not in told
+
+
+def test_a_capture_says_when_the_link_was_lost(
+    device: Device, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    kept = tmp_path / "night.capture"
+    unplugging = threading.Timer(0.3, device.unplug)
+    device.says(CARD)
+    unplugging.start()
+    assert devices("sniff", device.path, "--write", str(kept)) == 0
+    unplugging.join()
+    last = parse(kept.read_text("ascii"), str(kept))[-1]
+    assert isinstance(last, Happened)
+    assert last.what == "unplugged"
+    assert "! unplugged" in capsys.readouterr().out
+
+
+def test_a_capture_is_never_written_over(device: Device, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    kept = tmp_path / "night.capture"
+    kept.write_text("evidence")
+    assert devices("sniff", device.path, "--write", str(kept)) == 74
+    assert f"{kept}: File exists: name a new file" in capsys.readouterr().err
+    assert kept.read_text() == "evidence"
+
+
+def test_bytes_that_cannot_be_kept_are_not_decoded(
+    device: Device, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ports, "_capture", lambda path: Path(path).open("w", encoding="ascii"))  # noqa: SIM115 - it is one
+    device.says(CARD)
+    assert devices("sniff", device.path, "--seconds", "5", "--write", "/dev/full") == 74
+    told = capsys.readouterr()
+    assert told.err == ("shoewatch devices: /dev/full: No space left on device: name a new file, with room for it\n")
+    assert "seq 1" not in told.out
+
+
+def test_a_sniff_ends_with_its_sums_when_somebody_has_seen_enough(device: Device, root: Path) -> None:
+    command = [sys.executable, "-m", "controller.cli", "devices", "sniff", device.path]
+    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        device.says(CARD)
+        assert select.select([process.stdout], [], [], IN_TIME_S)[0]
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=IN_TIME_S)
+    assert (process.returncode, err) == (0, b"")
+    assert b"angel-eye" in out
+
+
+def test_a_reader_may_have_enough(device: Device, root: Path) -> None:
+    command = f"exec {sys.executable} -m controller.cli devices sniff {device.path} --seconds 1 | head -n 1"
+    device.says(CARD)
+    found = subprocess.run(["/bin/sh", "-c", command], cwd=root, capture_output=True, timeout=IN_TIME_S, check=False)
+    assert found.stdout.count(b"\n") == 1
+    assert found.stderr == b""
+
+
+# --- trouble ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_port_that_is_not_there_is_named_with_its_cure(capsys: pytest.CaptureFixture[str]) -> None:
+    assert devices("probe", "/dev/nothing-here") == 66
+    assert capsys.readouterr().err == (
+        "shoewatch devices: /dev/nothing-here: no such port: is it plugged in? `shoewatch devices` lists the ports "
+        "there are\n"
+    )
+
+
+def test_a_loss_without_a_known_cure_says_what_it_is() -> None:
+    assert ports.explained(LinkLost("No space left on device")) == "No space left on device"
+    assert ports.explained(LinkLost(IN_USE)).startswith(f"{IN_USE}: end the other program first")
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("probe", "ttyUSB0"), "'ttyUSB0' is no port: write /dev/serial/by-id/"),
+        (("probe", "/dev/x", "--seconds", "0"), "'0': a number of seconds above 0 is expected"),
+        (("probe", "/dev/x", "--seconds", "soon"), "'soon': a number of seconds above 0 is expected"),
+        (("sniff", "/dev/x", "--as", "smoke"), "invalid choice: 'smoke'"),
+    ],
+)
+def test_wrong_words_are_refused(words: tuple[str, ...], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        devices(*words)
+    assert left.value.code == 2
+    assert complaint in capsys.readouterr().err
+
+
+# --- the list ---------------------------------------------------------------------------------------------------------
+
+
+def test_ports_are_listed_with_what_is_behind_them() -> None:
+    found = [
+        Found(TtyAddress("/dev/serial/by-id/usb-A1"), "FTDI FT232R, serial number A1"),
+        Found(UsbAddress(0x1209, 0x2301, "S1"), "Acme Shoe 8"),
+    ]
+    assert ports.table(found) == [
+        "/dev/serial/by-id/usb-A1  FTDI FT232R, serial number A1",
+        "usb:1209:2301:S1          Acme Shoe 8",
+    ]
+    assert ports.table([]) == ["No port is there: neither a serial port nor a USB device. Is the cable in?"]
+
+
+def test_without_libusb_the_serial_ports_are_still_listed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none() -> list[Found]:
+        raise LinkLost(NO_LIBRARY)
+
+    monkeypatch.setattr(ports, "usb_devices", none)
+    monkeypatch.setattr(ports, "serial_ports", lambda: [Found(TtyAddress("/dev/ttyS9"), "serial port on the board")])
+    assert devices() == 0
+    told = capsys.readouterr()
+    assert told.out == "/dev/ttyS9  serial port on the board\n"
+    assert told.err == (
+        "shoewatch devices: USB devices cannot be listed: libusb is not installed: apt install libusb-1.0-0\n"
+    )
