@@ -64,6 +64,10 @@ bench: $(VENV)/installed  ## measure speed, as ratios within one run
 statistics: $(VENV)/installed  ## deal 20,000 whole shoes and count their rounds (some minutes)
 	@$(BIN)/python tests/full/statistics_of_shoes.py
 
+.PHONY: oracle
+oracle: $(VENV)/installed  ## compare a million rounds with a second reading of the rules (some minutes)
+	@$(BIN)/python tests/full/second_reading_oracle.py
+
 # --- gates ----------------------------------------------------------------------------------------------------------
 
 SOURCES := controller drivers firmware-sim/src tests

@@ -1,0 +1,55 @@
+"""`make oracle`: a million random rounds through the controller and the second reading, on every core, and compared.
+
+Fails if the two ever disagree: each disagreement is printed with as few inputs as show it.
+"""
+
+import argparse
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+
+from tests.property.side_by_side import shoes
+
+CHUNK = 10_000
+SHOWN = 10
+"""How many disagreements are printed."""
+
+
+def compare(chunk: int) -> tuple[Counter[str], list[str]]:
+    """Ten thousand rounds: how often everything occurred, and the first disagreements."""
+    counts: Counter[str] = Counter()
+    told: list[str] = []
+    first = (chunk + 100) * 10**6  # other shoes than those of the short form
+    for found in shoes(range(first, first + 10**6), CHUNK, counts):
+        counts["disagreements"] += 1
+        told.append(found.told())
+        if len(told) == SHOWN:
+            break
+    return counts, told
+
+
+def main() -> int:
+    """Compare, and say what was compared."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=1_000_000)
+    rounds: int = parser.parse_args().rounds
+    counts: Counter[str] = Counter()
+    told: list[str] = []
+    began = time.monotonic()
+    with ProcessPoolExecutor() as pool:
+        for done, (counted, found) in enumerate(pool.map(compare, range(-(-rounds // CHUNK))), 1):
+            counts += counted
+            told += found
+            if done % 5 == 0:
+                pace = counts["rounds"] / (time.monotonic() - began)
+                print(f"{counts['rounds']:>9,} rounds, {pace:,.0f} a second", flush=True)
+    disagreements = counts.pop("disagreements", 0)
+    print(*told[:SHOWN], sep="\n\n", end="\n\n" if told else "")
+    print("\n".join(f"{number:>11,}  {name}" for name, number in sorted(counts.items())))
+    print(f"{counts['rounds']:,} rounds, {disagreements:,} disagreements")
+    return 1 if disagreements else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
