@@ -16,7 +16,7 @@ from drivers.events import DeviceEvent
 from drivers.framing.deframer import Deframer, Frame, Reject, frame
 from drivers.open_protocol import auth
 from drivers.open_protocol.codec import COMMANDS, EVENTS
-from drivers.open_protocol.envelope import PlainEnvelope, SealedEnvelope, SessionEnvelope
+from drivers.open_protocol.envelope import SessionEnvelope
 from drivers.open_protocol.messages import (
     HANDSHAKE,
     IN_SESSION,
@@ -45,14 +45,13 @@ from drivers.open_protocol.wire import (
     HOLD_S,
     RESEND_MOST_S,
     RESEND_S,
-    VERSION,
     WELCOMES,
     WINDOW,
     Reason,
 )
+from firmware_sim.open_device import handshake
+from firmware_sim.open_device.handshake import Answered
 from firmware_sim.open_device.memory import Identity, Memory
-
-_SESSION_BYTES = 4
 
 Outcome = Literal["done", "refused", "busy", "unknown-command"]
 
@@ -63,15 +62,6 @@ class Asked:
 
     id: int
     command: DeviceCommand
-
-
-@dataclass(frozen=True, slots=True)
-class _Answered:
-    """A HELLO was sent; the WELCOME that fits it begins the session."""
-
-    who: bytes
-    hello: bytes
-    session: int
 
 
 @dataclass(slots=True)
@@ -101,7 +91,7 @@ class DeviceSession:
         self._fresh_nonce = fresh_nonce
         self._key = None if key is None else auth.check_key(key)
         self._deframer = Deframer()
-        self._answered: _Answered | None = None
+        self._answered: Answered | None = None
         self._open: _Open | None = None
         self._knock_at: float | None = None
         self._commands: OrderedDict[int, tuple[bytes, Answer | None]] = OrderedDict()
@@ -202,8 +192,8 @@ class DeviceSession:
     def _message(self, message: bytes, now: float) -> list[Asked]:
         outer = HANDSHAKE.decode(message)
         match outer:
-            case Who(nonce=nonce):
-                self._who(message, int.from_bytes(nonce[:_SESSION_BYTES]), now)
+            case Who():
+                self._who(message, now)
             case Welcome():
                 self._welcome(outer, message, now)
             case Refused(session=session):
@@ -222,37 +212,12 @@ class DeviceSession:
                 assert_never(outer)
         return []
 
-    def _who(self, who: bytes, session: int, now: float) -> None:
+    def _who(self, who: bytes, now: float) -> None:
         if self._answered is None or self._answered.who != who:
-            self._answered = _Answered(who, self._hello(who, session), session)
+            self._answered = handshake.answer(who, self._fresh_nonce(), self._identity, self._memory, self._key)
         self._out += frame(self._answered.hello)
         if self._open is None:
             self._knock_at = now + WELCOMES * ASK_S
-
-    def _hello(self, who: bytes, session: int) -> bytes:
-        memory = self._memory
-        bare = Hello(
-            session=session,
-            lowest=VERSION,
-            highest=VERSION,
-            kind=self._identity.kind,
-            serial=self._identity.serial,
-            maker=self._identity.maker,
-            model=self._identity.model,
-            firmware=self._identity.firmware,
-            capabilities=self._identity.capabilities,
-            boot=memory.boot,
-            log=memory.log,
-            oldest=memory.oldest,
-            next=memory.next,
-            nonce=self._fresh_nonce(),
-        )
-        message = HANDSHAKE.encode(bare)
-        if self._key is None:
-            return message
-        unproved = auth.unproved(message, b"")
-        proof = auth.device_proof(self._key, who, unproved)
-        return unproved + bytes((len(proof),)) + proof
 
     def _welcome(self, welcome: Welcome, message: bytes, now: float) -> None:
         if self._open is not None and message == self._open.welcome:
@@ -261,7 +226,7 @@ class DeviceSession:
         answered = self._answered
         if answered is None or welcome.session != answered.session:
             raise BadBytesError("the answer to another question")
-        reason, envelope = self._judge(answered, welcome, message)
+        reason, envelope = handshake.judge(answered, welcome, message, self._memory, self._key)
         if reason is not None:
             self._out += frame(HANDSHAKE.encode(Refused(welcome.session, reason, reason.phrase)))
             raise BadBytesError(reason.phrase)
@@ -278,24 +243,6 @@ class DeviceSession:
             resend_at=now + RESEND_S,
         )
         self._say(self._open, Beat(), now)
-
-    def _judge(self, answered: _Answered, welcome: Welcome, message: bytes) -> tuple[Reason | None, SessionEnvelope]:
-        plain = PlainEnvelope(welcome.session)
-        memory = self._memory
-        if welcome.version != VERSION:
-            return Reason.NO_COMMON_VERSION, plain
-        if welcome.log != memory.log or not memory.oldest - 1 <= welcome.after < memory.next:
-            return Reason.MALFORMED, plain
-        if self._key is None:
-            return (Reason.WANTS_A_KEY_UNKNOWN_HERE if welcome.proof else None), plain
-        if not welcome.proof:
-            return Reason.NO_PROOF_OF_THE_KEY, plain
-        hello = answered.hello[: -len(welcome.proof) - 1]
-        words = (answered.who, hello, auth.unproved(message, welcome.proof))
-        if not auth.same(welcome.proof, auth.host_proof(self._key, *words)):
-            return Reason.WRONG_PROOF_OF_THE_KEY, plain
-        keys = auth.session_keys(self._key, *words)
-        return None, SealedEnvelope(speaks=keys.device, hears=keys.host)
 
     # --- within a session -------------------------------------------------------------------------------------------
 
