@@ -35,9 +35,6 @@ HOUSES = st.builds(
 )
 """Any house that may be."""
 
-KNOWN: Final = frozenset({"order", "width", "rejected void", "open correction"})
-"""Defects that stand as failing scenarios in `tests/unit/table/test_defects.py`; to mend one, remove its word here."""
-
 STARTS = st.sampled_from(("", LOADED, READY, FINISHING))
 """Where a walk begins."""
 
@@ -152,15 +149,6 @@ def next_event(state: State, pack: int, one: int, two: int) -> Input:
 
 def event(state: State, pack: int, three: bytes) -> Input:
     """The event that three bytes tell in a state: mostly the next one, or a card out of turn, or anything."""
-    told = _event(state, pack, three)
-    if "open correction" in KNOWN and isinstance(told, inputs.Corrected) and state.round is not Round.BETTING:
-        return inputs.Inspected()
-    if "rejected void" in KNOWN and isinstance(told, inputs.Voided) and state.void and state.stops:
-        return inputs.Inspected()
-    return told
-
-
-def _event(state: State, pack: int, three: bytes) -> Input:
     how, one, two = three
     if how < 150:
         return next_event(state, pack, one, two)

@@ -651,3 +651,27 @@ def test_3_6_a_a_back_of_the_wrong_colour() -> None:
 )
 def test_3_6_a_a_wrong_back_before_the_shoe_is_in_play() -> None:
     """19:47-3.6(a), 7.6: flagged, and nothing stops, since nothing is played."""
+
+
+@told(
+    HOUSE,
+    "open",
+    """
+    pre-shuffled:415 | flagged wrong-count | SPREAD THE CARDS | inspecting
+    pre-shuffled:416 | accepted            | OFFER THE CUT    | cutting
+    """,
+)
+def test_3_1_a_a_wrong_count_of_pre_shuffled_cards() -> None:
+    """19:47-3.1(a), 7.1(a): a wrong count keeps the cards out of play, whoever shuffled them."""
+
+
+@told(
+    HOUSE,
+    READY,
+    """
+    idle         | accepted                   | SPREAD THE CARDS | inspecting
+    pre-shuffled | rejected means-nothing-now | SPREAD THE CARDS | inspecting
+    """,
+)
+def test_7_5_h_cards_that_were_in_play_are_shuffled() -> None:
+    """19:47-7.5(h), 3.5(a): they are mixed, stacked, shuffled and cut, whatever was said of them once."""
