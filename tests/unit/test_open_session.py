@@ -237,6 +237,23 @@ def test_a_refusal_by_the_device_is_told_once() -> None:
     ]
 
 
+def test_a_device_refused_again_after_an_unplug_is_told_again() -> None:
+    pair = connected(expected=Expected("panel"))
+    pair.unplug()
+    pair.connect()
+    assert pair.events == [DeviceRefused("wrong device", "S-0001")] * 2
+
+
+def test_what_was_on_its_way_when_the_link_went_is_gone_with_it() -> None:
+    pair = connected()
+    pair.inject("to host", b"\0\x09half")
+    pair.take(pair.host.command(1, LockShoe(locked=True), pair.now))  # not yet sent
+    pair.unplug()
+    assert pair.host.bytes_to_send() == b""
+    pair.connect()
+    assert [type(event) for event in pair.events[1:]] == [CommandAnswered, DeviceOffline, DeviceOnline]
+
+
 # --- events ---------------------------------------------------------------------------------------------------------
 
 
