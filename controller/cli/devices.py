@@ -12,14 +12,14 @@ is asked who it is.
 import argparse
 from typing import Final
 
-from drivers.link.address import Address, parse
+from drivers.link.address import DEFAULT_BAUD, Address, parse
 
 HELP: Final = "list the ports and what is behind them, probe or sniff one"
 
 PROTOCOLS: Final = ("angel-eye", "open", "bee-tek")
 
-BAUD_RATES: Final = (4800, 9600, 115_200)
-"""Angel Eye, Bee-Tek, and what boards with a USB serial bridge are set to."""
+BAUD_RATES: Final = (4800, 9600, DEFAULT_BAUD)
+"""Angel Eye; Bee-Tek, and an Angel Eye at one table; what boards with a USB serial bridge are set to."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -1,6 +1,8 @@
 """Commands to an Angel Eye: one under way at a time, each answered exactly once.
 
-Pure; owned by `session`, which decides whether commands are permitted at all.
+ACK is one byte without a check, so noise can look like it: "done" means that the shoe seems to have taken the command.
+That it is locked, the shoe says in its report `L`. Pure; owned by `session`, which decides whether commands are
+permitted at all.
 """
 
 from collections import deque

@@ -38,8 +38,8 @@ class Settings:
     """The seq after which `1` comes again. Unset, a `1` after a `9` or a letter may be a wrap and is called no gap."""
 
 
-BAUD_RATES = (4800, 9600)
-"""The sheet's rate, which is the default, and the one seen at a single table."""
+BAUD = 4800
+"""The sheet's rate, and the default for a port with this shoe; 9600 has been seen at one table."""
 
 SEQ_ORDER = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """`1` to `9` and letters have been seen: that letters follow `9` in order is the plain reading of that."""

@@ -17,7 +17,14 @@ import pytest
 import usb.core
 from usb.backend import IBackend
 
+from drivers.angel_eye.codec import encode_report
+from drivers.angel_eye.framing import frame_report
+from drivers.angel_eye.messages import Started, StoodBy
+from drivers.angel_eye.session import ONLINE, AngelEye
+from drivers.angel_eye.wire import Settings
 from drivers.errors import LinkLost
+from drivers.events import DeviceEvent, DeviceOffline, DeviceRemark, Report, ShoeRestarted
+from drivers.keeper import Keeper
 from drivers.link.address import UsbAddress
 from drivers.link.boundary import IN_USE, NO_PERMISSION, NO_SUCH_PORT, NOT_LISTENING, UNPLUGGED
 from drivers.link.link import INBOX_MAX, OUTBOX_MAX
@@ -30,6 +37,8 @@ PACKET = 64
 BULK, INTERRUPT, HID, VENDOR = 2, 3, 3, 0xFF
 SHOE = UsbAddress(0x1209, 0x2301, "S1")
 PANEL = UsbAddress(0x1209, 0x2302, "P1", hid=True)
+STARTED = frame_report(encode_report("1", Started()))
+STANDBY = frame_report(encode_report("2", StoodBy()))
 
 
 @dataclass
@@ -451,6 +460,38 @@ def test_a_flood_is_bounded_and_whole() -> None:
         rest = await ear.read(link, len(packets) * PACKET - len(first))
         assert first + rest == b"".join(packets)
         await ended(link)
+
+    asyncio.run(story())
+
+
+def test_a_replugged_shoe_is_found_again_within_a_second() -> None:
+    """Issue 3, point 7, for USB: enumerated anew, at whatever endpoints it has now."""
+    gadget = shoe()
+    bus = Bus(gadget)
+    told: asyncio.Queue[DeviceEvent] = asyncio.Queue()
+
+    async def deliver(report: Report) -> None:
+        told.put_nowait(report.event)
+
+    async def story() -> None:
+        loop = asyncio.get_running_loop()
+        keeping = asyncio.create_task(Keeper("shoe", SHOE, AngelEye(Settings()), deliver, backend=bus).run())
+        async with asyncio.timeout(IN_TIME_S):
+            gadget.says.put(STARTED)
+            assert [await told.get(), await told.get()] == [ONLINE, ShoeRestarted()]
+            start = loop.time()
+            bus.unplug(gadget)
+            assert await told.get() == DeviceOffline(UNPLUGGED)
+            assert loop.time() - start < 0.1
+            start = loop.time()
+            again = shoe(endpoints=((0x85, BULK), (0x06, BULK)))
+            bus.gadgets = [again]
+            again.says.put(STANDBY)
+            assert [await told.get(), await told.get()] == [ONLINE, DeviceRemark("stand-by")]
+            assert loop.time() - start < 1.0
+        keeping.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await keeping
 
     asyncio.run(story())
 
