@@ -140,6 +140,42 @@ def test_a_welcome_nobody_takes_up_leads_to_a_new_question() -> None:
     assert pair.events == []
 
 
+def test_three_welcomes_a_second_apart_and_then_another_question() -> None:
+    host = HostSession(Expected("shoe"), nonces("host-nonce"))
+    host.link_up(0.0)
+    host.receive(answer_to(host), 0.0)
+    sent = [host.bytes_to_send()]
+    for second in (1.0, 2.0, 3.0):
+        assert host.next_deadline() == second
+        assert host.on_deadline(second - 0.1) == []  # too early: nothing is due
+        assert host.bytes_to_send() == b""
+        host.on_deadline(second)
+        sent.append(host.bytes_to_send())
+    assert sent[0] == sent[1] == sent[2]
+    assert isinstance(HANDSHAKE.decode(unframe(sent[0].strip(b"\0"))), Welcome)
+    assert HANDSHAKE.decode(unframe(sent[3].strip(b"\0"))) == Who(1, 1, b"host-nonce-00002")
+
+
+def test_the_same_hello_twice_is_nothing_new_and_another_one_is_refused() -> None:
+    host = HostSession(Expected("shoe"), nonces("host-nonce"))
+    host.link_up(0.0)
+    hello = answer_to(host)
+    assert host.receive(hello, 0.0) == []
+    assert host.receive(hello, 0.0) == []
+    changed = unframe(hello.strip(b"\0")).replace(b"S-0001", b"S-0009")
+    reports = host.receive(frame(changed), 0.0)
+    assert [report.event for report in reports] == [
+        FrameRefused("the answer to another question", frame(changed).strip(b"\0"))
+    ]
+
+
+def test_without_a_link_nothing_is_due() -> None:
+    host = HostSession(Expected("shoe"), nonces("host-nonce"))
+    assert host.next_deadline() is None
+    assert host.on_deadline(1e9) == []
+    assert host.bytes_to_send() == b""
+
+
 @pytest.mark.parametrize(
     ("expected", "reason"),
     [
