@@ -8,7 +8,6 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import NoReturn
 
 import structlog
@@ -85,8 +84,7 @@ class Keeper:
     def _take_leave(self, link: Link) -> None:
         """The last words to the device; what they would be answered interests nobody."""
         self._session.close(self._clock())
-        with suppress(LinkLost):
-            link.write(self._session.bytes_to_send())
+        link.write(self._session.bytes_to_send())
 
     async def _pass_on(self, report: Report) -> None:
         if isinstance(report.event, DeviceOnline) and self._reconnect.heard():

@@ -55,6 +55,7 @@ class AngelEye:
         self._last = last_report
         self._taken = 0
         self._acknowledged = 0
+        self._up = False
         self._online = False
         self._stalls_at: float | None = None
         self.repeats = 0
@@ -65,8 +66,9 @@ class AngelEye:
         """What has been heard so far."""
         return self._deframer.counters
 
-    def link_up(self, now: float) -> None:
+    def link_up(self, now: float) -> None:  # noqa: ARG002 - the contract of every session
         """There is a link; the shoe is online once it is heard."""
+        self._up = True
 
     def receive(self, data: bytes, now: float) -> list[Report]:
         """What these bytes completed."""
@@ -117,6 +119,7 @@ class AngelEye:
         """The link is gone: half a frame with it, and the answer to a command under way."""
         reports = [*self._refusals.due(now), *self._abandon(now), *self._commanding.drop(reason)]
         self._out.clear()
+        self._up = False
         if self._online:
             self._online = False
             reports.append(Report(DeviceOffline(reason)))
@@ -130,6 +133,8 @@ class AngelEye:
         if not self._settings.allow_commands:
             why = "the configuration does not allow commands to this shoe"
             return [Report(CommandAnswered(command_id, "refused", why))]
+        if not self._up:
+            return [Report(CommandAnswered(command_id, "no-answer", "the shoe is not connected"))]
         reports = self._commanding.ask(command_id, command)
         self._send_next(now)
         return reports

@@ -42,7 +42,7 @@ class DescriptorLink:
     def write(self, data: bytes) -> None:
         """Send this, in order, as fast as the other side takes it."""
         if self._lost is not None:
-            raise self._lost
+            return  # bytes that came before the loss may still wait to be taken
         if len(self._outbox) + len(data) > OUTBOX_MAX:
             self._lose(LinkLost(NOT_LISTENING))
             return

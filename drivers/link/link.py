@@ -28,7 +28,7 @@ class Link(Protocol):
         ...
 
     def write(self, data: bytes) -> None:
-        """Send this, in order; raises `LinkLost` where that is known to be impossible."""
+        """Send this, in order, as far as the link lasts; it is `take` that tells of a loss, after the last bytes."""
         ...
 
     def close(self) -> None:

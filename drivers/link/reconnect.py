@@ -24,8 +24,8 @@ from drivers.errors import MisuseError
 FIRST_S: Final = 0.05
 """A device is there again 0.4 s after a replug (measured on the virtual table machine): the first tries are cheap."""
 
-MOST_S: Final = 0.8
-"""With the time an opening takes (10 ms for a tty) it stays under the second."""
+MOST_S: Final = 0.4
+"""With the longest attempt (`tcp.CONNECT_S`) it stays under the second; a try costs 0.1 ms of processor time."""
 
 JITTER: Final = 0.25
 """The part of a wait that chance may take away, so that the links of a table do not all try at once."""

@@ -12,8 +12,9 @@ from drivers.link.boundary import HUNG_UP, as_link_lost
 from drivers.link.descriptor import DescriptorLink
 from drivers.link.link import Stir
 
-CONNECT_S: Final = 3.0
-"""One repeated SYN (after 1 s) and a slow answer; a longer wait would only delay the next try."""
+CONNECT_S: Final = 0.5
+"""A device server in the same building answers within some milliseconds. One that is off answers nothing, and the first
+repetition comes after a second: a new try is sooner."""
 
 IDLE_S: Final = 2
 PROBE_S: Final = 1

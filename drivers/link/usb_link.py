@@ -89,7 +89,7 @@ class UsbLink:
     def write(self, data: bytes) -> None:
         """Send this, in order, as fast as the device takes it."""
         if self._lost is not None:
-            raise self._lost
+            return  # bytes that came before the loss may still wait to be taken
         if self._unwritten + len(data) > OUTBOX_MAX:
             self._lose(LinkLost(NOT_LISTENING))
             return

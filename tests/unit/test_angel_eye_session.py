@@ -65,6 +65,7 @@ class Table:
 
     def __post_init__(self) -> None:
         self.shoe = AngelEye(self.settings)
+        self.shoe.link_up(self.now)
 
     def hear(self, *frames: bytes) -> list[DeviceEvent]:
         """The events of these bytes, without the first one's `DeviceOnline`."""
@@ -345,13 +346,22 @@ def test_an_unplug_leaves_no_command_without_an_answer() -> None:
     assert table.shoe.bytes_to_send() == b""
 
 
+def test_a_command_to_nobody_is_never_sent_later() -> None:
+    table = Table(ALLOWED)
+    table.shoe.link_lost("unplugged", table.now)
+    (report,) = table.shoe.command(1, LockShoe(locked=True), table.now)
+    assert report.event == CommandAnswered(1, "no-answer", "the shoe is not connected")
+    table.shoe.link_up(table.now)
+    assert table.shoe.bytes_to_send() == b""
+
+
 def test_a_command_no_shoe_has() -> None:
     (report,) = AngelEye(ALLOWED).command(1, Buzz("short"), 0.0)
     assert report.event == CommandAnswered(1, "unknown-command", "an Angel Eye has no such command")
 
 
 def test_the_command_check_follows_the_setting() -> None:
-    shoe = AngelEye(Settings(allow_commands=True, command_bcc=BccStart.AFTER_STX))
+    shoe = Table(Settings(allow_commands=True, command_bcc=BccStart.AFTER_STX)).shoe
     shoe.command(1, LockShoe(locked=True), 0.0)
     assert shoe.bytes_to_send() == frame_text(b"OPLK02", BccStart.AFTER_STX)
 
