@@ -5,8 +5,10 @@ When one is mended it is moved to the module of its paragraph.
 
 import pytest
 
+from controller.table.decide import decide
+from controller.table.decision import Placed
 from controller.table.house import House
-from tests.told import READY, Chapter
+from tests.told import READY, Chapter, play
 
 told = Chapter([])
 
@@ -30,6 +32,15 @@ def defect(reason: str) -> pytest.MarkDecorator:
 )
 def test_3_12_a_a_card_that_was_turned_stays_turned_in_the_other_hand() -> None:
     """19:47-3.12(a), 3.7(d), 3.1(a): a third card that a correction gives to the Banker lies face up already."""
+
+
+@defect("card_begins lets the card wait without saying so: the record has no place for it until it is dealt")
+def test_3_12_b_a_card_that_waits_for_a_held_one_has_a_place_in_the_record() -> None:
+    """19:47-3.12(b), 3.7(b): the held card must be named before the card that began the round is dealt."""
+    words = READY + " 9s 2h 9d 3h ?? unseen result collect 2c"
+    last = play(decide, House(no_more_bets="first-card"), words)[-1]
+    assert [drawn.card for drawn in last.state.stops[0].cards] == ["??"]
+    assert last.state.drawn in [fact.number for fact in last.facts if isinstance(fact, Placed)]
 
 
 @defect("the card waits until the hands are turned, as if it had been drawn for them")

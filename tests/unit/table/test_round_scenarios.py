@@ -706,6 +706,13 @@ def test_3_7_d_a_void_round_is_never_turned() -> None:
     """19:47-3.7(d), 3.12(e): what nobody has seen stays unseen, and is not counted."""
 
 
+def test_3_1_c_a_finished_round_knows_its_point_counts() -> None:
+    """19:47-3.1(c), 7.1(c): unless one of its cards was never read."""
+    words = " bets 9s 2h 9d 3h turn:player turn:banker result collect bets 9s ?? 9d 3h void collect"
+    counted, unread = play(decide, FACE_DOWN, READY + words)[-1].state.deals
+    assert (counted.points, unread.points) == ((8, 5), None)
+
+
 # --- every way through a round ----------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,295 @@
+"""Every phase of every machine answers every signal that can reach it, once; and every edge is there for something."""
+
+import random
+from collections.abc import Callable, Iterator
+from enum import Enum
+from typing import Final, TypeVar
+
+import pytest
+from msgspec.structs import replace
+
+from controller.table import inputs
+from controller.table.actions import pass_on
+from controller.table.decide import MACHINES, Machines, decide
+from controller.table.decision import Reason, Say
+from controller.table.edges import Edge, Machine
+from controller.table.house import House
+from controller.table.inputs import Input
+from controller.table.irregularities import CATALOGUE, Code
+from controller.table.model import Table, working_copy
+from controller.table.phases import Play, Round, Shoe
+from controller.table.round import ROUND
+from controller.table.shoe import SHOE
+from controller.table.signals import INTERNAL, SIGNAL, Signal
+from controller.table.state import State, frozen, opened
+from controller.table.stops import STOPS
+from controller.table.words import COLUMNS, ENGLISH, LINES, Word
+from tests.scenarios import SCENARIOS
+from tests.told import FINISHING, LOADED, READY, Decide, accounted
+from tests.walks import any_event, begin, event, walk
+
+PhaseT = TypeVar("PhaseT", bound=Enum)
+
+EXTERNAL: Final = frozenset(Signal) - INTERNAL
+PASSED_ON: Final = frozenset(edge.on for edge in STOPS.edges if pass_on in edge.do) | {on for _, on in STOPS.passes}
+"""Signals that `stops` may leave to the shoe."""
+OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes)
+"""Signals that the shoe may leave to the round."""
+
+REACHES: Final[dict[str, set[tuple[Enum, Signal]]]] = {
+    STOPS.attribute: {*((phase, on) for phase in Play for on in EXTERNAL)},
+    SHOE.attribute: {*((phase, on) for phase in Shoe for on in PASSED_ON)},
+    ROUND.attribute: {*((phase, on) for phase in Round for on in OF_THE_ROUND)},
+}
+"""What may come to each machine from outside."""
+
+BETWEEN: Final[dict[str, set[tuple[Enum, Signal]]]] = {
+    STOPS.attribute: {(phase, Signal.SETTLE) for phase in Play},
+    SHOE.attribute: {(phase, Signal.ROUND_OVER) for phase in (Shoe.FINISHING, Shoe.LAST_ROUND)},
+    ROUND.attribute: {
+        (Round.BETTING, Signal.SIMULATE),
+        *((phase, Signal.ABANDON) for phase in Round if phase is not Round.BETTING),
+    },
+}
+"""What one machine may send another."""
+
+
+@pytest.mark.parametrize("machine", [STOPS, SHOE, ROUND], ids=lambda machine: machine.attribute)
+def test_every_phase_answers_every_signal_once(machine: Machine[Enum]) -> None:
+    """19:47-3.12: each phase and signal has a cell or is left to the next machine, and never both."""
+    reaches = REACHES[machine.attribute]
+    assert machine.cells | machine.passes == reaches | BETWEEN[machine.attribute]
+    assert not machine.cells & machine.passes
+    assert not ROUND.passes
+
+
+@pytest.mark.parametrize("machine", [STOPS, SHOE, ROUND], ids=lambda machine: machine.attribute)
+def test_the_last_edge_of_a_cell_and_no_other_has_no_guard(machine: Machine[PhaseT]) -> None:
+    """19:47-3.12: no signal falls through, and no edge stands behind one that always holds."""
+    for source, on in machine.cells:
+        edges = [edge for edge in machine.edges if (edge.source, edge.on) == (source, on)]
+        assert not edges[-1].when, edges[-1].text
+        assert all(edge.when for edge in edges[:-1]), edges[0].text
+        assert len({edge.when for edge in edges}) == len(edges), edges[0].text
+
+
+@pytest.mark.parametrize("machine", [STOPS, SHOE, ROUND], ids=lambda machine: machine.attribute)
+def test_every_phase_can_be_reached_and_left(machine: Machine[PhaseT]) -> None:
+    """19:47-3.5, 3.8(e): from the first phase every other one can be reached, and from there the first again."""
+    ways = {(edge.source, edge.to) for edge in machine.edges if edge.to is not None}
+    first, *_ = machine.phases
+    assert _reached(first, ways) == set(machine.phases)
+    assert _reached(first, {(to, source) for source, to in ways}) == set(machine.phases)
+
+
+def _reached(first: PhaseT, ways: set[tuple[PhaseT, PhaseT]]) -> set[PhaseT]:
+    found, more = {first}, {first}
+    while more:
+        more = {to for source, to in ways if source in more} - found
+        found |= more
+    return found
+
+
+def test_every_input_has_a_signal_of_its_own() -> None:
+    """19:47-3.12: each kind of input, and a card that already has its number, fires one signal."""
+    kinds = set(Input.__args__)
+    assert {kind for kind in SIGNAL if kind in kinds} == kinds
+    assert {SIGNAL[kind] for kind in kinds} == EXTERNAL
+    assert len({SIGNAL[kind] for kind in kinds}) == len(kinds)
+
+
+# --- every edge is taken ----------------------------------------------------------------------------------------------
+
+
+def recorded(machine: Machine[PhaseT], taken: set[str]) -> Machine[PhaseT]:
+    """The same machine, which notes each edge that it takes."""
+
+    def note(at: int, edge: Edge[PhaseT]) -> Callable[[Table], None]:
+        return lambda _: taken.add(f"{at} {machine.attribute}: {edge.text}")
+
+    edges = [
+        Edge(edge.on, edge.source, edge.to, edge.when, (note(at, edge), *edge.do))
+        for at, edge in enumerate(machine.edges)
+    ]
+    return Machine(machine.attribute, machine.phases, edges, machine.passes)
+
+
+DEAD: Final = {
+    "play: discarding --two cards--> itself",
+    "play: discarding --pushed back--> itself",
+    "play: discarding --jam--> itself",
+    "play: discarding --device lost--> itself",
+    "play: discarding --device back [events_missing]--> itself",
+    "round: player-first --abandon--> betting",
+}
+"""Edges that nothing can take: cards are discarded only while the shoe is in play, and a simulated round begins with
+its first card on the table. Whoever removes such an edge removes its line here."""
+
+
+def test_every_edge_is_taken_in_some_scenario() -> None:
+    """19:47-3.12: no edge stands for nothing, and what it does is told somewhere."""
+    taken: set[str] = set()
+    machines = Machines(recorded(STOPS, taken), recorded(SHOE, taken), recorded(ROUND, taken))
+    for scenario in SCENARIOS:
+        scenario.check(machines.decide)
+    never = {*_untaken(STOPS, taken), *_untaken(SHOE, taken), *_untaken(ROUND, taken)}
+    assert never == DEAD, "\n".join(sorted(never ^ DEAD))
+
+
+def _untaken(machine: Machine[PhaseT], taken: set[str]) -> Iterator[str]:
+    for at, edge in enumerate(machine.edges):
+        if f"{at} {machine.attribute}: {edge.text}" not in taken:
+            yield f"{machine.attribute}: {edge.text}"
+
+
+def test_a_signal_that_no_edge_answers_is_not_passed_over() -> None:
+    """19:47-3.12: a machine with a hole in it stops at once, and says where."""
+    table = working_copy(opened(House()))
+    leaky = Machine("round", Round, [Edge(Signal.CARD, Round.BETTING, when=(lambda _: False,))])
+    assert leaky.phase(table) is Round.BETTING
+    with pytest.raises(AssertionError, match="no edge of round answers card in"):
+        leaky.fire(table, Signal.CARD)
+
+
+def test_every_scenario_has_a_name_of_its_own() -> None:
+    """19:47-3.12: a scenario can be found by its name, and cites its paragraph."""
+    names = [scenario.name for scenario in SCENARIOS]
+    assert len(set(names)) == len(names)
+    assert all(scenario.text.startswith("19:47-") for scenario in SCENARIOS)
+
+
+def test_the_scenarios_notice_an_answer_that_differs() -> None:
+    """19:47-3.12: a table that takes everything for a jam fulfils none of them."""
+
+    def jams(state: State, _: Input) -> inputs.Input | object:
+        return decide(state, inputs.Jammed())
+
+    for scenario in SCENARIOS:
+        with pytest.raises((AssertionError, IndexError)):
+            scenario.check(jams)  # type: ignore[arg-type]  # that is the point
+
+
+# --- words ------------------------------------------------------------------------------------------------------------
+
+
+def spied(words: set[Word], codes: set[Code], reasons: set[Reason]) -> Decide:
+    """A `decide` that notes what it says."""
+
+    def judge(state: State, event: Input) -> object:
+        decision = decide(state, event)
+        codes.update(decision.flags)
+        if decision.reason is not None:
+            reasons.add(decision.reason)
+        for effect in decision.effects:
+            if isinstance(effect, Say):
+                words.update(line.word for line in effect.prompt.lines)
+        return decision
+
+    return judge  # type: ignore[return-value]  # it gives back what decide gave
+
+
+def test_every_word_code_and_reason_is_said_in_some_scenario() -> None:
+    """19:47-3.12: nothing in the tables is there for nothing."""
+    words: set[Word] = set()
+    codes: set[Code] = set()
+    reasons: set[Reason] = set()
+    judge = spied(words, codes, reasons)
+    for scenario in SCENARIOS:
+        scenario.check(judge)
+    assert set(Word) - words == set()
+    assert set(Code) - codes == set()
+    assert set(Reason) - reasons == set()
+
+
+def test_the_tables_of_words_are_complete() -> None:
+    """19:47-3.12: every word has its English line, every irregularity its row, and each fits the panel."""
+    assert set(ENGLISH) == set(Word)
+    assert set(CATALOGUE) == set(Code)
+    for row in CATALOGUE.values():
+        assert 1 <= len(row.says) <= LINES
+        assert all(0 < len(line) <= COLUMNS for line in row.says), row.says
+        assert row.procedure.endswith(".")
+    for word, line in ENGLISH.items():
+        assert len(line.format(9, 9)) <= COLUMNS, word
+
+
+def test_an_irregularity_that_stops_play_says_so_in_one_line() -> None:
+    """19:47-3.12: the second line of the panel is for what to do about it."""
+    for state in gathered():
+        for stop in state.stops:
+            assert len(CATALOGUE[stop.why].says) == 1, stop.why
+
+
+# --- every combination of phases --------------------------------------------------------------------------------------
+
+
+_GATHERED: list[State] = []
+
+
+def gathered() -> list[State]:
+    """A state for each combination of phases, and of what else decides, that seeded walks come to."""
+    if not _GATHERED:
+        found: dict[object, State] = {}
+        chance = random.Random(1912)
+        for _ in range(1200):
+            house = House(
+                decks=6,
+                dealing=chance.choice(("face-up", "face-down")),
+                no_more_bets=chance.choice(("button", "first-card")),
+                error_card=chance.choice(("burn", "burn-one", "simulated-round")),
+                cutting_card_before_first_card=chance.choice(("one-more", "last-hand")),
+                back=chance.choice((None, "red")),
+            )
+            start = begin(house, chance.choice(("", LOADED, READY, FINISHING)))
+            for state, _, _ in walk(start, chance.choice((2, 52)), chance.randbytes(240)):
+                found.setdefault(_kind(state), state)
+        _GATHERED.extend(found.values())
+    return _GATHERED
+
+
+def _kind(state: State) -> object:
+    return (
+        state.play,
+        state.shoe,
+        state.round,
+        state.simulated,
+        state.void,
+        state.house.dealing,
+        state.house.no_more_bets,
+        bool(state.held),
+        tuple(sorted({stop.kind.value for stop in state.stops})),
+    )
+
+
+def _asked(state: State) -> Iterator[Input]:
+    for one, two in ((0, 0), (1, 1), (2, 2), (3, 203), (5, 254), (8, 6)):
+        yield from any_event(state, 52, one, two)
+
+
+def test_the_gathered_states_are_of_every_phase() -> None:
+    """19:47-3.12: walks come to each phase of each machine."""
+    states = gathered()
+    assert {state.play for state in states} == set(Play)
+    assert {state.shoe for state in states} == set(Shoe)
+    assert {state.round for state in states} == set(Round)
+    assert len({(state.play, state.shoe, state.round) for state in states}) > 80
+
+
+@pytest.mark.volume
+def test_every_input_is_answered_in_every_combination_of_phases() -> None:
+    """19:47-3.12: one verdict each, no card lost, and a prompt that fits the panel."""
+    for state in gathered():
+        for told in _asked(state):
+            decision = decide(state, told)
+            assert accounted(decision.state) == decision.state.drawn
+            assert all(len(line) <= COLUMNS for line in decision.prompt.panel)
+            assert len(decision.prompt.panel) <= LINES
+
+
+def test_the_working_copy_comes_back_as_it_went() -> None:
+    """19:47-3.12: a table that was only looked at is the table that it was."""
+    for state in gathered()[:200]:
+        assert frozen(working_copy(state)) == state
+    assert replace(opened(House()), drawn=1) != opened(House())
+    assert MACHINES.decide is not None
+    assert event(opened(House()), 52, b"\x00\x00\x00") == inputs.TableOpened()

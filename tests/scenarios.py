@@ -1,0 +1,23 @@
+"""Every scenario of the table, from the modules that tell them: the whole specification, for whoever runs it at once."""
+
+from typing import Final
+
+from tests.told import Scenario
+from tests.unit.table import (
+    test_correction_scenarios,
+    test_irregularity_scenarios,
+    test_key_scenarios,
+    test_round_scenarios,
+    test_shoe_scenarios,
+    test_unforeseen_scenarios,
+)
+
+SCENARIOS: Final[tuple[Scenario, ...]] = (
+    *test_shoe_scenarios.SCENARIOS,
+    *test_round_scenarios.SCENARIOS,
+    *test_irregularity_scenarios.SCENARIOS,
+    *test_unforeseen_scenarios.SCENARIOS,
+    *test_correction_scenarios.SCENARIOS,
+    *test_key_scenarios.SCENARIOS,
+)
+"""Each has a `name` and `check(decide)`, which raises an AssertionError where a table answers anything else."""
