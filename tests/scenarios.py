@@ -1,4 +1,4 @@
-"""Every scenario of the table, from the modules that tell them: the whole specification, for whoever runs it at once."""
+"""Every scenario of the table, from the modules that tell them: the whole specification, to be run at once."""
 
 from typing import Final
 
