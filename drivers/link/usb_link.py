@@ -142,18 +142,27 @@ class UsbLink:
     # --- on the reader's thread -------------------------------------------------------------------------------------
 
     def _pull(self) -> None:
-        buffer = array(
+        try:
+            self._read_on()
+        finally:  # whatever ended it, nothing will be read any more
+            self._tell(self._lose, LinkLost("reading has ended"))
+            self._outbox.put(None)
+            self._writer.join()
+            self._give_back()
+
+    def _read_on(self) -> None:
+        packet = array(
             "B", bytes(self._chosen.into_host.wMaxPacketSize)
-        )  # more would wait for a packet that is not full
+        )  # asked for more, libusb waits for a short one
         stalled = False
         while not self._ending.is_set():
             self._room.wait()
             try:
                 with usb_as_link_lost():
-                    count = self._chosen.into_host.read(buffer, READ_MS)
+                    count = self._chosen.into_host.read(packet, READ_MS)
                 stalled = False
                 self._count(count)
-                self._tell(self._came, buffer[:count].tobytes())
+                self._tell(self._came, packet[:count].tobytes())
             except LinkLost as loss:
                 match _errno(loss):
                     case errno.ETIMEDOUT:
@@ -162,10 +171,7 @@ class UsbLink:
                         stalled = self._unstall()
                     case _:
                         self._tell(self._lose, loss)
-                        break
-        self._outbox.put(None)
-        self._writer.join()
-        self._give_back()
+                        return
 
     def _unstall(self) -> bool:
         """A stalled endpoint is cleared once; if the very next read stalls too, the device is lost."""

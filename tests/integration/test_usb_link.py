@@ -421,6 +421,21 @@ def test_one_stall_is_cleared_and_two_are_a_loss() -> None:
     asyncio.run(story())
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_reader_that_breaks_is_a_loss_and_not_a_silence() -> None:
+    gadget = shoe()
+
+    async def story() -> None:
+        ear = Ear()
+        link = await open_usb(SHOE, ear.stir, Bus(gadget))
+        gadget.says.put(None)  # type: ignore[arg-type] # the backend breaks on it
+        assert (await ear.loss(link)).reason == "reading has ended"
+        await ended(link)
+        assert not gadget.held.is_set()
+
+    asyncio.run(story())
+
+
 def test_a_device_that_takes_nothing_is_lost() -> None:
     gadget = shoe(deaf=True)
 
