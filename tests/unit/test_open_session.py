@@ -48,7 +48,7 @@ from drivers.open_protocol.messages import (
 )
 from drivers.open_protocol.session import HostSession
 from drivers.open_protocol.wire import COMMANDS_WAITING, HOLD_S, STORE_MIN, WINDOW, Reason
-from firmware_sim.open_device.memory import Memory
+from firmware_sim.open_device.memory import Identity, Memory
 from tests.wire_pair import SHOE, Direction, WirePair, clean, nonces
 
 SESSION = int.from_bytes(b"host")
@@ -195,10 +195,22 @@ def test_a_device_that_does_not_belong_here_is_refused_by_name(expected: Expecte
 def test_a_swapped_device_is_tried_again_and_the_right_one_taken() -> None:
     pair = connected(expected=Expected("shoe", "S-0002"))
     pair.unplug()
-    pair.identity = SHOE.__class__("shoe", "S-0002")
+    pair.identity = Identity("shoe", "S-0002")
     pair.device = pair._new_device()
     pair.connect()
     assert [type(event) for event in pair.events] == [DeviceRefused, DeviceOnline]
+
+
+def test_a_device_swapped_there_and_back_is_told_each_time() -> None:
+    pair = WirePair(Expected("shoe", "S-0001"))
+    wrong, right = Identity("shoe", "S-0002"), SHOE
+    pair.plug()
+    for identity in (wrong, right, wrong):
+        pair.identity = identity
+        pair.reboot_device(Memory(log=len(pair.reports) + 10))
+        pair.run(20.0)
+    told_of = [event for event in pair.events if isinstance(event, DeviceRefused | DeviceOnline)]
+    assert [type(event) for event in told_of] == [DeviceRefused, DeviceOnline, DeviceRefused]
 
 
 def test_a_refused_device_is_left_alone_for_a_while() -> None:
@@ -755,6 +767,14 @@ def test_a_knock_in_a_plain_session_begins_another() -> None:
     assert isinstance(pair.events[2], DeviceOnline)
 
 
+@pytest.mark.parametrize("content", [b"\x77", b"\x20\x00", b""])
+def test_the_host_complains_of_what_it_cannot_read(content: bytes) -> None:
+    pair = connected()
+    pair.inject("to host", frame(HANDSHAKE.encode(Plain(SESSION, content))))
+    complaints = [message for message in said(pair, "to device") if isinstance(message, Complaint)]
+    assert complaints == [Complaint(Reason.MALFORMED, "malformed")]
+
+
 @pytest.mark.parametrize("message", [Ack(5), Again(5), Event(1, b""), Answer(1, "done")])
 def test_the_device_complains_of_what_makes_no_sense(message: InSession) -> None:
     pair = connected()
@@ -771,7 +791,7 @@ def test_a_command_id_used_for_another_command_is_complained_of() -> None:
 
 
 def test_a_panel_is_a_device_like_any_other() -> None:
-    panel = SHOE.__class__("panel", "P-1")
+    panel = Identity("panel", "P-1")
     pair = connected(expected=Expected("panel", "P-1"), identity=panel)
     pair.tell(KeyPressed("no-more-bets"))
     pair.take(pair.host.command(1, SetLamps(0b101, 0b100), pair.now))
