@@ -29,8 +29,6 @@ class Intake:
     def __init__(self, resume: Place | None) -> None:
         self.received = resume
         self.acknowledged = resume
-        self.duplicates = 0
-        self.early = 0
         self._ask_again_at: float | None = None
         self._stuck_at: float | None = None
 
@@ -66,10 +64,8 @@ class Intake:
         """What an event with this number is; a new one counts as received from now on."""
         received = self._in_session
         if seq <= received.seq:
-            self.duplicates += 1
             return "duplicate"
         if seq > received.seq + 1:
-            self.early += 1
             self._stuck_at = now + STUCK_S if self._stuck_at is None else self._stuck_at
             return "early"
         self.received = Place(received.log, seq)

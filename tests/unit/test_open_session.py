@@ -458,10 +458,11 @@ def test_what_a_device_loses_before_its_first_event_is_missed_too() -> None:
     assert later.events[1:] == [EventsMissing(1, 1), *cards("9h", "Tc")]
 
 
-def test_numbering_that_goes_back_is_refused() -> None:
+@pytest.mark.parametrize("oldest", [1, 2])
+def test_numbering_that_goes_back_is_refused(oldest: int) -> None:
     pair = connected()
     pair.tell(*cards("As", "9h"))
-    pair.reboot_device(Memory(log=7))
+    pair.reboot_device(Memory(log=7, oldest=oldest))
     pair.run(0.0)
     pair.tell(*cards("Tc"))
     assert pair.events[-1] == DeviceRefused("numbering went back", "S-0001")
@@ -476,6 +477,34 @@ def test_a_lost_event_is_asked_for_and_the_rest_waits() -> None:
     pair.tell(*cards("9h", "Tc"))
     assert told(pair) == cards("As", "9h", "Tc")
     assert [message for message in said(pair, "to device") if isinstance(message, Again)] == [Again(1)]
+
+
+def test_a_gap_that_was_filled_is_forgotten() -> None:
+    pair = connected()
+    pair.spoil = lambda *_: []
+    pair.tell(*cards("As"))
+    pair.spoil = clean
+    pair.tell(*cards("9h"))
+    pair.run(60.0)
+    assert [type(event) for event in pair.events] == [DeviceOnline, CardDrawn, CardDrawn]
+
+
+def test_a_gap_that_a_new_session_fills_is_forgotten() -> None:
+    pair = connected()
+    pair.inject("to host", plain(Event(3, b"\x43")))
+    pair.unplug()
+    pair.connect()
+    pair.run(60.0)
+    kinds = [type(event) for event in pair.events if not isinstance(event, DeviceComplained)]
+    assert kinds == [DeviceOnline, DeviceOffline, DeviceOnline]
+
+
+def test_it_asks_again_only_now_and_then() -> None:
+    pair = connected()
+    for _ in range(10):
+        pair.inject("to host", plain(Event(3, b"\x43")))
+        pair.run(0.05)
+    assert len([message for message in said(pair, "to device") if isinstance(message, Again)]) == 3
 
 
 def test_an_acknowledgement_that_comes_with_a_request_for_the_same_event_settles_it() -> None:
