@@ -3,7 +3,7 @@
 Rules, from the fact sheet:
 1. A report with the same bytes as the one before it, seq included, is that one sent again: counted, told to nobody.
    "The same seq" alone proves nothing, since seq wraps and a restarted shoe starts again.
-2. A step in seq that cannot be the next one, a wrap or a restart means that reports are missing: that is told.
+2. A step in seq that cannot be the next one, a wrap, a restart or an `R` means that reports are missing: told.
 3. By default the host only listens. Commands need `allow_commands`, and go one at a time.
 4. With `answer_reports` a report is acknowledged when it is durable, never before; sent again, acknowledged again.
 5. The shoe says neither who it is nor that it is alive: it is online from its first report until the link is lost.
@@ -17,7 +17,7 @@ from drivers.angel_eye.codec import decode_report
 from drivers.angel_eye.commanding import Commanding, in_this_dialect
 from drivers.angel_eye.framing import MAX_FRAME, Ack, Deframer, Nak, Reject, ReportFrame, TextFrame, Token
 from drivers.angel_eye.meaning import events
-from drivers.angel_eye.messages import AskState, Command, Malformed, Started
+from drivers.angel_eye.messages import AskState, Command, Drawn, Malformed, ShoeReport, Started
 from drivers.angel_eye.numbering import step
 from drivers.angel_eye.wire import ACK, Settings
 from drivers.commands import DeviceCommand
@@ -53,6 +53,7 @@ class AngelEye:
         self._commanding = Commanding(settings.command_bcc)
         self._out = bytearray()
         self._last = last_report
+        self._before = [last_report[1:2].decode("latin-1")] if last_report else []
         self._taken = 0
         self._acknowledged = 0
         self._up = False
@@ -172,8 +173,7 @@ class AngelEye:
         if not self._online:
             self._online = True
             told.append(ONLINE)
-        if self._last and not isinstance(said, Started):
-            told += step(self._last[1:2].decode("latin-1"), seq, self._settings.last_seq)
+        told += self._missing(seq, said)
         self._last = frame.raw
         self._taken += 1
         if isinstance(said, Malformed):
@@ -183,3 +183,20 @@ class AngelEye:
             told += events(said)
         place = Place(0, self._taken) if self._settings.answer_reports else None
         return [*(Report(event, frame.raw) for event in told[:-1]), Report(told[-1], frame.raw, place)]
+
+    def _missing(self, seq: str, said: ShoeReport | Malformed) -> list[DeviceEvent]:
+        """What the numbering says is missing.
+
+        Nobody knows whether an `R` has a number of its own or that of its `D`: it is not judged, and what follows it
+        may follow either.
+        """
+        match said:
+            case Started():
+                gaps = []
+            case Drawn(again=True):
+                self._before = [*self._before[:1], seq]
+                return []
+            case _:
+                gaps = [step(before, seq, self._settings.last_seq) for before in self._before]
+        self._before = [seq]
+        return gaps[0] if gaps and all(gaps) else []

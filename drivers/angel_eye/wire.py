@@ -33,7 +33,8 @@ class Settings:
     allow_commands: bool = False
     """The operator permits lock, unlock, error-cancel and state commands (sheet: explicit permission)."""
     command_bcc: BccStart = BccStart.AT_STX
-    """The sheet's one worked example counts STX in; an example was on a wire, the text beside it perhaps never."""
+    """The sheet's one worked example counts STX in; an example was on a wire, the text beside it perhaps never. A reply
+    with data is taken to be checked alike."""
     last_seq: str | None = None
     """The seq after which `1` comes again. Unset, a `1` after a `9` or a letter may be a wrap and is called no gap."""
 

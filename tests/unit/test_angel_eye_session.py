@@ -224,6 +224,31 @@ def test_a_step_in_seq_betrays_what_is_missing(
     assert table.hear(wire(after, CuttingCardOut())) == [*missing, CuttingCardLeft()]
 
 
+@pytest.mark.parametrize("own", ["6", "7", "4"])
+def test_a_card_sent_again_is_no_gap_whatever_its_number(own: str) -> None:
+    """With the number of its `D`, with one of its own, or with that of an older card."""
+    table = Table()
+    again = wire(own, Drawn(0, 1, Face(3, 8), again=True))
+    told = table.hear(wire("6", EIGHT), again, again, wire("8" if own == "7" else "7", CuttingCardOut()))
+    assert told == [
+        CardDrawn("8s", said="player", index=1),
+        CardRepeated("8s", said="player", index=1),
+        CuttingCardLeft(),
+    ]
+
+
+def test_a_gap_behind_a_card_sent_again_is_one() -> None:
+    table = Table()
+    table.hear(wire("6", EIGHT), wire("6", Drawn(0, 1, Face(3, 8), again=True)))
+    assert table.hear(wire("9", CuttingCardOut())) == [EventsMissing(7, 2), CuttingCardLeft()]
+
+
+def test_a_gap_is_seen_across_a_restart_of_the_host() -> None:
+    shoe = AngelEye(Settings(), last_report=wire("1", EIGHT))
+    events = [report.event for report in shoe.receive(wire("4", CuttingCardOut()), 0.0)]
+    assert events == [ONLINE, EventsMissing(2, 2), CuttingCardLeft()]
+
+
 def test_a_restart_is_no_gap() -> None:
     table = Table()
     table.hear(wire("5", StoodBy()))
