@@ -56,10 +56,13 @@ class Keeper:
 
     async def run(self) -> NoReturn:
         """Until cancelled."""
-        while True:
-            self._reconnect.begin()
-            trouble = await self._try()
-            await asyncio.sleep(trouble.until - self._clock())
+        try:
+            while True:
+                self._reconnect.begin()
+                trouble = await self._try()
+                await asyncio.sleep(trouble.until - self._clock())
+        finally:
+            self._reconnect.stop()
 
     async def _try(self) -> Trouble:
         """Open the port and speak over it for as long as it lasts."""

@@ -82,7 +82,7 @@ async def probe(address: Address, seconds: float, backend: object = None) -> Ans
         while verdict(ears).condition != "frames" and port.now < seconds:
             _hear(ears, await port.next(seconds - port.now))
         found = verdict(ears)
-        if isinstance(found.ear, OpenEar):
+        if found.condition == "frames" and isinstance(found.ear, OpenEar):
             await _ask(port, found.ear)
     if found.condition != "frames" or found.ear is None:
         return Answer(known=False, text=summary(ears))

@@ -189,6 +189,22 @@ def test_one_warning_an_outage(bay: Bay) -> None:
     assert {entry["port"] for entry in logs} == {str(bay.path)}
 
 
+def test_a_keeper_that_was_ended_may_begin_again(bay: Bay) -> None:
+    owner, troubles = Owner(), Troubles()
+    keeper = keeping(bay, owner, AngelEye(Settings()), troubles)
+
+    async def in_vain() -> None:
+        await troubles.reach(2)
+
+    async def story() -> None:
+        bay.plug()
+        await say_until_told(bay, owner, CARD)
+        await owner.hears(ONLINE, EIGHT)
+
+    run(keeper, in_vain)
+    run(keeper, story)
+
+
 def test_a_card_repeated_across_an_unplug_is_one_card(bay: Bay) -> None:
     owner, troubles = Owner(), Troubles()
 
