@@ -65,12 +65,9 @@ class Errands:
         return errand.command, given_up
 
     def end(self) -> list[Report]:
-        """The session is over: nobody will answer what is still here."""
+        """The session is over, and this with it: nobody will answer what is still here."""
         left = [self._under_way.command] if self._under_way else []
-        left += self._waiting
-        self._under_way = None
-        self._waiting.clear()
-        return [_unanswered(command, "the session ended") for command in left]
+        return [_unanswered(command, "the session ended") for command in (*left, *self._waiting)]
 
     def _next(self, now: float) -> None:
         if self._under_way is None and self._waiting:

@@ -591,7 +591,12 @@ def test_the_silence_allowed_is_the_hosts_to_say() -> None:
     assert pair.events[1:] == [DeviceOffline("silent for 0.5 s")]
 
 
-@pytest.mark.parametrize("silence_s", [0.1, 61.0])
+@pytest.mark.parametrize("silence_s", [0.3, 60.0])
+def test_a_silence_at_the_limits_is_allowed(silence_s: float) -> None:
+    assert Expected("shoe", silence_s=silence_s).silence_ms == silence_s * 1000
+
+
+@pytest.mark.parametrize("silence_s", [0.299, 60.001])
 def test_a_silence_beyond_the_limits_is_our_bug(silence_s: float) -> None:
     with pytest.raises(MisuseError, match="silence"):
         Expected("shoe", silence_s=silence_s)
