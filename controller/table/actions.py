@@ -41,13 +41,22 @@ def supervise(code: Code) -> Callable[[Table], None]:
 
 
 def keep(table: Table) -> None:
-    """The input waits behind whatever waits already."""
+    """What left the shoe waits behind whatever waits already."""
+    table.waiting += (_kept(table),)
+
+
+def keep_until_turned(table: Table) -> None:
+    """The input waits until the cards on the table are turned."""
+    table.wait_until_turned(_kept(table))
+
+
+def _kept(table: Table) -> Drawn | CuttingCard | ShoeEmpty | ShoeResult:
     event = table.event
     assert isinstance(event, Drawn | CuttingCard | ShoeEmpty | ShoeResult)
     if isinstance(event, Drawn):
         table.put(event, Place.WAITING)
-    table.waiting += (event,)
     table.kept = True
+    return event
 
 
 def pass_on(table: Table) -> None:

@@ -59,7 +59,7 @@ def correct_open(table: Table) -> None:
     now = outcome(table) if table.round is Round.COMPLETE else None
     if called and now == before:
         table.round = Round.CALLED
-    table.early = False
+    table.called_early = False
     table.facts.append(
         Rejudged(
             table.round_number,
@@ -156,29 +156,31 @@ def _in_dealt_order(player: tuple[Each, ...], banker: tuple[Each, ...]) -> list[
 def _deal_again(table: Table, cards: list[Drawn]) -> tuple[Table, tuple[Drawn, ...]]:
     """A copy on which the cards have been dealt afresh and turned as far as they were, and the cards left to nobody."""
     scratch = working_copy(frozen(table))
-    turned: dict[Hand, int] = {"player": table.player_turned, "banker": table.banker_turned}
     scratch.play, scratch.round, scratch.player, scratch.banker = Play.PLAYING, Round.PLAYER_FIRST, (), ()
     scratch.player_turned = scratch.banker_turned = 0
     scratch.dealt, scratch.meant = (), None
     left: list[Drawn] = []
+    seen: dict[Hand, int] = {"player": 0, "banker": 0}
     for card in cards:
         if scratch.round not in ENTITLED:
             left.append(card)
             continue
+        seen[ENTITLED[scratch.round]] += card.seen
         scratch.event = scratch.card = replace(card, seen=False)
         scratch.seat()
         ROUND.fire(scratch, Signal.CARD)
-        _turn_again(scratch, turned)
+        _turn_again(scratch, seen)
     return scratch, tuple(left)
 
 
-def _turn_again(scratch: Table, turned: dict[Hand, int]) -> None:
+def _turn_again(scratch: Table, seen: dict[Hand, int]) -> None:
+    """Turn the hands of which every card lay face up."""
     hands: tuple[Hand, ...] = ("player", "banker")
     for hand in hands:
         cards, up = (
             (scratch.player, scratch.player_turned) if hand == "player" else (scratch.banker, scratch.banker_turned)
         )
-        if scratch.round in UNTURNED and up < len(cards) <= turned[hand]:
+        if scratch.round in UNTURNED and up < len(cards) == seen[hand]:
             scratch.event = Turned(hand)
             ROUND.fire(scratch, Signal.TURN)
 

@@ -12,7 +12,7 @@ from controller.table.decision import Decision, Say, Verdict
 from controller.table.edges import Machine
 from controller.table.inputs import CardDrawn, Input
 from controller.table.model import Pending, Table, working_copy
-from controller.table.phases import UNTURNED, Play, Round, Shoe
+from controller.table.phases import ENTITLED, UNTURNED, Play, Round, Shoe
 from controller.table.prompts import prompt
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
@@ -73,13 +73,23 @@ class Machines:
                 return
             elif self._simulation_begins(table):
                 table.follow.append(Signal.SIMULATE)
-            elif table.waiting and table.round not in UNTURNED:
-                first, rest = table.waiting[0], table.waiting[1:]
-                table.waiting = ()
+            elif self._held_is_next(table):
+                first, *rest = table.held
+                table.held = tuple(rest)
                 self._answer(table, first)
-                table.waiting += rest
+            elif len(table.waiting) > (table.early if table.round in UNTURNED else 0):
+                self._answer_waiting(table)
             else:
                 return
+
+    def _answer_waiting(self, table: Table) -> None:
+        """Judge the first that can be judged of what waits."""
+        at = table.early if table.round in UNTURNED else 0
+        event, after, early = table.waiting[at], table.waiting[at + 1 :], max(table.early - at - 1, 0)
+        table.waiting, table.early = table.waiting[:at], at
+        self._answer(table, event)
+        table.waiting += after
+        table.early += early
 
     def _follow(self, table: Table) -> None:
         """Tell one machine what another has brought about."""
@@ -95,6 +105,12 @@ class Machines:
     def _simulation_begins(table: Table) -> bool:
         """19:47-3.12(c)3: a disclosed card waits, nothing else must be discarded, and no round is on the table."""
         return bool(table.simulate) and table.play is Play.PLAYING and table.round is Round.BETTING
+
+    @staticmethod
+    def _held_is_next(table: Table) -> bool:
+        """19:47-3.12(b): the undisclosed cards in error are the first cards of a round, as long as it is owed any."""
+        first = len(table.dealt) == table.from_held and not table.simulated
+        return bool(table.held) and first and table.play is Play.PLAYING and table.round in ENTITLED
 
 
 def _verdict(table: Table) -> Verdict:

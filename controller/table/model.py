@@ -4,7 +4,7 @@ It lives for one decision. Actions write here and nowhere else; what they leave 
 """
 
 from msgspec import field
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from controller.rules.cards import INDEX, UNREAD, VALUE, Card
 from controller.rules.hands import point_count
@@ -12,9 +12,9 @@ from controller.rules.third_card import NO_THIRD_CARD
 from controller.table.decision import Effect, Fact, Place, Placed, Reason, Shown
 from controller.table.inputs import CardDrawn, Hand, Input, Said
 from controller.table.irregularities import Code
-from controller.table.phases import ENTITLED, IN_PLAY, Play, Round
+from controller.table.phases import ENTITLED, IN_PLAY, UNTURNED, Play, Round
 from controller.table.signals import Signal
-from controller.table.state import Drawn, Fields, Gap, State, Stop, StopKind
+from controller.table.state import Drawn, Due, Fields, Gap, State, Stop, StopKind, Waiting
 
 Pending = Input | Drawn | Gap
 NO_CARD = Drawn(0, UNREAD)
@@ -58,6 +58,13 @@ class Table(Fields):
         return VALUE[self.player[2]] if len(self.player) > 2 else NO_THIRD_CARD  # noqa: PLR2004  # a hand's third card
 
     @property
+    def third_to_player(self) -> bool:
+        """19:47-3.12(a): the shoe or the dealer says that the card at hand is a third card for the Player."""
+        if len(self.player) != 2 or self.round not in {Round.BANKER_THIRD, Round.COMPLETE}:  # noqa: PLR2004  # no third
+            return False
+        return (self.meant if self.card.said is None else self.card.said) == "player"
+
+    @property
     def in_play(self) -> bool:
         """Whether the shoe is loaded and not yet over."""
         return self.shoe in IN_PLAY
@@ -66,7 +73,7 @@ class Table(Fields):
         """What stops and discards make of play."""
         if self.stops:
             return Play.STOPPED
-        return Play.DISCARDING if self.due or self.due_down else Play.PLAYING
+        return Play.DISCARDING if self.dues else Play.PLAYING
 
     def stop_of(self, kind: StopKind) -> Stop | None:
         """The first stop of a kind."""
@@ -98,9 +105,16 @@ class Table(Fields):
         stops.remove(stop)
         self.stops = tuple(stops)
 
-    def wait(self, *cards: Drawn) -> None:
-        """Let cards be judged before whatever else waits."""
-        self.waiting = cards + self.waiting
+    def wait(self, card: Drawn) -> None:
+        """Let a card be judged next, but for what waits for the cards on the table to be turned."""
+        at = self.early if self.round in UNTURNED else 0
+        self.waiting = (*self.waiting[:at], card, *self.waiting[at:])
+        self.early += at < self.early
+
+    def wait_until_turned(self, *waiting: Waiting) -> None:
+        """Let what cannot be judged before the cards on the table are turned wait behind what waits so already."""
+        self.waiting = (*self.waiting[: self.early], *waiting, *self.waiting[self.early :])
+        self.early += len(waiting)
 
     def put(self, drawn: Drawn, place: Place) -> None:
         """Record where a card went."""
@@ -140,7 +154,7 @@ class Table(Fields):
         if hand is None:
             return
         drawn = self.card
-        if not (hand == "banker" and self.round is Round.BANKER_THIRD and drawn.said == "player"):  # 3.12(a) says it
+        if not self.third_to_player:  # 3.12(a) says it
             self.compare(hand)
         if hand == "player":
             self.player += (drawn.card,)
@@ -158,10 +172,16 @@ class Table(Fields):
         if self.card.said not in {None, place}:
             self.flag(Code.SHOE_SAYS_OTHER_HAND)
 
-    def require(self, cards: int) -> None:
-        """So many more cards must be drawn face up to the discards."""
-        self.due_of = self.due_of + cards if self.due else cards
-        self.due += cards
+    def require(self, cause: Drawn, cards: int, *, down: bool = False) -> None:
+        """So many more cards must be drawn to the discards, because of this one and after it."""
+        if cards:
+            self.dues += (Due(cause.number, cards, cards, down),)
+
+    def take_due(self, due: Due) -> None:
+        """One of the cards that were required has been drawn."""
+        left = replace(due, left=due.left - 1)
+        dues = [left if each is due else each for each in self.dues]
+        self.dues = tuple(each for each in dues if each.left)
 
     def show(self, hand: Hand, drawn: Drawn) -> None:
         """A card just dealt to a hand lies face up."""

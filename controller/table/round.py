@@ -10,7 +10,7 @@ Rules of this machine:
 
 from typing import Final
 
-from controller.table.actions import ask_turned_name, flags, keep, refuse, supervise
+from controller.table.actions import ask_turned_name, flags, keep_until_turned, refuse, supervise
 from controller.table.decision import Reason
 from controller.table.edges import Edge, Machine
 from controller.table.irregularities import Code
@@ -122,7 +122,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(S.TURN, R.BANKER_FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
     Edge(S.TURN, R.BANKER_FACING, R.COMPLETE, do=(turn,)),
     # 3.8(e), 3.12(a) and (b): a card that nobody is entitled to
-    *(Edge(S.CARD, phase, do=(flags(Code.DRAW_BEFORE_TURNED), keep)) for phase in _FACING),
+    *(Edge(S.CARD, phase, do=(flags(Code.DRAW_BEFORE_TURNED), keep_until_turned)) for phase in _FACING),
     Edge(S.CARD, R.COMPLETE, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
     Edge(S.CARD, R.COMPLETE, when=(meant_for_player,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
     Edge(S.CARD, R.COMPLETE, do=(in_error(Code.CARD_IN_ERROR),)),
@@ -143,7 +143,10 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         for phase in (R.BETTING, R.PLAYER_FIRST, *_MORE_CARDS, R.CALLED)
     ),
     # 3.10(a): the result
-    Edge(S.RESULT, R.COMPLETE, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),)),
+    *(
+        Edge(S.RESULT, phase, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),))
+        for phase in (*_MORE_CARDS, *_FACING, *_OWED, R.COMPLETE)
+    ),
     Edge(S.RESULT, R.COMPLETE, when=(wrong_result,), do=(flags(Code.WRONG_RESULT),)),
     Edge(S.RESULT, R.COMPLETE, R.CALLED),
     Edge(S.RESULT, R.CALLED, do=(refuse(Reason.REPEATED),)),
@@ -177,7 +180,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         Edge(S.SHOE_RESULT, phase, do=(flags(Code.SHOE_SAYS_OTHER_RESULT),))
         for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_OWED)
     ),
-    *(Edge(S.SHOE_RESULT, phase, do=(keep,)) for phase in _FACING),
+    *(Edge(S.SHOE_RESULT, phase, do=(keep_until_turned,)) for phase in _FACING),
     Edge(S.SHOE_RESULT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
     # the cards are collected
     Edge(S.COLLECT, R.CALLED, R.BETTING, when=(simulated,), do=(finish_simulated,)),

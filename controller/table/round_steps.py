@@ -36,9 +36,8 @@ def face_down(table: Table) -> bool:
 
 
 def meant_for_player(table: Table) -> bool:
-    """19:47-3.12(a): the dealer's instruction or the shoe's report says that the card was dealt to the Player."""
-    said = table.card.said
-    return (table.meant if said is None else said) == "player"
+    """19:47-3.12(a): the dealer's instruction or the shoe's report says that it is a third card for the Player."""
+    return table.third_to_player
 
 
 def bets_end_by_button(table: Table) -> bool:
@@ -95,7 +94,7 @@ def other_unturned(table: Table) -> bool:
 
 def flagged_before(table: Table) -> bool:
     """The result was called early before, and that was flagged."""
-    return table.early
+    return table.called_early
 
 
 def wrong_result(table: Table) -> bool:
@@ -124,14 +123,14 @@ def outcome(table: Table) -> Outcome:
 
 
 def begin(table: Table) -> None:
-    """19:47-3.7(b), 3.12(b): a round begins, with the undisclosed cards in error as its first cards."""
+    """19:47-3.7(b): a round begins."""
     table.round_number += 1
-    held, table.held = table.held, ()
-    table.wait(*held)
 
 
 def card_begins(table: Table) -> None:
     """The card at hand stands for "No More Bets" and is dealt after those held for the round."""
+    if table.held:
+        table.put(table.card, Place.WAITING)
     table.wait(table.card)
     begin(table)
 
@@ -176,7 +175,7 @@ def turn(table: Table) -> None:
 
 def remember_early(table: Table) -> None:
     """An early call is flagged once."""
-    table.early = True
+    table.called_early = True
 
 
 def void(table: Table) -> None:
@@ -204,7 +203,7 @@ def clear(table: Table) -> None:
     table.discarded += len(table.player) + len(table.banker)
     table.player = table.banker = table.dealt = ()
     table.player_turned = table.banker_turned = table.from_held = 0
-    table.simulated = table.void = table.early = False
+    table.simulated = table.void = table.called_early = False
     table.meant = None
 
 

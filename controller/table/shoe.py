@@ -9,7 +9,7 @@ Rules of this machine:
 
 from typing import Final
 
-from controller.table.actions import flags, keep, refuse
+from controller.table.actions import flags, keep_until_turned, refuse
 from controller.table.decision import Reason
 from controller.table.edges import Edge, Machine
 from controller.table.irregularities import Code
@@ -112,7 +112,7 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
         )
         for edge in (
             Edge(signal, phase, H.OVER, (in_simulated,), (end_simulated,)),
-            Edge(signal, phase, None, (unturned,), (keep,)),
+            Edge(signal, phase, None, (unturned,), (keep_until_turned,)),
             Edge(signal, phase, H.LAST_ROUND, (round_short,), (flags(Code.INSUFFICIENT_CARDS), void_round)),
             Edge(signal, phase, H.LAST_ROUND, (round_open,), (nothing_due,)),
             Edge(signal, phase, H.OVER, (), (over,)),

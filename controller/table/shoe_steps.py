@@ -55,8 +55,8 @@ def cutting_card_out(table: Table) -> bool:
 
 
 def hand_open(table: Table) -> bool:
-    """19:47-3.8(e): a card of a round with wagers lies on the table."""
-    return bool(table.player) and not table.simulated
+    """19:47-3.8(e): a round with wagers has its first card, or is void."""
+    return table.round not in {Round.BETTING, Round.PLAYER_FIRST} and not table.simulated
 
 
 def next_is_last(table: Table) -> bool:
@@ -141,7 +141,8 @@ def void_round(table: Table) -> None:
 
 def nothing_due(table: Table) -> None:
     """What should have left the shoe unplayed cannot."""
-    table.due = table.due_of = table.due_down = table.burn_left = 0
+    table.dues = ()
+    table.burn_left = 0
 
 
 def end_simulated(table: Table) -> None:

@@ -42,6 +42,17 @@ Waiting = Drawn | CuttingCard | ShoeEmpty | ShoeResult | Gap
 """What may have to wait until it can be judged."""
 
 
+class Due(Struct, frozen=True):
+    """Cards that must leave the shoe unplayed because of another one, and after it (3.12(c)1, (c)2 and (d))."""
+
+    cause: int
+    """The number of the card that is the reason."""
+    left: int
+    of: int
+    down: bool = False
+    """They are drawn face down (3.12(c)2)."""
+
+
 class StopKind(Enum):
     """What a stop waits for."""
 
@@ -116,20 +127,16 @@ class Fields(Struct):
     void: bool = False
     meant: Hand | None = None
     """The hand that the dealer instructed the next card to."""
-    early: bool = False
+    called_early: bool = False
     """The result was called while the round was not complete, and flagged."""
     from_held: int = 0
-    """How many of the round's cards are cards in error held for it."""
+    """How many of the round's cards, its first ones, are cards in error held for it."""
     # what must leave the shoe unplayed
     burn: int = 0
     """The opening burn's count, after its first card."""
     burn_left: int = 0
-    due: int = 0
-    """Cards that must still be drawn face up to the discards."""
-    due_of: int = 0
-    """How many they were at first."""
-    due_down: int = 0
-    """Cards that must still be drawn face down to the discards (3.12(c)2)."""
+    dues: tuple[Due, ...] = ()
+    """Cards that must be drawn to the discards before anything else is dealt."""
     cutting_card_out: bool = False
     # cards that are nowhere yet
     held: tuple[Drawn, ...] = ()
@@ -137,7 +144,9 @@ class Fields(Struct):
     simulate: tuple[Drawn, ...] = ()
     """Disclosed cards, each the first card of a simulated round to come."""
     waiting: tuple[Waiting, ...] = ()
-    """What left the shoe while it could not be judged."""
+    """What left the shoe while it could not be judged, in its order."""
+    early: int = 0
+    """How many of them, the first ones, wait until the cards on the table are turned; the others for a stop."""
     stops: tuple[Stop, ...] = ()
     # the shoe's accounts
     tally: bytes = EMPTY_TALLY
@@ -147,6 +156,21 @@ class Fields(Struct):
     discarded: int = 0
     out_of_play: int = 0
     deals: tuple[Deal, ...] = ()
+
+    @property
+    def due(self) -> int:
+        """How many cards must still be drawn face up to the discards."""
+        return sum(due.left for due in self.dues if not due.down)
+
+    @property
+    def due_of(self) -> int:
+        """How many they were at first."""
+        return sum(due.of for due in self.dues if not due.down)
+
+    @property
+    def due_down(self) -> int:
+        """How many cards must still be drawn face down to the discards (3.12(c)2)."""
+        return sum(due.left for due in self.dues if due.down)
 
 
 class State(Fields, frozen=True):  # type: ignore[misc]  # to msgspec frozen says only that this class has no setters

@@ -10,7 +10,7 @@ Rules of this machine, which is asked before the others:
 
 from typing import Final
 
-from controller.table.actions import ask_name, flags, keep, pass_on, refuse, supervise
+from controller.table.actions import ask_name, flags, keep, keep_until_turned, pass_on, refuse, supervise
 from controller.table.correction import correct_open, correct_past, of_open_round, of_past_round
 from controller.table.decision import Reason
 from controller.table.edges import Action, Edge, Guard, Machine
@@ -25,6 +25,8 @@ from controller.table.stops_steps import (
     await_person,
     burn_error,
     burn_one_down,
+    came_before,
+    card_waits,
     device_gone,
     discard_due,
     discard_found,
@@ -53,7 +55,6 @@ from controller.table.stops_steps import (
     resume,
     round_open,
     simulate_next,
-    something_waits,
     stop_for_two,
     suspend,
     to_be_seen,
@@ -82,7 +83,7 @@ _HERE = frozenset({
 })  # fmt: skip
 """What this machine answers also while play goes on."""
 
-_DISCARD_FIRST = (S.NO_MORE_BETS, S.INSTRUCT, S.TURN, S.VOID, S.IDLE, S.CLOSE)
+_DISCARD_FIRST = (S.NO_MORE_BETS, S.INSTRUCT, S.TURN, S.IDLE, S.CLOSE)
 _ELSEWHERE = tuple(signal for signal in S if signal not in _HERE and signal not in INTERNAL)
 
 EDGES: Final[tuple[Edge[Play], ...]] = (
@@ -90,12 +91,12 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     Edge(S.CARD, P.PLAYING, when=(ordinary,), do=(pass_on,)),
     Edge(S.CARD, P.PLAYING, when=(found_face_up, unread), do=(flags(Code.UNREAD_CARD), ask_name)),
     Edge(S.CARD, P.PLAYING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
-    Edge(S.CARD, P.PLAYING, when=(something_waits,), do=(keep,)),
     Edge(S.CARD, P.PLAYING, when=(unread, to_be_seen), do=(flags(Code.UNREAD_CARD), ask_name)),
     Edge(S.CARD, P.PLAYING, do=(pass_on,)),
     # 3.12(c)1, (c)2 and (d): cards to the discards
     Edge(S.CARD, P.DISCARDING, when=(unread, face_shown), do=(flags(Code.UNREAD_CARD), ask_name)),
     Edge(S.CARD, P.DISCARDING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
+    Edge(S.CARD, P.DISCARDING, when=(came_before,), do=(pass_on,)),
     Edge(S.CARD, P.DISCARDING, do=(discard_due,)),
     Edge(S.CARD, P.STOPPED, do=(keep,)),
     # the cutting cards keep their place in the order
@@ -103,7 +104,7 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
         edge
         for signal in (S.CUTTING_CARD, S.EMPTY)
         for edge in (
-            *_each(_MOVES, signal, something_waits, do=(keep,)),
+            *_each(_MOVES, signal, card_waits, do=(keep_until_turned,)),
             *_each(_MOVES, signal, do=(pass_on,)),
             Edge(signal, P.STOPPED, do=(keep,)),
         )
@@ -160,7 +161,6 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     Edge(S.PLAY_ON, P.STOPPED, when=(for_supervisor,), do=(play_on,)),
     Edge(S.PLAY_ON, P.STOPPED, when=(device_gone,), do=(refuse(Reason.DEVICE_NOT_BACK),)),
     Edge(S.PLAY_ON, P.STOPPED, do=(refuse(Reason.NOTHING_TO_SETTLE),)),
-    Edge(S.VOID, P.STOPPED, when=(has_due,), do=(refuse(Reason.DISCARD_FIRST),)),
     Edge(S.VOID, P.STOPPED, when=(void_before,), do=(refuse(Reason.REPEATED),)),
     Edge(S.VOID, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
     Edge(S.VOID, P.STOPPED, do=(refuse(Reason.NO_ROUND),)),

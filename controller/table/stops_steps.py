@@ -17,14 +17,14 @@ from controller.table.inputs import (
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.phases import ENTITLED, Round, Shoe
-from controller.table.state import Drawn, Gap, Stop, StopKind
+from controller.table.state import Drawn, Due, Gap, Stop, StopKind
 
 # --- guards -----------------------------------------------------------------------------------------------------------
 
 
 def ordinary(table: Table) -> bool:
-    """The card lay as it should and was read, and nothing waits before it."""
-    return not table.card.face_up and table.card.card != UNREAD and not table.waiting
+    """The card lay as it should and was read."""
+    return not table.card.face_up and table.card.card != UNREAD
 
 
 def found_face_up(table: Table) -> bool:
@@ -48,17 +48,23 @@ def to_be_seen(table: Table) -> bool:
 
 def face_shown(table: Table) -> bool:
     """The card to be discarded is drawn face up, or was found so."""
-    return table.due > 0 or table.card.face_up
+    due = _due(table)
+    return table.card.face_up or (due is not None and not due.down)
 
 
-def something_waits(table: Table) -> bool:
-    """Something left the shoe before and has not been judged yet."""
-    return bool(table.waiting)
+def came_before(table: Table) -> bool:
+    """The card left the shoe before those that must be discarded, and waited for the hands to be turned."""
+    return _due(table) is None
 
 
 def in_play(table: Table) -> bool:
     """The shoe is loaded and not yet over."""
     return table.in_play
+
+
+def card_waits(table: Table) -> bool:
+    """A card that left the shoe before waits for the cards on the table to be turned."""
+    return table.early > 0
 
 
 def lid_opened(table: Table) -> bool:
@@ -163,10 +169,16 @@ def has_stops(table: Table) -> bool:
 
 def has_due(table: Table) -> bool:
     """Cards must be discarded."""
-    return table.due + table.due_down > 0
+    return bool(table.dues)
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------
+
+
+def _due(table: Table) -> Due | None:
+    """What the card at hand is drawn for: it comes after its cause, and face up before face down."""
+    dues = [due for due in table.dues if due.cause < table.card.number]
+    return min(dues, key=lambda due: (due.down, due.cause), default=None)
 
 
 def _error(table: Table) -> Drawn:
@@ -187,17 +199,17 @@ def discard_found(table: Table) -> None:
     """19:47-3.12(d): the card found face up is discarded, with as many more as its value."""
     table.count_seen(table.card)
     table.discard(table.card)
-    table.require(face_up_burn(table.card.card))
+    table.require(table.card, face_up_burn(table.card.card))
 
 
 def discard_due(table: Table) -> None:
     """19:47-3.12(c)1, (c)2 and (d): one of the cards that follow to the discards, the face-up ones first."""
+    due = _due(table)
+    assert due is not None
     table.compare("burn")
-    if table.due:
-        table.due -= 1
+    if not due.down:
         table.count_seen(table.card)
-    else:
-        table.due_down -= 1
+    table.take_due(due)
     table.discard(table.card)
 
 
@@ -223,13 +235,14 @@ def burn_error(table: Table) -> None:
     """19:47-3.12(c)1: the disclosed card and as many more as its value are discarded."""
     drawn = _disclosed(table)
     table.discard(drawn)
-    table.require(error_burn(drawn.card, table.house.error_ten))
+    table.require(drawn, error_burn(drawn.card, table.house.error_ten))
 
 
 def burn_one_down(table: Table) -> None:
     """19:47-3.12(c)2: the disclosed card and one more, face down, are discarded."""
-    table.discard(_disclosed(table))
-    table.due_down += 1
+    drawn = _disclosed(table)
+    table.discard(drawn)
+    table.require(drawn, 1, down=True)
 
 
 def simulate_next(table: Table) -> None:
@@ -250,7 +263,10 @@ def name(table: Table) -> None:
         return
     drawn = replace(stop.cards[0], card=table.event.card, named=True)
     if stop.then is None:
-        table.wait(drawn)
+        if drawn.held:
+            table.held = (drawn, *table.held)
+        else:
+            table.wait(drawn)
         return
     table.stops = (Stop(StopKind.DISCLOSURE, stop.why, (drawn,)), *table.stops)
     table.again.append(stop.then)
@@ -306,14 +322,17 @@ def void_stops(table: Table) -> None:
         if stop.kind is StopKind.SUPERVISOR:
             end_supervised(table, stop)
             _discard_waiting(table, stop.waits)
-        elif stop.kind is StopKind.NAME and _of_the_round(stop):
+        elif stop.kind is StopKind.NAME and _of_the_round(table, stop):
             table.end_stop(stop)
             for drawn in stop.cards:
                 table.discard(drawn)
 
 
-def _of_the_round(stop: Stop) -> bool:
-    return stop.turning is not None or (stop.then is None and not stop.cards[0].face_up)
+def _of_the_round(table: Table, stop: Stop) -> bool:
+    if stop.turning is not None:
+        return True
+    card = stop.cards[0]
+    return stop.then is None and not card.face_up and not any(due.cause < card.number for due in table.dues)
 
 
 def _discard_waiting(table: Table, numbers: tuple[int, ...]) -> None:

@@ -13,7 +13,7 @@ What the text leaves open and how it is read here, besides what the comments say
 - 3.12(b): a held card that the round has no use for has not been dealt, and stays held.
 - 3.12(c)3: the simulated round begins when all that is due for discarding has left the shoe.
 - 3.12(e): a shoe that ends in the opening burn has too few cards for any round, and is flagged like one that does.
-- While cards are due for discarding no hand is turned, and no round is void unless the supervisor was asked.
+- While cards are due for discarding no hand is turned.
 - A void round keeps what is due for discarding, and the question whether a card in error was seen: 3.12(c) and (d) do
   not depend on the round. Cards that waited are judged when it is void, when nobody is entitled to them.
 - A card that no next round is left for is discarded, and flagged as left over.
@@ -457,8 +457,6 @@ class Reading:
 
     def make_void(self) -> bool:
         if self.over or self.burning() or not self.on_table or self.void:
-            return False
-        if self.due() and (self.question is None or self.question.what != "supervisor"):
             return False
         self.void = True
         if self.question is not None:

@@ -546,7 +546,6 @@ def test_3_12_d_a_card_found_face_up_before_the_hands_are_turned() -> None:
     4c               | held draw-before-turned | TURN PLAYER'S HAND
     3d^              | flagged face-up         | DISCARD 3 FACE UP – 3 TO GO | waiting=4c
     turn:player      | rejected discard-first  | DISCARD 3 FACE UP – 3 TO GO
-    void             | rejected discard-first  | DISCARD 3 FACE UP – 3 TO GO
     4s 4h 4d         | accepted                | TURN PLAYER'S HAND | waiting=4c, discarded=4
     turn:player turn:banker | accepted         | TURN PLAYER'S CARD | 2s 2d 4c : 2h 3h
     """,

@@ -232,7 +232,7 @@ def test_3_7_d_a_void_round_needs_no_names() -> None:
     """
     bets 2s 2h 2d 3h | accepted                | TURN PLAYER'S HAND
     4c               | held draw-before-turned | TURN PLAYER'S HAND | facing, waiting=4c
-    9d               | held                    | TURN PLAYER'S HAND | waiting=4c 9d
+    9d               | held draw-before-turned | TURN PLAYER'S HAND | waiting=4c 9d
     turn:player      | accepted                | TURN BANKER'S HAND | waiting=4c 9d
     turn:banker      | accepted                | TURN PLAYER'S CARD | player-facing, 2s 2d 4c : 2h 3h, waiting=9d
     turn:player      | accepted                | TURN BANKER'S CARD | banker-facing, 2s 2d 4c : 2h 3h 9d, waiting=
@@ -483,7 +483,7 @@ def test_3_10_a_the_result_that_is_announced_is_that_of_the_hands() -> None:
     result           | rejected nothing-dealt | CARD TO PLAYER
     collect          | rejected nothing-dealt | CARD TO PLAYER
     9s               | accepted               | CARD TO BANKER
-    result           | flagged called-early   | CARD TO BANKER | banker-first, early=True
+    result           | flagged called-early   | CARD TO BANKER | banker-first, called_early=True
     result           | rejected repeated      | CARD TO BANKER
     2h               | accepted               | CARD TO PLAYER
     result           | rejected repeated      | CARD TO PLAYER

@@ -181,7 +181,6 @@ def test_3_5_e_what_the_sensors_saw_before_the_shoe_is_in_play() -> None:
     2c                  | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
     seen                | accepted              | DISCARD 2 FACE UP – 2 TO GO
     jam                 | flagged jam           | SHOE IS JAMMED – CALL SUPERVISOR | stopped
-    void                | rejected discard-first | SHOE IS JAMMED – CALL SUPERVISOR
     play-on             | accepted              | DISCARD 2 FACE UP – 2 TO GO | discarding
     two:3s,4s           | flagged two-cards     | TWO CARDS AT ONCE – CALL SUPERVISOR
     play-on             | accepted              | NATURAL – PLAYER WINS 8 OVER 5 | discarded=3

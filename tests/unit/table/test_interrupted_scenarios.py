@@ -1,26 +1,16 @@
-"""Scenarios that the core does not fulfil yet: each says what must hold, and the reason why it does not.
-
-When one is mended it is moved to the module of its paragraph.
-"""
-
-import pytest
+"""One interruption inside another: what waits, what is turned and what is discarded while something else is asked."""
 
 from controller.table.decide import decide
 from controller.table.decision import Placed
 from controller.table.house import House
-from tests.told import READY, Chapter, play
+from tests.told import READY, Chapter, Scenario, play
 
-told = Chapter([])
+SCENARIOS: list[Scenario] = []
+told = Chapter(SCENARIOS)
 
 FACE_DOWN = House(dealing="face-down")
 
 
-def defect(reason: str) -> pytest.MarkDecorator:
-    """What the core does instead."""
-    return pytest.mark.xfail(strict=True, reason=reason)
-
-
-@defect("the card lies face down again in the Banker's hand, and is counted twice when it is turned there")
 @told(
     FACE_DOWN,
     READY,
@@ -34,7 +24,6 @@ def test_3_12_a_a_card_that_was_turned_stays_turned_in_the_other_hand() -> None:
     """19:47-3.12(a), 3.7(d), 3.1(a): a third card that a correction gives to the Banker lies face up already."""
 
 
-@defect("card_begins lets the card wait without saying so: the record has no place for it until it is dealt")
 def test_3_12_b_a_card_that_waits_for_a_held_one_has_a_place_in_the_record() -> None:
     """19:47-3.12(b), 3.7(b): the held card must be named before the card that began the round is dealt."""
     words = READY + " 9s 2h 9d 3h ?? unseen result collect 2c"
@@ -43,7 +32,6 @@ def test_3_12_b_a_card_that_waits_for_a_held_one_has_a_place_in_the_record() -> 
     assert last.state.drawn in [fact.number for fact in last.facts if isinstance(fact, Placed)]
 
 
-@defect("the card waits until the hands are turned, as if it had been drawn for them")
 @told(
     FACE_DOWN,
     READY,
@@ -57,7 +45,6 @@ def test_3_12_d_an_unread_card_found_face_up_before_the_hands_are_turned() -> No
     """19:47-3.12(d), 3.7(d): it is discarded with its count as soon as it has a name."""
 
 
-@defect("the named card waits, and becomes the Player's third card when the hands are turned")
 @told(
     FACE_DOWN,
     READY,
@@ -72,9 +59,6 @@ def test_3_12_d_an_unread_discard_before_the_hands_are_turned() -> None:
     """19:47-3.12(d), 3.7(d): it is one of the discards as soon as it has a name."""
 
 
-@defect(
-    "what waited while play had stopped is not discarded before the hands are turned, which is refused: a new card is"
-)
 @told(
     FACE_DOWN,
     READY,
