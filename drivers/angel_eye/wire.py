@@ -16,6 +16,12 @@ NAK = 0x15
 PAYLOAD_BIT = 0x80
 """Set in every payload byte after the code letter (sheet, "Report"): payload never looks like a control byte."""
 
+BAUD = 4800
+"""The sheet's rate, and the default for a port with this shoe; 9600 has been seen at one table."""
+
+SEQ_ORDER = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""`1` to `9` and letters have been seen: that letters follow `9` in order is the plain reading of that."""
+
 
 class BccStart(Enum):
     """Where the check of a frame that begins with STX starts: the sheet's example and its text disagree."""
@@ -38,12 +44,9 @@ class Settings:
     last_seq: str | None = None
     """The seq after which `1` comes again. Unset, a `1` after a `9` or a letter may be a wrap and is called no gap."""
 
-
-BAUD = 4800
-"""The sheet's rate, and the default for a port with this shoe; 9600 has been seen at one table."""
-
-SEQ_ORDER = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""`1` to `9` and letters have been seen: that letters follow `9` in order is the plain reading of that."""
+    def __post_init__(self) -> None:
+        if self.last_seq is not None and (len(self.last_seq) != 1 or self.last_seq not in SEQ_ORDER):
+            raise ValueError(f"last_seq {self.last_seq!r}: one of {SEQ_ORDER} is expected, or nothing")
 
 
 class Target(IntEnum):

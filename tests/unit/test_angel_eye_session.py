@@ -249,6 +249,12 @@ def test_a_gap_is_seen_across_a_restart_of_the_host() -> None:
     assert events == [ONLINE, EventsMissing(2, 2), CuttingCardLeft()]
 
 
+@pytest.mark.parametrize("last", ["", "0", "a", "12"])
+def test_a_last_seq_that_no_shoe_sends_is_refused(last: str) -> None:
+    with pytest.raises(ValueError, match="one of 123456789ABC"):
+        Settings(last_seq=last)
+
+
 def test_a_restart_is_no_gap() -> None:
     table = Table()
     table.hear(wire("5", StoodBy()))
