@@ -5,6 +5,7 @@ from typing import Final
 from tests.told import Scenario
 from tests.unit.table import (
     test_correction_scenarios,
+    test_interrupted_scenarios,
     test_irregularity_scenarios,
     test_key_scenarios,
     test_round_scenarios,
@@ -19,5 +20,6 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
     *test_unforeseen_scenarios.SCENARIOS,
     *test_correction_scenarios.SCENARIOS,
     *test_key_scenarios.SCENARIOS,
+    *test_interrupted_scenarios.SCENARIOS,
 )
 """Each has a `name` and `check(decide)`, which raises an AssertionError where a table answers anything else."""

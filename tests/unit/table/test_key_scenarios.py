@@ -295,6 +295,7 @@ def _simulated(phase: str, house: House, words: str, before: str, end: str) -> S
         "banker-facing": "TURN BANKER'S CARD",
     }[phase]
     reached = f"seen {words} | accepted | {shown} | {phase}, simulated=True\n"
+    reached += f"result | rejected no-result-called | {shown} | {phase}\n"
     over = f"{end} | accepted | SHOE IS OVER – RESHUFFLE | over, betting, simulated=False, :\n"
     return Scenario(
         f"{end} in a simulated round, {phase}, after {before.rsplit(maxsplit=1)[-1]} at {len(before)}",
@@ -347,3 +348,20 @@ def test_3_12_c_3_the_shoe_runs_out_wherever_a_simulated_round_stands(game: Game
 )
 def test_3_10_a_the_shoe_s_result_before_a_third_card_is_turned() -> None:
     """19:47-3.10(a), 3.7(d)3 and 4: compared when everybody sees the cards; too early is flagged then."""
+
+
+@told(
+    FACE_DOWN,
+    READY,
+    """
+    bets 2s 2h 2d 3h turn:player | accepted                | TURN BANKER'S HAND
+    4c                           | held draw-before-turned | TURN BANKER'S HAND
+    3d^                          | flagged face-up         | DISCARD 3 FACE UP – 3 TO GO | waiting=4c
+    correct:player1=3s           | accepted                | DISCARD 3 FACE UP – 3 TO GO | facing, waiting=4c
+    void                         | flagged draw-after-result | CARD AFTER RESULT – WAS IT SEEN? YES/NO | called
+    unseen                       | accepted                | DISCARD 3 FACE UP – 3 TO GO | held=4c, discarding
+    4s 4h 4d                     | accepted                | ROUND VOID – COLLECT THE CARDS | discarded=4
+    """,
+)
+def test_3_12_d_a_round_is_voided_while_cards_are_discarded() -> None:
+    """19:47-3.12(d) and (b), 7.11(d) and (b): a card drawn before the one found face up is not among the discards."""
