@@ -1,0 +1,85 @@
+"""What the dealer notices: the last card, and what the panel says. He reads it as a person does, by a few words.
+
+With nothing on the panel (no host listens) he deals straight on. Pure; used by the dealer only.
+"""
+
+from collections.abc import Generator
+from typing import Final, Literal
+
+from firmware_sim.cards import Card
+from firmware_sim.table import Table
+
+LOOK_S: Final = 0.5
+"""A glance: longer than the shoe and the host need to say something about a card, in any test here."""
+
+ANSWER_S: Final = 3.0
+SUPERVISOR_S: Final = 20.0
+"""How long it takes to read a card out, and to have a supervisor come: our assumption."""
+
+NAME: Final = "NAME THE CARD"
+CALL: Final = "CALL SUPERVISOR"
+SUSPENDED: Final = "PLAY IS SUSPENDED"
+GO_ON: Final = "PRESS OK"
+MISSING: Final = "MISSING"
+VOID: Final = "ROUND VOID"
+"""What he looks for among the words of the panel (`controller.table.words`; a test sees that they are still there)."""
+
+Decision = Literal["play-on", "void", "name"]
+
+
+class Attention:
+    """Of one dealer at one table."""
+
+    def __init__(self, table: Table) -> None:
+        self.last: Card | None = None
+        """The card that he drew last."""
+        self.error_seen = True
+        """Whether the next card in error is seen by everybody."""
+        self.supervisor_says: Decision = "play-on"
+        self.void = False
+        """The round on the table is void."""
+        self.turned = False
+        """The first four cards of the round lie face up."""
+        self._panel = table.panel
+
+    def begin_round(self) -> None:
+        """A new round, which nothing has happened to yet."""
+        self.void = False
+        self.turned = False
+
+    def look(self) -> Generator[float, None, None]:
+        """Do what the panel asks for, until it asks for nothing that he would not do anyway."""
+        yield LOOK_S
+        while True:
+            shown = f"{self._panel.upper} {self._panel.lower}"
+            if VOID in shown:
+                self.void = True
+            if NAME in shown and self.last is not None:
+                yield ANSWER_S
+                self._panel.press(f"name-{self.last.face.lower()}")
+            elif CALL in shown:
+                yield from self._supervisor(shown)
+            elif GO_ON in shown:
+                yield ANSWER_S
+                self._panel.press("acknowledge")
+            elif SUSPENDED not in shown:
+                return
+            yield LOOK_S
+
+    def answer_disclosure(self) -> Generator[float, None, None]:
+        """Say whether the card in error was seen."""
+        yield ANSWER_S
+        self._panel.press("seen" if self.error_seen else "unseen")
+        self.error_seen = True
+        yield from self.look()
+
+    def _supervisor(self, shown: str) -> Generator[float, None, None]:
+        """Somebody with the key comes, looks and decides; a card that the host missed may be named."""
+        yield SUPERVISOR_S
+        self._panel.turn_key(turned=True)
+        if self.supervisor_says == "name" and MISSING in shown and self.last is not None:
+            self._panel.press(f"name-{self.last.face.lower()}")
+        else:
+            self._panel.press("void" if self.supervisor_says == "void" else "play-on")
+        self.void = self.void or self.supervisor_says == "void"
+        self._panel.turn_key(turned=False)

@@ -1,0 +1,76 @@
+"""The dealer's panel: keys and a key switch, sixteen lamps, two lines of text and a buzzer. Pure.
+
+What a key means is the table's affair; these are the names under which this panel sends them.
+"""
+
+from typing import Final, Literal
+
+from drivers.commands import Buzz, ClearFault, DeviceCommand, SetLamps, ShowText
+from drivers.events import DeviceFault, FaultCleared, KeyPressed, Kind, SupervisorKey
+from firmware_sim.cards import FACES
+from firmware_sim.devices.model import Firmware, Outcome
+
+DEALER_KEYS: Final = (
+    "open", "inspected", "shuffling", "shuffled", "loaded", "idle", "close",
+    "no-more-bets", "card-player", "card-banker", "turn-player", "turn-banker",
+    "result", "result-player", "result-banker", "result-tie", "collect",
+    "seen", "unseen", "acknowledge",
+)  # fmt: skip
+SUPERVISOR_KEYS: Final = ("void", "play-on", "recut")
+NAME_KEYS: Final = tuple(f"name-{face.lower()}" for face in FACES)
+"""`name-9h`: what an unread card is."""
+
+CORRECTION_KEYS: Final = tuple(
+    f"correct-{hand}-{place}-{face.lower()}" for hand in ("player", "banker") for place in (1, 2, 3) for face in FACES
+)
+"""`correct-player-1-9h`: what the Player's first card was, of the round on the table or else the last one."""
+
+KEYS: Final = frozenset({*DEALER_KEYS, *SUPERVISOR_KEYS, *NAME_KEYS, *CORRECTION_KEYS})
+
+
+class DealersPanel:
+    """What was pressed goes out; what the host wants shown is kept, for whoever looks."""
+
+    kind: Final[Kind] = "panel"
+    capabilities: Final[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        self.upper = ""
+        self.lower = ""
+        self.lit = 0
+        self.blinking = 0
+        self.sound: Literal["short", "long", "alarm", "silent"] = "silent"
+        self.supervisor = False
+        self._firmware = Firmware()
+        self.step = self._firmware.step
+        self.due_in = self._firmware.due_in
+        self.told = self._firmware.told
+
+    def press(self, key: str) -> None:
+        """A key goes down."""
+        self._firmware.notice(KeyPressed(key))
+
+    def turn_key(self, *, turned: bool) -> None:
+        """The supervisor's key switch."""
+        if turned != self.supervisor:
+            self.supervisor = turned
+            self._firmware.notice(SupervisorKey(turned))
+
+    def fail(self, code: int, text: str) -> None:
+        """Something is wrong with the device."""
+        self._firmware.notice(DeviceFault(code, text))
+
+    def obey(self, command: DeviceCommand) -> tuple[Outcome, str]:
+        """Show, light, sound."""
+        match command:
+            case ShowText(upper, lower):
+                self.upper, self.lower = upper, lower
+            case SetLamps(lit, blinking):
+                self.lit, self.blinking = lit, blinking
+            case Buzz(sound):
+                self.sound = sound
+            case ClearFault(code):
+                self._firmware.notice(FaultCleared(code))
+            case _:
+                return "unknown-command", "a panel cannot"
+        return "done", ""

@@ -1,0 +1,179 @@
+"""A dealing shoe: cards go in at once and leave one by one past a reader, which tells what it saw.
+
+The shoe never changes a card; it may misread one, let two out at once, or see less than there is (`Sensors`). A shoe
+that follows the game has its own opinion of where each card goes. Pure; used by the dealer and by faces.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from drivers.commands import ClearFault, DeviceCommand, LockShoe
+from drivers.events import (
+    CardDrawn,
+    CuttingCardOut,
+    DeviceFault,
+    DoubleFeed,
+    FaultCleared,
+    Jam,
+    JamCleared,
+    Kind,
+    LidMoved,
+    LockMoved,
+    PushedBack,
+    ShoeEmpty,
+    ShoeLoaded,
+    ShoeResult,
+    Where,
+)
+from firmware_sim.cards import UNREADABLE, Card, CuttingCard, Sheet
+from firmware_sim.devices.model import Firmware, Outcome
+from firmware_sim.devices.opinion import Opinion
+
+READ_S: Final = 0.05
+"""A reader's time for one card: a brisk dealer draws one a second, so a card is told long before the next."""
+
+SURE: Final = (96, 100)
+"""How sure a clean reading is, in percent: our assumption, no maker publishes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sensors:
+    """What a shoe can see and do; every shoe on the market lacks some of it."""
+
+    sees_backs: bool = True
+    sees_face_up: bool = True
+    says_how_sure: bool = True
+    says_hand: bool = False
+    says_result: bool = False
+    has_lock: bool = True
+    has_lid: bool = True
+
+    @property
+    def capabilities(self) -> tuple[str, ...]:
+        """The names that the open protocol gives them."""
+        names = ("sees_backs", "sees_face_up", "says_how_sure", "says_hand", "says_result", "has_lock", "has_lid")
+        return tuple(name.replace("_", "-") for name in names if getattr(self, name))
+
+
+class DealingShoe:
+    """The cards inside, front first, and what the reader tells of them."""
+
+    kind: Final[Kind] = "shoe"
+
+    def __init__(self, chance: Random, sensors: Sensors | None = None) -> None:
+        self.sensors = sensors or Sensors()
+        self.cards: deque[Sheet] = deque()
+        self.locked = False
+        self.lid_open = False
+        self.jammed = False
+        self.misreads: deque[str] = deque()
+        """What the reader takes the next cards for; `??` is a card that it cannot read."""
+        self.sticking = 0
+        """How many of the next cards bring the one behind along."""
+        self._chance = chance
+        self._firmware = Firmware()
+        self._opinion = Opinion() if self.sensors.says_hand else None
+        self.step = self._firmware.step
+        self.due_in = self._firmware.due_in
+        self.told = self._firmware.told
+
+    @property
+    def capabilities(self) -> tuple[str, ...]:
+        """What this shoe has sensors for."""
+        return self.sensors.capabilities
+
+    # --- what hands do to it ----------------------------------------------------------------------------------------
+
+    def load(self, stack: Iterable[Sheet]) -> None:
+        """Put a stack in."""
+        self.cards.extend(stack)
+        if self._opinion is not None:
+            self._opinion = Opinion()
+        self._firmware.notice(ShoeLoaded())
+
+    def unload(self) -> list[Sheet]:
+        """Take everything out that is still in it."""
+        out = list(self.cards)
+        self.cards.clear()
+        return out
+
+    def draw(self) -> tuple[Sheet, ...]:
+        """Pull at the front card: what comes out. Nothing does while the shoe is locked, jammed or empty."""
+        if self.jammed or not self.cards or (self.locked and self.sensors.has_lock):
+            return ()
+        sticking = self.sticking > 0 and len(self.cards) > 1
+        self.sticking -= sticking
+        out = tuple(self.cards.popleft() for _ in range(1 + sticking))
+        if sticking:
+            self._firmware.notice(DoubleFeed(len(out)), after_s=READ_S)
+        for sheet in out:
+            self._read(sheet)
+        if not self.cards:
+            self._firmware.notice(ShoeEmpty())
+        return out
+
+    def push_back(self, sheet: Sheet, where: Where = "exit") -> None:
+        """A card goes back in, which a shoe notices and does not read."""
+        self.cards.appendleft(sheet)
+        self._firmware.notice(PushedBack(where), after_s=READ_S)
+
+    def move_lid(self, *, is_open: bool) -> None:
+        """Open the lid or close it."""
+        self.lid_open = is_open
+        if self.sensors.has_lid:
+            self._firmware.notice(LidMoved(is_open))
+
+    def jam(self, *, stuck: bool) -> None:
+        """A card sticks, or is freed."""
+        self.jammed = stuck
+        self._firmware.notice(Jam() if stuck else JamCleared())
+
+    def fail(self, code: int, text: str) -> None:
+        """Something is wrong with the device."""
+        self._firmware.notice(DeviceFault(code, text))
+
+    def press_result(self) -> None:
+        """The shoe's own result button, on a shoe that has one."""
+        if self._opinion is not None and self.sensors.says_result:
+            said, pairs = self._opinion.result()
+            self._firmware.notice(ShoeResult(said, pairs))
+
+    # --- what the host wants ----------------------------------------------------------------------------------------
+
+    def obey(self, command: DeviceCommand) -> tuple[Outcome, str]:
+        """Lock, unlock, clear a fault."""
+        match command:
+            case LockShoe(locked) if self.sensors.has_lock:
+                if locked != self.locked:
+                    self.locked = locked
+                    self._firmware.notice(LockMoved(locked))
+                return "done", ""
+            case ClearFault(code):
+                self._firmware.notice(FaultCleared(code))
+                return "done", ""
+            case _:
+                return "unknown-command", "this shoe cannot"
+
+    def _read(self, sheet: Sheet) -> None:
+        """What the reader makes of what passes it."""
+        if isinstance(sheet, CuttingCard):
+            self._firmware.notice(CuttingCardOut(), after_s=READ_S)
+            return
+        self._firmware.notice(self._reading(sheet), after_s=READ_S)
+
+    def _reading(self, card: Card) -> CardDrawn:
+        taken_for = self.misreads.popleft() if self.misreads else card.face
+        sees_it_up = card.face_up and self.sensors.sees_face_up
+        said, index = self._opinion.card(taken_for, face_up=sees_it_up) if self._opinion else (None, None)
+        clear = taken_for != UNREADABLE
+        return CardDrawn(
+            taken_for,
+            face_up=sees_it_up,
+            back=card.back if self.sensors.sees_backs else None,
+            sure=100 if not self.sensors.says_how_sure else self._chance.randint(*SURE) if clear else 0,
+            said=said,
+            index=index,
+        )

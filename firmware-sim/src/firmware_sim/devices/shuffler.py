@@ -1,0 +1,137 @@
+"""A shuffler of two batches: one is shuffled and stored behind the door while the other is played (7.5(h)).
+
+It counts what it shuffles, or miscounts it if a test wants. Pure; used by the dealer and by faces.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from drivers.commands import ClearFault, DeviceCommand, ReleaseBatch, StartShuffle
+from drivers.events import (
+    BatchInserted,
+    BatchReleased,
+    BatchStored,
+    DeviceFault,
+    DoorMoved,
+    FaultCleared,
+    Jam,
+    JamCleared,
+    Kind,
+    ShuffleFinished,
+    ShuffleStarted,
+)
+from firmware_sim.cards import Card, shuffled
+from firmware_sim.devices.model import Firmware, Outcome
+
+SHUFFLE_S: Final = 420.0
+"""Seven minutes for eight decks: our assumption; a shoe is played in about an hour, and makers publish no time."""
+
+
+class TwoBatchShuffler:
+    """One batch in the machine, one in the store."""
+
+    kind: Final[Kind] = "shuffler"
+    capabilities: Final[tuple[str, ...]] = ()
+
+    def __init__(self, chance: Random, shuffle_s: float = SHUFFLE_S) -> None:
+        self.inside: list[Card] = []
+        self.store: list[Card] = []
+        self.tray: list[Card] = []
+        """What was given out and lies ready to be taken."""
+        self.miscount = 0
+        """How many cards too many the next count finds."""
+        self.slug = 0
+        """How many cards the next shuffle leaves in their order."""
+        self.jammed = False
+        self._claimed = 0
+        """What it counted of the batch in the store."""
+        self._chance = chance
+        self._shuffle_s = shuffle_s
+        self._left_s: float | None = None
+        self._firmware = Firmware()
+        self.told = self._firmware.told
+
+    @property
+    def busy(self) -> bool:
+        """Whether it shuffles."""
+        return self._left_s is not None
+
+    def insert(self, batch: Sequence[Card]) -> None:
+        """Put a batch in."""
+        self.inside = list(batch)
+        self._firmware.notice(BatchInserted(_back(self.inside)))
+
+    def start(self) -> tuple[Outcome, str]:
+        """Shuffle what is inside."""
+        if self.busy or self.jammed:
+            return "busy", "jammed" if self.jammed else "shuffling"
+        if not self.inside:
+            return "refused", "no batch inside"
+        self._left_s = self._shuffle_s
+        self._firmware.notice(ShuffleStarted(_back(self.inside)))
+        return "done", ""
+
+    def release(self, back: str | None) -> tuple[Outcome, str]:
+        """Give the stored batch out."""
+        if not self.store or _back(self.store) != back:
+            return "refused", "no such batch in the store"
+        self.tray, self.store = self.store, []
+        self._firmware.notice(BatchReleased(back, self._claimed))
+        return "done", ""
+
+    def take(self) -> list[Card]:
+        """Take the cards out of the tray."""
+        out, self.tray = self.tray, []
+        return out
+
+    def move_door(self, *, is_open: bool) -> None:
+        """Open the door or close it."""
+        self._firmware.notice(DoorMoved(is_open))
+
+    def jam(self, *, stuck: bool) -> None:
+        """A card sticks, or is freed."""
+        self.jammed = stuck
+        self._firmware.notice(Jam() if stuck else JamCleared())
+
+    def fail(self, code: int, text: str) -> None:
+        """Something is wrong with the device."""
+        self._firmware.notice(DeviceFault(code, text))
+
+    def step(self, dt: float) -> None:
+        """So many seconds pass; a jam stops the shuffle."""
+        self._firmware.step(dt)
+        if self._left_s is None or self.jammed:
+            return
+        self._left_s -= dt
+        if self._left_s <= 0:
+            self._left_s = None
+            self._finish()
+
+    def due_in(self) -> float | None:
+        """When the shuffle is done."""
+        return None if self.jammed else self._left_s
+
+    def obey(self, command: DeviceCommand) -> tuple[Outcome, str]:
+        """Shuffle, release, clear a fault."""
+        match command:
+            case StartShuffle():
+                return self.start()
+            case ReleaseBatch(back):
+                return self.release(back)
+            case ClearFault(code):
+                self._firmware.notice(FaultCleared(code))
+                return "done", ""
+            case _:
+                return "unknown-command", "a shuffler cannot"
+
+    def _finish(self) -> None:
+        batch = shuffled(self.inside, self._chance, self.slug)
+        count, back = len(batch) + self.miscount, _back(batch)
+        self.miscount, self.slug, self.inside, self.store = 0, 0, [], batch
+        self._claimed = count
+        self._firmware.notice(ShuffleFinished(back, count), BatchStored(back, count))
+
+
+def _back(batch: Sequence[Card]) -> str | None:
+    return batch[0].back if batch else None

@@ -1,0 +1,92 @@
+"""A model behind the open device protocol: its events are numbered and kept until the host acknowledges them.
+
+The session is `firmware_sim.open_device.session`; here it is given a model to speak for.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from firmware_sim.devices.model import Model
+from firmware_sim.open_device.memory import Identity, Memory
+from firmware_sim.open_device.session import DeviceSession
+
+_FRAME = re.compile(rb"\0[^\0]+\0")
+_LOGS = 2**32
+
+
+class OpenFace:
+    """Numbered events, a boot counter, heartbeats, commands and their answers; with a key, proofs and seals."""
+
+    def __init__(
+        self, model: Model, identity: Identity, chance: Random, key: bytes | None = None, capacity: int | None = None
+    ) -> None:
+        self._model = model
+        self.identity = replace(identity, capabilities=(*model.capabilities, *identity.capabilities))
+        self._chance = chance
+        self._key = key
+        self._memory = self._new_memory(capacity)
+        self._session = self._new_session()
+        self._up = False
+
+    @property
+    def memory(self) -> Memory:
+        """What is not acknowledged yet."""
+        return self._memory
+
+    @property
+    def in_session(self) -> bool:
+        """Whether a host listens."""
+        return self._session.in_session
+
+    def link_up(self, now: float) -> None:
+        """Knock."""
+        self._up = True
+        self._session.link_up(now)
+
+    def link_lost(self, now: float) -> None:  # noqa: ARG002 - the contract of every face
+        """Events are kept for the next time."""
+        self._up = False
+        self._session.link_lost()
+
+    def receive(self, data: bytes, now: float) -> None:
+        """Do what is asked, once, and say what became of it."""
+        for asked in self._session.receive(data, now):
+            outcome, text = self._model.obey(asked.command)
+            self._session.answer(asked.id, outcome, text, now)
+        self.look(now)
+
+    def look(self, now: float) -> None:
+        """What the model told goes into the memory, and out as soon as it may."""
+        for event in self._model.told():
+            self._session.tell(event, now)
+        due = self._session.next_deadline()
+        if due is not None and due <= now:
+            self._session.on_deadline(now)
+
+    def next_deadline(self) -> float | None:
+        """The session's."""
+        return self._session.next_deadline()
+
+    def frames(self) -> list[bytes]:
+        """Each with the zeros around it."""
+        return _FRAME.findall(self._session.bytes_to_send())
+
+    def restart(self, now: float, *, forgets: bool) -> None:
+        """Boot again; without its memory a device begins another log."""
+        boot = self._memory.boot + 1
+        if forgets:
+            self._memory = self._new_memory(self._memory.capacity)
+        self._memory.boot = boot
+        self._session = self._new_session()
+        if self._up:
+            self._session.link_up(now)
+
+    def _new_memory(self, capacity: int | None) -> Memory:
+        log = self._chance.randrange(1, _LOGS)
+        return Memory(log) if capacity is None else Memory(log, capacity=capacity)
+
+    def _new_session(self) -> DeviceSession:
+        fresh_nonce: Callable[[], bytes] = lambda: self._chance.randbytes(16)  # noqa: E731 - typed
+        return DeviceSession(self.identity, self._memory, fresh_nonce, self._key)

@@ -1,0 +1,109 @@
+"""The devices of a table on their wires: a face and two lines for each, and a port that somebody else provides.
+
+Made from a scenario's setup; a shell moves the bytes and calls `say` when something is due. Implements what a shift can
+do to wires (`firmware_sim.shift.Rig`). Pure but for `clock`.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+from random import Random
+from typing import Final, Protocol
+
+from firmware_sim.device import Device
+from firmware_sim.devices.model import Model
+from firmware_sim.faces.angel_eye import AngelEyeFace
+from firmware_sim.faces.face import Face
+from firmware_sim.faces.open_protocol import OpenFace
+from firmware_sim.faults.kinds import LineFault
+from firmware_sim.faults.line import Weather
+from firmware_sim.open_device.memory import Identity
+from firmware_sim.quirks import Firmware, firmware
+from firmware_sim.scenarios.script import Setup
+from firmware_sim.table import DeviceName, Table
+
+SERIALS: Final[dict[DeviceName, str]] = {
+    "shoe": "SIM-SHOE-1",
+    "shuffler": "SIM-SHUFFLER-1",
+    "cutting-card": "SIM-SENSOR-1",
+    "panel": "SIM-PANEL-1",
+}
+"""Who the devices say they are."""
+
+
+class Port(Protocol):
+    """Where a device is plugged in."""
+
+    def plug(self, *, elsewhere: bool) -> None:
+        """Appear, at the same name or at another one."""
+        ...
+
+    def unplug(self) -> None:
+        """Disappear, with whatever was on the way."""
+        ...
+
+
+def key_of(name: str) -> bytes:
+    """The key of a simulated device, for those who try authentication; it is no secret."""
+    return sha256(f"firmware-sim {name}".encode()).digest()
+
+
+class Wires:
+    """Every device of one table on its wire."""
+
+    def __init__(self, table: Table, setup: Setup, seed: int, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._chance = Random(f"wires {seed}")  # noqa: S311 - a simulation must be repeatable
+        self._quirks = firmware(setup.firmware)
+        self.devices: dict[str, Device] = {
+            name: Device(name, self._face(name, model, setup), Random(f"{name} {seed}"))  # noqa: S311 - the same
+            for name, model in table.devices.items()
+        }
+        self.ports: dict[str, Port] = {}
+
+    # --- what a shift can do to it ----------------------------------------------------------------------------------
+
+    def unplug(self, device: str) -> None:
+        """Pull the plug."""
+        self.ports[device].unplug()
+
+    def plug(self, device: str, *, elsewhere: bool = False) -> None:
+        """Put it in again."""
+        self.ports[device].plug(elsewhere=elsewhere)
+
+    def hang(self, device: str, seconds: float) -> None:
+        """Let it stand still."""
+        self.devices[device].hang(seconds, self._clock())
+
+    def restart(self, device: str, *, forgets: bool = False) -> None:
+        """Start it again; a shoe of a revision that forgets does so each time."""
+        forgets = forgets or (device == "shoe" and self._quirks.forgets)
+        self.devices[device].restart(self._clock(), forgets=forgets)
+
+    def strike(self, device: str, *faults: LineFault) -> None:
+        """Spoil the next frames to the host."""
+        self.devices[device].to_host.strike(*faults)
+
+    def weather(self, device: str, weather: Weather | None) -> None:
+        """Spoil frames at random, or no more."""
+        line = self.devices[device].to_host
+        if weather is None:
+            line.calm()
+        line.weather = weather
+
+    def _face(self, name: DeviceName, model: Model, setup: Setup) -> Face:
+        if name == "shoe" and setup.shoe == "angel-eye":
+            return AngelEyeFace(model, self._quirks)
+        return OpenFace(
+            model,
+            _identity(name, model, self._quirks),
+            self._chance,
+            key=key_of(name) if setup.authenticated else None,
+            capacity=self._quirks.store if name == "shoe" else None,
+        )
+
+
+def _identity(name: DeviceName, model: Model, quirks: Firmware) -> Identity:
+    keeps = () if quirks.forgets and name == "shoe" else ("keeps-over-power-loss",)
+    return Identity(
+        model.kind, SERIALS[name], model=f"simulated {model.kind}", firmware=quirks.revision, capabilities=keeps
+    )

@@ -1,0 +1,128 @@
+"""A scenario's text becomes a `Scenario`, or every problem in it at once, each with its line and the nearest word.
+
+    A card lies face up in the shoe                      the title
+    19:47-3.12(d): out of play, with its value more.     what it is about; then an empty line
+
+    seed   7                                             how the table is set up
+    house  decks 8, back red
+
+    20:00  the table opens                               what happens, and not before when
+    +40s   meanwhile the shoe is unplugged               40 s after the line before, whatever the dealer does
+
+    verdicts                                             what the controller must have said at the end
+      flagged  face-up
+      rounds   3
+
+A line that begins with `#` is for the reader only. Pure; the files are read by `library` and by the command.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from firmware_sim.scenarios.script import Scenario, Step
+from firmware_sim.scenarios.sentences import NotUnderstood, Template, understand
+from firmware_sim.scenarios.settings import read_setup
+from firmware_sim.scenarios.verdicts import read_verdicts
+
+_CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d))?\s+(.*)")
+_AFTER = re.compile(r"\+(\d{1,5}(?:\.\d{1,3})?)\s*(s|min)\s+(.*)")
+_NIGHT_S: Final = 24 * 3600
+SECTION: Final = "verdicts"
+MEANWHILE: Final = "meanwhile "
+_TO_TITLE: Final = "a title on the first line"
+
+
+class ScenarioWrong(Exception):  # noqa: N818 - the author's file is wrong, not this program
+    """Everything that is wrong with a scenario, in the order of its lines."""
+
+    def __init__(self, problems: Iterable[str]) -> None:
+        self.problems = list(problems)
+        super().__init__("\n".join(self.problems))
+
+
+def read(text: str, name: str, templates: Iterable[Template]) -> Scenario:
+    """The scenario in this text; `name` is the file's, for its problems."""
+    reader = _Reader(name, list(templates))
+    return reader.read(text.lstrip("\ufeff").splitlines())
+
+
+class _Reader:
+    """One reading of one file."""
+
+    def __init__(self, name: str, templates: list[Template]) -> None:
+        self._name = name
+        self._templates = templates
+        self._problems: list[tuple[int, str]] = []
+
+    def read(self, lines: list[str]) -> Scenario:
+        """Section by section."""
+        title, remark, at = self._head(lines)
+        body = [(number, line.strip()) for number, line in enumerate(lines, 1) if number > at]
+        body = [(number, line) for number, line in body if line and not line.startswith("#")]
+        ends = next((place for place, (_, line) in enumerate(body) if line.lower() == SECTION), len(body))
+        happens = [(number, line) for number, line in body[:ends] if line[:1].isdigit() or line.startswith("+")]
+        settings = [(number, line) for number, line in body[:ends] if (number, line) not in happens]
+        setup = read_setup(settings, self._problem)
+        steps = self._steps(happens)
+        if ends == len(body):
+            self._problem(len(lines), NotUnderstood("the end of the file", f'a section "{SECTION}"'))
+        verdicts = read_verdicts(body[ends + 1 :], self._problem)
+        if self._problems:
+            raise ScenarioWrong(f"{self._name}, line {number}: {what}" for number, what in sorted(self._problems))
+        return Scenario(self._name, title, remark, setup, steps, verdicts)
+
+    def _problem(self, number: int, what: NotUnderstood) -> None:
+        self._problems.append((number, str(what)))
+
+    def _head(self, lines: list[str]) -> tuple[str, str, int]:
+        """The title, the remark, and the last line of them."""
+        head: list[str] = []
+        for line in lines:
+            if not line.strip():
+                break
+            head.append(line.strip())
+        if not head or _CLOCK.fullmatch(head[0]):
+            self._problem(1, NotUnderstood(head[0] if head else "nothing", _TO_TITLE))
+            return "", "", 0
+        return head[0], " ".join(head[1:]), len(head)
+
+    def _steps(self, lines: list[tuple[int, str]]) -> tuple[Step, ...]:
+        steps: list[Step] = []
+        last_s, first_s, night = 0.0, None, 0
+        for number, line in lines:
+            at_s, after_s, rest = self._time(number, line)
+            if at_s is not None:
+                first_s = at_s if first_s is None else first_s
+                if at_s + night < last_s and last_s - at_s - night > _NIGHT_S / 2:
+                    night += _NIGHT_S  # past midnight
+                if at_s + night < last_s:
+                    self._problem(number, NotUnderstood(line.split()[0], "a time not before that of the line above"))
+                last_s = at_s + night
+                at_s = last_s - first_s
+            step = self._step(number, rest, at_s, after_s)
+            if step is not None:
+                steps.append(step)
+        return tuple(steps)
+
+    def _time(self, number: int, line: str) -> tuple[float | None, float | None, str]:
+        if found := _CLOCK.fullmatch(line):
+            hours, minutes, seconds = int(found[1]), int(found[2]), int(found[3] or 0)
+            if hours < 24 and minutes < 60 and seconds < 60:  # noqa: PLR2004 - a clock
+                return 3600.0 * hours + 60.0 * minutes + seconds, None, found[4]
+        if found := _AFTER.fullmatch(line):
+            return None, float(found[1]) * (60.0 if found[2] == "min" else 1.0), found[3]
+        self._problem(number, NotUnderstood(line.split(maxsplit=1)[0], "a time such as 20:15, 20:15:30, +5s or +2min"))
+        return None, None, ""
+
+    def _step(self, number: int, text: str, at_s: float | None, after_s: float | None) -> Step | None:
+        meanwhile = text.lower().startswith(MEANWHILE)
+        sentence = text[len(MEANWHILE) :] if meanwhile else text
+        if not sentence:
+            return None
+        try:
+            template, values = understand(sentence, self._templates)
+        except NotUnderstood as problem:
+            self._problem(number, problem)
+            return None
+        return Step(number, template.text, values, at_s, after_s, meanwhile)

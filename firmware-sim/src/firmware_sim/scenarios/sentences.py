@@ -1,0 +1,177 @@
+"""Sentences: how a line of a report is understood, word by word, and what is said about one that is not.
+
+A template is plain words with blanks, `the next {count} cards are {cards}`. Pure; `acts` has the list of
+them, `reading` and the control door use it.
+"""
+
+import re
+from collections.abc import Callable, Container, Iterable, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher, get_close_matches
+from typing import Final
+
+from firmware_sim.cards import FACES
+from firmware_sim.devices.panel import KEYS
+from firmware_sim.scenarios.script import Values
+from firmware_sim.table import DEVICE_NAMES
+
+Value = str | int | float | tuple[str, ...]
+
+NUMBERS: Final = {
+    "a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
+    "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
+}  # fmt: skip
+COLOURS: Final = ("red", "blue", "green", "black", "brown", "purple", "yellow", "orange")
+_NEAR: Final = 0.5
+"""How alike two words must be, from 0 to 1, before one is proposed for the other: difflib's usual 0.6 misses `shue`."""
+
+
+class NotUnderstood(Exception):  # noqa: N818 - their words, not our error
+    """A line that says nothing: what was found, what was expected, and the nearest valid word."""
+
+    def __init__(self, found: str, expected: str, nearest: str | None = None) -> None:
+        self.found = found
+        self.expected = expected
+        self.nearest = nearest
+        super().__init__(f'found "{found}", expected {expected}' + (f'; did you mean "{nearest}"?' if nearest else ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """One kind of gap in a template: what it expects, which words it knows, and how it reads a word."""
+
+    expected: str
+    read: Callable[[str], Value | None]
+    words: tuple[str, ...] = ()
+    many: bool = False
+    """Whether it takes every word up to the end."""
+
+
+def _count(word: str) -> int | None:
+    return NUMBERS.get(word) if not word.isdigit() else int(word)
+
+
+def _number(word: str) -> float | None:
+    if word in NUMBERS:
+        return float(NUMBERS[word])
+    return float(word) if re.fullmatch(r"\d{1,6}(\.\d{1,3})?", word) else None
+
+
+def _card(word: str) -> str | None:
+    card = word[:-1].upper().replace("10", "T") + word[-1:].lower()
+    return card if card in FACES else None
+
+
+def _one_of(*words: str) -> Callable[[str], str | None]:
+    return lambda word: word if word in words else None
+
+
+BLANKS: Final[dict[str, Blank]] = {
+    "count": Blank("a number", _count, tuple(NUMBERS)),
+    "number": Blank("a number", _number),
+    "card": Blank("a card such as 9h", _card),
+    "cards": Blank("cards such as 9h Td As", _card, many=True),
+    "colour": Blank("a colour", _one_of(*COLOURS), COLOURS),
+    "device": Blank(f"a device ({', '.join(DEVICE_NAMES)})", _one_of(*DEVICE_NAMES), DEVICE_NAMES),
+    "key": Blank("a key of the panel", _one_of(*sorted(KEYS)), tuple(sorted(KEYS))),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A sentence with blanks."""
+
+    text: str
+
+    @property
+    def words(self) -> list[str]:
+        """Its words; a blank is one."""
+        return self.text.split()
+
+    def match(self, said: Sequence[str]) -> tuple[int, Values | None]:
+        """How many words of what was said it agrees with, and the values of its blanks if it agrees with all."""
+        values: list[Value] = []
+        for at, word in enumerate(self.words):
+            blank = BLANKS.get(word.strip("{}")) if word.startswith("{") else None
+            if blank is None:
+                if at >= len(said) or said[at] != word:
+                    return at, None
+                continue
+            if blank.many:
+                return self._rest(blank, said, at, values)
+            value = blank.read(said[at]) if at < len(said) else None
+            if value is None:
+                return at, None
+            values.append(value)
+        return (len(said), tuple(values)) if len(said) == len(self.words) else (len(self.words), None)
+
+    @staticmethod
+    def _rest(blank: Blank, said: Sequence[str], at: int, values: list[Value]) -> tuple[int, Values | None]:
+        read = [blank.read(word) for word in said[at:]]
+        good = [str(value) for value in read if value is not None]
+        if not read or len(good) < len(read):
+            return at + (read.index(None) if None in read else 0), None
+        return len(said), (*values, tuple(good))
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The valid word that was probably meant."""
+    return next(iter(get_close_matches(word, list(known), n=1, cutoff=_NEAR)), None)
+
+
+def only_once(word: str, seen: Container[str]) -> str:
+    """The word, unless it stood there before."""
+    if word in seen:
+        raise NotUnderstood(word, "each of them once")
+    return word
+
+
+def split(text: str) -> list[str]:
+    """The words of a line: commas and a full stop mean nothing, nor do capitals, but for those of a card."""
+    return [word.lower() for word in text.replace(",", " ").rstrip(". ").split()]
+
+
+def understand(text: str, templates: Iterable[Template]) -> tuple[Template, Values]:
+    """The template that a line fits, with the values in its blanks."""
+    said, known = split(text), list(templates)
+    if not said:
+        raise NotUnderstood("nothing", "what happened")
+    furthest: list[Template] = []
+    reached = 0
+    for template in known:
+        at, values = template.match(said)
+        if values is not None:
+            return template, values
+        if at >= reached:
+            furthest = [*(furthest if at == reached else []), template]
+            reached = at
+    if not reached:
+        raise NotUnderstood(text.strip(), "what happened", _nearest_sentence(said, known))
+    raise _wrong_word(said, reached, furthest)
+
+
+def _wrong_word(said: Sequence[str], at: int, templates: Sequence[Template]) -> NotUnderstood:
+    """All these sentences agree up to this word."""
+    found = said[at] if at < len(said) else "the end of the line"
+    expected: list[str] = []
+    words: list[str] = []
+    for template in templates:
+        here = template.words[at] if at < len(template.words) else "the end of the line"
+        blank = BLANKS.get(here.strip("{}")) if here.startswith("{") else None
+        if blank is None and template.words[-1:] and template.words[-1].strip("{}") == "cards" and here == found:
+            continue
+        expected.append(blank.expected if blank else f'"{here}"' if here != "the end of the line" else here)
+        words += blank.words if blank else [here]
+    if at < len(said) and not expected:
+        expected = [BLANKS["cards"].expected]
+    unique = list(dict.fromkeys(expected))
+    return NotUnderstood(found, " or ".join(unique), nearest(found, words) if at < len(said) else None)
+
+
+def _nearest_sentence(said: Sequence[str], templates: Sequence[Template]) -> str | None:
+    scored = [(SequenceMatcher(None, said, template.words).ratio(), template.text) for template in templates]
+    score, text = max(scored, default=(0.0, ""))
+    if score > 0:
+        return text
+    near = get_close_matches(" ".join(said), [template.text for template in templates], n=1, cutoff=0.0)
+    return near[0] if near else None

@@ -1,0 +1,56 @@
+"""The last section of a scenario: what the controller must have said at its end. Pure.
+
+flagged   face-up            once, as every flag that stands alone; `flagged jam 2` twice
+rejected  1                  so many inputs without effect; none where it is not said
+held      3
+rounds    12
+told      frame-refused 2    a report about a device, at least so often
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from firmware_sim.scenarios.flags import FLAGS, REPORTS
+from firmware_sim.scenarios.script import Verdicts
+from firmware_sim.scenarios.sentences import NotUnderstood, nearest, only_once
+
+WORDS: Final = ("flagged", "rejected", "held", "rounds", "told")
+
+
+def read_verdicts(lines: Iterable[tuple[int, str]], problem: Callable[[int, NotUnderstood], None]) -> Verdicts:
+    """What these lines demand; each problem is told with its line."""
+    named: dict[str, dict[str, int]] = {"flagged": {}, "told": {}}
+    counts: dict[str, int] = {}
+    for number, line in lines:
+        word, *rest = line.lower().split()
+        try:
+            match word:
+                case "flagged" | "told":
+                    name, count = _named(rest, FLAGS if word == "flagged" else REPORTS)
+                    named[word][only_once(name, named[word])] = count
+                case "rejected" | "held" | "rounds":
+                    counts[only_once(word, counts)] = _count(rest)
+                case _:
+                    problem(number, NotUnderstood(word, ", ".join(WORDS), nearest(word, WORDS)))
+        except NotUnderstood as what:
+            problem(number, what)
+    return Verdicts(
+        flagged=named["flagged"],
+        rejected=counts.get("rejected", 0),
+        held=counts.get("held", 0),
+        rounds=counts.get("rounds"),
+        told=named["told"],
+    )
+
+
+def _named(rest: list[str], known: tuple[str, ...]) -> tuple[str, int]:
+    name = rest[0] if rest else "the end of the line"
+    if name not in known:
+        raise NotUnderstood(name, "one of the irregularities" if known is FLAGS else "a report", nearest(name, known))
+    return name, _count(rest[1:]) if rest[1:] else 1
+
+
+def _count(rest: list[str]) -> int:
+    if len(rest) != 1 or not rest[0].isdigit():
+        raise NotUnderstood(" ".join(rest) or "the end of the line", "a number")
+    return int(rest[0])

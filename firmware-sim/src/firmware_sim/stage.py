@@ -1,0 +1,71 @@
+"""A scenario set up to be played: the shift, and each line of its report understood as something to do.
+
+`stage` makes it; whoever has a clock steps it. Without a rig its devices have no wires, and what they tell is taken
+from the table directly.
+"""
+
+from collections.abc import Iterator
+
+from firmware_sim.dealer import Pauses
+from firmware_sim.quirks import firmware
+from firmware_sim.scenarios.acts import ACTS, WIRED
+from firmware_sim.scenarios.script import Scenario, Setup, Step
+from firmware_sim.scenarios.sentences import NotUnderstood, Template, understand
+from firmware_sim.shift import Shift
+
+
+class CannotHappen(Exception):  # noqa: N818 - their report, not our error
+    """A line that can be read and cannot be done, as when the card that it wants is not in the shoe."""
+
+
+def stage(setup: Setup, steps: tuple[Step, ...] = (), seed: int | None = None) -> Shift:
+    """A table ready for its evening."""
+    shift = Shift(setup.house, setup.seed if seed is None else seed, firmware(setup.firmware).sensors)
+    shift.says_loaded = setup.shoe == "angel-eye"
+    shift.begin = lambda step: begin(shift, step)
+    shift.report(*steps)
+    return shift
+
+
+def stage_scenario(scenario: Scenario, seed: int | None = None) -> Shift:
+    """The table of a scenario, with its report."""
+    return stage(scenario.setup, scenario.steps, seed)
+
+
+def needs_wires(scenario: Scenario) -> bool:
+    """Whether it is about devices and wires, so that it says nothing where there are none."""
+    return scenario.setup.shoe != "open" or any(step.sentence in WIRED for step in scenario.steps)
+
+
+def begin(shift: Shift, step: Step) -> Pauses | None:
+    """Do what a line says, or give what the dealer has to do for it."""
+    try:
+        return ACTS[Template(step.sentence)](shift, *step.values)
+    except (ValueError, IndexError) as error:
+        where = f"line {step.line}: " if step.line else ""
+        raise CannotHappen(f"{where}{step.sentence}: {error}") from error
+
+
+def do(shift: Shift, sentence: str) -> None:
+    """One sentence, now: what a person at the control door says."""
+    meanwhile = sentence.strip().lower().startswith("meanwhile ")
+    words = sentence.strip()[len("meanwhile ") :] if meanwhile else sentence
+    template, values = understand(words, ACTS)
+    act = begin(shift, Step(0, template.text, values))
+    if act is not None:
+        shift.dealer_does(act)
+
+
+def moments(shift: Shift, most_s: float = 7 * 24 * 3600.0) -> Iterator[float]:
+    """Bring a shift forward from one thing that happens to the next, until it is over: the seconds of each step."""
+    passed = 0.0
+    while not shift.over:
+        dt = shift.due_in()
+        if dt is None or passed > most_s:
+            raise CannotHappen(f"nothing happens any more after {passed:g} s, and the report is not over")
+        passed += dt
+        shift.step(dt)
+        yield dt
+
+
+__all__ = ["CannotHappen", "NotUnderstood", "begin", "do", "moments", "needs_wires", "stage", "stage_scenario"]

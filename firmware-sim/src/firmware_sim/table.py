@@ -1,0 +1,116 @@
+"""A baccarat table: the devices on it and every physical card, each in exactly one place.
+
+Whoever moves a card (the dealer, a cheat, a test) moves it here, so nothing appears or vanishes: `count` proves it.
+Pure: time by `step`, chance by a seed.
+"""
+
+from random import Random
+from typing import Final, Literal
+
+from drivers.events import Kind
+from firmware_sim.baccarat import Hand
+from firmware_sim.cards import Card, Sheet, cut, new_decks, with_cutting_cards
+from firmware_sim.devices.cutting_card import CuttingCardSensor
+from firmware_sim.devices.model import Model
+from firmware_sim.devices.panel import DealersPanel
+from firmware_sim.devices.shoe import DealingShoe, Sensors
+from firmware_sim.devices.shuffler import TwoBatchShuffler
+from firmware_sim.house import HouseRules
+
+DeviceName = Literal["shoe", "shuffler", "cutting-card", "panel"]
+DEVICE_NAMES: Final[tuple[DeviceName, ...]] = ("shoe", "shuffler", "cutting-card", "panel")
+
+
+class Table:
+    """The cards: `stack` on the table, in the shoe, in the hands, in the discards, held, in the shuffler, or away."""
+
+    def __init__(self, house: HouseRules, seed: int, sensors: Sensors | None = None) -> None:
+        self.house = house
+        self.chance = Random(seed)  # noqa: S311 - a simulation must be repeatable
+        self.shoe = DealingShoe(self.chance, sensors)
+        self.shuffler = TwoBatchShuffler(self.chance)
+        self.sensor = CuttingCardSensor()
+        self.panel = DealersPanel()
+        self.stack: list[Card] = new_decks(house.decks, house.backs[0])
+        self.waiting: list[Card] = [card for back in house.backs[1:] for card in new_decks(house.decks, back)]
+        """The batch that is not at play, while it is not in the shuffler."""
+        self.hands: dict[Hand, list[Card]] = {"player": [], "banker": []}
+        self.held: list[Card] = []
+        """Cards in error that nobody saw: the first of the next round."""
+        self.discards: list[Card] = []
+        self.away: list[Card] = []
+        """Taken from the table by somebody."""
+        self.power_failures = 0
+        """How often the power of the whole table, the computer's too, has failed."""
+
+    @property
+    def devices(self) -> dict[DeviceName, Model]:
+        """Every device by its name."""
+        return {"shoe": self.shoe, "shuffler": self.shuffler, "cutting-card": self.sensor, "panel": self.panel}
+
+    def kinds(self) -> dict[DeviceName, Kind]:
+        """What kind each of them is."""
+        return {name: device.kind for name, device in self.devices.items()}
+
+    def step(self, dt: float) -> None:
+        """So many seconds pass for every device."""
+        for device in self.devices.values():
+            device.step(dt)
+
+    def due_in(self) -> float | None:
+        """When a device does something by itself."""
+        times = (device.due_in() for device in self.devices.values())
+        return min((time for time in times if time is not None), default=None)
+
+    def faces(self, hand: Hand) -> list[str]:
+        """What a hand shows."""
+        return [card.face for card in self.hands[hand]]
+
+    def count(self) -> int:
+        """Every card there is, wherever it lies."""
+        places = (
+            self.stack,
+            self.waiting,
+            *self.hands.values(),
+            self.held,
+            self.discards,
+            self.away,
+            self.shuffler.inside,
+            self.shuffler.store,
+            self.shuffler.tray,
+            [sheet for sheet in self.shoe.cards if isinstance(sheet, Card)],
+        )
+        return sum(len(place) for place in places)
+
+    # --- what a dealer's hands do -----------------------------------------------------------------------------------
+
+    def cut_at(self, front: int) -> None:
+        """The stack is cut."""
+        back = len(self.stack) - front
+        self.stack = cut(self.stack, front)
+        self.sensor.see_cut(front, back)
+
+    def load(self, from_back: int, *, second_at_end: bool) -> None:
+        """The stack goes into the shoe, with its cutting cards."""
+        stack: list[Sheet] = with_cutting_cards(self.stack, from_back, second_at_end=second_at_end)
+        self.stack = []
+        self.shoe.load(stack)
+
+    def discard(self, *cards: Card) -> None:
+        """These cards go to the discards, face up."""
+        self.discards += cards
+        self.sensor.see_rack(self.discards)
+
+    def collect(self) -> None:
+        """The round's cards go to the discards."""
+        cards = [card for hand in self.hands.values() for card in hand]
+        for hand in self.hands.values():
+            hand.clear()
+        self.discard(*cards)
+
+    def gather(self) -> None:
+        """The shoe is over: everything that was played lies on the table as one stack, cutting cards aside."""
+        left = [sheet for sheet in self.shoe.unload() if isinstance(sheet, Card)]
+        self.stack += [card.turned_over() if card.face_up else card for card in (*self.discards, *self.held, *left)]
+        self.discards, self.held = [], []
+        self.sensor.see_rack(())

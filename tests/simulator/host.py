@@ -1,0 +1,92 @@
+"""A controller in a test: reports of devices in, the core's decisions counted, its prompts on the simulated panel."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from controller.table import inputs
+from controller.table.decide import decide
+from controller.table.decision import Decision, Verdict
+from controller.table.house import House
+from controller.table.inputs import Input
+from controller.table.state import opened
+from drivers.commands import ShowText
+from drivers.events import DeviceEvent
+from firmware_sim.house import HouseRules
+from firmware_sim.scenarios.script import Verdicts
+from tests.simulator.inbox import Inbox
+
+
+def house(rules: HouseRules) -> House:
+    """The same house, in the controller's words."""
+    return House(
+        game=rules.game,
+        decks=rules.decks,
+        dealing=rules.dealing,
+        no_more_bets=rules.no_more_bets,
+        error_card=rules.error_card,
+        error_ten=rules.error_ten,
+        cutting_card_before_first_card=rules.cutting_card_before_first_card,
+        back=rules.back,
+    )
+
+
+class Host:
+    """One table's controller."""
+
+    def __init__(self, rules: HouseRules) -> None:
+        self.state = opened(house(rules))
+        self.flags: Counter[str] = Counter()
+        self.told: Counter[str] = Counter()
+        self.rejected: list[tuple[Input, str]] = []
+        self.held = 0
+        self.rounds = 0
+        self.log: list[str] = []
+        self.shows = ShowText("", "")
+        self._inbox = Inbox()
+        self._shown = ShowText("", "")
+
+    def hear(self, device: str, told: list[DeviceEvent]) -> None:
+        """What a device told, in the order in which it did."""
+        for event in told:
+            self.told[str(event.__struct_config__.tag)] += 1
+        for each in self._inbox.inputs(device, told):
+            self.judge(each)
+
+    def restart(self) -> None:
+        """The computer's power was gone for a moment."""
+        self.judge(inputs.Restarted())
+
+    def judge(self, event: Input) -> Decision:
+        """One input."""
+        decision = decide(self.state, event)
+        self.rounds += max(len(decision.state.deals) - len(self.state.deals), 0)
+        self.state = decision.state
+        self.flags.update(code.value for code in decision.flags)
+        if decision.verdict is Verdict.REJECTED:
+            assert decision.reason is not None
+            self.rejected.append((event, decision.reason.value))
+        self.held += decision.verdict is Verdict.HELD
+        panel = (*decision.prompt.panel, "", "")
+        self.shows = ShowText(panel[0], panel[1])
+        reason = f" ({decision.reason.value})" if decision.reason else ""
+        flags = " ".join(code.value for code in decision.flags)
+        self.log.append(
+            f"{msgspec.json.encode(event).decode()} {decision.verdict.value}{reason} {flags} | {decision.prompt.text}"
+        )
+        return decision
+
+    def to_show(self) -> ShowText | None:
+        """What the panel must be told to show, once."""
+        if self.shows == self._shown:
+            return None
+        self._shown = self.shows
+        return self.shows
+
+    def came_to(self, wanted: Verdicts) -> Verdicts:
+        """What it all came to, in the words of a scenario; of what was told only what the scenario asks for."""
+        told = {name: min(self.told[name], count) for name, count in wanted.told.items()}
+        rounds = None if wanted.rounds is None else self.rounds
+        return Verdicts(dict(self.flags), len(self.rejected), self.held, rounds, told)

@@ -1,0 +1,242 @@
+"""The device models: what they notice, and that no card is ever invented or lost."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from controller.rules import third_card
+from controller.rules.cards import VALUE, Card
+from controller.rules.hands import point_count, winner
+from drivers import commands, events
+from firmware_sim.baccarat import burn_count, next_hand, outcome, points, worth
+from firmware_sim.cards import FACES, CuttingCard, cut, new_decks, shuffled, with_cutting_cards
+from firmware_sim.cards import Card as PhysicalCard
+from firmware_sim.devices.cutting_card import CuttingCardSensor
+from firmware_sim.devices.model import Firmware, Model
+from firmware_sim.devices.panel import DealersPanel
+from firmware_sim.devices.shoe import READ_S, DealingShoe, Sensors
+from firmware_sim.devices.shuffler import SHUFFLE_S, TwoBatchShuffler
+from firmware_sim.house import HouseRules
+from firmware_sim.table import Table
+
+
+def red(*faces: str) -> list[PhysicalCard]:
+    return [PhysicalCard(face, "red") for face in faces]
+
+
+def a_shoe(*faces: str, sensors: Sensors | None = None) -> DealingShoe:
+    shoe = DealingShoe(Random(1), sensors or Sensors(says_how_sure=False))
+    shoe.load(red(*faces))
+    shoe.told()
+    return shoe
+
+
+def seen(shoe: DealingShoe) -> list[events.DeviceEvent]:
+    shoe.step(READ_S)
+    return shoe.told()
+
+
+# --- what the dealer knows --------------------------------------------------------------------------------------------
+
+HANDS = st.lists(st.sampled_from(FACES), min_size=4, max_size=6)
+
+
+@given(HANDS)
+def test_the_dealer_knows_the_tables(faces: list[str]) -> None:
+    """19:47-3.9: his rhyme and the controller's tables give the next card to the same hand."""
+    player, banker = [faces[0], faces[2]], [faces[1], faces[3]]
+    two, other = point_count(map(Card, player)), point_count(map(Card, banker))
+    natural = max(two, other) >= 8
+    assert (points(player), points(banker)) == (two, other)
+    if natural:
+        assert next_hand(player, banker) is None
+    elif third_card.player_draws(two):
+        assert next_hand(player, banker) == "player"
+        third = faces[4] if len(faces) > 4 else "Ks"
+        draws = third_card.banker_draws(other, VALUE[Card(third)])
+        assert next_hand([*player, third], banker) == ("banker" if draws else None)
+    else:
+        assert next_hand(player, banker) == ("banker" if third_card.banker_draws(other) else None)
+    assert outcome(player, banker) == winner(two, other)
+
+
+def test_a_ten_is_worth_nothing_and_burns_ten() -> None:
+    assert [worth(face) for face in ("As", "9h", "Td", "Kc")] == [1, 9, 0, 0]
+    assert [burn_count(face) for face in ("As", "9h", "Td", "Kc")] == [1, 9, 10, 10]
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+@given(st.integers(0, 2**32), st.integers(0, 416))
+def test_shuffling_and_cutting_keep_every_card(seed: int, at: int) -> None:
+    cards = new_decks(8, "red")
+    moved = cut(shuffled(cards, Random(seed), slug=at), at)
+    assert sorted(moved, key=lambda card: card.face) == sorted(cards, key=lambda card: card.face)
+
+
+def test_a_slug_keeps_its_order() -> None:
+    cards = new_decks(1, "red")
+    moved = shuffled(cards, Random(5), slug=20)
+    at = moved.index(cards[0])
+    assert moved[at : at + 20] == cards[:20]
+
+
+def test_the_cutting_cards_stand_where_they_were_put() -> None:
+    stack = with_cutting_cards(new_decks(1, "red"), 14)
+    assert [at for at, sheet in enumerate(stack) if isinstance(sheet, CuttingCard)] == [38, 53]
+
+
+# --- the shoe ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_told_when_it_was_read_and_not_before() -> None:
+    shoe = a_shoe("9h", "Td")
+    shoe.draw()
+    assert shoe.told() == []
+    assert shoe.due_in() == pytest.approx(READ_S)
+    assert seen(shoe) == [events.CardDrawn("9h", back="red")]
+
+
+def test_a_shoe_without_sensors_says_the_neutral_value() -> None:
+    shoe = a_shoe("9h", sensors=Sensors(sees_backs=False, sees_face_up=False, says_how_sure=False))
+    shoe.cards[0] = PhysicalCard("9h", "red", face_up=True)
+    shoe.draw()
+    assert seen(shoe) == [events.CardDrawn("9h"), events.ShoeEmpty()]
+
+
+def test_two_cards_at_once_are_both_told() -> None:
+    shoe = a_shoe("9h", "Td", "As")
+    shoe.sticking = 1
+    assert shoe.draw() == tuple(red("9h", "Td"))
+    assert [type(event).__name__ for event in seen(shoe)] == ["DoubleFeed", "CardDrawn", "CardDrawn"]
+
+
+def test_a_misread_card_is_still_the_card() -> None:
+    shoe = a_shoe("9h", "Td")
+    shoe.misreads += ["As", "??"]
+    assert [shoe.draw(), shoe.draw()] == [tuple(red("9h")), tuple(red("Td"))]
+    assert [event.card for event in seen(shoe) if isinstance(event, events.CardDrawn)] == ["As", "??"]
+
+
+@pytest.mark.parametrize("how", ["locked", "jammed"])
+def test_a_shoe_that_is_shut_gives_nothing(how: str) -> None:
+    shoe = a_shoe("9h")
+    setattr(shoe, how, True)
+    assert shoe.draw() == ()
+
+
+def test_the_lock_is_told_once() -> None:
+    shoe = a_shoe()
+    assert shoe.obey(commands.LockShoe(locked=True)) == ("done", "")
+    assert shoe.obey(commands.LockShoe(locked=True)) == ("done", "")
+    assert shoe.told() == [events.LockMoved(locked=True)]
+    assert shoe.obey(commands.StartShuffle())[0] == "unknown-command"
+
+
+def test_a_shoe_that_follows_the_game_has_an_opinion() -> None:
+    shoe = a_shoe("As", "2h", "9s", "2h", "9d", "3h", sensors=Sensors(says_hand=True, says_result=True))
+    for _ in range(6):
+        shoe.draw()
+    cards = [event for event in seen(shoe) if isinstance(event, events.CardDrawn)]
+    assert [card.said for card in cards] == ["burn", "burn", "player", "banker", "player", "banker"]
+    shoe.press_result()
+    assert shoe.told() == [events.ShoeResult("player", "player")]
+    shoe.press_result()
+    assert shoe.told() == [events.ShoeResult("abandoned", "none")]
+
+
+@given(st.lists(st.sampled_from(("draw", "push", "jam", "free", "step", "stick")), max_size=60))
+def test_whatever_is_done_to_a_shoe_no_card_is_invented(done: list[str]) -> None:
+    shoe = a_shoe(*FACES)
+    out: list[PhysicalCard] = []
+    for what in done:
+        match what:
+            case "draw":
+                out += [sheet for sheet in shoe.draw() if isinstance(sheet, PhysicalCard)]
+            case "push" if out:
+                shoe.push_back(out.pop())
+            case "jam" | "free":
+                shoe.jam(stuck=what == "jam")
+            case "stick":
+                shoe.sticking = 1
+            case _:
+                shoe.step(0.1)
+    assert sorted(card.face for card in (*out, *shoe.cards) if isinstance(card, PhysicalCard)) == sorted(FACES)
+
+
+# --- the others -------------------------------------------------------------------------------------------------------
+
+
+def test_a_shuffle_takes_its_time_and_counts() -> None:
+    shuffler = TwoBatchShuffler(Random(1))
+    shuffler.insert(new_decks(8, "red"))
+    shuffler.miscount = -1
+    assert shuffler.start() == ("done", "")
+    assert shuffler.start()[0] == "busy"
+    shuffler.step(SHUFFLE_S - 1)
+    assert shuffler.due_in() == pytest.approx(1)
+    shuffler.step(1)
+    assert shuffler.obey(commands.ReleaseBatch("blue"))[0] == "refused"
+    assert shuffler.obey(commands.ReleaseBatch("red"))[0] == "done"
+    assert len(shuffler.take()) == 416
+    assert shuffler.told() == [
+        events.BatchInserted("red"),
+        events.ShuffleStarted("red"),
+        events.ShuffleFinished("red", 415),
+        events.BatchStored("red", 415),
+        events.BatchReleased("red", 415),
+    ]
+    assert shuffler.obey(commands.StartShuffle())[0] == "refused"
+
+
+def test_a_jam_stops_the_shuffle() -> None:
+    shuffler = TwoBatchShuffler(Random(1))
+    shuffler.insert(new_decks(1, "red"))
+    shuffler.obey(commands.StartShuffle())
+    shuffler.jam(stuck=True)
+    shuffler.step(2 * SHUFFLE_S)
+    assert shuffler.busy
+    assert shuffler.due_in() is None
+    shuffler.jam(stuck=False)
+    shuffler.step(SHUFFLE_S)
+    assert not shuffler.busy
+
+
+def test_the_rack_is_told_when_it_changes() -> None:
+    sensor = CuttingCardSensor()
+    for lying in (red("As"), red("As", "2s"), [*red("As"), PhysicalCard("As", "blue")], []):
+        sensor.see_rack(lying)
+    assert sensor.told() == [events.RackColour("red"), events.RackColour("mixed"), events.RackColour(None)]
+
+
+def test_a_panel_shows_what_it_is_told() -> None:
+    panel = DealersPanel()
+    for command in (
+        commands.ShowText("CARD TO PLAYER", ""),
+        commands.SetLamps(lit=3, blinking=1),
+        commands.Buzz("short"),
+    ):
+        assert panel.obey(command) == ("done", "")
+    assert (panel.upper, panel.lit, panel.blinking, panel.sound) == ("CARD TO PLAYER", 3, 1, "short")
+    assert panel.obey(commands.LockShoe(locked=True))[0] == "unknown-command"
+
+
+@pytest.mark.parametrize("model", Table(HouseRules(), 1).devices.values(), ids=lambda model: model.kind)
+def test_every_device_can_fail_and_be_cleared(model: Model) -> None:
+    model.fail(7, "lens dirty")
+    assert model.obey(commands.ClearFault(7)) == ("done", "")
+    assert model.told() == [events.DeviceFault(7, "lens dirty"), events.FaultCleared(7)]
+
+
+def test_what_is_noticed_first_is_told_first() -> None:
+    firmware = Firmware()
+    firmware.notice(events.Jam(), after_s=1.0)
+    firmware.notice(events.JamCleared())
+    assert firmware.told() == []
+    firmware.step(1.0)
+    assert firmware.told() == [events.Jam(), events.JamCleared()]
