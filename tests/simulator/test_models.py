@@ -13,6 +13,7 @@ from controller.rules.cards import VALUE, Card
 from controller.rules.hands import point_count, winner
 from drivers import commands, events
 from firmware_sim.baccarat import burn_count, next_hand, outcome, points, worth
+from firmware_sim.baccarat_table import Table
 from firmware_sim.cards import FACES, CuttingCard, cut, new_decks, shuffled, with_cutting_cards
 from firmware_sim.cards import Card as PhysicalCard
 from firmware_sim.devices.cutting_card import CuttingCardSensor
@@ -21,7 +22,6 @@ from firmware_sim.devices.panel import DealersPanel
 from firmware_sim.devices.shoe import READ_S, DealingShoe, Sensors
 from firmware_sim.devices.shuffler import SHUFFLE_S, TwoBatchShuffler
 from firmware_sim.house import HouseRules
-from firmware_sim.table import Table
 
 
 def red(*faces: str) -> list[PhysicalCard]:

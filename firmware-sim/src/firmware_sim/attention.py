@@ -6,8 +6,8 @@ With nothing on the panel (no host listens) he deals straight on. Pure; used by 
 from collections.abc import Generator
 from typing import Final, Literal
 
+from firmware_sim.baccarat_table import Table
 from firmware_sim.cards import Card
-from firmware_sim.table import Table
 
 LOOK_S: Final = 0.5
 """A glance: longer than the shoe and the host need to say something about a card, in any test here."""

@@ -11,8 +11,8 @@ from typing import Final
 
 from firmware_sim.attention import LOOK_S, Attention
 from firmware_sim.baccarat import Hand, burn_count, next_hand, outcome, worth
+from firmware_sim.baccarat_table import Table
 from firmware_sim.cards import Card, CuttingCard
-from firmware_sim.table import Table
 
 Pauses = Generator[float, None, None]
 

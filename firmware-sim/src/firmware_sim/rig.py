@@ -9,6 +9,7 @@ from hashlib import sha256
 from random import Random
 from typing import Final, Protocol
 
+from firmware_sim.baccarat_table import DeviceName, Table
 from firmware_sim.device import Device
 from firmware_sim.devices.model import Model
 from firmware_sim.faces.angel_eye import AngelEyeFace
@@ -19,7 +20,6 @@ from firmware_sim.faults.line import Weather
 from firmware_sim.open_device.memory import Identity
 from firmware_sim.quirks import Firmware, firmware
 from firmware_sim.scenarios.script import Setup
-from firmware_sim.table import DeviceName, Table
 
 SERIALS: Final[dict[DeviceName, str]] = {
     "shoe": "SIM-SHOE-1",

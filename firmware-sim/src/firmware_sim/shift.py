@@ -8,13 +8,13 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
+from firmware_sim.baccarat_table import Table
 from firmware_sim.dealer import Dealer, Pauses
 from firmware_sim.devices.shoe import Sensors
 from firmware_sim.faults.kinds import LineFault
 from firmware_sim.faults.line import Weather
 from firmware_sim.house import HouseRules
 from firmware_sim.scenarios.script import Step
-from firmware_sim.table import Table
 
 
 class Rig(Protocol):

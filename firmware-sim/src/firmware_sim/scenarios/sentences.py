@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 from typing import Final
 
+from firmware_sim.baccarat_table import DEVICE_NAMES
 from firmware_sim.cards import FACES
 from firmware_sim.devices.panel import KEYS
 from firmware_sim.scenarios.script import Values
-from firmware_sim.table import DEVICE_NAMES
 
 Value = str | int | float | tuple[str, ...]
 
