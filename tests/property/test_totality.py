@@ -43,12 +43,15 @@ REACHES: Final[dict[str, set[tuple[Enum, Signal]]]] = {
 }
 """What may come to each machine from outside."""
 
+_NO_CARD_YET: Final = {Round.BETTING, Round.PLAYER_FIRST}
+"""Where a simulated round never stands: its first card begins it."""
+
 BETWEEN: Final[dict[str, set[tuple[Enum, Signal]]]] = {
     STOPS.attribute: {(phase, Signal.SETTLE) for phase in Play},
     SHOE.attribute: {(phase, Signal.ROUND_OVER) for phase in (Shoe.FINISHING, Shoe.LAST_ROUND)},
     ROUND.attribute: {
         (Round.BETTING, Signal.SIMULATE),
-        *((phase, Signal.ABANDON) for phase in Round if phase is not Round.BETTING),
+        *((phase, Signal.ABANDON) for phase in Round if phase not in _NO_CARD_YET),
     },
 }
 """What one machine may send another."""
@@ -114,18 +117,6 @@ def recorded(machine: Machine[PhaseT], taken: set[str]) -> Machine[PhaseT]:
     return Machine(machine.attribute, machine.phases, edges, machine.passes)
 
 
-DEAD: Final = {
-    "play: discarding --two cards--> itself",
-    "play: discarding --pushed back--> itself",
-    "play: discarding --jam--> itself",
-    "play: discarding --device lost--> itself",
-    "play: discarding --device back [events_missing]--> itself",
-    "round: player-first --abandon--> betting",
-}
-"""Edges that nothing can take: cards are discarded only while the shoe is in play, and a simulated round begins with
-its first card on the table. Whoever removes such an edge removes its line here."""
-
-
 def test_every_edge_is_taken_in_some_scenario() -> None:
     """19:47-3.12: no edge stands for nothing, and what it does is told somewhere."""
     taken: set[str] = set()
@@ -133,7 +124,7 @@ def test_every_edge_is_taken_in_some_scenario() -> None:
     for scenario in SCENARIOS:
         scenario.check(machines.decide)
     never = {*_untaken(STOPS, taken), *_untaken(SHOE, taken), *_untaken(ROUND, taken)}
-    assert never == DEAD, "\n".join(sorted(never ^ DEAD))
+    assert not never, "\n".join(sorted(never))
 
 
 def _untaken(machine: Machine[PhaseT], taken: set[str]) -> Iterator[str]:
