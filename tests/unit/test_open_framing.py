@@ -128,6 +128,16 @@ def test_every_byte_is_told_and_nothing_is_kept_beyond_the_cap() -> None:
     assert deframer.counters.bytes_seen == 100_001 + len(frame(b"next"))
 
 
+def test_endless_noise_is_refused_once_however_it_comes() -> None:
+    deframer = Deframer()
+    found = [each for _ in range(1000) for each in deframer.feed(b"\x55" * 100)]
+    assert [each.reason for each in found if isinstance(each, Reject)] == ["too long"]
+    assert deframer.counters.refused == {"too long": 1}
+    deframer.forget()  # and a new link owes nothing to the old one
+    assert deframer.feed(frame(b"next")[1:]) == [Frame(b"next", frame(b"next")[1:-1])]
+    assert deframer.counters.frames == 1
+
+
 def test_the_longest_message_still_fits_and_one_byte_more_does_not() -> None:
     body = b"\x55" * (cobs.ENCODED_MAX + 1)
     assert [type(each) for each in Deframer().feed(frame(b"\x55" * MESSAGE_MAX))] == [Frame]
