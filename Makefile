@@ -60,6 +60,10 @@ test: $(VENV)/installed  ## every test but the benchmarks
 bench: $(VENV)/installed  ## measure speed, as ratios within one run
 	@$(BIN)/pytest --capture=no --override-ini 'python_files=bench_*.py' tests/bench
 
+.PHONY: mutation
+mutation: $(VENV)/installed  ## change every edge of every machine in every way (some minutes)
+	@$(BIN)/python tests/full/mutation_of_edges.py
+
 .PHONY: statistics
 statistics: $(VENV)/installed  ## deal 20,000 whole shoes and count their rounds (some minutes)
 	@$(BIN)/python tests/full/statistics_of_shoes.py

@@ -82,7 +82,7 @@ class Table(Fields):
     # --- what is done -------------------------------------------------------------------------------------------------
 
     def arrive(self, event: CardDrawn) -> Drawn:
-        """Number a card that has just left the shoe; look at its back and at how sure the reading is."""
+        """Number a card that has just left the shoe; look at its back (19:47-3.6(a)) and at how sure the reading is."""
         self.drawn += 1
         card = event.card if event.sure >= self.house.sure_floor else UNREAD
         if self.house.back is not None and event.back is not None and event.back != self.house.back:

@@ -191,7 +191,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     *(Edge(S.COLLECT, phase, do=(supervise(Code.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_FACING)),
     Edge(S.COLLECT, R.PLAYER_FIRST, do=(refuse(Reason.NOTHING_DEALT),)),
     Edge(S.COLLECT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
-    *(Edge(S.ABANDON, phase, R.BETTING, do=(finish_simulated,)) for phase in (*_OPEN, R.CALLED)),
+    *(Edge(S.ABANDON, phase, R.BETTING, do=(finish_simulated,)) for phase in (*_OPEN[1:], R.CALLED)),
     # a supervisor's decision
     *(Edge(S.VOID, phase, R.CALLED, do=(void,)) for phase in _OPEN),
     Edge(S.VOID, R.CALLED, when=(voided,), do=(refuse(Reason.REPEATED),)),

@@ -162,13 +162,13 @@ def out_of_play(table: Table) -> None:
 
 
 def mark(table: Table) -> None:
-    """Remember which hand the dealer means the next card for."""
+    """19:47-3.8(b): remember which hand the dealer means the next card for."""
     assert isinstance(table.event, Instructed)
     table.meant = table.event.hand
 
 
 def turn(table: Table) -> None:
-    """The hand lies face up for everybody."""
+    """19:47-3.7(d)1, (d)2, (d)3 and (d)4, 3.8(a): the hand, or its third card, lies face up for everybody."""
     assert isinstance(table.event, Turned)
     table.turn(table.event.hand)
 

@@ -141,6 +141,7 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     Edge(S.IDLE, H.OVER, H.INSPECTING),
     *(Edge(S.CLOSE, phase, H.CLOSED) for phase in (H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING, H.OVER)),
 )
+"""19:47-3.5(a), 3.5(a)1i, 3.5(c) to (f), 3.8(e), 3.12(e), 7.4(b), 7.5(h) and (h)1, edge by edge."""
 
 _ANSWERED = frozenset((edge.source, edge.on) for edge in _STEPS)
 

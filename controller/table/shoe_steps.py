@@ -88,7 +88,7 @@ def in_simulated(table: Table) -> bool:
 
 
 def open_fresh(table: Table) -> None:
-    """The table opens with cards that have not been in play."""
+    """19:47-7.4(b): the table opens, with cards that have not been in play; they are spread and inspected."""
     table.fresh = True
 
 

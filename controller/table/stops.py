@@ -70,6 +70,7 @@ S = Signal
 
 
 _MOVES = (P.PLAYING, P.DISCARDING)
+_IN_PLAY = (P.DISCARDING, P.STOPPED)
 _ALWAYS = tuple(P)
 
 
@@ -91,7 +92,7 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     Edge(S.CARD, P.PLAYING, when=(ordinary,), do=(pass_on,)),
     Edge(S.CARD, P.PLAYING, when=(found_face_up, unread), do=(flags(Code.UNREAD_CARD), ask_name)),
     Edge(S.CARD, P.PLAYING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
-    Edge(S.CARD, P.PLAYING, when=(unread, to_be_seen), do=(flags(Code.UNREAD_CARD), ask_name)),
+    Edge(S.CARD, P.PLAYING, when=(to_be_seen,), do=(flags(Code.UNREAD_CARD), ask_name)),
     Edge(S.CARD, P.PLAYING, do=(pass_on,)),
     # 3.12(c)1, (c)2 and (d): cards to the discards
     Edge(S.CARD, P.DISCARDING, when=(unread, face_shown), do=(flags(Code.UNREAD_CARD), ask_name)),
@@ -122,31 +123,31 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     Edge(S.NAME, P.STOPPED, when=(naming,), do=(name,)),
     Edge(S.NAME, P.STOPPED, when=(gap,), do=(name_missing,)),
     Edge(S.NAME, P.STOPPED, do=(refuse(Reason.NOTHING_TO_NAME),)),
-    # what the sensors saw; play stops only for a shoe that is in play, and a stopped shoe is
-    *_each(_MOVES, S.TWO_CARDS, in_play, do=(flags(Code.TWO_CARDS), stop_for_two)),
-    *_each(_MOVES, S.TWO_CARDS, do=(flags(Code.TWO_CARDS), two_out_of_play)),
-    Edge(S.TWO_CARDS, P.STOPPED, do=(flags(Code.TWO_CARDS), stop_for_two)),
-    *_each(_MOVES, S.PUSHED_BACK, in_play, do=(supervise(Code.PUSHED_BACK),)),
-    *_each(_MOVES, S.PUSHED_BACK, do=(flags(Code.PUSHED_BACK),)),
-    Edge(S.PUSHED_BACK, P.STOPPED, do=(supervise(Code.PUSHED_BACK),)),
-    *_each(_MOVES, S.JAM, in_play, do=(supervise(Code.JAM),)),
-    *_each(_MOVES, S.JAM, do=(flags(Code.JAM),)),
+    # what the sensors saw; play stops only for a shoe in play, as it is while cards are discarded or play has stopped
+    Edge(S.TWO_CARDS, P.PLAYING, when=(in_play,), do=(flags(Code.TWO_CARDS), stop_for_two)),
+    Edge(S.TWO_CARDS, P.PLAYING, do=(flags(Code.TWO_CARDS), two_out_of_play)),
+    *_each(_IN_PLAY, S.TWO_CARDS, do=(flags(Code.TWO_CARDS), stop_for_two)),
+    Edge(S.PUSHED_BACK, P.PLAYING, when=(in_play,), do=(supervise(Code.PUSHED_BACK),)),
+    Edge(S.PUSHED_BACK, P.PLAYING, do=(flags(Code.PUSHED_BACK),)),
+    *_each(_IN_PLAY, S.PUSHED_BACK, do=(supervise(Code.PUSHED_BACK),)),
+    Edge(S.JAM, P.PLAYING, when=(in_play,), do=(supervise(Code.JAM),)),
+    Edge(S.JAM, P.PLAYING, do=(flags(Code.JAM),)),
     Edge(S.JAM, P.STOPPED, when=(jammed_before,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.JAM, P.STOPPED, do=(supervise(Code.JAM),)),
-    *_each(_MOVES, S.LID, lid_opened, in_play, do=(supervise(Code.LID_OPEN),)),
-    *_each(_MOVES, S.LID),
+    *_each(_IN_PLAY, S.JAM, do=(supervise(Code.JAM),)),
+    Edge(S.LID, P.PLAYING, when=(lid_opened, in_play), do=(supervise(Code.LID_OPEN),)),
+    Edge(S.LID, P.PLAYING),
     Edge(S.LID, P.STOPPED, when=(lid_opened, open_before), do=(refuse(Reason.REPEATED),)),
-    Edge(S.LID, P.STOPPED, when=(lid_opened,), do=(supervise(Code.LID_OPEN),)),
-    Edge(S.LID, P.STOPPED),
-    *_each(_MOVES, S.LOST, in_play, do=(flags(Code.DEVICE_LOST), suspend)),
-    *_each(_MOVES, S.LOST, do=(flags(Code.DEVICE_LOST),)),
+    *_each(_IN_PLAY, S.LID, lid_opened, do=(supervise(Code.LID_OPEN),)),
+    *_each(_IN_PLAY, S.LID),
+    Edge(S.LOST, P.PLAYING, when=(in_play,), do=(flags(Code.DEVICE_LOST), suspend)),
+    Edge(S.LOST, P.PLAYING, do=(flags(Code.DEVICE_LOST),)),
     Edge(S.LOST, P.STOPPED, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.LOST, P.STOPPED, do=(flags(Code.DEVICE_LOST), suspend)),
-    *_each(_MOVES, S.BACK, events_missing, in_play, do=(flags(Code.EVENTS_MISSING), ask_missing)),
-    *_each(_MOVES, S.BACK, events_missing, do=(flags(Code.EVENTS_MISSING),)),
-    *_each(_MOVES, S.BACK),
-    Edge(S.BACK, P.STOPPED, when=(events_missing,), do=(resume, flags(Code.EVENTS_MISSING), ask_missing)),
-    Edge(S.BACK, P.STOPPED, do=(resume,)),
+    *_each(_IN_PLAY, S.LOST, do=(flags(Code.DEVICE_LOST), suspend)),
+    Edge(S.BACK, P.PLAYING, when=(events_missing, in_play), do=(flags(Code.EVENTS_MISSING), ask_missing)),
+    Edge(S.BACK, P.PLAYING, when=(events_missing,), do=(flags(Code.EVENTS_MISSING),)),
+    Edge(S.BACK, P.PLAYING),
+    *_each(_IN_PLAY, S.BACK, events_missing, do=(resume, flags(Code.EVENTS_MISSING), ask_missing)),
+    *_each(_IN_PLAY, S.BACK, do=(resume,)),
     # the power
     *_each(_MOVES, S.RESTARTED, round_open, do=(flags(Code.POWER_LOST), await_person)),
     *_each(_MOVES, S.RESTARTED),

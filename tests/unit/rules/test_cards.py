@@ -32,7 +32,7 @@ def test_3_1_a_a_deck_has_52_different_cards() -> None:
     [("2", 2), ("3", 3), ("4", 4), ("5", 5), ("6", 6), ("7", 7), ("8", 8), ("9", 9), ("TJQK", 0), ("A", 1)],
 )
 def test_3_1_b_the_value_of_a_card(ranks: str, value: int) -> None:
-    """19:47-3.1(b), 7.1(b): two to nine their face, ten to king zero, an ace one."""
+    """19:47-3.1(b)1, 3.1(b)2, 3.1(b)3, 7.1(b)1, 7.1(b)2, 7.1(b)3: two to nine their face, a ten zero, an ace one."""
     for rank in ranks:
         for suit in "shdc":
             card = Card(rank + suit)
@@ -56,7 +56,7 @@ def test_3_1_b_the_value_of_a_card(ranks: str, value: int) -> None:
     ],
 )
 def test_3_1_c_the_point_count_of_a_hand(hand: str, points: int) -> None:
-    """19:47-3.1(c)1 and 2, 7.1(c)1 and 2: the total of the values without its left digit."""
+    """19:47-3.1(c)1, 3.1(c)2, 7.1(c)1, 7.1(c)2: the total of the values without its left digit."""
     assert point_count([Card(card) for card in hand.split()]) == points
 
 

@@ -1,0 +1,172 @@
+"""Writes `docs/machines.md`: each machine drawn from its own edges, with what stays in a phase told beside it."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from enum import Enum
+
+from controller.table.edges import Edge, Machine, PhaseT
+from controller.table.round import ROUND
+from controller.table.shoe import SHOE
+from controller.table.signals import INTERNAL, Signal
+from controller.table.stops import STOPS
+
+EVERYWHERE = 4
+"""An arrow that leads to one phase from so many is told in words, not drawn."""
+
+INTRODUCTION = """# The machines
+
+Generated from the tables of edges in `controller/table/{stops,shoe,round}.py` by `make docs`; do not edit.
+
+An input is answered by the first machine that does not leave it to the next: **play** (may anything go on?), then the
+**shoe**, then the **round**. An arrow says: on this signal [if these guards hold] go there. Arrows of one phase and
+signal are tried from top to bottom of the table; the last has no guard. Below each drawing stands what is flagged
+without leaving its phase (in the drawing ⚑ marks a flag), and a table of every phase and signal: **→** it moves on,
+**·** taken without moving, **!** it may be flagged, **–** refused, **…** it may wait, **↓** left to the next machine.
+"""
+
+TITLES = {
+    "play": "Play: may anything go on?",
+    "shoe": "The shoe: one filling, from inspection to reshuffle (19:47-3.5, 3.8(e))",
+    "round": "The round (19:47-3.7 to 3.10, 3.12)",
+}
+
+
+def document() -> str:
+    """The whole document."""
+    parts = [INTRODUCTION]
+    parts += [*_machine(STOPS), *_machine(SHOE), *_machine(ROUND)]
+    return "\n".join(parts)
+
+
+def _machine(machine: Machine[PhaseT]) -> Iterator[str]:
+    count = len(machine.edges)
+    yield f"## {TITLES[machine.attribute]}\n"
+    yield f"{len(list(machine.phases))} phases, {count} edges.\n"
+    yield "```mermaid\nstateDiagram-v2"
+    yield from _drawing(machine)
+    yield "```\n"
+    yield from _said(machine)
+    yield from _flagged(machine)
+    yield from _guards(machine)
+    yield from _matrix(machine)
+
+
+def _moves(machine: Machine[PhaseT]) -> list[Edge[PhaseT]]:
+    return [edge for edge in machine.edges if edge.to not in (None, edge.source)]
+
+
+def _common(machine: Machine[PhaseT]) -> dict[tuple[Signal, PhaseT], list[PhaseT]]:
+    """Signals that lead to one phase from very many."""
+    sources: dict[tuple[Signal, PhaseT], list[PhaseT]] = defaultdict(list)
+    for edge in _moves(machine):
+        assert edge.to is not None
+        if edge.source not in sources[edge.on, edge.to]:
+            sources[edge.on, edge.to].append(edge.source)
+    return {key: phases for key, phases in sources.items() if len(phases) >= EVERYWHERE}
+
+
+def _identifier(phase: Enum) -> str:
+    return str(phase.value).replace("-", "_")
+
+
+def _drawing(machine: Machine[PhaseT]) -> Iterator[str]:
+    common = _common(machine)
+    yield "    direction TB"
+    for phase in machine.phases:
+        yield f'    state "{phase.value.replace("-", " ")}" as {_identifier(phase)}'
+    yield f"    [*] --> {_identifier(next(iter(machine.phases)))}"
+    labels: dict[tuple[PhaseT, PhaseT], list[str]] = defaultdict(list)
+    for edge in _moves(machine):
+        assert edge.to is not None
+        if (edge.on, edge.to) not in common:
+            labels[edge.source, edge.to].append(_label(machine, edge))
+    for (source, to), lines in labels.items():
+        yield f"    {_identifier(source)} --> {_identifier(to)}: {'<br>'.join(dict.fromkeys(lines))}"
+
+
+def _label(machine: Machine[PhaseT], edge: Edge[PhaseT]) -> str:
+    return " ⚑ ".join((_asked(machine, edge), *_effects(edge)))
+
+
+def _asked(machine: Machine[PhaseT], edge: Edge[PhaseT]) -> str:
+    guards = " and ".join(_words(guard.__name__) for guard in edge.when)
+    first = next(each for each in machine.edges if (each.source, each.on) == (edge.source, edge.on))
+    if not guards and first is not edge:
+        guards = "otherwise"
+    return f"{edge.on.value} [{guards}]" if guards else edge.on.value
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _said(machine: Machine[PhaseT]) -> Iterator[str]:
+    common = _common(machine)
+    if not common:
+        return
+    yield "Not drawn, because it leads there from many phases:\n"
+    for (signal, to), sources in common.items():
+        yield f"- *{signal.value}* to **{to.value}** from {_list(phase.value for phase in sources)}"
+    yield ""
+
+
+def _list(words: Iterable[str]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _flagged(machine: Machine[PhaseT]) -> Iterator[str]:
+    phases: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for edge in machine.edges:
+        if edge.to in (None, edge.source) and _effects(edge):
+            phases[_asked(machine, edge), _list(_effects(edge))].append(edge.source.value)
+    if phases:
+        yield "| what happens | and is flagged | in |\n| --- | --- | --- |"
+        for (label, flags), sources in phases.items():
+            yield f"| {label} | {flags} | {_list(sources)} |"
+        yield ""
+
+
+def _is_flag(name: str) -> bool:
+    return name.startswith("flag ")
+
+
+def _effects(edge: Edge[PhaseT]) -> list[str]:
+    return [name.removeprefix("flag ") for name in (action.__name__ for action in edge.do) if _is_flag(name)]
+
+
+def _guards(machine: Machine[PhaseT]) -> Iterator[str]:
+    guards = {guard.__name__: guard for edge in machine.edges for guard in edge.when}
+    yield "| guard | it asks |\n| --- | --- |"
+    for name in sorted(guards):
+        yield f"| {_words(name)} | {(guards[name].__doc__ or '').splitlines()[0]} |"
+    yield ""
+
+
+def _matrix(machine: Machine[PhaseT]) -> Iterator[str]:
+    signals = [signal for signal in Signal if any((phase, signal) in machine.cells for phase in machine.phases)]
+    yield f"| | {' | '.join(phase.value for phase in machine.phases)} |"
+    yield f"| --- |{' --- |' * len(list(machine.phases))}"
+    for signal in signals:
+        name = f"*{signal.value}*" if signal in INTERNAL else signal.value
+        yield f"| {name} | {' | '.join(_cell(machine, phase, signal) for phase in machine.phases)} |"
+    yield ""
+
+
+def _cell(machine: Machine[PhaseT], phase: PhaseT, signal: Signal) -> str:
+    if (phase, signal) in machine.passes:
+        return "↓"
+    marks = [_mark(edge) for edge in machine.edges if edge.source is phase and edge.on is signal]
+    return " ".join(dict.fromkeys("".join(marks)))
+
+
+def _mark(edge: Edge[PhaseT]) -> str:
+    names = [action.__name__ for action in edge.do]
+    if any(name.startswith("refuse") for name in names):
+        return "–"
+    mark = "!" if any(_is_flag(name) for name in names) else ""
+    if "keep" in names:
+        return mark + "…"
+    if "pass_on" in names:
+        return mark + "↓"
+    return mark + ("→" if edge.to not in (None, edge.source) else "·")

@@ -1,0 +1,195 @@
+"""Corners: one scenario for each edge that a course of events seldom comes to."""
+
+from controller.table.house import House
+from tests.told import LOADED, READY, Chapter, Scenario
+
+SCENARIOS: list[Scenario] = []
+told = Chapter(SCENARIOS)
+
+FACE_DOWN = House(dealing="face-down")
+FACING = READY + " bets 2s 2h 2d 3h"
+"""Four cards lie face down."""
+
+
+@told(
+    FACE_DOWN,
+    FACING,
+    """
+    4c              | held draw-before-turned | TURN PLAYER'S HAND          | waiting=4c
+    cutting-card    | held                    | TURN PLAYER'S HAND          | rounds, waiting=4c CuttingCard
+    turn:player turn:banker | accepted        | TURN PLAYER'S CARD          | rounds, 2s 2d 4c : 2h 3h
+    turn:player     | accepted                | BANKER DRAWS                | finishing
+    """,
+)
+def test_3_8_e_a_cutting_card_behind_a_card_that_waits() -> None:
+    """19:47-3.8(e), 3.7(d): the cutting card keeps its place behind a card that was drawn too early."""
+
+
+@told(
+    FACE_DOWN,
+    FACING,
+    """
+    4c              | held draw-before-turned | TURN PLAYER'S HAND          | waiting=4c
+    As^             | flagged face-up         | DISCARD 1 FACE UP – 1 TO GO | discarding
+    cutting-card    | held                    | DISCARD 1 FACE UP – 1 TO GO | rounds, waiting=4c CuttingCard
+    empty           | held                    | DISCARD 1 FACE UP – 1 TO GO | waiting=4c CuttingCard ShoeEmpty
+    """,
+)
+def test_3_8_e_a_cutting_card_between_discards() -> None:
+    """19:47-3.8(e), 3.12(d), 3.12(e): what leaves the shoe behind a waiting card waits, discards or not."""
+
+
+SIMULATED = House(dealing="face-down", error_card="simulated-round")
+SIMULATED_FACING = READY + " 2s seen 2h 2d 3h 4c"
+"""Four cards of a simulated round, and a fifth drawn before they were turned."""
+
+
+@told(
+    SIMULATED,
+    SIMULATED_FACING,
+    """
+    empty                   | held                         | TURN PLAYER'S HAND      | rounds, waiting=4c ShoeEmpty
+    turn:player turn:banker | accepted                     | TURN PLAYER'S CARD      | rounds, 2s 2d 4c : 2h 3h
+    turn:player             | accepted                     | SHOE IS OVER – RESHUFFLE | over, betting, discarded=5
+    """,
+)
+def test_3_12_c_3_a_simulated_round_runs_out_behind_a_card_that_waits() -> None:
+    """19:47-3.12(c)3, 3.7(d): the card that was drawn before the shoe ran out is dealt before the round ends."""
+
+
+@told(
+    SIMULATED,
+    SIMULATED_FACING,
+    """
+    As^    | flagged face-up | DISCARD 1 FACE UP – 1 TO GO | discarding
+    empty  | held            | DISCARD 1 FACE UP – 1 TO GO | rounds, waiting=4c ShoeEmpty
+    """,
+)
+def test_3_12_c_3_a_simulated_round_runs_out_between_discards() -> None:
+    """19:47-3.12(c)3, 3.12(d): not even while cards are discarded does the end of the shoe overtake a card."""
+
+
+@told(
+    House(error_card="simulated-round"),
+    READY,
+    """
+    9s               | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
+    seen 2h 9d 3h    | accepted | NO RESULT – DISCARD THE CARDS | complete
+    empty            | accepted | SHOE IS OVER – RESHUFFLE      | over, betting, discarded=4
+    """,
+)
+def test_3_12_c_3_a_complete_simulated_round_ends_with_the_shoe() -> None:
+    """19:47-3.12(c)3: nothing of it stays on the table."""
+
+
+@told(
+    House(error_card="simulated-round"),
+    READY,
+    """
+    9s              | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
+    seen 2h void    | accepted | ROUND VOID – COLLECT THE CARDS | called
+    empty           | accepted | SHOE IS OVER – RESHUFFLE       | over, betting, discarded=2
+    """,
+)
+def test_3_12_c_3_a_void_simulated_round_ends_with_the_shoe() -> None:
+    """19:47-3.12(c)3: nothing of it stays on the table."""
+
+
+@told(
+    House(error_card="burn-one"),
+    READY,
+    """
+    jam      | flagged jam                    | SHOE IS JAMMED – CALL SUPERVISOR
+    seen     | rejected no-card-in-error      | SHOE IS JAMMED – CALL SUPERVISOR
+    """,
+)
+def test_3_12_c_2_nothing_was_in_error() -> None:
+    """19:47-3.12(c)2: play has stopped for something else."""
+
+
+@told(
+    House(),
+    READY,
+    """
+    back:shoe | accepted | BETS ARE OPEN | playing, stops=
+    """,
+)
+def test_a_device_is_there_that_nobody_missed() -> None:
+    """A device that reports again, with nothing missing, changes nothing."""
+
+
+@told(
+    House(),
+    "open",
+    """
+    shuffled:415 | rejected means-nothing-now | SPREAD THE CARDS | inspecting
+    """,
+)
+def test_3_5_a_cards_are_inspected_before_they_are_shuffled() -> None:
+    """19:47-3.5(a), 7.4(b): whatever their count."""
+
+
+@told(
+    House(cutting_card_before_first_card="last-hand"),
+    LOADED,
+    """
+    2s cutting-card | flagged cutting-card-in-burn | BURN 2 FACE UP – 2 TO GO | burning
+    3s              | accepted                     | BURN 2 FACE UP – 1 TO GO | burning
+    4s              | accepted                     | LAST HAND – BETS ARE OPEN | last-round
+    """,
+)
+def test_3_5_e_a_cutting_card_in_the_burn_waits_for_its_end() -> None:
+    """19:47-3.5(e), 3.8(e): the burn is completed first."""
+
+
+@told(
+    FACE_DOWN,
+    READY + " bets 2s 2h 4s 3h turn:player turn:banker 9c",
+    """
+    collect | flagged collected-early | COLLECTED TOO EARLY – CALL SUPERVISOR | banker-facing
+    play-on | accepted                | TURN BANKER'S CARD                    | banker-facing
+    """,
+)
+def test_3_10_a_cards_are_collected_before_the_last_is_turned() -> None:
+    """19:47-3.10(a), 3.7(d)4: the Banker's third card lies face down still."""
+
+
+@told(
+    House(),
+    "open inspected",
+    """
+    shuffled  | accepted | OFFER THE CUT     | cutting
+    shuffling | accepted | SHUFFLE THE CARDS | shuffling
+    shuffled  | accepted | OFFER THE CUT     | cutting
+    """,
+)
+def test_3_5_a_1_i_the_cards_are_shuffled_again() -> None:
+    """19:47-3.5(a)1i, 7.5(b)2i: after lacing the house may have the cards shuffled once more, before the cut."""
+
+
+@told(
+    FACE_DOWN,
+    FACING,
+    """
+    turn:player | accepted                   | TURN BANKER'S HAND | facing, shown=2s 2d
+    turn:banker | accepted                   | PLAYER DRAWS       | player-third, shown=2h 3h
+    turn:banker | rejected means-nothing-now | PLAYER DRAWS
+    """,
+)
+def test_3_7_d_the_hands_are_turned_one_after_the_other() -> None:
+    """19:47-3.7(d)1, 3.7(d)2, 7.7(c)3i, 7.7(c)3ii: the Player's Hand is asked for, then the Banker's."""
+
+
+@told(
+    House(),
+    READY,
+    """
+    idle      | accepted                   | SPREAD THE CARDS  | inspecting
+    cut       | rejected means-nothing-now | SPREAD THE CARDS
+    inspected | accepted                   | SHUFFLE THE CARDS | shuffling
+    shuffled  | accepted                   | OFFER THE CUT     | cutting
+    cut placed:14 loaded As 2s | accepted  | BETS ARE OPEN     | rounds, shoe_number=2
+    """,
+)
+def test_7_5_h_1_an_idle_table_starts_over() -> None:
+    """19:47-7.5(h), 7.5(h)1: the cards are inspected, mixed, shuffled and cut before they are dealt again."""
