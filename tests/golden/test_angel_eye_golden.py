@@ -18,6 +18,7 @@ from drivers.capture import Happened, Passed, parse
 from drivers.events import DeviceEvent, Report
 from drivers.keeper import Keeper
 from drivers.link.address import TtyAddress
+from drivers.link.reconnect import State
 
 IN_TIME_S = 10.0
 
@@ -63,11 +64,10 @@ def test_a_real_port_tells_the_same(recorded: tuple[list[Passed | Happened], lis
         told.put_nowait(written(report.event))
 
     async def story() -> None:
-        session = AngelEye(Settings())
-        keeping = asyncio.create_task(Keeper("shoe", TtyAddress(path, 4800), session, deliver).run())
+        keeper = Keeper("shoe", TtyAddress(path, 4800), AngelEye(Settings()), deliver)
+        keeping = asyncio.create_task(keeper.run())
         async with asyncio.timeout(IN_TIME_S):
-            while not session.counters.bytes_seen:  # what is said before the port is open is lost
-                os.write(master, records[0].data if isinstance(records[0], Passed) else b"")
+            while keeper._reconnect.state is not State.OPEN:  # noqa: ASYNC110 - it tells no event
                 await asyncio.sleep(0)
             for record in records:
                 if isinstance(record, Passed):

@@ -32,6 +32,7 @@ from drivers.events import (
 from drivers.keeper import Keeper
 from drivers.link.address import TcpAddress, TtyAddress
 from drivers.link.boundary import HUNG_UP, UNPLUGGED
+from drivers.link.reconnect import State
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
 from drivers.session import Session
@@ -136,22 +137,22 @@ def keeping(bay: Bay, owner: Owner, session: Session, troubles: Troubles) -> Kee
     return Keeper("shoe", TtyAddress(str(bay.path), 4800), session, owner.deliver, chance=troubles)
 
 
-async def say_until_told(bay: Bay, owner: Owner, data: bytes) -> None:
-    """What is said before the port is open is lost, as on a real line: say it until it is heard."""
-    while owner.told.empty():
-        with suppress(BlockingIOError):
-            bay.say(data)
+async def plug_and_open(bay: Bay, keeper: Keeper) -> None:
+    """What is said before the port is open is lost, as on a real line: wait for that."""
+    bay.plug()
+    while keeper._reconnect.state is not State.OPEN:  # noqa: ASYNC110 - it tells no event
         await asyncio.sleep(0)
 
 
 def test_an_unplugged_shoe_is_back_within_a_second_of_its_return(bay: Bay) -> None:
     """Issue 3, point 7: noticed within 100 ms, reconnected within 1 s, whatever the outage has been."""
     owner, troubles = Owner(), Troubles()
+    keeper = keeping(bay, owner, AngelEye(Settings()), troubles)
 
     async def story() -> None:
         loop = asyncio.get_running_loop()
-        bay.plug()
-        await say_until_told(bay, owner, CARD)
+        await plug_and_open(bay, keeper)
+        bay.say(CARD)
         await owner.hears(ONLINE, EIGHT)
         start = loop.time()
         bay.unplug()
@@ -159,28 +160,29 @@ def test_an_unplugged_shoe_is_back_within_a_second_of_its_return(bay: Bay) -> No
         assert loop.time() - start < 0.1
         await troubles.reach(6)  # the wait between two tries is at its longest
         start = loop.time()
-        bay.plug()
-        await say_until_told(bay, owner, STANDBY)
+        await plug_and_open(bay, keeper)
+        bay.say(STANDBY)
         assert loop.time() - start < 1.0
         await owner.hears(ONLINE, STANDBY_SAID)
 
-    run(keeping(bay, owner, AngelEye(Settings()), troubles), story)
+    run(keeper, story)
 
 
 def test_one_warning_an_outage(bay: Bay) -> None:
     owner, troubles = Owner(), Troubles()
+    keeper = keeping(bay, owner, AngelEye(Settings()), troubles)
 
     async def story() -> None:
         await troubles.reach(3)
-        bay.plug()
-        await say_until_told(bay, owner, CARD)
+        await plug_and_open(bay, keeper)
+        bay.say(CARD)
         await owner.hears(ONLINE, EIGHT)
         bay.unplug()
         await owner.hears(DeviceOffline(UNPLUGGED))
         await troubles.reach(6)
 
     with capture_logs() as logs:
-        run(keeping(bay, owner, AngelEye(Settings()), troubles), story)
+        run(keeper, story)
     told = [(entry["event"], entry["log_level"]) for entry in logs]
     outage = [("link.lost", "warning"), ("link.lost", "debug"), ("link.lost", "debug")]
     assert [each for each in told if each[1] != "debug"] == [outage[0], ("link.restored", "info"), outage[0]]
@@ -197,8 +199,8 @@ def test_a_keeper_that_was_ended_may_begin_again(bay: Bay) -> None:
         await troubles.reach(2)
 
     async def story() -> None:
-        bay.plug()
-        await say_until_told(bay, owner, CARD)
+        await plug_and_open(bay, keeper)
+        bay.say(CARD)
         await owner.hears(ONLINE, EIGHT)
 
     run(keeper, in_vain)
@@ -207,18 +209,19 @@ def test_a_keeper_that_was_ended_may_begin_again(bay: Bay) -> None:
 
 def test_a_card_repeated_across_an_unplug_is_one_card(bay: Bay) -> None:
     owner, troubles = Owner(), Troubles()
+    keeper = keeping(bay, owner, AngelEye(Settings()), troubles)
 
     async def story() -> None:
-        bay.plug()
-        await say_until_told(bay, owner, CARD)
+        await plug_and_open(bay, keeper)
+        bay.say(CARD)
         await owner.hears(ONLINE, EIGHT)
         bay.unplug()
         await owner.hears(DeviceOffline(UNPLUGGED))
-        bay.plug()
-        await say_until_told(bay, owner, CARD + STANDBY)
+        await plug_and_open(bay, keeper)
+        bay.say(CARD + STANDBY)
         await owner.hears(ONLINE, STANDBY_SAID)
 
-    run(keeping(bay, owner, AngelEye(Settings()), troubles), story)
+    run(keeper, story)
 
 
 def test_a_command_under_way_at_an_unplug_has_its_answer(bay: Bay) -> None:
@@ -226,8 +229,8 @@ def test_a_command_under_way_at_an_unplug_has_its_answer(bay: Bay) -> None:
     keeper = keeping(bay, owner, session, Troubles())
 
     async def story() -> None:
-        bay.plug()
-        await say_until_told(bay, owner, STANDBY)
+        await plug_and_open(bay, keeper)
+        bay.say(STANDBY)
         await owner.hears(ONLINE, STANDBY_SAID)
         assert session.command(5, LockShoe(locked=True), asyncio.get_running_loop().time()) == []
         keeper.stir()
