@@ -239,6 +239,16 @@ def test_wrong_words_are_refused(words: tuple[str, ...], complaint: str, capsys:
     assert complaint in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("wanted", "unwanted"),
+    [("controller.cli.devices", ("asyncio", "serial", "usb", "msgspec")), ("drivers.keeper", ("serial", "usb"))],
+)
+def test_a_command_pays_only_for_what_it_uses(wanted: str, unwanted: tuple[str, ...], root: Path) -> None:
+    question = f"import sys, {wanted}; print([name for name in {unwanted} if name in sys.modules])"
+    found = subprocess.run([sys.executable, "-c", question], cwd=root, capture_output=True, text=True, check=True)
+    assert found.stdout == "[]\n"
+
+
 # --- the list ---------------------------------------------------------------------------------------------------------
 
 
