@@ -8,17 +8,16 @@ real ones: that every phase answers every signal exactly once, that what is refu
 
 import dataclasses
 import functools
-import importlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from enum import Enum
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from controller.table.decide import MACHINES, Machines
 from controller.table.edges import Edge, Guard, Machine
 from controller.table.model import Table
 from controller.table.signals import Signal
+from tests.scenarios import SCENARIOS
 from tests.told import Scenario
 
 NAMES = ("stops", "shoe", "round")
@@ -32,14 +31,6 @@ class Mutant(NamedTuple):
     what: str
     text: str
     machines: Callable[[], Machines]
-
-
-def scenarios() -> list[Scenario]:
-    """Every scenario of the table, in the order of the modules."""
-    found: list[Scenario] = []
-    for module in sorted((Path(__file__).parent / "unit/table").glob("test_*_scenarios.py")):
-        found += importlib.import_module(f"tests.unit.table.{module.stem}").SCENARIOS
-    return found
 
 
 # --- changes ----------------------------------------------------------------------------------------------------------
@@ -137,7 +128,7 @@ def followed() -> dict[tuple[str, int], list[Scenario]]:
         return Machine(machine.attribute, machine.phases, edges, machine.passes)
 
     machines = _machines({name: traced(name) for name in NAMES})
-    for scenario in scenarios():
+    for scenario in SCENARIOS:
         seen.clear()
         scenario.check(machines.decide)
         for edge in seen:
@@ -153,7 +144,7 @@ def killed(mutant: Mutant) -> str | None:
     except AssertionError:
         return "the shape"
     first = followed().get((mutant.machine, mutant.edge), [])
-    rest = [scenario for scenario in scenarios() if scenario not in first]
+    rest = [scenario for scenario in SCENARIOS if scenario not in first]
     for scenario in (*first, *rest):
         try:
             scenario.check(machines.decide)

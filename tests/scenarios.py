@@ -4,6 +4,7 @@ from typing import Final
 
 from tests.told import Scenario
 from tests.unit.table import (
+    test_corner_scenarios,
     test_correction_scenarios,
     test_interrupted_scenarios,
     test_irregularity_scenarios,
@@ -21,5 +22,6 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
     *test_correction_scenarios.SCENARIOS,
     *test_key_scenarios.SCENARIOS,
     *test_interrupted_scenarios.SCENARIOS,
+    *test_corner_scenarios.SCENARIOS,
 )
 """Each has a `name` and `check(decide)`, which raises an AssertionError where a table answers anything else."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from controller.rules.cards import INDEX, UNREAD, Card
+from controller.rules.cards import INDEX, Card
 from controller.table.decision import Fact, Place, Placed, Rejudged, Shown
 from controller.table.inputs import Corrected, Hand, Turned
 from controller.table.irregularities import Code
@@ -186,8 +186,7 @@ def _turn_again(scratch: Table, seen: dict[Hand, int]) -> None:
 
 
 def _recount(table: Table, was: Card, now: Card) -> None:
-    if was != UNREAD and table.tally[INDEX[was]]:
-        tally = bytearray(table.tally)
-        tally[INDEX[was]] -= 1
-        table.tally = bytes(tally)
+    tally = bytearray(table.tally)
+    tally[INDEX[was]] -= 1
+    table.tally = bytes(tally)
     table.count(now)

@@ -71,7 +71,7 @@ class Table(Fields):
 
     def wanted_play(self) -> Play:
         """What stops and discards make of play."""
-        if self.stops:
+        if self.stops and self.in_play:
             return Play.STOPPED
         return Play.DISCARDING if self.dues else Play.PLAYING
 
@@ -132,8 +132,6 @@ class Table(Fields):
 
     def count(self, card: Card) -> None:
         """19:47-3.1(a): a face everybody sees goes into the tally; more copies than the decks hold stop play."""
-        if card == UNREAD:
-            return
         index = INDEX[card]
         tally = bytearray(self.tally)
         tally[index] = min(tally[index] + 1, 255)

@@ -5,6 +5,7 @@ table asks for it to be turned, whatever it is (19:47-3.7(d)).
 """
 
 from functools import cache
+from typing import assert_never
 
 from msgspec import Struct
 
@@ -135,6 +136,8 @@ def _round(table: Fields) -> Prompt:
             return _result(_how(table), *_points(table))
         case Round.CALLED:
             return say(Word.ROUND_VOID, Word.COLLECT) if table.void else _called(*_points(table))
+        case _:
+            assert_never(table.round)
 
 
 def _deal(table: Fields) -> Prompt:

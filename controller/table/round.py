@@ -127,6 +127,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(S.CARD, R.COMPLETE, when=(meant_for_player,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
     Edge(S.CARD, R.COMPLETE, do=(in_error(Code.CARD_IN_ERROR),)),
     Edge(S.CARD, R.CALLED, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(S.CARD, R.CALLED, when=(voided,), do=(in_error(Code.CARD_IN_ERROR),)),
     Edge(S.CARD, R.CALLED, do=(in_error(Code.DRAW_AFTER_RESULT),)),
     # 3.8(b): the dealer's instructions
     Edge(S.INSTRUCT, R.PLAYER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),

@@ -35,6 +35,7 @@ from controller.table.shoe_steps import (
     pre_shuffled,
     round_open,
     round_short,
+    unload,
     unturned,
     void_round,
     wrong_count,
@@ -78,7 +79,7 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     Edge(S.LOADED, H.CUTTING, do=(flags(Code.UNCUT),)),
     *(Edge(S.CARD, phase, do=(flags(Code.DRAW_BEFORE_BURN), out_of_play)) for phase in _BEFORE),
     # the burn (3.5(e) and (f))
-    Edge(S.RECUT, H.BURN_FIRST, H.CUTTING, (nothing_drawn,)),
+    Edge(S.RECUT, H.BURN_FIRST, H.CUTTING, (nothing_drawn,), (unload,)),
     Edge(S.RECUT, H.BURN_FIRST, do=(refuse(Reason.A_CARD_WAS_DEALT),)),
     Edge(S.CARD, H.BURN_FIRST, H.BURNING, (), (burn_first,)),
     Edge(S.CARD, H.BURNING, H.LAST_ROUND, (last_of_burn, cutting_card_out, next_is_last), (burn_next,)),
@@ -93,6 +94,7 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
             Edge(S.CUTTING_CARD, phase, do=(flags(Code.CUTTING_CARD_IN_BURN), note_cutting_card)),
             Edge(S.EMPTY, phase, H.OVER, (), (flags(Code.INSUFFICIENT_CARDS), over)),
             Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), over)),
+            Edge(S.IDLE, phase, H.INSPECTING, (), (over,)),
             Edge(S.CLOSE, phase, H.CLOSED, (), (over,)),
         )
     ),

@@ -103,6 +103,11 @@ def load(table: Table) -> None:
     table.burn = table.burn_left = 0
 
 
+def unload(table: Table) -> None:
+    """19:47-3.5(f): the same cards are cut and loaded once more; it is the same shoe."""
+    table.shoe_number -= 1
+
+
 def burn_first(table: Table) -> None:
     """19:47-3.5(e): the first card is shown and sets the count."""
     table.burn = table.burn_left = opening_burn(table.card.card)

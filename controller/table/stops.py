@@ -5,7 +5,8 @@ Rules of this machine, which is asked before the others:
   one found face up (19:47-3.12(d)), and one that lies face up and was not read.
 - While cards are being discarded each card that leaves the shoe is one of them.
 - While play has stopped whatever leaves the shoe waits in its order, and the keys of the deal are refused.
-- Its phase is nothing but what `stops` and `due` make of it. Only `settle` moves it, fired when they make it another.
+- A device lost before the shoe is in play stops play when it comes into play.
+- Its phase is nothing but what `stops` and `dues` make of it. Only `settle` moves it, fired when they make it another.
 """
 
 from typing import Final
@@ -139,15 +140,13 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     Edge(S.LID, P.STOPPED, when=(lid_opened, open_before), do=(refuse(Reason.REPEATED),)),
     *_each(_IN_PLAY, S.LID, lid_opened, do=(supervise(Code.LID_OPEN),)),
     *_each(_IN_PLAY, S.LID),
-    Edge(S.LOST, P.PLAYING, when=(in_play,), do=(flags(Code.DEVICE_LOST), suspend)),
-    Edge(S.LOST, P.PLAYING, do=(flags(Code.DEVICE_LOST),)),
+    Edge(S.LOST, P.PLAYING, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
     Edge(S.LOST, P.STOPPED, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
-    *_each(_IN_PLAY, S.LOST, do=(flags(Code.DEVICE_LOST), suspend)),
+    *_each(_ALWAYS, S.LOST, do=(flags(Code.DEVICE_LOST), suspend)),
     Edge(S.BACK, P.PLAYING, when=(events_missing, in_play), do=(flags(Code.EVENTS_MISSING), ask_missing)),
-    Edge(S.BACK, P.PLAYING, when=(events_missing,), do=(flags(Code.EVENTS_MISSING),)),
-    Edge(S.BACK, P.PLAYING),
+    Edge(S.BACK, P.PLAYING, when=(events_missing,), do=(resume, flags(Code.EVENTS_MISSING))),
     *_each(_IN_PLAY, S.BACK, events_missing, do=(resume, flags(Code.EVENTS_MISSING), ask_missing)),
-    *_each(_IN_PLAY, S.BACK, do=(resume,)),
+    *_each(_ALWAYS, S.BACK, do=(resume,)),
     # the power
     *_each(_MOVES, S.RESTARTED, round_open, do=(flags(Code.POWER_LOST), await_person)),
     *_each(_MOVES, S.RESTARTED),

@@ -278,7 +278,7 @@ class Reading:
         elif not self.on_table:
             self.between_rounds(paper)
         elif self.void or self.called:
-            self.in_error(paper, "draw-after-result")
+            self.in_error(paper, "card-in-error" if self.void else "draw-after-result")
         elif self.lying_down():
             self.until_turned.append(paper)
             if not paper.told:

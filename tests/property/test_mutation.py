@@ -9,7 +9,8 @@ from collections import Counter
 import pytest
 
 from controller.table.decide import MACHINES, decide
-from tests.mutants import NAMES, followed, killed, mutants, scenarios, told, well_formed
+from tests.mutants import NAMES, killed, mutants, told, well_formed
+from tests.scenarios import SCENARIOS
 
 
 @pytest.mark.volume
@@ -35,15 +36,5 @@ def test_every_change_of_an_edge_is_noticed(machine: str, capsys: pytest.Capture
 def test_the_real_machines_are_well_formed_and_fulfil_every_scenario() -> None:
     for name in NAMES:
         well_formed(getattr(MACHINES, name))
-    for scenario in scenarios():
+    for scenario in SCENARIOS:
         scenario.check(decide)
-
-
-def test_every_edge_is_followed_in_some_scenario() -> None:
-    never = [
-        edge.text
-        for name in NAMES
-        for number, edge in enumerate(getattr(MACHINES, name).edges)
-        if (name, number) not in followed()
-    ]
-    assert not never, "\n".join(never)

@@ -50,7 +50,7 @@ def check(steps: Steps) -> int:
 
 def after_stops(state: State) -> Play:
     """What play must be, given what has stopped it and what is to be discarded."""
-    if state.stops:
+    if state.stops and state.shoe in IN_PLAY:
         return Play.STOPPED
     return Play.DISCARDING if state.due or state.due_down else Play.PLAYING
 

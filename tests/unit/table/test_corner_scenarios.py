@@ -115,7 +115,7 @@ def test_3_12_c_2_nothing_was_in_error() -> None:
     """,
 )
 def test_a_device_is_there_that_nobody_missed() -> None:
-    """A device that reports again, with nothing missing, changes nothing."""
+    """19:47-3.12(e): a device that reports again, with nothing missing, changes nothing."""
 
 
 @told(
@@ -193,3 +193,65 @@ def test_3_7_d_the_hands_are_turned_one_after_the_other() -> None:
 )
 def test_7_5_h_1_an_idle_table_starts_over() -> None:
     """19:47-7.5(h), 7.5(h)1: the cards are inspected, mixed, shuffled and cut before they are dealt again."""
+
+
+@told(
+    House(),
+    LOADED,
+    """
+    idle | accepted | SPREAD THE CARDS | inspecting
+    """,
+)
+def test_7_5_h_nobody_plays_before_the_burn() -> None:
+    """19:47-7.5(h): a loaded shoe is taken out again."""
+
+
+@told(
+    House(),
+    LOADED + " 2s",
+    """
+    idle | accepted | SPREAD THE CARDS | inspecting, burn_left=0
+    """,
+)
+def test_7_5_h_nobody_plays_in_the_burn() -> None:
+    """19:47-7.5(h): so is one whose burn has begun."""
+
+
+@told(
+    House(),
+    LOADED,
+    """
+    recut                | accepted | OFFER THE CUT    | cutting, shoe_number=0
+    cut placed:14 loaded | accepted | BURN: FIRST CARD | shoe_number=1
+    """,
+)
+def test_3_5_f_a_shoe_that_is_cut_again_is_the_same_shoe() -> None:
+    """19:47-3.5(f), 7.5(g): the cards were not shuffled, so no other shoe begins."""
+
+
+@told(
+    House(),
+    "open inspected shuffled cut placed:14",
+    """
+    lost:panel | flagged device-lost | PUT 2 CUTTING CARDS – LOAD THE SHOE | playing, stops=device-lost
+    lost:panel | rejected repeated   | PUT 2 CUTTING CARDS – LOAD THE SHOE
+    loaded     | accepted            | DEVICE IS GONE – PLAY IS SUSPENDED  | stopped, burn-first
+    As         | held                | DEVICE IS GONE – PLAY IS SUSPENDED
+    back:panel | accepted            | BURN 1 FACE UP – 1 TO GO            | playing, stops=
+    """,
+)
+def test_a_device_that_was_lost_before_play_suspends_it() -> None:
+    """19:47-3.5(e): what was lost while the shoe was made ready is still lost when it is."""
+
+
+@told(
+    House(),
+    "open inspected shuffled cut placed:14",
+    """
+    lost:panel   | flagged device-lost    | PUT 2 CUTTING CARDS – LOAD THE SHOE | stops=device-lost
+    back:panel/2 | flagged events-missing | PUT 2 CUTTING CARDS – LOAD THE SHOE | stops=
+    loaded       | accepted               | BURN: FIRST CARD                    | playing
+    """,
+)
+def test_a_device_that_comes_back_before_play_does_not() -> None:
+    """19:47-3.5(e): nor does a gap in its numbering, since no card of a round can be missing."""

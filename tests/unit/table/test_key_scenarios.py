@@ -39,8 +39,8 @@ PHASES = {  # the phase: how it is reached, what the panel shows, and the keys t
         "PUT 2 CUTTING CARDS – LOAD THE SHOE",
         "open inspected shuffled cut idle cutting-card empty",
     ),
-    "burn-first": (LOADED, "BURN: FIRST CARD", IN_PLAY + " idle"),
-    "burning": (LOADED + " 2s", "BURN 2 FACE UP – 2 TO GO", IN_PLAY + " idle"),
+    "burn-first": (LOADED, "BURN: FIRST CARD", IN_PLAY),
+    "burning": (LOADED + " 2s", "BURN 2 FACE UP – 2 TO GO", IN_PLAY),
     "rounds": (READY, "BETS ARE OPEN", IN_PLAY),
     "finishing": (READY + " cutting-card", "BETS ARE OPEN", IN_PLAY),
     "last-round": (FINISHING, "LAST HAND – BETS ARE OPEN", IN_PLAY),
@@ -358,7 +358,7 @@ def test_3_10_a_the_shoe_s_result_before_a_third_card_is_turned() -> None:
     4c                           | held draw-before-turned | TURN BANKER'S HAND
     3d^                          | flagged face-up         | DISCARD 3 FACE UP – 3 TO GO | waiting=4c
     correct:player1=3s           | accepted                | DISCARD 3 FACE UP – 3 TO GO | facing, waiting=4c
-    void                         | flagged draw-after-result | CARD AFTER RESULT – WAS IT SEEN? YES/NO | called
+    void                         | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | called
     unseen                       | accepted                | DISCARD 3 FACE UP – 3 TO GO | held=4c, discarding
     4s 4h 4d                     | accepted                | ROUND VOID – COLLECT THE CARDS | discarded=4
     """,

@@ -146,7 +146,7 @@ def test_3_6_a_what_the_shoe_s_sensors_saw_in_play() -> None:
     """
     two:9s,2h | flagged two-cards | TWO CARDS AT ONCE – CALL SUPERVISOR
     3c        | held              | TWO CARDS AT ONCE – CALL SUPERVISOR
-    void      | flagged draw-after-result | CARD AFTER RESULT – WAS IT SEEN? YES/NO | called, discarded=2
+    void      | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | called, discarded=2
     unseen    | accepted          | ROUND VOID – COLLECT THE CARDS | held=3c
     """,
 )
@@ -223,7 +223,7 @@ def test_3_12_c_1_discards_are_interrupted() -> None:
     void        | rejected repeated         | DEVICE IS GONE – PLAY IS SUSPENDED
     back:panel  | accepted                  | DEVICE IS GONE – PLAY IS SUSPENDED | stops=device-lost
     9s          | held                      | DEVICE IS GONE – PLAY IS SUSPENDED | waiting=9s
-    back:shoe   | flagged draw-after-result | CARD AFTER RESULT – WAS IT SEEN? YES/NO
+    back:shoe   | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
     """,
 )
 def test_3_6_a_a_device_is_lost_and_comes_back() -> None:
