@@ -166,7 +166,10 @@ def _refused(reason: str, raw: bytes) -> str:
 def _angel_eye_line(token: angel_eye.Token) -> str:
     match token:
         case angel_eye.ReportFrame(body=body):
-            seq, report = decode_report(body)
+            try:
+                seq, report = decode_report(body)
+            except BadBytesError as bad:
+                return _refused(bad.reason, body)
             return f"seq {seq}: {report}"
         case angel_eye.Ack():
             return "ACK"

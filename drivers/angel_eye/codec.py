@@ -1,7 +1,7 @@
 """What the frames of the Angel Eye II-EX say, both ways: reports from the shoe, commands from the host.
 
 `decode_report(encode_report(seq, report)) == (seq, report)` for every report, and a code letter that nobody knows is
-`Unknown`, never an exception and never nothing. Pure: called by `session` on the host's side and by a simulated shoe on
+`Unknown`, never nothing. Pure: called by `session` on the host's side and by a simulated shoe on
 the other.
 """
 
@@ -21,7 +21,6 @@ from drivers.angel_eye.messages import (
     Face,
     Lock,
     LockChanged,
-    Malformed,
     PresetChanged,
     ResultPressed,
     ShoeReport,
@@ -31,6 +30,7 @@ from drivers.angel_eye.messages import (
     Unlock,
 )
 from drivers.angel_eye.wire import NAK, PAYLOAD_BIT, Refusal
+from drivers.errors import BadBytesError
 
 
 def encode_report(seq: str, report: ShoeReport) -> bytes:
@@ -38,23 +38,27 @@ def encode_report(seq: str, report: ShoeReport) -> bytes:
     return seq.encode("ascii") + _content(report)
 
 
-def decode_report(body: bytes) -> tuple[str, ShoeReport | Malformed]:
-    """The seq and what the shoe reports."""
-    seq, content = body[:1].decode("latin-1"), body[1:]
-    if not content:
-        return seq, Malformed(body, "a seq without a code letter")
-    code, payload = content[0], content[1:]
+def decode_report(body: bytes) -> tuple[str, ShoeReport]:
+    """The seq and what the shoe reports; `BadBytesError` where the content is none, although the check matches.
+
+    Eight bits of XOR let one in 256 of damaged frames pass, so what the sheet says of the content is checked too.
+    """
+    if len(body) < len("sc"):
+        raise BadBytesError("a seq without a code letter")
+    if not body[:2].isascii() or not body[:2].decode("ascii").isprintable():
+        raise BadBytesError("a seq or a code that is no character")
+    seq, code, payload = chr(body[0]), body[1], body[2:]
+    if code == ord("M"):
+        if not payload.isdigit():
+            raise BadBytesError("a preset that is no digit")
+    elif not all(byte & PAYLOAD_BIT for byte in payload):
+        raise BadBytesError("a payload byte without bit 7")
     layout = _LAYOUTS.get(code)
     if layout is None:
         return seq, Unknown(code, payload)
     length, read = layout
     if len(payload) != length:
-        return seq, Malformed(body, f"{len(payload)} bytes after {chr(code)!r}, which has {length}")
-    if code == ord("M"):
-        if not payload.isdigit():
-            return seq, Malformed(body, "a byte after 'M' that is no ASCII digit")
-    elif not all(byte & PAYLOAD_BIT for byte in payload):
-        return seq, Malformed(body, f"a byte after {chr(code)!r} without bit 7")
+        raise BadBytesError("a payload of another length than its code has")
     return seq, read(payload)
 
 

@@ -102,14 +102,6 @@ class Unknown:
     payload: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Malformed:
-    """A frame whose check matches and whose content does not fit its code."""
-
-    body: bytes
-    why: str
-
-
 ShoeReport = (
     Started
     | StoodBy

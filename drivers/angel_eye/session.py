@@ -17,16 +17,16 @@ from drivers.angel_eye.codec import decode_report
 from drivers.angel_eye.commanding import Commanding, in_this_dialect
 from drivers.angel_eye.framing import MAX_FRAME, Ack, Deframer, Nak, Reject, ReportFrame, TextFrame, Token
 from drivers.angel_eye.meaning import events
-from drivers.angel_eye.messages import AskState, Command, Drawn, Malformed, ShoeReport, Started
+from drivers.angel_eye.messages import AskState, Command, Drawn, ShoeReport, Started
 from drivers.angel_eye.numbering import step
 from drivers.angel_eye.wire import ACK, Settings
 from drivers.commands import DeviceCommand
+from drivers.errors import BadBytesError
 from drivers.events import (
     CommandAnswered,
     DeviceEvent,
     DeviceOffline,
     DeviceOnline,
-    FrameRefused,
     Place,
     Report,
 )
@@ -36,8 +36,6 @@ from drivers.framing.refusals import Refusals
 FRAME_S: Final = 2.0
 """A frame of the greatest length takes 0.13 s at 4800 bit/s, and a device server forwards within some hundred ms: after
 this long the rest is not coming."""
-
-MALFORMED: Final = "content that does not fit its code"
 
 ONLINE: Final = DeviceOnline("shoe", maker="Angel", model="Angel Eye II-EX")
 
@@ -150,7 +148,7 @@ class AngelEye:
     def _take(self, token: Token, now: float) -> list[Report]:
         match token:
             case ReportFrame():
-                return self._hear(token)
+                return self._hear(token, now)
             case Ack() | Nak() | TextFrame():
                 return self._commanding.answered(token) or self._refuse("an answer to no command", token.raw, now)
             case Reject(why, raw):
@@ -161,30 +159,30 @@ class AngelEye:
     def _refuse(self, reason: str, raw: bytes, now: float) -> list[Report]:
         return self._refusals.add(reason, raw[:MAX_FRAME], now)
 
-    def _hear(self, frame: ReportFrame) -> list[Report]:
-        """A report whose check matches: what it tells, the last event with the place to acknowledge."""
+    def _hear(self, frame: ReportFrame, now: float) -> list[Report]:
+        """A frame whose check matches: what it tells, the last event with the place to acknowledge."""
         if frame.raw == self._last:
             self.repeats += 1
             if self._settings.answer_reports and self._acknowledged == self._taken:
                 self._out.append(ACK)
             return []
-        seq, said = decode_report(frame.body)
+        try:
+            seq, said = decode_report(frame.body)
+        except BadBytesError as bad:
+            self.counters.refused[bad.reason] += 1
+            return self._refuse(bad.reason, frame.raw, now)
         told: list[DeviceEvent] = []
         if not self._online:
             self._online = True
             told.append(ONLINE)
         told += self._missing(seq, said)
+        told += events(said)
         self._last = frame.raw
         self._taken += 1
-        if isinstance(said, Malformed):
-            self.counters.refused[MALFORMED] += 1
-            told.append(FrameRefused(f"{MALFORMED}: {said.why}", frame.raw))
-        else:
-            told += events(said)
         place = Place(0, self._taken) if self._settings.answer_reports else None
         return [*(Report(event, frame.raw) for event in told[:-1]), Report(told[-1], frame.raw, place)]
 
-    def _missing(self, seq: str, said: ShoeReport | Malformed) -> list[DeviceEvent]:
+    def _missing(self, seq: str, said: ShoeReport) -> list[DeviceEvent]:
         """What the numbering says is missing.
 
         Nobody knows whether an `R` has a number of its own or that of its `D`: it is not judged, and what follows it

@@ -31,7 +31,6 @@ from drivers.angel_eye.messages import (
     Face,
     Lock,
     LockChanged,
-    Malformed,
     PresetChanged,
     ResultPressed,
     ShoeReport,
@@ -41,6 +40,7 @@ from drivers.angel_eye.messages import (
     Unlock,
 )
 from drivers.angel_eye.wire import BccStart, Mode, Outcome, Pairs, Refusal, Target
+from drivers.errors import BadBytesError
 
 # From the sheet's table of test vectors.
 SHEET: list[tuple[str, str, ShoeReport]] = [
@@ -94,7 +94,7 @@ def at_random(data: bytes, seed: int) -> list[bytes]:
     return [data[a:b] for a, b in pairwise(cuts)]
 
 
-def reports(found: list[Token]) -> list[tuple[str, ShoeReport | Malformed]]:
+def reports(found: list[Token]) -> list[tuple[str, ShoeReport]]:
     return [decode_report(token.body) for token in found if isinstance(token, ReportFrame)]
 
 
@@ -223,17 +223,24 @@ def test_an_abandoned_frame_is_reported_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "why"),
+    ("body", "reason"),
     [
         (b"1", "a seq without a code letter"),
-        (b"1D\x81", "1 bytes after 'D', which has 2"),
-        (b"1S\x81", "1 bytes after 'S', which has 0"),
-        (b"1D\x81\x38", "a byte after 'D' without bit 7"),
-        (b"1M01x014", "a byte after 'M' that is no ASCII digit"),
+        (b"\xb1S", "a seq or a code that is no character"),
+        (b"1\x85", "a seq or a code that is no character"),
+        (b"1\x7f", "a seq or a code that is no character"),
+        (b"1D\x81", "a payload of another length than its code has"),
+        (b"1S\x81", "a payload of another length than its code has"),
+        (b"1D\x81\x38", "a payload byte without bit 7"),
+        (b"1X\x38", "a payload byte without bit 7"),
+        (b"1M01x014", "a preset that is no digit"),
+        (b"1M0100145", "a payload of another length than its code has"),
     ],
 )
-def test_a_report_whose_content_does_not_fit_its_code_says_how(body: bytes, why: str) -> None:
-    assert decode_report(body) == ("1", Malformed(body, why))
+def test_a_report_whose_content_is_none_is_refused(body: bytes, reason: str) -> None:
+    with pytest.raises(BadBytesError) as raised:
+        decode_report(body)
+    assert raised.value.reason == reason
 
 
 @pytest.mark.parametrize(
