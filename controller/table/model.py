@@ -99,6 +99,13 @@ class Table(Fields):
         """Stop play until somebody has answered."""
         self.stops += (Stop(kind, why, cards, then=then),)
 
+    def answered(self, kind: StopKind) -> Stop:
+        """The first stop of a kind has been answered and ends; a guard has seen that there is one."""
+        stop = self.stop_of(kind)
+        assert stop is not None
+        self.end_stop(stop)
+        return stop
+
     def end_stop(self, stop: Stop) -> None:
         """A stop has been answered."""
         stops = list(self.stops)
