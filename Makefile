@@ -60,6 +60,14 @@ test: $(VENV)/installed  ## every test but the benchmarks
 bench: $(VENV)/installed  ## measure speed, as ratios within one run
 	@$(BIN)/pytest --capture=no --override-ini 'python_files=bench_*.py' tests/bench
 
+FRAMES  ?= 10000000
+SECONDS ?= 900
+
+.PHONY: fuzz
+fuzz: $(VENV)/installed  ## FRAMES mutated frames through each deframer and session, for SECONDS a target at most
+	@$(BIN)/python -m tests.fuzz.fuzz_open --frames $(FRAMES) --seconds $(SECONDS)
+	@$(BIN)/python -m tests.fuzz.fuzz_angel_eye --frames $(FRAMES) --seconds $(SECONDS)
+
 .PHONY: mutation
 mutation: $(VENV)/installed  ## change every edge of every machine in every way (some minutes)
 	@$(BIN)/python tests/full/mutation_of_edges.py
