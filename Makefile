@@ -72,6 +72,10 @@ fuzz: $(VENV)/installed  ## FRAMES mutated frames through each deframer and sess
 mutation: $(VENV)/installed  ## change every edge of every machine in every way (some minutes)
 	@$(BIN)/python tests/full/mutation_of_edges.py
 
+.PHONY: hostile
+hostile: $(VENV)/installed  ## play 10,000 random fault schedules for each kind of device (half an hour)
+	@$(BIN)/python -m tests.full.hostile_schedules
+
 .PHONY: statistics
 statistics: $(VENV)/installed  ## deal 20,000 whole shoes and count their rounds (some minutes)
 	@$(BIN)/python tests/full/statistics_of_shoes.py

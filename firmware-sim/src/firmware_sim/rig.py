@@ -12,6 +12,7 @@ from typing import Final, Protocol
 from firmware_sim.baccarat_table import DeviceName, Table
 from firmware_sim.device import Device
 from firmware_sim.devices.model import Model
+from firmware_sim.devices.overheard import Hear, Overheard
 from firmware_sim.faces.angel_eye import AngelEyeFace
 from firmware_sim.faces.face import Face
 from firmware_sim.faces.open_protocol import OpenFace
@@ -21,7 +22,7 @@ from firmware_sim.open_device.memory import Identity
 from firmware_sim.quirks import Firmware, firmware
 from firmware_sim.scenarios.script import Setup
 
-SERIALS: Final[dict[DeviceName, str]] = {
+SERIALS: Final[dict[str, str]] = {
     "shoe": "SIM-SHOE-1",
     "shuffler": "SIM-SHUFFLER-1",
     "cutting-card": "SIM-SENSOR-1",
@@ -50,10 +51,13 @@ def key_of(name: str) -> bytes:
 class Wires:
     """Every device of one table on its wire."""
 
-    def __init__(self, table: Table, setup: Setup, seed: int, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, table: Table, setup: Setup, seed: int, clock: Callable[[], float], hear: Hear | None = None
+    ) -> None:
         self._clock = clock
         self._chance = Random(f"wires {seed}")  # noqa: S311 - a simulation must be repeatable
         self._quirks = firmware(setup.firmware)
+        self._hear = hear
         self.devices: dict[str, Device] = {
             name: Device(name, self._face(name, model, setup), Random(f"{name} {seed}"))  # noqa: S311 - the same
             for name, model in table.devices.items()
@@ -91,6 +95,8 @@ class Wires:
         line.weather = weather
 
     def _face(self, name: DeviceName, model: Model, setup: Setup) -> Face:
+        if self._hear is not None:
+            model = Overheard(name, model, self._hear)
         if name == "shoe" and setup.shoe == "angel-eye":
             return AngelEyeFace(model, self._quirks)
         return OpenFace(

@@ -1,0 +1,160 @@
+"""The command `firmware-sim`: play a scenario or a capture on real ports. It ends in words, never in a traceback."""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from drivers.capture import CaptureError, Happened, Passed, parse
+from drivers.commands import DeviceCommand
+from drivers.events import DeviceEvent
+from firmware_sim.door import Door
+from firmware_sim.live import LiveTable
+from firmware_sim.playback import Playback, length_s
+from firmware_sim.ports.pty import PtyPort
+from firmware_sim.ports.tcp import TcpPort
+from firmware_sim.scenarios import library
+from firmware_sim.scenarios.reading import ScenarioWrong
+from firmware_sim.scenarios.script import Scenario, Setup
+from firmware_sim.scenarios.settings import MOST_SPEED
+from firmware_sim.stage import CannotHappen
+from firmware_sim.wording import worded
+
+WRONG: Final = 2
+"""The file or the arguments are wrong, as argparse itself ends."""
+STOPPED: Final = 1
+"""Something went wrong while it ran."""
+INTERRUPTED: Final = 130
+"""A shell's number for Ctrl-C."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit status."""
+    wanted = _arguments(arguments)
+    try:
+        if wanted.list:
+            return _list()
+        match wanted.what:
+            case "run":
+                scenario = library.named_or_file(wanted.scenario) if wanted.scenario else None
+                with tempfile.TemporaryDirectory(prefix="firmware-sim-") as folder:
+                    return asyncio.run(_run(scenario, Path(folder), wanted))
+            case "play":
+                records = parse(Path(wanted.capture).read_text(encoding="utf-8"), wanted.capture)
+                with tempfile.TemporaryDirectory(prefix="firmware-sim-") as folder:
+                    return asyncio.run(_play(records, Path(folder), wanted))
+            case _:
+                return _say_wrong(["nothing to do: firmware-sim run SCENARIO, firmware-sim play CAPTURE, or --list"])
+    except ScenarioWrong as wrong:
+        return _say_wrong(wrong.problems)
+    except CaptureError as wrong:
+        return _say_wrong(wrong.faults)
+    except CannotHappen as stopped:
+        _err(f"firmware-sim: {stopped}")
+        return STOPPED
+    except UnicodeDecodeError:
+        return _say_wrong([f"{wanted.capture}: it is not UTF-8"])
+    except BrokenPipeError:
+        return STOPPED
+    except OSError as error:
+        return _say_wrong([f"{error.filename or 'a port'}: {error.strerror}"])
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+async def _run(scenario: Scenario | None, folder: Path, wanted: argparse.Namespace) -> int:
+    """A scenario, or an empty table, on ports."""
+    setup = scenario.setup if scenario is not None else Setup()
+    steps = scenario.steps if scenario is not None else ()
+    doors: list[Door] = []
+
+    def tell(name: str, what: DeviceEvent | DeviceCommand) -> None:
+        _out(f"{_clock(table.shift.clock_s)}  {name:<12} {worded(what)}")
+        for door in doors:
+            door.tell(name, what)
+
+    table = LiveTable(setup, wanted.port, folder, steps, tell, wanted.seed, wanted.speed)
+    door = Door(table)
+    doors.append(door)
+    path = Path(wanted.door) if wanted.door else folder / "door"
+    table.open()
+    try:
+        await door.open(path)
+        _out(f"# simulated table: {scenario.title if scenario is not None else 'empty, for whoever is at the door'}")
+        for name, port in table.ports.items():
+            _out(f"# {name:<12} {port.name}")
+        _out(f"# door         {path}")
+        await table.run(until_over=scenario is not None and not wanted.stay)
+    finally:
+        await door.close()
+        table.close()
+    return 0
+
+
+async def _play(records: Sequence[Passed | Happened], folder: Path, wanted: argparse.Namespace) -> int:
+    """A capture on a port."""
+    port = TcpPort() if wanted.port == "tcp" else PtyPort("capture", folder)
+    playback = Playback(records, port, wanted.speed or 1.0)
+    try:
+        playback.carrier.plug()
+        _out(f"# simulated device, played from {wanted.capture}, {length_s(records):.0f} s")
+        _out(f"# capture      {playback.carrier.name}")
+        await playback.run(lambda at_s, what: _out(f"{_clock(at_s)}  {what}"))
+        await asyncio.sleep(0.2)  # whoever reads has the last bytes
+    finally:
+        playback.carrier.close()
+    return 0
+
+
+def _list() -> int:
+    for scenario in library.every():
+        _out(f"{scenario.name.removesuffix(library.SUFFIX):<26} {scenario.title}")
+    return 0
+
+
+def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser("firmware-sim", description="A simulated baccarat table, for development.")
+    parser.add_argument("--list", action="store_true", help="the scenarios of the library")
+    what = parser.add_subparsers(dest="what", metavar="run | play")
+    run = what.add_parser("run", help="a scenario on real ports, and one line for each thing that happens")
+    run.add_argument("scenario", nargs="?", help="a name of the library, or a file; none: an empty table")
+    run.add_argument("--seed", type=int, metavar="N", help="other cards than the scenario's own")
+    run.add_argument("--door", metavar="PATH", help="where the control door is to be")
+    run.add_argument("--stay", action="store_true", help="keep the table when the report is over")
+    play = what.add_parser("play", help="a capture on a port")
+    play.add_argument("capture", help="a file that `shoewatch devices sniff` wrote")
+    for each in (run, play):
+        each.add_argument("--port", choices=("pty", "tcp"), default="pty", help="what kind of port (pty)")
+        each.add_argument("--speed", type=_speed, metavar="X", help="how much faster than life")
+    return parser.parse_args(arguments)
+
+
+def _speed(word: str) -> float:
+    speed = float(word)
+    if not 0 < speed <= MOST_SPEED:
+        raise argparse.ArgumentTypeError(f"a factor above 0 and up to {MOST_SPEED:g}")
+    return speed
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(int(minutes), 60)
+    return f"{hours:02}:{minutes:02}:{rest:06.3f}"
+
+
+def _say_wrong(problems: Sequence[str]) -> int:
+    for problem in problems:
+        _err(f"firmware-sim: {problem}")
+    return WRONG
+
+
+def _out(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def _err(line: str) -> None:
+    sys.stderr.write(f"{line}\n")

@@ -1,0 +1,127 @@
+"""The control door: a Unix socket at which a person or a program acts as dealer, supervisor, cheat or gremlin.
+
+One line a command, one line an answer; `docs/simulator.md` has the protocol. A command is a sentence of a shift report
+(`the shoe jams`), or one of
+
+    ports      where each device is        -> ok shoe /tmp/…/shoe, panel …
+    table      what lies where             -> ok shoe 312 cards, player 9s 9d, banker 2h, panel "CARD TO BANKER" ""
+    sentences  everything that can be said -> ok, and one sentence a line, ended by an empty line
+    listen     what happens from now on    -> ok, and one line an event
+    wait       until the dealer is done    -> ok
+
+An answer begins with `ok` or `error`; an error says what was found, what was expected, and the nearest valid word.
+"""
+
+import asyncio
+import socket
+from pathlib import Path
+from typing import Final
+
+from drivers.commands import DeviceCommand
+from drivers.events import DeviceEvent
+from firmware_sim.live import LiveTable
+from firmware_sim.scenarios.acts import ACTS
+from firmware_sim.scenarios.sentences import NotUnderstood
+from firmware_sim.stage import CannotHappen
+from firmware_sim.wording import worded
+
+_ONLY_ME: Final = 0o600
+
+LINE_MOST: Final = 1024
+"""No sentence is longer; a longer line is nobody's sentence."""
+
+ASKS: Final = ("ports", "table", "sentences", "listen", "wait")
+
+
+class Door:
+    """Open it beside a running table."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self._table = table
+        self._listening: set[asyncio.StreamWriter] = set()
+        self._server: asyncio.Server | None = None
+        self._people: set[asyncio.Task[None]] = set()
+
+    async def open(self, path: Path) -> None:
+        """Listen there; only this user may come in."""
+        self._server = await asyncio.start_unix_server(self._come_in, sock=_socket(path), limit=LINE_MOST)
+
+    async def close(self) -> None:
+        """Nobody comes in any more, and whoever is in leaves."""
+        if self._server is not None:
+            self._server.close()
+        for person in tuple(self._people):
+            person.cancel()
+        await asyncio.gather(*self._people, return_exceptions=True)
+        if self._server is not None:
+            await self._server.wait_closed()
+
+    def tell(self, name: str, what: DeviceEvent | DeviceCommand) -> None:
+        """Something happened: whoever listens hears it."""
+        for listener in self._listening:
+            listener.write(f"{name} {worded(what)}\n".encode())
+
+    async def _come_in(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        person = asyncio.current_task()
+        assert person is not None
+        self._people.add(person)
+        try:
+            while line := await self._line(reader, writer):
+                writer.write((await self._answer(line.strip(), writer) + "\n").encode())
+                await writer.drain()
+        except ConnectionError:
+            pass
+        finally:
+            self._listening.discard(writer)
+            self._people.discard(person)
+            writer.close()
+
+    @staticmethod
+    async def _line(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> str:
+        """One line; empty at the end."""
+        try:
+            return (await reader.readline()).decode("utf-8", "replace")
+        except ValueError:
+            writer.write(f"error: a line of more than {LINE_MOST} bytes\n".encode())
+            return ""
+
+    async def _answer(self, line: str, writer: asyncio.StreamWriter) -> str:
+        match line:
+            case "ports":
+                return "ok " + ", ".join(f"{name} {port.name}" for name, port in self._table.ports.items())
+            case "table":
+                return f"ok {self._lies()}"
+            case "sentences":
+                return "\n".join(("ok", *(template.text for template in ACTS), ""))
+            case "listen":
+                self._listening.add(writer)
+                return "ok"
+            case "wait":
+                await self._table.settle()
+                return "ok"
+            case _:
+                try:
+                    self._table.say(line)
+                except (NotUnderstood, CannotHappen) as problem:
+                    return f"error: {problem}"
+                return "ok"
+
+    def _lies(self) -> str:
+        table = self._table.shift.table
+        hands = ", ".join(f"{hand} {' '.join(table.faces(hand)) or 'none'}" for hand in ("player", "banker"))
+        return (
+            f"shoe {len(table.shoe.cards)} cards, {hands}, discards {len(table.discards)}, "
+            f'panel "{table.panel.upper}" "{table.panel.lower}"'
+        )
+
+
+def _socket(path: Path) -> socket.socket:
+    """A socket at this path that only this user may open."""
+    door = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        door.bind(str(path))
+        path.chmod(_ONLY_ME)
+    except OSError as error:
+        door.close()
+        raise OSError(error.errno, error.strerror, str(path)) from error
+    return door

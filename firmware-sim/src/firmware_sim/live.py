@@ -1,0 +1,120 @@
+"""A table on real ports and the clock on the wall: for `firmware-sim run`, the pytest plugin, and a person at the door.
+
+One event loop carries everything. The speed is that of people and machines; wires keep their own time.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal, assert_never
+
+from drivers.commands import DeviceCommand
+from drivers.events import DeviceEvent
+from firmware_sim.ports.carrier import Carrier, Port
+from firmware_sim.ports.pty import PtyPort
+from firmware_sim.ports.tcp import TcpPort
+from firmware_sim.ports.usb import SimulatedBus, UsbPort
+from firmware_sim.rig import SERIALS, Wires
+from firmware_sim.scenarios.script import Setup, Step
+from firmware_sim.stage import do, stage
+
+Where = Literal["pty", "tcp", "usb"]
+Tell = Callable[[str, DeviceEvent | DeviceCommand], None]
+
+STEP_MOST_S = 0.25
+"""At least so often is a table looked at; nothing at it is quicker than a card."""
+
+
+def nobody(_name: str, _what: DeviceEvent | DeviceCommand) -> None:
+    """Tells nobody."""
+
+
+class LiveTable:
+    """Open it on a running loop, `run` it, and close it."""
+
+    def __init__(  # noqa: PLR0917 - what a table is made of
+        self,
+        setup: Setup,
+        where: Where,
+        folder: Path,
+        steps: tuple[Step, ...] = (),
+        tell: Tell = nobody,
+        seed: int | None = None,
+        speed: float | None = None,
+    ) -> None:
+        self.shift = stage(setup, steps, seed)
+        self.bus = SimulatedBus()
+        self.speed = setup.speed if speed is None else speed
+        self._tell = tell
+        self._wires = Wires(
+            self.shift.table, setup, setup.seed if seed is None else seed, time.monotonic, self._overhear
+        )
+        self._stirred = asyncio.Event()
+        self._settled = asyncio.Event()
+        self.ports: dict[str, Carrier] = {
+            name: Carrier(self._wires.devices[name], self._port(name, where, folder), time.monotonic)
+            for name in self.shift.table.devices
+        }
+        self._wires.ports = {**self.ports}
+        self.shift.rig = self._wires
+
+    def open(self) -> None:
+        """Every device appears."""
+        for port in self.ports.values():
+            port.plug()
+
+    def close(self) -> None:
+        """Every device disappears."""
+        for port in self.ports.values():
+            port.close()
+
+    def say(self, sentence: str) -> None:
+        """One sentence of a report, now; the dealer does what takes time when he is done with what he does."""
+        do(self.shift, sentence)
+        self.stir()
+
+    def stir(self) -> None:
+        """Look again."""
+        self._stirred.set()
+
+    async def run(self, *, until_over: bool = True) -> None:
+        """Let time pass, until the report is over or for ever."""
+        last = time.monotonic()
+        while not (until_over and self.shift.over):
+            self._stirred.clear()
+            now = time.monotonic()
+            self.shift.step((now - last) * self.speed)
+            last = now
+            for port in self.ports.values():
+                port.stir()
+            due_in = self.shift.due_in()
+            if self.shift.over and due_in is None:
+                self._settled.set()
+            wait = STEP_MOST_S if due_in is None else min(due_in / self.speed, STEP_MOST_S)
+            timer = asyncio.get_running_loop().call_later(wait, self._stirred.set)
+            try:
+                await self._stirred.wait()
+            finally:
+                timer.cancel()
+
+    async def settle(self) -> None:
+        """Until the dealer is done and the devices have told everything."""
+        self._settled.clear()
+        self.stir()
+        await self._settled.wait()
+
+    def _overhear(self, name: str, what: DeviceEvent | DeviceCommand) -> None:
+        self._tell(name, what)
+        self.stir()
+
+    def _port(self, name: str, where: Where, folder: Path) -> Port:
+        match where:
+            case "pty":
+                return PtyPort(name, folder)
+            case "tcp":
+                return TcpPort()
+            case "usb":
+                return UsbPort(name, self.bus, SERIALS[name])
+            case _:
+                assert_never(where)
