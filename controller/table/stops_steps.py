@@ -27,7 +27,7 @@ def in_play(table: Table) -> bool:
 
 def card_waits(table: Table) -> bool:
     """A card that left the shoe before waits for the cards on the table to be turned."""
-    return table.early > 0
+    return any(isinstance(waiting, Drawn) for waiting in table.waiting[: table.early])
 
 
 def lid_opened(table: Table) -> bool:

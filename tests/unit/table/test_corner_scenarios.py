@@ -255,3 +255,16 @@ def test_a_device_that_was_lost_before_play_suspends_it() -> None:
 )
 def test_a_device_that_comes_back_before_play_does_not() -> None:
     """19:47-3.5(e): nor does a gap in its numbering, since no card of a round can be missing."""
+
+
+@told(
+    SIMULATED,
+    SIMULATED_FACING,
+    """
+    cutting-card            | held     | TURN PLAYER'S HAND       | rounds, waiting=4c CuttingCard
+    turn:player turn:banker | accepted | TURN PLAYER'S CARD       | waiting=CuttingCard
+    empty                   | accepted | SHOE IS OVER – RESHUFFLE | over, betting, waiting=, discarded=5
+    """,
+)
+def test_3_12_c_3_a_simulated_round_runs_out_behind_a_cutting_card() -> None:
+    """19:47-3.12(c)3: no card waits any more, so the round ends at once."""
