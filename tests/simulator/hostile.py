@@ -54,6 +54,8 @@ FIRST_S: Final = 1.0
 CALM_S: Final = 60.0
 """In which everything must have arrived, once the faults are over: the longest waits of both sides, several times."""
 
+SETTLE_S: Final = 5.0
+
 KEY: Final = bytes(range(32))
 
 Trouble = Literal[
@@ -217,6 +219,7 @@ class Duel:
         while self.loop.time() < until:
             there = self._device.plugged and not self._device.hangs(self.loop.time())
             if there and not self._face.memory.kept and self._face.in_session:
+                await asyncio.sleep(SETTLE_S)  # the host knows of the session with the device's next word
                 return
             await asyncio.sleep(0.5)
 

@@ -129,12 +129,9 @@ class AngelEyeFace:
         self._send(now)
 
     def _send(self, now: float) -> None:
-        if self._left == 0:
-            self._again_at = None
-            return
         self._left -= 1
         self._out.append(self._under_way)
-        self._again_at = now + AGAIN_S
+        self._again_at = now + AGAIN_S if self._left else None
 
     # --- commands ---------------------------------------------------------------------------------------------------
 
