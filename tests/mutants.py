@@ -8,6 +8,7 @@ real ones: that every phase answers every signal exactly once, that what is refu
 
 import dataclasses
 import functools
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -145,12 +146,26 @@ def killed(mutant: Mutant) -> str | None:
         return "the shape"
     first = followed().get((mutant.machine, mutant.edge), [])
     rest = [scenario for scenario in SCENARIOS if scenario not in first]
-    for scenario in (*first, *rest):
-        try:
-            scenario.check(machines.decide)
-        except Exception:  # noqa: BLE001  # a changed machine may fail in any way
-            return scenario.name
+    before = signal.signal(signal.SIGALRM, _endless)
+    try:
+        for scenario in (*first, *rest):
+            signal.setitimer(signal.ITIMER_REAL, ENDLESS_S)
+            try:
+                scenario.check(machines.decide)
+            except Exception:  # noqa: BLE001  # a changed machine may fail in any way
+                return scenario.name
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
     return None
+
+
+ENDLESS_S = 2.0
+"""A scenario takes a millisecond; one that takes this long has met machines that never settle."""
+
+
+def _endless(*_: object) -> None:
+    raise TimeoutError("the changed machines never settle")
 
 
 def told(counts: Counter[str], noticed: Counter[str]) -> str:
