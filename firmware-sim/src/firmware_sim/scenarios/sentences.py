@@ -22,6 +22,7 @@ NUMBERS: Final = {
     "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
 }  # fmt: skip
 COLOURS: Final = ("red", "blue", "green", "black", "brown", "purple", "yellow", "orange")
+_END: Final = "the end of the line"
 _NEAR: Final = 0.5
 """How alike two words must be, from 0 to 1, before one is proposed for the other: difflib's usual 0.6 misses `shue`."""
 
@@ -152,20 +153,25 @@ def understand(text: str, templates: Iterable[Template]) -> tuple[Template, Valu
 
 def _wrong_word(said: Sequence[str], at: int, templates: Sequence[Template]) -> NotUnderstood:
     """All these sentences agree up to this word."""
-    found = said[at] if at < len(said) else "the end of the line"
+    found = said[at] if at < len(said) else _END
     expected: list[str] = []
     words: list[str] = []
     for template in templates:
-        here = template.words[at] if at < len(template.words) else "the end of the line"
+        here = _word_at(template, at)
         blank = BLANKS.get(here.strip("{}")) if here.startswith("{") else None
-        if blank is None and template.words[-1:] and template.words[-1].strip("{}") == "cards" and here == found:
-            continue
-        expected.append(blank.expected if blank else f'"{here}"' if here != "the end of the line" else here)
+        expected.append(blank.expected if blank else here if here == _END else f'"{here}"')
         words += blank.words if blank else [here]
-    if at < len(said) and not expected:
-        expected = [BLANKS["cards"].expected]
-    unique = list(dict.fromkeys(expected))
-    return NotUnderstood(found, " or ".join(unique), nearest(found, words) if at < len(said) else None)
+    unique = " or ".join(dict.fromkeys(expected))
+    return NotUnderstood(found, unique, nearest(found, words) if at < len(said) else None)
+
+
+def _word_at(template: Template, at: int) -> str:
+    """What a sentence has at this place; a blank that takes many words has them up to the end."""
+    words = template.words
+    last = BLANKS.get(words[-1].strip("{}"))
+    if last is not None and last.many and at >= len(words) - 1:
+        return words[-1]
+    return words[at] if at < len(words) else _END
 
 
 def _nearest_sentence(said: Sequence[str], templates: Sequence[Template]) -> str | None:
