@@ -80,8 +80,8 @@ def unturned(table: Table) -> bool:
 
 
 def in_simulated(table: Table) -> bool:
-    """19:47-3.12(c)3: a round without wagers is on the table."""
-    return table.simulated
+    """19:47-3.12(c)3: a round without wagers is on the table, and nothing that left the shoe before waits."""
+    return table.simulated and not table.early
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------

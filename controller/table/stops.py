@@ -11,7 +11,7 @@ Rules of this machine, which is asked before the others:
 
 from typing import Final
 
-from controller.table.actions import ask_name, flags, keep, keep_until_turned, pass_on, refuse, supervise
+from controller.table.actions import ask_name, flags, keep, pass_on, refuse, supervise
 from controller.table.correction import correct_open, correct_past, of_open_round, of_past_round
 from controller.table.decision import Reason
 from controller.table.discard_steps import (
@@ -43,7 +43,6 @@ from controller.table.stops_steps import (
     acknowledged,
     ask_missing,
     await_person,
-    card_waits,
     device_gone,
     events_missing,
     for_supervisor,
@@ -103,16 +102,11 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     Edge(S.CARD, P.DISCARDING, when=(came_before,), do=(pass_on,)),
     Edge(S.CARD, P.DISCARDING, do=(discard_due,)),
     Edge(S.CARD, P.STOPPED, do=(keep,)),
-    # the cutting cards keep their place in the order
-    *(
-        edge
-        for signal in (S.CUTTING_CARD, S.EMPTY)
-        for edge in (
-            *_each(_MOVES, signal, card_waits, do=(keep_until_turned,)),
-            *_each(_MOVES, signal, do=(pass_on,)),
-            Edge(signal, P.STOPPED, do=(keep,)),
-        )
-    ),
+    # the cutting cards and the end of the shoe keep their place in the order
+    *_each(_MOVES, S.CUTTING_CARD, do=(pass_on,)),
+    *_each(_MOVES, S.EMPTY, do=(pass_on,)),
+    Edge(S.CUTTING_CARD, P.STOPPED, do=(keep,)),
+    Edge(S.EMPTY, P.STOPPED, do=(keep,)),
     # 3.12(c): was the card in error seen?
     *_each(_MOVES, S.DISCLOSED, do=(refuse(Reason.NO_CARD_IN_ERROR),)),
     Edge(S.DISCLOSED, P.STOPPED, when=(asking, undisclosed), do=(hold_for_next,)),

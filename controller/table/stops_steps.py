@@ -25,11 +25,6 @@ def in_play(table: Table) -> bool:
     return table.in_play
 
 
-def card_waits(table: Table) -> bool:
-    """A card that left the shoe before waits for the cards on the table to be turned."""
-    return any(isinstance(waiting, Drawn) for waiting in table.waiting[: table.early])
-
-
 def lid_opened(table: Table) -> bool:
     """The lid was opened, not closed."""
     return isinstance(table.event, LidMoved) and table.event.open

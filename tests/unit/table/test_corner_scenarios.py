@@ -16,13 +16,12 @@ FACING = READY + " bets 2s 2h 2d 3h"
     FACING,
     """
     4c              | held draw-before-turned | TURN PLAYER'S HAND          | waiting=4c
-    cutting-card    | held                    | TURN PLAYER'S HAND          | rounds, waiting=4c CuttingCard
-    turn:player turn:banker | accepted        | TURN PLAYER'S CARD          | rounds, 2s 2d 4c : 2h 3h
-    turn:player     | accepted                | BANKER DRAWS                | finishing
+    cutting-card    | accepted                | TURN PLAYER'S HAND          | finishing, waiting=4c
+    turn:player turn:banker | accepted        | TURN PLAYER'S CARD          | finishing, 2s 2d 4c : 2h 3h
     """,
 )
 def test_3_8_e_a_cutting_card_behind_a_card_that_waits() -> None:
-    """19:47-3.8(e), 3.7(d): the cutting card keeps its place behind a card that was drawn too early."""
+    """19:47-3.8(e), 3.7(d): this hand is the one to be completed, whatever becomes of the card."""
 
 
 @told(
@@ -31,8 +30,8 @@ def test_3_8_e_a_cutting_card_behind_a_card_that_waits() -> None:
     """
     4c              | held draw-before-turned | TURN PLAYER'S HAND          | waiting=4c
     As^             | flagged face-up         | DISCARD 1 FACE UP – 1 TO GO | discarding
-    cutting-card    | held                    | DISCARD 1 FACE UP – 1 TO GO | rounds, waiting=4c CuttingCard
-    empty           | held                    | DISCARD 1 FACE UP – 1 TO GO | waiting=4c CuttingCard ShoeEmpty
+    cutting-card    | accepted                | DISCARD 1 FACE UP – 1 TO GO | finishing, waiting=4c
+    empty           | held                    | DISCARD 1 FACE UP – 1 TO GO | waiting=4c ShoeEmpty
     """,
 )
 def test_3_8_e_a_cutting_card_between_discards() -> None:
@@ -50,6 +49,7 @@ SIMULATED_FACING = READY + " 2s seen 2h 2d 3h 4c"
     """
     empty                   | held                         | TURN PLAYER'S HAND      | rounds, waiting=4c ShoeEmpty
     turn:player turn:banker | accepted                     | TURN PLAYER'S CARD      | rounds, 2s 2d 4c : 2h 3h
+    empty                   | held                         | TURN PLAYER'S CARD      | waiting=ShoeEmpty ShoeEmpty
     turn:player             | accepted                     | SHOE IS OVER – RESHUFFLE | over, betting, discarded=5
     """,
 )
@@ -261,10 +261,11 @@ def test_a_device_that_comes_back_before_play_does_not() -> None:
     SIMULATED,
     SIMULATED_FACING,
     """
-    cutting-card            | held     | TURN PLAYER'S HAND       | rounds, waiting=4c CuttingCard
+    cutting-card            | accepted | TURN PLAYER'S HAND       | finishing, waiting=4c
+    cutting-card            | held     | TURN PLAYER'S HAND       | finishing, waiting=4c CuttingCard
     turn:player turn:banker | accepted | TURN PLAYER'S CARD       | waiting=CuttingCard
-    empty                   | accepted | SHOE IS OVER – RESHUFFLE | over, betting, waiting=, discarded=5
+    turn:player             | accepted | SHOE IS OVER – RESHUFFLE | over, betting, waiting=, discarded=5
     """,
 )
-def test_3_12_c_3_a_simulated_round_runs_out_behind_a_cutting_card() -> None:
-    """19:47-3.12(c)3: no card waits any more, so the round ends at once."""
+def test_3_12_c_3_a_simulated_round_runs_out_at_the_second_cutting_card() -> None:
+    """19:47-3.12(c)3, 3.5(e): the second cutting card is the end, and waits behind the card that came before it."""
