@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Final
 
 import controller
+from controller.cli.streams import leave
 
 COMMANDS: Final = ("judge", "odds", "devices")
 
@@ -44,8 +45,17 @@ def _parser(commands: Sequence[str]) -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one subcommand and give its exit code."""
-    words = sys.argv[1:] if arguments is None else list(arguments)
+    """Run one subcommand and give its exit code, whatever has become of the streams it wrote to."""
+    try:
+        code = _run(sys.argv[1:] if arguments is None else list(arguments))
+    except SystemExit as left:  # argparse has said what it had to say
+        code = left.code if isinstance(left.code, int) else 0
+    except BrokenPipeError:
+        code = 0
+    return leave(code)
+
+
+def _run(words: Sequence[str]) -> int:
     wanted = words[:1] if words and words[0] in COMMANDS else COMMANDS
     parsed = _parser(wanted).parse_args(words)
     code = _module(parsed.command).run(parsed)

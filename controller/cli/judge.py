@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from controller.cli.house_file import FIELDS, LARGEST, OPTIONS, HouseWrong, house
 from controller.cli.lines import lines
+from controller.cli.streams import NOT_WRITABLE, complain, mute
 from controller.table.house import House
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ DEMO_BACK: Final = "red"
 """The colour of the backs in it."""
 
 NOT_READABLE: Final = 66
-NOT_WRITABLE: Final = 74
 WRONG_HOUSE: Final = 78
 INTERRUPTED: Final = 130
 
@@ -77,12 +77,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     options.add_argument("--house", metavar="FILE.toml", help="its options, in a table [house]; flags win")
     for name, option in OPTIONS.items():
         field = FIELDS[name]
-        kind = int if isinstance(field.default, int) else str
+        other = "NUMBER" if isinstance(field.default, int) else "NAME"
         options.add_argument(
             f"--{name.replace('_', '-')}",
-            type=kind,
-            choices=[kind(choice) for choice in field.choices] or None,
-            metavar=None if field.choices else "NUMBER" if kind is int else "NAME",
+            metavar="|".join(str(choice) for choice in field.choices) or other,
             help=f"{option.help} (default: {'none' if field.default is None else field.default})",
         )
 
@@ -93,10 +91,10 @@ def run(arguments: argparse.Namespace) -> int:
         return _run(arguments)
     except HouseWrong as wrong:
         for problem in wrong.problems:
-            _complain(problem)
+            complain("judge", problem)
         return WRONG_HOUSE
     except Failed as failed:
-        _complain(str(failed))
+        complain("judge", str(failed))
         return failed.code
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -112,7 +110,7 @@ def _run(arguments: argparse.Namespace) -> int:
         try:
             _answer_all(judge, stream, arguments)
         except ReaderGone:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that leaving does not fail either
+            mute(sys.stdout)  # so that leaving does not fail either
     return 0 if arguments.demo else judge.account.exit_code
 
 
@@ -125,18 +123,19 @@ def _answer_all(judge: "Judge", stream: BinaryIO, arguments: argparse.Namespace)
         elif arguments.demo and not arguments.json:
             _write(line.text)
         if account.bad and arguments.strict:
-            _complain(f"stopped at line {line.number}, which was not understood")
+            complain("judge", f"stopped at line {line.number}, which was not understood")
             return
     if arguments.demo and not arguments.json:
         _write("\n".join(("", *judge.summary())))
     if account.bad:
         numbers = ", ".join(str(number) for number in account.bad_lines)
         more = ", …" if account.bad > len(account.bad_lines) else ""
-        _complain(f"not understood: {account.bad} of the lines ({numbers}{more})")
+        complain("judge", f"not understood: {account.bad} of the lines ({numbers}{more})")
 
 
 def _house(arguments: argparse.Namespace) -> House:
-    flags: dict[str, Any] = {name: value for name in OPTIONS if (value := getattr(arguments, name)) is not None}
+    said = {name: value for name in OPTIONS if (value := getattr(arguments, name)) is not None}
+    flags: dict[str, Any] = {name: _number(value, FIELDS[name].default) for name, value in said.items()}
     if arguments.demo:
         flags.setdefault("back", DEMO_BACK)
     if arguments.house is None:
@@ -146,6 +145,11 @@ def _house(arguments: argparse.Namespace) -> House:
     if len(text) > LARGEST:
         raise Failed(NOT_READABLE, f"{arguments.house}: more than {LARGEST} bytes are no house's options")
     return house(text, arguments.house, flags)
+
+
+def _number(word: str, default: object) -> int | str:
+    """A flag's number where its option is one; a word that is none is left to be refused as that option's."""
+    return int(word) if isinstance(default, int) and word.isdecimal() else word
 
 
 @contextmanager
@@ -159,7 +163,7 @@ def _opened(name: Path | str | None) -> Iterator[BinaryIO]:
             raise Failed(NOT_READABLE, "standard input is closed")
         else:
             if sys.stdin.isatty():
-                _complain("type an event a line, such as 9h or no more bets; Ctrl-D ends")
+                complain("judge", "type an event a line, such as 9h or no more bets; Ctrl-D ends")
             yield sys.stdin.buffer
     except OSError as error:
         raise Failed(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
@@ -176,10 +180,6 @@ def _write(answer: str) -> None:
         raise ReaderGone from None
     except OSError as error:
         raise Failed(NOT_WRITABLE, f"standard output: {error.strerror or error}") from None
-
-
-def _complain(what: str) -> None:
-    print(f"shoewatch judge: {what}", file=sys.stderr, flush=True)
 
 
 def _in_colour() -> bool:

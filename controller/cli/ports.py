@@ -2,8 +2,6 @@
 
 import argparse
 import asyncio
-import os
-import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
@@ -11,6 +9,7 @@ from typing import Final, TextIO
 
 from controller.cli.devices import BAUD_RATES
 from controller.cli.hearing import probe, sniff, summary
+from controller.cli.streams import complain
 from drivers.ears import EARS, verdict
 from drivers.errors import LinkLost
 from drivers.link import boundary
@@ -43,17 +42,12 @@ CURES: Final = {
 def run(arguments: argparse.Namespace) -> int:
     """Do it, and name the place and the cure of whatever goes wrong."""
     try:
-        code = _ACTIONS[arguments.action](arguments)
-        sys.stdout.flush()
+        return _ACTIONS[arguments.action](arguments)
     except LinkLost as loss:
-        _complain(f"{arguments.port.name}: {explained(loss)}")
+        complain("devices", f"{arguments.port.name}: {explained(loss)}")
         return UNREADABLE
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nobody reads on, and that is no fault
-        return OK
     except KeyboardInterrupt:
         return INTERRUPTED
-    return code
 
 
 def explained(loss: LinkLost) -> str:
@@ -67,7 +61,7 @@ def _list(_: argparse.Namespace) -> int:
     try:
         ports += usb_devices()
     except LinkLost as loss:
-        _complain(f"USB devices cannot be listed: {explained(loss)}")
+        complain("devices", f"USB devices cannot be listed: {explained(loss)}")
     for line in table(ports):
         print(line)
     return OK
@@ -99,7 +93,7 @@ def _sniff(arguments: argparse.Namespace) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        _complain(f"{arguments.write}: {error.strerror}: name a new file, with room for it")
+        complain("devices", f"{arguments.write}: {error.strerror}: name a new file, with room for it")
         return UNWRITABLE
     print(summary(ears))
     return OK if verdict(ears).condition == "frames" else IRREGULAR
@@ -108,10 +102,6 @@ def _sniff(arguments: argparse.Namespace) -> int:
 def _capture(path: str | None) -> AbstractContextManager[TextIO | None]:
     """The file to keep the bytes in, new: a capture is evidence, and none is written over."""
     return Path(path).open("x", encoding="ascii") if path else nullcontext()
-
-
-def _complain(what: str) -> None:
-    print(f"shoewatch devices: {what}", file=sys.stderr)
 
 
 def _speeds(address: Address, baud: int | None) -> list[Address]:

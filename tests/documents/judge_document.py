@@ -213,5 +213,5 @@ PARTS: Mapping[str, Callable[[], str]] = {
     "example-input": lambda: fenced(EXAMPLE.strip()),
     "example-readable": lambda: fenced("\n".join(example())),
     "example-json": lambda: example_json(10),
-    "example-error": lambda: example_json(13),
+    "example-error": lambda: example_json(14),
 }

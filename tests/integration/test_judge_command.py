@@ -40,7 +40,10 @@ def start(root: Path) -> Iterator[Start]:
 
     def run(*arguments: str, **more: int) -> subprocess.Popen[bytes]:
         pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE) | more
+        # whoever runs the tests may have told them to ignore an interruption, which a child would inherit
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
         process = subprocess.Popen([*COMMAND, *arguments], cwd=root, **pipes)  # type: ignore[call-overload]
+        signal.signal(signal.SIGINT, before)
         started.append(process)
         return process  # type: ignore[no-any-return]
 
@@ -72,8 +75,8 @@ def test_each_line_is_answered_at_once(start: Start) -> None:
         ((), "open\ninspected\n", 0),
         (("--start", "rounds"), "9h\n", 1),
         (("--start", "rounds"), "9h\n9x\n", 65),
-        (("--game", "poker"), "", 2),
-        (("--decks", "many"), "", 2),
+        (("--game", "poker"), "", 78),
+        (("--decks", "many"), "", 78),
         (("--demo", "some.txt"), "", 2),
         (("no-such-file",), "", 66),
         (("docs",), "", 66),
@@ -211,3 +214,24 @@ def test_a_terminal_gets_colour_and_a_hint(
 def test_answers_are_utf_8_whatever_the_locale(judge: Judge, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "ascii")
     assert "→ SPREAD THE CARDS" in judge(said="open\n").stdout
+
+
+@pytest.mark.parametrize("words", [("odds", "--decks=7"), ("judge", "--help"), ("--help",)])
+def test_a_full_disk_is_told_once(root: Path, words: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "controller.cli", *words], cwd=root, stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert ended.returncode == 74
+    assert ended.stderr == b"shoewatch: standard output: No space left on device\n"
+
+
+@pytest.mark.parametrize(("arguments", "said", "code"), [((), b"colect\n", 65), (("--house", "nofile"), b"", 66)])
+def test_the_code_says_it_where_nothing_else_can(
+    root: Path, arguments: tuple[str, ...], said: bytes, code: int
+) -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [*COMMAND, *arguments], cwd=root, input=said, stdout=subprocess.PIPE, stderr=full, check=False
+        )
+    assert ended.returncode == code

@@ -1,0 +1,42 @@
+"""What every subcommand does with standard output and standard error when they cannot take any more."""
+
+import os
+import sys
+from contextlib import suppress
+from typing import Final, TextIO
+
+NOT_WRITABLE: Final = 74
+"""EX_IOERR of sysexits.h."""
+
+
+def complain(command: str, what: str) -> None:
+    """Say on standard error what is wrong; where nobody can be told the exit code still says it."""
+    with suppress(OSError):
+        print(f"{f'shoewatch {command}'.strip()}: {what}", file=sys.stderr, flush=True)
+
+
+def leave(code: int) -> int:
+    """The exit code of a command, once what it printed is out; a reader that has gone away is no failure."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        mute(sys.stdout)
+    except OSError as error:
+        mute(sys.stdout)
+        if not code:  # otherwise the command has said what was wrong
+            complain("", f"standard output: {error.strerror or error}")
+            code = NOT_WRITABLE
+    try:
+        if sys.stderr is not None:
+            sys.stderr.flush()
+    except OSError:
+        mute(sys.stderr)
+    return code
+
+
+def mute(stream: TextIO) -> None:
+    """Let what a stream still holds go nowhere, so that the interpreter does not stumble over it on leaving."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
