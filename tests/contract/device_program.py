@@ -31,6 +31,11 @@ def simulated(_folder: Path) -> list[str]:
     return [sys.executable, str(HERE / "simulated_device.py")]
 
 
+def simulated_face(_folder: Path) -> list[str]:
+    """A device of the simulated table: model, face and lines."""
+    return [sys.executable, "-m", "tests.contract.simulated_face"]
+
+
 def minimal_c(folder: Path) -> list[str]:
     """The device in plain C, built with the compiler of this system."""
     compiler = shutil.which("cc")
@@ -41,7 +46,11 @@ def minimal_c(folder: Path) -> list[str]:
     return [str(program)]
 
 
-PROGRAMS: dict[str, Callable[[Path], list[str]]] = {"simulated": simulated, "minimal C": minimal_c}
+PROGRAMS: dict[str, Callable[[Path], list[str]]] = {
+    "simulated": simulated,
+    "simulated face": simulated_face,
+    "minimal C": minimal_c,
+}
 
 Wire = Literal["pty", "socket"]
 

@@ -157,7 +157,7 @@ class Duel:
         self._folder = folder
         self._chance = Random(schedule.seed)
         self._bus = SimulatedBus()
-        self._face = OpenFace(self.model, Identity(kind, "D-1"), self._chance, schedule.key, schedule.capacity)
+        self._face = OpenFace(self.model, Identity(kind, "D-1"), self._chance, schedule.key, capacity=schedule.capacity)
         self._device = Device(kind, self._face, self._chance)
         self._session = HostSession(Expected(kind, "D-1", schedule.key), lambda: self._chance.randbytes(16))
         self._carrier: Carrier | None = None

@@ -53,6 +53,21 @@ def test_there_is_a_scenario_for_every_irregularity() -> None:
     assert declared == {code.value for code in CATALOGUE}
 
 
+FAULTS = {
+    "bad CRC": "bad-check", "noise": "noise", "loss": "frame-lost", "delay": "frame-late", "duplicate": "frame-twice",
+    "reorder": "out-of-order", "split": "byte-by-byte", "truncation": "cut-short", "damage": "frame-damaged",
+    "hang": "device-hangs", "reboot": "device-restarts", "unplug": "device-unplugged",
+    "replug elsewhere": "device-elsewhere", "misread": "misread", "double feed": "two-cards", "face up": "face-up",
+    "foreign card": "foreign-card", "wrong back": "wrong-back", "slug": "slug", "bad cut": "bad-cut",
+    "wrong count": "wrong-count",
+}  # fmt: skip
+"""Every fault of the architecture's list, and the scenario that shows it."""
+
+
+def test_there_is_a_scenario_for_every_fault() -> None:
+    assert set(FAULTS.values()) <= set(library.names())
+
+
 def test_the_words_of_a_scenario_are_the_controllers() -> None:
     assert set(FLAGS) == {code.value for code in CATALOGUE}
     told = {str(kind.__struct_config__.tag) for kind in DeviceEvent.__args__}

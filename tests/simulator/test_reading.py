@@ -144,6 +144,14 @@ def test_whatever_a_file_holds_it_is_read_or_answered(text: str) -> None:
         read(text, "a.shift", ACTS)
 
 
+@pytest.mark.parametrize("number", ["²", "٣", "9999999999"])
+def test_a_number_is_of_plain_digits(number: str) -> None:
+    """`²` is a digit to Python and no number: found by the test above."""
+    for text in (f"seed {number}", f"20:00 {number} rounds are dealt", f"20:0{number} the table opens"):
+        assert problems(f"A title\n\n{text}\n\nverdicts\n")
+    assert problems(f"A title\n\nverdicts\n  held {number}\n")
+
+
 def test_every_sentence_can_be_said() -> None:
     """Each template is understood as itself, with something in each of its blanks."""
     fill = {

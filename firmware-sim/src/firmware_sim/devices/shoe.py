@@ -14,6 +14,7 @@ from drivers.commands import ClearFault, DeviceCommand, LockShoe
 from drivers.events import (
     CardDrawn,
     CuttingCardOut,
+    DeviceEvent,
     DeviceFault,
     DoubleFeed,
     FaultCleared,
@@ -134,6 +135,10 @@ class DealingShoe:
     def fail(self, code: int, text: str) -> None:
         """Something is wrong with the device."""
         self._firmware.notice(DeviceFault(code, text))
+
+    def tell(self, *events: DeviceEvent) -> None:
+        """Say this, whatever there is in the shoe: what a test wants told."""
+        self._firmware.notice(*events)
 
     def press_result(self) -> None:
         """The shoe's own result button, on a shoe that has one."""

@@ -20,13 +20,21 @@ class OpenFace:
     """Numbered events, a boot counter, heartbeats, commands and their answers; with a key, proofs and seals."""
 
     def __init__(
-        self, model: Model, identity: Identity, chance: Random, key: bytes | None = None, capacity: int | None = None
+        self,
+        model: Model,
+        identity: Identity,
+        chance: Random,
+        key: bytes | None = None,
+        *,
+        capacity: int | None = None,
+        memory: Memory | None = None,
     ) -> None:
+        """`memory` is what the device kept from an earlier life; it is given a new one where there is none."""
         self._model = model
         self.identity = replace(identity, capabilities=(*model.capabilities, *identity.capabilities))
         self._chance = chance
         self._key = key
-        self._memory = self._new_memory(capacity)
+        self._memory = memory or self._new_memory(capacity)
         self._session = self._new_session()
         self._up = False
 

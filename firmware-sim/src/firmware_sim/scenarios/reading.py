@@ -25,8 +25,8 @@ from firmware_sim.scenarios.sentences import NotUnderstood, Template, understand
 from firmware_sim.scenarios.settings import read_setup
 from firmware_sim.scenarios.verdicts import read_verdicts
 
-_CLOCK = re.compile(r"(\d{1,2}):(\d\d)(?::(\d\d))?\s+(.*)")
-_AFTER = re.compile(r"\+(\d{1,5}(?:\.\d{1,3})?)\s*(s|min)\s+(.*)")
+_CLOCK = re.compile(r"([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?\s+(.*)")
+_AFTER = re.compile(r"\+([0-9]{1,5}(?:\.[0-9]{1,3})?)\s*(s|min)\s+(.*)")
 _NIGHT_S: Final = 24 * 3600
 SECTION: Final = "verdicts"
 MEANWHILE: Final = "meanwhile "

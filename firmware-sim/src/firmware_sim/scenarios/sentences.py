@@ -48,14 +48,19 @@ class Blank:
     """Whether it takes every word up to the end."""
 
 
+def whole(word: str) -> int | None:
+    """A number of plain digits: `²` is a digit too, and no number."""
+    return int(word) if re.fullmatch(r"[0-9]{1,9}", word) else None
+
+
 def _count(word: str) -> int | None:
-    return NUMBERS.get(word) if not word.isdigit() else int(word)
+    return NUMBERS.get(word, whole(word))
 
 
 def _number(word: str) -> float | None:
     if word in NUMBERS:
         return float(NUMBERS[word])
-    return float(word) if re.fullmatch(r"\d{1,6}(\.\d{1,3})?", word) else None
+    return float(word) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,3})?", word) else None
 
 
 def _card(word: str) -> str | None:

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 from firmware_sim.house import HouseRules
 from firmware_sim.quirks import REVISIONS
 from firmware_sim.scenarios.script import Setup
-from firmware_sim.scenarios.sentences import COLOURS, NotUnderstood, nearest, only_once
+from firmware_sim.scenarios.sentences import COLOURS, NotUnderstood, nearest, only_once, whole
 
 Problem = Callable[[int, NotUnderstood], None]
 
@@ -85,9 +85,10 @@ def _one_of(word: str, known: Iterable[str]) -> str:
 
 
 def _whole(word: str) -> int:
-    if not word.isdigit() or len(word) > 9:  # noqa: PLR2004 - no seed, deck or count is longer
+    number = whole(word)
+    if number is None:
         raise NotUnderstood(word or "the end of the line", "a number")
-    return int(word)
+    return number
 
 
 def _speed(word: str) -> float:

@@ -12,7 +12,7 @@ from typing import Final
 
 from firmware_sim.scenarios.flags import FLAGS, REPORTS
 from firmware_sim.scenarios.script import Verdicts
-from firmware_sim.scenarios.sentences import NotUnderstood, nearest, only_once
+from firmware_sim.scenarios.sentences import NotUnderstood, nearest, only_once, whole
 
 WORDS: Final = ("flagged", "rejected", "held", "rounds", "told")
 
@@ -51,6 +51,7 @@ def _named(rest: list[str], known: tuple[str, ...]) -> tuple[str, int]:
 
 
 def _count(rest: list[str]) -> int:
-    if len(rest) != 1 or not rest[0].isdigit():
+    number = whole(rest[0]) if len(rest) == 1 else None
+    if number is None:
         raise NotUnderstood(" ".join(rest) or "the end of the line", "a number")
-    return int(rest[0])
+    return number
