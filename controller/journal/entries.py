@@ -1,0 +1,213 @@
+"""What a record of the journal says: one closed union of frozen entries, each with its kind, and who it came from.
+
+An entry is kept as canonical JSON (`encode`), its kind beside it. An entry may get a new field with a default; none is
+renamed or given another meaning, since records are never rewritten. Written by the daemon, read by everything here.
+"""
+
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from controller.table.decision import Decision, Effect, Fact, Verdict
+from controller.table.house import House
+from controller.table.inputs import Corrected, Input
+from controller.table.irregularities import Code
+from controller.table.state import State
+from drivers.events import DeviceEvent
+
+SCHEMA: Final = 2
+"""The newest form of the file that this version writes (`controller.journal.schema`)."""
+
+
+class Answer(Struct, frozen=True):
+    """A decision without the state it led to: the state follows from the inputs."""
+
+    verdict: Verdict
+    reason: str | None
+    """The name of a `Reason`; its words may change, its name may not."""
+    flags: tuple[Code, ...]
+    facts: tuple[Fact, ...]
+    effects: tuple[Effect, ...]
+
+
+def answer(decision: Decision) -> Answer:
+    """What the journal keeps of a decision."""
+    reason = None if decision.reason is None else decision.reason.name.lower().replace("_", "-")
+    return Answer(decision.verdict, reason, decision.flags, decision.facts, decision.effects)
+
+
+class Opening(Struct, frozen=True):
+    """The program starts, or the house's options change: all that follows is judged from this state by these options.
+
+    The first record of a journal is one; later ones go on from the state that the records before led to.
+    """
+
+    table: str
+    house: House
+    state: State
+    versions: dict[str, str]
+    """Of shoewatch, Python and SQLite."""
+    schema: int = SCHEMA
+
+
+class Judged(Struct, frozen=True):
+    """An input and the table's answer to it."""
+
+    input: Input
+    answer: Answer
+
+
+class Loaded(Struct, frozen=True):
+    """The input that began a shoe, and the state it led to: from here it can be judged without what was before."""
+
+    input: Input
+    answer: Answer
+    state: State
+
+
+class Heard(Struct, frozen=True):
+    """A device told something that is no input of the table."""
+
+    event: DeviceEvent
+
+
+class Refused(Struct, frozen=True):
+    """Bytes that were no valid frame; the last of `count` alike is kept raw."""
+
+    reason: str
+    count: int = 1
+
+
+class Confirmed(Struct, frozen=True):
+    """Every effect up to and including those of record `upto` has been carried out by `by`."""
+
+    upto: int
+    by: str
+
+
+class Checkpoint(Struct, frozen=True):
+    """The signed note that says what the chain's head was (`controller.journal.checkpoints`)."""
+
+    note: str
+
+
+class Correction(Struct, frozen=True):
+    """A supervisor's correction of a round of a shoe that is over, judged from that shoe's end."""
+
+    shoe: int
+    input: Corrected
+    answer: Answer
+
+
+class Changed(Struct, frozen=True):
+    """One option of the configuration that changed."""
+
+    option: str
+    was: str
+    now: str
+
+
+class Configured(Struct, frozen=True):
+    """The configuration was read again: what changed, and when it holds."""
+
+    changed: tuple[Changed, ...]
+    holds: Literal["now", "next-shoe", "next-start"]
+
+
+class Cut(Struct, frozen=True):
+    """The records `first` to `last` were put into an archive and removed here; the chain goes on from `hash`."""
+
+    first: int
+    last: int
+    hash: str
+    """Of record `last`, in hexadecimal."""
+    archive: str
+    """The archive's file name, without its folder."""
+    sha256: str
+    """Of the archive, in hexadecimal."""
+
+
+Entry = (
+    Opening | Judged | Loaded | Heard | Refused | Confirmed | Checkpoint | Correction | Configured | Cut
+)  # fmt: skip
+
+KINDS: Final[dict[str, type[Entry]]] = {
+    "opening": Opening,
+    "judged": Judged,
+    "loaded": Loaded,
+    "heard": Heard,
+    "refused": Refused,
+    "confirmed": Confirmed,
+    "checkpoint": Checkpoint,
+    "correction": Correction,
+    "configured": Configured,
+    "cut": Cut,
+}
+KIND: Final[dict[type[Entry], str]] = {entry: kind for kind, entry in KINDS.items()}
+
+_DECODERS: Final[dict[str, msgspec.json.Decoder[Any]]] = {kind: msgspec.json.Decoder(KINDS[kind]) for kind in KINDS}
+encode: Final = msgspec.json.Encoder().encode
+"""An entry as the bytes that are hashed: JSON without spaces, the fields in the order of their declaration."""
+
+
+def decode(kind: str, body: bytes) -> Entry:
+    """The entry that a record keeps; `msgspec.DecodeError` or KeyError where it is none."""
+    entry: Entry = _DECODERS[kind].decode(body)
+    return entry
+
+
+# --- who it came from -------------------------------------------------------------------------------------------------
+
+
+class Device(Struct, frozen=True, tag="device"):
+    """A device, by its name in the configuration."""
+
+    name: str
+
+
+class Panel(Struct, frozen=True, tag="panel"):
+    """The dealer, at the panel of this name."""
+
+    name: str
+
+
+class Supervisor(Struct, frozen=True, tag="supervisor"):
+    """A supervisor, by the name in the credentials."""
+
+    who: str
+
+
+class Daemon(Struct, frozen=True, tag="daemon"):
+    """The program itself."""
+
+
+Source = Device | Panel | Supervisor | Daemon
+
+_SOURCES: Final[dict[str, type[Device | Panel | Supervisor]]] = {
+    "device": Device,
+    "panel": Panel,
+    "supervisor": Supervisor,
+}
+
+
+def written(source: Source) -> str:
+    """A source as the journal writes it: `device shoe-1`, `supervisor maria`, `daemon`."""
+    match source:
+        case Device(name) | Panel(name) | Supervisor(name):
+            line = f"{source.__struct_config__.tag} {name}"
+            if not name.isprintable():
+                raise ValueError(f"a name in a journal is one line of printable characters, not {name!r}")
+            return line
+        case Daemon():
+            return "daemon"
+
+
+def read_source(text: str) -> Source:
+    """The source that `written` wrote; ValueError where it is none."""
+    if text == "daemon":
+        return Daemon()
+    what, _, name = text.partition(" ")
+    if what not in _SOURCES:
+        raise ValueError(f"no source: {text!r}")
+    return _SOURCES[what](name)

@@ -1,0 +1,58 @@
+"""What can be wrong with a journal, by whose fault it is and what cures it.
+
+    JournalError
+    ├── JournalAbsent     no such journal, or no right to it
+    ├── JournalTaken      another process writes it
+    ├── JournalTooNew     a later version of shoewatch wrote it
+    ├── JournalDamaged    the file, or a record in it, cannot be read as one
+    └── JournalClosed     it was asked for after its end, or ended before a record was durable
+
+A full or read-only disk is no exception: it passes. It is told as `Trouble`, and play is held until it is over.
+"""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+
+class JournalError(Exception):
+    """Something is wrong with a journal: which file, what, and what to do."""
+
+    def __init__(self, path: Path, problem: str, cure: str) -> None:
+        super().__init__(f"{path}: {problem}: {cure}")
+        self.path = path
+        self.problem = problem
+        self.cure = cure
+
+
+class JournalAbsent(JournalError):  # noqa: N818  # says what is wrong
+    """There is no such journal, or no right to read or write it."""
+
+
+class JournalTaken(JournalError):  # noqa: N818  # says what is wrong
+    """Another process is writing this journal."""
+
+
+class JournalTooNew(JournalError):  # noqa: N818  # says what is wrong
+    """A later version of shoewatch wrote this journal."""
+
+
+class JournalDamaged(JournalError):  # noqa: N818  # says what is wrong
+    """The file cannot be read as a journal; `record` is the first that cannot, None where no record is to blame."""
+
+    def __init__(self, path: Path, problem: str, cure: str, record: int | None = None) -> None:
+        super().__init__(path, problem, cure)
+        self.record = record
+
+
+class JournalClosed(JournalError):  # noqa: N818  # says what is wrong
+    """The journal has been closed; what was not durable by then was not written."""
+
+
+class Trouble(Struct, frozen=True):
+    """Why nothing can be written just now. Play is held; `waiting` records are kept, in order, until there is room."""
+
+    path: str
+    problem: str
+    cure: str
+    waiting: int

@@ -1,0 +1,61 @@
+"""How a journal's file is opened to be written: begun if there is none, checked, and brought to the newest form."""
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+from controller.journal.entries import SCHEMA
+from controller.journal.errors import JournalAbsent, JournalDamaged
+from controller.journal.reading import CURE, Reader
+from controller.journal.schema import migrate
+
+BUSY_S: Final = 2.0
+"""How long the writer waits for somebody else's lock, which no reader takes, before it calls that trouble."""
+
+_PRAGMAS: Final = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",  # with NORMAL a commit may be undone by a power cut
+    "PRAGMA recursive_triggers = ON",  # or INSERT OR REPLACE would pass the triggers
+)
+
+_MODE: Final = 0o640
+"""The owner writes, the group reads, nobody else: a journal names cards that were never turned."""
+
+
+def open_to_write(path: Path) -> sqlite3.Connection:
+    """The only writing connection of a journal; JournalAbsent, JournalTooNew or JournalDamaged where there is none."""
+    try:
+        _make(path)
+        connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
+    except (OSError, sqlite3.OperationalError) as error:
+        raise JournalAbsent(path, f"cannot be written ({error})", "give this user the right to write there") from error
+    try:
+        for pragma in _PRAGMAS:
+            connection.execute(pragma)
+        empty = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0
+        form = 0 if empty else Reader(path, connection).check_form()
+        if form < SCHEMA:
+            migrate(connection, form)
+    except sqlite3.OperationalError as error:
+        connection.close()
+        raise JournalAbsent(path, f"cannot be written ({error})", "make room, or give the right to write") from error
+    except sqlite3.DatabaseError as error:
+        connection.close()
+        raise JournalDamaged(path, f"is no journal ({error})", CURE) from error
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _make(path: Path) -> None:
+    """Let there be a file, empty at first, that its folder remembers also after a power cut."""
+    if path.exists():
+        return
+    os.close(os.open(path, os.O_WRONLY | os.O_CREAT, _MODE))
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

@@ -1,0 +1,186 @@
+"""A journal to read, also while it is written: never locks it, never changes it, never keeps its log from shrinking.
+
+Whatever is asked for by number, shoe, kind or device is found by index, so that it costs the same in an old journal as
+in a young one. Long reading goes in batches, each a short transaction of its own.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, Self
+from urllib.parse import quote
+
+from controller.journal.chain import BEGINNING, COLUMNS, Row, hash_of, read_place
+from controller.journal.entries import SCHEMA, Source, written
+from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError, JournalTooNew
+from drivers.events import Place
+
+BATCH: Final = 2_000
+"""Records read in one transaction: about a megabyte."""
+
+_SELECT: Final = f"SELECT {COLUMNS} FROM record"  # noqa: S608  # a constant of ours
+CURE: Final = "audit it, keep the file as evidence, and begin a new one or go on from its last copy"
+
+
+class Reader:
+    """The records of one journal."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path = path
+        self._connection = connection
+        connection.text_factory = bytes
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Read the journal at a path, which must be one and of a form that this version knows."""
+        if not path.is_file():
+            raise JournalAbsent(path, "is not there", "name the journal of a table that has run")
+        reader = cls(path, _connect(path))
+        reader.check_form()
+        return reader
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def check_form(self) -> int:
+        """The form of the file; JournalTooNew or JournalDamaged where this version cannot read it."""
+        with self.reading():
+            form = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
+            tables = self._connection.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'record'").fetchone()[0]
+        if form > SCHEMA:
+            raise JournalTooNew(self.path, f"has form {form}, and this version knows {SCHEMA}", "update shoewatch")
+        if form == 0 or not tables:
+            raise JournalDamaged(self.path, "is a database, but no journal", "name another file")
+        return form
+
+    # --- one record ---------------------------------------------------------------------------------------------------
+
+    def row(self, number: int) -> Row | None:
+        """The record of this number."""
+        return self._one(f"{_SELECT} WHERE number = ?", number)
+
+    def first(self) -> Row | None:
+        """The oldest record here."""
+        return self._one(f"{_SELECT} ORDER BY number LIMIT 1")
+
+    def last(self) -> Row | None:
+        """The newest record."""
+        return self._one(f"{_SELECT} ORDER BY number DESC LIMIT 1")
+
+    def head(self) -> tuple[int, bytes]:
+        """The number and hash of the newest record, looked at closely: it fits its hash and the record before it."""
+        last = self.last()
+        if last is None:
+            return 0, BEGINNING
+        before = self.row(last.number - 1)
+        if hash_of(last) != last.hash or (before is not None and before.hash != last.prev):
+            raise JournalDamaged(self.path, f"record {last.number}, the last, does not fit", CURE, last.number)
+        return last.number, last.hash
+
+    def newest(self, kind: str) -> Row | None:
+        """The newest record of a kind: `opening`, `loaded`, `checkpoint`, `correction` or `cut`."""
+        return self._one(f"{_SELECT} WHERE kind IN ('opening', 'loaded', 'checkpoint', 'correction', 'cut') "
+                         "AND kind = ? ORDER BY number DESC LIMIT 1", kind)  # fmt: skip
+
+    def place_of(self, source: Source) -> Place | None:
+        """The place of the newest event of a device that is recorded, from which its numbering goes on."""
+        with self.reading():
+            found = self._connection.execute(
+                "SELECT place FROM record WHERE source = ? AND place <> '' ORDER BY number DESC LIMIT 1",
+                (written(source),),
+            ).fetchone()
+        return None if found is None else read_place(found[0])
+
+    # --- many ---------------------------------------------------------------------------------------------------------
+
+    def rows(self, first: int = 0, last: int | None = None) -> Iterator[Row]:
+        """The records from one number to another, in their order; JournalDamaged names the first that is unreadable."""
+        top = 2**63 - 1 if last is None else last
+        while True:
+            batch = self._batch(f"{_SELECT} WHERE number BETWEEN ? AND ? ORDER BY number LIMIT {BATCH}", first, top)
+            yield from batch
+            if len(batch) < BATCH:
+                return
+            first = batch[-1].number + 1
+
+    def of_shoe(self, shoe: int) -> Iterator[Row]:
+        """The records of a shoe, in their order."""
+        yield from self._batch(f"{_SELECT} WHERE shoe = ? ORDER BY number", shoe)
+
+    def of_kind(self, kind: str) -> Iterator[Row]:
+        """The records of a kind that `newest` knows, in their order."""
+        yield from self._batch(f"{_SELECT} WHERE kind IN ('opening', 'loaded', 'checkpoint', 'correction', 'cut') "
+                               "AND kind = ? ORDER BY number", kind)  # fmt: skip
+
+    def shoes(self, *, newest_first: bool = False) -> Iterator[int]:
+        """The numbers of the shoes that have records here."""
+        shoe = 2**63 - 1 if newest_first else -1
+        query = (
+            "SELECT max(shoe) FROM record WHERE shoe < ?"
+            if newest_first
+            else "SELECT min(shoe) FROM record WHERE shoe > ?"
+        )
+        while True:
+            with self.reading():
+                found = self._connection.execute(query, (shoe,)).fetchone()[0]
+            if found is None:
+                return
+            shoe = int(found)
+            yield shoe
+
+    @contextmanager
+    def reading(self, record: int | None = None) -> Iterator[None]:
+        """Whatever SQLite says against the file comes out as JournalDamaged."""
+        try:
+            yield
+        except sqlite3.DatabaseError as error:
+            raise JournalDamaged(self.path, f"cannot be read ({error})", CURE, record) from error
+
+    def _one(self, query: str, *values: int | str) -> Row | None:
+        with self.reading():
+            found = self._connection.execute(query, values).fetchone()
+        return None if found is None else Row(*found)
+
+    def _batch(self, query: str, *values: int | str) -> list[Row]:
+        rows: list[Row] = []
+        try:
+            rows.extend(map(Row._make, self._connection.execute(query, values)))
+        except sqlite3.DatabaseError as error:
+            at = rows[-1].number + 1 if rows else (values[0] if isinstance(values[0], int) else None)
+            problem = f"cannot be read from record {at} on ({error})"
+            raise JournalDamaged(self.path, problem, CURE, at) from error
+        return rows
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """A connection that cannot write; a copy on a medium that cannot be written is read as one that does not change."""
+    address = f"file:{quote(str(path.absolute()))}?mode=ro"
+    problem: sqlite3.Error | None = None
+    for uri in (address, f"{address}&immutable=1"):
+        connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+        try:
+            connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        except sqlite3.OperationalError as error:
+            problem = error
+            connection.close()
+            if path.with_name(path.name + "-wal").exists():
+                break
+        except sqlite3.DatabaseError as error:
+            connection.close()
+            raise JournalDamaged(path, f"is no journal ({error})", CURE) from error
+        else:
+            return connection
+    cure = "give this user the right to read it and its folder"
+    raise _told(path, problem, cure)
+
+
+def _told(path: Path, problem: sqlite3.Error | None, cure: str) -> JournalError:
+    return JournalAbsent(path, f"cannot be opened ({problem})", cure)

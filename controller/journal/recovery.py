@@ -1,0 +1,122 @@
+"""Where a table was: the open shoe's inputs judged again from its load, and what was to be done and is not confirmed.
+
+Only the open shoe is read, found by index, so that starting takes as long in the hundredth year as on the first day.
+Called by the daemon at its start, before anything else is written.
+"""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from controller.journal.chain import Row, record_of
+from controller.journal.entries import Confirmed, Judged, Loaded, Opening
+from controller.journal.errors import JournalDamaged
+from controller.journal.reading import CURE, Reader
+from controller.journal.rejudging import Rejudging, may_open
+from controller.journal.situations import Situations
+from controller.journal.walking import Broken, Finding, Wrong, walk
+from controller.table.decision import Effect
+from controller.table.state import State
+
+
+class Owed(Struct, frozen=True):
+    """What record `number` wants done."""
+
+    number: int
+    effects: tuple[Effect, ...]
+
+
+class Recovered(Struct, frozen=True):
+    """A table as its journal has it."""
+
+    state: State
+    last: int
+    """The newest record."""
+    opening: Opening
+    """How the table was opened last."""
+    confirmed: Mapping[str, int]
+    """Up to which record each device, by name, has carried out the effects; as far as the open shoe tells."""
+    wanted: tuple[Owed, ...]
+    """The effects of the open shoe, in their order."""
+    finding: Finding | None
+    """The first record of the open shoe whose answer is another one now; the state is as this version judges."""
+
+    def owed(self, by: str) -> tuple[Owed, ...]:
+        """The effects of the open shoe that a device has not confirmed; to do them once more does no harm."""
+        done = self.confirmed.get(by, 0)
+        return tuple(owed for owed in self.wanted if owed.number > done)
+
+
+def resume(reader: Reader) -> Recovered | None:
+    """The table as the journal leaves it, None if nothing is written yet; JournalDamaged if the open shoe is."""
+    opening = reader.newest("opening")
+    if opening is None:
+        return None
+    anchor = reader.newest("loaded") or reader.first()
+    assert anchor is not None
+    following = _Following(reader)
+    try:
+        for row in walk(reader, anchor.number):
+            following.take(row)
+        return following.recovered(_opening(opening))
+    except Broken as broken:
+        finding = broken.finding
+        raise JournalDamaged(reader.path, finding.says, CURE, finding.record) from broken
+    except ValueError as error:
+        raise JournalDamaged(reader.path, f"the open shoe cannot be read ({error})", CURE) from error
+
+
+class _Following:
+    """The open shoe, record by record."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._table: Rejudging | None = None
+        self._situations = Situations()
+        self._last = 0
+        self._confirmed: dict[str, int] = {}
+        self._wanted: list[Owed] = []
+        self._finding: Finding | None = None
+
+    def take(self, row: Row) -> None:
+        """Follow a record."""
+        self._last = row.number
+        entry = record_of(row).entry
+        match entry:
+            case Opening(state=state) | Loaded(state=state) if self._table is None:
+                self._table = Rejudging(state, self._situations)
+            case Opening() if self._table is not None:
+                if not may_open(self._table.state, entry):
+                    self._find(row.number, f"record {row.number} opens a table in another state")
+                self._table.go_on(entry.state)
+            case Judged() | Loaded():
+                self._judge(row.number, entry)
+            case Confirmed(upto, by):
+                self._confirmed[by] = max(upto, self._confirmed.get(by, 0))
+            case _:
+                pass
+        if isinstance(entry, Judged | Loaded):
+            self._wanted.append(Owed(row.number, entry.answer.effects))
+
+    def recovered(self, opening: Opening) -> Recovered:
+        """What the records came to."""
+        if self._table is None:
+            raise ValueError("no record tells its state")
+        return Recovered(
+            self._table.state, self._last, opening, self._confirmed, tuple(self._wanted), self._finding
+        )  # fmt: skip
+
+    def _judge(self, number: int, entry: Judged | Loaded) -> None:
+        if self._table is None:
+            raise ValueError("it begins with a record that tells no state")
+        if self._table.agrees_slowly(entry) is not None:
+            self._find(number, f"record {number} is judged otherwise by this version")
+
+    def _find(self, number: int, says: str) -> None:
+        self._finding = self._finding or Finding(number, Wrong.MISJUDGED, says)
+
+
+def _opening(row: Row) -> Opening:
+    entry = record_of(row).entry
+    assert isinstance(entry, Opening)
+    return entry

@@ -1,0 +1,136 @@
+"""A shoe judged again from its records: the same inputs, the same answers, record by record.
+
+What the machines would say of plain play is learned once (`controller.journal.situations`); everything else, and
+everything that does not agree at once, goes through `decide`. Called by recovery, verification and history.
+"""
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from controller.journal.entries import Answer, Judged, Loaded, Opening, answer, encode
+from controller.journal.situations import ANSWER, Situation, Situations
+from controller.table.decide import decide
+from controller.table.decision import Place
+from controller.table.phases import IN_PLAY
+from controller.table.state import Deal, State
+
+_INPUT: Final = b'{"input":'
+
+
+class Disagreement(Struct, frozen=True):
+    """A record says another answer than the table gives."""
+
+    recorded: Answer
+    judged: Answer
+
+
+class Rejudging:
+    """A table that follows the records of a journal."""
+
+    def __init__(self, state: State, situations: Situations) -> None:
+        self._situations = situations
+        self.go_on(state)
+
+    def go_on(self, state: State) -> None:
+        """Take a state from a record."""
+        self._state = state
+        self.shoe, self.round = state.shoe_number, state.round_number
+        self._situation: Situation | None = self._situations.of(state)
+        self._changed = False
+        self._player = list(state.player)
+        self._banker = list(state.banker)
+        self._dealt = list(state.dealt)
+        self._tally = bytearray(state.tally)
+        self._drawn = state.drawn
+        self._discarded = state.discarded
+        self._deals = list(state.deals)
+        self._decks = state.house.decks
+        self._floor = state.house.sure_floor
+
+    @property
+    def state(self) -> State:
+        """The state that the records have led to."""
+        if self._changed:
+            situation = self._situation
+            assert situation is not None
+            self._state = replace(
+                situation.state, shoe_number=self.shoe, round_number=self.round, player=tuple(self._player),
+                banker=tuple(self._banker), dealt=tuple(self._dealt), burn=self._state.burn, tally=bytes(self._tally),
+                drawn=self._drawn, burned=self._state.burned, discarded=self._discarded,
+                out_of_play=self._state.out_of_play, deals=tuple(self._deals),
+            )  # fmt: skip
+            self._changed = False
+        return self._state
+
+    def agrees(self, body: bytes) -> Disagreement | None:
+        """Judge the input of a `judged` record; None if the answer is the recorded one. ValueError: it is no record."""
+        if self._situation is not None and self._plain(self._situation, body):
+            return None
+        return self.agrees_slowly(_decoded(_JUDGED, body))
+
+    def agrees_slowly(self, record: Judged | Loaded) -> Disagreement | None:
+        """The same, by `decide`; of a `loaded` record the state is compared too."""
+        decision = decide(self.state, record.input)
+        judged = answer(decision)
+        self.go_on(decision.state)
+        if judged != record.answer or (isinstance(record, Loaded) and record.state != decision.state):
+            return Disagreement(record.answer, judged)
+        return None
+
+    def _plain(self, situation: Situation, body: bytes) -> bool:
+        """Follow a plain step whose answer is the recorded one; False, and nothing followed, if it is none."""
+        head, _, said = body.partition(ANSWER)
+        meaning = self._situations.meaning(head[len(_INPUT) :])
+        if meaning is None or head[: len(_INPUT)] != _INPUT:
+            return False
+        step = self._situations.step(situation, meaning)
+        if step is None:
+            return False
+        text, to, seats, rounds, ends = step
+        if seats is not None:
+            tally, index, drawn = self._tally, meaning.at, self._drawn + 1
+            if text % (drawn, meaning.code, meaning.code) != said or meaning.sure < self._floor:
+                return False
+            if tally[index] >= self._decks:
+                return False
+            tally[index] += 1
+            self._drawn = drawn
+            self._dealt.append(drawn)
+            (self._player if seats is Place.PLAYER else self._banker).append(meaning.card)
+        elif ends is not None:
+            deal = Deal(self.round, tuple(self._player), tuple(self._banker), ends)
+            if text % encode(deal) != said:
+                return False
+            self._deals.append(deal)
+            self._discarded += len(self._dealt)
+            self._player.clear()
+            self._banker.clear()
+            self._dealt.clear()
+        elif text != said:
+            return False
+        self.round += rounds
+        self._situation = to
+        self._changed = True
+        return True
+
+
+_JUDGED: Final = msgspec.json.Decoder(Judged)
+
+
+def _decoded(decoder: msgspec.json.Decoder[Judged], body: bytes) -> Judged:
+    try:
+        return decoder.decode(body)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"no judged input: {error}") from None
+
+
+def may_open(before: State, opening: Opening) -> bool:
+    """Whether a table may open so: in the state it was in, with other options only while no shoe is in play."""
+    if opening.state.house != opening.house:
+        return False
+    if opening.house == before.house:
+        return opening.state == before
+    return before.shoe not in IN_PLAY and opening.state == replace(before, house=opening.house)

@@ -1,0 +1,70 @@
+"""The file's form: its one table of records, what guards it, and how an older form becomes this one.
+
+`MIGRATIONS[n]` takes a file of form n to form n + 1; an empty file is of form 0. No migration touches a record: those
+are hashed. The triggers are guard rails against slips of the hand, not evidence; the chain and its checkpoints are.
+"""
+
+import sqlite3
+from typing import Final
+
+from controller.journal.entries import SCHEMA
+
+_RECORDS: Final = (
+    """
+    CREATE TABLE record (
+        number INTEGER PRIMARY KEY,
+        kind TEXT NOT NULL,
+        source TEXT NOT NULL,
+        wall_ns INTEGER NOT NULL,
+        mono_ns INTEGER NOT NULL,
+        shoe INTEGER NOT NULL,
+        round INTEGER NOT NULL,
+        place TEXT NOT NULL,
+        raw BLOB NOT NULL,
+        body TEXT NOT NULL,
+        prev BLOB NOT NULL,
+        hash BLOB NOT NULL
+    ) STRICT
+    """,
+    "CREATE TABLE migration (schema INTEGER PRIMARY KEY, sqlite TEXT NOT NULL) STRICT",
+    "CREATE INDEX by_shoe ON record (shoe)",
+    """
+    CREATE INDEX anchors ON record (kind, number)
+    WHERE kind IN ('opening', 'loaded', 'checkpoint', 'correction', 'cut')
+    """,
+    """
+    CREATE TRIGGER no_update BEFORE UPDATE ON record
+    BEGIN SELECT raise(ABORT, 'a journal is never changed: write a correction'); END
+    """,
+    """
+    CREATE TRIGGER no_delete BEFORE DELETE ON record
+    WHEN OLD.number > coalesce((SELECT json_extract(body, '$.last') FROM record WHERE kind = 'cut'
+                                ORDER BY number DESC LIMIT 1), 0)
+    BEGIN SELECT raise(ABORT, 'a journal is never cut by hand: archive it'); END
+    """,
+    """
+    CREATE TRIGGER in_order BEFORE INSERT ON record
+    WHEN NEW.number <= coalesce((SELECT max(number) FROM record), 0)
+    BEGIN SELECT raise(ABORT, 'a journal only grows at its end'); END
+    """,
+)
+
+_PLACES: Final = ("CREATE INDEX places ON record (source, number) WHERE place <> ''",)
+
+MIGRATIONS: Final = (_RECORDS, _PLACES)
+assert len(MIGRATIONS) == SCHEMA
+
+
+def migrate(writer: sqlite3.Connection, found: int) -> None:
+    """Bring a file of form `found` to the newest form, in one transaction: wholly or not at all."""
+    writer.execute("BEGIN IMMEDIATE")
+    try:
+        for form in range(found, SCHEMA):
+            for statement in MIGRATIONS[form]:
+                writer.execute(statement)
+            writer.execute("INSERT INTO migration VALUES (?, ?)", (form + 1, sqlite3.sqlite_version))
+        writer.execute(f"PRAGMA user_version = {SCHEMA}")
+        writer.execute("COMMIT")
+    except BaseException:
+        writer.execute("ROLLBACK")
+        raise

@@ -1,0 +1,210 @@
+"""Plain play at speed: answers learned from `decide` once, and given again wherever they must be the same.
+
+Most records of a journal are plain: a round without irregularity, dealt face up. What the table answers to them depends
+on little: the phases, the values of the cards on the table, and the input; not on suits, numbers and accounts. So a
+state is reduced to its `Situation`, `decide` is asked once for each situation and input, and what it answers is kept as
+a `Step`: the answer's text with places for card and numbers, and how the accounts move. Nothing here knows a rule.
+Only what `decide` accepts without a flag, and what leads to a plain state again, is learned; all else is judged by
+`decide` each time. `tests/property/test_situations.py` proves both ways equal over every situation and input.
+"""
+
+from typing import Final, NamedTuple, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from controller.journal.entries import Judged, answer, encode
+from controller.rules.cards import INDEX, UNREAD, VALUE, Card
+from controller.rules.hands import Outcome, point_count
+from controller.table.compiled import OF_VALUE
+from controller.table.decide import decide
+from controller.table.decision import Decision, Effect, Fact, Place, Placed, RoundEnded, Say, Shown, Verdict
+from controller.table.inputs import CardDrawn, Collected, Input, NoMoreBets, ResultCalled
+from controller.table.phases import Play, Round, Shoe
+from controller.table.state import EMPTY_TALLY, Deal, State
+
+_DEALING: Final = frozenset({Shoe.ROUNDS, Shoe.FINISHING, Shoe.LAST_ROUND})
+_DONE: Final = frozenset({Round.COMPLETE, Round.CALLED})
+_LEARNED: Final = CardDrawn | NoMoreBets | ResultCalled | Collected
+"""The inputs of a plain round."""
+
+ANSWER: Final = b',"answer":'
+"""Stands between input and answer in a record's body, and nowhere before: in a text JSON writes quotes otherwise."""
+
+_NUMBER: Final = 987_654_321
+"""Stands for a card's number while an answer's text is made; no shoe holds so many."""
+
+_CARD: Final = Card("@@")
+"""Stands for a card there; no card is written so."""
+
+KNOWN: Final = 16_384
+"""So many texts of inputs are remembered: 52 cards, 101 degrees of sureness and the shoe's three opinions on a hand."""
+
+
+class Step(NamedTuple):
+    """What one input does in one situation."""
+
+    text: bytes
+    """The answer and the end of the record's body: a format for the card's number and twice its code, or for a deal."""
+    to: "Situation"
+    seats: Place | None
+    """The hand that the card goes to, face up."""
+    rounds: int
+    """How many rounds begin."""
+    ends: Outcome | None
+    """The outcome of the round that ends."""
+
+
+class Meaning(NamedTuple):
+    """What the text of an input says: the input to learn from, and the card in it."""
+
+    key: bytes
+    event: Input
+    """A card is one of its value, surely read."""
+    card: Card
+    code: bytes
+    at: int
+    """The card's place in a tally."""
+    sure: int
+
+
+class Situation:
+    """All plain states that answer alike; `steps` fills up as they are met."""
+
+    __slots__ = ("state", "steps")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.steps: dict[bytes, Step | None] = {}
+
+
+class Situations:
+    """The situations met so far: never more than the phases and values of cards make, some hundreds."""
+
+    def __init__(self) -> None:
+        self._met: dict[State, Situation] = {}
+        self._meanings: dict[bytes, Meaning | None] = {}
+
+    def of(self, state: State) -> Situation | None:
+        """The situation that a state is in; None if it is not plain."""
+        reduced = reduce(state)
+        if reduced is None:
+            return None
+        return self._met.setdefault(reduced, Situation(reduced))
+
+    def meaning(self, text: bytes) -> Meaning | None:
+        """What the text of an input means; None if it is none of a plain round."""
+        try:
+            return self._meanings[text]
+        except KeyError:
+            if len(self._meanings) == KNOWN:
+                return None
+            return self._meanings.setdefault(text, _meaning(text))
+
+    def step(self, situation: Situation, meaning: Meaning) -> Step | None:
+        """What an input does in a situation; None if `decide` must be asked."""
+        try:
+            return situation.steps[meaning.key]
+        except KeyError:
+            found = self._learn(situation.state, meaning.event)
+            situation.steps[meaning.key] = found
+            return found
+
+    def _learn(self, before: State, event: Input) -> Step | None:
+        decision = decide(before, event)
+        to = self.of(decision.state)
+        if to is None or decision.verdict is not Verdict.ACCEPTED or decision.flags:
+            return None
+        rounds = decision.state.round_number - before.round_number
+        match decision.facts, decision.effects:
+            case (), (Say(),):
+                return Step(_text(event, decision, b"", b""), to, None, rounds, None)
+            case (Placed(1, _, Place.PLAYER | Place.BANKER as place, False),), (Shown(), Say()):
+                return Step(_text(event, decision, b"%d", b"%b"), to, place, rounds, None)
+            case (RoundEnded(Deal(outcome=outcome), False),), (Say(),) if outcome != "void":
+                return Step(_text(event, decision, b"%b", b""), to, None, rounds, outcome)
+            case _:
+                return None
+
+
+def reduce(state: State) -> State | None:
+    """A state without what the answers to plain inputs do not depend on; None if it is not plain."""
+    if (
+        state.play is not Play.PLAYING
+        or state.shoe not in _DEALING
+        or state.house.dealing != "face-up"
+        or state.stops
+        or state.dues
+        or state.held
+        or state.simulate
+        or state.waiting
+        or state.early
+        or state.fresh
+        or state.void
+        or state.simulated
+        or state.called_early
+        or state.from_held
+        or state.burn_left
+        or UNREAD in state.player
+        or UNREAD in state.banker
+    ):
+        return None
+    if state.player_turned != len(state.player) or state.banker_turned != len(state.banker):
+        return None
+    return replace(
+        state, shoe_number=0, round_number=0, player=_values(state.player, state.round),
+        banker=_values(state.banker, state.round), dealt=(0,) * len(state.dealt), burn=0, tally=EMPTY_TALLY, drawn=0,
+        burned=0, discarded=0, out_of_play=0, deals=(),
+    )  # fmt: skip
+
+
+def _values(hand: tuple[Card, ...], phase: Round) -> tuple[Card, ...]:
+    """A hand of as many cards that counts as much: the first two as one, or all once nothing more is owed."""
+    apart = 0 if phase in _DONE else 2
+    counted = hand if not apart else hand[:apart]
+    rest = hand[len(counted) :]
+    first = (OF_VALUE[point_count(counted)], *(OF_VALUE[0],) * (len(counted) - 1)) if counted else ()
+    return (*first, *(OF_VALUE[VALUE[card]] for card in rest))
+
+
+_INPUT: Final = msgspec.json.Decoder(_LEARNED)
+
+
+def _meaning(text: bytes) -> Meaning | None:
+    try:
+        event = _INPUT.decode(text)
+    except msgspec.DecodeError:
+        return None
+    if not isinstance(event, CardDrawn):
+        return Meaning(encode(event), event, UNREAD, b"", 0, 100)
+    if event.card == UNREAD:
+        return None
+    alike = replace(event, card=OF_VALUE[VALUE[event.card]], sure=100)
+    return Meaning(encode(alike), alike, event.card, event.card.encode(), INDEX[event.card], event.sure)
+
+
+Told = TypeVar("Told", Fact, Effect)
+
+
+def _text(event: Input, decision: Decision, number: bytes, card: bytes) -> bytes:
+    """What follows the input in such a record, as a format."""
+    facts = tuple(map(_with_places, decision.facts))
+    effects = tuple(map(_with_places, decision.effects))
+    text = encode(Judged(event, answer(replace(decision, facts=facts, effects=effects)))).partition(ANSWER)[2]
+    if number:
+        text = text.replace(b"%", b"%%")
+    for fact in decision.facts:
+        if isinstance(fact, RoundEnded):
+            return text.replace(encode(fact.deal), number)
+    return text.replace(b"%d" % _NUMBER, number).replace(_CARD.encode(), card)
+
+
+def _with_places(told: Told) -> Told:
+    """The same fact or effect, with what stands for a card and its number."""
+    match told:
+        case Placed():
+            return replace(told, number=_NUMBER, card=_CARD)
+        case Shown():
+            return replace(told, card=_CARD)
+        case _:
+            return told

@@ -1,0 +1,189 @@
+"""The journal to write: a queue, one thread with the only writing connection, and a future for each record.
+
+A future resolves when its record is durable, and not before; what came while one transaction was being written goes
+into the next, together (group commit). Where nothing can be written, `told` hears why, the records stay queued in their
+order, and every `append` and `retry` tries again; so nothing is lost and nothing overtakes. Only this thread moves
+SQLite's log into the file. Called by the daemon; times are arguments.
+"""
+
+import contextlib
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from threading import Condition, Thread
+from typing import Final, NamedTuple
+
+from controller.journal.chain import COLUMNS, Row, hash_of
+from controller.journal.draft import Draft, Prepared, prepared
+from controller.journal.errors import JournalClosed, Trouble
+from controller.journal.lock import Lock
+from controller.journal.opening import open_to_write
+from controller.journal.reading import Reader
+from controller.journal.troubles import trouble
+
+BATCH: Final = 256
+"""Records in one transaction: about 0.1 MB, so that the first of a flood does not wait for the last."""
+
+_INSERT: Final = f"INSERT INTO record ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608  # ours
+
+
+class Written(NamedTuple):
+    """A durable record's number and hash."""
+
+    number: int
+    hash: bytes
+
+
+class Removal(NamedTuple):
+    """The records up to this number leave the file; a cut in the journal must say so, or the file refuses."""
+
+    last: int
+
+
+Told = Callable[[Trouble | None], None]
+"""Hears, in the writer's thread, why nothing can be written, and None when it can be again."""
+
+
+class Journal:
+    """One journal, open for writing until `close`."""
+
+    def __init__(self, path: Path, holder: str, told: Told) -> None:
+        """Open or begin the journal at a path; `holder` is named to whoever else wants to write it."""
+        self.path = path
+        self.trouble: Trouble | None = None
+        self._told = told
+        self._lock = Lock(path, holder)
+        try:
+            self._connection = open_to_write(path)
+            reader = Reader(path, self._connection)
+            self._head = Written(*reader.head())
+            last = reader.last()
+        except BaseException:
+            self._lock.release()
+            raise
+        self._at = (0, 0) if last is None else (last.shoe, last.round)
+        self._queue: list[tuple[Prepared | Removal | None, Future[Written]]] = []
+        self._wake = Condition()
+        self._closing = False
+        self._again = False
+        self._thread = Thread(target=self._run, name="journal", daemon=True)
+        self._thread.start()
+
+    def append(self, draft: Draft) -> Future[Written]:
+        """Write a record; the future resolves when it is durable. ValueError if it can be no record."""
+        return self._put(prepared(draft))
+
+    def durable(self) -> Future[Written]:
+        """Resolves when everything appended so far is durable, with the newest record then."""
+        return self._put(None)
+
+    def remove(self, last: int) -> Future[Written]:
+        """Remove the records up to this one, which a durable `Cut` covers (`controller.journal.retention`)."""
+        return self._put(Removal(last))
+
+    def retry(self) -> None:
+        """Try again to write what could not be written."""
+        with self._wake:
+            self._again = True
+            self._wake.notify()
+
+    def close(self) -> None:
+        """Write what is queued and end; a future whose record could not be written gets JournalClosed."""
+        with self._wake:
+            self._closing = True
+            self._wake.notify()
+        self._thread.join()
+        self._connection.close()
+        self._lock.release()
+
+    def _put(self, job: Prepared | Removal | None) -> Future[Written]:
+        future: Future[Written] = Future()
+        future.set_running_or_notify_cancel()  # what is queued will be written: nobody can take it back
+        with self._wake:
+            if self._closing:
+                raise JournalClosed(self.path, "has been closed", "open it again")
+            self._queue.append((job, future))
+            self._again = True
+            self._wake.notify()
+        return future
+
+    # --- the writer's thread ------------------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        why: BaseException | None = None
+        try:
+            while self._wait():
+                self._attempt()
+        except BaseException as error:  # noqa: BLE001  # a bug of ours: whoever waits for a future must hear of it
+            why = error
+        with self._wake:
+            self._closing = True
+            left, self._queue = self._queue, []
+        for _, future in left:
+            closed = JournalClosed(self.path, "ended before this record was durable", "make room and start again")
+            closed.__cause__ = why
+            future.set_exception(closed)
+
+    def _wait(self) -> bool:
+        """Whether there is something to try; False once there is not and the journal is to close."""
+        with self._wake:
+            while not (self._queue and self._again):
+                if self._closing and (self.trouble is not None or not self._queue):
+                    return False
+                self._again = self._again or (self._closing and self.trouble is None)
+                if not (self._queue and self._again):
+                    self._wake.wait()
+            return True
+
+    def _attempt(self) -> None:
+        """Write what is queued, in one transaction; where that fails, tell why and leave it queued."""
+        with self._wake:
+            batch = self._queue[:BATCH]
+        try:
+            done, at = self._write([job for job, _ in batch])
+        except sqlite3.Error as error:
+            with contextlib.suppress(sqlite3.Error):
+                self._connection.execute("ROLLBACK")
+            with self._wake:
+                self._again = False
+                waiting = len(self._queue)
+            self._tell(trouble(self.path, error, waiting))
+            return
+        self._head, self._at = done[-1], at
+        with self._wake:
+            del self._queue[: len(batch)]
+        self._tell(None)
+        for (_, future), written in zip(batch, done, strict=True):
+            future.set_result(written)
+
+    def _write(self, jobs: list[Prepared | Removal | None]) -> tuple[list[Written], tuple[int, int]]:
+        """What becomes of each job, and the shoe and round that the newest record belongs to."""
+        (number, head), at = self._head, self._at
+        done: list[Written] = []
+        self._connection.execute("BEGIN IMMEDIATE")
+        for job in jobs:
+            if isinstance(job, Prepared):
+                number, at = number + 1, job.at or at
+                row = Row(number, job.kind, job.source, job.wall_ns, job.mono_ns, *at, job.place, job.raw, job.body,
+                          head, b"")  # fmt: skip
+                head = hash_of(row)
+                self._connection.execute(_INSERT, _stored(row, head))
+            elif job is not None:
+                self._connection.execute("DELETE FROM record WHERE number <= ?", (job.last,))
+            done.append(Written(number, head))
+        self._connection.execute("COMMIT")
+        return done, at
+
+    def _tell(self, now: Trouble | None) -> None:
+        before, self.trouble = self.trouble, now
+        if now != before:
+            self._told(now)
+
+
+def _stored(row: Row, own: bytes) -> tuple[int | str | bytes, ...]:
+    """A row as SQLite takes it: its text as text."""
+    return (
+        row.number, row.kind.decode(), row.source.decode(), *row[3:7], row.place.decode(), row.raw, row.body.decode(),
+        row.prev, own,
+    )  # fmt: skip

@@ -1,0 +1,179 @@
+"""The audit without its command: the chain walked, every shoe judged again, checkpoints compared.
+
+It names the first record that is wrong, in one pass with flat memory. What is wrong with the chain comes before what is
+wrong with a judgement: a record that is not in its place says nothing. Called by `shoewatch audit` and for archives.
+"""
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+
+from controller.journal.chain import BEGINNING, Row, record_of
+from controller.journal.corrections import judge_late
+from controller.journal.entries import Answer, Checkpoint, Correction, Loaded, Opening
+from controller.journal.errors import JournalError
+from controller.journal.notes import Note, read_note
+from controller.journal.reading import BATCH, Reader
+from controller.journal.rejudging import Rejudging, may_open
+from controller.journal.situations import Situations
+from controller.journal.walking import Broken, Finding, Wrong, walk
+
+Progress = Callable[[int], None]
+"""Hears the number of the newest record that was looked at."""
+
+
+class Audit(Struct, frozen=True):
+    """What an audit found."""
+
+    first: int
+    last: int
+    hash: str
+    """Of the last record that is right, in hexadecimal."""
+    records: int
+    judged: int
+    shoes: int
+    rounds: int
+    checkpoints: int
+    """Checkpoints that agree: in the journal, and kept elsewhere."""
+    finding: Finding | None
+
+
+def silent(_: int) -> None:
+    """No progress is shown."""
+
+
+def verify(
+    reader: Reader, kept: Mapping[int, bytes] | None = None, *, judge: bool = True, progress: Progress = silent
+) -> Audit:
+    """Audit a journal; `kept` are the hashes that checkpoints kept elsewhere give for records, by number."""
+    audit = _Audit(reader, dict(kept or {}), judge=judge)
+    try:
+        for row in walk(reader):
+            audit.take(row)
+            if not row.number % BATCH:
+                progress(row.number)
+        audit.end()
+    except Broken as broken:
+        return audit.result(broken.finding)
+    except JournalError as error:
+        return audit.result(Finding(audit.number + 1, Wrong.UNREADABLE, error.problem))
+    return audit.result(None)
+
+
+class _Audit:
+    """What has been seen so far."""
+
+    def __init__(self, reader: Reader, kept: dict[int, bytes], *, judge: bool) -> None:
+        self.number = 0
+        self._reader = reader
+        self._kept = kept
+        self._judge = judge
+        self._table: Rejudging | None = None
+        self._situations = Situations()
+        self._first = self._records = self._judged = self._shoes = self._rounds = self._checkpoints = 0
+        self._round = 0
+        self._hash = BEGINNING
+        self._agreed = 0
+
+    def take(self, row: Row) -> None:
+        """A record that is in its place; Broken if it says what cannot be."""
+        if row.number in self._kept:
+            self._compare(row)
+        if self._judge:
+            try:
+                self._follow(row)
+            except ValueError as error:
+                raise Broken(row.number, Wrong.UNREADABLE, f"record {row.number} says nothing: {error}") from None
+        self._first = self._first or row.number
+        self.number, self._hash = row.number, row.hash
+        self._records += 1
+
+    def end(self) -> None:
+        """The journal's end; Broken if a checkpoint knows of more."""
+        more = [number for number in self._kept if number > self.number]
+        if more:
+            says = f"records {self.number + 1} to {max(more)} are missing off the end: a checkpoint has seen them"
+            raise Broken(self.number + 1, Wrong.TRUNCATED, says)
+
+    def result(self, finding: Finding | None) -> Audit:
+        """The account of it."""
+        return Audit(
+            self._first, self.number, self._hash.hex(), self._records, self._judged, self._shoes, self._rounds,
+            self._checkpoints, finding,
+        )  # fmt: skip
+
+    def _compare(self, row: Row) -> None:
+        if self._kept[row.number] != row.hash:
+            says = f"records {self._agreed + 1} to {row.number} were written again: a checkpoint says otherwise"
+            raise Broken(self._agreed + 1, Wrong.REMADE, says)
+        self._agreed = row.number
+        self._checkpoints += 1
+
+    def _follow(self, row: Row) -> None:
+        """Judge again what the record judges."""
+        table = self._table
+        match row.kind:
+            case b"judged" if table is not None:
+                wrong = table.agrees(row.body)
+                if wrong is not None:
+                    raise _misjudged(row, wrong.recorded, wrong.judged)
+                self._judged += 1
+            case b"loaded" | b"opening":
+                self._table = table = self._anchored(row, table)
+            case b"judged":
+                raise Broken(row.number, Wrong.MISJUDGED, f"record {row.number} is judged from no state")
+            case _:
+                self._aside(row)
+        assert table is not None
+        if row.shoe != table.shoe or row.round != table.round:
+            says = f"record {row.number} counts itself to shoe {row.shoe}, round {row.round}: the table was in shoe "
+            raise Broken(row.number, Wrong.MISJUDGED, f"{says}{table.shoe}, round {table.round}")
+        if row.round > self._round:
+            self._rounds += row.round - self._round
+        self._round = row.round
+
+    def _anchored(self, row: Row, table: Rejudging | None) -> Rejudging:
+        """Follow a record that carries a state."""
+        entry = record_of(row).entry
+        assert isinstance(entry, Opening | Loaded)
+        self._shoes += isinstance(entry, Loaded)
+        if table is None:
+            return Rejudging(entry.state, self._situations)
+        if isinstance(entry, Loaded):
+            wrong = table.agrees_slowly(entry)
+            if wrong is not None:
+                raise _misjudged(row, wrong.recorded, wrong.judged)
+            self._judged += 1
+        elif not may_open(table.state, entry):
+            says = f"record {row.number} opens a table in another state than the records before led to"
+            raise Broken(row.number, Wrong.MISJUDGED, says)
+        else:
+            table.go_on(entry.state)
+        return table
+
+    def _aside(self, row: Row) -> None:
+        """A record that moves no table: it must say something, and a checkpoint or a correction the truth."""
+        entry = record_of(row).entry
+        if isinstance(entry, Checkpoint):
+            note: Note = read_note(entry.note)
+            signed = self._reader.row(note.number)
+            if note.number >= row.number or (signed is not None and signed.hash != note.hash):
+                raise Broken(row.number, Wrong.MISJUDGED, f"the checkpoint in record {row.number} is of another chain")
+            self._checkpoints += 1
+        elif isinstance(entry, Correction):
+            judged = judge_late(self._reader, entry.shoe, entry.input, before=row.number)
+            if judged is not None and judged != entry.answer:
+                raise _misjudged(row, entry.answer, judged)
+
+
+def _misjudged(row: Row, recorded: Answer, judged: Answer) -> Broken:
+    said, now = (_in_words(each) for each in (recorded, judged))
+    says = f"record {row.number} says {said}; judged again it is {now}"
+    if said == now:
+        says = f"record {row.number} says {said}, with other facts or effects than it has judged again"
+    return Broken(row.number, Wrong.MISJUDGED, says)
+
+
+def _in_words(answer: Answer) -> str:
+    flags = " ".join(flag.value for flag in answer.flags)
+    return " ".join(filter(None, (answer.verdict.value, answer.reason, flags)))

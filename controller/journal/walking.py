@@ -1,0 +1,125 @@
+"""The chain walked record by record, and the first one that is wrong named by what happened to it.
+
+`walk` yields records as long as each has the next number, fits its own hash and follows the hash of the one before.
+Where one does not, `Broken` carries a `Finding`. Memory stays flat: a record and its neighbours are all that is kept.
+"""
+
+from collections.abc import Iterator
+from enum import Enum
+
+from msgspec import Struct
+
+from controller.journal.chain import BEGINNING, Row, hash_of, record_of
+from controller.journal.entries import Cut
+from controller.journal.errors import JournalDamaged
+from controller.journal.reading import Reader
+
+
+class Wrong(Enum):
+    """What happened to a record."""
+
+    CHANGED = "changed"
+    MISSING = "missing"
+    ADDED = "added"
+    SWAPPED = "swapped"
+    TRUNCATED = "truncated"
+    """Records are missing off the end, as a checkpoint kept elsewhere shows."""
+    REMADE = "remade"
+    """The chain fits itself, and not a checkpoint kept elsewhere: it was written again."""
+    UNREADABLE = "unreadable"
+    MISJUDGED = "misjudged"
+    """The record is in its place and says something that does not follow from the records before."""
+
+
+class Finding(Struct, frozen=True):
+    """The first record that is wrong."""
+
+    record: int
+    wrong: Wrong
+    says: str
+
+
+class Broken(Exception):  # noqa: N818  # an outcome as much as an error
+    """The chain does not hold."""
+
+    def __init__(self, record: int, wrong: Wrong, says: str) -> None:
+        super().__init__(says)
+        self.finding = Finding(record, wrong, says)
+
+
+def walk(reader: Reader, first: int | None = None) -> Iterator[Row]:
+    """The records from `first` on (from the oldest), each in its place; Broken where one is not."""
+    number, prev = (first, None) if first is not None else _start(reader)
+    try:
+        for row in reader.rows(number):
+            if prev is None:
+                before = reader.row(number - 1)
+                prev = row.prev if before is None else before.hash
+            if row.number != number or row.prev != prev or hash_of(row) != row.hash:
+                raise _named(reader, row, number, prev)
+            prev = row.hash
+            number += 1
+            yield row
+    except JournalDamaged as damage:
+        raise Broken(damage.record or number, Wrong.UNREADABLE, damage.problem) from damage
+
+
+def _start(reader: Reader) -> tuple[int, bytes]:
+    """Where the records begin, and the hash before them: a cut in the chain itself vouches for one that is not zero."""
+    oldest = reader.first()
+    if oldest is None or oldest.number == 1:
+        return 1, BEGINNING
+    for row in reader.of_kind("cut"):
+        try:
+            entry = record_of(row).entry
+        except ValueError:
+            continue  # the walk will name it
+        if isinstance(entry, Cut) and entry.last == oldest.number - 1:
+            return oldest.number, bytes.fromhex(entry.hash)
+    says = f"records 1 to {oldest.number - 1} are missing, and no cut in the journal says that they were archived"
+    raise Broken(1, Wrong.MISSING, says)
+
+
+def _named(reader: Reader, row: Row, number: int, prev: bytes) -> Broken:
+    """What happened to the record that should be `number` and follow `prev`, where `row` stands."""
+    if row.number > number:
+        return Broken(number, Wrong.MISSING, f"{_records(number, row.number - 1)} missing")
+    if hash_of(row) == row.hash:
+        return _unlinked(reader, row)
+    after = reader.row(number + 1)
+    if after is not None and _fits(after, number) and after.prev == prev:
+        return Broken(number, Wrong.ADDED, f"record {number} was added: what comes after it was record {number}")
+    was = _original_number(reader, row)
+    if was is None:
+        return Broken(number, Wrong.CHANGED, f"record {number} was changed: it does not fit its hash")
+    other = reader.row(was)
+    if other is not None and _fits(other, number):
+        return Broken(number, Wrong.SWAPPED, f"records {number} and {was} were swapped")
+    if was > number:
+        says = f"{_records(number, was - 1)} missing: what stands there was record {was}"
+        return Broken(number, Wrong.MISSING, says)
+    return Broken(was, Wrong.ADDED, f"record {was} was added: what is record {number} now was record {was}")
+
+
+def _unlinked(reader: Reader, row: Row) -> Broken:
+    """The record fits its hash but not the one before it: whichever of the two has no other witness was changed."""
+    after = reader.row(row.number + 1)
+    followed = after is None or (after.prev == row.hash and hash_of(after) == after.hash)
+    changed = row.number - 1 if followed and reader.row(row.number - 1) is not None else row.number
+    says = f"record {changed} was changed and its hash made again: record {changed + 1} follows another"
+    return Broken(changed, Wrong.CHANGED, says)
+
+
+def _fits(row: Row, number: int) -> bool:
+    return hash_of(row._replace(number=number)) == row.hash
+
+
+def _original_number(reader: Reader, row: Row) -> int | None:
+    """The number under which a record fits its hash: it was moved."""
+    last = reader.last()
+    top = 0 if last is None else last.number
+    return next((number for number in range(1, top + 2) if _fits(row, number)), None)
+
+
+def _records(first: int, last: int) -> str:
+    return f"record {first} is" if first == last else f"records {first} to {last} are"

@@ -1,0 +1,142 @@
+"""Journals for tests and benchmarks: a table dealt by seed, and its inputs written down as a daemon would."""
+
+import random
+from collections.abc import Iterator
+from concurrent.futures import Future
+from pathlib import Path
+
+from controller.journal.draft import Draft, judged
+from controller.journal.entries import Confirmed, Daemon, Device, Heard, Opening, Panel, Refused, Supervisor
+from controller.journal.errors import Trouble
+from controller.journal.store import Journal, Written
+from controller.rules.cards import PACK, UNREAD, Card, cards_in
+from controller.table import inputs
+from controller.table.decide import decide
+from controller.table.house import House
+from controller.table.inputs import CardDrawn, Input
+from controller.table.phases import Play, Round, Shoe
+from controller.table.state import State, StopKind, opened
+from drivers import events
+from drivers.events import Place
+
+SECOND = 1_000_000_000
+HOUSE = House()
+
+
+def untold(trouble: Trouble | None) -> None:
+    """For a journal that is expected to be written without trouble."""
+    assert trouble is None
+
+
+def opened_journal(path: Path) -> Journal:
+    return Journal(path, "a test", untold)
+
+
+class Table:
+    """A table that runs without a daemon: an event in, a record out; its clock ticks once a record."""
+
+    def __init__(self, house: House = HOUSE) -> None:
+        self.state = opened(house)
+        self.ticks = 0
+
+    def opening(self) -> Draft:
+        entry = Opening("T7", self.state.house, self.state, {"shoewatch": "0"})
+        return self._draft(Draft(entry, Daemon(), 0, 0))
+
+    def draft(self, event: Input) -> Draft:
+        """Judge an event; the record that keeps it."""
+        decision = decide(self.state, event)
+        entry, at = judged(self.state, event, decision)
+        self.state = decision.state
+        if isinstance(event, CardDrawn):
+            raw = f"<{event.card}>".encode()
+            return self._draft(Draft(entry, Device("shoe"), 0, 0, raw, Place(1, self.ticks), at))
+        supervised = isinstance(event, inputs.PlayOn | inputs.Voided | inputs.Corrected)
+        return self._draft(Draft(entry, Supervisor("maria") if supervised else Panel("p1"), 0, 0, at=at))
+
+    def aside(self, rng: random.Random, number: int) -> Draft:
+        """A record that judges nothing."""
+        match rng.randrange(3):
+            case 0:
+                return self._draft(Draft(Heard(events.KeyPressed("seat-3")), Panel("p1"), 0, 0, b"k"))
+            case 1:
+                return self._draft(Draft(Refused("bad checksum"), Device("shoe"), 0, 0, bytes(range(9))))
+            case _:
+                return self._draft(Draft(Confirmed(number, "p1"), Daemon(), 0, 0))
+
+    def _draft(self, draft: Draft) -> Draft:
+        self.ticks += 1
+        return draft._replace(wall_ns=self.ticks * SECOND, mono_ns=self.ticks * SECOND)
+
+
+def dealt(table: Table, rng: random.Random, *, rounds: int = 1_000, errs: float = 0.0) -> Iterator[Input]:
+    """The inputs of one shoe, or of so many rounds of it: shuffled and burned, irregular with some probability."""
+    decks = table.state.house.decks
+    stack = [card for _ in range(decks) for card in PACK]
+    rng.shuffle(stack)
+    first = (inputs.TableOpened(), inputs.Inspected()) if table.state.shoe is Shoe.CLOSED else ()
+    half = cards_in(decks) // 2
+    yield from (*first, inputs.ShuffleBegun(), inputs.Shuffled(cards_in(decks)), inputs.Cut(half, half))
+    yield from (inputs.CuttingCardsPlaced(14), inputs.Loaded())
+    while table.state.shoe is not Shoe.OVER and (
+        table.state.round_number < rounds or table.state.round is not Round.BETTING
+    ):
+        if len(stack) == 14:
+            yield inputs.CuttingCard()
+        yield _next(table.state, stack, rng, errs)
+
+
+def _next(state: State, stack: list[Card], rng: random.Random, errs: float) -> Input:
+    if state.stops:
+        return _settled(state, rng)
+    if rng.random() < errs:
+        return rng.choice((inputs.NoMoreBets(), inputs.Jammed(), inputs.ResultCalled(), _card(stack, rng)))
+    if state.play is Play.DISCARDING or state.shoe in {Shoe.BURN_FIRST, Shoe.BURNING}:
+        return _card(stack, rng)
+    match state.round:
+        case Round.BETTING:
+            return inputs.NoMoreBets() if state.house.no_more_bets == "button" else _card(stack, rng)
+        case Round.COMPLETE if not state.simulated:
+            return inputs.ResultCalled()
+        case Round.COMPLETE | Round.CALLED:
+            return inputs.Collected()
+        case Round.FACING | Round.PLAYER_FACING | Round.BANKER_FACING:
+            return inputs.Turned("banker" if state.player_turned == len(state.player) else "player")
+        case _:
+            return _card(stack, rng)
+
+
+def _card(stack: list[Card], rng: random.Random) -> Input:
+    if not stack:
+        return inputs.ShoeEmpty()
+    lies = rng.random()
+    return CardDrawn(UNREAD if lies < 0.002 else stack.pop(), face_up=lies > 0.998)
+
+
+def _settled(state: State, rng: random.Random) -> Input:
+    match state.stops[0].kind:
+        case StopKind.NAME:
+            return inputs.Named(rng.choice(PACK))
+        case StopKind.DISCLOSURE:
+            return inputs.Disclosed(rng.choice((True, False)))
+        case StopKind.RESTART:
+            return inputs.Acknowledged()
+        case StopKind.SUPERVISOR | StopKind.DEVICE:
+            return inputs.PlayOn()
+
+
+def write(
+    path: Path, shoes: int, *, house: House = HOUSE, seed: int = 1, rounds: int = 1_000, errs: float = 0.01
+) -> Table:
+    """A journal of so many shoes, closed again; the table as it stands then."""
+    journal = opened_journal(path)
+    table, rng = Table(house), random.Random(seed)
+    last: Future[Written] = journal.append(table.opening())
+    for _ in range(shoes):
+        for event in dealt(table, rng, rounds=rounds, errs=errs):
+            last = journal.append(table.draft(event))
+            if rng.random() < errs:
+                last = journal.append(table.aside(rng, 1))
+    last.result()
+    journal.close()
+    return table
