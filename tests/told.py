@@ -191,7 +191,7 @@ def said(decision: Decision, what: str) -> str:
         case "waiting":
             return " ".join(drawn.card if isinstance(drawn, Drawn) else type(drawn).__name__ for drawn in state.waiting)
         case "deals":
-            return " ".join(deal.outcome for deal in state.deals)
+            return " ".join(deal.outcome or "none" for deal in state.deals)
         case "stops":
             return " ".join(stop.why.value for stop in state.stops)
         case "shown":

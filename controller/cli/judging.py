@@ -88,7 +88,7 @@ class Account:
         """Take a verdict into account."""
         self.irregular.update(decision.flags)
         self.results.update(
-            "simulated" if fact.simulated else fact.deal.outcome
+            "simulated" if fact.simulated else fact.deal.outcome or "none"
             for fact in decision.facts
             if isinstance(fact, RoundEnded)
         )

@@ -14,6 +14,6 @@ def cut_is_deep_enough(front: int, back: int) -> bool:
     return front >= MIN_CUT and back >= MIN_CUT
 
 
-def cutting_cards_are_right(from_back: int, *, second_at_end: bool) -> bool:
-    """19:47-3.5(e): one cutting card at least fourteen from the back, the second at the very end."""
-    return from_back >= MIN_FROM_BACK and second_at_end
+def cutting_cards_are_right(from_back: int, cards: int, *, second_at_end: bool) -> bool:
+    """19:47-3.5(e): one cutting card of a stack at least fourteen from the back, the second at the very end."""
+    return MIN_FROM_BACK <= from_back < cards and second_at_end

@@ -15,9 +15,9 @@ from controller.table.irregularities import Code
 from controller.table.model import Table, working_copy
 from controller.table.phases import ENTITLED, UNTURNED, Play, Round, Shoe
 from controller.table.round import ROUND
-from controller.table.round_steps import in_error, outcome
+from controller.table.round_steps import outcome
 from controller.table.signals import Signal
-from controller.table.state import Deal, Drawn, frozen, opened
+from controller.table.state import Deal, Drawn, Stop, StopKind, frozen, opened
 
 Each = TypeVar("Each")
 FOUR_CARDS = 4
@@ -39,48 +39,51 @@ def of_past_round(table: Table) -> bool:
     return deal is not None and deal.outcome != "void" and _event(table).place <= len(_hand(deal, _event(table).hand))
 
 
+def as_it_is(table: Table) -> bool:
+    """The card in the round on the table was taken for this one already."""
+    event = _event(table)
+    return (table.player if event.hand == "player" else table.banker)[event.place - 1] == event.card
+
+
+def as_it_was(table: Table) -> bool:
+    """The card in the finished round was taken for this one already."""
+    event, deal = _event(table), _deal(table)
+    return deal is not None and _hand(deal, event.hand)[event.place - 1] == event.card
+
+
 def correct_open(table: Table) -> None:
     """Judge the round on the table again with the card as it really is."""
     event = _event(table)
     was = (table.player if event.hand == "player" else table.banker)[event.place - 1]
     called = table.round is Round.CALLED
     before = outcome(table) if table.round in {Round.COMPLETE, Round.CALLED} else None
-    cards = _in_dealt_order(_with(table.player, event, "player"), _with(table.banker, event, "banker"))
-    up = _in_dealt_order(_up(len(table.player), table.player_turned), _up(len(table.banker), table.banker_turned))
-    drawn = [Drawn(number, card, seen=seen) for number, card, seen in zip(table.dealt, cards, up, strict=True)]
     lay = dict(zip(table.dealt, _in_dealt_order(*_places(table)), strict=True))
-    players_third = drawn[FOUR_CARDS].number if len(table.player) > 2 else 0  # noqa: PLR2004  # it has a third card
-    scratch, left = _deal_again(table, drawn)
-    if players_third in scratch.dealt and len(scratch.player) == 2:  # noqa: PLR2004  # 3.12(a): it is the Banker's now
-        table.flag(Code.PLAYER_CARD_TO_BANKER)
-    table.player, table.banker, table.round = scratch.player, scratch.banker, scratch.round
-    table.dealt = scratch.dealt
+    cards = _dealt(table, event)
+    fifth = cards[FOUR_CARDS].number if len(cards) > FOUR_CARDS else 0
+    players_third = fifth if lay.get(fifth) is Place.PLAYER else 0
+    scratch, left = _deal_again(table, cards)
+    table.player, table.banker, table.dealt, table.round = scratch.player, scratch.banker, scratch.dealt, scratch.round
     table.player_turned, table.banker_turned = scratch.player_turned, scratch.banker_turned
     now = outcome(table) if table.round is Round.COMPLETE else None
     if called and now == before:
         table.round = Round.CALLED
     table.called_early = False
-    table.facts.append(
-        Rejudged(
-            table.round_number,
-            event.hand,
-            event.place,
-            was,
-            event.card,
-            before,
-            now,
-            ENTITLED.get(table.round),
-            tuple(card.card for card in left),
-        )
-    )
     table.facts += _moved(scratch, lay)
     table.shown.append(Shown(event.hand, event.place, event.card))
-    _recount(table, was, event.card)
+    owed, cards_left = ENTITLED.get(table.round), tuple(card.card for card in left)
+    _record(
+        table,
+        Rejudged(table.round_number, event.hand, event.place, was, event.card, before, now, owed, cards_left),
+    )
+    if players_third in scratch.dealt and len(scratch.player) == 2:  # noqa: PLR2004  # 3.12(a): it is the Banker's now
+        table.flag(Code.PLAYER_CARD_TO_BANKER)
     if before is not None and now != before:
         table.flag(Code.CORRECTED_RESULT)
     for card in left:
-        table.card = card
-        in_error(Code.PLAYER_CARD_IN_ERROR if card.number == players_third else Code.CARD_IN_ERROR)(table)
+        code = Code.PLAYER_CARD_IN_ERROR if card.number == players_third else Code.CARD_IN_ERROR
+        table.flag(code)
+        table.put(card, Place.WAITING)
+        table.stops += (Stop(StopKind.DISCLOSURE, code, (card,), dealt=True),)
 
 
 def correct_past(table: Table) -> None:
@@ -88,28 +91,39 @@ def correct_past(table: Table) -> None:
     event, deal = _event(table), _deal(table)
     assert deal is not None
     was = _hand(deal, event.hand)[event.place - 1]
-    cards = _in_dealt_order(_with(deal.player, event, "player"), _with(deal.banker, event, "banker"))
+    order = _in_dealt_order(_with(deal.player, event, "player"), _with(deal.banker, event, "banker"))
     blank = working_copy(replace(opened(replace(table.house, dealing="face-up")), shoe=Shoe.ROUNDS))
-    scratch, left = _deal_again(blank, [Drawn(0, card) for card in cards])
-    now = outcome(scratch)
-    corrected = Deal(deal.number, scratch.player, scratch.banker, now)
-    table.deals = tuple(corrected if each.number == deal.number else each for each in table.deals)
-    table.facts.append(
-        Rejudged(
-            deal.number,
-            event.hand,
-            event.place,
-            was,
-            event.card,
-            deal.outcome,
-            now,
-            ENTITLED.get(scratch.round),
-            tuple(card.card for card in left),
-        )
+    scratch, left = _deal_again(blank, [Drawn(0, card) for card in (*order, *deal.left)])
+    now = outcome(scratch) if scratch.round is Round.COMPLETE else None
+    judged = Deal(deal.number, scratch.player, scratch.banker, now, tuple(card.card for card in left))
+    table.deals = tuple(judged if each.number == deal.number else each for each in table.deals)
+    owed = ENTITLED.get(scratch.round)
+    _record(
+        table,
+        Rejudged(deal.number, event.hand, event.place, was, event.card, deal.outcome, now, owed, judged.left),
     )
-    _recount(table, was, event.card)
-    if now != deal.outcome:
+    if now != deal.outcome or judged.left != deal.left:
         table.flag(Code.CORRECTED_RESULT)
+
+
+def _record(table: Table, fact: Rejudged) -> None:
+    """The fact of a correction, and the tally with the card as it really is."""
+    table.facts.append(fact)
+    tally = bytearray(table.tally)
+    tally[INDEX[fact.was]] -= 1
+    table.tally = bytes(tally)
+    table.count(fact.now)
+
+
+def _dealt(table: Table, event: Corrected) -> list[Drawn]:
+    """The cards of the round on the table in the order in which they were dealt, those that an earlier one left too."""
+    cards = _in_dealt_order(_with(table.player, event, "player"), _with(table.banker, event, "banker"))
+    up = _in_dealt_order(_up(len(table.player), table.player_turned), _up(len(table.banker), table.banker_turned))
+    dealt = [Drawn(number, card, seen=seen) for number, card, seen in zip(table.dealt, cards, up, strict=True)]
+    back = [stop for stop in table.stops if stop.dealt]
+    for stop in back:
+        table.end_stop(stop)
+    return [*dealt, *(stop.cards[0] for stop in back)]
 
 
 def _event(table: Table) -> Corrected:
@@ -140,7 +154,7 @@ def _places(table: Table) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
 
 def _moved(scratch: Table, lay: dict[int, Place]) -> list[Fact]:
     """The cards that lie in another hand than they did."""
-    return [fact for fact in scratch.facts if isinstance(fact, Placed) and fact.place is not lay[fact.number]]
+    return [fact for fact in scratch.facts if isinstance(fact, Placed) and fact.place is not lay.get(fact.number)]
 
 
 def _up(cards: int, turned: int) -> tuple[bool, ...]:
@@ -183,10 +197,3 @@ def _turn_again(scratch: Table, seen: dict[Hand, int]) -> None:
         if scratch.round in UNTURNED and up < len(cards) == seen[hand]:
             scratch.event = Turned(hand)
             ROUND.fire(scratch, Signal.TURN)
-
-
-def _recount(table: Table, was: Card, now: Card) -> None:
-    tally = bytearray(table.tally)
-    tally[INDEX[was]] -= 1
-    table.tally = bytes(tally)
-    table.count(now)

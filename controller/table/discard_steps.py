@@ -53,6 +53,11 @@ def asking(table: Table) -> bool:
     return table.stop_of(StopKind.DISCLOSURE) is not None
 
 
+def denied(table: Table) -> bool:
+    """The card in error is said not to have been seen, and it has lain face up in a hand."""
+    return isinstance(table.event, Disclosed) and table.event.seen is False and _error(table).seen
+
+
 def undisclosed(table: Table) -> bool:
     """19:47-3.12(b): the face of the card in error was not seen; where nothing is said, as the dealing suggests."""
     assert isinstance(table.event, Disclosed)
@@ -84,7 +89,7 @@ def has_due(table: Table) -> bool:
 
 def _due(table: Table) -> Due | None:
     """What the card at hand is drawn for: it comes after its cause, and face up before face down."""
-    dues = [due for due in table.dues if due.cause < table.card.number]
+    dues = [due for due in table.dues if due.left and due.cause < table.card.number]
     return min(dues, key=lambda due: (due.down, due.cause), default=None)
 
 

@@ -183,15 +183,15 @@ _ROWS = (
         "3.10(a)",
         "WRONG RESULT CALLED",
         "dealer",
-        "The announced result is not that of the point counts: the call is refused, and the right one stands on the "
-        "panel.",
+        "The announced result is not that of the point counts: the call is refused, and the right one is asked for.",
     ),
     _row(
         Code.CORRECTED_RESULT,
         "3.10(a)",
         "RESULT CORRECTED",
         "nobody",
-        "A supervisor's correction of a card changed a round's result: both results stay in the record.",
+        "A supervisor's correction of a card changed a round's result, or shows that a hand was dealt too many cards "
+        "or too few: both readings stay in the record.",
     ),
     _row(
         Code.UNREAD_CARD,
@@ -322,8 +322,8 @@ _ROWS = (
         Code.SHOE_ENDED_EARLY,
         "3.8(e)",
         "SHOE ENDED EARLY",
-        "supervisor",
-        "The cards were taken out to be shuffled before the last hand.",
+        "nobody",
+        "The shoe ended before its last hand was dealt: its cards were taken out, or there were none left.",
     ),
     _row(
         Code.LEFT_OVER,

@@ -73,7 +73,7 @@ class Table(Fields):
         """What stops and discards make of play."""
         if self.stops and self.in_play:
             return Play.STOPPED
-        return Play.DISCARDING if self.dues else Play.PLAYING
+        return Play.DISCARDING if self.due or self.due_down else Play.PLAYING
 
     def stop_of(self, kind: StopKind) -> Stop | None:
         """The first stop of a kind."""
@@ -185,8 +185,8 @@ class Table(Fields):
     def take_due(self, due: Due) -> None:
         """One of the cards that were required has been drawn."""
         left = replace(due, left=due.left - 1)
-        dues = [left if each is due else each for each in self.dues]
-        self.dues = tuple(each for each in dues if each.left)
+        dues = tuple(left if each is due else each for each in self.dues)
+        self.dues = dues if any(each.left for each in dues) else ()
 
     def show(self, hand: Hand, drawn: Drawn) -> None:
         """A card just dealt to a hand lies face up."""

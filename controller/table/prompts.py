@@ -59,8 +59,8 @@ def _count(word: Word, of: int, left: int) -> Prompt:
 
 
 @cache
-def _stopped(kind: StopKind, why: Code) -> Prompt:
-    return Prompt((Line(_ANSWER[kind]),), why)
+def _stopped(answer: Word, why: Code) -> Prompt:
+    return Prompt((Line(answer),), why)
 
 
 _ANSWER = {
@@ -98,7 +98,8 @@ def prompt(table: Fields) -> Prompt:
     """What to do now, in the dealer's words."""
     if table.play is Play.STOPPED:
         stop = first_stop(table)
-        return _stopped(stop.kind, stop.why)
+        known = stop.kind is StopKind.DISCLOSURE and stop.cards[0].seen
+        return _stopped(Word.IT_WAS_SEEN if known else _ANSWER[stop.kind], stop.why)
     if table.play is Play.DISCARDING:
         return _count(Word.DISCARD_UP, table.due_of, table.due) if table.due else say(Word.DISCARD_DOWN)
     if table.shoe is Shoe.BURNING:
@@ -126,8 +127,10 @@ def _round(table: Fields) -> Prompt:
         case Round.BANKER_FACING:
             return say(Word.TURN_BANKER_CARD)
         case Round.PLAYER_THIRD:
-            return say(Word.PLAYER_DRAWS)
+            return say(Word.SIMULATED, Word.PLAYER_DRAWS) if table.simulated else say(Word.PLAYER_DRAWS)
         case Round.BANKER_THIRD:
+            if table.simulated:
+                return say(Word.SIMULATED, Word.BANKER_DRAWS)
             stands = len(table.player) == 2  # noqa: PLR2004  # the Player has no third card
             return say(Word.PLAYER_STANDS, Word.BANKER_DRAWS) if stands else say(Word.BANKER_DRAWS)
         case Round.COMPLETE:
@@ -144,6 +147,8 @@ def _deal(table: Fields) -> Prompt:
     next_card = _DEALING[table.round]
     if table.simulated:
         return say(Word.SIMULATED, next_card)
+    if table.shoe is Shoe.LAST_ROUND and not table.player:
+        return say(Word.LAST_HAND, next_card)
     if table.from_held and table.from_held == len(table.player) + len(table.banker):
         return say(Word.HELD_TO_PLAYER if table.from_held == 1 else Word.HELD_DEALT, next_card)
     return say(next_card)

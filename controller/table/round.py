@@ -150,6 +150,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     ),
     Edge(S.RESULT, R.COMPLETE, when=(wrong_result,), do=(flags(Code.WRONG_RESULT),)),
     Edge(S.RESULT, R.COMPLETE, R.CALLED),
+    Edge(S.RESULT, R.CALLED, when=(wrong_result,), do=(refuse(Reason.RESULT_STANDS),)),
     Edge(S.RESULT, R.CALLED, do=(refuse(Reason.REPEATED),)),
     Edge(S.RESULT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
     Edge(S.RESULT, R.PLAYER_FIRST, do=(refuse(Reason.NOTHING_DEALT),)),

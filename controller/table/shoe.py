@@ -11,7 +11,7 @@ from typing import Final
 
 from controller.table.actions import flags, keep_until_turned, refuse
 from controller.table.decision import Reason
-from controller.table.edges import Edge, Machine
+from controller.table.edges import Action, Edge, Machine
 from controller.table.irregularities import Code
 from controller.table.phases import Shoe
 from controller.table.shoe_steps import (
@@ -20,6 +20,7 @@ from controller.table.shoe_steps import (
     burn_first,
     burn_next,
     cutting_card_out,
+    cutting_cards_missing,
     end_simulated,
     hand_open,
     in_simulated,
@@ -32,9 +33,11 @@ from controller.table.shoe_steps import (
     open_fresh,
     out_of_play,
     over,
+    place,
     pre_shuffled,
     round_open,
     round_short,
+    take_out,
     unload,
     unturned,
     void_round,
@@ -56,6 +59,12 @@ _OF_THE_SHOE = (
     S.OPEN, S.INSPECTED, S.SHUFFLING, S.SHUFFLED, S.CUT, S.PLACED, S.LOADED, S.RECUT, S.IDLE, S.CLOSE,
 )  # fmt: skip
 
+
+def _unless(phase: Shoe, last: Shoe) -> tuple[Action, ...]:
+    """3.8(e): a shoe that ends before its last round has ended early."""
+    return () if phase is last else (flags(Code.SHOE_ENDED_EARLY),)
+
+
 _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     # the cards are made ready (3.4, 3.5)
     Edge(S.OPEN, H.CLOSED, H.INSPECTING, do=(open_fresh,)),
@@ -68,12 +77,13 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     Edge(S.SHUFFLED, H.SHUFFLING, H.CUTTING),
     Edge(S.SHUFFLING, H.CUTTING, H.SHUFFLING),
     Edge(S.CUT, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT),)),
-    Edge(S.CUT, H.CUTTING, H.LOADING, (bad_cut,), (flags(Code.BAD_CUT),)),
-    Edge(S.CUT, H.CUTTING, H.LOADING),
+    Edge(S.CUT, H.CUTTING, H.LOADING, (bad_cut,), (flags(Code.BAD_CUT), take_out)),
+    Edge(S.CUT, H.CUTTING, H.LOADING, do=(take_out,)),
     Edge(S.SHUFFLING, H.LOADING, H.SHUFFLING),
     Edge(S.RECUT, H.LOADING, H.CUTTING),
-    Edge(S.PLACED, H.LOADING, None, (bad_cutting_card,), (flags(Code.BAD_CUTTING_CARD),)),
-    Edge(S.PLACED, H.LOADING),
+    Edge(S.PLACED, H.LOADING, None, (bad_cutting_card,), (flags(Code.BAD_CUTTING_CARD), take_out)),
+    Edge(S.PLACED, H.LOADING, do=(place,)),
+    Edge(S.LOADED, H.LOADING, H.BURN_FIRST, (cutting_cards_missing,), (flags(Code.BAD_CUTTING_CARD), load)),
     Edge(S.LOADED, H.LOADING, H.BURN_FIRST, (), (load,)),
     *(Edge(S.LOADED, phase, do=(flags(Code.UNSHUFFLED),)) for phase in (H.INSPECTING, H.SHUFFLING, H.OVER)),
     Edge(S.LOADED, H.CUTTING, do=(flags(Code.UNCUT),)),
@@ -116,8 +126,8 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
             Edge(signal, phase, H.OVER, (in_simulated,), (end_simulated,)),
             Edge(signal, phase, None, (unturned,), (keep_until_turned,)),
             Edge(signal, phase, H.LAST_ROUND, (round_short,), (flags(Code.INSUFFICIENT_CARDS), void_round)),
-            Edge(signal, phase, H.LAST_ROUND, (round_open,), (nothing_due,)),
-            Edge(signal, phase, H.OVER, (), (over,)),
+            Edge(signal, phase, H.LAST_ROUND, (round_open,), (*_unless(phase, H.LAST_ROUND), nothing_due)),
+            Edge(signal, phase, H.OVER, (), (flags(Code.SHOE_ENDED_EARLY), over)),
         )
     ),
     # 7.5(h), and cards taken out

@@ -36,7 +36,13 @@ def bad_cut(table: Table) -> bool:
 def bad_cutting_card(table: Table) -> bool:
     """19:47-3.5(e): a cutting card does not stand where it must."""
     assert isinstance(table.event, CuttingCardsPlaced)
-    return not cutting_cards_are_right(table.event.from_back, second_at_end=table.event.second_at_end)
+    event = table.event
+    return not cutting_cards_are_right(event.from_back, cards_in(table.house.decks), second_at_end=event.second_at_end)
+
+
+def cutting_cards_missing(table: Table) -> bool:
+    """19:47-3.5(e): nobody has said that the cutting cards stand where they must."""
+    return not table.cutting_cards_placed
 
 
 def nothing_drawn(table: Table) -> bool:
@@ -90,6 +96,16 @@ def in_simulated(table: Table) -> bool:
 def open_fresh(table: Table) -> None:
     """19:47-7.4(b): the table opens, with cards that have not been in play; they are spread and inspected."""
     table.fresh = True
+
+
+def take_out(table: Table) -> None:
+    """19:47-3.5(e): the cutting cards are placed after the cut."""
+    table.cutting_cards_placed = False
+
+
+def place(table: Table) -> None:
+    """19:47-3.5(e): the cutting cards stand where they must."""
+    table.cutting_cards_placed = True
 
 
 def load(table: Table) -> None:

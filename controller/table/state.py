@@ -82,6 +82,8 @@ class Stop(Struct, frozen=True):
     """The hand whose unread card is to be named."""
     device: str = ""
     missing: int = 0
+    dealt: bool = False
+    """Its card lay in a hand of this round until a correction left it to nobody."""
 
 
 class Deal(Struct, frozen=True):
@@ -90,7 +92,10 @@ class Deal(Struct, frozen=True):
     number: int
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
-    outcome: Outcome
+    outcome: Outcome | None
+    """None where a correction has shown that a hand was never dealt the card it was owed."""
+    left: tuple[Card, ...] = ()
+    """Cards dealt in the round that a correction has left to nobody."""
 
     @property
     def points(self) -> tuple[int, int] | None:
@@ -137,6 +142,8 @@ class Fields(Struct):
     burn_left: int = 0
     dues: tuple[Due, ...] = ()
     """Cards that must be drawn to the discards before anything else is dealt."""
+    cutting_cards_placed: bool = False
+    """Both cutting cards were placed where they must stand."""
     cutting_card_out: bool = False
     # cards that are nowhere yet
     held: tuple[Drawn, ...] = ()

@@ -12,7 +12,7 @@ Rules of this machine, which is asked before the others:
 from typing import Final
 
 from controller.table.actions import ask_name, flags, keep, pass_on, refuse, supervise
-from controller.table.correction import correct_open, correct_past, of_open_round, of_past_round
+from controller.table.correction import as_it_is, as_it_was, correct_open, correct_past, of_open_round, of_past_round
 from controller.table.decision import Reason
 from controller.table.discard_steps import (
     ask_error_name,
@@ -20,6 +20,7 @@ from controller.table.discard_steps import (
     burn_error,
     burn_one_down,
     came_before,
+    denied,
     discard_due,
     discard_found,
     error_unread,
@@ -109,6 +110,7 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     Edge(S.EMPTY, P.STOPPED, do=(keep,)),
     # 3.12(c): was the card in error seen?
     *_each(_MOVES, S.DISCLOSED, do=(refuse(Reason.NO_CARD_IN_ERROR),)),
+    Edge(S.DISCLOSED, P.STOPPED, when=(asking, denied), do=(refuse(Reason.IT_WAS_SEEN),)),
     Edge(S.DISCLOSED, P.STOPPED, when=(asking, undisclosed), do=(hold_for_next,)),
     Edge(S.DISCLOSED, P.STOPPED, when=(asking, error_unread), do=(flags(Code.UNREAD_CARD), ask_error_name)),
     Edge(S.DISCLOSED, P.STOPPED, when=(asking, house_burns), do=(burn_error,)),
@@ -161,7 +163,9 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     Edge(S.VOID, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
     Edge(S.VOID, P.STOPPED, do=(refuse(Reason.NO_ROUND),)),
     Edge(S.CORRECT, P.STOPPED, when=(naming,), do=(refuse(Reason.NAME_FIRST),)),
+    *_each(_ALWAYS, S.CORRECT, of_open_round, as_it_is, do=(refuse(Reason.REPEATED),)),
     *_each(_ALWAYS, S.CORRECT, of_open_round, do=(correct_open,)),
+    *_each(_ALWAYS, S.CORRECT, of_past_round, as_it_was, do=(refuse(Reason.REPEATED),)),
     *_each(_ALWAYS, S.CORRECT, of_past_round, do=(correct_past,)),
     *_each(_ALWAYS, S.CORRECT, do=(refuse(Reason.NO_SUCH_CARD),)),
     # everything else

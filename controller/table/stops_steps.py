@@ -100,7 +100,9 @@ def _of_the_round(table: Table, stop: Stop) -> bool:
     if stop.turning is not None:
         return True
     card = stop.cards[0]
-    return stop.then is None and not card.face_up and not any(due.cause < card.number for due in table.dues)
+    return (
+        stop.then is None and not card.face_up and not any(due.left and due.cause < card.number for due in table.dues)
+    )
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------

@@ -55,6 +55,7 @@ class Word(Enum):
     DISCARD_DOWN = "discard-down"
     NAME_CARD = "name-card"
     WAS_IT_SEEN = "was-it-seen"
+    IT_WAS_SEEN = "it-was-seen"
     CALL_SUPERVISOR = "call-supervisor"
     PLAY_SUSPENDED = "play-suspended"
     ACKNOWLEDGE = "acknowledge"
@@ -100,6 +101,7 @@ ENGLISH: Final[dict[Word, str]] = {
     Word.DISCARD_DOWN: "DISCARD 1 FACE DOWN",
     Word.NAME_CARD: "NAME THE CARD",
     Word.WAS_IT_SEEN: "WAS IT SEEN? YES/NO",
+    Word.IT_WAS_SEEN: "SEEN: PRESS YES",
     Word.CALL_SUPERVISOR: "CALL SUPERVISOR",
     Word.PLAY_SUSPENDED: "PLAY IS SUSPENDED",
     Word.ACKNOWLEDGE: "PRESS OK TO GO ON",

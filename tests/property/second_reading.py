@@ -618,6 +618,7 @@ class Reading:
             self.flags.add("insufficient-cards")
             self.end_shoe()
         elif not self.on_table:
+            self.flags.add("shoe-ended-early")
             self.end_shoe()
         elif self.simulated:
             self.end_round()
@@ -625,10 +626,12 @@ class Reading:
         else:
             self.emptied = True
             self.due_up, self.due_down = {}, {}  # misread at first: what is not there cannot be discarded
-            self.hands_left = 1
             if self.entitled() is not None:
                 self.void = True
                 self.flags.add("insufficient-cards")
+            elif self.hands_left != 1:  # 3.8(e) promised another hand
+                self.flags.add("shoe-ended-early")
+            self.hands_left = 1
 
     def end_shoe(self) -> None:
         self.over = True

@@ -153,7 +153,7 @@ class View(NamedTuple):
     burning: bool
     over: bool
     rounds: int
-    last_round: tuple[object, object, str] | None
+    last_round: tuple[object, object, str | None] | None
     drawn: int
 
 

@@ -20,7 +20,7 @@ from controller.table.state import opened
 BETTING = replace(opened(House()), shoe=Shoe.ROUNDS)
 
 
-def live(values: tuple[int, ...]) -> tuple[str, int, int, int]:
+def live(values: tuple[int, ...]) -> tuple[str | None, int, int, int]:
     """What the machines make of the cards of these values, as far as they are entitled to them."""
     state = decide(BETTING, NoMoreBets()).state
     used = 0

@@ -15,7 +15,7 @@ from controller.table.decision import Decision, Place, Placed, RoundEnded
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from controller.table.irregularities import CATALOGUE
-from controller.table.phases import IN_PLAY, Play, Round
+from controller.table.phases import IN_PLAY, Play, Round, Shoe
 from controller.table.state import Drawn, State, from_json, opened, to_json
 from controller.table.words import COLUMNS, LINES
 from tests.told import FINISHING, LOADED, READY, accounted
@@ -106,7 +106,7 @@ class Ledger:
 
     def enter(self, event: Input, decision: Decision) -> None:
         """Write down what one decision tells."""
-        if isinstance(event, inputs.Loaded) and decision.verdict.value == "accepted":
+        if isinstance(event, inputs.Loaded) and decision.state.shoe is Shoe.BURN_FIRST and decision.state.drawn == 0:
             self.places, self.before = {}, Counter()
         for fact in decision.facts:
             if isinstance(fact, Placed):

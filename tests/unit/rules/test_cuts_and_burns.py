@@ -19,8 +19,14 @@ def test_3_5_d_a_cut_lies_ten_cards_in(front: int, back: int, deep: bool) -> Non
 @pytest.mark.parametrize(("from_back", "right"), [(13, False), (14, True), (15, True), (0, False)])
 def test_3_5_e_where_the_cutting_cards_stand(from_back: int, right: bool) -> None:  # noqa: FBT001  # a row
     """19:47-3.5(e), 7.5(f): "at least 14 cards in from the back", the second "at the end of the stack"."""
-    assert cutting_cards_are_right(from_back, second_at_end=True) == right
-    assert not cutting_cards_are_right(from_back, second_at_end=False)
+    assert cutting_cards_are_right(from_back, 416, second_at_end=True) == right
+    assert not cutting_cards_are_right(from_back, 416, second_at_end=False)
+
+
+def test_3_5_e_a_cutting_card_stands_in_the_stack() -> None:
+    """19:47-3.5(e), 7.5(f): "in from the back", so not beyond the front."""
+    assert cutting_cards_are_right(415, 416, second_at_end=True)
+    assert not cutting_cards_are_right(416, 416, second_at_end=True)
 
 
 MEANINGS = [  # rank, burned before play, disclosed in error (tens 1), (tens 10), found face up

@@ -269,3 +269,98 @@ def test_a_device_that_comes_back_before_play_does_not() -> None:
 )
 def test_3_12_c_3_a_simulated_round_runs_out_at_the_second_cutting_card() -> None:
     """19:47-3.12(c)3, 3.5(e): the second cutting card is the end, and waits behind the card that came before it."""
+
+
+@told(
+    House(),
+    READY,
+    """
+    bets 2h 2c Qs 5s 6d | accepted               | BANKER STANDS – PLAYER WINS 8 OVER 7 | 2h Qs 6d : 2c 5s
+    correct:player2=6c | flagged player-card-in-error | NO CARD FOR PLAYER – SEEN: PRESS YES | 2h 6c : 2c 5s
+    correct:player2=Qs | accepted | BANKER STANDS – PLAYER WINS 8 OVER 7 | 2h Qs 6d : 2c 5s, stops=
+    result collect     | accepted | BETS ARE OPEN | deals=player, discarded=5
+    """,
+)
+def test_3_12_a_a_correction_is_taken_back() -> None:
+    """19:47-3.12(a), 3.9(b): the card that it left to nobody is the Player's third card again."""
+
+
+@told(
+    House(),
+    READY + " bets 2h 2c Qs 5s 6d result collect",
+    """
+    correct:player2=6c | flagged corrected-result | BETS ARE OPEN | rejudged=round 1 Qs>6c player>player left 6d
+    correct:player2=Qs | flagged corrected-result | BETS ARE OPEN | rejudged=round 1 6c>Qs player>player
+    """,
+)
+def test_3_12_a_a_correction_of_a_finished_round_is_taken_back() -> None:
+    """19:47-3.12(a), 3.9(b): no card of a round is forgotten because nobody was entitled to it."""
+
+
+@told(
+    House(),
+    READY + " bets 9s 2h 9d 3h result:player",
+    """
+    result:tie    | rejected result-stands | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
+    result:player | rejected repeated      | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
+    """,
+)
+def test_3_10_a_another_result_after_the_call() -> None:
+    """19:47-3.10(a): the result that was called stands."""
+
+
+@told(
+    House(),
+    "open inspected shuffled cut",
+    """
+    placed:416  | flagged bad-cutting-card | PUT 2 CUTTING CARDS – LOAD THE SHOE
+    placed:14   | accepted                 | PUT 2 CUTTING CARDS – LOAD THE SHOE
+    placed:13   | flagged bad-cutting-card | PUT 2 CUTTING CARDS – LOAD THE SHOE
+    loaded      | flagged bad-cutting-card | BURN: FIRST CARD | burn-first
+    """,
+)
+def test_3_5_e_a_shoe_is_loaded_without_its_cutting_cards() -> None:
+    """19:47-3.5(e), 7.5(f): where they last stood counts, and nowhere is not in the stack."""
+
+
+@told(
+    House(),
+    READY,
+    """
+    3s^ | flagged face-up | DISCARD 3 FACE UP – 3 TO GO
+    As  | accepted        | DISCARD 3 FACE UP – 2 TO GO
+    5s^ | flagged face-up | DISCARD 8 FACE UP – 7 TO GO
+    2s 3s 4s | accepted   | DISCARD 8 FACE UP – 4 TO GO
+    """,
+)
+def test_3_12_d_the_count_does_not_change_under_the_dealer() -> None:
+    """19:47-3.12(d): what two cards require is counted together until it is done."""
+
+
+@told(
+    House(),
+    READY + " bets 9s 2h",
+    """
+    correct:player1=9s | rejected repeated           | CARD TO PLAYER
+    As^                | flagged face-up             | DISCARD 1 FACE UP – 1 TO GO
+    correct:player1=9s | rejected repeated           | DISCARD 1 FACE UP – 1 TO GO
+    jam                | flagged jam                 | SHOE IS JAMMED – CALL SUPERVISOR
+    correct:player1=9s | rejected repeated           | SHOE IS JAMMED – CALL SUPERVISOR
+    unseen             | rejected no-card-in-error   | SHOE IS JAMMED – CALL SUPERVISOR
+    """,
+)
+def test_3_10_a_a_correction_that_corrects_nothing() -> None:
+    """19:47-3.10(a): a card that was taken for this one already, in any phase of play."""
+
+
+@told(
+    House(),
+    READY + " bets 9s 2h 9d 3h result collect",
+    """
+    correct:player1=9s | rejected repeated   | BETS ARE OPEN
+    jam                | flagged jam         | SHOE IS JAMMED – CALL SUPERVISOR
+    correct:player1=9s | rejected repeated   | SHOE IS JAMMED – CALL SUPERVISOR
+    """,
+)
+def test_3_10_a_a_correction_of_a_finished_round_that_corrects_nothing() -> None:
+    """19:47-3.10(a): nor in a round that is over."""

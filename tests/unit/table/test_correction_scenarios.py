@@ -73,7 +73,7 @@ def test_3_9_c_a_card_that_a_correction_gives_to_the_other_hand_is_placed_there(
     READY,
     """
     bets 9s 2h 9d 3h result collect | accepted                 | BETS ARE OPEN | deals=player
-    correct:player1=2s | flagged corrected-result | BETS ARE OPEN | rejudged=round 1 9s>2s player>banker owed player
+    correct:player1=2s | flagged corrected-result | BETS ARE OPEN | rejudged=round 1 9s>2s player>None owed player
     correct:player1=9s | flagged corrected-result | BETS ARE OPEN | deals=player
     """,
 )
@@ -86,7 +86,7 @@ def test_3_10_a_a_mistaken_correction_can_be_corrected() -> None:
     READY,
     """
     bets 2s 2h 2d 3h 5d | accepted              | BANKER DRAWS                        | seen=7, drawn=7
-    correct:player1=6s  | flagged player-card-in-error | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO | seen=7
+    correct:player1=6s  | flagged player-card-in-error | NO CARD FOR PLAYER – SEEN: PRESS YES | seen=7
     seen                | accepted              | DISCARD 5 FACE UP – 5 TO GO         | seen=7
     """,
 )
@@ -112,7 +112,7 @@ def test_3_9_c_a_correction_while_a_turned_card_waits_for_its_name() -> None:
 def test_3_7_d_a_held_card_that_was_seen_turns_no_other_card() -> None:
     """19:47-3.12(c), 3.7(d): what a correction leaves after it was turned is not held for unseen."""
     words = " bets 4s 3h 4d 2h turn:player turn:banker ?? unseen 9c unseen correct:player1=2s"
-    words += " 2c turn:banker correct:player1=4s unseen"
+    words += " 2c turn:banker correct:player1=4s seen?"
     last = play(decide, FACE_DOWN, READY + words)[-1]
     assert [drawn.card for drawn in last.state.held] == ["??", "9c"]
     assert last.state.due == 2
@@ -139,12 +139,13 @@ def test_3_10_a_a_correction_that_changes_points_or_the_result() -> None:
     READY,
     """
     bets Ts 3h 2d 2c 4c Kc | accepted | PLAYER WINS 6 OVER 5
-    correct:player3=9c | flagged corrected-result card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | Ts 2d 9c : 3h 2c
-    unseen                 | accepted | DISCARD 10 FACE UP – 10 TO GO
+    correct:player3=9c | flagged corrected-result card-in-error | CARD IN ERROR – SEEN: PRESS YES | Ts 2d 9c : 3h 2c
+    unseen                 | rejected it-was-seen | CARD IN ERROR – SEEN: PRESS YES
+    seen?                  | accepted | DISCARD 10 FACE UP – 10 TO GO
     """,
 )
 def test_3_9_c_a_correction_after_which_the_banker_should_have_stayed() -> None:
-    """19:47-3.9(c), 3.12(b) and (c): the Banker's third card is left to nobody; it was seen, whatever is answered."""
+    """19:47-3.9(c), 3.12(b) and (c): the Banker's third card is left to nobody; everybody has seen it."""
 
 
 @told(
@@ -174,14 +175,14 @@ def test_3_7_c_a_correction_of_each_of_the_first_cards() -> None:
     READY,
     """
     bets 9s 2h 9d 3h result collect bets 9s 2h 9d 3h void | accepted | ROUND VOID – COLLECT THE CARDS
-    correct:player1=2s@1 | flagged corrected-result | ROUND VOID – COLLECT THE CARDS | deals=banker
+    correct:player1=2s@1 | flagged corrected-result | ROUND VOID – COLLECT THE CARDS | deals=none
     correct:player1=2s   | rejected no-such-card | ROUND VOID – COLLECT THE CARDS
-    collect              | accepted              | BETS ARE OPEN | deals=banker void
+    collect              | accepted              | BETS ARE OPEN | deals=none void
     correct:player1=2s   | rejected no-such-card | BETS ARE OPEN
     correct:player3=2s@1 | rejected no-such-card | BETS ARE OPEN
     correct:banker2=4h@1 | accepted              | BETS ARE OPEN
     correct:player1=2s@7 | rejected no-such-card | BETS ARE OPEN
-    cutting-card empty   | accepted              | SHOE IS OVER – RESHUFFLE
+    cutting-card empty   | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE
     correct:player1=9s@1 | flagged corrected-result | SHOE IS OVER – RESHUFFLE | deals=player void
     """,
 )

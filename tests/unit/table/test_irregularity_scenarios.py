@@ -360,8 +360,8 @@ def test_3_12_c_3_a_simulated_round() -> None:
     """
     5c       | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
     seen     | accepted                  | ROUND WITHOUT WAGERS – CARD TO BANKER | 5c :, simulated=True
-    2c Kc 3c | accepted                  | PLAYER DRAWS | player-third
-    4c       | accepted                  | BANKER DRAWS
+    2c Kc 3c | accepted                  | ROUND WITHOUT WAGERS – PLAYER DRAWS | player-third
+    4c       | accepted                  | ROUND WITHOUT WAGERS – BANKER DRAWS
     4d       | accepted                  | NO RESULT – DISCARD THE CARDS
     6c       | flagged card-in-error     | CARD IN ERROR – WAS IT SEEN? YES/NO
     unseen   | accepted                  | NO RESULT – DISCARD THE CARDS | held=6c
@@ -369,7 +369,7 @@ def test_3_12_c_3_a_simulated_round() -> None:
     seen     | accepted                  | NO RESULT – DISCARD THE CARDS | held=6c, simulate=7c
     collect  | accepted                  | ROUND WITHOUT WAGERS – CARD TO BANKER | 7c :, held=6c
     2d       | accepted                  | ROUND WITHOUT WAGERS – CARD TO PLAYER | 7c : 2d, held=6c
-    Td Th    | accepted                  | PLAYER STANDS – BANKER DRAWS
+    Td Th    | accepted                  | ROUND WITHOUT WAGERS – BANKER DRAWS
     5d       | accepted                  | NO RESULT – DISCARD THE CARDS
     collect  | accepted                  | BETS ARE OPEN | held=6c, deals=
     bets     | accepted                  | HELD CARD TO PLAYER – CARD TO BANKER | 6c :, round_number=1
@@ -586,7 +586,7 @@ def test_3_12_d_a_card_face_up_in_no_shoe() -> None:
     """
     Kd             | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
     unseen         | accepted              | NATURAL – PLAYER WINS 8 OVER 5   | held=Kd
-    empty          | accepted              | NATURAL – PLAYER WINS 8 OVER 5   | last-round
+    empty          | flagged shoe-ended-early | NATURAL – PLAYER WINS 8 OVER 5   | last-round
     result         | accepted              | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
     collect        | flagged left-over     | SHOE IS OVER – RESHUFFLE         | discarded=5, out_of_play=0, over
     """,
@@ -601,7 +601,7 @@ def test_3_12_b_a_card_held_for_a_round_that_never_comes_is_discarded() -> None:
     """
     Kd             | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
     unseen result collect | accepted       | BETS ARE OPEN            | held=Kd
-    empty          | flagged left-over     | SHOE IS OVER – RESHUFFLE | held=, discarded=5
+    empty          | flagged shoe-ended-early left-over | SHOE IS OVER – RESHUFFLE | held=, discarded=5
     """,
 )
 def test_3_12_e_the_shoe_runs_out_while_a_card_is_held() -> None:

@@ -104,11 +104,12 @@ def test_3_7_b_a_key_that_means_nothing_now(game: Game, scenario: Scenario) -> N
     2s^              | flagged face-up | DISCARD 2 FACE UP – 2 TO GO | betting
     restarted        | accepted    | DISCARD 2 FACE UP – 2 TO GO | discarding
     back:shoe        | accepted    | DISCARD 2 FACE UP – 2 TO GO
-    correct:player1=8s | accepted    | DISCARD 2 FACE UP – 2 TO GO | deals=player
+    correct:player1=9s | rejected repeated | DISCARD 2 FACE UP – 2 TO GO
+    correct:player1=8s | flagged corrected-result | DISCARD 2 FACE UP – 2 TO GO | deals=none
     correct:player3=8s | rejected no-such-card | DISCARD 2 FACE UP – 2 TO GO
     cutting-card     | accepted    | DISCARD 2 FACE UP – 2 TO GO | finishing
     jam              | flagged jam | SHOE IS JAMMED – CALL SUPERVISOR
-    correct:player1=9s | accepted    | SHOE IS JAMMED – CALL SUPERVISOR | deals=player
+    correct:player1=9s | flagged corrected-result | SHOE IS JAMMED – CALL SUPERVISOR | deals=player
     correct:player3=8s | rejected no-such-card | SHOE IS JAMMED – CALL SUPERVISOR
     play-on          | accepted    | DISCARD 2 FACE UP – 2 TO GO
     shuffling        | flagged shoe-ended-early | SHUFFLE THE CARDS | playing, due=0
@@ -132,7 +133,7 @@ def test_3_12_d_discards_between_two_rounds() -> None:
     empty                   | held                  | TURN PLAYER'S HAND
     turn:player             | accepted              | TURN BANKER'S HAND
     turn:banker             | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
-    unseen                  | accepted              | NATURAL – PLAYER WINS 8 OVER 5 | last-round, held=Kc
+    unseen                  | flagged shoe-ended-early | NATURAL – PLAYER WINS 8 OVER 5 | last-round, held=Kc
     result                  | accepted              | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
     collect                 | flagged left-over     | SHOE IS OVER – RESHUFFLE
     """,
@@ -160,7 +161,7 @@ def test_3_12_e_an_empty_shoe_in_a_round_without_any_cutting_card() -> None:
     HOUSE,
     READY + " bets 9s cutting-card 2h 9d 3h",
     """
-    empty          | accepted | NATURAL – PLAYER WINS 8 OVER 5 | last-round
+    empty          | flagged shoe-ended-early | NATURAL – PLAYER WINS 8 OVER 5 | last-round
     result collect | accepted | SHOE IS OVER – RESHUFFLE | over, deals=player
     """,
 )
@@ -172,7 +173,7 @@ def test_3_12_e_an_empty_shoe_after_the_hand_of_the_cutting_card() -> None:
     HOUSE,
     READY + " bets 9s cutting-card 2h 9d 3h",
     """
-    cutting-card   | accepted | NATURAL – PLAYER WINS 8 OVER 5 | last-round
+    cutting-card   | flagged shoe-ended-early | NATURAL – PLAYER WINS 8 OVER 5 | last-round
     result collect | accepted | SHOE IS OVER – RESHUFFLE | over
     """,
 )
@@ -184,7 +185,7 @@ def test_3_12_e_the_second_cutting_card_after_the_hand_of_the_first() -> None:
     HOUSE,
     READY + " cutting-card",
     """
-    empty | accepted | SHOE IS OVER – RESHUFFLE | over
+    empty | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over
     """,
 )
 def test_3_12_e_an_empty_shoe_before_the_last_two_hands() -> None:
@@ -195,7 +196,7 @@ def test_3_12_e_an_empty_shoe_before_the_last_two_hands() -> None:
     HOUSE,
     READY + " cutting-card",
     """
-    cutting-card | accepted | SHOE IS OVER – RESHUFFLE | over
+    cutting-card | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over
     """,
 )
 def test_3_12_e_the_second_cutting_card_before_the_last_two_hands() -> None:
@@ -206,7 +207,7 @@ def test_3_12_e_the_second_cutting_card_before_the_last_two_hands() -> None:
     HOUSE,
     FINISHING,
     """
-    empty | accepted | SHOE IS OVER – RESHUFFLE | over
+    empty | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over
     """,
 )
 def test_3_12_e_an_empty_shoe_before_the_last_hand() -> None:
@@ -217,7 +218,7 @@ def test_3_12_e_an_empty_shoe_before_the_last_hand() -> None:
     HOUSE,
     FINISHING,
     """
-    cutting-card | accepted | SHOE IS OVER – RESHUFFLE | over
+    cutting-card | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over
     """,
 )
 def test_3_12_e_the_second_cutting_card_before_the_last_hand() -> None:
@@ -288,8 +289,8 @@ def _simulated(phase: str, house: House, words: str, before: str, end: str) -> S
         "banker-first": "ROUND WITHOUT WAGERS – CARD TO BANKER",
         "player-second": "ROUND WITHOUT WAGERS – CARD TO PLAYER",
         "banker-second": "ROUND WITHOUT WAGERS – CARD TO BANKER",
-        "player-third": "PLAYER DRAWS",
-        "banker-third": "BANKER DRAWS",
+        "player-third": "ROUND WITHOUT WAGERS – PLAYER DRAWS",
+        "banker-third": "ROUND WITHOUT WAGERS – BANKER DRAWS",
         "facing": "TURN PLAYER'S HAND",
         "player-facing": "TURN PLAYER'S CARD",
         "banker-facing": "TURN BANKER'S CARD",

@@ -292,7 +292,7 @@ def test_3_12_e_the_shoe_runs_out_before_the_hands_are_turned() -> None:
     """
     bets 9s 2h 9d 3h        | accepted | TURN PLAYER'S HAND
     empty                   | held     | TURN PLAYER'S HAND             | rounds
-    turn:player turn:banker | accepted | NATURAL – PLAYER WINS 8 OVER 5 | last-round, complete
+    turn:player turn:banker | flagged shoe-ended-early | NATURAL – PLAYER WINS 8 OVER 5 | last-round, complete
     result collect          | accepted | SHOE IS OVER – RESHUFFLE       | over
     """,
 )

@@ -148,7 +148,7 @@ def test_3_5_a_cards_that_came_pre_shuffled_are_cut_at_once() -> None:
     shuffled cut shuffling | accepted      | SHUFFLE THE CARDS                   | shuffling
     shuffled cut  | accepted               | PUT 2 CUTTING CARDS – LOAD THE SHOE | loading
     2h        | flagged draw-before-burn   | PUT 2 CUTTING CARDS – LOAD THE SHOE | out_of_play=2, drawn=2
-    loaded    | accepted                   | BURN: FIRST CARD                    | out_of_play=0, drawn=0
+    loaded    | flagged bad-cutting-card   | BURN: FIRST CARD                    | out_of_play=0, drawn=0
     """,
 )
 def test_3_5_a_and_c_a_shoe_loaded_unshuffled_or_uncut_does_not_come_into_play() -> None:
@@ -187,7 +187,7 @@ def test_3_4_a_a_table_opens_and_closes() -> None:
     recut             | accepted                   | OFFER THE CUT                       | cutting
     recut             | rejected means-nothing-now | OFFER THE CUT
     cut:407/9         | flagged bad-cut            | PUT 2 CUTTING CARDS – LOAD THE SHOE | loading
-    loaded            | accepted                   | BURN: FIRST CARD                    | burn-first
+    loaded            | flagged bad-cutting-card   | BURN: FIRST CARD                    | burn-first
     recut             | accepted                   | OFFER THE CUT                       | cutting
     cut               | accepted                   | PUT 2 CUTTING CARDS – LOAD THE SHOE
     placed:13         | flagged bad-cutting-card   | PUT 2 CUTTING CARDS – LOAD THE SHOE | loading
@@ -322,11 +322,11 @@ def test_3_12_e_an_empty_shoe_in_the_burn() -> None:
     LOADED,
     """
     shuffling | flagged shoe-ended-early | SHUFFLE THE CARDS | shuffling
-    shuffled cut loaded 2s | accepted    | BURN 2 FACE UP – 2 TO GO
+    shuffled cut placed:14 loaded 2s | accepted    | BURN 2 FACE UP – 2 TO GO
     shuffling | flagged shoe-ended-early | SHUFFLE THE CARDS | shuffling, burn_left=0
-    shuffled cut loaded    | accepted    | BURN: FIRST CARD  | burned=0, drawn=0, seen=0
+    shuffled cut placed:14 loaded    | accepted    | BURN: FIRST CARD  | burned=0, drawn=0, seen=0
     close                  | accepted    | TABLE CLOSED      | closed
-    open inspected shuffled cut loaded 2s close | accepted | TABLE CLOSED | closed
+    open inspected shuffled cut placed:14 loaded 2s close | accepted | TABLE CLOSED | closed
     """,
 )
 def test_3_8_e_a_shoe_taken_out_before_or_in_the_burn() -> None:
@@ -415,7 +415,7 @@ def test_3_8_e_the_cutting_card_in_place_of_the_first_card_one_more() -> None:
     READY,
     """
     bets              | accepted | CARD TO PLAYER            | player-first
-    cutting-card      | accepted | CARD TO PLAYER            | last-round
+    cutting-card      | accepted | LAST HAND – CARD TO PLAYER | last-round
     9s 2h 9d 3h result collect | accepted | SHOE IS OVER – RESHUFFLE | over
     """,
 )
@@ -465,7 +465,7 @@ def test_3_8_e_cards_taken_out_between_two_rounds() -> None:
     READY,
     """
     bets      | accepted               | CARD TO PLAYER
-    shuffling | rejected round-is-open | CARD TO PLAYER | rounds
+    shuffling | rejected round-is-open | CARD TO PLAYER  | rounds
     close     | rejected round-is-open | CARD TO PLAYER
     idle      | rejected round-is-open | CARD TO PLAYER
     9s cutting-card | accepted         | CARD TO BANKER | finishing
@@ -473,10 +473,10 @@ def test_3_8_e_cards_taken_out_between_two_rounds() -> None:
     close     | rejected round-is-open | CARD TO BANKER
     idle      | rejected round-is-open | CARD TO BANKER
     recut     | rejected a-card-was-dealt | CARD TO BANKER
-    2h 9d 3h result collect bets | accepted | CARD TO PLAYER | last-round
-    shuffling | rejected round-is-open | CARD TO PLAYER
-    close     | rejected round-is-open | CARD TO PLAYER
-    idle      | rejected round-is-open | CARD TO PLAYER
+    2h 9d 3h result collect bets | accepted | LAST HAND – CARD TO PLAYER | last-round
+    shuffling | rejected round-is-open | LAST HAND – CARD TO PLAYER
+    close     | rejected round-is-open | LAST HAND – CARD TO PLAYER
+    idle      | rejected round-is-open | LAST HAND – CARD TO PLAYER
     """,
 )
 def test_3_8_e_cards_are_not_taken_out_of_an_open_round() -> None:
@@ -512,13 +512,13 @@ def test_3_8_e_cards_taken_out_before_the_last_two_hands() -> None:
     """
     idle      | accepted | SPREAD THE CARDS  | inspecting
     inspected | accepted | SHUFFLE THE CARDS | shuffling
-    shuffled cut loaded As 2s cutting-card | accepted | BETS ARE OPEN    | finishing
+    shuffled cut placed:14 loaded As 2s cutting-card | accepted | BETS ARE OPEN    | finishing
     idle      | accepted | SPREAD THE CARDS  | inspecting
-    inspected shuffled cut loaded As 2s cutting-card bets | accepted | CARD TO PLAYER
+    inspected shuffled cut placed:14 loaded As 2s cutting-card bets | accepted | CARD TO PLAYER
     9s 2h 9d 3h result | accepted | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
     collect   | accepted | LAST HAND – BETS ARE OPEN | last-round
     idle      | accepted | SPREAD THE CARDS  | inspecting
-    inspected shuffled cut loaded As 2s cutting-card bets | accepted | CARD TO PLAYER
+    inspected shuffled cut placed:14 loaded As 2s cutting-card bets | accepted | CARD TO PLAYER
     9s 2h 9d 3h result | accepted | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
     collect bets 9s 2h 9d 3h result collect | accepted | SHOE IS OVER – RESHUFFLE | over
     idle      | accepted | SPREAD THE CARDS  | inspecting, shoe_number=4
@@ -533,11 +533,11 @@ def test_7_5_h_nobody_plays_and_the_cards_come_out() -> None:
     READY,
     """
     close | accepted | TABLE CLOSED | closed
-    open inspected shuffled cut loaded As 2s cutting-card close | accepted | TABLE CLOSED | closed
-    open inspected shuffled cut loaded As 2s cutting-card bets | accepted | CARD TO PLAYER
+    open inspected shuffled cut placed:14 loaded As 2s cutting-card close | accepted | TABLE CLOSED | closed
+    open inspected shuffled cut placed:14 loaded As 2s cutting-card bets | accepted | CARD TO PLAYER
     9s 2h 9d 3h result | accepted | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
     collect close | accepted | TABLE CLOSED | closed
-    open inspected shuffled cut loaded As 2s cutting-card bets | accepted | CARD TO PLAYER
+    open inspected shuffled cut placed:14 loaded As 2s cutting-card bets | accepted | CARD TO PLAYER
     9s 2h 9d 3h result | accepted | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
     collect bets 9s 2h 9d 3h result collect | accepted | SHOE IS OVER – RESHUFFLE | over
     close | accepted | TABLE CLOSED | closed
@@ -591,7 +591,7 @@ def test_3_12_e_not_enough_cards_for_the_banker_s_third() -> None:
     HOUSE,
     READY,
     """
-    empty | accepted | SHOE IS OVER – RESHUFFLE | over
+    empty | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over
     """,
 )
 def test_3_12_e_the_shoe_runs_out_between_two_rounds() -> None:
@@ -604,7 +604,7 @@ def test_3_12_e_the_shoe_runs_out_between_two_rounds() -> None:
     """
     bets 4s 3h 4d 2h | accepted | NATURAL – PLAYER WINS 8 OVER 5 | rounds
     5d^   | flagged face-up     | DISCARD 5 FACE UP – 5 TO GO    | discarding
-    empty | accepted            | NATURAL – PLAYER WINS 8 OVER 5 | last-round, playing, due=0
+    empty | flagged shoe-ended-early | NATURAL – PLAYER WINS 8 OVER 5 | last-round, playing, due=0
     """,
 )
 def test_3_12_e_the_shoe_runs_out_while_cards_are_discarded() -> None:
