@@ -108,6 +108,7 @@ def test_a_finished_round_has_its_points() -> None:
         "player": ["7d", "Qh"],
         "banker": ["7s", "Ks"],
         "outcome": "tie",
+        "left": [],
         "points": {"player": 7, "banker": 7},
     }
     assert answers.fact(RoundEnded(Deal(1, (Card("??"),), (), "void")))["deal"]["points"] is None
