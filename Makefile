@@ -80,6 +80,10 @@ hostile: $(VENV)/installed  ## play 10,000 random fault schedules for each kind 
 statistics: $(VENV)/installed  ## deal 20,000 whole shoes and count their rounds (some minutes)
 	@$(BIN)/python tests/full/statistics_of_shoes.py
 
+.PHONY: tamper
+tamper: $(VENV)/installed  ## tamper with a journal a thousand times and see the audit name each (half a minute)
+	@$(BIN)/python tests/full/tampering_of_journals.py
+
 .PHONY: oracle
 oracle: $(VENV)/installed  ## compare a million rounds with a second reading of the rules (some minutes)
 	@$(BIN)/python tests/full/second_reading_oracle.py

@@ -104,6 +104,10 @@ class _Audit:
 
     def _compare(self, row: Row) -> None:
         if self._kept[row.number] != row.hash:
+            after = self._reader.row(row.number + 1)
+            if after is not None and self._kept[row.number] in {after.hash, after.prev}:
+                wrong = Wrong.ADDED if self._kept[row.number] == after.hash else Wrong.CHANGED
+                raise Broken(row.number, wrong, f"record {row.number} was {wrong.value}: a checkpoint says otherwise")
             says = f"records {self._agreed + 1} to {row.number} were written again: a checkpoint says otherwise"
             raise Broken(self._agreed + 1, Wrong.REMADE, says)
         self._agreed = row.number

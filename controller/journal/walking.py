@@ -86,19 +86,24 @@ def _named(reader: Reader, row: Row, number: int, prev: bytes) -> Broken:
         return Broken(number, Wrong.MISSING, f"{_records(number, row.number - 1)} missing")
     if hash_of(row) == row.hash:
         return _unlinked(reader, row)
+    was = _original_number(reader, row)
+    if was is not None and was != number and _swapped(reader, number, was):
+        return Broken(number, Wrong.SWAPPED, f"records {number} and {was} were swapped")
     after = reader.row(number + 1)
     if after is not None and _fits(after, number) and after.prev == prev:
         return Broken(number, Wrong.ADDED, f"record {number} was added: what comes after it was record {number}")
-    was = _original_number(reader, row)
     if was is None:
         return Broken(number, Wrong.CHANGED, f"record {number} was changed: it does not fit its hash")
-    other = reader.row(was)
-    if other is not None and _fits(other, number):
-        return Broken(number, Wrong.SWAPPED, f"records {number} and {was} were swapped")
     if was > number:
         says = f"{_records(number, was - 1)} missing: what stands there was record {was}"
         return Broken(number, Wrong.MISSING, says)
     return Broken(was, Wrong.ADDED, f"record {was} was added: what is record {number} now was record {was}")
+
+
+def _swapped(reader: Reader, number: int, was: int) -> bool:
+    """Two records stand in each other's place, and what comes after the second is where it was."""
+    other, after = reader.row(was), reader.row(was + 1)
+    return other is not None and _fits(other, number) and (after is None or _fits(after, was + 1))
 
 
 def _unlinked(reader: Reader, row: Row) -> Broken:
