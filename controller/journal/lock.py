@@ -8,6 +8,8 @@ from typing import Final
 from controller.journal.errors import JournalAbsent, JournalTaken
 
 _MODE: Final = 0o640
+_LONGEST: Final = 200
+"""More than a holder's name and number have letters."""
 
 
 class Lock:
@@ -16,19 +18,19 @@ class Lock:
     def __init__(self, journal: Path, holder: str) -> None:
         path = journal.with_name(journal.name + ".lock")
         try:
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _MODE)
+            self._file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _MODE), "r+b", buffering=0)
         except OSError as error:
             cure = "create its folder, or give this user the right to write there"
             raise JournalAbsent(journal, f"cannot be written ({error.strerror})", cure) from None
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            held_by = os.pread(self._file, 200, 0).decode(errors="replace").strip() or "another process"
-            os.close(self._file)
+            held_by = self._file.read(_LONGEST).decode(errors="replace").strip() or "another process"
+            self._file.close()
             raise JournalTaken(journal, f"is being written by {held_by}", "stop that one first") from None
-        os.ftruncate(self._file, 0)
-        os.pwrite(self._file, f"{holder}, process {os.getpid()}\n".encode(), 0)
+        self._file.truncate()
+        self._file.write(f"{holder}, process {os.getpid()}\n".encode())
 
     def release(self) -> None:
-        """Let another write."""
-        os.close(self._file)
+        """Let another write; a second time does nothing."""
+        self._file.close()

@@ -1,0 +1,167 @@
+"""Where a table was: the state, what is owed, and what is said when the records and the rules differ."""
+
+import random
+import sqlite3
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from controller.journal.draft import Draft
+from controller.journal.entries import Confirmed, Daemon, Judged, Opening, Panel, answer
+from controller.journal.errors import JournalDamaged
+from controller.journal.reading import Reader
+from controller.journal.recovery import Recovered, resume
+from controller.journal.store import Journal
+from controller.table.decide import decide
+from controller.table.house import House
+from controller.table.inputs import NoMoreBets, Restarted
+from controller.table.state import State, opened
+from tests.journals import Table, dealt, opened_journal, write
+
+
+def resumed(path: Path) -> Recovered:
+    with Reader.open(path) as reader:
+        recovered = resume(reader)
+    assert recovered is not None
+    return recovered
+
+
+def open_again(journal: Journal, state: State, house: House) -> None:
+    journal.append(Draft(Opening("T7", house, state, {}), Daemon(), 1, 1)).result()
+
+
+def test_an_empty_journal_has_no_table(tmp_path: Path) -> None:
+    opened_journal(tmp_path / "journal").close()
+    with Reader.open(tmp_path / "journal") as reader:
+        assert resume(reader) is None
+
+
+def test_a_table_before_its_first_shoe(tmp_path: Path) -> None:
+    table = write(tmp_path / "journal", 0)
+    assert resumed(tmp_path / "journal").state == table.state == opened(House())
+
+
+@settings(max_examples=15)
+@given(st.integers(0, 10_000), st.integers(0, 900), st.sampled_from((House(), House(dealing="face-down"))))
+def test_wherever_it_ends_the_table_is_where_it_was(
+    tmp_path_factory: pytest.TempPathFactory, seed: int, events: int, house: House
+) -> None:
+    path = tmp_path_factory.mktemp("ends") / "journal"
+    journal, table, rng = opened_journal(path), Table(house), random.Random(seed)
+    journal.append(table.opening())
+    left = events
+    while left:
+        for event in dealt(table, rng, rounds=8, errs=0.05):
+            journal.append(table.draft(event))
+            left -= 1
+            if not left:
+                break
+    journal.close()
+    recovered = resumed(path)
+    assert recovered.state == table.state
+    assert recovered.finding is None
+    assert recovered.opening.house == house
+
+
+def test_only_the_open_shoe_is_read(tmp_path: Path) -> None:
+    """A record of an earlier shoe may be unreadable: that is for the audit."""
+    path = tmp_path / "journal"
+    table = write(path, 3, rounds=3)
+    by_hand = sqlite3.connect(path, isolation_level=None)
+    by_hand.execute("DROP TRIGGER no_update")
+    by_hand.execute("UPDATE record SET body = 'gone' WHERE shoe = 2 AND kind = 'judged'")
+    by_hand.close()
+    assert resumed(path).state == table.state
+
+
+def test_what_is_not_confirmed_is_owed_to_each_device(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    write(path, 1, rounds=2, errs=0)
+    journal = opened_journal(path)
+    last = journal.durable().result().number
+    journal.append(Draft(Confirmed(last - 2, "p1"), Daemon(), 1, 1)).result()
+    journal.append(Draft(Confirmed(last, "lamp"), Daemon(), 1, 1)).result()
+    journal.append(Draft(Confirmed(last - 3, "lamp"), Daemon(), 1, 1)).result()
+    journal.close()
+    recovered = resumed(path)
+    assert [owed.number for owed in recovered.owed("p1")] == [last - 1, last]
+    assert all(owed.effects for owed in recovered.owed("p1"))
+    assert recovered.owed("lamp") == ()
+    assert recovered.owed("display") == recovered.wanted
+    assert recovered.last == last + 3
+
+
+def test_a_table_goes_on_through_starts_and_a_change_of_house(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2, errs=0)
+    journal = opened_journal(path)
+    open_again(journal, table.state, table.state.house)
+    journal.append(table.draft(Restarted()))
+    for event in dealt(table, random.Random(2), rounds=200):
+        journal.append(table.draft(event))
+    changed = replace(table.state.house, error_ten=1)
+    table.state = replace(table.state, house=changed)
+    open_again(journal, table.state, changed)
+    journal.close()
+    recovered = resumed(path)
+    assert recovered.state == table.state
+    assert recovered.finding is None
+
+
+def test_an_opening_in_another_state_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2, errs=0)
+    journal = opened_journal(path)
+    open_again(journal, replace(table.state, burned=0), table.state.house)
+    number = journal.durable().result().number
+    journal.close()
+    finding = resumed(path).finding
+    assert finding is not None
+    assert finding.record == number
+
+
+def test_an_answer_that_this_version_would_not_give_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2, errs=0)
+    decision = decide(table.state, NoMoreBets())
+    said = replace(answer(decision), flags=(), effects=())
+    journal = opened_journal(path)
+    number = journal.append(Draft(Judged(NoMoreBets(), said), Panel("p1"), 1, 1)).result().number
+    journal.append(Draft(Judged(NoMoreBets(), said), Panel("p1"), 1, 1)).result()
+    journal.close()
+    recovered = resumed(path)
+    assert recovered.state.round_number == decision.state.round_number
+    assert recovered.finding is not None
+    assert (recovered.finding.record, recovered.finding.says) == (
+        number,
+        f"record {number} is judged otherwise by this version",
+    )
+
+
+@pytest.mark.parametrize(("column", "value"), [("wall_ns", "7"), ("body", "'{}'"), ("hash", "x'00'")])
+def test_a_damaged_open_shoe_is_named(tmp_path: Path, column: str, value: str) -> None:
+    path = tmp_path / "journal"
+    write(path, 2, rounds=2)
+    with Reader.open(path) as reader:
+        number = reader.head()[0] - 5
+    by_hand = sqlite3.connect(path, isolation_level=None)
+    by_hand.execute("DROP TRIGGER no_update")
+    by_hand.execute(f"UPDATE record SET {column} = {value} WHERE number = {number}")  # noqa: S608  # ours
+    by_hand.close()
+    with pytest.raises(JournalDamaged, match=f"record {number} was changed") as caught:
+        resumed(path)
+    assert caught.value.record == number
+
+
+def test_a_journal_without_its_beginning_tells_no_state(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    journal = opened_journal(path)
+    decision = decide(opened(House()), NoMoreBets())
+    journal.append(Draft(Judged(NoMoreBets(), answer(decision)), Panel("p1"), 1, 1)).result()
+    open_again(journal, opened(House()), House())
+    journal.close()
+    with pytest.raises(JournalDamaged, match="begins with a record that tells no state"):
+        resumed(path)
