@@ -63,3 +63,10 @@ def test_it_follows_the_edges_and_not_a_copy() -> None:
 def test_a_round_may_start_anywhere_in_a_stack() -> None:
     stack = [9, 9, *(0, 0, 8, 9)]
     assert plain_round(stack, 2) == ("banker", 8, 9, 4)
+
+
+def test_a_machine_that_answers_no_card_cannot_be_compiled() -> None:
+    """19:47-3.9(a): nothing is guessed where an edge is missing."""
+    without = [edge for edge in ROUND.edges if edge.on is not Signal.CARD]
+    with pytest.raises(AssertionError, match="no edge answers a card"):
+        compile_round(Machine("round", Round, without))

@@ -5,9 +5,14 @@ import subprocess
 import sys
 
 import pytest
+from msgspec.structs import replace
 
 from controller.table.decide import decide
-from controller.table.odds import Odds, every_round, weigh
+from controller.table.decision import Decision
+from controller.table.inputs import CardDrawn, Input, ResultCalled
+from controller.table.odds import Decide, Odds, every_round, weigh
+from controller.table.phases import Round
+from controller.table.state import State
 
 EIGHT = Odds(
     decks=8,
@@ -66,3 +71,31 @@ def test_an_impossible_number_of_decks_is_refused(decks: str) -> None:
     assert decks in odds.stderr
     assert "3.1(a)" in odds.stderr
     assert "Traceback" not in odds.stderr
+
+
+def short(called: Round) -> Decide:
+    """Machines whose rounds are complete after one card, and that answer a call by going to this phase."""
+
+    def decide_shortly(state: State, event: Input) -> Decision:
+        decision = decide(state, event)
+        match event:
+            case CardDrawn():
+                return replace(decision, state=replace(decision.state, round=Round.COMPLETE))
+            case ResultCalled():
+                return replace(decision, state=replace(state, round=called))
+            case _:
+                return decision
+
+    return decide_shortly
+
+
+def test_progress_is_told_as_the_rounds_are_played() -> None:
+    shares: list[float] = []
+    rounds = every_round(short(Round.CALLED), shares.append)
+    assert rounds == {((value,), "banker"): 1 for value in range(10)}
+    assert shares == [pytest.approx(1.0)]
+
+
+def test_a_round_without_any_result_is_an_error_of_the_machines() -> None:
+    with pytest.raises(AssertionError, match="no result may be called"):
+        every_round(short(Round.COMPLETE))
