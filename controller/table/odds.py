@@ -22,7 +22,7 @@ from controller.table.phases import Round, Shoe
 from controller.table.state import State, opened
 
 MOST_CARDS: Final = 6
-"""19:47-3.8(d): at most one additional card to either hand."""
+"""Two hands of two cards, and at most one additional card to either."""
 
 TENS_PER_DECK: Final = 16
 OTHERS_PER_DECK: Final = 4

@@ -64,7 +64,7 @@ ENTITLED: Final[dict[Round, Hand]] = {
     Round.PLAYER_THIRD: "player",
     Round.BANKER_THIRD: "banker",
 }
-"""19:47-3.7(a), 3.7(c), 3.8(c): the hand that the next card belongs to; in every other phase nobody is."""
+"""19:47-3.7(a), 3.7(c), 3.8(c) and (d): the hand that the next card belongs to; in every other phase nobody is."""
 
 UNTURNED: Final = frozenset({Round.FACING, Round.PLAYER_FACING, Round.BANKER_FACING})
 """Cards lie face down, and who is entitled to the next one cannot be said before they are turned."""
