@@ -19,6 +19,9 @@ BEGINNING: Final = bytes(32)
 COLUMNS: Final = "number, kind, source, wall_ns, mono_ns, shoe, round, place, raw, body, prev, hash"
 """A record's columns, in the order of `Row`."""
 
+INSERT: Final = f"INSERT INTO record ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608  # ours
+"""Takes what `stored` gives."""
+
 
 class Row(NamedTuple):
     """A record as it is stored; text as UTF-8 bytes, as it is hashed."""
@@ -47,6 +50,14 @@ def hash_of(row: Row) -> bytes:
         number, kind, source, wall_ns, mono_ns, shoe, round_, place, len(raw),
     )  # fmt: skip
     return sha256(prev + head + raw + body).digest()
+
+
+def stored(row: Row) -> tuple[int | str | bytes, ...]:
+    """A row as SQLite takes it: its text as text."""
+    return (
+        row.number, row.kind.decode(), row.source.decode(), *row[3:7], row.place.decode(), row.raw, row.body.decode(),
+        row.prev, row.hash,
+    )  # fmt: skip
 
 
 class Record(NamedTuple):

@@ -32,8 +32,8 @@ class Recovered(Struct, frozen=True):
     state: State
     last: int
     """The newest record."""
-    opening: Opening
-    """How the table was opened last."""
+    opening: Opening | None
+    """How the table was opened last; None where that was archived."""
     confirmed: Mapping[str, int]
     """Up to which record each device, by name, has carried out the effects; as far as the open shoe tells."""
     wanted: tuple[Owed, ...]
@@ -49,16 +49,15 @@ class Recovered(Struct, frozen=True):
 
 def resume(reader: Reader) -> Recovered | None:
     """The table as the journal leaves it, None if nothing is written yet; JournalDamaged if the open shoe is."""
-    opening = reader.newest("opening")
-    if opening is None:
-        return None
     anchor = reader.newest("loaded") or reader.first()
-    assert anchor is not None
+    if anchor is None:
+        return None
+    opening = reader.newest("opening")
     following = _Following(reader)
     try:
         for row in walk(reader, anchor.number):
             following.take(row)
-        return following.recovered(_opening(opening))
+        return following.recovered(None if opening is None else _opening(opening))
     except Broken as broken:
         finding = broken.finding
         raise JournalDamaged(reader.path, finding.says, CURE, finding.record) from broken
@@ -98,7 +97,7 @@ class _Following:
         if isinstance(entry, Judged | Loaded):
             self._wanted.append(Owed(row.number, entry.answer.effects))
 
-    def recovered(self, opening: Opening) -> Recovered:
+    def recovered(self, opening: Opening | None) -> Recovered:
         """What the records came to."""
         if self._table is None:
             raise ValueError("no record tells its state")

@@ -121,7 +121,7 @@ class Situations:
                 return Step(_text(event, decision, b"", b""), to, None, rounds, None)
             case (Placed(1, _, Place.PLAYER | Place.BANKER as place, False),), (Shown(), Say()):
                 return Step(_text(event, decision, b"%d", b"%b"), to, place, rounds, None)
-            case (RoundEnded(Deal(outcome=outcome), False),), (Say(),) if outcome != "void":
+            case (RoundEnded(Deal(outcome=outcome), False),), (Say(),) if outcome in {"player", "banker", "tie"}:
                 return Step(_text(event, decision, b"%b", b""), to, None, rounds, outcome)
             case _:
                 return None

@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Condition, Thread
 from typing import Final, NamedTuple
 
-from controller.journal.chain import COLUMNS, Row, hash_of
+from controller.journal.chain import INSERT, Row, hash_of, stored
 from controller.journal.draft import Draft, Prepared, prepared
 from controller.journal.errors import JournalClosed, Trouble
 from controller.journal.lock import Lock
@@ -24,8 +24,6 @@ from controller.journal.troubles import trouble
 
 BATCH: Final = 256
 """Records in one transaction: about 0.1 MB, so that the first of a flood does not wait for the last."""
-
-_INSERT: Final = f"INSERT INTO record ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608  # ours
 
 
 class Written(NamedTuple):
@@ -168,7 +166,7 @@ class Journal:
                 row = Row(number, job.kind, job.source, job.wall_ns, job.mono_ns, *at, job.place, job.raw, job.body,
                           head, b"")  # fmt: skip
                 head = hash_of(row)
-                self._connection.execute(_INSERT, _stored(row, head))
+                self._connection.execute(INSERT, stored(row._replace(hash=head)))
             elif job is not None:
                 self._connection.execute("DELETE FROM record WHERE number <= ?", (job.last,))
             done.append(Written(number, head))
@@ -179,11 +177,3 @@ class Journal:
         before, self.trouble = self.trouble, now
         if now != before:
             self._told(now)
-
-
-def _stored(row: Row, own: bytes) -> tuple[int | str | bytes, ...]:
-    """A row as SQLite takes it: its text as text."""
-    return (
-        row.number, row.kind.decode(), row.source.decode(), *row[3:7], row.place.decode(), row.raw, row.body.decode(),
-        row.prev, own,
-    )  # fmt: skip

@@ -43,12 +43,20 @@ def silent(_: int) -> None:
 
 
 def verify(
-    reader: Reader, kept: Mapping[int, bytes] | None = None, *, judge: bool = True, progress: Progress = silent
+    reader: Reader,
+    kept: Mapping[int, bytes] | None = None,
+    *,
+    judge: bool = True,
+    after: bytes | None = None,
+    progress: Progress = silent,
 ) -> Audit:
-    """Audit a journal; `kept` are the hashes that checkpoints kept elsewhere give for records, by number."""
+    """Audit a journal; `kept` are the hashes that checkpoints kept elsewhere give for records, by number.
+
+    `after` is for an unpacked archive: the hash of the record before its first, from the cut before.
+    """
     audit = _Audit(reader, dict(kept or {}), judge=judge)
     try:
-        for row in walk(reader):
+        for row in walk(reader, after=after):
             audit.take(row)
             if not row.number % BATCH:
                 progress(row.number)

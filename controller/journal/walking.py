@@ -47,11 +47,16 @@ class Broken(Exception):  # noqa: N818  # an outcome as much as an error
         self.finding = Finding(record, wrong, says)
 
 
-def walk(reader: Reader, first: int | None = None) -> Iterator[Row]:
-    """The records from `first` on (from the oldest), each in its place; Broken where one is not."""
-    number, prev = (first, None) if first is not None else _start(reader)
+def walk(
+    reader: Reader, first: int | None = None, last: int | None = None, after: bytes | None = None
+) -> Iterator[Row]:
+    """The records from `first` (the oldest) to `last` (the newest), each in its place; Broken where one is not.
+
+    `after` is the hash that the oldest must follow, where something outside the file vouches for it.
+    """
+    number, prev = (first, after) if first is not None else _start(reader, after)
     try:
-        for row in reader.rows(number):
+        for row in reader.rows(number, last):
             if prev is None:
                 before = reader.row(number - 1)
                 prev = row.prev if before is None else before.hash
@@ -64,11 +69,13 @@ def walk(reader: Reader, first: int | None = None) -> Iterator[Row]:
         raise Broken(damage.record or number, Wrong.UNREADABLE, damage.problem) from damage
 
 
-def _start(reader: Reader) -> tuple[int, bytes]:
+def _start(reader: Reader, after: bytes | None) -> tuple[int, bytes]:
     """Where the records begin, and the hash before them: a cut in the chain itself vouches for one that is not zero."""
     oldest = reader.first()
     if oldest is None or oldest.number == 1:
         return 1, BEGINNING
+    if after is not None:
+        return oldest.number, after
     for row in reader.of_kind("cut"):
         try:
             entry = record_of(row).entry

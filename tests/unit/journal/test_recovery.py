@@ -63,6 +63,7 @@ def test_wherever_it_ends_the_table_is_where_it_was(
     recovered = resumed(path)
     assert recovered.state == table.state
     assert recovered.finding is None
+    assert recovered.opening is not None
     assert recovered.opening.house == house
 
 

@@ -1,0 +1,69 @@
+"""Old shoes leave the journal: whole ones, into an archive, and never the one that is open.
+
+First the archive is durable, then a `Cut` in the journal says what is in it, then the records are removed; a crash
+between two of these steps loses nothing, and the next call goes on. Called by the daemon between shoes.
+"""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from controller.journal.archive import verify_archive, write_archive
+from controller.journal.chain import record_of
+from controller.journal.draft import Draft
+from controller.journal.entries import Cut, Daemon
+from controller.journal.errors import JournalDamaged
+from controller.journal.reading import CURE, Reader
+from controller.journal.store import Journal
+from controller.journal.walking import Broken, walk
+
+
+class Moment(NamedTuple):
+    """When it is, by both clocks."""
+
+    wall_ns: int
+    mono_ns: int
+
+
+def due(reader: Reader, before_ns: int) -> int | None:
+    """The last record of the shoes that were over before a time, if there are any besides the open one."""
+    oldest = reader.first()
+    newest: int | None = None
+    for row in reader.of_kind("loaded"):
+        if row.wall_ns >= before_ns:
+            break
+        newest = row.number - 1
+    return newest if oldest is not None and newest is not None and newest >= oldest.number else None
+
+
+def cut(journal: Journal, reader: Reader, folder: Path, before_ns: int, now: Moment) -> Cut | None:
+    """Archive and remove the shoes that were over before a time; what was cut, or None if nothing was due."""
+    _finish(journal, reader)
+    last, oldest = due(reader, before_ns), reader.first()
+    if last is None or oldest is None:
+        return None
+    end = reader.row(last)
+    assert end is not None
+    path = folder / f"{journal.path.name}-{oldest.number}-{last}.jsonl.gz"
+    try:
+        sha256 = write_archive(path, walk(reader, oldest.number, last))
+    except Broken as broken:
+        finding = broken.finding
+        raise JournalDamaged(journal.path, finding.says, CURE, finding.record) from broken
+    made = Cut(oldest.number, last, end.hash.hex(), path.name, sha256)
+    finding_of_archive = verify_archive(path, made)
+    if finding_of_archive is not None:
+        raise JournalDamaged(path, finding_of_archive.says, "look at the disk; nothing was removed from the journal")
+    journal.append(Draft(made, Daemon(), now.wall_ns, now.mono_ns)).result()
+    journal.remove(last).result()
+    return made
+
+
+def _finish(journal: Journal, reader: Reader) -> None:
+    """Remove what the newest cut covers, if a crash came before that."""
+    row, oldest = reader.newest("cut"), reader.first()
+    if row is None or oldest is None:
+        return
+    entry = record_of(row).entry
+    assert isinstance(entry, Cut)
+    if oldest.number <= entry.last:
+        journal.remove(entry.last).result()
