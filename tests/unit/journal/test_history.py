@@ -1,0 +1,184 @@
+"""Rounds out of a journal: every card, as corrected, and one round card by card."""
+
+import csv
+import io
+import random
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from controller.journal.corrections import judge_late
+from controller.journal.draft import Draft
+from controller.journal.entries import Correction, Panel, Supervisor
+from controller.journal.export import COLUMNS, Span, line, rounds, row
+from controller.journal.history import Dealt, last_rounds, rounds_of, show
+from controller.journal.reading import Reader
+from controller.journal.verification import verify
+from controller.journal.walking import Wrong
+from controller.rules.cards import UNREAD, Card
+from controller.table.decision import Placed, Verdict
+from controller.table.house import House
+from controller.table.inputs import CardDrawn, Collected, Corrected, Input, NoMoreBets
+from controller.table.irregularities import Code
+from tests.journals import SECOND, Table, dealt, opened_journal, write
+from tests.told import READY, happened
+
+
+class Shoe:
+    """A journal of one shoe, told card by card."""
+
+    def __init__(self, path: Path, story: str) -> None:
+        self.path = path
+        self.journal = opened_journal(path)
+        self.table = Table(House(game="minibaccarat"))
+        self.journal.append(self.table.opening())
+        self.tell(READY)
+        self.tell(story)
+
+    def tell(self, story: str) -> None:
+        for word in story.split():
+            self.add(happened(word, self.table.state.house))
+
+    def add(self, event: Input) -> None:
+        self.journal.append(self.table.draft(event)).result()
+
+    def rounds(self) -> list[Dealt]:
+        with Reader.open(self.path) as reader:
+            assert verify(reader).finding is None
+            return list(rounds_of(reader, 1))
+
+
+TWO = "bets 9s 2h 9d 3h result collect bets 9h 4h 4c 9c 2c^ 2d 3d 5s 6h result collect"
+"""A natural; then a card found face up, with two more."""
+
+
+@pytest.fixture
+def shoe(tmp_path: Path) -> Iterator[Shoe]:
+    shoe = Shoe(tmp_path / "journal", TWO)
+    yield shoe
+    shoe.journal.close()
+
+
+def test_a_round_has_every_card_its_result_and_its_flags(shoe: Shoe) -> None:
+    first, second = shoe.rounds()
+    assert (first.round, first.player, first.banker, first.points, first.outcome) == (
+        1, ("9s", "9d"), ("2h", "3h"), (8, 5), "player",
+    )  # fmt: skip
+    assert (second.player, second.banker, second.flags) == (("9h", "4c", "5s"), ("4h", "9c", "6h"), (Code.FACE_UP,))
+    assert not first.flags
+    assert first.ended_ns - first.began_ns == 6 * SECOND
+
+
+def test_a_round_is_shown_card_by_card_with_its_paragraphs(shoe: Shoe) -> None:
+    with Reader.open(shoe.path) as reader:
+        told = show(reader, 1, 2)
+        assert show(reader, 1, 9) == show(reader, 7, 1) == []
+    assert [each.input for each in told[:2]] == [NoMoreBets(), CardDrawn(Card("9h"))]
+    assert isinstance(told[-1].input, Collected)
+    (flagged,) = [each for each in told if each.flags]
+    assert (flagged.verdict, flagged.paragraphs) == (Verdict.FLAGGED, ("19:47-7.11(d)",))
+    assert isinstance(flagged.facts[0], Placed)
+    assert told[0].source == Panel("p1")
+
+
+def test_an_open_round_is_shown_too(shoe: Shoe) -> None:
+    shoe.tell("bets 9s")
+    with Reader.open(shoe.path) as reader:
+        assert len(show(reader, 1, 3)) == 2
+    assert len(shoe.rounds()) == 2
+
+
+def test_a_round_is_told_as_corrected_with_a_mark(shoe: Shoe) -> None:
+    shoe.add(Corrected("player", 1, Card("4s"), 1))
+    first, second = shoe.rounds()
+    assert (first.player, first.corrected) == (("4s", "9d"), True)
+    assert not second.corrected
+
+
+def _correct_late(shoe: Shoe, event: Corrected, answer_of: Corrected) -> int:
+    with Reader.open(shoe.path) as reader:
+        answer = judge_late(reader, 1, answer_of, reader.head()[0] + 1)
+    assert answer is not None
+    entry = Correction(1, event, answer)
+    return shoe.journal.append(Draft(entry, Supervisor("maria"), SECOND, SECOND)).result().number
+
+
+def test_a_shoe_that_is_over_is_corrected_beside_its_records(shoe: Shoe) -> None:
+    for event in dealt(shoe.table, random.Random(1), rounds=2, errs=0):
+        shoe.add(event)
+    for card in ("4s", "5s"):
+        event = Corrected("player", 1, Card(card), 1)
+        _correct_late(shoe, event, event)
+    first = shoe.rounds()[0]
+    assert (first.player, first.corrected) == (("5s", "9d"), True)
+
+
+def test_a_late_correction_that_does_not_follow_is_found(shoe: Shoe) -> None:
+    number = _correct_late(shoe, Corrected("player", 1, Card("4s"), 1), Corrected("player", 1, Card("5s"), 1))
+    with Reader.open(shoe.path) as reader:
+        finding = verify(reader).finding
+    assert finding is not None
+    assert (finding.record, finding.wrong) == (number, Wrong.MISJUDGED)
+
+
+def test_a_shoe_that_is_not_here_cannot_be_corrected(shoe: Shoe) -> None:
+    with Reader.open(shoe.path) as reader:
+        assert judge_late(reader, 2, Corrected("player", 1, Card("4s"), 1), 9) is None
+
+
+def test_a_shoe_taken_out_for_a_recut_is_one_shoe(shoe: Shoe) -> None:
+    """19:47-3.5(f): the same cards are cut and loaded once more."""
+    shoe.tell("shuffling shuffled cut placed:14 loaded recut cut placed:14 loaded As 2s")
+    shoe.tell("bets 9s 2h 9d 3h result collect")
+    with Reader.open(shoe.path) as reader:
+        assert verify(reader).finding is None
+        assert [each.round for each in rounds_of(reader, 1)] == [1, 2]
+        assert [each.round for each in rounds_of(reader, 2)] == [1]
+        assert judge_late(reader, 1, Corrected("player", 1, Card("4s"), 1), 999) is not None
+
+
+# --- export -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_last_rounds_reach_back_over_shoes(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    write(path, 3, rounds=4)
+    with Reader.open(path) as reader:
+        every = [each for shoe in reader.shoes() for each in rounds_of(reader, shoe)]
+        assert last_rounds(reader, 6) == every[-6:]
+        assert last_rounds(reader, 10_000) == every
+        assert last_rounds(reader, 0) == []
+
+
+def test_a_span_is_of_shoes_and_of_a_day(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    write(path, 4, rounds=3)
+    done: list[int] = []
+    with Reader.open(path) as reader:
+        found = list(rounds(reader, Span(first_shoe=2, last_shoe=3), done.append))
+        assert {each.shoe for each in found} == {2, 3}
+        assert done == [2, 3]
+        assert list(rounds(reader, Span(day=date(1970, 1, 1)), done.append))
+        assert list(rounds(reader, Span(day=date(1970, 1, 2)), done.append)) == []
+
+
+def test_a_round_is_a_row_and_a_line(shoe: Shoe) -> None:
+    first, second = shoe.rounds()
+    text = io.StringIO()
+    csv.writer(text).writerows([COLUMNS, row(first), row(second)])
+    told = list(csv.DictReader(io.StringIO(text.getvalue())))
+    assert (told[0]["player"], told[0]["player_points"], told[0]["outcome"]) == ("9s 9d", "8", "player")
+    assert (told[1]["flags"], told[1]["simulated"], told[1]["corrected"]) == ("face-up", "no", "no")
+    assert told[0]["began"].startswith("1970-01-01T00:00:")
+    assert told[0]["began"].endswith(".000Z")
+    said = msgspec.json.decode(line(second))
+    assert (said["shoe"], said["player"], said["flags"]) == (1, ["9h", "4c", "5s"], ["face-up"])
+    assert said["ended"] == told[1]["ended"]
+
+
+def test_a_card_that_was_never_read_leaves_the_points_open() -> None:
+    unread = Dealt(1, 1, 9, 0, 1_999_000_000, (UNREAD,), (), None, "void", simulated=False, flags=(), corrected=False)
+    assert row(unread)[2:8] == ("1970-01-01T00:00:00.000Z", "1970-01-01T00:00:01.999Z", "??", "", "", "")
