@@ -130,7 +130,7 @@ def test_a_shoe_that_is_not_here_cannot_be_corrected(shoe: Shoe) -> None:
 
 
 def test_a_shoe_taken_out_for_a_recut_is_one_shoe(shoe: Shoe) -> None:
-    """19:47-3.5(f): the same cards are cut and loaded once more."""
+    """The same cards are cut and loaded once more."""
     shoe.tell("shuffling shuffled cut placed:14 loaded recut cut placed:14 loaded As 2s")
     shoe.tell("bets 9s 2h 9d 3h result collect")
     with Reader.open(shoe.path) as reader:

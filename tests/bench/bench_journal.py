@@ -1,0 +1,163 @@
+"""What the journal costs, as ratios within one run: auditing, starting, writing, and the memory of an audit.
+
+Every figure is the best of several interleaved turns, so that a busy machine slows all of them alike. `SHOES` in the
+environment sets the size of the larger journal; 12,700 shoes are a million rounds.
+"""
+
+import os
+import shutil
+import sqlite3
+import statistics
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from controller.journal.chain import INSERT, hash_of, stored
+from controller.journal.draft import Draft
+from controller.journal.entries import Daemon, Refused
+from controller.journal.reading import Reader
+from controller.journal.recovery import resume
+from controller.journal.schema import migrate
+from controller.journal.verification import verify
+from tests.journals import opened_journal, write
+
+SHOES = int(os.environ.get("SHOES", "100"))
+TURNS = 3
+
+
+def best(*tasks: Callable[[], object], turns: int = TURNS) -> list[float]:
+    """The shortest time of each task, in seconds, over interleaved turns."""
+    times = [[0.0] * turns for _ in tasks]
+    for turn in range(turns):
+        for number, task in enumerate(tasks):
+            start = time.perf_counter()
+            task()
+            times[number][turn] = time.perf_counter() - start
+    return [min(each) for each in times]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two journals: of two shoes, with 1 % of the inputs irregular, and a longer one of the same kind."""
+    folder = tmp_path_factory.mktemp("journals")
+    write(folder / "short", 10, seed=2)
+    write(folder / "unit", min(SHOES, 100), seed=3)
+    grow(folder / "unit", folder / "long", max(1, SHOES // 100))
+    return folder
+
+
+def grow(unit: Path, to: Path, times: int) -> None:
+    """The shoes of a journal so many times over, chained anew: a table that dealt the same shoes again."""
+    with Reader.open(unit) as reader:
+        opening, *rows = reader.rows()
+        shoes = rows[-1].shoe
+    connection = sqlite3.connect(to, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    migrate(connection, 0)
+    connection.execute("PRAGMA synchronous = OFF")
+    number, prev = 1, opening.hash
+    connection.execute(INSERT, stored(opening))
+    first = next(row for row in rows if row.kind == b"loaded")
+    begins = rows[2:]  # from the first shuffle on: the table was opened once
+    for turn in range(times):
+        connection.execute("BEGIN")
+        for row in rows if turn == 0 else begins:
+            number += 1
+            shoe = row.shoe + turn * shoes
+            body = row.body
+            if row.kind == b"loaded":
+                body = body.replace(b'"shoe_number":%d,' % row.shoe, b'"shoe_number":%d,' % shoe)
+                if turn and row is first:
+                    body = body.replace(b'"fresh":true', b'"fresh":false')
+            moved = row._replace(number=number, shoe=shoe, body=body, prev=prev)
+            if turn and row.shoe == 0:
+                moved = moved._replace(round=rows[-1].round)
+            prev = hash_of(moved)
+            connection.execute(INSERT, stored(moved._replace(hash=prev)))
+        connection.execute("COMMIT")
+    connection.close()
+
+
+def audited(path: Path, *, judge: bool) -> int:
+    with Reader.open(path) as reader:
+        audit = verify(reader, judge=judge)
+    assert audit.finding is None, audit.finding
+    return audit.records
+
+
+def test_audit(folder: Path) -> None:
+    """Judging again and verifying takes at most four times as long as verifying the chain; memory stays flat."""
+    with Reader.open(folder / "long") as reader:
+        rounds = verify(reader).rounds
+    records = audited(folder / "long", judge=True)
+    chain_s, judged_s = best(
+        lambda: audited(folder / "long", judge=False), lambda: audited(folder / "long", judge=True)
+    )
+    short_s, short = best(lambda: audited(folder / "short", judge=True))[0], audited(folder / "short", judge=True)
+    print(f"\n{records:,} records, {rounds:,} rounds, 1 % of the inputs irregular")
+    print(f"  the chain alone              {records / chain_s:>12,.0f} records/s")
+    print(f"  chain, and judged again      {records / judged_s:>12,.0f} records/s")
+    print(f"  judged again / chain alone   {judged_s / chain_s:>12.2f}   (at most 4)")
+    print(f"  a record, long / short       {judged_s / records / (short_s / short):>12.2f}   (at most 1.2)")
+    assert judged_s <= 4 * chain_s
+    assert judged_s / records <= 1.2 * short_s / short
+
+
+def test_memory(folder: Path) -> None:
+    """The memory of an audit does not grow with the journal."""
+    peaks = []
+    for name in ("unit", "long"):
+        tracemalloc.start()
+        audited(folder / name, judge=True)
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    print(f"\n  peak of an audit: {peaks[0] / 2**20:.1f} MiB, and {peaks[1] / 2**20:.1f} MiB of the longer journal")
+    assert peaks[1] <= 1.2 * peaks[0]
+
+
+def test_start(folder: Path) -> None:
+    """Opening a journal and finding its table takes as long in an old one as in a young one."""
+
+    def start(path: Path) -> None:
+        opened_journal(path).close()
+        with Reader.open(path) as reader:
+            assert resume(reader) is not None
+
+    write(folder / "young", 1, seed=3)
+    shutil.copy(folder / "long", folder / "old")
+    young_s, old_s = best(lambda: start(folder / "young"), lambda: start(folder / "old"), turns=15)
+    print(f"\n  start with one shoe {young_s * 1e3:.1f} ms, with {SHOES} {old_s * 1e3:.1f} ms")
+    print(f"  old / young                  {old_s / young_s:>12.2f}   (at most 1.2)")
+    assert old_s <= 1.2 * young_s
+
+
+def test_writing(folder: Path) -> None:
+    """A record waits for one commit: against a bare commit of an equal row on the same disk, in turns."""
+    draft = Draft(Refused("bad checksum"), Daemon(), 1, 1, raw=bytes(200))
+    journal = opened_journal(folder / "written")
+    bare = sqlite3.connect(folder / "bare", isolation_level=None)
+    bare.execute("PRAGMA journal_mode = WAL")
+    bare.execute("PRAGMA synchronous = FULL")
+    bare.execute("CREATE TABLE record (number INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT")
+    ours, floor = [], []
+    for _ in range(300):
+        start = time.perf_counter()
+        journal.append(draft).result()
+        middle = time.perf_counter()
+        bare.execute("INSERT INTO record (body) VALUES (?)", (bytes(450),))
+        ours.append(middle - start)
+        floor.append(time.perf_counter() - middle)
+    start = time.perf_counter()
+    last = [journal.append(draft) for _ in range(5_000)][-1]
+    last.result()
+    flood_s = time.perf_counter() - start
+    journal.close()
+    bare.close()
+    ours_s, floor_s = statistics.median(ours), statistics.median(floor)
+    print(f"\n  one record {ours_s * 1e6:.0f} µs, a bare commit of a row {floor_s * 1e6:.0f} µs")
+    print(f"  record / bare commit         {ours_s / floor_s:>12.2f}   (at most 2)")
+    print(f"  a flood: {5_000 / flood_s:,.0f} durable records/s")
+    assert ours_s <= 2 * floor_s
