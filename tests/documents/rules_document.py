@@ -90,8 +90,10 @@ def functions_citing(root: Path) -> dict[str, list[str]]:
 
 
 def tests_citing(root: Path) -> dict[str, list[str]]:
-    """The tests by the paragraphs that they cite."""
-    return _citing(sorted((root / "tests").rglob("test_*.py")), lambda name: name.startswith("test_"))
+    """The tests of the rules and of the table by the paragraphs that they cite."""
+    rooms = (root / "tests/unit/rules", root / "tests/unit/table")
+    modules = [module for room in rooms for module in sorted(room.glob("test_*.py"))]
+    return _citing(modules, lambda name: name.startswith("test_"))
 
 
 def _citing(modules: list[Path], wanted: Callable[[str], bool]) -> dict[str, list[str]]:
