@@ -11,9 +11,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.journal.entries import Answer, Judged, Loaded, Opening, answer, encode
-from controller.journal.situations import ANSWER, Situation, Situations
+from controller.journal.situations import ANSWER, Meaning, Situation, Situations
+from controller.rules.cards import INDEX
+from controller.rules.hands import Outcome
 from controller.table.decide import decide
 from controller.table.decision import Place
+from controller.table.inputs import Hand
 from controller.table.phases import IN_PLAY
 from controller.table.state import Deal, State
 
@@ -89,31 +92,58 @@ class Rejudging:
         step = self._situations.step(situation, meaning)
         if step is None:
             return False
-        text, to, seats, rounds, ends = step
+        text, to, seats, shows, turns, rounds, ends = step
         if seats is not None:
-            tally, index, drawn = self._tally, meaning.at, self._drawn + 1
-            if text % (drawn, meaning.code, meaning.code) != said or meaning.sure < self._floor:
+            if meaning.sure < self._floor or not self._seat(meaning, seats, shows, text, said):
                 return False
-            if tally[index] >= self._decks:
+        elif turns is not None:
+            if not self._turn(turns, text, said):
                 return False
-            tally[index] += 1
-            self._drawn = drawn
-            self._dealt.append(drawn)
-            (self._player if seats is Place.PLAYER else self._banker).append(meaning.card)
         elif ends is not None:
-            deal = Deal(self.round, tuple(self._player), tuple(self._banker), ends)
-            if text % encode(deal) != said:
+            if not self._end(ends, text, said):
                 return False
-            self._deals.append(deal)
-            self._discarded += len(self._dealt)
-            self._player.clear()
-            self._banker.clear()
-            self._dealt.clear()
         elif text != said:
             return False
         self.round += rounds
         self._situation = to
         self._changed = True
+        return True
+
+    def _seat(self, meaning: Meaning, seats: Place, shows: bool, text: bytes, said: bytes) -> bool:  # noqa: FBT001
+        drawn, code = self._drawn + 1, meaning.code
+        if (text % (drawn, code, code) if shows else text % (drawn, code)) != said:
+            return False
+        if shows:
+            if self._tally[meaning.at] >= self._decks:
+                return False
+            self._tally[meaning.at] += 1
+        self._drawn = drawn
+        self._dealt.append(drawn)
+        (self._player if seats is Place.PLAYER else self._banker).append(meaning.card)
+        return True
+
+    def _turn(self, turns: tuple[Hand, int, int], text: bytes, said: bytes) -> bool:
+        hand, first, last = turns
+        cards = (self._player if hand == "player" else self._banker)[first:last]
+        if text % tuple(card.encode() for card in cards) != said:
+            return False
+        tally = self._tally.copy()
+        for card in cards:
+            tally[INDEX[card]] += 1
+            if tally[INDEX[card]] > self._decks:
+                return False
+        self._tally = tally
+        return True
+
+    def _end(self, ends: Outcome, text: bytes, said: bytes) -> bool:
+        deal = Deal(self.round, tuple(self._player), tuple(self._banker), ends)
+        if text % encode(deal) != said:
+            return False
+        self._deals.append(deal)
+        self._discarded += len(self._dealt)
+        self._player.clear()
+        self._banker.clear()
+        self._dealt.clear()
         return True
 
 

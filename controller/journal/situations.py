@@ -1,11 +1,11 @@
 """Plain play at speed: answers learned from `decide` once, and given again wherever they must be the same.
 
-Most records of a journal are plain: a round without irregularity, dealt face up. What the table answers to them depends
-on little: the phases, the values of the cards on the table, and the input; not on suits, numbers and accounts. So a
-state is reduced to its `Situation`, `decide` is asked once for each situation and input, and what it answers is kept as
-a `Step`: the answer's text with places for card and numbers, and how the accounts move. Nothing here knows a rule.
-Only what `decide` accepts without a flag, and what leads to a plain state again, is learned; all else is judged by
-`decide` each time. `tests/property/test_situations.py` proves both ways equal over every situation and input.
+Most records of a journal are plain: a round without irregularity. What the table answers to them depends on little: the
+phases, the values of the cards on the table, and the input; not on suits, numbers and accounts. So a state is reduced
+to its `Situation`, `decide` is asked once for each situation and input, and what it answers is kept as a `Step`: the
+answer's text with places for card and numbers, and how the accounts move. Nothing here knows a rule. Only what `decide`
+accepts without a flag, and what leads to a plain state again, is learned; all else is judged by `decide` each time.
+`tests/property/test_situations.py` proves both ways equal over every situation and input.
 """
 
 from typing import Final, NamedTuple, TypeVar
@@ -19,13 +19,15 @@ from controller.rules.hands import Outcome, point_count
 from controller.table.compiled import OF_VALUE
 from controller.table.decide import decide
 from controller.table.decision import Decision, Effect, Fact, Place, Placed, RoundEnded, Say, Shown, Verdict
-from controller.table.inputs import CardDrawn, Collected, Input, NoMoreBets, ResultCalled
+from controller.table.inputs import CardDrawn, Collected, Hand, Input, NoMoreBets, ResultCalled, Turned
 from controller.table.phases import Play, Round, Shoe
 from controller.table.state import EMPTY_TALLY, Deal, State
 
 _DEALING: Final = frozenset({Shoe.ROUNDS, Shoe.FINISHING, Shoe.LAST_ROUND})
-_DONE: Final = frozenset({Round.COMPLETE, Round.CALLED})
-_LEARNED: Final = CardDrawn | NoMoreBets | ResultCalled | Collected
+_DEALT: Final = frozenset({Round.BANKER_FACING, Round.COMPLETE, Round.CALLED})
+"""Each hand has all its cards: only what they count together matters."""
+
+_LEARNED: Final = CardDrawn | NoMoreBets | Turned | ResultCalled | Collected
 """The inputs of a plain round."""
 
 ANSWER: Final = b',"answer":'
@@ -45,14 +47,18 @@ class Step(NamedTuple):
     """What one input does in one situation."""
 
     text: bytes
-    """The answer and the end of the record's body: a format for the card's number and twice its code, or for a deal."""
+    """The answer and the end of the record's body: a format for what `decide` would fill in here."""
     to: "Situation"
     seats: Place | None
-    """The hand that the card goes to, face up."""
+    """The hand that the card goes to; the text takes its number and its code."""
+    shows: bool
+    """That card lies face up; the text takes its code once more."""
+    turns: tuple[Hand, int, int] | None
+    """The cards of a hand from one place to another are turned; the text takes their codes."""
     rounds: int
     """How many rounds begin."""
     ends: Outcome | None
-    """The outcome of the round that ends."""
+    """The outcome of the round that ends; the text takes the deal."""
 
 
 class Meaning(NamedTuple):
@@ -115,14 +121,19 @@ class Situations:
         to = self.of(decision.state)
         if to is None or decision.verdict is not Verdict.ACCEPTED or decision.flags:
             return None
-        rounds = decision.state.round_number - before.round_number
+        step = Step(b"", to, None, False, None, decision.state.round_number - before.round_number, None)
         match decision.facts, decision.effects:
             case (), (Say(),):
-                return Step(_text(event, decision, b"", b""), to, None, rounds, None)
-            case (Placed(1, _, Place.PLAYER | Place.BANKER as place, False),), (Shown(), Say()):
-                return Step(_text(event, decision, b"%d", b"%b"), to, place, rounds, None)
+                return step._replace(text=_text(event, decision, b"", b""))
+            case (), (*shown, Say()):
+                turns = _turned(before, decision.state, shown)
+                if turns is None:
+                    return None
+                return step._replace(text=_text(event, decision, b"%d", b"%b"), turns=turns)
+            case (Placed(1, _, Place.PLAYER | Place.BANKER as place, False),), (*shown, Say()) if len(shown) <= 1:
+                return step._replace(text=_text(event, decision, b"%d", b"%b"), seats=place, shows=bool(shown))
             case (RoundEnded(Deal(outcome=outcome), False),), (Say(),) if outcome in {"player", "banker", "tie"}:
-                return Step(_text(event, decision, b"%b", b""), to, None, rounds, outcome)
+                return step._replace(text=_text(event, decision, b"%b", b""), ends=outcome)
             case _:
                 return None
 
@@ -132,7 +143,6 @@ def reduce(state: State) -> State | None:
     if (
         state.play is not Play.PLAYING
         or state.shoe not in _DEALING
-        or state.house.dealing != "face-up"
         or state.stops
         or state.dues
         or state.held
@@ -149,8 +159,6 @@ def reduce(state: State) -> State | None:
         or UNREAD in state.banker
     ):
         return None
-    if state.player_turned != len(state.player) or state.banker_turned != len(state.banker):
-        return None
     return replace(
         state, shoe_number=0, round_number=0, player=_values(state.player, state.round),
         banker=_values(state.banker, state.round), dealt=(0,) * len(state.dealt), burn=0, tally=EMPTY_TALLY, drawn=0,
@@ -160,7 +168,7 @@ def reduce(state: State) -> State | None:
 
 def _values(hand: tuple[Card, ...], phase: Round) -> tuple[Card, ...]:
     """A hand of as many cards that counts as much: the first two as one, or all once nothing more is owed."""
-    apart = 0 if phase in _DONE else 2
+    apart = 0 if phase in _DEALT else 2
     counted = hand if not apart else hand[:apart]
     rest = hand[len(counted) :]
     first = (OF_VALUE[point_count(counted)], *(OF_VALUE[0],) * (len(counted) - 1)) if counted else ()
@@ -184,6 +192,20 @@ def _meaning(text: bytes) -> Meaning | None:
 
 
 Told = TypeVar("Told", Fact, Effect)
+
+
+def _turned(before: State, after: State, shown: list[Effect]) -> tuple[Hand, int, int] | None:
+    """The hand of which cards were turned, from which place to which; None if more or other cards are shown."""
+    hands: tuple[tuple[Hand, int, int], ...] = (
+        ("player", before.player_turned, after.player_turned),
+        ("banker", before.banker_turned, after.banker_turned),
+    )
+    moved = [each for each in hands if each[1] != each[2]]
+    if len(moved) != 1:
+        return None
+    hand, first, last = moved[0]
+    told = [(effect.hand, effect.place) for effect in shown if isinstance(effect, Shown)]
+    return moved[0] if told == [(hand, place + 1) for place in range(first, last)] else None
 
 
 def _text(event: Input, decision: Decision, number: bytes, card: bytes) -> bytes:
