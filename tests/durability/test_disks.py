@@ -1,5 +1,6 @@
 """Disks that are full or may only be read: play can be held, nothing is lost, and the journal goes on by itself."""
 
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -166,3 +167,41 @@ def test_a_folder_that_may_only_be_read_refuses_a_writer_and_serves_a_reader(tmp
     assert told[0].startswith("JournalAbsent cannot be written")
     assert "right" in told[0]
     assert told[1] == f"last {last}"
+
+
+SMALL = """
+import sys, threading
+from pathlib import Path
+from controller.journal.reading import Reader
+from controller.journal.store import Journal
+from controller.journal.verification import verify
+from tests.durability.test_disks import BIG, Panel
+disk = Path(sys.argv[1])
+filler = disk / "filler"
+filler.write_bytes(bytes(3_600_000))
+panel = Panel()
+journal = Journal(disk / "journal", "a test", panel)
+futures = [journal.append(BIG) for _ in range(150)]
+print(panel.wait().problem)
+filler.unlink()
+journal.retry()
+print(futures[-1].result().number)
+journal.close()
+with Reader.open(disk / "journal") as reader:
+    print(verify(reader, judge=False).records)
+"""
+
+
+def test_a_disk_that_is_really_full(tmp_path: Path) -> None:
+    """A file system of its own, of four megabytes, as far as this user may make one."""
+    mount = 'mount -t tmpfs -o size=4m shoewatch "$1" && exec "$0" -c "$2" "$1"'
+    unshare = shutil.which("unshare")
+    if unshare is None:
+        pytest.skip("there is no unshare on this machine")
+    command = [unshare, "--map-root-user", "--mount", "sh", "-c", mount, sys.executable, str(tmp_path), SMALL]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if "unshare:" in done.stderr or "mount:" in done.stderr:
+        pytest.skip(f"no file system of its own here: {done.stderr.strip()}")
+    problem, last, records = done.stdout.splitlines()
+    assert "the disk is full" in problem
+    assert (last, records) == ("150", "150")
