@@ -105,19 +105,20 @@ class Reader:
         """The records from one number to another, in their order; JournalDamaged names the first that is unreadable."""
         top = 2**63 - 1 if last is None else last
         while True:
-            batch = self._batch(f"{_SELECT} WHERE number BETWEEN ? AND ? ORDER BY number LIMIT {BATCH}", first, top)
-            yield from batch
-            if len(batch) < BATCH:
+            read = 0
+            for row in self._batch(f"{_SELECT} WHERE number BETWEEN ? AND ? ORDER BY number LIMIT {BATCH}", first, top):
+                first, read = row.number + 1, read + 1
+                yield row
+            if read < BATCH:
                 return
-            first = batch[-1].number + 1
 
     def of_shoe(self, shoe: int) -> Iterator[Row]:
         """The records of a shoe, in their order."""
-        yield from self._batch(f"{_SELECT} WHERE shoe = ? ORDER BY number", shoe)
+        return self._batch(f"{_SELECT} WHERE shoe = ? ORDER BY number", shoe)
 
     def of_kind(self, kind: str) -> Iterator[Row]:
         """The records of a kind that `newest` knows, in their order."""
-        yield from self._batch(f"{_SELECT} WHERE kind IN ('opening', 'loaded', 'checkpoint', 'correction', 'cut') "
+        return self._batch(f"{_SELECT} WHERE kind IN ('opening', 'loaded', 'checkpoint', 'correction', 'cut') "
                                "AND kind = ? ORDER BY number", kind)  # fmt: skip
 
     def shoes(self, *, newest_first: bool = False) -> Iterator[int]:
@@ -149,15 +150,19 @@ class Reader:
             found = self._connection.execute(query, values).fetchone()
         return None if found is None else Row(*found)
 
-    def _batch(self, query: str, *values: int | str) -> list[Row]:
+    def _batch(self, query: str, *values: int | str) -> Iterator[Row]:
+        """What a query finds, read at once; where that breaks off, what came before it first."""
         rows: list[Row] = []
+        damage: JournalDamaged | None = None
         try:
             rows.extend(map(Row._make, self._connection.execute(query, values)))
         except sqlite3.DatabaseError as error:
-            at = rows[-1].number + 1 if rows else (values[0] if isinstance(values[0], int) else None)
-            problem = f"cannot be read from record {at} on ({error})"
-            raise JournalDamaged(self.path, problem, CURE, at) from error
-        return rows
+            at = rows[-1].number + 1 if rows else None
+            problem = f"cannot be read from record {at} on ({error})" if at else f"cannot be read ({error})"
+            damage = JournalDamaged(self.path, problem, CURE, at)
+        yield from rows
+        if damage is not None:
+            raise damage
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -132,11 +132,10 @@ class _Audit:
                 self._judged += 1
             case b"loaded" | b"opening":
                 self._table = table = self._anchored(row, table)
-            case b"judged":
-                raise Broken(row.number, Wrong.MISJUDGED, f"record {row.number} is judged from no state")
-            case _:
+            case _ if table is not None:
                 self._aside(row)
-        assert table is not None
+            case _:
+                raise Broken(row.number, Wrong.MISJUDGED, f"record {row.number} follows no opening of a table")
         if row.shoe != table.shoe or row.round != table.round:
             says = f"record {row.number} counts itself to shoe {row.shoe}, round {row.round}: the table was in shoe "
             raise Broken(row.number, Wrong.MISJUDGED, f"{says}{table.shoe}, round {table.round}")

@@ -1,0 +1,164 @@
+"""What an audit says of records that the tamper suite does not make."""
+
+import random
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from controller.journal.chain import Row, hash_of
+from controller.journal.draft import Draft
+from controller.journal.entries import Daemon, Judged, Opening, Panel, Refused, answer
+from controller.journal.reading import BATCH, Reader
+from controller.journal.verification import Audit, verify
+from controller.journal.walking import Finding, Wrong
+from controller.table.decide import decide
+from controller.table.house import House
+from controller.table.inputs import NoMoreBets
+from controller.table.state import State, opened
+from tests.journals import Table, dealt, opened_journal, write
+from tests.tampering import store
+
+
+def audit(path: Path) -> Audit:
+    with Reader.open(path) as reader:
+        return verify(reader)
+
+
+def finding(path: Path) -> Finding:
+    found = audit(path).finding
+    assert found is not None
+    return found
+
+
+def reopened(path: Path, state: State) -> int:
+    journal = opened_journal(path)
+    number = journal.append(Draft(Opening("T7", state.house, state, {}), Daemon(), 1, 1)).result().number
+    journal.close()
+    return number
+
+
+def test_an_empty_journal_is_right(tmp_path: Path) -> None:
+    opened_journal(tmp_path / "journal").close()
+    assert audit(tmp_path / "journal") == Audit(0, 0, bytes(32).hex(), 0, 0, 0, 0, 0, None)
+
+
+def test_a_table_goes_on_as_it_was_after_a_start(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2)
+    reopened(path, table.state)
+    journal = opened_journal(path)
+    for event in dealt(table, random.Random(3), errs=0):
+        journal.append(table.draft(event))
+    journal.close()
+    changed = replace(table.state, house=House(error_ten=1))
+    number = reopened(path, changed)
+    found = audit(path)
+    assert (found.finding, found.last, found.shoes) == (None, number, 2)
+
+
+@pytest.mark.parametrize("change", [{"discarded": 99}, {"house": House(decks=6)}])
+def test_a_table_that_opens_as_it_was_not_is_found(tmp_path: Path, change: dict[str, object]) -> None:
+    """Also with other options while a shoe is in play."""
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2)
+    number = reopened(path, replace(table.state, **change))
+    assert finding(path) == Finding(
+        number, Wrong.MISJUDGED, f"record {number} opens a table in another state than the records before led to"
+    )
+
+
+def test_an_opening_whose_options_are_not_its_states_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2)
+    journal = opened_journal(path)
+    journal.append(Draft(Opening("T7", House(decks=6), table.state, {}), Daemon(), 1, 1)).result()
+    journal.close()
+    assert finding(path).wrong is Wrong.MISJUDGED
+
+
+def test_a_journal_that_begins_without_a_state_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    journal = opened_journal(path)
+    said = answer(decide(opened(House()), NoMoreBets()))
+    journal.append(Draft(Judged(NoMoreBets(), said), Panel("p1"), 1, 1)).result()
+    journal.close()
+    assert finding(path) == Finding(1, Wrong.MISJUDGED, "record 1 follows no opening of a table")
+
+
+def test_what_comes_before_the_first_opening_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    journal = opened_journal(path)
+    journal.append(Draft(Refused("bad checksum"), Daemon(), 1, 1)).result()
+    journal.close()
+    assert finding(path) == Finding(1, Wrong.MISJUDGED, "record 1 follows no opening of a table")
+
+
+def test_a_record_that_counts_itself_to_another_round_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    write(path, 1, rounds=2)
+    journal = opened_journal(path)
+    number = journal.append(Draft(Refused("bad checksum"), Daemon(), 1, 1, at=(1, 7))).result().number
+    journal.close()
+    assert finding(path) == Finding(
+        number,
+        Wrong.MISJUDGED,
+        f"record {number} counts itself to shoe 1, round 7: the table was in shoe 1, round 2",
+    )
+
+
+def _spoilt(path: Path, at: int, *, remade: bool) -> int:
+    """A refused frame of another length, its hash made again, or the hash before it as well."""
+    table = Table()
+    journal = opened_journal(path)
+    journal.append(table.opening())
+    for _ in range(20):
+        journal.append(Draft(Refused("bad checksum"), Daemon(), 1, 1))
+    journal.close()
+    with Reader.open(path) as reader:
+        rows = list(reader.rows())
+    rows[at] = _rehashed(rows[at]._replace(raw=b"!", prev=bytes(32) if remade else rows[at].prev))
+    store(path, rows)
+    return at + 1
+
+
+def _rehashed(row: Row) -> Row:
+    return row._replace(hash=hash_of(row))
+
+
+@pytest.mark.parametrize("at", [5, 19, 20])
+@pytest.mark.parametrize("remade", [True, False])
+def test_a_changed_record_whose_hash_was_made_again_is_named(tmp_path: Path, at: int, *, remade: bool) -> None:
+    number = _spoilt(tmp_path / "journal", at, remade=remade)
+    if at == 20 and not remade:
+        assert audit(tmp_path / "journal").finding is None  # the last one: only a checkpoint kept elsewhere knows
+    else:
+        named = finding(tmp_path / "journal")
+        assert named.wrong is Wrong.CHANGED
+        assert named.record in ({number} if at < 20 else {number, number - 1})
+
+
+def test_a_page_that_cannot_be_read_is_named_with_its_first_record(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    write(path, 8, errs=0)
+    with Reader.open(path) as reader:
+        last = reader.head()[0]
+    assert last > 2 * BATCH
+    whole = bytearray(path.read_bytes())
+    middle = len(whole) // 2 // 4096 * 4096
+    whole[middle : middle + 40 * 4096] = bytes(40 * 4096)
+    path.write_bytes(whole)
+    named = finding(path)
+    assert named.wrong in {Wrong.UNREADABLE, Wrong.CHANGED, Wrong.MISSING}
+    assert 1 < named.record < last
+    assert audit(path).last == named.record - 1
+
+
+def test_progress_is_told_once_a_batch(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    write(path, 7, errs=0)
+    told: list[int] = []
+    with Reader.open(path) as reader:
+        last = reader.head()[0]
+        verify(reader, progress=told.append)
+    assert told == list(range(BATCH, last + 1, BATCH))
