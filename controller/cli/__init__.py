@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Final
 
 import controller
-from controller.cli.streams import leave
+from controller.cli.streams import buffer_output, leave, not_writable
 
 COMMANDS: Final = ("judge", "odds", "devices")
 
@@ -47,11 +47,14 @@ def _parser(commands: Sequence[str]) -> argparse.ArgumentParser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one subcommand and give its exit code, whatever has become of the streams it wrote to."""
     try:
+        buffer_output()
         code = _run(sys.argv[1:] if arguments is None else list(arguments))
     except SystemExit as left:  # argparse has said what it had to say
         code = left.code if isinstance(left.code, int) else 0
     except BrokenPipeError:
         code = 0
+    except OSError as error:  # a command answers for every file it opens: what is left is its output
+        code = not_writable(error)
     return leave(code)
 
 

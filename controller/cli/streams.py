@@ -1,5 +1,6 @@
 """What every subcommand does with standard output and standard error when they cannot take any more."""
 
+import io
 import os
 import sys
 from contextlib import suppress
@@ -23,16 +24,26 @@ def leave(code: int) -> int:
     except BrokenPipeError:
         mute(sys.stdout)
     except OSError as error:
+        code = code or not_writable(error)  # otherwise the command has said what was wrong
         mute(sys.stdout)
-        if not code:  # otherwise the command has said what was wrong
-            complain("", f"standard output: {error.strerror or error}")
-            code = NOT_WRITABLE
     try:
         if sys.stderr is not None:
             sys.stderr.flush()
     except OSError:
         mute(sys.stderr)
     return code
+
+
+def not_writable(error: OSError) -> int:
+    """Say that standard output takes no more, and give the exit code for it."""
+    complain("", f"standard output: {error.strerror or error}")
+    return NOT_WRITABLE
+
+
+def buffer_output() -> None:
+    """Keep a buffer also under PYTHONUNBUFFERED: argparse drops what a write refuses, a flush on leaving does not."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(write_through=False)
 
 
 def mute(stream: TextIO) -> None:

@@ -216,8 +216,13 @@ def test_answers_are_utf_8_whatever_the_locale(judge: Judge, monkeypatch: pytest
     assert "→ SPREAD THE CARDS" in judge(said="open\n").stdout
 
 
-@pytest.mark.parametrize("words", [("odds", "--decks=7"), ("judge", "--help"), ("--help",)])
-def test_a_full_disk_is_told_once(root: Path, words: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("unbuffered", "words"), [("1", ("odds", "--decks=7")), ("1", ("judge", "--help")), ("", ("--help",))]
+)
+def test_a_full_disk_is_told_once(
+    root: Path, unbuffered: str, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONUNBUFFERED", unbuffered)
     with Path("/dev/full").open("wb") as full:
         ended = subprocess.run(
             [sys.executable, "-m", "controller.cli", *words], cwd=root, stdout=full, stderr=subprocess.PIPE, check=False
