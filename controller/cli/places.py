@@ -1,0 +1,85 @@
+"""Where a table's things are, for every command that needs one: the arguments --config, --journal and --socket.
+
+A path that is named on the command line is taken as it is, and no configuration is read; otherwise the configuration
+says it. Called by the subcommands, whose exit code `Nowhere` carries.
+"""
+
+import argparse
+from pathlib import Path
+from typing import Final
+
+from controller.cli.streams import complain
+
+CONFIGURATION: Final = Path("/etc/shoewatch/table.toml")
+"""Of the one table of a machine."""
+
+NOT_READABLE: Final = 66
+WRONG_CONFIGURATION: Final = 78
+
+
+class Nowhere(Exception):  # noqa: N818  # says what is wrong
+    """Nobody said where it is: everything that is wrong, and the exit code that says so."""
+
+    def __init__(self, code: int, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.code = code
+        self.problems = problems
+
+    def told(self, command: str) -> int:
+        """Say it on standard error; the exit code."""
+        for problem in self.problems:
+            complain(command, problem)
+        return self.code
+
+
+def configure_journal(parser: argparse.ArgumentParser) -> None:
+    """The words of a command that reads a journal."""
+    _configure(parser, "journal", "the journal; without it the configuration says where it is")
+
+
+def configure_socket(parser: argparse.ArgumentParser) -> None:
+    """The words of a command that asks a table that runs."""
+    _configure(parser, "socket", "the table's control socket; without it the configuration says where it is")
+
+
+def journal(arguments: argparse.Namespace) -> Path:
+    """Where the journal is; Nowhere if nobody says."""
+    if arguments.journal is not None:
+        return Path(arguments.journal)
+    return Path(_configuration(arguments, "--journal FILE").journal.path)
+
+
+def socket(arguments: argparse.Namespace) -> Path:
+    """Where the control socket is; Nowhere if nobody says, or the table has none."""
+    if arguments.socket is not None:
+        return Path(arguments.socket)
+    path = _configuration(arguments, "--socket FILE").outputs.socket
+    if path is None:
+        problem = f"{_file(arguments)}: socket = none: this table has no control socket; give it one under [outputs]"
+        raise Nowhere(WRONG_CONFIGURATION, [problem])
+    return Path(path)
+
+
+def _configure(parser: argparse.ArgumentParser, thing: str, help_: str) -> None:
+    where = parser.add_argument_group("where it is")
+    where.add_argument(f"--{thing}", metavar="FILE", help=help_)
+    where.add_argument("--config", metavar="FILE", help=f"the table's configuration (default: {CONFIGURATION})")
+
+
+def _file(arguments: argparse.Namespace) -> Path:
+    return CONFIGURATION if arguments.config is None else Path(arguments.config)
+
+
+def _configuration(arguments: argparse.Namespace, instead: str):  # type: ignore[no-untyped-def]  # until it is there
+    """The table's configuration; `instead` is what could have been said so that none is needed."""
+    import importlib  # noqa: PLC0415  # until controller.configuration is there
+
+    configuration = importlib.import_module("controller.configuration")
+    file = _file(arguments)
+    try:
+        return configuration.load(file)
+    except configuration.ConfigurationWrong as wrong:
+        raise Nowhere(WRONG_CONFIGURATION, list(wrong.problems)) from None
+    except OSError as error:
+        problem = f"{file}: {error.strerror or error}: name the table's configuration with --config, or say {instead}"
+        raise Nowhere(NOT_READABLE, [problem]) from None
