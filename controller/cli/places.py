@@ -6,7 +6,7 @@ says it. Called by the subcommands, whose exit code `Nowhere` carries.
 
 import argparse
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from controller.cli.streams import complain
 
@@ -70,7 +70,7 @@ def _file(arguments: argparse.Namespace) -> Path:
     return CONFIGURATION if arguments.config is None else Path(arguments.config)
 
 
-def _configuration(arguments: argparse.Namespace, instead: str):  # type: ignore[no-untyped-def]  # until it is there
+def _configuration(arguments: argparse.Namespace, instead: str) -> Any:
     """The table's configuration; `instead` is what could have been said so that none is needed."""
     import importlib  # noqa: PLC0415  # until controller.configuration is there
 
