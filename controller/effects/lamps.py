@@ -1,0 +1,104 @@
+"""The panel's lamps, and what each of them says: lit tells how things stand, blinking asks somebody to do something.
+
+Which lamp shines follows from the prompt, which never tells an unturned face, and from phases and stops that everybody
+at the table knows of. Nothing here looks at a card.
+"""
+
+from enum import IntFlag
+from typing import Final
+
+from msgspec import Struct
+
+from controller.effects.notices import Notice
+from controller.table.phases import Play, Shoe
+from controller.table.prompts import Prompt
+from controller.table.state import State, StopKind
+from controller.table.words import Word
+
+
+class Lamp(IntFlag):
+    """A lamp by its meaning; its bit is its place on the wire, the first one being lamp 0."""
+
+    BETS_OPEN = 1 << 0
+    PLAYER = 1 << 1
+    """Lit: the next card is the Player's. Blinking: turn the Player's cards."""
+    BANKER = 1 << 2
+    """Lit: the next card is the Banker's. Blinking: turn the Banker's cards."""
+    NO_MORE_CARDS = 1 << 3
+    """Nobody is entitled to another card in this round."""
+    UNPLAYED = 1 << 4
+    """The next card is burned or discarded, and belongs to no hand."""
+    LAST_HAND = 1 << 5
+    ATTENTION = 1 << 6
+    """Blinking: play has stopped, and the panel says what is to be done."""
+    SUPERVISOR = 1 << 7
+    """Blinking: only a supervisor can end it."""
+    DEVICE_LOST = 1 << 8
+    """Blinking: a device is silent or unplugged."""
+
+
+DARK: Final = Lamp(0)
+
+
+class Lamps(Struct, frozen=True):
+    """Which lamps are lit and which of them blink."""
+
+    lit: Lamp = DARK
+    blinking: Lamp = DARK
+
+
+LIT: Final[dict[Word, Lamp]] = {
+    Word.BURN_FIRST: Lamp.UNPLAYED,
+    Word.BURN: Lamp.UNPLAYED,
+    Word.BETS_OPEN: Lamp.BETS_OPEN,
+    Word.DEAL_TO_PLAYER: Lamp.PLAYER,
+    Word.DEAL_TO_BANKER: Lamp.BANKER,
+    Word.PLAYER_DRAWS: Lamp.PLAYER,
+    Word.BANKER_DRAWS: Lamp.BANKER,
+    Word.PLAYER_WINS: Lamp.NO_MORE_CARDS,
+    Word.BANKER_WINS: Lamp.NO_MORE_CARDS,
+    Word.TIE_HAND: Lamp.NO_MORE_CARDS,
+    Word.ROUND_VOID: Lamp.NO_MORE_CARDS,
+    Word.SIMULATED_OVER: Lamp.NO_MORE_CARDS,
+    Word.DISCARD_UP: Lamp.UNPLAYED,
+    Word.DISCARD_DOWN: Lamp.UNPLAYED,
+}
+"""The lamp that is lit while a word stands on the panel."""
+
+BLINKING: Final[dict[Word, Lamp]] = {
+    Word.TURN_PLAYER: Lamp.PLAYER,
+    Word.TURN_BANKER: Lamp.BANKER,
+    Word.TURN_PLAYER_CARD: Lamp.PLAYER,
+    Word.TURN_BANKER_CARD: Lamp.BANKER,
+}
+"""The lamp that blinks while a word stands on the panel."""
+
+NEEDED: Final[dict[StopKind, Lamp]] = {
+    StopKind.SUPERVISOR: Lamp.SUPERVISOR,
+    StopKind.DEVICE: Lamp.DEVICE_LOST,
+}
+"""The lamp that blinks while a stop waits for more than the dealer; a lost device is told before it stops play."""
+
+NOTICED: Final[dict[Notice, Lamp]] = {
+    Notice.STARTING: DARK,
+    Notice.SHUT_DOWN: Lamp.ATTENTION,
+    Notice.JOURNAL_FULL: Lamp.ATTENTION | Lamp.SUPERVISOR,
+    Notice.JOURNAL_FAILED: Lamp.ATTENTION | Lamp.SUPERVISOR,
+    Notice.SUPERVISOR_KEY_NEEDED: Lamp.SUPERVISOR,
+    Notice.KEY_UNKNOWN: DARK,
+}
+"""The lamps that blink with a notice."""
+
+
+def lamps(prompt: Prompt, state: State) -> Lamps:
+    """The lamps of a table as it stands."""
+    lit = Lamp.LAST_HAND if state.shoe is Shoe.LAST_ROUND else DARK
+    blinking = DARK
+    for line in prompt.lines:
+        lit |= LIT.get(line.word, DARK)
+        blinking |= BLINKING.get(line.word, DARK)
+    if state.play is Play.STOPPED:
+        blinking |= Lamp.ATTENTION
+    for stop in state.stops:
+        blinking |= NEEDED.get(stop.kind, DARK)
+    return Lamps(lit, blinking)

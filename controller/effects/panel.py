@@ -1,0 +1,57 @@
+"""The dealer's panel: what stands on it, which lamps shine, and what is heard.
+
+Functions of what everybody at the table may see and of nothing else: an unturned card is never looked at, neither here
+nor in what the core hands out (19:47-3.7(d)). `docs/panel.md` says what the lamps and the sounds mean.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from controller.effects.lamps import NOTICED, Lamp, Lamps, lamps
+from controller.effects.languages import LANGUAGES, LanguageName
+from controller.effects.notices import Notice
+from controller.table.decision import Decision, Verdict
+from controller.table.prompts import Prompt
+from controller.table.state import State
+from drivers.commands import SetLamps, ShowText
+
+Sound = Literal["short", "long", "alarm"]
+
+
+class PanelFace(Struct, frozen=True):
+    """All that a panel shows."""
+
+    upper: str
+    lower: str
+    lit: Lamp
+    blinking: Lamp
+
+    @property
+    def commands(self) -> tuple[ShowText, SetLamps]:
+        """What makes a panel show it; each sets a state, so sending it again does no harm."""
+        return ShowText(self.upper, self.lower), SetLamps(int(self.lit), int(self.blinking))
+
+
+def face(prompt: Prompt, state: State, language: LanguageName) -> PanelFace:
+    """What the panel shows of a table as it stands."""
+    return _face(LANGUAGES[language].lines(prompt), lamps(prompt, state))
+
+
+def notice(told: Notice, language: LanguageName) -> PanelFace:
+    """What the panel shows when the desk itself has something to tell."""
+    return _face(LANGUAGES[language].notices[told], Lamps(blinking=NOTICED[told]))
+
+
+def sound(decision: Decision) -> Sound | None:
+    """What is heard with an answer: it was refused, play has just stopped, or something else is irregular."""
+    if decision.verdict is Verdict.REJECTED:
+        return "long"
+    if not decision.flags:
+        return None
+    stopped = {stop.why for stop in decision.state.stops}
+    return "short" if stopped.isdisjoint(decision.flags) else "alarm"
+
+
+def _face(lines: tuple[str, str], shine: Lamps) -> PanelFace:
+    return PanelFace(*lines, shine.lit, shine.blinking)

@@ -1,0 +1,96 @@
+"""What the dealer's panel shows and sounds, from the table's answers."""
+
+import pytest
+
+from controller.effects.lamps import DARK, Lamp
+from controller.effects.notices import Notice
+from controller.effects.panel import PanelFace, Sound, face, notice, sound
+from controller.table.decide import decide
+from controller.table.decision import Decision
+from controller.table.house import House
+from drivers.commands import SetLamps, ShowText
+from tests.told import FINISHING, LOADED, READY, play
+
+HOUSE = House()
+FACE_DOWN = House(dealing="face-down")
+
+
+def answer(events: str, house: House = HOUSE) -> Decision:
+    """The last answer to a course of events."""
+    return play(decide, house, events)[-1]
+
+
+def shown(events: str, house: House = HOUSE) -> PanelFace:
+    """What the panel shows after a course of events."""
+    last = answer(events, house)
+    return face(last.prompt, last.state, "en")
+
+
+@pytest.mark.parametrize(
+    ("events", "upper", "lower", "lit", "blinking"),
+    [
+        ("open", "SPREAD THE CARDS", "", DARK, DARK),
+        ("open lost:shuffler", "SPREAD THE CARDS", "", DARK, Lamp.DEVICE_LOST),
+        (LOADED, "BURN: FIRST CARD", "", Lamp.UNPLAYED, DARK),
+        (f"{LOADED} 3s", "BURN 3 FACE UP", "3 TO GO", Lamp.UNPLAYED, DARK),
+        (READY, "BETS ARE OPEN", "", Lamp.BETS_OPEN, DARK),
+        (f"{READY} bets", "CARD TO PLAYER", "", Lamp.PLAYER, DARK),
+        (f"{READY} bets 9s", "CARD TO BANKER", "", Lamp.BANKER, DARK),
+        (f"{READY} bets 2s 2h 3d 3h", "PLAYER DRAWS", "", Lamp.PLAYER, DARK),
+        (f"{READY} bets 2s 2h 4d 3h", "PLAYER STANDS", "BANKER DRAWS", Lamp.BANKER, DARK),
+        (f"{READY} bets 9s 2h 9d 3h", "NATURAL", "PLAYER WINS 8 OVER 5", Lamp.NO_MORE_CARDS, DARK),
+        (FINISHING, "LAST HAND", "BETS ARE OPEN", Lamp.BETS_OPEN | Lamp.LAST_HAND, DARK),
+        (f"{FINISHING} bets", "LAST HAND", "CARD TO PLAYER", Lamp.PLAYER | Lamp.LAST_HAND, DARK),
+        (f"{READY} 4c", "CARD BEFORE BETS END", "WAS IT SEEN? YES/NO", DARK, Lamp.ATTENTION),
+        (f"{READY} bets 5h^", "DISCARD 5 FACE UP", "5 TO GO", Lamp.UNPLAYED, DARK),
+        (f"{READY} bets jam", "SHOE IS JAMMED", "CALL SUPERVISOR", DARK, Lamp.ATTENTION | Lamp.SUPERVISOR),
+        (
+            f"{READY} bets jam lost:shoe",
+            "DEVICE IS GONE",
+            "PLAY IS SUSPENDED",
+            DARK,
+            Lamp.ATTENTION | Lamp.SUPERVISOR | Lamp.DEVICE_LOST,
+        ),
+    ],
+)
+def test_the_panel_shows_how_the_table_stands(events: str, upper: str, lower: str, lit: Lamp, blinking: Lamp) -> None:
+    assert shown(events) == PanelFace(upper, lower, lit, blinking)
+
+
+def test_hands_that_lie_face_down_are_asked_for_one_after_the_other() -> None:
+    """19:47-3.7(d): the lamp of a hand blinks until it is turned, whatever it is."""
+    dealt = f"{READY} bets 9s 2h 9d 3h"
+    assert shown(dealt, FACE_DOWN) == PanelFace("TURN PLAYER'S HAND", "", DARK, Lamp.PLAYER)
+    assert shown(f"{dealt} turn:player", FACE_DOWN) == PanelFace("TURN BANKER'S HAND", "", DARK, Lamp.BANKER)
+
+
+def test_a_face_is_two_commands() -> None:
+    last = shown(f"{FINISHING} bets jam")
+    assert last.commands == (ShowText("SHOE IS JAMMED", "CALL SUPERVISOR"), SetLamps(0b0010_0000, 0b1100_0000))
+
+
+@pytest.mark.parametrize(
+    ("events", "heard"),
+    [
+        (f"{READY} bets", None),
+        (f"{READY} collect", "long"),
+        (f"{READY} bets bets", "long"),
+        (f"{READY} bets 5h^", "short"),
+        (f"{READY} bets 9s 2h 9d 3h result:tie", "short"),
+        (f"{READY} 4c", "alarm"),
+        (f"{READY} bets ??", "alarm"),
+        (f"{READY} bets jam", "alarm"),
+        (f"{READY} bets lost:shoe", "alarm"),
+        ("open lost:shuffler", "alarm"),
+        (f"{READY} bets jam 9s", None),
+    ],
+)
+def test_a_refusal_is_long_a_stop_an_alarm_and_any_other_flag_short(events: str, heard: Sound | None) -> None:
+    assert sound(answer(events)) == heard
+
+
+def test_what_the_desk_itself_has_to_tell_takes_both_lines() -> None:
+    assert notice(Notice.JOURNAL_FULL, "en") == PanelFace(
+        "RECORD IS FULL", "CALL SUPERVISOR", DARK, Lamp.ATTENTION | Lamp.SUPERVISOR
+    )
+    assert notice(Notice.STARTING, "en").blinking == DARK
