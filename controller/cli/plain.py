@@ -13,8 +13,10 @@ from typing import Any, Final
 import msgspec
 
 from controller.cli.plain_forms import BEGINNINGS, FORMS, NEXT, Form
-from controller.cli.vocabulary import FIELDS, Field, Misread, either, nearest, understood
+from controller.cli.vocabulary import FIELDS, Misread, understood
 from controller.table.inputs import Input
+from controller.wording.fields import Field
+from controller.wording.words import either, nearest
 
 LONGEST: Final = 3
 """No beginning and no word of the table is made of more words."""

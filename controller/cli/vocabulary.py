@@ -5,19 +5,15 @@ or in plain words (`controller.cli.plain`), so that both forms know the same wor
 Pure; called by `controller.cli.plain`, `controller.cli.judging` and the tests that write `docs/judge.md`.
 """
 
-import difflib
-from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal, get_args
+from collections.abc import Mapping
+from typing import Final, get_args
 
 import msgspec
-from msgspec import NODEFAULT, Struct, inspect
+from msgspec import Struct
 
 from controller.table.inputs import Input
-
-SHOWN: Final = 40
-"""So much of what was found is repeated in an answer."""
-
-Kind = Literal["card", "cards", "name", "number", "choice", "yes-no"]
+from controller.wording.fields import Field, fields_of
+from controller.wording.words import either, nearest, visible
 
 
 class Misread(Exception):  # noqa: N818  # a line of input that was not understood, which is no fault of the program
@@ -34,89 +30,6 @@ class Misread(Exception):  # noqa: N818  # a line of input that was not understo
         """The error in one line."""
         meant = f"; did you mean {self.nearest}?" if self.nearest else ""
         return f"found {self.found}, expected {self.expected}{meant}"
-
-
-class Field(Struct, frozen=True):
-    """One field of an event: what may stand in it, in words, and what it is where nothing is said."""
-
-    name: str
-    kind: Kind
-    expected: str
-    choices: tuple[str, ...]
-    default: object
-    """NODEFAULT where it must be said."""
-    type: Any
-
-    @property
-    def required(self) -> bool:
-        """Whether it must be said."""
-        return self.default is NODEFAULT
-
-    def fits(self, value: object) -> bool:
-        """Whether the core takes this value; not with a line break behind a card, which a pattern's `$` lets pass."""
-        try:
-            taken = msgspec.convert(value, self.type)
-        except (msgspec.ValidationError, RecursionError):
-            return False
-        cards = taken if isinstance(taken, tuple) else (taken,)
-        return self.kind not in {"card", "cards"} or not any("\n" in str(card) for card in cards)
-
-
-def visible(text: str) -> str:
-    """A text that came from outside, short and harmless to a terminal."""
-    short = text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in short) or "nothing"
-
-
-def either(words: Iterable[str]) -> str:
-    """The words as a choice: `player, banker or tie`."""
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
-
-
-def nearest(word: str, words: Iterable[str]) -> str | None:
-    """The word that was probably meant, if one is near enough."""
-    return next(iter(difflib.get_close_matches(word[:SHOWN].lower(), list(words), n=1)), None)
-
-
-def _limited(kind: inspect.Type) -> inspect.Type:
-    """A field's type without the descriptions around it and the None beside it."""
-    while not isinstance(kind, inspect.StrType):
-        if isinstance(kind, inspect.Metadata):
-            kind = kind.type
-        elif isinstance(kind, inspect.UnionType):
-            kind = next(each for each in kind.types if not isinstance(each, inspect.NoneType))
-        else:
-            break
-    return kind
-
-
-def _described(kind: inspect.Type) -> tuple[Kind, str, tuple[str, ...]]:
-    match kind:
-        case inspect.IntType(ge=low, le=high):
-            return "number", "a whole number" if low is None else f"a whole number from {low} to {high}", ()
-        case inspect.StrType(pattern=None, min_length=low, max_length=high):
-            return "name", "a name" if low is None else f"a name of {low} to {high} characters", ()
-        case inspect.StrType(pattern=pattern):
-            return "card", "a card such as 9h, or ??" if "?" in str(pattern) else "a card such as 9h", ()
-        case inspect.VarTupleType(max_length=high):
-            return "cards", f"at most {high} cards such as 9h, or ??", ()
-        case inspect.LiteralType(values=values):
-            choices = tuple(str(value) for value in values)
-            return "choice", either(choices), choices
-        case _:
-            return "yes-no", "true or false", ()
-
-
-def fields_of(record: type[Struct]) -> dict[str, Field]:
-    """The fields of an event, or of another of the core's records, by their names."""
-    found = inspect.type_info(record)
-    assert isinstance(found, inspect.StructType)
-    types = {field.name: field.type for field in msgspec.structs.fields(record)}
-    return {
-        field.name: Field(field.name, *_described(_limited(field.type)), field.default, types[field.name])
-        for field in found.fields
-    }
 
 
 EVENTS: Final[Mapping[str, type[Struct]]] = {str(event.__struct_config__.tag): event for event in get_args(Input)}

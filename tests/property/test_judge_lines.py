@@ -12,10 +12,11 @@ from controller.cli.judging import Judge
 from controller.cli.lines import Line
 from controller.cli.plain import read, write
 from controller.cli.plain_forms import BEGINNINGS, FORMS
-from controller.cli.vocabulary import EVENTS, FIELDS, Field, Kind, Misread, understood
+from controller.cli.vocabulary import EVENTS, FIELDS, Misread, understood
 from controller.rules.cards import PACK
 from controller.table.house import House
 from controller.table.inputs import Input
+from controller.wording.fields import Field, Kind
 
 CARDS = st.sampled_from(PACK)
 NAMES = st.text(st.characters(codec="utf-8"), min_size=1, max_size=40)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.cli.vocabulary import FIELDS, Misread, either, understood, visible
+from controller.cli.vocabulary import FIELDS, Misread, understood
 from controller.rules.cards import Card
 from controller.table import inputs
 
@@ -59,17 +59,6 @@ def test_what_nests_without_end_is_named_too() -> None:
         understood({"event": "card", "card": deep})
     while deep:  # or taking it apart would nest as deep
         deep = deep.pop()  # type: ignore[assignment]
-
-
-def test_what_was_found_is_shown_short_and_harmless() -> None:
-    assert visible("a\nb\x1b") == r"a\nb\x1b"
-    assert visible("x" * 41) == "x" * 39 + "…"
-    assert visible("") == "nothing"
-
-
-def test_a_choice_is_said_in_words() -> None:
-    assert either(["one"]) == "one"
-    assert either(["one", "two", "three"]) == "one, two or three"
 
 
 def test_every_field_says_what_may_stand_in_it() -> None:

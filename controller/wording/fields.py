@@ -1,0 +1,106 @@
+"""The fields of a record in words: what may stand in each, what it is where nothing is said, and whether a value fits.
+
+Everything is taken from the record's own types, so that no list can lag behind them. Pure.
+"""
+
+from collections.abc import Iterable
+from enum import Enum
+from pathlib import Path
+from typing import Any, Literal, get_type_hints
+
+import msgspec
+from msgspec import NODEFAULT, Struct, inspect
+
+from controller.wording.words import either
+
+Kind = Literal["card", "cards", "name", "number", "choice", "path", "yes-no"]
+
+
+class Field(Struct, frozen=True):
+    """One field of a record: what may stand in it, in words, and what it is where nothing is said."""
+
+    name: str
+    kind: Kind
+    expected: str
+    choices: tuple[str, ...]
+    default: object
+    """NODEFAULT where it must be said."""
+    type: Any
+
+    @property
+    def required(self) -> bool:
+        """Whether it must be said."""
+        return self.default is NODEFAULT
+
+    def fits(self, value: object) -> bool:
+        """Whether the record takes this value; not with a line break behind a card, which a pattern's `$` lets pass."""
+        try:
+            taken = self.taken(value)
+        except (msgspec.ValidationError, RecursionError):
+            return False
+        cards = taken if isinstance(taken, tuple) else (taken,)
+        return self.kind not in {"card", "cards"} or not any("\n" in str(card) for card in cards)
+
+    def taken(self, value: object) -> Any:  # noqa: ANN401  # of whatever type the field is
+        """The value as the record holds it; ValidationError where it does not."""
+        return msgspec.convert(value, self.type, dec_hook=_path)
+
+
+def fields_of(record: type) -> dict[str, Field]:
+    """The fields of a record, a Struct or a dataclass, by their names."""
+    found = inspect.type_info(record)
+    assert isinstance(found, inspect.StructType | inspect.DataclassType)
+    types = get_type_hints(record, include_extras=True)
+    return {
+        field.name: Field(field.name, *_described(_limited(field.type)), _plain(field.default), types[field.name])
+        for field in found.fields
+    }
+
+
+def _path(wanted: type, value: object) -> Path:
+    """A path from the root, since a program that runs in the background has no folder of its own."""
+    assert wanted is Path
+    if isinstance(value, str) and value.startswith("/") and value.isprintable():
+        return Path(value)
+    raise ValueError("no absolute path")
+
+
+def _plain(default: object) -> object:
+    return default.value if isinstance(default, Enum) else default
+
+
+def _limited(kind: inspect.Type) -> inspect.Type:
+    """A field's type without the descriptions around it and the None beside it."""
+    while not isinstance(kind, inspect.StrType):
+        if isinstance(kind, inspect.Metadata):
+            kind = kind.type
+        elif isinstance(kind, inspect.UnionType):
+            kind = next(each for each in kind.types if not isinstance(each, inspect.NoneType))
+        else:
+            break
+    return kind
+
+
+def _described(kind: inspect.Type) -> tuple[Kind, str, tuple[str, ...]]:
+    match kind:
+        case inspect.IntType(ge=low, le=high):
+            return "number", "a whole number" if low is None else f"a whole number from {low} to {high}", ()
+        case inspect.StrType(pattern=None, min_length=low, max_length=high):
+            return "name", "a name" if low is None else f"a name of {low} to {high} characters", ()
+        case inspect.StrType(pattern=pattern):
+            return "card", "a card such as 9h, or ??" if "?" in str(pattern) else "a card such as 9h", ()
+        case inspect.VarTupleType(max_length=high):
+            return "cards", f"at most {high} cards such as 9h, or ??", ()
+        case inspect.LiteralType(values=values):
+            return _choice(str(value) for value in values)
+        case inspect.EnumType(cls=names):
+            return _choice(str(name.value) for name in names)
+        case inspect.CustomType():
+            return "path", "an absolute path", ()
+        case _:
+            return "yes-no", "true or false", ()
+
+
+def _choice(values: Iterable[str]) -> tuple[Kind, str, tuple[str, ...]]:
+    choices = tuple(values)
+    return "choice", either(choices), choices
