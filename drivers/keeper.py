@@ -7,7 +7,7 @@ does not mend, and whoever awaits it (a task group of the daemon) is told by tha
 import asyncio
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 import structlog
@@ -47,6 +47,7 @@ class Keeper:
         self._backend = backend
         self._pump = Pump(session, self._pass_on, keep, clock)
         self._reconnect = Reconnect()
+        self._tries = 0
         self._log = structlog.get_logger().bind(device=name, port=address.name)
 
     @property
@@ -54,11 +55,17 @@ class Keeper:
         """To be called after the session was given a command or an acknowledgement."""
         return self._pump.stir
 
+    @property
+    def turns(self) -> int:
+        """How often it has gone round: who stirs it and sees no other number a second later has found it stuck."""
+        return self._tries + self._pump.turns
+
     async def run(self) -> NoReturn:
         """Until cancelled."""
         try:
             while True:
                 self._reconnect.begin()
+                self._tries += 1
                 trouble = await self._try()
                 await asyncio.sleep(trouble.until - self._clock())
         finally:
@@ -75,8 +82,8 @@ class Keeper:
             await self._pump.run(link)
         except LinkLost as loss:
             trouble = self._say(self._reconnect.lost(self._clock(), self._chance()), loss)
-            for report in self._session.link_lost(loss.reason, self._clock()):
-                await self._deliver(report)
+            if reports := self._session.link_lost(loss.reason, self._clock()):
+                await self._deliver(reports)
             return trouble
         except asyncio.CancelledError:
             self._take_leave(link)
@@ -89,10 +96,10 @@ class Keeper:
         self._session.close(self._clock())
         link.write(self._session.bytes_to_send())
 
-    async def _pass_on(self, report: Report) -> None:
-        if isinstance(report.event, DeviceOnline) and self._reconnect.heard():
+    async def _pass_on(self, reports: Sequence[Report]) -> None:
+        if any(isinstance(report.event, DeviceOnline) for report in reports) and self._reconnect.heard():
             self._log.info("link.restored")
-        await self._deliver(report)
+        await self._deliver(reports)
 
     def _say(self, trouble: Trouble, loss: LinkLost) -> Trouble:
         say = self._log.warning if trouble.loud else self._log.debug

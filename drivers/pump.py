@@ -7,7 +7,7 @@ Called by `drivers.keeper`, which owns reconnecting, and by `shoewatch devices`.
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NoReturn
 
 from drivers.events import Report
@@ -15,7 +15,7 @@ from drivers.link.link import Link
 from drivers.session import Session
 
 Clock = Callable[[], float]
-Deliver = Callable[[Report], Awaitable[None]]
+Deliver = Callable[[Sequence[Report]], Awaitable[None]]
 Keep = Callable[[bytes, float], None]
 
 
@@ -24,9 +24,9 @@ def keep_nothing(data: bytes, now: float) -> None:
 
 
 class Pump:
-    """`deliver` may wait, and reading waits with it; `keep` sees every byte before it is decoded.
+    """`deliver` gets what was told at once, in order; it may wait, and reading waits with it.
 
-    Where `keep` raises, the bytes are not decoded: the exception ends the pump.
+    `keep` sees every byte before it is decoded. Where it raises, the bytes are not decoded: its exception comes out.
     """
 
     def __init__(
@@ -37,6 +37,8 @@ class Pump:
         self._keep = keep
         self._clock = clock
         self._stirred = asyncio.Event()
+        self.turns = 0
+        """How often it has gone round: who stirs it and sees no other number later has found it stuck."""
 
     def stir(self) -> None:
         """Look again: bytes came, the link was lost, or the session was given a command or an acknowledgement."""
@@ -47,6 +49,7 @@ class Pump:
         self._session.link_up(self._clock())
         while True:
             self._stirred.clear()
+            self.turns += 1
             if data := link.take():
                 now = self._clock()
                 self._keep(data, now)
@@ -60,8 +63,8 @@ class Pump:
                 await self._wait()
 
     async def _tell(self, reports: list[Report]) -> None:
-        for report in reports:
-            await self._deliver(report)
+        if reports:
+            await self._deliver(reports)
 
     async def _wait(self) -> None:
         """Until something stirs, or the session's deadline."""

@@ -23,7 +23,7 @@ from controller.journal.reading import Reader
 from controller.journal.troubles import trouble
 
 BATCH: Final = 256
-"""Records in one transaction: about 0.1 MB, so that the first of a flood does not wait for the last."""
+"""Calls in one transaction: about 0.1 MB, so that the first of a flood does not wait for the last."""
 
 
 class Written(NamedTuple):
@@ -38,6 +38,9 @@ class Removal(NamedTuple):
 
     last: int
 
+
+Job = list[Prepared] | Removal
+"""What the writer does: write these records, none of which stands without the others, or remove some."""
 
 Told = Callable[[Trouble | None], None]
 """Hears, in the writer's thread, why nothing can be written, and None when it can be again."""
@@ -61,20 +64,23 @@ class Journal:
             self._lock.release()
             raise
         self._at = (0, 0) if last is None else (last.shoe, last.round)
-        self._queue: list[tuple[Prepared | Removal | None, Future[Written]]] = []
+        self._queue: list[tuple[Job, Future[Written]]] = []
         self._wake = Condition()
         self._closing = False
         self._again = False
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
-    def append(self, draft: Draft) -> Future[Written]:
-        """Write a record; the future resolves when it is durable. ValueError if it can be no record."""
-        return self._put(prepared(draft))
+    def append(self, *drafts: Draft) -> Future[Written]:
+        """Write records, all of them or none; the future resolves with the last when they are durable.
+
+        ValueError if one can be no record.
+        """
+        return self._put([prepared(draft) for draft in drafts])
 
     def durable(self) -> Future[Written]:
         """Resolves when everything appended so far is durable, with the newest record then."""
-        return self._put(None)
+        return self._put([])
 
     def remove(self, last: int) -> Future[Written]:
         """Remove the records up to this one, which a durable `Cut` covers (`controller.journal.retention`)."""
@@ -95,7 +101,7 @@ class Journal:
         self._connection.close()
         self._lock.release()
 
-    def _put(self, job: Prepared | Removal | None) -> Future[Written]:
+    def _put(self, job: Job) -> Future[Written]:
         future: Future[Written] = Future()
         future.set_running_or_notify_cancel()  # what is queued will be written: nobody can take it back
         with self._wake:
@@ -155,20 +161,20 @@ class Journal:
         for (_, future), written in zip(batch, done, strict=True):
             future.set_result(written)
 
-    def _write(self, jobs: list[Prepared | Removal | None]) -> tuple[list[Written], tuple[int, int]]:
+    def _write(self, jobs: list[Job]) -> tuple[list[Written], tuple[int, int]]:
         """What becomes of each job, and the shoe and round that the newest record belongs to."""
         (number, head), at = self._head, self._at
         done: list[Written] = []
         self._connection.execute("BEGIN IMMEDIATE")
         for job in jobs:
-            if isinstance(job, Prepared):
-                number, at = number + 1, job.at or at
-                row = Row(number, job.kind, job.source, job.wall_ns, job.mono_ns, *at, job.place, job.raw, job.body,
-                          head, b"")  # fmt: skip
+            if isinstance(job, Removal):
+                self._connection.execute("DELETE FROM record WHERE number <= ?", (job.last,))
+            for record in [] if isinstance(job, Removal) else job:
+                number, at = number + 1, record.at or at
+                row = Row(number, record.kind, record.source, record.wall_ns, record.mono_ns, *at, record.place,
+                          record.raw, record.body, head, b"")  # fmt: skip
                 head = hash_of(row)
                 self._connection.execute(INSERT, stored(row._replace(hash=head)))
-            elif job is not None:
-                self._connection.execute("DELETE FROM record WHERE number <= ?", (job.last,))
             done.append(Written(number, head))
         self._connection.execute("COMMIT")
         return done, at

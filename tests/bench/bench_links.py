@@ -10,7 +10,7 @@ import pty
 import threading
 import time
 import tty
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import count
 
@@ -74,14 +74,15 @@ def pumped() -> float:
         wires = iter(frames())
         told = 0
 
-        async def deliver(report: Report) -> None:
+        async def deliver(reports: Sequence[Report]) -> None:
             nonlocal told
-            if isinstance(report.event, DeviceOnline):
-                return
-            told += 1
-            if told == FRAMES:
-                raise LinkLost("done")
-            os.write(master, next(wires))
+            for report in reports:
+                if isinstance(report.event, DeviceOnline):
+                    continue
+                told += 1
+                if told == FRAMES:
+                    raise LinkLost("done")
+                os.write(master, next(wires))
 
         pump = Pump(AngelEye(Settings()), deliver)
         link = await open_tty(TtyAddress(path), pump.stir)
@@ -151,11 +152,12 @@ def test_what_four_idle_links_cost() -> None:
     async def run() -> float:
         everybody = asyncio.Event()
 
-        async def deliver(report: Report) -> None:
-            if isinstance(report.event, DeviceOnline):
-                online.add(report.event.kind)
-                if len(online) == len(KINDS):
-                    everybody.set()
+        async def deliver(reports: Sequence[Report]) -> None:
+            for report in reports:
+                if isinstance(report.event, DeviceOnline):
+                    online.add(report.event.kind)
+                    if len(online) == len(KINDS):
+                        everybody.set()
 
         keepers = [
             Keeper(kind, TtyAddress(path), HostSession(Expected(kind), nonces(f"the {kind}")), deliver)

@@ -7,6 +7,7 @@ import asyncio
 import os
 import pty
 import tty
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -60,8 +61,9 @@ def test_a_real_port_tells_the_same(recorded: tuple[list[Passed | Happened], lis
     os.close(slave)
     told: asyncio.Queue[str] = asyncio.Queue()
 
-    async def deliver(report: Report) -> None:
-        told.put_nowait(written(report.event))
+    async def deliver(reports: Sequence[Report]) -> None:
+        for report in reports:
+            told.put_nowait(written(report.event))
 
     async def story() -> None:
         keeper = Keeper("shoe", TtyAddress(path, 4800), AngelEye(Settings()), deliver)

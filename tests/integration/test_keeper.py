@@ -5,7 +5,7 @@ import os
 import pty
 import socket
 import tty
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -88,8 +88,9 @@ class Owner:
     def __init__(self) -> None:
         self.told: asyncio.Queue[DeviceEvent] = asyncio.Queue()
 
-    async def deliver(self, report: Report) -> None:
-        self.told.put_nowait(report.event)
+    async def deliver(self, reports: Sequence[Report]) -> None:
+        for report in reports:
+            self.told.put_nowait(report.event)
 
     async def hears(self, *events: DeviceEvent) -> None:
         for event in events:
@@ -339,8 +340,9 @@ def test_whoever_keeps_a_device_is_told_when_it_cannot_be_kept(bay: Bay) -> None
     """A journal that is full is no lost link: the keeper ends with it instead of trying again."""
     bay.plug()
 
-    async def full(report: Report) -> None:
-        raise OSError(28, f"no room for {report.event}")
+    async def full(reports: Sequence[Report]) -> None:
+        for report in reports:
+            raise OSError(28, f"no room for {report.event}")
 
     keeper = Keeper("shoe", TtyAddress(str(bay.path)), AngelEye(Settings()), full)
 

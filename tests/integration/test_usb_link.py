@@ -9,6 +9,7 @@ import errno
 import queue
 import threading
 from array import array
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import Any
@@ -486,8 +487,9 @@ def test_a_replugged_shoe_is_found_again_within_a_second() -> None:
     bus = Bus(gadget)
     told: asyncio.Queue[DeviceEvent] = asyncio.Queue()
 
-    async def deliver(report: Report) -> None:
-        told.put_nowait(report.event)
+    async def deliver(reports: Sequence[Report]) -> None:
+        for report in reports:
+            told.put_nowait(report.event)
 
     async def story() -> None:
         loop = asyncio.get_running_loop()

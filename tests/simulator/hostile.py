@@ -7,7 +7,7 @@ place; and once the faults are over, everything that the device still has arrive
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -247,10 +247,11 @@ class Duel:
         )  # fmt: skip
         self._keeping = self.loop.create_task(keeper.run())
 
-    async def _deliver(self, report: Report) -> None:
-        self.reports.append(report.event)
-        if report.place is not None:
-            self._session.acknowledge(report.place, self.loop.time())
+    async def _deliver(self, reports: Sequence[Report]) -> None:
+        for report in reports:
+            self.reports.append(report.event)
+            if report.place is not None:
+                self._session.acknowledge(report.place, self.loop.time())
 
     def _happens(self) -> None:
         self.model.happens()

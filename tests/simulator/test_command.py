@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -186,10 +187,11 @@ def test_a_capture_is_played_to_whoever_opens_the_port(tmp_path: Path) -> None:
     async def story() -> None:
         complete = asyncio.Event()
 
-        async def deliver(report: Report) -> None:
-            heard.append(report.event)
-            if CuttingCardLeft() in heard:
-                complete.set()
+        async def deliver(reports: Sequence[Report]) -> None:
+            for report in reports:
+                heard.append(report.event)
+                if CuttingCardLeft() in heard:
+                    complete.set()
 
         records: list[Passed | Happened] = [
             Passed(0.0, "<", FIRST),

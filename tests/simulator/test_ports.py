@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -47,12 +47,13 @@ class Listener:
             if wanted(event):
                 return event
 
-    async def _deliver(self, report: Report) -> None:
-        if isinstance(report.event, CardDrawn):
-            self.cards.append(report.event.card)
-        self.heard.put_nowait(report.event)
-        if report.place is not None:
-            self.session.acknowledge(report.place, self.clock())
+    async def _deliver(self, reports: Sequence[Report]) -> None:
+        for report in reports:
+            if isinstance(report.event, CardDrawn):
+                self.cards.append(report.event.card)
+            self.heard.put_nowait(report.event)
+            if report.place is not None:
+                self.session.acknowledge(report.place, self.clock())
 
 
 def open_session(name: str, key: bytes | None = None) -> HostSession:

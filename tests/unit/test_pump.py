@@ -2,7 +2,7 @@
 """The pump over a scripted link and session: order, backpressure, deadlines, and what ends it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 
 import pytest
@@ -11,7 +11,7 @@ from drivers.commands import DeviceCommand
 from drivers.errors import LinkLost
 from drivers.events import DeviceRemark, Place, Report
 from drivers.framing.counters import Counters
-from drivers.pump import Keep, Pump, keep_nothing
+from drivers.pump import Deliver, Keep, Pump, keep_nothing
 from drivers.session import Session
 
 
@@ -91,7 +91,7 @@ class Echo:
 class Bench:
     """A pump, its wire, and what it told. Loop time is real, and nothing here waits for more than a turn of it."""
 
-    def __init__(self, deliver: Callable[[Report], Awaitable[None]] | None = None, keep: Keep = keep_nothing) -> None:
+    def __init__(self, deliver: Deliver | None = None, keep: Keep = keep_nothing) -> None:
         self.session = Echo()
         checked: Session = self.session
         self.wire = Wire()
@@ -100,9 +100,10 @@ class Bench:
         self.pump = Pump(checked, deliver or self.note, keep, lambda: self.now)
         self.wire.stir = self.pump.stir
 
-    async def note(self, report: Report) -> None:
-        assert isinstance(report.event, DeviceRemark)
-        self.told.append(report.event.text)
+    async def note(self, reports: Sequence[Report]) -> None:
+        for report in reports:
+            assert isinstance(report.event, DeviceRemark)
+            self.told.append(report.event.text)
 
     async def run(self, story: Callable[[], Awaitable[None]]) -> None:
         """Run the pump beside the story; the story ends it by losing the wire."""
@@ -152,8 +153,8 @@ def test_bytes_before_a_loss_are_told_before_it() -> None:
 def test_bytes_are_kept_before_they_are_decoded() -> None:
     order: list[str] = []
 
-    async def deliver(report: Report) -> None:
-        order.append(f"told {report.raw.hex()}")
+    async def deliver(reports: Sequence[Report]) -> None:
+        order.extend(f"told {report.raw.hex()}" for report in reports)
 
     bench = Bench(deliver, lambda data, now: order.append(f"kept {data.hex()} at {now}"))
 
@@ -185,9 +186,9 @@ def test_a_slow_reader_holds_the_wire_back() -> None:
     gate = asyncio.Event()
     told: list[bytes] = []
 
-    async def deliver(report: Report) -> None:
+    async def deliver(reports: Sequence[Report]) -> None:
         await gate.wait()
-        told.append(report.raw)
+        told.extend(report.raw for report in reports)
 
     bench = Bench(deliver)
 

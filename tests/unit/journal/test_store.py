@@ -255,3 +255,14 @@ def test_every_error_names_its_file_and_its_cure(path: Path) -> None:
 
 def test_nobody_is_told_of_trouble_that_there_is_not() -> None:
     untold(None)
+
+
+def test_records_that_belong_together_are_written_together_or_not_at_all(path: Path, journal: Journal) -> None:
+    told = [Draft(Heard(Jam()), Device("shoe"), at, at) for at in (1, 2)]
+    assert journal.append(*told).result().number == 2
+    impossible = Draft(Heard(Jam()), Device("shoe"), 2**63, 0)
+    with pytest.raises(ValueError, match="time"):
+        journal.append(told[0], impossible)
+    assert journal.durable().result().number == 2
+    with Reader.open(path) as reader:
+        assert [row.wall_ns for row in reader.rows()] == [1, 2]
