@@ -1,0 +1,210 @@
+"""From what devices tell to what happens at the table: each report is one input, several, none, or part of one.
+
+Rules:
+1. What is no input is kept all the same (`Meant` without inputs).
+2. Two cards at once are told as `DoubleFeed` and a card for each that was read: they are one input, complete when all
+   have come, when the shoe tells anything else, or `GATHER_S` later. Until then none of them may be acknowledged, so
+   that after a power cut the shoe tells them all again.
+3. A device that comes back with a gap in its numbering is one input (`DeviceBack` with what is missing).
+4. What only a supervisor may say needs the key switch of the same panel.
+
+Pure. Called by `controller.desk`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from typing import Final, assert_never
+
+from msgspec import Struct
+
+from controller.inbox.keys import is_supervisors, meaning
+from controller.rules.cards import Card
+from controller.table import inputs
+from controller.table.inputs import Input
+from drivers import events
+from drivers.events import DeviceEvent, Kind, Report
+
+GATHER_S: Final = 1.0
+"""A shoe tells the cards that left at once in one breath; a dealer's next card takes longer."""
+
+AT_ONCE_MOST: Final = 4
+"""As many cards as one input holds (`TwoCards`)."""
+
+COUNT_MOST: Final = 10_000
+"""The largest count that an input holds; a device that claims more is wrong by more than it takes to be noticed."""
+
+
+class Objection(Enum):
+    """Why a key was not taken to the table."""
+
+    SUPERVISOR_KEY = "it needs the supervisor's key"
+    UNKNOWN_KEY = "no key has that name"
+
+
+class Meant(Struct, frozen=True):
+    """A report, and what it means at the table."""
+
+    report: Report
+    inputs: tuple[Input, ...] = ()
+    whole: bool = True
+    """False while more must come before it means anything: it must not be acknowledged yet."""
+    supervised: bool = False
+    """Said by whoever holds the supervisor's key."""
+    objection: Objection | None = None
+
+
+class Inbox:
+    """Of one table. `kinds` are its devices by name, `lost` those that the table knows to be gone."""
+
+    def __init__(self, kinds: Mapping[str, Kind], lost: Iterable[str] = ()) -> None:
+        self._kinds = kinds
+        self._lost = set(lost)
+        self._turned: set[str] = set()
+        self._at_once: list[Card] = []
+        self._awaited = 0
+        self._gathering: Report | None = None
+
+    @property
+    def gathering(self) -> bool:
+        """Whether cards that left at once are still being told: call `gathered` after `GATHER_S`."""
+        return self._gathering is not None
+
+    def hear(self, device: str, reports: Sequence[Report]) -> list[Meant]:
+        """What these reports, told together, mean."""
+        meant = []
+        for at, report in enumerate(reports):
+            following = reports[at + 1].event if at + 1 < len(reports) else None
+            meant += self._meant(device, report, following)
+        return meant
+
+    def gathered(self) -> list[Meant]:
+        """No more of the cards that left at once will be told: what has been told is what there is."""
+        if self._gathering is None:
+            return []
+        report, cards = self._gathering, tuple(self._at_once)
+        self._gathering, self._at_once, self._awaited = None, [], 0
+        return [Meant(report, (inputs.TwoCards(cards),))]
+
+    def absent(self, device: str) -> tuple[Input, ...]:
+        """A device cannot be heard; nothing if the table knows."""
+        if device in self._lost:
+            return ()
+        self._lost.add(device)
+        return (inputs.DeviceLost(device),)
+
+    def _meant(self, device: str, report: Report, following: DeviceEvent | None) -> list[Meant]:
+        match report.event:
+            case events.KeyPressed(key=key):
+                return [self._key(device, report, key)]
+            case events.DoubleFeed(cards=cards):
+                before = self.gathered()
+                if not cards:
+                    return [*before, Meant(report, (inputs.TwoCards(),))]
+                self._gathering, self._awaited = report, min(cards, AT_ONCE_MOST)
+                return [*before, Meant(report, whole=False)]
+            case events.CardDrawn() as event:
+                if not self._awaited:
+                    return [Meant(report, (_card(event),))]
+                return [self._another_at_once(report, Card(event.card))]
+            case event:
+                before = self.gathered() if self._kinds[device] == "shoe" else []
+                return [*before, Meant(report, tuple(self._inputs(device, event, following)))]
+
+    def _another_at_once(self, report: Report, card: Card) -> Meant:
+        self._gathering, self._awaited = report, self._awaited - 1
+        self._at_once.append(card)
+        return Meant(report, whole=False) if self._awaited else self.gathered()[0]
+
+    def _key(self, device: str, report: Report, key: str) -> Meant:
+        said = meaning(key)
+        if said is None:
+            return Meant(report, objection=Objection.UNKNOWN_KEY)
+        supervised = is_supervisors(said)
+        if supervised and device not in self._turned:
+            return Meant(report, objection=Objection.SUPERVISOR_KEY)
+        return Meant(report, (said,), supervised=supervised)
+
+    def _inputs(  # noqa: C901, PLR0912 - a closed union
+        self, device: str, event: DeviceEvent, following: DeviceEvent | None
+    ) -> Iterator[Input]:
+        match event:
+            case events.CuttingCardOut():
+                yield inputs.CuttingCard()
+            case events.ShoeLoaded():
+                yield inputs.Loaded()
+            case events.ShoeEmpty():
+                yield inputs.ShoeEmpty()
+            case events.LidMoved(open=is_open):
+                yield inputs.LidMoved(open=is_open)
+            case events.Jam() if self._kinds[device] == "shoe":
+                yield inputs.Jammed()
+            case events.PushedBack():
+                yield inputs.PushedBack()
+            case events.ShoeResult(outcome=outcome) if outcome != "abandoned":
+                yield inputs.ShoeResult(outcome)
+            case events.BatchReleased(count=count):
+                yield inputs.ShuffleBegun()
+                yield inputs.Shuffled(_count(count))
+            case events.CutMade(front=front, back=back):
+                yield inputs.Cut(_count(front), _count(back))
+            case events.CuttingCardPlaced(from_back=from_back, second_at_end=second):
+                yield inputs.CuttingCardsPlaced(_count(from_back), second_at_end=second)
+            case events.SupervisorKey(turned=turned):
+                self._turn(device, turned=turned)
+            case events.DeviceOnline():
+                self._turned.discard(device)  # its switch is told anew, or must be turned anew
+                yield from self._online(device, following)
+            case events.DeviceOffline():
+                self._turned.discard(device)
+                yield from self.absent(device)
+            case events.EventsMissing(count=count):
+                yield from self._missing(device, _count(count or 1))
+            case (
+                events.KeyPressed()
+                | events.CardDrawn()
+                | events.DoubleFeed()
+                | events.CardRepeated()
+                | events.ShoeRestarted()
+                | events.Jam()
+                | events.JamCleared()
+                | events.LockMoved()
+                | events.ShoeResult()
+                | events.BatchInserted()
+                | events.ShuffleStarted()
+                | events.ShuffleFinished()
+                | events.BatchStored()
+                | events.DoorMoved()
+                | events.RackColour()
+                | events.DeviceFault()
+                | events.FaultCleared()
+                | events.DeviceRefused()
+                | events.DeviceComplained()
+                | events.DeviceRemark()
+                | events.FrameRefused()
+                | events.CommandAnswered()
+            ):
+                return
+            case _:
+                assert_never(event)
+
+    def _turn(self, device: str, *, turned: bool) -> None:
+        (self._turned.add if turned else self._turned.discard)(device)
+
+    def _online(self, device: str, following: DeviceEvent | None) -> Iterator[Input]:
+        """Back again, unless it is here for the first time; what is missing comes right behind it."""
+        if device in self._lost and not isinstance(following, events.EventsMissing):
+            self._lost.discard(device)
+            yield inputs.DeviceBack(device)
+
+    def _missing(self, device: str, count: int) -> Iterator[Input]:
+        yield from self.absent(device)
+        self._lost.discard(device)
+        yield inputs.DeviceBack(device, count)
+
+
+def _card(event: events.CardDrawn) -> Input:
+    return inputs.CardDrawn(Card(event.card), face_up=event.face_up, back=event.back, sure=event.sure, said=event.said)
+
+
+def _count(claimed: int) -> int:
+    return min(claimed, COUNT_MOST)

@@ -1,0 +1,71 @@
+"""What the keys of the dealer's panel mean, by the names under which a panel sends them.
+
+    no-more-bets  result-banker  turn-player      the dealer's
+    name-9h                                       what an unread card is
+    void  play-on  recut  correct-player-1-9h     a supervisor's: the panel's key switch must be turned
+
+Pure. `docs/panel.md` lists them from here.
+"""
+
+import re
+from typing import Final
+
+from controller.rules.cards import INDEX, Card
+from controller.table import inputs
+from controller.table.inputs import Hand, Input
+
+DEALERS: Final[dict[str, Input]] = {
+    "open": inputs.TableOpened(),
+    "inspected": inputs.Inspected(),
+    "shuffling": inputs.ShuffleBegun(),
+    "shuffled": inputs.Shuffled(),
+    "loaded": inputs.Loaded(),
+    "idle": inputs.Idle(),
+    "close": inputs.TableClosed(),
+    "no-more-bets": inputs.NoMoreBets(),
+    "card-player": inputs.Instructed("player"),
+    "card-banker": inputs.Instructed("banker"),
+    "turn-player": inputs.Turned("player"),
+    "turn-banker": inputs.Turned("banker"),
+    "result": inputs.ResultCalled(),
+    "result-player": inputs.ResultCalled("player"),
+    "result-banker": inputs.ResultCalled("banker"),
+    "result-tie": inputs.ResultCalled("tie"),
+    "collect": inputs.Collected(),
+    "seen": inputs.Disclosed(seen=True),
+    "unseen": inputs.Disclosed(seen=False),
+    "acknowledge": inputs.Acknowledged(),
+}
+
+SUPERVISORS: Final[dict[str, Input]] = {
+    "void": inputs.Voided(),
+    "play-on": inputs.PlayOn(),
+    "recut": inputs.Recut(),
+}
+
+_NAME = re.compile(r"name-(?P<card>\S{2})")
+_CORRECTION = re.compile(r"correct-(?P<hand>player|banker)-(?P<place>[123])-(?P<card>\S{2})")
+
+
+def meaning(key: str) -> Input | None:
+    """What a key says; None if no key has that name."""
+    known = DEALERS.get(key) or SUPERVISORS.get(key)
+    if known is not None:
+        return known
+    if (found := _NAME.fullmatch(key)) and (card := _card(found["card"])):
+        return inputs.Named(card)
+    if (found := _CORRECTION.fullmatch(key)) and (card := _card(found["card"])):
+        hand: Hand = "player" if found["hand"] == "player" else "banker"
+        return inputs.Corrected(hand, int(found["place"]), card)
+    return None
+
+
+def is_supervisors(event: Input) -> bool:
+    """Whether only a supervisor may say this."""
+    return isinstance(event, inputs.Voided | inputs.PlayOn | inputs.Recut | inputs.Corrected)
+
+
+def _card(text: str) -> Card | None:
+    """The card that a key's name ends with, in either case; None if it is none."""
+    code = Card(text[0].upper() + text[1].lower())
+    return code if code in INDEX else None
