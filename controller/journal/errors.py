@@ -56,3 +56,5 @@ class Trouble(Struct, frozen=True):
     problem: str
     cure: str
     waiting: int
+    full: bool = False
+    """There is no room on the disk: the one trouble that somebody at the table can end."""

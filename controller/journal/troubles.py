@@ -24,4 +24,4 @@ def trouble(path: Path, error: sqlite3.Error, waiting: int) -> Trouble:
     name = getattr(error, "sqlite_errorname", "")
     plain = "_".join(name.split("_")[:2])
     problem, cure = _SAID.get(plain, ("the journal cannot be written", "look at the system's log"))
-    return Trouble(str(path), f"{problem} ({error})", cure, waiting)
+    return Trouble(str(path), f"{problem} ({error})", cure, waiting, full=plain == "SQLITE_FULL")

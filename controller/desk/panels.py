@@ -1,0 +1,86 @@
+"""One panel: what it should show, what it was told, and what it has confirmed.
+
+Every command sets a state, so only the newest matters: while some are on their way nothing more is sent, and what has
+changed meanwhile goes out when they are answered. A panel that comes back is told all of it again, which does no harm.
+Pure; the desk sends what is returned and hands back the answers.
+"""
+
+from typing import Final, NamedTuple
+
+from controller.effects.panel import PanelFace, Sound
+from drivers.commands import Buzz, DeviceCommand, SetLamps, ShowText
+from drivers.events import CommandAnswered
+
+ID_MOST: Final = 2**32
+"""Ids are 32 bits on the wire."""
+
+IDS_A_RECORD: Final = 4
+"""A record asks for a text, lamps and a sound at most: so many ids and one more belong to its number."""
+
+
+class Errand(NamedTuple):
+    """A command to be sent under this id."""
+
+    id: int
+    command: DeviceCommand
+
+
+class PanelOutlet:
+    """What one panel still has to be told. `number` is the journal's newest record when it begins."""
+
+    def __init__(self, number: int) -> None:
+        self.confirmed = 0
+        """Up to which record its effects have been carried out here."""
+        self._next_id = number * IDS_A_RECORD
+        self._wanted: PanelFace | None = None
+        self._sound: Sound | None = None
+        self._number = number
+        self._shown: PanelFace | None = None
+        self._here = False
+        self._under_way: dict[int, DeviceCommand] = {}
+
+    def show(self, number: int, face: PanelFace, sound: Sound | None = None) -> list[Errand]:
+        """Record `number` wants this shown, and this sounded once."""
+        self._number, self._wanted, self._sound = number, face, sound or self._sound
+        return self._errands()
+
+    def online(self) -> list[Errand]:
+        """The panel is there, and nobody knows what it shows."""
+        self._here, self._shown = True, None
+        self._under_way.clear()
+        return self._errands()
+
+    def offline(self) -> None:
+        """The panel is gone: what was on its way is not answered, and no sound is kept for later."""
+        self._here, self._sound = False, None
+        self._under_way.clear()
+
+    def answered(self, answer: CommandAnswered) -> list[Errand]:
+        """What became of a command; nothing follows from one that nobody waits for."""
+        if self._under_way.pop(answer.id, None) is None:
+            return []
+        if answer.outcome != "done":
+            self._shown = None  # told again with whatever comes next, not at once: it would only say no again
+            return []
+        return self._errands()
+
+    def _errands(self) -> list[Errand]:
+        if not self._here or self._under_way or self._wanted is None:
+            return []
+        commands: list[DeviceCommand] = []
+        before, face = self._shown, self._wanted
+        if before is None or (before.upper, before.lower) != (face.upper, face.lower):
+            commands.append(ShowText(face.upper, face.lower))
+        if before is None or (before.lit, before.blinking) != (face.lit, face.blinking):
+            commands.append(SetLamps(int(face.lit), int(face.blinking)))
+        if self._sound is not None:
+            commands.append(Buzz(self._sound))
+        self._shown, self._sound = face, None
+        if not commands:
+            self.confirmed = self._number
+            return []
+        self._next_id = max(self._next_id, self._number * IDS_A_RECORD)
+        errands = [Errand((self._next_id + place) % ID_MOST, command) for place, command in enumerate(commands, 1)]
+        self._next_id += len(errands)
+        self._under_way = dict(errands)
+        return errands

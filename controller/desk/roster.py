@@ -1,0 +1,78 @@
+"""What is known of each device, from what it tells about itself; and the newest irregularities. For whoever looks."""
+
+from collections import deque
+from typing import Final
+
+from msgspec import Struct
+
+from controller.table.irregularities import Code
+from drivers.events import (
+    DeviceEvent,
+    DeviceFault,
+    DeviceOffline,
+    DeviceOnline,
+    DeviceRefused,
+    FaultCleared,
+    Kind,
+)
+
+ALARMS: Final = 50
+"""So many of the newest are kept at hand; all are in the journal."""
+
+
+class Alarm(Struct, frozen=True):
+    """An irregularity, and the record that has it."""
+
+    number: int
+    wall_ns: int
+    code: Code
+
+
+class Seen(Struct):
+    """A device as it was last heard."""
+
+    name: str
+    kind: Kind
+    online: bool = False
+    since_ns: int = 0
+    """Since when it is online or gone."""
+    serial: str = ""
+    maker: str = ""
+    model: str = ""
+    firmware: str = ""
+    authenticated: bool = False
+    refused: str = ""
+    """Why the device that answers there was not taken."""
+    faults: dict[int, str] = {}
+    """What it says is wrong with it, by its own codes."""
+
+
+class Roster:
+    """The devices of a table."""
+
+    def __init__(self) -> None:
+        self.devices: dict[str, Seen] = {}
+        self.alarms: deque[Alarm] = deque(maxlen=ALARMS)
+
+    def expect(self, name: str, kind: Kind, wall_ns: int) -> None:
+        """A device belongs to the table, and has not been heard yet."""
+        self.devices[name] = Seen(name, kind, since_ns=wall_ns)
+
+    def hear(self, name: str, event: DeviceEvent, wall_ns: int) -> None:
+        """A device told something, perhaps about itself."""
+        seen = self.devices[name]
+        match event:
+            case DeviceOnline():
+                seen.online, seen.since_ns, seen.refused, seen.faults = True, wall_ns, "", {}
+                seen.serial, seen.maker, seen.model = event.serial, event.maker, event.model
+                seen.firmware, seen.authenticated = event.firmware, event.authenticated
+            case DeviceOffline():
+                seen.online, seen.since_ns = False, wall_ns
+            case DeviceRefused(reason=reason, serial=serial):
+                seen.refused = f"{reason} ({serial})" if serial else reason
+            case DeviceFault(code=code, text=text):
+                seen.faults = {**seen.faults, code: text}
+            case FaultCleared(code=code):
+                seen.faults = {known: text for known, text in seen.faults.items() if known != code}
+            case _:
+                pass
