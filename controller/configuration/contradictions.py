@@ -1,0 +1,207 @@
+"""What cannot be together: options that are right each for itself. Pure.
+
+Each check takes the options that can be; one that was wrong or is missing is not there, and nothing is said about it
+again.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from controller.configuration.misfits import said
+from controller.configuration.options import ANGEL_EYE_NAME
+from controller.configuration.source import Part
+from drivers.angel_eye.wire import SEQ_ORDER
+from drivers.link.address import Address, TcpAddress, TtyAddress, UsbAddress, parse
+
+Known = Mapping[str, Any]
+"""The options of a table that can be."""
+
+Found = Iterator[tuple[Part, str]]
+"""The part of the file that a problem is about, and the problem."""
+
+SOCKET_BYTES: Final = 107
+"""A Unix socket's path is that long at most (unix(7): 108 with the zero behind it)."""
+
+CREDENTIAL_LETTERS: Final = 63
+"""The longest name of a credential: longer than any name, shorter than a key in hexadecimal."""
+
+_ONE_EACH: Final = ("shoe", "shuffler", "cutting-card")
+
+
+def of_table(known: Known) -> Found:
+    """[table]."""
+    if problem := _unprintable(known, "name"):
+        yield ("name",), problem
+
+
+def of_people(known: Known) -> Found:
+    """[people]."""
+    yield from _credential(known, "supervisors")
+
+
+def of_journal(known: Known) -> Found:
+    """[journal]."""
+    yield from _credential(known, "checkpoint_key")
+    yield from _needs(known, "keep_days", "archive", "the folder for what leaves the journal")
+    yield from _needs(known, "archive", "keep_days", "without it nothing ever leaves the journal")
+    yield from _needs(known, "checkpoints", "checkpoint_key", "the credential with the key that signs them")
+    yield from _apart(known, "checkpoints", known, "path", "journal")
+
+
+def of_outputs(known: Known, journal: Known) -> Found:
+    """[outputs], beside [journal]."""
+    yield from _needs(known, "group", "socket", "it is the socket that the group may use")
+    socket = known.get("socket")
+    if socket is not None and len(bytes(socket)) > SOCKET_BYTES:
+        yield ("socket",), f"{said('socket', str(socket))}: a socket's path has at most {SOCKET_BYTES} bytes"
+    yield from _apart(known, "socket", journal, "path", "journal")
+    yield from _apart(known, "socket", journal, "checkpoints", "checkpoints")
+
+
+def of_device(known: Known, *, angel_eye: bool) -> Found:
+    """One of [[devices]]; `angel_eye` says whether it has a table of that name."""
+    if problem := _unprintable(known, "name"):
+        yield ("name",), problem
+    yield from _credential(known, "key")
+    yield from _port(known)
+    protocol = known.get("protocol")
+    if protocol is None:
+        return
+    if protocol != "open":
+        if known.get("kind", "shoe") != "shoe":
+            yield ("kind",), f"{said('kind', known['kind'])}: only a shoe speaks {protocol}"
+        for option in ("serial", "key"):
+            if known.get(option) is not None:
+                value = said(option, known[option], secret=option == "key")
+                yield (option,), f"{value}: only a device of the open protocol has one, and protocol = {protocol}"
+    if protocol == "bee-tek" and "codes" in known and known["codes"] is None:
+        yield (), "codes is missing: expected the file that says what the shoe's codes mean"
+    if protocol != "bee-tek" and known.get("codes") is not None:
+        codes = said("codes", str(known["codes"]))
+        yield ("codes",), f"{codes}: only a bee-tek shoe has them, and protocol = {protocol}"
+    if angel_eye and protocol != "angel-eye":
+        yield (ANGEL_EYE_NAME,), f"[devices.{ANGEL_EYE_NAME}]: only an angel-eye shoe has it, and protocol = {protocol}"
+
+
+def of_angel_eye(known: Known) -> Found:
+    """[devices.angel-eye]."""
+    last = known.get("last_seq")
+    if last is not None and (len(last) != 1 or last not in SEQ_ORDER):
+        yield ("last_seq",), f"{said('last_seq', last)}: expected one of {SEQ_ORDER}"
+
+
+def of_devices(devices: Sequence[Known]) -> Found:
+    """All of [[devices]] together."""
+    yield from _alike(devices)
+    yield from _ports(devices)
+    first: dict[str, int] = {}
+    for at, known in enumerate(devices):
+        kind = known.get("kind")
+        if kind in _ONE_EACH and first.setdefault(kind, at) != at:
+            other = _named(devices, first[kind])
+            yield (at, "kind"), f"{said('kind', kind)}: a table has one {kind} at most, and {other} is one already"
+    if "shoe" not in first and all("kind" in known for known in devices):
+        yield (), 'devices: no shoe is among them; expected [[devices]] with kind = "shoe" exactly once'
+
+
+def _named(devices: Sequence[Known], at: int) -> str:
+    name = devices[at].get("name")
+    return f"device {at + 1}" if name is None else str(name)
+
+
+def _alike(devices: Sequence[Known]) -> Found:
+    first: dict[str, int] = {}
+    for at, known in enumerate(devices):
+        name = known.get("name")
+        if name is not None and (other := first.setdefault(name.casefold(), at)) != at:
+            yield (at, "name"), f"{said('name', name)}: device {other + 1} is called {devices[other]['name']} already"
+
+
+def _ports(devices: Sequence[Known]) -> Found:
+    addresses: list[tuple[int, Address]] = []
+    for at, known in enumerate(devices):
+        address = _address(known)
+        if address is None:
+            continue
+        for other, taken in addresses:
+            if _same(taken, address):
+                both = f"{_named(devices, other)} is at {taken.name} already"
+                cure = ""
+                if address.name != taken.name and isinstance(address, UsbAddress):
+                    cure = ": give both their serial numbers, usb:VENDOR:PRODUCT:SERIAL"
+                yield (at, "port"), f"{said('port', known['port'])}: {both}{cure}"
+                break
+        addresses.append((at, address))
+
+
+def _same(one: Address, other: Address) -> bool:
+    """Whether two addresses are, or may be, one port."""
+    match one, other:
+        case TtyAddress(), TtyAddress():
+            return one.path == other.path
+        case TcpAddress(), TcpAddress():
+            return (one.host.lower(), one.port) == (other.host.lower(), other.port)
+        case UsbAddress(), UsbAddress():
+            alike = (one.vendor, one.product) == (other.vendor, other.product)
+            return alike and (one.serial == other.serial or None in {one.serial, other.serial})
+        case _:
+            return False
+
+
+def _address(known: Known) -> Address | None:
+    try:
+        return parse(known["port"])
+    except (KeyError, ValueError):
+        return None
+
+
+def _port(known: Known) -> Found:
+    if "port" not in known:
+        return
+    port = known["port"]
+    try:
+        address = parse(port)
+    except ValueError as error:
+        yield ("port",), f"{said('port', port)}: {str(error).removeprefix(repr(port)).strip()}"
+        return
+    if not port.isprintable():
+        yield ("port",), f"{said('port', port)}: expected printable characters"
+    elif known.get("baud") is not None and not isinstance(address, TtyAddress):
+        yield ("baud",), f"{said('baud', known['baud'])}: only a serial port has a speed, and port = {address.name}"
+
+
+def _unprintable(known: Known, option: str) -> str | None:
+    name = known.get(option)
+    if name is None or (name.isprintable() and name == name.strip()):
+        return None
+    return f"{said(option, name)}: expected printable characters, and no space at either end"
+
+
+def _credential(known: Known, option: str) -> Found:
+    name = known.get(option)
+    if name is not None and not is_credential(name):
+        letters = f"letters, digits, dots and hyphens, {CREDENTIAL_LETTERS} at most"
+        expected = f"the name of a credential ({letters}) or the absolute path of its file, never the secret itself"
+        yield (option,), f"{said(option, name, secret=True)}: expected {expected}"
+
+
+def is_credential(name: str) -> bool:
+    """Whether this names a credential: a plain name, or an absolute path."""
+    if name.startswith("/"):
+        return name.isprintable()
+    plain = name.isascii() and all(letter.isalnum() or letter in "-_." for letter in name)
+    return plain and 0 < len(name) <= CREDENTIAL_LETTERS and not name.startswith(".")
+
+
+def _needs(known: Known, option: str, other: str, why: str) -> Found:
+    """Of two options the one is nothing without the other."""
+    if known.get(option) is not None and other in known and known[other] is None:
+        shown = said(option, str(known[option]))
+        yield (option,), f"{shown}: expected {other} beside it: {why}"
+
+
+def _apart(known: Known, option: str, others: Known, other: str, whose: str) -> Found:
+    path = known.get(option)
+    if isinstance(path, Path) and path == others.get(other):
+        yield (option,), f"{said(option, str(path))}: expected a file of its own; this one is the {whose}'s"

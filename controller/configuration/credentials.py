@@ -1,0 +1,80 @@
+"""Secrets that the configuration names and never holds: from $CREDENTIALS_DIRECTORY, or from a file by its path.
+
+A secret that others may read is none, so such a file is refused. Nothing here ever repeats what is in it.
+"""
+
+import os
+import stat
+from pathlib import Path
+from typing import Final
+
+from controller.configuration.contradictions import is_credential
+from controller.wording.words import visible
+from drivers.open_protocol.wire import KEY_BYTES
+
+LARGEST: Final = 65536
+"""Bytes of a credential; a key takes a hundred, a person's line two hundred."""
+
+_OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
+
+
+class CredentialWrong(Exception):  # noqa: N818  # the surroundings are wrong, not this program
+    """A credential that is there and cannot be used: what, where, and what cures it."""
+
+
+class CredentialAbsent(CredentialWrong):
+    """A credential that is not there, or not for this user to see."""
+
+
+def credential(name: str) -> bytes:
+    """What a credential holds: `$CREDENTIALS_DIRECTORY/NAME`, or the file at an absolute path."""
+    path, guarded = _place(name)
+    try:
+        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    except OSError as error:
+        cure = "put it there, or name another" if isinstance(error, FileNotFoundError) else "let this user read it"
+        raise CredentialAbsent(f"credential {visible(name)}: {path}: {error.strerror or error}: {cure}") from None
+    with open(descriptor, "rb") as file:  # noqa: PTH123  # what was opened is what is looked at
+        found = os.fstat(descriptor)
+        if not stat.S_ISREG(found.st_mode):
+            raise CredentialWrong(f"credential {visible(name)}: {path}: it is no file: name the file itself")
+        if found.st_mode & _OTHERS and not guarded:
+            raise CredentialWrong(f"credential {visible(name)}: {path}: others may read it: chmod 600 {path}")
+        text = file.read(LARGEST + 1)
+    if not 0 < len(text) <= LARGEST:
+        what = "it is empty" if not text else f"more than {LARGEST} bytes are no secret"
+        raise CredentialWrong(f"credential {visible(name)}: {path}: {what}: put the secret there, and nothing else")
+    return text
+
+
+def shared_key(name: str) -> bytes:
+    """The key that a device shares: 32 bytes, or their 64 hexadecimal digits on a line."""
+    text = credential(name)
+    if len(text) == KEY_BYTES:
+        return text
+    try:
+        key = bytes.fromhex(text.decode("ascii").strip())
+    except ValueError:
+        key = b""
+    if len(key) != KEY_BYTES:
+        raise CredentialWrong(
+            f"credential {visible(name)}: it holds no key of a device: expected {KEY_BYTES} random bytes, or "
+            f"{2 * KEY_BYTES} hexadecimal digits, as `openssl rand -hex {KEY_BYTES}` writes them"
+        )
+    return key
+
+
+def _place(name: str) -> tuple[Path, bool]:
+    """Where a credential is, and whether systemd guards it."""
+    if not is_credential(name):
+        raise CredentialWrong("a credential is named by a plain name or an absolute path; look at the configuration")
+    folder = os.environ.get("CREDENTIALS_DIRECTORY")
+    if name.startswith("/"):
+        path = Path(name)
+        return path, bool(folder) and path.parent == Path(str(folder))
+    if not folder:
+        raise CredentialAbsent(
+            f"credential {name}: $CREDENTIALS_DIRECTORY is not set, as it is under systemd: put "
+            f"LoadCredential={name}:FILE into the unit, or name the file by its absolute path"
+        )
+    return Path(folder) / name, True

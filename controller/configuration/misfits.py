@@ -1,0 +1,72 @@
+"""What is wrong with single options, whatever else the file says. Pure."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from controller.configuration.options import TABLES, Option, Table
+from controller.table.games import GAMES
+from controller.table.house import House
+from controller.wording.fields import Field
+from controller.wording.words import meant, nearest, visible
+
+
+class Checked(Struct, frozen=True):
+    """The options of one table that can be, and what is wrong with the others: option and problem."""
+
+    known: dict[str, Any]
+    """What was said and can be, and the default of what was not said; what is wrong or missing is not here."""
+    problems: list[tuple[str, str]]
+
+
+def checked(table: Table, given: Mapping[str, Any], paragraph: Mapping[str, str] | None = None) -> Checked:
+    """The options of a table, each for itself."""
+    known = {name: field.default for name, field in table.fields.items() if not field.required}
+    problems: list[tuple[str, str]] = []
+    for name, value in given.items():
+        field = table.fields.get(name)
+        if field is None:
+            problems.append((name, f"{said(name, value)}: no such option{_elsewhere(name, table)}"))
+        elif field.fits(value):
+            known[name] = field.taken(value)
+        else:
+            known.pop(name, None)
+            problems.append((name, _misfit(field, table.options[name], value, (paragraph or {}).get(name, ""))))
+    problems += (("", _missing(field)) for field in table.fields.values() if field.required and field.name not in given)
+    return Checked(known, problems)
+
+
+def checked_house(given: Mapping[str, Any]) -> Checked:
+    """The options of the house, with the paragraphs of its game."""
+    table = TABLES["house"]
+    named = given.get("game")
+    game = GAMES.get(named if isinstance(named, str) else "", GAMES[House().game])
+    paragraphs = {
+        name: f" ({game.paragraph(option.paragraph)})" for name, option in table.options.items() if option.paragraph
+    }
+    found = checked(table, given, paragraphs)
+    wrong = [(problem.partition(" = ")[0], game.renumbered(problem)) for problem in House(**found.known).problems()]
+    return Checked(found.known, found.problems + wrong)
+
+
+def said(name: str, value: object, *, secret: bool = False) -> str:
+    """An option as the file says it; what may be a secret is left out."""
+    return f"{name} = {'…' if secret else visible(value if isinstance(value, str) else str(value).lower())}"
+
+
+def _misfit(field: Field, option: Option, value: object, paragraph: str) -> str:
+    near = meant(value, field.choices) if isinstance(value, str) else ""
+    return f"{said(field.name, value, secret=option.secret)}: expected {field.expected}{paragraph}{near}"
+
+
+def _missing(field: Field) -> str:
+    return f"{field.name} is missing: expected {field.expected}"
+
+
+def _elsewhere(name: str, table: Table) -> str:
+    """What was probably meant: a word of this table, or the table that has this one."""
+    if near := nearest(name, table.fields):
+        return f"; did you mean {near}?"
+    owners: Iterable[str] = (owner for owner, other in TABLES.items() if name in other.fields)
+    return next((f"; it is one of [{owner}]" for owner in owners), "")

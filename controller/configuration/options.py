@@ -1,0 +1,153 @@
+"""Every option of the file in words: what it decides, and for the house the paragraph that leaves it open.
+
+The example file, docs/configuration.md and the flags of `shoewatch judge` are made from this.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from controller.configuration.shape import DeviceOptions, JournalOptions, OutputOptions, PeopleOptions, TableOptions
+from controller.table.house import House
+from controller.wording.fields import Field, fields_of
+from drivers.angel_eye.wire import Settings
+
+
+class Option(Struct, frozen=True):
+    """One option in words: what it decides, and the paragraph of Punto Banco that leaves it open or asks for it."""
+
+    help: str
+    paragraph: str = ""
+    example: str | int = ""
+    """What may stand there, where no value is the usual one."""
+    secret: bool = False
+    """What stands there may be a secret, put there by mistake: it is never repeated."""
+
+
+class Table(Struct, frozen=True):
+    """One table of the file."""
+
+    help: str
+    options: Mapping[str, Option]
+    fields: Mapping[str, Field]
+
+
+HOUSE: Final[Mapping[str, Option]] = {
+    "game": Option("the game, by whose subchapter paragraphs are numbered"),
+    "decks": Option("how many decks the shoe holds, at least six", "3.1(a)"),
+    "dealing": Option("whether the hands are dealt face up, or face down and turned", "3.7(d)"),
+    "no_more_bets": Option('whether "No More Bets" is a key, or the round\'s first card stands for it', "3.7(b)"),
+    "error_card": Option("what follows a card disclosed in error", "3.12(c)"),
+    "error_ten": Option("how many cards follow a ten disclosed in error", "3.12(c)1"),
+    "cutting_card_before_first_card": Option("how many hands follow a cutting card in place of a first card", "3.8(e)"),
+    "back": Option("the colour of the backs; without it no back is judged", "3.6(a)", example="red"),
+    "sure_floor": Option("readings less sure than this, in per cent, count as unread"),
+}
+"""Every option of the house by its name in the file; the flag of `shoewatch judge` has hyphens."""
+
+TABLE: Final[Mapping[str, Option]] = {
+    "name": Option("what the table is called, in the journal and wherever it is shown", example="BAC-07"),
+    "language": Option("the language of the dealer's panel: English, Spanish or Traditional Chinese"),
+}
+
+DEVICE: Final[Mapping[str, Option]] = {
+    "name": Option("what the device is called in the journal; no two devices are called alike", example="shoe"),
+    "kind": Option(
+        "what it is; a table has exactly one shoe, at most one shuffler and one cutting-card sensor, and any number of "
+        "panels",
+        example="shoe",
+    ),
+    "port": Option(
+        "where it is, as `shoewatch devices` lists it: /dev/serial/by-id/NAME, socket://HOST:PORT, "
+        "usb:VENDOR:PRODUCT[:SERIAL] or hid:VENDOR:PRODUCT[:SERIAL]",
+        example="/dev/serial/by-id/usb-shoe-0007",
+    ),
+    "protocol": Option("what it speaks; angel-eye and bee-tek are shoes"),
+    "baud": Option(
+        "the speed of a serial port; if left out the protocol's own: 115200 with open, 4800 with angel-eye, 9600 with "
+        "bee-tek"
+    ),
+    "serial": Option(
+        "the serial number that the device says it has, so that no other one is taken for it; open only",
+        example="SH-0007",
+    ),
+    "key": Option(
+        "the credential with the key shared with the device, which must then prove that it has it; open only",
+        example="shoe-key",
+        secret=True,
+    ),
+    "codes": Option(
+        "the file that says what the codes of a bee-tek shoe mean; required there, and for no other",
+        example="/etc/shoewatch/codes",
+    ),
+}
+
+ANGEL_EYE: Final[Mapping[str, Option]] = {
+    "answer_reports": Option("answer each report with ACK; otherwise the shoe is only listened to, and repeats them"),
+    "allow_commands": Option("whether the shoe may be told to lock, to unlock and to cancel an error"),
+    "command_bcc": Option("where the check of a command begins: at its first byte, STX, or after it"),
+    "last_seq": Option("the last character of a report's numbering before it starts again at 1", example="Z"),
+}
+
+PEOPLE: Final[Mapping[str, Option]] = {
+    "supervisors": Option(
+        "the credential with who may act, a line for each as `shoewatch pin` prints it; without it only the key of the "
+        "panel does",
+        example="supervisors",
+        secret=True,
+    ),
+}
+
+JOURNAL: Final[Mapping[str, Option]] = {
+    "path": Option("the journal's file, in a folder that exists", example="/var/lib/shoewatch/table.journal"),
+    "keep_days": Option("archive shoes that are older than this; without it the journal keeps all", example=365),
+    "archive": Option(
+        "the folder for what leaves the journal; required with keep_days", example="/var/lib/shoewatch/archive"
+    ),
+    "checkpoint_key": Option(
+        "the credential with the Ed25519 key that signs what the head of the journal was",
+        example="checkpoint-key",
+        secret=True,
+    ),
+    "checkpoints": Option(
+        "the file that gets each signed checkpoint, a line each, to be carried where this machine cannot reach; only "
+        "with checkpoint_key",
+        example="/var/lib/shoewatch/checkpoints",
+    ),
+}
+
+OUTPUTS: Final[Mapping[str, Option]] = {
+    "socket": Option(
+        "the control socket, for `shoewatch status`, `watch` and `act`; without it there is none",
+        example="/run/shoewatch/control.sock",
+    ),
+    "group": Option(
+        "the group that may use the control socket; without it only the daemon's own user may", example="shoewatch"
+    ),
+    "log": Option("the form of the log: auto is json where no terminal reads it"),
+    "level": Option("the least that the log tells"),
+}
+
+_DEVICE_FIELDS: Final = fields_of(DeviceOptions)
+
+TABLES: Final[Mapping[str, Table]] = {
+    "table": Table("The table itself.", TABLE, fields_of(TableOptions)),
+    "house": Table("What the regulation leaves to the house.", HOUSE, fields_of(House)),
+    "devices": Table(
+        "The devices: [[devices]], in double brackets, once for each.",
+        DEVICE,
+        {name: _DEVICE_FIELDS[name] for name in DEVICE},
+    ),
+    "people": Table("Who may act besides the dealer.", PEOPLE, fields_of(PeopleOptions)),
+    "journal": Table("The record.", JOURNAL, fields_of(JournalOptions)),
+    "outputs": Table("What goes out besides the panel.", OUTPUTS, fields_of(OutputOptions)),
+}
+"""Every table of the file, in the order in which one fills it in."""
+
+ANGEL_EYE_NAME: Final = "angel-eye"
+
+ANGEL_EYE_TABLE: Final = Table(
+    "What only a real Angel Eye shoe can settle, below its own [[devices]].", ANGEL_EYE, fields_of(Settings)
+)
+"""The table [devices.angel-eye], which belongs to the device above it."""

@@ -1,0 +1,98 @@
+"""A TOML file: its content or what is wrong with its form, and the line on which each part of it begins."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+Part = tuple[str | int, ...]
+"""A part of a file by its keys: `("devices", 0, "port")`. A table of an array has a number."""
+
+_ENDS: Final = ("]", "}", '"""', "'''")
+"""A value of several lines ends on a line that has one of these."""
+
+
+class Source:
+    """A file's content, what is wrong with its form, and on which line each part of it stands."""
+
+    def __init__(self, name: str, text: bytes) -> None:
+        self.name = name
+        self.content: dict[str, Any] = {}
+        self.lines: list[str] = []
+        self.fault: str | None = None
+        """What is wrong with its form, with its place; nothing is read then."""
+        try:
+            self.lines = text.decode("utf-8-sig").replace("\r\n", "\n").split("\n")
+            self.content = tomllib.loads("\n".join(self.lines))
+        except UnicodeDecodeError as error:
+            before = text[: error.start].count(b"\n")
+            self.fault = f"{self._at(before + 1)}: it is not UTF-8"
+        except tomllib.TOMLDecodeError as error:
+            at = re.search(r"\(at line (\d+)", str(error))
+            why = re.sub(r" ?[(]at .*[)]", "", str(error))
+            self.fault = f"{self._at(int(at[1]) if at else len(self.lines))}: it is not TOML: {why}"
+        except RecursionError:
+            self.fault = f"{name}: it is not TOML: too deep a nesting"
+
+    def line(self, part: Part) -> int:
+        """The line on which a part begins; 0 where it is not in the file."""
+        return self._begins.get(part, 0)
+
+    def place(self, part: Part) -> str:
+        """Where a part is, in words."""
+        return self._at(self.line(part))
+
+    def _at(self, line: int) -> str:
+        return f"{self.name}, line {line}" if line else self.name
+
+    @cached_property
+    def _begins(self) -> dict[Part, int]:
+        return dict(reversed(list(_parts(self.lines)))) if self.content else {}
+
+
+def _parts(lines: Sequence[str]) -> Iterator[tuple[Part, int]]:
+    """Every part of a TOML text that can be read, and its line, in order."""
+    table: Part = ()
+    newest: dict[Part, int] = {}
+    begin = 0
+    for end, line in enumerate(lines):
+        if end > begin and not any(mark in line for mark in _ENDS):
+            continue  # in the middle of a value
+        try:
+            said = tomllib.loads("\n".join(lines[begin : end + 1]))
+        except tomllib.TOMLDecodeError:
+            continue  # the same
+        if lines[begin].lstrip().startswith("["):
+            table = _headed(said, newest)
+            yield from ((table[:length], begin + 1) for length in range(1, len(table) + 1))
+        else:
+            yield from ((table + part, begin + 1) for part in _within(said))
+        begin = end + 1
+
+
+def _headed(said: Any, newest: dict[Part, int]) -> Part:  # noqa: ANN401  # whatever TOML has
+    """The table that a header begins: `[a.b]` says nothing but the names in it, and belongs to the newest `[[a]]`."""
+    table: Part = ()
+    while isinstance(said, dict) and said:
+        ((key, said),) = said.items()
+        table += (key,)
+        if isinstance(said, list):
+            newest[table] = newest.get(table, -1) + 1
+        if table in newest:
+            table += (newest[table],)
+    return table
+
+
+def _within(said: Any) -> Iterator[Part]:  # noqa: ANN401  # whatever TOML has
+    """Every part of a value."""
+    match said:
+        case dict():
+            parts: Iterator[tuple[str | int, Any]] = iter(said.items())
+        case list():
+            parts = iter(enumerate(said))
+        case _:
+            return
+    for key, value in parts:
+        yield (key,)
+        yield from ((key, *part) for part in _within(value))
