@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from drivers.errors import BadBytesError, MisuseError
+from drivers.open_protocol.columns import columns
 from drivers.open_protocol.wire import IDENTITY_BYTES, NAME_BYTES, NONCE_BYTES, PROOF_BYTES, TEXT_BYTES, TEXT_COLUMNS
 
 T = TypeVar("T")
@@ -293,7 +294,7 @@ def _is_name(value: str) -> bool:
 
 
 def _is_line(value: str) -> bool:
-    return len(value) <= TEXT_COLUMNS and value.isprintable()
+    return columns(value) <= TEXT_COLUMNS and value.isprintable()
 
 
 def _is_identity(value: str) -> bool:

@@ -14,9 +14,10 @@ from drivers.framing import cobs
 from drivers.framing.deframer import MESSAGE_MAX, Deframer, Frame, frame
 from drivers.open_protocol import fields
 from drivers.open_protocol.codec import COMMANDS, EVENTS
+from drivers.open_protocol.columns import columns
 from drivers.open_protocol.layout import Book, Layout
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION
-from drivers.open_protocol.wire import IDENTITY_BYTES, NAME_BYTES, PROOF_BYTES, TEXT_BYTES
+from drivers.open_protocol.wire import IDENTITY_BYTES, NAME_BYTES, PROOF_BYTES, TEXT_BYTES, TEXT_COLUMNS
 
 BOOKS: list[Book[Any]] = [HANDSHAKE, IN_SESSION, *EVENTS.values(), *COMMANDS.values()]
 LAYOUTS = [(book, layout) for book in BOOKS for layout in book]
@@ -26,7 +27,7 @@ PRINTABLE = st.characters(exclude_categories=("C", "Z"), codec="utf-8")
 TEXTS = {
     fields.NAME: NAMES,
     fields.TEXT: st.text(PRINTABLE).filter(lambda text: len(text.encode()) <= TEXT_BYTES),
-    fields.LINE: st.text(PRINTABLE, max_size=20),
+    fields.LINE: st.text(PRINTABLE, max_size=20).filter(lambda text: columns(text) <= TEXT_COLUMNS),
     fields.IDENTITY: st.text(st.characters(min_codepoint=0x20, max_codepoint=0x7E), max_size=IDENTITY_BYTES),
 }
 Known = (
@@ -153,6 +154,8 @@ def test_no_frame_is_lost_between_noise_however_it_is_cut(
         (fields.TEXT, "two\nlines"),
         (fields.TEXT, "ü" * 41),
         (fields.LINE, "x" * 21),
+        (fields.LINE, "閒" * 11),
+        (fields.LINE, "閒" * 10 + "9"),
         (fields.IDENTITY, "Gerät"),
         (fields.NONCE, b"short"),
         (fields.MAYBE_PROOF, b"short"),
@@ -179,12 +182,19 @@ def test_what_a_field_does_not_allow_is_our_bug(field: fields.Field[Any], value:
         (fields.TEXT, "03eda080", "text is not UTF-8"),
         (fields.TEXT, "0207", "shorter than its type says"),
         (fields.TEXT, "0107", "text with a character that is not allowed"),
+        (fields.LINE, "15" + "78" * 21, "text with a character that is not allowed"),
+        (fields.LINE, "21" + "e99692" * 11, "text with a character that is not allowed"),
         (fields.MAYBE_PROOF, "1f" + "00" * 31, "proof of a wrong length"),
     ],
 )
 def test_what_a_field_does_not_allow_is_their_fault(field: fields.Field[Any], content: str, reason: str) -> None:
     with pytest.raises(BadBytesError, match=reason):
         field.take(fields.Source(bytes.fromhex(content)))
+
+
+@pytest.mark.parametrize("line", ["x" * 20, "閒" * 10, "é" * 20, "¿SE VIO? SÍ/NO", "閒 6 莊 9，莊贏"])
+def test_a_wide_character_takes_two_columns_of_a_line_and_any_other_one(line: str) -> None:
+    assert fields.LINE.take(fields.Source(fields.LINE.put(line))) == line
 
 
 def test_a_code_or_a_record_stands_once_in_a_book() -> None:
