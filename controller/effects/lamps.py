@@ -21,21 +21,34 @@ class Lamp(IntFlag):
 
     BETS_OPEN = 1 << 0
     PLAYER = 1 << 1
-    """Lit: the next card is the Player's. Blinking: turn the Player's cards."""
     BANKER = 1 << 2
-    """Lit: the next card is the Banker's. Blinking: turn the Banker's cards."""
     NO_MORE_CARDS = 1 << 3
-    """Nobody is entitled to another card in this round."""
     UNPLAYED = 1 << 4
-    """The next card is burned or discarded, and belongs to no hand."""
     LAST_HAND = 1 << 5
     ATTENTION = 1 << 6
-    """Blinking: play has stopped, and the panel says what is to be done."""
     SUPERVISOR = 1 << 7
-    """Blinking: only a supervisor can end it."""
     DEVICE_LOST = 1 << 8
-    """Blinking: a device is silent or unplugged."""
 
+
+class Meaning(Struct, frozen=True):
+    """What a lamp says; empty where it is never lit, or never blinks."""
+
+    lit: str = ""
+    blinking: str = ""
+
+
+MEANINGS: Final[dict[Lamp, Meaning]] = {
+    Lamp.BETS_OPEN: Meaning("Bets are open."),
+    Lamp.PLAYER: Meaning("The next card is the Player's.", "Turn the Player's hand, or its third card."),
+    Lamp.BANKER: Meaning("The next card is the Banker's.", "Turn the Banker's hand, or its third card."),
+    Lamp.NO_MORE_CARDS: Meaning("The round is complete or void: nobody is entitled to another card."),
+    Lamp.UNPLAYED: Meaning("The next card is burned or discarded, and belongs to no hand."),
+    Lamp.LAST_HAND: Meaning("The last hand of the shoe."),
+    Lamp.ATTENTION: Meaning(blinking="Play has stopped, or is not followed: the panel says what is to be done."),
+    Lamp.SUPERVISOR: Meaning(blinking="A supervisor is needed."),
+    Lamp.DEVICE_LOST: Meaning(blinking="A device is silent or unplugged, also while no shoe is in play."),
+}
+"""What each lamp says, for `docs/panel.md`."""
 
 DARK: Final = Lamp(0)
 

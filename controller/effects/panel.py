@@ -4,7 +4,7 @@ Functions of what everybody at the table may see and of nothing else: an unturne
 nor in what the core hands out (19:47-3.7(d)). `docs/panel.md` says what the lamps and the sounds mean.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -12,11 +12,19 @@ from controller.effects.lamps import NOTICED, Lamp, Lamps, lamps
 from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.notices import Notice
 from controller.table.decision import Decision, Verdict
+from controller.table.irregularities import Code
 from controller.table.prompts import Prompt
 from controller.table.state import State
 from drivers.commands import SetLamps, ShowText
 
 Sound = Literal["short", "long", "alarm"]
+
+SOUNDS: Final[dict[Sound, str]] = {
+    "long": "It was refused: the key, or whatever was told, has changed nothing.",
+    "alarm": "Something irregular has just stopped play, or will as soon as the shoe is in play.",
+    "short": "Something else was irregular; play goes on.",
+}
+"""What each sound says, for `docs/panel.md`."""
 
 
 class PanelFace(Struct, frozen=True):
@@ -33,9 +41,13 @@ class PanelFace(Struct, frozen=True):
         return ShowText(self.upper, self.lower), SetLamps(int(self.lit), int(self.blinking))
 
 
-def face(prompt: Prompt, state: State, language: LanguageName) -> PanelFace:
-    """What the panel shows of a table as it stands."""
-    return _face(LANGUAGES[language].lines(prompt), lamps(prompt, state))
+def face(prompt: Prompt, state: State, language: LanguageName, flag: Code | None = None) -> PanelFace:
+    """What the panel shows of a table as it stands; `flag` is what was irregular in the last answer, if anything was.
+
+    A flag that stops play is what the prompt is about already. Any other one stands above what to do now until the
+    next answer: a card found face up that counts for none, for one, shows in no other way (19:47-3.12(d)).
+    """
+    return _face(LANGUAGES[language].lines(prompt, flag), lamps(prompt, state))
 
 
 def notice(told: Notice, language: LanguageName) -> PanelFace:

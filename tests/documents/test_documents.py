@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.documents import irregularities_document, machines_document, rules_document
+from tests.documents import irregularities_document, machines_document, panel_document, rules_document
 from tests.documents.paragraphs import ROWS, Row
 
 Keep = Callable[[str, str], None]
@@ -20,6 +20,11 @@ def test_the_machines_are_drawn_from_their_edges(kept: Keep) -> None:
 @pytest.mark.generated
 def test_the_catalogue_of_irregularities_is_printed(kept: Keep) -> None:
     kept("docs/irregularities.md", irregularities_document.document())
+
+
+@pytest.mark.generated
+def test_the_panel_is_printed_in_every_language(kept: Keep) -> None:
+    kept("docs/panel.md", panel_document.document())
 
 
 @pytest.mark.generated

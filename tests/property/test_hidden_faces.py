@@ -6,6 +6,7 @@ must be the same for every event, until a person turns, names or is shown one of
 """
 
 import random
+from collections.abc import Callable
 from typing import Final
 
 import pytest
@@ -26,6 +27,10 @@ from tests.walks import HOUSES, PACKS, TOLD, begin, event
 
 _PERSONS: Final = (inputs.PlayOn, inputs.Named, inputs.Acknowledged, inputs.DeviceBack, inputs.Disclosed, inputs.Turned)
 """Events after which cards that waited may be dealt or discarded face up."""
+
+
+Public = Callable[[Decision], object]
+"""What somebody sees of a decision."""
 
 
 def public(decision: Decision) -> object:
@@ -54,8 +59,9 @@ def _dealt_at_once(state: State) -> bool:
 class Twins:
     """Two tables and the cards, by number, that differ between them."""
 
-    def __init__(self, house: House, start: str) -> None:
+    def __init__(self, house: House, start: str, public: Public) -> None:
         self.one = self.other = begin(house, start)
+        self.public = public
         self.differ: set[int] = set()
         self.place: dict[int, Place] = {}
         """Where every card is that the first table has placed."""
@@ -72,7 +78,7 @@ class Twins:
                 self.place[fact.number] = fact.place
         if self.reveals(told, one, other):
             return False
-        assert public(one) == public(other), (told, twin)
+        assert self.public(one) == self.public(other), (told, twin)
         assert (one.state.play, one.state.shoe, one.state.round) == (
             other.state.play,
             other.state.shoe,
@@ -122,9 +128,9 @@ class Twins:
         return False
 
 
-def compare(house: House, start: str, pack: int, told: bytes, faces: random.Random) -> int:
+def compare(house: House, start: str, pack: int, told: bytes, faces: random.Random, *, public: Public = public) -> int:
     """Walk both tables; how many events were compared while a card differed."""
-    twins = Twins(house, start)
+    twins = Twins(house, start, public)
     compared = 0
     for at in range(0, len(told) - 2, 3):
         face = faces.choice((*PACK, UNREAD)) if faces.random() < 0.4 else None

@@ -1,6 +1,7 @@
 """What a language must have: a text for everything that can stand on the panel."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
 
@@ -9,11 +10,13 @@ from controller.table.irregularities import Code
 from controller.table.prompts import Line, Prompt
 from controller.table.words import Word
 
+LanguageName = Literal["en", "es", "zh-Hant"]
+
 
 class Language(Struct, frozen=True):
     """One language's texts, each a line of twenty columns, and a notice two of them."""
 
-    name: str
+    name: LanguageName
     """As a configuration names it: a tag of BCP 47."""
     title: str
     """Its own name for itself."""
@@ -27,8 +30,15 @@ class Language(Struct, frozen=True):
         """A line with its numbers."""
         return self.words[line.word].format(*line.numbers)
 
-    def lines(self, prompt: Prompt) -> tuple[str, str]:
-        """The two lines of a prompt; the lower one may be empty."""
-        above = () if prompt.about is None else (self.irregularities[prompt.about],)
-        upper, lower = (*above, *map(self.text, prompt.lines), "")[:2]
-        return upper, lower
+    def lines(self, prompt: Prompt, flag: Code | None = None) -> tuple[str, str]:
+        """The two lines of a prompt, the lower one perhaps empty; a flag stands above what it asks to be done."""
+        about = prompt.about or flag
+        if about is None:
+            upper, lower = (*map(self.text, prompt.lines), "")[:2]
+            return upper, lower
+        return self.irregularities[about], self.text(_order(prompt))
+
+
+def _order(prompt: Prompt) -> Line:
+    """The line that says what to do: the last one, unless it only counts."""
+    return next(line for line in reversed(prompt.lines) if line.word is not Word.TO_GO)

@@ -8,6 +8,7 @@ from controller.effects.panel import PanelFace, Sound, face, notice, sound
 from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.house import House
+from controller.table.irregularities import Code
 from drivers.commands import SetLamps, ShowText
 from tests.told import FINISHING, LOADED, READY, play
 
@@ -62,6 +63,28 @@ def test_hands_that_lie_face_down_are_asked_for_one_after_the_other() -> None:
     dealt = f"{READY} bets 9s 2h 9d 3h"
     assert shown(dealt, FACE_DOWN) == PanelFace("TURN PLAYER'S HAND", "", DARK, Lamp.PLAYER)
     assert shown(f"{dealt} turn:player", FACE_DOWN) == PanelFace("TURN BANKER'S HAND", "", DARK, Lamp.BANKER)
+
+
+@pytest.mark.parametrize(
+    ("events", "upper", "lower"),
+    [
+        (f"{READY} bets Th^", "CARD FACE UP IN SHOE", "CARD TO PLAYER"),
+        (f"{READY} bets 5h^", "CARD FACE UP IN SHOE", "DISCARD 5 FACE UP"),
+        (f"{READY} bets 9s 2h 9d 3h result:tie", "WRONG RESULT CALLED", "PLAYER WINS 8 OVER 5"),
+        (f"{READY} bets jam", "SHOE IS JAMMED", "CALL SUPERVISOR"),
+    ],
+)
+def test_what_was_irregular_stands_above_what_is_to_be_done_now(events: str, upper: str, lower: str) -> None:
+    """19:47-3.12(d): also where nothing follows from it, as from a ten found face up."""
+    last = answer(events)
+    shows = face(last.prompt, last.state, "en", last.flags[0])
+    assert (shows.upper, shows.lower) == (upper, lower)
+    assert face(last.prompt, last.state, "en", Code.LEFT_OVER).lit == shows.lit
+
+
+def test_what_stops_play_comes_before_any_other_flag() -> None:
+    last = answer(f"{READY} bets jam")
+    assert face(last.prompt, last.state, "en", Code.FACE_UP).upper == "SHOE IS JAMMED"
 
 
 def test_a_face_is_two_commands() -> None:

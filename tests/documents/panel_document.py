@@ -1,0 +1,83 @@
+"""Writes `docs/panel.md`: what the lamps and sounds of the dealer's panel mean, and its words in every language."""
+
+from collections.abc import Iterable, Iterator
+
+from controller.effects.lamps import MEANINGS
+from controller.effects.languages import LANGUAGES
+from controller.effects.notices import Notice
+from controller.effects.panel import SOUNDS
+from controller.table.irregularities import Code
+from controller.table.words import COLUMNS, LINES, Word
+
+INTRODUCTION = f"""# The dealer's panel
+
+Generated from `controller/effects` by `make docs`; do not edit.
+
+A panel has {LINES} lines of {COLUMNS} columns, lamps and a buzzer. What it shows follows from how the table stands, and
+is shown again after a power cut. It never depends on a card that nobody has turned: while cards lie face down the panel
+asks for them to be turned, whatever they are. How it is told is in [device-protocol.md](device-protocol.md); a wide
+character takes two columns, any other one takes one.
+
+When something is irregular its line stands above what is now to be done. If it stops play it stays there until
+somebody has ended it; otherwise until the next answer.
+"""
+
+LAMPS = """## Lamps
+
+A lamp that is lit says how things stand; one that blinks asks somebody to do something. Its number is that of the bit
+in SetLamps.
+"""
+
+SOUNDS_INTRODUCTION = """## Sounds
+"""
+
+WORDS = """## Words
+
+`{}` is a number, and where numbers come in another order than in English they are counted from `{0}`: of a result the
+winner's points are the first. Languages are chosen by `language` in the table's configuration.
+"""
+
+IRREGULARITIES = """## Irregularities
+
+The upper line when one has happened; [irregularities.md](irregularities.md) says what follows.
+"""
+
+NOTICES = """## Notices
+
+What the controller has to tell of itself; it takes both lines.
+"""
+
+
+def document() -> str:
+    """The whole document."""
+    lamps = ((f"{lamp.bit_length() - 1}", str(lamp.name), said.lit, said.blinking) for lamp, said in MEANINGS.items())
+    return "\n".join(
+        [
+            INTRODUCTION,
+            LAMPS,
+            *_table(("lamp", "name", "lit", "blinking"), lamps),
+            SOUNDS_INTRODUCTION,
+            *_table(("sound", "says"), SOUNDS.items()),
+            WORDS,
+            *_in_languages((word.value, [each.words[word] for each in LANGUAGES.values()]) for word in Word),
+            IRREGULARITIES,
+            *_in_languages((code.value, [each.irregularities[code] for each in LANGUAGES.values()]) for code in Code),
+            NOTICES,
+            *_in_languages(
+                (told.value, [" / ".join(each.notices[told]) for each in LANGUAGES.values()]) for told in Notice
+            ),
+        ]
+    )
+
+
+def _in_languages(rows: Iterable[tuple[str, list[str]]]) -> Iterator[str]:
+    titles = [f"{each.title} (`{each.name}`)" for each in LANGUAGES.values()]
+    return _table(("name", *titles), ((f"`{name}`", *texts) for name, texts in rows))
+
+
+def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    yield f"| {' | '.join(head)} |"
+    yield f"|{' --- |' * len(head)}"
+    for row in rows:
+        yield f"| {' | '.join(cell or '–' for cell in row)} |"
+    yield ""

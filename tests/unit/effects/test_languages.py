@@ -1,0 +1,166 @@
+"""Every language says everything that the panel may have to say, in two lines of twenty columns."""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Final, get_args
+from unicodedata import category, east_asian_width, is_normalized
+
+import pytest
+
+from controller.effects.languages import LANGUAGES, LanguageName
+from controller.effects.languages.language import Language
+from controller.effects.notices import Notice
+from controller.effects.panel import face
+from controller.rules.burns import TEN_BEFORE_PLAY, face_up_burn
+from controller.rules.cards import PACK
+from controller.table.decide import decide
+from controller.table.decision import Decision
+from controller.table.house import MAX_DECKS
+from controller.table.inputs import Input
+from controller.table.irregularities import CATALOGUE, Code
+from controller.table.prompts import Line, Prompt
+from controller.table.state import State
+from controller.table.words import COLUMNS, ENGLISH, Word
+from drivers.open_protocol.columns import columns
+from drivers.open_protocol.fields import LINE
+from drivers.open_protocol.wire import TEXT_COLUMNS
+from tests.scenarios import SCENARIOS
+
+EVERY: Final = pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES.keys())
+
+MOST_DUE: Final = MAX_DECKS * sum(face_up_burn(card) for card in PACK)
+"""19:47-3.12(d): if every card of the largest shoe were found face up."""
+
+_MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
+    Word.BURN: tuple((count,) for count in range(1, TEN_BEFORE_PLAY + 1)),
+    Word.DISCARD_UP: ((1,), (10,), (MOST_DUE,)),
+    Word.TO_GO: ((1,), (10,), (MOST_DUE,)),
+    Word.PLAYER_WINS: tuple((more, less) for more in range(1, 10) for less in range(more)),
+    Word.BANKER_WINS: tuple((more, less) for more in range(1, 10) for less in range(more)),
+    Word.TIE_HAND: tuple((each, each) for each in range(10)),
+}
+"""The numbers that a word may come with; a word that is not here has none."""
+
+_COLLECTED: Final[list[Decision]] = []
+
+
+def answers() -> list[Decision]:
+    """Every answer in every scenario."""
+
+    def collect(state: State, event: Input) -> Decision:
+        _COLLECTED.append(decide(state, event))
+        return _COLLECTED[-1]
+
+    if not _COLLECTED:
+        for scenario in SCENARIOS:
+            scenario.check(collect)
+    return _COLLECTED
+
+
+def lines() -> Iterator[Line]:
+    """Every word with the numbers that it may come with."""
+    for word in Word:
+        yield from (Line(word, numbers) for numbers in _MOST.get(word, ((),)))
+
+
+def texts(language: Language) -> list[str]:
+    """Every line that a language has."""
+    told = [language.text(line) for line in lines()]
+    return [*told, *language.irregularities.values(), *(text for both in language.notices.values() for text in both)]
+
+
+def fits(text: str) -> bool:
+    """Whether a panel can show a line: its columns, and what goes over the wire."""
+    assert LINE.put(text)
+    return columns(text) <= COLUMNS
+
+
+def test_there_is_a_language_for_every_name() -> None:
+    assert {*LANGUAGES} == {*get_args(LanguageName)}
+    assert all(language.name == name for name, language in LANGUAGES.items())
+    assert len({language.title for language in LANGUAGES.values()}) == len(LANGUAGES)
+    assert COLUMNS == TEXT_COLUMNS
+
+
+@EVERY
+def test_nothing_is_missing_in_a_language_and_nothing_is_there_for_nothing(language: Language) -> None:
+    assert {*language.words} == {*Word}
+    assert {*language.irregularities} == {*Code}
+    assert {*language.notices} == {*Notice}
+
+
+def test_english_is_the_core_s_own() -> None:
+    english = LANGUAGES["en"]
+    assert english.words is ENGLISH
+    assert english.irregularities == {code: row.says[0] for code, row in CATALOGUE.items()}
+    for decision in answers():
+        upper, lower = english.lines(decision.prompt)
+        assert (upper, lower) == (*decision.prompt.panel, "")[:2]
+
+
+@EVERY
+def test_every_line_fits_with_its_largest_numbers(language: Language) -> None:
+    for text in texts(language):
+        assert text == text.strip() != ""
+        assert fits(text), text
+
+
+@EVERY
+def test_every_character_is_composed_and_stands_by_itself(language: Language) -> None:
+    for text in texts(language):
+        assert is_normalized("NFC", text), text
+        assert not any(category(character).startswith(("M", "C")) for character in text), text
+
+
+def test_chinese_takes_the_same_columns_in_every_font() -> None:
+    for text in texts(LANGUAGES["zh-Hant"]):
+        assert all(character.isascii() or east_asian_width(character) in {"W", "F"} for character in text), text
+
+
+@EVERY
+def test_every_number_is_told(language: Language) -> None:
+    for line in lines():
+        template, told = language.words[line.word], language.text(line)
+        assert template.count("{") == len(line.numbers), template
+        assert all(str(number) in told for number in line.numbers), told
+
+
+@EVERY
+def test_no_two_lines_read_the_same(language: Language) -> None:
+    """A word, an irregularity and a notice each say another thing, so each reads otherwise."""
+    uppers = [*language.words.values(), *language.irregularities.values()]
+    uppers += [upper for upper, _ in language.notices.values()]
+    assert len(uppers) == len({*uppers})
+
+
+@EVERY
+def test_no_two_prompts_read_the_same(language: Language) -> None:
+    said = {decision.prompt for decision in answers()}
+    assert len(said) > 90
+    assert len({language.lines(prompt) for prompt in said}) == len(said)
+
+
+@EVERY
+def test_every_answer_of_every_scenario_fits_in_two_lines(language: Language) -> None:
+    """19:47-3.12: the prompt alone, and with whatever was irregular above it."""
+    for decision in answers():
+        for flag in (None, *decision.flags):
+            shown = face(decision.prompt, decision.state, language.name, flag)
+            assert shown.upper
+            assert fits(shown.upper), shown
+            assert fits(shown.lower), shown
+
+
+@EVERY
+def test_every_irregularity_fits_above_every_word(language: Language) -> None:
+    for code, line in product(Code, lines()):
+        if line.word is not Word.TO_GO:  # it counts, and never stands alone
+            assert all(fits(text) for text in language.lines(Prompt((line,), code)))
+
+
+def test_points_are_told_in_the_order_of_the_language() -> None:
+    """19:47-3.10(a): the core names the winner's first; in Chinese the Player's come first, whoever wins."""
+    won, lost = Line(Word.PLAYER_WINS, (8, 5)), Line(Word.BANKER_WINS, (9, 6))
+    assert [LANGUAGES["en"].text(line) for line in (won, lost)] == ["PLAYER WINS 8 OVER 5", "BANKER WINS 9 OVER 6"]
+    assert [LANGUAGES["es"].text(line) for line in (won, lost)] == ["GANA EL PUNTO 8 A 5", "GANA LA BANCA 9 A 6"]
+    assert [LANGUAGES["zh-Hant"].text(line) for line in (won, lost)] == ["閒 8 莊 5，閒贏", "閒 6 莊 9，莊贏"]
