@@ -16,6 +16,7 @@ from controller.effects.notices import Notice
 from controller.effects.panel import PanelFace, Sound, face, notice
 from controller.journal.entries import Confirmed
 from controller.journal.errors import Trouble
+from controller.table.irregularities import Code
 from controller.table.prompts import prompt
 from controller.table.state import State
 from drivers.commands import DeviceCommand
@@ -41,6 +42,7 @@ class Display:
         self._log = log
         self._trouble: Trouble | None = None
         self._notice: Notice | None = None
+        self._flag: Code | None = None
         self._outlets: dict[str, PanelOutlet] = {}
         self._confirmed: dict[str, int] = {}
         self._over: asyncio.TimerHandle | None = None
@@ -56,11 +58,11 @@ class Display:
             return notice(Notice.JOURNAL_FULL if self._trouble.full else Notice.JOURNAL_FAILED, self._language)
         if self._notice is not None:
             return notice(self._notice, self._language)
-        return face(prompt(self._state), self._state, self._language)
+        return face(prompt(self._state), self._state, self._language, self._flag)
 
-    def show(self, number: int, state: State, heard: Sound | None = None) -> None:
-        """The table stands so since that record; a notice has had its time."""
-        self._number, self._state, self._notice = number, state, None
+    def show(self, number: int, state: State, flag: Code | None, heard: Sound | None) -> None:
+        """The table stands so since that record, which raised that flag; a notice has had its time."""
+        self._number, self._state, self._flag, self._notice = number, state, flag, None
         self._show(heard)
 
     def speak(self, language: LanguageName) -> None:

@@ -202,6 +202,11 @@ class Inbox:
         yield inputs.DeviceBack(device, count)
 
 
+def supervisor_at(panel: str) -> str:
+    """Who speaks when the key switch of a panel is turned: nobody knows the person, everybody the key."""
+    return f"key of {panel}"
+
+
 def _card(event: events.CardDrawn) -> Input:
     return inputs.CardDrawn(Card(event.card), face_up=event.face_up, back=event.back, sure=event.sure, said=event.said)
 

@@ -19,6 +19,9 @@ from drivers.events import Place
 BATCH: Final = 2_000
 """Records read in one transaction: about a megabyte."""
 
+NEWEST_RECORDS: Final = 10_000
+"""Where a device's last bytes are looked for: some forty shoes; what a shoe said before that it will not say again."""
+
 _SELECT: Final = f"SELECT {COLUMNS} FROM record"  # noqa: S608  # a constant of ours
 CURE: Final = "audit it, keep the file as evidence, and begin a new one or go on from its last copy"
 
@@ -90,14 +93,28 @@ class Reader:
         return self._one(f"{_SELECT} WHERE kind IN ('opening', 'loaded', 'checkpoint', 'correction', 'cut') "
                          "AND kind = ? ORDER BY number DESC LIMIT 1", kind)  # fmt: skip
 
-    def place_of(self, source: Source) -> Place | None:
-        """The place of the newest event of a device that is recorded, from which its numbering goes on."""
+    def place_of(self, *sources: Source) -> Place | None:
+        """The place of the newest event that is recorded of a device, under one of these names for it."""
+        newest = 0, b""
         with self.reading():
+            for source in sources:
+                found = self._connection.execute(
+                    "SELECT number, place FROM record WHERE source = ? AND place <> '' ORDER BY number DESC LIMIT 1",
+                    (written(source),),
+                ).fetchone()
+                newest = max(newest, found or newest)
+        return read_place(newest[1]) if newest[0] else None
+
+    def last_bytes_of(self, source: Source) -> bytes:
+        """The newest bytes that a device is known to have sent, among the newest records; empty if there are none."""
+        with self.reading():
+            newest = self._connection.execute("SELECT max(number) FROM record").fetchone()[0] or 0
             found = self._connection.execute(
-                "SELECT place FROM record WHERE source = ? AND place <> '' ORDER BY number DESC LIMIT 1",
-                (written(source),),
+                "SELECT raw FROM record WHERE number > ? AND source = ? AND kind <> 'refused' AND raw <> x'' "
+                "ORDER BY number DESC LIMIT 1",
+                (newest - NEWEST_RECORDS, written(source)),
             ).fetchone()
-        return None if found is None else read_place(found[0])
+        return b"" if found is None else bytes(found[0])
 
     # --- many ---------------------------------------------------------------------------------------------------------
 

@@ -67,6 +67,8 @@ class Journal:
         self._queue: list[tuple[Job, Future[Written]]] = []
         self._wake = Condition()
         self._closing = False
+        self.turns = 0
+        """How often the writer has tried to write, whether it could or not."""
         self._again = False
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -91,6 +93,10 @@ class Journal:
         with self._wake:
             self._again = True
             self._wake.notify()
+
+    def stir(self) -> None:
+        """Have the writer go round once more, though there be nothing to write."""
+        self._put([])
 
     def close(self) -> None:
         """Write what is queued and end; a future whose record could not be written gets JournalClosed."""
@@ -142,6 +148,7 @@ class Journal:
 
     def _attempt(self) -> None:
         """Write what is queued, in one transaction; where that fails, tell why and leave it queued."""
+        self.turns += 1
         with self._wake:
             batch = self._queue[:BATCH]
         try:

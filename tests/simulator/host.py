@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 import msgspec
 
+from controller.inbox.inbox import Inbox
 from controller.table import inputs
 from controller.table.decide import decide
 from controller.table.decision import Decision, Verdict
@@ -13,10 +15,11 @@ from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.state import opened
 from drivers.commands import ShowText
-from drivers.events import DeviceEvent
+from drivers.events import DeviceEvent, Kind, Report
 from firmware_sim.house import HouseRules
 from firmware_sim.scenarios.script import Verdicts
-from tests.simulator.inbox import Inbox
+
+KINDS: Final[tuple[Kind, ...]] = ("shoe", "shuffler", "cutting-card", "panel")
 
 
 def house(rules: HouseRules) -> House:
@@ -45,15 +48,16 @@ class Host:
         self.rounds = 0
         self.log: list[str] = []
         self.shows = ShowText("", "")
-        self._inbox = Inbox()
+        self._inbox = Inbox({kind: kind for kind in KINDS})
         self._shown = ShowText("", "")
 
     def hear(self, device: str, told: list[DeviceEvent]) -> None:
         """What a device told, in the order in which it did."""
         for event in told:
             self.told[str(event.__struct_config__.tag)] += 1
-        for each in self._inbox.inputs(device, told):
-            self.judge(each)
+        for meant in self._inbox.hear(device, [Report(event) for event in told]):
+            for each in meant.inputs:
+                self.judge(each)
 
     def restart(self) -> None:
         """The computer's power was gone for a moment."""

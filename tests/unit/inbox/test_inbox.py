@@ -1,0 +1,199 @@
+"""What devices tell becomes inputs of the table: one, several, none, or a part of one."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from controller.inbox.inbox import AT_ONCE_MOST, COUNT_MOST, Inbox, Meant, Objection, supervisor_at
+from controller.rules.cards import Card
+from controller.table import inputs
+from controller.table.inputs import Input
+from drivers import events
+from drivers.events import DeviceEvent, DeviceOnline, Kind, Place, Report
+
+KINDS: dict[str, Kind] = {"shoe": "shoe", "shuffler": "shuffler", "sensor": "cutting-card", "panel": "panel"}
+
+
+def heard(inbox: Inbox, device: str, *told: DeviceEvent) -> list[Meant]:
+    return inbox.hear(device, [Report(event, place=Place(1, seq)) for seq, event in enumerate(told, 1)])
+
+
+def said(meant: Sequence[Meant]) -> list[Input]:
+    return [event for each in meant for event in each.inputs]
+
+
+@pytest.fixture
+def inbox() -> Inbox:
+    return Inbox(KINDS)
+
+
+@pytest.mark.parametrize(
+    ("device", "event", "expected"),
+    [
+        ("shoe", events.CardDrawn("9h", sure=80, back="red", said="player"),
+         inputs.CardDrawn(Card("9h"), sure=80, back="red", said="player")),
+        ("shoe", events.CuttingCardOut(), inputs.CuttingCard()),
+        ("shoe", events.ShoeLoaded(), inputs.Loaded()),
+        ("shoe", events.ShoeEmpty(), inputs.ShoeEmpty()),
+        ("shoe", events.LidMoved(open=True), inputs.LidMoved(open=True)),
+        ("shoe", events.Jam(), inputs.Jammed()),
+        ("shoe", events.PushedBack("exit"), inputs.PushedBack()),
+        ("shoe", events.ShoeResult("tie"), inputs.ShoeResult("tie")),
+        ("sensor", events.CutMade(9, 403), inputs.Cut(9, 403)),
+        ("sensor", events.CuttingCardPlaced(14, second_at_end=False),
+         inputs.CuttingCardsPlaced(14, second_at_end=False)),
+        ("panel", events.KeyPressed("no-more-bets"), inputs.NoMoreBets()),
+    ],
+)  # fmt: skip
+def test_an_event_is_an_input(inbox: Inbox, device: str, event: DeviceEvent, expected: Input) -> None:
+    assert said(heard(inbox, device, event)) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("device", "event"),
+    [
+        ("shoe", events.CardRepeated("9h")),
+        ("shoe", events.ShoeResult("abandoned")),
+        ("shoe", events.DeviceRemark("stand-by")),
+        ("shoe", events.DeviceFault(3, "too warm")),
+        ("shuffler", events.Jam()),
+        ("shuffler", events.ShuffleFinished("red", 416)),
+        ("panel", events.SupervisorKey(turned=True)),
+        ("panel", DeviceOnline("panel")),
+        ("shoe", events.FrameRefused("noise", b"x")),
+    ],
+)
+def test_what_is_no_input_is_kept_all_the_same(inbox: Inbox, device: str, event: DeviceEvent) -> None:
+    (meant,) = heard(inbox, device, event)
+    assert meant.inputs == ()
+    assert meant.whole
+    assert meant.report.event == event
+
+
+def test_a_released_batch_was_shuffled_and_counted(inbox: Inbox) -> None:
+    assert said(heard(inbox, "shuffler", events.BatchReleased("red", 415))) == [
+        inputs.ShuffleBegun(), inputs.Shuffled(415)]  # fmt: skip
+
+
+def test_a_count_that_no_input_can_hold_stays_wrong_and_does_no_harm(inbox: Inbox) -> None:
+    assert said(heard(inbox, "sensor", events.CutMade(60_000, 1))) == [inputs.Cut(COUNT_MOST, 1)]
+
+
+# --- cards that leave at once -----------------------------------------------------------------------------------------
+
+
+def test_cards_at_once_are_one_input_and_nothing_of_them_is_acknowledged_before(inbox: Inbox) -> None:
+    first, second, third = heard(
+        inbox, "shoe", events.DoubleFeed(2), events.CardDrawn("9h"), events.CardDrawn("??")
+    )  # fmt: skip
+    assert (first.whole, second.whole, third.whole) == (False, False, True)
+    assert said([first, second, third]) == [inputs.TwoCards((Card("9h"), Card("??")))]
+    assert third.report.place == Place(1, 3)
+    assert not inbox.gathering
+    assert said(heard(inbox, "shoe", events.CardDrawn("2c"))) == [inputs.CardDrawn(Card("2c"))]
+
+
+def test_cards_at_once_of_which_one_could_not_be_read_end_when_nothing_more_comes(inbox: Inbox) -> None:
+    heard(inbox, "shoe", events.DoubleFeed(2), events.CardDrawn("9h"))
+    assert inbox.gathering
+    (meant,) = inbox.gathered()
+    assert meant.inputs == (inputs.TwoCards((Card("9h"),)),)
+    assert meant.report.place == Place(1, 2)
+    assert inbox.gathered() == []
+
+
+@pytest.mark.parametrize("event", [events.CuttingCardOut(), events.DoubleFeed(2)])
+def test_cards_at_once_end_when_the_shoe_tells_something_else(inbox: Inbox, event: DeviceEvent) -> None:
+    meant = heard(inbox, "shoe", events.DoubleFeed(3), events.CardDrawn("9h"), event)
+    assert said(meant)[0] == inputs.TwoCards((Card("9h"),))
+    assert [each.whole for each in meant] == [False, False, True, not isinstance(event, events.DoubleFeed)]
+
+
+def test_another_device_does_not_end_cards_at_once(inbox: Inbox) -> None:
+    heard(inbox, "shoe", events.DoubleFeed(2), events.CardDrawn("9h"))
+    heard(inbox, "panel", events.KeyPressed("collect"))
+    assert inbox.gathering
+
+
+def test_no_card_at_once_was_read(inbox: Inbox) -> None:
+    assert said(heard(inbox, "shoe", events.DoubleFeed(0))) == [inputs.TwoCards()]
+
+
+def test_a_shoe_that_claims_too_many_cards_at_once_does_not_swallow_a_round(inbox: Inbox) -> None:
+    cards = ["2c"] * AT_ONCE_MOST
+    meant = heard(inbox, "shoe", events.DoubleFeed(255), *(events.CardDrawn(card) for card in cards))
+    assert said(meant) == [inputs.TwoCards(tuple(map(Card, cards)))]
+
+
+# --- devices that go and come -----------------------------------------------------------------------------------------
+
+
+def test_a_device_that_comes_for_the_first_time_is_no_news_for_the_table(inbox: Inbox) -> None:
+    assert said(heard(inbox, "shoe", DeviceOnline("shoe"))) == []
+
+
+def test_a_device_goes_once_and_comes_back_once(inbox: Inbox) -> None:
+    assert said(heard(inbox, "shoe", events.DeviceOffline("unplugged"))) == [inputs.DeviceLost("shoe")]
+    assert said(heard(inbox, "shoe", events.DeviceOffline("unplugged"))) == []
+    assert said(heard(inbox, "shoe", DeviceOnline("shoe"))) == [inputs.DeviceBack("shoe")]
+    assert said(heard(inbox, "shoe", DeviceOnline("shoe"))) == []
+
+
+def test_a_device_comes_back_with_a_gap_in_one_word(inbox: Inbox) -> None:
+    heard(inbox, "shoe", events.DeviceOffline("silent"))
+    told = heard(inbox, "shoe", DeviceOnline("shoe"), events.EventsMissing(4, 2))
+    assert said(told) == [inputs.DeviceBack("shoe", 2)]
+
+
+@pytest.mark.parametrize(("count", "missing"), [(None, 1), (0, 1), (3, 3), (10**12, COUNT_MOST)])
+def test_a_gap_without_a_loss_is_both(inbox: Inbox, count: int | None, missing: int) -> None:
+    assert said(heard(inbox, "shoe", events.EventsMissing(4, count))) == [
+        inputs.DeviceLost("shoe"), inputs.DeviceBack("shoe", missing)]  # fmt: skip
+    assert inbox.absent("shoe") == (inputs.DeviceLost("shoe"),)
+
+
+def test_what_the_table_knows_to_be_gone_is_not_lost_again() -> None:
+    inbox = Inbox(KINDS, lost=["shoe"])
+    assert inbox.absent("shoe") == ()
+    assert said(heard(inbox, "shoe", DeviceOnline("shoe"))) == [inputs.DeviceBack("shoe")]
+
+
+# --- keys -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_supervisors_key_needs_the_key_switch(inbox: Inbox) -> None:
+    (meant,) = heard(inbox, "panel", events.KeyPressed("void"))
+    assert (meant.inputs, meant.objection) == ((), Objection.SUPERVISOR_KEY)
+    heard(inbox, "panel", events.SupervisorKey(turned=True))
+    (meant,) = heard(inbox, "panel", events.KeyPressed("void"))
+    assert (meant.inputs, meant.supervised) == ((inputs.Voided(),), True)
+    heard(inbox, "panel", events.SupervisorKey(turned=False))
+    (meant,) = heard(inbox, "panel", events.KeyPressed("void"))
+    assert meant.objection is Objection.SUPERVISOR_KEY
+
+
+@pytest.mark.parametrize("event", [DeviceOnline("panel"), events.DeviceOffline("unplugged")])
+def test_the_key_switch_counts_as_off_after_an_unplug(inbox: Inbox, event: DeviceEvent) -> None:
+    heard(inbox, "panel", events.SupervisorKey(turned=True), event)
+    (meant,) = heard(inbox, "panel", events.KeyPressed("play-on"))
+    assert meant.objection is Objection.SUPERVISOR_KEY
+
+
+def test_the_key_switch_of_one_panel_is_not_that_of_another() -> None:
+    inbox = Inbox({"left": "panel", "right": "panel"})
+    heard(inbox, "left", events.SupervisorKey(turned=True))
+    assert heard(inbox, "right", events.KeyPressed("void"))[0].objection is Objection.SUPERVISOR_KEY
+
+
+def test_a_key_with_an_unknown_name_is_refused_and_kept(inbox: Inbox) -> None:
+    (meant,) = heard(inbox, "panel", events.KeyPressed("espresso"))
+    assert (meant.inputs, meant.objection, meant.whole) == ((), Objection.UNKNOWN_KEY, True)
+
+
+def test_the_dealers_keys_are_the_dealers_also_while_the_key_is_turned(inbox: Inbox) -> None:
+    heard(inbox, "panel", events.SupervisorKey(turned=True))
+    assert not heard(inbox, "panel", events.KeyPressed("collect"))[0].supervised
+
+
+def test_whoever_turns_a_panels_key_has_a_name() -> None:
+    assert supervisor_at("panel") == "key of panel"

@@ -1,0 +1,38 @@
+"""Every key of the panel has its meaning, and those of a supervisor are known as such."""
+
+import pytest
+
+from controller.inbox.keys import DEALERS, SUPERVISORS, is_supervisors, meaning
+from controller.rules.cards import PACK, Card
+from controller.table import inputs
+from firmware_sim.devices import panel
+
+
+def test_every_key_of_the_simulated_panel_means_something() -> None:
+    assert all(meaning(key) is not None for key in panel.KEYS)
+
+
+def test_the_same_keys_are_a_supervisors_on_both_sides() -> None:
+    ours = {key for key in panel.KEYS if (said := meaning(key)) is not None and is_supervisors(said)}
+    assert ours == {*panel.SUPERVISOR_KEYS, *panel.CORRECTION_KEYS}
+
+
+def test_no_key_is_the_dealers_and_a_supervisors() -> None:
+    assert not DEALERS.keys() & SUPERVISORS.keys()
+    assert not any(map(is_supervisors, DEALERS.values()))
+
+
+@pytest.mark.parametrize("card", PACK)
+def test_a_card_is_named_in_either_case(card: Card) -> None:
+    assert meaning(f"name-{card}") == meaning(f"name-{card.lower()}") == inputs.Named(card)
+
+
+def test_a_correction_names_hand_place_and_card() -> None:
+    assert meaning("correct-banker-3-td") == inputs.Corrected("banker", 3, Card("Td"))
+
+
+@pytest.mark.parametrize(
+    "key", ["", "nonsense", "name-", "name-1x", "name-??", "correct-player-4-9h", "correct-player-1-zz"]
+)
+def test_another_name_means_nothing(key: str) -> None:
+    assert meaning(key) is None
