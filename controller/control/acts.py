@@ -1,0 +1,79 @@
+"""Supervisors' acts: who may, what the table answers, and an act that goes on though its client has left.
+
+Called by `controller.control.connection`.
+"""
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final
+
+from controller.control.protocol import AskAct, Wrong
+from controller.control.served import Limits, Log, People, Served
+from controller.effects.public import Acted, CannotAct
+from controller.table.inputs import Corrected
+
+NOBODY: Final = (
+    "nobody may act here: this table has no supervisors",
+    "make one with `shoewatch pin NAME` and name the file as supervisors under [people]",
+)
+
+
+class Acts:
+    """The acts at one table; PINs are looked at in a thread of their own, one at a time."""
+
+    def __init__(self, table: Served, people: People | None, log: Log, limits: Limits) -> None:
+        self._table = table
+        self._people = people
+        self._log = log
+        self._limits = limits
+        self._pins = ThreadPoolExecutor(1, thread_name_prefix="pins")
+        self._doing: set[asyncio.Task[Acted]] = set()
+
+    async def act(self, request: AskAct) -> Acted:
+        """Take a supervisor's decision to the table once name and PIN fit; Wrong says why not."""
+        if self._people is None:
+            raise Wrong(*NOBODY, request.id)
+        if request.shoe is not None and not isinstance(request.input, Corrected):
+            raise Wrong("only a correction names a shoe", "leave out shoe", request.id)
+        await self._admit(self._people, request)
+        doing = asyncio.ensure_future(self._table.act(request.who, request.input, request.shoe))
+        self._doing.add(doing)
+        doing.add_done_callback(self._over)
+        try:
+            acted = await asyncio.wait_for(asyncio.shield(doing), self._limits.act_s)
+        except TimeoutError:
+            cure = "see `shoewatch status` for what is wrong; it may still happen"
+            raise Wrong("the act is not in the journal yet", cure, request.id) from None
+        except CannotAct as cannot:
+            raise Wrong(cannot.problem, cannot.cure, request.id) from None
+        self._log.info("act", who=request.who, input=request.input.__struct_config__.tag, verdict=acted.verdict)
+        return acted
+
+    async def close(self) -> None:
+        """Let the acts under way end."""
+        if self._doing:
+            await asyncio.wait(self._doing, timeout=self._limits.end_s)
+        doing = [*self._doing]
+        for task in doing:
+            task.cancel()
+        await asyncio.gather(*doing, return_exceptions=True)
+        self._pins.shutdown(wait=False, cancel_futures=True)
+
+    async def _admit(self, people: People, request: AskAct) -> None:
+        admit = asyncio.get_running_loop().run_in_executor
+        admitted = await admit(self._pins, people.admit, request.who, request.pin, time.monotonic())
+        wait_s = getattr(admitted, "wait_s", None)
+        if wait_s is not None:
+            self._log.warning("act-refused", who=request.who, wait_s=wait_s)
+            again = f"try again in {wait_s:.0f} s" if wait_s else "try again"
+            raise Wrong("name and PIN do not fit", again, request.id)
+        role = str(getattr(admitted, "role", "stranger"))
+        if role != "supervisor":
+            self._log.warning("act-refused", who=request.who, role=role)
+            raise Wrong(f"{request.who} is a {role}, and rounds are a supervisor's", "ask a supervisor", request.id)
+
+    def _over(self, doing: asyncio.Task[Acted]) -> None:
+        self._doing.discard(doing)
+        if not doing.cancelled():
+            doing.exception()  # whoever waited has heard of it, and nobody else can

@@ -1,0 +1,137 @@
+"""One client of the control socket: its requests in their order, and the events it subscribed to.
+
+A client is dropped when it takes nothing for too long, or says a line without end; everything else that is wrong it is
+told. Called by `controller.control.server`.
+"""
+
+import asyncio
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from controller.control import protocol
+from controller.control.acts import Acts
+from controller.control.events import Events
+from controller.control.protocol import AskAct, AskEvents, AskStatus, Wrong
+from controller.control.served import Limits, Log, Served
+from controller.journal.errors import JournalError
+
+OURS: Final = ("shoewatch could not answer, by a fault of its own", "its log says more")
+
+
+class Stalled(Exception):  # noqa: N818  # says what happened
+    """The client takes nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What the clients of one table have in common."""
+
+    table: Served
+    events: Events
+    acts: Acts
+    log: Log
+    limits: Limits
+    turns: asyncio.Lock
+
+
+class Connection:
+    """A client, from its arrival until it leaves or is dropped."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, shared: Shared) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._shared = shared
+        self._log = shared.log
+        self._sending = asyncio.Lock()
+        self._stream: asyncio.Task[None] | None = None
+        writer.transport.set_write_buffer_limits(high=0)  # so that all that waits for a client is one line
+
+    async def run(self) -> None:
+        """Answer until it is over; never raises but for cancellation."""
+        try:
+            await self._answer_all()
+        except (Stalled, ConnectionError) as over:
+            self._log.info("client-gone", why=str(over) or type(over).__name__)
+        except Exception as error:  # noqa: BLE001  # whatever one client brings about must not reach the table
+            self._log.warning("client-failed", error=repr(error))
+        finally:
+            if self._stream is not None:
+                self._stream.cancel()
+            self._writer.transport.abort()
+
+    async def refuse(self, problem: str, cure: str) -> None:
+        """Say why it cannot stay."""
+        with suppress(Stalled, ConnectionError):
+            await self._send(protocol.error(None, problem, cure))
+        self._writer.close()
+
+    async def _answer_all(self) -> None:
+        while True:
+            try:
+                line = await self._reader.readuntil()
+            except asyncio.IncompleteReadError:
+                return
+            except asyncio.LimitOverrunError:
+                problem = f"a line of more than {protocol.LINE} bytes"
+                await self._send(protocol.error(None, problem, "end each request with a line feed"))
+                self._log.warning("client-dropped", why=problem)
+                return
+            async with self._shared.turns:
+                await asyncio.sleep(self._shared.limits.breath_s)
+            await self._send(await self._answer(line))
+
+    async def _answer(self, line: bytes) -> bytes:
+        id_: int | None = None
+        try:
+            request = protocol.read(line)
+            id_ = request.id
+            match request:
+                case AskStatus():
+                    return protocol.status(id_, self._shared.table.view())
+                case AskEvents(first=first):
+                    return self._subscribe(id_, first)
+                case AskAct():
+                    return protocol.done(id_, await self._shared.acts.act(request))
+        except Wrong as wrong:
+            return protocol.error(wrong.id, wrong.problem, wrong.cure)
+        except Exception as error:  # noqa: BLE001  # a fault of ours that this client met must not end the table
+            self._log.warning("request-failed", error=repr(error))
+            return protocol.error(id_, *OURS)
+
+    # --- events -------------------------------------------------------------------------------------------------------
+
+    def _subscribe(self, id_: int, first: int) -> bytes:
+        if self._stream is not None and not self._stream.done():
+            raise Wrong("events are being told here already", "open another connection for more", id_)
+        self._stream = asyncio.create_task(self._tell(self._shared.events.begin(first)), name="events")
+        return protocol.ok(id_)
+
+    async def _tell(self, following: int) -> None:
+        try:
+            while True:
+                lines, following = await self._shared.events.after(following)
+                for line in lines:
+                    await self._send(line)
+                await asyncio.sleep(self._shared.limits.breath_s)
+        except JournalError as error:
+            self._log.warning("events-failed", error=str(error))
+            with suppress(Stalled, ConnectionError):
+                await self._send(protocol.error(None, error.problem, error.cure))
+        except (Stalled, ConnectionError):
+            self._writer.transport.abort()  # whoever reads requests finds out
+        except Exception as error:  # noqa: BLE001  # as above
+            self._log.warning("events-failed", error=repr(error))
+            self._writer.transport.abort()
+
+    async def _send(self, line: bytes) -> None:
+        """Say a line, once the client has taken the one before."""
+        async with self._sending:
+            self._writer.write(line)
+            while left := self._writer.transport.get_write_buffer_size():
+                try:
+                    await asyncio.wait_for(self._writer.drain(), self._shared.limits.stall_s)
+                except TimeoutError:
+                    if self._writer.transport.get_write_buffer_size() >= left:
+                        self._log.warning("client-dropped", why=f"took nothing for {self._shared.limits.stall_s:g} s")
+                        raise Stalled("it takes nothing") from None

@@ -1,0 +1,146 @@
+"""What is said on the control socket: requests and answers, one JSON object a line.
+
+    {"id": 1, "ask": "status"}                          ->  {"id": 1, "status": {…}}
+    {"id": 2, "ask": "events", "first": 1042}           ->  {"id": 2, "ok": true}, then {"event": {…}} each
+    {"id": 3, "ask": "act", "who": "maria", "pin": "…",
+     "input": {"event": "void"}}                        ->  {"id": 3, "done": {…}}
+    anything wrong                                      ->  {"id": …, "error": {"problem": "…", "cure": "…"}}
+
+Pure; called by `controller.control.server` and `controller.control.client`. `docs/control-socket.md` has it in full.
+"""
+
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from controller.effects.public import Acted
+from controller.effects.view import View
+from controller.table import inputs
+
+LINE: Final = 4096
+"""Bytes of a request; the longest that can be said takes fewer than 600."""
+
+ANSWER_LINE: Final = 1 << 20
+"""Bytes of an answer; a view of a shoe's 100 rounds takes 30,000."""
+
+Act = (
+    inputs.Voided | inputs.PlayOn | inputs.Corrected | inputs.Recut | inputs.Named | inputs.Acknowledged
+    | inputs.Disclosed
+)  # fmt: skip
+"""What a supervisor decides. Cards and devices speak for themselves, and the dealer has a panel."""
+
+ACTS: Final = tuple(str(act.__struct_config__.tag) for act in Act.__args__)
+
+Id = Annotated[int, Meta(ge=0, le=2**53, description="a whole number")]
+Number = Annotated[int, Meta(ge=0, le=2**63 - 1, description="a record's number")]
+
+
+class _Request(Struct, frozen=True, tag_field="ask", forbid_unknown_fields=True):
+    """What every request has: a number, which stands on its answer."""
+
+    id: Id
+
+
+class AskStatus(_Request, frozen=True, tag="status"):
+    """What there is to see now."""
+
+
+class AskEvents(_Request, frozen=True, tag="events"):
+    """Each event from this record on; 0: only those to come."""
+
+    first: Number = 0
+
+
+class AskAct(_Request, frozen=True, tag="act"):
+    """A supervisor's decision."""
+
+    who: Annotated[str, Meta(min_length=1, max_length=40)]
+    pin: Annotated[str, Meta(min_length=1, max_length=200)]
+    input: Act
+    shoe: Annotated[int, Meta(ge=1, le=2**53)] | None = None
+    """A correction's shoe, where it is over."""
+
+    def __repr__(self) -> str:  # type: ignore[explicit-override]  # typing.override comes with Python 3.12
+        """Without the PIN, wherever it may be written."""
+        return f"AskAct(id={self.id}, who={self.who!r}, input={self.input!r}, shoe={self.shoe})"
+
+    __str__ = __repr__
+
+
+Request = AskStatus | AskEvents | AskAct
+
+
+class Wrong(Exception):  # noqa: N818  # says what is wrong
+    """A request that cannot be answered: what is wrong with it, what helps, and the number it had, if any."""
+
+    def __init__(self, problem: str, cure: str, id_: int | None = None) -> None:
+        super().__init__(f"{problem}: {cure}")
+        self.problem = problem
+        self.cure = cure
+        self.id = id_
+
+
+class _Numbered(Struct):
+    id: Id | None = None
+
+
+_REQUEST: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Request)
+_NUMBERED: Final = msgspec.json.Decoder(_Numbered)
+_ENCODER: Final = msgspec.json.Encoder()
+_UNREADABLE: Final = (msgspec.MsgspecError, ValueError, RecursionError)
+_SEE: Final = 'say one JSON object a line, such as {"id": 1, "ask": "status"}'
+
+
+def read(line: bytes) -> Request:
+    """The request that a line says; Wrong where it is none. What was said is never repeated: it may hold a PIN."""
+    try:
+        request: Request = _REQUEST.decode(line)
+    except _UNREADABLE as error:
+        try:
+            id_ = _NUMBERED.decode(line).id
+        except _UNREADABLE:
+            raise Wrong("this is no request", _SEE) from None
+        raise Wrong(*_diagnosis(str(error)), id_) from None
+    return request
+
+
+def _diagnosis(error: str) -> tuple[str, str]:
+    if "$.input.event" in error:
+        return "this may not be said here", f"say one of {', '.join(ACTS)} as $.input.event"
+    if "$.ask" in error or "`ask`" in error:
+        return "nothing else can be asked here", "ask status, events or act"
+    problem = error[:1].lower() + error[1:]
+    return f"the request is not understood ({problem})", "docs/control-socket.md has every field"
+
+
+# --- answers ----------------------------------------------------------------------------------------------------------
+
+
+def status(id_: int, view: View) -> bytes:
+    """The answer to `status`."""
+    return _line({"id": id_, "status": view})
+
+
+def ok(id_: int) -> bytes:
+    """The answer to `events`, before the first of them."""
+    return _line({"id": id_, "ok": True})
+
+
+def event(told: dict[str, Any]) -> bytes:
+    """One event."""
+    return _line({"event": told})
+
+
+def done(id_: int, acted: Acted) -> bytes:
+    """The answer to `act`."""
+    return _line({"id": id_, "done": acted})
+
+
+def error(id_: int | None, problem: str, cure: str) -> bytes:
+    """What is wrong, and what helps."""
+    return _line({"id": id_, "error": {"problem": problem, "cure": cure}})
+
+
+def _line(said: dict[str, Any]) -> bytes:
+    return _ENCODER.encode(said) + b"\n"

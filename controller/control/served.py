@@ -1,0 +1,53 @@
+"""What the control socket needs of its surroundings, and what it grants to its clients.
+
+Given by `controller.daemon`; used by the other modules of this room.
+"""
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from controller.effects.public import Acted
+from controller.effects.view import View
+from controller.table.inputs import Input
+
+
+class Served(Protocol):
+    """The table as its socket needs it."""
+
+    def view(self) -> View:
+        """What anybody may see now."""
+
+    async def act(self, who: str, event: Input, shoe: int | None) -> Acted:
+        """Take a supervisor's decision to the table; `CannotAct` where that is impossible just now."""
+
+
+class People(Protocol):
+    """The supervisors (`controller.people`)."""
+
+    def admit(self, who: str, pin: str, now: float) -> object:
+        """Whether name and PIN fit."""
+
+
+class Log(Protocol):
+    """A structured log, such as structlog's."""
+
+    def info(self, event: str, **fields: object) -> object:
+        """Something happened that an engineer may want to know."""
+
+    def warning(self, event: str, **fields: object) -> object:
+        """Something is wrong."""
+
+
+class Limits(Struct, frozen=True):
+    """How much one client, and all of them, may ask for."""
+
+    clients: int = 32
+    stall_s: float = 10.0
+    """A client that has taken nothing for so long is dropped."""
+    breath_s: float = 0.001
+    """Between two requests, whoever makes them, and between two batches: so much is left to the table."""
+    act_s: float = 15.0
+    """A client waits so long for its act to be durable; the act itself goes on."""
+    end_s: float = 2.0
+    """Acts under way get so long when the server closes."""

@@ -1,0 +1,154 @@
+"""The socket's file: made with its mode and group before anybody can connect; a stale one is replaced, a live one not.
+
+Called by `controller.control.server`.
+"""
+
+import errno
+import fcntl
+import grp
+import os
+import socket
+import stat
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+OWNER: Final = 0o600
+OWNER_AND_GROUP: Final = 0o660
+BACKLOG: Final = 16
+LONGEST: Final = 107
+"""Of a socket's path, by the kernel (`sun_path` without its end)."""
+
+KNOCK_S: Final = 1.0
+"""A live daemon's kernel answers at once, also where the daemon itself is busy."""
+
+
+class SocketWrong(Exception):  # noqa: N818  # says what is wrong
+    """The control socket cannot be made: its path, what is wrong, and what helps."""
+
+    def __init__(self, path: Path, problem: str, cure: str) -> None:
+        super().__init__(f"{path}: {problem}: {cure}")
+        self.path = path
+        self.problem = problem
+        self.cure = cure
+
+
+class Peer(NamedTuple):
+    """Who is at the other end, as the kernel knows it."""
+
+    pid: int
+    uid: int
+    gid: int
+
+
+def peer(connection: socket.socket) -> Peer:
+    """Who is at the other end of a connection."""
+    told = connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, struct.calcsize("3i"))
+    return Peer(*struct.unpack("3i", told))
+
+
+def listen(path: Path, group: str | None) -> socket.socket:
+    """A listening socket at a path, for its owner and this group; SocketWrong where there can be none."""
+    if len(os.fsencode(path)) > LONGEST:
+        raise SocketWrong(path, f"its path has more than {LONGEST} bytes", "name a shorter one under [outputs]")
+    gid = _gid(path, group)
+    with _alone(path):
+        _make_room(path)
+        made = path.with_name(f".{os.getpid()}")
+        listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_CLOEXEC)
+        try:
+            made.unlink(missing_ok=True)
+            listening.bind(str(made))
+            if gid is not None:
+                os.chown(made, -1, gid)
+            made.chmod(OWNER if gid is None else OWNER_AND_GROUP)
+            listening.listen(BACKLOG)  # until now nobody could connect
+            listening.setblocking(False)
+            made.rename(path)
+        except OSError as error:
+            listening.close()
+            with suppress(OSError):
+                made.unlink(missing_ok=True)
+            raise _told(path, group, error) from None
+        return listening
+
+
+def remove(path: Path, listening: socket.socket, inode: int) -> None:
+    """Close the socket and remove its file, unless another one stands there by now."""
+    listening.close()
+    with suppress(OSError):
+        if path.lstat().st_ino == inode:
+            path.unlink()
+
+
+def _gid(path: Path, group: str | None) -> int | None:
+    if group is None:
+        return None
+    try:
+        return grp.getgrnam(group).gr_gid
+    except KeyError:
+        cure = "make that group, or name another one as group under [outputs]"
+        raise SocketWrong(path, f"there is no group {group!r}", cure) from None
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """Nobody else makes a socket in the same folder meanwhile."""
+    try:
+        folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    except OSError as error:
+        raise _told(path, None, error) from None
+    try:
+        try:
+            fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            cure = "start again in a moment"
+            raise SocketWrong(path, "another program is making a socket in its folder", cure) from None
+        yield
+    finally:
+        os.close(folder)
+
+
+def _make_room(path: Path) -> None:
+    """See that nothing stands at the path but perhaps a socket that nobody listens to any more."""
+    try:
+        mode = path.lstat().st_mode
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise _told(path, None, error) from None
+    if not stat.S_ISSOCK(mode):
+        raise SocketWrong(path, "is there, and is no socket", "name another path as socket under [outputs]")
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as knocking:
+        knocking.settimeout(KNOCK_S)
+        try:
+            knocking.connect(str(path))
+        except ConnectionRefusedError:
+            return  # its program has ended
+        except (BlockingIOError, TimeoutError):
+            holder = "another program"
+        except PermissionError:
+            holder = "another user's program"
+        except OSError as error:
+            raise _told(path, None, error) from None
+        else:
+            holder = f"process {peer(knocking).pid}"
+    cure = "stop that one first, or name another path as socket under [outputs]"
+    raise SocketWrong(path, f"{holder} answers there already", cure)
+
+
+_CURES: Final = {
+    errno.ENOENT: "make its folder",
+    errno.EACCES: "give this user the right to write in its folder",
+    errno.EPERM: "make the user of the daemon a member of the socket's group",
+    errno.EROFS: "name a path that can be written as socket under [outputs]",
+    errno.ENOSPC: "make room there",
+}
+
+
+def _told(path: Path, group: str | None, error: OSError) -> SocketWrong:
+    given = f" to group {group!r}" if error.errno == errno.EPERM and group else ""
+    cure = _CURES.get(error.errno or 0, "name another path as socket under [outputs]")
+    return SocketWrong(path, f"cannot be made{' or given' if given else ''}{given} ({error.strerror})", cure)

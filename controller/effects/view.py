@@ -1,0 +1,272 @@
+"""The table as anybody may see it: phases, cards that lie face up, what to do now, what stops play, devices and alarms.
+
+A projection of the table's state, and of what the desk knows beside it. Where a card lies face down only that it lies
+there is told (19:47-3.7(d)), and nothing from which its face could be guessed: while one does, the shoe may already
+have written its own opinion of the round, so no record's number is told and no fault of a shoe. Pure; called by
+`controller.desk`, handed out by `controller.control`.
+"""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from controller.rules.cards import UNREAD, Card, cards_in
+from controller.rules.hands import Outcome, is_natural, point_count
+from controller.table.games import GAMES
+from controller.table.games.game import Game
+from controller.table.irregularities import CATALOGUE, Code
+from controller.table.prompts import prompt
+from controller.table.state import Deal, State, Stop, StopKind
+
+ClearedBy = Literal["dealer", "supervisor", "device"]
+FIRST_TWO: Final = 2
+"""19:47-3.9(a): what a natural and a pair are made of."""
+
+CLEARED_BY: Final[dict[StopKind, ClearedBy]] = {
+    StopKind.NAME: "dealer",
+    StopKind.DISCLOSURE: "dealer",
+    StopKind.SUPERVISOR: "supervisor",
+    StopKind.DEVICE: "device",
+    StopKind.RESTART: "dealer",
+}
+"""Who ends a stop; a lost device does by coming back."""
+
+
+class ShoeView(Struct, frozen=True):
+    """The shoe and its accounts, in cards."""
+
+    number: int
+    phase: str
+    decks: int
+    cards: int
+    """What so many decks hold."""
+    drawn: int
+    burned: int
+    discarded: int
+    out_of_play: int
+    cutting_card_out: bool
+
+
+class RoundView(Struct, frozen=True):
+    """The round on the table."""
+
+    number: int
+    phase: str
+    void: bool
+    simulated: bool
+    """It is a round without wagers (3.12(c)3)."""
+
+
+class HandView(Struct, frozen=True):
+    """A hand: its cards that lie face up, how many lie face down, and its points once all are up."""
+
+    cards: tuple[Card, ...] = ()
+    hidden: int = 0
+    points: int | None = None
+
+
+class FlagView(Struct, frozen=True):
+    """An irregularity: its code, its paragraphs as the game numbers them, and the dealer's words for it."""
+
+    code: str
+    paragraphs: tuple[str, ...]
+    says: str
+
+
+class StopView(Struct, frozen=True):
+    """Why play has stopped, what it waits for, and who clears it."""
+
+    waits_for: str
+    code: str
+    paragraphs: tuple[str, ...]
+    says: str
+    cleared_by: ClearedBy
+    device: str = ""
+
+
+class FinishedRound(Struct, frozen=True):
+    """A round of this shoe, as corrected. The cards of a void one are not told: some may never have been turned."""
+
+    number: int
+    outcome: Outcome | None
+    player: tuple[Card, ...] = ()
+    banker: tuple[Card, ...] = ()
+    player_points: int | None = None
+    banker_points: int | None = None
+    natural: bool = False
+    player_pair: bool = False
+    banker_pair: bool = False
+
+
+class PromptView(Struct, frozen=True):
+    """What the dealer must do now, in English, and the two lines that stand on the panel in the dealer's language."""
+
+    lines: tuple[str, ...]
+    panel: tuple[str, ...] = ()
+
+
+class DeviceView(Struct, frozen=True):
+    """A device of the configuration, as the desk knows it."""
+
+    name: str
+    kind: str
+    online: bool = False
+    since_ns: int | None = None
+    """Since when it has been online or lost: nanoseconds since 1970, UTC."""
+    serial: str = ""
+    firmware: str = ""
+    faults: tuple[str, ...] = ()
+
+
+class Alarm(Struct, frozen=True):
+    """A flag that was raised: the record that has it, when, and which."""
+
+    number: int | None
+    time_ns: int
+    code: Code
+
+
+class AlarmView(Struct, frozen=True):
+    """An alarm in words."""
+
+    number: int | None
+    time_ns: int
+    code: str
+    paragraphs: tuple[str, ...]
+    says: str
+
+
+class TroubleView(Struct, frozen=True):
+    """Why nothing can be written to the journal, and what helps."""
+
+    problem: str
+    cure: str
+    waiting: int = 0
+
+
+class JournalView(Struct, frozen=True):
+    """The newest record, the newest that is durable, and what is wrong; no number while a card lies face down."""
+
+    number: int | None = None
+    durable: int | None = None
+    trouble: TroubleView | None = None
+
+
+class View(Struct, frozen=True):
+    """All that anybody may see of a table at one moment."""
+
+    table: str
+    game: str
+    dealing: str
+    play: str
+    shoe: ShoeView
+    round: RoundView
+    player: HandView
+    banker: HandView
+    prompt: PromptView
+    stops: tuple[StopView, ...]
+    rounds: tuple[FinishedRound, ...]
+    devices: tuple[DeviceView, ...]
+    alarms: tuple[AlarmView, ...]
+    """The newest last."""
+    journal: JournalView
+
+    @property
+    def hidden(self) -> int:
+        """How many cards of the two hands lie face down."""
+        return self.player.hidden + self.banker.hidden
+
+
+def view(
+    state: State,
+    *,
+    table: str,
+    panel: Sequence[str] = (),
+    devices: Sequence[DeviceView] = (),
+    alarms: Sequence[Alarm] = (),
+    journal: JournalView = JournalView(),  # noqa: B008  # frozen
+) -> View:
+    """What may be seen of a table in this state, with what the desk knows beside it."""
+    game = GAMES[state.house.game]
+    seen = View(
+        table=table,
+        game=state.house.game,
+        dealing=state.house.dealing,
+        play=state.play.value,
+        shoe=_shoe(state),
+        round=RoundView(state.round_number, state.round.value, state.void, state.simulated),
+        player=_hand(state.player, state.player_turned),
+        banker=_hand(state.banker, state.banker_turned),
+        prompt=PromptView(prompt(state).panel, tuple(panel)),
+        stops=tuple(_stop(each, game) for each in state.stops),
+        rounds=tuple(map(finished, state.deals)),
+        devices=tuple(devices),
+        alarms=tuple(_alarm(each, game) for each in alarms),
+        journal=journal,
+    )
+    return _without_evidence(seen) if seen.hidden else seen
+
+
+def flag(code: Code, game: Game) -> FlagView:
+    """An irregularity in words."""
+    row = CATALOGUE[code]
+    return FlagView(code.value, tuple(map(game.paragraph, row.paragraphs)), " ".join(row.says))
+
+
+def finished(deal: Deal) -> FinishedRound:
+    """A finished round; 19:47-3.9(a): a natural is made of two cards, and so is a pair."""
+    if deal.outcome == "void":
+        return FinishedRound(deal.number, "void")
+    points = deal.points
+    player, banker = deal.player[:FIRST_TWO], deal.banker[:FIRST_TWO]
+    return FinishedRound(
+        deal.number,
+        deal.outcome,
+        deal.player,
+        deal.banker,
+        None if points is None else points[0],
+        None if points is None else points[1],
+        points is not None and is_natural(point_count(player), point_count(banker)),
+        _is_pair(player),
+        _is_pair(banker),
+    )
+
+
+def _is_pair(cards: tuple[Card, ...]) -> bool:
+    return len(cards) == FIRST_TWO and UNREAD not in cards and cards[0][0] == cards[1][0]
+
+
+def _shoe(state: State) -> ShoeView:
+    decks = state.house.decks
+    return ShoeView(
+        state.shoe_number, state.shoe.value, decks, cards_in(decks), state.drawn, state.burned, state.discarded,
+        state.out_of_play, state.cutting_card_out,
+    )  # fmt: skip
+
+
+def _hand(cards: tuple[Card, ...], turned: int) -> HandView:
+    up = cards[:turned]
+    known = bool(cards) and turned == len(cards) and UNREAD not in cards
+    return HandView(up, len(cards) - turned, point_count(up) if known else None)
+
+
+def _stop(stop: Stop, game: Game) -> StopView:
+    said = flag(stop.why, game)
+    return StopView(stop.kind.value, said.code, said.paragraphs, said.says, CLEARED_BY[stop.kind], stop.device)
+
+
+def _alarm(alarm: Alarm, game: Game) -> AlarmView:
+    said = flag(alarm.code, game)
+    return AlarmView(alarm.number, alarm.time_ns, said.code, said.paragraphs, said.says)
+
+
+def _without_evidence(seen: View) -> View:
+    """A view without what the shoe alone knows: its own result is a record and its surplus card a fault."""
+    return replace(
+        seen,
+        devices=tuple(replace(each, faults=()) if each.kind == "shoe" else each for each in seen.devices),
+        alarms=tuple(replace(each, number=None) for each in seen.alarms),
+        journal=replace(seen.journal, number=None, durable=None),
+    )
