@@ -56,9 +56,10 @@ class Connection:
         except Exception as error:  # noqa: BLE001  # whatever one client brings about must not reach the table
             self._log.warning("client-failed", error=repr(error))
         finally:
+            self._writer.transport.abort()
             if self._stream is not None:
                 self._stream.cancel()
-            self._writer.transport.abort()
+                await asyncio.gather(self._stream, return_exceptions=True)
 
     async def refuse(self, problem: str, cure: str) -> None:
         """Say why it cannot stay."""

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final, TypeVar, TypeVarTuple, Unpack
 
 from controller.control import protocol
+from controller.control.served import Served
 from controller.effects.public import event
-from controller.effects.view import View
 from controller.journal.chain import record_of
 from controller.journal.errors import JournalDamaged, JournalError
 from controller.journal.reading import CURE, Reader
@@ -29,11 +29,11 @@ Given = TypeVarTuple("Given")
 
 
 class Events:
-    """The public events of one journal; `view` says how the table is now."""
+    """The public events of one table."""
 
-    def __init__(self, journal: Path, view: Callable[[], View]) -> None:
+    def __init__(self, journal: Path, table: Served) -> None:
         self._path = journal
-        self._view = view
+        self._table = table
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="events")
         self._reader: Reader | None = None
         self._moved = asyncio.Event()
@@ -43,7 +43,7 @@ class Events:
 
     async def start(self) -> None:
         """Find out where the journal stands."""
-        view = self._view()
+        view = self._table.view()
         head, before = await self._in_thread(self._stand, view.shoe.number, view.round.number)
         self.head = max(self.head, head)
         self.known = max(self.known, before if view.hidden else head)
@@ -56,7 +56,7 @@ class Events:
     def reached(self, number: int) -> None:
         """The journal is durable up to this record."""
         self.head = max(self.head, number)
-        if not self._view().hidden:
+        if not self._table.hidden:
             self.known = self.head
         moved, self._moved = self._moved, asyncio.Event()
         moved.set()
@@ -69,8 +69,7 @@ class Events:
         """Wait for record `following`; the lines of the next batch, and the number that follows it."""
         while following > self.head:
             await self._moved.wait()
-        view = self._view()
-        return await self._in_thread(self._read, following, self.head, self.known, view.game)
+        return await self._in_thread(self._read, following, self.head, self.known, self._table.game)
 
     async def _in_thread(self, do: Callable[[Unpack[Given]], T], *given: *Given) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, do, *given)

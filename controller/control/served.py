@@ -15,6 +15,14 @@ from controller.table.inputs import Input
 class Served(Protocol):
     """The table as its socket needs it."""
 
+    @property
+    def game(self) -> str:
+        """Which game is played."""
+
+    @property
+    def hidden(self) -> int:
+        """How many cards of the two hands lie face down; asked for with every record, so it is quick."""
+
     def view(self) -> View:
         """What anybody may see now."""
 

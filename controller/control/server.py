@@ -32,7 +32,7 @@ class Server:
         self._path = path
         self._group = group
         acts = Acts(table, people, log, limits)
-        self._shared = Shared(table, Events(journal, table.view), acts, log, limits, asyncio.Lock())
+        self._shared = Shared(table, Events(journal, table), acts, log, limits, asyncio.Lock())
         self._clients: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:

@@ -6,12 +6,11 @@ its faults, its remarks, what was confirmed to it): that such a record exists ma
 Pure; called by `controller.control` for records, by `controller.desk` for acts.
 """
 
-from datetime import UTC, datetime
 from typing import Any, Final
 
 from msgspec import Struct, to_builtins
 
-from controller.effects.view import FlagView, flag
+from controller.effects.view import FlagView, flag, time
 from controller.journal.chain import Record
 from controller.journal.entries import Answer, Configured, Correction, Cut, Heard, Judged, Loaded, Opening, written
 from controller.rules.cards import Card
@@ -35,7 +34,6 @@ _TOLD_HEARD: Final = (
 )  # fmt: skip
 """What a device tells and everybody at the table sees; of it the name only."""
 
-_SECOND_NS: Final = 1_000_000_000
 _REASONS: Final = {reason.name.lower().replace("_", "-"): reason.value for reason in Reason}
 
 
@@ -102,15 +100,6 @@ def event(record: Record, game: Game, *, numbered: bool = True) -> dict[str, Any
         "round": record.round,
     }
     return head | told
-
-
-def time(wall_ns: int) -> str:
-    """A time as ISO 8601 in UTC, to the millisecond; what no calendar has, as nanoseconds."""
-    try:
-        at = datetime.fromtimestamp(wall_ns // _SECOND_NS, UTC)
-    except (OverflowError, ValueError, OSError):
-        return f"{wall_ns} ns"
-    return f"{at:%Y-%m-%dT%H:%M:%S}.{wall_ns % _SECOND_NS // 1_000_000:03d}Z"
 
 
 def _told(record: Record, game: Game) -> dict[str, Any] | None:

@@ -7,6 +7,7 @@ have written its own opinion of the round, so no record's number is told and no 
 """
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -20,6 +21,7 @@ from controller.table.irregularities import CATALOGUE, Code
 from controller.table.prompts import prompt
 from controller.table.state import Deal, State, Stop, StopKind
 
+_SECOND_NS: Final = 1_000_000_000
 ClearedBy = Literal["dealer", "supervisor", "device"]
 FIRST_TWO: Final = 2
 """19:47-3.9(a): what a natural and a pair are made of."""
@@ -113,26 +115,18 @@ class DeviceView(Struct, frozen=True):
     name: str
     kind: str
     online: bool = False
-    since_ns: int | None = None
-    """Since when it has been online or lost: nanoseconds since 1970, UTC."""
+    since: str = ""
+    """Since when it has been online or gone, in UTC; empty where nobody knows."""
     serial: str = ""
     firmware: str = ""
     faults: tuple[str, ...] = ()
 
 
-class Alarm(Struct, frozen=True):
-    """A flag that was raised: the record that has it, when, and which."""
-
-    number: int | None
-    time_ns: int
-    code: Code
-
-
 class AlarmView(Struct, frozen=True):
-    """An alarm in words."""
+    """A flag that was raised: the record that has it, when, and which; no number while a card lies face down."""
 
     number: int | None
-    time_ns: int
+    time: str
     code: str
     paragraphs: tuple[str, ...]
     says: str
@@ -147,10 +141,13 @@ class TroubleView(Struct, frozen=True):
 
 
 class JournalView(Struct, frozen=True):
-    """The newest record, the newest that is durable, and what is wrong; no number while a card lies face down."""
+    """The newest durable record, whether all that happened is durable, and what is wrong if not.
+
+    No number while a card lies face down.
+    """
 
     number: int | None = None
-    durable: int | None = None
+    durable: bool = True
     trouble: TroubleView | None = None
 
 
@@ -185,7 +182,7 @@ def view(
     table: str,
     panel: Sequence[str] = (),
     devices: Sequence[DeviceView] = (),
-    alarms: Sequence[Alarm] = (),
+    alarms: Sequence[AlarmView] = (),
     journal: JournalView = JournalView(),  # noqa: B008  # frozen
 ) -> View:
     """What may be seen of a table in this state, with what the desk knows beside it."""
@@ -203,7 +200,7 @@ def view(
         stops=tuple(_stop(each, game) for each in state.stops),
         rounds=tuple(map(finished, state.deals)),
         devices=tuple(devices),
-        alarms=tuple(_alarm(each, game) for each in alarms),
+        alarms=tuple(alarms),
         journal=journal,
     )
     return _without_evidence(seen) if seen.hidden else seen
@@ -213,6 +210,21 @@ def flag(code: Code, game: Game) -> FlagView:
     """An irregularity in words."""
     row = CATALOGUE[code]
     return FlagView(code.value, tuple(map(game.paragraph, row.paragraphs)), " ".join(row.says))
+
+
+def alarm(number: int, wall_ns: int, code: Code, game: Game) -> AlarmView:
+    """A flag that was raised, in words."""
+    said = flag(code, game)
+    return AlarmView(number, time(wall_ns), said.code, said.paragraphs, said.says)
+
+
+def time(wall_ns: int) -> str:
+    """A time as ISO 8601 in UTC, to the millisecond; what no calendar has, as nanoseconds."""
+    try:
+        at = datetime.fromtimestamp(wall_ns // _SECOND_NS, UTC)
+    except (OverflowError, ValueError, OSError):
+        return f"{wall_ns} ns"
+    return f"{at:%Y-%m-%dT%H:%M:%S}.{wall_ns % _SECOND_NS // 1_000_000:03d}Z"
 
 
 def finished(deal: Deal) -> FinishedRound:
@@ -257,16 +269,11 @@ def _stop(stop: Stop, game: Game) -> StopView:
     return StopView(stop.kind.value, said.code, said.paragraphs, said.says, CLEARED_BY[stop.kind], stop.device)
 
 
-def _alarm(alarm: Alarm, game: Game) -> AlarmView:
-    said = flag(alarm.code, game)
-    return AlarmView(alarm.number, alarm.time_ns, said.code, said.paragraphs, said.says)
-
-
 def _without_evidence(seen: View) -> View:
     """A view without what the shoe alone knows: its own result is a record and its surplus card a fault."""
     return replace(
         seen,
         devices=tuple(replace(each, faults=()) if each.kind == "shoe" else each for each in seen.devices),
         alarms=tuple(replace(each, number=None) for each in seen.alarms),
-        journal=replace(seen.journal, number=None, durable=None),
+        journal=replace(seen.journal, number=None),
     )

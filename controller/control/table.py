@@ -1,0 +1,61 @@
+"""The desk's table as its control socket serves it. Made by `controller.daemon`, for `controller.control.server`."""
+
+from controller.desk.desk import Desk
+from controller.effects.public import Acted, CannotAct, acted
+from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarm, time, view
+from controller.journal.errors import JournalError
+from controller.table.games import GAMES
+from controller.table.inputs import Input
+
+
+class TableAtDesk:
+    """A `Served` of this desk; `name` is the table's."""
+
+    def __init__(self, name: str, desk: Desk) -> None:
+        self._name = name
+        self._desk = desk
+
+    @property
+    def game(self) -> str:
+        """Which game is played."""
+        return self._desk.shown.house.game
+
+    @property
+    def hidden(self) -> int:
+        """How many cards of the two hands lie face down."""
+        state = self._desk.shown
+        return len(state.player) - state.player_turned + len(state.banker) - state.banker_turned
+
+    def view(self) -> View:
+        """What anybody may see now: nothing that is not durable."""
+        desk, game = self._desk, GAMES[self.game]
+        face, trouble = desk.display.face, desk.trouble
+        devices = [
+            DeviceView(
+                each.name, each.kind, each.online, time(each.since_ns), each.serial, each.firmware,
+                (*([f"refused: {each.refused}"] if each.refused else []), *each.faults.values()),
+            )
+            for each in desk.roster.devices.values()
+        ]  # fmt: skip
+        return view(
+            desk.shown,
+            table=self._name,
+            panel=(face.upper, face.lower),
+            devices=devices,
+            alarms=[alarm(each.number, each.wall_ns, each.code, game) for each in desk.roster.alarms],
+            journal=JournalView(
+                desk.number,
+                trouble is None,
+                None if trouble is None else TroubleView(trouble.problem, trouble.cure, trouble.waiting),
+            ),
+        )
+
+    async def act(self, who: str, event: Input, shoe: int | None) -> Acted:
+        """Take a supervisor's decision to the desk."""
+        try:
+            done = await self._desk.act(who, event, shoe)
+        except JournalError as error:
+            raise CannotAct(error.problem, error.cure) from error
+        if done is None:
+            raise CannotAct(f"shoe {shoe} is not in the journal any more", "file the correction beside its archive")
+        return acted(None if self.hidden else done.number, done.answer, GAMES[self.game])
