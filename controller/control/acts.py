@@ -6,11 +6,13 @@ Called by `controller.control.connection`.
 import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
+from math import ceil
 from typing import Final
 
 from controller.control.protocol import AskAct, Wrong
 from controller.control.served import Limits, Log, People, Served
 from controller.effects.public import Acted, CannotAct
+from controller.people import Admitted, Refused
 from controller.table.inputs import Corrected
 
 NOBODY: Final = (
@@ -47,7 +49,7 @@ class Acts:
             raise Wrong("the act is not in the journal yet", cure, request.id) from None
         except CannotAct as cannot:
             raise Wrong(cannot.problem, cannot.cure, request.id) from None
-        self._log.info("act", who=request.who, input=request.input.__struct_config__.tag, verdict=acted.verdict)
+        self._log.info("act.taken", who=request.who, input=request.input.__struct_config__.tag, verdict=acted.verdict)
         return acted
 
     async def close(self) -> None:
@@ -63,15 +65,17 @@ class Acts:
     async def _admit(self, people: People, request: AskAct) -> None:
         admit = asyncio.get_running_loop().run_in_executor
         admitted = await admit(self._pins, people.admit, request.who, request.pin, time.monotonic())
-        wait_s = getattr(admitted, "wait_s", None)
-        if wait_s is not None:
-            self._log.warning("act-refused", who=request.who, wait_s=wait_s)
-            again = f"try again in {wait_s:.0f} s" if wait_s else "try again"
-            raise Wrong("name and PIN do not fit", again, request.id)
-        role = str(getattr(admitted, "role", "stranger"))
-        if role != "supervisor":
-            self._log.warning("act-refused", who=request.who, role=role)
-            raise Wrong(f"{request.who} is a {role}, and rounds are a supervisor's", "ask a supervisor", request.id)
+        match admitted:
+            case Refused(wait_s):
+                self._log.warning("act.refused", who=request.who, wait_s=wait_s)
+                again = f"try again in {ceil(wait_s)} s" if wait_s else "try again"
+                raise Wrong("name and PIN do not fit", again, request.id)
+            case Admitted(role="technician"):
+                self._log.warning("act.refused", who=request.who, role=admitted.role)
+                problem = f"{request.who} is a technician, and a round is decided by a supervisor"
+                raise Wrong(problem, "ask one", request.id)
+            case Admitted():
+                return
 
     def _over(self, doing: asyncio.Task[Acted]) -> None:
         self._doing.discard(doing)

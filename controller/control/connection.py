@@ -49,13 +49,15 @@ class Connection:
 
     async def run(self) -> None:
         """Answer until it is over; never raises but for cancellation."""
+        why = "it left"
         try:
             await self._answer_all()
         except (Stalled, ConnectionError) as over:
-            self._log.info("client-gone", why=str(over) or type(over).__name__)
+            why = str(over) or type(over).__name__
         except Exception as error:  # noqa: BLE001  # whatever one client brings about must not reach the table
-            self._log.warning("client-failed", error=repr(error))
+            why = repr(error)
         finally:
+            self._log.info("client.left", why=why)
             self._writer.transport.abort()
             if self._stream is not None:
                 self._stream.cancel()
@@ -65,7 +67,7 @@ class Connection:
         """Say why it cannot stay."""
         with suppress(Stalled, ConnectionError):
             await self._send(protocol.error(None, problem, cure))
-        self._writer.close()
+        self._writer.transport.abort()
 
     async def _answer_all(self) -> None:
         while True:
@@ -76,7 +78,7 @@ class Connection:
             except asyncio.LimitOverrunError:
                 problem = f"a line of more than {protocol.LINE} bytes"
                 await self._send(protocol.error(None, problem, "end each request with a line feed"))
-                self._log.warning("client-dropped", why=problem)
+                self._log.warning("client.dropped", why=problem)
                 return
             async with self._shared.turns:
                 await asyncio.sleep(self._shared.limits.breath_s)
@@ -97,7 +99,7 @@ class Connection:
         except Wrong as wrong:
             return protocol.error(wrong.id, wrong.problem, wrong.cure)
         except Exception as error:  # noqa: BLE001  # a fault of ours that this client met must not end the table
-            self._log.warning("request-failed", error=repr(error))
+            self._log.warning("request.failed", error=repr(error))
             return protocol.error(id_, *OURS)
 
     # --- events -------------------------------------------------------------------------------------------------------
@@ -116,13 +118,13 @@ class Connection:
                     await self._send(line)
                 await asyncio.sleep(self._shared.limits.breath_s)
         except JournalError as error:
-            self._log.warning("events-failed", error=str(error))
+            self._log.warning("events.failed", error=str(error))
             with suppress(Stalled, ConnectionError):
                 await self._send(protocol.error(None, error.problem, error.cure))
         except (Stalled, ConnectionError):
             self._writer.transport.abort()  # whoever reads requests finds out
         except Exception as error:  # noqa: BLE001  # as above
-            self._log.warning("events-failed", error=repr(error))
+            self._log.warning("events.failed", error=repr(error))
             self._writer.transport.abort()
 
     async def _send(self, line: bytes) -> None:
@@ -134,5 +136,5 @@ class Connection:
                     await asyncio.wait_for(self._writer.drain(), self._shared.limits.stall_s)
                 except TimeoutError:
                     if self._writer.transport.get_write_buffer_size() >= left:
-                        self._log.warning("client-dropped", why=f"took nothing for {self._shared.limits.stall_s:g} s")
+                        self._log.warning("client.dropped", why=f"took nothing for {self._shared.limits.stall_s:g} s")
                         raise Stalled("it takes nothing") from None

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from controller.effects.public import Acted
 from controller.effects.view import View
+from controller.people import Admitted, Refused
 from controller.table.inputs import Input
 
 
@@ -33,7 +34,7 @@ class Served(Protocol):
 class People(Protocol):
     """The supervisors (`controller.people`)."""
 
-    def admit(self, who: str, pin: str, now: float) -> object:
+    def admit(self, who: str, pin: str, now: float) -> Admitted | Refused:
         """Whether name and PIN fit."""
 
 

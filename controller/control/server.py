@@ -57,17 +57,15 @@ class Server:
         socket_file.remove(self._path, self._listening, self._inode)
         await self._shared.events.close()
 
-    async def _arrived(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        client = asyncio.current_task()
-        assert client is not None
+    def _arrived(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        crowd = len(self._clients)
         connection, log = Connection(reader, writer, self._shared), self._shared.log
-        if len(self._clients) >= self._shared.limits.clients:
-            log.warning("client-refused", clients=len(self._clients))
-            await connection.refuse(f"{len(self._clients)} clients are here already", "end one of them, then try again")
-            return
+        if crowd >= self._shared.limits.clients:
+            log.warning("client.refused", clients=crowd)
+            talk = connection.refuse(f"{crowd} clients are here already", "end one of them, then try again")
+        else:
+            log.info("client.arrived", **socket_file.peer(writer.get_extra_info("socket"))._asdict())
+            talk = connection.run()
+        client = asyncio.create_task(talk, name="client")
         self._clients.add(client)
-        try:
-            log.info("client-arrived", **socket_file.peer(writer.get_extra_info("socket"))._asdict())
-            await connection.run()
-        finally:
-            self._clients.discard(client)
+        client.add_done_callback(self._clients.discard)

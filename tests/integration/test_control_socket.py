@@ -1,0 +1,750 @@
+"""The control socket, on a real socket over a real journal: what it answers, and what bad clients cannot do to it."""
+
+import asyncio
+import json
+import os
+import socket
+import stat
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from msgspec.structs import replace
+
+from controller.control.protocol import LINE
+from controller.control.served import Limits
+from controller.control.socket_file import SocketWrong
+from controller.effects.view import TroubleView
+from controller.journal.entries import Confirmed, Daemon, Device, Heard
+from controller.table.house import House
+from drivers.events import DeviceOnline, DeviceRemark, KeyPressed
+from tests.served import QUICK, Log, People, ServedTable, serving
+from tests.told import READY
+
+FACE_DOWN: Final = House(dealing="face-down")
+DOWN: Final = READY + " bets 9s 2h 8d 3h"
+"""Four cards lie face down."""
+
+
+class Guest:
+    """A client that says what it likes."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+
+    async def says(self, line: bytes) -> None:
+        self.writer.write(line)
+        await self.writer.drain()
+
+    async def hears(self) -> dict[str, Any]:
+        line = await asyncio.wait_for(self.reader.readline(), 10)
+        assert line, "the server has hung up"
+        heard: dict[str, Any] = json.loads(line)
+        return heard
+
+    async def asks(self, **request: object) -> dict[str, Any]:
+        await self.says(json.dumps({"id": 7} | request).encode() + b"\n")
+        return await self.hears()
+
+    async def left(self) -> bool:
+        """Whether the server hangs up."""
+        try:
+            return not await asyncio.wait_for(self.reader.read(), 10)
+        except ConnectionError:
+            return True
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Let everybody else go on until it holds."""
+    async with asyncio.timeout(10):
+        while not holds():  # noqa: ASYNC110  # nothing in the server tells a test
+            await asyncio.sleep(0)
+
+
+class Scene:
+    """A table with its socket open."""
+
+    def __init__(self, table: ServedTable, path: Path, people: People | None, limits: Limits) -> None:
+        self.table = table
+        self.path = path
+        self.log = Log()
+        self.guests: list[Guest] = []
+        self.people = people
+        self.server = serving(table, path, self.log, people, limits)
+
+    async def guest(self) -> Guest:
+        guest = Guest(*await asyncio.open_unix_connection(str(self.path), limit=1 << 20))
+        self.guests.append(guest)
+        return guest
+
+    async def logged(self, event: str) -> dict[str, object]:
+        """The fields of the first line of this name, once it is there."""
+        await until(lambda: bool(self.log.named(event)))
+        return self.log.named(event)[0]
+
+
+Story = Callable[[Scene], Awaitable[None]]
+
+
+def play(
+    folder: Path, story: Story, house: House | None = None, people: People | None = None, limits: Limits = QUICK
+) -> Scene:
+    """A story at a table with its socket open."""
+
+    async def told() -> Scene:
+        table = ServedTable(folder, house)
+        scene = Scene(table, folder / "socket", people, limits)
+        try:
+            await scene.server.start()
+            try:
+                await story(scene)
+            finally:
+                await scene.server.close()
+                for guest in scene.guests:
+                    guest.writer.transport.abort()
+                await asyncio.sleep(0)
+            assert len(asyncio.all_tasks()) == 1, "a task is left"
+        finally:
+            table.close()
+        return scene
+
+    return asyncio.run(told())
+
+
+# --- status -----------------------------------------------------------------------------------------------------------
+
+
+def test_status_says_how_the_table_stands(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY + " bets 9s 2h")
+        guest = await scene.guest()
+        answer = await guest.asks(id=41, ask="status")
+        assert answer["id"] == 41
+        status = answer["status"]
+        assert (status["table"], status["game"], status["play"]) == ("T7", "punto-banco", "playing")
+        assert status["player"] == {"cards": ["9s"], "hidden": 0, "points": 9}
+        assert status["prompt"]["lines"] == ["CARD TO PLAYER"]
+        assert status["journal"] == {"number": scene.table.number, "durable": True, "trouble": None}
+
+    play(tmp_path, story)
+
+
+def test_a_journal_in_trouble_is_told_with_its_cure(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.trouble = TroubleView("the disk is full", "make room", 3)
+        status = (await (await scene.guest()).asks(ask="status"))["status"]
+        assert status["journal"]["durable"] is False
+        assert status["journal"]["trouble"] == {"problem": "the disk is full", "cure": "make room", "waiting": 3}
+
+    play(tmp_path, story)
+
+
+def test_a_fault_of_ours_is_told_and_logged_and_ends_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(scene: Scene) -> None:
+        guest = await scene.guest()
+        with monkeypatch.context() as broken:
+            broken.setattr(scene.table, "view", lambda: 1 // 0)
+            assert (await guest.asks(ask="status"))["error"]["cure"] == "its log says more"
+        assert "ZeroDivisionError" in str(scene.log.named("request.failed"))
+        assert "status" in await guest.asks(ask="status")
+
+    play(tmp_path, story)
+
+
+# --- what is no request -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "id_", "problem", "cure"),
+    [
+        (b"\n", None, "this is no request", "say one JSON object a line"),
+        (b"status\n", None, "this is no request", "say one JSON object a line"),
+        (b"\xff\xfe\x00\x01\n", None, "this is no request", "say one JSON object a line"),
+        (b'{"id": "\xff", "ask": "status"}\n', None, "this is no request", "say one JSON object a line"),
+        (b"[" * 3000 + b"\n", None, "this is no request", "say one JSON object a line"),
+        (b"[]\n", None, "this is no request", "say one JSON object a line"),
+        (b'{"id": 5}\n', 5, "nothing else can be asked here", "ask status, events or act"),
+        (b'{"id": 5, "ask": "everything"}\n', 5, "nothing else can be asked here", "ask status, events or act"),
+        (b'{"id": 5, "ask": "status", "pin": "1"}\n', 5, "the request is not understood", "control-socket.md"),
+        (b'{"id": 5, "ask": "events", "first": -1}\n', 5, "the request is not understood", "control-socket.md"),
+        (b'{"ask": "status"}\n', None, "the request is not understood", "control-socket.md"),
+    ],
+)
+def test_what_is_no_request_is_said_to_be_none(
+    tmp_path: Path, line: bytes, id_: int | None, problem: str, cure: str
+) -> None:
+    async def story(scene: Scene) -> None:
+        guest = await scene.guest()
+        await guest.says(line)
+        answer = await guest.hears()
+        assert answer["id"] == id_
+        assert problem in answer["error"]["problem"]
+        assert cure in answer["error"]["cure"]
+        assert "status" in await guest.asks(ask="status")
+
+    play(tmp_path, story)
+
+
+def test_a_line_in_pieces_is_one_line(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        guest = await scene.guest()
+        for letter in b'{"id": 1, "ask": "status"}\n':
+            await guest.says(bytes([letter]))
+        assert (await guest.hears())["id"] == 1
+
+    play(tmp_path, story)
+
+
+def test_a_line_without_end_ends_the_connection_and_nothing_else(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        other, guest = await scene.guest(), await scene.guest()
+        guest.writer.write(b"x" * 1_000_000)
+        answer = await guest.hears()
+        assert answer["error"]["problem"] == f"a line of more than {LINE} bytes"
+        assert await guest.left()
+        assert "status" in await other.asks(ask="status")
+
+    play(tmp_path, story)
+
+
+def test_a_thousand_requests_at_once_are_answered_in_their_order(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        guest = await scene.guest()
+        guest.writer.writelines(json.dumps({"id": at, "ask": "status"}).encode() + b"\n" for at in range(1000))
+        assert [(await guest.hears())["id"] for _ in range(1000)] == [*range(1000)]
+
+    play(tmp_path, story)
+
+
+def test_requests_leave_the_loop_to_the_table_between_them(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        guests = [await scene.guest() for _ in range(4)]
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        for guest in guests:
+            guest.writer.write(b'{"id": 1, "ask": "status"}\n' * 10)
+        for guest in guests:
+            for _ in range(10):
+                await guest.hears()
+        assert loop.time() - began >= 40 * 0.001
+
+    play(tmp_path, story, limits=Limits(breath_s=0.001))
+
+
+# --- clients that come and go -----------------------------------------------------------------------------------------
+
+
+def test_too_many_clients_are_told_so(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        first, second = await scene.guest(), await scene.guest()
+        assert "status" in await first.asks(ask="status")
+        assert "status" in await second.asks(ask="status")
+        third = await scene.guest()
+        assert (await third.hears())["error"]["problem"] == "2 clients are here already"
+        assert await third.left()
+        first.writer.close()
+        await scene.logged("client.arrived")
+        async with asyncio.timeout(10):
+            while "error" in await (fourth := await scene.guest()).asks(ask="status"):
+                assert await fourth.left()
+
+    play(tmp_path, story, limits=replace(QUICK, clients=2))
+
+
+def test_a_client_that_leaves_in_the_middle_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY)
+        for words in (
+            b'{"id": 1, "as',
+            b'{"id": 1, "ask": "events", "first": 1}\n' + b'{"id": 2, "ask": "status"}\n' * 50,
+        ):
+            guest = await scene.guest()
+            await guest.says(words)
+            guest.writer.transport.abort()
+        scene.table.tell("bets 9s")
+        assert "status" in await (await scene.guest()).asks(ask="status")
+
+    play(tmp_path, story)
+
+
+def test_who_comes_is_logged_as_the_kernel_knows_them(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        await (await scene.guest()).asks(ask="status")
+
+    arrived = play(tmp_path, story).log.named("client.arrived")
+    assert arrived == [{"pid": os.getpid(), "uid": os.getuid(), "gid": os.getgid()}]
+
+
+def test_a_client_that_never_reads_is_dropped_and_holds_up_nobody(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        deaf = socket.socket(socket.AF_UNIX)
+        deaf.connect(str(scene.path))
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+        deaf.sendall(b'{"id": 1, "ask": "status"}\n' * 1000)
+        guest = await scene.guest()
+        assert "status" in await guest.asks(ask="status")
+        assert (await scene.logged("client.dropped"))["why"] == "took nothing for 0.02 s"
+        assert "status" in await guest.asks(ask="status")
+        deaf.close()
+
+    play(tmp_path, story, limits=replace(QUICK, stall_s=0.02))
+
+
+def test_a_subscriber_that_never_reads_is_dropped(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY + " bets 9s 2h 9d 3h result collect" * 200)
+        deaf = socket.socket(socket.AF_UNIX)
+        deaf.connect(str(scene.path))
+        deaf.sendall(b'{"id": 1, "ask": "events", "first": 1}\n')
+        assert (await scene.logged("client.dropped"))["why"] == "took nothing for 0.02 s"
+        await scene.logged("client.left")
+        deaf.close()
+
+    play(tmp_path, story, limits=replace(QUICK, stall_s=0.02))
+
+
+def test_a_client_that_reads_slowly_is_not_dropped(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        slow = socket.socket(socket.AF_UNIX)
+        slow.connect(str(scene.path))
+        slow.setblocking(False)
+        slow.send(b'{"id": 1, "ask": "status"}\n' * 1000)
+        answered = 0
+        loop = asyncio.get_running_loop()
+        async with asyncio.timeout(20):
+            while answered < 1000:
+                answered += (await loop.sock_recv(slow, 16_384)).count(b"\n")
+        assert not scene.log.named("client.dropped")
+        slow.close()
+
+    play(tmp_path, story, limits=replace(QUICK, stall_s=5.0))
+
+
+def test_the_server_closes_while_clients_are_there(tmp_path: Path) -> None:
+    guests: list[Guest] = []
+
+    async def story(scene: Scene) -> None:
+        guests.extend([await scene.guest(), await scene.guest()])
+        assert "ok" in await guests[0].asks(ask="events")
+
+    scene = play(tmp_path, story)
+    assert not scene.path.exists()
+
+
+# --- events -----------------------------------------------------------------------------------------------------------
+
+
+def test_events_are_told_from_any_number_on_and_go_on_coming(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY)
+        guest = await scene.guest()
+        assert await guest.asks(ask="events", first=3) == {"id": 7, "ok": True}
+        heard = [(await guest.hears())["event"] for _ in range(scene.table.number - 2)]
+        assert [event["number"] for event in heard] == [*range(3, scene.table.number + 1)]
+        scene.table.tell("bets 9s")
+        bets, card = (await guest.hears())["event"], (await guest.hears())["event"]
+        assert bets["input"] == {"event": "no-more-bets"}
+        assert (bets["source"], bets["shoe"], bets["round"]) == ("panel p1", 1, 1)
+        assert card["input"] == {"event": "card"}
+        assert card["source"] == "device shoe"
+        assert card["effects"] == [
+            {"effect": "shown", "hand": "player", "place": 1, "card": "9s"},
+            {"effect": "say", "lines": ["CARD TO BANKER"]},
+        ]
+        assert "status" in await guest.asks(ask="status")
+
+    play(tmp_path, story)
+
+
+def test_only_new_events_are_told_to_whoever_asks_so(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY)
+        guest = await scene.guest()
+        await guest.asks(ask="events")
+        scene.table.tell("bets")
+        assert (await guest.hears())["event"]["number"] == scene.table.number
+
+    play(tmp_path, story)
+
+
+def test_a_number_that_is_still_to_come_is_the_next_one(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        guest = await scene.guest()
+        await guest.asks(ask="events", first=1_000_000)
+        scene.table.tell("open")
+        assert (await guest.hears())["event"]["number"] == scene.table.number
+
+    play(tmp_path, story)
+
+
+def test_a_long_past_is_told_whole(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY + " bets 9s 2h 9d 3h result collect" * 100)
+        guest = await scene.guest()
+        await guest.asks(ask="events", first=1)
+        numbers = [(await guest.hears())["event"]["number"] for _ in range(scene.table.number)]
+        assert numbers == [*range(1, scene.table.number + 1)]
+        assert len(numbers) > 256 * 2
+
+    play(tmp_path, story)
+
+
+def test_what_only_machines_know_is_not_told(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.note(Heard(DeviceRemark("the banker wins")), Device("shoe"))
+        scene.table.note(Confirmed(1, "p1"), Daemon())
+        scene.table.note(Heard(DeviceOnline("shoe", "S1")), Device("shoe"))
+        guest = await scene.guest()
+        await guest.asks(ask="events", first=2)
+        assert (await guest.hears())["event"]["heard"] == "device-online"
+        scene.table.note(Heard(KeyPressed("seat-3")), Device("shoe"))
+        assert (await guest.hears())["event"]["heard"] == "key-pressed"
+
+    play(tmp_path, story)
+
+
+def test_a_second_subscription_needs_a_second_connection(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        guest = await scene.guest()
+        await guest.asks(ask="events")
+        assert (await guest.asks(ask="events"))["error"]["problem"] == "events are being told here already"
+
+    play(tmp_path, story)
+
+
+def test_a_journal_that_cannot_be_read_ends_the_subscription_only(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        guest = await scene.guest()
+        scene.server._shared.events._path = tmp_path / "elsewhere"
+        scene.server._shared.events._close()
+        await guest.asks(ask="events")
+        scene.table.tell("open")
+        assert (await guest.hears())["error"]["problem"] == "is not there"
+        scene.server._shared.events._path = scene.table.path
+        await guest.asks(ask="events", first=1)
+        assert (await guest.hears())["event"]["kind"] == "opening"
+
+    play(tmp_path, story)
+
+
+def test_a_socket_opens_though_the_journal_cannot_be_read(tmp_path: Path) -> None:
+    async def story(_: Scene) -> None:
+        table = ServedTable(tmp_path / "other")
+        server = serving(table, tmp_path / "s2", Log())
+        server._shared.events._path = tmp_path / "nowhere"
+        await server.start()
+        await server.close()
+        table.close()
+
+    (tmp_path / "other").mkdir()
+    play(tmp_path, story)
+
+
+# --- face-down dealing ------------------------------------------------------------------------------------------------
+
+
+def test_while_cards_lie_face_down_no_record_is_numbered(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY)
+        bets = scene.table.number + 1
+        guest = await scene.guest()
+        await guest.asks(ask="events")
+        heard = []
+        for word in ["bets", "9s", "2h", "8d", "3h", "shoe-says:player", "turn:player", "turn:banker"]:
+            scene.table.tell(word)
+            if not word.startswith("shoe"):
+                heard.append((await guest.hears())["event"])
+        assert [event["number"] for event in heard] == [bets, *[None] * 5, bets + 7]
+        assert "shoe-result" not in str(heard)
+        late = await scene.guest()
+        await late.asks(ask="events", first=bets)
+        again = [(await late.hears())["event"] for _ in range(7)]
+        assert [event["number"] for event in again] == [*range(bets, bets + 5), bets + 6, bets + 7]
+
+    play(tmp_path, story, FACE_DOWN)
+
+
+def test_whoever_comes_back_while_cards_lie_face_down_hears_the_round_again(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY)
+        ready = scene.table.number
+        scene.table.tell("bets 9s 2h 8d 3h shoe-says:player")
+        guest = await scene.guest()
+        await guest.asks(ask="events", first=ready + 5)
+        heard = [(await guest.hears())["event"] for _ in range(4)]
+        assert [event["input"]["event"] for event in heard] == ["card"] * 4
+        assert [event["number"] for event in heard] == [None] * 4
+        assert (await guest.asks(ask="status"))["status"]["journal"]["number"] is None
+
+    play(tmp_path, story, FACE_DOWN)
+
+
+def test_a_server_that_starts_while_cards_lie_face_down_numbers_what_was_before_the_round(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY)
+        ready = scene.table.number
+        scene.table.tell("bets 9s 2h")
+        again = serving(scene.table, tmp_path / "s2", Log())
+        await again.start()
+        guest = Guest(*await asyncio.open_unix_connection(str(tmp_path / "s2")))
+        await guest.asks(ask="events", first=ready)
+        heard = [(await guest.hears())["event"]["number"] for _ in range(4)]
+        assert heard == [ready, None, None, None]
+        guest.writer.close()
+        await again.close()
+
+    play(tmp_path, story, FACE_DOWN)
+
+
+# --- acts -------------------------------------------------------------------------------------------------------------
+
+VOID: Final = {"ask": "act", "who": "maria", "pin": "314159", "input": {"event": "void"}}
+
+
+def test_a_supervisor_acts(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY + " bets 9s")
+        done = (await (await scene.guest()).asks(**VOID))["done"]
+        assert (done["number"], done["verdict"], done["reason"]) == (scene.table.number, "accepted", None)
+        assert done["prompt"] == ["ROUND VOID", "COLLECT THE CARDS"]
+        assert scene.log.named("act.taken") == [{"who": "maria", "input": "void", "verdict": "accepted"}]
+
+    scene = play(tmp_path, story, people=People())
+    assert "314159" not in str(scene.log.lines)
+
+
+def test_what_was_rejected_says_why(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        done = (await (await scene.guest()).asks(**VOID))["done"]
+        assert done["verdict"] == "rejected"
+        assert done["reason"]
+        assert done["text"]
+
+    play(tmp_path, story, people=People())
+
+
+def test_a_correction_says_what_it_changed(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY + " bets 9s 2h Td 3h result collect")
+        correction = {"event": "correct", "hand": "player", "place": 1, "card": "2s", "round": 1}
+        guest = await scene.guest()
+        done = (await guest.asks(**VOID | {"input": correction}))["done"]
+        assert done["flags"][0]["code"] == "corrected-result"
+        assert done["changed"] == {
+            "round": 1, "hand": "player", "place": 1, "was": "9s", "now": "2s", "outcome_was": "player",
+            "outcome_now": None, "owed": "player", "left": 0,
+        }  # fmt: skip
+        late = (await guest.asks(**VOID | {"input": correction | {"card": "3s"}, "shoe": 1}))["done"]
+        assert late["changed"]["was"] == "2s"
+        assert scene.people is not None
+        await guest.asks(ask="events", first=scene.table.number)
+        event = (await guest.hears())["event"]
+        assert (event["kind"], event["of_shoe"], event["source"]) == ("correction", 1, "supervisor maria")
+
+    play(tmp_path, story, people=People())
+
+
+@pytest.mark.parametrize(
+    ("said", "problem", "cure"),
+    [
+        ({"pin": "271828"}, "name and PIN do not fit", "try again"),
+        ({"who": "tom"}, "tom is a technician, and a round is decided by a supervisor", "ask one"),
+        ({"shoe": 3}, "only a correction names a shoe", "leave out shoe"),
+        ({"input": {"event": "card", "card": "9h"}}, "this may not be said here", "say one of void, play-on"),
+        ({"input": {"event": "lost", "device": "shoe"}}, "this may not be said here", "say one of void, play-on"),
+        ({"input": {"event": "void", "extra": 1}}, "the request is not understood", "control-socket.md"),
+        ({"input": {"event": "recut"}}, "the journal is closed", "start the daemon"),
+        ({"input": {"event": "acknowledge"}}, "shoewatch could not answer", "its log says more"),
+        ({"pin": ""}, "the request is not understood", "control-socket.md"),
+    ],
+)
+def test_whoever_may_not_act_is_told_why(tmp_path: Path, said: dict[str, object], problem: str, cure: str) -> None:
+    async def story(scene: Scene) -> None:
+        before = scene.table.number
+        error = (await (await scene.guest()).asks(**VOID | said))["error"]
+        assert problem in error["problem"]
+        assert cure in error["cure"]
+        assert scene.table.number == before
+        assert "314159" not in str(error) + str(scene.log.lines)
+        assert "271828" not in str(error) + str(scene.log.lines)
+
+    play(tmp_path, story, people=People())
+
+
+def test_whoever_guesses_is_told_to_wait(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        guest = await scene.guest()
+        await guest.asks(**VOID | {"pin": "1"})
+        assert (await guest.asks(**VOID | {"pin": "1"}))["error"]["cure"] == "try again in 4 s"
+
+    play(tmp_path, story, people=People())
+
+
+def test_where_nobody_is_a_supervisor_nobody_may_act(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        error = (await (await scene.guest()).asks(**VOID))["error"]
+        assert "no supervisors" in error["problem"]
+        assert "shoewatch pin" in error["cure"]
+
+    play(tmp_path, story)
+
+
+def test_an_act_goes_on_though_its_client_has_left(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY + " bets 9s")
+        scene.table.held = asyncio.Event()
+        guest = await scene.guest()
+        await guest.says(json.dumps({"id": 1} | VOID).encode() + b"\n")
+        assert scene.people is not None
+        await until(lambda: bool(scene.server._shared.acts._doing))
+        guest.writer.transport.abort()
+        scene.table.held.set()
+        await until(lambda: scene.table.table.state.void)
+
+    play(tmp_path, story, people=People())
+
+
+def test_an_act_that_cannot_be_written_is_not_waited_for_without_end(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.held = asyncio.Event()
+        error = (await (await scene.guest()).asks(**VOID))["error"]
+        assert error["problem"] == "the act is not in the journal yet"
+
+    play(tmp_path, story, people=People(), limits=replace(QUICK, act_s=0.01, end_s=0.01))
+
+
+# --- the socket's file ------------------------------------------------------------------------------------------------
+
+
+def test_the_socket_is_its_owners_alone(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        assert _mode(scene.path) == 0o600
+
+    assert not play(tmp_path, story).path.exists()
+
+
+def _mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def _start(path: Path, table: ServedTable, group: str | None = None) -> int:
+    """The mode that the socket had."""
+    modes: list[int] = []
+
+    async def story() -> None:
+        server = serving(table, path, Log())
+        server._group = group
+        await server.start()
+        modes.append(_mode(path))
+        await server.close()
+
+    asyncio.run(story())
+    return modes[0]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Any:
+    table = ServedTable(tmp_path)
+    yield table
+    table.close()
+
+
+def _refusal(path: Path, table: ServedTable, group: str | None = None) -> str:
+    with pytest.raises(SocketWrong) as wrong:
+        _start(path, table, group)
+    assert str(path) in str(wrong.value)
+    assert [file for file in table.path.parent.iterdir() if file.name.startswith(".")] == []
+    return str(wrong.value)
+
+
+def test_a_group_may_use_the_socket(tmp_path: Path, table: ServedTable) -> None:
+    import grp  # noqa: PLC0415
+
+    assert _start(tmp_path / "s", table, grp.getgrgid(os.getgid()).gr_name) == 0o660
+
+
+def test_a_group_that_is_not_there_is_named(tmp_path: Path, table: ServedTable) -> None:
+    assert "there is no group 'nobodies'" in _refusal(tmp_path / "s", table, "nobodies")
+
+
+def test_a_stale_socket_is_replaced(tmp_path: Path, table: ServedTable) -> None:
+    stale = socket.socket(socket.AF_UNIX)
+    stale.bind(str(tmp_path / "s"))
+    stale.close()
+    _start(tmp_path / "s", table)
+
+
+def test_a_live_socket_is_left_to_its_program(tmp_path: Path, table: ServedTable) -> None:
+    live = socket.socket(socket.AF_UNIX)
+    live.bind(str(tmp_path / "s"))
+    live.listen(1)
+    assert f"process {os.getpid()} answers there already: stop that one first" in _refusal(tmp_path / "s", table)
+    live.close()
+    assert (tmp_path / "s").exists()
+
+
+def test_a_live_socket_too_busy_to_answer_is_live(tmp_path: Path, table: ServedTable, monkeypatch: Any) -> None:
+    monkeypatch.setattr("controller.control.socket_file.KNOCK_S", 0.01)
+    live = socket.socket(socket.AF_UNIX)
+    live.bind(str(tmp_path / "s"))
+    live.listen(0)
+    waiting = socket.socket(socket.AF_UNIX)
+    waiting.connect(str(tmp_path / "s"))
+    assert "another program answers there already" in _refusal(tmp_path / "s", table)
+    waiting.close()
+    live.close()
+
+
+def test_a_socket_that_another_program_makes_just_now_is_left_to_it(tmp_path: Path, table: ServedTable) -> None:
+    import fcntl  # noqa: PLC0415
+
+    folder = os.open(tmp_path, os.O_RDONLY)
+    fcntl.flock(folder, fcntl.LOCK_EX)
+    assert "another program is making a socket" in _refusal(tmp_path / "s", table)
+    os.close(folder)
+
+
+def test_a_file_that_is_no_socket_is_kept(tmp_path: Path, table: ServedTable) -> None:
+    (tmp_path / "s").write_text("mine", encoding="ascii")
+    assert "is there, and is no socket" in _refusal(tmp_path / "s", table)
+    assert (tmp_path / "s").read_text(encoding="ascii") == "mine"
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path, table: ServedTable) -> None:
+    assert "make its folder" in _refusal(tmp_path / "none" / "s", table)
+
+
+def test_a_path_that_no_socket_can_have_is_named(tmp_path: Path, table: ServedTable) -> None:
+    assert "more than 107 bytes" in _refusal(tmp_path / ("s" * 200), table)
+
+
+@pytest.mark.skipif(os.getuid() == 0, reason="root may write anywhere")
+def test_a_folder_that_may_not_be_written_is_named(tmp_path: Path, table: ServedTable) -> None:
+    folder = tmp_path / "shut"
+    folder.mkdir(mode=0o500)
+    assert "give this user the right to write" in _refusal(folder / "s", table)
+
+
+def test_a_group_that_may_not_be_given_is_named(
+    tmp_path: Path, table: ServedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    import grp  # noqa: PLC0415
+
+    monkeypatch.setattr("controller.control.socket_file.os.chown", refuse)
+    group = grp.getgrgid(os.getgid()).gr_name
+    assert f"given to group {group!r}" in _refusal(tmp_path / "s", table, group)
+
+
+def test_a_socket_that_was_replaced_is_not_removed(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.path.unlink()
+        other = socket.socket(socket.AF_UNIX)
+        other.bind(str(scene.path))
+        other.close()
+
+    assert play(tmp_path, story).path.exists()

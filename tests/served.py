@@ -1,0 +1,139 @@
+"""A table for the control socket without a daemon: decided at once, written to a real journal, one person acting."""
+
+import asyncio
+from pathlib import Path
+from typing import Final
+
+from controller.control.served import Limits, Served
+from controller.control.server import Server
+from controller.effects.public import Acted, CannotAct, acted
+from controller.effects.view import AlarmView, DeviceView, JournalView, TroubleView, View, alarm, view
+from controller.journal.draft import Draft
+from controller.journal.entries import Answer, Correction, Entry, Source, Supervisor, answer
+from controller.people import Admitted, Refused
+from controller.table import inputs
+from controller.table.decide import decide
+from controller.table.games import GAMES
+from controller.table.house import House
+from controller.table.inputs import Input
+from tests.journals import SECOND, Table, opened_journal
+from tests.told import happened
+
+DEVICES: Final = (
+    DeviceView("shoe", "shoe", online=True, since="1970-01-01T00:00:00.000Z", serial="S1", firmware="1.2"),
+    DeviceView("panel", "panel"),
+)
+
+
+class People:
+    """Maria is a supervisor and Tom a technician; whoever is wrong waits."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str]] = []
+
+    def admit(self, who: str, pin: str, now: float) -> Admitted | Refused:
+        assert now > 0
+        self.asked.append((who, pin))
+        if pin != "314159":
+            return Refused(0.0 if len(self.asked) == 1 else 3.2)
+        return Admitted(who, "technician" if who == "tom" else "supervisor")
+
+
+class Log:
+    """Keeps what was logged."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[str, dict[str, object]]] = []
+
+    def info(self, event: str, **fields: object) -> None:
+        self.lines.append((event, fields))
+
+    warning = info
+
+    def named(self, event: str) -> list[dict[str, object]]:
+        """The fields of every line of this name."""
+        return [fields for name, fields in self.lines if name == event]
+
+
+class ServedTable:
+    """A `Served`; `tell` lets something happen at it."""
+
+    def __init__(self, folder: Path, house: House | None = None) -> None:
+        self.path = folder / "table.journal"
+        self.journal = opened_journal(self.path)
+        self.table = Table(house or House())
+        self.server: Server | None = None
+        self.alarms: list[AlarmView] = []
+        self.trouble: TroubleView | None = None
+        self.held: asyncio.Event | None = None
+        """Where it is set, acts wait for it."""
+        self.number = self.journal.append(self.table.opening()).result().number
+
+    @property
+    def game(self) -> str:
+        return self.table.state.house.game
+
+    @property
+    def hidden(self) -> int:
+        return self.view().hidden
+
+    def view(self) -> View:
+        journal = JournalView(self.number, self.trouble is None, self.trouble)
+        return view(
+            self.table.state,
+            table="T7",
+            panel=("BETS ARE OPEN", ""),
+            devices=DEVICES,
+            alarms=self.alarms,
+            journal=journal,
+        )
+
+    def tell(self, words: str) -> int:
+        """Let happen what these words tell (`tests.told`); the newest record."""
+        for word in words.split():
+            self.happen(happened(word, self.table.state.house))
+        return self.number
+
+    def happen(self, event: Input, who: str | None = None) -> Answer:
+        said = answer(decide(self.table.state, event))
+        draft = self.table.draft(event)
+        self._written(draft if who is None else draft._replace(source=Supervisor(who)))
+        game = GAMES[self.game]
+        self.alarms += [alarm(self.number, self.table.ticks * SECOND, code, game) for code in said.flags]
+        return said
+
+    def note(self, entry: Entry, source: Source) -> None:
+        """A record of something else."""
+        self._written(Draft(entry, source, 0, 0))
+
+    def _written(self, draft: Draft) -> None:
+        self.number = self.journal.append(draft).result().number
+        if self.server is not None:
+            self.server.head(self.number)
+
+    async def act(self, who: str, event: Input, shoe: int | None) -> Acted:
+        if self.held is not None:
+            await self.held.wait()
+        if isinstance(event, inputs.Recut):
+            raise CannotAct("the journal is closed", "start the daemon")
+        if isinstance(event, inputs.Acknowledged):
+            raise ZeroDivisionError
+        if isinstance(event, inputs.Corrected) and shoe is not None:
+            said = answer(decide(self.table.state, event))
+            self.note(Correction(shoe, event, said), Supervisor(who))
+        else:
+            said = self.happen(event, who)
+        return acted(self.number, said, GAMES[self.game])
+
+    def close(self) -> None:
+        self.journal.close()
+
+
+QUICK: Final = Limits(breath_s=0.0)
+
+
+def serving(table: ServedTable, path: Path, log: Log, people: People | None = None, limits: Limits = QUICK) -> Server:
+    """A server of this table, not started yet."""
+    served: Served = table
+    table.server = Server(path, None, served, journal=table.path, people=people, log=log, limits=limits)
+    return table.server
