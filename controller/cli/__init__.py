@@ -16,7 +16,7 @@ from typing import Final
 import controller
 from controller.cli.streams import buffer_output, leave, not_writable
 
-COMMANDS: Final = ("judge", "odds", "devices")
+COMMANDS: Final = ("judge", "odds", "devices", "run")
 
 
 def _module(command: str) -> ModuleType:

@@ -56,8 +56,8 @@ from drivers.events import CommandAnswered, DeviceOffline, DeviceOnline, FrameRe
 RETRY_S: Final = 1.0
 """How often what could not be written is tried again."""
 
-CONFIRM_S: Final = 1.0
-"""How long a confirmation may wait for a record to be written with: without it an effect is only done once more."""
+CONFIRM_S: Final = 30.0
+"""How often it is written down what panels have done: what is not, is only done once more after a power cut."""
 
 _OBJECTIONS: Final = {
     Objection.SUPERVISOR_KEY: Notice.SUPERVISOR_KEY_NEEDED,
@@ -168,7 +168,8 @@ class Desk:
         if not isinstance(event, CommandAnswered):
             return False
         self.display.answered(name, event)
-        self._later("confirm", CONFIRM_S, self._confirm)
+        if "confirm" not in self._timers:
+            self._later("confirm", CONFIRM_S, self._confirm)
         return event.outcome == "done"
 
     def _command(self, name: str, command_id: int, command: DeviceCommand) -> list[Report]:
@@ -244,6 +245,12 @@ class Desk:
         self._write(batch)
         self._change_house()
 
+    def close(self) -> None:
+        """The program ends: what panels have done is written down, and nothing is done later."""
+        self._confirm()
+        for timer in self._timers.values():
+            timer.cancel()
+
     def note(self, entry: Entry) -> None:
         """Write down something that is no input."""
         self._write(Batch([self._draft(entry, Daemon())]))
@@ -292,7 +299,6 @@ class Desk:
 
     def _write(self, batch: Batch) -> None:
         if batch.drafts:
-            batch.drafts[:0] = self._confirmations()
             self._writing.write(batch)
             if batch.decisions:
                 self._change_house()
@@ -324,12 +330,9 @@ class Desk:
             self._news, self._loudest = None, None
         self._head(self.number)
 
-    def _confirmations(self) -> list[Draft]:
-        return [self._draft(confirmed, Daemon()) for confirmed in self.display.confirmations()]
-
     def _confirm(self) -> None:
-        if drafts := self._confirmations():
-            self._writing.write(Batch(drafts))
+        self._timers.pop("confirm", None)
+        self._write(Batch([self._draft(confirmed, Daemon()) for confirmed in self.display.confirmations()]))
 
     # --- the journal's troubles ---------------------------------------------------------------------------------------
 

@@ -4,7 +4,8 @@ import argparse
 import asyncio
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -40,8 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         match wanted.what:
             case "run":
                 scenario = library.named_or_file(wanted.scenario) if wanted.scenario else None
-                with tempfile.TemporaryDirectory(prefix="firmware-sim-") as folder:
-                    return asyncio.run(_run(scenario, Path(folder), wanted))
+                with _folder(wanted.ports) as folder:
+                    return asyncio.run(_run(scenario, folder, wanted))
             case "play":
                 records = parse(Path(wanted.capture).read_text(encoding="utf-8"), wanted.capture)
                 with tempfile.TemporaryDirectory(prefix="firmware-sim-") as folder:
@@ -63,6 +64,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _say_wrong([f"{error.filename or 'a port'}: {error.strerror}"])
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+@contextmanager
+def _folder(wanted: str | None) -> Iterator[Path]:
+    """Where ports and door have their names: the folder that is wanted, or one that goes away in the end."""
+    if wanted is None:
+        with tempfile.TemporaryDirectory(prefix="firmware-sim-") as passing:
+            yield Path(passing)
+        return
+    folder = Path(wanted)
+    folder.mkdir(parents=True, exist_ok=True)
+    yield folder
 
 
 async def _run(scenario: Scenario | None, folder: Path, wanted: argparse.Namespace) -> int:
@@ -122,6 +135,7 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     run = what.add_parser("run", help="a scenario on real ports, and one line for each thing that happens")
     run.add_argument("scenario", nargs="?", help="a name of the library, or a file; none: an empty table")
     run.add_argument("--seed", type=int, metavar="N", help="other cards than the scenario's own")
+    run.add_argument("--ports", metavar="FOLDER", help="where the ports have their names: /…/shoe, /…/panel, …")
     run.add_argument("--door", metavar="PATH", help="where the control door is to be")
     run.add_argument("--stay", action="store_true", help="keep the table when the report is over")
     play = what.add_parser("play", help="a capture on a port")

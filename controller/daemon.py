@@ -1,0 +1,361 @@
+"""shoewatchd: the composition root, the only file that knows every room. One process serves one table.
+
+It reads the configuration, finds the table where its journal left it, opens the devices and the control socket, and
+runs until it is told to stop or something breaks that it cannot mend; then it ends, and systemd starts it again.
+Called as `shoewatchd` and as `shoewatch run`.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import platform
+import signal
+import sqlite3
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import structlog
+
+import controller
+from controller import log as logging
+from controller.configuration import (
+    Configuration,
+    ConfigurationWrong,
+    CredentialWrong,
+    DeviceOptions,
+    changes,
+    credential,
+    load,
+)
+from controller.control.server import Server
+from controller.control.socket_file import SocketWrong
+from controller.control.table import TableAtDesk
+from controller.desk.between_shoes import BetweenShoes, Checkpoints
+from controller.desk.desk import Desk
+from controller.desk.line import Line
+from controller.desk.watchdog import Turning, Watchdog
+from controller.effects.notices import Notice
+from controller.inbox.inbox import Inbox
+from controller.journal.checkpoints import Signer
+from controller.journal.entries import Changed, Configured, Opening
+from controller.journal.errors import JournalAbsent, JournalClosed, JournalError, JournalTaken, Trouble
+from controller.journal.reading import Reader
+from controller.journal.recovery import Recovered, resume
+from controller.journal.retention import Moment
+from controller.journal.store import Journal
+from controller.notify import Notifier
+from controller.people import People, PeopleWrong, people
+from controller.sessions import DeviceFileWrong, session
+from controller.table.state import State, StopKind, opened
+
+DEFAULT: Final = Path("/etc/shoewatch/table.toml")
+
+GRACE_S: Final = 5.0
+"""A device that has not been heard so long after the start is missed; one that is there takes half a second."""
+
+UNREADABLE: Final = 66
+"""The journal is damaged, or of a later version. This and the following are codes of sysexits.h."""
+
+BROKEN: Final = 70
+"""Something ended that must not: our bug."""
+
+DISK: Final = 74
+"""The journal cannot be written."""
+
+TAKEN: Final = 75
+"""Another process has the journal or the socket."""
+
+CONFIGURATION: Final = 78
+"""The configuration, or a file that it names, is wrong."""
+
+
+class CannotStart(Exception):  # noqa: N818  # says what is wrong
+    """Why the daemon does not start: every problem, and the exit code."""
+
+    def __init__(self, code: int, *problems: str) -> None:
+        super().__init__("\n".join(problems))
+        self.code = code
+        self.problems = problems
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """`shoewatchd`."""
+    parser = argparse.ArgumentParser(prog="shoewatchd", description="Follows one table, until it is told to stop.")
+    parser.add_argument("--version", action="version", version=f"shoewatchd {controller.__version__}")
+    configure(parser)
+    return run(parser.parse_args(arguments))
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The arguments of `shoewatchd` and of `shoewatch run`."""
+    parser.add_argument(
+        "--config", type=Path, default=DEFAULT, metavar="FILE", help="the table's configuration (%(default)s)"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the table of a configuration; the exit code."""
+    path: Path = arguments.config
+    try:
+        configuration = _load(path)
+        logging.configure(configuration.outputs.log, configuration.outputs.level, configuration.table.name)
+        return asyncio.run(_Daemon(path, configuration).run())
+    except CannotStart as cannot:
+        for problem in cannot.problems:
+            print(f"shoewatchd: {problem}", file=sys.stderr)  # noqa: T201  # to whoever started it; nothing logs yet
+        return cannot.code
+    except KeyboardInterrupt:
+        return 130
+
+
+def _load(path: Path) -> Configuration:
+    try:
+        return load(path)
+    except ConfigurationWrong as wrong:
+        raise CannotStart(CONFIGURATION, *wrong.problems) from wrong
+    except OSError as error:
+        cure = "write one: shoewatch config --example"
+        raise CannotStart(CONFIGURATION, f"{path}: {error.strerror}: {cure}") from error
+
+
+class _Daemon:
+    """One table, from start to stop."""
+
+    def __init__(self, path: Path, configuration: Configuration) -> None:
+        self._path = path
+        self._configuration = configuration
+        self._log = structlog.get_logger()
+        self._notifier = Notifier()
+        self._stopped = asyncio.Event()
+        self._lines: list[Line] = []
+        self._server: Server | None = None
+
+    async def run(self) -> int:
+        """Until it is stopped; the exit code."""
+        with contextlib.ExitStack() as stack:
+            stack.callback(self._notifier.close)
+            supervisors, signer = self._secrets()
+            self._open(stack)
+            if self._server_wanted():
+                await self._listen(supervisors)
+            try:
+                self._begin()
+                return await self._serve(signer)
+            finally:
+                self._notifier.tell("STOPPING=1")
+                if self._server is not None:
+                    await self._server.close()
+
+    # --- the start ----------------------------------------------------------------------------------------------------
+
+    def _secrets(self) -> tuple[People | None, Signer | None]:
+        """What the configuration only names."""
+        said = self._configuration
+        name, key = said.people.supervisors, said.journal.checkpoint_key
+        try:
+            known = None if name is None else people(credential(name), name)
+            signer = None if key is None else Signer(credential(key).decode().strip())
+        except (CredentialWrong, PeopleWrong) as wrong:
+            raise CannotStart(CONFIGURATION, *str(wrong).splitlines()) from wrong
+        except ValueError as wrong:
+            raise CannotStart(CONFIGURATION, f"credential {key}: {wrong}") from wrong
+        except ImportError as absent:
+            cure = "install shoewatch[sign], or leave out journal.checkpoint_key"
+            raise CannotStart(CONFIGURATION, f"checkpoints cannot be signed: {absent}: {cure}") from absent
+        return known, signer
+
+    def _open(self, stack: contextlib.ExitStack) -> None:
+        """The journal, the table as it has it, and the lines to the devices."""
+        said = self._configuration
+        try:
+            self._journal = Journal(said.journal.path, f"shoewatchd of table {said.table.name}", self._journal_told)
+            stack.callback(self._journal.close)
+            reader = stack.enter_context(Reader.open(said.journal.path))
+            self._recovered = resume(reader)
+            self._check_table(self._recovered)
+            self._make_desk()
+            for device in said.devices:
+                self._attach(device, reader)
+        except JournalTaken as taken:
+            raise CannotStart(TAKEN, str(taken)) from taken
+        except JournalAbsent as absent:
+            raise CannotStart(DISK, str(absent)) from absent
+        except JournalError as error:
+            raise CannotStart(UNREADABLE, str(error)) from error
+        except (CredentialWrong, DeviceFileWrong) as wrong:
+            raise CannotStart(CONFIGURATION, *str(wrong).splitlines()) from wrong
+
+    def _check_table(self, recovered: Recovered | None) -> None:
+        said = self._configuration.table.name
+        if recovered is not None and recovered.opening is not None and recovered.opening.table != said:
+            raise CannotStart(
+                CONFIGURATION,
+                f"{self._configuration.journal.path}: it is the journal of table {recovered.opening.table}, "
+                f"and {self._path} is of table {said}: give each table a journal of its own",
+            )
+
+    def _make_desk(self) -> None:
+        said, recovered = self._configuration, self._recovered
+        state = opened(said.house) if recovered is None else recovered.state
+        lost = [stop.device for stop in state.stops if stop.kind is StopKind.DEVICE]
+        self._desk = Desk(
+            state,
+            0 if recovered is None else recovered.last,
+            inbox=Inbox({device.name: device.kind for device in said.devices}, lost),
+            journal=self._journal,
+            language=said.table.language,
+            clock=_now,
+            head=self._head,
+            log=self._log,
+        )
+
+    def _attach(self, device: DeviceOptions, reader: Reader) -> None:
+        line = Line(device.name, device.address, session(device, reader), self._desk.hears(device.name))
+        self._desk.attach(device.name, device.kind, line)
+        self._lines.append(line)
+
+    def _server_wanted(self) -> bool:
+        return self._configuration.outputs.socket is not None
+
+    async def _listen(self, supervisors: People | None) -> None:
+        said = self._configuration
+        assert said.outputs.socket is not None
+        window = TableAtDesk(said.table.name, self._desk)
+        server = Server(
+            said.outputs.socket, said.outputs.group, window, journal=said.journal.path, people=supervisors,
+            log=self._log,
+        )  # fmt: skip
+        try:
+            await server.start()
+        except SocketWrong as wrong:
+            raise CannotStart(TAKEN, str(wrong)) from wrong
+        self._server = server
+
+    def _begin(self) -> None:
+        """The first records of this run."""
+        recovered = self._recovered
+        if recovered is not None and recovered.finding is not None:
+            self._log.warning("journal.judged-otherwise", record=recovered.finding.record, says=recovered.finding.says)
+        self._desk.open(self._opening, again=recovered is not None)
+        self._desk.change_house(self._configuration.house)
+
+    def _opening(self, state: State) -> Opening:
+        versions = {
+            "shoewatch": controller.__version__,
+            "python": platform.python_version(),
+            "sqlite": sqlite3.sqlite_version,
+        }
+        return Opening(self._configuration.table.name, state.house, state, versions)
+
+    # --- the run ------------------------------------------------------------------------------------------------------
+
+    async def _serve(self, signer: Signer | None) -> int:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, self._stopped.set)
+        loop.add_signal_handler(signal.SIGHUP, self._read_again)
+        tasks: list[asyncio.Task[None]] = [
+            asyncio.create_task(line.run(), name=f"device {line.name}") for line in self._lines
+        ]
+        tasks.append(asyncio.create_task(self._between_shoes(signer).run(self._desk.shoe_over), name="between shoes"))
+        tasks.append(asyncio.create_task(self._miss_the_absent(), name="absent devices"))
+        if self._notifier.watchdog_s is not None:
+            tasks.append(asyncio.create_task(self._watchdog(self._notifier.watchdog_s).run(), name="watchdog"))
+        stopping = asyncio.create_task(self._stop_is_wanted(), name="stop")
+        self._notifier.tell("READY=1", f"STATUS=table {self._configuration.table.name}")
+        self._log.info("started", version=controller.__version__, number=self._desk.number)
+        try:
+            ends: list[asyncio.Future[None]] = [*tasks, stopping, self._desk.failed]
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            return self._ended([*filter(asyncio.Future.done, (*tasks, self._desk.failed))])
+        finally:
+            self._desk.display.notify(Notice.SHUT_DOWN, stays=True)
+            await asyncio.sleep(0)  # so that the panel's reader sends it
+            for task in (*tasks, stopping):
+                task.cancel()
+            await asyncio.gather(*tasks, stopping, return_exceptions=True)
+            self._desk.close()
+
+    async def _stop_is_wanted(self) -> None:
+        await self._stopped.wait()
+
+    def _ended(self, dead: Sequence[asyncio.Future[None]]) -> int:
+        """Why the run is over: asked to, or the first thing that broke."""
+        for task in dead:
+            error = task.exception()
+            name = task.get_name() if isinstance(task, asyncio.Task) else "journal"
+            self._log.critical("died", what=name, exc_info=error)
+            return DISK if isinstance(error, JournalClosed) else BROKEN
+        self._log.info("stopped")
+        return 0
+
+    async def _miss_the_absent(self) -> None:
+        """Tell the table, once, of devices that have not come; then there is nothing more to do."""
+        await asyncio.sleep(GRACE_S)
+        for name, seen in self._desk.roster.devices.items():
+            if not seen.online:
+                self._log.warning("device.absent", device=name, refused=seen.refused or None)
+                self._desk.absent(name)
+        await asyncio.Event().wait()
+
+    def _between_shoes(self, signer: Signer | None) -> BetweenShoes:
+        said = self._configuration
+        checkpoints = None
+        if signer is not None:
+            checkpoints = Checkpoints(self._journal, said.table.name, signer, said.journal.checkpoints)
+        retention = None
+        if said.journal.archive is not None and said.journal.keep_days is not None:
+            retention = said.journal.archive, said.journal.keep_days
+        return BetweenShoes(self._journal, _now, checkpoints, retention, self._log)
+
+    def _watchdog(self, watchdog_s: float) -> Watchdog:
+        watched: dict[str, Turning] = {"journal": self._journal, **{line.name: line for line in self._lines}}
+        return Watchdog(watched, lambda: self._notifier.tell("WATCHDOG=1"), watchdog_s / 3, self._log)
+
+    def _head(self, number: int) -> None:
+        if self._server is not None:
+            self._server.head(number)
+
+    def _journal_told(self, trouble: Trouble | None) -> None:
+        self._desk.journal_told(trouble)
+
+    # --- SIGHUP -------------------------------------------------------------------------------------------------------
+
+    def _read_again(self) -> None:
+        """Take from the file what may change while the table runs, and say what may not."""
+        self._notifier.tell("RELOADING=1", f"MONOTONIC_USEC={time.monotonic_ns() // 1000}")
+        try:
+            new = load(self._path)
+        except ConfigurationWrong as wrong:
+            self._log.error("configuration.wrong", problems=wrong.problems)
+        except OSError as error:
+            self._log.error("configuration.unreadable", problem=str(error))
+        else:
+            self._change_to(new)
+        self._notifier.tell("READY=1")
+
+    def _change_to(self, new: Configuration) -> None:
+        for holds in ("now", "next-shoe", "next-start"):
+            found = [change for change in changes(self._configuration, new) if change.holds == holds]
+            if not found:
+                continue
+            told = tuple(Changed(change.option, str(change.was), str(change.now)) for change in found)
+            self._desk.note(Configured(told, found[0].holds))
+            for change in found:
+                self._log.info("configuration.changed", option=change.option, was=change.was, now=change.now,
+                               holds=holds)  # fmt: skip
+        self._configuration = new
+        self._desk.display.speak(new.table.language)
+        logging.configure(new.outputs.log, new.outputs.level, new.table.name)
+        self._desk.change_house(new.house)
+
+
+def _now() -> Moment:
+    return Moment(time.time_ns(), time.monotonic_ns())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+"""What is on its way to the journal, in its order, and the word that it is durable, back on the event loop's thread.
+
+Called by the desk. Where records pile up (the disk is full, the disk is slow), `room` closes until most are written.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final
+
+from controller.journal.draft import Draft
+from controller.journal.store import Journal, Written
+from controller.table.decision import Decision
+from drivers.events import Place
+
+BACKLOG: Final = 512
+"""So many batches may wait; then devices are not read, and keep what they have."""
+
+
+@dataclass(slots=True)
+class Batch:
+    """Records that are written together or not at all, and what follows once they are durable."""
+
+    drafts: list[Draft] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
+    acknowledges: list[tuple[str, Place]] = field(default_factory=list)
+    """Devices, by name, and what they need not keep any more."""
+    reply: asyncio.Future[int] | None = None
+    """Somebody who waits for the number of the last record."""
+
+
+class Writing:
+    """The way to one journal. `durable` hears of each batch and its last number, `settled` when it has heard of all."""
+
+    def __init__(self, journal: Journal, durable: Callable[[Batch, int], None], settled: Callable[[], None]) -> None:
+        self.room = asyncio.Event()
+        self.room.set()
+        self.failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Gets the exception with which the journal ended."""
+        self._journal = journal
+        self._durable = durable
+        self._settled = settled
+        self._loop = asyncio.get_running_loop()
+        self._waiting: deque[tuple[Future[Written], Batch]] = deque()
+        self._waking = False
+
+    def write(self, batch: Batch) -> None:
+        """Have a batch written."""
+        future = self._journal.append(*batch.drafts)
+        self._waiting.append((future, batch))
+        if len(self._waiting) >= BACKLOG:
+            self.room.clear()
+        future.add_done_callback(self._wake)
+
+    def _wake(self, _: Future[Written]) -> None:
+        """In the writer's thread: something is durable. One call wakes for all that is."""
+        if not self._waking:
+            self._waking = True
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                self._loop.call_soon_threadsafe(self._settle)
+
+    def _settle(self) -> None:
+        self._waking = False
+        while self._waiting and self._waiting[0][0].done():
+            future, batch = self._waiting.popleft()
+            error = future.exception()
+            if error is None:
+                number = future.result().number
+                self._durable(batch, number)
+                if batch.reply is not None and not batch.reply.done():
+                    batch.reply.set_result(number)
+            else:
+                self._fail(batch, error)
+        if len(self._waiting) < BACKLOG:
+            self.room.set()
+        self._settled()
+
+    def _fail(self, batch: Batch, error: BaseException) -> None:
+        if batch.reply is not None and not batch.reply.done():
+            batch.reply.set_exception(error)
+        if not self.failed.done():
+            self.failed.set_exception(error)

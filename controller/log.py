@@ -1,0 +1,109 @@
+"""The log, for engineers: constant event names, fields, one line each. Nothing parses it; the journal is the record.
+
+Under systemd each field goes to journald as a field of its own; otherwise lines of JSON, or plain ones on a terminal.
+Neither secrets nor cards that nobody has turned are ever given to it. Called by `controller.daemon`, once.
+"""
+
+import logging
+import os
+import socket
+import sys
+from collections.abc import MutableMapping
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import structlog
+from structlog.typing import Processor, WrappedLogger
+
+Form = Literal["auto", "json", "console"]
+JOURNALD: Final = Path("/run/systemd/journal/socket")
+
+_PRIORITY: Final = {"debug": 7, "info": 6, "warning": 4, "error": 3, "critical": 2}
+"""syslog's."""
+
+
+def configure(form: Form, level: str, table: str) -> None:
+    """Log from now on in this form, from this level up, each line with the table's name."""
+    least = getattr(logging, level.upper())
+    shared: list[Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.format_exc_info,
+    ]
+    stamped: list[Processor] = [*shared, structlog.processors.TimeStamper(fmt="iso", utc=True)]
+    factory: Any = structlog.PrintLoggerFactory(sys.stderr)
+    if form == "auto" and "JOURNAL_STREAM" in os.environ and JOURNALD.exists():
+        processors: list[Processor] = [*shared, _as_journald]
+        factory = _JournaldFactory(JOURNALD)
+    elif form == "json" or (form == "auto" and not sys.stderr.isatty()):
+        processors = [*stamped, structlog.processors.JSONRenderer()]
+    else:
+        processors = [
+            *stamped,
+            structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty() and not os.environ.get("NO_COLOR")),
+        ]
+    structlog.configure(
+        processors=processors,
+        wrapper_class=structlog.make_filtering_bound_logger(least),
+        logger_factory=factory,
+        cache_logger_on_first_use=True,
+    )
+    structlog.contextvars.bind_contextvars(table=table)
+    logging.getLogger("transitions").setLevel(logging.WARNING)  # at INFO it would tell every phase
+    logging.basicConfig(handlers=[_Library()], level=logging.WARNING, force=True)
+
+
+def fields(entry: MutableMapping[str, Any]) -> bytes:
+    """A log entry as journald takes it: one field a line, in capitals, with the length of what has lines of its own."""
+    told = {"MESSAGE": str(entry["event"]), "PRIORITY": str(_PRIORITY.get(entry.get("level", "info"), 6)),
+            "SYSLOG_IDENTIFIER": "shoewatchd"}  # fmt: skip
+    told |= {f"SHOEWATCH_{name.upper()}": str(value) for name, value in entry.items() if name not in {"event", "level"}}
+    out = bytearray()
+    for name, value in told.items():
+        text = value.encode("utf-8", "backslashreplace")
+        if b"\n" in text:
+            out += name.encode() + b"\n" + len(text).to_bytes(8, "little") + text + b"\n"
+        else:
+            out += name.encode() + b"=" + text + b"\n"
+    return bytes(out)
+
+
+def _as_journald(_: WrappedLogger, __: str, entry: MutableMapping[str, Any]) -> tuple[tuple[bytes], dict[str, Any]]:
+    return (fields(entry),), {}
+
+
+class _JournaldFactory:
+    """Makes the one logger that sends to journald."""
+
+    def __init__(self, path: Path) -> None:
+        self._logger = _Journald(path)
+
+    def __call__(self, *_: Any) -> "_Journald":  # noqa: ANN401 - structlog's
+        return self._logger
+
+
+class _Journald:
+    """Sends datagrams; what journald does not take is lost, since a log must never hold up a table."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = str(path)
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK)
+
+    def msg(self, datagram: bytes) -> None:
+        """Send one entry."""
+        try:
+            self._socket.sendto(datagram, self._path)
+        except OSError:
+            return
+
+    debug = info = warning = error = critical = msg
+
+
+class _Library(logging.Handler):
+    """What libraries log, in our form."""
+
+    def emit(self, record: logging.LogRecord) -> None:  # type: ignore[explicit-override]  # of Python 3.12
+        """Pass a line on."""
+        log = structlog.get_logger()
+        say = log.error if record.levelno >= logging.ERROR else log.warning
+        say("library", logger=record.name, text=record.getMessage(), exc_info=record.exc_info)

@@ -1,0 +1,64 @@
+"""Each device's conversation, made from what the configuration says of it, going on where the journal has it.
+
+Called by `controller.daemon`.
+"""
+
+import os
+from typing import assert_never
+
+from controller.configuration import DeviceOptions, shared_key
+from controller.inbox.inbox import supervisor_at
+from controller.journal.entries import Device, Panel, Source, Supervisor
+from controller.journal.reading import Reader
+from drivers.angel_eye.session import AngelEye
+from drivers.bee_tek.session import BeeTek
+from drivers.bee_tek.table import CodeTableError, parse
+from drivers.open_protocol.handshake import Expected
+from drivers.open_protocol.session import HostSession
+from drivers.open_protocol.wire import NONCE_BYTES
+from drivers.session import Session
+
+
+class DeviceFileWrong(Exception):  # noqa: N818  # the operator's file is wrong, not this program
+    """A file that a device needs: every fault in it."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+def session(device: DeviceOptions, reader: Reader) -> Session:
+    """The conversation with a device; CredentialWrong or DeviceFileWrong where it cannot be held."""
+    match device.protocol:
+        case "open":
+            key = None if device.key is None else shared_key(device.key)
+            return HostSession(Expected(device.kind, device.serial, key), _nonce, reader.place_of(*_sources(device)))
+        case "angel-eye":
+            return AngelEye(device.angel_eye, reader.last_bytes_of(Device(device.name)))
+        case "bee-tek":
+            return _bee_tek(device)
+        case _:
+            assert_never(device.protocol)
+
+
+def _sources(device: DeviceOptions) -> tuple[Source, ...]:
+    """Under which names a device's events are in the journal."""
+    if device.kind == "panel":
+        return Panel(device.name), Supervisor(supervisor_at(device.name))
+    return (Device(device.name),)
+
+
+def _bee_tek(device: DeviceOptions) -> BeeTek:
+    assert device.codes is not None
+    try:
+        return BeeTek(parse(device.codes.read_text("utf-8"), str(device.codes)))
+    except CodeTableError as error:
+        raise DeviceFileWrong(error.faults) from error
+    except OSError as error:
+        raise DeviceFileWrong([f"{device.codes}: {error.strerror}: name a code table that can be read"]) from error
+    except UnicodeDecodeError as error:
+        raise DeviceFileWrong([f"{device.codes}: it is not UTF-8: write the code table as text"]) from error
+
+
+def _nonce() -> bytes:
+    return os.urandom(NONCE_BYTES)
