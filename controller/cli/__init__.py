@@ -16,7 +16,17 @@ from typing import Final
 import controller
 from controller.cli.streams import buffer_output, leave, not_writable
 
-COMMANDS: Final = ("judge", "odds", "devices", "run")
+COMMANDS: Final = (
+    "judge",
+    "odds",
+    "devices",
+    "history",
+    "show",
+    "export",
+    "audit",
+    "keys",
+    "run",
+)
 
 
 def _module(command: str) -> ModuleType:

@@ -6,9 +6,12 @@ says it. Called by the subcommands, whose exit code `Nowhere` carries.
 
 import argparse
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from controller.cli.streams import complain
+
+if TYPE_CHECKING:
+    from controller.configuration import Configuration
 
 CONFIGURATION: Final = Path("/etc/shoewatch/table.toml")
 """Of the one table of a machine."""
@@ -46,7 +49,15 @@ def journal(arguments: argparse.Namespace) -> Path:
     """Where the journal is; Nowhere if nobody says."""
     if arguments.journal is not None:
         return Path(arguments.journal)
-    return Path(_configuration(arguments, "--journal FILE").journal.path)
+    return _configuration(arguments, "--journal FILE").journal.path
+
+
+def archives(arguments: argparse.Namespace, journal: Path) -> Path:
+    """The folder of a journal's archives: the configuration's where it is asked at all, or else the journal's own."""
+    if arguments.journal is not None and arguments.config is None:
+        return journal.parent
+    folder = _configuration(arguments, "--archives FOLDER").journal.archive
+    return journal.parent if folder is None else folder
 
 
 def socket(arguments: argparse.Namespace) -> Path:
@@ -57,7 +68,7 @@ def socket(arguments: argparse.Namespace) -> Path:
     if path is None:
         problem = f"{_file(arguments)}: socket = none: this table has no control socket; give it one under [outputs]"
         raise Nowhere(WRONG_CONFIGURATION, [problem])
-    return Path(path)
+    return path
 
 
 def _configure(parser: argparse.ArgumentParser, thing: str, help_: str) -> None:
@@ -70,16 +81,15 @@ def _file(arguments: argparse.Namespace) -> Path:
     return CONFIGURATION if arguments.config is None else Path(arguments.config)
 
 
-def _configuration(arguments: argparse.Namespace, instead: str) -> Any:
+def _configuration(arguments: argparse.Namespace, instead: str) -> "Configuration":
     """The table's configuration; `instead` is what could have been said so that none is needed."""
-    import importlib  # noqa: PLC0415  # until controller.configuration is there
+    from controller.configuration import ConfigurationWrong, load  # noqa: PLC0415  # not needed where a path is named
 
-    configuration = importlib.import_module("controller.configuration")
     file = _file(arguments)
     try:
-        return configuration.load(file)
-    except configuration.ConfigurationWrong as wrong:
-        raise Nowhere(WRONG_CONFIGURATION, list(wrong.problems)) from None
+        return load(file)
+    except ConfigurationWrong as wrong:
+        raise Nowhere(WRONG_CONFIGURATION, wrong.problems) from None
     except OSError as error:
         problem = f"{file}: {error.strerror or error}: name the table's configuration with --config, or say {instead}"
         raise Nowhere(NOT_READABLE, [problem]) from None

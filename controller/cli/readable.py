@@ -4,13 +4,13 @@ The line's number, the event as it was understood, the verdict, what was irregul
 what the dealer must do now. Pure; called by `controller.cli.judging`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from controller.cli.plain import write
 from controller.cli.vocabulary import Misread
 from controller.rules.hands import Outcome
-from controller.table.decision import Decision, Fact, Place, Placed, Rejudged, Renamed, RoundEnded, Shown
+from controller.table.decision import Decision, Effect, Fact, Place, Placed, Rejudged, Renamed, RoundEnded, Shown
 from controller.table.games.game import Game
 from controller.table.inputs import Input
 from controller.table.irregularities import CATALOGUE, Code
@@ -38,10 +38,9 @@ _COLOURS: Final = {"flagged": "1;33", "held": "33", "rejected": "2", "error": "1
 
 def verdict(line: int, event: Input, decision: Decision, game: Game, *, colour: bool = False) -> str:
     """The answer to an event."""
-    happened = "; ".join(_happened(decision, game))
-    return _row(
-        line, write(event), decision.verdict.value, f"{happened:<{HAPPENED}}", decision.prompt.text, colour=colour
-    )
+    reason = None if decision.reason is None else decision.reason.value
+    said = happened(reason, decision.flags, decision.facts, decision.effects, game)
+    return _row(line, write(event), decision.verdict.value, f"{said:<{HAPPENED}}", decision.prompt.text, colour=colour)
 
 
 def error(line: int, misread: Misread, *, colour: bool = False) -> str:
@@ -63,20 +62,29 @@ def _row(line: int, event: str, verdict: str, happened: str, prompt: str, *, col
     return f"{line:>4}  {event:<{EVENT}} {word} {happened} {to_do}".rstrip()
 
 
-def _happened(decision: Decision, game: Game) -> Iterator[str]:
-    if decision.reason is not None:
-        yield decision.reason.value
-    for code in decision.flags:
+def happened(
+    reason: str | None, flags: Sequence[Code], facts: Sequence[Fact], effects: Sequence[Effect], game: Game
+) -> str:
+    """What was irregular about an event and what became of the cards."""
+    return "; ".join(_happened(reason, flags, facts, effects, game))
+
+
+def _happened(
+    reason: str | None, flags: Sequence[Code], facts: Sequence[Fact], effects: Sequence[Effect], game: Game
+) -> Iterator[str]:
+    if reason is not None:
+        yield reason
+    for code in flags:
         yield f"{paragraphs(code, game)} {' '.join(CATALOGUE[code].says)}".lstrip()
-    for each in decision.facts:
+    for each in facts:
         yield fact(each)
-    if not decision.facts:
-        yield from _turned(decision)
+    if not facts:
+        yield from _turned(effects)
 
 
-def _turned(decision: Decision) -> Iterator[str]:
+def _turned(effects: Sequence[Effect]) -> Iterator[str]:
     """Cards that everybody sees now, and that were dealt before."""
-    shown = [each for each in decision.effects if isinstance(each, Shown)]
+    shown = [each for each in effects if isinstance(each, Shown)]
     if shown:
         yield f"{shown[0].hand.title()} shows {' '.join(each.card for each in shown)}"
 

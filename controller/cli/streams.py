@@ -1,5 +1,6 @@
 """What every subcommand does with standard output and standard error when they cannot take any more."""
 
+import errno
 import io
 import os
 import sys
@@ -14,6 +15,13 @@ def complain(command: str, what: str) -> None:
     """Say on standard error what is wrong; where nobody can be told the exit code still says it."""
     with suppress(OSError):
         print(f"{f'shoewatch {command}'.strip()}: {what}", file=sys.stderr, flush=True)
+
+
+def say(text: str) -> None:
+    """Print a line on standard output, in UTF-8 whatever the locale; it is out at the latest when the command ends."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "it is closed")
+    sys.stdout.buffer.write(f"{text}\n".encode(errors="backslashreplace"))
 
 
 def leave(code: int) -> int:

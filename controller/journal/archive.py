@@ -8,6 +8,7 @@ its shoes again, unpack it into a file that a `Reader` opens.
 import gzip
 import os
 import sqlite3
+import zlib
 from collections.abc import Iterable, Iterator
 from hashlib import file_digest
 from pathlib import Path
@@ -71,11 +72,19 @@ def read_archive(path: Path) -> Iterator[Row]:
     """The records of an archive, unverified; ValueError or OSError where it is none."""
     decoder = msgspec.json.Decoder(Line)
     with gzip.open(path, "rb") as packed:
-        for number, text in enumerate(packed, 1):
+        for number, text in enumerate(_lines(packed), 1):
             try:
                 yield _row(decoder.decode(text))
             except (msgspec.DecodeError, ValueError) as error:
                 raise ValueError(f"line {number} of the archive is no record: {error}") from None
+
+
+def _lines(packed: gzip.GzipFile) -> Iterator[bytes]:
+    """The lines of a compressed file; ValueError where it is damaged."""
+    try:
+        yield from packed
+    except zlib.error as error:
+        raise ValueError(f"the archive is damaged: {error}") from None
 
 
 def verify_archive(path: Path, cut: Cut) -> Finding | None:

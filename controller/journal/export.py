@@ -5,24 +5,27 @@ the wall when the round ended. One shoe at a time is in memory.
 """
 
 from collections.abc import Callable, Iterator
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, time
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 
-from controller.journal.history import Dealt, rounds_of
+from controller.journal.history import Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
 
 NS: Final = 1_000_000_000
+
+_LARGEST: Final = 2**63 - 1
+"""Of SQLite's integers: a day in the year 2262."""
 
 COLUMNS: Final = (
     "shoe", "round", "began", "ended", "player", "banker", "player_points", "banker_points", "outcome", "simulated",
     "corrected", "flags", "record",
 )  # fmt: skip
 
-Progress = Callable[[int], None]
-"""Hears the number of each shoe when it is done."""
+Progress = Callable[[str, float], None]
+"""Hears what is being done, and how much of it has been, from 0 to 1."""
 
 
 class Span(Struct, frozen=True):
@@ -35,22 +38,31 @@ class Span(Struct, frozen=True):
 
 def rounds(reader: Reader, span: Span, progress: Progress) -> Iterator[Dealt]:
     """The finished rounds of a span, in their order."""
-    for shoe in reader.shoes():
-        if span.last_shoe is not None and shoe > span.last_shoe:
-            return
-        if span.first_shoe is not None and shoe < span.first_shoe:
-            continue
-        for dealt in rounds_of(reader, shoe):
+    late = late_corrections(reader)
+    shoes = list(_shoes(reader, span, progress))
+    for done, shoe in enumerate(shoes, 1):
+        for dealt in rounds_of(reader, shoe, late):
             if span.day is None or _time(dealt.ended_ns).date() == span.day:
                 yield dealt
-        progress(shoe)
+        progress("exporting", done / len(shoes))
+
+
+def _shoes(reader: Reader, span: Span, progress: Progress) -> Iterator[int]:
+    """The shoes that may have such rounds."""
+    first = 0 if span.first_shoe is None else span.first_shoe
+    shoes = (shoe for shoe in reader.shoes() if shoe >= first and (span.last_shoe is None or shoe <= span.last_shoe))
+    if span.day is None:
+        yield from shoes
+        return
+    of_day = reader.shoes_between(*_of_day(span.day), lambda share: progress("looking for the day", share))
+    yield from (shoe for shoe in shoes if shoe in of_day)
 
 
 def row(dealt: Dealt) -> tuple[str, ...]:
     """A round in the order of `COLUMNS`, for `csv.writer`."""
     player, banker = ("", "") if dealt.points is None else map(str, dealt.points)
     return (
-        str(dealt.shoe), str(dealt.round), _stamp(dealt.began_ns), _stamp(dealt.ended_ns), " ".join(dealt.player),
+        str(dealt.shoe), str(dealt.round), stamp(dealt.began_ns), stamp(dealt.ended_ns), " ".join(dealt.player),
         " ".join(dealt.banker), player, banker, dealt.outcome or "", _yes(dealt.simulated), _yes(dealt.corrected),
         " ".join(flag.value for flag in dealt.flags), str(dealt.record),
     )  # fmt: skip
@@ -59,7 +71,7 @@ def row(dealt: Dealt) -> tuple[str, ...]:
 def line(dealt: Dealt) -> str:
     """A round as one line of JSON."""
     said = msgspec.to_builtins(dealt)
-    said["began"], said["ended"] = _stamp(said.pop("began_ns")), _stamp(said.pop("ended_ns"))
+    said["began"], said["ended"] = stamp(said.pop("began_ns")), stamp(said.pop("ended_ns"))
     return msgspec.json.encode(said).decode()
 
 
@@ -67,11 +79,21 @@ def _yes(said: bool) -> str:  # noqa: FBT001  # it is the one thing that is said
     return "yes" if said else "no"
 
 
+def _of_day(day: date) -> tuple[int, int]:
+    """The first and the last nanosecond of a day of UTC."""
+    first = int(datetime.combine(day, time(), UTC).timestamp()) * NS
+    return _stored(first), _stored(first + 86_400 * NS - 1)
+
+
+def _stored(wall_ns: int) -> int:
+    return max(-_LARGEST, min(wall_ns, _LARGEST))
+
+
 def _time(wall_ns: int) -> datetime:
     return datetime.fromtimestamp(wall_ns // NS, UTC)
 
 
-def _stamp(wall_ns: int) -> str:
+def stamp(wall_ns: int) -> str:
     """ISO 8601, UTC, milliseconds."""
     told = _time(wall_ns).replace(microsecond=wall_ns % NS // 1_000_000 * 1_000)
     return told.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,24 +1,20 @@
-"""What was dealt: rounds with every card, and one round card by card with its verdicts and paragraphs.
+"""What was dealt: the finished rounds of a journal with every card, as corrected, with a mark that they were.
 
-Data only, for whoever shows or files it; rounds come as corrected, with a mark that they were. For the record: it names
-cards that may not have been turned yet, so what a player may see is not made from it while a round is open.
+Data only, for whoever shows or files it. `controller.journal.course` has one round card by card.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from controller.journal.chain import Record, record_of
+from controller.journal.chain import Record
 from controller.journal.corrections import end_of
-from controller.journal.entries import Correction, Judged, Loaded, Opening, Source
+from controller.journal.entries import Correction, Judged
 from controller.journal.reading import Reader
 from controller.rules.cards import Card
 from controller.rules.hands import Outcome
-from controller.table.decision import Effect, Fact, Rejudged, RoundEnded, Verdict
-from controller.table.games import GAMES
-from controller.table.games.game import Game
-from controller.table.inputs import Input
-from controller.table.irregularities import CATALOGUE, Code
+from controller.table.decision import Rejudged, RoundEnded
+from controller.table.irregularities import Code
 from controller.table.state import Deal
 
 NEWEST = 2**63 - 1
@@ -44,33 +40,26 @@ class Dealt(Struct, frozen=True):
     corrected: bool
 
 
-class Told(Struct, frozen=True):
-    """One input of a round, as it was judged."""
-
-    record: int
-    wall_ns: int
-    source: Source
-    input: Input
-    verdict: Verdict
-    reason: str | None
-    flags: tuple[Code, ...]
-    paragraphs: tuple[str, ...]
-    """Of the flags, numbered as in the game that is played."""
-    facts: tuple[Fact, ...]
-    effects: tuple[Effect, ...]
+Late = Mapping[int, frozenset[int | None]]
+"""The rounds, by shoe, that were corrected when their shoe was over."""
 
 
-def rounds_of(reader: Reader, shoe: int) -> Iterator[Dealt]:
+def late_corrections(reader: Reader) -> Late:
+    """What was corrected late in the whole journal."""
+    found: dict[int, set[int | None]] = {}
+    for row in reader.of_kind("correction"):
+        entry = reader.record(row).entry
+        assert isinstance(entry, Correction)
+        found.setdefault(entry.shoe, set()).add(entry.input.round)
+    return {shoe: frozenset(rounds) for shoe, rounds in found.items()}
+
+
+def rounds_of(reader: Reader, shoe: int, late: Late) -> Iterator[Dealt]:
     """The finished rounds of a shoe, in their order."""
     found = _Rounds()
     for row in reader.of_shoe(shoe):
-        found.take(record_of(row))
-    late = {
-        entry.input.round
-        for row in reader.of_kind("correction")
-        if isinstance(entry := record_of(row).entry, Correction) and entry.shoe == shoe
-    }
-    corrected = found.corrected | late
+        found.take(reader.record(row))
+    corrected = found.corrected | late.get(shoe, frozenset())
     deals: dict[int, Deal] = {}
     if corrected:
         state = end_of(reader, shoe, NEWEST)
@@ -86,25 +75,12 @@ def rounds_of(reader: Reader, shoe: int) -> Iterator[Dealt]:
 def last_rounds(reader: Reader, number: int) -> list[Dealt]:
     """The newest finished rounds, so many, in their order; as quick in an old journal as in a young one."""
     found: list[Dealt] = []
+    late = late_corrections(reader)
     for shoe in reader.shoes(newest_first=True):
-        found[:0] = rounds_of(reader, shoe)
+        found[:0] = rounds_of(reader, shoe, late)
         if len(found) >= number:
             break
     return found[max(0, len(found) - number) :]
-
-
-def show(reader: Reader, shoe: int, number: int) -> list[Told]:
-    """A round from its first input to its last, also one that is open; empty if there is no such round here."""
-    told: list[Told] = []
-    game: Game | None = None
-    for row in reader.of_shoe(shoe):
-        record = record_of(row)
-        entry = record.entry
-        if isinstance(entry, Loaded | Opening):
-            game = GAMES[entry.state.house.game]
-        if record.round == number and isinstance(entry, Judged | Loaded):
-            told.append(_told(record, entry, game))
-    return told
 
 
 class _Rounds:
@@ -147,14 +123,4 @@ def _corrected(dealt: Dealt, deal: Deal) -> Dealt:
     return Dealt(
         dealt.shoe, dealt.round, dealt.record, dealt.began_ns, dealt.ended_ns, deal.player, deal.banker, deal.points,
         deal.outcome, dealt.simulated, dealt.flags, corrected=True,
-    )  # fmt: skip
-
-
-def _told(record: Record, entry: Judged | Loaded, game: Game | None) -> Told:
-    said = entry.answer
-    paragraphs = [paragraph for flag in said.flags for paragraph in CATALOGUE[flag].paragraphs]
-    return Told(
-        record.number, record.wall_ns, record.source, entry.input, said.verdict, said.reason, said.flags,
-        tuple(paragraph if game is None else game.paragraph(paragraph) for paragraph in paragraphs),
-        said.facts, said.effects,
     )  # fmt: skip

@@ -4,16 +4,18 @@ Whatever is asked for by number, shoe, kind or device is found by index, so that
 in a young one. Long reading goes in batches, each a short transaction of its own.
 """
 
+import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 from typing import Final, Self
 from urllib.parse import quote
 
-from controller.journal.chain import BEGINNING, COLUMNS, Row, hash_of, read_place
+from controller.journal.chain import BEGINNING, COLUMNS, Record, Row, hash_of, read_place, record_of
 from controller.journal.entries import SCHEMA, Source, written
-from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError, JournalTooNew
+from controller.journal.errors import JournalAbsent, JournalDamaged, JournalTooNew
 from drivers.events import Place
 
 BATCH: Final = 2_000
@@ -22,7 +24,13 @@ BATCH: Final = 2_000
 NEWEST_RECORDS: Final = 10_000
 """Where a device's last bytes are looked for: some forty shoes; what a shoe said before that it will not say again."""
 
+_LOOK: Final = 50_000
+"""Records of which only the time is looked at in one transaction: about 30 MB of the file."""
+
 _SELECT: Final = f"SELECT {COLUMNS} FROM record"  # noqa: S608  # a constant of ours
+_RIGHT: Final = "put this user into the group that the file belongs to, or name another file"
+_BESIDE: Final = "start its table, or copy it with the -wal file beside it to a folder that this user may write"
+
 CURE: Final = "audit it, keep the file as evidence, and begin a new one or go on from its last copy"
 
 
@@ -37,9 +45,7 @@ class Reader:
     @classmethod
     def open(cls, path: Path) -> Self:
         """Read the journal at a path, which must be one and of a form that this version knows."""
-        if not path.is_file():
-            raise JournalAbsent(path, "is not there", "name the journal of a table that has run")
-        reader = cls(path, _connect(path))
+        reader = cls(path, _connect(_file(path)))
         reader.check_form()
         return reader
 
@@ -61,8 +67,16 @@ class Reader:
         if form > SCHEMA:
             raise JournalTooNew(self.path, f"has form {form}, and this version knows {SCHEMA}", "update shoewatch")
         if form == 0 or not tables:
-            raise JournalDamaged(self.path, "is a database, but no journal", "name another file")
+            what = "is a database, but no journal" if self.path.stat().st_size else "is empty: nothing was written yet"
+            raise JournalDamaged(self.path, what, "name the journal of a table that has run")
         return form
+
+    def record(self, row: Row) -> Record:
+        """What a record of this journal says; JournalDamaged where it says nothing."""
+        try:
+            return record_of(row)
+        except ValueError as error:
+            raise JournalDamaged(self.path, f"record {row.number} says nothing ({error})", CURE, row.number) from error
 
     # --- one record ---------------------------------------------------------------------------------------------------
 
@@ -154,6 +168,27 @@ class Reader:
             shoe = int(found)
             yield shoe
 
+    def shoes_between(self, first_ns: int, last_ns: int, progress: Callable[[float], None]) -> set[int]:
+        """The shoes that have records of this time, by the clock on the wall, which may have jumped: all are looked at.
+
+        `progress` hears how much of the journal has been, from 0 to 1.
+        """
+        found: set[int] = set()
+        oldest, newest = self.first(), self.last()
+        if oldest is None or newest is None:
+            return found
+        for number in range(oldest.number, newest.number + 1, _LOOK):
+            with self.reading():
+                found.update(
+                    int(shoe)
+                    for (shoe,) in self._connection.execute(
+                        "SELECT DISTINCT shoe FROM record WHERE number BETWEEN ? AND ? AND wall_ns BETWEEN ? AND ?",
+                        (number, number + _LOOK - 1, first_ns, last_ns),
+                    )
+                )
+            progress(min((number + _LOOK - oldest.number) / (newest.number + 1 - oldest.number), 1.0))
+        return found
+
     @contextmanager
     def reading(self, record: int | None = None) -> Iterator[None]:
         """Whatever SQLite says against the file comes out as JournalDamaged."""
@@ -182,6 +217,22 @@ class Reader:
             raise damage
 
 
+def _file(path: Path) -> Path:
+    """The path, where a file is there; JournalAbsent where there is none."""
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        raise JournalAbsent(path, "is not there", "name the journal of a table that has run") from None
+    except OSError as error:
+        raise JournalAbsent(path, f"cannot be opened ({error.strerror})", _RIGHT) from error
+    if not S_ISREG(mode):
+        what = "is a directory" if S_ISDIR(mode) else "is no file"
+        raise JournalAbsent(path, what, "name the journal of a table that has run")
+    if not os.access(path, os.R_OK):
+        raise JournalAbsent(path, "may not be read by this user", _RIGHT)
+    return path
+
+
 def _connect(path: Path) -> sqlite3.Connection:
     """A connection that cannot write; a copy on a medium that cannot be written is read as one that does not change."""
     address = f"file:{quote(str(path.absolute()))}?mode=ro"
@@ -200,9 +251,4 @@ def _connect(path: Path) -> sqlite3.Connection:
             raise JournalDamaged(path, f"is no journal ({error})", CURE) from error
         else:
             return connection
-    cure = "give this user the right to read it and its folder"
-    raise _told(path, problem, cure)
-
-
-def _told(path: Path, problem: sqlite3.Error | None, cure: str) -> JournalError:
-    return JournalAbsent(path, f"cannot be opened ({problem})", cure)
+    raise JournalAbsent(path, f"cannot be opened ({problem})", _BESIDE)

@@ -21,6 +21,9 @@ from controller.journal.walking import Broken, Finding, Wrong, walk
 Progress = Callable[[int], None]
 """Hears the number of the newest record that was looked at."""
 
+Witness = Callable[[Row], None]
+"""Hears every record that is right, in their order."""
+
 
 class Audit(Struct, frozen=True):
     """What an audit found."""
@@ -38,8 +41,8 @@ class Audit(Struct, frozen=True):
     finding: Finding | None
 
 
-def silent(_: int) -> None:
-    """No progress is shown."""
+def silent(_: object) -> None:
+    """Nobody listens."""
 
 
 def verify(
@@ -49,12 +52,13 @@ def verify(
     judge: bool = True,
     after: bytes | None = None,
     progress: Progress = silent,
+    witness: Witness = silent,
 ) -> Audit:
     """Audit a journal; `kept` are the hashes that checkpoints kept elsewhere give for records, by number.
 
     `after` is for an unpacked archive: the hash of the record before its first, from the cut before.
     """
-    audit = _Audit(reader, dict(kept or {}), judge=judge)
+    audit = _Audit(reader, dict(kept or {}), judge=judge, witness=witness)
     try:
         for row in walk(reader, after=after):
             audit.take(row)
@@ -71,11 +75,12 @@ def verify(
 class _Audit:
     """What has been seen so far."""
 
-    def __init__(self, reader: Reader, kept: dict[int, bytes], *, judge: bool) -> None:
+    def __init__(self, reader: Reader, kept: dict[int, bytes], *, judge: bool, witness: Witness) -> None:
         self.number = 0
         self._reader = reader
         self._kept = kept
         self._judge = judge
+        self._witness = witness
         self._table: Rejudging | None = None
         self._situations = Situations()
         self._first = self._records = self._judged = self._shoes = self._rounds = self._checkpoints = 0
@@ -87,11 +92,12 @@ class _Audit:
         """A record that is in its place; Broken if it says what cannot be."""
         if row.number in self._kept:
             self._compare(row)
-        if self._judge:
-            try:
+        try:
+            if self._judge:
                 self._follow(row)
-            except ValueError as error:
-                raise Broken(row.number, Wrong.UNREADABLE, f"record {row.number} says nothing: {error}") from None
+            self._witness(row)
+        except ValueError as error:
+            raise Broken(row.number, Wrong.UNREADABLE, f"record {row.number} says nothing: {error}") from None
         self._first = self._first or row.number
         self.number, self._hash = row.number, row.hash
         self._records += 1

@@ -12,16 +12,15 @@ import pytest
 
 from controller.journal.corrections import judge_late
 from controller.journal.draft import Draft
-from controller.journal.entries import Correction, Panel, Supervisor
+from controller.journal.entries import Correction, Supervisor
 from controller.journal.export import COLUMNS, Span, line, rounds, row
-from controller.journal.history import Dealt, last_rounds, rounds_of, show
+from controller.journal.history import Dealt, last_rounds, late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
 from controller.rules.cards import UNREAD, Card
-from controller.table.decision import Placed, Verdict
 from controller.table.house import House
-from controller.table.inputs import CardDrawn, Collected, Corrected, Input, NoMoreBets
+from controller.table.inputs import Corrected, Input
 from controller.table.irregularities import Code
 from tests.journals import SECOND, Table, dealt, opened_journal, write
 from tests.told import READY, happened
@@ -48,7 +47,7 @@ class Shoe:
     def rounds(self) -> list[Dealt]:
         with Reader.open(self.path) as reader:
             assert verify(reader).finding is None
-            return list(rounds_of(reader, 1))
+            return list(rounds_of(reader, 1, late_corrections(reader)))
 
 
 TWO = "bets 9s 2h 9d 3h result collect bets 9h 4h 4c 9c 2c^ 2d 3d 5s 6h result collect"
@@ -72,22 +71,8 @@ def test_a_round_has_every_card_its_result_and_its_flags(shoe: Shoe) -> None:
     assert first.ended_ns - first.began_ns == 6 * SECOND
 
 
-def test_a_round_is_shown_card_by_card_with_its_paragraphs(shoe: Shoe) -> None:
-    with Reader.open(shoe.path) as reader:
-        told = show(reader, 1, 2)
-        assert show(reader, 1, 9) == show(reader, 7, 1) == []
-    assert [each.input for each in told[:2]] == [NoMoreBets(), CardDrawn(Card("9h"))]
-    assert isinstance(told[-1].input, Collected)
-    (flagged,) = [each for each in told if each.flags]
-    assert (flagged.verdict, flagged.paragraphs) == (Verdict.FLAGGED, ("19:47-7.11(d)",))
-    assert isinstance(flagged.facts[0], Placed)
-    assert told[0].source == Panel("p1")
-
-
-def test_an_open_round_is_shown_too(shoe: Shoe) -> None:
+def test_an_open_round_is_not_among_them(shoe: Shoe) -> None:
     shoe.tell("bets 9s")
-    with Reader.open(shoe.path) as reader:
-        assert len(show(reader, 1, 3)) == 2
     assert len(shoe.rounds()) == 2
 
 
@@ -135,8 +120,8 @@ def test_a_shoe_taken_out_for_a_recut_is_one_shoe(shoe: Shoe) -> None:
     shoe.tell("bets 9s 2h 9d 3h result collect")
     with Reader.open(shoe.path) as reader:
         assert verify(reader).finding is None
-        assert [each.round for each in rounds_of(reader, 1)] == [1, 2]
-        assert [each.round for each in rounds_of(reader, 2)] == [1]
+        assert [each.round for each in rounds_of(reader, 1, late_corrections(reader))] == [1, 2]
+        assert [each.round for each in rounds_of(reader, 2, {})] == [1]
         assert judge_late(reader, 1, Corrected("player", 1, Card("4s"), 1), 999) is not None
 
 
@@ -147,7 +132,7 @@ def test_the_last_rounds_reach_back_over_shoes(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     write(path, 3, rounds=4)
     with Reader.open(path) as reader:
-        every = [each for shoe in reader.shoes() for each in rounds_of(reader, shoe)]
+        every = [each for shoe in reader.shoes() for each in rounds_of(reader, shoe, {})]
         assert last_rounds(reader, 6) == every[-6:]
         assert last_rounds(reader, 10_000) == every
         assert last_rounds(reader, 0) == []
@@ -156,13 +141,20 @@ def test_the_last_rounds_reach_back_over_shoes(tmp_path: Path) -> None:
 def test_a_span_is_of_shoes_and_of_a_day(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     write(path, 4, rounds=3)
-    done: list[int] = []
+    done: list[tuple[str, float]] = []
+
+    def heard(what: str, share: float) -> None:
+        done.append((what, share))
+
     with Reader.open(path) as reader:
-        found = list(rounds(reader, Span(first_shoe=2, last_shoe=3), done.append))
+        found = list(rounds(reader, Span(first_shoe=2, last_shoe=3), heard))
         assert {each.shoe for each in found} == {2, 3}
-        assert done == [2, 3]
-        assert list(rounds(reader, Span(day=date(1970, 1, 1)), done.append))
-        assert list(rounds(reader, Span(day=date(1970, 1, 2)), done.append)) == []
+        assert done == [("exporting", 0.5), ("exporting", 1.0)]
+        assert list(rounds(reader, Span(day=date(1970, 1, 1)), heard))
+        assert list(rounds(reader, Span(day=date(1970, 1, 2)), heard)) == []
+        assert list(rounds(reader, Span(day=date(9999, 12, 31)), heard)) == []
+        assert list(rounds(reader, Span(day=date(1, 1, 1)), heard)) == []
+        assert done[-1] == ("looking for the day", 1.0)
 
 
 def test_a_round_is_a_row_and_a_line(shoe: Shoe) -> None:

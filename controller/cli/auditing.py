@@ -1,0 +1,127 @@
+"""`shoewatch audit` itself: the archives and the journal are audited, and what came of it is told."""
+
+import argparse
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from controller.cli import places, summary
+from controller.cli.journals import with_journal
+from controller.cli.outputs import NotWritten, whole_file
+from controller.cli.progress import Progress
+from controller.cli.streams import complain, say
+from controller.cli.summary import Audited
+from controller.journal import checkpoints
+from controller.journal.account import Account
+from controller.journal.archived import Archived, audit_archives
+from controller.journal.entries import Checkpoint, Opening
+from controller.journal.notes import read_note
+from controller.journal.reading import Reader
+from controller.journal.verification import verify
+
+NOT_TRUSTED = 65
+WRONG = 1
+
+
+class Failed(Exception):  # noqa: N818  # what is wrong lies outside
+    """Why no audit can be begun, and the exit code that says so."""
+
+    def __init__(self, code: int, why: str) -> None:
+        super().__init__(why)
+        self.code = code
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Audit a journal; the exit code."""
+    if (arguments.checkpoints is None) != (arguments.public_key is None):
+        complain("audit", "--checkpoints and --public-key belong together: a checkpoint proves nothing without its key")
+        return 2
+    try:
+        return with_journal("audit", arguments, lambda reader: _audit(reader, arguments))
+    except Failed as failed:
+        complain("audit", str(failed))
+        return failed.code
+    except NotWritten as wrong:
+        return wrong.told("audit")
+
+
+def _audit(reader: Reader, arguments: argparse.Namespace) -> int:
+    kept = _kept(reader, arguments)
+    audited = _audited(reader, arguments, kept)
+    if arguments.summary is not None:
+        with whole_file(Path(arguments.summary)) as file:
+            file.write("".join(f"{line}\n" for line in summary.lines(audited)).encode())
+    if arguments.json:
+        say(msgspec.json.encode(summary.told(audited)).decode())
+    else:
+        for line in summary.lines(audited) if arguments.summary is None else summary.verdict(audited):
+            say(line)
+    return WRONG if audited.finding is not None else 0
+
+
+def _audited(reader: Reader, arguments: argparse.Namespace, kept: Mapping[int, bytes]) -> Audited:
+    account = Account()
+    began_ns = time.time_ns()
+    archived: list[Archived] = []
+    with Progress() as progress:
+        if arguments.archives is not None:
+            folder = Path(arguments.archives) if arguments.archives else places.archives(arguments, reader.path)
+            for each in audit_archives(reader, folder, kept, account.take):
+                archived.append(each)
+                progress.show(f"auditing {each.cut.archive}", 1.0)
+        oldest, newest = reader.first(), reader.last()
+        first, last = (0, 0) if oldest is None or newest is None else (oldest.number, newest.number)
+        audit = verify(
+            reader,
+            kept,
+            witness=account.take,
+            progress=lambda number: progress.show("auditing", (number - first) / max(last - first, 1)),
+        )
+    return Audited(
+        reader.path, began_ns, time.time_ns(), audit, account, tuple(archived), arguments.checkpoints, len(kept)
+    )  # fmt: skip
+
+
+# --- checkpoints that were kept elsewhere -----------------------------------------------------------------------------
+
+
+def _kept(reader: Reader, arguments: argparse.Namespace) -> Mapping[int, bytes]:
+    if arguments.checkpoints is None:
+        return {}
+    if not checkpoints.available():
+        why = "checkpoints cannot be verified: install shoewatch with its extra sign: pip install shoewatch[sign]"
+        raise Failed(places.NOT_READABLE, why)
+    key, lines = _text(arguments.public_key), _text(arguments.checkpoints).splitlines()
+    try:
+        verifier = checkpoints.Verifier(key)
+    except ValueError as error:
+        raise Failed(NOT_TRUSTED, f"{arguments.public_key}: {error}") from None
+    try:
+        return checkpoints.kept(lines, verifier, _origin(reader))
+    except ValueError as error:
+        raise Failed(NOT_TRUSTED, f"{arguments.checkpoints}, {error}") from None
+
+
+def _origin(reader: Reader) -> str:
+    """Whose journal it is, as checkpoints name it."""
+    for kind in ("opening", "checkpoint"):
+        row = reader.newest(kind)
+        match None if row is None else reader.record(row).entry:
+            case Opening(table):
+                return f"shoewatch/{table}"
+            case Checkpoint(note):
+                return read_note(note).origin
+            case _:
+                pass
+    raise Failed(NOT_TRUSTED, f"{reader.path}: it does not say whose journal it is, so no checkpoint can be of it")
+
+
+def _text(name: str) -> str:
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise Failed(places.NOT_READABLE, f"{name}: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise Failed(NOT_TRUSTED, f"{name}: it is no text") from None

@@ -1,0 +1,28 @@
+"""What every command does that reads a journal: it is opened, and whatever is wrong with it is said in a line.
+
+Journals are only read, also while a table writes them. Called by `history`, `show`, `export` and `audit`.
+"""
+
+import argparse
+from collections.abc import Callable
+
+from controller.cli import places
+from controller.cli.streams import complain
+from controller.journal.errors import JournalError
+from controller.journal.reading import Reader
+
+INTERRUPTED = 130
+
+
+def with_journal(command: str, arguments: argparse.Namespace, do: Callable[[Reader], int]) -> int:
+    """Do something with the journal that the arguments name; the exit code."""
+    try:
+        with Reader.open(places.journal(arguments)) as reader:
+            return do(reader)
+    except places.Nowhere as nowhere:
+        return nowhere.told(command)
+    except JournalError as error:
+        complain(command, str(error))
+        return places.NOT_READABLE
+    except KeyboardInterrupt:
+        return INTERRUPTED

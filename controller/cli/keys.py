@@ -1,0 +1,57 @@
+"""Make the pair of keys that a table signs the checkpoints of its journal with.
+
+The private key goes into FILE, which only its owner can read: it is the credential that checkpoint_key names under
+[journal] in the table's configuration. The public key is printed: keep it, with the checkpoints, where this machine
+cannot reach them; shoewatch audit asks for both. Needs the extra sign.
+"""
+
+import argparse
+import os
+from pathlib import Path
+
+from controller.cli.streams import NOT_WRITABLE, complain, say
+from controller.journal import checkpoints
+
+HELP = "make a key pair for checkpoints"
+
+NOT_HERE = 78
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The words of `shoewatch keys`."""
+    parser.add_argument("name", metavar="NAME", help="whose key it is, such as BAC-07: no spaces and no plus")
+    parser.add_argument("--output", metavar="FILE", required=True, help="where the private key goes; never overwritten")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Make them."""
+    if not checkpoints.available():
+        complain("keys", "no key can be made: install shoewatch with its extra sign: pip install shoewatch[sign]")
+        return NOT_HERE
+    try:
+        private = checkpoints.new_signer(arguments.name)
+    except ValueError as error:
+        complain("keys", f"{arguments.name!r}: {error}")
+        return 2
+    path = Path(arguments.output)
+    try:
+        _write(path, f"{private}\n".encode())
+    except OSError as error:
+        cure = ": a key is never overwritten; name another file" if isinstance(error, FileExistsError) else ""
+        complain("keys", f"{path}: {error.strerror or error}{cure}")
+        return NOT_WRITABLE
+    say(checkpoints.Signer(private).verifier)
+    return 0
+
+
+def _write(path: Path, secret: bytes) -> None:
+    """A new file that nobody else may read, durable before the public key is told."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(secret)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        path.unlink(missing_ok=True)
+        raise

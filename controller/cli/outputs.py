@@ -1,0 +1,54 @@
+"""A file that a command writes: whole or not at all, so that nobody takes half of one for the record."""
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from controller.cli.streams import NOT_WRITABLE, complain
+
+_MODE: Final = 0o666
+"""Whatever the user's umask leaves of it."""
+
+
+class NotWritten(Exception):  # noqa: N818  # says what became of it
+    """The file could not be written, and is as it was before."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        super().__init__(f"{path}: {error.strerror or error}: it was not written")
+
+    def told(self, command: str) -> int:
+        """Say it on standard error; the exit code."""
+        complain(command, str(self))
+        return NOT_WRITABLE
+
+
+@contextmanager
+def whole_file(name: Path) -> Iterator[BinaryIO]:
+    """Write a file beside its place and put it there when all is in it; a device or a pipe is written as it is.
+
+    NotWritten for what goes wrong with the file, so nothing else within may raise an OSError of its own.
+    """
+    path = name.resolve()
+    try:
+        if path.exists() and not stat.S_ISREG(path.stat().st_mode):
+            with path.open("wb") as file:
+                yield file
+            return
+        beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+        try:
+            with open(beside, "wb", opener=_new) as file:  # only this one takes an opener
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except OSError as error:
+        raise NotWritten(name, error) from error
+
+
+def _new(path: str, flags: int) -> int:
+    return os.open(path, flags, _MODE)

@@ -1,0 +1,79 @@
+"""`shoewatch history` itself: finished rounds, one line each, in columns."""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+
+from controller.cli.journals import with_journal
+from controller.cli.readable import paragraphs, result
+from controller.cli.streams import complain, say
+from controller.journal.export import line
+from controller.journal.history import Dealt, last_rounds
+from controller.journal.reading import Reader
+from controller.table.games import GAMES
+from controller.table.games.game import Game
+from controller.table.house import House
+from controller.table.state import Deal
+
+_COLUMNS = "{:<9} {:<20} {:<9} {:<9} {:<6}  {:<18} {}"
+_HEAD = ("shoe/rnd", "ended (UTC)", "Player", "Banker", "points", "result", "irregular")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the last rounds; the exit code."""
+    return with_journal("history", arguments, lambda reader: _print(reader, arguments))
+
+
+def _print(reader: Reader, arguments: argparse.Namespace) -> int:
+    rounds = last_rounds(reader, arguments.rounds)
+    if arguments.json:
+        for dealt in rounds:
+            say(line(dealt))
+    elif rounds:
+        for text in table(rounds, _game(reader)):
+            say(text)
+    else:
+        complain("history", f"{reader.path}: no round of this table is over yet")
+    return 0
+
+
+def table(rounds: Sequence[Dealt], game: Game) -> Iterator[str]:
+    """A line a round, under a line that says what stands where."""
+    yield _COLUMNS.format(*_HEAD)
+    for dealt in rounds:
+        yield _COLUMNS.format(
+            f"{dealt.shoe}/{dealt.round or '–'}",
+            clock(dealt.ended_ns),
+            " ".join(dealt.player),
+            " ".join(dealt.banker),
+            "" if dealt.points is None else "{} : {}".format(*dealt.points),
+            _result(dealt),
+            "; ".join(_remarks(dealt, game)),
+        ).rstrip()
+
+
+def clock(wall_ns: int) -> str:
+    """A time of day with its date, in UTC."""
+    return f"{datetime.fromtimestamp(wall_ns // 1_000_000_000, UTC):%Y-%m-%d %H:%M:%S}"
+
+
+def _result(dealt: Dealt) -> str:
+    if dealt.simulated:
+        return "without wagers"
+    return result(Deal(dealt.round, dealt.player, dealt.banker, dealt.outcome))
+
+
+def _remarks(dealt: Dealt, game: Game) -> Iterator[str]:
+    if dealt.corrected:
+        yield "corrected"
+    for flag in dealt.flags:
+        yield f"{flag.value} {paragraphs(flag, game)}".rstrip()
+
+
+def _game(reader: Reader) -> Game:
+    """The game by whose subchapter paragraphs are numbered."""
+    for kind in ("loaded", "opening"):
+        row = reader.newest(kind)
+        if row is not None:
+            return GAMES[reader.record(row).entry.state.house.game]  # type: ignore[union-attr]  # both have a state
+    return GAMES[House().game]

@@ -1,0 +1,39 @@
+"""Show one round card by card: who did what and when, and what the table answered, with its paragraphs.
+
+SHOE/ROUND is as shoewatch history prints it, such as 3/12; 3/0 is what came before the shoe's first round. A round that
+is still on the table is shown as far as it has come. Corrections that were made later stand below it.
+
+The journal names every card, also one that nobody has turned (19:47-3.7(d), 3.12(b)). A card that lies face down now,
+waits or is held is printed as -- unless --unturned asks for it: that is reading the record, for surveillance and the
+regulator, and never where a player or a dealer can see it. Who may read the journal's file at all is a matter of its
+group.
+"""
+
+import argparse
+import re
+
+from controller.cli import places
+
+HELP = "show one round card by card"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The words of `shoewatch show`."""
+    parser.add_argument("place", metavar="SHOE/ROUND", type=_place, help="which round, such as 3/12")
+    parser.add_argument("--unturned", action="store_true", help="show also the faces of cards that lie face down")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    places.configure_journal(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Show it."""
+    from controller.cli import course_lines  # noqa: PLC0415  # the tables, which `shoewatch --help` need not wait for
+
+    return course_lines.run(arguments)
+
+
+def _place(word: str) -> tuple[int, int]:
+    found = re.fullmatch(r"([0-9]{1,15})/([0-9]{1,15})", word)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{word!r}: a shoe and a round are expected, such as 3/12")
+    return int(found[1]), int(found[2])

@@ -1,0 +1,197 @@
+"""What a journal tells besides its rounds, gathered while it is audited: what a regulator asks about.
+
+Irregularities by code, corrections, supervisors' acts, devices, starts, power losses, gaps, and the clock. Memory is
+bounded: of what can be endless the first `LISTED` are kept and all are counted. Called with every record that is right,
+in their order, by `shoewatch audit`; most records are passed over at a glance, so that an audit is not held up.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from controller.journal.chain import Record, Row, record_of
+from controller.journal.entries import (
+    Answer,
+    Correction,
+    Cut,
+    Device,
+    Heard,
+    Judged,
+    Loaded,
+    Opening,
+    Panel,
+    Supervisor,
+    written,
+)
+from controller.table.decision import Rejudged
+from controller.table.games import GAMES
+from controller.table.house import House
+from controller.table.inputs import DeviceBack, Restarted
+from controller.table.irregularities import Code
+from drivers.events import DeviceOnline, EventsMissing
+
+LISTED: Final = 1_000
+"""So many of a kind are told one by one."""
+
+_NO_FLAGS: Final = b',"flags":[],'
+_SUPERVISOR: Final = b"supervisor "
+_TOLD_ALWAYS: Final = (b'{"input":{"event":"restarted"', b'{"input":{"event":"back"', b'{"input":{"event":"correct"')
+"""How the body of a judged input begins that counts here even without a flag."""
+
+T = TypeVar("T")
+
+
+class Listed(Generic[T]):
+    """The first `LISTED` of something, and how many there were."""
+
+    def __init__(self) -> None:
+        self.first: list[T] = []
+        self.total = 0
+
+    def add(self, one: T) -> None:
+        """One more."""
+        self.total += 1
+        if len(self.first) < LISTED:
+            self.first.append(one)
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.first)
+
+
+class Moment(Struct, frozen=True):
+    """Where in a journal something stands."""
+
+    record: int
+    wall_ns: int
+    shoe: int
+    round: int
+
+
+class Corrected(Struct, frozen=True):
+    """A correction of a round that was made, and by whom; `at` has the shoe whose round it is."""
+
+    at: Moment
+    who: str
+    says: Rejudged
+
+
+class Seen(Struct, frozen=True):
+    """A device that said who it is, under its name in the configuration."""
+
+    name: str
+    kind: str
+    serial: str
+    maker: str
+    model: str
+    firmware: str
+    authenticated: bool
+
+
+class Missing(Struct, frozen=True):
+    """Events of a device that are lost."""
+
+    at: Moment
+    device: str
+    count: int | None
+    """None where nobody knows how many."""
+
+
+class Account:
+    """What the records so far tell."""
+
+    def __init__(self) -> None:
+        self.table: str | None = None
+        self.house: House | None = None
+        self.versions: Counter[str] = Counter()
+        """Of shoewatch: how often each has started."""
+        self.first_ns: int | None = None
+        self.last_ns = 0
+        self.set_back = 0
+        """How often the clock on the wall went back."""
+        self.flags: Counter[tuple[str, Code]] = Counter()
+        """By game and code."""
+        self.corrections: Listed[Corrected] = Listed()
+        self.acts: Counter[tuple[str, str, str]] = Counter()
+        """By supervisor, the input's name and the verdict."""
+        self.devices: dict[Seen, tuple[Moment, int]] = {}
+        """When each was first seen, and how often it came."""
+        self.power_losses: Listed[Moment] = Listed()
+        self.gaps: Listed[Missing] = Listed()
+        self.cuts: Listed[Cut] = Listed()
+        self._game = House().game
+
+    def take(self, row: Row) -> None:
+        """A record that is right."""
+        if self.first_ns is None:
+            self.first_ns = self.last_ns = row.wall_ns
+        self.set_back += row.wall_ns < self.last_ns
+        self.last_ns = row.wall_ns
+        if (
+            row.kind == b"judged"
+            and _NO_FLAGS in row.body
+            and not row.source.startswith(_SUPERVISOR)
+            and not row.body.startswith(_TOLD_ALWAYS)
+        ) or row.kind in {b"confirmed", b"refused"}:
+            return
+        self._look(record_of(row))
+
+    def _look(self, record: Record) -> None:
+        at = Moment(record.number, record.wall_ns, record.shoe, record.round)
+        match record.entry:
+            case Opening(table, house, _, versions):
+                self.table, self.house, self._game = table, house, house.game
+                self.versions[versions.get("shoewatch", "unknown")] += 1
+            case Judged(event, said):
+                self._judge(record, at, event.__struct_config__.tag, said)
+                if isinstance(event, Restarted):
+                    self.power_losses.add(at)
+                elif isinstance(event, DeviceBack) and event.missing:
+                    self.gaps.add(Missing(at, event.device, event.missing))
+            case Loaded(event, said, state):
+                self.house, self._game = state.house, state.house.game
+                self._judge(record, at, event.__struct_config__.tag, said)
+            case Correction(shoe, event, said):
+                self._judge(record, replace(at, shoe=shoe), event.__struct_config__.tag, said)
+            case Heard(DeviceOnline() as device):
+                self._see(record, at, device)
+            case Heard(EventsMissing(_, count)):
+                self.gaps.add(Missing(at, _name(record), count))
+            case Cut() as cut:
+                self.cuts.add(cut)
+            case _:
+                pass
+
+    def _judge(self, record: Record, at: Moment, event: object, said: Answer) -> None:
+        for flag in said.flags:
+            self.flags[self._game, flag] += 1
+        if isinstance(record.source, Supervisor):
+            act = (record.source.who, str(event), said.verdict.value)
+            if act in self.acts or len(self.acts) < LISTED:
+                self.acts[act] += 1
+        for fact in said.facts:
+            if isinstance(fact, Rejudged):
+                self.corrections.add(Corrected(at, written(record.source), fact))
+
+    def _see(self, record: Record, at: Moment, device: DeviceOnline) -> None:
+        seen = Seen(
+            _name(record), device.kind, device.serial, device.maker, device.model, device.firmware,
+            device.authenticated,
+        )  # fmt: skip
+        first, times = self.devices.get(seen, (at, 0))
+        if times or len(self.devices) < LISTED:
+            self.devices[seen] = first, times + 1
+
+    @property
+    def flagged(self) -> list[tuple[str, Code, int]]:
+        """Every irregularity with its game's name and how often it was flagged, in the order of the catalogue."""
+        order = list(Code)
+        games = list(GAMES)
+        found = [(game, code, times) for (game, code), times in self.flags.items()]
+        return sorted(found, key=lambda each: (games.index(each[0]), order.index(each[1])))
+
+
+def _name(record: Record) -> str:
+    return record.source.name if isinstance(record.source, Device | Panel) else written(record.source)

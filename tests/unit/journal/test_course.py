@@ -1,0 +1,185 @@
+"""One round card by card: verdicts, paragraphs, who; and what lies face down is not told unless it is asked for."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from controller.journal.corrections import judge_late
+from controller.journal.course import FACE_DOWN, Course, Told, course, masked
+from controller.journal.draft import Draft
+from controller.journal.entries import Correction, Panel, Supervisor
+from controller.journal.reading import Reader
+from controller.rules.cards import Card
+from controller.table.decision import Placed, Verdict
+from controller.table.house import House
+from controller.table.inputs import CardDrawn, Collected, Corrected, Input, Named, NoMoreBets, ShoeResult, TwoCards
+from controller.table.state import Drawn
+from tests.journals import SECOND, Table, opened_journal
+from tests.told import READY, happened
+
+
+class Shoe:
+    """A journal of one shoe, told card by card."""
+
+    def __init__(self, path: Path, house: House) -> None:
+        self.path = path
+        self.journal = opened_journal(path)
+        self.table = Table(house)
+        self.journal.append(self.table.opening())
+        self.tell(READY)
+
+    def tell(self, story: str) -> None:
+        for word in story.split():
+            self.add(happened(word, self.table.state.house))
+
+    def add(self, event: Input) -> None:
+        self.journal.append(self.table.draft(event)).result()
+
+    def course(self, number: int, *, unturned: bool = False) -> Course:
+        with Reader.open(self.path) as reader:
+            found = course(reader, 1, number, unturned=unturned)
+        assert found is not None
+        return found
+
+    def inputs(self, number: int) -> list[Input]:
+        return [told.input for told in self.course(number).told]
+
+
+@pytest.fixture
+def shoe(tmp_path: Path) -> Iterator[Callable[..., Shoe]]:
+    shoes: list[Shoe] = []
+
+    def begin(**options: str) -> Shoe:
+        shoes.append(Shoe(tmp_path / f"journal-{len(shoes)}", House(**options)))  # type: ignore[arg-type]
+        return shoes[-1]
+
+    yield begin
+    for each in shoes:
+        each.journal.close()
+
+
+ONE = "bets 9s 2h 9d 3h result collect "
+
+
+def test_a_round_is_told_card_by_card_with_its_paragraphs(shoe: Callable[..., Shoe]) -> None:
+    table = shoe(game="minibaccarat")
+    table.tell(ONE + "bets 9h 4h 4c 9c 2c^ 2d 3d 5s 6h result collect")
+    found = table.course(2)
+    told = found.told
+    assert [each.input for each in told[:2]] == [NoMoreBets(), CardDrawn(Card("9h"))]
+    assert isinstance(told[-1].input, Collected)
+    (flagged,) = [each for each in told if each.flags]
+    assert (flagged.verdict, flagged.paragraphs) == (Verdict.FLAGGED, ("19:47-7.11(d)",))
+    assert isinstance(flagged.facts[0], Placed)
+    assert told[0].source == Panel("p1")
+    assert (found.open, found.hidden, found.corrections, found.game.name) == (False, False, (), "minibaccarat")
+
+
+def test_a_round_that_is_not_there_is_none(shoe: Callable[..., Shoe]) -> None:
+    with Reader.open(shoe().path) as reader:
+        assert course(reader, 1, 9) is None
+        assert course(reader, 7, 1) is None
+
+
+def test_an_open_round_is_told_as_far_as_it_has_come(shoe: Callable[..., Shoe]) -> None:
+    table = shoe()
+    table.tell(ONE + "bets 9s")
+    found = table.course(2)
+    assert (len(found.told), found.open, found.hidden) == (2, True, False)
+    assert found.told[1].input == CardDrawn(Card("9s"))
+
+
+def test_what_came_before_the_first_round_is_round_0(shoe: Callable[..., Shoe]) -> None:
+    assert [type(event).__name__ for event in shoe().inputs(0)] == ["Loaded", "CardDrawn", "CardDrawn"]
+
+
+def test_corrections_stand_below_also_those_of_a_shoe_that_is_over(shoe: Callable[..., Shoe]) -> None:
+    table = shoe()
+    table.tell(ONE + "bets 9s")
+    table.add(Corrected("player", 1, Card("4s"), 1))
+    table.add(Corrected("player", 3, Card("4s"), 1))  # refused: there is no such card
+    (correction,) = table.course(1).corrections
+    assert correction.source == Supervisor("maria")
+    with Reader.open(table.path) as reader:
+        event = Corrected("player", 1, Card("5s"), 1)
+        answer = judge_late(reader, 1, event, reader.head()[0] + 1)
+    assert answer is not None
+    table.journal.append(Draft(Correction(1, event, answer), Supervisor("ben"), SECOND, SECOND)).result()
+    assert [told.source for told in table.course(1).corrections] == [Supervisor("maria"), Supervisor("ben")]
+    assert not table.course(2).corrections[1:]
+
+
+# --- what lies face down ----------------------------------------------------------------------------------------------
+
+
+def test_cards_that_lie_face_down_are_not_told(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.7(d): nor where the shoe thinks that they go, nor who it thinks has won."""
+    table = shoe(dealing="face-down")
+    table.tell("bets 2s>player 3h Tc 4d shoe-says:banker")
+    down = CardDrawn(FACE_DOWN)
+    assert table.inputs(1) == [NoMoreBets(), down, down, down, down, ShoeResult(FACE_DOWN)]  # type: ignore[arg-type]
+    found = table.course(1)
+    assert found.hidden
+    assert all(fact.card == FACE_DOWN for told in found.told for fact in told.facts if isinstance(fact, Placed))
+    whole = table.course(1, unturned=True)
+    assert not whole.hidden
+    assert whole.told[1].input == CardDrawn(Card("2s"), said="player")
+
+
+def test_a_hand_is_told_when_it_is_turned(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.7(d)."""
+    table = shoe(dealing="face-down")
+    table.tell("bets 2s 3h Tc 2d turn:banker")
+    down = CardDrawn(FACE_DOWN)
+    assert table.inputs(1)[1:5] == [down, CardDrawn(Card("3h")), down, CardDrawn(Card("2d"))]
+    table.tell("turn:player 6c")
+    assert table.inputs(1)[1] == CardDrawn(Card("2s"))
+    assert table.inputs(1)[-1] == down
+    table.tell("turn:player")
+    assert CardDrawn(Card("6c")) in table.inputs(1)
+    table.tell("5c")
+    assert table.inputs(1)[-1] == down
+    table.tell("turn:banker")
+    assert not table.course(1).hidden
+
+
+def test_a_card_in_error_is_not_told_before_it_is_dealt(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.12(b): also when its round is over, and it is held for the next one."""
+    table = shoe()
+    table.tell("bets 9s 2h 9d 3h 4c")
+    assert table.inputs(1)[-1] == CardDrawn(FACE_DOWN)
+    table.tell("unseen result collect")
+    assert CardDrawn(FACE_DOWN) in table.inputs(1)
+    assert not table.course(1).open
+    table.tell("bets")
+    assert CardDrawn(Card("4c")) in table.inputs(1)
+
+
+def test_two_cards_at_once_and_a_named_one_wait_unseen(shoe: Callable[..., Shoe]) -> None:
+    table = shoe()
+    table.tell("bets two:9h,8h")
+    assert table.inputs(1)[-1] == TwoCards((FACE_DOWN, FACE_DOWN))
+    table.tell("play-on")
+    assert TwoCards((Card("9h"), Card("8h"))) in table.inputs(1)
+    table.tell("lost:shoe back:shoe/2 name:3d")
+    assert table.inputs(1)[-1] == Named(FACE_DOWN)
+    table.tell("name:4d")
+    assert table.inputs(1)[-2:] == [Named(Card("3d")), Named(Card("4d"))]
+
+
+def test_a_named_card_that_is_held_again_is_not_told(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.12(b): a person looked at it, and yet it stays undisclosed."""
+    table = shoe()
+    state = table.table.state
+    held = replace(state, held=(Drawn(3, Card("5c"), named=True, held=True),))
+    told = Told(9, 0, Panel("p1"), Named(Card("5c")), Verdict.ACCEPTED, None, (), (), (), ())
+    assert masked(told, range(0), held, is_open=False).input == Named(FACE_DOWN)
+    assert masked(told, range(0), state, is_open=False) == told
+
+
+def test_a_shoe_that_is_over_hides_nothing(shoe: Callable[..., Shoe]) -> None:
+    table = shoe(dealing="face-down")
+    table.tell("bets 9s 2h 9d 3h turn:player turn:banker 4c unseen result collect idle")
+    assert not table.course(1).hidden
