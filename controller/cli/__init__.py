@@ -17,6 +17,9 @@ import controller
 from controller.cli.streams import buffer_output, leave, not_writable
 
 COMMANDS: Final = (
+    "check",
+    "config",
+    "pin",
     "judge",
     "odds",
     "devices",

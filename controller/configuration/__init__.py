@@ -8,6 +8,7 @@ the drivers say of themselves; called by `controller.daemon` and `controller.cli
 
 from controller.configuration.changes import Change, changes
 from controller.configuration.credentials import CredentialAbsent, CredentialWrong, credential, shared_key
+from controller.configuration.example import example
 from controller.configuration.reading import ConfigurationWrong, load, read
 from controller.configuration.shape import Configuration, DeviceOptions
 
@@ -20,6 +21,7 @@ __all__ = [
     "DeviceOptions",
     "changes",
     "credential",
+    "example",
     "load",
     "read",
     "shared_key",

@@ -29,21 +29,24 @@ class CredentialAbsent(CredentialWrong):
 def credential(name: str) -> bytes:
     """What a credential holds: `$CREDENTIALS_DIRECTORY/NAME`, or the file at an absolute path."""
     path, guarded = _place(name)
+    here = f"credential {visible(name)}: {path}"
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     except OSError as error:
         cure = "put it there, or name another" if isinstance(error, FileNotFoundError) else "let this user read it"
-        raise CredentialAbsent(f"credential {visible(name)}: {path}: {error.strerror or error}: {cure}") from None
-    with open(descriptor, "rb") as file:  # noqa: PTH123  # what was opened is what is looked at
-        found = os.fstat(descriptor)
-        if not stat.S_ISREG(found.st_mode):
-            raise CredentialWrong(f"credential {visible(name)}: {path}: it is no file: name the file itself")
-        if found.st_mode & _OTHERS and not guarded:
-            raise CredentialWrong(f"credential {visible(name)}: {path}: others may read it: chmod 600 {path}")
-        text = file.read(LARGEST + 1)
+        raise CredentialAbsent(f"{here}: {error.strerror or error}: {cure}") from None
+    try:
+        mode = os.fstat(descriptor).st_mode  # of what was opened, whatever has its name by now
+        if not stat.S_ISREG(mode):
+            raise CredentialWrong(f"{here}: it is no file: name the file itself")
+        if mode & _OTHERS and not guarded:
+            raise CredentialWrong(f"{here}: others may read it: chmod 600 {path}")
+        text = os.read(descriptor, LARGEST + 1)
+    finally:
+        os.close(descriptor)
     if not 0 < len(text) <= LARGEST:
         what = "it is empty" if not text else f"more than {LARGEST} bytes are no secret"
-        raise CredentialWrong(f"credential {visible(name)}: {path}: {what}: put the secret there, and nothing else")
+        raise CredentialWrong(f"{here}: {what}: put the secret there, and nothing else")
     return text
 
 

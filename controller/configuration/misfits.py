@@ -27,13 +27,17 @@ def checked(table: Table, given: Mapping[str, Any], paragraph: Mapping[str, str]
     for name, value in given.items():
         field = table.fields.get(name)
         if field is None:
-            problems.append((name, f"{said(name, value)}: no such option{_elsewhere(name, table)}"))
+            problems.append((name, _unknown(name, value, table)))
         elif field.fits(value):
             known[name] = field.taken(value)
         else:
             known.pop(name, None)
             problems.append((name, _misfit(field, table.options[name], value, (paragraph or {}).get(name, ""))))
-    problems += (("", _missing(field)) for field in table.fields.values() if field.required and field.name not in given)
+    problems += (
+        ("", _missing(field, table.options[name]))
+        for name, field in table.fields.items()
+        if field.required and name not in given
+    )
     return Checked(known, problems)
 
 
@@ -57,16 +61,18 @@ def said(name: str, value: object, *, secret: bool = False) -> str:
 
 def _misfit(field: Field, option: Option, value: object, paragraph: str) -> str:
     near = meant(value, field.choices) if isinstance(value, str) else ""
-    return f"{said(field.name, value, secret=option.secret)}: expected {field.expected}{paragraph}{near}"
+    expected = option.expected or field.expected
+    return f"{said(field.name, value, secret=option.secret)}: expected {expected}{paragraph}{near}"
 
 
-def _missing(field: Field) -> str:
-    return f"{field.name} is missing: expected {field.expected}"
+def _missing(field: Field, option: Option) -> str:
+    return f"{field.name} is missing: expected {option.expected or field.expected}"
 
 
-def _elsewhere(name: str, table: Table) -> str:
-    """What was probably meant: a word of this table, or the table that has this one."""
-    if near := nearest(name, table.fields):
-        return f"; did you mean {near}?"
+def _unknown(name: str, value: object, table: Table) -> str:
+    """No such option, and what was probably meant: a word of this table, or the table that has this one."""
+    near = nearest(name, table.fields)
+    shown = said(name, value, secret=near is not None and table.options[near].secret)
     owners: Iterable[str] = (owner for owner, other in TABLES.items() if name in other.fields)
-    return next((f"; it is one of [{owner}]" for owner in owners), "")
+    hint = f"; did you mean {near}?" if near else next((f"; it is one of [{owner}]" for owner in owners), "")
+    return f"{shown}: no such option{hint}"

@@ -21,6 +21,10 @@ class Option(Struct, frozen=True):
     paragraph: str = ""
     example: str | int = ""
     """What may stand there, where no value is the usual one."""
+    expected: str = ""
+    """What may stand there, where its type says too little."""
+    usual: str = ""
+    """What it is if left out, where that is not always the same."""
     secret: bool = False
     """What stands there may be a secret, put there by mistake: it is never repeated."""
 
@@ -32,6 +36,8 @@ class Table(Struct, frozen=True):
     options: Mapping[str, Option]
     fields: Mapping[str, Field]
 
+
+_CREDENTIAL: Final = "the name of a credential, or the absolute path of its file"
 
 HOUSE: Final[Mapping[str, Option]] = {
     "game": Option("the game, by whose subchapter paragraphs are numbered"),
@@ -62,11 +68,12 @@ DEVICE: Final[Mapping[str, Option]] = {
         "where it is, as `shoewatch devices` lists it: /dev/serial/by-id/NAME, socket://HOST:PORT, "
         "usb:VENDOR:PRODUCT[:SERIAL] or hid:VENDOR:PRODUCT[:SERIAL]",
         example="/dev/serial/by-id/usb-shoe-0007",
+        expected="a port",
     ),
     "protocol": Option("what it speaks; angel-eye and bee-tek are shoes"),
     "baud": Option(
-        "the speed of a serial port; if left out the protocol's own: 115200 with open, 4800 with angel-eye, 9600 with "
-        "bee-tek"
+        "the speed of a serial port",
+        usual="the protocol's: 115200 with open, 4800 with angel-eye, 9600 with bee-tek",
     ),
     "serial": Option(
         "the serial number that the device says it has, so that no other one is taken for it; open only",
@@ -75,6 +82,7 @@ DEVICE: Final[Mapping[str, Option]] = {
     "key": Option(
         "the credential with the key shared with the device, which must then prove that it has it; open only",
         example="shoe-key",
+        expected=_CREDENTIAL,
         secret=True,
     ),
     "codes": Option(
@@ -87,7 +95,11 @@ ANGEL_EYE: Final[Mapping[str, Option]] = {
     "answer_reports": Option("answer each report with ACK; otherwise the shoe is only listened to, and repeats them"),
     "allow_commands": Option("whether the shoe may be told to lock, to unlock and to cancel an error"),
     "command_bcc": Option("where the check of a command begins: at its first byte, STX, or after it"),
-    "last_seq": Option("the last character of a report's numbering before it starts again at 1", example="Z"),
+    "last_seq": Option(
+        "the last character of a report's numbering before it starts again at 1, where that is known",
+        example="Z",
+        expected="a digit from 1 or a capital letter",
+    ),
 }
 
 PEOPLE: Final[Mapping[str, Option]] = {
@@ -95,6 +107,7 @@ PEOPLE: Final[Mapping[str, Option]] = {
         "the credential with who may act, a line for each as `shoewatch pin` prints it; without it only the key of the "
         "panel does",
         example="supervisors",
+        expected=_CREDENTIAL,
         secret=True,
     ),
 }
@@ -108,6 +121,7 @@ JOURNAL: Final[Mapping[str, Option]] = {
     "checkpoint_key": Option(
         "the credential with the Ed25519 key that signs what the head of the journal was",
         example="checkpoint-key",
+        expected=_CREDENTIAL,
         secret=True,
     ),
     "checkpoints": Option(

@@ -128,7 +128,7 @@ class _Reading:
         self._tell(part, found, label)
         angel_eye = given.get(ANGEL_EYE_NAME)
         told = {**found.known, "baud": given.get("baud")}
-        self._take(part, contradictions.of_device(told, angel_eye=angel_eye is not None), label)
+        self._take(part, contradictions.of_device(told, angel_eye=isinstance(angel_eye, dict)), label)
         known = found.known
         if "baud" not in given:
             known["baud"] = BAUD.get(known.get("protocol", "open"))

@@ -1,0 +1,25 @@
+"""Write a table's configuration to start from: every option, with what it decides and what it is if left out.
+
+  shoewatch config --example > table.toml
+
+The file is right as it is: a shoe and a panel of the open protocol, on ports whose names are made up.
+docs/configuration.md is the same in tables.
+"""
+
+import argparse
+from typing import Final
+
+from controller.configuration import example
+
+HELP: Final = "write a commented configuration to start from"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The words of `shoewatch config`."""
+    parser.add_argument("--example", action="store_true", required=True, help="write the example, on standard output")
+
+
+def run(_: argparse.Namespace) -> int:
+    """Write it."""
+    print(example(), end="")
+    return 0

@@ -1,0 +1,168 @@
+"""What a configuration names outside its file: secrets, folders, a group, a table of codes, ports. Only looked at.
+
+What is there and wrong would be wrong anywhere: a problem. What is not there, or not for this user to see, may be right
+where the daemon runs: a note. Called by `controller.cli.check`.
+"""
+
+import grp
+import os
+import stat
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from controller.configuration.credentials import CredentialAbsent, CredentialWrong, credential, shared_key
+from controller.configuration.reading import LARGEST
+from controller.configuration.shape import Configuration, DeviceOptions
+from controller.configuration.source import Part, Source
+from controller.journal import checkpoints
+from controller.people import PeopleWrong, people
+from drivers.bee_tek import table
+from drivers.link.address import TtyAddress
+
+_PORTS: Final = "`shoewatch devices` lists the ports there are"
+
+
+class Seen(Struct, frozen=True):
+    """What was found, in the order of the file."""
+
+    problems: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Finding(Struct, frozen=True):
+    """Something outside the file that is wrong, or at least not right here."""
+
+    text: str
+    only_here: bool = False
+    """It may be so on this machine, or for this user, only."""
+
+
+Findings = Iterator[Finding]
+
+
+def look(configuration: Configuration, file: Path) -> Seen:
+    """Everything that a configuration names; OSError where its own file cannot be read again."""
+    source = Source(str(file), file.read_bytes())
+    problems: list[str] = []
+    notes: list[str] = []
+    for part, findings in sorted(_looks(configuration), key=lambda looked: source.line(looked[0])):
+        of_device = f"device {configuration.devices[int(part[1])].name}: " if part[0] == "devices" else ""
+        for finding in findings:
+            told = f"{source.place(part)}: {of_device}{part[-1]}: {finding.text}"
+            (notes if finding.only_here else problems).append(told)
+    return Seen(tuple(problems), tuple(notes))
+
+
+def _looks(configuration: Configuration) -> Iterator[tuple[Part, Findings]]:
+    """Every option that names something, and what is found there."""
+    ports: dict[int, DeviceOptions] = {}
+    for at, device in enumerate(configuration.devices):
+        yield ("devices", at, "port"), _port(device, ports)
+        yield ("devices", at, "key"), _secret(device.key, lambda name: bool(shared_key(name)))
+        yield ("devices", at, "codes"), _codes(device.codes)
+    journal, outputs = configuration.journal, configuration.outputs
+    yield ("people", "supervisors"), _secret(configuration.people.supervisors, _supervisors)
+    yield ("journal", "path"), _file(journal.path)
+    yield ("journal", "archive"), _folder(journal.archive)
+    yield ("journal", "checkpoint_key"), _secret(journal.checkpoint_key, _signing_key)
+    yield ("journal", "checkpoints"), _file(journal.checkpoints)
+    yield ("outputs", "socket"), _socket(outputs.socket)
+    yield ("outputs", "group"), _group(outputs.group)
+
+
+def _port(device: DeviceOptions, ports: dict[int, DeviceOptions]) -> Findings:
+    address = device.address
+    if not isinstance(address, TtyAddress):
+        return
+    try:
+        found = Path(address.path).stat()
+    except OSError as error:
+        yield Finding(f"{address.path}: {error.strerror}: {_PORTS}", only_here=True)
+        return
+    if not stat.S_ISCHR(found.st_mode):
+        yield Finding(f"{address.path} is no serial port: {_PORTS}")
+    elif (other := ports.setdefault(found.st_rdev, device)) is not device:
+        yield Finding(f"{address.path} is the port of {other.name} by another name: a port has one device")
+
+
+def _secret(name: str | None, understood: Callable[[str], object]) -> Findings:
+    if name is None:
+        return
+    try:
+        understood(name)
+    except CredentialAbsent as absent:
+        yield Finding(str(absent), only_here=True)
+    except CredentialWrong as wrong:
+        yield Finding(str(wrong))
+    except PeopleWrong as wrong:
+        yield from map(Finding, wrong.problems)
+    except ValueError as error:
+        yield Finding(f"credential {name}: {error}: make a new one, or put the right one there")
+
+
+def _supervisors(name: str) -> None:
+    people(credential(name), name)
+
+
+def _signing_key(name: str) -> None:
+    text = credential(name)
+    if not checkpoints.available():
+        raise CredentialAbsent(f"credential {name}: no key can be used here: install shoewatch with its extra `sign`")
+    checkpoints.Signer(text.decode("ascii", "replace"))
+
+
+def _codes(path: Path | None) -> Findings:
+    if path is None:
+        return
+    try:
+        with path.open("rb") as file:
+            text = file.read(LARGEST + 1)
+        table.parse(text.decode(), str(path))
+    except OSError as error:
+        yield Finding(f"{path}: {error.strerror}: put the table of codes there, readable by the daemon", only_here=True)
+    except UnicodeDecodeError:
+        yield Finding(f"{path}: it is not UTF-8: write it again as plain text")
+    except table.CodeTableError as wrong:
+        yield from map(Finding, wrong.faults)
+
+
+def _file(path: Path | None) -> Findings:
+    """A file that the daemon makes, in a folder that is there."""
+    if path is None:
+        return
+    if path.is_dir():
+        yield Finding(f"{path} is a folder: name a file in it")
+    elif path.exists() and not os.access(path, os.R_OK | os.W_OK):
+        yield Finding(f"{path}: this user may not write it: the daemon's must", only_here=True)
+    else:
+        yield from _folder(path.parent)
+
+
+def _folder(path: Path | None) -> Findings:
+    if path is None:
+        return
+    if not path.exists():
+        yield Finding(f"{path}: no such folder: make it before the daemon starts", only_here=True)
+    elif not path.is_dir():
+        yield Finding(f"{path} is no folder: name one")
+    elif not os.access(path, os.W_OK | os.X_OK):
+        yield Finding(f"{path}: this user may not write there: the daemon's must", only_here=True)
+
+
+def _socket(path: Path | None) -> Findings:
+    if path is not None and path.exists() and not path.is_socket():
+        yield Finding(f"{path} is there and no socket: name another, or take it away")
+    elif path is not None:
+        yield from _folder(path.parent)
+
+
+def _group(name: str | None) -> Findings:
+    if name is None:
+        return
+    try:
+        grp.getgrnam(name)
+    except KeyError:
+        yield Finding(f"{name}: no such group: groupadd --system {name}", only_here=True)

@@ -1,0 +1,289 @@
+"""`shoewatch check`, `config` and `pin`: what goes where, and the exit codes."""
+
+import grp
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from controller.cli import main
+from controller.journal.checkpoints import new_signer
+from controller.people import Admitted, people
+from drivers.bee_tek.table import CARDS
+
+TABLE = """\
+[table]
+name = "BAC-07"
+[[devices]]
+name = "shoe"
+kind = "shoe"
+port = "socket://shoe-7:4001"
+"""
+
+Told = tuple[int, list[str], list[str]]
+Command = Callable[..., Told]
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Command:
+    def run(*words: str | Path) -> Told:
+        code = main([str(word) for word in words])
+        told = capsys.readouterr()
+        return code, told.out.splitlines(), told.err.splitlines()
+
+    return run
+
+
+@pytest.fixture
+def checked(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Check a file of this text, beside which its journal may lie; the file's name is left out of the answers."""
+    monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(tmp_path))
+    file = tmp_path / "table.toml"
+
+    def run(journal: str = "", rest: str = "", devices: str = TABLE) -> Told:
+        file.write_text(f'{devices}[journal]\npath = "{tmp_path}/journal"\n{journal}\n{rest}', encoding="utf-8")
+        code, out, err = command("check", file)
+        return (
+            code,
+            [line.replace(str(tmp_path), "HERE") for line in out],
+            [line.replace(str(tmp_path), "HERE").removeprefix("shoewatch check: HERE/table.toml, ") for line in err],
+        )
+
+    return run
+
+
+RIGHT = "HERE/table.toml: right: table BAC-07, punto-banco with 8 decks, 1 device (shoe), journal HERE/journal"
+
+
+# --- check ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_right_file_is_told_in_a_line(checked: Command) -> None:
+    assert checked() == (0, [RIGHT], [])
+
+
+def test_every_problem_of_every_file_is_told(command: Command, tmp_path: Path) -> None:
+    one, other = tmp_path / "one.toml", tmp_path / "other.toml"
+    one.write_text("[tabel]", encoding="utf-8")
+    other.write_text(f'{TABLE}[journal]\npath = "{tmp_path}/journal"', encoding="utf-8")
+    code, out, err = command("check", one, other, tmp_path / "none.toml")
+    assert code == 78
+    assert len(out) == 1
+    assert f"shoewatch check: {one}, line 1: [tabel]: no such table; did you mean table?" in err
+    assert err[-1].endswith("none.toml: No such file or directory: name a file that this user may read")
+
+
+def test_a_file_that_cannot_be_read_is_no_wrong_one(command: Command, tmp_path: Path) -> None:
+    assert command("check", tmp_path)[0] == 66
+
+
+def test_what_is_there_and_wrong_is_a_problem(checked: Command, tmp_path: Path) -> None:
+    for name, text in {"people": "floor 246810", "shoe-key": "abc", "sign": "PRIVATE+KEY+x", "socket": ""}.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (tmp_path / "journal").mkdir(exist_ok=True)
+    code, out, err = checked(
+        f'archive = "/dev/null"\nkeep_days = 3\ncheckpoint_key = "sign"\ncheckpoints = "{tmp_path}/people/notes"',
+        f'[people]\nsupervisors = "people"\n[outputs]\nsocket = "{tmp_path}/socket"',
+        f'{TABLE}key = "shoe-key"\n',
+    )
+    assert (code, out) == (78, [])
+    assert err == [
+        (
+            "line 7: device shoe: key: credential shoe-key: it holds no key of a device: expected 32 random bytes, or "
+            "64 hexadecimal digits, as `openssl rand -hex 32` writes them"
+        ),
+        "line 9: path: HERE/journal is a folder: name a file in it",
+        "line 10: archive: /dev/null is no folder: name one",
+        (
+            "line 12: checkpoint_key: credential sign: a key is name+number+key, of Ed25519: make a new one, or put "
+            "the right one there"
+        ),
+        "line 13: checkpoints: HERE/people is no folder: name one",
+        (
+            "line 15: supervisors: people, line 1: expected three words, NAME ROLE HASH: make the line again with "
+            "`shoewatch pin NAME`"
+        ),
+        "line 17: socket: HERE/socket is there and no socket: name another, or take it away",
+    ]
+    assert "246810" not in "".join(err)
+
+
+def test_what_is_not_there_is_a_note(checked: Command) -> None:
+    code, out, err = checked(
+        'archive = "/nowhere/archive"\nkeep_days = 3\ncheckpoint_key = "sign"\ncheckpoints = "/nowhere/notes"',
+        '[people]\nsupervisors = "people"\n[outputs]\nsocket = "/nowhere/socket"\ngroup = "no such group"',
+        TABLE.replace("socket://shoe-7:4001", "/dev/nowhere") + 'protocol = "bee-tek"\ncodes = "/nowhere/codes"\n',
+    )
+    assert (code, err) == (0, [])
+    assert out[0] == RIGHT
+    assert [line.removeprefix("note: HERE/table.toml, ").split(":")[0] for line in out[1:]] == [
+        f"line {line}" for line in (6, 8, 11, 13, 14, 16, 18, 19)
+    ]
+    assert all(line.startswith("note: ") for line in out[1:])
+
+
+def test_what_is_there_and_right_is_not_mentioned(checked: Command, tmp_path: Path) -> None:
+    codes = "\n".join(f"{card.upper()} {card}" for card in CARDS)
+    hashed = "$scrypt$ln=14,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+    kept = {"people": f"floor supervisor {hashed}", "sign": new_signer("T7"), "codes": codes, "panel-key": "ab" * 32}
+    for name, text in kept.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    group = grp.getgrgid(os.getgid()).gr_name
+    assert checked(
+        f'archive = "{tmp_path}"\nkeep_days = 3\ncheckpoint_key = "sign"\ncheckpoints = "{tmp_path}/notes"',
+        f'[people]\nsupervisors = "people"\n[outputs]\nsocket = "{tmp_path}/socket"\ngroup = "{group}"',
+        f'{TABLE}protocol = "bee-tek"\ncodes = "{tmp_path}/codes"\n'
+        '[[devices]]\nname = "panel"\nkind = "panel"\nport = "/dev/null"\nkey = "panel-key"\n',
+    ) == (0, [RIGHT.replace("1 device (shoe)", "2 devices (shoe, panel)")], [])
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (b"8S 9x", "codes, line 1: '9x': a card as 'As' or 'Td', '??' or 'cutting-card' is expected"),
+        (b"\xff", "codes: it is not UTF-8: write it again as plain text"),
+    ],
+)
+def test_a_table_of_codes_is_read(checked: Command, tmp_path: Path, text: bytes, problem: str) -> None:
+    (tmp_path / "codes").write_bytes(text)
+    code, _, err = checked(devices=f'{TABLE}protocol = "bee-tek"\ncodes = "{tmp_path}/codes"\n')
+    assert code == 78
+    assert err[0].startswith(f"line 8: device shoe: codes: HERE/{problem}")
+
+
+def test_two_names_of_one_port_are_found_out(checked: Command, tmp_path: Path) -> None:
+    (tmp_path / "by-id").symlink_to("/dev/null")
+    panel = f'[[devices]]\nname = "panel"\nkind = "panel"\nport = "{tmp_path}/by-id"\n'
+    code, _, err = checked(devices=TABLE.replace("socket://shoe-7:4001", "/dev/null") + panel)
+    assert code == 78
+    assert err == ["line 10: device panel: port: HERE/by-id is the port of shoe by another name: a port has one device"]
+
+
+def test_a_file_is_no_port(checked: Command, tmp_path: Path) -> None:
+    (tmp_path / "port").touch()
+    code, _, err = checked(devices=TABLE.replace("socket://shoe-7:4001", f"{tmp_path}/port"))
+    assert code == 78
+    assert err == [
+        "line 6: device shoe: port: HERE/port is no serial port: `shoewatch devices` lists the ports there are"
+    ]
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_where_this_user_may_not_write_is_a_note(checked: Command, tmp_path: Path) -> None:
+    (tmp_path / "journal").touch(mode=0o400)
+    code, out, _ = checked(f'archive = "{tmp_path}/closed"\nkeep_days = 3')
+    assert code == 0
+    assert len(out) == 3
+
+
+# --- config -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_example_passes_the_check(command: Command, tmp_path: Path) -> None:
+    code, example, err = command("config", "--example")
+    assert (code, err) == (0, [])
+    file = tmp_path / "table.toml"
+    file.write_text("\n".join(example), encoding="utf-8")
+    code, out, err = command("check", file)
+    assert (code, err) == (0, [])
+    assert out[0].startswith(f"{file}: right: table BAC-07, ")
+
+
+# --- pin --------------------------------------------------------------------------------------------------------------
+
+PIN = (sys.executable, "-m", "controller.cli", "pin")
+
+
+def sent(root: Path, said: bytes, *words: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([*PIN, *words], cwd=root, input=said, capture_output=True, timeout=60, check=False)
+
+
+def rest(terminal: int) -> bytes:
+    """What a terminal showed last, whose other end is closed."""
+    shown = b""
+    with suppress(OSError):  # it has hung up
+        while more := os.read(terminal, 1024):
+            shown += more
+    return shown
+
+
+def typed(root: Path, *said: str) -> tuple[int, bytes, bytes]:
+    """Type at a terminal; the exit code, what was printed, and what the terminal showed."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [*PIN, "floor"], cwd=root, stdin=theirs, stdout=subprocess.PIPE, stderr=theirs, start_new_session=True
+    )
+    os.close(theirs)
+    shown = b""
+    try:
+        for line in said:
+            while not shown.endswith(b": "):
+                shown += os.read(ours, 1024)
+            os.write(ours, line.encode())
+            shown += b"|"
+        out, _ = process.communicate(timeout=60)
+        shown += rest(ours)
+    finally:
+        process.kill()
+        process.wait()
+        os.close(ours)
+    return process.returncode, out, shown
+
+
+def test_a_pin_is_typed_twice_and_never_shown(root: Path) -> None:
+    code, out, shown = typed(root, "246810\n", "246810\n")
+    assert code == 0
+    assert b"246810" not in out + shown
+    assert people(out, "pin").admit("floor", "246810", 0.0) == Admitted("floor", "supervisor")
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (("246810\n", "246811\n"), b"two different PINs"),
+        (("24681\n", "24681\n"), b"has 5 characters: choose one of 6 to 128"),
+        (("\x04",), b"no PIN was typed"),
+    ],
+)
+def test_a_pin_that_will_not_do_is_told(root: Path, said: tuple[str, ...], why: bytes) -> None:
+    code, out, shown = typed(root, *said)
+    assert (code, out) == (65, b"")
+    assert why in shown
+    assert b"2468" not in shown
+
+
+def test_a_pin_may_be_sent(root: Path) -> None:
+    told = sent(root, "zwölf 12\r\n246810\n".encode(), "bench", "--role", "technician")
+    assert (told.returncode, told.stderr) == (0, b"")
+    assert people(told.stdout, "pin").admit("bench", "zwölf 12", 0.0) == Admitted("bench", "technician")
+
+
+@pytest.mark.parametrize(
+    ("said", "words", "code", "why"),
+    [
+        (b"", ("floor",), 65, b"has 0 characters"),
+        (b"2" * 129, ("floor",), 65, b"has 129 characters"),
+        (b"24681\x07", ("floor",), 65, b"characters that cannot be seen"),
+        (b"24681\xff", ("floor",), 65, b"is not UTF-8"),
+        (b"246810", ("two words",), 2, b"a name is one word"),
+        (b"246810", ("floor", "--role", "dealer"), 2, b"invalid choice"),
+        (b"246810", ("floor", "246810"), 2, b"unrecognized arguments"),
+    ],
+)
+def test_what_will_not_do_is_told(root: Path, said: bytes, words: tuple[str, ...], code: int, why: bytes) -> None:
+    told = sent(root, said, *words)
+    assert (told.returncode, told.stdout) == (code, b"")
+    assert why in told.stderr
+    assert b"Traceback" not in told.stderr
+
+
+def test_a_closed_input_is_told(root: Path) -> None:
+    script = f"exec {sys.executable} -m controller.cli pin floor <&-"
+    told = subprocess.run(["/bin/sh", "-c", script], cwd=root, capture_output=True, timeout=60, check=False)
+    assert told.returncode == 66
+    assert b"standard input is closed" in told.stderr

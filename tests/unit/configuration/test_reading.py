@@ -1,0 +1,418 @@
+"""A table's configuration from its file, or everything that is wrong with it, each with its place."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from controller.configuration import Configuration, ConfigurationWrong, DeviceOptions, load, read
+from controller.configuration.options import ANGEL_EYE_TABLE, TABLES
+from controller.configuration.reading import LARGEST
+from controller.configuration.shape import JournalOptions, OutputOptions, PeopleOptions, TableOptions
+from controller.table.house import House
+from drivers.angel_eye.wire import BccStart, Settings
+from drivers.link.address import TcpAddress, TtyAddress
+
+SHORTEST = """\
+[table]
+name = "BAC-07"
+[[devices]]
+name = "shoe"
+kind = "shoe"
+port = "/dev/ttyS0"
+[journal]
+path = "/var/lib/shoewatch/journal"
+"""
+
+LONGEST = """\
+[table]
+name = "BAC-07"
+language = "zh-Hant"
+
+[house]
+game = "minibaccarat"
+decks = 6
+
+[[devices]]
+name = "shoe"
+kind = "shoe"
+protocol = "angel-eye"
+port = "/dev/ttyS0"
+[devices.angel-eye]
+answer_reports = true
+command_bcc = "after-stx"
+last_seq = "Z"
+
+[[devices]]
+name = "shuffler"
+kind = "shuffler"
+port = "usb:1209:2301:A"
+serial = "SH-1"
+key = "shuffler-key"
+
+[[devices]]
+name = "cut"
+kind = "cutting-card"
+port = "socket://cut-7:4001"
+
+[[devices]]
+name = "panel"
+kind = "panel"
+port = "usb:1209:2301:B"
+key = "/etc/shoewatch/panel-key"
+
+[people]
+supervisors = "supervisors"
+
+[journal]
+path = "/var/lib/shoewatch/journal"
+keep_days = 365
+archive = "/var/lib/shoewatch/archive"
+checkpoint_key = "checkpoint-key"
+checkpoints = "/var/lib/shoewatch/checkpoints"
+
+[outputs]
+socket = "/run/shoewatch/control.sock"
+group = "floor"
+log = "json"
+level = "debug"
+"""
+
+
+def wrong(text: str) -> list[str]:
+    with pytest.raises(ConfigurationWrong) as found:
+        read(text.encode(), "t")
+    assert str(found.value) == "\n".join(found.value.problems)
+    return found.value.problems
+
+
+def with_device(*lines: str) -> str:
+    """The shortest file, with lines more for its shoe."""
+    return SHORTEST.replace("[journal]", "\n".join((*lines, "[journal]")))
+
+
+def test_what_must_be_said_is_enough() -> None:
+    assert read(SHORTEST.encode(), "t") == Configuration(
+        table=TableOptions("BAC-07"),
+        devices=(DeviceOptions("shoe", "shoe", "/dev/ttyS0"),),
+        journal=JournalOptions(Path("/var/lib/shoewatch/journal")),
+    )
+
+
+def test_everything_can_be_said() -> None:
+    found = read(LONGEST.encode(), "t")
+    assert found == Configuration(
+        table=TableOptions("BAC-07", "zh-Hant"),
+        house=House(game="minibaccarat", decks=6),
+        devices=(
+            DeviceOptions(
+                "shoe",
+                "shoe",
+                "/dev/ttyS0",
+                "angel-eye",
+                4800,
+                angel_eye=Settings(answer_reports=True, command_bcc=BccStart.AFTER_STX, last_seq="Z"),
+            ),
+            DeviceOptions("shuffler", "shuffler", "usb:1209:2301:A", serial="SH-1", key="shuffler-key"),
+            DeviceOptions("cut", "cutting-card", "socket://cut-7:4001"),
+            DeviceOptions("panel", "panel", "usb:1209:2301:B", key="/etc/shoewatch/panel-key"),
+        ),
+        people=PeopleOptions("supervisors"),
+        journal=JournalOptions(
+            Path("/var/lib/shoewatch/journal"),
+            365,
+            Path("/var/lib/shoewatch/archive"),
+            "checkpoint-key",
+            Path("/var/lib/shoewatch/checkpoints"),
+        ),
+        outputs=OutputOptions(Path("/run/shoewatch/control.sock"), "floor", "json", "debug"),
+    )
+    assert found.devices[0].address == TtyAddress("/dev/ttyS0", 4800)
+    assert found.devices[2].address == TcpAddress("cut-7", 4001)
+
+
+@pytest.mark.parametrize(
+    ("lines", "baud"),
+    [
+        ([], 115_200),
+        (['protocol = "angel-eye"'], 4800),
+        (['protocol = "bee-tek"', 'codes = "/c"'], 9600),
+        (["baud = 19200"], 19_200),
+    ],
+)
+def test_the_speed_is_the_protocols_unless_said(lines: list[str], baud: int) -> None:
+    assert read(with_device(*lines).encode(), "t").devices[0].baud == baud
+
+
+def test_everything_wrong_is_told_at_once_in_the_order_of_the_file() -> None:
+    text = """\
+decks = 3
+[tabel]
+[table]
+name = " BAC-07"
+lang = "en"
+language = "sp"
+[house]
+decks = 4
+eror_card = "burn"
+keep_days = 3
+[[devices]]
+name = "shoe"
+kind = "sheo"
+key = "aa/b"
+protocol = "angel-eye"
+port = "ttyUSB0"
+[[devices]]
+name = "Shoe"
+kind = "panel"
+baud = 300
+port = "socket://h:4001"
+[devices.angel-eye]
+last_seq = "12"
+answer_report = true
+[[devices]]
+kind = "shoe"
+protocol = "bee-tek"
+port = "socket://H:4001/"
+[journal]
+path = "lib/journal"
+keep_days = 0
+checkpoints = "/x"
+[outputs]
+group = "floor"
+"""
+    assert wrong(text) == [
+        "t, line 1: decks = 3: no such option outside a table; it belongs under [house]",
+        "t, line 2: [tabel]: no such table; did you mean table?",
+        "t, line 4: name =  BAC-07: expected printable characters, and no space at either end",
+        "t, line 5: lang = en: no such option; did you mean language?",
+        "t, line 6: language = sp: expected en, es or zh-Hant",
+        "t, line 8: decks = 4: the game is played with at least 6 decks (19:47-3.1(a))",
+        "t, line 9: eror_card = burn: no such option; did you mean error_card?",
+        "t, line 10: keep_days = 3: no such option; it is one of [journal]",
+        "t, line 13: device shoe: kind = sheo: expected cutting-card, panel, shoe or shuffler; did you mean shoe?",
+        (
+            "t, line 14: device shoe: key = …: expected the name of a credential (letters, digits, dots and hyphens, "
+            "63 at most) or the absolute path of its file, never the secret itself"
+        ),
+        "t, line 14: device shoe: key = …: only a device of the open protocol has one, and protocol = angel-eye",
+        (
+            "t, line 16: device shoe: port = ttyUSB0: is no port: write /dev/serial/by-id/…, socket://HOST:PORT, usb:… "
+            "or hid:…"
+        ),
+        "t, line 18: device Shoe: name = Shoe: device 1 is called shoe already",
+        "t, line 20: device Shoe: baud = 300: only a serial port has a speed, and port = socket://h:4001",
+        "t, line 22: device Shoe: [devices.angel-eye]: only an angel-eye shoe has it, and protocol = open",
+        "t, line 23: device Shoe: angel-eye: last_seq = 12: expected one of 123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+        "t, line 24: device Shoe: angel-eye: answer_report = true: no such option; did you mean answer_reports?",
+        "t, line 25: device 3: name is missing: expected a name of 1 to 40 characters",
+        "t, line 25: device 3: codes is missing: expected the file that says what the shoe's codes mean",
+        "t, line 28: device 3: port = socket://H:4001/: Shoe is at socket://h:4001 already",
+        "t, line 30: path = lib/journal: expected an absolute path",
+        "t, line 31: keep_days = 0: expected a whole number from 1 to 36500",
+        "t, line 32: checkpoints = /x: expected checkpoint_key beside it: the credential with the key that signs them",
+        "t, line 34: group = floor: expected socket beside it: it is the socket that the group may use",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "problems"),
+    [
+        (
+            "",
+            [
+                "t: [table] name is missing: expected a name of 1 to 40 characters",
+                "t: [journal] path is missing: expected an absolute path",
+                'devices: no shoe is among them; expected [[devices]] with kind = "shoe" exactly once',
+            ],
+        ),
+        (
+            "table = 1\ndevices = 3\njournal = {}",
+            [
+                "t, line 1: table = 1: expected a table, [table] on a line of its own",
+                "t, line 2: devices: expected [[devices]] in double brackets, once for each device",
+                "t, line 3: path is missing: expected an absolute path",
+            ],
+        ),
+        ("[table]\nname = = 3", ["t, line 2: it is not TOML: Invalid value"]),
+        ("tabel = 3", ["t, line 1: tabel = 3: no such option outside a table"]),
+    ],
+)
+def test_a_file_that_is_hardly_one(text: str, problems: list[str]) -> None:
+    told = wrong(text)
+    assert [one for one in problems if not any(each.endswith(one) for each in told)] == []
+
+
+@pytest.mark.parametrize(
+    ("lines", "problem"),
+    [
+        (['codes = "/c"'], "7: device shoe: codes = /c: only a bee-tek shoe has them, and protocol = open"),
+        (
+            ['protocol = "bee-tek"', 'codes = "/c"', 'serial = "S"'],
+            "9: device shoe: serial = S: only a device of the open protocol has one, and protocol = bee-tek",
+        ),
+        (["angel-eye = 3"], "7: device shoe: angel-eye = 3: expected a table, [devices.angel-eye]"),
+        (["baud = 4e3"], "7: device shoe: baud = 4000.0: expected a whole number from 50 to 4000000"),
+        (["keyy = 'ab'"], "7: device shoe: keyy = …: no such option; did you mean key?"),
+        (
+            ["key = 123456"],
+            "7: device shoe: key = …: expected the name of a credential, or the absolute path of its file",
+        ),
+        (
+            ["[[devices]]", "kind = 'panel'", "name = 'x '", "port = '/p'"],
+            "9: device x : name = x : expected printable characters, and no space at either end",
+        ),
+        (
+            ["[[devices]]", "kind = 'panel'", "name = 'x'", 'port = "/p\\n"'],
+            "10: device x: port = /p\\n: expected printable characters",
+        ),
+        (
+            ["[[devices]]", "kind = 'shuffler'", "protocol = 'bee-tek'", "codes = '/c'", "name = 'x'", "port = '/p'"],
+            "8: device x: kind = shuffler: only a shoe speaks bee-tek",
+        ),
+        (
+            ["[[devices]]", "kind = 'shoe'", "name = 'x'", "port = '/p'"],
+            "8: device x: kind = shoe: a table has one shoe at most, and shoe is one already",
+        ),
+        (
+            ["[[devices]]", "kind = 'panel'", "name = 'x'", "port = '/dev/ttyS0'"],
+            "10: device x: port = /dev/ttyS0: shoe is at /dev/ttyS0 already",
+        ),
+        (
+            [
+                *("[[devices]]", "kind = 'panel'", "name = 'x'", "port = 'usb:1209:2301'"),
+                *("[[devices]]", "kind = 'panel'", "name = 'y'", "port = 'hid:1209:2301:S'"),
+            ],
+            (
+                "14: device y: port = hid:1209:2301:S: x is at usb:1209:2301 already: give both their serial numbers, "
+                "usb:VENDOR:PRODUCT:SERIAL"
+            ),
+        ),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_together(lines: list[str], problem: str) -> None:
+    assert wrong(with_device(*lines)) == [f"t, line {problem}"]
+
+
+def test_a_shoe_cannot_be_done_without() -> None:
+    text = SHORTEST.replace('kind = "shoe"', 'kind = "panel"')
+    assert wrong(text) == [
+        't, line 3: devices: no shoe is among them; expected [[devices]] with kind = "shoe" exactly once'
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("keep_days = 3", "9: keep_days = 3: expected archive beside it: the folder for what leaves the journal"),
+        ("archive = '/a'", "9: archive = /a: expected keep_days beside it: without it nothing ever leaves the journal"),
+        (
+            "checkpoint_key = 'k'\ncheckpoints = '/var/lib/shoewatch/journal'",
+            "10: checkpoints = /var/lib/shoewatch/journal: expected a file of its own; this one is the journal's",
+        ),
+        (
+            "[outputs]\nsocket = '/var/lib/shoewatch/journal'",
+            "10: socket = /var/lib/shoewatch/journal: expected a file of its own; this one is the journal's",
+        ),
+        (
+            f"[outputs]\nsocket = '/{'x' * 107}'",
+            f"10: socket = /{'x' * 38}…: a socket's path has at most 107 bytes",
+        ),
+        (
+            "[people]\nsupervisors = 'PRIVATE+KEY'",
+            (
+                "10: supervisors = …: expected the name of a credential (letters, digits, dots and hyphens, 63 at "
+                "most) or the absolute path of its file, never the secret itself"
+            ),
+        ),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_together_in_the_journal_and_below(text: str, problem: str) -> None:
+    assert wrong(SHORTEST + text) == [f"t, line {problem}"]
+
+
+@pytest.mark.parametrize("key", ["00" * 32, ".hidden", "a b", "", "../key", "/key\n"])
+def test_what_names_no_credential_is_never_repeated(key: str) -> None:
+    (problem,) = wrong(with_device(f"key = {key!r}".replace("'", '"')))
+    assert "key = …" in problem
+    assert "00" not in problem
+
+
+def test_an_option_that_is_wrong_for_itself_is_not_blamed_again() -> None:
+    assert wrong(f'{SHORTEST}keep_days = 3\narchive = "a"') == [
+        "t, line 10: archive = a: expected an absolute path",
+    ]
+
+
+@pytest.mark.parametrize(("name", "option"), [(name, option) for name in TABLES for option in TABLES[name].options])
+def test_each_wrong_value_is_named_with_its_option(name: str, option: str) -> None:
+    devices = name == "devices"
+    problems = wrong(f"[[{name}]]\n{option} = [3]" if devices else f"[{name}]\n{option} = [3]")
+    named = f"t, line 2: {'device 1: ' if devices else ''}{option} = "
+    assert [problem.startswith(named) for problem in problems].count(True) == 1
+
+
+def test_a_file_is_read_from_its_path(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text(SHORTEST, encoding="utf-8")
+    assert load(file).table.name == "BAC-07"
+    with pytest.raises(FileNotFoundError):
+        load(tmp_path / "other.toml")
+
+
+def test_a_file_without_end_is_not_read(tmp_path: Path) -> None:
+    file = tmp_path / "table.toml"
+    file.write_bytes(b"#" * (LARGEST + 1))
+    with pytest.raises(ConfigurationWrong, match=f"more than {LARGEST} bytes are no table's configuration"):
+        load(file)
+
+
+def test_every_option_is_described() -> None:
+    for table in (*TABLES.values(), ANGEL_EYE_TABLE):
+        assert list(table.options) == list(table.fields) or set(table.options) == set(table.fields)
+        assert all(words.help[0].islower() or words.help[0] in "[A" for words in table.options.values())
+    devices = set(DeviceOptions.__struct_fields__) - {"angel_eye"}
+    assert set(TABLES["devices"].options) == devices
+    assert set(TABLES) == set(Configuration.__struct_fields__)
+
+
+VALUES = st.recursive(
+    st.booleans() | st.integers(-3, 9) | st.text(max_size=5) | st.sampled_from(["shoe", "open", "/x", "usb:1209:2301"]),
+    lambda each: st.lists(each, max_size=2) | st.dictionaries(st.text("ab", min_size=1, max_size=2), each, max_size=2),
+    max_leaves=3,
+)
+OPTIONS = st.sampled_from(sorted({option for table in TABLES.values() for option in table.options}))
+
+
+def toml(value: object) -> str:
+    match value:
+        case dict():
+            return "{" + ", ".join(f"{key} = {toml(each)}" for key, each in value.items()) + "}"
+        case list():
+            return "[" + ", ".join(map(toml, value)) + "]"
+        case bool() | int():
+            return str(value).lower()
+        case _:
+            escaped = (
+                letter if letter.isalnum() and letter.isascii() else f"\\U{ord(letter):08x}" for letter in str(value)
+            )
+            return f'"{"".join(escaped)}"'
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from([*TABLES, "other"]), st.booleans(), st.dictionaries(OPTIONS, VALUES)), max_size=5
+    )
+)
+def test_any_file_is_read_or_told_wrong(tables: list[tuple[str, bool, dict[str, object]]]) -> None:
+    lines: list[str] = []
+    for name, doubled, options in tables:
+        lines.append(f"[[{name}]]" if doubled else f"[{name}]")
+        lines += (f"{option} = {toml(value)}" for option, value in options.items())
+    told: list[str] = []
+    try:
+        read("\n".join(lines).encode(), "t")
+    except ConfigurationWrong as found:
+        told = found.problems or ["nothing"]
+    assert all(problem.startswith("t") and problem.isprintable() for problem in told)

@@ -1,0 +1,69 @@
+"""On which line each part of a TOML file stands, however it is written."""
+
+import pytest
+
+from controller.configuration.source import Part, Source
+
+TEXT = """\
+house.decks = 8
+"a b".c = 1
+
+[table] # the table
+name = '''
+language = 3
+'''
+language = [
+  "]",
+  { a = 1 },
+]
+[[devices]]
+port = { b.c = [1, { d = 2 }] }
+[devices.angel-eye]
+last_seq = 1
+[[devices]]
+[devices.angel-eye]
+last_seq = 2
+[[devices.more]]
+[[devices.more]]
+x = 1
+[a.b]
+c = 1
+[a]
+d = 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("part", "line"),
+    [
+        (("house",), 1),
+        (("house", "decks"), 1),
+        (("a b", "c"), 2),
+        (("table",), 4),
+        (("table", "name"), 5),
+        (("table", "language"), 8),
+        (("table", "language", 1, "a"), 8),
+        (("devices",), 12),
+        (("devices", 0), 12),
+        (("devices", 0, "port", "b", "c", 1, "d"), 13),
+        (("devices", 0, "angel-eye", "last_seq"), 15),
+        (("devices", 1), 16),
+        (("devices", 1, "angel-eye", "last_seq"), 18),
+        (("devices", 1, "more", 1, "x"), 21),
+        (("a",), 22),
+        (("a", "b", "c"), 23),
+        (("a", "d"), 25),
+        (("b",), 0),
+    ],
+)
+def test_a_part_is_found(part: Part, line: int) -> None:
+    for text in (TEXT, TEXT.replace("\n", "\r\n"), "\ufeff" + TEXT):
+        source = Source("t", text.encode())
+        assert source.line(part) == line
+        assert source.place(part) == (f"t, line {line}" if line else "t")
+
+
+def test_a_file_that_is_none_has_no_lines() -> None:
+    source = Source("t", b"[")
+    assert source.fault is not None
+    assert source.line(("table",)) == 0
