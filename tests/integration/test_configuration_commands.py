@@ -176,9 +176,12 @@ def test_a_file_is_no_port(checked: Command, tmp_path: Path) -> None:
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
 def test_where_this_user_may_not_write_is_a_note(checked: Command, tmp_path: Path) -> None:
     (tmp_path / "journal").touch(mode=0o400)
+    (tmp_path / "closed").mkdir(mode=0o500)
     code, out, _ = checked(f'archive = "{tmp_path}/closed"\nkeep_days = 3')
     assert code == 0
-    assert len(out) == 3
+    assert [line.rpartition(": ")[0].rpartition(": ")[2] for line in out[1:]] == [
+        f"this user may not write {where}" for where in ("it", "there")
+    ]
 
 
 # --- config -----------------------------------------------------------------------------------------------------------
