@@ -60,6 +60,12 @@ test: $(VENV)/installed  ## every test but the benchmarks
 bench: $(VENV)/installed  ## measure speed, as ratios within one run
 	@$(BIN)/pytest --capture=no --override-ini 'python_files=bench_*.py' tests/bench
 
+ROUNDS  ?= 1000000
+
+.PHONY: audit-bench
+audit-bench: $(VENV)/installed  ## audit and start with journals of up to ROUNDS rounds (a quarter of an hour, 4 GB)
+	@$(BIN)/python tests/full/audit_of_long_journals.py $(ROUNDS)
+
 FRAMES  ?= 10000000
 SECONDS ?= 900
 
@@ -158,4 +164,4 @@ clean:  ## remove everything that was made here
 
 .PHONY: help
 help:  ## this list
-	@sed -n 's/^\([a-z]*\):.*  ## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r name what; do printf '%-16s %s\n' "$$name" "$$what"; done
+	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r name what; do printf '%-16s %s\n' "$$name" "$$what"; done

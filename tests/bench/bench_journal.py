@@ -1,7 +1,7 @@
 """What the journal costs, as ratios within one run: auditing, starting, writing, and the memory of an audit.
 
 Every figure is the best of several interleaved turns, so that a busy machine slows all of them alike. `SHOES` in the
-environment sets the size of the larger journal; 12,700 shoes are a million rounds.
+environment sets the size of the larger journal; `make audit-bench` goes to a million rounds.
 """
 
 import os
@@ -15,14 +15,14 @@ from pathlib import Path
 
 import pytest
 
-from controller.journal.chain import INSERT, hash_of, stored
+from controller.journal.account import Account
 from controller.journal.draft import Draft
 from controller.journal.entries import Daemon, Refused
 from controller.journal.reading import Reader
 from controller.journal.recovery import resume
-from controller.journal.schema import migrate
 from controller.journal.verification import verify
 from tests.journals import opened_journal, write
+from tests.long_journals import grow
 
 SHOES = int(os.environ.get("SHOES", "100"))
 TURNS = 3
@@ -49,41 +49,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def grow(unit: Path, to: Path, times: int) -> None:
-    """The shoes of a journal so many times over, chained anew: a table that dealt the same shoes again."""
-    with Reader.open(unit) as reader:
-        opening, *rows = reader.rows()
-        shoes = rows[-1].shoe
-    connection = sqlite3.connect(to, isolation_level=None)
-    connection.execute("PRAGMA journal_mode = WAL")
-    migrate(connection, 0)
-    connection.execute("PRAGMA synchronous = OFF")
-    number, prev = 1, opening.hash
-    connection.execute(INSERT, stored(opening))
-    first = next(row for row in rows if row.kind == b"loaded")
-    begins = rows[2:]  # from the first shuffle on: the table was opened once
-    for turn in range(times):
-        connection.execute("BEGIN")
-        for row in rows if turn == 0 else begins:
-            number += 1
-            shoe = row.shoe + turn * shoes
-            body = row.body
-            if row.kind == b"loaded":
-                body = body.replace(b'"shoe_number":%d,' % row.shoe, b'"shoe_number":%d,' % shoe)
-                if turn and row is first:
-                    body = body.replace(b'"fresh":true', b'"fresh":false')
-            moved = row._replace(number=number, shoe=shoe, body=body, prev=prev)
-            if turn and row.shoe == 0:
-                moved = moved._replace(round=rows[-1].round)
-            prev = hash_of(moved)
-            connection.execute(INSERT, stored(moved._replace(hash=prev)))
-        connection.execute("COMMIT")
-    connection.close()
-
-
 def audited(path: Path, *, judge: bool) -> int:
+    """Audit as `shoewatch audit` does, or the chain alone."""
     with Reader.open(path) as reader:
-        audit = verify(reader, judge=judge)
+        audit = verify(reader, witness=Account().take) if judge else verify(reader, judge=False)
     assert audit.finding is None, audit.finding
     return audit.records
 

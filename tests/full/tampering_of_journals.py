@@ -1,51 +1,88 @@
-"""A thousand random tamperings with a journal, and whether the audit names each. `make tamper`."""
+"""A thousand random tamperings with a journal, and whether `shoewatch audit` names each. `make tamper`."""
 
+import contextlib
+import io
+import json
 import random
 import shutil
 import sys
 import tempfile
 from collections import Counter
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+from controller.cli import main as shoewatch
+from controller.journal.checkpoints import Signer, line_of, new_signer
+from controller.journal.notes import Note
 from controller.journal.reading import Reader
-from controller.journal.verification import verify
+from controller.journal.walking import Wrong
 from tests import tampering
 from tests.journals import write
+from tests.tampering import Rows, Tampering
 
 TIMES: Final = 1_000
 EVERY: Final = 100
 """Records between two checkpoints that are kept elsewhere."""
 
+WRONG: Final = 1
+"""The exit code of an audit that found something."""
+
+
+def keep_checkpoints(folder: Path, rows: Rows) -> None:
+    """Sign a note of every hundredth record and of the last, as the machine that keeps them has it."""
+    signer = Signer(new_signer("T7"))
+    notes = (signer.sign(Note("shoewatch/T7", row.number, row.hash)) for row in (*rows[EVERY - 1 :: EVERY], rows[-1]))
+    (folder / "checkpoints").write_text("".join(f"{line_of(note)}\n" for note in notes))
+    (folder / "public-key").write_text(signer.verifier)
+
+
+def audited(folder: Path, name: str) -> tuple[int, dict[str, Any]]:
+    """What `shoewatch audit` says of a journal: its exit code and its finding."""
+    said = io.TextIOWrapper(io.BytesIO())
+    words = ["audit", "--json", "--journal", str(folder / name)]
+    words += ["--checkpoints", str(folder / "checkpoints"), "--public-key", str(folder / "public-key")]
+    with contextlib.redirect_stdout(said):
+        code = shoewatch(words)
+    said.seek(0)
+    found = json.load(said)["finding"]
+    return code, found or {}
+
+
+def named(expected: Tampering, code: int, found: dict[str, Any]) -> bool:
+    """Whether that names the tampering."""
+    return code == WRONG and found["record"] in expected.records and Wrong(found["wrong"]) in expected.wrong
+
 
 def main() -> int:
     """Tamper, audit, count; 1 if any tampering was not named."""
     rng = random.Random(19_47)
-    named: Counter[str] = Counter()
+    counted: Counter[str] = Counter()
     missed = 0
-    with tempfile.TemporaryDirectory() as folder:
-        honest, tampered = Path(folder) / "honest", Path(folder) / "tampered"
-        write(honest, 2, errs=0.03, rounds=40)
-        with Reader.open(honest) as reader:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        write(folder / "honest", 2, errs=0.03, rounds=40)
+        with Reader.open(folder / "honest") as reader:
             rows = list(reader.rows())
-        kept = {row.number: row.hash for row in (*rows[EVERY - 1 :: EVERY], rows[-1])}
+        keep_checkpoints(folder, rows)
+        if audited(folder, "honest") != (0, {}):
+            print("an honest journal is said to be wrong")
+            return 1
         for _ in range(TIMES):
             altered = list(rows)
             expected = rng.choice(tampering.KINDS)(altered, rng.randrange(len(rows)), rng)
-            for beside in Path(folder).glob("tampered*"):
+            for beside in folder.glob("tampered*"):
                 beside.unlink()
-            shutil.copy(honest, tampered)
-            tampering.store(tampered, altered)
-            with Reader.open(tampered) as reader:
-                audit = verify(reader, kept)
-            if expected.named_by(audit):
-                named[expected.done] += 1
+            shutil.copy(folder / "honest", folder / "tampered")
+            tampering.store(folder / "tampered", altered)
+            code, found = audited(folder, "tampered")
+            if named(expected, code, found):
+                counted[expected.done] += 1
             else:
                 missed += 1
-                print(f"not named: {expected}: {audit.finding}")
-    for done, times in sorted(named.items()):
+                print(f"not named: {expected}: {found}")
+    for done, times in sorted(counted.items()):
         print(f"  {done:<45} {times:>5} named")
-    print(f"{TIMES} tamperings with a journal of {len(rows)} records: {named.total()} named, {missed} not")
+    print(f"{TIMES} tamperings with a journal of {len(rows)} records: {counted.total()} named, {missed} not")
     return 1 if missed else 0
 
 
