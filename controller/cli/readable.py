@@ -108,7 +108,7 @@ def fact(each: Fact) -> str:
 
 def result(deal: Deal) -> str:
     """A finished round's result: `Banker 7 over 3`."""
-    if deal.outcome == "void" or deal.points is None:
+    if deal.outcome in {None, "void"} or deal.points is None:
         return _name(deal.outcome)
     return f"{_name(deal.outcome)} {max(deal.points)} {'to' if deal.outcome == 'tie' else 'over'} {min(deal.points)}"
 

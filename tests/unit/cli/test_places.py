@@ -1,0 +1,75 @@
+"""Where a table's things are: as named on the command line, or else as its configuration says."""
+
+import argparse
+from pathlib import Path
+
+import pytest
+
+from controller.cli import places
+from controller.cli.places import Nowhere
+
+TABLE = """
+[table]
+name = "BAC-07"
+[[devices]]
+name = "shoe"
+kind = "shoe"
+port = "/dev/null"
+[journal]
+path = "/var/lib/shoewatch/bac-07.journal"
+"""
+
+
+def arguments(*words: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    thing, *rest = words
+    configure = places.configure_journal if thing == "journal" else places.configure_socket
+    configure(parser)
+    return parser.parse_args(rest)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    path = tmp_path / "table.toml"
+    path.write_text(TABLE)
+    return path
+
+
+def test_what_is_named_needs_no_configuration() -> None:
+    assert places.journal(arguments("journal", "--journal", "j")) == Path("j")
+    assert places.socket(arguments("socket", "--socket", "s", "--config", "absent")) == Path("s")
+    assert places.archives(arguments("journal", "--journal", "a/j"), Path("a/j")) == Path("a")
+
+
+def test_the_configuration_says_it(table: Path) -> None:
+    found = places.journal(arguments("journal", "--config", str(table)))
+    assert found == Path("/var/lib/shoewatch/bac-07.journal")
+    assert places.archives(arguments("journal", "--config", str(table)), found) == found.parent
+    table.write_text(TABLE + 'keep_days = 30\narchive = "/srv/archives"\n[outputs]\nsocket = "/run/shoewatch/bac-07"\n')
+    assert places.socket(arguments("socket", "--config", str(table))) == Path("/run/shoewatch/bac-07")
+    asked = arguments("journal", "--config", str(table), "--journal", "copy")
+    assert places.archives(asked, Path("copy")) == Path("/srv/archives")
+
+
+def test_a_table_without_a_socket_says_so(table: Path) -> None:
+    with pytest.raises(Nowhere, match=r"no control socket; give it one under \[outputs\]") as nowhere:
+        places.socket(arguments("socket", "--config", str(table)))
+    assert nowhere.value.code == 78
+
+
+def test_everything_that_is_wrong_is_told(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table.write_text(TABLE.replace("BAC-07", "").replace("kind", "kin"))
+    with pytest.raises(Nowhere) as nowhere:
+        places.journal(arguments("journal", "--config", str(table)))
+    assert nowhere.value.told("history") == 78
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == len(nowhere.value.problems) > 1
+    assert all(line.startswith(f"shoewatch history: {table}, line ") for line in told)
+
+
+def test_an_absent_configuration_names_what_to_say_instead(tmp_path: Path) -> None:
+    for thing in ("journal", "socket"):
+        asked = arguments(thing, "--config", str(tmp_path / "absent"))
+        with pytest.raises(Nowhere, match=f"name .* with --config, or say --{thing} FILE") as nowhere:
+            (places.journal if thing == "journal" else places.socket)(asked)
+        assert nowhere.value.code == 66

@@ -1,0 +1,133 @@
+"""The archives of a journal, audited: each what its cut says, in their order, judged again."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from controller.journal import archived
+from controller.journal.account import Account
+from controller.journal.archive import read_archive, sha256_of, write_archive
+from controller.journal.archived import Archived, audit_archives, cuts
+from controller.journal.chain import hash_of
+from controller.journal.entries import Cut
+from controller.journal.reading import Reader
+from controller.journal.retention import Moment, cut
+from controller.journal.verification import verify
+from controller.journal.walking import Finding, Wrong
+from tests.journals import SECOND, dealt, opened_journal, write
+
+ALWAYS = 2**62
+
+
+class Kept:
+    """A journal with two archives, the first of which is told of in the second."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.path = folder, folder / "journal"
+        table = write(self.path, 3, rounds=5, errs=0.05)
+        self.first = self._cut()
+        begun = opened_journal(self.path)
+        for seed in (5, 6):
+            for event in dealt(table, random.Random(seed), rounds=5):
+                begun.append(table.draft(event))
+        begun.durable().result()
+        begun.close()
+        self.second = self._cut()
+
+    def _cut(self) -> Cut:
+        begun = opened_journal(self.path)
+        with Reader.open(self.path) as reader:
+            made = cut(begun, reader, self.folder, ALWAYS, Moment(SECOND, SECOND))
+        begun.close()
+        assert made is not None
+        return made
+
+    def audit(self, hashes: dict[int, bytes] | None = None) -> list[Archived]:
+        with Reader.open(self.path) as reader:
+            return list(audit_archives(reader, self.folder, hashes))
+
+    def finding(self, hashes: dict[int, bytes] | None = None) -> Finding:
+        finding = self.audit(hashes)[-1].finding
+        assert finding is not None
+        return finding
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Kept:
+    return Kept(tmp_path)
+
+
+def test_every_archive_is_found_and_whole(kept: Kept) -> None:
+    account = Account()
+    with Reader.open(kept.path) as reader:
+        assert cuts(reader, kept.folder) == [kept.first, kept.second]
+        found = list(audit_archives(reader, kept.folder, witness=account.take))
+        rest = verify(reader, witness=account.take)
+    assert found == [Archived(kept.first, None), Archived(kept.second, None)]
+    assert (kept.first.last + 1, kept.second.last + 1) == (kept.second.first, rest.first)
+    assert rest.finding is None
+    assert account.table == "T7"
+
+
+def test_a_journal_without_archives_has_none_to_audit(tmp_path: Path) -> None:
+    write(tmp_path / "young", 1, rounds=2)
+    with Reader.open(tmp_path / "young") as reader:
+        assert list(audit_archives(reader, tmp_path)) == []
+
+
+def test_checkpoints_kept_elsewhere_are_compared(kept: Kept) -> None:
+    right = {row.number: row.hash for row in read_archive(kept.folder / kept.first.archive)}
+    assert kept.audit(right)[-1].finding is None
+    found = kept.finding({**right, 5: bytes(32)})
+    assert (found.wrong, found.record) == (Wrong.REMADE, 5)
+
+
+def _cut_out(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole[:500] + bytes(40) + whole[540:])
+
+
+HARMS: dict[str, Callable[[Path], object]] = {
+    "gone": lambda path: path.unlink(),
+    "another file": lambda path: path.write_bytes(b"no archive"),
+    "cut short": lambda path: path.write_bytes(path.read_bytes()[:-40]),
+    "damaged": _cut_out,
+}
+
+
+@pytest.mark.parametrize("harm", HARMS)
+def test_an_archive_that_is_gone_or_damaged_is_named(kept: Kept, harm: str) -> None:
+    HARMS[harm](kept.folder / kept.first.archive)
+    assert kept.finding().wrong is Wrong.UNREADABLE
+    assert len(kept.audit()) == 1
+
+
+def test_without_the_later_archive_the_earlier_one_is_missed(kept: Kept) -> None:
+    """Its cut stands in the later one."""
+    (kept.folder / kept.second.archive).unlink()
+    found = kept.finding()
+    assert (found.record, found.wrong) == (1, Wrong.MISSING)
+    assert f"records 1 to {kept.first.last} are in no archive" in found.says
+
+
+def test_an_archive_that_was_made_again_is_judged_again(kept: Kept, tmp_path: Path) -> None:
+    """Its chain, its cut and its file fit; what it says does not follow."""
+    path = kept.folder / kept.first.archive
+    rows = list(read_archive(path))
+    at = next(at for at, row in enumerate(rows) if b'"verdict":"accepted"' in row.body)
+    rows[at] = rows[at]._replace(body=rows[at].body.replace(b'"verdict":"accepted"', b'"verdict":"held"'))
+    for index in range(at, len(rows)):
+        rows[index] = rows[index]._replace(prev=rows[index - 1].hash)
+        rows[index] = rows[index]._replace(hash=hash_of(rows[index]))
+    (tmp_path / "remade").mkdir()
+    write_archive(tmp_path / "remade" / path.name, rows)
+    made = Cut(
+        1, kept.first.last, rows[-1].hash.hex(), path.name, sha256_of(tmp_path / "remade" / path.name)
+    )  # fmt: skip
+    with Reader.open(kept.path) as reader:
+        finding = archived._judged(tmp_path / "remade", made, bytes(32), None, Account().take)
+        assert reader.first() is not None
+    assert finding is not None
+    assert (finding.record, finding.wrong) == (at + 1, Wrong.MISJUDGED)
