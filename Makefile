@@ -87,6 +87,10 @@ statistics: $(VENV)/installed  ## deal 20,000 whole shoes and count their rounds
 	@$(BIN)/python tests/full/statistics_of_shoes.py
 
 .PHONY: tamper
+kills: $(VENV)/installed  ## kill the daemon at every statement and at KILLS random moments (half an hour)
+	@KILLS=$(or $(KILLS),2000) $(BIN)/python -m tests.full.kills_of_daemon
+
+.PHONY: tamper
 tamper: $(VENV)/installed  ## tamper with a journal a thousand times and see the audit name each (half a minute)
 	@$(BIN)/python tests/full/tampering_of_journals.py
 

@@ -204,7 +204,11 @@ class _Daemon:
         self._desk = Desk(
             state,
             0 if recovered is None else recovered.last,
-            inbox=Inbox({device.name: device.kind for device in said.devices}, lost),
+            inbox=Inbox(
+                {device.name: device.kind for device in said.devices},
+                lost,
+                {} if recovered is None else recovered.switches,
+            ),
             journal=self._journal,
             language=said.table.language,
             clock=_now,

@@ -50,8 +50,11 @@ class DaemonEndedError(AssertionError):
 class DaemonProcess:
     """One run. Use it in a `with`: it is ready inside, and killed at the end if it still runs."""
 
-    def __init__(self, config: Path, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, config: Path, environment: Mapping[str, str] | None = None, module: str = "controller.daemon"
+    ) -> None:
         self.folder = config.parent
+        self._module = module
         self._config = config
         self._environment = environment or {}
         self._notices = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -74,7 +77,7 @@ class DaemonProcess:
         environment = {**os.environ, "NOTIFY_SOCKET": str(name), **self._environment}
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "controller.daemon", "--config", str(self._config)],
+                [sys.executable, "-m", self._module, "--config", str(self._config)],
                 stderr=log, stdout=log, env=environment,
             )  # fmt: skip
         return self

@@ -182,6 +182,8 @@ class Desk:
             report, event = meant.report, meant.report.event
             self.roster.hear(name, event, self._clock().wall_ns)
             source, place = self._source(name, meant), report.place if meant.whole else None
+            if meant.inputs and isinstance(event, DeviceOnline):  # who it is stands in no input
+                batch.drafts.append(self._draft(Heard(event), source))
             if meant.inputs:
                 self._judge(batch, meant.inputs, source, report.raw, place)
             else:

@@ -6,7 +6,8 @@ Rules:
    have come, when the shoe tells anything else, or `GATHER_S` later. Until then none of them may be acknowledged, so
    that after a power cut the shoe tells them all again.
 3. A device that comes back with a gap in its numbering is one input (`DeviceBack` with what is missing).
-4. What only a supervisor may say needs the key switch of the same panel.
+4. What only a supervisor may say needs the key switch of the same panel. A panel tells each turn of it, also of one
+   while it was unplugged; so the switch stands as it was last told, unless the panel was exchanged or started again.
 
 Pure. Called by `controller.desk`.
 """
@@ -53,13 +54,32 @@ class Meant(Struct, frozen=True):
     objection: Objection | None = None
 
 
-class Inbox:
-    """Of one table. `kinds` are its devices by name, `lost` those that the table knows to be gone."""
+class KeySwitch(Struct):
+    """A panel's key switch, as it was last told, and the panel that told it."""
 
-    def __init__(self, kinds: Mapping[str, Kind], lost: Iterable[str] = ()) -> None:
+    turned: bool = False
+    panel: events.DeviceOnline | None = None
+
+    def online(self, panel: events.DeviceOnline) -> None:
+        """A panel is there: the switch stands as before only if it is the same one and was not started again."""
+        same = self.panel is not None and (self.panel.serial, self.panel.log, self.panel.boot) == (
+            panel.serial, panel.log, panel.boot
+        )  # fmt: skip
+        self.turned, self.panel = self.turned and same, panel
+
+
+class Inbox:
+    """Of one table. `kinds` are its devices by name, `lost` those that the table knows to be gone.
+
+    `switches` are the key switches of panels as the journal has them.
+    """
+
+    def __init__(
+        self, kinds: Mapping[str, Kind], lost: Iterable[str] = (), switches: Mapping[str, KeySwitch] | None = None
+    ) -> None:
         self._kinds = kinds
         self._lost = set(lost)
-        self._turned: set[str] = set()
+        self._switches = {name: KeySwitch() for name in kinds} | dict(switches or {})
         self._at_once: list[Card] = []
         self._awaited = 0
         self._gathering: Report | None = None
@@ -120,7 +140,7 @@ class Inbox:
         if said is None:
             return Meant(report, objection=Objection.UNKNOWN_KEY)
         supervised = is_supervisors(said)
-        if supervised and device not in self._turned:
+        if supervised and not self._switches[device].turned:
             return Meant(report, objection=Objection.SUPERVISOR_KEY)
         return Meant(report, (said,), supervised=supervised)
 
@@ -150,14 +170,14 @@ class Inbox:
             case events.CuttingCardPlaced(from_back=from_back, second_at_end=second):
                 yield inputs.CuttingCardsPlaced(_count(from_back), second_at_end=second)
             case events.SupervisorKey(turned=turned):
-                self._turn(device, turned=turned)
+                self._switches[device].turned = turned
             case events.DeviceOnline():
-                self._turned.discard(device)  # its switch is told anew, or must be turned anew
+                self._switches[device].online(event)
                 yield from self._online(device, following)
             case events.DeviceOffline():
-                self._turned.discard(device)
                 yield from self.absent(device)
             case events.EventsMissing(count=count):
+                self._switches[device].turned = False  # it may have been told among them
                 yield from self._missing(device, _count(count or 1))
             case (
                 events.KeyPressed()
@@ -186,9 +206,6 @@ class Inbox:
                 return
             case _:
                 assert_never(event)
-
-    def _turn(self, device: str, *, turned: bool) -> None:
-        (self._turned.add if turned else self._turned.discard)(device)
 
     def _online(self, device: str, following: DeviceEvent | None) -> Iterator[Input]:
         """Back again, unless it is here for the first time; what is missing comes right behind it."""

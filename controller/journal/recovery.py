@@ -8,15 +8,18 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from controller.inbox.inbox import KeySwitch
 from controller.journal.chain import Row, record_of
-from controller.journal.entries import Confirmed, Judged, Loaded, Opening
+from controller.journal.entries import Confirmed, Heard, Judged, Loaded, Opening, Panel
 from controller.journal.errors import JournalDamaged
 from controller.journal.reading import CURE, Reader
 from controller.journal.rejudging import Rejudging, may_open
 from controller.journal.situations import Situations
 from controller.journal.walking import Broken, Finding, Wrong, walk
 from controller.table.decision import Effect
+from controller.table.inputs import DeviceBack
 from controller.table.state import State
+from drivers.events import DeviceOnline, SupervisorKey
 
 
 class Owed(Struct, frozen=True):
@@ -36,6 +39,8 @@ class Recovered(Struct, frozen=True):
     """How the table was opened last; None where that was archived."""
     confirmed: Mapping[str, int]
     """Up to which record each device, by name, has carried out the effects; as far as the open shoe tells."""
+    switches: Mapping[str, KeySwitch]
+    """The key switches of panels, as far as the open shoe tells."""
     wanted: tuple[Owed, ...]
     """The effects of the open shoe, in their order."""
     finding: Finding | None
@@ -74,13 +79,15 @@ class _Following:
         self._situations = Situations()
         self._last = 0
         self._confirmed: dict[str, int] = {}
+        self._switches: dict[str, KeySwitch] = {}
         self._wanted: list[Owed] = []
         self._finding: Finding | None = None
 
     def take(self, row: Row) -> None:
         """Follow a record."""
         self._last = row.number
-        entry = record_of(row).entry
+        record = record_of(row)
+        entry = record.entry
         match entry:
             case Opening(state=state) | Loaded(state=state) if self._table is None:
                 self._table = Rejudging(state, self._situations)
@@ -90,19 +97,28 @@ class _Following:
                 self._table.go_on(entry.state)
             case Judged() | Loaded():
                 self._judge(row.number, entry)
+                if isinstance(entry.input, DeviceBack) and entry.input.missing:
+                    self._switch(entry.input.device).turned = False
             case Confirmed(upto, by):
                 self._confirmed[by] = max(upto, self._confirmed.get(by, 0))
+            case Heard(event=SupervisorKey(turned=turned)) if isinstance(record.source, Panel):
+                self._switch(record.source.name).turned = turned
+            case Heard(event=DeviceOnline() as panel) if isinstance(record.source, Panel):
+                self._switch(record.source.name).online(panel)
             case _:
                 pass
         if isinstance(entry, Judged | Loaded):
             self._wanted.append(Owed(row.number, entry.answer.effects))
+
+    def _switch(self, panel: str) -> KeySwitch:
+        return self._switches.setdefault(panel, KeySwitch())
 
     def recovered(self, opening: Opening | None) -> Recovered:
         """What the records came to."""
         if self._table is None:
             raise ValueError("no record tells its state")
         return Recovered(
-            self._table.state, self._last, opening, self._confirmed, tuple(self._wanted), self._finding
+            self._table.state, self._last, opening, self._confirmed, self._switches, tuple(self._wanted), self._finding
         )  # fmt: skip
 
     def _judge(self, number: int, entry: Judged | Loaded) -> None:

@@ -61,7 +61,11 @@ class Attention:
                 yield from self._supervisor(shown)
             elif GO_ON in shown:
                 yield ANSWER_S
+                unanswered = self._panel.unanswered
                 self._panel.press("acknowledge")
+                if unanswered:  # as people do with a key that nothing came of
+                    yield LOOK_S
+                    self._panel.press(unanswered)
             elif SUSPENDED not in shown:
                 return
             yield LOOK_S

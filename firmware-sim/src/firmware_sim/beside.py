@@ -98,6 +98,20 @@ class TableBeside:
         self._there(lambda: self._table.shift.report(*steps))
         self._there(self._table.stir)
 
+    def be_patient(self) -> None:
+        """From now on time stands still while a device waits for an acknowledgement, so that no speed is too high."""
+        self._table.patient = True
+
+    @property
+    def over(self) -> bool:
+        """Whether the dealer is done, for whoever cannot wait."""
+        return self._table.shift.over
+
+    @property
+    def all_acknowledged(self) -> bool:
+        """Whether the host has acknowledged every event of every device of the open protocol."""
+        return self._table.all_acknowledged
+
     def wait(self) -> None:
         """Until the dealer is done, and every device has told everything."""
         asyncio.run_coroutine_threadsafe(self._table.settle(), self._loop).result(PATIENCE_S)

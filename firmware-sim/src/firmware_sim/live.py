@@ -11,6 +11,7 @@ from typing import Literal, assert_never
 
 from drivers.commands import DeviceCommand
 from drivers.events import DeviceEvent
+from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.ports.carrier import Carrier, Port
 from firmware_sim.ports.pty import PtyPort
 from firmware_sim.ports.tcp import TcpPort
@@ -24,6 +25,12 @@ Tell = Callable[[str, DeviceEvent | DeviceCommand], None]
 
 STEP_MOST_S = 0.25
 """At least so often is a table looked at; nothing at it is quicker than a card."""
+
+PATIENT_S = 0.001
+"""How soon an acknowledgement is noticed that is waited for."""
+
+SHOWN_S = 0.005
+"""A panel shows what follows from an event this soon after the event was acknowledged."""
 
 
 def nobody(_name: str, _what: DeviceEvent | DeviceCommand) -> None:
@@ -46,6 +53,10 @@ class LiveTable:
         self.shift = stage(setup, steps, seed)
         self.bus = SimulatedBus()
         self.speed = setup.speed if speed is None else speed
+        """How much faster than life; at 0 people and machines stand still, and wires go on."""
+        self.patient = False
+        """Time stands still while a device waits for an acknowledgement: the host has as long as it needs."""
+        self._busy_until = 0.0
         self._tell = tell
         self._wires = Wires(
             self.shift.table, setup, setup.seed if seed is None else seed, time.monotonic, self._overhear
@@ -84,19 +95,38 @@ class LiveTable:
         while not (until_over and self.shift.over):
             self._stirred.clear()
             now = time.monotonic()
-            self.shift.step((now - last) * self.speed)
+            waits = self.patient and self._host_is_busy(now)
+            speed = 0.0 if waits else self.speed
+            dt = (now - last) * speed
+            if self.patient:  # one thing at a time, so that the host is asked about each
+                dt = min(dt, due_in) if (due_in := self.shift.due_in()) is not None else dt
+            self.shift.step(dt)
             last = now
             for port in self.ports.values():
                 port.stir()
             due_in = self.shift.due_in()
             if self.shift.over and due_in is None:
                 self._settled.set()
-            wait = STEP_MOST_S if due_in is None else min(due_in / self.speed, STEP_MOST_S)
+            wait = STEP_MOST_S if due_in is None or not self.speed else min(due_in / self.speed, STEP_MOST_S)
+            if waits:
+                wait = PATIENT_S
             timer = asyncio.get_running_loop().call_later(wait, self._stirred.set)
             try:
                 await self._stirred.wait()
             finally:
                 timer.cancel()
+
+    def _host_is_busy(self, now: float) -> bool:
+        """Whether the host has something to acknowledge, or has just done so and may still have to show it."""
+        if not self.all_acknowledged:
+            self._busy_until = now + SHOWN_S
+        return now < self._busy_until
+
+    @property
+    def all_acknowledged(self) -> bool:
+        """Whether no device of the open protocol keeps an event that its host has not called durable."""
+        faces = (device.face for device in self._wires.devices.values())
+        return not any(isinstance(face, OpenFace) and face.memory.kept for face in faces)
 
     async def settle(self) -> None:
         """Until the dealer is done and the devices have told everything."""

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
-from controller.inbox.inbox import AT_ONCE_MOST, COUNT_MOST, Inbox, Meant, Objection, supervisor_at
+from controller.inbox.inbox import AT_ONCE_MOST, COUNT_MOST, Inbox, KeySwitch, Meant, Objection, supervisor_at
 from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.inputs import Input
@@ -172,11 +173,33 @@ def test_a_supervisors_key_needs_the_key_switch(inbox: Inbox) -> None:
     assert meant.objection is Objection.SUPERVISOR_KEY
 
 
-@pytest.mark.parametrize("event", [DeviceOnline("panel"), events.DeviceOffline("unplugged")])
-def test_the_key_switch_counts_as_off_after_an_unplug(inbox: Inbox, event: DeviceEvent) -> None:
-    heard(inbox, "panel", events.SupervisorKey(turned=True), event)
+PANEL = DeviceOnline("panel", serial="P1", log=3, boot=1)
+
+
+def test_the_key_switch_stands_as_it_was_told_also_after_an_unplug(inbox: Inbox) -> None:
+    heard(inbox, "panel", PANEL, events.SupervisorKey(turned=True), events.DeviceOffline("unplugged"), PANEL)
+    assert said(heard(inbox, "panel", events.KeyPressed("play-on"))) == [inputs.PlayOn()]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        [replace(PANEL, boot=2)],
+        [replace(PANEL, serial="P2")],
+        [replace(PANEL, log=4)],
+        [PANEL, events.EventsMissing(4, 1)],
+    ],
+)
+def test_the_key_switch_counts_as_off_where_nobody_can_know(inbox: Inbox, told: list[DeviceEvent]) -> None:
+    heard(inbox, "panel", PANEL, events.SupervisorKey(turned=True), events.DeviceOffline("unplugged"), *told)
     (meant,) = heard(inbox, "panel", events.KeyPressed("play-on"))
     assert meant.objection is Objection.SUPERVISOR_KEY
+
+
+def test_the_key_switch_stands_as_the_journal_has_it() -> None:
+    inbox = Inbox(KINDS, switches={"panel": KeySwitch(turned=True, panel=PANEL)})
+    heard(inbox, "panel", PANEL)
+    assert said(heard(inbox, "panel", events.KeyPressed("void"))) == [inputs.Voided()]
 
 
 def test_the_key_switch_of_one_panel_is_not_that_of_another() -> None:

@@ -17,6 +17,8 @@ DEALER_KEYS: Final = (
     "seen", "unseen", "acknowledge",
 )  # fmt: skip
 SUPERVISOR_KEYS: Final = ("void", "play-on", "recut")
+POWER: Final = "POWER"
+"""Of the host's words: it has lost its power, and does not say whether it heard the last key."""
 NAME_KEYS: Final = tuple(f"name-{face.lower()}" for face in FACES)
 """`name-9h`: what an unread card is."""
 
@@ -41,6 +43,8 @@ class DealersPanel:
         self.blinking = 0
         self.sound: Literal["short", "long", "alarm", "silent"] = "silent"
         self.supervisor = False
+        self.unanswered = ""
+        """The last key, if nothing has been shown since but that power was lost."""
         self._firmware = Firmware()
         self.step = self._firmware.step
         self.due_in = self._firmware.due_in
@@ -48,6 +52,7 @@ class DealersPanel:
 
     def press(self, key: str) -> None:
         """A key goes down."""
+        self.unanswered = key
         self._firmware.notice(KeyPressed(key))
 
     def turn_key(self, *, turned: bool) -> None:
@@ -65,6 +70,7 @@ class DealersPanel:
         match command:
             case ShowText(upper, lower):
                 self.upper, self.lower = upper, lower
+                self.unanswered = self.unanswered if POWER in upper else ""
             case SetLamps(lit, blinking):
                 self.lit, self.blinking = lit, blinking
             case Buzz(sound):

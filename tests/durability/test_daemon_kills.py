@@ -1,0 +1,50 @@
+"""The daemon killed while scenarios run: nothing lost, nothing doubled. `make kills` does it two thousand times."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.durability.kills import came_to, compare, die_at, play
+
+SCENARIO = "two-cards"
+"""A card that nobody was entitled to, two cards of which one input is made, and a supervisor's decision."""
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("whole") / "table"
+    play(SCENARIO, folder, 3, lambda: None)
+    return folder
+
+
+def test_kills_at_random_moments_lose_nothing_and_double_nothing(tmp_path: Path, whole: Path) -> None:
+    rng = random.Random(11)
+    waits = [rng.uniform(0.0, 0.8) for _ in range(6)]
+    play(SCENARIO, tmp_path / "killed", 3, lambda: waits.pop() if waits else None)
+    killed = came_to(tmp_path / "killed")
+    assert killed.restarts
+    compare(killed, came_to(whole))
+
+
+@pytest.mark.parametrize(
+    ("statement", "when"), [(2, "before"), (3, "after"), (40, "before"), (60, "after"), (61, "after")]
+)
+def test_a_kill_at_a_boundary_of_the_journal(tmp_path: Path, whole: Path, statement: int, when: str) -> None:
+    assert die_at(SCENARIO, tmp_path / "killed", 3, statement=statement, when=when)
+    compare(came_to(tmp_path / "killed"), came_to(whole))
+
+
+def test_a_fault_would_be_found(whole: Path) -> None:
+    came = came_to(whole)
+    for spoiled in (
+        came._replace(said=came.said[:-1]),
+        came._replace(facts=[*came.facts[:3], came.facts[2], *came.facts[3:]]),
+        came._replace(places={**came.places, "device shoe": [*came.places["device shoe"]] * 2}),
+        came._replace(
+            places={**came.places, "device shoe": came.places["device shoe"][:3] + came.places["device shoe"][4:]}
+        ),
+        came._replace(flags=came.flags + came.flags),
+    ):
+        with pytest.raises(AssertionError, match=r"said|facts|once|not events|flags"):
+            compare(spoiled, came)
