@@ -7,7 +7,7 @@ does not mend, and whoever awaits it (a task group of the daemon) is told by tha
 import asyncio
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import NoReturn
 
 import structlog
@@ -15,7 +15,7 @@ import structlog
 from drivers.errors import LinkLost
 from drivers.events import DeviceOnline, Report
 from drivers.link.address import Address
-from drivers.link.link import Link, Stir
+from drivers.link.link import Link
 from drivers.link.opening import open_link
 from drivers.link.reconnect import Reconnect, Trouble
 from drivers.pump import Clock, Deliver, Keep, Pump, keep_nothing
@@ -50,10 +50,13 @@ class Keeper:
         self._tries = 0
         self._log = structlog.get_logger().bind(device=name, port=address.name)
 
-    @property
-    def stir(self) -> Stir:
+    def send(self) -> None:
         """To be called after the session was given a command or an acknowledgement."""
-        return self._pump.stir
+        self._pump.send()
+
+    def stir(self) -> None:
+        """Have it go round once more."""
+        self._pump.stir()
 
     @property
     def turns(self) -> int:
@@ -83,7 +86,9 @@ class Keeper:
         except LinkLost as loss:
             trouble = self._say(self._reconnect.lost(self._clock(), self._chance()), loss)
             if reports := self._session.link_lost(loss.reason, self._clock()):
-                await self._deliver(reports)
+                wait = self._deliver(reports)
+                if wait is not None:
+                    await wait
             return trouble
         except asyncio.CancelledError:
             self._take_leave(link)
@@ -96,10 +101,10 @@ class Keeper:
         self._session.close(self._clock())
         link.write(self._session.bytes_to_send())
 
-    async def _pass_on(self, reports: Sequence[Report]) -> None:
+    def _pass_on(self, reports: Sequence[Report]) -> Awaitable[None] | None:
         if any(isinstance(report.event, DeviceOnline) for report in reports) and self._reconnect.heard():
             self._log.info("link.restored")
-        await self._deliver(reports)
+        return self._deliver(reports)
 
     def _say(self, trouble: Trouble, loss: LinkLost) -> Trouble:
         say = self._log.warning if trouble.loud else self._log.debug

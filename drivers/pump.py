@@ -1,7 +1,8 @@
 """Runs one session over one link: the same few lines for every device and every port.
 
 Bytes come up, are kept, are decoded, and what they tell is delivered; deadlines come from the session and there is one
-timer for them; what the session wants sent goes down. The pump decides nothing. It runs until the link is lost.
+timer for them; what the session wants sent goes down. The pump decides nothing. It goes round whenever it is stirred,
+at once and within the call, since a dealer waits at the other end; it runs until the link is lost.
 Called by `drivers.keeper`, which owns reconnecting, and by `shoewatch devices`.
 """
 
@@ -15,7 +16,8 @@ from drivers.link.link import Link
 from drivers.session import Session
 
 Clock = Callable[[], float]
-Deliver = Callable[[Sequence[Report]], Awaitable[None]]
+Deliver = Callable[[Sequence[Report]], Awaitable[None] | None]
+"""Hears what was told at once, in order. What it returns is waited for, and reading waits with it; None is no wait."""
 Keep = Callable[[bytes, float], None]
 
 
@@ -24,9 +26,9 @@ def keep_nothing(data: bytes, now: float) -> None:
 
 
 class Pump:
-    """`deliver` gets what was told at once, in order; it may wait, and reading waits with it.
+    """`deliver` gets what the session tells. `keep` sees every byte before it is decoded.
 
-    `keep` sees every byte before it is decoded. Where it raises, the bytes are not decoded: its exception comes out.
+    Where either raises, or the session does, its exception comes out of `run`; what cannot be kept is not decoded.
     """
 
     def __init__(
@@ -36,44 +38,95 @@ class Pump:
         self._deliver = deliver
         self._keep = keep
         self._clock = clock
-        self._stirred = asyncio.Event()
+        self._link: Link | None = None
+        self._over: asyncio.Future[NoReturn] | None = None
+        self._delivering: asyncio.Future[None] | None = None
+        self._going_round = False
+        self._again = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._rings_at = 0.0
         self.turns = 0
-        """How often it has gone round: who stirs it and sees no other number later has found it stuck."""
+        """How often it was stirred while there was a link; that it waits for what it delivered is no standstill."""
 
     def stir(self) -> None:
-        """Look again: bytes came, the link was lost, or the session was given a command or an acknowledgement."""
-        self._stirred.set()
+        """Look again: bytes came, the link was lost, or somebody wants to see it go round."""
+        link, over = self._link, self._over
+        if link is None or over is None or over.done():
+            return
+        self.turns += 1
+        self._again = True
+        if self._going_round:
+            return
+        self._going_round = True
+        try:
+            while self._again and self._delivering is None:
+                self._again = False
+                self._go_round(link)
+        except Exception as error:  # noqa: BLE001 - it comes out of `run`
+            over.set_exception(error)
+        finally:
+            self._going_round = False
+
+    def send(self) -> None:
+        """The session was given a command or an acknowledgement: what it wants sent goes out, and nothing else."""
+        if self._link is not None:
+            if out := self._session.bytes_to_send():
+                self._link.write(out)
+            self._wake_at(self._session.next_deadline())
 
     async def run(self, link: Link) -> NoReturn:
         """Speak over this link until it is lost, which is the `LinkLost` that comes out of here."""
         self._session.link_up(self._clock())
-        while True:
-            self._stirred.clear()
-            self.turns += 1
-            if data := link.take():
-                now = self._clock()
-                self._keep(data, now)
-                await self._tell(self._session.receive(data, now))
-            due = self._session.next_deadline()
-            if due is not None and due <= self._clock():
-                await self._tell(self._session.on_deadline(self._clock()))
-            if out := self._session.bytes_to_send():
-                link.write(out)
-            if not data:  # a loss behind these bytes would not stir again
-                await self._wait()
-
-    async def _tell(self, reports: list[Report]) -> None:
-        if reports:
-            await self._deliver(reports)
-
-    async def _wait(self) -> None:
-        """Until something stirs, or the session's deadline."""
-        due = self._session.next_deadline()
-        if due is None:
-            await self._stirred.wait()
-            return
-        timer = asyncio.get_running_loop().call_later(max(due - self._clock(), 0.0), self._stirred.set)
+        self._link, self._over = link, asyncio.get_running_loop().create_future()
         try:
-            await self._stirred.wait()
+            self.stir()
+            await self._over
         finally:
-            timer.cancel()
+            self._link = self._over = None
+            for pending in (self._timer, self._delivering):
+                if pending is not None:
+                    pending.cancel()
+            self._timer = self._delivering = None
+
+    def _go_round(self, link: Link) -> None:
+        if data := link.take():
+            now = self._clock()
+            self._keep(data, now)
+            self._tell(self._session.receive(data, now))
+            self._again = True  # a loss behind these bytes would not stir again
+        due = self._session.next_deadline()
+        if due is not None and self._delivering is None and due <= self._clock():
+            self._tell(self._session.on_deadline(self._clock()))
+            due = self._session.next_deadline()
+        if out := self._session.bytes_to_send():
+            link.write(out)
+        self._wake_at(due)
+
+    def _tell(self, reports: list[Report]) -> None:
+        if reports and (wait := self._deliver(reports)) is not None:
+            self._delivering = asyncio.ensure_future(wait)
+            self._delivering.add_done_callback(self._delivered)
+
+    def _delivered(self, delivering: asyncio.Future[None]) -> None:
+        if self._delivering is not delivering or self._over is None or self._over.done():
+            return  # the run is over, and this was given up with it
+        self._delivering = None
+        if delivering.cancelled():
+            self._over.cancel()
+        elif (error := delivering.exception()) is not None:
+            self._over.set_exception(error)
+        else:
+            self.stir()
+
+    def _wake_at(self, due: float | None) -> None:
+        """Have the timer ring then, or before: it rings for nothing sometimes, but is seldom set."""
+        if due is None or (self._timer is not None and self._rings_at <= due):
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._rings_at = due
+        self._timer = asyncio.get_running_loop().call_later(max(due - self._clock(), 0.0), self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self.stir()

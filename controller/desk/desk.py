@@ -126,6 +126,8 @@ class Desk:
         self._loudest: Sound | None = None
         self._news: Decision | None = None
         """The newest durable answer that has not been shown."""
+        self._acknowledges: dict[str, Place] = {}
+        """The newest durable place of each device that has not been told of it."""
 
     @property
     def failed(self) -> asyncio.Future[None]:
@@ -141,12 +143,12 @@ class Desk:
         if kind == "panel":
             self.display.add(name)
 
-    def hears(self, name: str) -> Callable[[Sequence[Report]], Awaitable[None]]:
-        """What the keeper of a device delivers to."""
+    def hears(self, name: str) -> Callable[[Sequence[Report]], Awaitable[None] | None]:
+        """What the keeper of a device delivers to; where too much waits to be written, the device waits as well."""
 
-        async def hear(reports: Sequence[Report]) -> None:
-            await self._writing.room.wait()
+        def hear(reports: Sequence[Report]) -> Awaitable[None] | None:
             self._hear(name, reports)
+            return None if self._writing.room.is_set() else self._writing.has_room()
 
         return hear
 
@@ -306,10 +308,9 @@ class Desk:
                 self._change_house()
 
     def _durable(self, batch: Batch, number: int) -> None:
-        """A batch is durable, up to this record: the devices may forget it."""
+        """A batch is durable, up to this record."""
         self.number = number
-        for name, place in batch.acknowledges:
-            self._attached[name].acknowledge(place)
+        self._acknowledges.update(batch.acknowledges)
         for decision in batch.decisions:
             self._publish(decision)
 
@@ -326,10 +327,13 @@ class Desk:
             self.shoe_over.set()
 
     def _settled(self) -> None:
-        """All that is durable by now has been published: show how the table stands."""
+        """All that is durable by now has been published: show how the table stands, and let the devices forget it."""
         if self._news is not None:
             self.display.show(self.number, self.shown, next(iter(self._news.flags), None), self._loudest)
             self._news, self._loudest = None, None
+        for name, place in self._acknowledges.items():
+            self._attached[name].acknowledge(place)
+        self._acknowledges.clear()
         self._head(self.number)
 
     def _confirm(self) -> None:

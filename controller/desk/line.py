@@ -1,22 +1,20 @@
 """A device's line to the desk: its session, the keeper of its port, and the clock that both live by."""
 
 import time
-from collections.abc import Awaitable, Callable, Sequence
 from typing import NoReturn
 
 from drivers.commands import DeviceCommand
 from drivers.events import Place, Report
 from drivers.keeper import Keeper
 from drivers.link.address import Address
+from drivers.pump import Deliver
 from drivers.session import Session
 
 
 class Line:
     """One device, by its name in the configuration; `deliver` hears what it tells."""
 
-    def __init__(
-        self, name: str, address: Address, session: Session, deliver: Callable[[Sequence[Report]], Awaitable[None]]
-    ) -> None:
+    def __init__(self, name: str, address: Address, session: Session, deliver: Deliver) -> None:
         self.name = name
         self._session = session
         self._keeper = Keeper(name, address, session, deliver)
@@ -28,12 +26,12 @@ class Line:
     def acknowledge(self, place: Place) -> None:
         """What has this place is durable."""
         self._session.acknowledge(place, time.monotonic())
-        self._keeper.stir()
+        self._keeper.send()
 
     def command(self, command_id: int, command: DeviceCommand) -> list[Report]:
         """Have the device do this; what becomes of it is a report, perhaps at once."""
         reports = self._session.command(command_id, command, time.monotonic())
-        self._keeper.stir()
+        self._keeper.send()
         return reports
 
     @property

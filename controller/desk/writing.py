@@ -47,6 +47,10 @@ class Writing:
         self._waiting: deque[tuple[Future[Written], Batch]] = deque()
         self._waking = False
 
+    async def has_room(self) -> None:
+        """Wait until it has."""
+        await self.room.wait()
+
     def write(self, batch: Batch) -> None:
         """Have a batch written."""
         future = self._journal.append(*batch.drafts)

@@ -245,6 +245,134 @@ def test_a_command_goes_out_when_the_pump_is_stirred() -> None:
     assert bench.wire.written == [b"lock"]
 
 
+def test_a_command_goes_out_at_once_and_nothing_else_happens() -> None:
+    bench = Bench()
+
+    async def story() -> None:
+        await turn()
+        bench.wire.waiting.append(b"\x01")
+        bench.session.due = 0.0
+        bench.session.out = b"lock"
+        bench.pump.send()
+        assert bench.wire.written == [b"lock"]
+        assert bench.told == []
+        bench.pump.send()
+        assert bench.wire.written == [b"lock"]
+        await turn()
+        assert bench.told == ["1", "due"]
+
+    asyncio.run(bench.run(story))
+
+
+def test_a_command_without_a_link_waits_for_one() -> None:
+    bench = Bench()
+    bench.session.out = b"lock"
+    bench.pump.send()
+
+    async def story() -> None:
+        await turn()
+
+    asyncio.run(bench.run(story))
+    assert bench.wire.written == [b"lock"]
+
+
+def test_what_is_told_at_once_is_told_within_the_stir() -> None:
+    told: list[bytes] = []
+
+    def deliver(reports: Sequence[Report]) -> None:
+        told.extend(report.raw for report in reports)
+        bench.pump.stir()  # as a link that is lost while something is written to it does
+
+    bench = Bench(deliver)
+
+    async def story() -> None:
+        await turn()
+        bench.wire.feed(b"\x01")
+        assert told == [b"\x01"]
+
+    asyncio.run(bench.run(story))
+
+
+def test_a_reader_that_waits_is_not_stuck() -> None:
+    gate = asyncio.Event()
+
+    async def deliver(reports: Sequence[Report]) -> None:
+        await gate.wait()
+
+    bench = Bench(deliver)
+
+    async def story() -> None:
+        await turn()
+        bench.wire.feed(b"\x01")
+        before = bench.pump.turns
+        bench.pump.stir()
+        assert bench.pump.turns == before + 1
+        gate.set()
+        await turn()
+
+    asyncio.run(bench.run(story))
+    before = bench.pump.turns
+    bench.pump.stir()
+    assert bench.pump.turns == before
+
+
+def test_a_slow_reader_that_fails_ends_the_run() -> None:
+    async def full(reports: Sequence[Report]) -> None:
+        await asyncio.sleep(0)
+        raise OSError(28, "No space left on device")
+
+    bench = Bench(full)
+
+    async def story() -> None:
+        pumping = asyncio.create_task(bench.pump.run(bench.wire))
+        bench.wire.feed(b"\x07")
+        with pytest.raises(OSError, match="No space"):
+            await pumping
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("end", ["reader", "pump"])
+def test_a_slow_reader_and_its_pump_are_cancelled_together(end: str) -> None:
+    reading: list[asyncio.Task[None] | None] = []
+
+    async def deliver(reports: Sequence[Report]) -> None:
+        reading.append(asyncio.current_task())
+        await asyncio.Event().wait()
+
+    bench = Bench(deliver)
+
+    async def story() -> None:
+        pumping = asyncio.create_task(bench.pump.run(bench.wire))
+        bench.wire.feed(b"\x07")
+        await turn()
+        (reader,) = reading
+        assert reader is not None
+        (reader if end == "reader" else pumping).cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await pumping
+        await turn()
+        assert reader.cancelled()
+
+    asyncio.run(story())
+
+
+def test_an_earlier_deadline_rings_earlier() -> None:
+    bench = Bench()
+
+    async def story() -> None:
+        bench.session.due = bench.now + 1000.0
+        await turn()
+        bench.session.due = bench.now + 0.01
+        bench.pump.send()
+        bench.now += 1.0
+        while not bench.told:
+            await turn()
+
+    asyncio.run(asyncio.wait_for(bench.run(story), 5.0))
+    assert bench.told == ["due"]
+
+
 def test_a_fault_in_a_session_reaches_the_owner() -> None:
     bench = Bench()
 
