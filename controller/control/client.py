@@ -1,0 +1,161 @@
+"""The other side of the control socket: asks a running table, and hears what happens there. Blocks; no event loop.
+
+Called by `controller.cli`.
+"""
+
+import errno
+import select
+import socket
+import time
+from collections import deque
+from pathlib import Path
+from typing import Any, Final, Self
+
+import msgspec
+from msgspec import Struct
+
+from controller.control.protocol import ANSWER_LINE
+from controller.effects.public import Acted
+from controller.effects.view import View
+
+WAIT_S: Final = 5.0
+"""A table that is well answers in a few milliseconds."""
+
+ACT_WAIT_S: Final = 20.0
+"""Longer than the server waits for an act to be durable."""
+
+CHUNK: Final = 65_536
+
+
+class NoAnswer(Exception):  # noqa: N818  # says what is wrong
+    """No daemon answers at the socket: what is wrong, and what helps."""
+
+    def __init__(self, path: Path, problem: str, cure: str) -> None:
+        super().__init__(f"{path}: {problem}: {cure}")
+        self.path = path
+        self.problem = problem
+        self.cure = cure
+
+
+class Problem(Struct, frozen=True):
+    """What the table says is wrong with a request, and what helps."""
+
+    problem: str
+    cure: str
+
+
+class Heard(Struct, frozen=True):
+    """A line from the table: one of these fields is there."""
+
+    id: int | None = None
+    status: View | None = None
+    ok: bool = False
+    done: Acted | None = None
+    error: Problem | None = None
+    event: dict[str, Any] | None = None
+
+
+_HEARD: Final = msgspec.json.Decoder(Heard)
+_START: Final = "start it with `shoewatch run`, or name its socket with --socket or --config"
+
+
+class Client:
+    """A connection to a table."""
+
+    def __init__(self, path: Path, connection: socket.socket) -> None:
+        self._path = path
+        self._connection = connection
+        self._rest = b""
+        self._asked = 0
+        self._aside: deque[Heard] = deque()
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Connect; NoAnswer says why that cannot be."""
+        connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_CLOEXEC)
+        connection.settimeout(WAIT_S)
+        try:
+            connection.connect(str(path))
+        except OSError as error:
+            connection.close()
+            raise NoAnswer(path, *_diagnosis(error)) from None
+        return cls(path, connection)
+
+    def close(self) -> None:
+        """Leave."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def fileno(self) -> int:
+        """To wait for what comes."""
+        return self._connection.fileno()
+
+    def send(self, ask: str, **fields: object) -> int:
+        """Ask something; the number that stands on its answer."""
+        self._asked += 1
+        line = msgspec.json.encode({"id": self._asked, "ask": ask} | fields) + b"\n"
+        try:
+            self._connection.sendall(line)
+        except OSError as error:
+            raise self._gone(error) from None
+        return self._asked
+
+    def ask(self, ask: str, wait_s: float = WAIT_S, **fields: object) -> Heard:
+        """Ask something and wait for its answer; events that come meanwhile are heard later."""
+        number = self.send(ask, **fields)
+        until = time.monotonic() + wait_s
+        answer: Heard | None = None
+        while answer is None:
+            for heard in self._lines(max(0.0, until - time.monotonic())):
+                if heard.id == number or (heard.error is not None and heard.id is None):
+                    answer = heard
+                else:
+                    self._aside.append(heard)
+        return answer
+
+    def hear(self) -> list[Heard]:
+        """What has come; waits if nothing has. NoAnswer when the table has left."""
+        if self._aside:
+            aside, self._aside = [*self._aside], deque()
+            return aside
+        return self._lines(WAIT_S)
+
+    def _lines(self, wait_s: float) -> list[Heard]:
+        if not select.select([self._connection], [], [], wait_s)[0]:
+            cure = "see its log, and whether its computer is overloaded"
+            raise NoAnswer(self._path, "the daemon does not answer in time", cure)
+        try:
+            came = self._connection.recv(CHUNK)
+        except OSError as error:
+            raise self._gone(error) from None
+        if not came:
+            raise self._gone(None)
+        *lines, self._rest = (self._rest + came).split(b"\n")
+        if len(self._rest) > ANSWER_LINE:
+            raise NoAnswer(self._path, "what answers there is no shoewatch", "name its socket with --socket")
+        try:
+            return [_HEARD.decode(line) for line in lines]
+        except (msgspec.MsgspecError, ValueError):
+            cure = "use the command of the daemon's own version, or name its socket with --socket"
+            raise NoAnswer(self._path, "what answers there is not understood", cure) from None
+
+    def _gone(self, error: OSError | None) -> NoAnswer:
+        why = "" if error is None else f" ({error.strerror or error})"
+        return NoAnswer(self._path, f"the daemon has left{why}", "see its log, then start it again")
+
+
+def _diagnosis(error: OSError) -> tuple[str, str]:
+    match error.errno:
+        case errno.ENOENT:
+            return "no daemon has a socket there", _START
+        case errno.ECONNREFUSED:
+            return "the daemon that had this socket is gone", _START
+        case errno.EACCES | errno.EPERM:
+            return "this user may not use it", "become a member of its group (`group` under [outputs]), or its owner"
+        case _:
+            return f"no daemon answers there ({error.strerror or error})", _START
