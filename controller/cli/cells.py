@@ -1,0 +1,82 @@
+"""Text in the cells of a terminal: how many it takes, cut or filled to fit, with a style that costs none. Pure."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+from unicodedata import category, combining, east_asian_width
+
+_NONE: Final = frozenset({"Mn", "Me", "Cf"})
+"""Marks over the letter before, and characters that only direct."""
+
+MORE: Final = "…"
+RESET: Final = "\x1b[0m"
+
+
+class Run(NamedTuple):
+    """A text in one style: an SGR code, or none."""
+
+    text: str
+    style: str = ""
+
+
+Line = Sequence[Run]
+
+
+def cells(text: str) -> int:
+    """How many cells a text takes: two for a wide character, none for a mark over the one before."""
+    return sum(map(_cell, text))
+
+
+def cut(text: str, width: int) -> str:
+    """As much of a text as fits, with a sign where it was cut."""
+    if cells(text) <= width:
+        return text
+    left, kept = width - cells(MORE), []
+    for letter in text:
+        left -= _cell(letter)
+        if left < 0:
+            break
+        kept.append(letter)
+    return "".join(kept) + MORE * (width > 0)
+
+
+def fill(text: str, width: int) -> str:
+    """A text cut or filled to a width."""
+    short = cut(text, width)
+    return short + " " * (width - cells(short))
+
+
+def written(line: Line, width: int, *, colour: bool) -> str:
+    """A line for a terminal, cut to its width."""
+    told: list[str] = []
+    left = width
+    rest = sum(cells(run.text) for run in line)
+    for run in line:
+        if left <= 0:
+            break
+        text = run.text if rest <= left else cut(run.text, left) if cells(run.text) >= left else run.text
+        rest -= cells(run.text)
+        left -= cells(text)
+        told.append(f"\x1b[{run.style}m{text}{RESET}" if colour and run.style and text else text)
+    return "".join(told) if colour else "".join(told).rstrip()
+
+
+def beside(left: Sequence[Line], right: Sequence[Line], width: int) -> list[Line]:
+    """Lines side by side, the left ones filled to a width; as many as the longer of both has."""
+    told: list[Line] = []
+    for at in range(max(len(left), len(right))):
+        one = left[at] if at < len(left) else ()
+        taken = sum(cells(run.text) for run in one)
+        other = right[at] if at < len(right) else ()
+        told.append((*one, Run(" " * (width - taken)), *other))
+    return told
+
+
+def joined(lines: Iterable[str], between: str) -> str:
+    """The lines that say something, in one."""
+    return between.join(line for line in lines if line)
+
+
+def _cell(letter: str) -> int:
+    if combining(letter) or category(letter) in _NONE:
+        return 0
+    return 1 + (east_asian_width(letter) in {"W", "F"})

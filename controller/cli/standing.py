@@ -1,0 +1,141 @@
+"""How a table stands, in words for a person: the summary of `status`, and whatever needs somebody. Pure.
+
+Called by `controller.cli.status`, `controller.cli.watch` and `controller.cli.frame`.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any, Final
+
+from controller.cli.cells import joined
+from controller.effects.view import DeviceView, FinishedRound, FlagView, HandView, View
+from controller.table.games import GAMES
+from controller.wording.words import visible
+
+UNTURNED: Final = "##"
+"""A card that lies face down."""
+
+_WHO: Final = {"dealer": "the dealer answers", "supervisor": "a supervisor settles it", "device": "it must come back"}
+_OUTCOMES: Final = {"player": "Player", "banker": "Banker", "tie": "Tie", "void": "void", None: "no result"}
+
+
+def needs(view: View) -> Iterator[str]:
+    """What needs a person, a line each; nothing if all is well."""
+    for stop in view.stops:
+        lost = f" ({visible(stop.device)})" if stop.device else ""
+        yield f"{stop.says.lower()}{lost}: {joined((_WHO[stop.cleared_by], ', '.join(stop.paragraphs)), ', ')}"
+    for device in view.devices:
+        if not device.online and not any(stop.device == device.name for stop in view.stops):
+            yield f"{visible(device.name)} is not there{_since(device)}: look at its cable and its power"
+        for fault in device.faults:
+            yield f"{visible(device.name)} says: {visible(fault)}"
+    trouble = view.journal.trouble
+    if trouble is not None:
+        yield f"the journal cannot be written ({visible(trouble.problem)}): {visible(trouble.cure)}"
+    elif not view.journal.durable:
+        yield "the journal is not durable yet: look again in a moment"
+
+
+def summary(view: View) -> Iterator[str]:
+    """The table in a few lines."""
+    yield f"{visible(view.table)}: {title(view)}"
+    yield f"  now       {' – '.join(view.prompt.lines)}"
+    yield f"  play      {view.play}; {shoe(view)}; {round_(view)}"
+    yield f"  Player    {hand(view.player)}"
+    yield f"  Banker    {hand(view.banker)}"
+    yield f"  cards     {accounts(view)}"
+    for device in view.devices:
+        yield f"  {'device':<9} {device_(device)}"
+    number = "" if view.journal.number is None else f"record {view.journal.number}, "
+    yield f"  journal   {number}{'durable' if view.journal.durable else 'NOT DURABLE'}"
+
+
+def title(view: View) -> str:
+    """Which game, dealt how."""
+    game = GAMES[view.game].title if view.game in GAMES else visible(view.game)
+    return f"{game}, {view.dealing.replace('-', ' ')}"
+
+
+def shoe(view: View) -> str:
+    """The shoe and its phase."""
+    return f"shoe {view.shoe.number} {view.shoe.phase}"
+
+
+def round_(view: View) -> str:
+    """The round and its phase."""
+    marks = joined(("void" if view.round.void else "", "without wagers" if view.round.simulated else ""), ", ")
+    return f"round {view.round.number} {view.round.phase}{f' ({marks})' if marks else ''}"
+
+
+def hand(seen: HandView) -> str:
+    """A hand's cards, those that lie face down as such, and its points."""
+    points = "" if seen.points is None else f"= {seen.points}"
+    return joined((*seen.cards, *(UNTURNED,) * seen.hidden, points), " ") or "–"
+
+
+def accounts(view: View) -> str:
+    """Where the shoe's cards are."""
+    told = view.shoe
+    out = f", {told.out_of_play} out of play" if told.out_of_play else ""
+    card = ", cutting card out" if told.cutting_card_out else ""
+    return f"{told.drawn} of {told.cards} drawn, {told.burned} burned, {told.discarded} discarded{out}{card}"
+
+
+def device_(seen: DeviceView) -> str:
+    """A device: what it is, and whether it is there."""
+    name = visible(seen.name) if seen.name == seen.kind else f"{visible(seen.name)} ({seen.kind})"
+    who = joined((f"serial {visible(seen.serial)}" if seen.serial else "",
+                  f"firmware {visible(seen.firmware)}" if seen.firmware else ""), ", ")  # fmt: skip
+    state = "online" if seen.online else "NOT THERE"
+    faults = f"; {', '.join(map(visible, seen.faults))}" if seen.faults else ""
+    return f"{name} {state}{_since(seen)}{f', {who}' if who else ''}{faults}"
+
+
+def finished(told: FinishedRound) -> str:
+    """A finished round in a line."""
+    result = _OUTCOMES[told.outcome]
+    if told.player_points is not None and told.banker_points is not None:
+        points = sorted((told.player_points, told.banker_points), reverse=True)
+        result += f" {points[0]} {'to' if told.outcome == 'tie' else 'over'} {points[1]}"
+    cards = f"{' '.join(told.player):<8} | {' '.join(told.banker):<8}" if told.player else ""
+    marks = joined((
+        "natural" if told.natural else "",
+        "player pair" if told.player_pair else "",
+        "banker pair" if told.banker_pair else "",
+    ), ", ")  # fmt: skip
+    return f"{told.number:>3} {result:<13} {cards} {marks}".rstrip()
+
+
+def flags(told: tuple[FlagView, ...] | list[FlagView]) -> str:
+    """Irregularities with their paragraphs."""
+    return "; ".join(joined((flag.says.lower(), f"({', '.join(flag.paragraphs)})" if flag.paragraphs else ""), " ")
+                     for flag in told)  # fmt: skip
+
+
+def clock(time: str) -> str:
+    """The time of day here, of a time as the socket tells it; that itself where it is none."""
+    try:
+        return f"{datetime.fromisoformat(time).astimezone():%H:%M:%S}"
+    except (ValueError, OverflowError):
+        return visible(time)
+
+
+def event(told: dict[str, Any]) -> str:
+    """A public event in one line."""
+    number = "" if told.get("number") is None else f"#{told['number']}"
+    head = f"{clock(str(told.get('time', '')))} {number:<9} {told.get('shoe')}/{told.get('round')}"
+    said = told.get("input") or {}
+    what = visible(str(said.get("event") or told.get("heard") or told.get("kind")))
+    given = " ".join(f"{key}={visible(str(value))}" for key, value in said.items() if key != "event")
+    effects = told.get("effects") or []
+    shown = " ".join(f"{str(each['hand']).title()} {each['card']}" for each in effects if each["effect"] == "shown")
+    flagged = "; ".join(str(flag["says"]).lower() for flag in told.get("flags") or [])
+    say = " – ".join(next((each["lines"] for each in effects if each["effect"] == "say"), []))
+    told_ = joined((what, given), " ")
+    answer = joined((visible(str(told["verdict"])) if told.get("verdict") else "", str(told.get("text") or "")), ": ")
+    rest = joined((answer, flagged, shown, f"→ {say}" if say else ""), "  ")
+    return f"{head:<24} {visible(str(told.get('source'))):<18} {told_:<22} {rest}".rstrip()
+
+
+def _since(device: DeviceView) -> str:
+    return f" since {clock(device.since)}" if device.since else ""
