@@ -2,8 +2,8 @@
 
 A subcommand's module offers `HELP` (one line), `configure(parser)` and `run(arguments) -> exit code`.
 Exit codes of every subcommand: 0 all is well, 1 something irregular was found, 2 the command line is wrong,
-65 some input could not be understood, 66 a file could not be read, 74 nothing could be written, 78 a configuration is
-wrong, 130 interrupted.
+65 some input could not be understood, 66 a file could not be read, 69 no daemon answers, 74 nothing could be written,
+77 somebody may not do that, 78 a configuration is wrong, 130 interrupted.
 """
 
 import argparse
@@ -29,6 +29,10 @@ COMMANDS: Final = (
     "audit",
     "keys",
     "run",
+    "status",
+    "watch",
+    "act",
+    "correct",
 )
 
 
@@ -41,7 +45,7 @@ def _parser(commands: Sequence[str]) -> argparse.ArgumentParser:
         prog="shoewatch",
         description="Watches a baccarat table and says who each card belongs to, what comes next, and what went wrong.",
         epilog="exit codes: 0 all is well, 1 something irregular, 2 wrong command line, 65 input not understood, "
-        "66 file not readable, 74 output not writable, 78 configuration wrong, 130 interrupted",
+        "66 file not readable, 69 no daemon answers, 74 output not writable, 78 configuration wrong, 130 interrupted",
     )
     parser.add_argument("--version", action="version", version=f"shoewatch {controller.__version__}")
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")

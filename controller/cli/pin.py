@@ -7,30 +7,17 @@ The file is named in the configuration (supervisors, under [people]) and readabl
 """
 
 import argparse
-import getpass
-import sys
-import warnings
 from typing import Final
 
+from controller.cli import pins
+from controller.cli.pins import LONGEST, NOT_UNDERSTOOD, NoPin
 from controller.cli.streams import complain
 from controller.people.lines import ROLES, is_name, person
 
 HELP: Final = "make a supervisor's line of the credentials file from a PIN"
 
 SHORTEST: Final = 6
-LONGEST: Final = 128
-
-NOT_UNDERSTOOD: Final = 65
-NOT_READABLE: Final = 66
 INTERRUPTED: Final = 130
-
-
-class NoPin(Exception):  # noqa: N818  # what somebody typed is no fault of the program
-    """Why there is no PIN to make a line of, and the exit code that says so."""
-
-    def __init__(self, code: int, why: str) -> None:
-        super().__init__(why)
-        self.code = code
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -59,36 +46,9 @@ def _name(word: str) -> str:
 
 
 def _pin() -> str:
-    if sys.stdin is None:
-        raise NoPin(NOT_READABLE, "standard input is closed: type the PIN, or send it there")
-    pin = _typed() if sys.stdin.isatty() else _sent()
+    pin = pins.asked("PIN: ", "The same PIN again: ")
     if not SHORTEST <= len(pin) <= LONGEST:
         raise NoPin(NOT_UNDERSTOOD, f"the PIN has {len(pin)} characters: choose one of {SHORTEST} to {LONGEST}")
     if not pin.isprintable():
         raise NoPin(NOT_UNDERSTOOD, "the PIN has characters that cannot be seen: choose others")
     return pin
-
-
-def _typed() -> str:
-    with warnings.catch_warnings():
-        warnings.simplefilter("error", getpass.GetPassWarning)
-        try:
-            pin, again = getpass.getpass("PIN: "), getpass.getpass("The same PIN again: ")
-        except getpass.GetPassWarning:
-            seen = "the PIN would be seen here: use another terminal, or send it on standard input"
-            raise NoPin(NOT_READABLE, seen) from None
-        except EOFError:
-            raise NoPin(NOT_UNDERSTOOD, "no PIN was typed: begin again") from None
-    if pin != again:
-        raise NoPin(NOT_UNDERSTOOD, "these are two different PINs: begin again")
-    return pin
-
-
-def _sent() -> str:
-    try:
-        line = sys.stdin.buffer.readline(4 * LONGEST + 2)
-        return line.decode().rstrip("\r\n")
-    except UnicodeDecodeError:
-        raise NoPin(NOT_UNDERSTOOD, "the PIN on standard input is not UTF-8") from None
-    except OSError as error:
-        raise NoPin(NOT_READABLE, f"standard input: {error.strerror or error}") from None

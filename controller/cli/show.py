@@ -19,7 +19,7 @@ HELP = "show one round card by card"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch show`."""
-    parser.add_argument("place", metavar="SHOE/ROUND", type=_place, help="which round, such as 3/12")
+    parser.add_argument("place", metavar="SHOE/ROUND", type=shoe_and_round, help="which round, such as 3/12")
     parser.add_argument("--unturned", action="store_true", help="show also the faces of cards that lie face down")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     places.configure_journal(parser)
@@ -32,7 +32,8 @@ def run(arguments: argparse.Namespace) -> int:
     return course_lines.run(arguments)
 
 
-def _place(word: str) -> tuple[int, int]:
+def shoe_and_round(word: str) -> tuple[int, int]:
+    """A round as it is named on a command line; for argparse."""
     found = re.fullmatch(r"([0-9]{1,15})/([0-9]{1,15})", word)
     if found is None:
         raise argparse.ArgumentTypeError(f"{word!r}: a shoe and a round are expected, such as 3/12")

@@ -16,7 +16,7 @@ UNTURNED: Final = "##"
 """A card that lies face down."""
 
 _WHO: Final = {"dealer": "the dealer answers", "supervisor": "a supervisor settles it", "device": "it must come back"}
-_OUTCOMES: Final = {"player": "Player", "banker": "Banker", "tie": "Tie", "void": "void", None: "no result"}
+OUTCOMES: Final = {"player": "Player", "banker": "Banker", "tie": "Tie", "void": "void", None: "no result"}
 
 
 def needs(view: View) -> Iterator[str]:
@@ -93,7 +93,7 @@ def device_(seen: DeviceView) -> str:
 
 def finished(told: FinishedRound) -> str:
     """A finished round in a line."""
-    result = _OUTCOMES[told.outcome]
+    result = OUTCOMES[told.outcome]
     if told.player_points is not None and told.banker_points is not None:
         points = sorted((told.player_points, told.banker_points), reverse=True)
         result += f" {points[0]} {'to' if told.outcome == 'tie' else 'over'} {points[1]}"

@@ -35,7 +35,7 @@ class Acts:
     async def act(self, request: AskAct) -> Acted:
         """Take a supervisor's decision to the table once name and PIN fit; Wrong says why not."""
         if self._people is None:
-            raise Wrong(*NOBODY, request.id)
+            raise Wrong(*NOBODY, request.id, "not-allowed")
         if request.shoe is not None and not isinstance(request.input, Corrected):
             raise Wrong("only a correction names a shoe", "leave out shoe", request.id)
         await self._admit(self._people, request)
@@ -46,9 +46,9 @@ class Acts:
             acted = await asyncio.wait_for(asyncio.shield(doing), self._limits.act_s)
         except TimeoutError:
             cure = "see `shoewatch status` for what is wrong; it may still happen"
-            raise Wrong("the act is not in the journal yet", cure, request.id) from None
+            raise Wrong("the act is not in the journal yet", cure, request.id, "unavailable") from None
         except CannotAct as cannot:
-            raise Wrong(cannot.problem, cannot.cure, request.id) from None
+            raise Wrong(cannot.problem, cannot.cure, request.id, "unavailable") from None
         self._log.info("act.taken", who=request.who, input=request.input.__struct_config__.tag, verdict=acted.verdict)
         return acted
 
@@ -69,11 +69,11 @@ class Acts:
             case Refused(wait_s):
                 self._log.warning("act.refused", who=request.who, wait_s=wait_s)
                 again = f"try again in {ceil(wait_s)} s" if wait_s else "try again"
-                raise Wrong("name and PIN do not fit", again, request.id)
+                raise Wrong("name and PIN do not fit", again, request.id, "not-allowed")
             case Admitted(role="technician"):
                 self._log.warning("act.refused", who=request.who, role=admitted.role)
                 problem = f"{request.who} is a technician, and a round is decided by a supervisor"
-                raise Wrong(problem, "ask one", request.id)
+                raise Wrong(problem, "ask one", request.id, "not-allowed")
             case Admitted():
                 return
 

@@ -42,6 +42,7 @@ class Problem(Struct, frozen=True):
 
     problem: str
     cure: str
+    code: str = "request"
 
 
 class Heard(Struct, frozen=True):
@@ -56,6 +57,10 @@ class Heard(Struct, frozen=True):
 
 
 _HEARD: Final = msgspec.json.Decoder(Heard)
+_NOT_UNDERSTOOD: Final = (
+    "what answers there is not understood",
+    "use the command of the daemon's own version, or name its socket with --socket",
+)
 _START: Final = "start it with `shoewatch run`, or name its socket with --socket or --config"
 
 
@@ -125,6 +130,12 @@ class Client:
             return aside
         return self._lines(WAIT_S)
 
+    def no_answer(self, problem: Problem | None) -> NoAnswer:
+        """What the table said instead of an answer, as the reason why there is none."""
+        if problem is None:
+            return NoAnswer(self._path, *_NOT_UNDERSTOOD)
+        return NoAnswer(self._path, problem.problem, problem.cure)
+
     def _lines(self, wait_s: float) -> list[Heard]:
         if not select.select([self._connection], [], [], wait_s)[0]:
             cure = "see its log, and whether its computer is overloaded"
@@ -141,8 +152,7 @@ class Client:
         try:
             return [_HEARD.decode(line) for line in lines]
         except (msgspec.MsgspecError, ValueError):
-            cure = "use the command of the daemon's own version, or name its socket with --socket"
-            raise NoAnswer(self._path, "what answers there is not understood", cure) from None
+            raise NoAnswer(self._path, *_NOT_UNDERSTOOD) from None
 
     def _gone(self, error: OSError | None) -> NoAnswer:
         why = "" if error is None else f" ({error.strerror or error})"

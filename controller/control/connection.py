@@ -66,7 +66,7 @@ class Connection:
     async def refuse(self, problem: str, cure: str) -> None:
         """Say why it cannot stay."""
         with suppress(Stalled, ConnectionError):
-            await self._send(protocol.error(None, problem, cure))
+            await self._send(protocol.error(None, problem, cure, "unavailable"))
         self._writer.transport.abort()
 
     async def _answer_all(self) -> None:
@@ -77,7 +77,7 @@ class Connection:
                 return
             except asyncio.LimitOverrunError:
                 problem = f"a line of more than {protocol.LINE} bytes"
-                await self._send(protocol.error(None, problem, "end each request with a line feed"))
+                await self._send(protocol.error(None, problem, "end each request with a line feed", "request"))
                 self._log.warning("client.dropped", why=problem)
                 return
             async with self._shared.turns:
@@ -97,10 +97,10 @@ class Connection:
                 case AskAct():
                     return protocol.done(id_, await self._shared.acts.act(request))
         except Wrong as wrong:
-            return protocol.error(wrong.id, wrong.problem, wrong.cure)
+            return protocol.error(wrong.id, wrong.problem, wrong.cure, wrong.code)
         except Exception as error:  # noqa: BLE001  # a fault of ours that this client met must not end the table
             self._log.warning("request.failed", error=repr(error))
-            return protocol.error(id_, *OURS)
+            return protocol.error(id_, *OURS, "unavailable")
 
     # --- events -------------------------------------------------------------------------------------------------------
 
@@ -120,7 +120,7 @@ class Connection:
         except JournalError as error:
             self._log.warning("events.failed", error=str(error))
             with suppress(Stalled, ConnectionError):
-                await self._send(protocol.error(None, error.problem, error.cure))
+                await self._send(protocol.error(None, error.problem, error.cure, "unavailable"))
         except (Stalled, ConnectionError):
             self._writer.transport.abort()  # whoever reads requests finds out
         except Exception as error:  # noqa: BLE001  # as above

@@ -2,14 +2,14 @@
 
     {"id": 1, "ask": "status"}                          ->  {"id": 1, "status": {…}}
     {"id": 2, "ask": "events", "first": 1042}           ->  {"id": 2, "ok": true}, then {"event": {…}} each
-    {"id": 3, "ask": "act", "who": "maria", "pin": "…",
+    {"id": 3, "ask": "act", "who": "floor-1", "pin": "…",
      "input": {"event": "void"}}                        ->  {"id": 3, "done": {…}}
-    anything wrong                                      ->  {"id": …, "error": {"problem": "…", "cure": "…"}}
+    anything wrong                                      ->  {"id": …, "error": {…}}
 
 Pure; called by `controller.control.server` and `controller.control.client`. `docs/control-socket.md` has it in full.
 """
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -31,6 +31,9 @@ Act = (
 """What a supervisor decides. Cards and devices speak for themselves, and the dealer has a panel."""
 
 ACTS: Final = tuple(str(act.__struct_config__.tag) for act in Act.__args__)
+
+Code = Literal["request", "not-allowed", "unavailable"]
+"""Whose fault it is: the request is wrong, its sender may not, or the table cannot just now."""
 
 Id = Annotated[int, Meta(ge=0, le=2**53, description="a whole number")]
 Number = Annotated[int, Meta(ge=0, le=2**63 - 1, description="a record's number")]
@@ -72,10 +75,11 @@ Request = AskStatus | AskEvents | AskAct
 
 
 class Wrong(Exception):  # noqa: N818  # says what is wrong
-    """A request that cannot be answered: what is wrong with it, what helps, and the number it had, if any."""
+    """A request that cannot be answered: what is wrong, what helps, the number it had, and whose fault it is."""
 
-    def __init__(self, problem: str, cure: str, id_: int | None = None) -> None:
+    def __init__(self, problem: str, cure: str, id_: int | None = None, code: Code = "request") -> None:
         super().__init__(f"{problem}: {cure}")
+        self.code = code
         self.problem = problem
         self.cure = cure
         self.id = id_
@@ -137,9 +141,9 @@ def done(id_: int, acted: Acted) -> bytes:
     return _line({"id": id_, "done": acted})
 
 
-def error(id_: int | None, problem: str, cure: str) -> bytes:
+def error(id_: int | None, problem: str, cure: str, code: Code) -> bytes:
     """What is wrong, and what helps."""
-    return _line({"id": id_, "error": {"problem": problem, "cure": cure}})
+    return _line({"id": id_, "error": {"code": code, "problem": problem, "cure": cure}})
 
 
 def _line(said: dict[str, Any]) -> bytes:

@@ -1,0 +1,43 @@
+"""Take a supervisor's decision to a running table, in the words of shoewatch judge.
+
+  shoewatch act void --as floor-1            the round is void
+  shoewatch act play on --as floor-1         what stopped play is settled
+  shoewatch act name 9h --as floor-1         the card that was not read, or that is missing, is the nine of hearts
+  shoewatch act not seen --as floor-1        the card in error was not seen (or: seen)
+  shoewatch act recut --as floor-1           the cards are to be cut again
+  shoewatch act ok --as floor-1              the round that was open when the power was lost goes on
+
+A card of a round is corrected by shoewatch correct. The PIN is asked for without showing it; where standard input is no
+terminal its first line is the PIN. Every act is in the journal with its name, also one that the table rejects.
+
+The exit code is 0 if the table took it, 1 if the table rejected it, 77 if name and PIN do not allow it, 69 if no daemon
+answers.
+"""
+
+import argparse
+
+from controller.cli import places
+
+HELP = "take a supervisor's decision to a running table"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The words of `shoewatch act`."""
+    parser.add_argument("words", metavar="WORDS", nargs="+", help="what is decided, such as: void")
+    configure_who(parser)
+
+
+def configure_who(parser: argparse.ArgumentParser) -> None:
+    """The words that every supervisor's command has."""
+    parser.add_argument(
+        "--as", dest="who", metavar="NAME", required=True, help="who decides, as in the supervisors' file"
+    )
+    parser.add_argument("--json", action="store_true", help="the table's answer as one JSON object")
+    places.configure_socket(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Do it."""
+    from controller.cli import asking  # noqa: PLC0415  # the tables, which `shoewatch --help` need not wait for
+
+    return asking.act(arguments, " ".join(arguments.words))

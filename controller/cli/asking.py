@@ -1,0 +1,117 @@
+"""What `shoewatch status`, `act` and `correct` ask a running table, and what they say of its answer.
+
+Called by those subcommands.
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from controller.cli import pins, places, standing
+from controller.cli.plain import read, write
+from controller.cli.streams import complain
+from controller.cli.vocabulary import Misread
+from controller.control.client import ACT_WAIT_S, Client, Heard, NoAnswer
+from controller.control.protocol import ACTS, Act
+from controller.effects.public import Acted, Changed
+from controller.wording.words import either
+
+WRONG_WORDS: Final = 2
+UNAVAILABLE: Final = 69
+"""EX_UNAVAILABLE of sysexits.h: no daemon answers."""
+NOT_ALLOWED: Final = 77
+"""EX_NOPERM: name and PIN do not allow it, or nobody may."""
+INTERRUPTED: Final = 130
+
+
+def status(arguments: argparse.Namespace) -> int:
+    """Say how the table stands."""
+    try:
+        with Client.open(places.socket(arguments)) as client:
+            heard = client.ask("status")
+            if heard.status is None:
+                raise client.no_answer(heard.error)
+            view = heard.status
+    except places.Nowhere as nowhere:
+        return nowhere.told("status")
+    except NoAnswer as none:
+        complain("status", str(none))
+        return UNAVAILABLE
+    needs = [*standing.needs(view)]
+    if arguments.json:
+        print(msgspec.json.encode(view).decode())
+    else:
+        print("\n".join(standing.summary(view)))
+        print("\n".join(f"  !         {need}" for need in needs) or "  all is well")
+    return 1 if needs else 0
+
+
+def act(arguments: argparse.Namespace, words: str, shoe: int | None = None) -> int:
+    """Take what these words say to the table, once name and PIN are known."""
+    command = arguments.command
+    try:
+        said = read(words)
+    except Misread as misread:
+        complain(command, misread.text)
+        return WRONG_WORDS
+    if not isinstance(said, Act):
+        complain(command, f"found {write(said)}, expected what a supervisor decides: {either(ACTS)}")
+        return WRONG_WORDS
+    try:
+        path = places.socket(arguments)
+        with Client.open(path):  # before anybody types a PIN in vain
+            pass
+        pin = pins.asked(f"PIN of {arguments.who}: ")
+        fields = {"who": arguments.who, "pin": pin, "input": said}
+        heard = _ask(path, fields if shoe is None else fields | {"shoe": shoe})
+    except places.Nowhere as nowhere:
+        return nowhere.told(command)
+    except pins.NoPin as none:
+        complain(command, str(none))
+        return none.code
+    except NoAnswer as none:
+        complain(command, str(none))
+        return UNAVAILABLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    if heard.done is None:
+        wrong = heard.error
+        complain(command, "the table does not answer" if wrong is None else f"{wrong.problem}: {wrong.cure}")
+        return NOT_ALLOWED if wrong is not None and wrong.code == "not-allowed" else UNAVAILABLE
+    if arguments.json:
+        print(msgspec.json.encode(heard.done).decode())
+    else:
+        print("\n".join(answered(heard.done)))
+    return 1 if heard.done.verdict == "rejected" else 0
+
+
+def _ask(path: Path, fields: dict[str, object]) -> Heard:
+    with Client.open(path) as client:
+        return client.ask("act", ACT_WAIT_S, **fields)
+
+
+def answered(done: Acted) -> Iterator[str]:
+    """What the table answered, in lines."""
+    record = "" if done.number is None else f", record {done.number}"
+    yield f"{done.verdict}{f': {done.text}' if done.text else ''}{record}"
+    if done.changed is not None:
+        yield from changed(done.changed)
+    for flag in done.flags:
+        yield f"  {standing.flags([flag])}"
+    yield f"  now: {' – '.join(done.prompt)}"
+
+
+def changed(told: Changed) -> Iterator[str]:
+    """What a correction changed."""
+    yield f"  round {told.round}: {told.hand.title()}'s card {told.place} was {told.was}, is {told.now}"
+    if told.outcome_was != told.outcome_now:
+        yield f"  the result was {standing.OUTCOMES[told.outcome_was]}, is {standing.OUTCOMES[told.outcome_now]}"
+    elif told.outcome_was is not None:
+        yield f"  the result stays: {standing.OUTCOMES[told.outcome_was]}"
+    if told.owed is not None:
+        yield f"  a card was owed to {told.owed.title()}"
+    if told.left:
+        yield f"  {told.left} card{'s belong' if told.left > 1 else ' belongs'} to nobody"

@@ -1,0 +1,35 @@
+"""Correct a card of a round: it was another one than the shoe read. The round is judged again, and what changed told.
+
+  shoewatch correct 3/12 player 2 9h --as floor-1
+
+says that the Player's second card of round 12 of shoe 3 was the nine of hearts. SHOE/ROUND is as shoewatch history
+prints it. Both readings stay in the journal, with who corrected it; a correction may be taken back by another one. What
+was paid is the house's business. The PIN is asked for as by shoewatch act, whose exit codes these are too.
+"""
+
+import argparse
+
+from controller.cli.act import configure_who
+from controller.cli.show import shoe_and_round
+
+HELP = "correct a card of a round, also of an older shoe"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The words of `shoewatch correct`."""
+    parser.add_argument("place", metavar="SHOE/ROUND", type=shoe_and_round, help="which round, such as 3/12")
+    parser.add_argument("hand", metavar="HAND", choices=("player", "banker"), help="player or banker")
+    parser.add_argument(
+        "card_place", metavar="PLACE", type=int, choices=(1, 2, 3), help="which card of the hand: 1, 2 or 3"
+    )
+    parser.add_argument("card", metavar="CARD", help="what it really was, such as 9h")
+    configure_who(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Do it."""
+    from controller.cli import asking  # noqa: PLC0415  # the tables, which `shoewatch --help` need not wait for
+
+    shoe, round_ = arguments.place
+    words = f"correct {arguments.hand} {arguments.card_place} {arguments.card} round {round_}"
+    return asking.act(arguments, words, shoe)

@@ -1,0 +1,27 @@
+"""Say how a running table stands: what to do now, the hands, the shoe, the devices, and whatever needs a person.
+
+  shoewatch status                 the table of /etc/shoewatch/table.toml
+  shoewatch status --json          all that the control socket tells, as one JSON object (docs/control-socket.md)
+
+The exit code is 0 if all is well, 1 if something needs a person (play has stopped, a device is not there, the journal
+cannot be written), and 69 if no daemon answers.
+"""
+
+import argparse
+
+from controller.cli import places
+
+HELP = "say how a running table stands"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The words of `shoewatch status`."""
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    places.configure_socket(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Say it."""
+    from controller.cli import asking  # noqa: PLC0415  # the tables, which `shoewatch --help` need not wait for
+
+    return asking.status(arguments)

@@ -1,0 +1,466 @@
+"""`shoewatch status`, `watch`, `act` and `correct` at a real socket, on real terminals, with and without a daemon."""
+
+import asyncio
+import io
+import json
+import os
+import pty
+import re
+import select
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import termios
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from fcntl import ioctl
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from controller.cli import main
+from controller.control.client import Client, NoAnswer
+from controller.effects.view import TroubleView
+from tests.served import Log, People, ServedTable, serving
+from tests.told import READY
+
+IN_TIME_S: Final = 20
+
+
+class Live:
+    """A table whose socket is open, on a loop in a thread of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "socket"
+        self.table = ServedTable(folder)
+        self.loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self.loop.run_forever)
+        self._thread.start()
+        self.start()
+
+    def start(self) -> None:
+        self.server = serving(self.table, self.path, Log(), People())
+        self._do(self.server.start())
+
+    def stop(self) -> None:
+        self._do(self.server.close())
+
+    def tell(self, words: str) -> None:
+        async def told() -> None:
+            self.table.tell(words)
+
+        self._do(told())
+
+    def end(self) -> None:
+        with suppress(FileNotFoundError):
+            if self.path.exists():
+                self.stop()
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self._thread.join()
+        self.loop.close()
+        self.table.close()
+
+    def _do(self, doing: object) -> None:
+        asyncio.run_coroutine_threadsafe(doing, self.loop).result(IN_TIME_S)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def live(tmp_path: Path) -> Iterator[Live]:
+    live = Live(tmp_path)
+    yield live
+    live.end()
+
+
+@pytest.fixture
+def pin(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Send this on standard input."""
+
+    def send(text: str) -> None:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+    send("314159\n")
+    return send
+
+
+def command(live: Live | Path, *words: str) -> int:
+    path = live.path if isinstance(live, Live) else live
+    return main([*words, "--socket", str(path)])
+
+
+# --- status -----------------------------------------------------------------------------------------------------------
+
+
+def test_status_in_a_few_lines(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    live.tell(READY + " bets 9s 2h")
+    assert command(live, "status") == 1  # its panel is not there
+    told = capsys.readouterr().out
+    assert "T7: Baccarat-Punto Banco, face up\n" in told
+    assert "  now       CARD TO PLAYER\n" in told
+    assert "  Player    9s = 9\n" in told
+    assert "panel is not there: look at its cable and its power" in told
+
+
+def test_all_is_well(live: Live, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.served.DEVICES", ())
+    assert command(live, "status") == 0
+    assert "  all is well\n" in capsys.readouterr().out
+
+
+def test_status_as_json_is_the_view(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    live.table.trouble = TroubleView("the disk is full", "make room", 3)
+    assert command(live, "status", "--json") == 1
+    view = json.loads(capsys.readouterr().out)
+    assert view["journal"]["trouble"]["cure"] == "make room"
+
+
+def test_without_a_daemon_the_cure_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    gone = socket.socket(socket.AF_UNIX)
+    gone.bind(str(tmp_path / "gone"))
+    gone.close()
+    for words in (["status"], ["watch"], ["act", "void", "--as", "maria"]):
+        assert command(tmp_path / "none", *words) == 69
+        assert "no daemon has a socket there: start it with `shoewatch run`" in capsys.readouterr().err
+        assert command(tmp_path / "gone", *words) == 69
+        assert "the daemon that had this socket is gone: start it" in capsys.readouterr().err
+
+
+def test_a_path_that_is_no_socket_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(tmp_path / ("s" * 200), "status") == 69
+    assert "no daemon answers there (AF_UNIX path too long)" in capsys.readouterr().err
+
+
+def test_without_a_configuration_it_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["status"], ["watch"], ["act", "void", "--as", "maria"]):
+        assert main([*words, "--config", str(tmp_path / "none.toml")]) == 66
+        assert "--socket" in capsys.readouterr().err
+
+
+def test_whoever_may_not_use_the_socket_is_told_how(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("controller.control.client.socket.socket.connect", refuse)
+    assert command(tmp_path / "s", "status") == 69
+    assert "this user may not use it: become a member of its group" in capsys.readouterr().err
+
+
+@contextmanager
+def impostor(path: Path, says: bytes) -> Iterator[None]:
+    """A program at the socket that says one thing and leaves."""
+    listening = socket.socket(socket.AF_UNIX)
+    listening.bind(str(path))
+    listening.listen(1)
+
+    def answer() -> None:
+        guest, _ = listening.accept()
+        guest.recv(4096)
+        with suppress(OSError):
+            guest.sendall(says)
+        guest.close()
+
+    thread = threading.Thread(target=answer)
+    thread.start()
+    yield
+    thread.join()
+    listening.close()
+
+
+@pytest.mark.parametrize(
+    ("says", "told"),
+    [
+        (b"", "the daemon has left: see its log"),
+        (b"HTTP/1.1 400 Bad Request\r\n\r\n", "what answers there is not understood"),
+        (b'{"id": 1}\n', "what answers there is not understood"),
+        (b"x" * 2_000_000, "what answers there is no shoewatch"),
+        (
+            b'{"id": null, "error": {"problem": "32 clients are here already", "cure": "end one"}}\n',
+            "32 clients are here",
+        ),
+    ],
+)
+def test_whatever_else_answers_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], says: bytes, told: str
+) -> None:
+    for words in (["status"], ["watch"]):
+        with impostor(tmp_path / words[0], says):
+            assert command(tmp_path / words[0], *words) == 69
+        assert told in capsys.readouterr().err
+
+
+def test_a_daemon_that_hangs_is_not_waited_for_without_end(tmp_path: Path) -> None:
+    listening = socket.socket(socket.AF_UNIX)
+    listening.bind(str(tmp_path / "s"))
+    listening.listen(1)
+    with Client.open(tmp_path / "s") as client, pytest.raises(NoAnswer, match="does not answer in time"):
+        client.ask("status", 0.01)
+    listening.close()
+
+
+def test_events_that_come_before_an_answer_are_heard_after_it(live: Live) -> None:
+    with Client.open(live.path) as client:
+        assert client.ask("events", first=1).ok
+        live.tell("open")
+        assert client.ask("status").status is not None
+        heard: list[dict[str, object]] = []
+        while len(heard) < 2:
+            heard += [each.event for each in client.hear() if each.event is not None]
+        assert [event["kind"] for event in heard] == ["opening", "judged"]
+
+
+def test_a_daemon_that_leaves_is_noticed_by_whoever_asks(live: Live) -> None:
+    with Client.open(live.path) as client:
+        assert client.ask("status").status is not None
+        live.stop()
+        with pytest.raises(NoAnswer, match="the daemon has left"):
+            client.ask("status")
+
+
+# --- act and correct --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("pin")
+def test_a_supervisor_voids_a_round(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    live.tell(READY + " bets 9s")
+    assert command(live, "act", "void", "--as", "maria") == 0
+    assert capsys.readouterr().out == (f"accepted, record {live.table.number}\n  now: ROUND VOID – COLLECT THE CARDS\n")
+    assert live.table.table.state.void
+
+
+@pytest.mark.usefixtures("pin")
+def test_an_act_that_means_nothing_now_is_rejected(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(live, "act", "play", "on", "--as", "maria") == 1
+    assert "rejected: nothing waits to be settled, record" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("pin")
+def test_an_act_as_json(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    live.tell(READY + " bets 9s")
+    assert command(live, "act", "void", "--as", "maria", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["verdict"] == "accepted"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["9h"], "expected what a supervisor decides: void, play-on"),
+        (["no", "more", "bets"], "expected what a supervisor decides: void, play-on"),
+        (["voit"], "did you mean void?"),
+        (["name"], "a card such as 9h"),
+    ],
+)
+def test_only_what_a_supervisor_decides_can_be_said(
+    live: Live, capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
+    assert command(live, "act", *words, "--as", "maria") == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_wrong_pin_is_not_allowed(live: Live, pin: Callable[[str], None], capsys: pytest.CaptureFixture[str]) -> None:
+    pin("wrong\n")
+    assert command(live, "act", "void", "--as", "maria") == 77
+    assert "name and PIN do not fit: try again" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("pin")
+def test_a_journal_that_is_closed_is_no_fault_of_the_supervisor(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(live, "act", "recut", "--as", "maria") == 69
+    assert "the journal is closed: start the daemon" in capsys.readouterr().err
+
+
+def test_a_pin_that_is_no_text_is_not_sent(
+    live: Live, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\n")))
+    assert command(live, "act", "void", "--as", "maria") == 65
+    assert "not UTF-8" in capsys.readouterr().err
+
+
+def test_a_correction_says_what_it_changed(
+    live: Live, pin: Callable[[str], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    live.tell(READY + " bets 9s 2h Td 3h result collect")
+    assert command(live, "correct", "1/1", "player", "1", "2s", "--as", "maria") == 0
+    told = capsys.readouterr().out
+    assert "  round 1: Player's card 1 was 9s, is 2s\n" in told
+    assert "  the result was Player, is no result\n" in told
+    assert "  a card was owed to Player\n" in told
+    assert "  result corrected (19:47-3.10(a))\n" in told
+    pin("314159\n")
+    assert command(live, "correct", "1/1", "player", "1", "2s", "--as", "maria") in {0, 1}
+    capsys.readouterr()
+    assert command(live, "correct", "1/1", "player", "1", "??", "--as", "maria") == 2
+    assert command(live, "correct", "x", "player", "1", "2s", "--as", "maria") == 2
+    assert "a shoe and a round are expected, such as 3/12" in capsys.readouterr().err
+
+
+# --- watch, on a terminal ---------------------------------------------------------------------------------------------
+
+
+_ON_TERMINAL: Final = """
+import fcntl, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+from controller.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+class Terminal:
+    """`shoewatch watch` on a pseudo-terminal, and what stands on it."""
+
+    def __init__(self, live: Live, columns: int = 80, lines: int = 24, **environment: str) -> None:
+        self.master, slave = pty.openpty()
+        self.resize(columns, lines)
+        self.before = termios.tcgetattr(slave)
+        self._slave = slave
+        given = {"TERM": "xterm", "PYTHONIOENCODING": "utf-8"} | environment
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", _ON_TERMINAL, "watch", "--socket", str(live.path)],
+            stdin=slave, stdout=slave, stderr=slave, env=os.environ | given, start_new_session=True,
+        )  # fmt: skip
+        self.out = ""
+
+    def resize(self, columns: int, lines: int) -> None:
+        ioctl(self.master, termios.TIOCSWINSZ, struct.pack("4H", lines, columns, 0, 0))
+
+    def shows(self, text: str) -> str:
+        """Read until this stands there; everything since the last time."""
+        until = time.monotonic() + IN_TIME_S
+        while text not in self.out:
+            assert select.select([self.master], [], [], max(0, until - time.monotonic()))[0], f"{text!r}: {self.out!r}"
+            self.out += os.read(self.master, 65536).decode()
+        seen, self.out = self.out, ""
+        return seen
+
+    def press(self, keys: bytes) -> None:
+        os.write(self.master, keys)
+
+    def ends(self) -> int:
+        """The exit code; the terminal is as it was."""
+        code = self.process.wait(IN_TIME_S)
+        while select.select([self.master], [], [], 0)[0]:
+            self.out += os.read(self.master, 65536).decode()
+        assert "\x1b[?1049l" in self.out
+        assert "\x1b[?25h" in self.out
+        assert termios.tcgetattr(self._slave) == self.before
+        return code
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.master)
+        os.close(self._slave)
+
+
+@contextmanager
+def watching(live: Live, columns: int = 80, lines: int = 24, **environment: str) -> Iterator[Terminal]:
+    terminal = Terminal(live, columns, lines, **environment)
+    try:
+        yield terminal
+    finally:
+        terminal.close()
+
+
+def test_the_live_view_follows_the_table_until_q(live: Live) -> None:
+    live.tell(READY + " bets 9s 2h 9d 3h result collect")
+    with watching(live) as terminal:
+        first = terminal.shows("BETS ARE OPEN")
+        assert "\x1b[?1049h" in first
+        assert "\x1b[1;34mP*" in terminal.shows("rounds") + first
+        live.tell("bets Ks")
+        terminal.shows("CARD TO BANKER")
+        terminal.press(b"\x1b[A")
+        terminal.press(b"q")
+        assert terminal.ends() == 0
+
+
+def test_the_live_view_without_colour_and_very_small(live: Live) -> None:
+    with watching(live, 20, 5, NO_COLOR="1") as terminal:
+        shown = terminal.shows("Banker")
+        assert "\x1b[1;" not in shown.replace("\x1b[1;1H", "")
+        terminal.resize(100, 30)
+        os.kill(terminal.process.pid, signal.SIGWINCH)
+        terminal.shows("Baccarat-Punto Banco, face up")
+        terminal.press(b"Q")
+        assert terminal.ends() == 0
+
+
+def test_the_live_view_goes_on_when_the_daemon_is_back(live: Live) -> None:
+    with watching(live) as terminal:
+        terminal.shows("TABLE CLOSED")
+        live.stop()
+        terminal.shows("the daemon has left")
+        live.table.tell("open")
+        live.start()
+        terminal.shows("SPREAD THE CARDS")
+        live.tell("inspected")
+        terminal.shows("SHUFFLE THE CARDS")
+        terminal.press(b"q")
+        assert terminal.ends() == 0
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
+def test_a_signal_gives_the_terminal_back(live: Live, number: signal.Signals, code: int) -> None:
+    with watching(live) as terminal:
+        terminal.shows("TABLE CLOSED")
+        terminal.process.send_signal(number)
+        assert terminal.ends() == code
+
+
+def test_a_stopped_view_gives_the_terminal_back_and_takes_it_again(live: Live) -> None:
+    with watching(live) as terminal:
+        terminal.shows("TABLE CLOSED")
+        terminal.press(b"\x1a")
+        terminal.shows("\x1b[?1049l")
+        os.waitpid(terminal.process.pid, os.WUNTRACED)
+        assert termios.tcgetattr(terminal._slave) == terminal.before
+        terminal.process.send_signal(signal.SIGCONT)
+        terminal.shows("TABLE CLOSED")
+        terminal.press(b"q")
+        assert terminal.ends() == 0
+
+
+def test_a_terminal_that_is_gone_ends_the_view(live: Live) -> None:
+    terminal = Terminal(live)
+    terminal.shows("TABLE CLOSED")
+    os.close(terminal._slave)
+    os.close(terminal.master)
+    assert terminal.process.wait(IN_TIME_S) in {0, 1, 129, -signal.SIGHUP, 74}
+
+
+# --- watch, without a terminal ----------------------------------------------------------------------------------------
+
+
+def _line(stream: io.BufferedReader) -> str:
+    assert select.select([stream], [], [], IN_TIME_S)[0]
+    return stream.readline().decode()
+
+
+def test_without_a_terminal_each_event_is_a_line(live: Live) -> None:
+    live.tell(READY)
+    words = [sys.executable, "-m", "controller.cli", "watch", "--socket", str(live.path)]
+    given = os.environ | {"PYTHONIOENCODING": "utf-8"}
+    with subprocess.Popen(words, stdout=subprocess.PIPE, bufsize=0, env=given) as watch:
+        try:
+            lines: io.BufferedReader = watch.stdout  # type: ignore[assignment]
+            assert _line(lines).startswith("-- T7, Baccarat-Punto Banco, face up: BETS ARE OPEN; panel is not there")
+            live.tell("bets 9s")
+            assert re.search(r"#\d+ +1/1 +panel p1 +no-more-bets +accepted  → CARD TO PLAYER\n", _line(lines))
+            assert re.search(r"device shoe +card +accepted  Player 9s  → CARD TO BANKER\n", _line(lines))
+            live.stop()
+            assert _line(lines) == "-- the daemon has left: it is looked for\n"
+            live.table.tell("2h")
+            live.start()
+            assert "CARD TO PLAYER" in _line(lines)
+            assert re.search(r"device shoe +card +accepted  Banker 2h", _line(lines))
+            watch.send_signal(signal.SIGINT)
+            assert watch.wait(IN_TIME_S) == 130
+        finally:
+            watch.kill()
