@@ -1,4 +1,7 @@
-"""How a journal's file is opened to be written: begun if there is none, checked, and brought to the newest form."""
+"""How a journal's file is opened to be written: begun if there is none, checked, and brought to the newest form.
+
+A journal appears whole or not at all, so one that is empty has lost what was in it and is not begun anew in silence.
+"""
 
 import os
 import sqlite3
@@ -26,15 +29,20 @@ _MODE: Final = 0o640
 def open_to_write(path: Path) -> sqlite3.Connection:
     """The only writing connection of a journal; JournalAbsent, JournalTooNew or JournalDamaged where there is none."""
     try:
-        _make(path)
+        if not path.exists():
+            _begin(path)
+        if path.is_file() and path.stat().st_size == 0:
+            raise JournalDamaged(path, "is empty: all that was in it is gone", CURE)
         connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
-    except (OSError, sqlite3.OperationalError) as error:
-        raise JournalAbsent(path, f"cannot be written ({error})", "give this user the right to write there") from error
+    except OSError as error:
+        cure = "make room, or give this user the right to write there"
+        raise JournalAbsent(path, f"cannot be written ({error.strerror})", cure) from error
+    except sqlite3.OperationalError as error:
+        raise JournalAbsent(path, f"cannot be written ({error})", "make room, or give the right to write") from error
     try:
         for pragma in _PRAGMAS:
             connection.execute(pragma)
-        empty = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0
-        form = 0 if empty else Reader(path, connection).check_form()
+        form = Reader(path, connection).check_form()
         if form < SCHEMA:
             migrate(connection, form)
     except sqlite3.OperationalError as error:
@@ -49,11 +57,21 @@ def open_to_write(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _make(path: Path) -> None:
-    """Let there be a file, empty at first, that its folder remembers also after a power cut."""
-    if path.exists():
-        return
-    os.close(os.open(path, os.O_WRONLY | os.O_CREAT, _MODE))
+def _begin(path: Path) -> None:
+    """Let there be a journal without records, whole or not at all, that its folder remembers also after a power cut."""
+    log = path.with_name(path.name + "-wal")
+    if log.exists():
+        cure = f"put back the file that it belongs to, or remove it to begin a new journal: {log}"
+        raise JournalDamaged(path, "is not there, and its log is", cure)
+    begun = path.with_name(path.name + ".new")
+    begun.unlink(missing_ok=True)
+    os.close(os.open(begun, os.O_WRONLY | os.O_CREAT, _MODE))
+    connection = sqlite3.connect(begun, isolation_level=None)
+    try:
+        migrate(connection, 0)
+    finally:
+        connection.close()
+    begun.rename(path)
     folder = os.open(path.parent, os.O_RDONLY)
     try:
         os.fsync(folder)

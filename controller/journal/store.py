@@ -73,6 +73,11 @@ class Journal:
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
+    @property
+    def head(self) -> Written:
+        """The newest durable record."""
+        return self._head
+
     def append(self, *drafts: Draft) -> Future[Written]:
         """Write records, all of them or none; the future resolves with the last when they are durable.
 
@@ -96,7 +101,12 @@ class Journal:
 
     def stir(self) -> None:
         """Have the writer go round once more, though there be nothing to write."""
-        self._put([])
+        with self._wake:
+            waiting = bool(self._queue)
+        if waiting:
+            self.retry()
+        else:
+            self._put([])
 
     def close(self) -> None:
         """Write what is queued and end; a future whose record could not be written gets JournalClosed."""

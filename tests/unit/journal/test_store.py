@@ -1,5 +1,6 @@
 """The writer: durable in order, together, by one alone; and how a file is opened."""
 
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -166,15 +167,24 @@ def test_the_guard_rails_hold_against_a_slip_of_the_hand(path: Path, journal: Jo
 # --- what cannot be opened --------------------------------------------------------------------------------------------
 
 
-def test_an_empty_file_is_a_journal_to_begin(path: Path) -> None:
-    path.touch()
-    opened_journal(path).close()
+def test_a_file_that_lost_all_its_records_is_not_begun_anew(path: Path) -> None:
+    write(path, 1, rounds=1)
+    os.truncate(path, 0)
+    with pytest.raises(JournalDamaged, match="is empty: all that was in it is gone"):
+        opened_journal(path)
 
 
-def test_a_file_from_a_start_that_was_cut_off_is_a_journal_to_begin(path: Path) -> None:
-    """The power fails after the first pragma and before the first table."""
-    sqlite3.connect(path, isolation_level=None).execute("PRAGMA journal_mode = WAL")
+def test_a_log_without_its_file_is_not_begun_anew(path: Path) -> None:
+    path.with_name("journal-wal").write_bytes(b"records")
+    with pytest.raises(JournalDamaged, match="is not there, and its log is"):
+        opened_journal(path)
+    assert not path.exists()
+
+
+def test_a_start_that_was_cut_off_is_begun_again(path: Path) -> None:
+    path.with_name("journal.new").write_bytes(b"half of a file")
     opened_journal(path).close()
+    assert {each.name for each in path.parent.iterdir()} == {"journal", "journal.lock"}
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
