@@ -1,7 +1,8 @@
 """The log, for engineers: constant event names, fields, one line each. Nothing parses it; the journal is the record.
 
 Under systemd each field goes to journald as a field of its own; otherwise lines of JSON, or plain ones on a terminal.
-Neither secrets nor cards that nobody has turned are ever given to it. Called by `controller.daemon`, once.
+Neither secrets nor cards that nobody has turned are ever given to it. What cannot be logged is lost: a log must never
+hold up a table. Configured by `controller.daemon`, once; `least` says from then on how much is told.
 """
 
 import logging
@@ -9,8 +10,9 @@ import os
 import socket
 import sys
 from collections.abc import MutableMapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TextIO
 
 import structlog
 from structlog.typing import Processor, WrappedLogger
@@ -21,20 +23,39 @@ JOURNALD: Final = Path("/run/systemd/journal/socket")
 _PRIORITY: Final = {"debug": 7, "info": 6, "warning": 4, "error": 3, "critical": 2}
 """syslog's."""
 
+_LEVELS: Final = {"debug": 10, "info": 20, "warning": 30, "error": 40, "critical": 50}
+
+
+class _Least:
+    """What is told: a number of `_LEVELS`. Looked at with each line, since loggers are made once and kept."""
+
+    level = _LEVELS["info"]
+
+
+def least(level: str) -> None:
+    """Tell from now on what is at least of this level."""
+    _Least.level = _LEVELS[level]
+
 
 def configure(form: Form, level: str, table: str) -> None:
     """Log from now on in this form, from this level up, each line with the table's name."""
-    least = getattr(logging, level.upper())
+    least(level)
+
+    def named(_: WrappedLogger, __: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+        entry["table"] = table  # not a context variable: what other threads call for has none
+        return entry
+
     shared: list[Processor] = [
-        structlog.contextvars.merge_contextvars,
+        _told,
+        named,
         structlog.processors.add_log_level,
         structlog.processors.format_exc_info,
     ]
     stamped: list[Processor] = [*shared, structlog.processors.TimeStamper(fmt="iso", utc=True)]
-    factory: Any = structlog.PrintLoggerFactory(sys.stderr)
-    if form == "auto" and "JOURNAL_STREAM" in os.environ and JOURNALD.exists():
+    factory: Any = _One(_Stream(sys.stderr))
+    if form == "auto" and _is_journal(sys.stderr) and JOURNALD.exists():
         processors: list[Processor] = [*shared, _as_journald]
-        factory = _JournaldFactory(JOURNALD)
+        factory = _One(_Journald(JOURNALD))
     elif form == "json" or (form == "auto" and not sys.stderr.isatty()):
         processors = [*stamped, structlog.processors.JSONRenderer()]
     else:
@@ -44,11 +65,10 @@ def configure(form: Form, level: str, table: str) -> None:
         ]
     structlog.configure(
         processors=processors,
-        wrapper_class=structlog.make_filtering_bound_logger(least),
+        wrapper_class=structlog.make_filtering_bound_logger("debug"),
         logger_factory=factory,
         cache_logger_on_first_use=True,
     )
-    structlog.contextvars.bind_contextvars(table=table)
     logging.getLogger("transitions").setLevel(logging.WARNING)  # at INFO it would tell every phase
     logging.basicConfig(handlers=[_Library()], level=logging.WARNING, force=True)
 
@@ -72,18 +92,48 @@ def _as_journald(_: WrappedLogger, __: str, entry: MutableMapping[str, Any]) -> 
     return (fields(entry),), {}
 
 
-class _JournaldFactory:
-    """Makes the one logger that sends to journald."""
+def _told(_: WrappedLogger, name: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    if _LEVELS.get(name, _LEVELS["critical"]) < _Least.level:
+        raise structlog.DropEvent
+    return entry
 
-    def __init__(self, path: Path) -> None:
-        self._logger = _Journald(path)
 
-    def __call__(self, *_: Any) -> "_Journald":  # noqa: ANN401 - structlog's
+def _is_journal(stream: TextIO) -> bool:
+    """Whether systemd has connected this very stream with its journal: sd-daemon(3) says how that is known."""
+    try:
+        status = os.fstat(stream.fileno())
+    except (OSError, ValueError):
+        return False
+    return os.environ.get("JOURNAL_STREAM") == f"{status.st_dev}:{status.st_ino}"
+
+
+class _One:
+    """A factory of the one logger that there is."""
+
+    def __init__(self, logger: "_Stream | _Journald") -> None:
+        self._logger = logger
+
+    def __call__(self, *_: Any) -> "_Stream | _Journald":  # noqa: ANN401 - structlog's
         return self._logger
 
 
+class _Stream:
+    """Writes lines; what a full disk or a reader that has gone does not take is lost."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def msg(self, line: str) -> None:
+        """Write one entry."""
+        with suppress(OSError, ValueError):
+            self._stream.write(line + "\n")
+            self._stream.flush()
+
+    debug = info = warning = error = critical = msg
+
+
 class _Journald:
-    """Sends datagrams; what journald does not take is lost, since a log must never hold up a table."""
+    """Sends datagrams; what journald does not take is lost."""
 
     def __init__(self, path: Path) -> None:
         self._path = str(path)
@@ -91,10 +141,8 @@ class _Journald:
 
     def msg(self, datagram: bytes) -> None:
         """Send one entry."""
-        try:
+        with suppress(OSError):
             self._socket.sendto(datagram, self._path)
-        except OSError:
-            return
 
     debug = info = warning = error = critical = msg
 
