@@ -35,6 +35,10 @@ class SocketWrong(Exception):  # noqa: N818  # says what is wrong
         self.cure = cure
 
 
+class SocketTaken(SocketWrong):
+    """Another program has it."""
+
+
 class Peer(NamedTuple):
     """Who is at the other end, as the kernel knows it."""
 
@@ -105,7 +109,7 @@ def _alone(path: Path) -> Iterator[None]:
             fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             cure = "start again in a moment"
-            raise SocketWrong(path, "another program is making a socket in its folder", cure) from None
+            raise SocketTaken(path, "another program is making a socket in its folder", cure) from None
         yield
     finally:
         os.close(folder)
@@ -136,7 +140,7 @@ def _make_room(path: Path) -> None:
         else:
             holder = f"process {peer(knocking).pid}"
     cure = "stop that one first, or name another path as socket under [outputs]"
-    raise SocketWrong(path, f"{holder} answers there already", cure)
+    raise SocketTaken(path, f"{holder} answers there already", cure)
 
 
 _CURES: Final = {
