@@ -38,7 +38,7 @@ from controller.journal.entries import (
     Supervisor,
     answer,
 )
-from controller.journal.errors import Trouble
+from controller.journal.errors import JournalClosed, Trouble
 from controller.journal.history import NEWEST
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment
@@ -161,7 +161,7 @@ class Desk:
     def _hear(self, name: str, reports: Sequence[Report]) -> None:
         told = [report for report in reports if not self._is_answer(name, report)]
         self._take(name, self._inbox.hear(name, told))
-        if self._inbox.gathering:
+        if self._inbox.gathering and self.roster.devices[name].kind == "shoe":  # whatever others tell meanwhile
             self._later("gathered", GATHER_S, lambda: self._take(name, self._inbox.gathered()))
 
     def _is_answer(self, name: str, report: Report) -> bool:
@@ -251,7 +251,9 @@ class Desk:
 
     def close(self) -> None:
         """The program ends: what panels have done is written down, and nothing is done later."""
-        self._confirm()
+        with suppress(JournalClosed):
+            self._confirm()
+        self.display.close()
         for timer in self._timers.values():
             timer.cancel()
 
@@ -283,8 +285,8 @@ class Desk:
         for event in events:
             decision = decide(self.state, event)
             entry, at = judged(self.state, event, decision)
+            batch.decisions.append((len(batch.drafts), decision))
             batch.drafts.append(self._draft(entry, source, at=at))
-            batch.decisions.append(decision)
             self.state = decision.state
         if decision is not None:
             batch.drafts[-1] = batch.drafts[-1]._replace(raw=raw, place=place)
@@ -311,16 +313,17 @@ class Desk:
         """A batch is durable, up to this record."""
         self.number = number
         self._acknowledges.update(batch.acknowledges)
-        for decision in batch.decisions:
-            self._publish(decision)
+        first = number - len(batch.drafts) + 1
+        for at, decision in batch.decisions:
+            self._publish(first + at, decision)
 
-    def _publish(self, decision: Decision) -> None:
+    def _publish(self, number: int, decision: Decision) -> None:
         before, self.shown, self._news = self.shown, decision.state, decision
         self._loudest = max(self._loudest, sound(decision), key=_LOUDNESS.index)
         for code in decision.flags:
-            self.roster.alarms.append(Alarm(self.number, self._clock().wall_ns, code))
+            self.roster.alarms.append(Alarm(number, self._clock().wall_ns, code))
             self._log.info(
-                "irregularity", code=code.value, number=self.number, shoe=self.shown.shoe_number,
+                "irregularity", code=code.value, number=number, shoe=self.shown.shoe_number,
                 round=self.shown.round_number,
             )  # fmt: skip
         if self.shown.shoe is Shoe.OVER and before.shoe is not Shoe.OVER:
@@ -354,7 +357,8 @@ class Desk:
         elif before is None:
             self._log.error("journal.blocked", problem=trouble.problem, cure=trouble.cure, waiting=trouble.waiting)
         self.display.trouble(trouble)
-        self._retry()
+        if before is None:
+            self._retry()
 
     def _retry(self) -> None:
         if self.trouble is not None:

@@ -1,7 +1,7 @@
 """All panels of one table: what stands on them, what is heard, and what they have carried out.
 
-Shows how the table stands; or, for a moment, that a key was not taken; or, before anything else, that nothing can be
-recorded. Called by the desk, with durable states only.
+Shows how the table stands; or, for a moment, that a key was not taken; or, before that, that nothing can be recorded;
+or, before anything else, that the controller has stopped. Called by the desk, with durable states only.
 """
 
 import asyncio
@@ -25,6 +25,10 @@ from drivers.events import CommandAnswered, Report
 NOTICE_S: Final = 3.0
 """How long a panel says that a key was not taken."""
 
+AGAIN_S: Final = 1.0
+AGAIN_MOST_S: Final = 60.0
+"""A panel that did not do as it was told is told again after the first, then after twice as long, up to the second."""
+
 Command = Callable[[str, int, DeviceCommand], list[Report]]
 """Has the device of this name do something under an id; what is known at once of what became of it."""
 
@@ -45,7 +49,12 @@ class Display:
         self._flag: Code | None = None
         self._outlets: dict[str, PanelOutlet] = {}
         self._confirmed: dict[str, int] = {}
+        self._stays = False
         self._over: asyncio.TimerHandle | None = None
+        self._again: asyncio.TimerHandle | None = None
+        self._again_s = AGAIN_S
+        self._failing: set[str] = set()
+        self._heard = asyncio.Event()
 
     def add(self, name: str) -> None:
         """A panel belongs to the table."""
@@ -54,7 +63,7 @@ class Display:
     @property
     def face(self) -> PanelFace:
         """What stands on the panels."""
-        if self._trouble is not None:
+        if self._trouble is not None and not self._stays:
             return notice(Notice.JOURNAL_FULL if self._trouble.full else Notice.JOURNAL_FAILED, self._language)
         if self._notice is not None:
             return notice(self._notice, self._language)
@@ -62,7 +71,8 @@ class Display:
 
     def show(self, number: int, state: State, flag: Code | None, heard: Sound | None) -> None:
         """The table stands so since that record, which raised that flag; a notice has had its time."""
-        self._number, self._state, self._flag, self._notice = number, state, flag, None
+        self._number, self._state, self._flag = number, state, flag
+        self._notice = self._notice if self._stays else None
         self._show(heard)
 
     def speak(self, language: LanguageName) -> None:
@@ -77,12 +87,28 @@ class Display:
 
     def notify(self, told: Notice, *, stays: bool = False) -> None:
         """Say something of the desk's own, for a moment or until the end."""
-        self._notice = told
+        if self._stays:
+            return
+        self._notice, self._stays = told, stays
         self._show("long")
         if self._over is not None:
             self._over.cancel()
         if not stays:
             self._over = asyncio.get_running_loop().call_later(NOTICE_S, self._notice_over)
+
+    async def shown(self) -> None:
+        """Until every panel that is there shows what stands."""
+        while any(outlet.owes for outlet in self._outlets.values()):
+            self._heard.clear()
+            await self._heard.wait()
+
+    def close(self) -> None:
+        """Nothing is shown any more."""
+        for outlet in self._outlets.values():
+            outlet.offline()
+        for timer in (self._over, self._again):
+            if timer is not None:
+                timer.cancel()
 
     def online(self, name: str) -> None:
         """A device is there: a panel is told all that stands."""
@@ -94,13 +120,20 @@ class Display:
         """A device is gone."""
         if name in self._outlets:
             self._outlets[name].offline()
+            self._failing.discard(name)
+            self._heard.set()
 
     def answered(self, name: str, answer: CommandAnswered) -> None:
         """A device says what became of a command."""
         if answer.outcome != "done":
-            self._log.warning("command.failed", device=name, outcome=answer.outcome, text=answer.text)
+            self._failed(name, answer)
         if name in self._outlets:
             self._send(name, self._outlets[name].answered(answer))
+            if name in self._failing and not self._outlets[name].owes:
+                self._failing.discard(name)
+                self._again_s = AGAIN_S
+                self._log.info("command.done-again", device=name)
+        self._heard.set()
 
     def confirmations(self) -> list[Confirmed]:
         """What panels have carried out since this was last asked."""
@@ -109,7 +142,21 @@ class Display:
         self._confirmed.update(news)
         return [Confirmed(upto, name) for name, upto in news]
 
+    def _failed(self, name: str, answer: CommandAnswered) -> None:
+        """A panel did not do as it was told: it may be another time; one warning until it does."""
+        if name not in self._failing:
+            self._failing.add(name)
+            self._log.warning("command.failed", device=name, outcome=answer.outcome, text=answer.text)
+        if self._again is None:
+            self._again = asyncio.get_running_loop().call_later(self._again_s, self._show_again)
+            self._again_s = min(2 * self._again_s, AGAIN_MOST_S)
+
+    def _show_again(self) -> None:
+        self._again = None
+        self._show()
+
     def _notice_over(self) -> None:
+        self._over = None
         self._notice = None
         self._show()
 

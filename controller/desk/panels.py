@@ -38,6 +38,12 @@ class PanelOutlet:
         self._shown: PanelFace | None = None
         self._here = False
         self._under_way: dict[int, DeviceCommand] = {}
+        self._failed = False
+
+    @property
+    def owes(self) -> bool:
+        """Whether it is there and does not show yet what it should."""
+        return self._here and (bool(self._under_way) or self._shown != self._wanted)
 
     def show(self, number: int, face: PanelFace, sound: Sound | None = None) -> list[Errand]:
         """Record `number` wants this shown, and this sounded once."""
@@ -46,7 +52,7 @@ class PanelOutlet:
 
     def online(self) -> list[Errand]:
         """The panel is there, and nobody knows what it shows."""
-        self._here, self._shown = True, None
+        self._here, self._shown, self._failed = True, None, False
         self._under_way.clear()
         return self._errands()
 
@@ -59,9 +65,10 @@ class PanelOutlet:
         """What became of a command; nothing follows from one that nobody waits for."""
         if self._under_way.pop(answer.id, None) is None:
             return []
-        if answer.outcome != "done":
-            self._shown = None  # told again with whatever comes next, not at once: it would only say no again
-            return []
+        self._failed = self._failed or answer.outcome != "done"
+        if self._failed and not self._under_way:
+            self._failed, self._shown = False, None
+            return []  # told again when it is next shown something: at once it would only say no again
         return self._errands()
 
     def _errands(self) -> list[Errand]:

@@ -20,6 +20,10 @@ ALARMS: Final = 50
 """So many of the newest are kept at hand; all are in the journal."""
 
 
+FAULTS: Final = 16
+"""So many different faults of a device are kept at hand; one that has more is broken all the same."""
+
+
 class Alarm(Struct, frozen=True):
     """An irregularity, and the record that has it."""
 
@@ -71,7 +75,7 @@ class Roster:
             case DeviceRefused(reason=reason, serial=serial):
                 seen.refused = f"{reason} ({serial})" if serial else reason
             case DeviceFault(code=code, text=text):
-                seen.faults = {**seen.faults, code: text}
+                seen.faults = dict([*seen.faults.items(), (code, text)][-FAULTS:])
             case FaultCleared(code=code):
                 seen.faults = {known: text for known, text in seen.faults.items() if known != code}
             case _:

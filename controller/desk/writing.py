@@ -16,8 +16,8 @@ from controller.journal.store import Journal, Written
 from controller.table.decision import Decision
 from drivers.events import Place
 
-BACKLOG: Final = 512
-"""So many batches may wait; then devices are not read, and keep what they have."""
+BACKLOG: Final = 1024
+"""So many records may wait; then devices are not read, and keep what they have. A shoe of eight decks has 500."""
 
 
 @dataclass(slots=True)
@@ -25,7 +25,8 @@ class Batch:
     """Records that are written together or not at all, and what follows once they are durable."""
 
     drafts: list[Draft] = field(default_factory=list)
-    decisions: list[Decision] = field(default_factory=list)
+    decisions: list[tuple[int, Decision]] = field(default_factory=list)
+    """Each with the place of its record among the drafts."""
     acknowledges: list[tuple[str, Place]] = field(default_factory=list)
     """Devices, by name, and what they need not keep any more."""
     reply: asyncio.Future[int] | None = None
@@ -40,11 +41,13 @@ class Writing:
         self.room.set()
         self.failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         """Gets the exception with which the journal ended."""
+        self.failed.add_done_callback(lambda failed: failed.cancelled() or failed.exception())  # told, or not needed
         self._journal = journal
         self._durable = durable
         self._settled = settled
         self._loop = asyncio.get_running_loop()
         self._waiting: deque[tuple[Future[Written], Batch]] = deque()
+        self._records = 0
         self._waking = False
 
     async def has_room(self) -> None:
@@ -55,7 +58,8 @@ class Writing:
         """Have a batch written."""
         future = self._journal.append(*batch.drafts)
         self._waiting.append((future, batch))
-        if len(self._waiting) >= BACKLOG:
+        self._records += len(batch.drafts)
+        if self._records >= BACKLOG:
             self.room.clear()
         future.add_done_callback(self._wake)
 
@@ -70,6 +74,7 @@ class Writing:
         self._waking = False
         while self._waiting and self._waiting[0][0].done():
             future, batch = self._waiting.popleft()
+            self._records -= len(batch.drafts)
             error = future.exception()
             if error is None:
                 number = future.result().number
@@ -78,7 +83,7 @@ class Writing:
                     batch.reply.set_result(number)
             else:
                 self._fail(batch, error)
-        if len(self._waiting) < BACKLOG:
+        if self._records < BACKLOG:
             self.room.set()
         self._settled()
 
