@@ -15,7 +15,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import structlog
 
@@ -31,17 +31,18 @@ from controller.configuration import (
     load,
 )
 from controller.control.server import Server
-from controller.control.socket_file import SocketWrong
+from controller.control.socket_file import SocketTaken, SocketWrong
 from controller.control.table import TableAtDesk
 from controller.desk.between_shoes import BetweenShoes, Checkpoints
 from controller.desk.desk import Desk
 from controller.desk.line import Line
+from controller.desk.second_look import SecondLook
 from controller.desk.watchdog import Turning, Watchdog
 from controller.effects.notices import Notice
 from controller.inbox.inbox import Inbox
 from controller.journal.checkpoints import Signer
 from controller.journal.entries import Changed, Configured, Opening
-from controller.journal.errors import JournalAbsent, JournalClosed, JournalError, JournalTaken, Trouble
+from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError, JournalTaken, Trouble
 from controller.journal.reading import Reader
 from controller.journal.recovery import Recovered, resume
 from controller.journal.retention import Moment
@@ -55,6 +56,9 @@ DEFAULT: Final = Path("/etc/shoewatch/table.toml")
 
 GRACE_S: Final = 5.0
 """A device that has not been heard so long after the start is missed; one that is there takes half a second."""
+
+GOODBYE_S: Final = 1.0
+"""So long the panels have to say that the controller has stopped; a command and its answer take a tenth of it."""
 
 UNREADABLE: Final = 66
 """The journal is damaged, or of a later version. This and the following are codes of sysexits.h."""
@@ -109,6 +113,9 @@ def run(arguments: argparse.Namespace) -> int:
         return cannot.code
     except KeyboardInterrupt:
         return 130
+    except Exception:  # noqa: BLE001  # whatever it is, it is ours
+        structlog.get_logger().critical("died", what="start or end", exc_info=True)
+        return BROKEN
 
 
 def _load(path: Path) -> Configuration:
@@ -130,24 +137,36 @@ class _Daemon:
         self._log = structlog.get_logger()
         self._notifier = Notifier()
         self._stopped = asyncio.Event()
+        self._again = asyncio.Event()
         self._lines: list[Line] = []
         self._server: Server | None = None
 
     async def run(self) -> int:
         """Until it is stopped; the exit code."""
+        loop = asyncio.get_running_loop()
+        self._broken: asyncio.Future[None] = loop.create_future()
+        loop.set_exception_handler(self._raised)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, self._stopped.set)
+        loop.add_signal_handler(signal.SIGHUP, self._again.set)
         with contextlib.ExitStack() as stack:
             stack.callback(self._notifier.close)
             supervisors, signer = self._secrets()
             self._open(stack)
-            if self._server_wanted():
-                await self._listen(supervisors)
+            await self._listen(supervisors)
             try:
                 self._begin()
-                return await self._serve(signer)
+                code = await self._serve(signer)
             finally:
-                self._notifier.tell("STOPPING=1")
                 if self._server is not None:
                     await self._server.close()
+        return self._left(code)
+
+    def _raised(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Nobody has heard of an error: one in a callback has left something undone, so the table cannot go on."""
+        if "handle" in context and not self._broken.done():
+            self._broken.set_exception(context["exception"])
+        loop.default_exception_handler(context)
 
     # --- the start ----------------------------------------------------------------------------------------------------
 
@@ -173,12 +192,12 @@ class _Daemon:
         try:
             self._journal = Journal(said.journal.path, f"shoewatchd of table {said.table.name}", self._journal_told)
             stack.callback(self._journal.close)
-            reader = stack.enter_context(Reader.open(said.journal.path))
-            self._recovered = resume(reader)
-            self._check_table(self._recovered)
-            self._make_desk()
-            for device in said.devices:
-                self._attach(device, reader)
+            with Reader.open(said.journal.path) as reader:
+                self._recovered = resume(reader)
+                self._check_table(self._recovered)
+                self._make_desk()
+                for device in said.devices:
+                    self._attach(device, reader)
         except JournalTaken as taken:
             raise CannotStart(TAKEN, str(taken)) from taken
         except JournalAbsent as absent:
@@ -221,12 +240,10 @@ class _Daemon:
         self._desk.attach(device.name, device.kind, line)
         self._lines.append(line)
 
-    def _server_wanted(self) -> bool:
-        return self._configuration.outputs.socket is not None
-
     async def _listen(self, supervisors: People | None) -> None:
         said = self._configuration
-        assert said.outputs.socket is not None
+        if said.outputs.socket is None:
+            return
         window = TableAtDesk(said.table.name, self._desk)
         server = Server(
             said.outputs.socket, said.outputs.group, window, journal=said.journal.path, people=supervisors,
@@ -235,7 +252,8 @@ class _Daemon:
         try:
             await server.start()
         except SocketWrong as wrong:
-            raise CannotStart(TAKEN, str(wrong)) from wrong
+            code = TAKEN if isinstance(wrong, SocketTaken) else CONFIGURATION
+            raise CannotStart(code, str(wrong)) from wrong
         self._server = server
 
     def _begin(self) -> None:
@@ -257,27 +275,27 @@ class _Daemon:
     # --- the run ------------------------------------------------------------------------------------------------------
 
     async def _serve(self, signer: Signer | None) -> int:
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, self._stopped.set)
-        loop.add_signal_handler(signal.SIGHUP, self._read_again)
         tasks: list[asyncio.Task[None]] = [
             asyncio.create_task(line.run(), name=f"device {line.name}") for line in self._lines
         ]
         tasks.append(asyncio.create_task(self._between_shoes(signer).run(self._desk.shoe_over), name="between shoes"))
+        tasks.append(asyncio.create_task(SecondLook(self._journal).run(), name="second look"))
         tasks.append(asyncio.create_task(self._miss_the_absent(), name="absent devices"))
+        tasks.append(asyncio.create_task(self._read_when_told(), name="configuration"))
         if self._notifier.watchdog_s is not None:
             tasks.append(asyncio.create_task(self._watchdog(self._notifier.watchdog_s).run(), name="watchdog"))
         stopping = asyncio.create_task(self._stop_is_wanted(), name="stop")
         self._notifier.tell("READY=1", f"STATUS=table {self._configuration.table.name}")
         self._log.info("started", version=controller.__version__, number=self._desk.number)
         try:
-            ends: list[asyncio.Future[None]] = [*tasks, stopping, self._desk.failed]
-            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-            return self._ended([*filter(asyncio.Future.done, (*tasks, self._desk.failed))])
+            critical: list[asyncio.Future[None]] = [*tasks, self._desk.failed, self._broken]
+            await asyncio.wait([*critical, stopping], return_when=asyncio.FIRST_COMPLETED)
+            return self._ended([*filter(asyncio.Future.done, critical)])
         finally:
+            self._notifier.tell("STOPPING=1")
             self._desk.display.notify(Notice.SHUT_DOWN, stays=True)
-            await asyncio.sleep(0)  # so that the panel's reader sends it
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._desk.display.shown(), GOODBYE_S)
             for task in (*tasks, stopping):
                 task.cancel()
             await asyncio.gather(*tasks, stopping, return_exceptions=True)
@@ -288,13 +306,25 @@ class _Daemon:
 
     def _ended(self, dead: Sequence[asyncio.Future[None]]) -> int:
         """Why the run is over: asked to, or the first thing that broke."""
+        code = 0
         for task in dead:
             error = task.exception()
-            name = task.get_name() if isinstance(task, asyncio.Task) else "journal"
-            self._log.critical("died", what=name, exc_info=error)
-            return DISK if isinstance(error, JournalClosed) else BROKEN
-        self._log.info("stopped")
-        return 0
+            name = task.get_name() if isinstance(task, asyncio.Task) else self._unnamed(task)
+            self._log.critical("died", what=name, problem=str(error), exc_info=error)
+            code = code or (UNREADABLE if isinstance(error, JournalDamaged | JournalAbsent) else BROKEN)
+        return code
+
+    def _unnamed(self, dead: asyncio.Future[None]) -> str:
+        return "journal" if dead is self._desk.failed else "callback"
+
+    def _left(self, code: int) -> int:
+        """The journal is closed, and has written all it could; the exit code that says so."""
+        trouble = self._journal.trouble
+        if trouble is not None:
+            self._log.error("journal.unwritten", problem=trouble.problem, cure=trouble.cure, waiting=trouble.waiting)
+            return code or DISK
+        self._log.info("stopped", code=code)
+        return code
 
     async def _miss_the_absent(self) -> None:
         """Tell the table, once, of devices that have not come; then there is nothing more to do."""
@@ -328,6 +358,12 @@ class _Daemon:
 
     # --- SIGHUP -------------------------------------------------------------------------------------------------------
 
+    async def _read_when_told(self) -> None:
+        while True:
+            await self._again.wait()
+            self._again.clear()
+            self._read_again()
+
     def _read_again(self) -> None:
         """Take from the file what may change while the table runs, and say what may not."""
         self._notifier.tell("RELOADING=1", f"MONOTONIC_USEC={time.monotonic_ns() // 1000}")
@@ -353,7 +389,7 @@ class _Daemon:
                                holds=holds)  # fmt: skip
         self._configuration = new
         self._desk.display.speak(new.table.language)
-        logging.configure(new.outputs.log, new.outputs.level, new.table.name)
+        logging.least(new.outputs.level)
         self._desk.change_house(new.house)
 
 
