@@ -11,7 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -27,16 +27,24 @@ KINDS: Final = ("shoe", "shuffler", "cutting-card", "panel")
 
 
 def configuration(
-    folder: Path, ports: Mapping[str, str], *, house: str = "", more: str = "", options: Mapping[str, str] = {}
+    folder: Path,
+    ports: Mapping[str, str],
+    *,
+    house: str = "",
+    more: str = "",
+    options: Mapping[str, str] = {},
+    journal: Path | None = None,
+    keeping: str = "",
 ) -> Path:
-    """The file of a table with these ports; `house` and `more` are TOML, `options` too, of a device by its name."""
+    """The file of a table with these ports; `house`, `keeping` and `more` are TOML, `options` too, by device."""
     devices = "".join(
         f'[[devices]]\nname = "{name}"\nkind = "{name}"\nport = "{port}"\n{options.get(name, "")}\n'
         for name, port in ports.items()
     )
     path = folder / "table.toml"
     path.write_text(
-        f'[table]\nname = "T7"\n\n[house]\n{house}\n\n{devices}\n[journal]\npath = "{folder / "journal.db"}"\n\n'
+        f'[table]\nname = "T7"\n\n[house]\n{house}\n\n{devices}\n'
+        f'[journal]\npath = "{journal or folder / "journal.db"}"\n{keeping}\n\n'
         f'[outputs]\nsocket = "{folder / "control"}"\nlog = "json"\n{more}\n',
         encoding="utf-8",
     )
@@ -51,10 +59,15 @@ class DaemonProcess:
     """One run. Use it in a `with`: it is ready inside, and killed at the end if it still runs."""
 
     def __init__(
-        self, config: Path, environment: Mapping[str, str] | None = None, module: str = "controller.daemon"
+        self,
+        config: Path,
+        environment: Mapping[str, str] | None = None,
+        module: str = "controller.daemon",
+        before: Sequence[str] = (),
     ) -> None:
+        """`before` is put before the command, `module` is what Python runs."""
         self.folder = config.parent
-        self._module = module
+        self._command = (*before, sys.executable, "-m", module)
         self._config = config
         self._environment = environment or {}
         self._notices = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -62,7 +75,11 @@ class DaemonProcess:
         """What systemd would have been told, line by line."""
 
     def __enter__(self) -> Self:
-        return self.start().ready()
+        try:
+            return self.start().ready()
+        except BaseException:
+            self.close()
+            raise
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
@@ -77,9 +94,8 @@ class DaemonProcess:
         environment = {**os.environ, "NOTIFY_SOCKET": str(name), **self._environment}
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", self._module, "--config", str(self._config)],
-                stderr=log, stdout=log, env=environment,
-            )  # fmt: skip
+                [*self._command, "--config", str(self._config)], stderr=log, stdout=log, env=environment
+            )
         return self
 
     def ready(self) -> Self:

@@ -1,0 +1,282 @@
+"""The real daemon on its bad days: disks, damaged files, wrong clocks, rivals, floods, and clients that do not read.
+
+Each has one outcome: in the log, on the panel, in what the socket says. What was acknowledged is in the journal, once.
+"""
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from controller.journal.reading import Reader
+from controller.journal.verification import verify
+from firmware_sim.beside import TableBeside
+from tests.bad_days import READY, breakable, cards, play, rounds, status, until
+from tests.daemons import DaemonProcess, configuration
+from tests.journals import write
+from tests.launcher import breaks, small_disk
+
+SimulatedTable = Callable[..., TableBeside]
+
+FULL: Final = ("RECORD IS FULL", "CALL SUPERVISOR")
+FAILED: Final = ("RECORD HAS FAILED", "CALL SUPERVISOR")
+OPEN: Final = ("BETS ARE OPEN", "")
+STOPPED: Final = ("CONTROLLER STOPPED", "PLAY IS SUSPENDED")
+YEAR_S: Final = 365 * 86_400
+
+
+@pytest.fixture
+def table(simulated_table: SimulatedTable) -> TableBeside:
+    return simulated_table(speed=300)
+
+
+def whole(folder: Path, table: TableBeside) -> None:
+    """The journal is right, and has each card that the shoe told, once."""
+    with Reader.open(folder / "journal.db") as reader:
+        assert verify(reader).finding is None
+    assert cards(folder) == table.cards
+
+
+def said(folder: Path) -> str:
+    return (folder / "log").read_text("utf-8")
+
+
+# --- disks ------------------------------------------------------------------------------------------------------------
+
+
+def on_a_small_disk(folder: Path, ports: dict[str, str], megabytes: float, then: str = ":") -> DaemonProcess:
+    """A daemon whose journal has a file system of its own, in `disk`; `then` is done there first."""
+    disk = folder / "disk"
+    disk.mkdir()
+    command = small_disk(disk, megabytes, then=then)
+    if command is None:
+        pytest.skip("no file system of its own can be had here")
+    return DaemonProcess(configuration(folder, ports, journal=disk / "journal.db"), before=command)
+
+
+def fill(disk: Path) -> Path:
+    """Leave no room on a disk; what fills it."""
+    filler = disk / "filler"
+    with filler.open("wb", buffering=0) as file, suppress(OSError):
+        while True:
+            file.write(bytes(4096))
+    assert shutil.disk_usage(disk).free == 0
+    return filler
+
+
+def test_a_full_disk_holds_play_and_loses_nothing(tmp_path: Path, table: TableBeside) -> None:
+    with on_a_small_disk(tmp_path, table.ports, 2) as daemon:
+        disk = Path(f"/proc/{daemon.process.pid}/root") / str(tmp_path / "disk").lstrip("/")
+        play(table, *READY, "a round is dealt")
+        filler = fill(disk)
+        table.say("two rounds are dealt")
+        until(lambda: table.panel == FULL)
+        until(lambda: status(tmp_path)["journal"]["trouble"] is not None)
+        journal = status(tmp_path)["journal"]
+        assert not journal["durable"]
+        assert "the disk is full" in journal["trouble"]["problem"]
+        assert journal["trouble"]["cure"] == "make room on it"
+        assert status(tmp_path)["prompt"]["panel"] == [*FULL]
+        assert len(status(tmp_path)["rounds"]) < 3
+        filler.unlink()
+        until(lambda: len(status(tmp_path)["rounds"]) == 3)
+        table.wait()
+        until(lambda: table.panel == OPEN)
+        assert status(tmp_path)["journal"]["trouble"] is None
+        for file in disk.glob("journal.db*"):  # SQLite does not follow such a path
+            (tmp_path / file.name).write_bytes(file.read_bytes())
+        whole(tmp_path, table)
+        assert daemon.stop() == 0
+    assert len(daemon.logged("journal.blocked")) == 1
+    assert len(daemon.logged("journal.writable")) == 1
+    assert daemon.logged("journal.blocked")[0]["table"] == "T7"
+
+
+@pytest.mark.parametrize("kilobytes", [4, 16])
+def test_a_disk_that_is_full_at_the_start_is_told_with_its_cure(tmp_path: Path, kilobytes: int) -> None:
+    daemon = on_a_small_disk(tmp_path, {"shoe": "/dev/nowhere"}, kilobytes / 1024).start()
+    assert daemon.process.wait(20) == 74
+    daemon.close()
+    assert "journal.db: cannot be written" in said(tmp_path)
+    assert "make room" in said(tmp_path)
+
+
+def test_a_disk_that_may_only_be_read_at_the_start(tmp_path: Path) -> None:
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    command = small_disk(disk, 1, "ro")
+    if command is None:
+        pytest.skip("no file system of its own can be had here")
+    config = configuration(tmp_path, {"shoe": "/dev/nowhere"}, journal=disk / "journal.db")
+    daemon = DaemonProcess(config, before=command).start()
+    assert daemon.process.wait(20) == 74
+    daemon.close()
+    assert "journal.db: cannot be written (Read-only file system)" in said(tmp_path)
+
+
+def test_a_disk_that_becomes_read_only_holds_play_until_it_is_mended(tmp_path: Path, table: TableBeside) -> None:
+    with breakable(configuration(tmp_path, table.ports)) as daemon:
+        play(table, *READY, "a round is dealt")
+        breaks(tmp_path / "door", "disk read-only")
+        table.say("two rounds are dealt")
+        until(lambda: table.panel == FAILED)
+        assert "may only be read" in status(tmp_path)["journal"]["trouble"]["problem"]
+        breaks(tmp_path / "door", "disk writable")
+        until(lambda: len(rounds(tmp_path)) == 3)
+        table.wait()
+        until(lambda: table.panel == OPEN)
+        whole(tmp_path, table)
+        assert daemon.stop() == 0
+
+
+def test_stopped_while_nothing_can_be_written_it_says_so_and_the_devices_tell_it_again(
+    tmp_path: Path, table: TableBeside
+) -> None:
+    config = configuration(tmp_path, table.ports)
+    with breakable(config) as daemon:
+        play(table, *READY)
+        breaks(tmp_path / "door", "disk read-only")
+        table.say("a round is dealt")
+        until(lambda: table.panel == FAILED)
+        assert daemon.stop() == 74
+    assert daemon.logged("journal.unwritten")[0]["waiting"] > 0
+    until(lambda: table.panel == STOPPED)
+    with DaemonProcess(config):
+        until(lambda: rounds(tmp_path) or table.panel != STOPPED)
+        table.wait()
+        until(lambda: len(rounds(tmp_path)) == 1)
+        whole(tmp_path, table)
+
+
+def test_started_on_a_full_disk_it_holds_play_at_once(tmp_path: Path, simulated_table: SimulatedTable) -> None:
+    table = simulated_table(speed=300, where="tcp")
+    with DaemonProcess(configuration(tmp_path, table.ports)) as daemon:
+        play(table, *READY, "a round is dealt")
+        assert daemon.stop() == 0
+    room = 'dd if=/dev/zero of="$0"/room bs=40k count=1; dd if=/dev/zero of="$0"/filler bs=4k; rm "$0"/room'
+    then = f'{{ cp {tmp_path}/journal.db* "$0"/; {room}; }} 2>/dev/null'
+    with on_a_small_disk(tmp_path, table.ports, 2, then) as daemon:
+        until(lambda: table.panel == FULL)
+        (Path(f"/proc/{daemon.process.pid}/root") / str(tmp_path / "disk").lstrip("/") / "filler").unlink()
+        until(lambda: status(tmp_path)["journal"]["durable"])
+        play(table, "a round is dealt")
+        until(lambda: len(status(tmp_path)["rounds"]) == 2)
+        assert daemon.stop() == 0
+
+
+# --- damage -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """A journal with an open shoe, a few rounds into it."""
+    path = tmp_path / "journal.db"
+    write(path, 2, rounds=5)
+    return path
+
+
+def refused(folder: Path, code: int = 66) -> str:
+    """What a daemon says that does not start."""
+    daemon = DaemonProcess(configuration(folder, {"shoe": "/dev/nowhere"})).start()
+    assert daemon.process.wait(20) == code
+    daemon.close()
+    said = daemon.said()
+    assert "Traceback" not in said
+    return said
+
+
+def changed(path: Path, statement: str) -> None:
+    """Somebody who may write the file does so."""
+    by_hand = sqlite3.connect(path, isolation_level=None)
+    by_hand.execute("DROP TRIGGER no_update")
+    by_hand.execute(statement)
+    by_hand.close()
+
+
+def test_a_file_that_is_no_journal_is_refused(tmp_path: Path, journal: Path) -> None:
+    journal.write_bytes(b"this is no database" * 1000)
+    said = refused(tmp_path)
+    assert f"{journal}: is no journal" in said
+    assert "keep the file as evidence" in said
+
+
+@pytest.mark.parametrize("part", [0, 0.1, 0.5, 0.9])
+def test_a_truncated_journal_is_refused_and_left_as_it_is(tmp_path: Path, journal: Path, part: float) -> None:
+    os.truncate(journal, int(journal.stat().st_size * part))
+    left = journal.read_bytes()
+    said = refused(tmp_path)
+    assert str(journal) in said
+    assert "keep the file as evidence" in said
+    assert journal.read_bytes() == left
+
+
+def test_a_changed_record_of_the_open_shoe_is_named(tmp_path: Path, journal: Path) -> None:
+    with Reader.open(journal) as reader:
+        last = reader.last()
+    assert last is not None
+    changed(journal, f"UPDATE record SET wall_ns = wall_ns + 1 WHERE number = {last.number - 5}")  # noqa: S608  # ours
+    said = refused(tmp_path)
+    assert f"record {last.number - 5}" in said
+    assert "audit it" in said
+
+
+def test_a_changed_last_record_is_named(tmp_path: Path, journal: Path) -> None:
+    with Reader.open(journal) as reader:
+        last = reader.last()
+    assert last is not None
+    changed(journal, f"UPDATE record SET body = '{{}}' WHERE number = {last.number}")  # noqa: S608  # ours
+    assert f"record {last.number}, the last, does not fit" in refused(tmp_path)
+
+
+def test_a_journal_of_a_later_version_is_refused(tmp_path: Path, journal: Path) -> None:
+    by_hand = sqlite3.connect(journal)
+    by_hand.execute("PRAGMA user_version = 99")
+    by_hand.close()
+    assert "update shoewatch" in refused(tmp_path)
+
+
+def test_a_journal_of_another_table_is_refused(tmp_path: Path, journal: Path) -> None:
+    config = configuration(tmp_path, {"shoe": "/dev/nowhere"})
+    config.write_text(config.read_text("utf-8").replace('"T7"', '"T8"'), "utf-8")
+    daemon = DaemonProcess(config).start()
+    assert daemon.process.wait(20) == 78
+    daemon.close()
+    assert f"{journal}: it is the journal of table T7, and {config} is of table T8" in daemon.said()
+    with Reader.open(journal) as reader:
+        assert not list(reader.of_kind("opening"))[1:]
+
+
+def spoiled(path: Path) -> None:
+    """Every byte is another one."""
+    for file in (path, path.with_name("journal.db-wal")):
+        with file.open("r+b") as opened:
+            opened.write(os.urandom(file.stat().st_size))
+
+
+def removed(path: Path) -> None:
+    for file in path.parent.glob("journal.db*"):
+        file.unlink()
+
+
+def replaced(path: Path) -> None:
+    removed(path)
+    write(path, 1, rounds=1)
+
+
+@pytest.mark.parametrize("befalls", [spoiled, removed, replaced])
+def test_a_journal_that_is_damaged_while_it_is_written_ends_the_daemon(
+    tmp_path: Path, table: TableBeside, befalls: Callable[[Path], None]
+) -> None:
+    with DaemonProcess(configuration(tmp_path, table.ports)) as daemon:
+        play(table, *READY, "two rounds are dealt")
+        befalls(tmp_path / "journal.db")
+        assert daemon.process.wait(20) == 66
+        until(lambda: table.panel == STOPPED)
+    died = daemon.logged("died")[0]
+    assert died["what"] == "second look"
+    assert str(tmp_path / "journal.db") in died["problem"]
