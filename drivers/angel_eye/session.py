@@ -6,7 +6,8 @@ Rules, from the fact sheet:
 2. A step in seq that cannot be the next one, a wrap, a restart or an `R` means that reports are missing: told.
 3. By default the host only listens. Commands need `allow_commands`, and go one at a time.
 4. With `answer_reports` a report is acknowledged when it is durable, never before; sent again, acknowledged again.
-5. The shoe says neither who it is nor that it is alive: it is online from its first report until the link is lost.
+5. The shoe says neither who it is nor that it is alive: it counts as there once its port has stayed open for
+   `PRESENT_S`, or from its first report, until the link is lost.
 
 Pure: `now` is an argument. Implements `drivers.session.Session`; run by `drivers.pump`.
 """
@@ -37,6 +38,10 @@ FRAME_S: Final = 2.0
 """A frame of the greatest length takes 0.13 s at 4800 bit/s, and a device server forwards within some hundred ms: after
 this long the rest is not coming."""
 
+PRESENT_S: Final = 0.5
+"""A port that hangs up at once has nobody behind it. The shoe itself says nothing before the first card, and no dealer
+would draw that while the table waits for the shoe."""
+
 ONLINE: Final = DeviceOnline("shoe", maker="Angel", model="Angel Eye II-EX")
 
 
@@ -56,6 +61,7 @@ class AngelEye:
         self._acknowledged = 0
         self._up = False
         self._online = False
+        self._present_at: float | None = None
         self._stalls_at: float | None = None
         self.repeats = 0
         """Reports that were the one before them, sent again."""
@@ -65,8 +71,9 @@ class AngelEye:
         """What has been heard so far."""
         return self._deframer.counters
 
-    def link_up(self, now: float) -> None:  # noqa: ARG002 - the contract of every session
-        """There is a link; the shoe is online once it is heard."""
+    def link_up(self, now: float) -> None:
+        """There is a link; soon the shoe counts as there."""
+        self._present_at = now + PRESENT_S
         self._up = True
 
     def receive(self, data: bytes, now: float) -> list[Report]:
@@ -78,12 +85,12 @@ class AngelEye:
 
     def next_deadline(self) -> float | None:
         """The first of: a frame stalls, an answer is overdue, refusals are due to be told."""
-        times = (self._stalls_at, self._commanding.due, self._refusals.next_deadline())
+        times = (self._present_at, self._stalls_at, self._commanding.due, self._refusals.next_deadline())
         return min((time for time in times if time is not None), default=None)
 
     def on_deadline(self, now: float) -> list[Report]:
         """Whatever is due by now."""
-        reports: list[Report] = []
+        reports = self._present(now)
         if self._stalls_at is not None and self._stalls_at <= now:
             reports += self._abandon(now)
         if self._commanding.due is not None and self._commanding.due <= now:
@@ -119,6 +126,7 @@ class AngelEye:
         reports = [*self._refusals.due(now), *self._abandon(now), *self._commanding.drop(reason)]
         self._out.clear()
         self._up = False
+        self._present_at = None
         if self._online:
             self._online = False
             reports.append(Report(DeviceOffline(reason)))
@@ -140,6 +148,12 @@ class AngelEye:
 
     def _send_next(self, now: float) -> None:
         self._out += self._commanding.next_frame(now)
+
+    def _present(self, now: float) -> list[Report]:
+        if self._present_at is None or self._present_at > now:
+            return []
+        self._online, self._present_at = True, None
+        return [Report(ONLINE)]
 
     def _abandon(self, now: float) -> list[Report]:
         self._stalls_at = None
@@ -173,7 +187,7 @@ class AngelEye:
             return self._refuse(bad.reason, frame.raw, now)
         told: list[DeviceEvent] = []
         if not self._online:
-            self._online = True
+            self._online, self._present_at = True, None
             told.append(ONLINE)
         told += self._missing(seq, said)
         told += events(said)

@@ -5,7 +5,8 @@ Rules:
 2. The same code on the next whole line is the next card, since a shoe of eight decks holds eight of each; copies of its
    characters without a line end are the echo of game mode (`framing`). Only a real shoe can say whether some firmware
    echoes with line ends: with `echo_has_line_ends` such a line is `CardRepeated`, evidence and never a card.
-3. The shoe says neither who it is nor that it is alive: it is online from its first code until the link is lost.
+3. The shoe says neither who it is nor that it is alive: it counts as there once its port has stayed open for
+   `PRESENT_S`, or from its first code, until the link is lost.
 
 Pure: `now` is an argument. Implements `drivers.session.Session`; run by `drivers.pump`.
 """
@@ -35,6 +36,10 @@ BAUD: Final = 9600
 LINE_S: Final = 2.0
 """A line of the greatest length takes 0.07 s at 9600 bit/s; after this long its end is not coming."""
 
+PRESENT_S: Final = 0.5
+"""A port that hangs up at once has nobody behind it. The shoe itself says nothing before the first card, and no dealer
+would draw that while the table waits for the shoe."""
+
 ONLINE: Final = DeviceOnline("shoe", maker="Bee-Tek")
 
 
@@ -48,6 +53,7 @@ class BeeTek:
         self._refusals = Refusals()
         self._last = b""
         self._online = False
+        self._present_at: float | None = None
         self._stalls_at: float | None = None
 
     @property
@@ -56,11 +62,13 @@ class BeeTek:
         return self._deframer.counters
 
     def link_up(self, now: float) -> None:
-        """There is a link; the shoe is online once it is heard."""
+        """There is a link; soon the shoe counts as there."""
+        self._present_at = now + PRESENT_S
 
     def link_lost(self, reason: str, now: float) -> list[Report]:
         """The link is gone, half a line with it."""
         reports = [*self._refusals.due(now), *self._abandon(now)]
+        self._present_at = None
         if self._online:
             self._online = False
             reports.append(Report(DeviceOffline(reason)))
@@ -78,13 +86,13 @@ class BeeTek:
 
     def next_deadline(self) -> float | None:
         """When a line stalls, or refusals are due to be told."""
-        times = (self._stalls_at, self._refusals.next_deadline())
+        times = (self._present_at, self._stalls_at, self._refusals.next_deadline())
         return min((time for time in times if time is not None), default=None)
 
     def on_deadline(self, now: float) -> list[Report]:
         """Whatever is due by now."""
         stalled = self._stalls_at is not None and self._stalls_at <= now
-        return [*(self._abandon(now) if stalled else []), *self._refusals.due(now)]
+        return [*self._present(now), *(self._abandon(now) if stalled else []), *self._refusals.due(now)]
 
     def bytes_to_send(self) -> bytes:
         """Nothing, ever."""
@@ -100,6 +108,12 @@ class BeeTek:
     def close(self, now: float) -> list[Report]:
         """The host goes away; the shoe needs no word of that."""
         return self.link_lost("closing down", now)
+
+    def _present(self, now: float) -> list[Report]:
+        if self._present_at is None or self._present_at > now:
+            return []
+        self._online, self._present_at = True, None
+        return [Report(ONLINE)]
 
     def _abandon(self, now: float) -> list[Report]:
         self._stalls_at = None
@@ -129,5 +143,5 @@ class BeeTek:
             event = CardDrawn(meaning)
         self._last = code
         news = [] if self._online else [Report(ONLINE, raw)]
-        self._online = True
+        self._online, self._present_at = True, None
         return [*news, Report(event, raw)]

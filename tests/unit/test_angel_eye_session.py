@@ -22,7 +22,7 @@ from drivers.angel_eye.messages import (
     StoodBy,
     Unknown,
 )
-from drivers.angel_eye.session import FRAME_S, ONLINE, AngelEye
+from drivers.angel_eye.session import FRAME_S, ONLINE, PRESENT_S, AngelEye
 from drivers.angel_eye.wire import BccStart, Refusal, Settings
 from drivers.commands import Buzz, ClearFault, LockShoe
 from drivers.events import (
@@ -73,21 +73,35 @@ class Table:
         return [event for event in found if event != ONLINE]
 
     def wait(self, seconds: float) -> list[DeviceEvent]:
-        """Let time pass, waking the session when it asks."""
+        """Let time pass, waking the session when it asks; its events, without `DeviceOnline`."""
         end, found = self.now + seconds, list[Report]()
         while (due := self.shoe.next_deadline()) is not None and due <= end:
             self.now = max(due, self.now)
             found += self.shoe.on_deadline(self.now)
         self.now = end
-        return [report.event for report in found]
+        return [report.event for report in found if report.event != ONLINE]
 
 
 def test_it_is_a_session() -> None:
     session: Session = AngelEye(Settings())
     session.link_up(0.0)
-    assert session.next_deadline() is None
+    assert session.next_deadline() == PRESENT_S
     assert session.bytes_to_send() == b""
-    assert session.close(1.0) == []
+    assert session.close(0.1) == []
+    assert session.next_deadline() is None
+
+
+def test_a_shoe_that_says_nothing_is_there_once_its_port_has_stayed_open() -> None:
+    shoe = AngelEye(Settings())
+    shoe.link_up(0.0)
+    assert shoe.on_deadline(PRESENT_S / 2) == []
+    assert shoe.on_deadline(PRESENT_S) == [Report(ONLINE)]
+    assert shoe.next_deadline() is None
+    assert ONLINE not in [report.event for report in shoe.receive(wire("1", StoodBy()), 1.0)]
+    assert shoe.link_lost("unplugged", 2.0) == [Report(DeviceOffline("unplugged"))]
+    shoe.link_up(3.0)
+    assert shoe.link_lost("unplugged", 3.1) == []
+    assert shoe.next_deadline() is None
 
 
 @pytest.mark.parametrize(

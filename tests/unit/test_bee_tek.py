@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.bee_tek.framing import LINE_MAX, Deframer, Line, frame
-from drivers.bee_tek.session import LINE_S, ONLINE, BeeTek
+from drivers.bee_tek.session import LINE_S, ONLINE, PRESENT_S, BeeTek
 from drivers.bee_tek.table import CARDS, CodeTableError, parse
 from drivers.commands import LockShoe
 from drivers.events import (
@@ -185,6 +185,19 @@ def test_online_until_the_link_is_lost() -> None:
         DeviceOffline("unplugged"),
     ]
     assert session.close(0.0) == []
+
+
+def test_a_shoe_that_says_nothing_is_there_once_its_port_has_stayed_open() -> None:
+    session = BeeTek(TABLE)
+    session.link_up(1.0)
+    assert session.next_deadline() == 1.0 + PRESENT_S
+    assert session.on_deadline(1.0) == []
+    assert session.on_deadline(1.0 + PRESENT_S) == [Report(ONLINE)]
+    assert session.next_deadline() is None
+    assert ONLINE not in [report.event for report in session.receive(b"8S\r\n", 2.0)]
+    session.link_lost("unplugged", 3.0)
+    session.link_up(4.0)
+    assert session.link_lost("unplugged", 4.1) == []
 
 
 def test_it_takes_no_commands() -> None:
