@@ -21,7 +21,8 @@ What it is about.
 seed   7
 house  decks 6, error_card burn-one
 
-# a remark for the reader
+# a remark for the reader,
+# of two lines
 20:00      the table opens
 23:59:30   a round is dealt
 00:01      meanwhile the shoe jams
@@ -52,6 +53,7 @@ def test_a_report_is_read() -> None:
     assert [step.after_s for step in scenario.steps] == [None, None, None, 5.0, 120.0]
     assert [step.meanwhile for step in scenario.steps] == [False, False, True, False, False]
     assert scenario.steps[3].values == (("9s", "Th", "As"),)
+    assert [step.remark for step in scenario.steps] == ["a remark for the reader, of two lines", "", "", "", ""]
     wanted = scenario.verdicts
     assert (wanted.flagged, wanted.rejected, wanted.held, wanted.rounds) == ({"jam": 1, "card-in-error": 2}, 1, 2, 3)
     assert wanted.told == {"frame-refused": 1}

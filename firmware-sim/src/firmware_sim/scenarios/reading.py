@@ -13,7 +13,8 @@
       flagged  face-up
       rounds   3
 
-A line that begins with `#` is for the reader only. Pure; the files are read by `library` and by the command.
+A line that begins with `#` is for the reader only, and stays with the line below it as its remark. Pure; the files are
+read by `library` and by the command.
 """
 
 import re
@@ -54,10 +55,12 @@ class _Reader:
         self._name = name
         self._templates = templates
         self._problems: list[tuple[int, str]] = []
+        self._remarks: dict[int, str] = {}
 
     def read(self, lines: list[str]) -> Scenario:
         """Section by section."""
         title, remark, at = self._head(lines)
+        self._remarks = _remarks(lines)
         body = [(number, line.strip()) for number, line in enumerate(lines, 1) if number > at]
         body = [(number, line) for number, line in body if line and not line.startswith("#")]
         ends = next((place for place, (_, line) in enumerate(body) if line.lower() == SECTION), len(body))
@@ -125,4 +128,16 @@ class _Reader:
         except NotUnderstood as problem:
             self._problem(number, problem)
             return None
-        return Step(number, template.text, values, at_s, after_s, meanwhile)
+        return Step(number, template.text, values, at_s, after_s, meanwhile, self._remarks.get(number, ""))
+
+
+def _remarks(lines: list[str]) -> dict[int, str]:
+    """What stands in `#` lines right above a line, by that line's number."""
+    remarks: dict[int, str] = {}
+    said: list[str] = []
+    for number, line in enumerate(lines, 1):
+        if line.startswith("#"):
+            said.append(line.lstrip("# ").rstrip())
+        else:
+            remarks[number], said = " ".join(said), []
+    return remarks

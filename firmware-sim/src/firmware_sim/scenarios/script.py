@@ -33,6 +33,8 @@ class Step:
     after_s: float | None = None
     meanwhile: bool = False
     """Whether it happens while the dealer is still busy with the lines before."""
+    remark: str = ""
+    """What the report's author says to its readers in the `#` lines right above."""
 
 
 @dataclass(frozen=True, slots=True)
