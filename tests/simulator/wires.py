@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 
 from drivers.angel_eye.session import AngelEye
@@ -14,7 +14,7 @@ from drivers.session import Session
 from firmware_sim.baccarat_table import DeviceName
 from firmware_sim.device import Device
 from firmware_sim.rig import SERIALS, Wires, key_of
-from firmware_sim.scenarios.script import Scenario, Setup
+from firmware_sim.scenarios.script import Scenario, Setup, Verdicts
 from firmware_sim.shift import Shift
 from firmware_sim.stage import stage_scenario
 from tests.simulator.host import Host
@@ -116,13 +116,17 @@ class Evening:
         self._failures = 0
         self._commands = count(1)
 
-    def play(self, after_s: float = 30.0) -> None:
-        """To the end of the report, and so much longer."""
+    def came_to(self) -> Verdicts:
+        """What it all came to, on the wires too."""
+        return replace(self.host.came_to(self.scenario.verdicts), struck=dict(self.rig.struck))
+
+    def play(self, after_s: float = 30.0, most_s: float = 7 * 24 * 3600.0) -> None:
+        """To the end of the report, and so much longer; up to `most_s` if it never ends."""
         for wire in self.wires.values():
             wire.plug(elsewhere=False)
         self._turn()
         ends: float | None = None
-        while ends is None or self.clock.now < ends:
+        while self.clock.now < (most_s if ends is None else ends):
             self._go_on()
             self._turn()
             if ends is None and self.shift.over:

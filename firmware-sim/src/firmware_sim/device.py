@@ -16,7 +16,7 @@ class Device:
     def __init__(self, name: str, face: Face, chance: Random) -> None:
         self.name = name
         self.face = face
-        self.to_host = Line(chance)
+        self.to_host = Line(chance, face.event_in)
         self.from_host = Line(chance)
         self._plugged = False
         self._hangs_until: float | None = None

@@ -4,11 +4,14 @@ Made from a scenario's setup; a shell moves the bytes and calls `say` when somet
 do to wires (`firmware_sim.shift.Rig`). Pure but for `clock`.
 """
 
+from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from hashlib import sha256
 from random import Random
 from typing import Final, Protocol
 
+from drivers.events import DeviceEvent
 from firmware_sim.baccarat_table import DeviceName, Table
 from firmware_sim.device import Device
 from firmware_sim.devices.model import Model
@@ -16,11 +19,12 @@ from firmware_sim.devices.overheard import Hear, Overheard
 from firmware_sim.faces.angel_eye import AngelEyeFace
 from firmware_sim.faces.face import Face
 from firmware_sim.faces.open_protocol import OpenFace
-from firmware_sim.faults.kinds import LineFault
-from firmware_sim.faults.line import Weather
+from firmware_sim.faults.kinds import NAMES, LineFault
+from firmware_sim.faults.line import Struck, Weather
 from firmware_sim.open_device.memory import Identity
 from firmware_sim.quirks import Firmware, firmware
 from firmware_sim.scenarios.script import Setup
+from firmware_sim.wording import worded
 
 SERIALS: Final[dict[str, str]] = {
     "shoe": "SIM-SHOE-1",
@@ -31,8 +35,17 @@ SERIALS: Final[dict[str, str]] = {
 """Who the devices say they are."""
 
 
+Befell = Callable[[str, str], None]
+"""A device's name, and what befell it or its wire, in words."""
+
+
 class Port(Protocol):
     """Where a device is plugged in."""
+
+    @property
+    def name(self) -> str:
+        """What it is called now."""
+        ...
 
     def plug(self, *, elsewhere: bool) -> None:
         """Appear, at the same name or at another one."""
@@ -48,12 +61,26 @@ def key_of(name: str) -> bytes:
     return sha256(f"firmware-sim {name}".encode()).digest()
 
 
+def nothing(_device: str, _what: str) -> None:
+    """Whatever befalls a device, nobody is told."""
+
+
 class Wires:
     """Every device of one table on its wire."""
 
     def __init__(
-        self, table: Table, setup: Setup, seed: int, clock: Callable[[], float], hear: Hear | None = None
+        self,
+        table: Table,
+        setup: Setup,
+        seed: int,
+        clock: Callable[[], float],
+        hear: Hear | None = None,
+        *,
+        befell: Befell = nothing,
     ) -> None:
+        self.struck: Counter[str] = Counter()
+        """Frames with an event that were spoiled on purpose, by what became of them (`faults.kinds.NAMES`)."""
+        self._befell = befell
         self._clock = clock
         self._chance = Random(f"wires {seed}")  # noqa: S311 - a simulation must be repeatable
         self._quirks = firmware(setup.firmware)
@@ -62,6 +89,8 @@ class Wires:
             name: Device(name, self._face(name, model, setup), Random(f"{name} {seed}"))  # noqa: S311 - the same
             for name, model in table.devices.items()
         }
+        for name, device in self.devices.items():
+            device.to_host.tell = partial(self._struck, name)
         self.ports: dict[str, Port] = {}
 
     # --- what a shift can do to it ----------------------------------------------------------------------------------
@@ -69,23 +98,27 @@ class Wires:
     def unplug(self, device: str) -> None:
         """Pull the plug."""
         self.ports[device].unplug()
+        self._befell(device, "is unplugged")
 
     def plug(self, device: str, *, elsewhere: bool = False) -> None:
         """Put it in again."""
         self.ports[device].plug(elsewhere=elsewhere)
+        self._befell(device, f"is plugged in at {self.ports[device].name}")
 
     def hang(self, device: str, seconds: float) -> None:
         """Let it stand still."""
         self.devices[device].hang(seconds, self._clock())
+        self._befell(device, f"hangs for {seconds:g} s")
 
     def restart(self, device: str, *, forgets: bool = False) -> None:
         """Start it again; a shoe of a revision that forgets does so each time."""
         forgets = forgets or (device == "shoe" and self._quirks.forgets)
         self.devices[device].restart(self._clock(), forgets=forgets)
+        self._befell(device, "restarts and has forgotten everything" if forgets else "restarts")
 
-    def strike(self, device: str, *faults: LineFault) -> None:
+    def strike(self, device: str, *faults: LineFault, only: type[DeviceEvent] | None = None) -> None:
         """Spoil the next frames to the host."""
-        self.devices[device].to_host.strike(*faults)
+        self.devices[device].to_host.strike(*faults, only=only)
 
     def weather(self, device: str, weather: Weather | None) -> None:
         """Spoil frames at random, or no more."""
@@ -93,6 +126,14 @@ class Wires:
         if weather is None:
             line.calm()
         line.weather = weather
+        self._befell(device, "has a good line" if weather is None else "has a bad line")
+
+    def _struck(self, name: str, struck: Struck) -> None:
+        """A frame was spoiled."""
+        fault = NAMES[type(struck.fault)]
+        if struck.asked and struck.event is not None:
+            self.struck[fault] += 1
+        self._befell(name, f"frame {fault}: {'no event' if struck.event is None else worded(struck.event)}")
 
     def _face(self, name: DeviceName, model: Model, setup: Setup) -> Face:
         if self._hear is not None:

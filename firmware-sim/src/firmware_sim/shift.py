@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
+from drivers.events import DeviceEvent
 from firmware_sim.baccarat_table import Table
 from firmware_sim.dealer import Dealer, Pauses
 from firmware_sim.devices.shoe import Sensors
@@ -36,8 +37,8 @@ class Rig(Protocol):
         """The device starts again."""
         ...
 
-    def strike(self, device: str, *faults: LineFault) -> None:
-        """The next frames to the host are spoiled."""
+    def strike(self, device: str, *faults: LineFault, only: type[DeviceEvent] | None = None) -> None:
+        """The next frames to the host are spoiled; `only` those that tell such an event."""
         ...
 
     def weather(self, device: str, weather: Weather | None) -> None:
@@ -60,7 +61,7 @@ class NoWires:
     def restart(self, device: str, *, forgets: bool = False) -> None:
         """Nothing."""
 
-    def strike(self, device: str, *faults: LineFault) -> None:
+    def strike(self, device: str, *faults: LineFault, only: type[DeviceEvent] | None = None) -> None:
         """Nothing."""
 
     def weather(self, device: str, weather: Weather | None) -> None:

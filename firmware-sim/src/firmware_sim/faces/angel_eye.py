@@ -8,7 +8,8 @@ from collections import deque
 from typing import Final, assert_never
 
 from drivers import commands, events
-from drivers.angel_eye.codec import decode_command, encode_report, refusal
+from drivers.angel_eye import meaning
+from drivers.angel_eye.codec import decode_command, decode_report, encode_report, refusal
 from drivers.angel_eye.framing import (
     Ack,
     Deframer,
@@ -106,6 +107,13 @@ class AngelEyeFace:
         """Each report, and each answer."""
         out, self._out = self._out, []
         return out if self._up else []
+
+    def event_in(self, frame: bytes) -> DeviceEvent | None:
+        """What a report tells; an answer tells nothing."""
+        for token in Deframer(self._start).feed(frame):
+            if isinstance(token, ReportFrame):
+                return meaning.events(decode_report(token.body)[1])[0]
+        return None
 
     def restart(self, now: float, *, forgets: bool) -> None:  # noqa: ARG002 - it keeps nothing in any case
         """Start again: seq begins anew, and what was under way is gone."""

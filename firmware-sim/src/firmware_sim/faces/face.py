@@ -5,6 +5,8 @@ Pure: `now` is an argument, monotonic, in seconds.
 
 from typing import Protocol
 
+from drivers.events import DeviceEvent
+
 
 class Face(Protocol):
     """One device's half of a conversation."""
@@ -31,6 +33,10 @@ class Face(Protocol):
 
     def frames(self) -> list[bytes]:
         """What goes out now, frame by frame."""
+        ...
+
+    def event_in(self, frame: bytes) -> DeviceEvent | None:
+        """What one of its own frames tells; None for one that tells nothing that happened."""
         ...
 
     def restart(self, now: float, *, forgets: bool) -> None:

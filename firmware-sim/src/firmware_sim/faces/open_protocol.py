@@ -8,6 +8,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+from drivers.events import DeviceEvent
+from drivers.framing.deframer import DELIMITER, unframe
+from drivers.open_protocol.codec import EVENTS
+from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Event, Plain, Sealed
+from drivers.open_protocol.wire import TAG_BYTES
 from firmware_sim.devices.model import Model
 from firmware_sim.open_device.memory import Identity, Memory
 from firmware_sim.open_device.session import DeviceSession
@@ -80,6 +85,18 @@ class OpenFace:
     def frames(self) -> list[bytes]:
         """Each with the zeros around it."""
         return _FRAME.findall(self._session.bytes_to_send())
+
+    def event_in(self, frame: bytes) -> DeviceEvent | None:
+        """What an EVENT tells, in whichever envelope; it can be read in both."""
+        outer = HANDSHAKE.decode(unframe(frame.strip(DELIMITER)))
+        match outer:
+            case Plain(content=content):
+                inner = IN_SESSION.decode(content)
+            case Sealed(content=content):
+                inner = IN_SESSION.decode(content[:-TAG_BYTES])
+            case _:
+                return None
+        return EVENTS[self._model.kind].decode(inner.content) if isinstance(inner, Event) else None
 
     def restart(self, now: float, *, forgets: bool) -> None:
         """Boot again; without its memory a device begins another log."""

@@ -36,5 +36,8 @@ class RecordedFace:
         out, self._out = self._out, []
         return out
 
+    def event_in(self, frame: bytes) -> None:
+        """Nobody knows what it was."""
+
     def restart(self, now: float, *, forgets: bool) -> None:
         """A recording cannot."""

@@ -4,6 +4,7 @@ What happens to a whole device (hang, reboot, unplug) is `firmware_sim.device`; 
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +64,16 @@ ALL: tuple[LineFault, ...] = (
     Loses(), Damages(), BadCheck(), Noisy(), Delays(), Repeats(), Reorders(), Splits(), Truncates(),
 )  # fmt: skip
 """One of each."""
+
+NAMES: Final[dict[type[LineFault], str]] = {
+    Loses: "lost",
+    Damages: "damaged",
+    BadCheck: "bad-check",
+    Noisy: "noise",
+    Delays: "late",
+    Repeats: "twice",
+    Reorders: "out-of-order",
+    Splits: "byte-by-byte",
+    Truncates: "cut-short",
+}
+"""What became of a frame, in the words of a scenario's verdicts."""

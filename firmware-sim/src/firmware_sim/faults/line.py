@@ -1,16 +1,18 @@
 """One direction of a wire: frames go in, bytes come out when they have arrived, spoiled as asked.
 
-`strike` spoils the next frame; `weather` spoils frames at random, by a seed, until it is taken away. Pure: time is an
-argument.
+`strike` spoils the next frame, or the next one that tells a certain event; `weather` spoils frames at random, by a
+seed, until it is taken away. Every frame that was spoiled is told of (`Struck`). Pure: time is an argument.
 """
 
 import heapq
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from random import Random
 from typing import assert_never
 
+from drivers.events import DeviceEvent
 from firmware_sim.faults.kinds import (
     ALL,
     BadCheck,
@@ -34,21 +36,42 @@ class Weather:
     faults: tuple[LineFault, ...] = ALL
 
 
-class Line:
-    """What was sent and has not arrived yet."""
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A frame that was spoiled."""
 
-    def __init__(self, chance: Random) -> None:
+    fault: LineFault
+    event: DeviceEvent | None
+    """What it tells; None for a frame that tells nothing that happened, as a heartbeat."""
+    asked: bool
+    """Whether it was struck on purpose, and not by the weather."""
+
+
+EventIn = Callable[[bytes], DeviceEvent | None]
+"""What a frame tells, as far as it tells anything that happened."""
+
+
+def _nothing(_frame: bytes) -> None:
+    """Of a line whose frames nobody can read."""
+
+
+class Line:
+    """What was sent and has not arrived yet; `tell` is called with every frame that is spoiled."""
+
+    def __init__(self, chance: Random, event_in: EventIn = _nothing) -> None:
         self.weather: Weather | None = None
+        self.tell: Callable[[Struck], None] = lambda _struck: None
         self._chance = chance
-        self._next: deque[LineFault] = deque()
+        self._event_in = event_in
+        self._next: deque[tuple[LineFault, type[DeviceEvent] | None]] = deque()
         self._held: bytes | None = None
         self._flying: list[tuple[float, int, bytes]] = []
         self._order = count()
         self._free_at = 0.0
 
-    def strike(self, *faults: LineFault) -> None:
-        """Spoil the frames to come, one fault each."""
-        self._next.extend(faults)
+    def strike(self, *faults: LineFault, only: type[DeviceEvent] | None = None) -> None:
+        """Spoil the frames to come, one fault each; `only` those that tell such an event."""
+        self._next.extend((fault, only) for fault in faults)
 
     def calm(self) -> None:
         """No more faults from now on; a frame that was held back arrives with the next one."""
@@ -58,7 +81,7 @@ class Line:
     def send(self, frame: bytes, now: float) -> None:
         """A frame goes on the wire."""
         held, self._held = self._held, None
-        self._spoil(frame, self._fault(), now)
+        self._spoil(frame, self._fault(frame), now)
         if held is not None:
             self._fly(held, now)
 
@@ -79,11 +102,18 @@ class Line:
         self._held = None
         self._free_at = 0.0
 
-    def _fault(self) -> LineFault | None:
-        if self._next:
-            return self._next.popleft()
+    def _fault(self, frame: bytes) -> LineFault | None:
+        """What befalls this frame: the first thing asked for that it fits, or the weather."""
+        event = self._event_in(frame) if self._next else None
+        for at, (fault, only) in enumerate(self._next):
+            if only is None or isinstance(event, only):
+                del self._next[at]
+                self.tell(Struck(fault, event, asked=True))
+                return fault
         if self.weather is not None and self._chance.random() < self.weather.probability:
-            return self._chance.choice(self.weather.faults)
+            fault = self._chance.choice(self.weather.faults)
+            self.tell(Struck(fault, self._event_in(frame), asked=False))
+            return fault
         return None
 
     def _spoil(self, frame: bytes, fault: LineFault | None, now: float) -> None:

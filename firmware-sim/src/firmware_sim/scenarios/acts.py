@@ -7,6 +7,7 @@ it; None where it is done at once. The same sentences are the commands of the co
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+from drivers.events import CardDrawn
 from firmware_sim.dealer import Pauses, Slip
 from firmware_sim.faults.kinds import (
     BadCheck,
@@ -193,14 +194,21 @@ _at_wire(
 
 
 def _frame(words: str, they: str, fault: LineFault) -> None:
+    """A frame is spoiled: the next one of a device, whatever it says, or the next one that tells of a card."""
+
     def strike(shift: Shift, device: str, number: int = 1) -> None:
         shift.rig.strike(device, *[fault] * number)
+
+    def strike_cards(shift: Shift, number: int = 1) -> None:
+        shift.rig.strike("shoe", *[fault] * number, only=CardDrawn)
 
     _at_wire(f"the next frame of the {{device}} {words}", strike)
     _at_wire(
         f"the next {{count}} frames of the {{device}} {they}",
         lambda shift, number, device: strike(shift, device, number),
     )
+    _at_wire(f"the next frame with a card {words}", strike_cards)
+    _at_wire(f"the next {{count}} frames with a card {they}", strike_cards)
 
 
 _frame("never arrives", "never arrive", Loses())
@@ -214,6 +222,10 @@ _frame("is cut short", "are cut short", Truncates())
 _at_wire(
     "the next frame of the {device} is late by {number} seconds",
     lambda shift, device, seconds: shift.rig.strike(device, Delays(seconds)),
+)
+_at_wire(
+    "the next frame with a card is late by {number} seconds",
+    lambda shift, seconds: shift.rig.strike("shoe", Delays(seconds), only=CardDrawn),
 )
 _at_wire("the line of the {device} is bad", lambda shift, device: shift.rig.weather(device, BAD_WEATHER))
 _at_wire("the line of the {device} is good again", lambda shift, device: shift.rig.weather(device, None))

@@ -47,6 +47,9 @@ class Verdicts:
     rounds: int | None = None
     told: dict[str, int] = field(default_factory=dict)
     """Reports about the device rather than the table, at least so many of each."""
+    struck: dict[str, int] = field(default_factory=dict)
+    """Frames with an event that were spoiled because the report asked for it, by what became of them: proof that a
+    fault struck what it names."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,28 +5,37 @@ rejected  1                  so many inputs without effect; none where it is not
 held      3
 rounds    12
 told      frame-refused 2    a report about a device, at least so often
+struck    lost 2             so many frames with an event were spoiled like this, as the report asks
 """
 
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from firmware_sim.faults.kinds import NAMES
 from firmware_sim.scenarios.flags import FLAGS, REPORTS
 from firmware_sim.scenarios.script import Verdicts
 from firmware_sim.scenarios.sentences import NotUnderstood, nearest, only_once, whole
 
-WORDS: Final = ("flagged", "rejected", "held", "rounds", "told")
+WORDS: Final = ("flagged", "rejected", "held", "rounds", "told", "struck")
+
+_NAMED: Final[dict[str, tuple[tuple[str, ...], str]]] = {
+    "flagged": (FLAGS, "one of the irregularities"),
+    "told": (REPORTS, "a report"),
+    "struck": (tuple(NAMES.values()), " or ".join(NAMES.values())),
+}
+"""What such a verdict may name, and what is expected when it names something else."""
 
 
 def read_verdicts(lines: Iterable[tuple[int, str]], problem: Callable[[int, NotUnderstood], None]) -> Verdicts:
     """What these lines demand; each problem is told with its line."""
-    named: dict[str, dict[str, int]] = {"flagged": {}, "told": {}}
+    named: dict[str, dict[str, int]] = {word: {} for word in _NAMED}
     counts: dict[str, int] = {}
     for number, line in lines:
         word, *rest = line.lower().split()
         try:
             match word:
-                case "flagged" | "told":
-                    name, count = _named(rest, FLAGS if word == "flagged" else REPORTS)
+                case "flagged" | "told" | "struck":
+                    name, count = _named(rest, *_NAMED[word])
                     named[word][only_once(name, named[word])] = count
                 case "rejected" | "held" | "rounds":
                     counts[only_once(word, counts)] = _count(rest)
@@ -40,13 +49,14 @@ def read_verdicts(lines: Iterable[tuple[int, str]], problem: Callable[[int, NotU
         held=counts.get("held", 0),
         rounds=counts.get("rounds"),
         told=named["told"],
+        struck=named["struck"],
     )
 
 
-def _named(rest: list[str], known: tuple[str, ...]) -> tuple[str, int]:
+def _named(rest: list[str], known: tuple[str, ...], expected: str) -> tuple[str, int]:
     name = rest[0] if rest else "the end of the line"
     if name not in known:
-        raise NotUnderstood(name, "one of the irregularities" if known is FLAGS else "a report", nearest(name, known))
+        raise NotUnderstood(name, expected, nearest(name, known))
     return name, _count(rest[1:]) if rest[1:] else 1
 
 
