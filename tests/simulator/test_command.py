@@ -30,6 +30,7 @@ from firmware_sim.door import Door
 from firmware_sim.live import LiveTable
 from firmware_sim.playback import Playback
 from firmware_sim.ports.pty import PtyPort
+from firmware_sim.rig import SERIALS, key_of
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.script import Setup
 
@@ -56,6 +57,8 @@ def test_a_scenario_runs_and_says_what_happens(capsys: pytest.CaptureFixture[str
         ([], "nothing to do"),
         (["run", "face-upp"], 'did you mean "face-up"?'),
         (["play", "no-such.capture"], "No such file"),
+        (["play", "/dev/zero"], "/dev/zero: it is no file with an end"),
+        (["run", "/dev/zero"], "/dev/zero: it is no file with an end"),
         (["run", "face-up", "--speed", "1000", "--door", "/no/such/folder/door"], "No such file"),
     ],
 )
@@ -66,11 +69,22 @@ def test_what_is_wrong_is_said_in_a_line(arguments: list[str], says: str, capsys
     assert says in line
 
 
-@pytest.mark.parametrize("arguments", [["run", "--speed", "0"], ["run", "--speed", "x"], ["fly"]])
-def test_arguments_that_cannot_be_are_refused(arguments: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["run", "--speed", "0"], 'found "0", expected a factor above 0'),
+        (["run", "--speed", "x"], "expected a factor"),
+        (["run", "--seed", "-7"], 'found "-7", expected a number of at most nine digits'),
+        (["fly"], "invalid choice"),
+    ],
+)
+def test_arguments_that_cannot_be_are_refused(
+    arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit) as ended:
         main(arguments)
     assert ended.value.code == 2
+    assert says in capsys.readouterr().err
 
 
 def test_a_wrong_scenario_is_told_line_by_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -86,28 +100,91 @@ def test_a_wrong_scenario_is_told_line_by_line(tmp_path: Path, capsys: pytest.Ca
 
 def test_a_line_that_cannot_be_done_ends_the_run_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.shift"
-    file.write_text("T\n\n20:00 the next cards are 9h\n\nverdicts\n", encoding="utf-8")
+    file.write_text(
+        "T\n\n20:00 the shoe is made ready\n20:00 card 416 from the front lies face up\n\nverdicts\n", encoding="utf-8"
+    )
     assert main(["run", str(file), "--speed", "1000"]) == 1
-    assert "line 3: the next cards are {cards}: no 9h is left in the shoe" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "firmware-sim: mine.shift, line 4: card 416 from the front lies face up: the shoe holds" in said
 
 
-def test_ctrl_c_ends_it_quietly() -> None:
+def test_what_befalls_ports_and_lines_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.shift"
+    happens = ("unplugged", "plugged in again", "unplugged", "plugged in elsewhere")
+    lines = [f"20:00 the shoe is {what}" for what in happens]
+    lines += ["20:00 the panel hangs for 2 seconds", "20:00 the panel restarts", "20:00 the line of the panel is bad"]
+    file.write_text("T\n\n" + "\n".join(lines) + "\n\nverdicts\n", encoding="utf-8")
+    assert main(["run", str(file), "--speed", "1000"]) == 0
+    told = re.findall(r"^# [0-9:.]+  (\w+) +(.*)$", capsys.readouterr().out, re.MULTILINE)
+    assert [what.rpartition("/")[2] for _, what in told] == [
+        "is unplugged", "shoe", "is unplugged", "shoe-2", "hangs for 2 s", "restarts", "has a bad line",
+    ]  # fmt: skip
+    assert told[3][1].startswith("is plugged in at /")
+    assert {device for device, _ in told[:4]} == {"shoe"}
+
+
+def test_a_frame_that_is_spoiled_is_printed(tmp_path: Path) -> None:
+    told: list[str] = []
+
+    async def story() -> None:
+        table = LiveTable(Setup(), "tcp", tmp_path, speed=500.0, remark=told.append)
+        table.open()
+        table.say("the next frame of the shoe never arrives")
+        table.ports["shoe"].unplug()  # whatever it said while nobody listened is gone
+        table.ports["shoe"].plug()
+        table.close()
+
+    asyncio.run(story())
+    assert told == ["shoe         frame lost: no event"]
+
+
+def test_the_keys_of_an_authenticated_table_are_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.shift"
+    file.write_text("T\n\nauthenticated\n\n20:00 the table opens\n\nverdicts\n", encoding="utf-8")
+    assert main(["run", str(file), "--speed", "1000"]) == 0
+    printed = dict(re.findall(r"^# (\S+) +/\S+  key ([0-9a-f]{64})$", capsys.readouterr().out, re.MULTILINE))
+    assert printed == {name: key_of(name).hex() for name in SERIALS}
+
+
+@pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_ends_it_quietly_and_leaves_nothing_behind(sent: signal.Signals, code: int, tmp_path: Path) -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "firmware_sim", "run"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-m", "firmware_sim", "run"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "TMPDIR": str(tmp_path)},
     ) as running:
         assert running.stdout is not None
         assert running.stderr is not None
         while "# door" not in running.stdout.readline():
             pass
-        running.send_signal(signal.SIGINT)
-        assert running.wait(IN_TIME_S) == 130
+        assert list(tmp_path.iterdir()) != []
+        running.send_signal(sent)
+        assert running.wait(IN_TIME_S) == code
         assert running.stderr.read() == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("words", [["--list"], ["run"]])
+def test_a_full_disk_is_told_of_by_its_name(words: list[str]) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "firmware_sim", *words],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=IN_TIME_S,
+            check=False,
+        )
+    assert ran.stderr == "firmware-sim: standard output: No space left on device\n"
+    assert ran.returncode == 2
 
 
 # --- the door ---------------------------------------------------------------------------------------------------------
 
 
-def at_the_door(folder: Path, *said: str, answers: int | None = None) -> list[str]:
+def at_the_door(folder: Path, *said: str, answers: int | None = None, setup: Setup | None = None) -> list[str]:
     """What the door of an empty table answers."""
     folder.mkdir(exist_ok=True)
 
@@ -115,7 +192,10 @@ def at_the_door(folder: Path, *said: str, answers: int | None = None) -> list[st
         def tell(name: str, what: DeviceEvent | DeviceCommand) -> None:
             door.tell(name, what)
 
-        table = LiveTable(Setup(), "tcp", folder, speed=500.0, tell=tell)
+        def remark(what: str) -> None:
+            door.remark(what)
+
+        table = LiveTable(setup or Setup(), "tcp", folder, speed=500.0, tell=tell, remark=remark)
         door = Door(table)
         table.open()
         await door.open(folder / "door")
@@ -144,17 +224,39 @@ def test_a_person_at_the_door_acts(tmp_path: Path) -> None:
 
 
 def test_the_door_says_what_it_did_not_understand(tmp_path: Path) -> None:
-    heard = at_the_door(tmp_path, "the shoo jams", "the next cards are 9h", "ports", "x" * 3000)
+    heard = at_the_door(tmp_path, "the shoo jams", "a round is dealt", "ports", "x" * 3000)
     assert heard[0].startswith('error: found "shoo", expected')
-    assert heard[1] == "error: the next cards are {cards}: no 9h is left in the shoe"
-    assert heard[2].startswith("ok shoe socket://127.0.0.1:")
+    assert heard[1].startswith('error: found "a round is dealt", expected it only while the cards are in the shoe')
+    assert re.fullmatch(r"ok shoe socket://127\.0\.0\.1:\d+, .*panel socket://127\.0\.0\.1:\d+", heard[2])
     assert heard[3].startswith("error: a line of more than")
+
+
+def test_the_door_gives_the_keys(tmp_path: Path) -> None:
+    (heard,) = at_the_door(tmp_path, "ports", setup=Setup(authenticated=True))
+    assert re.findall(r" key ([0-9a-f]+)", heard) == [key_of(name).hex() for name in SERIALS]
+
+
+def test_what_the_dealer_cannot_do_when_its_turn_comes_is_told_to_who_waits(tmp_path: Path) -> None:
+    said = (
+        "the shoe is made ready",
+        "the shoe is dealt to its end",
+        "a round is dealt",
+        "wait",
+        "the shoe jams",
+        "wait",
+    )
+    heard = at_the_door(tmp_path, *said)
+    assert heard == [*3 * ["ok"], "error: a round is dealt: the shoe has had its last round", "ok", "ok"]
 
 
 def test_the_door_tells_what_happens(tmp_path: Path) -> None:
     assert at_the_door(tmp_path, "listen", "the shoe jams", answers=3)[1:] in (
         ["ok", "shoe jam"],
         ["shoe jam", "ok"],
+    )
+    assert at_the_door(tmp_path / "third", "listen", "the shoe is unplugged", answers=3)[1:] in (
+        ["ok", "# shoe         is unplugged"],
+        ["# shoe         is unplugged", "ok"],
     )
     sentences = at_the_door(tmp_path / "other", "sentences", answers=5)
     assert sentences[0] == "ok"

@@ -34,7 +34,7 @@ MENDS = {"the line of the {device} is good again"}
 """It only ends what another line began: what that did stays in the verdicts."""
 
 LINES = [
-    pytest.param(name, number, id=f"{name}, line {step.line}")
+    pytest.param(name, number, id=step.where)
     for name in WIRED
     for number, step in enumerate(library.scenario(name).steps)
     if step.sentence in ABOUT_WIRES - MENDS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,8 @@ from hypothesis import strategies as st
 
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.acts import ACTS
-from firmware_sim.scenarios.reading import ScenarioWrong, read
+from firmware_sim.scenarios.course import SENTENCES
+from firmware_sim.scenarios.reading import MOST_PROBLEMS, ScenarioWrong, read
 from firmware_sim.scenarios.script import Setup
 from firmware_sim.scenarios.sentences import NotUnderstood, understand
 from firmware_sim.stage import CannotHappen, do, moments, stage
@@ -24,6 +26,7 @@ house  decks 6, error_card burn-one
 # a remark for the reader,
 # of two lines
 20:00      the table opens
+20:01      the shoe is made ready
 23:59:30   a round is dealt
 00:01      meanwhile the shoe jams
 +5s        the next cards are 9s 10h As
@@ -49,11 +52,12 @@ def test_a_report_is_read() -> None:
     scenario = read(GOOD, "a.shift", ACTS)
     assert (scenario.title, scenario.remark) == ("A title", "What it is about.")
     assert (scenario.setup.seed, scenario.setup.house.decks, scenario.setup.house.error_card) == (7, 6, "burn-one")
-    assert [step.at_s for step in scenario.steps] == [0.0, 14370.0, 14460.0, None, None]
-    assert [step.after_s for step in scenario.steps] == [None, None, None, 5.0, 120.0]
-    assert [step.meanwhile for step in scenario.steps] == [False, False, True, False, False]
-    assert scenario.steps[3].values == (("9s", "Th", "As"),)
-    assert [step.remark for step in scenario.steps] == ["a remark for the reader, of two lines", "", "", "", ""]
+    assert [step.at_s for step in scenario.steps] == [0.0, 60.0, 14370.0, 14460.0, None, None]
+    assert [step.after_s for step in scenario.steps] == [None, None, None, None, 5.0, 120.0]
+    assert [step.meanwhile for step in scenario.steps] == [False, False, False, True, False, False]
+    assert scenario.steps[4].values == (("9s", "Th", "As"),)
+    assert (scenario.steps[4].where, scenario.steps[4].said) == ("a.shift, line 13", "the next cards are 9s 10h As")
+    assert [step.remark for step in scenario.steps] == ["a remark for the reader, of two lines", *5 * [""]]
     wanted = scenario.verdicts
     assert (wanted.flagged, wanted.rejected, wanted.held, wanted.rounds) == ({"jam": 1, "card-in-error": 2}, 1, 2, 3)
     assert wanted.told == {"frame-refused": 1}
@@ -84,7 +88,7 @@ verdicts
     told = problems(text)
     for line, *words in (
         (3, '"sead"', '"seed"'),
-        (4, '"six"', "a number"),
+        (4, '"six"', "a number of decks from 6 to 8"),
         (5, '"pinc"', "red"),
         (6, '"fast"', "a factor"),
         (7, '"angel-eyes"', '"angel-eye"'),
@@ -108,12 +112,23 @@ verdicts
     ("text", "told"),
     [
         ("", 'line 1: found "nothing", expected a title'),
+        ("", 'line 1: found "the end of the file", expected a section "verdicts"'),
         ("20:00 the table opens\n\nverdicts\n", "expected a title"),
         ("A title\n\n20:00 the table opens\n", 'a section "verdicts"'),
-        ("A title\n\nseed 1\nseed 2\n\nverdicts\n", 'found "seed", expected each of them once'),
+        ("A title\n\nseed 1\nseed 2\n\nverdicts\n", 'line 4: found "seed", expected it once: it is on line 3 already'),
+        ("A title\n\nseed -7\n\nverdicts\n", 'found "-7", expected a number of at most nine digits'),
         ("A title\n\nhouse wheels 4\n\nverdicts\n", "an option of the house"),
         ("A title\n\nhouse error_card brun\n\nverdicts\n", 'did you mean "burn"?'),
-        ("A title\n\nbacks red blue green\n\nverdicts\n", "one colour or two"),
+        ("A title\n\nbacks red blue green\n\nverdicts\n", "two colours, one for each batch"),
+        ("A title\n\nbacks red red\n\nverdicts\n", "two colours, one for each batch"),
+        ("A title\n\nbacks red\n\nverdicts\n", "that of a single batch is the back of the house"),
+        ("A title\n\nbacks\n\nverdicts\n", "the end of the line"),
+        ("A title\n\nhouse back red\nbacks red blue\n\nverdicts\n", 'line 4: found "back red", expected no back'),
+        ("A title\n\nbacks red blue\nhouse back red\n\nverdicts\n", 'line 4: found "back red", expected no back'),
+        ("A title\n\nhouse decks 99\n\nverdicts\n", 'found "99", expected a number of decks from 6 to 8'),
+        ("A title\n\nhouse decks 99999999\n\nverdicts\n", "a number of decks from 6 to 8"),
+        ("A title\n\nhouse decks 8, decks 6\n\nverdicts\n", 'found "decks", expected each option of the house once'),
+        ("A title\n\nshoe angel-eye\nauthenticated\n\nverdicts\n", 'line 4: found "authenticated", expected a shoe of'),
         ("A title\n\nauthenticated yes\n\nverdicts\n", "the end of the line"),
         ("A title\n\nfirmware 3.0\n\nverdicts\n", "0.9 or 1.0"),
         ("A title\n\n20:00 the shoe is loaded twice\n\nverdicts\n", "the end of the line"),
@@ -121,8 +136,16 @@ verdicts
         ("A title\n\n20:00 meanwhile\n\nverdicts\n", "what happened"),
         ("A title\n\nverdicts\n  told frame-refuset\n", '"frame-refused"'),
         ("A title\n\nverdicts\n  flagged\n", "one of the irregularities"),
-        ("A title\n\nverdicts\n  held 1\n  held 1\n", "each of them once"),
-        ("A title\n\nverdicts\n  flagged jam\n  flagged jam\n", "each of them once"),
+        (
+            "A title\n\nverdicts\n  held 1\n  held 1\n",
+            'line 5: found "held", expected it once: it is on line 4 already',
+        ),
+        ("A title\n\nverdicts\n  flagged jam\n  flagged jam\n", 'found "flagged jam", expected it once'),
+        ("A title\n\nverdicts\n  struck loss\n", 'did you mean "lost"?'),
+        ("A title\n\nverdict\n  rounds 3\n", 'line 3: found "verdict", expected a section "verdicts"; did you mean'),
+        ("A title\n\n20:00 meanwhile\n\nverdicts\n", "line 3:"),
+        ("A title\n\n20:00 deal 3 rounds\n\nverdicts\n", 'did you mean "3 rounds are dealt"?'),
+        ("A title\n\n20:00 " + 300 * "word " + "\n\nverdicts\n", "a line of at most 1024 characters"),
     ],
 )
 def test_a_problem_says_what_was_expected(text: str, told: str) -> None:
@@ -156,25 +179,147 @@ def test_a_number_is_of_plain_digits(number: str) -> None:
 
 def test_every_sentence_can_be_said() -> None:
     """Each template is understood as itself, with something in each of its blanks."""
-    fill = {
-        "{count}": "2", "{number}": "1.5", "{card}": "9h", "{cards}": "9h Ts", "{colour}": "blue", "{device}": "shoe",
-        "{key}": "collect",
-    }  # fmt: skip
     for template in ACTS:
-        words = [fill.get(word, word) for word in template.words]
-        assert understand(" ".join(words), ACTS)[0] == template
+        assert understand(template.example, ACTS)[0] == template
+        assert "{" not in template.example + template.shown
 
 
-def test_what_cannot_be_done_is_told_with_its_line() -> None:
-    with pytest.raises(CannotHappen, match="no 9h is left in the shoe"):
-        do(stage(Setup()), "the next cards are 9h")
-    scenario = read("T\n\n20:00 card 3 from the front lies face up\n\nverdicts\n", "a.shift", ACTS)
-    with pytest.raises(CannotHappen, match="line 3: card"):
-        list(moments(stage(scenario.setup, scenario.steps)))
+def played(*lines: str) -> None:
+    """A report of these lines, played without wires."""
+    text = "T\n\n" + "".join(f"20:{number:02} {line}\n" for number, line in enumerate(lines)) + "\nverdicts\n"
+    scenario = read(text, "a.shift", ACTS)
+    list(moments(stage(scenario.setup, scenario.steps)))
 
 
-def test_a_file_that_is_not_there_is_answered(tmp_path: object) -> None:
+READY = "the shoe is made ready"
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (
+            (READY, "card 416 from the front lies face up"),
+            "line 4: card 416 from the front lies face up: the shoe holds",
+        ),
+        (
+            (READY, "the shoe is dealt to its end", "a round is dealt"),
+            "line 5: a round is dealt: the shoe has had its last",
+        ),
+        (
+            (READY, "the shoe is dealt to its end", "the shoe is dealt to its end"),
+            "line 5: the shoe is dealt to its end: the",
+        ),
+        ((READY, "the shoe is dealt to its end", "90 cards are drawn"), "line 5: 90 cards are drawn: no card is left"),
+        ((READY, "all but 416 cards are taken out of the shoe"), "the shoe holds"),
+        (
+            ("10 cards are taken from the stack", "the cards are cut at 410"),
+            "line 4: the cards are cut at 410: only 406",
+        ),
+        (("416 cards are taken from the stack", "1 cards are taken from the stack"), "only 0 cards lie on the table"),
+        (
+            ("400 cards are taken from the stack", "the cutting card is placed 20 from the back", "the shoe is loaded"),
+            "only 16 cards lie on the table, and a cutting card 20 from the back",
+        ),
+    ],
+)
+def test_what_cannot_be_done_is_told_with_its_file_its_line_and_as_it_was_said(
+    lines: tuple[str, ...], told: str
+) -> None:
+    with pytest.raises(CannotHappen, match=told) as cannot:
+        played(*lines)
+    assert str(cannot.value).startswith("a.shift, line ")
+    assert "{" not in str(cannot.value)
+
+
+# --- what a report itself shows to be impossible ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lines", "wrong"),
+    [
+        (("the table opens", "the table opens"), 'found "the table opens", expected it only while the table is closed'),
+        (("the table closes",), "expected it only while the table is open, and the table is closed already"),
+        (("the panel is plugged in again",), "only while the panel is unplugged, and the panel is plugged in already"),
+        (("the shoe is plugged in elsewhere",), "only while the shoe is unplugged"),
+        (("the shoe is unplugged", "meanwhile the shoe is unplugged"), "and the shoe is unplugged already"),
+        (("the shoe jams", "the shoe jams"), "only while the shoe is free, and the shoe is jammed already"),
+        (("the shuffler is free again",), "only while the shuffler is jammed"),
+        (("the lid is opened", "the lid is opened"), "the lid is open already"),
+        (("the door of the shuffler is closed",), "only while the door is open"),
+        (
+            ("the line of the shoe is bad", "the line of the panel is good again"),
+            "the line of the panel is good already",
+        ),
+        (
+            ("a round is dealt",),
+            'expected it only while the cards are in the shoe, and they are on the table; "the shoe',
+        ),
+        (("the next cards are 9h",), "only while the cards are in the shoe"),
+        ((READY, "nobody plays", "2 rounds are dealt"), "only while the cards are in the shoe"),
+        ((READY, "the shoe is loaded"), "only while the cards are on the table, and they are in the shoe"),
+        (("the batches are changed",), "expected it at a table with two batches"),
+        (("0 rounds are dealt",), 'found "0", expected a number from 1 to 104'),
+        (("999999999 rounds are dealt",), 'found "999999999", expected a number from 1 to 104'),
+        (("99999 shoes are dealt",), "expected a number from 1 to 1000"),
+        (("the shoe reports fault 65536",), "expected a number from 0 to 65535"),
+        (("the sho is unplugged",), 'found "sho", expected a device'),
+    ],
+)
+def test_what_cannot_be_is_told_before_anything_is_played(lines: tuple[str, ...], wrong: str) -> None:
+    text = "T\n\n" + "".join(f"20:{number:02} {line}\n" for number, line in enumerate(lines)) + "\nverdicts\n"
+    (problem,) = problems(text)
+    assert problem.startswith(f"a.shift, line {len(lines) + 2}: ")
+    assert wrong in problem
+
+
+def test_what_was_undone_can_be_done_again() -> None:
+    played(
+        *2 * ("the shoe jams", "the shoe is free again", "the shoe is unplugged", "the shoe is plugged in elsewhere"),
+        *2 * ("the table opens", "the lid is opened", "the lid is closed", "the table closes"),
+    )
+
+
+def test_the_course_of_an_evening_is_made_of_sentences() -> None:
+    assert {template.text for template in ACTS} >= SENTENCES
+
+
+def test_the_back_of_the_house_is_that_of_its_cards() -> None:
+    scenario = read("T\n\nhouse back purple\n\nverdicts\n", "a.shift", ACTS)
+    assert {card.back for card in stage(scenario.setup).table.stack} == {"purple"}
+
+
+def test_a_person_at_the_door_is_told_the_same() -> None:
+    shift = stage(Setup())
+    with pytest.raises(CannotHappen, match="only while the cards are in the shoe"):
+        do(shift, "a round is dealt")
+    do(shift, "the shoe is unplugged")
+    with pytest.raises(CannotHappen, match="the shoe is unplugged already"):
+        do(shift, "meanwhile the shoe is unplugged")
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_file_that_is_not_there_is_answered(tmp_path: Path) -> None:
     with pytest.raises(ScenarioWrong, match='did you mean "face-up"'):
         library.named_or_file("face-upp")
-    with pytest.raises(ScenarioWrong, match="directory"):
+    with pytest.raises(ScenarioWrong, match="a directory; a regular file is expected"):
         library.named_or_file(str(tmp_path))
+    with pytest.raises(ScenarioWrong, match="/dev/zero: it is no file with an end"):
+        library.named_or_file("/dev/zero")
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
+    file = tmp_path / "huge.shift"
+    file.write_bytes(b"20:00 the tabel opens\n" * 300_000)
+    with pytest.raises(ScenarioWrong, match=r"huge\.shift: it is larger than 256 KiB"):
+        library.named_or_file(str(file))
+    file.write_bytes(b"x\n" * 5000)
+    with pytest.raises(ScenarioWrong, match="it has 5000 lines, and at most 4000 are read"):
+        library.named_or_file(str(file))
+
+
+def test_of_very_many_problems_the_first_are_told() -> None:
+    told = problems("T\n\n" + "sead 7\n" * 100 + "20:00 the tabel opens\n" * 3000 + "verdicts\n")
+    assert len(told) == MOST_PROBLEMS + 1
+    assert told[-1] == f"a.shift: and {100 - MOST_PROBLEMS} lines more that are wrong"

@@ -85,13 +85,19 @@ class Table:
     # --- what a dealer's hands do -----------------------------------------------------------------------------------
 
     def cut_at(self, front: int) -> None:
-        """The stack is cut."""
+        """The stack is cut; `ValueError` if it has fewer cards."""
         back = len(self.stack) - front
+        if back < 0:
+            raise ValueError(f"only {len(self.stack)} cards lie on the table")
         self.stack = cut(self.stack, front)
         self.sensor.see_cut(front, back)
 
     def load(self, from_back: int, *, second_at_end: bool) -> None:
-        """The stack goes into the shoe, with its cutting cards."""
+        """The stack goes into the shoe, with its cutting cards; `ValueError` if there is no such place in it."""
+        if from_back > len(self.stack):
+            raise ValueError(
+                f"only {len(self.stack)} cards lie on the table, and a cutting card {from_back} from the back"
+            )
         stack: list[Sheet] = with_cutting_cards(self.stack, from_back, second_at_end=second_at_end)
         self.stack = []
         self.shoe.load(stack)

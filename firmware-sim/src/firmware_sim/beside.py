@@ -6,7 +6,7 @@ For hosts that are not ours as for ours: what it offers is ports. `pytest_plugin
 import asyncio
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from functools import partial
 from pathlib import Path
 from types import TracebackType
@@ -72,6 +72,11 @@ class TableBeside:
         return {name: port.name for name, port in self._table.ports.items()}
 
     @property
+    def keys(self) -> dict[str, bytes]:
+        """The key of each device, if the table was made with `authenticated`."""
+        return dict(self._table.keys)
+
+    @property
     def backend(self) -> object:
         """What pyusb must be given to find the devices of a table on USB."""
         return self._table.bus
@@ -113,8 +118,18 @@ class TableBeside:
         return self._table.all_acknowledged
 
     def wait(self) -> None:
-        """Until the dealer is done, and every device has told everything."""
-        asyncio.run_coroutine_threadsafe(self._table.settle(), self._loop).result(PATIENCE_S)
+        """Until the dealer is done, and every device has told everything.
+
+        `CannotHappen` if something could not be done when its turn came, as a round from an empty shoe.
+        """
+        assert self._running is not None, "the table is not open"
+        settling = asyncio.run_coroutine_threadsafe(self._table.settle(), self._loop)
+        wait((settling, self._running), PATIENCE_S, FIRST_COMPLETED)
+        if settling.done():
+            settling.result()
+        else:
+            settling.cancel()
+            self._running.result(0)
 
     # --- the other thread -------------------------------------------------------------------------------------------
 

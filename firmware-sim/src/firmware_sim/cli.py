@@ -2,9 +2,11 @@
 
 import argparse
 import asyncio
+import os
+import signal
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -13,6 +15,7 @@ from drivers.capture import CaptureError, Happened, Passed, parse
 from drivers.commands import DeviceCommand
 from drivers.events import DeviceEvent
 from firmware_sim.door import Door
+from firmware_sim.files import CannotRead, text_of
 from firmware_sim.live import LiveTable
 from firmware_sim.playback import Playback, length_s
 from firmware_sim.ports.pty import PtyPort
@@ -20,7 +23,8 @@ from firmware_sim.ports.tcp import TcpPort
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.reading import ScenarioWrong
 from firmware_sim.scenarios.script import Scenario, Setup
-from firmware_sim.scenarios.settings import MOST_SPEED
+from firmware_sim.scenarios.sentences import NotUnderstood
+from firmware_sim.scenarios.settings import seed, speed
 from firmware_sim.stage import CannotHappen
 from firmware_sim.wording import worded
 
@@ -30,6 +34,13 @@ STOPPED: Final = 1
 """Something went wrong while it ran."""
 INTERRUPTED: Final = 130
 """A shell's number for Ctrl-C."""
+ENDED: Final = 143
+"""The same for SIGTERM."""
+
+MOST_CAPTURE: Final = 64 * 1024 * 1024
+"""Three weeks of a shoe's own reports; a capture is played from memory."""
+
+STDOUT: Final = "standard output"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,11 +53,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "run":
                 scenario = library.named_or_file(wanted.scenario) if wanted.scenario else None
                 with _folder(wanted.ports) as folder:
-                    return asyncio.run(_run(scenario, folder, wanted))
+                    return asyncio.run(_until_ended(_run(scenario, folder, wanted)))
             case "play":
-                records = parse(Path(wanted.capture).read_text(encoding="utf-8"), wanted.capture)
-                with tempfile.TemporaryDirectory(prefix="firmware-sim-") as folder:
-                    return asyncio.run(_play(records, Path(folder), wanted))
+                records = parse(text_of(Path(wanted.capture), MOST_CAPTURE), wanted.capture)
+                with _folder(None) as folder:
+                    return asyncio.run(_until_ended(_play(records, folder, wanted)))
             case _:
                 return _say_wrong(["nothing to do: firmware-sim run SCENARIO, firmware-sim play CAPTURE, or --list"])
     except ScenarioWrong as wrong:
@@ -56,14 +67,35 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CannotHappen as stopped:
         _err(f"firmware-sim: {stopped}")
         return STOPPED
-    except UnicodeDecodeError:
-        return _say_wrong([f"{wanted.capture}: it is not UTF-8"])
+    except CannotRead as why:
+        return _say_wrong([f"{wanted.capture}: {why}"])
     except BrokenPipeError:
+        _mute()
         return STOPPED
     except OSError as error:
+        if error.filename == STDOUT:
+            _mute()
         return _say_wrong([f"{error.filename or 'a port'}: {error.strerror}"])
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+async def _until_ended(play: Coroutine[None, None, int]) -> int:
+    """Play it; SIGTERM ends it as Ctrl-C does, with everything put away."""
+    playing = asyncio.ensure_future(play)
+    told_to_end: list[bool] = []
+
+    def end() -> None:
+        told_to_end.append(True)
+        playing.cancel()
+
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, end)
+    try:
+        return await playing
+    except asyncio.CancelledError:
+        if told_to_end:
+            return ENDED
+        raise
 
 
 @contextmanager
@@ -89,7 +121,12 @@ async def _run(scenario: Scenario | None, folder: Path, wanted: argparse.Namespa
         for door in doors:
             door.tell(name, what)
 
-    table = LiveTable(setup, wanted.port, folder, steps, tell, wanted.seed, wanted.speed)
+    def remark(what: str) -> None:
+        _out(f"# {_clock(table.shift.clock_s)}  {what}")
+        for door in doors:
+            door.remark(what)
+
+    table = LiveTable(setup, wanted.port, folder, steps, tell, wanted.seed, wanted.speed, remark)
     door = Door(table)
     doors.append(door)
     path = Path(wanted.door) if wanted.door else folder / "door"
@@ -98,7 +135,8 @@ async def _run(scenario: Scenario | None, folder: Path, wanted: argparse.Namespa
         await door.open(path)
         _out(f"# simulated table: {scenario.title if scenario is not None else 'empty, for whoever is at the door'}")
         for name, port in table.ports.items():
-            _out(f"# {name:<12} {port.name}")
+            key = table.keys.get(name)
+            _out(f"# {name:<12} {port.name}" + (f"  key {key.hex()}" if key else ""))
         _out(f"# door         {path}")
         await table.run(until_over=scenario is not None and not wanted.stay)
     finally:
@@ -134,7 +172,7 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     what = parser.add_subparsers(dest="what", metavar="run | play")
     run = what.add_parser("run", help="a scenario on real ports, and one line for each thing that happens")
     run.add_argument("scenario", nargs="?", help="a name of the library, or a file; none: an empty table")
-    run.add_argument("--seed", type=int, metavar="N", help="other cards than the scenario's own")
+    run.add_argument("--seed", type=_read(seed), metavar="N", help="other cards than the scenario's own")
     run.add_argument("--ports", metavar="FOLDER", help="where the ports have their names: /…/shoe, /…/panel, …")
     run.add_argument("--door", metavar="PATH", help="where the control door is to be")
     run.add_argument("--stay", action="store_true", help="keep the table when the report is over")
@@ -142,15 +180,20 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     play.add_argument("capture", help="a file that `shoewatch devices sniff` wrote")
     for each in (run, play):
         each.add_argument("--port", choices=("pty", "tcp"), default="pty", help="what kind of port (pty)")
-        each.add_argument("--speed", type=_speed, metavar="X", help="how much faster than life")
+        each.add_argument("--speed", type=_read(speed), metavar="X", help="how much faster than life")
     return parser.parse_args(arguments)
 
 
-def _speed(word: str) -> float:
-    speed = float(word)
-    if not 0 < speed <= MOST_SPEED:
-        raise argparse.ArgumentTypeError(f"a factor above 0 and up to {MOST_SPEED:g}")
-    return speed
+def _read(setting: Callable[[str], float]) -> Callable[[str], float]:
+    """An argument that is also a setting of a scenario, and read alike."""
+
+    def read(word: str) -> float:
+        try:
+            return setting(word)
+        except NotUnderstood as problem:
+            raise argparse.ArgumentTypeError(str(problem)) from None
+
+    return read
 
 
 def _clock(seconds: float) -> str:
@@ -166,8 +209,18 @@ def _say_wrong(problems: Sequence[str]) -> int:
 
 
 def _out(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
+    try:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, STDOUT) from error
+
+
+def _mute() -> None:
+    """Let what standard output still holds go nowhere, so that Python does not stumble over it on leaving."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def _err(line: str) -> None:

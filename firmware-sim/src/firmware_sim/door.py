@@ -3,10 +3,10 @@
 One line a command, one line an answer; `docs/simulator.md` has the protocol. A command is a sentence of a shift report
 (`the shoe jams`), or one of
 
-    ports      where each device is        -> ok shoe /tmp/…/shoe, panel …
+    ports      where each device is        -> ok shoe /tmp/…/shoe, panel …; with its key, where it needs one
     table      what lies where             -> ok shoe 312 cards, player 9s 9d, banker 2h, panel "CARD TO BANKER" ""
     sentences  everything that can be said -> ok, and one sentence a line, ended by an empty line
-    listen     what happens from now on    -> ok, and one line an event
+    listen     what happens from now on    -> ok, and one line an event; `#` before what befalls ports and lines
     wait       until the dealer is done    -> ok
 
 An answer begins with `ok` or `error`; an error says what was found, what was expected, and the nearest valid word.
@@ -14,6 +14,7 @@ An answer begins with `ok` or `error`; an error says what was found, what was ex
 
 import asyncio
 import socket
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -58,8 +59,15 @@ class Door:
 
     def tell(self, name: str, what: DeviceEvent | DeviceCommand) -> None:
         """Something happened: whoever listens hears it."""
+        self._tell(f"{name} {worded(what)}")
+
+    def remark(self, what: str) -> None:
+        """Something befell a device, a port or a line: whoever listens hears that too."""
+        self._tell(f"# {what}")
+
+    def _tell(self, line: str) -> None:
         for listener in self._listening:
-            listener.write(f"{name} {worded(what)}\n".encode())
+            listener.write(f"{line}\n".encode())
 
     async def _come_in(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         person = asyncio.current_task()
@@ -88,16 +96,19 @@ class Door:
     async def _answer(self, line: str, writer: asyncio.StreamWriter) -> str:
         match line:
             case "ports":
-                return "ok " + ", ".join(f"{name} {port.name}" for name, port in self._table.ports.items())
+                return "ok " + ", ".join(self._places())
             case "table":
                 return f"ok {self._lies()}"
             case "sentences":
-                return "\n".join(("ok", *(template.text for template in ACTS), ""))
+                return "\n".join(("ok", *(template.shown for template in ACTS), ""))
             case "listen":
                 self._listening.add(writer)
                 return "ok"
             case "wait":
-                await self._table.settle()
+                try:
+                    await self._table.settle()
+                except CannotHappen as problem:
+                    return f"error: {problem}"
                 return "ok"
             case _:
                 try:
@@ -105,6 +116,11 @@ class Door:
                 except (NotUnderstood, CannotHappen) as problem:
                     return f"error: {problem}"
                 return "ok"
+
+    def _places(self) -> Iterator[str]:
+        for name, port in self._table.ports.items():
+            key = self._table.keys.get(name)
+            yield f"{name} {port.name}" + (f" key {key.hex()}" if key else "")
 
     def _lies(self) -> str:
         table = self._table.shift.table

@@ -1,7 +1,13 @@
 """The options of a simulated table: the names and values are those of the product's own configuration. Pure."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
+
+LEAST_DECKS: Final = 6
+"""19:47-3.1(a): the game is played with six decks at least."""
+
+MOST_DECKS: Final = 8
+"""No shoe is known to hold more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +22,6 @@ class HouseRules:
     error_ten: Literal[1, 10] = 10
     cutting_card_before_first_card: Literal["one-more", "last-hand"] = "one-more"
     back: str | None = None
-    """The colour that the controller is told to expect; None leaves backs unjudged."""
+    """The colour of the one batch, which the controller is told to expect; None leaves backs unjudged."""
     backs: tuple[str, ...] = ("red",)
     """The batches at the table. Two are played in turn, and the shuffler holds the one that is not."""

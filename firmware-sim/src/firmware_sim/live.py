@@ -16,12 +16,14 @@ from firmware_sim.ports.carrier import Carrier, Port
 from firmware_sim.ports.pty import PtyPort
 from firmware_sim.ports.tcp import TcpPort
 from firmware_sim.ports.usb import SimulatedBus, UsbPort
-from firmware_sim.rig import SERIALS, Wires
+from firmware_sim.rig import SERIALS, Wires, key_of
 from firmware_sim.scenarios.script import Setup, Step
-from firmware_sim.stage import do, stage
+from firmware_sim.stage import CannotHappen, do, stage
 
 Where = Literal["pty", "tcp", "usb"]
 Tell = Callable[[str, DeviceEvent | DeviceCommand], None]
+Remark = Callable[[str], None]
+"""Told in words what befalls devices, ports and lines, and what the dealer cannot do."""
 
 STEP_MOST_S = 0.25
 """At least so often is a table looked at; nothing at it is quicker than a card."""
@@ -37,6 +39,10 @@ def nobody(_name: str, _what: DeviceEvent | DeviceCommand) -> None:
     """Tells nobody."""
 
 
+def silent(_remark: str) -> None:
+    """Remarks to nobody."""
+
+
 class LiveTable:
     """Open it on a running loop, `run` it, and close it."""
 
@@ -49,6 +55,7 @@ class LiveTable:
         tell: Tell = nobody,
         seed: int | None = None,
         speed: float | None = None,
+        remark: Remark = silent,
     ) -> None:
         self.shift = stage(setup, steps, seed)
         self.bus = SimulatedBus()
@@ -57,9 +64,18 @@ class LiveTable:
         self.patient = False
         """Time stands still while a device waits for an acknowledgement: the host has as long as it needs."""
         self._busy_until = 0.0
+        self.keys: dict[str, bytes] = {name: key_of(name) for name in self.shift.table.devices if setup.authenticated}
+        """The key of each device that proves who it is."""
         self._tell = tell
+        self._remark = remark
+        self._trouble: CannotHappen | None = None
         self._wires = Wires(
-            self.shift.table, setup, setup.seed if seed is None else seed, time.monotonic, self._overhear
+            self.shift.table,
+            setup,
+            setup.seed if seed is None else seed,
+            time.monotonic,
+            self._overhear,
+            befell=lambda name, what: remark(f"{name:<12} {what}"),
         )
         self._stirred = asyncio.Event()
         self._settled = asyncio.Event()
@@ -81,8 +97,11 @@ class LiveTable:
             port.close()
 
     def say(self, sentence: str) -> None:
-        """One sentence of a report, now; the dealer does what takes time when he is done with what he does."""
-        do(self.shift, sentence)
+        """One sentence of a report, now; the dealer does what takes time when he is done with what he does.
+
+        What he then cannot do is told by `settle`.
+        """
+        do(self.shift, sentence, self._failed)
         self.stir()
 
     def stir(self) -> None:
@@ -129,10 +148,17 @@ class LiveTable:
         return not any(isinstance(face, OpenFace) and face.memory.kept for face in faces)
 
     async def settle(self) -> None:
-        """Until the dealer is done and the devices have told everything."""
+        """Until the dealer is done and the devices have told everything; `CannotHappen` if he could not do it all."""
         self._settled.clear()
         self.stir()
         await self._settled.wait()
+        trouble, self._trouble = self._trouble, None
+        if trouble is not None:
+            raise trouble
+
+    def _failed(self, problem: CannotHappen) -> None:
+        self._trouble = self._trouble or problem
+        self._remark(f"{'dealer':<12} cannot: {problem}")
 
     def _overhear(self, name: str, what: DeviceEvent | DeviceCommand) -> None:
         self._tell(name, what)

@@ -10,7 +10,7 @@ import shutil
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -25,27 +25,19 @@ def simulated_table() -> Iterator[Callable[..., TableBeside]]:
     """Give a test as many tables as it calls for; each is open, and is closed at the test's end.
 
     Call it with `where` ("pty", "tcp" or "usb"), `speed`, `seed`, `shoe` ("open" or "angel-eye"), `firmware`,
-    `authenticated`, and with the options of the house: `decks`, `dealing`, `error_card` and the others.
+    `authenticated`, `backs`, and with the options of the house: `decks`, `dealing`, `error_card` and the others.
+    `ValueError` says what was expected.
     """
     from firmware_sim.beside import TableBeside  # noqa: PLC0415 - see above
-    from firmware_sim.house import HouseRules  # noqa: PLC0415
-    from firmware_sim.scenarios.script import Setup  # noqa: PLC0415
+    from firmware_sim.options import wanted  # noqa: PLC0415
 
     with ExitStack() as open_tables:
 
-        def table(
-            *,
-            where: Any = "pty",  # noqa: ANN401 - checked by the table
-            speed: float = 100.0,
-            seed: int = 1,
-            shoe: Any = "open",  # noqa: ANN401 - the same
-            firmware: str = "",
-            authenticated: bool = False,
-            **house: Any,  # noqa: ANN401 - the options of the house
-        ) -> TableBeside:
-            setup = Setup(HouseRules(**house), shoe=shoe, firmware=firmware, authenticated=authenticated)
+        def table(**options: object) -> TableBeside:
+            made = wanted(options)
             folder = Path(tempfile.mkdtemp(prefix="table-"))
             open_tables.callback(shutil.rmtree, folder, ignore_errors=True)
-            return open_tables.enter_context(TableBeside(folder, where, setup, speed, seed))
+            beside = TableBeside(folder, made.where, made.setup, made.setup.speed, made.setup.seed)
+            return open_tables.enter_context(beside)
 
         yield table

@@ -4,11 +4,14 @@
 from the table directly.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from firmware_sim.dealer import Pauses
 from firmware_sim.quirks import firmware
 from firmware_sim.scenarios.acts import ACTS, WIRED
+from firmware_sim.scenarios.course import Course
+from firmware_sim.scenarios.reading import MEANWHILE
 from firmware_sim.scenarios.script import Scenario, Setup, Step
 from firmware_sim.scenarios.sentences import NotUnderstood, Template, understand
 from firmware_sim.shift import Shift
@@ -18,11 +21,15 @@ class CannotHappen(Exception):  # noqa: N818 - their report, not our error
     """A line that can be read and cannot be done, as when the card that it wants is not in the shoe."""
 
 
+Failed = Callable[[CannotHappen], None]
+
+
 def stage(setup: Setup, steps: tuple[Step, ...] = (), seed: int | None = None) -> Shift:
     """A table ready for its evening."""
     shift = Shift(setup.house, setup.seed if seed is None else seed, firmware(setup.firmware).sensors)
     shift.says_loaded = setup.shoe == "angel-eye"
-    shift.begin = lambda step: begin(shift, step)
+    course = Course(setup)
+    shift.begin = lambda step: begin(shift, course, step)
     shift.report(*steps)
     return shift
 
@@ -37,23 +44,49 @@ def needs_wires(scenario: Scenario) -> bool:
     return scenario.setup.shoe != "open" or any(step.sentence in WIRED for step in scenario.steps)
 
 
-def begin(shift: Shift, step: Step) -> Pauses | None:
-    """Do what a line says, or give what the dealer has to do for it."""
-    try:
-        return ACTS[Template(step.sentence)](shift, *step.values)
-    except (ValueError, IndexError) as error:
-        where = f"line {step.line}: " if step.line else ""
-        raise CannotHappen(f"{where}{step.sentence}: {error}") from error
+def begin(shift: Shift, course: Course, step: Step) -> Pauses | None:
+    """Do what a line says, or give what the dealer has to do for it; `CannotHappen` now or while he does it."""
+    with _told(step):
+        course.follow(step)
+        act = ACTS[Template(step.sentence)](shift, *step.values)
+    return None if act is None else _acted(step, act)
 
 
-def do(shift: Shift, sentence: str) -> None:
-    """One sentence, now: what a person at the control door says."""
-    meanwhile = sentence.strip().lower().startswith("meanwhile ")
-    words = sentence.strip()[len("meanwhile ") :] if meanwhile else sentence
+def do(shift: Shift, sentence: str, failed: Failed | None = None) -> None:
+    """One sentence, now: what a person at the control door says.
+
+    What the dealer cannot do when its turn comes is told to `failed`, if anybody wants to be told, and left out.
+    """
+    meanwhile = sentence.strip().lower().startswith(MEANWHILE)
+    words = sentence.strip()[len(MEANWHILE) :] if meanwhile else sentence
     template, values = understand(words, ACTS)
-    act = begin(shift, Step(0, template.text, values))
+    act = shift.begin(Step("", template.text, values, said=words.strip()))
     if act is not None:
-        shift.dealer_does(act)
+        shift.dealer_does(act if failed is None else _tried(act, failed))
+
+
+def _acted(step: Step, act: Pauses) -> Pauses:
+    with _told(step):
+        yield from act
+
+
+def _tried(act: Pauses, failed: Failed) -> Pauses:
+    try:
+        yield from act
+    except CannotHappen as problem:
+        failed(problem)
+
+
+@contextmanager
+def _told(step: Step) -> Iterator[None]:
+    """What cannot be done is told with its line."""
+    where = f"{step.where}: " if step.where else ""
+    try:
+        yield
+    except NotUnderstood as problem:
+        raise CannotHappen(f"{where}{problem}") from problem
+    except (ValueError, IndexError) as error:
+        raise CannotHappen(f"{where}{step.said}: {error}") from error
 
 
 def moments(shift: Shift, most_s: float = 7 * 24 * 3600.0) -> Iterator[float]:

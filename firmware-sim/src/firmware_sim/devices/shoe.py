@@ -123,14 +123,16 @@ class DealingShoe:
 
     def move_lid(self, *, is_open: bool) -> None:
         """Open the lid or close it."""
+        moved = is_open != self.lid_open
         self.lid_open = is_open
-        if self.sensors.has_lid:
+        if moved and self.sensors.has_lid:
             self._firmware.notice(LidMoved(is_open))
 
     def jam(self, *, stuck: bool) -> None:
-        """A card sticks, or is freed."""
-        self.jammed = stuck
-        self._firmware.notice(Jam() if stuck else JamCleared())
+        """A card sticks, or is freed; told when it changes."""
+        if stuck != self.jammed:
+            self.jammed = stuck
+            self._firmware.notice(Jam() if stuck else JamCleared())
 
     def fail(self, code: int, text: str) -> None:
         """Something is wrong with the device."""

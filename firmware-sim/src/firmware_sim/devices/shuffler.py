@@ -44,6 +44,7 @@ class TwoBatchShuffler:
         self.slug = 0
         """How many cards the next shuffle leaves in their order."""
         self.jammed = False
+        self.door_open = False
         self._claimed = 0
         """What it counted of the batch in the store."""
         self._chance = chance
@@ -87,12 +88,15 @@ class TwoBatchShuffler:
 
     def move_door(self, *, is_open: bool) -> None:
         """Open the door or close it."""
-        self._firmware.notice(DoorMoved(is_open))
+        if is_open != self.door_open:
+            self.door_open = is_open
+            self._firmware.notice(DoorMoved(is_open))
 
     def jam(self, *, stuck: bool) -> None:
-        """A card sticks, or is freed."""
-        self.jammed = stuck
-        self._firmware.notice(Jam() if stuck else JamCleared())
+        """A card sticks, or is freed; told when it changes."""
+        if stuck != self.jammed:
+            self.jammed = stuck
+            self._firmware.notice(Jam() if stuck else JamCleared())
 
     def fail(self, code: int, text: str) -> None:
         """Something is wrong with the device."""
@@ -127,7 +131,7 @@ class TwoBatchShuffler:
 
     def _finish(self) -> None:
         batch = shuffled(self.inside, self._chance, self.slug)
-        count, back = len(batch) + self.miscount, _back(batch)
+        count, back = max(len(batch) + self.miscount, 0), _back(batch)
         self.miscount, self.slug, self.inside, self.store = 0, 0, [], batch
         self._claimed = count
         self._firmware.notice(ShuffleFinished(back, count), BatchStored(back, count))

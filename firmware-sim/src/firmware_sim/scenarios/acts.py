@@ -68,9 +68,16 @@ ACTS.update({Template(text): act for text, act in preparing.ACTS.items()})
 # --- the dealer -----------------------------------------------------------------------------------------------------
 
 
-@_says("{count} rounds are dealt")
+def _must_go_on(shift: Shift) -> None:
+    """`ValueError` if the shoe has no more rounds."""
+    if shift.dealer.over:
+        raise ValueError("the shoe has had its last round" if shift.table.shoe.cards else "no card is left in the shoe")
+
+
+@_says("{rounds} rounds are dealt")
 def rounds(shift: Shift, number: int) -> Pauses:
-    """So many rounds, or as many as the shoe has left."""
+    """So many rounds, or as many as the shoe has left: one at least."""
+    _must_go_on(shift)
     for _ in range(number):
         if shift.dealer.over:
             return
@@ -86,11 +93,12 @@ def one_round(shift: Shift) -> Pauses:
 @_says("the shoe is dealt to its end")
 def to_the_end(shift: Shift) -> Pauses:
     """Up to the last hand."""
+    _must_go_on(shift)
     while not shift.dealer.over:
         yield from shift.dealer.round()
 
 
-@_says("{count} shoes are dealt")
+@_says("{shoes} shoes are dealt")
 def shoes(shift: Shift, number: int) -> Pauses:
     """Whole shoes, made ready and dealt to their end."""
     for _ in range(number):
@@ -101,13 +109,15 @@ def shoes(shift: Shift, number: int) -> Pauses:
 @_says("a card is drawn")
 def draw(shift: Shift) -> Pauses:
     """A card that belongs to nothing: it goes to the discards."""
-    return shift.dealer.discard_one()
+    return draw_many(shift, 1)
 
 
 @_says("{count} cards are drawn")
 def draw_many(shift: Shift, number: int) -> Pauses:
     """The same, so many times."""
     for _ in range(number):
+        if not shift.table.shoe.cards:
+            raise ValueError("no card is left in the shoe")
         yield from shift.dealer.discard_one()
 
 
@@ -176,7 +186,7 @@ _at_once("the door of the shuffler is closed", lambda shift: shift.table.shuffle
 _at_once("the shuffler will count {count} cards too many", preparing.miscount)
 _at_once("the shuffler will count {count} cards too few", lambda shift, count: preparing.miscount(shift, -count))
 _at_once(
-    "the {device} reports fault {count}",
+    "the {device} reports fault {code}",
     lambda shift, device, code: shift.table.devices[device].fail(code, "simulated"),
 )
 _at_wire("the power of the table fails", lambda shift: shift.power_fails())
@@ -204,11 +214,11 @@ def _frame(words: str, they: str, fault: LineFault) -> None:
 
     _at_wire(f"the next frame of the {{device}} {words}", strike)
     _at_wire(
-        f"the next {{count}} frames of the {{device}} {they}",
+        f"the next {{times}} frames of the {{device}} {they}",
         lambda shift, number, device: strike(shift, device, number),
     )
     _at_wire(f"the next frame with a card {words}", strike_cards)
-    _at_wire(f"the next {{count}} frames with a card {they}", strike_cards)
+    _at_wire(f"the next {{times}} frames with a card {they}", strike_cards)
 
 
 _frame("never arrives", "never arrive", Loses())

@@ -56,6 +56,8 @@ def take_next(shift: Shift) -> None:
 
 def take_from_stack(shift: Shift, number: int = 1) -> None:
     """So many cards are missing from the stack on the table."""
+    if len(shift.table.stack) < number:
+        raise ValueError(f"only {len(shift.table.stack)} cards lie on the table")
     for _ in range(number):
         shift.table.away.append(shift.table.stack.pop())
 
@@ -63,6 +65,9 @@ def take_from_stack(shift: Shift, number: int = 1) -> None:
 def empty_to(shift: Shift, left: int) -> None:
     """All but the last so many cards are taken out of the shoe, cutting cards staying behind."""
     cards = shift.table.shoe.cards
+    there = sum(isinstance(sheet, Card) for sheet in cards)
+    if there <= left:
+        raise ValueError(f"the shoe holds {there} cards")
     while sum(isinstance(sheet, Card) for sheet in cards) > left:
         sheet = cards.popleft()
         if isinstance(sheet, Card):
@@ -72,8 +77,9 @@ def empty_to(shift: Shift, left: int) -> None:
 def push_back(shift: Shift) -> None:
     """The front card comes out half and goes back."""
     cards = shift.table.shoe.cards
-    if cards:
-        shift.table.shoe.push_back(cards.popleft())
+    if not cards:
+        raise ValueError("no card is left in the shoe")
+    shift.table.shoe.push_back(cards.popleft())
 
 
 def _place(shift: Shift, place: int) -> int:
@@ -92,5 +98,5 @@ ACTS: Final[dict[str, Callable[..., Any]]] = {
     "the next card has a {colour} back": foreign_back,
     "the next card is taken away": take_next,
     "{count} cards are taken from the stack": take_from_stack,
-    "all but {count} cards are taken out of the shoe": empty_to,
+    "all but {place} cards are taken out of the shoe": empty_to,
 }

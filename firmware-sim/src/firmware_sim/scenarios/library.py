@@ -5,12 +5,15 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from firmware_sim.files import CannotRead, text_of
 from firmware_sim.scenarios.acts import ACTS
 from firmware_sim.scenarios.reading import ScenarioWrong, read
 from firmware_sim.scenarios.script import Scenario
 from firmware_sim.scenarios.sentences import nearest
 
 SUFFIX: Final = ".shift"
+MOST_BYTES: Final = 256 * 1024
+"""A hundred times the longest scenario of the library."""
 _FOLDER: Final = files("firmware_sim.scenarios") / "shifts"
 
 
@@ -35,13 +38,11 @@ def named_or_file(wanted: str) -> Scenario:
         return scenario(wanted)
     path = Path(wanted)
     try:
-        text = path.read_text(encoding="utf-8")
+        text = text_of(path, MOST_BYTES)
     except FileNotFoundError:
         near = nearest(wanted, names())
         meant = f'; did you mean "{near}"?' if near else ""
         raise ScenarioWrong([f"{wanted}: no such file, and no such scenario in the library{meant}"]) from None
-    except OSError as error:
-        raise ScenarioWrong([f"{wanted}: {error.strerror}"]) from None
-    except UnicodeDecodeError:
-        raise ScenarioWrong([f"{wanted}: it is not UTF-8"]) from None
+    except CannotRead as why:
+        raise ScenarioWrong([f"{wanted}: {why}"]) from None
     return read(text, path.name, ACTS)

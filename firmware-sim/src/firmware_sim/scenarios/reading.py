@@ -18,12 +18,13 @@ read by `library` and by the command.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from firmware_sim.scenarios.script import Scenario, Step
-from firmware_sim.scenarios.sentences import NotUnderstood, Template, understand
-from firmware_sim.scenarios.settings import read_setup
+from firmware_sim.scenarios.course import Course
+from firmware_sim.scenarios.script import Scenario, Setup, Step
+from firmware_sim.scenarios.sentences import NotUnderstood, Template, nearest, understand
+from firmware_sim.scenarios.settings import SETTINGS, read_setup
 from firmware_sim.scenarios.verdicts import read_verdicts
 
 _CLOCK = re.compile(r"([0-9]{1,2}):([0-9]{2})(?::([0-9]{2}))?\s+(.*)")
@@ -32,6 +33,13 @@ _NIGHT_S: Final = 24 * 3600
 SECTION: Final = "verdicts"
 MEANWHILE: Final = "meanwhile "
 _TO_TITLE: Final = "a title on the first line"
+
+MOST_LINES: Final = 4000
+MOST_LINE: Final = 1024
+"""What nobody writes by hand: our choice; a file of that size is read in seconds even if every line of it is wrong."""
+
+MOST_PROBLEMS: Final = 40
+"""So many are told, two screens; whoever has more of them has written something else than a scenario."""
 
 
 class ScenarioWrong(Exception):  # noqa: N818 - the author's file is wrong, not this program
@@ -44,8 +52,10 @@ class ScenarioWrong(Exception):  # noqa: N818 - the author's file is wrong, not 
 
 def read(text: str, name: str, templates: Iterable[Template]) -> Scenario:
     """The scenario in this text; `name` is the file's, for its problems."""
-    reader = _Reader(name, list(templates))
-    return reader.read(text.lstrip("\ufeff").splitlines())
+    lines = text.lstrip("\ufeff").splitlines()
+    if len(lines) > MOST_LINES:
+        raise ScenarioWrong([f"{name}: it has {len(lines)} lines, and at most {MOST_LINES} are read"])
+    return _Reader(name, list(templates)).read(lines)
 
 
 class _Reader:
@@ -63,20 +73,52 @@ class _Reader:
         self._remarks = _remarks(lines)
         body = [(number, line.strip()) for number, line in enumerate(lines, 1) if number > at]
         body = [(number, line) for number, line in body if line and not line.startswith("#")]
-        ends = next((place for place, (_, line) in enumerate(body) if line.lower() == SECTION), len(body))
+        body = [(number, line) for number, line in body if self._fits(number, line)]
+        ends = self._end(body, max(len(lines), 1))
         happens = [(number, line) for number, line in body[:ends] if line[:1].isdigit() or line.startswith("+")]
-        settings = [(number, line) for number, line in body[:ends] if (number, line) not in happens]
-        setup = read_setup(settings, self._problem)
+        setup = read_setup([line for line in body[:ends] if line not in happens], self._problem)
         steps = self._steps(happens)
-        if ends == len(body):
-            self._problem(len(lines), NotUnderstood("the end of the file", f'a section "{SECTION}"'))
+        if not self._problems:  # after a line that nobody understood, nobody knows how things stand
+            self._follow(setup, steps)
         verdicts = read_verdicts(body[ends + 1 :], self._problem)
         if self._problems:
-            raise ScenarioWrong(f"{self._name}, line {number}: {what}" for number, what in sorted(self._problems))
-        return Scenario(self._name, title, remark, setup, steps, verdicts)
+            raise ScenarioWrong(self._told())
+        return Scenario(self._name, title, remark, setup, tuple(step for _, step in steps), verdicts)
 
     def _problem(self, number: int, what: NotUnderstood) -> None:
         self._problems.append((number, str(what)))
+
+    def _told(self) -> Iterator[str]:
+        """The problems in the order of their lines; only the first of very many."""
+        for number, what in sorted(self._problems)[:MOST_PROBLEMS]:
+            yield f"{self._name}, line {number}: {what}"
+        if len(self._problems) > MOST_PROBLEMS:
+            yield f"{self._name}: and {len(self._problems) - MOST_PROBLEMS} lines more that are wrong"
+
+    def _fits(self, number: int, line: str) -> bool:
+        if len(line) > MOST_LINE:
+            self._problem(number, NotUnderstood(f"{line[:20]}…", f"a line of at most {MOST_LINE} characters"))
+        return len(line) <= MOST_LINE
+
+    def _end(self, body: list[tuple[int, str]], last: int) -> int:
+        """Where the verdicts begin; a heading that was mistyped is one too, and told."""
+        for place, (number, line) in enumerate(body):
+            if line.lower() == SECTION:
+                return place
+            if " " not in line and nearest(line.lower(), (*SETTINGS, SECTION)) == SECTION:
+                self._problem(number, NotUnderstood(line, f'a section "{SECTION}"', SECTION))
+                return place
+        self._problem(last, NotUnderstood("the end of the file", f'a section "{SECTION}"'))
+        return len(body)
+
+    def _follow(self, setup: Setup, steps: list[tuple[int, Step]]) -> None:
+        """Whether it can all be, one thing after the other."""
+        course = Course(setup)
+        for number, step in steps:
+            try:
+                course.follow(step)
+            except NotUnderstood as what:
+                self._problem(number, what)
 
     def _head(self, lines: list[str]) -> tuple[str, str, int]:
         """The title, the remark, and the last line of them."""
@@ -90,10 +132,12 @@ class _Reader:
             return "", "", 0
         return head[0], " ".join(head[1:]), len(head)
 
-    def _steps(self, lines: list[tuple[int, str]]) -> tuple[Step, ...]:
-        steps: list[Step] = []
+    def _steps(self, lines: list[tuple[int, str]]) -> list[tuple[int, Step]]:
+        steps: list[tuple[int, Step]] = []
         last_s, first_s, night = 0.0, None, 0
         for number, line in lines:
+            if len(self._problems) >= MOST_PROBLEMS:
+                break
             at_s, after_s, rest = self._time(number, line)
             if at_s is not None:
                 first_s = at_s if first_s is None else first_s
@@ -105,8 +149,8 @@ class _Reader:
                 at_s = last_s - first_s
             step = self._step(number, rest, at_s, after_s)
             if step is not None:
-                steps.append(step)
-        return tuple(steps)
+                steps.append((number, step))
+        return steps
 
     def _time(self, number: int, line: str) -> tuple[float | None, float | None, str]:
         if found := _CLOCK.fullmatch(line):
@@ -128,7 +172,8 @@ class _Reader:
         except NotUnderstood as problem:
             self._problem(number, problem)
             return None
-        return Step(number, template.text, values, at_s, after_s, meanwhile, self._remarks.get(number, ""))
+        where, remark = f"{self._name}, line {number}", self._remarks.get(number, "")
+        return Step(where, template.text, values, at_s, after_s, meanwhile, sentence.strip(), remark)
 
 
 def _remarks(lines: list[str]) -> dict[int, str]:

@@ -26,13 +26,17 @@ class Setup:
 class Step:
     """One line of the report: not before this time (or this long after the line before), this happens."""
 
-    line: int
+    where: str
+    """Its file and line; empty at the control door."""
     sentence: str
+    """The template of what is said."""
     values: Values
     at_s: float | None = None
     after_s: float | None = None
     meanwhile: bool = False
     """Whether it happens while the dealer is still busy with the lines before."""
+    said: str = ""
+    """The sentence as it was said."""
     remark: str = ""
     """What the report's author says to its readers in the `#` lines right above."""
 

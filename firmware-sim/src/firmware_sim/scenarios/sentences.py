@@ -1,18 +1,19 @@
 """Sentences: how a line of a report is understood, word by word, and what is said about one that is not.
 
-A template is plain words with blanks, `the next {count} cards are {cards}`. Pure; `acts` has the list of
-them, `reading` and the control door use it.
+A template is plain words with blanks, `{rounds} rounds are dealt`; to people it is shown with the blanks filled. Pure;
+`acts` has the list of them, `reading` and the control door use it.
 """
 
 import re
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 from typing import Final
 
 from firmware_sim.baccarat_table import DEVICE_NAMES
-from firmware_sim.cards import FACES
+from firmware_sim.cards import CARDS_IN_A_DECK, FACES
 from firmware_sim.devices.panel import KEYS
+from firmware_sim.house import MOST_DECKS
 from firmware_sim.scenarios.script import Values
 
 Value = str | int | float | tuple[str, ...]
@@ -22,6 +23,14 @@ NUMBERS: Final = {
     "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
 }  # fmt: skip
 COLOURS: Final = ("red", "blue", "green", "black", "brown", "purple", "yellow", "orange")
+MOST_CARDS: Final = CARDS_IN_A_DECK * MOST_DECKS
+MOST_ROUNDS: Final = MOST_CARDS // 4
+"""A round takes four cards at least."""
+MOST_TIMES: Final = 1000
+"""More shoes than any night has, and more frames than a cable spoils without being replaced: our choice."""
+MOST_CODE: Final = 2**16 - 1
+"""The open protocol has two bytes for the code of a fault."""
+
 _END: Final = "the end of the line"
 _NEAR: Final = 0.5
 """How alike two words must be, from 0 to 1, before one is proposed for the other: difflib's usual 0.6 misses `shue`."""
@@ -43,6 +52,7 @@ class Blank:
 
     expected: str
     read: Callable[[str], Value | None]
+    example: str
     words: tuple[str, ...] = ()
     many: bool = False
     """Whether it takes every word up to the end."""
@@ -53,8 +63,14 @@ def whole(word: str) -> int | None:
     return int(word) if re.fullmatch(r"[0-9]{1,9}", word) else None
 
 
-def _count(word: str) -> int | None:
-    return NUMBERS.get(word, whole(word))
+def _counted(least: int, most: int) -> Blank:
+    """A number in words or digits, within these bounds."""
+
+    def read(word: str) -> int | None:
+        number = NUMBERS.get(word, whole(word))
+        return number if number is not None and least <= number <= most else None
+
+    return Blank(f"a number from {least} to {most}", read, "3", tuple(NUMBERS))
 
 
 def _number(word: str) -> float | None:
@@ -73,14 +89,20 @@ def _one_of(*words: str) -> Callable[[str], str | None]:
 
 
 BLANKS: Final[dict[str, Blank]] = {
-    "count": Blank("a number", _count, tuple(NUMBERS)),
-    "number": Blank("a number", _number),
-    "card": Blank("a card such as 9h", _card),
-    "cards": Blank("cards such as 9h Td As", _card, many=True),
-    "colour": Blank("a colour", _one_of(*COLOURS), COLOURS),
-    "device": Blank(f"a device ({', '.join(DEVICE_NAMES)})", _one_of(*DEVICE_NAMES), DEVICE_NAMES),
-    "key": Blank("a key of the panel", _one_of(*sorted(KEYS)), tuple(sorted(KEYS))),
+    "count": _counted(1, MOST_CARDS),
+    "place": _counted(0, MOST_CARDS),
+    "rounds": _counted(1, MOST_ROUNDS),
+    "shoes": _counted(1, MOST_TIMES),
+    "times": _counted(1, MOST_TIMES),
+    "code": _counted(0, MOST_CODE),
+    "number": Blank("a number of at most 6 digits, and 3 after a point", _number, "1.5"),
+    "card": Blank("a card such as 9h", _card, "9h"),
+    "cards": Blank("cards such as 9h Td As", _card, "9h Td As", many=True),
+    "colour": Blank("a colour", _one_of(*COLOURS), "blue", COLOURS),
+    "device": Blank(f"a device ({', '.join(DEVICE_NAMES)})", _one_of(*DEVICE_NAMES), "shoe", DEVICE_NAMES),
+    "key": Blank("a key of the panel", _one_of(*sorted(KEYS)), "collect", tuple(sorted(KEYS))),
 }
+"""`count` is of cards, `place` of cards that may be none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +115,16 @@ class Template:
     def words(self) -> list[str]:
         """Its words; a blank is one."""
         return self.text.split()
+
+    @property
+    def shown(self) -> str:
+        """The sentence with what belongs into its blanks, as it is listed."""
+        return " ".join(f"<{word.strip('{}')}>" if word.startswith("{") else word for word in self.words)
+
+    @property
+    def example(self) -> str:
+        """The sentence with something in each blank, as it might be said."""
+        return " ".join(BLANKS[word.strip("{}")].example if word.startswith("{") else word for word in self.words)
 
     def match(self, said: Sequence[str]) -> tuple[int, Values | None]:
         """How many words of what was said it agrees with, and the values of its blanks if it agrees with all."""
@@ -111,6 +143,19 @@ class Template:
             values.append(value)
         return (len(said), tuple(values)) if len(said) == len(self.words) else (len(self.words), None)
 
+    def misfit(self, said: Sequence[str]) -> tuple[str, Blank] | None:
+        """The first word that does not fit its blank, of a line whose other words are those of this sentence."""
+        if len(said) != len(self.words):
+            return None
+        wrong: list[tuple[str, Blank]] = []
+        for word, here in zip(self.words, said, strict=True):
+            blank = BLANKS[word.strip("{}")] if word.startswith("{") else None
+            if blank is None and here != word:
+                return None
+            if blank is not None and blank.read(here) is None:
+                wrong.append((here, blank))
+        return wrong[0] if wrong else None
+
     @staticmethod
     def _rest(blank: Blank, said: Sequence[str], at: int, values: list[Value]) -> tuple[int, Values | None]:
         read = [blank.read(word) for word in said[at:]]
@@ -125,10 +170,11 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return next(iter(get_close_matches(word, list(known), n=1, cutoff=_NEAR)), None)
 
 
-def only_once(word: str, seen: Container[str]) -> str:
-    """The word, unless it stood there before."""
+def once(word: str, line: int, seen: dict[str, int]) -> str:
+    """The word, unless it stood on an earlier line; `seen` has the lines."""
     if word in seen:
-        raise NotUnderstood(word, "each of them once")
+        raise NotUnderstood(word, f"it once: it is on line {seen[word]} already")
+    seen[word] = line
     return word
 
 
@@ -151,6 +197,10 @@ def understand(text: str, templates: Iterable[Template]) -> tuple[Template, Valu
         if at >= reached:
             furthest = [*(furthest if at == reached else []), template]
             reached = at
+    misfits = [misfit for template in known if (misfit := template.misfit(said)) is not None]
+    if misfits:
+        (word, blank), *_ = misfits
+        raise NotUnderstood(word, blank.expected, nearest(word, blank.words))
     if not reached:
         raise NotUnderstood(text.strip(), "what happened", _nearest_sentence(said, known))
     raise _wrong_word(said, reached, furthest)
@@ -180,9 +230,9 @@ def _word_at(template: Template, at: int) -> str:
 
 
 def _nearest_sentence(said: Sequence[str], templates: Sequence[Template]) -> str | None:
-    scored = [(SequenceMatcher(None, said, template.words).ratio(), template.text) for template in templates]
+    scored = [(SequenceMatcher(None, said, template.words).ratio(), template.example) for template in templates]
     score, text = max(scored, default=(0.0, ""))
     if score > 0:
         return text
-    near = get_close_matches(" ".join(said), [template.text for template in templates], n=1, cutoff=0.0)
+    near = get_close_matches(" ".join(said), [template.example for template in templates], n=1, cutoff=0.0)
     return near[0] if near else None

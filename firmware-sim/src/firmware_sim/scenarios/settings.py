@@ -1,13 +1,13 @@
 """The settings of a scenario: `seed 7`, `house decks 8, back red`, `backs red blue`, `shoe angel-eye`. Pure."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, replace
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from firmware_sim.house import HouseRules
+from firmware_sim.house import LEAST_DECKS, MOST_DECKS, HouseRules
 from firmware_sim.quirks import REVISIONS
 from firmware_sim.scenarios.script import Setup
-from firmware_sim.scenarios.sentences import COLOURS, NotUnderstood, nearest, only_once, whole
+from firmware_sim.scenarios.sentences import COLOURS, NotUnderstood, nearest, once, whole
 
 Problem = Callable[[int, NotUnderstood], None]
 
@@ -16,39 +16,52 @@ SHOES: Final = ("open", "angel-eye")
 MOST_SPEED: Final = 1000.0
 """Above it a card would be told in less time than a serial line takes for its bytes."""
 
-_OPTIONS: Final = tuple(each.name for each in fields(HouseRules) if each.name != "backs")
+OPTIONS: Final = tuple(each.name for each in fields(HouseRules) if each.name != "backs")
+"""The options of the house, as `house` has them."""
+
 _KINDS: Final = get_type_hints(HouseRules)
+_BATCHES: Final = 2
 
 
 def read_setup(lines: Iterable[tuple[int, str]], problem: Problem) -> Setup:
     """The setup that these lines say; each problem is told with its line."""
     setup = Setup()
-    seen: set[str] = set()
+    seen: dict[str, int] = {}
+    told: list[NotUnderstood] = []
     for number, line in lines:
         name, _, rest = line.partition(" ")
         try:
-            setup = _with(setup, only_once(name.lower(), seen), rest.strip())
-            seen.add(name.lower())
+            setup = with_setting(setup, once(name.lower(), number, seen), rest.strip())
         except NotUnderstood as what:
+            told.append(what)
             problem(number, what)
+    if not told:
+        for names, together in contradictions(setup):
+            problem(max(seen.get(name, 0) for name in names), together)
     return setup
 
 
-def _with(setup: Setup, name: str, rest: str) -> Setup:
+def contradictions(setup: Setup) -> Iterator[tuple[tuple[str, ...], NotUnderstood]]:
+    """What cannot be said together, with the names of the settings that say it."""
+    if setup.authenticated and setup.shoe == "angel-eye":
+        expected = "a shoe of the open protocol: an Angel Eye knows no keys"
+        yield ("authenticated", "shoe"), NotUnderstood("authenticated", expected)
+    if len(setup.house.backs) == _BATCHES and setup.house.back is not None:
+        expected = "no back in the house: of two batches each has a colour of its own"
+        yield ("house", "backs"), NotUnderstood(f"back {setup.house.back}", expected)
+
+
+def with_setting(setup: Setup, name: str, rest: str) -> Setup:
+    """The setup with one more setting, by its name and the words behind it."""
     match name:
         case "seed":
-            return replace(setup, seed=_whole(rest))
+            return replace(setup, seed=seed(rest))
         case "speed":
-            return replace(setup, speed=_speed(rest))
+            return replace(setup, speed=speed(rest))
         case "house":
             return replace(setup, house=_house(setup.house, rest))
         case "backs":
-            colours = tuple(rest.split())
-            for colour in colours:
-                _one_of(colour, COLOURS)
-            if not 1 <= len(colours) <= 2:  # noqa: PLR2004 - one batch or two
-                raise NotUnderstood(rest or "the end of the line", "one colour or two")
-            return replace(setup, house=replace(setup.house, backs=colours))
+            return replace(setup, house=replace(setup.house, backs=_backs(rest)))
         case "shoe":
             return replace(setup, shoe="angel-eye" if _one_of(rest, SHOES) == "angel-eye" else "open")
         case "firmware":
@@ -61,20 +74,46 @@ def _with(setup: Setup, name: str, rest: str) -> Setup:
             raise NotUnderstood(name, "a time such as 20:15, or a setting", nearest(name, SETTINGS))
 
 
+def with_option(house: HouseRules, name: str, value: str) -> HouseRules:
+    """The house with one more of its options; the colour of the back is that of the one batch, too."""
+    if name not in OPTIONS:
+        raise NotUnderstood(name or "the end of the line", "an option of the house", nearest(name, OPTIONS))
+    house = replace(house, **{name: _value(_KINDS[name], value)})
+    one_batch = len(house.backs) < _BATCHES and house.back is not None
+    return replace(house, backs=(str(house.back),)) if one_batch else house
+
+
 def _house(house: HouseRules, text: str) -> HouseRules:
+    seen: set[str] = set()
     for part in text.split(","):
         name, _, value = part.strip().partition(" ")
-        if name not in _OPTIONS:
-            raise NotUnderstood(name or "the end of the line", "an option of the house", nearest(name, _OPTIONS))
-        house = replace(house, **{name: _value(_KINDS[name], value.strip())})
+        if name in seen:
+            raise NotUnderstood(name, "each option of the house once")
+        seen.add(name)
+        house = with_option(house, name, value.strip())
     return house
+
+
+def _backs(text: str) -> tuple[str, ...]:
+    colours = tuple(_one_of(colour, COLOURS) for colour in text.split())
+    if len(set(colours)) != _BATCHES or len(colours) != _BATCHES:
+        expected = "two colours, one for each batch; that of a single batch is the back of the house"
+        raise NotUnderstood(text or "the end of the line", expected)
+    return colours
 
 
 def _value(kind: Any, word: str) -> Any:  # noqa: ANN401 - whatever the option's type says
     if get_origin(kind) is Literal:
         choices = {str(each): each for each in get_args(kind)}
         return choices[_one_of(word, tuple(choices))]
-    return _whole(word) if kind is int else _one_of(word, COLOURS)
+    return _decks(word) if kind is int else _one_of(word, COLOURS)
+
+
+def _decks(word: str) -> int:
+    decks = whole(word)
+    if decks is None or not LEAST_DECKS <= decks <= MOST_DECKS:
+        raise NotUnderstood(word or "the end of the line", f"a number of decks from {LEAST_DECKS} to {MOST_DECKS}")
+    return decks
 
 
 def _one_of(word: str, known: Iterable[str]) -> str:
@@ -84,18 +123,20 @@ def _one_of(word: str, known: Iterable[str]) -> str:
     return word
 
 
-def _whole(word: str) -> int:
+def seed(word: str) -> int:
+    """A number that decides every card."""
     number = whole(word)
     if number is None:
-        raise NotUnderstood(word or "the end of the line", "a number")
+        raise NotUnderstood(word or "the end of the line", "a number of at most nine digits")
     return number
 
 
-def _speed(word: str) -> float:
+def speed(word: str) -> float:
+    """How much faster than life."""
     try:
-        speed = float(word)
+        factor = float(word)
     except ValueError:
-        speed = 0.0
-    if not 0 < speed <= MOST_SPEED:
+        factor = 0.0
+    if not 0 < factor <= MOST_SPEED:
         raise NotUnderstood(word or "the end of the line", f"a factor above 0 and up to {MOST_SPEED:g}")
-    return speed
+    return factor

@@ -14,7 +14,7 @@ from typing import Final
 from firmware_sim.faults.kinds import NAMES
 from firmware_sim.scenarios.flags import FLAGS, REPORTS
 from firmware_sim.scenarios.script import Verdicts
-from firmware_sim.scenarios.sentences import NotUnderstood, nearest, only_once, whole
+from firmware_sim.scenarios.sentences import NotUnderstood, nearest, once, whole
 
 WORDS: Final = ("flagged", "rejected", "held", "rounds", "told", "struck")
 
@@ -30,15 +30,17 @@ def read_verdicts(lines: Iterable[tuple[int, str]], problem: Callable[[int, NotU
     """What these lines demand; each problem is told with its line."""
     named: dict[str, dict[str, int]] = {word: {} for word in _NAMED}
     counts: dict[str, int] = {}
+    seen: dict[str, int] = {}
     for number, line in lines:
         word, *rest = line.lower().split()
         try:
             match word:
                 case "flagged" | "told" | "struck":
                     name, count = _named(rest, *_NAMED[word])
-                    named[word][only_once(name, named[word])] = count
+                    once(f"{word} {name}", number, seen)
+                    named[word][name] = count
                 case "rejected" | "held" | "rounds":
-                    counts[only_once(word, counts)] = _count(rest)
+                    counts[once(word, number, seen)] = _count(rest)
                 case _:
                     problem(number, NotUnderstood(word, ", ".join(WORDS), nearest(word, WORDS)))
         except NotUnderstood as what:

@@ -1,0 +1,86 @@
+"""What a test may ask of a simulated table, and what it is told when there is no such table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from firmware_sim.beside import TableBeside
+from firmware_sim.options import wanted
+from firmware_sim.rig import SERIALS, key_of
+from firmware_sim.stage import CannotHappen
+
+Tables = Callable[..., TableBeside]
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"firmware": "3.0"}, "firmware='3.0': expected 0.9 or 1.0 or 1.1 or 2.0"),
+        ({"decks": "eight"}, "decks='eight': expected a number of decks from 6 to 8"),
+        ({"decks": 0}, "decks=0: expected a number of decks from 6 to 8"),
+        ({"decks": 99}, "decks=99: expected a number of decks from 6 to 8"),
+        ({"decks": True}, "decks=True: expected a number of decks"),
+        ({"where": "moon"}, "where='moon': expected pty or tcp or usb"),
+        ({"where": "ptty"}, "did you mean 'pty'?"),
+        ({"nonsense": 1}, "nonsense=1: expected one of the options where, seed, speed, shoe"),
+        ({"deks": 8}, "did you mean 'decks'?"),
+        ({"shoe": "bee-tek"}, "shoe='bee-tek': expected open or angel-eye"),
+        ({"speed": 0}, "speed=0: expected a factor above 0 and up to 1000"),
+        ({"speed": None}, "speed=None: expected a factor"),
+        ({"seed": -7}, "seed=-7: expected a number of at most nine digits"),
+        ({"authenticated": "yes"}, "authenticated='yes': expected True or False"),
+        ({"error_ten": 5}, "error_ten=5: expected 1 or 10"),
+        ({"backs": ("red", "red")}, "backs=('red', 'red'): expected two colours"),
+        ({"shoe": "angel-eye", "authenticated": True}, "authenticated and shoe: expected a shoe of the open protocol"),
+        ({"backs": ["red", "blue"], "back": "red"}, "house and backs: expected no back"),
+    ],
+)
+def test_an_option_that_cannot_be_is_named_with_what_was_expected(
+    options: dict[str, Any], says: str, simulated_table: Tables
+) -> None:
+    with pytest.raises(ValueError, match=r"^no such table: ") as wrong:
+        simulated_table(**options)
+    assert says in str(wrong.value)
+
+
+def test_every_wrong_option_is_told_at_once() -> None:
+    with pytest.raises(ValueError, match=r"(?s)decks=0.*speed=0"):
+        wanted({"decks": 0, "speed": 0})
+
+
+def test_what_can_be_is_given() -> None:
+    table = wanted({
+        "where": "tcp", "seed": 7, "speed": 50, "shoe": "angel-eye", "firmware": "2.0", "authenticated": False,
+        "decks": 6, "error_ten": 1, "dealing": "face-down", "back": None,
+    })  # fmt: skip
+    assert (table.where, table.setup.seed, table.setup.speed, table.setup.shoe) == ("tcp", 7, 50.0, "angel-eye")
+    assert (table.setup.house.decks, table.setup.house.error_ten, table.setup.house.back) == (6, 1, None)
+    assert wanted({"firmware": ""}) == wanted({})
+    assert wanted({"backs": ("red", "blue")}).setup.house.backs == ("red", "blue")
+
+
+def test_a_table_gives_its_keys(simulated_table: Tables) -> None:
+    assert simulated_table(where="tcp", authenticated=True).keys == {name: key_of(name) for name in SERIALS}
+    assert simulated_table(where="tcp").keys == {}
+
+
+def test_what_cannot_be_done_is_raised(simulated_table: Tables) -> None:
+    table = simulated_table(where="tcp", speed=1000)
+    with pytest.raises(CannotHappen, match="only while the cards are in the shoe"):
+        table.say("a round is dealt")
+    table.say("the shoe is made ready", "the shoe is dealt to its end", "a round is dealt")
+    with pytest.raises(CannotHappen, match="the shoe has had its last round"):
+        table.wait()
+    table.wait()
+
+
+def test_a_report_that_cannot_be_played_to_its_end_is_raised(simulated_table: Tables, tmp_path: Any) -> None:
+    file = tmp_path / "mine.shift"
+    file.write_text("T\n\n20:00 the shoe is made ready\n20:00 card 416 from the front lies face up\n\nverdicts\n")
+    table = simulated_table(where="tcp", speed=1000)
+    table.play(str(file))
+    with pytest.raises(CannotHappen, match=r"mine\.shift, line 4: card 416"):
+        table.wait()
