@@ -15,6 +15,7 @@ from typing import Final, Self, TextIO
 from drivers.capture import FIRST_LINE, Happened, Passed, lines
 from drivers.ears import EARS, Ear, OpenEar, verdict
 from drivers.errors import LinkLost
+from drivers.framing.counters import Counters
 from drivers.framing.deframer import frame
 from drivers.link.address import Address, TtyAddress
 from drivers.link.opening import open_link
@@ -30,6 +31,10 @@ ADVICE: Final = {
     "bytes, no frames": "nothing here understands them: another speed, or another device?",
     "frames refused": "they have the shape of frames and arrive damaged, or the speed is wrong: check cable and speed",
 }
+
+
+class NotKept(Exception):  # noqa: N818 - their disk, not our error
+    """The capture cannot be written, for this reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +101,7 @@ async def sniff(
 ) -> None:
     """Show what comes, and keep it first, until the time is over, the link is lost, or somebody has seen enough."""
     async with Port(address, backend) as port:
-        if kept is not None:
-            print(f"{FIRST_LINE}\n# port {address.name}{_speed(address)}", file=kept)
+        _keep(f"{FIRST_LINE}\n# port {address.name}{_speed(address)}", kept)
         while seconds is None or port.now < seconds:
             try:
                 data = await port.next(None if seconds is None else seconds - port.now)
@@ -120,17 +124,31 @@ def introduced(hello: Hello) -> str:
     waiting = hello.next - hello.oldest
     return (
         f"{hello.kind} {hello.serial}, {model}, firmware {hello.firmware or 'not named'}, open protocol {versions}{can}"
-        f"; started {hello.boot} times, {waiting} events waiting"
+        f"; started {_many(hello.boot, 'time')}, {_many(waiting, 'event')} waiting"
     )
 
 
 def tally(ears: Sequence[Ear]) -> str:
     """What each ear counted, a line each."""
-    return "\n".join(
-        f"  {ear.name:<10} {ear.counters.bytes_seen} bytes, {ear.counters.frames} frames, "
-        + (", ".join(f"{count} times {why}" for why, count in ear.counters.refused.most_common()) or "nothing refused")
-        for ear in ears
-    )
+    return "\n".join(f"  {ear.name:<10} {_counted(ear.counters)}, {_refused(ear.counters)}" for ear in ears)
+
+
+def _counted(counters: Counters) -> str:
+    return f"{_many(counters.bytes_seen, 'byte')}, {_many(counters.frames, 'frame')}"
+
+
+def _refused(counters: Counters) -> str:
+    """What did not fit, and why; bytes that neither came to a frame nor were refused wait for the end of one."""
+    if counters.refused:
+        return ", ".join(f"{_many(count, 'time')} {why}" for why, count in counters.refused.most_common())
+    if counters.bytes_seen and not counters.frames:
+        return "nothing fits: no end of a frame has come"
+    return "nothing refused"
+
+
+def _many(count: int, what: str) -> str:
+    """`1 frame`, `2 frames`."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def summary(ears: Sequence[Ear]) -> str:
@@ -159,9 +177,17 @@ async def _ask(port: Port, ear: OpenEar) -> None:
 def _show(record: Passed | Happened, kept: TextIO | None) -> None:
     """On the screen, and first of all in the capture."""
     for line in lines(record):
-        if kept is not None:
-            print(line, file=kept, flush=True)
+        _keep(line, kept)
         print(line, flush=True)
+
+
+def _keep(line: str, kept: TextIO | None) -> None:
+    """In the capture, if there is one; `NotKept` if it takes no more."""
+    if kept is not None:
+        try:
+            print(line, file=kept, flush=True)
+        except OSError as error:
+            raise NotKept(error.strerror) from error
 
 
 def _speed(address: Address) -> str:

@@ -2,13 +2,13 @@
 
 import argparse
 import asyncio
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, TextIO
 
 from controller.cli.devices import BAUD_RATES
-from controller.cli.hearing import probe, sniff, summary
+from controller.cli.hearing import NotKept, probe, sniff, summary
 from controller.cli.streams import complain
 from drivers.ears import EARS, verdict
 from drivers.errors import LinkLost
@@ -22,6 +22,9 @@ IRREGULAR: Final = 1
 UNREADABLE: Final = 66
 UNWRITABLE: Final = 74
 INTERRUPTED: Final = 130
+
+NEW: Final = "x"
+"""How a capture is opened: it must not be there."""
 
 CURES: Final = {
     boundary.NO_SUCH_PORT: "is it plugged in? `shoewatch devices` lists the ports there are",
@@ -90,18 +93,35 @@ def _sniff(arguments: argparse.Namespace) -> int:
     try:
         with _capture(arguments.write) as kept, suppress(KeyboardInterrupt):  # somebody has seen enough
             asyncio.run(sniff(address, ears, arguments.seconds, kept))
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        complain("devices", f"{arguments.write}: {error.strerror}: name a new file, with room for it")
+    except NotKept as why:
+        complain("devices", f"{arguments.write}: {why}: name a new file, with room for it")
         return UNWRITABLE
     print(summary(ears))
     return OK if verdict(ears).condition == "frames" else IRREGULAR
 
 
-def _capture(path: str | None) -> AbstractContextManager[TextIO | None]:
+@contextmanager
+def _capture(path: str | None) -> Iterator[TextIO | None]:
     """The file to keep the bytes in, new: a capture is evidence, and none is written over."""
-    return Path(path).open("x", encoding="ascii") if path else nullcontext()
+    if not path:
+        yield None
+        return
+    with _or_not_kept():
+        file = Path(path).open(NEW, encoding="ascii")  # noqa: SIM115 - closed below, whatever comes
+    try:
+        yield file
+    finally:
+        with _or_not_kept():
+            file.close()
+
+
+@contextmanager
+def _or_not_kept() -> Iterator[None]:
+    """Whatever is the matter with the file is `NotKept`."""
+    try:
+        yield
+    except OSError as error:
+        raise NotKept(error.strerror) from error
 
 
 def _speeds(address: Address, baud: int | None) -> list[Address]:

@@ -13,13 +13,16 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+import msgspec
 import pytest
 
 from controller.cli import main, ports
+from controller.cli.hearing import introduced, tally
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report
 from drivers.angel_eye.messages import Drawn, Face
 from drivers.capture import Happened, Passed, parse
+from drivers.ears import EARS
 from drivers.errors import LinkLost
 from drivers.framing.deframer import frame
 from drivers.link.address import TtyAddress, UsbAddress
@@ -179,12 +182,45 @@ def test_a_capture_is_never_written_over(device: Device, capsys: pytest.CaptureF
 def test_bytes_that_cannot_be_kept_are_not_decoded(
     device: Device, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ports, "_capture", lambda path: Path(path).open("w", encoding="ascii"))  # noqa: SIM115 - it is one
+    monkeypatch.setattr(ports, "NEW", "w")
     device.says(CARD)
     assert devices("sniff", device.path, "--seconds", "5", "--write", "/dev/full") == 74
     told = capsys.readouterr()
     assert told.err == ("shoewatch devices: /dev/full: No space left on device: name a new file, with room for it\n")
     assert "seq 1" not in told.out
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_output_that_takes_no_more_is_told_of_by_its_name(device: Device, tmp_path: Path, *, kept: bool) -> None:
+    device.says(CARD)
+    words = ["sniff", device.path, "--seconds", "5", *(["--write", str(tmp_path / "new.capture")] if kept else [])]
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        ran = subprocess.run(
+            [sys.executable, "-m", "controller.cli", "devices", *words],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=IN_TIME_S,
+            check=False,
+        )
+    assert ran.stderr == "shoewatch: standard output: No space left on device\n"
+    assert ran.returncode == 74
+
+
+def test_bytes_that_do_not_fit_are_said_not_to_fit() -> None:
+    ears = [EARS[name]() for name in ("bee-tek", "open", "angel-eye")]
+    for ear in ears:
+        ear.hear(CARD)
+    bee_tek, _, angel_eye = tally(ears).splitlines()
+    assert bee_tek == "  bee-tek    8 bytes, 0 frames, nothing fits: no end of a frame has come"
+    assert angel_eye == "  angel-eye  8 bytes, 1 frame, nothing refused"
+    ears[0].hear(b"8S\r\n")
+    assert tally(ears[:1]) == "  bee-tek    12 bytes, 0 frames, 1 time a line that is no printable code"
+
+
+def test_one_of_a_thing_is_told_as_one() -> None:
+    said = introduced(msgspec.structs.replace(HELLO, boot=1, oldest=4, next=5))
+    assert said.endswith("; started 1 time, 1 event waiting")
 
 
 def test_a_sniff_ends_with_its_sums_when_somebody_has_seen_enough(device: Device, root: Path) -> None:
