@@ -97,6 +97,18 @@ def reasons() -> dict[int, str]:
     return {int(code, 16): phrase for code, phrase in found}
 
 
+def limits() -> dict[str, str]:
+    """The table of section 11."""
+    _, _, section = PAGE.read_text(encoding="utf-8").partition("\n## 11. Limits\n")
+    rows = re.findall(r"^\| (.+?) \| (.+?) \|$", section.partition("\n## ")[0], re.MULTILINE)
+    return {what: number for what, number in rows if what not in {"what", "---"}}
+
+
+def prose() -> str:
+    """The page as one line, for phrases that go over the end of one."""
+    return " ".join(PAGE.read_text(encoding="utf-8").split())
+
+
 def decode(kind: events.Kind, message: bytes, sealed: SealedEnvelope | None = None) -> list[msgspec.Struct]:
     """The chain of records that a message stands for."""
     outer = HANDSHAKE.decode(message)

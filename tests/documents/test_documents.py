@@ -6,7 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.documents import irregularities_document, machines_document, panel_document, rules_document
+from tests.documents import (
+    attacks_document,
+    irregularities_document,
+    machines_document,
+    panel_document,
+    rules_document,
+)
 from tests.documents.paragraphs import ROWS, Row
 
 Keep = Callable[[str, str], None]
@@ -30,6 +36,11 @@ def test_the_panel_is_printed_in_every_language(kept: Keep) -> None:
 @pytest.mark.generated
 def test_the_regulation_is_listed_with_what_is_made_of_it(kept: Keep, root: Path) -> None:
     kept("docs/rules.md", rules_document.document(root))
+
+
+@pytest.mark.generated
+def test_every_attack_that_is_tried_is_listed(kept: Keep, root: Path) -> None:
+    kept("docs/evidence/attacks.md", attacks_document.document(root))
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.paragraph)

@@ -306,17 +306,17 @@ def test_a_changed_handshake_begins_nothing(attack: str) -> None:
     assert pair.events == [DeviceRefused(reason, "S-0001")]
 
 
-@pytest.mark.parametrize(
-    ("change", "reason"),
-    [
-        (altered(proof=b""), "no proof of the key"),
-        (altered(after=0, silence_ms=60_000), "wrong proof of the key"),
-        (altered(version=0), "no common version"),
-        (altered(proof=bytes(32)), "wrong proof of the key"),
-    ],
-    ids=["without its proof", "with another silence", "of a lower version", "with a guessed proof"],
-)
-def test_a_changed_welcome_begins_nothing(change: Callable[[Any, bytes], bytes], reason: str) -> None:
+WELCOMES_CHANGED: dict[str, tuple[Callable[[Any, bytes], bytes], str]] = {
+    "WELCOME without its proof": (altered(proof=b""), "no proof of the key"),
+    "WELCOME with another silence": (altered(after=0, silence_ms=60_000), "wrong proof of the key"),
+    "WELCOME of a lower version": (altered(version=0), "no common version"),
+    "WELCOME with a guessed proof": (altered(proof=bytes(32)), "wrong proof of the key"),
+}
+
+
+@pytest.mark.parametrize("attack", WELCOMES_CHANGED)
+def test_a_changed_welcome_begins_nothing(attack: str) -> None:
+    change, reason = WELCOMES_CHANGED[attack]
     pair = man_in_the_middle("to device", Welcome, change)
     assert not pair.device.in_session
     assert pair.events == [DeviceComplained(f"it takes no session: {reason}")]

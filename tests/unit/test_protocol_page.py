@@ -9,8 +9,9 @@ import pytest
 
 from drivers.commands import LockShoe
 from drivers.events import CardDrawn, Kind
-from drivers.framing.deframer import Deframer, Frame, frame
-from drivers.open_protocol import auth
+from drivers.framing import cobs
+from drivers.framing.deframer import CRC_BYTES, MESSAGE_MAX, Deframer, Frame, frame
+from drivers.open_protocol import auth, wire
 from drivers.open_protocol.codec import COMMANDS, EVENTS
 from drivers.open_protocol.envelope import SealedEnvelope
 from drivers.open_protocol.handshake import Expected
@@ -25,6 +26,8 @@ from tests.protocol_page import (
     encode,
     field_tables,
     in_words,
+    limits,
+    prose,
     reasons,
     records,
     worked_frames,
@@ -35,6 +38,10 @@ FRAMES = worked_frames()
 SEALED_FROM = max(number for number, worked in enumerate(FRAMES) if worked.words.startswith("Who("))
 PLAIN, AUTHENTICATED = FRAMES[:SEALED_FROM], FRAMES[SEALED_FROM:]
 KEY = bytes(range(32))
+IN_WORDS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 10: "ten"}
+IN_TIMES = {1: "once", 2: "twice", 3: "three times"}
+IN_PARTS = {2: "half", 3: "third", 4: "quarter"}
+IN_ORDER = {4: "fourth", 5: "fifth", 6: "sixth"}
 
 
 def named(worked: WorkedFrame) -> str:
@@ -77,6 +84,71 @@ def test_a_layout_has_every_field_of_its_record_in_order(kind: Kind) -> None:
 
 def test_the_reasons_are_those_of_the_page() -> None:
     assert reasons() == {reason.value: reason.phrase for reason in Reason}
+
+
+# --- limits ---------------------------------------------------------------------------------------------------------
+
+SILENCE_MS = 1000 * wire.SILENCE_S
+
+LIMITS = {
+    "message": f"{MESSAGE_MAX} bytes",
+    "frame on the wire": f"{cobs.ENCODED_MAX + 2} bytes",
+    "events sent and not acknowledged": f"{wire.WINDOW}",
+    "events kept by the device, at least": f"{wire.STORE_MIN}",
+    "commands remembered by the device": f"{wire.COMMANDS_REMEMBERED}",
+    "KNOCK, WHO, WELCOME": f"every {wire.ASK_S:g} s; WELCOME {IN_WORDS[wire.WELCOMES]} times",
+    "after a refusal": f"{wire.HOLD_S:g} s",
+    "silence": f"{wire.SILENCE_LEAST_MS} to {wire.SILENCE_MOST_MS:,} ms, default {SILENCE_MS:,.0f}",
+}
+"""The table of section 11, from the constants."""
+
+
+def test_the_limits_are_those_of_the_page() -> None:
+    assert limits() == LIMITS
+
+
+WAITS = [wire.RESEND_S * 2**tries for tries in range(10)]
+
+PHRASES = [
+    f"A *message* is 1 to {MESSAGE_MAX} bytes",
+    f"Stuff the result ({CRC_BYTES + 1} to {cobs.BODY_MAX} bytes)",
+    f"More than {cobs.ENCODED_MAX} bytes without a zero are no frame",
+    f"Fewer than {CRC_BYTES + 1} bytes, or a CRC that does not match",
+    f"| name | a length (1 to {wire.NAME_BYTES})",
+    f"| identity | a length (0 to {wire.IDENTITY_BYTES})",
+    f"| text | a length (0 to {wire.TEXT_BYTES})",
+    f"| line | the same, and at most {wire.TEXT_COLUMNS} columns",
+    f"`nonce` {wire.NONCE_BYTES} bytes",
+    f"It then waits {wire.WELCOMES * wire.ASK_S:g} s for WELCOME",
+    f"REFUSED, then {wire.HOLD_S:g} s of silence",
+    f"the device waits {wire.HOLD_S:g} s before it knocks",
+    f"repeats WELCOME {IN_TIMES[wire.WELCOMES - 1]}, a second apart",
+    f"`silence_ms` ({wire.SILENCE_LEAST_MS} to {wire.SILENCE_MOST_MS:,}; the host's default is {SILENCE_MS:,.0f})",
+    f"nothing for a {IN_PARTS[wire.BEATS_PER_SILENCE]} of it sends BEAT",
+    f"A device must be able to keep {wire.STORE_MIN} events",
+    f"up to {wire.WINDOW} events from the oldest that it keeps; no more before an ACK",
+    f"Without progress by ACK for {wire.RESEND_S:g} s",
+    f"then after {WAITS[1]:g}, {WAITS[2]:g}, {WAITS[3]:g} s and every {wire.RESEND_MOST_S:g} s",
+    f"AGAIN, at most {IN_WORDS[round(1 / wire.AGAIN_S)]} times a second",
+    f"does not come within {wire.STUCK_S:g} s",
+    f"after {WAITS[0]:g}, {WAITS[1]:g}, {WAITS[2]:g} and {WAITS[3]:g} s",
+    f"{wire.RESEND_MOST_S:g} s after the {IN_ORDER[wire.COMMAND_TRIES]} it gives up",
+    f"remembers the last {wire.COMMANDS_REMEMBERED} ids",
+    f"was refused; at most {IN_WORDS[round(1 / wire.COMPLAIN_S)]} a second",
+    f"The key is {wire.KEY_BYTES} random bytes",
+    f"proof or empty | a length, `00` or `{wire.PROOF_BYTES:02X}`",
+    f"the first {wire.TAG_BYTES} bytes of H(",
+]
+"""The numbers in the page's prose, from the constants."""
+
+
+@pytest.mark.parametrize("phrase", PHRASES)
+def test_a_number_in_the_prose_of_the_page_is_the_constant(phrase: str) -> None:
+    assert phrase in prose()
+
+
+def test_the_last_wait_is_the_longest() -> None:
+    assert WAITS[3] == wire.RESEND_MOST_S
 
 
 # --- the authenticated session --------------------------------------------------------------------------------------
