@@ -128,6 +128,7 @@ verdicts
         ("A title\n\nhouse decks 99\n\nverdicts\n", 'found "99", expected a number of decks from 6 to 8'),
         ("A title\n\nhouse decks 99999999\n\nverdicts\n", "a number of decks from 6 to 8"),
         ("A title\n\nhouse decks 8, decks 6\n\nverdicts\n", 'found "decks", expected each option of the house once'),
+        ("A title\n\nauthenticated\nseed x\nshoe angel-eye\n\nverdicts\n", 'line 5: found "authenticated"'),
         ("A title\n\nshoe angel-eye\nauthenticated\n\nverdicts\n", 'line 4: found "authenticated", expected a shoe of'),
         ("A title\n\nauthenticated yes\n\nverdicts\n", "the end of the line"),
         ("A title\n\nfirmware 3.0\n\nverdicts\n", "0.9 or 1.0"),
@@ -317,6 +318,11 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     file.write_bytes(b"x\n" * 5000)
     with pytest.raises(ScenarioWrong, match="it has 5000 lines, and at most 4000 are read"):
         library.named_or_file(str(file))
+
+
+def test_the_same_impossibility_is_told_once() -> None:
+    (problem,) = problems("T\n\n" + "20:00 a round is dealt\n" * 100 + "verdicts\n")
+    assert problem.startswith("a.shift, line 3: ")
 
 
 def test_of_very_many_problems_the_first_are_told() -> None:

@@ -112,13 +112,15 @@ class _Reader:
         return len(body)
 
     def _follow(self, setup: Setup, steps: list[tuple[int, Step]]) -> None:
-        """Whether it can all be, one thing after the other."""
-        course = Course(setup)
+        """Whether it can all be, one thing after the other; the same problem is told where it shows first."""
+        course, told = Course(setup), set[str]()
         for number, step in steps:
             try:
                 course.follow(step)
             except NotUnderstood as what:
-                self._problem(number, what)
+                if str(what) not in told:
+                    self._problem(number, what)
+                told.add(str(what))
 
     def _head(self, lines: list[str]) -> tuple[str, str, int]:
         """The title, the remark, and the last line of them."""

@@ -27,16 +27,16 @@ def read_setup(lines: Iterable[tuple[int, str]], problem: Problem) -> Setup:
     """The setup that these lines say; each problem is told with its line."""
     setup = Setup()
     seen: dict[str, int] = {}
-    told: list[NotUnderstood] = []
+    wrong: set[str] = set()
     for number, line in lines:
         name, _, rest = line.partition(" ")
         try:
             setup = with_setting(setup, once(name.lower(), number, seen), rest.strip())
         except NotUnderstood as what:
-            told.append(what)
+            wrong.add(name.lower())
             problem(number, what)
-    if not told:
-        for names, together in contradictions(setup):
+    for names, together in contradictions(setup):
+        if wrong.isdisjoint(names):
             problem(max(seen.get(name, 0) for name in names), together)
     return setup
 
