@@ -53,7 +53,7 @@ def written(line: Line, width: int, *, colour: bool) -> str:
     for run in line:
         if left <= 0:
             break
-        text = run.text if rest <= left else cut(run.text, left) if cells(run.text) >= left else run.text
+        text = cut(run.text + MORE, left) if rest > left <= cells(run.text) else run.text
         rest -= cells(run.text)
         left -= cells(text)
         told.append(f"\x1b[{run.style}m{text}{RESET}" if colour and run.style and text else text)

@@ -4,6 +4,7 @@ Called by `controller.cli.watching`.
 """
 
 import os
+import select
 import signal
 import sys
 import termios
@@ -17,12 +18,14 @@ _ENTER: Final = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J"
 """The other screen, no cursor, no wrapping, nothing on it."""
 
 _LEAVE: Final = "\x1b[?7h\x1b[?25h\x1b[?1049l"
-_ENDS: Final = (signal.SIGTERM, signal.SIGHUP)
+_ENDS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+CHUNK: Final = 256
+"""Bytes that a terminal takes at once when it takes any."""
+
+PATIENCE_S: Final = 0.5
+"""So long a stopped terminal (Ctrl-S) may keep the program from hearing that it is to end."""
+
 SMALLEST: Final = (1, 1)
-
-
-class Left(SystemExit):
-    """A signal ends the program; the terminal is given back on the way out."""
 
 
 class Screen:
@@ -33,6 +36,7 @@ class Screen:
         self._shown: list[str] = []
         self._resized = True
         self._stopping = False
+        self._ended_by = 0
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
@@ -75,9 +79,11 @@ class Screen:
             return None
 
     def signals(self) -> None:
-        """Take in what signals have said; stops the program if one said so, until it is to go on."""
+        """Do what signals have said: end the program, or stop it until it is to go on."""
         with suppress(BlockingIOError):
             os.read(self._woken, 64)
+        if self._ended_by:
+            raise SystemExit(128 + self._ended_by)
         if self._stopping:
             self._stopping = False
             self._give_back()
@@ -107,12 +113,15 @@ class Screen:
         with suppress(OSError):  # a terminal that has hung up
             self._write(_LEAVE)
         with suppress(termios.error):
-            termios.tcsetattr(self._in, termios.TCSADRAIN, self._as_it_was)
+            termios.tcsetattr(self._in, termios.TCSANOW, self._as_it_was)
 
     def _write(self, text: str) -> None:
         left = memoryview(text.encode(sys.stdout.encoding or "utf-8", "replace"))
         while left:
-            left = left[os.write(self._out, left) :]
+            if select.select([], [self._out], [], PATIENCE_S)[1]:
+                left = left[os.write(self._out, left[:CHUNK]) :]
+            elif self._ended_by:
+                return
 
     def _resize(self, _: int, __: FrameType | None) -> None:
         self._resized = True
@@ -121,4 +130,4 @@ class Screen:
         self._stopping = True
 
     def _end(self, number: int, _: FrameType | None) -> None:
-        raise Left(128 + number)
+        self._ended_by = number  # `signals` ends it: an exception raised here could be lost, or leave a lock held

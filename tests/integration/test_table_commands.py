@@ -314,14 +314,16 @@ sys.exit(main(sys.argv[1:]))
 class Terminal:
     """`shoewatch watch` on a pseudo-terminal, and what stands on it."""
 
-    def __init__(self, live: Live, columns: int = 80, lines: int = 24, **environment: str) -> None:
+    def __init__(
+        self, live: Live, columns: int = 80, lines: int = 24, words: str = "watch", **environment: str
+    ) -> None:
         self.master, slave = pty.openpty()
         self.resize(columns, lines)
         self.before = termios.tcgetattr(slave)
         self._slave = slave
         given = {"TERM": "xterm", "PYTHONIOENCODING": "utf-8"} | environment
         self.process = subprocess.Popen(
-            [sys.executable, "-c", _ON_TERMINAL, "watch", "--socket", str(live.path)],
+            [sys.executable, "-c", _ON_TERMINAL, *words.split(), "--socket", str(live.path)],
             stdin=slave, stdout=slave, stderr=slave, env=os.environ | given, start_new_session=True,
         )  # fmt: skip
         self.out = ""
@@ -366,6 +368,29 @@ def watching(live: Live, columns: int = 80, lines: int = 24, **environment: str)
         yield terminal
     finally:
         terminal.close()
+
+
+def test_a_pin_is_asked_for_and_not_shown(live: Live) -> None:
+    live.tell(READY + " bets 9s")
+    terminal = Terminal(live, words="act void --as maria")
+    try:
+        terminal.shows("PIN of maria: ")
+        terminal.press(b"314159\n")
+        assert "314159" not in terminal.shows("accepted")
+        assert terminal.process.wait(IN_TIME_S) == 0
+    finally:
+        terminal.close()
+
+
+def test_whoever_types_no_pin_has_done_nothing(live: Live) -> None:
+    for keys, code in ((b"\x03", 130), (b"\x04", 65)):
+        terminal = Terminal(live, words="act void --as maria")
+        try:
+            terminal.shows("PIN of maria: ")
+            terminal.press(keys)
+            assert terminal.process.wait(IN_TIME_S) == code
+        finally:
+            terminal.close()
 
 
 def test_the_live_view_follows_the_table_until_q(live: Live) -> None:

@@ -1,0 +1,114 @@
+"""How a table stands, in words."""
+
+from msgspec.structs import replace
+
+from controller.cli import standing
+from controller.cli.asking import answered, changed
+from controller.effects.public import Acted, Changed
+from controller.effects.view import DeviceView, FinishedRound, FlagView, HandView, JournalView, View, view
+from controller.rules.cards import Card
+from controller.table.decide import decide
+from controller.table.house import House
+from tests.told import READY, play
+
+
+def seen(words: str, **beside: object) -> View:
+    return view(play(decide, House(), words)[-1].state, table="T7", **beside)  # type: ignore[arg-type]
+
+
+def test_a_table_that_is_well_needs_nobody() -> None:
+    assert [*standing.needs(seen(READY, devices=(DeviceView("shoe", "shoe", online=True),)))] == []
+
+
+def test_a_lost_device_that_stops_play_is_told_once() -> None:
+    told = [*standing.needs(seen(READY + " bets lost:shoe", devices=(DeviceView("shoe", "shoe"),)))]
+    assert told == ["device is gone (shoe): it must come back"]
+
+
+def test_a_fault_needs_somebody() -> None:
+    device = DeviceView("shoe", "shoe", online=True, faults=("a worn belt",))
+    assert [*standing.needs(seen(READY, devices=(device,)))] == ["shoe says: a worn belt"]
+
+
+def test_a_hand_in_words() -> None:
+    assert standing.hand(HandView()) == "–"
+    assert standing.hand(HandView((Card("9s"),), 1)) == "9s ##"
+    assert standing.hand(HandView((Card("9s"),), 0, 9)) == "9s = 9"
+
+
+def test_a_round_in_words() -> None:
+    told = seen(READY + " bets 9s void")
+    assert standing.round_(told) == "round 1 called (void)"
+    both = replace(told, round=replace(told.round, simulated=True))
+    assert standing.round_(both) == "round 1 called (void, without wagers)"
+
+
+def test_the_accounts_of_a_shoe() -> None:
+    told = seen(READY)
+    assert standing.accounts(told) == "2 of 416 drawn, 2 burned, 0 discarded"
+    more = replace(told, shoe=replace(told.shoe, out_of_play=2, cutting_card_out=True))
+    assert standing.accounts(more).endswith("2 out of play, cutting card out")
+
+
+def test_a_game_of_a_later_version_is_told_by_its_name() -> None:
+    assert standing.title(replace(seen(READY), game="chemin-de-fer")) == "chemin-de-fer, face up"
+
+
+def test_a_device_in_words() -> None:
+    assert standing.device_(DeviceView("shoe", "shoe", online=True)) == "shoe online"
+    told = standing.device_(DeviceView("left", "panel", firmware="1.2", faults=("a", "b")))
+    assert told == "left (panel) NOT THERE, firmware 1.2; a, b"
+
+
+def test_the_summary_says_whether_the_journal_is_durable() -> None:
+    assert [*standing.summary(seen(READY, journal=JournalView(12)))][-1] == "  journal   record 12, durable"
+    assert [*standing.summary(seen(READY, journal=JournalView(None, durable=False)))][-1] == "  journal   NOT DURABLE"
+
+
+def test_a_finished_round_in_words() -> None:
+    hands = (Card("9s"), Card("9d")), (Card("4h"), Card("4c"))
+    told = FinishedRound(7, "tie", *hands, 8, 8, natural=True, player_pair=True, banker_pair=True)
+    assert standing.finished(told) == "  7 Tie 8 to 8    9s 9d    | 4h 4c    natural, player pair, banker pair"
+    assert standing.finished(FinishedRound(8, "banker", *hands, 1, 8)).startswith("  8 Banker 8 over 1")
+    assert standing.finished(FinishedRound(9, "void")) == "  9 void"
+
+
+def test_flags_in_words() -> None:
+    told = [FlagView("jam", (), "SHOE IS JAMMED"), FlagView("x", ("19:47-3.12(b)",), "CARD IN ERROR")]
+    assert standing.flags(told) == "shoe is jammed; card in error (19:47-3.12(b))"
+
+
+def test_a_time_that_is_none_is_told_as_it_is() -> None:
+    assert standing.clock("123 ns") == "123 ns"
+    assert len(standing.clock("2026-11-18T15:00:00.000Z")) == 8
+
+
+def test_an_event_in_a_line() -> None:
+    told = {
+        "number": 12, "time": "never", "source": "panel p\x1b1", "shoe": 3, "round": 4, "kind": "judged",
+        "input": {"event": "turn", "hand": "player"}, "verdict": "rejected", "reason": "repeated",
+        "text": "it was already said", "flags": [{"says": "JAM"}],
+        "effects": [
+            {"effect": "shown", "hand": "player", "place": 1, "card": "9s"},
+            {"effect": "say", "lines": ["A", "B"]},
+        ],
+    }  # fmt: skip
+    assert " ".join(standing.event(told).split()) == (
+        "never #12 3/4 panel p\\x1b1 turn hand=player rejected: it was already said jam Player 9s → A – B"
+    )
+    assert "opening" in standing.event({"kind": "opening", "number": None, "time": "", "source": "daemon"})
+
+
+def test_what_a_correction_changed() -> None:
+    told = Changed(4, "player", 1, Card("9s"), Card("2s"), "player", "player", None, 2)
+    assert [*changed(told)] == [
+        "  round 4: Player's card 1 was 9s, is 2s",
+        "  the result stays: Player",
+        "  2 cards belong to nobody",
+    ]
+    told = replace(told, outcome_was=None, outcome_now=None, left=1)
+    assert [*changed(told)][1:] == ["  1 card belongs to nobody"]
+
+
+def test_an_answer_without_a_number() -> None:
+    assert [*answered(Acted(None, "accepted", None, "", (), ("A",)))] == ["accepted", "  now: A"]

@@ -1,0 +1,211 @@
+"""What anybody may read of the journal."""
+
+from typing import Any
+
+import pytest
+
+from controller.effects.public import acted, event
+from controller.journal.chain import Record
+from controller.journal.draft import judged
+from controller.journal.entries import (
+    Answer,
+    Changed,
+    Checkpoint,
+    Configured,
+    Confirmed,
+    Correction,
+    Cut,
+    Daemon,
+    Device,
+    Entry,
+    Heard,
+    Judged,
+    Opening,
+    Panel,
+    Refused,
+    answer,
+)
+from controller.rules.cards import Card
+from controller.table import inputs
+from controller.table.decide import decide
+from controller.table.decision import Verdict
+from controller.table.games import GAMES
+from controller.table.house import House
+from controller.table.inputs import Corrected, Input
+from controller.table.irregularities import Code
+from controller.table.state import State, opened
+from drivers import events
+from tests.told import READY, happened, play
+
+PUNTO_BANCO = GAMES["punto-banco"]
+PLAIN = Answer(Verdict.ACCEPTED, None, (), (), ())
+CORRECTION = Corrected("player", 1, Card("2s"), 1)
+
+
+def told(entry: Entry, *, numbered: bool = True) -> dict[str, Any] | None:
+    record = Record(7, Device("shoe"), 0, 0, 3, 12, None, b"raw", entry)
+    return event(record, PUNTO_BANCO, numbered=numbered)
+
+
+def state(words: str, house: House | None = None) -> State:
+    return play(decide, house or House(), words)[-1].state
+
+
+def judge(before: State, said: Input) -> dict[str, Any]:
+    entry, _ = judged(before, said, decide(before, said))
+    found = told(entry)
+    assert found is not None
+    return found
+
+
+def test_an_event_has_number_time_source_shoe_and_round() -> None:
+    found = judge(state(READY), inputs.NoMoreBets())
+    assert {key: found[key] for key in ("number", "time", "source", "shoe", "round", "kind")} == {
+        "number": 7,
+        "time": "1970-01-01T00:00:00.000Z",
+        "source": "device shoe",
+        "shoe": 3,
+        "round": 12,
+        "kind": "judged",
+    }
+    assert (found["input"], found["verdict"], found["reason"], found["flags"]) == (
+        {"event": "no-more-bets"}, "accepted", None, [],
+    )  # fmt: skip
+    assert found["effects"] == [{"effect": "say", "lines": ["CARD TO PLAYER"]}]
+
+
+def test_an_event_may_be_told_without_its_number() -> None:
+    found = told(Judged(inputs.NoMoreBets(), PLAIN), numbered=False)
+    assert found is not None
+    assert found["number"] is None
+
+
+def test_a_card_is_told_where_it_lies_face_up_and_nowhere_else() -> None:
+    found = judge(state(READY + " bets"), happened("9s>player#red~90", House()))
+    assert found["input"] == {"event": "card"}
+    assert found["effects"][0] == {"effect": "shown", "hand": "player", "place": 1, "card": "9s"}
+    found = judge(state(READY + " bets", House(dealing="face-down")), happened("9s>player#red~90", House()))
+    assert "9s" not in str(found)
+    assert "raw" not in str(found)
+
+
+@pytest.mark.parametrize("word", ["two:9h,8h", "name:9h", "shoe-says:tie", "correct:player1=9h@1"])
+def test_no_field_is_told_that_is_a_face(word: str) -> None:
+    found = told(Judged(happened(word, House()), Answer(Verdict.REJECTED, "no-round", (Code.JAM,), (), ())))
+    assert found is not None
+    assert [*found["input"]] == ["event"]
+
+
+@pytest.mark.parametrize(
+    ("word", "fields"),
+    [
+        ("turn:player", {"hand": "player"}),
+        ("lost:panel", {"device": "panel"}),
+        ("back:shoe/2", {"device": "shoe", "missing": 2}),
+        ("cut:9/407", {"front": 9, "back": 407}),
+        ("result:tie", {"outcome": "tie"}),
+    ],
+)
+def test_fields_are_told_that_are_no_face(word: str, fields: dict[str, object]) -> None:
+    found = told(Judged(happened(word, House()), PLAIN))
+    assert found is not None
+    assert {key: value for key, value in found["input"].items() if key != "event"} == fields
+
+
+def test_a_rejection_says_why_and_a_flag_its_paragraphs() -> None:
+    found = judge(state(READY), inputs.Collected())
+    assert (found["verdict"], found["reason"], found["text"]) == ("rejected", "no-round", "no round is on the table")
+    (flag,) = judge(state(READY), happened("9s", House()))["flags"]
+    assert flag == {
+        "code": "draw-before-no-more-bets",
+        "paragraphs": ("19:47-3.12(b)",),
+        "says": "CARD BEFORE BETS END",
+    }
+
+
+def test_a_reason_of_a_later_version_is_told_by_its_name() -> None:
+    assert acted(1, Answer(Verdict.REJECTED, "full-moon", (), (), ()), PUNTO_BANCO).text == "full-moon"
+
+
+def test_a_shoe_that_begins() -> None:
+    found = judge(state("open inspected shuffling shuffled cut placed:14"), inputs.Loaded())
+    assert (found["kind"], found["input"]) == ("loaded", {"event": "loaded"})
+
+
+@pytest.mark.parametrize(
+    ("entry", "says"),
+    [
+        (Opening("T7", House(), opened(House()), {"shoewatch": "1"}),
+         {"kind": "opening", "table": "T7", "versions": {"shoewatch": "1"}}),
+        (Configured((Changed("level", "info", "debug"),), "now"),
+         {"kind": "configured", "changed": ({"option": "level", "was": "info", "now": "debug"},), "holds": "now"}),
+        (Cut(1, 9, "00", "shoe-1.zip", "11"), {"kind": "cut", "archive": "shoe-1.zip"}),
+        (Heard(events.KeyPressed("seat-3")), {"kind": "heard", "heard": "key-pressed"}),
+        (Heard(events.ShuffleFinished("red", 416)), {"kind": "heard", "heard": "shuffle-finished"}),
+    ],
+)  # fmt: skip
+def test_what_else_is_told(entry: Entry, says: dict[str, object]) -> None:
+    found = told(entry)
+    assert found is not None
+    assert {key: found[key] for key in says} == says
+    assert [*found][5:] == [*says]
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Judged(inputs.ShoeResult("tie"), PLAIN),
+        Heard(events.CardRepeated("9h")),
+        Heard(events.CardDrawn("9h")),
+        Heard(events.LockMoved(locked=True)),
+        Heard(events.DeviceFault(3, "the banker wins")),
+        Heard(events.DeviceRemark("the banker wins")),
+        Refused("bad checksum", 3),
+        Confirmed(5, "p1"),
+        Checkpoint("a note"),
+    ],
+)
+def test_what_only_machines_know_is_not_told(entry: Entry) -> None:
+    assert told(entry) is None
+
+
+def test_a_correction_of_an_older_shoe_shows_nothing_on_the_panel() -> None:
+    before = state(READY + " bets 9s 2h Td 3h result collect")
+    found = told(Correction(2, CORRECTION, answer(decide(before, CORRECTION))))
+    assert found is not None
+    assert (found["kind"], found["of_shoe"], found["effects"]) == ("correction", 2, [])
+    assert found["flags"][0]["code"] == "corrected-result"
+
+
+def test_whoever_acts_is_told_the_answer() -> None:
+    before = state(READY + " bets 9s 2h Td 3h result collect")
+    done = acted(9, answer(decide(before, CORRECTION)), PUNTO_BANCO)
+    assert (done.number, done.verdict, done.prompt) == (9, "flagged", ("BETS ARE OPEN",))
+    changed = done.changed
+    assert changed is not None
+    assert (changed.was, changed.now, changed.outcome_was, changed.outcome_now, changed.owed, changed.left) == (
+        "9s", "2s", "player", None, "player", 0,
+    )  # fmt: skip
+
+
+def test_a_card_that_a_correction_leaves_to_nobody_is_counted_and_not_named() -> None:
+    """19:47-3.7(d): it may lie face down."""
+    house = House(dealing="face-down")
+    before = state(READY + " bets 2s 2h 3d 3h turn:player turn:banker 4c", house)
+    correction = Corrected("player", 1, Card("6s"), 1)
+    done = acted(9, answer(decide(before, correction)), PUNTO_BANCO)
+    assert done.changed is not None
+    assert done.changed.left == 1
+    assert "4c" not in str(done)
+
+
+def test_an_act_that_was_not_judged_has_no_prompt() -> None:
+    assert acted(None, Answer(Verdict.ACCEPTED, None, (), (), ()), GAMES["minibaccarat"]).prompt == ()
+
+
+def test_the_source_is_as_the_journal_writes_it() -> None:
+    for source, written in ((Daemon(), "daemon"), (Panel("p1"), "panel p1")):
+        record = Record(7, source, 0, 0, 3, 12, None, b"", Cut(1, 9, "00", "a", "11"))
+        found = event(record, PUNTO_BANCO)
+        assert found is not None
+        assert found["source"] == written

@@ -1,0 +1,132 @@
+"""What anybody may see of a table."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from controller.effects.view import DeviceView, JournalView, View, alarm, finished, time, view
+from controller.rules.cards import Card
+from controller.rules.hands import Outcome
+from controller.table.decide import decide
+from controller.table.games import GAMES
+from controller.table.house import House
+from controller.table.irregularities import Code
+from controller.table.state import Deal
+from tests.told import READY, play
+
+PUNTO_BANCO = GAMES["punto-banco"]
+UP = House()
+DOWN = House(dealing="face-down")
+
+
+def seen(house: House, words: str, **beside: Any) -> View:
+    return view(play(decide, house, words)[-1].state, table="T7", **beside)
+
+
+def cards(words: str) -> tuple[Card, ...]:
+    return tuple(map(Card, words.split()))
+
+
+def test_a_table_dealt_face_up_shows_every_card() -> None:
+    told = seen(UP, READY + " bets 9s 2h Td")
+    assert (told.player.cards, told.player.hidden, told.player.points) == (("9s", "Td"), 0, 9)
+    assert (told.banker.cards, told.banker.points) == (("2h",), 2)
+    assert told.prompt.lines == ("CARD TO BANKER",)
+    assert (told.play, told.shoe.phase, told.round.phase, told.round.number) == (
+        "playing",
+        "rounds",
+        "banker-second",
+        1,
+    )
+    assert (told.shoe.drawn, told.shoe.burned, told.shoe.cards) == (5, 2, 416)
+
+
+def test_cards_that_lie_face_down_are_counted_only() -> None:
+    """19:47-3.7(d): what nobody has turned nobody is told."""
+    told = seen(DOWN, READY + " bets 9s 2h Td 3h")
+    assert (told.player.cards, told.player.hidden, told.player.points) == ((), 2, None)
+    assert told.hidden == 4
+    told = seen(DOWN, READY + " bets 9s 2h Td 3h turn:player")
+    assert (told.player.cards, told.player.hidden, told.player.points) == (("9s", "Td"), 0, 9)
+    assert (told.banker.cards, told.banker.hidden, told.banker.points) == ((), 2, None)
+
+
+def test_an_empty_hand_has_no_points() -> None:
+    assert seen(UP, READY).player.points is None
+
+
+def test_a_hand_with_a_card_that_was_not_read_has_no_points() -> None:
+    state = replace(play(decide, UP, READY + " bets 9s")[-1].state, player=cards("9s ??"), player_turned=2)
+    assert view(state, table="T").player.points is None
+
+
+def test_while_a_card_lies_face_down_what_only_the_shoe_knows_is_left_out() -> None:
+    shoe = DeviceView("shoe", "shoe", online=True, faults=("a card too many",))
+    panel = DeviceView("p1", "panel", faults=("a stuck key",))
+    alarms = (alarm(7, 0, Code.JAM, PUNTO_BANCO),)
+    beside = {"devices": (shoe, panel), "alarms": alarms, "journal": JournalView(9)}
+    told = seen(DOWN, READY + " bets 9s", **beside)
+    assert [device.faults for device in told.devices] == [(), ("a stuck key",)]
+    assert (told.alarms[0].number, told.alarms[0].code) == (None, "jam")
+    assert told.journal.number is None
+    told = seen(DOWN, READY, **beside)
+    assert [device.faults for device in told.devices] == [("a card too many",), ("a stuck key",)]
+    assert (told.alarms, told.journal.number) == (alarms, 9)
+
+
+@pytest.mark.parametrize(
+    ("words", "waits_for", "code", "cleared_by", "device"),
+    [
+        ("bets ??", "name", "unread-card", "dealer", ""),
+        ("9s", "disclosure", "draw-before-no-more-bets", "dealer", ""),
+        ("jam", "supervisor", "jam", "supervisor", ""),
+        ("lost:shoe", "device", "device-lost", "device", "shoe"),
+        ("bets restarted", "restart", "power-lost", "dealer", ""),
+    ],
+)
+def test_a_stop_says_what_it_waits_for(words: str, waits_for: str, code: str, cleared_by: str, device: str) -> None:
+    told = seen(UP, f"{READY} {words}")
+    (stop,) = told.stops
+    assert told.play == "stopped"
+    assert (stop.waits_for, stop.code, stop.cleared_by, stop.device) == (waits_for, code, cleared_by, device)
+
+
+def test_paragraphs_are_numbered_as_in_the_game() -> None:
+    assert seen(UP, READY + " 9s").stops[0].paragraphs == ("19:47-3.12(b)",)
+    assert seen(House(game="minibaccarat"), READY + " 9s").stops[0].paragraphs == ("19:47-7.11(b)",)
+
+
+@pytest.mark.parametrize(
+    ("hands", "outcome", "points", "marks"),
+    [
+        ("9s Td : 2h 3h", "player", (9, 5), (True, False, False)),
+        ("2s 2d : 9h 9c", "banker", (4, 8), (True, True, True)),
+        ("Ts Jd 3c : 2h 3h", "banker", (3, 5), (False, False, False)),
+        ("9s : 2h 3h", None, (9, 5), (True, False, False)),
+        ("?? ?? : 2h 3h", None, (None, None), (False, False, False)),
+    ],
+)
+def test_a_finished_round(
+    hands: str, outcome: Outcome | None, points: tuple[int | None, int | None], marks: tuple[bool, bool, bool]
+) -> None:
+    """19:47-3.9(a): an eight or nine on two cards is a natural."""
+    player, banker = map(cards, hands.split(" : "))
+    told = finished(Deal(4, player, banker, outcome))
+    assert (told.number, told.outcome, told.player, told.banker) == (4, outcome, player, banker)
+    assert (told.player_points, told.banker_points) == points
+    assert (told.natural, told.player_pair, told.banker_pair) == marks
+
+
+def test_the_cards_of_a_void_round_are_not_told() -> None:
+    """19:47-3.7(d): some of them may never have been turned."""
+    told = seen(DOWN, READY + " bets 9s 2h Td 3h void collect")
+    (void,) = told.rounds
+    assert (void.outcome, void.player, void.banker, void.player_points) == ("void", (), (), None)
+
+
+def test_times_are_of_the_calendar_where_they_can_be() -> None:
+    assert time(1_500_000_000) == "1970-01-01T00:00:01.500Z"
+    assert time(-1_000_000) == "1969-12-31T23:59:59.999Z"
+    assert time(2**63 - 1) == "2262-04-11T23:47:16.854Z"
+    assert time(2**80) == f"{2**80} ns"
