@@ -2,16 +2,18 @@
 
 from collections.abc import Iterable, Iterator
 
+from controller.cli.plain import write
 from controller.effects.lamps import MEANINGS
 from controller.effects.languages import LANGUAGES
 from controller.effects.notices import Notice
 from controller.effects.panel import SOUNDS
+from controller.inbox.keys import DEALERS, SUPERVISORS, is_supervisors, meaning
 from controller.table.irregularities import Code
 from controller.table.words import COLUMNS, LINES, Word
 
 INTRODUCTION = f"""# The dealer's panel
 
-Generated from `controller/effects` by `make docs`; do not edit.
+Generated from `controller/effects` and `controller/inbox` by `make docs`; do not edit.
 
 A panel has {LINES} lines of {COLUMNS} columns, lamps and a buzzer. What it shows follows from how the table stands, and
 is shown again after a power cut. It never depends on a card that nobody has turned: while cards lie face down the panel
@@ -29,6 +31,13 @@ in SetLamps.
 """
 
 SOUNDS_INTRODUCTION = """## Sounds
+"""
+
+KEYS = """## Keys
+
+The names that a panel sends with KeyPressed, and what each says, in the words of [judge.md](judge.md). A key with
+another name is refused and recorded. Those marked * are a supervisor's and need the panel's key switch to be turned:
+otherwise the panel asks for it. `XX` is a card, such as `9h`, a hand is `player` or `banker`, a place 1, 2 or 3.
 """
 
 WORDS = """## Words
@@ -58,6 +67,8 @@ def document() -> str:
             *_table(("lamp", "name", "lit", "blinking"), lamps),
             SOUNDS_INTRODUCTION,
             *_table(("sound", "says"), SOUNDS.items()),
+            KEYS,
+            *_table(("key", "says"), _keys()),
             WORDS,
             *_in_languages((word.value, [each.words[word] for each in LANGUAGES.values()]) for word in Word),
             IRREGULARITIES,
@@ -68,6 +79,16 @@ def document() -> str:
             ),
         ]
     )
+
+
+def _keys() -> Iterator[tuple[str, str]]:
+    patterns = ("name-XX", "correct-player-1-XX")
+    for key in (*DEALERS, *SUPERVISORS, *patterns):
+        said = meaning(key.replace("XX", "9h"))
+        assert said is not None
+        name = key.replace("player-1", "HAND-PLACE") if key in patterns else key
+        mark = " *" if is_supervisors(said) else ""
+        yield f"`{name}`{mark}", f"`{write(said).replace('9h', 'XX').replace('player 1', 'HAND PLACE')}`"
 
 
 def _in_languages(rows: Iterable[tuple[str, list[str]]]) -> Iterator[str]:

@@ -253,6 +253,35 @@ def test_too_many_clients_are_told_so(tmp_path: Path) -> None:
     play(tmp_path, story, limits=replace(QUICK, clients=2))
 
 
+def test_a_client_that_cannot_be_let_in_just_now_is_let_in_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full:
+        """A listening socket when no more files can be opened, once."""
+
+        def __init__(self, real: socket.socket) -> None:
+            self.real = real
+            self.faults: list[OSError] = [BlockingIOError(), OSError(24, "Too many open files")]
+
+        def accept(self) -> tuple[socket.socket, object]:
+            if self.faults:
+                raise self.faults.pop(0)
+            return self.real.accept()
+
+        def fileno(self) -> int:
+            return self.real.fileno()
+
+        def close(self) -> None:
+            self.real.close()
+
+    async def story(scene: Scene) -> None:
+        monkeypatch.setattr(scene.server, "_listening", Full(scene.server._listening))
+        assert "status" in await (await scene.guest()).asks(ask="status")
+        assert scene.log.named("client.not-accepted") == [{"error": "[Errno 24] Too many open files"}]
+
+    play(tmp_path, story, limits=replace(QUICK, again_s=0.01))
+
+
 def test_a_client_that_leaves_in_the_middle_leaves_nothing_behind(tmp_path: Path) -> None:
     async def story(scene: Scene) -> None:
         scene.table.tell(READY)
