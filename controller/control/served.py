@@ -56,6 +56,8 @@ class Limits(Struct, frozen=True):
     """A client that has taken nothing for so long is dropped."""
     breath_s: float = 0.001
     """Between two requests, whoever makes them, and between two batches: so much is left to the table."""
+    again_s: float = 1.0
+    """After a client could not be let in, because no more files can be opened."""
     act_s: float = 15.0
     """A client waits so long for its act to be durable; the act itself goes on."""
     end_s: float = 2.0

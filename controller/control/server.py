@@ -6,6 +6,7 @@ of the loop. Made by `controller.daemon`, which gives it the table (`Served`) an
 """
 
 import asyncio
+import socket
 from pathlib import Path
 
 from controller.control import protocol, socket_file
@@ -34,13 +35,14 @@ class Server:
         acts = Acts(table, people, log, limits)
         self._shared = Shared(table, Events(journal, table), acts, log, limits, asyncio.Lock())
         self._clients: set[asyncio.Task[None]] = set()
+        self._again: asyncio.TimerHandle | None = None
 
     async def start(self) -> None:
         """Listen; `socket_file.SocketWrong` says why that cannot be."""
         self._listening = socket_file.listen(self._path, self._group)
         self._inode = self._path.lstat().st_ino
         await self._shared.events.start()
-        self._server = await asyncio.start_unix_server(self._arrived, sock=self._listening, limit=protocol.LINE)
+        asyncio.get_running_loop().add_reader(self._listening, self._accept)
 
     def head(self, number: int) -> None:
         """The journal is durable up to this record: whoever subscribed hears of it."""
@@ -48,7 +50,7 @@ class Server:
 
     async def close(self) -> None:
         """Take no more, let the acts under way end, and let everybody go."""
-        self._server.close()
+        self._stop_accepting()
         await self._shared.acts.close()
         clients = [*self._clients]
         for client in clients:
@@ -57,15 +59,38 @@ class Server:
         socket_file.remove(self._path, self._listening, self._inode)
         await self._shared.events.close()
 
-    def _arrived(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        crowd = len(self._clients)
-        connection, log = Connection(reader, writer, self._shared), self._shared.log
-        if crowd >= self._shared.limits.clients:
-            log.warning("client.refused", clients=crowd)
-            talk = connection.refuse(f"{crowd} clients are here already", "end one of them, then try again")
-        else:
-            log.info("client.arrived", **socket_file.peer(writer.get_extra_info("socket"))._asdict())
-            talk = connection.run()
-        client = asyncio.create_task(talk, name="client")
+    # --- clients that come --------------------------------------------------------------------------------------------
+
+    def _accept(self) -> None:
+        """Let one in; where the computer has nothing left to do so with, wait before the next try."""
+        try:
+            guest, _ = self._listening.accept()
+        except (BlockingIOError, InterruptedError, ConnectionAbortedError):
+            return
+        except OSError as error:
+            self._shared.log.warning("client.not-accepted", error=str(error))
+            self._stop_accepting()
+            again = asyncio.get_running_loop()
+            self._again = again.call_later(self._shared.limits.again_s, again.add_reader, self._listening, self._accept)
+            return
+        guest.setblocking(False)
+        client = asyncio.create_task(self._serve(guest, len(self._clients)), name="client")
         self._clients.add(client)
         client.add_done_callback(self._clients.discard)
+        client.add_done_callback(lambda _: guest.close())  # also if it was cancelled before it began
+
+    def _stop_accepting(self) -> None:
+        asyncio.get_running_loop().remove_reader(self._listening)
+        if self._again is not None:
+            self._again.cancel()
+
+    async def _serve(self, guest: socket.socket, crowd: int) -> None:
+        log = self._shared.log
+        reader, writer = await asyncio.open_unix_connection(sock=guest, limit=protocol.LINE)
+        connection = Connection(reader, writer, self._shared)
+        if crowd >= self._shared.limits.clients:
+            log.warning("client.refused", clients=crowd)
+            await connection.refuse(f"{crowd} clients are here already", "end one of them, then try again")
+        else:
+            log.info("client.arrived", **socket_file.peer(guest)._asdict())
+            await connection.run()
