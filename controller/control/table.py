@@ -57,5 +57,6 @@ class TableAtDesk:
         except JournalError as error:
             raise CannotAct(error.problem, error.cure) from error
         if done is None:
-            raise CannotAct(f"shoe {shoe} is not in the journal any more", "file the correction beside its archive")
+            cure = "see `shoewatch history`; file the correction of an archived shoe beside its archive"
+            raise CannotAct(f"shoe {shoe} is not in the journal", cure)
         return acted(None if self.hidden else done.number, done.answer, GAMES[self.game])
