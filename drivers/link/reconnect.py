@@ -11,6 +11,8 @@ Rules:
 2. An outage begins with the first failure or loss. It is over once the device was heard, or the link has held for
    `SETTLED_S`: a port that opens and hangs up at once, again and again, is one outage and keeps its long waits.
 3. The first trouble of an outage is loud, all that follows in it is quiet.
+4. A device that was heard and lost within `SETTLED_S`, more than `RESTLESS` times in a row, is restless: it is one
+   outage however often it is heard, and its waits double up to `REST_S`, until a link has held for `SETTLED_S`.
 
 Pure; run by `drivers.keeper`.
 """
@@ -32,6 +34,13 @@ JITTER: Final = 0.25
 
 SETTLED_S: Final = 5.0
 """Longer than any device takes to answer its first question twice over."""
+
+
+RESTLESS: Final = 5
+"""More than anybody pulls a plug out and puts it back in one go."""
+
+REST_S: Final = 10.0
+"""Each return and loss of a device is half a dozen records: so they are some 50,000 a day, and not ten million."""
 
 
 class State(Enum):
@@ -59,6 +68,8 @@ class Reconnect:
         self._state = State.CLOSED
         self._troubles = 0
         self._opened_at = 0.0
+        self._heard = False
+        self._restless = 0
 
     @property
     def state(self) -> State:
@@ -84,6 +95,9 @@ class Reconnect:
     def heard(self) -> bool:
         """The device was heard; whether that ended an outage."""
         self._from(State.OPEN)
+        self._heard = True
+        if self._restless > RESTLESS:
+            return False
         over, self._troubles = self.outage, 0
         return over
 
@@ -96,17 +110,24 @@ class Reconnect:
         """The open port is gone."""
         self._from(State.OPEN)
         if now - self._opened_at >= SETTLED_S:
-            self._troubles = 0
+            self._troubles = self._restless = 0
+        elif self._heard:
+            self._restless += 1
+        self._heard = False
         return self._wait(now, chance)
 
     def stop(self) -> None:
         """Nobody wants this port any more; it may be begun anew."""
         self._state = State.CLOSED
-        self._troubles = 0
+        self._troubles = self._restless = 0
+        self._heard = False
 
     def _wait(self, now: float, chance: float) -> Trouble:
         self._state = State.WAITING
-        wait_s = min(FIRST_S * 2.0 ** min(self._troubles, 10), MOST_S) * (1.0 - JITTER * chance)
+        wait_s = min(FIRST_S * 2.0 ** min(self._troubles, 10), MOST_S)
+        if self._restless > RESTLESS:
+            wait_s = min(MOST_S * 2.0 ** min(self._restless - RESTLESS, 10), REST_S)
+        wait_s *= 1.0 - JITTER * chance
         self._troubles += 1
         return Trouble(now + wait_s, self._troubles == 1, self._troubles)
 

@@ -5,7 +5,7 @@ Rules:
    first valid envelope of it from the device. Only then does the device exist for the table.
 2. Every event is reported once and in order (`intake`), and acknowledged when the application calls it durable.
 3. Both sides send something every third of the allowed silence. A longer silence ends the session, and the host asks
-   again; it never gives up.
+   again; it never gives up. Of a device that starts again and again it takes no more than a session a second.
 4. While an authenticated session is open nothing bare is heard, so a forged KNOCK, HELLO or REFUSED costs nothing; a
    device that restarted is noticed by its silence. In a plain session its KNOCK begins another handshake at once.
 5. Whatever is not a valid message in its place is refused and reported, and changes nothing else.
@@ -42,7 +42,7 @@ from drivers.open_protocol.messages import (
     Who,
 )
 from drivers.open_protocol.talk import Talk
-from drivers.open_protocol.wire import AGAIN_S, ASK_S, HOLD_S, WELCOMES, Reason
+from drivers.open_protocol.wire import AGAIN_S, ASK_S, HASTY, HOLD_S, WELCOMES, Reason
 
 
 @dataclass(slots=True)
@@ -93,6 +93,8 @@ class HostSession:
         self._intake = Intake(resume)
         self._phase: _Asking | _Offering | Talk | _Holding | None = None
         self._last_refusal: DeviceEvent | None = None
+        self._hasty = 0
+        """How often in a row the device started again within a second."""
         self._out = bytearray()
 
     @property
@@ -229,10 +231,17 @@ class HostSession:
                 return []
             case _Asking(asked_at=at) if now < at + AGAIN_S:
                 return []
-            case _Asking() | _Offering() | Talk():
-                reports = self._end("the device started again") if isinstance(self._phase, Talk) else []
-                self._ask(now)
+            case Talk(begun_at=begun):
+                reports = self._end("the device started again")
+                self._hasty = self._hasty + 1 if now < begun + ASK_S else 0
+                if self._hasty > HASTY:  # or it would fill the journal
+                    self._phase = _Holding(begun + ASK_S)
+                else:
+                    self._ask(now)
                 return reports
+            case _Asking() | _Offering():
+                self._ask(now)
+                return []
             case _:
                 assert_never(self._phase)
 

@@ -49,6 +49,7 @@ class Talk:
         self._silence_s = silence_s
         self._out = out
         self._errands = Errands()
+        self.begun_at = now
         self._heard_at = now
         self._said_at = now
         self._complain_at = now

@@ -69,6 +69,10 @@ WELCOMES: Final = 3
 HOLD_S: Final = 5.0
 """How long the host leaves a refused device alone: long enough not to flood, short enough for a person who swaps it."""
 
+HASTY: Final = 3
+"""So often in a row a device may start again within a second of its session's beginning; then it is asked only after
+that second."""
+
 RESEND_S: Final = 0.5
 RESEND_MOST_S: Final = 4.0
 """First wait for an acknowledgement or an answer; doubled each time up to the second number, for slower lines."""

@@ -47,7 +47,7 @@ from drivers.open_protocol.messages import (
     Who,
 )
 from drivers.open_protocol.session import HostSession
-from drivers.open_protocol.wire import COMMANDS_WAITING, HOLD_S, STORE_MIN, WINDOW, Reason
+from drivers.open_protocol.wire import COMMANDS_WAITING, HASTY, HOLD_S, STORE_MIN, WINDOW, Reason
 from firmware_sim.open_device.memory import Identity, Memory
 from tests.wire_pair import SHOE, Direction, WirePair, clean, nonces
 
@@ -799,6 +799,15 @@ def test_a_knock_in_a_plain_session_begins_another() -> None:
     pair.inject("to host", frame(HANDSHAKE.encode(Knock())))
     assert pair.events[1:2] == [DeviceOffline("the device started again")]
     assert isinstance(pair.events[2], DeviceOnline)
+
+
+def test_a_device_that_starts_for_ever_begins_no_more_than_a_session_a_second() -> None:
+    pair = connected()
+    for _ in range(1000):
+        pair.inject("to host", frame(HANDSHAKE.encode(Knock())))
+        pair.run(0.01)
+    begun = sum(isinstance(event, DeviceOnline) for event in pair.events)
+    assert 10 <= begun <= 10 + HASTY + 1
 
 
 @pytest.mark.parametrize("content", [b"\x77", b"\x20\x00", b""])

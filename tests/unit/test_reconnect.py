@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.errors import MisuseError
-from drivers.link.reconnect import FIRST_S, JITTER, MOST_S, SETTLED_S, Reconnect, State, Trouble
+from drivers.link.reconnect import FIRST_S, JITTER, MOST_S, REST_S, RESTLESS, SETTLED_S, Reconnect, State, Trouble
 from drivers.link.tcp import CONNECT_S
 
 
@@ -219,10 +219,33 @@ def test_settling_counts_from_the_last_opening() -> None:
     assert not flap(link, 100.0, 1.0).loud
 
 
+def heard_and_lost(link: Reconnect, now: float) -> Trouble:
+    link.begin()
+    link.opened(now)
+    link.heard()
+    return link.lost(now, 0.0)
+
+
+def test_a_device_that_comes_and_goes_for_ever_is_one_outage_with_longer_and_longer_waits() -> None:
+    link = Reconnect()
+    troubles = [heard_and_lost(link, 0.0) for _ in range(RESTLESS + 7)]
+    assert [trouble.until for trouble in troubles[:RESTLESS]] == [FIRST_S] * RESTLESS
+    assert [trouble.until for trouble in troubles[RESTLESS:]] == [0.8, 1.6, 3.2, 6.4, REST_S, REST_S, REST_S]
+    assert sum(trouble.loud for trouble in troubles) == RESTLESS + 1
+
+
+def test_a_restless_device_that_holds_is_trusted_again() -> None:
+    link = Reconnect()
+    for _ in range(RESTLESS + 7):
+        heard_and_lost(link, 0.0)
+    assert flap(link, 0.0, SETTLED_S) == Trouble(SETTLED_S + FIRST_S, loud=True, count=1)
+    assert heard_and_lost(link, 10.0).until == 10.0 + FIRST_S
+
+
 @given(st.lists(st.sampled_from(["fail", "flap", "hear", "hold"]), max_size=40))
 def test_one_loud_trouble_an_outage_whatever_happens(story: list[str]) -> None:
     """Between two loud ones the device was heard or the link had settled."""
-    link, now, recovered = Reconnect(), 0.0, True
+    link, now, recovered, restless = Reconnect(), 0.0, True, 0
     for step in story:
         link.begin()
         if step == "fail":
@@ -231,10 +254,13 @@ def test_one_loud_trouble_an_outage_whatever_happens(story: list[str]) -> None:
             link.opened(now)
             if step == "hear":
                 link.heard()
+                recovered = recovered or restless <= RESTLESS
+                restless += 1
+            restless = 0 if step == "hold" else restless
             now += SETTLED_S + 0.1 if step == "hold" else 0.1
             trouble = link.lost(now, 0.5)
-        recovered = recovered or step in {"hear", "hold"}
+        recovered = recovered or step == "hold"
         assert trouble.loud == recovered
-        assert 0.0 < trouble.until - now <= MOST_S
+        assert 0.0 < trouble.until - now <= (MOST_S if restless <= RESTLESS else REST_S)
         recovered = False
         now = trouble.until
