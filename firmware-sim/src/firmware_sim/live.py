@@ -77,6 +77,7 @@ class LiveTable:
             self._overhear,
             befell=lambda name, what: remark(f"{name:<12} {what}"),
         )
+        self._looked_at: float | None = None
         self._stirred = asyncio.Event()
         self._settled = asyncio.Event()
         self.ports: dict[str, Carrier] = {
@@ -101,6 +102,8 @@ class LiveTable:
 
         What he then cannot do is told by `settle`.
         """
+        if self._looked_at is not None:
+            self._let_pass()  # the time until now was before it
         do(self.shift, sentence, self._failed)
         self.stir()
 
@@ -110,17 +113,10 @@ class LiveTable:
 
     async def run(self, *, until_over: bool = True) -> None:
         """Let time pass, until the report is over or for ever."""
-        last = time.monotonic()
+        self._looked_at = time.monotonic()
         while not (until_over and self.shift.over):
             self._stirred.clear()
-            now = time.monotonic()
-            waits = self.patient and self._host_is_busy(now)
-            speed = 0.0 if waits else self.speed
-            dt = (now - last) * speed
-            if self.patient:  # one thing at a time, so that the host is asked about each
-                dt = min(dt, due_in) if (due_in := self.shift.due_in()) is not None else dt
-            self.shift.step(dt)
-            last = now
+            waits = self._let_pass()
             for port in self.ports.values():
                 port.stir()
             due_in = self.shift.due_in()
@@ -134,6 +130,17 @@ class LiveTable:
                 await self._stirred.wait()
             finally:
                 timer.cancel()
+
+    def _let_pass(self) -> bool:
+        """Let the time pass that has passed since the last look; whether it stands still, since the host is busy."""
+        now = time.monotonic()
+        waits = self.patient and self._host_is_busy(now)
+        dt = 0.0 if waits else (now - (self._looked_at or now)) * self.speed
+        if self.patient:  # one thing at a time, so that the host is asked about each
+            dt = min(dt, due_in) if (due_in := self.shift.due_in()) is not None else dt
+        self._looked_at = now
+        self.shift.step(dt)
+        return waits
 
     def _host_is_busy(self, now: float) -> bool:
         """Whether the host has something to acknowledge, or has just done so and may still have to show it."""
