@@ -38,7 +38,6 @@ from controller.desk.desk import Desk
 from controller.desk.line import Line
 from controller.desk.second_look import SecondLook
 from controller.desk.watchdog import Turning, Watchdog
-from controller.effects.notices import Notice
 from controller.inbox.inbox import Inbox
 from controller.journal.checkpoints import Signer
 from controller.journal.entries import Changed, Configured, Opening
@@ -293,7 +292,7 @@ class _Daemon:
             return self._ended([*filter(asyncio.Future.done, critical)])
         finally:
             self._notifier.tell("STOPPING=1")
-            self._desk.display.notify(Notice.SHUT_DOWN, stays=True)
+            self._desk.display.stop()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._desk.display.shown(), GOODBYE_S)
             for task in (*tasks, stopping):

@@ -159,6 +159,8 @@ class Desk:
         self._write(batch)
 
     def _hear(self, name: str, reports: Sequence[Report]) -> None:
+        if any(isinstance(report.event, DeviceOffline) for report in reports):
+            self.display.offline(name)  # its commands will have no answer
         told = [report for report in reports if not self._is_answer(name, report)]
         self._take(name, self._inbox.hear(name, told))
         if self._inbox.gathering and self.roster.devices[name].kind == "shoe":  # whatever others tell meanwhile
@@ -182,7 +184,8 @@ class Desk:
         batch = Batch()
         for meant in told:
             report, event = meant.report, meant.report.event
-            self.roster.hear(name, event, self._clock().wall_ns)
+            if self.roster.hear(name, event, self._clock().wall_ns):
+                self._log.warning("device.refused", device=name, reason=self.roster.devices[name].refused)
             source, place = self._source(name, meant), report.place if meant.whole else None
             if meant.inputs and isinstance(event, DeviceOnline):  # who it is stands in no input
                 batch.drafts.append(self._draft(Heard(event), source))
@@ -199,16 +202,11 @@ class Desk:
 
     def _answer(self, name: str, meant: Meant) -> None:
         """What need not wait until it is durable, since it tells nothing of the table."""
-        if meant.objection is not None:
-            self._log.info("key.refused", device=name, reason=meant.objection.value)
-            self.display.notify(_OBJECTIONS[meant.objection])
-        match meant.report.event:
-            case DeviceOnline():
-                self.display.online(name)
-            case DeviceOffline():
-                self.display.offline(name)
-            case _:
-                pass
+        objection, event = meant.objection, meant.report.event
+        if objection is not None and self.display.remark(name, _OBJECTIONS[objection]):
+            self._log.info("key.refused", device=name, reason=objection.value)
+        if isinstance(event, DeviceOnline):
+            self.display.online(name)
 
     def _source(self, name: str, meant: Meant) -> Source:
         if meant.supervised:

@@ -1,7 +1,8 @@
 """All panels of one table: what stands on them, what is heard, and what they have carried out.
 
-Shows how the table stands; or, for a moment, that a key was not taken; or, before that, that nothing can be recorded;
-or, before anything else, that the controller has stopped. Called by the desk, with durable states only.
+Shows how the table stands; or, for a moment and where it was pressed, that a key was not taken; or, before that, that
+nothing can be recorded; or, before anything else, that the controller has stopped. Called by the desk, with durable
+states only.
 """
 
 import asyncio
@@ -23,7 +24,8 @@ from drivers.commands import DeviceCommand
 from drivers.events import CommandAnswered, Report
 
 NOTICE_S: Final = 3.0
-"""How long a panel says that a key was not taken."""
+"""How long a panel says that a key was not taken; for as long after that it says how the table stands, whatever key
+is stuck."""
 
 AGAIN_S: Final = 1.0
 AGAIN_MOST_S: Final = 60.0
@@ -45,12 +47,12 @@ class Display:
         self._command = command
         self._log = log
         self._trouble: Trouble | None = None
-        self._notice: Notice | None = None
+        self._stopped = False
         self._flag: Code | None = None
         self._outlets: dict[str, PanelOutlet] = {}
         self._confirmed: dict[str, int] = {}
-        self._stays = False
-        self._over: asyncio.TimerHandle | None = None
+        self._remarks: dict[str, Notice] = {}
+        self._resting: set[str] = set()
         self._again: asyncio.TimerHandle | None = None
         self._again_s = AGAIN_S
         self._failing: set[str] = set()
@@ -62,17 +64,16 @@ class Display:
 
     @property
     def face(self) -> PanelFace:
-        """What stands on the panels."""
-        if self._trouble is not None and not self._stays:
-            return notice(Notice.JOURNAL_FULL if self._trouble.full else Notice.JOURNAL_FAILED, self._language)
-        if self._notice is not None:
-            return notice(self._notice, self._language)
+        """What stands on the panels, but for a remark to one of them."""
+        told = self._notice()
+        if told is not None:
+            return notice(told, self._language)
         return face(prompt(self._state), self._state, self._language, self._flag)
 
     def show(self, number: int, state: State, flag: Code | None, heard: Sound | None) -> None:
-        """The table stands so since that record, which raised that flag; a notice has had its time."""
+        """The table stands so since that record, which raised that flag; a remark has had its time."""
         self._number, self._state, self._flag = number, state, flag
-        self._notice = self._notice if self._stays else None
+        self._remarks.clear()
         self._show(heard)
 
     def speak(self, language: LanguageName) -> None:
@@ -85,16 +86,22 @@ class Display:
         before, self._trouble = self._trouble, now
         self._show("alarm" if before is None and now is not None else None)
 
-    def notify(self, told: Notice, *, stays: bool = False) -> None:
-        """Say something of the desk's own, for a moment or until the end."""
-        if self._stays:
-            return
-        self._notice, self._stays = told, stays
+    def remark(self, name: str, told: Notice) -> bool:
+        """Say something to one panel, for a moment; False where it has been said something just now."""
+        if name in self._resting:
+            return False
+        self._remarks[name] = told
+        self._resting.add(name)
+        loop = asyncio.get_running_loop()
+        loop.call_later(NOTICE_S, self._remark_over, name)
+        loop.call_later(2 * NOTICE_S, self._resting.discard, name)
+        self._show_on(name, "long")
+        return True
+
+    def stop(self) -> None:
+        """The controller has stopped: nothing else is said from now on."""
+        self._stopped = True
         self._show("long")
-        if self._over is not None:
-            self._over.cancel()
-        if not stays:
-            self._over = asyncio.get_running_loop().call_later(NOTICE_S, self._notice_over)
 
     async def shown(self) -> None:
         """Until every panel that is there shows what stands."""
@@ -106,14 +113,11 @@ class Display:
         """Nothing is shown any more."""
         for outlet in self._outlets.values():
             outlet.offline()
-        for timer in (self._over, self._again):
-            if timer is not None:
-                timer.cancel()
 
     def online(self, name: str) -> None:
         """A device is there: a panel is told all that stands."""
         if name in self._outlets:
-            self._outlets[name].show(self._number, self.face)
+            self._outlets[name].show(self._number, self._face_on(name))
             self._send(name, self._outlets[name].online())
 
     def offline(self, name: str) -> None:
@@ -125,9 +129,9 @@ class Display:
 
     def answered(self, name: str, answer: CommandAnswered) -> None:
         """A device says what became of a command."""
-        if answer.outcome != "done":
-            self._failed(name, answer)
         if name in self._outlets:
+            if answer.outcome != "done" and self._outlets[name].awaits(answer.id):
+                self._failed(name, answer)
             self._send(name, self._outlets[name].answered(answer))
             if name in self._failing and not self._outlets[name].owes:
                 self._failing.discard(name)
@@ -155,15 +159,28 @@ class Display:
         self._again = None
         self._show()
 
-    def _notice_over(self) -> None:
-        self._over = None
-        self._notice = None
-        self._show()
+    def _remark_over(self, name: str) -> None:
+        if self._remarks.pop(name, None) is not None:
+            self._show_on(name)
+
+    def _notice(self) -> Notice | None:
+        """What is more important than the table."""
+        if self._stopped:
+            return Notice.SHUT_DOWN
+        if self._trouble is None:
+            return None
+        return Notice.JOURNAL_FULL if self._trouble.full else Notice.JOURNAL_FAILED
+
+    def _face_on(self, name: str) -> PanelFace:
+        told = self._remarks.get(name)
+        return self.face if told is None or self._notice() is not None else notice(told, self._language)
 
     def _show(self, heard: Sound | None = None) -> None:
-        stands = self.face
-        for name, outlet in self._outlets.items():
-            self._send(name, outlet.show(self._number, stands, heard))
+        for name in self._outlets:
+            self._show_on(name, heard)
+
+    def _show_on(self, name: str, heard: Sound | None = None) -> None:
+        self._send(name, self._outlets[name].show(self._number, self._face_on(name), heard))
 
     def _send(self, name: str, errands: list[Errand]) -> None:
         for errand in errands:

@@ -45,6 +45,10 @@ class PanelOutlet:
         """Whether it is there and does not show yet what it should."""
         return self._here and (bool(self._under_way) or self._shown != self._wanted)
 
+    def awaits(self, command_id: int) -> bool:
+        """Whether an answer to this command is awaited."""
+        return command_id in self._under_way
+
     def show(self, number: int, face: PanelFace, sound: Sound | None = None) -> list[Errand]:
         """Record `number` wants this shown, and this sounded once."""
         self._number, self._wanted, self._sound = number, face, sound or self._sound

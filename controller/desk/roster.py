@@ -62,9 +62,10 @@ class Roster:
         """A device belongs to the table, and has not been heard yet."""
         self.devices[name] = Seen(name, kind, since_ns=wall_ns)
 
-    def hear(self, name: str, event: DeviceEvent, wall_ns: int) -> None:
-        """A device told something, perhaps about itself."""
+    def hear(self, name: str, event: DeviceEvent, wall_ns: int) -> bool:
+        """A device told something, perhaps about itself; whether one was refused that was not refused just now."""
         seen = self.devices[name]
+        before = seen.refused
         match event:
             case DeviceOnline():
                 seen.online, seen.since_ns, seen.refused, seen.faults = True, wall_ns, "", {}
@@ -74,9 +75,11 @@ class Roster:
                 seen.online, seen.since_ns = False, wall_ns
             case DeviceRefused(reason=reason, serial=serial):
                 seen.refused = f"{reason} ({serial})" if serial else reason
+                return seen.refused != before
             case DeviceFault(code=code, text=text):
                 seen.faults = dict([*seen.faults.items(), (code, text)][-FAULTS:])
             case FaultCleared(code=code):
                 seen.faults = {known: text for known, text in seen.faults.items() if known != code}
             case _:
                 pass
+        return False
