@@ -6,20 +6,27 @@ Each has one outcome: in the log, on the panel, in what the socket says. What wa
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from controller.journal.archive import verify_archive
+from controller.journal.entries import Cut, Judged, Refused
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
+from controller.table.inputs import DeviceLost
+from drivers.events import KeyPressed
 from firmware_sim.beside import TableBeside
-from tests.bad_days import READY, breakable, cards, play, rounds, status, until
-from tests.daemons import DaemonProcess, configuration
+from tests.bad_days import READY, Client, breakable, cards, device, memory_kb, play, rounds, status, until
+from tests.daemons import DaemonProcess, configuration, records
 from tests.journals import write
 from tests.launcher import breaks, small_disk
+from tests.loud_device import Flood, Garbage
 
 SimulatedTable = Callable[..., TableBeside]
 
@@ -280,3 +287,238 @@ def test_a_journal_that_is_damaged_while_it_is_written_ends_the_daemon(
     died = daemon.logged("died")[0]
     assert died["what"] == "second look"
     assert str(tmp_path / "journal.db") in died["problem"]
+
+
+# --- the clock on the wall --------------------------------------------------------------------------------------------
+
+
+def test_a_clock_that_jumps_a_year_changes_no_order_and_loses_no_shoe(
+    tmp_path: Path, simulated_table: SimulatedTable
+) -> None:
+    table = simulated_table(speed=1000, decks=6)
+    archives = tmp_path / "archives"
+    archives.mkdir()
+    keeping = f'keep_days = 30\narchive = "{archives}"'
+    config = configuration(tmp_path, table.ports, house="decks = 6", keeping=keeping)
+    with breakable(config) as daemon:
+        play(table, *READY, "five rounds are dealt")
+        breaks(tmp_path / "door", f"clock {YEAR_S}")
+        play(table, "the shoe is dealt to its end")
+        until(lambda: list(archives.iterdir()))
+        made = status(tmp_path)["shoe"]["number"], len(status(tmp_path)["rounds"])
+        breaks(tmp_path / "door", f"clock {-YEAR_S}")
+        play(table, "the shoe is made ready", "five rounds are dealt")
+        breaks(tmp_path / "door", "clock 0")
+        play(table, "the shoe is dealt to its end")
+        assert made[0] == 1
+        assert made[1] > 50
+        assert daemon.stop() == 0
+        assert not daemon.logged("device.absent")
+    told = records(tmp_path)
+    assert [record.number for record in told] == list(range(told[0].number, told[-1].number + 1))
+    assert all(one.mono_ns <= other.mono_ns for one, other in pairwise(told))
+    leaps = [round((b.wall_ns - a.wall_ns) / 10**9 / YEAR_S) for a, b in pairwise(told)]
+    assert [leap for leap in leaps if leap] == [1, -2, 1]
+    assert not [each for each in told if isinstance(each.entry, Judged) and isinstance(each.entry.input, DeviceLost)]
+    whole(tmp_path, table)  # neither shoe has left the journal: the first was not followed by another when it was over
+    cuts = [record.entry for record in told if isinstance(record.entry, Cut)]
+    assert len(cuts) == 1
+    assert verify_archive(archives / cuts[0].archive, cuts[0]) is None
+    with DaemonProcess(config) as daemon:
+        until(lambda: status(tmp_path)["shoe"]["number"] == 2)
+
+
+def test_a_clock_that_is_a_year_ahead_archives_old_shoes_early_and_keeps_the_open_one(
+    tmp_path: Path, simulated_table: SimulatedTable
+) -> None:
+    table = simulated_table(speed=300)
+    archives = tmp_path / "archives"
+    archives.mkdir()
+    write(tmp_path / "journal.db", 3, rounds=10)
+    keeping = f'keep_days = 30\narchive = "{archives}"'
+    config = configuration(tmp_path, table.ports, keeping=keeping)
+    with Reader.open(tmp_path / "journal.db") as reader:
+        opened = reader.newest("loaded")
+        last = reader.last()
+    assert opened is not None
+    assert last is not None
+    with DaemonProcess(config) as daemon:  # its clock is fifty years ahead of that of the shoes
+        until(lambda: daemon.logged("journal.archived"))
+        assert daemon.logged("journal.archived")[0]["last"] == opened.number - 1
+        assert status(tmp_path)["shoe"]["number"] == 3
+        assert daemon.stop() == 0
+    with Reader.open(tmp_path / "journal.db") as reader:
+        assert verify(reader).finding is None
+        first = reader.first()
+        assert first is not None
+        assert first.number == opened.number
+        assert [row.number for row in reader.rows(opened.number, last.number)] == [
+            *range(opened.number, last.number + 1)
+        ]
+
+
+# --- rivals -----------------------------------------------------------------------------------------------------------
+
+
+def second(folder: Path, ports: Mapping[str, str], journal: Path | None = None) -> Path:
+    """The configuration of another daemon, in a folder of its own, with these ports."""
+    beside = folder / "second"
+    beside.mkdir()
+    return configuration(beside, ports, journal=journal)
+
+
+def test_a_second_daemon_on_one_journal_is_refused_and_names_the_first(tmp_path: Path, table: TableBeside) -> None:
+    with DaemonProcess(configuration(tmp_path, table.ports)) as first:
+        play(table, *READY)
+        config = second(tmp_path, {"shoe": "/dev/nowhere"})
+        config.write_text(
+            config.read_text("utf-8").replace(str(config.parent / "journal.db"), str(tmp_path / "journal.db"))
+        )
+        rival = DaemonProcess(config).start()
+        assert rival.process.wait(20) == 75
+        rival.close()
+        journal = tmp_path / "journal.db"
+        assert f"{journal}: is being written by shoewatchd of table T7, process {first.process.pid}" in rival.said()
+        play(table, "a round is dealt")
+        until(lambda: len(rounds(tmp_path)) == 1)
+        assert first.stop() == 0
+    whole(tmp_path, table)
+
+
+def test_a_second_daemon_on_one_socket_is_refused_and_names_the_first(tmp_path: Path, table: TableBeside) -> None:
+    with DaemonProcess(configuration(tmp_path, table.ports)) as first:
+        config = second(tmp_path, {"shoe": "/dev/nowhere"})
+        config.write_text(config.read_text("utf-8").replace(str(config.parent / "control"), str(tmp_path / "control")))
+        rival = DaemonProcess(config).start()
+        assert rival.process.wait(20) == 75
+        rival.close()
+        assert f"{tmp_path / 'control'}: process {first.process.pid} answers there already" in rival.said()
+        assert status(tmp_path)["table"] == "T7"
+        assert first.stop() == 0
+    assert not (tmp_path / "control").exists()
+
+
+def test_a_socket_that_cannot_be_made_is_a_fault_of_the_configuration(tmp_path: Path) -> None:
+    config = configuration(tmp_path, {"shoe": "/dev/nowhere"})
+    config.write_text(config.read_text("utf-8").replace(str(tmp_path / "control"), str(tmp_path / "nowhere/control")))
+    daemon = DaemonProcess(config).start()
+    assert daemon.process.wait(20) == 78
+    daemon.close()
+    assert "make its folder" in daemon.said()
+
+
+@pytest.mark.parametrize("where", ["pty", "tcp"])
+def test_a_second_daemon_on_the_same_ports_gets_no_device(
+    tmp_path: Path, simulated_table: SimulatedTable, where: str
+) -> None:
+    table = simulated_table(speed=300, where=where)
+    with DaemonProcess(configuration(tmp_path, table.ports)) as first:
+        play(table, *READY)
+        with DaemonProcess(second(tmp_path, table.ports)) as rival:
+            until(lambda: len(rival.logged("device.absent")) == len(table.ports))
+            lost = rival.logged("link.lost")
+            assert {entry["device"] for entry in lost} == {*table.ports}
+            assert len(lost) == len(table.ports)
+            if where == "pty":
+                assert {entry["reason"] for entry in lost} == {"in use by another program"}
+            play(table, "a round is dealt")
+            until(lambda: len(rounds(tmp_path)) == 1)
+            assert not any(each["online"] for each in status(rival.folder)["devices"])
+            assert rival.stop() == 0
+        assert first.stop() == 0
+        assert not first.logged("link.lost")
+    whole(tmp_path, table)
+    assert not cards(tmp_path / "second")
+
+
+# --- floods -----------------------------------------------------------------------------------------------------------
+
+LOUD: Final = '[[devices]]\nname = "loud"\nkind = "panel"\nport = "{}"\n'
+SOON_S: Final = 5.0
+"""Within which a dealer is answered, on a machine that does other things as well; it takes a tenth of it."""
+
+GROWS_KB: Final = 20_000
+"""No more memory than this for a device that floods: records that wait, and bytes that were not looked at."""
+
+
+def answered(table: TableBeside, pid: int) -> None:
+    """The dealer is answered soon, whatever the loud device does meanwhile, and memory does not grow."""
+    before = memory_kb(pid)
+    for key in ("open", "inspected"):
+        shown, at = table.panel, time.monotonic()
+        table.say(f"the dealer presses {key}")
+        until(lambda shown=shown: table.panel != shown)  # type: ignore[misc]
+        assert time.monotonic() - at < SOON_S
+        time.sleep(1.5)
+    assert memory_kb(pid) - before < GROWS_KB
+
+
+def test_a_device_that_sends_garbage_at_full_speed_is_counted_and_disturbs_nobody(
+    tmp_path: Path, table: TableBeside
+) -> None:
+    with Garbage() as loud, DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon:
+        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        answered(table, daemon.process.pid)
+        assert daemon.stop() == 0
+    assert loud.sent > 10_000_000
+    refused = [record.entry for record in records(tmp_path) if isinstance(record.entry, Refused)]
+    assert len({entry.reason for entry in refused}) <= 5
+    assert len(refused) < 60
+    assert sum(entry.count for entry in refused) > 10_000
+    assert not [entry for entry in daemon.logged("link.lost") if entry["device"] == "loud"]
+
+
+@pytest.mark.parametrize("key", ["seat-3", "no-more-bets"])
+def test_a_device_that_tells_events_at_full_speed_is_recorded_and_disturbs_nobody(
+    tmp_path: Path, table: TableBeside, key: str
+) -> None:
+    with (
+        Flood("panel", KeyPressed(key)) as loud,
+        DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon,
+    ):
+        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        answered(table, daemon.process.pid)
+        assert daemon.stop() == 0
+        assert loud.connections == 1
+    with Reader.open(tmp_path / "journal.db") as reader:
+        places = [row.place for row in reader.rows() if row.source == b"panel loud" and row.place not in {b"", b"7:0"}]
+    assert len(places) > 1000
+    assert places == [b"7:%d" % seq for seq in range(1, len(places) + 1)]
+    assert len(daemon.logged("key.refused")) <= 3
+
+
+def test_a_device_that_comes_and_goes_for_ever_is_one_outage_and_disturbs_nobody(
+    tmp_path: Path, table: TableBeside
+) -> None:
+    with (
+        Flood("panel", KeyPressed("seat-3"), rests_s=0.0) as loud,
+        DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon,
+    ):
+        until(lambda: loud.connections > 7)
+        table.say("the supervisor presses play-on")
+        answered(table, daemon.process.pid)
+        assert not device(tmp_path, "loud")["online"]
+        assert daemon.stop() == 0
+    assert len([entry for entry in daemon.logged("link.lost") if entry["device"] == "loud"]) == 6
+    assert len(records(tmp_path)) < 150
+
+
+def test_a_client_that_never_reads_is_dropped_and_holds_up_nobody(tmp_path: Path, table: TableBeside) -> None:
+    with (
+        Flood("panel", KeyPressed("seat-3")) as loud,
+        DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon,
+        Client(tmp_path) as stuck,
+        Client(tmp_path) as reads,
+    ):
+        assert stuck.ask(ask="events", first=1)["ok"]
+        assert reads.ask(ask="events", first=1)["ok"]
+        heard = 0
+        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        answered(table, daemon.process.pid)
+        while not daemon.logged("client.dropped"):
+            assert reads.hear()["event"]["number"] > heard
+            heard += 1
+        assert status(tmp_path)["table"] == "T7"
+        assert heard > 1000
+        assert daemon.logged("client.dropped")[0]["why"] == "took nothing for 10 s"
+        assert daemon.stop() == 0
