@@ -42,7 +42,8 @@ class Pump:
         self._over: asyncio.Future[NoReturn] | None = None
         self._delivering: asyncio.Future[None] | None = None
         self._going_round = False
-        self._again = False
+        self._rounds = 0
+        """How often to look. What came while nobody looked takes two: one for the bytes, one for a loss behind them."""
         self._timer: asyncio.TimerHandle | None = None
         self._rings_at = 0.0
         self.turns = 0
@@ -54,13 +55,13 @@ class Pump:
         if link is None or over is None or over.done():
             return
         self.turns += 1
-        self._again = True
+        self._rounds = max(self._rounds, 1 if self._delivering is None else 2)
         if self._going_round:
             return
         self._going_round = True
         try:
-            while self._again and self._delivering is None:
-                self._again = False
+            while self._rounds and self._delivering is None:
+                self._rounds -= 1
                 self._go_round(link)
         except Exception as error:  # noqa: BLE001 - it comes out of `run`
             over.set_exception(error)
@@ -77,6 +78,7 @@ class Pump:
     async def run(self, link: Link) -> NoReturn:
         """Speak over this link until it is lost, which is the `LinkLost` that comes out of here."""
         self._session.link_up(self._clock())
+        self._rounds = 2
         self._link, self._over = link, asyncio.get_running_loop().create_future()
         try:
             self.stir()
@@ -89,18 +91,19 @@ class Pump:
             self._timer = self._delivering = None
 
     def _go_round(self, link: Link) -> None:
+        now = self._clock()
+        reports = []
         if data := link.take():
-            now = self._clock()
             self._keep(data, now)
-            self._tell(self._session.receive(data, now))
-            self._again = True  # a loss behind these bytes would not stir again
+            reports = self._session.receive(data, now)
         due = self._session.next_deadline()
-        if due is not None and self._delivering is None and due <= self._clock():
-            self._tell(self._session.on_deadline(self._clock()))
+        if due is not None and due <= now:
+            reports += self._session.on_deadline(now)
             due = self._session.next_deadline()
         if out := self._session.bytes_to_send():
             link.write(out)
         self._wake_at(due)
+        self._tell(reports)
 
     def _tell(self, reports: list[Report]) -> None:
         if reports and (wait := self._deliver(reports)) is not None:

@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable
 
 from drivers.errors import LinkLost
-from drivers.link.boundary import NOT_LISTENING, as_link_lost
+from drivers.link.boundary import NOT_LISTENING, lost
 from drivers.link.link import INBOX_MAX, OUTBOX_MAX, READ_MAX, Stir
 
 
@@ -27,6 +27,7 @@ class DescriptorLink:
         self._outbox = bytearray()
         self._lost: LinkLost | None = None
         self._reading = False
+        self._writing = False
         self._closed = False
         self._listen()
 
@@ -66,11 +67,11 @@ class DescriptorLink:
 
     def _pull(self) -> None:
         try:
-            with as_link_lost():
-                data = os.read(self._descriptor, READ_MAX)
-        except LinkLost as loss:
-            if not isinstance(loss.cause, BlockingIOError):
-                self._lose(loss)
+            data = os.read(self._descriptor, READ_MAX)
+        except BlockingIOError:
+            return
+        except OSError as error:
+            self._lose(lost(error))
             return
         if not data:
             self._lose(LinkLost(self._gone))
@@ -83,18 +84,18 @@ class DescriptorLink:
 
     def _push(self) -> None:
         try:
-            with as_link_lost():
-                written = os.write(self._descriptor, self._outbox)
-        except LinkLost as loss:
-            if not isinstance(loss.cause, BlockingIOError):
-                self._lose(loss)
-                return
+            written = os.write(self._descriptor, self._outbox)
+        except BlockingIOError:
             written = 0
+        except OSError as error:
+            self._lose(lost(error))
+            return
         del self._outbox[:written]
-        if self._outbox:
+        if self._outbox and not self._writing:
             self._loop.add_writer(self._descriptor, self._push)
-        else:
+        elif self._writing and not self._outbox:
             self._loop.remove_writer(self._descriptor)
+        self._writing = bool(self._outbox)
 
     def _lose(self, loss: LinkLost) -> None:
         """The first loss counts; nothing is watched after it."""

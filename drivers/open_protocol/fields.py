@@ -31,15 +31,21 @@ class Source:
 
     def take(self, count: int) -> bytes:
         """The next `count` bytes."""
-        taken = self._content[self._at : self._at + count]
-        if len(taken) != count:
+        end = self._at + count
+        if end > len(self._content):
             raise BadBytesError("shorter than its type says")
-        self._at += count
+        taken = self._content[self._at : end]
+        self._at = end
         return taken
 
     def rest(self) -> bytes:
         """Everything that is left."""
         return self.take(len(self._content) - self._at)
+
+    @property
+    def used_up(self) -> bool:
+        """Whether nothing is left."""
+        return self._at == len(self._content)
 
 
 class Field(Protocol[T]):
@@ -70,19 +76,20 @@ class Number:
 
     def put(self, value: int) -> bytes:
         """The number, big-endian."""
-        if not 0 <= value <= self._most:
+        if not 0 <= value <= self.largest:
             raise MisuseError(f"{value} is no {self.notation}")
         return value.to_bytes(self.size)
 
     def take(self, source: Source) -> int:
         """The number that stands next."""
         value = int.from_bytes(source.take(self.size))
-        if value > self._most:
+        if self.most is not None and value > self.most:
             raise BadBytesError("number out of range")
         return value
 
     @property
-    def _most(self) -> int:
+    def largest(self) -> int:
+        """The largest such number."""
         return 256**self.size - 1 if self.most is None else self.most
 
 
@@ -140,7 +147,7 @@ class Flag:
 
     def take(self, source: Source) -> bool:
         """True for 1, False for 0."""
-        return bool(Number(1, most=1).take(source))
+        return bool(_BIT.take(source))
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +308,7 @@ def _is_identity(value: str) -> bool:
     return value.isascii() and value.isprintable()
 
 
+_BIT = Number(1, most=1)
 U8 = Number(1)
 U16 = Number(2)
 U32 = Number(4)

@@ -32,7 +32,7 @@ class Layout(Generic[R_co]):
     def decode(self, source: Source) -> R_co:
         """The record whose fields stand next, up to the very end."""
         record = self.record(**{name: field.take(source) for name, field in self.fields.items()})
-        if source.rest():
+        if not source.used_up:
             raise BadBytesError("longer than its type says")
         return record
 

@@ -49,7 +49,7 @@ def values(field: Known) -> st.SearchStrategy[Any]:
     """Everything that a field may hold."""
     match field:
         case fields.Number():
-            return st.integers(0, field._most)
+            return st.integers(0, field.largest)
         case fields.Ordinal():
             return st.none() | st.integers(1, 255)
         case fields.Choice(names=names):

@@ -25,11 +25,11 @@ class Wire:
     stir: Callable[[], None] = lambda: None
 
     def take(self) -> bytes:
-        if self.waiting:
-            return self.waiting.pop(0)
-        if self.gone is not None:
+        data = b"".join(self.waiting)
+        self.waiting.clear()
+        if not data and self.gone is not None:
             raise self.gone
-        return b""
+        return data
 
     def write(self, data: bytes) -> None:
         self.written.append(data)
@@ -193,10 +193,12 @@ def test_a_slow_reader_holds_the_wire_back() -> None:
     bench = Bench(deliver)
 
     async def story() -> None:
+        await turn()
         bench.wire.feed(b"\x01")
         bench.wire.feed(b"\x02")
         await turn()
         assert bench.wire.waiting == [b"\x02"]
+        bench.wire.lose()
         gate.set()
         await turn()
 
