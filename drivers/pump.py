@@ -71,8 +71,7 @@ class Pump:
     def send(self) -> None:
         """The session was given a command or an acknowledgement: what it wants sent goes out, and nothing else."""
         if self._link is not None:
-            if out := self._session.bytes_to_send():
-                self._link.write(out)
+            self._send(self._link)
             self._wake_at(self._session.next_deadline())
 
     async def run(self, link: Link) -> NoReturn:
@@ -91,19 +90,24 @@ class Pump:
             self._timer = self._delivering = None
 
     def _go_round(self, link: Link) -> None:
-        now = self._clock()
         reports = []
         if data := link.take():
+            now = self._clock()
             self._keep(data, now)
             reports = self._session.receive(data, now)
+        self._send(link)
+        self._tell(reports)
         due = self._session.next_deadline()
-        if due is not None and due <= now:
-            reports += self._session.on_deadline(now)
+        if due is not None and self._delivering is None and due <= self._clock():
+            reports = self._session.on_deadline(self._clock())
+            self._send(link)
+            self._tell(reports)
             due = self._session.next_deadline()
+        self._wake_at(due)
+
+    def _send(self, link: Link) -> None:
         if out := self._session.bytes_to_send():
             link.write(out)
-        self._wake_at(due)
-        self._tell(reports)
 
     def _tell(self, reports: list[Report]) -> None:
         if reports and (wait := self._deliver(reports)) is not None:

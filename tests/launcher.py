@@ -66,7 +66,7 @@ class _Connection(sqlite3.Connection):
     """What the journal's writer has, as the disk under it allows."""
 
     def execute(self, statement: str, values: Any = (), /) -> sqlite3.Cursor:  # type: ignore[explicit-override]
-        if threading.current_thread().name == "journal" and statement.startswith("BEGIN"):
+        if threading.current_thread().name == "journal" and statement.startswith(("BEGIN", "INSERT")):
             if _World.writer == "dies":
                 raise Broken("the writer")
             if _World.writer == "stands":

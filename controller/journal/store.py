@@ -182,7 +182,9 @@ class Journal:
         """What becomes of each job, and the shoe and round that the newest record belongs to."""
         (number, head), at = self._head, self._at
         done: list[Written] = []
-        self._connection.execute("BEGIN IMMEDIATE")
+        alone = sum(1 if isinstance(job, Removal) else len(job) for job in jobs) == 1
+        if not alone:  # one statement is a transaction by itself, which is quicker
+            self._connection.execute("BEGIN IMMEDIATE")
         for job in jobs:
             if isinstance(job, Removal):
                 self._connection.execute("DELETE FROM record WHERE number <= ?", (job.last,))
@@ -193,7 +195,8 @@ class Journal:
                 head = hash_of(row)
                 self._connection.execute(INSERT, stored(row._replace(hash=head)))
             done.append(Written(number, head))
-        self._connection.execute("COMMIT")
+        if not alone:
+            self._connection.execute("COMMIT")
         return done, at
 
     def _tell(self, now: Trouble | None) -> None:
