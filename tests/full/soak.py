@@ -48,7 +48,7 @@ FIRST: Final = min(50, SHOES)
 """Shoes after which the memory is measured first."""
 
 ERRS: Final = 0.02
-STRUCK: Final = 0.005
+STRUCK: Final = 0.001
 """The part of frames that is spoiled."""
 
 UNPLUGGED: Final = 0.0005
