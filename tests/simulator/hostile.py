@@ -190,7 +190,8 @@ class Duel:
         assert not self._face.memory.kept, f"not everything was acknowledged: {self._story()}"
 
     def _story(self) -> str:
-        return f"{self._schedule}\n" + "\n".join(map(str, self.reports))
+        kept = f"the kernel kept bytes for up to {self.loop.longest_s:.3f} s"
+        return f"{self._schedule}, {kept}\n" + "\n".join(map(str, self.reports))
 
     # --- what happens -----------------------------------------------------------------------------------------------
 
