@@ -13,6 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -250,11 +252,21 @@ def _answer(said: dict[str, Any]) -> Answered:
     return said["verdict"], flags, said["facts"], said["prompt"]["text"]
 
 
+@contextmanager
+def _explained(daemon: DaemonProcess) -> Iterator[None]:
+    """Where something goes wrong, what the daemon logged last."""
+    try:
+        yield
+    except AssertionError:
+        print(daemon.said()[-4000:], flush=True)
+        raise
+
+
 async def soak(folder: Path) -> int:
     """Deal, measure, compare; 1 if anything is not as it should be."""
     soaked = Soak(folder)
     config = configuration(folder, soaked.ports)
-    with DaemonProcess(config) as daemon, Reader.open(folder / "journal.db") as reader:
+    with DaemonProcess(config) as daemon, Reader.open(folder / "journal.db") as reader, _explained(daemon):
         began, first = time.monotonic(), 0
         for shoe in range(1, SHOES + 1):
             await soaked.deal(reader)
