@@ -22,6 +22,7 @@ COMMANDS: Final = (
     "pin",
     "judge",
     "odds",
+    "settle",
     "devices",
     "history",
     "show",

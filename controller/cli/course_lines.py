@@ -37,7 +37,7 @@ def _show(reader: Reader, arguments: argparse.Namespace) -> int:
     shoe, number = arguments.place
     found = course(reader, shoe, number, unturned=arguments.unturned)
     if found is None:
-        complain("show", f"{reader.path}: {_absent(reader, shoe, number)}")
+        complain("show", f"{reader.path}: {absent(reader, shoe, number)}")
         return NOT_READABLE
     if arguments.json:
         say(msgspec.json.encode(_object(found)).decode())
@@ -47,7 +47,7 @@ def _show(reader: Reader, arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _absent(reader: Reader, shoe: int, number: int) -> str:
+def absent(reader: Reader, shoe: int, number: int) -> str:
     """Why a round is not there, and where it may be."""
     oldest, newest = next(reader.shoes(), None), next(reader.shoes(newest_first=True), None)
     if oldest is None or newest is None:

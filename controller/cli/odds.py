@@ -1,15 +1,18 @@
 """Print the exact odds of the game: the machines play every possible round, and each is counted.
 
 The numbers are the ordered six-card deals from a full shoe that end in each way. Nothing is drawn at random.
+With --wagers each of those deals is settled instead, and what every wager loses on average is printed.
 """
 
 import argparse
 import sys
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 from controller.rules.cards import MIN_DECKS
+from controller.rules.wagers.house_edge import HouseEdge, house_edges
 from controller.table.decide import decide
 from controller.table.house import MAX_DECKS
 from controller.table.odds import Odds, every_round, weigh
@@ -20,11 +23,16 @@ HELP: Final = "print the exact odds, from every possible round"
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch odds`."""
     parser.add_argument("--decks", type=_decks, default=8, help="how many decks are in the shoe (default: 8)")
+    parser.add_argument("--wagers", action="store_true", help="print what every wager costs instead, in per cent of it")
     parser.add_argument("--json", action="store_true", help="one line of JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Drive the machines through every round and print what came of it; takes some seconds."""
+    if arguments.wagers:
+        edges = house_edges(arguments.decks)
+        print(_edges_object(edges, arguments.decks) if arguments.json else _edges_table(edges, arguments.decks))
+        return 0
     odds = weigh(every_round(decide, _show if sys.stderr.isatty() else None), arguments.decks)
     print(msgspec.json.encode(odds).decode() if arguments.json else _table(odds))
     return 0
@@ -56,3 +64,22 @@ def _table(odds: Odds) -> str:
     )
     lines = [f"{name:<10} {deals:>25,} {deals / odds.deals:>12.6%}" for name, deals in rows]
     return "\n".join((f"Ordered six-card deals from {odds.decks} decks", *lines))
+
+
+def _edges_table(edges: Sequence[HouseEdge], decks: int) -> str:
+    lines = [f"{edge.name:<32} {edge.percent:>10} %  19:47-{edge.paragraph}" for edge in edges]
+    return "\n".join((f"What a wager costs, in per cent of it, with {decks} decks", *lines))
+
+
+def _edges_object(edges: Sequence[HouseEdge], decks: int) -> str:
+    wagers = [
+        {
+            "wager": edge.name,
+            "paragraph": f"19:47-{edge.paragraph}",
+            "percent": edge.percent,
+            "numerator": str(edge.edge.numerator),
+            "denominator": str(edge.edge.denominator),
+        }
+        for edge in edges
+    ]
+    return msgspec.json.encode({"decks": decks, "wagers": wagers}).decode()

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from controller.configuration.options import TABLES
 from controller.configuration.shape import Configuration
+from controller.rules.wagers.offer import Offer
 
 Holds = Literal["now", "next-shoe", "next-start"]
 
@@ -38,7 +39,7 @@ def changes(old: Configuration, new: Configuration) -> tuple[Change, ...]:
 def _holds(option: str) -> Holds:
     if option in NOW:
         return "now"
-    return "next-shoe" if option.startswith("house.") else "next-start"
+    return "next-shoe" if option.startswith(("house.", "wagers.")) else "next-start"
 
 
 def _said(configuration: Configuration) -> Iterator[tuple[str, str | int | None]]:
@@ -50,7 +51,7 @@ def _said(configuration: Configuration) -> Iterator[tuple[str, str | int | None]
         yield from _flat(f"devices.{device.name}", device)
 
 
-def _flat(name: str, record: Struct) -> Iterator[tuple[str, str | int | None]]:
+def _flat(name: str, record: Struct | Offer) -> Iterator[tuple[str, str | int | None]]:
     built: Mapping[str, Any] = msgspec.to_builtins(record, enc_hook=str)
     for option, value in built.items():
         if isinstance(value, Mapping):

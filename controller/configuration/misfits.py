@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from controller.configuration.options import TABLES, Option, Table
+from controller.rules.wagers.offer import GameName, Offer
 from controller.table.games import GAMES
 from controller.table.house import House
 from controller.wording.fields import Field
@@ -51,6 +52,25 @@ def checked_house(given: Mapping[str, Any]) -> Checked:
     }
     found = checked(table, given, paragraphs)
     wrong = [(problem.partition(" = ")[0], game.renumbered(problem)) for problem in House(**found.known).problems()]
+    return Checked(found.known, found.problems + wrong)
+
+
+def checked_wagers(given: Mapping[str, Any], game: GameName | None) -> Checked:
+    """The options of the wagers, with the paragraphs of the game; None where nobody knows which."""
+    table, known = TABLES["wagers"], GAMES.get(game or House().game)
+    paragraphs = {
+        name: f" ({known.paragraph(option.paragraph) if known else f'19:47-{option.paragraph}'})"
+        for name, option in table.options.items()
+    }
+    found = checked(table, given, paragraphs)
+    if game is None:
+        return found
+    misfits = [f"{name} = " for name, _ in found.problems]
+    wrong = [
+        (problem.partition(" = ")[0], known.renumbered(problem) if known else problem)
+        for problem in Offer(**found.known).problems(game)
+        if not any(misfit in problem for misfit in misfits)
+    ]
     return Checked(found.known, found.problems + wrong)
 
 

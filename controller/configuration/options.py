@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from controller.configuration.shape import DeviceOptions, JournalOptions, OutputOptions, PeopleOptions, TableOptions
+from controller.rules.wagers.offer import Offer
 from controller.table.house import House
 from controller.wording.fields import Field, fields_of
 from drivers.angel_eye.wire import Settings
@@ -51,6 +52,35 @@ HOUSE: Final[Mapping[str, Option]] = {
     "sure_floor": Option("readings less sure than this, in per cent, count as unread"),
 }
 """Every option of the house by its name in the file; the flag of `shoewatch judge` has hyphens."""
+
+WAGERS: Final[Mapping[str, Option]] = {
+    "banker": Option(
+        "what a winning wager on the Banker's Hand is paid: 1 to 1 less vigorish; 1 to 1, and a six at 1 to 2; 1 to 1 "
+        "beside total card wagers of as much, else less vigorish; 1 to 1, and a dragon 7 is a push; or 1 to 1, and a "
+        "quarter of the wager is charged on a tie",
+        "3.3(c)",
+    ),
+    "vigorish": Option("the vigorish, in per cent of the amount won", "3.3(c)"),
+    "vigorish_rounded": Option(
+        "whether the vigorish is rounded off to the next multiple of 25 cents (five per cent) or 20 cents (four), at "
+        "Minibaccarat of 5 cents",
+        "3.3(c)1",
+    ),
+    "vigorish_deferred": Option("whether the vigorish is marked when a win is paid, and collected later", "3.3(c)2"),
+    "tie_odds": Option("what a tie bet is paid to 1, at least 8", "3.3(b)"),
+    "total_cards": Option("whether wagers on four, five and six cards are offered", "3.2(a)4"),
+    "bonus": Option("the payout schedule of the bonus wagers; without it they are not offered", "3.2(a)5", example="A"),
+    "bonus_alone": Option("whether a bonus wager may be made without one on the Player's or Banker's Hand", "3.2(b)"),
+    "dragon_7": Option(
+        "what a dragon 7 wager is paid to 1, at least 40; without it there is none", "3.2(a)6", example=40
+    ),
+    "payment": Option(
+        "whether all wins are paid first, then all vigorish is collected or marked; the other way round; or both seat "
+        "by seat, the win first or the vigorish",
+        "3.10(b)",
+    ),
+}
+"""Every option of the wagers by its name in the file; the flag of `shoewatch settle` has hyphens."""
 
 TABLE: Final[Mapping[str, Option]] = {
     "name": Option("what the table is called, in the journal and wherever it is shown", example="BAC-07"),
@@ -148,6 +178,7 @@ _DEVICE_FIELDS: Final = fields_of(DeviceOptions)
 TABLES: Final[Mapping[str, Table]] = {
     "table": Table("The table itself.", TABLE, fields_of(TableOptions)),
     "house": Table("What the regulation leaves to the house.", HOUSE, fields_of(House)),
+    "wagers": Table("Which wagers are offered, and how they are paid.", WAGERS, fields_of(Offer)),
     "devices": Table(
         "The devices: [[devices]], in double brackets, once for each.",
         DEVICE,

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from controller.configuration import contradictions
-from controller.configuration.misfits import Checked, checked, checked_house, said
+from controller.configuration.misfits import Checked, checked, checked_house, checked_wagers, said
 from controller.configuration.options import ANGEL_EYE_NAME, ANGEL_EYE_TABLE, TABLES
 from controller.configuration.shape import (
     BAUD,
@@ -17,6 +17,7 @@ from controller.configuration.shape import (
     TableOptions,
 )
 from controller.configuration.source import Part, Source
+from controller.rules.wagers.offer import Offer
 from controller.table.house import House
 from controller.wording.words import meant, visible
 from drivers.angel_eye.wire import Settings
@@ -90,6 +91,7 @@ class _Reading:
         return Configuration(
             table=TableOptions(**known["table"]),
             house=House(**known["house"]),
+            wagers=Offer(**known["wagers"]),
             devices=tuple(DeviceOptions(**device) for device in self._devices),
             people=PeopleOptions(**known["people"]),
             journal=JournalOptions(**known["journal"]),
@@ -102,12 +104,21 @@ class _Reading:
             self.problems.append(((name,), f"{said(name, given)}: expected a table, [{name}] on a line of its own"))
             given = None
         table = TABLES[name]
-        found = checked_house(given or {}) if name == "house" else checked(table, given or {})
+        found = self._checked(name, given or {})
         self._known[name] = found.known if given is not None else {}
         if given is not None:
             needed = {field.name for field in table.fields.values() if field.required}
             wanted = "" if name in self._content else f"[{name}] "
             self._tell((name,), found, wanted if needed else "")
+
+    def _checked(self, name: str, given: dict[str, Any]) -> Checked:
+        match name:
+            case "house":
+                return checked_house(given)
+            case "wagers":
+                return checked_wagers(given, self._known["house"].get("game"))
+            case _:
+                return checked(TABLES[name], given)
 
     def _read_devices(self) -> bool:
         """Read each of the devices; whether there is a list of them."""

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from controller.rules.wagers.offer import Offer
 from controller.table.house import House
 from drivers.angel_eye import wire
 from drivers.bee_tek import session
@@ -91,6 +92,7 @@ class Configuration(Struct, frozen=True, kw_only=True):
 
     table: TableOptions
     house: House = House()
+    wagers: Offer = Offer()
     devices: tuple[DeviceOptions, ...]
     people: PeopleOptions = PeopleOptions()
     journal: JournalOptions

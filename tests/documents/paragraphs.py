@@ -1,14 +1,14 @@
-"""Every paragraph of 19:47-3.1, 3.5 to 3.9, 3.12 and 7.1, 7.4 to 7.7, 7.11, and what the product makes of it.
+"""Every paragraph of 19:47-3.1 to 3.3, 3.5 to 3.10, 3.12, 4.6, 4.7, 4.10, 7.1 to 7.7 and 7.11, and what becomes of it.
 
 One row for each paragraph of the text, sub-paragraphs too: what it asks, in our words; whether it is **enforced** (the
 table's judgement follows it, and a breach is flagged), **prompted** (the dealer is told), **recorded** (somebody's word
-for it is kept) or **out of sight** (no device tells it, with the reason); and, for Minibaccarat, its twin in
-subchapter 3, whose code it shares.
+for it is kept), **settled** (`shoewatch settle` says it of wagers that it is told) or **out of sight** (no device tells
+it, with the reason); and, for Minibaccarat, its twin in subchapter 3, whose code it shares.
 """
 
 from typing import Literal, NamedTuple
 
-How = Literal["enforced", "prompted", "recorded", "out of sight"]
+How = Literal["enforced", "prompted", "recorded", "settled", "out of sight"]
 
 
 class Row(NamedTuple):
@@ -38,6 +38,99 @@ ROWS: tuple[Row, ...] = (
     Row("3.1(c)", "the point count: the total without its left digit", "enforced"),
     Row("3.1(c)1", "example: ace, two and four make seven", "enforced"),
     Row("3.1(c)2", "example: ace, two and nine make two", "enforced"),
+    # --- 3.2 wagers ---------------------------------------------------------------------------------------------------
+    Row("3.2(a)", "the wagers that are permitted", "settled"),
+    Row("3.2(a)1", "a wager on the Banker's Hand", "settled"),
+    Row("3.2(a)1i", "wins if it has the higher point count", "settled"),
+    Row("3.2(a)1ii", "loses if it has the lower one", "settled"),
+    Row("3.2(a)1iii", "is void if they are equal", "settled"),
+    Row("3.2(a)2", "a wager on the Player's Hand", "settled"),
+    Row("3.2(a)2i", "wins if it has the higher point count", "settled"),
+    Row("3.2(a)2ii", "loses if it has the lower one", "settled"),
+    Row("3.2(a)2iii", "is void if they are equal", "settled"),
+    Row("3.2(a)3", "a tie bet wins if the point counts are equal, and loses if not", "settled"),
+    Row("3.2(a)4", "wagers on four, five and six cards, if the house offers them", "settled"),
+    Row("3.2(a)5", "a bonus wager on either hand, if the house offers it", "settled"),
+    Row("3.2(a)5i", "wins with the only natural, the higher one, or by four points without one", "settled"),
+    Row("3.2(a)5ii", "loses to the higher natural, or if it wins by less or not at all", "settled"),
+    Row("3.2(a)5iii", "is void if both are naturals of equal point count", "settled"),
+    Row("3.2(a)6", "the wagers of the variation without vigorish of 3.3(h)", "settled"),
+    Row("3.2(a)6i", "the Banker's Hand: void if it is a dragon 7 hand", "settled"),
+    Row("3.2(a)6ii", "the dragon 7 wins if it is one, and loses if not", "settled"),
+    Row(
+        "3.2(a)6iii",
+        "no dragon 7 wager in conjunction with total card and bonus wagers",
+        "settled",
+        "refused when the house's options are read",
+    ),
+    Row("3.2(b)", "no other wagers; whether a bonus needs a regular wager", "settled"),
+    Row(
+        "3.2(c)",
+        "wagers are made with chips, plaques or cash",
+        "out of sight",
+        "chips and cash reach no device; the wagers are told",
+    ),
+    Row(
+        "3.2(d)",
+        'no wager is made or changed after "No More Bets"',
+        "out of sight",
+        "chips and cash reach no device; the wagers are told",
+    ),
+    # --- 3.3 odds and vigorish ----------------------------------------------------------------------------------------
+    Row("3.3(a)", "the Player's Hand: 1 to 1", "settled"),
+    Row("3.3(b)", "the tie: at least 8 to 1", "settled"),
+    Row("3.3(c)", "the Banker's Hand: 1 to 1, less vigorish of four or five percent", "settled"),
+    Row("3.3(c)1", "the vigorish may be rounded off to 25 or 20 cents or the next multiple", "settled"),
+    Row(
+        "3.3(c)2",
+        "it may be deferred, by markers, and is collected before the reshuffle",
+        "settled",
+        "the markers as a ledger; no table keeps it yet",
+    ),
+    Row("3.3(c)3", "vigorish never collected is documented", "settled", "the amount that leaves the ledger"),
+    Row(
+        "3.3(c)3i",
+        "what the form says, and who signs it",
+        "out of sight",
+        "a form of the cage, not an event at the table",
+    ),
+    Row("3.3(c)3ii", "its numbers are accounted for", "out of sight", "a form of the cage, not an event at the table"),
+    Row(
+        "3.3(c)3iii",
+        "the original goes into the drop box",
+        "out of sight",
+        "a form of the cage, not an event at the table",
+    ),
+    Row(
+        "3.3(c)3iv", "the duplicate goes to accounting", "out of sight", "a form of the cage, not an event at the table"
+    ),
+    Row("3.3(c)3v", "19:45-1.9 and 1.9B", "out of sight", "a form of the cage, not an event at the table"),
+    Row("3.3(c)3vi", "void forms are kept", "out of sight", "a form of the cage, not an event at the table"),
+    Row(
+        "3.3(c)3vii",
+        "the complimentary is recorded that day",
+        "out of sight",
+        "a form of the cage, not an event at the table",
+    ),
+    Row(
+        "3.3(c)4",
+        "all of it is due when the shoe is completed, a patron's when he leaves",
+        "settled",
+        "the markers as a ledger; no table keeps it yet",
+    ),
+    Row(
+        "3.3(d)",
+        "notice of an increase; one percentage for every player",
+        "settled",
+        "one percentage a table; a notice (19:47-8.3), not an event at the table",
+    ),
+    Row("3.3(e)", "no vigorish with one, but not both, of two options", "settled"),
+    Row("3.3(e)1", "a winning six is paid 1 to 2", "settled"),
+    Row("3.3(e)2", "or to a player whose total card wagers amount to as much", "settled"),
+    Row("3.3(f)", "total cards: 3 to 2, 2 to 1, 2 to 1", "settled"),
+    Row("3.3(g)", "the bonus: paytable A, B or C, and no vigorish", "settled"),
+    Row("3.3(h)", "a variation without vigorish, with the dragon 7 hand a push", "settled"),
+    Row("3.3(i)", "the dragon 7 wager: not less than 40 to 1", "settled"),
     # --- 3.5 shuffle and cut -----------------------------------------------------------------------------------------
     Row(
         "3.5(a)",
@@ -118,6 +211,27 @@ ROWS: tuple[Row, ...] = (
     Row("3.9(e)", "the columns of Table 2: the value of the third card, not the Player's points", "enforced"),
     Row("3.9(f)", "D must draw, S must stay", "enforced"),
     Row("3.9(g)", "how to read Table 2, with an example", "enforced"),
+    # --- 3.10 result and payment --------------------------------------------------------------------------------------
+    Row(
+        "3.10(a)",
+        "announce point counts, winner or tie, the number of cards, dragon 7",
+        "enforced",
+        "a wrong result is refused; the number of cards and dragon 7 are not asked for",
+    ),
+    Row(
+        "3.10(b)",
+        "collect the losing wagers, then pay, and collect or mark vigorish",
+        "settled",
+        "in what order; what is done is not seen",
+    ),
+    Row("3.10(b)1", "pay all from the highest position down, then all vigorish", "settled"),
+    Row("3.10(b)2", "all vigorish first, then pay all", "settled"),
+    Row("3.10(b)3", "position by position, the win first", "settled"),
+    Row("3.10(b)4", "position by position, the vigorish first", "settled"),
+    Row("3.10(b)5", "without vigorish none is collected or marked", "settled"),
+    Row("3.10(c)", "the house chooses the procedure", "settled"),
+    Row("3.10(c)1", "one procedure in the whole pit", "out of sight", "one table does not see its neighbours"),
+    Row("3.10(c)2", "30 minutes' notice of it", "out of sight", "a notice to surveillance, not an event at the table"),
     # --- 3.12 irregularities -----------------------------------------------------------------------------------------
     Row("3.12(a)", "an unauthorised third card to the Player: the Banker's if it must draw, else in error", "enforced"),
     Row("3.12(b)", "a card in error, undisclosed: the first card of the next hand", "enforced"),
@@ -127,6 +241,49 @@ ROWS: tuple[Row, ...] = (
     Row("3.12(c)3", "a simulated round without wagers", "enforced"),
     Row("3.12(d)", "a card face up in the shoe: out, with as many more as its value", "enforced"),
     Row("3.12(e)", "too few cards: the round is void, all cards are reshuffled", "enforced"),
+    # --- 4.6, 4.7, 4.10 the wagers of Chemin de Fer -------------------------------------------------------------------
+    Row("4.6(a)", "the Banker's wager", "settled"),
+    Row("4.6(a)1", "wins if the Banker's Hand has the higher point count", "settled"),
+    Row("4.6(a)2", "loses if it has the lower one", "settled"),
+    Row("4.6(a)3", "is void if they are equal", "settled"),
+    Row(
+        "4.6(b)",
+        "no less than the bid, then as much as before to twice as much",
+        "settled",
+        "limits of an amount; who is the Banker is not followed",
+    ),
+    Row("4.6(c)", "cash is exchanged", "out of sight", "chips and cash reach no device; the wagers are told"),
+    Row("4.7(a)", "the others wager against it, together no more than it", "settled"),
+    Row(
+        "4.7(b)", "Banco Suivi: who lost the last one comes first", "out of sight", "who wagers when reaches no device"
+    ),
+    Row("4.7(c)", "then Banco Seul", "out of sight", "who wagers when reaches no device"),
+    Row(
+        "4.7(d)",
+        "then wagers against a part, from the Banker's right",
+        "out of sight",
+        "who wagers when reaches no device",
+    ),
+    Row("4.7(e)", "what was not covered the Banker withdraws", "settled"),
+    Row("4.7(f)", "cash is exchanged", "out of sight", "chips and cash reach no device; the wagers are told"),
+    Row("4.7(g)", "the wagers against the Banker", "settled"),
+    Row("4.7(g)1", "win if the Player's Hand has the higher point count", "settled"),
+    Row("4.7(g)2", "lose if it has the lower one", "settled"),
+    Row("4.7(g)3", "are void if they are equal", "settled"),
+    Row(
+        "4.10(a)",
+        "announce the point counts and the winner, or a stand off",
+        "out of sight",
+        "Chemin de Fer: not yet followed",
+    ),
+    Row("4.10(b)", "wagers pay each other, at 1 to 1", "settled"),
+    Row("4.10(c)", "four or five percent of what the Banker wins, rounded off, at once", "settled"),
+    Row(
+        "4.10(d)",
+        "notice of an increase; one percentage for every player",
+        "settled",
+        "one percentage a table; a notice (19:47-8.3), not an event at the table",
+    ),
     # --- 7.1 ---------------------------------------------------------------------------------------------------------
     Row("7.1(a)", "six decks at least, and two cutting cards", "enforced", twin="3.1(a)"),
     Row("7.1(b)", "the value of each card", "enforced", twin="3.1(b)"),
@@ -148,6 +305,80 @@ ROWS: tuple[Row, ...] = (
             ("6", "one batch only in the discard rack"),
         )
     ),
+    # --- 7.2, 7.3 -----------------------------------------------------------------------------------------------------
+    Row("7.2(a)", "the wagers that are permitted", "settled", "", "3.2(a)"),
+    Row("7.2(a)1", "a wager on the Banker's Hand", "settled", "", "3.2(a)1"),
+    Row("7.2(a)1i", "wins if it has the higher point count", "settled", "", "3.2(a)1i"),
+    Row("7.2(a)1ii", "loses if it has the lower one", "settled", "", "3.2(a)1ii"),
+    Row("7.2(a)1iii", "is void if they are equal, or charged as 7.3(d) says", "settled"),
+    Row("7.2(a)2", "a wager on the Player's Hand", "settled", "", "3.2(a)2"),
+    Row("7.2(a)2i", "wins if it has the higher point count", "settled", "", "3.2(a)2i"),
+    Row("7.2(a)2ii", "loses if it has the lower one", "settled", "", "3.2(a)2ii"),
+    Row("7.2(a)2iii", "is void if they are equal", "settled", "", "3.2(a)2iii"),
+    Row("7.2(a)3", "a tie bet", "settled", "", "3.2(a)3"),
+    Row("7.2(a)4", "wagers on four, five and six cards, if the house offers them", "settled", "", "3.2(a)4"),
+    Row("7.2(b)", "no other wagers", "settled", "so no bonus and no dragon 7"),
+    Row(
+        "7.2(c)",
+        "wagers are made with chips, plaques or cash",
+        "out of sight",
+        "chips and cash reach no device; the wagers are told",
+    ),
+    Row(
+        "7.2(d)",
+        'no wager is made or changed after "No More Bets"',
+        "out of sight",
+        "chips and cash reach no device; the wagers are told",
+    ),
+    Row(
+        "7.2(e)",
+        "nobody handles a wager before it is decided",
+        "out of sight",
+        "chips and cash reach no device; the wagers are told",
+    ),
+    Row("7.3(a)", "the Player's Hand: 1 to 1", "settled", "", "3.3(a)"),
+    Row("7.3(b)", "the tie: at least 8 to 1", "settled", "", "3.3(b)"),
+    Row("7.3(c)", "the Banker's Hand: 1 to 1, less vigorish of four or five percent", "settled", "", "3.3(c)"),
+    Row("7.3(c)1", "the vigorish may be rounded off to five cents or the next multiple", "settled"),
+    Row("7.3(c)2", "it may be deferred, by markers, and is collected before the reshuffle", "settled", "", "3.3(c)2"),
+    Row("7.3(c)3", "vigorish never collected is documented", "settled", "", "3.3(c)3"),
+    Row(
+        "7.3(c)3i",
+        "what the form says, and who signs it",
+        "out of sight",
+        "a form of the cage, not an event at the table",
+    ),
+    Row("7.3(c)3ii", "its numbers are accounted for", "out of sight", "a form of the cage, not an event at the table"),
+    Row(
+        "7.3(c)3iii",
+        "the original goes into the drop box",
+        "out of sight",
+        "a form of the cage, not an event at the table",
+    ),
+    Row(
+        "7.3(c)3iv", "the duplicate goes to accounting", "out of sight", "a form of the cage, not an event at the table"
+    ),
+    Row("7.3(c)3v", "19:45-1.9 and 1.9B", "out of sight", "a form of the cage, not an event at the table"),
+    Row("7.3(c)3vi", "void forms are kept", "out of sight", "a form of the cage, not an event at the table"),
+    Row(
+        "7.3(c)3vii",
+        "the complimentary is recorded that day",
+        "out of sight",
+        "a form of the cage, not an event at the table",
+    ),
+    Row("7.3(c)4", "all of it is due when the shoe is completed, a patron's when he leaves", "settled", "", "3.3(c)4"),
+    Row("7.3(d)", "or 25 percent of the wager on a tie, at the end of the round, and no other vigorish", "settled"),
+    Row(
+        "7.3(e)",
+        "notice of a change; one kind and percentage for every player",
+        "settled",
+        "one kind a table; a notice (19:47-8.3), not an event at the table",
+        "3.3(d)",
+    ),
+    Row("7.3(f)", "no vigorish with one, but not both, of two options", "settled", "", "3.3(e)"),
+    Row("7.3(f)1", "a winning six is paid 1 to 2", "settled", "", "3.3(e)1"),
+    Row("7.3(f)2", "or to a player whose total card wagers amount to as much", "settled", "", "3.3(e)2"),
+    Row("7.3(g)", "total cards: 3 to 2, 2 to 1, 2 to 1", "settled", "", "3.3(f)"),
     # --- 7.4 ---------------------------------------------------------------------------------------------------------
     Row(
         "7.4(a)",

@@ -2,7 +2,8 @@
 
 7.8 to 7.10 are not among the texts at hand; 7.11 refers to 7.9 as the twin of 3.9, and they are taken to follow 3.8 to
 3.10 paragraph by paragraph. 7.11(c)1 is at hand as of 2006; the choice between one and ten cards, which 3.12(c)1 has
-had since 2008, is taken to hold here too.
+had since 2008, is taken to hold here too. The bonus wagers and the dragon 7, which 3.2 and 3.3 have had since 2008 and
+2010, are not: 7.2 and 7.3 are at hand as of 2007, and 7.2(b) forbids any other wager.
 """
 
 from typing import Final
@@ -16,6 +17,16 @@ MINIBACCARAT: Final = Game(
     subchapter="7",
     paragraphs={
         "3.1(": "7.1(",
+        "3.2(": "7.2(",
+        "3.2(a)5": "7.2(b)",
+        "3.2(a)6": "7.2(b)",
+        "3.3(": "7.3(",
+        "3.3(d)": "7.3(e)",
+        "3.3(e)": "7.3(f)",
+        "3.3(f)": "7.3(g)",
+        "3.3(g)": "7.2(b)",
+        "3.3(h)": "7.3(c)",
+        "3.3(i)": "7.2(b)",
         "3.4(": "7.4(",
         "3.5(a)": "7.5(a)",
         "3.5(b)": "7.5(c)",

@@ -7,7 +7,7 @@ from controller.configuration import example, read
 from controller.configuration.example import WIDTH
 from controller.configuration.options import ANGEL_EYE_TABLE, TABLES
 
-OPTION = re.compile(r"^#?([a-z_]+) = (.+)$")
+OPTION = re.compile(r"^#?([a-z0-9_]+) = (.+)$")
 
 
 def test_it_is_right_as_it_is() -> None:

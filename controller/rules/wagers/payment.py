@@ -1,0 +1,70 @@
+"""In what order a round's wagers are collected and paid, and vigorish collected or marked (19:47-3.10(b))."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from controller.rules.wagers.markers import deferred
+from controller.rules.wagers.offer import Offer, Payment
+from controller.rules.wagers.settlement import Settled
+
+Act = Literal["collect", "pay", "collect-vigorish", "mark-vigorish"]
+
+PARAGRAPHS: dict[Payment, str] = {
+    "pay-all-first": "3.10(b)1",
+    "vigorish-all-first": "3.10(b)2",
+    "pay-each-first": "3.10(b)3",
+    "vigorish-each-first": "3.10(b)4",
+}
+
+
+class Step(NamedTuple):
+    """One thing that the dealer does; the amount is in cents."""
+
+    act: Act
+    seat: int
+    cents: int
+
+
+def steps(round_: Sequence[Settled], offer: Offer) -> tuple[Step, ...]:
+    """19:47-3.10(b)1 to 5, 7.3(d): losing wagers first, then the winners from the highest seat, as the house chose.
+
+    What nobody owes is no step (3.10(b)5). The vigorish on a tie comes at the end (7.3(d)).
+    """
+    downward = sorted(round_, key=lambda settled: -settled.wager.seat)
+    lost = [Step("collect", each.wager.seat, each.lost) for each in downward if each.lost]
+    winners = [each for each in downward if each.result == "win"]
+    on_tie = [each for each in downward if each.result != "win"]
+    return (*lost, *_paid(winners, offer), *_charged(on_tie, offer))
+
+
+def _paid(winners: Sequence[Settled], offer: Offer) -> Iterator[Step]:
+    """19:47-3.10(b)1 to 4."""
+    match offer.payment:
+        case "pay-all-first":
+            yield from (*_payouts(winners), *_charged(winners, offer))
+        case "vigorish-all-first":
+            yield from (*_charged(winners, offer), *_payouts(winners))
+        case "pay-each-first":
+            for seat in _seats(winners):
+                yield from (*_payouts(seat), *_charged(seat, offer))
+        case "vigorish-each-first":
+            for seat in _seats(winners):
+                yield from (*_charged(seat, offer), *_payouts(seat))
+
+
+def _seats(winners: Iterable[Settled]) -> Iterator[list[Settled]]:
+    """The winning wagers, position by position."""
+    by_seat: dict[int, list[Settled]] = {}
+    for each in winners:
+        by_seat.setdefault(each.wager.seat, []).append(each)
+    yield from by_seat.values()
+
+
+def _payouts(winners: Iterable[Settled]) -> Iterator[Step]:
+    return (Step("pay", each.wager.seat, each.paid) for each in winners)
+
+
+def _charged(round_: Iterable[Settled], offer: Offer) -> Iterator[Step]:
+    for each in round_:
+        if each.vigorish:
+            yield Step("mark-vigorish" if deferred(each, offer) else "collect-vigorish", each.wager.seat, each.vigorish)
