@@ -10,6 +10,7 @@ configuration that --config names. docs/settle.md has every word.
 """
 
 import argparse
+import re
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 from controller.cli import places
@@ -74,4 +75,4 @@ def _value(word: str, field: "Field") -> object:
     if field.kind == "yes-no":
         return {"true": True, "false": False}.get(word, word)
     number = field.kind == "number" or isinstance(field.default, int)
-    return int(word) if number and word.isascii() and word.isdecimal() else word
+    return int(word) if number and re.fullmatch("[0-9]{1,9}", word) else word

@@ -119,15 +119,17 @@ def _round(settlement: Settlement) -> str:
     dealt = settlement.dealt
     place = "" if dealt is None else f" {dealt.shoe}/{dealt.round}{', corrected' if dealt.corrected else ''}"
     hands = f"{' '.join(settlement.player)} / {' '.join(settlement.banker)}".strip(" /")
-    return ": ".join((f"Round{place}", *([hands] if hands else []), _result(settlement.score)))
+    return ": ".join((f"Round{place}", *([hands] if hands else []), _result(settlement.score, settlement.offer)))
 
 
-def _result(score: Score | None) -> str:
+def _result(score: Score | None, offer: Offer) -> str:
+    """19:47-3.10(a): what the dealer announces; a dragon 7 where it is one of the house's hands."""
     if score is None:
         return "void"
     high, low = max(score.player, score.banker), min(score.player, score.banker)
     won = f"tie hand {high} to {low}" if score.winner == "tie" else f"{score.winner.title()} wins {high} over {low}"
-    return f"{won}, {score.cards} cards{', dragon 7' if score.dragon_7 else ''}"
+    dragon = offer.banker == "dragon-7-push" and score.dragon_7
+    return f"{won}, {score.cards} cards{', dragon 7' if dragon else ''}"
 
 
 def _wager(line: int, each: Settled, settlement: Settlement) -> str:

@@ -18,7 +18,7 @@ from controller.cli.settled_lines import Settlement, printed, written
 from controller.cli.streams import complain, say
 from controller.cli.vocabulary import Misread
 from controller.cli.wager_lines import Read, read_hands, read_wagers
-from controller.configuration import ConfigurationWrong, load
+from controller.configuration import Configuration, ConfigurationWrong, load
 from controller.configuration.misfits import checked_wagers
 from controller.configuration.options import WAGERS
 from controller.journal.entries import Loaded, Opening
@@ -32,6 +32,7 @@ from controller.rules.wagers.offer import GameName, Offer
 from controller.rules.wagers.score import score
 from controller.rules.wagers.settlement import Refused, Wager, refused, settle
 from controller.table.games import GAMES
+from controller.table.house import House
 
 NOT_UNDERSTOOD: Final = 65
 INTERRUPTED: Final = 130
@@ -68,8 +69,6 @@ def run(arguments: argparse.Namespace) -> int:
         for problem in failed.problems:
             complain("settle", problem)
         return failed.code
-    except places.Nowhere as nowhere:
-        return nowhere.told("settle")
     except JournalError as error:
         complain("settle", str(error))
         return NOT_READABLE
@@ -84,10 +83,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _settled(arguments: argparse.Namespace) -> Settlement:
-    options, game = _configured(arguments)
-    played = _played(arguments)
-    game = arguments.game or played.game or game or "punto-banco"
-    offer, wrong = _offer({**options, **flags(arguments)}, flags(arguments), game)
+    configuration = _configured(arguments)
+    played = _played(arguments, configuration)
+    game = arguments.game or played.game or (House() if configuration is None else configuration.house).game
+    offer, wrong = _offer(configuration, flags(arguments), game)
     read = _wagers(arguments.wagers)
     name = arguments.wagers or "standard input"
     refusals = [*read.problems, *([] if offer is None else _refusals(read, offer, game))]
@@ -109,24 +108,24 @@ def _settled(arguments: argparse.Namespace) -> Settlement:
 # --- what the house offers --------------------------------------------------------------------------------------------
 
 
-def _configured(arguments: argparse.Namespace) -> tuple[dict[str, Any], GameName | None]:
-    """The options and the game of the configuration: of one that is named, or that says where the journal is."""
+def _configured(arguments: argparse.Namespace) -> Configuration | None:
+    """The configuration that is named, or without which nobody says where the journal is."""
     if arguments.config is None and (arguments.journal is not None or _place(arguments) is None):
-        return {}, None
+        return None
     file = places.CONFIGURATION if arguments.config is None else Path(arguments.config)
     try:
-        configuration = load(file)
+        return load(file)
     except ConfigurationWrong as wrong:
         raise Failed(WRONG_CONFIGURATION, *wrong.problems) from None
     except OSError as error:
         cure = "name the table's configuration with --config, or the journal with --journal"
         raise Failed(NOT_READABLE, f"{file}: {error.strerror or error}: {cure}") from None
-    return {name: getattr(configuration.wagers, name) for name in WAGERS}, configuration.house.game
 
 
-def _offer(options: dict[str, Any], said: dict[str, Any], game: GameName) -> tuple[Offer | None, list[str]]:
-    """What the house offers, or everything that is wrong with it."""
-    found = checked_wagers(options, game)
+def _offer(configuration: Configuration | None, said: dict[str, Any], game: GameName) -> tuple[Offer | None, list[str]]:
+    """What the house offers, or everything that is wrong with it; a flag wins over the configuration."""
+    wagers = Offer() if configuration is None else configuration.wagers
+    found = checked_wagers({**{name: getattr(wagers, name) for name in WAGERS}, **said}, game)
     if found.problems:
         flagged = ((f"--{name.replace('_', '-')}: " if name in said else "", why) for name, why in found.problems)
         return None, [f"{flag}{why}" for flag, why in flagged]
@@ -142,10 +141,14 @@ def _place(arguments: argparse.Namespace) -> tuple[int, int] | None:
     return None if found is None else (int(found[1]), int(found[2]))
 
 
-def _played(arguments: argparse.Namespace) -> Played:
+def _played(arguments: argparse.Namespace, configuration: Configuration | None) -> Played:
     place = _place(arguments)
     if place is not None:
-        with Reader.open(places.journal(arguments)) as reader:
+        named = arguments.journal
+        if named is None:
+            assert configuration is not None
+            named = configuration.journal.path
+        with Reader.open(Path(named)) as reader:
             return _recorded(reader, *place)
     if [word.lower() for word in arguments.round] == ["void"]:
         return Played((), (), void=True)

@@ -55,9 +55,9 @@ HOUSE: Final[Mapping[str, Option]] = {
 
 WAGERS: Final[Mapping[str, Option]] = {
     "banker": Option(
-        "what a winning wager on the Banker's Hand is paid: 1 to 1 less vigorish; 1 to 1, and a six at 1 to 2; 1 to 1 "
-        "beside total card wagers of as much, else less vigorish; 1 to 1, and a dragon 7 is a push; or 1 to 1, and a "
-        "quarter of the wager is charged on a tie",
+        "how the house earns on a winning wager on the Banker's Hand, paid 1 to 1: vigorish is taken off; six-at-half "
+        "pays a six 1 to 2; with-total-cards takes no vigorish beside total card wagers of as much; dragon-7-push "
+        "gives the stake back on a dragon 7; tie-vigorish charges a quarter of the wager on a tie",
         "3.3(c)",
     ),
     "vigorish": Option("the vigorish, in per cent of the amount won", "3.3(c)"),

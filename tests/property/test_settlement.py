@@ -164,7 +164,8 @@ def test_the_sums_are_conserved(table: tuple[Hands, list[Wager], Offer, GameName
     assert house + sum(each.net for each in settled) == 0
     for each in settled:
         assert not (each.paid and each.lost)
-        assert -each.wager.stake <= each.net
+        if not offer.vigorish_rounded:  # 25 cents may be more than was won
+            assert -each.wager.stake <= each.net
         assert (each.result == "win") == (each.paid > 0)
         assert (each.result == "lose") == (each.lost > 0)
     order = [step.act for step in steps(settled, offer)]

@@ -36,7 +36,7 @@ def _settle(wager: Wager, score: Score | None, offer: Offer) -> Settled:
 
 
 def ruling(wager: Wager, score: Score | None) -> Ruling:
-    """19:47-4.6(a)1 to 3, 4.7(g)1 to 3, 4.10(b) and (c): 1 to 1, and of what the Banker wins a percentage."""
+    """19:47-4.6(a)1, (a)2, (a)3, 4.7(g)1, (g)2, (g)3, 4.10(b) and (c): 1 to 1, and a percentage of the Banker's win."""
     if score is None:
         return VOID_ROUND
     paragraph = "4.6(a)" if wager.on == "banker" else "4.7(g)"

@@ -28,7 +28,10 @@ def payment(stake: int, odds: Odds) -> int:
 
 
 def vigorish(won: int, offer: Offer, game: GameName) -> int:
-    """19:47-3.3(c), (c)1, 4.10(c), 7.3(c)1: the percentage of the amount won, rounded off where the house does so."""
+    """19:47-3.3(c), (c)1 and (d), 4.10(c) and (d), 7.3(c), (c)1 and (e): every player's percentage of the amount won.
+
+    Rounded off where the house does so.
+    """
     if offer.vigorish_rounded:
         unit = ROUNDED_TO[game][offer.vigorish]
         return -(-won * offer.vigorish // (100 * unit)) * unit

@@ -1,7 +1,7 @@
 """In what order a round's wagers are collected and paid, and vigorish collected or marked (19:47-3.10(b))."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
 from controller.rules.wagers.markers import deferred
 from controller.rules.wagers.offer import Offer, Payment
@@ -26,7 +26,7 @@ class Step(NamedTuple):
 
 
 def steps(round_: Sequence[Settled], offer: Offer) -> tuple[Step, ...]:
-    """19:47-3.10(b)1 to 5, 7.3(d): losing wagers first, then the winners from the highest seat, as the house chose.
+    """19:47-3.10(b), (b)5 and (c), 7.3(d): losing wagers first, then winners from the highest seat, as the house chose.
 
     What nobody owes is no step (3.10(b)5). The vigorish on a tie comes at the end (7.3(d)).
     """
@@ -38,7 +38,7 @@ def steps(round_: Sequence[Settled], offer: Offer) -> tuple[Step, ...]:
 
 
 def _paid(winners: Sequence[Settled], offer: Offer) -> Iterator[Step]:
-    """19:47-3.10(b)1 to 4."""
+    """19:47-3.10(b)1, (b)2, (b)3 and (b)4."""
     match offer.payment:
         case "pay-all-first":
             yield from (*_payouts(winners), *_charged(winners, offer))
@@ -50,6 +50,8 @@ def _paid(winners: Sequence[Settled], offer: Offer) -> Iterator[Step]:
         case "vigorish-each-first":
             for seat in _seats(winners):
                 yield from (*_charged(seat, offer), *_payouts(seat))
+        case _:
+            assert_never(offer.payment)
 
 
 def _seats(winners: Iterable[Settled]) -> Iterator[list[Settled]]:

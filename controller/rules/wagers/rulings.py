@@ -64,7 +64,7 @@ def ruling(on: On, score: Score | None, offer: Offer) -> Ruling:
 
 
 def _player(score: Score) -> Ruling:
-    """19:47-3.2(a)2i to iii, 3.3(a), 7.2(a)2: the Player's Hand."""
+    """19:47-3.2(a)2i, 3.2(a)2ii, 3.2(a)2iii, 3.3(a), 7.2(a)2: the Player's Hand."""
     match score.winner:
         case "player":
             return Ruling("win", ("3.2(a)2i", "3.3(a)"), EVEN)
@@ -75,7 +75,7 @@ def _player(score: Score) -> Ruling:
 
 
 def _banker(score: Score, offer: Offer) -> Ruling:
-    """19:47-3.2(a)1i to iii, 3.2(a)6i, 3.3(c), (e), (h), 7.2(a)1, 7.3(c), (d), (f): the Banker's Hand."""
+    """19:47-3.2(a)1i, 3.2(a)1ii, 3.2(a)1iii, 7.2(a)1i, 7.2(a)1ii, 7.2(a)1iii, 7.3(d): the Banker's Hand."""
     match score.winner:
         case "player":
             return Ruling("lose", ("3.2(a)1ii",))
@@ -119,7 +119,7 @@ def _total_cards(cards: int, score: Score) -> Ruling:
 
 
 def _bonus(selected: int, other: int, natural: bool, other_natural: bool, offer: Offer) -> Ruling:  # noqa: FBT001  # facts of two hands, in their order
-    """19:47-3.2(a)5i to iii, 3.3(g): the bonus on the selected hand."""
+    """19:47-3.2(a)5i, 3.2(a)5ii, 3.2(a)5iii, 3.3(g): the bonus on the selected hand."""
     assert offer.bonus is not None
     schedule = BONUS[offer.bonus]
     if natural and other_natural and selected == other:
