@@ -66,6 +66,10 @@ ROUNDS  ?= 1000000
 audit-bench: $(VENV)/installed  ## audit and start with journals of up to ROUNDS rounds (a quarter of an hour, 4 GB)
 	@$(BIN)/python tests/full/audit_of_long_journals.py $(ROUNDS)
 
+.PHONY: start-bench
+start-bench: $(VENV)/installed  ## start the daemon with a journal of ROUNDS rounds (some minutes, 4 GB)
+	@ROUNDS=$(ROUNDS) $(BIN)/pytest --capture=no --override-ini 'python_files=bench_*.py' tests/bench/bench_daemon.py -k start
+
 FRAMES  ?= 10000000
 SECONDS ?= 900
 

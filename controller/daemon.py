@@ -8,6 +8,7 @@ Called as `shoewatchd` and as `shoewatch run`.
 import argparse
 import asyncio
 import contextlib
+import gc
 import platform
 import signal
 import sqlite3
@@ -284,6 +285,7 @@ class _Daemon:
         if self._notifier.watchdog_s is not None:
             tasks.append(asyncio.create_task(self._watchdog(self._notifier.watchdog_s).run(), name="watchdog"))
         stopping = asyncio.create_task(self._stop_is_wanted(), name="stop")
+        gc.freeze()  # what is there now stays: to look it through for garbage would hold up a card
         self._notifier.tell("READY=1", f"STATUS=table {self._configuration.table.name}")
         self._log.info("started", version=controller.__version__, number=self._desk.number)
         try:

@@ -10,7 +10,6 @@ from controller.configuration import DeviceOptions, shared_key
 from controller.inbox.inbox import supervisor_at
 from controller.journal.entries import Device, Panel, Source, Supervisor
 from controller.journal.reading import Reader
-from drivers.angel_eye.session import AngelEye
 from drivers.bee_tek.session import BeeTek
 from drivers.bee_tek.table import CodeTableError, parse
 from drivers.open_protocol.handshake import Expected
@@ -34,6 +33,8 @@ def session(device: DeviceOptions, reader: Reader) -> Session:
             key = None if device.key is None else shared_key(device.key)
             return HostSession(Expected(device.kind, device.serial, key), _nonce, reader.place_of(*_sources(device)))
         case "angel-eye":
+            from drivers.angel_eye.session import AngelEye  # noqa: PLC0415 - most tables have none, and it takes time
+
             return AngelEye(device.angel_eye, reader.last_bytes_of(Device(device.name)))
         case "bee-tek":
             return _bee_tek(device)

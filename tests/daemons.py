@@ -64,10 +64,11 @@ class DaemonProcess:
         environment: Mapping[str, str] | None = None,
         module: str = "controller.daemon",
         before: Sequence[str] = (),
+        python: str = sys.executable,
     ) -> None:
         """`before` is put before the command, `module` is what Python runs."""
         self.folder = config.parent
-        self._command = (*before, sys.executable, "-m", module)
+        self._command = (*before, python, "-m", module)
         self._config = config
         self._environment = environment or {}
         self._notices = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)

@@ -280,14 +280,12 @@ class Desk:
     ) -> Decision | None:
         """Judge inputs that came as one; bytes and place belong to the last of them, whose answer is returned."""
         decision: Decision | None = None
-        for event in events:
+        for left, event in zip(range(len(events) - 1, -1, -1), events, strict=True):
             decision = decide(self.state, event)
             entry, at = judged(self.state, event, decision)
             batch.decisions.append((len(batch.drafts), decision))
-            batch.drafts.append(self._draft(entry, source, at=at))
+            batch.drafts.append(self._draft(entry, source, b"" if left else raw, None if left else place, at))
             self.state = decision.state
-        if decision is not None:
-            batch.drafts[-1] = batch.drafts[-1]._replace(raw=raw, place=place)
         return decision
 
     def _draft(

@@ -108,8 +108,10 @@ def lamps(prompt: Prompt, state: State) -> Lamps:
     lit = Lamp.LAST_HAND if state.shoe is Shoe.LAST_ROUND else DARK
     blinking = DARK
     for line in prompt.lines:
-        lit |= LIT.get(line.word, DARK)
-        blinking |= BLINKING.get(line.word, DARK)
+        if line.word in LIT:
+            lit |= LIT[line.word]
+        if line.word in BLINKING:
+            blinking |= BLINKING[line.word]
     if state.play is Play.STOPPED:
         blinking |= Lamp.ATTENTION
     for stop in state.stops:

@@ -89,7 +89,7 @@ class Deframer:
         self._skipping = False
 
     def _take(self, piece: bytes, found: list[Frame | Reject]) -> None:
-        if self._skipping:
+        if self._skipping or not piece:
             return
         self._pending += piece[: cobs.ENCODED_MAX + 1]
         if len(self._pending) > cobs.ENCODED_MAX:
@@ -98,9 +98,9 @@ class Deframer:
             self._skipping = True
 
     def _end(self, found: list[Frame | Reject]) -> None:
-        raw = bytes(self._pending)
-        self._pending.clear()
-        if raw:
+        if self._pending:
+            raw = bytes(self._pending)
+            self._pending.clear()
             try:
                 found.append(Frame(unframe(raw), raw))
                 self.counters.frames += 1

@@ -6,7 +6,6 @@ from drivers.link.address import Address, TcpAddress, TtyAddress, UsbAddress
 from drivers.link.link import Link, Stir
 from drivers.link.tcp import open_tcp
 from drivers.link.tty import open_tty
-from drivers.link.usb_link import open_usb
 
 
 async def open_link(address: Address, stir: Stir, backend: object = None) -> Link:
@@ -17,6 +16,8 @@ async def open_link(address: Address, stir: Stir, backend: object = None) -> Lin
         case TcpAddress():
             return await open_tcp(address, stir)
         case UsbAddress():
+            from drivers.link.usb_link import open_usb  # noqa: PLC0415 - who has no such port does not pay for it
+
             return await open_usb(address, stir, backend)
         case _:
             assert_never(address)

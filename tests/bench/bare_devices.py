@@ -1,0 +1,207 @@
+"""A table's four devices as bare as can be, for benchmarks: sessions over ptys, without a clock or thread of their own.
+
+`Devices` speaks for all four when it is asked to; what is sent while somebody looks at the clock is made before. `Game`
+deals (`tests.journals`) and knows what the panel will be told.
+"""
+
+import contextlib
+import os
+import pty
+import random
+import select
+import time
+import tty
+from collections.abc import Iterator
+from itertools import count
+from types import TracebackType
+from typing import Final, NamedTuple, Self
+
+from controller.effects.panel import PanelFace, face
+from controller.inbox.keys import DEALERS
+from controller.table import inputs
+from controller.table.decide import decide
+from controller.table.decision import Decision
+from controller.table.inputs import Input
+from controller.table.prompts import prompt
+from drivers import events
+from drivers.events import DeviceEvent, Kind
+from drivers.framing.deframer import Deframer, Frame
+from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Command, Plain
+from firmware_sim.open_device.memory import Identity, Memory
+from firmware_sim.open_device.session import DeviceSession
+from tests.daemons import KINDS, PATIENCE_S
+from tests.journals import Table, dealt
+
+READ: Final = 4096
+
+STILL_S: Final = 0.003
+"""A table at which nothing has been said for so long has nothing more to say: several times what an answer takes."""
+
+_KEYS: Final = {meant: key for key, meant in DEALERS.items()}
+
+
+class Devices:
+    """Four devices behind ptys. Use it in a `with`; `ports` are what a configuration names."""
+
+    def __init__(self) -> None:
+        self.ports: dict[str, str] = {}
+        self.wires: dict[Kind, int] = {}
+        self._slaves: list[int] = []
+        self._sessions: dict[Kind, DeviceSession] = {}
+        self._poll = select.poll()
+        numbers = count(1)
+        for kind in KINDS:
+            master, slave = pty.openpty()
+            tty.setraw(slave)
+            os.set_blocking(master, False)
+            self.wires[kind] = master
+            self.ports[kind] = os.ttyname(slave)
+            self._slaves.append(slave)  # kept open, so that no port hangs up when the daemon is not there
+            self._sessions[kind] = DeviceSession(
+                Identity(kind, f"{kind}-1"), Memory(log=7), lambda: next(numbers).to_bytes(16)
+            )
+            self._poll.register(master, select.POLLIN)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for descriptor in (*self.wires.values(), *self._slaves):
+            os.close(descriptor)
+
+    def connect(self) -> None:
+        """Begin anew, and speak until a host has taken all four."""
+        for kind, session in self._sessions.items():
+            session.link_lost()
+            with contextlib.suppress(BlockingIOError):
+                os.read(self.wires[kind], 1 << 20)
+            session.link_up(time.monotonic())
+        end = time.monotonic() + PATIENCE_S
+        while not all(session.in_session for session in self._sessions.values()):
+            self.turn(0.01)
+            assert time.monotonic() < end, "no host came"
+        self.settle()
+
+    def turn(self, patience_s: float) -> bool:
+        """Hear and answer whatever has come, within that time, and do what is due; whether anything came."""
+        heard = self._poll.poll(patience_s * 1000)
+        for descriptor, _ in heard:
+            kind = next(kind for kind, wire in self.wires.items() if wire == descriptor)
+            self.take(kind, os.read(descriptor, READ))
+        now = time.monotonic()
+        for kind, session in self._sessions.items():
+            due = session.next_deadline()
+            if due is not None and due <= now:
+                session.on_deadline(now)
+                self._send(kind)
+        return bool(heard)
+
+    def take(self, kind: Kind, data: bytes) -> None:
+        """Have a device hear this and answer it."""
+        session, now = self._sessions[kind], time.monotonic()
+        for asked in session.receive(data, now):
+            session.answer(asked.id, "done", "", now)
+        self._send(kind)
+
+    def settle(self) -> None:
+        """Answer until nothing more is said."""
+        while self.turn(STILL_S):
+            pass
+
+    def idle(self, seconds: float) -> None:
+        """Keep the devices alive for so long, while nothing happens."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self.turn(min(left, 0.05))
+
+    def frame(self, kind: Kind, event: DeviceEvent) -> bytes:
+        """What a device sends to tell this; the caller sends it."""
+        self._sessions[kind].tell(event, time.monotonic())
+        return self._sessions[kind].bytes_to_send()
+
+    def tell(self, kind: Kind, event: DeviceEvent) -> None:
+        """Have a device tell this, and let the table settle."""
+        os.write(self.wires[kind], self.frame(kind, event))
+        self.settle()
+
+    def _send(self, kind: Kind) -> None:
+        if out := self._sessions[kind].bytes_to_send():
+            os.write(self.wires[kind], out)
+
+
+class Told(NamedTuple):
+    """What a device tells, and whether it is a card after which the panel's text is another one."""
+
+    kind: Kind
+    event: DeviceEvent
+    instructs: bool
+
+
+class Game:
+    """Shoe after shoe, and what the panel shows meanwhile."""
+
+    def __init__(self, seed: int) -> None:
+        self.table = Table()
+        self.cards = 0
+        """So many have left the shoe."""
+        self._random = random.Random(seed)
+        self._shown = self._face(None)
+
+    def shoes(self) -> Iterator[Told]:
+        """One after the other."""
+        while True:
+            yield from self.shoe()
+
+    def shoe(self) -> Iterator[Told]:
+        """One shoe, from the shuffle to its end."""
+        for event in dealt(self.table, self._random):
+            decision = decide(self.table.state, event)
+            self.table.state = decision.state
+            if isinstance(event, inputs.ShuffleBegun):
+                continue  # told with the batch that comes out of the shuffler
+            card = isinstance(event, inputs.CardDrawn)
+            self.cards += card
+            before, self._shown = self._shown, self._face(decision)
+            changes = (before.upper, before.lower) != (self._shown.upper, self._shown.lower)
+            yield Told(*_said_by(event), card and changes)
+
+    def _face(self, decision: Decision | None) -> PanelFace:
+        flag = None if decision is None else next(iter(decision.flags), None)
+        return face(prompt(self.table.state), self.table.state, "en", flag)
+
+
+def is_command(data: bytes) -> bool:
+    """Whether these bytes, whole frames to a device, tell it to do something."""
+    for found in Deframer().feed(data):
+        if isinstance(found, Frame):
+            outer = HANDSHAKE.decode(found.message)
+            if isinstance(outer, Plain) and isinstance(IN_SESSION.decode(outer.content), Command):
+                return True
+    return False
+
+
+def _said_by(event: Input) -> tuple[Kind, DeviceEvent]:
+    """The device that tells an input, and how."""
+    match event:
+        case inputs.CardDrawn(card=card, face_up=face_up):
+            return "shoe", events.CardDrawn(card, face_up=face_up)
+        case inputs.Loaded():
+            return "shoe", events.ShoeLoaded()
+        case inputs.CuttingCard():
+            return "shoe", events.CuttingCardOut()
+        case inputs.ShoeEmpty():
+            return "shoe", events.ShoeEmpty()
+        case inputs.Shuffled(count=int(cards)):
+            return "shuffler", events.BatchReleased(None, cards)
+        case inputs.Cut(front=int(front), back=int(back)):
+            return "cutting-card", events.CutMade(front, back)
+        case inputs.CuttingCardsPlaced(from_back=int(from_back), second_at_end=second):
+            return "cutting-card", events.CuttingCardPlaced(from_back, second)
+        case inputs.Named(card=card):
+            return "panel", events.KeyPressed(f"name-{card.lower()}")
+        case inputs.PlayOn():
+            return "panel", events.KeyPressed("play-on")
+        case _:
+            return "panel", events.KeyPressed(_KEYS[event])
