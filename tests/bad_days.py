@@ -23,7 +23,7 @@ def breakable(config: Path, environment: Mapping[str, str] = {}) -> DaemonProces
     return DaemonProcess(config, {"DOOR": str(config.parent / "door"), **environment}, "tests.launcher")
 
 
-def until(happens: Callable[[], Any], patience_s: float = PATIENCE_S) -> None:
+def until(happens: Callable[[], Any], patience_s: float = PATIENCE_S / 2) -> None:
     """Wait for something that nobody tells."""
     end = time.monotonic() + patience_s
     while not happens():
