@@ -60,6 +60,8 @@ GRACE_S: Final = 5.0
 GOODBYE_S: Final = 1.0
 """So long the panels have to say that the controller has stopped; a command and its answer take a tenth of it."""
 
+SIGNALS: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+
 UNREADABLE: Final = 66
 """The journal is damaged, or of a later version. This and the following are codes of sysexits.h."""
 
@@ -146,9 +148,8 @@ class _Daemon:
         loop = asyncio.get_running_loop()
         self._broken: asyncio.Future[None] = loop.create_future()
         loop.set_exception_handler(self._raised)
-        for number in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(number, self._stopped.set)
-        loop.add_signal_handler(signal.SIGHUP, self._again.set)
+        for number in SIGNALS:
+            loop.add_signal_handler(number, (self._again if number == signal.SIGHUP else self._stopped).set)
         with contextlib.ExitStack() as stack:
             stack.callback(self._notifier.close)
             supervisors, signer = self._secrets()
@@ -160,6 +161,7 @@ class _Daemon:
             finally:
                 if self._server is not None:
                     await self._server.close()
+        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # it has ended: whoever says so again changes nothing
         return self._left(code)
 
     def _raised(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

@@ -69,7 +69,6 @@ def configure(form: Form, level: str, table: str) -> None:
         logger_factory=factory,
         cache_logger_on_first_use=True,
     )
-    logging.getLogger("transitions").setLevel(logging.WARNING)  # at INFO it would tell every phase
     logging.basicConfig(handlers=[_Library()], level=logging.WARNING, force=True)
 
 

@@ -107,12 +107,17 @@ class DaemonProcess:
     def hears(self, wanted: str, patience_s: float = PATIENCE_S) -> None:
         """Wait until it has told systemd this."""
         while not any(line.startswith(wanted) for line in self.told):
-            if not select.select([self._notices], [], [], 0.05)[0]:
+            if not self.listen(0.05):
                 patience_s -= 0.05
                 if self.process.poll() is not None or patience_s < 0:
                     raise DaemonEndedError(f"{wanted} was not told; exit {self.process.poll()}:\n{self.said()}")
-                continue
-            self.told += self._notices.recv(4096).decode().splitlines()
+
+    def listen(self, seconds: float) -> bool:
+        """Hear the next thing that it tells systemd; False if it tells nothing for so long."""
+        if not select.select([self._notices], [], [], seconds)[0]:
+            return False
+        self.told += self._notices.recv(4096).decode().splitlines()
+        return True
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         """Have it end; its exit code."""

@@ -19,6 +19,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from controller import log
 from drivers.link.descriptor import DescriptorLink
 from drivers.pump import Pump
 
@@ -150,6 +151,8 @@ def _break_into() -> None:
 
         return run(on_a_loop_that_is_known())
 
+    if "JOURNALD" in os.environ:
+        log.__dict__["JOURNALD"] = Path(os.environ["JOURNALD"])
     time.time_ns = lambda: time_ns() + _World.offset_ns
     sqlite3.connect = lambda *which, **how: connect(*which, factory=_Connection, **how)  # type: ignore[assignment]
     asyncio.run = running  # type: ignore[assignment]

@@ -296,6 +296,7 @@ def test_a_clock_that_jumps_a_year_changes_no_order_and_loses_no_shoe(
     tmp_path: Path, simulated_table: SimulatedTable
 ) -> None:
     table = simulated_table(speed=1000, decks=6)
+    table.be_patient()
     archives = tmp_path / "archives"
     archives.mkdir()
     keeping = f'keep_days = 30\narchive = "{archives}"'

@@ -30,9 +30,8 @@ def kept_out(daemon: DaemonProcess, table: TableBeside, reason: str) -> None:
     folder = daemon.folder
     until(lambda: daemon.logged("device.absent"))
     until(lambda: table.panel[0] == "DEVICE IS GONE")
-    shoe = device(folder, "shoe")
-    assert not shoe["online"]
-    assert shoe["faults"] == [f"refused: {reason}"]
+    until(lambda: device(folder, "shoe")["faults"] == [f"refused: {reason}"])
+    assert not device(folder, "shoe")["online"]
     assert [(entry["device"], entry["reason"]) for entry in daemon.logged("device.refused")] == [("shoe", reason)]
     told = [record.entry for record in records(folder) if record.source == Device("shoe")]
     assert [type(entry.event) for entry in told if isinstance(entry, Heard)] == [DeviceRefused]

@@ -1,0 +1,195 @@
+"""What the real daemon makes of its configuration: at the start, and when it is told to read it again."""
+
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from controller.journal.entries import Configured, Opening
+from firmware_sim.beside import TableBeside
+from tests.bad_days import READY, play, status, until
+from tests.daemons import DaemonProcess, configuration, records
+
+SimulatedTable = Callable[..., TableBeside]
+
+
+@pytest.fixture
+def table(simulated_table: SimulatedTable) -> TableBeside:
+    table = simulated_table(speed=1000, decks=6)
+    table.be_patient()
+    return table
+
+
+def refused(config: Path, environment: dict[str, str] | None = None) -> list[str]:
+    """What a daemon says that does not start with this file."""
+    daemon = DaemonProcess(config, environment).start()
+    assert daemon.process.wait(20) == 78
+    daemon.close()
+    said = daemon.said()
+    assert "Traceback" not in said
+    assert "READY=1" not in daemon.told
+    return said.splitlines()
+
+
+def rewrite(config: Path, was: str, now: str) -> None:
+    text = config.read_text("utf-8")
+    assert was in text
+    config.write_text(text.replace(was, now), "utf-8")
+
+
+# --- at the start -----------------------------------------------------------------------------------------------------
+
+
+def test_everything_that_is_wrong_is_said_and_nothing_is_started(tmp_path: Path) -> None:
+    config = configuration(tmp_path, {"shoe": "/dev/nowhere"}, house='decks = 0\ngame = "poker"', more="colour = 1")
+    said = refused(config)
+    for wrong in ("decks = 0", "game = poker", "colour = 1"):
+        assert [line for line in said if line.startswith(f"shoewatchd: {config}, line ") and wrong in line], wrong
+    assert not (tmp_path / "journal.db").exists()
+    assert not (tmp_path / "control").exists()
+
+
+@pytest.mark.parametrize("text", [b"", b"[table", b"\xff\xfe", b"name = 1\n" * 10])
+def test_a_file_that_is_none(tmp_path: Path, text: bytes) -> None:
+    config = configuration(tmp_path, {"shoe": "/dev/nowhere"})
+    config.write_bytes(text)
+    assert refused(config)
+
+
+def test_a_file_that_is_not_there_is_told_with_its_cure(tmp_path: Path) -> None:
+    said = refused(tmp_path / "table.toml")
+    assert said == [
+        f"shoewatchd: {tmp_path}/table.toml: No such file or directory: write one: shoewatch config --example"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("more", "names"),
+    [
+        ('[people]\nsupervisors = "supervisors"', "credential supervisors"),
+        ('[people]\nsupervisors = "{}/absent"', "absent: No such file or directory"),
+        ('[people]\nsupervisors = "{}/open"', "others may read it: chmod 600"),
+        ('[people]\nsupervisors = "{}/bad"', "line 1"),
+    ],
+)
+def test_a_credential_that_is_missing_or_wrong(tmp_path: Path, more: str, names: str) -> None:
+    for name, mode in (("open", 0o644), ("bad", 0o600)):
+        (tmp_path / name).write_text("maria supervisor 314159\n", "ascii")
+        (tmp_path / name).chmod(mode)
+    said = refused(configuration(tmp_path, {"shoe": "/dev/nowhere"}, more=more.format(tmp_path)))
+    assert any(names in line for line in said)
+    assert not any("314159" in line for line in said)
+    assert not (tmp_path / "journal.db").exists()
+
+
+def test_a_key_of_a_device_that_is_missing(tmp_path: Path) -> None:
+    options = {"shoe": f'key = "{tmp_path}/absent"'}
+    said = refused(configuration(tmp_path, {"shoe": "/dev/nowhere"}, options=options))
+    assert f"{tmp_path}/absent: No such file or directory" in said[0]
+
+
+def test_a_key_for_checkpoints_that_is_none(tmp_path: Path) -> None:
+    (tmp_path / "key").write_text("not a key", "ascii")
+    (tmp_path / "key").chmod(0o600)
+    keeping = f'checkpoint_key = "{tmp_path}/key"'
+    said = refused(configuration(tmp_path, {"shoe": "/dev/nowhere"}, keeping=keeping))
+    assert f"{tmp_path}/key" in said[0]
+    assert "not a key" not in said[0].replace("key: not a key", "")
+
+
+# --- again, on SIGHUP -------------------------------------------------------------------------------------------------
+
+
+def again(daemon: DaemonProcess) -> None:
+    """Have it read its file again, and wait until it has."""
+    daemon.told.clear()
+    daemon.process.send_signal(signal.SIGHUP)
+    daemon.hears("RELOADING=1")
+    daemon.hears("READY=1")
+
+
+def changed(folder: Path) -> list[tuple[str, str, str, str]]:
+    """What the journal has of changes of the configuration."""
+    return [
+        (change.option, change.was, change.now, record.entry.holds)
+        for record in records(folder)
+        if isinstance(record.entry, Configured)
+        for change in record.entry.changed
+    ]
+
+
+def test_a_changed_file_says_what_holds_when(tmp_path: Path, table: TableBeside) -> None:
+    """The language at once, the house with the next shoe, the rest with the next start."""
+    config = configuration(tmp_path, table.ports, house="decks = 6")
+    with DaemonProcess(config) as daemon:
+        play(table, *READY, "a round is dealt")
+        until(lambda: table.panel == ("BETS ARE OPEN", ""))
+        rewrite(config, "[house]\n", '[house]\nerror_card = "burn-one"\n')
+        rewrite(config, 'name = "T7"\n', 'name = "T7"\nlanguage = "es"\n')
+        rewrite(config, f'"{tmp_path}/control"', f'"{tmp_path}/elsewhere"')
+        rewrite(config, 'log = "json"', 'log = "json"\nlevel = "debug"')
+        again(daemon)
+        until(lambda: table.panel[0] not in {"BETS ARE OPEN", ""})
+        assert not (tmp_path / "elsewhere").exists()
+        told = {(entry["option"], entry["holds"]) for entry in daemon.logged("configuration.changed")}
+        assert told == {
+            ("table.language", "now"),
+            ("outputs.level", "now"),
+            ("house.error_card", "next-shoe"),
+            ("outputs.socket", "next-start"),
+        }
+        openings = [record.entry.house.error_card for record in records(tmp_path) if isinstance(record.entry, Opening)]
+        assert openings == ["burn"] * len(openings)
+        play(table, "the shoe is dealt to its end")
+        until(lambda: status(tmp_path)["shoe"]["phase"] == "over")
+        openings = [record.entry.house.error_card for record in records(tmp_path) if isinstance(record.entry, Opening)]
+        assert openings[-1] == "burn-one"
+        play(table, "the shoe is made ready")
+        assert daemon.stop() == 0
+    assert ("house.error_card", "burn", "burn-one", "next-shoe") in changed(tmp_path)
+    assert ("table.language", "en", "es", "now") in changed(tmp_path)
+
+
+def test_the_log_s_level_changes_at_once(tmp_path: Path, table: TableBeside) -> None:
+    config = configuration(tmp_path, {**table.ports, "shoe": "/dev/nowhere"}, house="decks = 6")
+    with DaemonProcess(config) as daemon:
+        until(lambda: daemon.logged("link.lost"))
+        assert {entry["level"] for entry in daemon.logged("link.lost")} == {"warning"}
+        rewrite(config, 'log = "json"', 'log = "json"\nlevel = "debug"')
+        again(daemon)
+        until(lambda: "debug" in {entry["level"] for entry in daemon.logged("link.lost")})
+        rewrite(config, 'level = "debug"', 'level = "warning"')
+        again(daemon)
+        quiet = len(daemon.logged("link.lost"))
+        assert status(tmp_path)["table"] == "T7"
+        assert daemon.stop() == 0
+        assert len(daemon.logged("link.lost")) <= quiet + 1
+        assert not daemon.logged("stopped")
+
+
+@pytest.mark.parametrize("text", [None, "[table]\nname = 7\n", "[table"])
+def test_a_file_that_is_wrong_or_gone_changes_nothing(tmp_path: Path, table: TableBeside, text: str | None) -> None:
+    config = configuration(tmp_path, table.ports, house="decks = 6")
+    with DaemonProcess(config) as daemon:
+        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        if text is None:
+            config.unlink()
+        else:
+            config.write_text(text, "utf-8")
+        again(daemon)
+        until(lambda: daemon.logged("configuration.unreadable" if text is None else "configuration.wrong"))
+        play(table, "the table opens")
+        until(lambda: table.panel != ("TABLE CLOSED", ""))
+        assert daemon.stop() == 0
+    assert not changed(tmp_path)
+
+
+def test_a_file_that_says_the_same_changes_nothing(tmp_path: Path, table: TableBeside) -> None:
+    config = configuration(tmp_path, table.ports, house="decks = 6")
+    with DaemonProcess(config) as daemon:
+        for _ in range(3):
+            again(daemon)
+        assert daemon.stop() == 0
+    assert not changed(tmp_path)
+    assert not daemon.logged("configuration.changed")

@@ -1,0 +1,134 @@
+"""The real daemon's log: as JSON, on a console, in journald; and what is never in it."""
+
+import json
+import re
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from firmware_sim.beside import TableBeside
+from tests.bad_days import READY, Client, breakable, play, rounds, status, until
+from tests.daemons import DaemonProcess, configuration, records
+
+SimulatedTable = Callable[..., TableBeside]
+
+CARD = re.compile(r"(?<![0-9A-Za-z])[A2-9TJQK][shdc](?![0-9A-Za-z])")
+TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z")
+
+
+@pytest.fixture
+def table(simulated_table: SimulatedTable) -> TableBeside:
+    table = simulated_table(speed=300)
+    table.be_patient()
+    return table
+
+
+def form(config: Path, log: str) -> Path:
+    config.write_text(config.read_text("utf-8").replace('log = "json"', f'log = "{log}"'), "utf-8")
+    return config
+
+
+def test_each_line_of_json_has_its_event_its_table_its_level_and_its_time(tmp_path: Path, table: TableBeside) -> None:
+    with DaemonProcess(configuration(tmp_path, table.ports, more='level = "debug"')) as daemon:
+        play(table, *READY)
+        table.say("the shoe is unplugged")
+        until(lambda: daemon.logged("link.lost"))
+        table.say("the shoe is plugged in again")
+        until(lambda: daemon.logged("link.restored"))
+        assert daemon.stop() == 0
+    lines = daemon.said().splitlines()
+    assert len(lines) >= 4
+    for line in lines:
+        entry = json.loads(line)
+        assert {"event", "table", "level", "timestamp"} <= entry.keys()
+        assert entry["table"] == "T7"
+        assert TIME.fullmatch(entry["timestamp"])
+
+
+def test_a_console_gets_plain_lines(tmp_path: Path, table: TableBeside) -> None:
+    config = form(configuration(tmp_path, table.ports), "console")
+    with DaemonProcess(config) as daemon:
+        assert daemon.stop() == 0
+    first = daemon.said().splitlines()[0]
+    assert "started" in first
+    assert "table=T7" in first
+    assert "\x1b" not in daemon.said()
+
+
+def fields(datagram: bytes) -> dict[str, str]:
+    """An entry as journald reads it."""
+    found: dict[str, str] = {}
+    while datagram:
+        line, _, rest = datagram.partition(b"\n")
+        name, is_plain, value = line.partition(b"=")
+        if not is_plain:
+            size = int.from_bytes(rest[:8], "little")
+            value, rest = rest[8 : 8 + size], rest[9 + size :]
+        found[name.decode()] = value.decode()
+        datagram = rest
+    return found
+
+
+def test_under_systemd_each_field_is_one_of_journald_s(tmp_path: Path, table: TableBeside) -> None:
+    config = form(configuration(tmp_path, table.ports), "auto")
+    (tmp_path / "log").touch()
+    stream = (tmp_path / "log").stat()
+    told: list[dict[str, str]] = []
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as journald:
+        journald.bind(str(tmp_path / "journald"))
+        journald.settimeout(20)
+        environment = {"JOURNAL_STREAM": f"{stream.st_dev}:{stream.st_ino}", "JOURNALD": str(tmp_path / "journald")}
+        with breakable(config, environment) as daemon:
+            assert daemon.stop() == 0
+            while not told or told[-1]["MESSAGE"] != "stopped":
+                told.append(fields(journald.recv(65536)))
+    assert told[0]["MESSAGE"] == "started"
+    assert told[0]["PRIORITY"] == "6"
+    assert told[0]["SYSLOG_IDENTIFIER"] == "shoewatchd"
+    assert told[0]["SHOEWATCH_TABLE"] == "T7"
+    assert told[0]["SHOEWATCH_NUMBER"] == "0"
+    assert all(re.fullmatch("[A-Z][A-Z0-9_]*", name) for entry in told for name in entry)
+    assert daemon.said() == ""
+
+
+def test_another_stream_than_that_of_systemd_gets_json(tmp_path: Path, table: TableBeside) -> None:
+    """A shell that runs in a service hands down its JOURNAL_STREAM, and whoever looks at a file wants to read it."""
+    config = form(configuration(tmp_path, table.ports), "auto")
+    environment = {"JOURNAL_STREAM": "1:1", "JOURNALD": str(tmp_path)}
+    with breakable(config, environment) as daemon:
+        assert daemon.stop() == 0
+    assert daemon.logged("started")
+
+
+def test_a_log_that_cannot_be_written_does_not_hold_up_the_table(tmp_path: Path, table: TableBeside) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("there is no /dev/full here")
+    config, full = configuration(tmp_path, table.ports, more='level = "debug"'), 'exec "$@" 2>/dev/full'
+    with DaemonProcess(config, before=["sh", "-c", full, "sh"]) as daemon:
+        play(table, *READY, "a round is dealt")
+        until(lambda: len(rounds(tmp_path)) == 1)
+        assert daemon.stop() == 0
+
+
+def test_no_card_is_ever_in_the_log_of_a_face_down_table(tmp_path: Path, simulated_table: SimulatedTable) -> None:
+    """Everything is said that can be, while cards lie face down: faults, clients, acts, a restart."""
+    table = simulated_table(speed=300, dealing="face-down", game="minibaccarat", seed=5)
+    table.be_patient()
+    house = 'dealing = "face-down"\ngame = "minibaccarat"'
+    config = configuration(tmp_path, table.ports, house=house, more='level = "debug"')
+    said = ""
+    for part in ("four rounds are dealt", "the shoe cannot read the next card", "the shoe lets two cards out at once"):
+        with DaemonProcess(config) as daemon, Client(tmp_path) as client:
+            client.ask(ask="events", first=1)
+            if not table.cards:
+                play(table, *READY)
+            play(table, "the next frame of the shoe is damaged", part, "two rounds are dealt")
+            status(tmp_path)
+            assert daemon.stop() == 0
+            said = TIME.sub("", daemon.said())
+    assert len(table.cards) > 30
+    assert len(records(tmp_path)) > 60
+    assert "irregularity" in said
+    assert not CARD.findall(said)
