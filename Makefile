@@ -49,8 +49,8 @@ venv: $(VENV)/installed  ## set up .venv and nothing else
 # --- what one does here ---------------------------------------------------------------------------------------------
 
 .PHONY: demo
-demo: $(VENV)/installed  ## judge a bundled shoe, irregularities included, on this terminal
-	@$(BIN)/shoewatch judge --demo
+demo: $(VENV)/installed  ## watch two simulated tables and what shoewatch makes of them, for a minute
+	@$(BIN)/firmware-sim demo
 
 .PHONY: test
 test: $(VENV)/installed  ## every test but the benchmarks

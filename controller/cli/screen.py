@@ -99,7 +99,7 @@ class Screen:
         for at in range(max(len(lines), len(self._shown))):
             line = lines[at] if at < len(lines) else ""
             if at >= len(self._shown) or line != self._shown[at]:
-                told.append(f"\x1b[{at + 1};1H{line}\x1b[K")
+                told.append(f"\x1b[{at + 1};1H\x1b[K{line}")  # K behind a full line would take its last cell
         self._shown = list(lines)
         if told:
             self._write("".join(told))

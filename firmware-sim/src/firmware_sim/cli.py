@@ -14,6 +14,7 @@ from typing import Final
 from drivers.capture import CaptureError, Happened, Passed, parse
 from drivers.commands import DeviceCommand
 from drivers.events import DeviceEvent
+from firmware_sim.demo import command as demo
 from firmware_sim.door import Door
 from firmware_sim.files import CannotRead, text_of
 from firmware_sim.live import LiveTable
@@ -58,6 +59,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 records = parse(text_of(Path(wanted.capture), MOST_CAPTURE), wanted.capture)
                 with _folder(None) as folder:
                     return asyncio.run(_until_ended(_play(records, folder, wanted)))
+            case "demo":
+                return demo.run(wanted.speed)
             case _:
                 return _say_wrong(["nothing to do: firmware-sim run SCENARIO, firmware-sim play CAPTURE, or --list"])
     except ScenarioWrong as wrong:
@@ -169,7 +172,7 @@ def _list() -> int:
 def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser("firmware-sim", description="A simulated baccarat table, for development.")
     parser.add_argument("--list", action="store_true", help="the scenarios of the library")
-    what = parser.add_subparsers(dest="what", metavar="run | play")
+    what = parser.add_subparsers(dest="what", metavar="run | play | demo")
     run = what.add_parser("run", help="a scenario on real ports, and one line for each thing that happens")
     run.add_argument("scenario", nargs="?", help="a name of the library, or a file; none: an empty table")
     run.add_argument("--seed", type=_read(seed), metavar="N", help="other cards than the scenario's own")
@@ -178,6 +181,10 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     run.add_argument("--stay", action="store_true", help="keep the table when the report is over")
     play = what.add_parser("play", help="a capture on a port")
     play.add_argument("capture", help="a file that `shoewatch devices sniff` wrote")
+    show = what.add_parser("demo", help="two tables, the product beside each, and what it says of them")
+    show.add_argument(
+        "--speed", type=_read(speed), metavar="X", default=demo.SPEED, help="how much faster than life (%(default)g)"
+    )
     for each in (run, play):
         each.add_argument("--port", choices=("pty", "tcp"), default="pty", help="what kind of port (pty)")
         each.add_argument("--speed", type=_read(speed), metavar="X", help="how much faster than life")

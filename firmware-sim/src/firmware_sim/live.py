@@ -11,6 +11,7 @@ from typing import Literal, assert_never
 
 from drivers.commands import DeviceCommand
 from drivers.events import DeviceEvent
+from firmware_sim.faces.angel_eye import AngelEyeFace
 from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.ports.carrier import Carrier, Port
 from firmware_sim.ports.pty import PtyPort
@@ -150,9 +151,24 @@ class LiveTable:
 
     @property
     def all_acknowledged(self) -> bool:
-        """Whether no device of the open protocol keeps an event that its host has not called durable."""
+        """Whether no device of the open protocol keeps an event that its host could have called durable by now."""
+        devices = self._wires.devices.values()
+        return not any(
+            device.plugged and isinstance(device.face, OpenFace) and device.face.memory.kept for device in devices
+        )
+
+    @property
+    def all_told(self) -> bool:
+        """Whether, besides, an Angel Eye has sent every report, until it was acknowledged or as often as it does."""
         faces = (device.face for device in self._wires.devices.values())
-        return not any(isinstance(face, OpenFace) and face.memory.kept for face in faces)
+        return self.all_acknowledged and not any(isinstance(face, AngelEyeFace) and face.busy for face in faces)
+
+    @property
+    def all_in_session(self) -> bool:
+        """Whether a host has every device, and has greeted those that have a greeting."""
+        return all(port.host_came.is_set() for port in self.ports.values()) and not any(
+            isinstance(device.face, OpenFace) and not device.face.in_session for device in self._wires.devices.values()
+        )
 
     async def settle(self) -> None:
         """Until the dealer is done and the devices have told everything; `CannotHappen` if he could not do it all."""

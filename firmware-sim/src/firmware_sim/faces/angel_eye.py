@@ -74,6 +74,11 @@ class AngelEyeFace:
         self._up = False
         self._boot()
 
+    @property
+    def busy(self) -> bool:
+        """Whether a report is under way."""
+        return self._again_at is not None
+
     def link_up(self, now: float) -> None:
         """There is a wire: what waits goes out."""
         self._up = True

@@ -1,0 +1,143 @@
+"""One table of the demo: its devices on pseudo-terminals, a daemon that follows it, and its report, played for people.
+
+Time passes from one thing that happens to the next, and stands still until the daemon has taken in what was told; so
+it makes no difference how fast the machine is.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from drivers.commands import DeviceCommand, ShowText
+from drivers.events import DeviceEvent
+from firmware_sim.attention import SUSPENDED
+from firmware_sim.dealer import Pauses
+from firmware_sim.demo.endings import Failed, until
+from firmware_sim.demo.product import Running
+from firmware_sim.live import SHOWN_S, LiveTable
+from firmware_sim.scenarios import library
+from firmware_sim.scenarios.script import Scenario, Step
+
+LONGEST_S: Final = 5.0
+"""No pause at the table takes longer: nobody wants to watch four minutes of shuffling."""
+
+STORY_S: Final = 600.0
+"""More than a report takes in life, and far more than a laptop needs for it."""
+
+ANSWERED: Final = {"angel-eye": "\n[devices.angel-eye]\nanswer_reports = true\n", "open": ""}
+
+
+class DemoTable:
+    """`name` is the table's, `scenario` its report in the library; its files are in `folder`."""
+
+    def __init__(self, name: str, scenario: str, folder: Path, died: Callable[[Failed], None]) -> None:
+        self.name = name
+        self.scenario: Scenario = library.scenario(scenario)
+        self.panel: list[str] = []
+        """All that the panel has shown, in order."""
+        self.config = f"{name}.toml"
+        self._folder = folder
+        self._daemon = Running(["shoewatchd", "--config", self.config], folder / f"{name}.log", died)
+        self._gone: set[str] = set()
+        ports = folder / f"{name}-ports"
+        ports.mkdir()
+        self._live = LiveTable(self.scenario.setup, "pty", ports, self.scenario.steps, self._note)
+
+    @property
+    def socket(self) -> Path:
+        """The daemon's control socket."""
+        return self._folder / f"{self.name}.socket"
+
+    @property
+    def shown(self) -> str:
+        """What stands on the panel."""
+        return self.panel[-1] if self.panel else ""
+
+    async def start(self) -> None:
+        """Switch the devices on, and start the daemon; it is there when it has every device and its panel says so."""
+        self._live.open()
+        (self._folder / self.config).write_text(self._configuration(), encoding="utf-8")
+        await self._daemon.start(self._folder)
+        await until(
+            lambda: self.socket.exists() and self._live.all_in_session and bool(self.shown),
+            lambda: f"shoewatchd of table {self.name} has not come to its devices:{self._daemon.said()}",
+        )
+
+    async def play(self, speed: float, remark: Callable[[str], None]) -> None:
+        """What the report says, so much faster than life; `remark` is given each remark when its line begins."""
+        shift = self._live.shift
+        begin = shift.begin
+
+        def begin_aloud(step: Step) -> Pauses | None:
+            if step.remark:
+                remark(step.remark)
+            return begin(step)
+
+        shift.begin = begin_aloud
+        most_s = STORY_S * (1 + 1 / speed)
+        try:
+            async with asyncio.timeout(most_s):
+                while (due_in := shift.due_in()) is not None:
+                    await asyncio.sleep(min(due_in, LONGEST_S) / speed)
+                    await self._heard()
+                    shift.step(due_in)
+                    for port in self._live.ports.values():
+                        port.stir()
+        except TimeoutError:
+            raise Failed(
+                f'table {self.name} has not closed after {most_s:g} s, its panel says "{self.shown}"'
+            ) from None
+        await self._heard()
+
+    async def shows(self, words: str) -> None:
+        """Wait until the panel says so."""
+        await until(
+            lambda: words in self.shown,
+            lambda: (
+                f'the panel of table {self.name} does not say "{words}", it says "{self.shown}":{self._daemon.said()}'
+            ),
+        )
+
+    async def stop(self) -> str:
+        """Stop the daemon as systemd would, and switch the devices off; what was wrong with its end, or nothing."""
+        code = await self._daemon.stop()
+        self._live.close()
+        return f"shoewatchd of table {self.name} has ended with exit code {code}:{self._daemon.said()}" if code else ""
+
+    async def _heard(self) -> None:
+        """Until the daemon has all that was told, and says on the panel what follows from it."""
+        await until(
+            lambda: self._live.all_told,
+            lambda: f"shoewatchd of table {self.name} does not acknowledge what its devices tell:{self._daemon.said()}",
+        )
+        gone = {name for name, port in self._live.ports.items() if not port.device.plugged}
+        if gone - self._gone:
+            await self.shows(SUSPENDED)
+        self._gone = gone
+        await asyncio.sleep(SHOWN_S)
+
+    def _note(self, name: str, what: DeviceEvent | DeviceCommand) -> None:
+        if name == "panel" and isinstance(what, ShowText):
+            self.panel.append(" – ".join(line for line in (what.upper, what.lower) if line))
+
+    def _configuration(self) -> str:
+        setup = self.scenario.setup
+        back = f'back = "{setup.house.back}"\n' if setup.house.back else ""
+        devices = "".join(
+            f'[[devices]]\nname = "{name}"\nkind = "{name}"\nport = {_quoted(port.name)}\n'
+            + (f'protocol = "{setup.shoe}"\n{ANSWERED[setup.shoe]}' if name == "shoe" else "")
+            + "\n"
+            for name, port in self._live.ports.items()
+        )
+        return (
+            f'[table]\nname = "{self.name}"\n\n[house]\ndecks = {setup.house.decks}\n{back}\n{devices}'
+            f"[journal]\npath = {_quoted(self._folder / f'{self.name}.journal')}\n\n"
+            f"[outputs]\nsocket = {_quoted(self.socket)}\n"
+        )
+
+
+def _quoted(path: Path | str) -> str:
+    """As a string of TOML, whatever a folder is called."""
+    return json.dumps(str(path), ensure_ascii=False)
