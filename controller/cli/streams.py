@@ -49,9 +49,12 @@ def not_writable(error: OSError) -> int:
 
 
 def buffer_output() -> None:
-    """Keep a buffer also under PYTHONUNBUFFERED: argparse drops what a write refuses, a flush on leaving does not."""
+    """Keep a buffer also under PYTHONUNBUFFERED: argparse drops what a write refuses, a flush on leaving does not.
+
+    What is printed is UTF-8, whatever the locale.
+    """
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(write_through=False)
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", write_through=False)
 
 
 def mute(stream: TextIO) -> None:

@@ -417,6 +417,17 @@ def test_the_live_view_without_colour_and_very_small(live: Live) -> None:
         assert terminal.ends() == 0
 
 
+def test_a_line_as_wide_as_the_terminal_keeps_its_last_cell(live: Live) -> None:
+    """What clears the rest of a line, written behind a full one, clears its last cell on xterm and tmux."""
+    with watching(live, 40, 10, NO_COLOR="1") as terminal:
+        shown = terminal.shows("TABLE CLOSED")
+        lines = re.findall(r"\x1b\[\d+;1H(\x1b\[K)?([^\x1b]*)", shown)
+        assert lines
+        assert [text for cleared, text in lines if not cleared] == []
+        terminal.press(b"q")
+        assert terminal.ends() == 0
+
+
 def test_the_live_view_goes_on_when_the_daemon_is_back(live: Live) -> None:
     with watching(live) as terminal:
         terminal.shows("TABLE CLOSED")
@@ -471,7 +482,7 @@ def _line(stream: io.BufferedReader) -> str:
 def test_without_a_terminal_each_event_is_a_line(live: Live) -> None:
     live.tell(READY)
     words = [sys.executable, "-m", "controller.cli", "watch", "--socket", str(live.path)]
-    given = os.environ | {"PYTHONIOENCODING": "utf-8"}
+    given = os.environ | {"PYTHONIOENCODING": "ascii"}  # UTF-8 whatever the locale
     with subprocess.Popen(words, stdout=subprocess.PIPE, bufsize=0, env=given) as watch:
         try:
             lines: io.BufferedReader = watch.stdout  # type: ignore[assignment]

@@ -48,21 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status."""
     wanted = _arguments(arguments)
     try:
-        if wanted.list:
-            return _list()
-        match wanted.what:
-            case "run":
-                scenario = library.named_or_file(wanted.scenario) if wanted.scenario else None
-                with _folder(wanted.ports) as folder:
-                    return asyncio.run(_until_ended(_run(scenario, folder, wanted)))
-            case "play":
-                records = parse(text_of(Path(wanted.capture), MOST_CAPTURE), wanted.capture)
-                with _folder(None) as folder:
-                    return asyncio.run(_until_ended(_play(records, folder, wanted)))
-            case "demo":
-                return demo.run(wanted.speed)
-            case _:
-                return _say_wrong(["nothing to do: firmware-sim run SCENARIO, firmware-sim play CAPTURE, or --list"])
+        return _do(wanted)
     except ScenarioWrong as wrong:
         return _say_wrong(wrong.problems)
     except CaptureError as wrong:
@@ -81,6 +67,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _say_wrong([f"{error.filename or 'a port'}: {error.strerror}"])
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _do(wanted: argparse.Namespace) -> int:
+    """What the command is asked for."""
+    if wanted.list:
+        return _list()
+    match wanted.what:
+        case "run":
+            scenario = library.named_or_file(wanted.scenario) if wanted.scenario else None
+            with _folder(wanted.ports) as folder:
+                return asyncio.run(_until_ended(_run(scenario, folder, wanted)))
+        case "play":
+            records = parse(text_of(Path(wanted.capture), MOST_CAPTURE), wanted.capture)
+            with _folder(None) as folder:
+                return asyncio.run(_until_ended(_play(records, folder, wanted)))
+        case "demo":
+            return demo.run(wanted.speed)
+        case _:
+            return _say_wrong(
+                ["nothing to do: firmware-sim run SCENARIO, firmware-sim play CAPTURE, firmware-sim demo, or --list"]
+            )
 
 
 async def _until_ended(play: Coroutine[None, None, int]) -> int:
