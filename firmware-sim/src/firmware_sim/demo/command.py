@@ -21,7 +21,7 @@ from firmware_sim.demo.table import LONGEST_S, DemoTable
 from firmware_sim.demo.terminal import Terminal
 from firmware_sim.demo.views import Lines, OnTerminal, View
 
-SPEED: Final = 4.0
+SPEED: Final = 4.5
 """How much faster than life: a round in some seconds, and all of it in about a minute."""
 
 TABLES: Final = {"BAC-01": "demo-angel-eye", "BAC-02": "demo-open"}
@@ -154,15 +154,22 @@ async def _report(tables: list[DemoTable], folder: Path, output: Output) -> int:
             said, text = await answered(folder, *words)
             output.write(f"\n$ {' '.join(words)}\n{text}")
             code = code or said
-        said, lines = await answered(folder, "shoewatch", "history", "--json", "--config", table.config)
-        if said:
-            raise Failed(lines.strip())
-        told.append(Told(table.name, [json.loads(line) for line in lines.splitlines()], table.panel))
+        rounds = [json.loads(line) for line in await _json("history", table, folder)]
+        (audit,) = [json.loads(line) for line in await _json("audit", table, folder)]
+        told.append(Told(table.name, rounds, {each["name"]: each["online"] for each in audit["devices"]}, table.panel))
     output.write("\nWhat was to be shown, and where it is written:\n")
     for what, where in found(told).items():
         output.write(f"  {what:<18} {where or 'NOWHERE'}\n")
         code = code or (0 if where else 1)
     return code
+
+
+async def _json(command: str, table: DemoTable, folder: Path) -> list[str]:
+    """What a command says of a table to a program."""
+    code, text = await answered(folder, "shoewatch", command, "--json", "--config", table.config)
+    if code:
+        raise Failed(text.strip())
+    return text.splitlines()
 
 
 def _say(what: str) -> int:

@@ -1,6 +1,6 @@
-"""What the demo must have shown, and where it is written: in what `shoewatch history` says, or on a panel. Pure."""
+"""What the demo must have shown, and where it is written: in what the product's commands say, or on a panel. Pure."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,6 +15,8 @@ class Told:
     name: str
     rounds: Sequence[dict[str, Any]]
     """The lines of `shoewatch history --json`."""
+    online: Mapping[str, int]
+    """How often each device came online, as `shoewatch audit --json` has it."""
     panel: Sequence[str]
     """All that its panel has shown."""
 
@@ -57,13 +59,18 @@ def _flagged(*codes: str) -> Where:
     return _round(lambda each: next((flag for flag in each["flags"] if flag in codes), None))
 
 
+def _shoe_unplugged(told: Told) -> str | None:
+    lost = _flagged("device-lost")(told)
+    return f"{lost}, and the shoe came twice" if lost and told.online.get("shoe", 0) > 1 else None
+
+
 SHOWN: Final[dict[str, Where]] = {
     "the burn": _panel("BURN 3 FACE UP"),
     "a natural": _round(_natural),
     "third cards": _round(_third_cards),
     "a card in error": _flagged("card-in-error", "player-card-in-error"),
     "a face-up card": _flagged("face-up"),
-    "an unplugged shoe": _flagged("device-lost"),
+    "an unplugged shoe": _shoe_unplugged,
     "the last hand": _panel("LAST HAND"),
 }
 

@@ -6,6 +6,7 @@ it makes no difference how fast the machine is.
 
 import asyncio
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -14,7 +15,7 @@ from drivers.commands import DeviceCommand, ShowText
 from drivers.events import DeviceEvent
 from firmware_sim.attention import SUSPENDED
 from firmware_sim.dealer import Pauses
-from firmware_sim.demo.endings import Failed, until
+from firmware_sim.demo.endings import PATIENCE_S, Failed, until
 from firmware_sim.demo.product import Running
 from firmware_sim.live import SHOWN_S, LiveTable
 from firmware_sim.scenarios import library
@@ -22,9 +23,6 @@ from firmware_sim.scenarios.script import Scenario, Step
 
 LONGEST_S: Final = 5.0
 """No pause at the table takes longer: nobody wants to watch four minutes of shuffling."""
-
-STORY_S: Final = 600.0
-"""More than a report takes in life, and far more than a laptop needs for it."""
 
 ANSWERED: Final = {"angel-eye": "\n[devices.angel-eye]\nanswer_reports = true\n", "open": ""}
 
@@ -41,6 +39,7 @@ class DemoTable:
         self._folder = folder
         self._daemon = Running(["shoewatchd", "--config", self.config], folder / f"{name}.log", died)
         self._gone: set[str] = set()
+        self._shown_at = 0.0
         ports = folder / f"{name}-ports"
         ports.mkdir()
         self._live = LiveTable(self.scenario.setup, "pty", ports, self.scenario.steps, self._note)
@@ -76,19 +75,14 @@ class DemoTable:
             return begin(step)
 
         shift.begin = begin_aloud
-        most_s = STORY_S * (1 + 1 / speed)
-        try:
-            async with asyncio.timeout(most_s):
-                while (due_in := shift.due_in()) is not None:
-                    await asyncio.sleep(min(due_in, LONGEST_S) / speed)
-                    await self._heard()
-                    shift.step(due_in)
-                    for port in self._live.ports.values():
-                        port.stir()
-        except TimeoutError:
-            raise Failed(
-                f'table {self.name} has not closed after {most_s:g} s, its panel says "{self.shown}"'
-            ) from None
+        self._shown_at = time.monotonic()
+        while (due_in := shift.due_in()) is not None:
+            await asyncio.sleep(min(due_in, LONGEST_S) / speed)
+            await self._heard()
+            shift.step(due_in)
+            for port in self._live.ports.values():
+                port.stir()
+            self._goes_on(PATIENCE_S + PATIENCE_S / speed)
         await self._heard()
 
     async def shows(self, words: str) -> None:
@@ -118,8 +112,17 @@ class DemoTable:
         self._gone = gone
         await asyncio.sleep(SHOWN_S)
 
+    def _goes_on(self, patience_s: float) -> None:
+        """Nobody at a table looks at the same words for so long."""
+        if time.monotonic() - self._shown_at > patience_s:
+            raise Failed(
+                f'the panel of table {self.name} has said nothing but "{self.shown}" for {patience_s:.0f} s:'
+                f"{self._daemon.said()}"
+            )
+
     def _note(self, name: str, what: DeviceEvent | DeviceCommand) -> None:
         if name == "panel" and isinstance(what, ShowText):
+            self._shown_at = time.monotonic()
             self.panel.append(" – ".join(line for line in (what.upper, what.lower) if line))
 
     def _configuration(self) -> str:
