@@ -3,11 +3,32 @@
 import re
 from pathlib import Path
 
+from controller.cli import COMMANDS
+from tests.demo_transcript import steady
+
+
+def block(root: Path, begins: str) -> str:
+    """What stands in the README between two fences, by how it begins."""
+    readme = (root / "README.md").read_text(encoding="utf-8")
+    return next(found for found in re.findall(r"```\n(.*?)```", readme, re.DOTALL) if found.startswith(begins))
+
+
+def test_the_round_it_judges_is_part_of_the_judged_shoe(root: Path) -> None:
+    assert block(root, "# ---").strip() in (root / "tests/golden/judge_demo.txt").read_text(encoding="utf-8")
+
 
 def test_the_transcript_is_part_of_the_demo(root: Path) -> None:
+    """What the demo prints is kept in tests/golden/demo.txt, by tests/integration/test_demo.py."""
+    kept = (root / "tests/golden/demo.txt").read_text(encoding="utf-8")
+    parts = ["\n".join(steady(part)) for part in block(root, "# A natural").strip().split("\n…\n")]
+    assert len(parts) > 1
+    assert [part for part in parts if part not in kept] == []
+
+
+def test_every_command_it_names_is_there(root: Path) -> None:
     readme = (root / "README.md").read_text(encoding="utf-8")
-    shown = next(block for block in re.findall(r"```\n(.*?)```", readme, re.DOTALL) if block.startswith("# ---"))
-    assert shown.strip() in (root / "tests/golden/judge_demo.txt").read_text(encoding="utf-8")
+    listed = [name for row in re.findall(r"^\| (`[a-z`, ]+`) \|", readme, re.MULTILINE) for name in row.split(", ")]
+    assert sorted(name.strip("`") for name in listed) == sorted(COMMANDS)
 
 
 def test_every_make_target_it_names_is_there(root: Path) -> None:
