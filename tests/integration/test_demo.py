@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import shutil
 import signal
 import struct
 import subprocess
@@ -56,13 +57,18 @@ def demo(folder: Path, *more: str, **options: Any) -> Iterator[subprocess.Popen[
         assert [*folder.iterdir()] == []
         assert processes(folder) == {}
     finally:
-        process.kill()
-        process.wait()
+        killed(process, folder)
         for pipe in (process.stdout, process.stderr):
             if pipe is not None:
                 pipe.close()
-        for left in processes(folder):
-            os.kill(left, signal.SIGKILL)
+
+
+def killed(process: subprocess.Popen[bytes], folder: Path) -> None:
+    """It is over, whatever a test has found."""
+    process.kill()
+    process.wait()
+    for left in processes(folder):
+        os.kill(left, signal.SIGKILL)
 
 
 def processes(folder: Path) -> dict[int, str]:
@@ -127,6 +133,19 @@ def test_a_signal_in_the_middle_leaves_nothing(tmp_path: Path, number: signal.Si
         process.send_signal(number)
         assert process.wait(IN_TIME_S) == code
         assert process.stderr.read() == b""
+
+
+def test_killed_it_leaves_nothing_running(tmp_path: Path) -> None:
+    with demo(tmp_path / "t") as process:
+        assert process.stdout is not None
+        read_until(process.stdout.fileno(), "CARD TO BANKER")
+        process.kill()
+        end = time.monotonic() + IN_TIME_S
+        while processes(tmp_path / "t"):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        shutil.rmtree(tmp_path / "t")  # which nobody is left to do
+        (tmp_path / "t").mkdir()
 
 
 @pytest.mark.parametrize("after_s", [0.05, 0.5, 1.0])
@@ -226,8 +245,7 @@ def demo_on(folder: Path, columns: int, lines: int) -> Iterator[tuple[subprocess
             assert [*folder.iterdir()] == []
             assert processes(folder) == {}
         finally:
-            process.kill()
-            process.wait()
+            killed(process, folder)
 
 
 def test_on_a_terminal_it_shows_the_view_and_below_it_what_happens(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ class Running:
         """Start it, in a session of its own, so that Ctrl-C is for the demo alone."""
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                command(self._words[0]), *self._words[1:], cwd=folder, stdin=stdin,
+                *_with_us(), command(self._words[0]), *self._words[1:], cwd=folder, stdin=stdin,
                 stdout=log if stdout is None else stdout, stderr=log, start_new_session=True,
                 env={name: value for name, value in os.environ.items() if name != "NOTIFY_SOCKET"},
             )  # fmt: skip
@@ -80,6 +80,15 @@ class Running:
     async def _watch(self, process: Process) -> None:
         code = await process.wait()
         self._died(Failed(f"{' '.join(self._words)} has ended before its time, exit code {code}:{self.said()}"))
+
+
+def _with_us() -> list[str]:
+    """What makes a process end also where the demo is killed: its devices would be gone, and it look for them for ever.
+
+    A pseudo-terminal's number is soon another one's, so it might even find somebody else's.
+    """
+    setpriv = shutil.which("setpriv")
+    return [] if setpriv is None else [setpriv, "--pdeathsig", "TERM"]
 
 
 async def _stopped(process: Process) -> None:
