@@ -10,7 +10,8 @@ from tests.demo_transcript import steady
 def block(root: Path, begins: str) -> str:
     """What stands in the README between two fences, by how it begins."""
     readme = (root / "README.md").read_text(encoding="utf-8")
-    return next(found for found in re.findall(r"```\n(.*?)```", readme, re.DOTALL) if found.startswith(begins))
+    blocks: list[str] = re.findall(r"```\n(.*?)```", readme, re.DOTALL)
+    return next(found for found in blocks if found.startswith(begins))
 
 
 def test_the_round_it_judges_is_part_of_the_judged_shoe(root: Path) -> None:
