@@ -309,6 +309,9 @@ class Desk:
         """A batch is durable, up to this record."""
         self.number = number
         self._acknowledges.update(batch.acknowledges)
+        for draft in batch.drafts:
+            if isinstance(draft.entry, Opening):
+                self.shown = draft.entry.state  # by the options that hold from now on
         first = number - len(batch.drafts) + 1
         for at, decision in batch.decisions:
             self._publish(first + at, decision)

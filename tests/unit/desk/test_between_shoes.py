@@ -1,0 +1,119 @@
+"""What is done when a shoe is over: a signed checkpoint, an archive; and what goes wrong is only logged."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from structlog.testing import CapturingLogger
+
+from controller.desk.between_shoes import DAY_NS, BetweenShoes, Checkpoints
+from controller.journal.chain import record_of
+from controller.journal.checkpoints import Signer, new_signer
+from controller.journal.entries import Checkpoint, Cut
+from controller.journal.reading import Reader
+from controller.journal.retention import Moment
+from controller.journal.store import Journal
+from controller.journal.verification import verify
+from tests.journals import opened_journal, write
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    """Of three shoes; their records are a second apart, from the beginning of 1970 on."""
+    write(tmp_path / "journal", 3, rounds=5)
+    journal = opened_journal(tmp_path / "journal")
+    yield journal
+    journal.close()
+
+
+def signer() -> Signer:
+    return Signer(new_signer("shoewatch/T7"))
+
+
+def done(journal: Journal, checkpoints: Checkpoints | None, retention: tuple[Path, int] | None, day: int) -> list[str]:
+    """What is logged on that day of 1970."""
+    log = CapturingLogger()
+    BetweenShoes(journal, lambda: Moment(day * DAY_NS, 1), checkpoints, retention, log).once()
+    return [call.args[0] for call in log.calls]
+
+
+def test_nothing_is_done_where_nobody_wants_it(journal: Journal) -> None:
+    before = journal.head
+    assert not done(journal, None, None, 9999)
+    assert journal.head == before
+
+
+def test_a_checkpoint_is_in_the_journal_and_in_the_file_that_leaves(tmp_path: Path, journal: Journal) -> None:
+    head = journal.head
+    file = tmp_path / "checkpoints"
+    for _ in range(2):
+        assert done(journal, Checkpoints(journal, "T7", signer(), file), None, 0) == ["checkpoint.made"]
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    with Reader.open(journal.path) as reader:
+        made = [record_of(row).entry for row in reader.of_kind("checkpoint")]
+    assert [entry.note for entry in made if isinstance(entry, Checkpoint)] == lines
+    assert lines[0].splitlines()[:2] == ["shoewatch/T7", str(head.number)]
+
+
+def test_a_checkpoint_needs_no_file(journal: Journal) -> None:
+    assert done(journal, Checkpoints(journal, "T7", signer(), None), None, 0) == ["checkpoint.made"]
+
+
+def test_a_file_that_cannot_be_written_is_logged_and_play_goes_on(tmp_path: Path, journal: Journal) -> None:
+    file = tmp_path / "nowhere" / "checkpoints"
+    assert done(journal, Checkpoints(journal, "T7", signer(), file), None, 0) == ["between-shoes.failed"]
+
+
+def test_shoes_that_are_old_enough_are_archived_and_the_open_one_is_not(tmp_path: Path, journal: Journal) -> None:
+    assert not done(journal, None, (tmp_path, 30), 30)
+    assert done(journal, None, (tmp_path, 30), 32) == ["journal.archived"]
+    with Reader.open(journal.path) as reader:
+        assert verify(reader).finding is None
+        assert next(reader.shoes()) in {2, 3}
+        assert 3 in reader.shoes()
+        cuts = [record_of(row).entry for row in reader.of_kind("cut")]
+    assert len(cuts) == 1
+    assert isinstance(cuts[0], Cut)
+    assert (tmp_path / cuts[0].archive).exists()
+    assert not done(journal, None, (tmp_path, 30), 9999)
+
+
+def test_a_clock_that_is_behind_archives_nothing(tmp_path: Path, journal: Journal) -> None:
+    assert not done(journal, None, (tmp_path, 30), -9999)
+
+
+def test_a_folder_that_is_not_there_is_logged_and_nothing_is_removed(tmp_path: Path, journal: Journal) -> None:
+    assert done(journal, None, (tmp_path / "nowhere", 30), 9999) == ["between-shoes.failed"]
+    with Reader.open(journal.path) as reader:
+        assert 1 in reader.shoes()
+
+
+def test_a_journal_that_is_closed_meanwhile_ends_it_quietly(tmp_path: Path) -> None:
+    write(tmp_path / "journal", 2, rounds=2)
+    journal = opened_journal(tmp_path / "journal")
+    journal.close()
+    assert not done(journal, Checkpoints(journal, "T7", signer(), None), (tmp_path, 30), 9999)
+
+
+def test_it_is_done_at_the_start_and_after_each_shoe(journal: Journal) -> None:
+    done_again = asyncio.Queue[int]()
+
+    async def story() -> None:
+        over, loop = asyncio.Event(), asyncio.get_running_loop()
+
+        class Counted(BetweenShoes):
+            def once(self) -> None:  # type: ignore[explicit-override]
+                loop.call_soon_threadsafe(done_again.put_nowait, 1)
+
+        running = asyncio.ensure_future(Counted(journal, lambda: Moment(0, 0), None, None, CapturingLogger()).run(over))
+        await done_again.get()
+        for _ in range(2):
+            assert done_again.empty()
+            over.set()
+            await done_again.get()
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+
+    asyncio.run(story())

@@ -1,0 +1,349 @@
+"""The desk over a real journal: nothing is shown, answered or acknowledged before it is durable; and what it tells.
+
+The devices stand beside it as the list of what they were told.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from pytest_mock import MockerFixture
+from structlog.testing import CapturingLogger
+
+from controller.desk.desk import Desk
+from controller.desk.writing import BACKLOG
+from controller.inbox.inbox import Inbox
+from controller.journal.chain import Record, record_of
+from controller.journal.entries import Confirmed, Device, Heard, Judged, Opening, Panel, Supervisor
+from controller.journal.errors import JournalClosed, Trouble
+from controller.journal.reading import Reader
+from controller.journal.retention import Moment
+from controller.journal.store import Journal
+from controller.table import inputs
+from controller.table.house import House
+from controller.table.irregularities import Code
+from controller.table.phases import Shoe
+from controller.table.state import State, opened
+from drivers import events
+from drivers.commands import DeviceCommand, ShowText
+from drivers.events import DeviceEvent, Kind, Place, Report
+
+KINDS: dict[str, Kind] = {"shoe": "shoe", "p1": "panel", "sensor": "cutting-card"}
+
+
+class Line:
+    """A device that does at once what it is told."""
+
+    def __init__(self) -> None:
+        self.acknowledged: list[Place] = []
+        self.lines: list[tuple[str, str]] = []
+
+    def acknowledge(self, place: Place) -> None:
+        self.acknowledged.append(place)
+
+    def command(self, command_id: int, command: DeviceCommand) -> list[Report]:
+        if isinstance(command, ShowText):
+            self.lines.append((command.upper, command.lower))
+        return [Report(events.CommandAnswered(command_id, "done"))]
+
+
+class Bench:
+    """A desk, its devices, and a journal whose writer can be held."""
+
+    def __init__(self, folder: Path, house: House) -> None:
+        self.loop, self.blocked, self.writes = asyncio.get_running_loop(), asyncio.Event(), asyncio.Event()
+        self.journal = Journal(folder / "journal", "a test", self._trouble)
+        self.log = CapturingLogger()
+        self.heads: list[int] = []
+        self.seq = dict.fromkeys(KINDS, 0)
+        self.desk = Desk(
+            opened(house),
+            0,
+            inbox=Inbox(KINDS),
+            journal=self.journal,
+            language="en",
+            clock=lambda: Moment(1, 1),
+            head=self.heads.append,
+            log=self.log,
+        )
+        self.lines = {name: Line() for name in KINDS}
+        for name, kind in KINDS.items():
+            self.desk.attach(name, kind, self.lines[name])
+        self.desk.open(lambda state: Opening("T7", state.house, state, {}), again=False)
+
+    def tells(self, name: str, *told: DeviceEvent) -> Awaitable[None] | None:
+        """A device tells this, in one breath."""
+        reports = []
+        for event in told:
+            self.seq[name] += 1
+            reports.append(Report(event, b"raw", Place(1, self.seq[name])))
+        return self.desk.hears(name)(reports)
+
+    def presses(self, *keys: str) -> None:
+        for key in keys:
+            self.tells("p1", events.KeyPressed(key))
+
+    async def durable(self) -> None:
+        """All that was told is durable, and the desk has heard of it."""
+        await asyncio.wrap_future(self.journal.durable())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+    def hold(self) -> None:
+        """Nothing can be written."""
+        self.journal._connection.execute("PRAGMA query_only = 1")
+
+    def let_go(self) -> None:
+        with suppress(sqlite3.ProgrammingError):  # it is closed
+            self.journal._connection.execute("PRAGMA query_only = 0")
+
+    def records(self) -> list[Record]:
+        with Reader.open(self.journal.path) as reader:
+            return [record_of(row) for row in reader.rows()]
+
+    def _trouble(self, trouble: Trouble | None) -> None:
+        self.desk.journal_told(trouble)
+        self.loop.call_soon_threadsafe((self.writes if trouble is None else self.blocked).set)
+
+
+Story = Callable[[Bench], Awaitable[None]]
+Run = Callable[..., None]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Run:
+    def run(story: Story, house: House | None = None) -> None:
+        async def on_the_loop() -> None:
+            bench = Bench(tmp_path, house or House(no_more_bets="first-card"))
+            try:
+                await bench.durable()
+                await story(bench)
+                bench.desk.close()
+            finally:
+                bench.let_go()
+                bench.journal.close()
+
+        asyncio.run(on_the_loop())
+
+    return run
+
+
+def open_shoe(bench: Bench) -> None:
+    bench.tells("p1", events.DeviceOnline("panel"))
+    bench.tells("shoe", events.DeviceOnline("shoe"))
+    bench.presses("open", "inspected", "shuffling", "shuffled")
+    half = 26 * bench.desk.state.house.decks
+    bench.tells("sensor", events.CutMade(half, half), events.CuttingCardPlaced(14, second_at_end=True))
+    bench.tells("shoe", events.ShoeLoaded())
+
+
+# --- the order --------------------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_shown_or_acknowledged_before_it_is_durable(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        bench.tells("p1", events.DeviceOnline("panel"))
+        await bench.durable()
+        panel = bench.lines["p1"]
+        assert panel.lines == [("TABLE CLOSED", "")]
+        bench.hold()
+        bench.presses("open")
+        assert bench.desk.state.shoe is Shoe.INSPECTING
+        assert bench.desk.shown.shoe is Shoe.CLOSED
+        await bench.blocked.wait()
+        assert panel.lines[-1] == ("RECORD HAS FAILED", "CALL SUPERVISOR")
+        assert panel.acknowledged == [Place(1, 1)]
+        assert bench.desk.number == bench.heads[-1] == 2
+        bench.let_go()
+        bench.journal.retry()
+        await bench.writes.wait()
+        await bench.durable()
+        assert bench.desk.shown == bench.desk.state
+        assert panel.lines[-1][0] != "RECORD HAS FAILED"
+        assert panel.acknowledged[-1] == Place(1, 2)
+
+    run(story)
+
+
+def test_an_act_is_answered_when_it_is_durable(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        bench.hold()
+        act = asyncio.ensure_future(bench.desk.act("maria", inputs.TableOpened()))
+        await bench.blocked.wait()
+        assert not act.done()
+        bench.let_go()
+        bench.journal.retry()
+        acted = await act
+        assert acted is not None
+        assert acted.number == bench.records()[-1].number
+        assert bench.records()[-1].source == Supervisor("maria")
+
+    run(story)
+
+
+def test_an_act_that_can_never_be_durable_is_told_so_and_ends_the_desk(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        bench.hold()
+        act = asyncio.ensure_future(bench.desk.act("maria", inputs.TableOpened()))
+        await asyncio.sleep(0)
+        await asyncio.to_thread(bench.journal.close)
+        with pytest.raises(JournalClosed):
+            await act
+        assert isinstance(bench.desk.failed.exception(), JournalClosed)
+
+    run(story)
+
+
+# --- two devices at once ----------------------------------------------------------------------------------------------
+
+
+def test_cards_that_left_at_once_are_the_shoe_s_whatever_a_panel_tells_meanwhile(
+    run: Run, mocker: MockerFixture
+) -> None:
+    """A panel's key within that second must neither keep them waiting nor be acknowledged with the shoe's place."""
+    mocker.patch("controller.desk.desk.GATHER_S", 0.02)
+
+    async def story(bench: Bench) -> None:
+        open_shoe(bench)
+        bench.tells("shoe", events.DoubleFeed(2))
+        bench.tells("shoe", events.CardDrawn("9h"))
+        for _ in range(4):
+            await asyncio.sleep(0.01)
+            bench.presses("collect")
+        await asyncio.sleep(0.02)
+        await bench.durable()
+        two = [record for record in bench.records()
+               if isinstance(record.entry, Judged) and isinstance(record.entry.input, inputs.TwoCards)]  # fmt: skip
+        assert [(record.source, record.place) for record in two] == [(Device("shoe"), Place(1, 4))]
+        assert bench.lines["shoe"].acknowledged[-1] == Place(1, 4)
+        assert bench.lines["p1"].acknowledged == sorted(bench.lines["p1"].acknowledged)
+        assert bench.lines["p1"].acknowledged[-1] == Place(1, bench.seq["p1"])
+
+    run(story)
+
+
+def test_of_cards_that_left_at_once_none_is_acknowledged_before_all_have_come(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        open_shoe(bench)
+        await bench.durable()
+        before = bench.lines["shoe"].acknowledged[-1]
+        bench.tells("shoe", events.DoubleFeed(2))
+        bench.tells("shoe", events.CardDrawn("9h"))
+        await bench.durable()
+        assert bench.lines["shoe"].acknowledged[-1] == before
+        bench.tells("shoe", events.CardDrawn("8h"))
+        await bench.durable()
+        assert bench.lines["shoe"].acknowledged[-1] == Place(1, bench.seq["shoe"])
+
+    run(story)
+
+
+# --- what is told -----------------------------------------------------------------------------------------------------
+
+
+def test_an_alarm_names_the_record_that_has_it_also_among_others_that_came_with_it(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        open_shoe(bench)
+        lid = (events.LidMoved(open=True), events.LidMoved(open=False), events.Jam(), events.LidMoved(open=True))
+        bench.tells("shoe", *lid)
+        await bench.durable()
+        flagged = [(record.number, code) for record in bench.records() if isinstance(record.entry, Judged)
+                   for code in record.entry.answer.flags]  # fmt: skip
+        assert [(alarm.number, alarm.code) for alarm in bench.desk.roster.alarms] == flagged
+        assert Code.JAM in {code for _, code in flagged}
+
+    run(story)
+
+
+def test_a_device_that_is_absent_is_told_once(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        bench.desk.absent("shoe")
+        bench.desk.absent("shoe")
+        await bench.durable()
+        lost = [each for each in bench.records() if isinstance(each.entry, Judged)]
+        assert [record.entry.input for record in lost if isinstance(record.entry, Judged)] == [
+            inputs.DeviceLost("shoe")
+        ]
+
+    run(story)
+
+
+def test_a_key_that_nobody_knows_is_kept_and_changes_nothing(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        bench.tells("p1", events.DeviceOnline("panel"))
+        bench.presses("seat-3")
+        await bench.durable()
+        last = bench.records()[-1]
+        assert (last.source, last.entry) == (Panel("p1"), Heard(events.KeyPressed("seat-3")))
+        assert bench.lines["p1"].lines[-1] == ("KEY NOT KNOWN", "CALL A TECHNICIAN")
+
+    run(story)
+
+
+def test_what_panels_have_done_is_written_down_at_the_end(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        bench.tells("p1", events.DeviceOnline("panel"))
+        bench.presses("open")
+        await bench.durable()
+        shown = bench.desk.number
+        bench.desk.close()
+        await bench.durable()
+        assert bench.records()[-1].entry == Confirmed(shown, "p1")
+
+    run(story)
+
+
+def test_other_options_of_the_house_are_seen_as_soon_as_they_hold(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        bench.desk.change_house(House(decks=6, no_more_bets="first-card"))
+        await bench.durable()
+        assert bench.desk.shown.house.decks == 6
+        open_shoe(bench)
+        bench.desk.change_house(House(decks=8, no_more_bets="first-card"))
+        await bench.durable()
+        assert bench.desk.shown.house.decks == 6
+        bench.tells("shoe", events.ShoeEmpty())
+        await bench.durable()
+        assert bench.desk.shown.shoe is Shoe.OVER
+        assert bench.desk.shoe_over.is_set()
+        assert bench.desk.shown.house.decks == 8
+
+    run(story)
+
+
+# --- too much ---------------------------------------------------------------------------------------------------------
+
+
+def test_devices_wait_where_too_much_waits_to_be_written(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        bench.hold()
+        assert bench.tells("p1", *[events.KeyPressed("seat-3")] * (BACKLOG - 1)) is None
+        waits = bench.tells("p1", events.KeyPressed("seat-3"))
+        assert waits is not None
+        waiting = asyncio.ensure_future(waits)
+        await asyncio.sleep(0.01)
+        assert not waiting.done()
+        bench.let_go()
+        bench.journal.retry()
+        await waiting
+        await bench.durable()
+        assert len(bench.records()) == BACKLOG + 1
+        assert bench.tells("p1", events.KeyPressed("seat-3")) is None
+
+    run(story)
+
+
+def test_a_state_is_never_shown_that_was_not_judged_from_the_journal(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        seen: list[State] = []
+        for key in ("open", "inspected", "close", "open"):
+            bench.presses(key)
+            await bench.durable()
+            seen.append(bench.desk.shown)
+            assert bench.desk.shown == bench.desk.state
+        assert len({state.shoe for state in seen}) > 1
+
+    run(story)

@@ -1,0 +1,197 @@
+"""All panels: what stands before what, remarks, stuck keys, panels that say no. The clock leaps."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+from structlog.testing import CapturingLogger
+
+from controller.desk.display import AGAIN_MOST_S, NOTICE_S, Display
+from controller.effects.notices import Notice
+from controller.journal.errors import Trouble
+from controller.table.house import House
+from controller.table.state import opened
+from drivers.commands import Buzz, DeviceCommand, ShowText
+from drivers.events import Answer, CommandAnswered, Report
+from tests.simulator.virtual_loop import InFlight, VirtualLoop
+
+FULL = Trouble("journal", "the disk is full", "make room on it", 1, full=True)
+BROKEN = Trouble("journal", "the disk refuses to write", "change it", 1)
+CLOSED = ("TABLE CLOSED", "")
+
+
+class Panels:
+    """What each panel was told; it answers at once what `answers` says, or nothing."""
+
+    def __init__(self) -> None:
+        self.lines: dict[str, list[tuple[str, str]]] = {}
+        self.sounds: list[str] = []
+        self.answers: Answer | None = "done"
+        self.commands = 0
+
+    def __call__(self, name: str, command_id: int, command: DeviceCommand) -> list[Report]:
+        self.commands += 1
+        match command:
+            case ShowText(upper, lower):
+                self.lines.setdefault(name, []).append((upper, lower))
+            case Buzz(sound):
+                self.sounds.append(sound)
+            case _:
+                pass
+        return [] if self.answers is None else [Report(CommandAnswered(command_id, self.answers))]
+
+
+Story = Callable[[Display, Panels, CapturingLogger], Coroutine[Any, Any, None]]
+
+
+def run(story: Story) -> None:
+    async def on_the_loop() -> None:
+        panels, log = Panels(), CapturingLogger()
+        display = Display(7, opened(House()), "en", panels, log)
+        for name in ("p1", "p2"):
+            display.add(name)
+            display.online(name)
+        await story(display, panels, log)
+
+    loop = VirtualLoop(InFlight())
+    try:
+        loop.run_until_complete(on_the_loop())
+    finally:
+        loop.close()
+
+
+def test_a_remark_is_made_where_the_key_was_pressed_for_a_moment() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        assert display.remark("p1", Notice.KEY_UNKNOWN)
+        assert panels.lines["p1"][-1] == ("KEY NOT KNOWN", "CALL A TECHNICIAN")
+        assert panels.lines["p2"] == [CLOSED]
+        await asyncio.sleep(NOTICE_S + 0.1)
+        assert panels.lines["p1"][-1] == CLOSED
+
+    run(story)
+
+
+def test_a_stuck_key_never_hides_the_table_for_longer_than_it_is_seen() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        hidden = 0
+        for _tenth in range(600):
+            display.remark("p1", Notice.KEY_UNKNOWN)
+            hidden += panels.lines["p1"][-1] != CLOSED
+            await asyncio.sleep(0.1)
+        assert 0.4 < hidden / 600 < 0.6
+        assert panels.commands < 100
+
+    run(story)
+
+
+def test_news_of_the_table_end_a_remark() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        display.remark("p1", Notice.SUPERVISOR_KEY_NEEDED)
+        display.show(8, opened(House()), None, None)
+        assert panels.lines["p1"][-1] == CLOSED
+        await asyncio.sleep(NOTICE_S + 0.1)
+        assert panels.lines["p1"][-1] == CLOSED
+
+    run(story)
+
+
+@pytest.mark.parametrize(("trouble", "upper"), [(FULL, "RECORD IS FULL"), (BROKEN, "RECORD HAS FAILED")])
+def test_that_nothing_can_be_recorded_stands_before_the_table_and_any_remark(trouble: Trouble, upper: str) -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        display.remark("p1", Notice.KEY_UNKNOWN)
+        display.trouble(trouble)
+        display.show(8, opened(House()), None, None)
+        assert panels.lines["p1"][-1][0] == panels.lines["p2"][-1][0] == upper
+        assert panels.sounds.count("alarm") == 2
+        display.trouble(None)
+        assert panels.lines["p1"][-1] == CLOSED
+
+    run(story)
+
+
+def test_that_it_has_stopped_stands_before_everything() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        display.stop()
+        display.trouble(FULL)
+        display.show(8, opened(House()), None, None)
+        display.remark("p1", Notice.KEY_UNKNOWN)
+        await display.shown()
+        assert panels.lines["p1"][-1] == panels.lines["p2"][-1] == ("CONTROLLER STOPPED", "PLAY IS SUSPENDED")
+
+    run(story)
+
+
+def test_the_language_changes_at_once() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        display.speak("es")
+        assert panels.lines["p1"][-1] != CLOSED
+
+    run(story)
+
+
+def test_whoever_waits_for_what_is_shown_waits_for_the_answers_of_those_that_are_there() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        panels.answers = None
+        display.stop()
+        waits = asyncio.ensure_future(display.shown())
+        await asyncio.sleep(1.0)
+        assert not waits.done()
+        display.offline("p1")
+        display.offline("p2")
+        await waits
+
+    run(story)
+
+
+def test_a_panel_that_says_no_is_told_again_less_and_less_often_and_warned_of_once() -> None:
+    async def story(display: Display, panels: Panels, log: CapturingLogger) -> None:
+        panels.answers = "busy"
+        display.show(8, opened(House()), None, "long")
+        display.speak("es")
+        before = panels.commands
+        await asyncio.sleep(3600)
+        told = (panels.commands - before) / 4  # two panels, a text and lamps each
+        assert 3600 / AGAIN_MOST_S <= told <= 3600 / AGAIN_MOST_S + 10
+        assert [call.args[0] for call in log.calls].count("command.failed") == 2
+        panels.answers = "done"
+        await asyncio.sleep(AGAIN_MOST_S + 1)
+        assert [call.args[0] for call in log.calls].count("command.done-again") == 2
+        quiet = panels.commands
+        await asyncio.sleep(3600)
+        assert panels.commands == quiet
+
+    run(story)
+
+
+def test_a_command_that_ended_with_its_link_is_no_failure() -> None:
+    async def story(display: Display, panels: Panels, log: CapturingLogger) -> None:
+        panels.answers = None
+        display.speak("es")
+        display.offline("p1")
+        display.answered("p1", CommandAnswered(29, "no-answer", "the session ended"))
+        assert not log.calls
+
+    run(story)
+
+
+def test_what_panels_have_done_is_told_once() -> None:
+    async def story(display: Display, _: Panels, __: CapturingLogger) -> None:
+        assert {(each.by, each.upto) for each in display.confirmations()} == {("p1", 7), ("p2", 7)}
+        assert not display.confirmations()
+        display.show(9, opened(House()), None, None)
+        assert {each.upto for each in display.confirmations()} == {9}
+
+    run(story)
+
+
+def test_after_its_end_nothing_is_shown() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        display.remark("p1", Notice.KEY_UNKNOWN)
+        display.close()
+        before = panels.commands
+        display.show(9, opened(House()), None, "alarm")
+        await asyncio.sleep(10 * NOTICE_S)
+        assert panels.commands == before
+
+    run(story)

@@ -1,0 +1,90 @@
+"""The log: how much is told, in which form, and that nothing it cannot write holds anybody up."""
+
+import io
+import json
+import logging
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import structlog
+
+from controller import log
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    """Other tests log as they did."""
+    root = logging.getLogger()
+    handlers, level = [*root.handlers], root.level
+    yield
+    structlog.reset_defaults()
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+Told = pytest.CaptureFixture[str]
+
+
+def entries(capsys: Told) -> list[dict[str, object]]:
+    return [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+
+
+def test_a_logger_that_is_kept_follows_the_level(capsys: Told) -> None:
+    log.configure("json", "info", "T7")
+    kept = structlog.get_logger().bind(device="shoe")
+    kept.debug("one")
+    log.least("debug")
+    kept.debug("two")
+    log.least("warning")
+    kept.info("three")
+    kept.warning("four")
+    assert [(entry["event"], entry["table"]) for entry in entries(capsys)] == [("two", "T7"), ("four", "T7")]
+
+
+def test_an_error_comes_with_its_trace(capsys: Told) -> None:
+    log.configure("json", "info", "T7")
+    structlog.get_logger().critical("died", what="shoe", exc_info=ValueError("why"))
+    told = entries(capsys)[0]
+    assert "ValueError: why" in str(told["exception"])
+    assert told["level"] == "critical"
+
+
+def test_what_libraries_say_is_told_in_the_same_form(capsys: Told) -> None:
+    log.configure("json", "info", "T7")
+    logging.getLogger("asyncio").error("a task of %s", "ours")
+    logging.getLogger("asyncio").info("nobody asked")
+    assert [(entry["event"], entry["text"], entry["level"]) for entry in entries(capsys)] == [
+        ("library", "a task of ours", "error")
+    ]
+
+
+def test_a_stream_that_is_closed_or_full_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", stream)
+    log.configure("json", "info", "T7")
+    structlog.get_logger().info("one")
+    stream.close()
+    structlog.get_logger().info("two")
+
+
+def test_a_field_of_several_lines_is_told_to_journald_by_its_length() -> None:
+    assert log.fields({"event": "died", "level": "critical", "exception": "a\nb", "number": 7}) == (
+        b"MESSAGE=died\nPRIORITY=2\nSYSLOG_IDENTIFIER=shoewatchd\n"
+        b"SHOEWATCH_EXCEPTION\n\x03\0\0\0\0\0\0\0a\nb\nSHOEWATCH_NUMBER=7\n"
+    )
+
+
+def test_a_journald_that_is_gone_holds_nobody_up(tmp_path: Path) -> None:
+    logger = log._Journald(tmp_path / "nobody")
+    logger.info(b"MESSAGE=one\n")
+    logger._socket.close()
+    logger.info(b"MESSAGE=two\n")
+
+
+def test_a_stream_without_a_descriptor_is_not_systemd_s(capsys: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JOURNAL_STREAM", "1:1")
+    log.configure("auto", "info", "T7")
+    structlog.get_logger().info("one")
+    assert entries(capsys)[0]["event"] == "one"
