@@ -6,6 +6,7 @@ states only.
 """
 
 import asyncio
+import os
 from collections.abc import Callable
 from typing import Final
 
@@ -60,7 +61,7 @@ class Display:
 
     def add(self, name: str) -> None:
         """A panel belongs to the table."""
-        self._outlets[name] = PanelOutlet(self._number)
+        self._outlets[name] = PanelOutlet(self._number, int.from_bytes(os.urandom(8)))
 
     @property
     def face(self) -> PanelFace:

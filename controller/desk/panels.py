@@ -11,11 +11,8 @@ from controller.effects.panel import PanelFace, Sound
 from drivers.commands import Buzz, DeviceCommand, SetLamps, ShowText
 from drivers.events import CommandAnswered
 
-ID_MOST: Final = 2**32
-"""Ids are 32 bits on the wire."""
-
-IDS_A_RECORD: Final = 4
-"""A record asks for a text, lamps and a sound at most: so many ids and one more belong to its number."""
+IDS: Final = 2**64
+"""Ids are 64 bits on the wire."""
 
 
 class Errand(NamedTuple):
@@ -26,12 +23,16 @@ class Errand(NamedTuple):
 
 
 class PanelOutlet:
-    """What one panel still has to be told. `number` is the journal's newest record when it begins."""
+    """What one panel still has to be told. `number` is the journal's newest record when it begins.
 
-    def __init__(self, number: int) -> None:
+    `first_id` is anywhere among the ids, and elsewhere in each run: a panel remembers ids of the run before, which may
+    not have been able to record anything, and must not take a new command for one of those.
+    """
+
+    def __init__(self, number: int, first_id: int) -> None:
         self.confirmed = 0
         """Up to which record its effects have been carried out here."""
-        self._next_id = number * IDS_A_RECORD
+        self._next_id = first_id
         self._wanted: PanelFace | None = None
         self._sound: Sound | None = None
         self._number = number
@@ -90,8 +91,7 @@ class PanelOutlet:
         if not commands:
             self.confirmed = self._number
             return []
-        self._next_id = max(self._next_id, self._number * IDS_A_RECORD)
-        errands = [Errand((self._next_id + place) % ID_MOST, command) for place, command in enumerate(commands, 1)]
+        errands = [Errand((self._next_id + place) % IDS, command) for place, command in enumerate(commands)]
         self._next_id += len(errands)
         self._under_way = dict(errands)
         return errands
