@@ -10,6 +10,7 @@ import signal
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
 import time
 from collections.abc import Callable, Iterator
@@ -35,6 +36,13 @@ QUICK: Final = "40"
 REMARKS: Final = [
     step.remark for name in command.TABLES.values() for step in library.scenario(name).steps if step.remark
 ]
+
+
+@pytest.fixture
+def place() -> Iterator[Path]:
+    """A folder whose name is short enough for what has sockets in it, whatever pytest's own are called."""
+    with tempfile.TemporaryDirectory(prefix="demo-") as folder:
+        yield Path(folder)
 
 
 @contextmanager
@@ -93,8 +101,8 @@ def read_until(descriptor: int, words: str, already: str = "") -> str:
 
 
 @pytest.mark.generated
-def test_the_demo_shows_all_that_it_promises(tmp_path: Path, root: Path, kept: Callable[[str, str], None]) -> None:
-    with demo(tmp_path / "t") as process:
+def test_the_demo_shows_all_that_it_promises(place: Path, root: Path, kept: Callable[[str, str], None]) -> None:
+    with demo(place / "t") as process:
         out, err = process.communicate(timeout=IN_TIME_S)
     text = out.decode()
     assert (process.returncode, err) == (0, b""), text
@@ -124,45 +132,45 @@ def test_a_remark_has_room_below_the_view() -> None:
 @pytest.mark.parametrize(
     ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGQUIT, 131)]
 )
-def test_a_signal_in_the_middle_leaves_nothing(tmp_path: Path, number: signal.Signals, code: int) -> None:
-    with demo(tmp_path / "t") as process:
+def test_a_signal_in_the_middle_leaves_nothing(place: Path, number: signal.Signals, code: int) -> None:
+    with demo(place / "t") as process:
         assert process.stdout is not None
         assert process.stderr is not None
         read_until(process.stdout.fileno(), "CARD TO BANKER")
-        assert len(processes(tmp_path / "t")) == 3
+        assert len(processes(place / "t")) == 3
         process.send_signal(number)
         assert process.wait(IN_TIME_S) == code
         assert process.stderr.read() == b""
 
 
-def test_killed_it_leaves_nothing_running(tmp_path: Path) -> None:
-    with demo(tmp_path / "t") as process:
+def test_killed_it_leaves_nothing_running(place: Path) -> None:
+    with demo(place / "t") as process:
         assert process.stdout is not None
         read_until(process.stdout.fileno(), "CARD TO BANKER")
         process.kill()
         end = time.monotonic() + IN_TIME_S
-        while processes(tmp_path / "t"):
+        while processes(place / "t"):
             assert time.monotonic() < end
             time.sleep(0.05)
-        shutil.rmtree(tmp_path / "t")  # which nobody is left to do
-        (tmp_path / "t").mkdir()
+        shutil.rmtree(place / "t")  # which nobody is left to do
+        (place / "t").mkdir()
 
 
 @pytest.mark.parametrize("after_s", [0.05, 0.5, 1.0])
-def test_a_signal_at_the_start_leaves_nothing(tmp_path: Path, after_s: float) -> None:
-    with demo(tmp_path / "t") as process:
+def test_a_signal_at_the_start_leaves_nothing(place: Path, after_s: float) -> None:
+    with demo(place / "t") as process:
         time.sleep(after_s)
         process.send_signal(signal.SIGTERM)
         assert process.wait(IN_TIME_S) in {143, -signal.SIGTERM}
 
 
 @pytest.mark.parametrize(("piece", "named"), [("shoewatchd", "BAC-02.toml"), ("watch", "--plain")])
-def test_a_piece_that_ends_ends_the_demo(tmp_path: Path, piece: str, named: str) -> None:
-    with demo(tmp_path / "t") as process:
+def test_a_piece_that_ends_ends_the_demo(place: Path, piece: str, named: str) -> None:
+    with demo(place / "t") as process:
         assert process.stdout is not None
         assert process.stderr is not None
         read_until(process.stdout.fileno(), "CARD TO BANKER")
-        running = processes(tmp_path / "t")
+        running = processes(place / "t")
         (one,) = (number for number, words in running.items() if piece in words and named in words)
         os.kill(one, signal.SIGKILL)
         assert process.wait(IN_TIME_S) == 1
@@ -173,8 +181,8 @@ def test_a_piece_that_ends_ends_the_demo(tmp_path: Path, piece: str, named: str)
 
 
 @pytest.mark.parametrize("unbuffered", ["", "1"])
-def test_a_reader_that_leaves_ends_it_quietly(tmp_path: Path, unbuffered: str) -> None:
-    with demo(tmp_path / "t", env={"PYTHONUNBUFFERED": unbuffered}) as process:
+def test_a_reader_that_leaves_ends_it_quietly(place: Path, unbuffered: str) -> None:
+    with demo(place / "t", env={"PYTHONUNBUFFERED": unbuffered}) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         read_until(process.stdout.fileno(), "Two simulated tables")
@@ -184,22 +192,22 @@ def test_a_reader_that_leaves_ends_it_quietly(tmp_path: Path, unbuffered: str) -
         process.stdout = None
 
 
-def test_a_full_disk_is_named(tmp_path: Path) -> None:
-    with Path("/dev/full").open("wb") as full, demo(tmp_path / "t", stdout=full) as process:
+def test_a_full_disk_is_named(place: Path) -> None:
+    with Path("/dev/full").open("wb") as full, demo(place / "t", stdout=full) as process:
         assert process.stderr is not None
         assert process.wait(IN_TIME_S) == 1
         assert process.stderr.read() == b"demo: standard output: No space left on device\n"
 
 
-def test_a_folder_whose_name_is_too_long_for_a_socket_is_named(tmp_path: Path) -> None:
-    with demo(tmp_path / ("t" * 100)) as process:
+def test_a_folder_whose_name_is_too_long_for_a_socket_is_named(place: Path) -> None:
+    with demo(place / ("t" * 100)) as process:
         assert process.stderr is not None
         assert process.wait(IN_TIME_S) == 1
         assert "bytes too long for a socket: TMPDIR=/tmp make demo" in process.stderr.read().decode()
 
 
-def test_any_other_folder_will_do(tmp_path: Path) -> None:
-    with demo(tmp_path / 'ü "\\') as process:
+def test_any_other_folder_will_do(place: Path) -> None:
+    with demo(place / 'ü "\\') as process:
         assert process.stdout is not None
         read_until(process.stdout.fileno(), "all is well")
         process.send_signal(signal.SIGTERM)
@@ -248,8 +256,8 @@ def demo_on(folder: Path, columns: int, lines: int) -> Iterator[tuple[subprocess
             killed(process, folder)
 
 
-def test_on_a_terminal_it_shows_the_view_and_below_it_what_happens(tmp_path: Path) -> None:
-    with demo_on(tmp_path / "t", 80, 24) as (process, master):
+def test_on_a_terminal_it_shows_the_view_and_below_it_what_happens(place: Path) -> None:
+    with demo_on(place / "t", 80, 24) as (process, master):
         shown = read_until(master, "\x1b[?1049h")
         shown = read_until(master, "The burn", shown)
         shown = read_until(master, "\x1b[?1049l", shown)
@@ -263,8 +271,8 @@ def test_on_a_terminal_it_shows_the_view_and_below_it_what_happens(tmp_path: Pat
 
 
 @pytest.mark.parametrize("way", ["q", "\x03"])
-def test_on_a_small_terminal_too_until_somebody_leaves(tmp_path: Path, way: str) -> None:
-    with demo_on(tmp_path / "t", 40, 12) as (process, master):
+def test_on_a_small_terminal_too_until_somebody_leaves(place: Path, way: str) -> None:
+    with demo_on(place / "t", 40, 12) as (process, master):
         shown = read_until(master, "\x1b[11;1H\x1b[7m three more follow")
         assert "\x1b[10;1H\x1b[7m The burn" in shown
         ioctl(master, termios.TIOCSWINSZ, struct.pack("4H", 30, 100, 0, 0))
@@ -278,8 +286,8 @@ def test_on_a_small_terminal_too_until_somebody_leaves(tmp_path: Path, way: str)
 
 
 @pytest.mark.parametrize(("lines", "environment"), [(24, {"TERM": "dumb"}), (5, {"TERM": "xterm"})])
-def test_without_a_screen_there_are_lines(tmp_path: Path, lines: int, environment: dict[str, str]) -> None:
-    with terminal(80, lines) as (master, slave), demo(tmp_path / "t", stdout=slave, env=environment) as process:
+def test_without_a_screen_there_are_lines(place: Path, lines: int, environment: dict[str, str]) -> None:
+    with terminal(80, lines) as (master, slave), demo(place / "t", stdout=slave, env=environment) as process:
         shown = read_until(master, "# The burn")
         assert "\x1b" not in shown
         process.send_signal(signal.SIGTERM)
@@ -294,7 +302,7 @@ def test_what_was_not_shown_is_found_nowhere() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["audit", "history", "history--json", "nothing shown"])
-def test_it_ends_well_only_if_all_is_well(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, wrong: str) -> None:
+def test_it_ends_well_only_if_all_is_well(monkeypatch: pytest.MonkeyPatch, place: Path, wrong: str) -> None:
     async def answered(_folder: Path, *words: str) -> tuple[int, str]:
         await asyncio.sleep(0)
         asked = words[1] + "--json" * ("--json" in words)
@@ -303,7 +311,7 @@ def test_it_ends_well_only_if_all_is_well(monkeypatch: pytest.MonkeyPatch, tmp_p
     monkeypatch.setattr(command, "answered", answered)
     told: list[str] = []
     tables: Any = [SimpleNamespace(name="T1", config="T1.toml", panel=[])]
-    report = command._report(tables, tmp_path, SimpleNamespace(write=told.append))  # type: ignore[arg-type]
+    report = command._report(tables, place, SimpleNamespace(write=told.append))  # type: ignore[arg-type]
     if wrong == "history--json":
         with pytest.raises(Failed):
             asyncio.run(report)
