@@ -29,7 +29,9 @@ def until(happens: Callable[[], Any], patience_s: float = PATIENCE_S) -> None:
 
 @pytest.fixture
 def table(simulated_table: SimulatedTable) -> TableBeside:
-    return simulated_table(speed=300)
+    table = simulated_table(speed=300)
+    table.be_patient()
+    return table
 
 
 def rounds(folder: Path) -> list[tuple[int, tuple[str, ...], tuple[str, ...], str | None]]:

@@ -39,7 +39,9 @@ YEAR_S: Final = 365 * 86_400
 
 @pytest.fixture
 def table(simulated_table: SimulatedTable) -> TableBeside:
-    return simulated_table(speed=300)
+    table = simulated_table(speed=300)
+    table.be_patient()
+    return table
 
 
 def whole(folder: Path, table: TableBeside) -> None:
@@ -162,6 +164,7 @@ def test_stopped_while_nothing_can_be_written_it_says_so_and_the_devices_tell_it
 
 def test_started_on_a_full_disk_it_holds_play_at_once(tmp_path: Path, simulated_table: SimulatedTable) -> None:
     table = simulated_table(speed=300, where="tcp")
+    table.be_patient()
     with DaemonProcess(configuration(tmp_path, table.ports)) as daemon:
         play(table, *READY, "a round is dealt")
         assert daemon.stop() == 0
@@ -413,6 +416,7 @@ def test_a_second_daemon_on_the_same_ports_gets_no_device(
     tmp_path: Path, simulated_table: SimulatedTable, where: str
 ) -> None:
     table = simulated_table(speed=300, where=where)
+    table.be_patient()
     with DaemonProcess(configuration(tmp_path, table.ports)) as first:
         play(table, *READY)
         with DaemonProcess(second(tmp_path, table.ports)) as rival:

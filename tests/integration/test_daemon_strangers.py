@@ -22,7 +22,9 @@ SimulatedTable = Callable[..., TableBeside]
 
 @pytest.fixture
 def table(simulated_table: SimulatedTable) -> TableBeside:
-    return simulated_table(speed=300)
+    table = simulated_table(speed=300)
+    table.be_patient()
+    return table
 
 
 def kept_out(daemon: DaemonProcess, table: TableBeside, reason: str) -> None:
