@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.desk.panels import ID_MOST, Errand, PanelOutlet
+from controller.desk.panels import IDS, Errand, PanelOutlet
 from controller.effects.lamps import Lamp
 from controller.effects.panel import PanelFace
 from drivers.commands import Buzz, SetLamps, ShowText
@@ -29,20 +29,20 @@ def told(errands: list[Errand]) -> list[object]:
 
 @pytest.fixture
 def outlet() -> PanelOutlet:
-    outlet = PanelOutlet(10)
+    outlet = PanelOutlet(10, 40)
     outlet.show(10, face("A"))
     done(outlet, outlet.online())
     return outlet
 
 
 def test_a_panel_that_is_not_there_is_told_nothing() -> None:
-    outlet = PanelOutlet(0)
+    outlet = PanelOutlet(0, 0)
     assert not outlet.show(1, face("A"), "alarm")
     assert not outlet.owes
 
 
 def test_a_panel_that_comes_is_told_all_that_stands_and_no_old_sound() -> None:
-    outlet = PanelOutlet(0)
+    outlet = PanelOutlet(0, 0)
     outlet.show(1, face("A"))
     outlet.offline()
     outlet.show(2, face("B"))
@@ -100,15 +100,15 @@ def test_a_panel_that_comes_back_is_told_all_again(outlet: PanelOutlet) -> None:
     assert not outlet.awaits(lost[0].id)
 
 
-@given(st.integers(0, 2 * ID_MOST), st.lists(st.booleans(), min_size=1, max_size=8))
-def test_an_id_fits_the_wire_and_none_is_used_again_soon(number: int, answers: list[bool]) -> None:
+@given(st.integers(0, IDS - 1), st.lists(st.booleans(), min_size=1, max_size=8))
+def test_an_id_fits_the_wire_and_none_is_used_again_soon(first_id: int, answers: list[bool]) -> None:
     """A device remembers 16 of them (`COMMANDS_REMEMBERED`)."""
-    outlet, used = PanelOutlet(number), list[int]()
-    outlet.show(number, face("0"))
+    outlet, used = PanelOutlet(0, first_id), list[int]()
+    outlet.show(0, face("0"))
     errands = outlet.online()
     for at, answer in enumerate(answers, 1):
         used += [errand.id for errand in errands]
         done(outlet, errands, "done" if answer else "refused")
-        errands = outlet.show(number + at, face(str(at)), "short")
-    assert all(0 <= each < ID_MOST for each in used)
+        errands = outlet.show(at, face(str(at)), "short")
+    assert all(0 <= each < IDS for each in used)
     assert len(used) == len(set(used))
