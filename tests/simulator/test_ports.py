@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import count
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pytest_mock import MockerFixture
 
 from drivers.angel_eye.session import AngelEye
 from drivers.angel_eye.wire import Settings
@@ -21,6 +23,7 @@ from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
 from drivers.session import Session
 from firmware_sim.live import LiveTable, Where
+from firmware_sim.ports.pty import ASK_AGAIN_S, PtyPort
 from firmware_sim.rig import SERIALS, key_of
 from firmware_sim.scenarios.script import Setup
 from tests.simulator.hostile import TRANSPORTS
@@ -148,3 +151,35 @@ def test_a_second_host_at_a_tcp_port_is_sent_away(tmp_path: Path) -> None:
         writer.close()
 
     at_a_table(Setup(), "tcp", tmp_path, "shoe", open_session("shoe"), story=story)
+
+
+def test_a_pseudo_terminal_that_a_host_has_left_shut_is_another_one_by_the_same_name(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    """A host that took it for itself and was killed: whoever is not root could never open it again."""
+
+    async def story() -> None:
+        port = PtyPort("shoe", tmp_path)
+        port.appear(elsewhere=False)
+        before = (tmp_path / "shoe").readlink()
+        opens, busy = os.open, [OSError(errno.EBUSY, "busy")]
+
+        def shut_once(*what: Any) -> int:
+            if busy:
+                raise busy.pop()
+            return opens(*what)
+
+        mocker.patch.object(os, "open", shut_once)
+        while busy:  # noqa: ASYNC110 - a port has nobody to tell
+            await asyncio.sleep(ASK_AGAIN_S)
+        mocker.stopall()
+        assert (tmp_path / "shoe").readlink() != before
+        host = os.open(tmp_path / "shoe", os.O_RDWR | os.O_NOCTTY)
+        await asyncio.sleep(3 * ASK_AGAIN_S)
+        port.send(b"here")
+        assert os.read(host, 10) == b"here"
+        os.close(host)
+        port.vanish()
+        assert not (tmp_path / "shoe").is_symlink()
+
+    asyncio.run(story())

@@ -2,9 +2,12 @@
 
 While nobody has it open, a pseudo-terminal reads as an error at once and for ever; so it is asked again from time to
 time, and what the device says meanwhile goes nowhere, as on a line without a listener. Pulling it hangs the host up.
+A host that took it for itself alone (TIOCEXCL) and has gone leaves it closed to everybody but root, since unlike a real
+port it has not been closed at both ends; then there is another one by the same name.
 """
 
 import asyncio
+import errno
 import os
 import pty
 import tty
@@ -44,12 +47,7 @@ class PtyPort:
         """Be there."""
         if elsewhere:
             self._path = self._folder / f"{self._device}-{next(self._places)}"
-        master, slave = pty.openpty()
-        tty.setraw(slave)
-        os.set_blocking(master, False)
-        self._path.symlink_to(os.ttyname(slave))
-        os.close(slave)
-        self._master = master
+        self._master = self._open()
         self._wait()
 
     def vanish(self) -> None:
@@ -68,6 +66,25 @@ class PtyPort:
             with suppress(OSError):  # a full buffer: nobody reads
                 os.write(self._master, data)
 
+    def _open(self) -> int:
+        """A pseudo-terminal, by this name; the end that is ours."""
+        master, slave = pty.openpty()
+        tty.setraw(slave)
+        os.set_blocking(master, False)
+        made = self._path.with_name(f".{self._path.name}")
+        made.symlink_to(os.ttyname(slave))
+        made.replace(self._path)
+        os.close(slave)
+        return master
+
+    def _is_shut(self) -> bool:
+        """Whether whoever had it open has left it closed to others."""
+        try:
+            os.close(os.open(self._path, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK))
+        except OSError as error:
+            return error.errno == errno.EBUSY
+        return False
+
     def _wait(self) -> None:
         """Nobody has it open; look whether somebody has by now."""
         if self._master is None or self._watched:
@@ -77,6 +94,9 @@ class PtyPort:
         except BlockingIOError:
             data = b""
         except OSError:
+            if self._is_shut():
+                shut, self._master = self._master, self._open()
+                os.close(shut)
             self._loop.call_later(ASK_AGAIN_S, self._wait)
             return
         self._watched = True
