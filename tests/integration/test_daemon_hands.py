@@ -107,7 +107,7 @@ def test_a_socket_that_somebody_removes_or_replaces_is_not_ours_to_remove(tmp_pa
 
 
 def test_a_machine_that_slept_wakes_up_to_its_table(tmp_path: Path, table: TableBeside) -> None:
-    """Longer than any device waits: each began anew, and tells what happened meanwhile."""
+    """Longer than any device waits: each begins anew, and tells what happened meanwhile."""
     with DaemonProcess(configuration(tmp_path, table.ports), {"WATCHDOG_USEC": "600000000"}) as daemon:
         play(table, *READY)
         daemon.process.send_signal(signal.SIGSTOP)
@@ -115,8 +115,8 @@ def test_a_machine_that_slept_wakes_up_to_its_table(tmp_path: Path, table: Table
         time.sleep(5.0)
         daemon.process.send_signal(signal.SIGCONT)
         table.wait()
-        until(lambda: len(rounds(tmp_path)) == 1)
         until(lambda: all(each["online"] for each in status(tmp_path)["devices"]))
+        until(lambda: cards(tmp_path) == table.cards)
         assert daemon.stop() == 0
     whole(tmp_path, table)
 
