@@ -47,6 +47,7 @@ class Devices:
         self.ports: dict[str, str] = {}
         self.wires: dict[Kind, int] = {}
         self._slaves: list[int] = []
+        self._memories = {kind: Memory(log=7) for kind in KINDS}
         self._sessions: dict[Kind, DeviceSession] = {}
         self._poll = select.poll()
         numbers = count(1)
@@ -58,7 +59,7 @@ class Devices:
             self.ports[kind] = os.ttyname(slave)
             self._slaves.append(slave)  # kept open, so that no port hangs up when the daemon is not there
             self._sessions[kind] = DeviceSession(
-                Identity(kind, f"{kind}-1"), Memory(log=7), lambda: next(numbers).to_bytes(16)
+                Identity(kind, f"{kind}-1"), self._memories[kind], lambda: next(numbers).to_bytes(16)
             )
             self._poll.register(master, select.POLLIN)
 
@@ -106,9 +107,10 @@ class Devices:
         self._send(kind)
 
     def settle(self) -> None:
-        """Answer until nothing more is said."""
-        while self.turn(STILL_S):
-            pass
+        """Answer until all that was told is acknowledged and nothing more is said."""
+        end = time.monotonic() + PATIENCE_S
+        while self.turn(STILL_S) or any(memory.kept for memory in self._memories.values()):
+            assert time.monotonic() < end, "what was told is not acknowledged"
 
     def idle(self, seconds: float) -> None:
         """Keep the devices alive for so long, while nothing happens."""
