@@ -57,8 +57,8 @@ test: $(VENV)/installed  ## every test but the benchmarks
 	@$(BIN)/pytest --numprocesses 2
 
 .PHONY: bench
-bench: $(VENV)/installed  ## measure speed, as ratios within one run
-	@$(BIN)/pytest --capture=no --override-ini 'python_files=bench_*.py' tests/bench
+bench: $(VENV)/installed  ## measure speed, as ratios within one run (BENCH=FILE: only that one)
+	@$(BIN)/pytest --capture=no --override-ini 'python_files=bench_*.py' $(or $(BENCH),tests/bench)
 
 ROUNDS  ?= 1000000
 
@@ -133,10 +133,15 @@ installed: $(VENV)/installed  # what is installed agrees with what the distribut
 .PHONY: coverage
 coverage: $(VENV)/installed  ## branches the tests take: all of them in the pure rooms
 	@$(BIN)/coverage erase
-	@$(BIN)/coverage run -m pytest --quiet --numprocesses 2 -m 'not volume'
+	@$(BIN)/coverage run -m pytest --quiet --numprocesses 2 -m 'not volume' $(OTHER_PROCESSES)
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 	@$(BIN)/coverage report --format=total --fail-under=100 --include='$(PURE)'
+
+# Tests that run the daemon as a process of its own take branches that nobody counts; `make test` runs them.
+OTHER_PROCESSES := --ignore-glob='*/integration/test_daemon*' --ignore-glob='*/integration/test_demo.py' \
+  --ignore-glob='*/integration/test_commands_at_daemon.py' --ignore-glob='*/durability/test_daemon_kills.py' \
+  --ignore-glob='*/documents/test_operating.py'
 
 # The pure rooms: a branch no test takes there is a rule nobody has checked.
 PURE := controller/rules/*,controller/table/*,controller/inbox/*,controller/effects/*,drivers/framing/*,drivers/*/framing.py,drivers/*/codec.py,drivers/session.py,drivers/*/session.py
