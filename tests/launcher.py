@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from controller import log
+from drivers import keeper
 from drivers.link.descriptor import DescriptorLink
-from drivers.pump import Pump
 
 Whatever = TypeVar("Whatever")
 
@@ -97,19 +97,22 @@ def _loop(seconds: str) -> None:
     _World.loop.call_soon_threadsafe(time.sleep, float(seconds))
 
 
-def _readers(do: str) -> None:
-    """All readers die with the next bytes that come, or stand still."""
-
-    def stand(_: Pump) -> None:
-        return
+def _readers(_: str) -> None:
+    """All readers die with the next bytes that come."""
 
     def die(_: DescriptorLink) -> bytes:
         raise Broken("a reader")
 
-    if do == "stand":
-        Pump.stir = stand  # type: ignore[method-assign, assignment]
-    else:
-        DescriptorLink.take = die  # type: ignore[method-assign, assignment]
+    DescriptorLink.take = die  # type: ignore[method-assign, assignment]
+
+
+def _ports(_: str) -> None:
+    """Opening a port never comes back, as with a driver that hangs."""
+
+    async def hang(*_what: object) -> None:
+        await asyncio.Event().wait()
+
+    keeper.__dict__["open_link"] = hang
 
 
 def _callback(_: str) -> None:
@@ -127,6 +130,7 @@ FAULTS: Final[dict[str, Callable[[str], None]]] = {
     "writer": _writer,
     "loop": _loop,
     "readers": _readers,
+    "ports": _ports,
     "callback": _callback,
 }
 
