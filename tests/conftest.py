@@ -49,6 +49,17 @@ def kept(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     return keep
 
 
+@pytest.fixture
+def uncounted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Coverage does not count what this test starts.
+
+    One that is interrupted while it counts waits for its own lock for ever, and one that may write nothing says so
+    where shoewatch says nothing.
+    """
+    for name in [name for name in os.environ if name.startswith("COVERAGE_")]:
+        monkeypatch.delenv(name)
+
+
 @pytest.fixture(autouse=True, scope="session")
 def no_network(session_mocker: MockerFixture) -> None:
     """A test reaches this machine only; what it needs from elsewhere it does not need."""

@@ -223,6 +223,7 @@ def test_one_of_a_thing_is_told_as_one() -> None:
     assert said.endswith("; started 1 time, 1 event waiting")
 
 
+@pytest.mark.usefixtures("uncounted")
 def test_a_sniff_ends_with_its_sums_when_somebody_has_seen_enough(device: Device, root: Path) -> None:
     command = [sys.executable, "-m", "controller.cli", "devices", "sniff", device.path]
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # the tests may have been told to ignore it

@@ -439,7 +439,7 @@ sys.exit(main())
 
 
 @pytest.fixture
-def nobody(root: Path) -> Shoewatch:
+def nobody(root: Path, uncounted: None) -> Shoewatch:  # noqa: ARG001 - a fixture cannot be marked to use another
     """`shoewatch` for a user who may write nothing and reads what everybody may."""
 
     def run(*arguments: object) -> subprocess.CompletedProcess[str]:
@@ -580,6 +580,7 @@ def test_progress_is_shown_on_a_terminal_only_and_leaves_no_trace(root: Path, tm
     assert shown.endswith(b"\r\x1b[K")
 
 
+@pytest.mark.usefixtures("uncounted")
 def test_an_interruption_leaves_no_half_file(root: Path, tmp_path: Path) -> None:
     write(tmp_path / "journal", 20, errs=0.05)
     before = signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -161,6 +161,7 @@ def test_a_reader_that_goes_away_is_no_error(start: Start) -> None:
     assert process.stderr.read() == b""
 
 
+@pytest.mark.usefixtures("uncounted")
 def test_an_interruption_is_quiet(start: Start) -> None:
     process = start()
     assert process.stdin is not None

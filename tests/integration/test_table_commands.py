@@ -442,6 +442,7 @@ def test_the_live_view_goes_on_when_the_daemon_is_back(live: Live) -> None:
         assert terminal.ends() == 0
 
 
+@pytest.mark.usefixtures("uncounted")
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
 def test_a_signal_gives_the_terminal_back(live: Live, number: signal.Signals, code: int) -> None:
     with watching(live) as terminal:
@@ -479,6 +480,7 @@ def _line(stream: io.BufferedReader) -> str:
     return stream.readline().decode()
 
 
+@pytest.mark.usefixtures("uncounted")
 def test_without_a_terminal_each_event_is_a_line(live: Live) -> None:
     live.tell(READY)
     words = [sys.executable, "-m", "controller.cli", "watch", "--socket", str(live.path)]

@@ -146,6 +146,7 @@ def test_the_keys_of_an_authenticated_table_are_printed(tmp_path: Path, capsys: 
     assert printed == {name: key_of(name).hex() for name in SERIALS}
 
 
+@pytest.mark.usefixtures("uncounted")
 @pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_signal_ends_it_quietly_and_leaves_nothing_behind(sent: signal.Signals, code: int, tmp_path: Path) -> None:
     with subprocess.Popen(
