@@ -157,6 +157,10 @@ format: $(VENV)/installed  ## let ruff correct what it can
 docs: $(VENV)/installed  ## write the generated documents again
 	@$(BIN)/pytest --quiet -m generated --regenerate
 
+.PHONY: golden
+golden: $(VENV)/installed  ## record the golden sessions again (some minutes); read what git says has changed
+	@$(BIN)/python -m tests.sessions.golden
+
 COMPILE := $(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --no-header --no-annotate --quiet
 
 # $(1): the lock, $(2): what it pins. A lock that says the same keeps its date, so that no environment is made again.
