@@ -1,8 +1,8 @@
 """The daemon, but for what differs from run to run: `python -m tests.sessions.still_daemon`.
 
-Its nonces are always the same, and the ids of its commands begin with the journal's newest record. What it writes down
-because time has passed is not: refusals of one reason are told one by one, and what panels have done at the end. A device
-may be silent for ten seconds and has a minute to come, and panels have one to say that it is over.
+Its nonces are always the same, and the ids of its commands begin with the journal's newest record. What it writes
+down because time has passed is not: refusals of one reason are told one by one, and what panels have done at the end.
+A device may be silent for ten seconds and has a minute to come, and panels have one to say that it is over.
 """
 
 import sys
