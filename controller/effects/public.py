@@ -6,7 +6,7 @@ its faults, its remarks, what was confirmed to it): that such a record exists ma
 Pure; called by `controller.control` for records, by `controller.desk` for acts.
 """
 
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from msgspec import Struct, to_builtins
 
@@ -149,6 +149,8 @@ def _effect(effect: Shown | Say) -> dict[str, Any]:
             return {"effect": "shown", "hand": hand, "place": place, "card": card}
         case Say(prompt):
             return {"effect": "say", "lines": list(prompt.panel)}
+        case _:
+            assert_never(effect)
 
 
 def _words(reason: str | None) -> str:
