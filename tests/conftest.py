@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import socket
 from collections.abc import Callable
+from difflib import unified_diff
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -43,8 +45,12 @@ def kept(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         document = ROOT / path
         if request.config.getoption("--regenerate"):
             document.write_text(text, encoding="utf-8")
-        elif not document.exists() or document.read_text(encoding="utf-8") != text:
-            pytest.fail(f"{path} is not what its generator writes: run `make docs` and read the difference")
+        elif (was := document.read_text(encoding="utf-8") if document.exists() else "") != text:
+            lines = unified_diff(
+                was.splitlines(), text.splitlines(), path, "what its generator writes", lineterm="", n=1
+            )
+            shown = "\n".join(islice(lines, 40))
+            pytest.fail(f"{path} is not what its generator writes: run `make docs` and read the difference\n{shown}")
 
     return keep
 

@@ -102,7 +102,20 @@ def read_until(descriptor: int, words: str, already: str = "") -> str:
 
 @pytest.mark.generated
 def test_the_demo_shows_all_that_it_promises(place: Path, root: Path, kept: Callable[[str, str], None]) -> None:
-    with demo(place / "t") as process:
+    path = root / "tests/golden/demo.txt"
+    before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    for attempt in ("first", "second"):
+        now = steady(played(place / attempt))
+        if sorted(now) == sorted(before):  # two devices may speak, and a remark may be made, at the same moment
+            return
+        # Forty times as fast as for people, a machine that stood still for a tenth of a second kept everybody waiting
+        # for four: then a frame is said again, or a device thought lost. All that is promised was there even so.
+    kept("tests/golden/demo.txt", "".join(f"{line}\n" for line in now))
+
+
+def played(folder: Path) -> str:
+    """What the demo prints; all that it promises is in it."""
+    with demo(folder) as process:
         out, err = process.communicate(timeout=IN_TIME_S)
     text = out.decode()
     assert (process.returncode, err) == (0, b""), text
@@ -114,12 +127,7 @@ def test_the_demo_shows_all_that_it_promises(place: Path, root: Path, kept: Call
     for name in command.TABLES:
         for asked in ("history", "audit"):
             assert f"\n$ shoewatch {asked} --config {name}.toml\n" in text
-    if text.count(" lost device=") > 1:
-        return  # a machine so busy that devices were silent for seconds: the table has said so, and gone on
-    # Two devices may speak at the same moment, and a remark may come before the last line that it follows.
-    now, path = steady(text), root / "tests/golden/demo.txt"
-    before = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    kept("tests/golden/demo.txt", "".join(f"{line}\n" for line in (before if sorted(before) == sorted(now) else now)))
+    return text
 
 
 def test_a_remark_has_room_below_the_view() -> None:
