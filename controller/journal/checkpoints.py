@@ -84,7 +84,10 @@ class Verifier:
             dash, _, rest = line.partition(" ")
             name, _, signature = rest.partition(" ")
             if dash == "—" and name == self.name:
-                self._verify(text + "\n", b64decode(signature, validate=True))
+                decoded = b64decode(signature, validate=True)
+                if b64encode(decoded).decode() != signature:  # the last letter has bits that count for nothing
+                    raise ValueError("the checkpoint's signature is not written as it is decoded")
+                self._verify(text + "\n", decoded)
                 return read_note(signed)
         raise ValueError(f"the checkpoint is not signed by {self.name}")
 

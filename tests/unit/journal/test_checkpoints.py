@@ -1,6 +1,7 @@
 """Signed checkpoints: what they vouch for, and what they do not."""
 
 import random
+import string
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,15 @@ def test_any_changed_letter_is_noticed() -> None:
         other = rng.choice([each for each in "Aa1\n" if each != letter])
         with pytest.raises(ValueError, match=r"."):
             verifier.read(signed[:at] + other + signed[at + 1 :])
+
+
+def test_a_letter_that_decodes_to_the_same_is_noticed() -> None:
+    signed, verifier = SIGNER.sign(NOTE), Verifier(SIGNER.verifier)
+    at = signed.rindex("=") - 1
+    for other in string.ascii_letters + string.digits + "+/":
+        if other != signed[at]:
+            with pytest.raises(ValueError, match="signature is not"):
+                verifier.read(signed[:at] + other + signed[at + 1 :])
 
 
 @pytest.mark.parametrize("note", ["", "T7\n1\n", "T7\nx\nAAAA\n", "T7\n1\n*\n", "\n1\nAAAA\n", "T7\n²\nAAAA\n"])
