@@ -94,7 +94,7 @@ statistics: $(VENV)/installed  ## deal 20,000 whole shoes and count their rounds
 soak: $(VENV)/installed  ## deal SHOES shoes into the daemon over bad wires, and compare it with judge (an hour)
 	@SHOES=$(or $(SHOES),1000) $(BIN)/python -m tests.full.soak
 
-.PHONY: kills
+.PHONY: tamper
 kills: $(VENV)/installed  ## kill the daemon at every statement and at KILLS random moments (half an hour)
 	@KILLS=$(or $(KILLS),2000) $(BIN)/python -m tests.full.kills_of_daemon
 
@@ -103,8 +103,9 @@ tamper: $(VENV)/installed  ## tamper with a journal a thousand times and see the
 	@$(BIN)/python tests/full/tampering_of_journals.py
 
 .PHONY: oracle
-oracle: $(VENV)/installed  ## compare a million rounds with a second reading of the rules (some minutes)
+oracle: $(VENV)/installed  ## compare a million rounds of either kind with a second reading of the rules (an hour)
 	@$(BIN)/python tests/full/second_reading_oracle.py
+	@$(BIN)/python tests/full/second_reading_oracle.py --chemin-de-fer
 
 # --- gates ----------------------------------------------------------------------------------------------------------
 

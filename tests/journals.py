@@ -101,7 +101,7 @@ def _next(state: State, stack: list[Card], rng: random.Random, errs: float) -> I
         case Round.COMPLETE | Round.CALLED:
             return inputs.Collected()
         case Round.FACING | Round.PLAYER_FACING | Round.BANKER_FACING:
-            return inputs.Turned("banker" if state.player_turned == len(state.player) else "player")
+            return inputs.Turned("banker" if all(state.up("player")) else "player")
         case _:
             return _card(stack, rng)
 

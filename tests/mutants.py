@@ -21,7 +21,7 @@ from controller.table.signals import Signal
 from tests.scenarios import SCENARIOS
 from tests.told import Scenario
 
-NAMES = ("stops", "shoe", "round")
+NAMES = ("stops", "shoe", "round", "coup")
 
 
 class Mutant(NamedTuple):
@@ -92,7 +92,7 @@ def _machines(others: dict[str, Any]) -> Machines:
 # --- judges -----------------------------------------------------------------------------------------------------------
 
 
-def well_formed(machine: Machine[Enum]) -> None:
+def well_formed(machine: Machine[Enum], name: str) -> None:
     """Every cell is answered or passed on, and its last edge alone has no guard; refusals and stops move nothing."""
     cells: dict[tuple[Enum, Signal], list[Edge[Enum]]] = {}
     for edge in machine.edges:
@@ -102,12 +102,10 @@ def well_formed(machine: Machine[Enum]) -> None:
     for edges in cells.values():
         assert [bool(edge.when) for edge in edges] == [True] * (len(edges) - 1) + [False], edges[0].text
     assert not set(cells) & machine.passes
-    assert set(cells) == EXPECTED[machine.attribute]
+    assert set(cells) == EXPECTED[name]
 
 
-EXPECTED: dict[str, Any] = {
-    machine.attribute: machine.cells for machine in (MACHINES.stops, MACHINES.shoe, MACHINES.round)
-}
+EXPECTED: dict[str, Any] = {name: getattr(MACHINES, name).cells for name in NAMES}
 """The cells that each machine answers; that they are the right ones is shown in `test_totality.py`."""
 
 
@@ -141,7 +139,7 @@ def killed(mutant: Mutant) -> str | None:
     """What notices a change: the shape of the machine, or a scenario's name."""
     machines = mutant.machines()
     try:
-        well_formed(getattr(machines, mutant.machine))
+        well_formed(getattr(machines, mutant.machine), mutant.machine)
     except AssertionError:
         return "the shape"
     first = followed().get((mutant.machine, mutant.edge), [])

@@ -6,6 +6,9 @@ from tests.told import Scenario
 from tests.unit.table import (
     test_corner_scenarios,
     test_correction_scenarios,
+    test_coup_irregularity_scenarios,
+    test_coup_key_scenarios,
+    test_coup_scenarios,
     test_interrupted_scenarios,
     test_irregularity_scenarios,
     test_key_scenarios,
@@ -23,5 +26,8 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
     *test_key_scenarios.SCENARIOS,
     *test_interrupted_scenarios.SCENARIOS,
     *test_corner_scenarios.SCENARIOS,
+    *test_coup_scenarios.SCENARIOS,
+    *test_coup_irregularity_scenarios.SCENARIOS,
+    *test_coup_key_scenarios.SCENARIOS,
 )
 """Each has a `name` and `check(decide)`, which raises an AssertionError where a table answers anything else."""

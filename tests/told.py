@@ -14,7 +14,8 @@ Words of events: a card `9h`, unread `??`; behind it `^` found face up, `>banker
 `~40` how sure; `cutting-card empty two:9h,8h pushed-back jam lid-open lid-shut lost:shoe back:shoe back:shoe/2
 shoe-says:tie restarted open inspected shuffling shuffled shuffled:416 pre-shuffled cut cut:9/407 placed:14
 placed:14/no-second loaded idle close bets instruct:player turn:player seen unseen seen? result result:tie collect
-acknowledge name:9h void play-on correct:player1=9h correct:player1=9h@3 recut`.
+acknowledge name:9h void play-on correct:player1=9h correct:player1=9h@3 recut`; at Chemin de Fer also `card! stay!
+natural! under-eight! misdealt misdealt:banker`.
 """
 
 import re
@@ -34,8 +35,9 @@ from controller.table.phases import Play, Round, Shoe
 from controller.table.state import Drawn, State, opened
 
 Decide = Callable[[State, Input], Decision]
-Game = Literal["punto-banco", "minibaccarat"]
+Game = Literal["punto-banco", "minibaccarat", "chemin-de-fer"]
 GAMES: Final[tuple[Game, ...]] = ("punto-banco", "minibaccarat")
+"""Those that share the scenarios of 19:47-3; Chemin de Fer has its own."""
 
 LOADED: Final = "open inspected shuffling shuffled cut placed:14 loaded"
 """A shoe ready for its burn."""
@@ -45,6 +47,9 @@ READY: Final = LOADED + " As 2s"
 
 FINISHING: Final = READY + " bets 9s cutting-card 2h Td 3h result collect"
 """A shoe whose last hand is next."""
+
+LAST_COUP: Final = READY + " bets 9s cutting-card 2h Td 3h natural! turn:player turn:banker result collect"
+"""The same at Chemin de Fer."""
 
 # --- words ------------------------------------------------------------------------------------------------------------
 
@@ -83,6 +88,11 @@ _PLAIN: Final[dict[str, Input]] = {
     "void": inputs.Voided(),
     "play-on": inputs.PlayOn(),
     "recut": inputs.Recut(),
+    "card!": inputs.Announced("card"),
+    "stay!": inputs.Announced("stay"),
+    "natural!": inputs.Announced("natural"),
+    "under-eight!": inputs.Announced("under-eight"),
+    "misdealt": inputs.Misdealt(),
 }
 
 
@@ -126,6 +136,7 @@ _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "result": lambda outcome: inputs.ResultCalled(_outcome(outcome)),
     "name": lambda card: inputs.Named(Card(card)),
     "correct": _correction,
+    "misdealt": lambda hand: inputs.Misdealt(_hand(hand)),
 }
 
 
@@ -249,10 +260,11 @@ class Scenario:
     steps: str
     house: House
     start: str
+    games: tuple[Game, ...] = GAMES
 
-    def check(self, decide: Decide, game: Game = "punto-banco") -> None:
+    def check(self, decide: Decide, game: Game | None = None) -> None:
         """Raise an AssertionError where a table answers anything else."""
-        house = replace(self.house, game=game)
+        house = replace(self.house, game=game or self.games[0])
         state = opened(house)
         if self.start:
             state = play(decide, house, self.start)[-1].state
@@ -278,15 +290,16 @@ class Scenario:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Collects the scenarios of a module; each is a test, over both games."""
+    """Collects the scenarios of a module; each is a test, over all games that it is told of."""
 
     scenarios: list[Scenario]
+    games: tuple[Game, ...] = GAMES
 
     def __call__(self, house: House, start: str, steps: str) -> Callable[[Callable[[], None]], Callable[[Game], None]]:
         """Make a test of a scenario: the decorated function has a name and says in its docstring what is shown."""
 
         def tell(named: Callable[[], None]) -> Callable[[Game], None]:
-            scenario = Scenario(named.__name__, (named.__doc__ or "").split("\n")[0], steps, house, start)
+            scenario = Scenario(named.__name__, (named.__doc__ or "").split("\n")[0], steps, house, start, self.games)
             self.scenarios.append(scenario)
 
             def test(game: Game) -> None:
@@ -296,7 +309,7 @@ class Chapter:
 
             test.__name__, test.__doc__, test.__module__ = named.__name__, named.__doc__, named.__module__
             test.__qualname__ = named.__qualname__
-            marked: Callable[[Game], None] = pytest.mark.parametrize("game", GAMES)(test)
+            marked: Callable[[Game], None] = pytest.mark.parametrize("game", self.games)(test)
             return marked
 
         return tell

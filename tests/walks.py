@@ -9,6 +9,7 @@ from typing import Final
 from hypothesis import strategies as st
 
 from controller.rules.cards import PACK, UNREAD, Card, cards_in
+from controller.rules.chemin_de_fer import Announcement
 from controller.table import inputs
 from controller.table.decide import decide
 from controller.table.decision import Decision
@@ -16,14 +17,17 @@ from controller.table.house import House
 from controller.table.inputs import Hand, Input
 from controller.table.phases import UNTURNED, Play, Round, Shoe
 from controller.table.state import State, StopKind, opened
-from tests.told import FINISHING, LOADED, READY, play
+from tests.told import FINISHING, LAST_COUP, LOADED, READY, Game, play
 
 SAID: Final[tuple[inputs.Said | None, ...]] = (None, "player", "banker", "burn")
+ROUNDS: Final[tuple[Game, ...]] = ("punto-banco", "chemin-de-fer")
+"""A game for each machine of a round."""
+WORDS: Final[tuple[Announcement, ...]] = ("card", "stay", "natural", "under-eight")
 HANDS: Final[tuple[Hand, ...]] = ("player", "banker")
 
 HOUSES = st.builds(
     House,
-    game=st.sampled_from(("punto-banco", "minibaccarat")),
+    game=st.sampled_from(("punto-banco", "minibaccarat", "chemin-de-fer")),
     decks=st.sampled_from((6, 8)),
     dealing=st.sampled_from(("face-up", "face-down")),
     no_more_bets=st.sampled_from(("button", "first-card")),
@@ -43,7 +47,9 @@ def begin(house: House, start: str) -> State:
     """The state in which a walk begins."""
     if not start:
         return opened(house)
-    if house.dealing == "face-down":
+    if house.chemin_de_fer and start == FINISHING:
+        start = LAST_COUP
+    elif house.dealing == "face-down":
         start = start.replace("3h result", "3h turn:player turn:banker result")
     return play(decide, house, start)[-1].state
 
@@ -102,6 +108,8 @@ def any_event(state: State, pack: int, one: int, two: int) -> Iterator[Input]:
     place = two // 4 % 3 + 1
     yield inputs.Corrected(hand, place, _read(pack, one // 2), (None, None, state.round_number, 1)[two % 4])
     yield inputs.Recut()
+    yield inputs.Announced(WORDS[one % 4])
+    yield inputs.Misdealt((None, "player", "banker")[one % 3])
 
 
 _READYING: Final[dict[Shoe, Input]] = {
@@ -121,7 +129,9 @@ _ENDS: Final[dict[StopKind, int]] = {
 """What ends a stop, as a place in `any_event`."""
 
 
-def next_event(state: State, pack: int, one: int, two: int) -> Input:
+def next_event(  # noqa: C901, PLR0911, PLR0912  # one case a phase
+    state: State, pack: int, one: int, two: int
+) -> Input:
     """What would happen next if nobody erred."""
     if state.stops:
         stop = state.stops[one % len(state.stops)]
@@ -141,8 +151,16 @@ def next_event(state: State, pack: int, one: int, two: int) -> Input:
             return inputs.Collected() if state.simulated else inputs.ResultCalled()
         case Round.CALLED:
             return inputs.Collected()
+        case Round.PLAYER_SPEAKS:
+            return inputs.Announced(WORDS[one % 3])
+        case Round.BANKER_SPEAKS:
+            return inputs.Announced(WORDS[2 + one % 2])
+        case Round.BANKER_OPTION if one % 2:
+            return inputs.Announced("stay")
+        case Round.BANKER_TURNS:
+            return inputs.Turned("banker")
         case phase if phase in UNTURNED:
-            return inputs.Turned(HANDS[state.player_turned == len(state.player)])
+            return inputs.Turned(HANDS[all(state.up("player"))])
         case _:
             return _card(pack, one, two)
 

@@ -69,7 +69,7 @@ def irregularity(code: Code, game: Game) -> dict[str, Any]:
     row = CATALOGUE[code]
     return {
         "code": code.value,
-        "paragraphs": [game.paragraph(paragraph) for paragraph in row.paragraphs],
+        "paragraphs": list(game.numbered(row.paragraphs)),
         "says": list(row.says),
         "cleared_by": row.cleared_by,
         "procedure": game.renumbered(row.procedure),

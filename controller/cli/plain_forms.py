@@ -83,6 +83,17 @@ FORMS: Final[Mapping[str, Form]] = {
     "play-on": Form({"play on": {}}),
     "correct": Form({"correct": {}}, ("hand", "place", "card"), {"round": ("round", NEXT)}),
     "recut": Form({"recut": {}}),
+    "announce": Form(
+        {
+            "says card": {"says": "card"},
+            "says stay": {"says": "stay"},
+            "says natural": {"says": "natural"},
+            "says under eight": {"says": "under-eight"},
+            "announce": {},
+        },
+        ("says",),
+    ),
+    "misdealt": Form({"misdealt": {}}, ("hand",)),
 }
 """Every event's plain form by the event's name."""
 

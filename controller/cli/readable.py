@@ -50,7 +50,7 @@ def error(line: int, misread: Misread, *, colour: bool = False) -> str:
 
 def paragraphs(code: Code, game: Game) -> str:
     """An irregularity's paragraphs as the game numbers them, `19:47-3.9(b), 3.9(c)`; nothing where no text has it."""
-    first, *rest = [game.paragraph(paragraph) for paragraph in CATALOGUE[code].paragraphs] or [""]
+    first, *rest = game.numbered(CATALOGUE[code].paragraphs) or ("",)
     return ", ".join((first, *(each.partition("-")[2] for each in rest)))
 
 

@@ -96,7 +96,7 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
     yield "journal", str(audited.path)
     yield "table", account.table or "not named in these records"
     if house is not None:
-        yield "house", f"{GAMES[house.game].title}, {house.decks} decks, dealt {house.dealing}"
+        yield "house", f"{GAMES[house.game].title}, {house.decks} decks, dealt {house.dealt}"
     yield "audited", f"{clock(audited.began_ns)} to {clock(audited.ended_ns)} UTC"
     yield "by", f"shoewatch {controller.__version__}, {_versions()}"
     yield "records", f"{audit.first:,} to {audit.last:,}: {audit.records:,}, of which {audit.judged:,} judged again"
@@ -218,7 +218,7 @@ def told(audited: Audited) -> dict[str, Any]:
             {
                 "game": game,
                 "code": code.value,
-                "paragraphs": [GAMES[game].paragraph(paragraph) for paragraph in CATALOGUE[code].paragraphs],
+                "paragraphs": list(GAMES[game].numbered(CATALOGUE[code].paragraphs)),
                 "says": list(CATALOGUE[code].says),
                 "count": times,
             }

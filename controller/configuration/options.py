@@ -43,7 +43,9 @@ _CREDENTIAL: Final = "the name of a credential, or the absolute path of its file
 HOUSE: Final[Mapping[str, Option]] = {
     "game": Option("the game, by whose subchapter paragraphs are numbered"),
     "decks": Option("how many decks the shoe holds, at least six", "3.1(a)"),
-    "dealing": Option("whether the hands are dealt face up, or face down and turned", "3.7(d)"),
+    "dealing": Option(
+        "whether the hands are dealt face up, or face down and turned; Chemin de Fer leaves no choice", "3.7(d)"
+    ),
     "no_more_bets": Option('whether "No More Bets" is a key, or the round\'s first card stands for it', "3.7(b)"),
     "error_card": Option("what follows a card disclosed in error", "3.12(c)"),
     "error_ten": Option("how many cards follow a ten disclosed in error", "3.12(c)1"),

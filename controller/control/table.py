@@ -24,7 +24,7 @@ class TableAtDesk:
     def hidden(self) -> int:
         """How many cards of the two hands lie face down."""
         state = self._desk.shown
-        return len(state.player) - state.player_turned + len(state.banker) - state.banker_turned
+        return (*state.up("player"), *state.up("banker")).count(False)
 
     def view(self) -> View:
         """What anybody may see now: nothing that is not durable."""

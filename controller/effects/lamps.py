@@ -39,8 +39,12 @@ class Meaning(Struct, frozen=True):
 
 MEANINGS: Final[dict[Lamp, Meaning]] = {
     Lamp.BETS_OPEN: Meaning("Bets are open."),
-    Lamp.PLAYER: Meaning("The next card is the Player's.", "Turn the Player's hand, or its third card."),
-    Lamp.BANKER: Meaning("The next card is the Banker's.", "Turn the Banker's hand, or its third card."),
+    Lamp.PLAYER: Meaning(
+        "The next card is the Player's.", "The Player's hand, or its third card, is to be turned or announced."
+    ),
+    Lamp.BANKER: Meaning(
+        "The next card is the Banker's.", "The Banker's hand, or its third card, is to be turned or announced."
+    ),
     Lamp.NO_MORE_CARDS: Meaning("The round is complete or void: nobody is entitled to another card."),
     Lamp.UNPLAYED: Meaning("The next card is burned or discarded, and belongs to no hand."),
     Lamp.LAST_HAND: Meaning("The last hand of the shoe."),
@@ -68,6 +72,7 @@ LIT: Final[dict[Word, Lamp]] = {
     Word.DEAL_TO_BANKER: Lamp.BANKER,
     Word.PLAYER_DRAWS: Lamp.PLAYER,
     Word.BANKER_DRAWS: Lamp.BANKER,
+    Word.BANKER_MAY_DRAW: Lamp.BANKER,
     Word.PLAYER_WINS: Lamp.NO_MORE_CARDS,
     Word.BANKER_WINS: Lamp.NO_MORE_CARDS,
     Word.TIE_HAND: Lamp.NO_MORE_CARDS,
@@ -83,6 +88,8 @@ BLINKING: Final[dict[Word, Lamp]] = {
     Word.TURN_BANKER: Lamp.BANKER,
     Word.TURN_PLAYER_CARD: Lamp.PLAYER,
     Word.TURN_BANKER_CARD: Lamp.BANKER,
+    Word.CARD_STAY_NATURAL: Lamp.PLAYER,
+    Word.NATURAL_UNDER_EIGHT: Lamp.BANKER,
 }
 """The lamp that blinks while a word stands on the panel."""
 

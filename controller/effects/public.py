@@ -24,6 +24,7 @@ from drivers import events
 _TOLD_WHOLE: Final = (
     inputs.LidMoved | inputs.DeviceLost | inputs.DeviceBack | inputs.Shuffled | inputs.Cut | inputs.CuttingCardsPlaced
     | inputs.Instructed | inputs.Turned | inputs.Disclosed | inputs.ResultCalled
+    | inputs.Announced | inputs.Misdealt
 )  # fmt: skip
 """Inputs of which no field is a face, or follows from one that nobody has announced."""
 

@@ -190,12 +190,12 @@ def view(
     seen = View(
         table=table,
         game=state.house.game,
-        dealing=state.house.dealing,
+        dealing=state.house.dealt,
         play=state.play.value,
         shoe=_shoe(state),
         round=RoundView(state.round_number, state.round.value, state.void, state.simulated),
-        player=_hand(state.player, state.player_turned),
-        banker=_hand(state.banker, state.banker_turned),
+        player=_hand(state.player, state.up("player"), state.points("player")),
+        banker=_hand(state.banker, state.up("banker"), state.points("banker")),
         prompt=PromptView(prompt(state).panel, tuple(panel)),
         stops=tuple(_stop(each, game) for each in state.stops),
         rounds=tuple(map(finished, state.deals)),
@@ -209,7 +209,7 @@ def view(
 def flag(code: Code, game: Game) -> FlagView:
     """An irregularity in words."""
     row = CATALOGUE[code]
-    return FlagView(code.value, tuple(map(game.paragraph, row.paragraphs)), " ".join(row.says))
+    return FlagView(code.value, game.numbered(row.paragraphs), " ".join(row.says))
 
 
 def alarm(number: int, wall_ns: int, code: Code, game: Game) -> AlarmView:
@@ -258,10 +258,9 @@ def _shoe(state: State) -> ShoeView:
     )  # fmt: skip
 
 
-def _hand(cards: tuple[Card, ...], turned: int) -> HandView:
-    up = cards[:turned]
-    known = bool(cards) and turned == len(cards) and UNREAD not in cards
-    return HandView(up, len(cards) - turned, point_count(up) if known else None)
+def _hand(cards: tuple[Card, ...], up: tuple[bool, ...], points: int | None) -> HandView:
+    seen = tuple(card for card, is_up in zip(cards, up, strict=True) if is_up)
+    return HandView(seen, up.count(False), points if cards and all(up) else None)
 
 
 def _stop(stop: Stop, game: Game) -> StopView:

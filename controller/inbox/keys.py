@@ -27,6 +27,10 @@ DEALERS: Final[dict[str, Input]] = {
     "card-banker": inputs.Instructed("banker"),
     "turn-player": inputs.Turned("player"),
     "turn-banker": inputs.Turned("banker"),
+    "card": inputs.Announced("card"),
+    "stay": inputs.Announced("stay"),
+    "natural": inputs.Announced("natural"),
+    "under-eight": inputs.Announced("under-eight"),
     "result": inputs.ResultCalled(),
     "result-player": inputs.ResultCalled("player"),
     "result-banker": inputs.ResultCalled("banker"),
@@ -41,6 +45,9 @@ SUPERVISORS: Final[dict[str, Input]] = {
     "void": inputs.Voided(),
     "play-on": inputs.PlayOn(),
     "recut": inputs.Recut(),
+    "misdealt": inputs.Misdealt(),
+    "misdealt-player": inputs.Misdealt("player"),
+    "misdealt-banker": inputs.Misdealt("banker"),
 }
 
 _NAME = re.compile(r"name-(?P<card>\S{2})")
@@ -62,7 +69,7 @@ def meaning(key: str) -> Input | None:
 
 def is_supervisors(event: Input) -> bool:
     """Whether only a supervisor may say this."""
-    return isinstance(event, inputs.Voided | inputs.PlayOn | inputs.Recut | inputs.Corrected)
+    return isinstance(event, inputs.Voided | inputs.PlayOn | inputs.Recut | inputs.Corrected | inputs.Misdealt)
 
 
 def _card(text: str) -> Card | None:

@@ -26,9 +26,6 @@ from controller.table.state import Drawn, State
 FACE_DOWN: Final = Card("--")
 """Stands for a card that lies face down, and that the reader has not asked to see."""
 
-_TURNABLE: Final = 2
-"""So many cards of a hand are dealt before its third."""
-
 
 class Told(Struct, frozen=True):
     """One input of a round, as it was judged."""
@@ -123,10 +120,10 @@ class _Following:
         return any(isinstance(fact, Rejudged) and fact.round == self._number for fact in said.facts)
 
     def _tell(self, record: Record, event: Input, said: Answer) -> Told:
-        paragraphs = [paragraph for flag in said.flags for paragraph in CATALOGUE[flag].paragraphs]
+        paragraphs = tuple(paragraph for flag in said.flags for paragraph in CATALOGUE[flag].paragraphs)
         return Told(
             record.number, record.wall_ns, record.source, event, said.verdict, said.reason, said.flags,
-            tuple(paragraph if self._game is None else self._game.paragraph(paragraph) for paragraph in paragraphs),
+            paragraphs if self._game is None else self._game.numbered(paragraphs),
             said.facts, said.effects,
         )  # fmt: skip
 
@@ -149,15 +146,8 @@ def _nowhere(state: State) -> Iterator[Drawn]:
 
 def _unturned(state: State) -> Iterator[int]:
     """The numbers of the cards of the hands that lie face down."""
-    places = {"player": 0, "banker": 0}
-    for at, number in enumerate(state.dealt):
-        if at < 2 * _TURNABLE:
-            hand = "player" if at % 2 == 0 else "banker"
-        else:
-            hand = "player" if len(state.player) > places["player"] else "banker"
-        places[hand] += 1
-        if places[hand] > (state.player_turned if hand == "player" else state.banker_turned):
-            yield number
+    up = state.in_dealt_order(state.up("player"), state.up("banker"))
+    yield from (number for number, seen in zip(state.dealt, up, strict=True) if not seen)
 
 
 def masked(told: Told, drawn: range, state: State, *, is_open: bool) -> Told:

@@ -141,7 +141,8 @@ class Situations:
 def reduce(state: State) -> State | None:
     """A state without what the answers to plain inputs do not depend on; None if it is not plain."""
     if (
-        state.play is not Play.PLAYING
+        state.house.chemin_de_fer
+        or state.play is not Play.PLAYING
         or state.shoe not in _DEALING
         or state.stops
         or state.dues

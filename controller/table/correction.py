@@ -4,11 +4,11 @@ The cards of a round come back in the order in which they were dealt; each goes 
 is left to nobody is a card in error; who is owed a card now is asked for it. The old reading stays in the record.
 """
 
-from typing import TypeVar
-
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from controller.rules.cards import INDEX, Card
+from controller.table.coup_correction import correct_coup, corrected_coup
 from controller.table.decision import Fact, Place, Placed, Rejudged, Shown
 from controller.table.inputs import Corrected, Hand, Turned
 from controller.table.irregularities import Code
@@ -19,7 +19,6 @@ from controller.table.round_steps import outcome
 from controller.table.signals import Signal
 from controller.table.state import Deal, Drawn, Stop, StopKind, frozen, opened
 
-Each = TypeVar("Each")
 FOUR_CARDS = 4
 """19:47-3.7(c): the cards of a round before any third card."""
 
@@ -29,14 +28,15 @@ def of_open_round(table: Table) -> bool:
     event = _event(table)
     if table.round is Round.BETTING or table.void or event.round not in (None, table.round_number):
         return False
-    turned = table.player_turned if event.hand == "player" else table.banker_turned
-    return not table.simulated and event.place <= turned
+    return not table.simulated and any(table.up(event.hand)[event.place - 1 : event.place])
 
 
 def of_past_round(table: Table) -> bool:
-    """The correction names a card of a finished round of this shoe that was not void."""
+    """The correction names a card of a finished round of this shoe that was not void, nor counted by 4.12(b) to (d)."""
     deal = _deal(table)
-    return deal is not None and deal.outcome != "void" and _event(table).place <= len(_hand(deal, _event(table).hand))
+    if deal is None or deal.outcome == "void" or deal.counts is not UNSET:
+        return False
+    return _event(table).place <= len(_hand(deal, _event(table).hand))
 
 
 def as_it_is(table: Table) -> bool:
@@ -55,9 +55,12 @@ def correct_open(table: Table) -> None:
     """Judge the round on the table again with the card as it really is."""
     event = _event(table)
     was = (table.player if event.hand == "player" else table.banker)[event.place - 1]
+    if table.house.chemin_de_fer:
+        _record(table, correct_coup(table, event, was))
+        return
     called = table.round is Round.CALLED
     before = outcome(table) if table.round in {Round.COMPLETE, Round.CALLED} else None
-    lay = dict(zip(table.dealt, _in_dealt_order(*_places(table)), strict=True))
+    lay = dict(zip(table.dealt, table.in_dealt_order(*_places(table)), strict=True))
     cards = _dealt(table, event)
     fifth = cards[FOUR_CARDS].number if len(cards) > FOUR_CARDS else 0
     players_third = fifth if lay.get(fifth) is Place.PLAYER else 0
@@ -91,7 +94,10 @@ def correct_past(table: Table) -> None:
     event, deal = _event(table), _deal(table)
     assert deal is not None
     was = _hand(deal, event.hand)[event.place - 1]
-    order = _in_dealt_order(_with(deal.player, event, "player"), _with(deal.banker, event, "banker"))
+    if table.house.chemin_de_fer:
+        _record(table, corrected_coup(table, event, deal, was))
+        return
+    order = table.in_dealt_order(_with(deal.player, event, "player"), _with(deal.banker, event, "banker"))
     blank = working_copy(replace(opened(replace(table.house, dealing="face-up")), shoe=Shoe.ROUNDS))
     scratch, left = _deal_again(blank, [Drawn(0, card) for card in (*order, *deal.left)])
     now = outcome(scratch) if scratch.round is Round.COMPLETE else None
@@ -117,8 +123,8 @@ def _record(table: Table, fact: Rejudged) -> None:
 
 def _dealt(table: Table, event: Corrected) -> list[Drawn]:
     """The cards of the round on the table in the order in which they were dealt, those that an earlier one left too."""
-    cards = _in_dealt_order(_with(table.player, event, "player"), _with(table.banker, event, "banker"))
-    up = _in_dealt_order(_up(len(table.player), table.player_turned), _up(len(table.banker), table.banker_turned))
+    cards = table.in_dealt_order(_with(table.player, event, "player"), _with(table.banker, event, "banker"))
+    up = table.in_dealt_order(_up(len(table.player), table.player_turned), _up(len(table.banker), table.banker_turned))
     dealt = [Drawn(number, card, seen=seen) for number, card, seen in zip(table.dealt, cards, up, strict=True)]
     back = [stop for stop in table.stops if stop.dealt]
     for stop in back:
@@ -159,12 +165,6 @@ def _moved(scratch: Table, lay: dict[int, Place]) -> list[Fact]:
 
 def _up(cards: int, turned: int) -> tuple[bool, ...]:
     return tuple(place < turned for place in range(cards))
-
-
-def _in_dealt_order(player: tuple[Each, ...], banker: tuple[Each, ...]) -> list[Each]:
-    """19:47-3.7(c), 3.8(c): Player, Banker, Player, Banker, then the Player's third card and the Banker's."""
-    firsts = [hand[place] for place in (0, 1) for hand in (player, banker) if place < len(hand)]
-    return [*firsts, *player[2:], *banker[2:]]
 
 
 def _deal_again(table: Table, cards: list[Drawn]) -> tuple[Table, tuple[Drawn, ...]]:

@@ -1,18 +1,19 @@
 """The door of the table: one input in, one decision out.
 
 Each input is answered by the first machine that does not leave it to the next: whether play goes on (`stops`), the
-shoe's life (`shoe`), the round (`round`). Then whatever the answer has made possible is judged, in its order: cards
-that waited, a simulated round, the last hand. Nothing here has a rule of its own.
+shoe's life (`shoe`), the round (`round`, or `coup` at Chemin de Fer). Then whatever the answer has made possible is
+judged, in its order: cards that waited, a simulated round, the last hand. Nothing here has a rule of its own.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
+from controller.table.coup import COUP
 from controller.table.decision import Decision, Say, Verdict
 from controller.table.edges import Machine
 from controller.table.inputs import CardDrawn, Input
 from controller.table.model import Pending, Table, working_copy
-from controller.table.phases import ENTITLED, UNTURNED, Play, Round, Shoe
+from controller.table.phases import ENTITLED, Play, Round, Shoe
 from controller.table.prompts import prompt
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
@@ -23,11 +24,13 @@ from controller.table.stops import STOPS
 
 @dataclass(frozen=True, slots=True)
 class Machines:
-    """The three machines in the order in which they are asked; tests build them from altered edges."""
+    """The machines in the order in which they are asked; tests build them from altered edges."""
 
     stops: Machine[Play] = STOPS
     shoe: Machine[Shoe] = SHOE
     round: Machine[Round] = ROUND
+    coup: Machine[Round] = COUP
+    """The round of Chemin de Fer, which is asked in place of `round`."""
 
     def decide(self, state: State, event: Input) -> Decision:
         """Judge one input: pure, total, and the same for the same state and input."""
@@ -59,7 +62,11 @@ class Machines:
             return
         if signal is Signal.CARD:
             table.seat()
-        self.round.fire(table, signal)
+        self._deal(table).fire(table, signal)
+
+    def _deal(self, table: Table) -> Machine[Round]:
+        """The machine of the round that the table plays."""
+        return self.coup if table.house.chemin_de_fer else self.round
 
     def _settle(self, table: Table) -> None:
         """Judge whatever the answer has made possible."""
@@ -77,14 +84,13 @@ class Machines:
                 first, *rest = table.held
                 table.held = tuple(rest)
                 self._answer(table, first)
-            elif len(table.waiting) > (table.early if table.round in UNTURNED else 0):
-                self._answer_waiting(table)
+            elif len(table.waiting) > (at := table.next_waiting):
+                self._answer_waiting(table, at)
             else:
                 return
 
-    def _answer_waiting(self, table: Table) -> None:
+    def _answer_waiting(self, table: Table, at: int) -> None:
         """Judge the first that can be judged of what waits."""
-        at = table.early if table.round in UNTURNED else 0
         event, after, early = table.waiting[at], table.waiting[at + 1 :], max(table.early - at - 1, 0)
         table.waiting, table.early = table.waiting[:at], at
         self._answer(table, event)
@@ -99,7 +105,7 @@ class Machines:
                 if (table.shoe, signal) in self.shoe.cells:
                     self.shoe.fire(table, signal)
             else:
-                self.round.fire(table, signal)
+                self._deal(table).fire(table, signal)
 
     @staticmethod
     def _simulation_begins(table: Table) -> bool:
@@ -110,7 +116,8 @@ class Machines:
     def _held_is_next(table: Table) -> bool:
         """19:47-3.12(b): the undisclosed cards in error are the first cards of a round, as long as it is owed any."""
         first = len(table.dealt) == table.from_held and not table.simulated
-        return bool(table.held) and first and table.play is Play.PLAYING and table.round in ENTITLED
+        owed = table.round in ENTITLED and table.round is not Round.BANKER_OPTION
+        return bool(table.held) and first and table.play is Play.PLAYING and owed
 
 
 def _verdict(table: Table) -> Verdict:

@@ -1,14 +1,24 @@
 """What 19:47-3.12(b) to (d) ask and do: cards in error, cards found face up, and the cards that follow them out."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from controller.rules.burns import error_burn, face_up_burn
 from controller.rules.cards import UNREAD
 from controller.table.decision import Place
 from controller.table.inputs import Disclosed
+from controller.table.irregularities import Code
 from controller.table.model import Table
-from controller.table.phases import ENTITLED, Round, Shoe
+from controller.table.phases import DEALT_UP, ENTITLED, Round, Shoe
+from controller.table.signals import Signal
 from controller.table.state import Drawn, Due, StopKind
+
+_DEALT_FACE_UP: Final = frozenset({Code.PLAYER_CARD_IN_ERROR, Code.MISCALLED_CARD_IN_ERROR})
+"""Cards in error that were dealt as the Player's third card is: at Chemin de Fer face up."""
+
+_MAY_DRAW: Final = frozenset({*ENTITLED, Round.PLAYER_SPEAKS, Round.BANKER_SPEAKS, Round.BANKER_TURNS})
+"""A hand is owed a card, or may yet be."""
 
 # --- guards -----------------------------------------------------------------------------------------------------------
 
@@ -32,8 +42,10 @@ def to_be_seen(table: Table) -> bool:
     """The card goes where everybody sees its face."""
     if table.shoe in {Shoe.BURN_FIRST, Shoe.BURNING}:
         return True
-    if not table.in_play or table.house.dealing == "face-down":
+    if not table.in_play:
         return False
+    if table.house.face_down:
+        return table.house.chemin_de_fer and table.round in DEALT_UP
     return table.round in ENTITLED or (table.round is Round.BETTING and table.house.no_more_bets == "first-card")
 
 
@@ -64,7 +76,25 @@ def undisclosed(table: Table) -> bool:
     if _error(table).seen:  # it has lain face up in a hand, before a correction left it to nobody
         return False
     seen = table.event.seen
-    return table.house.dealing == "face-down" if seen is None else not seen
+    return not _suggested(table) if seen is None else not seen
+
+
+def _suggested(table: Table) -> bool:
+    """19:47-3.7(c), 4.12(e) and (f): whether the dealing suggests that everybody saw the card in error."""
+    stop = table.stop_of(StopKind.DISCLOSURE)
+    assert stop is not None
+    return not table.house.face_down or (table.house.chemin_de_fer and stop.why in _DEALT_FACE_UP)
+
+
+def no_next_hand(table: Table) -> bool:
+    """19:47-4.12(g): the cutting card is out, and the card cannot be used for the next hand."""
+    return table.house.chemin_de_fer and table.cutting_card_out
+
+
+def of_last_hand(table: Table) -> bool:
+    """19:47-4.12(j): the card found face up would be one of the last hand of the shoe."""
+    open_hand = table.round in _MAY_DRAW and not table.simulated
+    return table.house.chemin_de_fer and table.shoe is Shoe.LAST_ROUND and open_hand
 
 
 def error_unread(table: Table) -> bool:
@@ -131,6 +161,16 @@ def hold_for_next(table: Table) -> None:
     drawn = replace(table.answered(StopKind.DISCLOSURE).cards[0], said=None, held=True)
     table.put(drawn, Place.HELD)
     table.held += (drawn,)
+
+
+def discard_undisclosed(table: Table) -> None:
+    """19:47-4.12(g): the undisclosed card is discarded, and nobody looks at it."""
+    table.discard(table.answered(StopKind.DISCLOSURE).cards[0])
+
+
+def void_last(table: Table) -> None:
+    """19:47-4.12(j): the last hand is void."""
+    table.follow.append(Signal.VOID)
 
 
 def ask_error_name(table: Table) -> None:

@@ -82,12 +82,12 @@ class Machine(Generic[PhaseT]):
     def __init__(
         self,
         attribute: str,
-        phases: type[PhaseT],
+        phases: Iterable[PhaseT],
         edges: Iterable[Edge[PhaseT]],
         passes: Iterable[tuple[PhaseT, Signal]] = (),
     ) -> None:
         self.attribute = attribute
-        self.phases = phases
+        self.phases = tuple(phases)
         self.edges = tuple(edges)
         self.passes = frozenset(passes)
         """Phases and signals that this machine leaves to the next one."""
@@ -96,10 +96,10 @@ class Machine(Generic[PhaseT]):
         self._triggers = self._build()
 
     def _build(self) -> dict[Signal, Callable[[Table, Table], bool]]:
-        first = next(iter(self.phases))
+        first = self.phases[0]
         engine = _Engine(
             model=None,
-            states=self.phases,
+            states=list(self.phases),
             initial=first,
             auto_transitions=False,
             model_attribute=self.attribute,

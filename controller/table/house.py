@@ -14,10 +14,10 @@ MAX_DECKS = 16
 class House(Struct, frozen=True, forbid_unknown_fields=True):
     """One table's game and options. Every default is the commonest choice that the text allows."""
 
-    game: Literal["punto-banco", "minibaccarat"] = "punto-banco"
+    game: Literal["punto-banco", "minibaccarat", "chemin-de-fer"] = "punto-banco"
     decks: int = 8
     dealing: Literal["face-up", "face-down"] = "face-up"
-    """19:47-3.7(c) or (d); 7.7(c)1 or (c)2 and 3."""
+    """19:47-3.7(c) or (d); 7.7(c)1 or (c)2 and 3. In Chemin de Fer it decides nothing: 4.8(d) does."""
     no_more_bets: Literal["button", "first-card"] = "button"
     """Whether the dealer presses a key for "No More Bets" (3.7(b)) or the round's first card stands for it."""
     error_card: Literal["burn", "burn-one", "simulated-round"] = "burn"
@@ -30,6 +30,21 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
     """The colour of the backs (3.6(a)); None where no device tells it."""
     sure_floor: Annotated[int, Meta(ge=0, le=100)] = 0
     """A reading less sure than this, in per cent, counts as unread."""
+
+    @property
+    def face_down(self) -> bool:
+        """19:47-3.7(d), 4.8(d): whether the first four cards of a round are dealt face down."""
+        return self.dealing == "face-down" or self.chemin_de_fer
+
+    @property
+    def dealt(self) -> str:
+        """How the first four cards lie, in the words of the option."""
+        return "face-down" if self.face_down else "face-up"
+
+    @property
+    def chemin_de_fer(self) -> bool:
+        """19:47-4.8 and 4.9: two participants hold the hands and say what they draw."""
+        return self.game == "chemin-de-fer"
 
     def problems(self) -> Iterator[str]:
         """Every reason why no table may be run so, with its paragraph."""

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from controller.rules.cards import UNREAD, Card
+from controller.rules.chemin_de_fer import Announcement
 
 Hand = Literal["player", "banker"]
 Said = Literal["player", "banker", "burn"]
@@ -158,6 +159,12 @@ class Disclosed(_Event, frozen=True, tag="disclosed"):
     seen: bool | None = None
 
 
+class Announced(_Event, frozen=True, tag="announce"):
+    """What the Dominant Player or the Banker announced, as the dealer repeats it (19:47-4.9)."""
+
+    says: Announcement
+
+
 class ResultCalled(_Event, frozen=True, tag="result"):
     """The dealer announced the result; None if the panel has one key for it."""
 
@@ -183,6 +190,12 @@ class Named(_Event, frozen=True, tag="name"):
 
 class Voided(_Event, frozen=True, tag="void"):
     """The round is void."""
+
+
+class Misdealt(_Event, frozen=True, tag="misdealt"):
+    """A deal that cannot be rectified (4.12(a) to (d)): the hand with a card too many; none: the order was wrong."""
+
+    hand: Hand | None = None
 
 
 class PlayOn(_Event, frozen=True, tag="play-on"):
@@ -235,4 +248,6 @@ Input = (
     | PlayOn
     | Corrected
     | Recut
+    | Announced
+    | Misdealt
 )

@@ -51,6 +51,19 @@ class Code(Enum):
     CUTTING_CARD_IN_BURN = "cutting-card-in-burn"
     SHOE_ENDED_EARLY = "shoe-ended-early"
     LEFT_OVER = "left-over"
+    # Chemin de Fer
+    FALSE_ANNOUNCEMENT = "false-announcement"
+    DRAW_BEFORE_BANKER_LOOKS = "draw-before-banker-looks"
+    WRONG_ORDER = "wrong-order"
+    BANKER_HAS_MORE = "banker-has-more"
+    PLAYER_HAS_THREE = "player-has-three"
+    BANKER_TOOK_TWO = "banker-took-two"
+    MISCALLED = "miscalled"
+    MISCALLED_CARD_TO_BANKER = "miscalled-card-to-banker"
+    MISCALLED_CARD_IN_ERROR = "miscalled-card-in-error"
+    ERROR_AFTER_CUTTING_CARD = "error-after-cutting-card"
+    BANKER_CARD_TO_PLAYER = "banker-card-to-player"
+    FACE_UP_IN_LAST_HAND = "face-up-in-last-hand"
 
 
 class Irregularity(Struct, frozen=True):
@@ -58,7 +71,7 @@ class Irregularity(Struct, frozen=True):
 
     code: Code
     paragraphs: tuple[str, ...]
-    """Of Punto Banco; none where no text foresees it."""
+    """Of Punto Banco, or of Chemin de Fer where only that has it; none where no text foresees it."""
     says: tuple[str, ...]
     """What the dealer reads, a line of the panel each."""
     cleared_by: Who
@@ -331,6 +344,101 @@ _ROWS = (
         "NO NEXT ROUND FOR IT",
         "nobody",
         "A card in error was held for a round that never came: it is discarded.",
+    ),
+    _row(
+        Code.FALSE_ANNOUNCEMENT,
+        "4.9(a)|4.9(b)",
+        "WRONG ANNOUNCEMENT",
+        "supervisor",
+        "A hand that was turned is not what the Dominant Player or the Banker announced. Its cards stay where they "
+        "were dealt: the supervisor lets the round go on with them (play on) or voids it.",
+    ),
+    _row(
+        Code.DRAW_BEFORE_BANKER_LOOKS,
+        "4.9(b)",
+        "BANKER LOOKS FIRST:|CARD IS TOO EARLY",
+        "dealer",
+        "A card was drawn before the Banker looked at his hand and announced. It waits where it lies, face down, and "
+        "is judged when he has.",
+    ),
+    _row(
+        Code.WRONG_ORDER,
+        "4.12(a)",
+        "DEALT IN WRONG ORDER",
+        "nobody",
+        "The Banker took cards in the wrong order in the initial deal, and it cannot be rectified: the hand is "
+        "annulled. The bank may be transferred.",
+    ),
+    _row(
+        Code.BANKER_HAS_MORE,
+        "4.12(b)",
+        "BANKER COUNTS ZERO",
+        "nobody",
+        "The Banker took more than two cards in the initial deal, and it cannot be rectified: the card stays with his "
+        "hand, which counts zero, and play proceeds.",
+    ),
+    _row(
+        Code.PLAYER_HAS_THREE,
+        "4.12(c)",
+        "PLAYER: BEST COUNT",
+        "nobody",
+        "The Dominant Player was given three cards in the initial deal, and nobody can tell which is in excess: the "
+        "hand counts the highest that two or all three of them make.",
+    ),
+    _row(
+        Code.BANKER_TOOK_TWO,
+        "4.12(d)",
+        "BANKER: LOWEST COUNT",
+        "nobody",
+        "The Banker took two cards instead of one after the initial deal, and it cannot be rectified: his hand counts "
+        "the lowest that two of its cards make.",
+    ),
+    _row(
+        Code.MISCALLED,
+        "4.12(f)",
+        "PLAYER SAID STAY",
+        "nobody",
+        'The dealer said "Card" after the Dominant Player\'s "Stay": a card dealt to him now goes on as 4.12(f) says.',
+    ),
+    _row(
+        Code.MISCALLED_CARD_TO_BANKER,
+        "4.12(f)",
+        "BANKER TAKES CARD",
+        "nobody",
+        'A card was dealt to the Dominant Player after his "Stay" and the dealer\'s "Card", and the Banker must draw: '
+        "it is the Banker's third card.",
+    ),
+    _row(
+        Code.MISCALLED_CARD_IN_ERROR,
+        "4.12(f)",
+        "CARD IS NOBODY'S",
+        "dealer",
+        'A card was dealt to the Dominant Player after his "Stay" and the dealer\'s "Card", and the Banker need not '
+        "draw: it is a card in error, and goes on as 4.12(g) and (h) say.",
+    ),
+    _row(
+        Code.ERROR_AFTER_CUTTING_CARD,
+        "4.12(g)",
+        "NOT FOR NEXT HAND",
+        "nobody",
+        "The card in error is undisclosed, but the cutting card is out, and it cannot be the first card of the next "
+        "hand: it is discarded.",
+    ),
+    _row(
+        Code.BANKER_CARD_TO_PLAYER,
+        "4.12(i)",
+        "CARD IS PLAYER'S",
+        "nobody",
+        'The Banker drew a card for his hand after "Card" was said: he gives it to the Dominant Player, and then draws '
+        "or stays as Table 3 says.",
+    ),
+    _row(
+        Code.FACE_UP_IN_LAST_HAND,
+        "4.12(j)",
+        "LAST HAND IS VOID",
+        "nobody",
+        "A card of the last hand of the shoe was found face up in it: besides what follows such a card, the hand is "
+        "void.",
     ),
 )
 

@@ -7,17 +7,18 @@ from msgspec import field
 from msgspec.structs import astuple, replace
 
 from controller.rules.cards import INDEX, UNREAD, VALUE, Card
-from controller.rules.hands import point_count
 from controller.rules.third_card import NO_THIRD_CARD
 from controller.table.decision import Effect, Fact, Place, Placed, Reason, Shown
 from controller.table.inputs import CardDrawn, Hand, Input, Said
 from controller.table.irregularities import Code
-from controller.table.phases import ENTITLED, IN_PLAY, UNTURNED, Play, Round
+from controller.table.phases import DEALT_OUT, DEALT_UP, ENTITLED, IN_PLAY, UNTURNED, Play, Round
 from controller.table.signals import Signal
 from controller.table.state import Drawn, Due, Fields, Gap, State, Stop, StopKind, Waiting
 
 Pending = Input | Drawn | Gap
 NO_CARD = Drawn(0, UNREAD)
+_AFTER_STAY = frozenset({Round.BANKER_THIRD, Round.PLAYER_TURNS, Round.COMPLETE})
+"""Where a third card for the Player may come that he is not entitled to."""
 
 
 class Table(Fields):
@@ -45,24 +46,42 @@ class Table(Fields):
     @property
     def player_points(self) -> int:
         """19:47-3.1(c) for the Player's first two cards."""
-        return point_count(self.player[:2])
+        return self.first_points("player")
 
     @property
     def banker_points(self) -> int:
         """19:47-3.1(c) for the Banker's first two cards."""
-        return point_count(self.banker[:2])
+        return self.first_points("banker")
 
     @property
     def player_third(self) -> int:
         """The value of the Player's third card, or the column of Table 2 that stands for none."""
-        return VALUE[self.player[2]] if len(self.player) > 2 else NO_THIRD_CARD  # noqa: PLR2004  # a hand's third card
+        first = self.first("player")
+        return VALUE[self.player[first]] if len(self.player) > first else NO_THIRD_CARD
 
     @property
     def third_to_player(self) -> bool:
-        """19:47-3.12(a): the shoe or the dealer says that the card at hand is a third card for the Player."""
-        if len(self.player) != 2 or self.round not in {Round.BANKER_THIRD, Round.COMPLETE}:  # noqa: PLR2004  # no third
+        """19:47-3.12(a), 4.12(e) and (f): the shoe or the dealer says that the card at hand is the Player's third.
+
+        At Chemin de Fer he has said "Stay".
+        """
+        if len(self.player) != self.first("player") or self.round not in _AFTER_STAY:
             return False
-        return (self.meant if self.card.said is None else self.card.said) == "player"
+        if self.house.chemin_de_fer and self.coup.player != "stay":
+            return False
+        return self.lies_before == "player"
+
+    @property
+    def third_to_banker(self) -> bool:
+        """19:47-4.12(i): the shoe or the dealer says that the Banker drew the Player's third card for himself."""
+        return self.house.chemin_de_fer and self.round is Round.PLAYER_THIRD and self.lies_before == "banker"
+
+    @property
+    def lies_before(self) -> Said | None:
+        """Where the card at hand was dealt to, as the shoe reports it or else the dealer says; not if it was held."""
+        if self.card.held:
+            return None
+        return self.meant if self.card.said is None else self.card.said
 
     @property
     def in_play(self) -> bool:
@@ -78,6 +97,16 @@ class Table(Fields):
     def stop_of(self, kind: StopKind) -> Stop | None:
         """The first stop of a kind."""
         return next((stop for stop in self.stops if stop.kind is kind), None)
+
+    @property
+    def next_waiting(self) -> int:
+        """The place of the first that can be judged of what waits."""
+        if self.round not in UNTURNED:
+            return 0
+        if self.house.chemin_de_fer and self.round in DEALT_OUT:  # a card is nobody's, whatever the hands are
+            cards = (at for at, each in enumerate(self.waiting[: self.early]) if isinstance(each, Drawn))
+            return next(cards, self.early)
+        return self.early
 
     # --- what is done -------------------------------------------------------------------------------------------------
 
@@ -114,7 +143,7 @@ class Table(Fields):
 
     def wait(self, card: Drawn) -> None:
         """Let a card be judged next, but for what waits for the cards on the table to be turned."""
-        at = self.early if self.round in UNTURNED else 0
+        at = self.next_waiting
         self.waiting = (*self.waiting[:at], card, *self.waiting[at:])
         self.early += at < self.early
 
@@ -159,7 +188,7 @@ class Table(Fields):
         if hand is None:
             return
         drawn = self.card
-        if not self.third_to_player:  # 3.12(a) says it
+        if not (self.third_to_player or self.third_to_banker):  # 3.12(a), 4.12(i) say it
             self.compare(hand)
         if hand == "player":
             self.player += (drawn.card,)
@@ -169,7 +198,7 @@ class Table(Fields):
             self.put(drawn, Place.BANKER)
         self.dealt += (drawn.number,)
         self.from_held += drawn.held
-        if drawn.seen or self.house.dealing == "face-up":
+        if drawn.seen or not self.house.face_down or (self.house.chemin_de_fer and self.round in DEALT_UP):
             self.show(hand, drawn)
 
     def compare(self, place: Said) -> None:
@@ -193,7 +222,8 @@ class Table(Fields):
         self.count_seen(drawn)
         cards = self.player if hand == "player" else self.banker
         self.shown.append(Shown(hand, len(cards), drawn.card))
-        self.turned_up(hand)
+        if not (self.house.chemin_de_fer and self.round in DEALT_UP):  # there they lie so by their place
+            self.turned_up(hand)
 
     def turned_up(self, hand: Hand) -> None:
         """All cards of a hand lie face up."""
@@ -204,10 +234,11 @@ class Table(Fields):
 
     def turn(self, hand: Hand) -> None:
         """Turn what still lies face down in a hand."""
-        cards, turned = (self.player, self.player_turned) if hand == "player" else (self.banker, self.banker_turned)
-        for place in range(turned, len(cards)):
-            self.count(cards[place])
-            self.shown.append(Shown(hand, place + 1, cards[place]))
+        cards = self.player if hand == "player" else self.banker
+        for place, is_up in enumerate(self.up(hand)):
+            if not is_up:
+                self.count(cards[place])
+                self.shown.append(Shown(hand, place + 1, cards[place]))
         self.turned_up(hand)
 
 

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from controller.rules.hands import is_natural, point_count, winner
+from controller.rules.hands import is_natural, winner
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.phases import Play, Round, Shoe
 from controller.table.state import Fields, Stop, StopKind
@@ -113,7 +113,7 @@ def first_stop(table: Fields) -> Stop:
     return min(table.stops, key=lambda stop: _URGENCY.index(stop.kind))
 
 
-def _round(table: Fields) -> Prompt:
+def _round(table: Fields) -> Prompt:  # noqa: C901, PLR0912  # one case a phase
     match table.round:
         case Round.BETTING:
             return say(Word.LAST_HAND, Word.BETS_OPEN) if table.shoe is Shoe.LAST_ROUND else say(Word.BETS_OPEN)
@@ -131,7 +131,7 @@ def _round(table: Fields) -> Prompt:
         case Round.BANKER_THIRD:
             if table.simulated:
                 return say(Word.SIMULATED, Word.BANKER_DRAWS)
-            stands = len(table.player) == 2  # noqa: PLR2004  # the Player has no third card
+            stands = len(table.player) == table.first("player")
             return say(Word.PLAYER_STANDS, Word.BANKER_DRAWS) if stands else say(Word.BANKER_DRAWS)
         case Round.COMPLETE:
             if table.simulated:
@@ -139,6 +139,8 @@ def _round(table: Fields) -> Prompt:
             return _result(_how(table), *_points(table))
         case Round.CALLED:
             return say(Word.ROUND_VOID, Word.COLLECT) if table.void else _called(*_points(table))
+        case Round.PLAYER_SPEAKS | Round.BANKER_SPEAKS | Round.BANKER_TURNS | Round.BANKER_OPTION | Round.PLAYER_TURNS:
+            return _coup(table)
         case _:
             assert_never(table.round)
 
@@ -154,17 +156,35 @@ def _deal(table: Fields) -> Prompt:
     return say(next_card)
 
 
+def _coup(table: Fields) -> Prompt:
+    """What is to be done in a phase that only Chemin de Fer has; it tells no more than was announced."""
+    match table.round:
+        case Round.PLAYER_SPEAKS:
+            return say(Word.SIMULATED if table.simulated else Word.PLAYER_LOOKS, Word.CARD_STAY_NATURAL)
+        case Round.BANKER_SPEAKS:
+            return say(Word.PLAYER_ASKS_CARD, Word.NATURAL_UNDER_EIGHT)
+        case Round.BANKER_TURNS:
+            return say(Word.PLAYER_STANDS, Word.TURN_BANKER) if table.coup.player == "stay" else say(Word.TURN_BANKER)
+        case Round.BANKER_OPTION:
+            return say(Word.BANKER_MAY_DRAW, Word.CARD_OR_STAY)
+        case _:
+            drew = len(table.banker) > table.first("banker")
+            return say(Word.TURN_PLAYER) if drew else say(Word.BANKER_STANDS, Word.TURN_PLAYER)
+
+
 def _how(table: Fields) -> Word | None:
-    player, banker = table.player, table.banker
-    if len(banker) > 2:  # noqa: PLR2004  # the Banker drew, as was said
+    if len(table.banker) > table.first("banker"):  # the Banker drew, as was said
         return None
-    if len(player) > 2:  # noqa: PLR2004  # the Player drew
+    if len(table.player) > table.first("player"):
         return Word.BANKER_STANDS
-    return Word.NATURAL if is_natural(point_count(player), point_count(banker)) else Word.BOTH_STAND
+    return Word.NATURAL if is_natural(*_points(table)) else Word.BOTH_STAND
 
 
 def _points(table: Fields) -> tuple[int, int]:
-    return point_count(table.player), point_count(table.banker)
+    player, banker = table.points("player"), table.points("banker")
+    assert player is not None
+    assert banker is not None
+    return player, banker
 
 
 @cache

@@ -14,7 +14,7 @@ from controller.table.actions import ask_turned_name, flags, keep_until_turned, 
 from controller.table.decision import Reason
 from controller.table.edges import Edge, Machine
 from controller.table.irregularities import Code
-from controller.table.phases import UNTURNED, Round
+from controller.table.phases import OF_PUNTO_BANCO, Round
 from controller.table.round_steps import (
     banker_draws,
     begin,
@@ -66,7 +66,7 @@ _AFTER_PLAYERS_THIRD: Final = (((banker_draws,), R.BANKER_THIRD), ((), R.COMPLET
 
 _MORE_CARDS = (R.BANKER_FIRST, R.PLAYER_SECOND, R.BANKER_SECOND)
 _OWED = (R.PLAYER_THIRD, R.BANKER_THIRD)
-_FACING = tuple(phase for phase in R if phase in UNTURNED)
+_FACING = (R.FACING, R.PLAYER_FACING, R.BANKER_FACING)
 _OPEN = (
     R.PLAYER_FIRST,
     *_MORE_CARDS,
@@ -199,6 +199,12 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(S.VOID, R.CALLED, when=(voided,), do=(refuse(Reason.REPEATED),)),
     Edge(S.VOID, R.CALLED, do=(void,)),
     Edge(S.VOID, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
+    # what only Chemin de Fer has
+    *(
+        Edge(signal, phase, do=(refuse(Reason.MEANS_NOTHING_NOW),))
+        for phase in OF_PUNTO_BANCO
+        for signal in (S.ANNOUNCE, S.MISDEALT)
+    ),
     # what means nothing now
     *(
         Edge(S.NO_MORE_BETS, phase, do=(refuse(Reason.REPEATED),))
@@ -211,5 +217,5 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     ),
 )
 
-ROUND: Final = Machine("round", Round, EDGES)
+ROUND: Final = Machine("round", OF_PUNTO_BANCO, EDGES)
 """The machine of one deal."""

@@ -1,6 +1,8 @@
 """What the round's edges ask and do: its guards, each a question of the regulation, and its actions."""
 
-from controller.rules.hands import Outcome, is_natural, point_count, winner
+from msgspec.structs import replace
+
+from controller.rules.hands import Outcome, is_natural, winner
 from controller.rules.third_card import banker_draws as table_2
 from controller.rules.third_card import player_draws as table_1
 from controller.table.decision import Place, RoundEnded
@@ -10,7 +12,7 @@ from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.phases import Shoe
 from controller.table.signals import Signal
-from controller.table.state import Deal, StopKind
+from controller.table.state import UNSAID, Deal, StopKind
 
 # --- guards: what the regulation asks ---------------------------------------------------------------------------------
 
@@ -32,7 +34,7 @@ def banker_draws(table: Table) -> bool:
 
 def face_down(table: Table) -> bool:
     """19:47-3.7(d): the cards are dealt face down."""
-    return table.house.dealing == "face-down"
+    return table.house.face_down
 
 
 def meant_for_player(table: Table) -> bool:
@@ -73,9 +75,7 @@ def same_again(table: Table) -> bool:
 def nothing_to_turn(table: Table) -> bool:
     """The hand named lies face up already."""
     assert isinstance(table.event, Turned)
-    if table.event.hand == "player":
-        return table.player_turned == len(table.player)
-    return table.banker_turned == len(table.banker)
+    return all(table.up(table.event.hand))
 
 
 def unread(table: Table) -> bool:
@@ -87,9 +87,7 @@ def unread(table: Table) -> bool:
 def other_unturned(table: Table) -> bool:
     """The other hand still lies face down."""
     assert isinstance(table.event, Turned)
-    if table.event.hand == "player":
-        return table.banker_turned < len(table.banker)
-    return table.player_turned < len(table.player)
+    return not all(table.up("banker" if table.event.hand == "player" else "player"))
 
 
 def flagged_before(table: Table) -> bool:
@@ -118,12 +116,25 @@ def voided(table: Table) -> bool:
 
 
 def outcome(table: Table) -> Outcome:
-    """19:47-3.10(a): who has won the round on the table."""
-    return "void" if table.void else winner(point_count(table.player), point_count(table.banker))
+    """19:47-3.10(a), 4.10(a): who has won the round on the table.
+
+    Wagers follow: 4.6(a)1, (a)2 and (a)3, 4.7(g)1, (g)2 and (g)3.
+    """
+    if table.void:
+        return "void"
+    return winner(*counts(table))
+
+
+def counts(table: Table) -> tuple[int, int]:
+    """19:47-3.1(c), 4.12(b) to (d): the point counts of Player and Banker."""
+    player, banker = table.points("player"), table.points("banker")
+    assert player is not None
+    assert banker is not None
+    return player, banker
 
 
 def begin(table: Table) -> None:
-    """19:47-3.7(b): a round begins."""
+    """19:47-3.7(b), 4.7(e), 4.8(a): a round begins."""
     table.round_number += 1
 
 
@@ -179,13 +190,15 @@ def remember_early(table: Table) -> None:
 
 
 def void(table: Table) -> None:
-    """The round is void: its cards are collected."""
+    """19:47-4.12(a): the round is void, and its cards are collected."""
     table.void = True
 
 
 def finish(table: Table) -> None:
     """The round is recorded, its cards are in the discards; it counts as a hand for 19:47-3.8(e), also if void."""
     deal = Deal(table.round_number, table.player, table.banker, outcome(table))
+    if table.miscounted and not table.void:
+        deal = replace(deal, counts=counts(table))
     table.deals += (deal,)
     table.facts.append(RoundEnded(deal))
     table.follow.append(Signal.ROUND_OVER)
@@ -205,6 +218,7 @@ def clear(table: Table) -> None:
     table.player_turned = table.banker_turned = table.from_held = 0
     table.simulated = table.void = table.called_early = False
     table.meant = None
+    table.coup = UNSAID
 
 
 def done(table: Table) -> None:

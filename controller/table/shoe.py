@@ -53,7 +53,7 @@ _BEFORE = (H.CLOSED, H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING)
 _DEALING = (H.ROUNDS, H.FINISHING, H.LAST_ROUND)
 _BURN = (H.BURN_FIRST, H.BURNING)
 _OF_THE_ROUND = (
-    S.NO_MORE_BETS, S.INSTRUCT, S.TURN, S.RESULT, S.COLLECT, S.SHOE_RESULT, S.VOID,
+    S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.RESULT, S.COLLECT, S.SHOE_RESULT, S.VOID, S.MISDEALT,
 )  # fmt: skip
 _OF_THE_SHOE = (
     S.OPEN, S.INSPECTED, S.SHUFFLING, S.SHUFFLED, S.CUT, S.PLACED, S.LOADED, S.RECUT, S.IDLE, S.CLOSE,
@@ -153,7 +153,7 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     Edge(S.IDLE, H.OVER, H.INSPECTING),
     *(Edge(S.CLOSE, phase, H.CLOSED) for phase in (H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING, H.OVER)),
 )
-"""19:47-3.5(a), 3.5(a)1i, 3.5(c) to (f), 3.8(e), 3.12(e), 7.4(b), 7.5(h) and (h)1, edge by edge."""
+"""19:47-3.5(a), 3.5(a)1i, 3.5(c) to (f), 3.8(e), 3.12(e), 4.3(b), 7.4(b), 7.5(h) and (h)1, edge by edge."""
 
 _ANSWERED = frozenset((edge.source, edge.on) for edge in _STEPS)
 

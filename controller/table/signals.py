@@ -42,6 +42,8 @@ class Signal(Enum):
     PLAY_ON = "play on"
     CORRECT = "correct"
     RECUT = "recut"
+    ANNOUNCE = "announce"
+    MISDEALT = "misdealt"
     # between machines
     SETTLE = "settle"
     """To `stops`: stops or discards have come or gone."""
@@ -89,5 +91,7 @@ SIGNAL: Final[dict[type[object], Signal]] = {
     inputs.PlayOn: Signal.PLAY_ON,
     inputs.Corrected: Signal.CORRECT,
     inputs.Recut: Signal.RECUT,
+    inputs.Announced: Signal.ANNOUNCE,
+    inputs.Misdealt: Signal.MISDEALT,
 }
 """The signal of each kind of input; `Drawn` is a card that already has its number."""

@@ -6,12 +6,14 @@ or counted in `burned`, `discarded` or `out_of_play`.
 """
 
 from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
+from controller.rules import chemin_de_fer
 from controller.rules.cards import CARDS_PER_DECK, UNREAD, Card
+from controller.rules.chemin_de_fer import Announcement
 from controller.rules.hands import Outcome, point_count
 from controller.table.house import House
 from controller.table.inputs import CuttingCard, Hand, Input, Said, ShoeEmpty, ShoeResult
@@ -96,14 +98,37 @@ class Deal(Struct, frozen=True):
     """None where a correction has shown that a hand was never dealt the card it was owed."""
     left: tuple[Card, ...] = ()
     """Cards dealt in the round that a correction has left to nobody."""
+    counts: tuple[int, int] | UnsetType = UNSET
+    """The point counts of Player and Banker where they are not those of the cards (4.12(b) to (d))."""
 
     @property
     def points(self) -> tuple[int, int] | None:
         """The point counts of Player and Banker; None if a card was never read."""
         if UNREAD in self.player or UNREAD in self.banker:
             return None
+        if self.counts is not UNSET:
+            return self.counts
         return point_count(self.player), point_count(self.banker)
 
+
+class Coup(Struct, frozen=True, omit_defaults=True):
+    """What a round of Chemin de Fer knows besides its cards."""
+
+    player: Announcement | None = None
+    """The Dominant Player's word (4.9(a))."""
+    banker: Announcement | None = None
+    """The Banker's word (4.9(b))."""
+    miscalled: bool = False
+    """The dealer said "Card" after the Dominant Player's "Stay" (4.12(f))."""
+    extra: tuple[Hand, ...] = ()
+    """Whose hand got a card too many in the initial deal, once for each (4.12(b) and (c))."""
+
+
+UNSAID = Coup()
+FIRST_TWO = 2
+"""19:47-3.7(c), 4.8(d): the cards of a hand before any third card."""
+
+Each = TypeVar("Each")
 
 EMPTY_TALLY = bytes(CARDS_PER_DECK)
 
@@ -163,6 +188,47 @@ class Fields(Struct):
     discarded: int = 0
     out_of_play: int = 0
     deals: tuple[Deal, ...] = ()
+    coup: Coup = UNSAID
+
+    def first(self, hand: Hand) -> int:
+        """How many cards a hand has, or will have, from the initial deal: two, if none is too many (4.12(b), (c))."""
+        return FIRST_TWO + self.coup.extra.count(hand)
+
+    def up(self, hand: Hand) -> tuple[bool, ...]:
+        """Of each card of a hand whether it lies face up."""
+        cards, turned = (self.player, self.player_turned) if hand == "player" else (self.banker, self.banker_turned)
+        thirds = self.first(hand) if self.house.chemin_de_fer else len(cards)
+        return tuple(place < turned or place >= thirds for place in range(len(cards)))
+
+    def in_dealt_order(self, player: tuple[Each, ...], banker: tuple[Each, ...]) -> list[Each]:
+        """19:47-3.7(c), 3.8(c): Player, Banker, Player, Banker, cards too many, the Player's third and the Banker's."""
+        firsts = [hand[place] for place in (0, 1) for hand in (player, banker) if place < len(hand)]
+        at = {"player": FIRST_TWO, "banker": FIRST_TWO}
+        for hand in self.coup.extra:
+            firsts.append((player if hand == "player" else banker)[at[hand]])
+            at[hand] += 1
+        return [*firsts, *player[at["player"] :], *banker[at["banker"] :]]
+
+    def first_points(self, hand: Hand) -> int:
+        """19:47-3.1(c), 4.12(b) and (c): the point count of a hand's initial deal."""
+        cards = (self.player if hand == "player" else self.banker)[: self.first(hand)]
+        if hand not in self.coup.extra:
+            return point_count(cards)
+        return 0 if hand == "banker" else chemin_de_fer.highest(cards)
+
+    def points(self, hand: Hand) -> int | None:
+        """19:47-3.1(c), 4.12(b) to (d): the point count of a hand as it lies; None if a card was never read."""
+        cards, first = (self.player if hand == "player" else self.banker), self.first(hand)
+        if UNREAD in cards:
+            return None
+        if hand not in self.coup.extra:
+            return point_count(cards) if len(cards) <= first + 1 else chemin_de_fer.lowest(cards)
+        return 0 if hand == "banker" else (chemin_de_fer.highest(cards[:first]) + point_count(cards[first:])) % 10
+
+    @property
+    def miscounted(self) -> bool:
+        """19:47-4.12(b) to (d): a hand does not count what its cards do."""
+        return bool(self.coup.extra) or len(self.banker) > self.first("banker") + 1
 
     @property
     def due(self) -> int:

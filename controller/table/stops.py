@@ -13,6 +13,14 @@ from typing import Final
 
 from controller.table.actions import ask_name, flags, keep, pass_on, refuse, supervise
 from controller.table.correction import as_it_is, as_it_was, correct_open, correct_past, of_open_round, of_past_round
+from controller.table.coup_steps import (
+    ask_extra_name,
+    banker_has_more,
+    banker_took_two,
+    deal_extra,
+    deal_second_third,
+    player_has_three,
+)
 from controller.table.decision import Reason
 from controller.table.discard_steps import (
     ask_error_name,
@@ -23,6 +31,7 @@ from controller.table.discard_steps import (
     denied,
     discard_due,
     discard_found,
+    discard_undisclosed,
     error_unread,
     face_shown,
     found_face_up,
@@ -30,11 +39,14 @@ from controller.table.discard_steps import (
     hold_for_next,
     house_burns,
     house_burns_one,
+    no_next_hand,
+    of_last_hand,
     ordinary,
     simulate_next,
     to_be_seen,
     undisclosed,
     unread,
+    void_last,
 )
 from controller.table.edges import Action, Edge, Guard, Machine
 from controller.table.irregularities import Code
@@ -87,13 +99,19 @@ _HERE = frozenset({
 })  # fmt: skip
 """What this machine answers also while play goes on."""
 
-_DISCARD_FIRST = (S.NO_MORE_BETS, S.INSTRUCT, S.TURN, S.IDLE, S.CLOSE)
+_DISCARD_FIRST = (S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.IDLE, S.CLOSE)
 _ELSEWHERE = tuple(signal for signal in S if signal not in _HERE and signal not in INTERNAL)
 
 EDGES: Final[tuple[Edge[Play], ...]] = (
     # 3.12(d), and cards that must be read; most cards are neither
     Edge(S.CARD, P.PLAYING, when=(ordinary,), do=(pass_on,)),
     Edge(S.CARD, P.PLAYING, when=(found_face_up, unread), do=(flags(Code.UNREAD_CARD), ask_name)),
+    Edge(
+        S.CARD,
+        P.PLAYING,
+        when=(found_face_up, of_last_hand),
+        do=(flags(Code.FACE_UP), flags(Code.FACE_UP_IN_LAST_HAND), discard_found, void_last),
+    ),
     Edge(S.CARD, P.PLAYING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
     Edge(S.CARD, P.PLAYING, when=(to_be_seen,), do=(flags(Code.UNREAD_CARD), ask_name)),
     Edge(S.CARD, P.PLAYING, do=(pass_on,)),
@@ -111,12 +129,24 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     # 3.12(c): was the card in error seen?
     *_each(_MOVES, S.DISCLOSED, do=(refuse(Reason.NO_CARD_IN_ERROR),)),
     Edge(S.DISCLOSED, P.STOPPED, when=(asking, denied), do=(refuse(Reason.IT_WAS_SEEN),)),
+    Edge(
+        S.DISCLOSED,
+        P.STOPPED,
+        when=(asking, undisclosed, no_next_hand),
+        do=(flags(Code.ERROR_AFTER_CUTTING_CARD), discard_undisclosed),
+    ),
     Edge(S.DISCLOSED, P.STOPPED, when=(asking, undisclosed), do=(hold_for_next,)),
     Edge(S.DISCLOSED, P.STOPPED, when=(asking, error_unread), do=(flags(Code.UNREAD_CARD), ask_error_name)),
     Edge(S.DISCLOSED, P.STOPPED, when=(asking, house_burns), do=(burn_error,)),
     Edge(S.DISCLOSED, P.STOPPED, when=(asking, house_burns_one), do=(burn_one_down,)),
     Edge(S.DISCLOSED, P.STOPPED, when=(asking,), do=(simulate_next,)),
     Edge(S.DISCLOSED, P.STOPPED, do=(refuse(Reason.NO_CARD_IN_ERROR),)),
+    # 4.12(b) to (d): the card in error lies in a hand, and nobody can tell it from its others
+    Edge(S.MISDEALT, P.STOPPED, when=(banker_has_more,), do=(flags(Code.BANKER_HAS_MORE), deal_extra)),
+    Edge(S.MISDEALT, P.STOPPED, when=(player_has_three,), do=(flags(Code.PLAYER_HAS_THREE), deal_extra)),
+    Edge(S.MISDEALT, P.STOPPED, when=(banker_took_two, error_unread), do=(flags(Code.UNREAD_CARD), ask_extra_name)),
+    Edge(S.MISDEALT, P.STOPPED, when=(banker_took_two,), do=(flags(Code.BANKER_TOOK_TWO), deal_second_third)),
+    Edge(S.MISDEALT, P.STOPPED, do=(refuse(Reason.PLAY_HAS_STOPPED),)),
     # a name
     *_each(_MOVES, S.NAME, do=(refuse(Reason.NOTHING_TO_NAME),)),
     Edge(S.NAME, P.STOPPED, when=(naming,), do=(name,)),
@@ -173,7 +203,7 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     *(
         Edge(signal, P.STOPPED, do=(refuse(Reason.PLAY_HAS_STOPPED),))
         for signal in _ELSEWHERE
-        if signal not in {S.VOID, S.SHOE_RESULT}
+        if signal not in {S.VOID, S.SHOE_RESULT, S.MISDEALT}
     ),
     # where stops and discards, come or gone, leave play
     *(Edge(S.SETTLE, phase, P.STOPPED, when=(has_stops,)) for phase in _MOVES),

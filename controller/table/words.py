@@ -59,6 +59,12 @@ class Word(Enum):
     CALL_SUPERVISOR = "call-supervisor"
     PLAY_SUSPENDED = "play-suspended"
     ACKNOWLEDGE = "acknowledge"
+    PLAYER_LOOKS = "player-looks"
+    CARD_STAY_NATURAL = "card-stay-natural"
+    PLAYER_ASKS_CARD = "player-asks-card"
+    NATURAL_UNDER_EIGHT = "natural-under-eight"
+    BANKER_MAY_DRAW = "banker-may-draw"
+    CARD_OR_STAY = "card-or-stay"
 
 
 ENGLISH: Final[dict[Word, str]] = {
@@ -105,5 +111,11 @@ ENGLISH: Final[dict[Word, str]] = {
     Word.CALL_SUPERVISOR: "CALL SUPERVISOR",
     Word.PLAY_SUSPENDED: "PLAY IS SUSPENDED",
     Word.ACKNOWLEDGE: "PRESS OK TO GO ON",
+    Word.PLAYER_LOOKS: "PLAYER LOOKS",
+    Word.CARD_STAY_NATURAL: "CARD STAY NATURAL?",
+    Word.PLAYER_ASKS_CARD: "PLAYER: CARD",
+    Word.NATURAL_UNDER_EIGHT: "NATURAL/UNDER EIGHT?",
+    Word.BANKER_MAY_DRAW: "BANKER MAY DRAW",
+    Word.CARD_OR_STAY: "CARD OR STAY?",
 }
 """Each line's text; `{}` takes its numbers in their order."""

@@ -32,4 +32,4 @@ def _rows() -> Iterator[str]:
 
 
 def _paragraphs(row: Irregularity, game: str) -> str:
-    return ", ".join(GAMES[game].paragraph(each).removeprefix("19:47-") for each in row.paragraphs) or "–"
+    return ", ".join(each.removeprefix("19:47-") for each in GAMES[game].numbered(row.paragraphs)) or "–"

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
+from controller.table.coup import COUP
 from controller.table.edges import Edge, Machine, PhaseT
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
@@ -15,12 +16,13 @@ EVERYWHERE = 4
 
 INTRODUCTION = """# The machines
 
-Generated from the tables of edges in `controller/table/{stops,shoe,round}.py` by `make docs`; do not edit.
+Generated from the tables of edges in `controller/table/{stops,shoe,round,coup}.py` by `make docs`; do not edit.
 
 An input is answered by the first machine that does not leave it to the next: **play** (may anything go on?), then the
-**shoe**, then the **round**. An arrow says: on this signal [if these guards hold] go there. Arrows of one phase and
-signal are tried from top to bottom of the table; the last has no guard. Below each drawing stands what is flagged
-without leaving its phase (in the drawing ⚑ marks a flag), and a table of every phase and signal: **→** it moves on,
+**shoe**, then the **round**; Chemin de Fer has a round of its own. An arrow says: on this signal [if these guards hold]
+go there. Arrows of one phase and signal are tried from top to bottom of the table; the last has no guard. Below each
+drawing stands what is flagged without leaving its phase (in the drawing ⚑ marks a flag), and a table of every phase and
+signal: **→** it moves on,
 **·** taken without moving, **!** it may be flagged, **–** refused, **…** it may wait, **↓** left to the next machine.
 """
 
@@ -28,19 +30,20 @@ TITLES = {
     "play": "Play: may anything go on?",
     "shoe": "The shoe: one filling, from inspection to reshuffle (19:47-3.5, 3.8(e))",
     "round": "The round (19:47-3.7 to 3.10, 3.12)",
+    "coup": "The round of Chemin de Fer (19:47-4.8 to 4.10, 4.12)",
 }
 
 
 def document() -> str:
     """The whole document."""
     parts = [INTRODUCTION]
-    parts += [*_machine(STOPS), *_machine(SHOE), *_machine(ROUND)]
+    parts += [*_machine(STOPS, "play"), *_machine(SHOE, "shoe"), *_machine(ROUND, "round"), *_machine(COUP, "coup")]
     return "\n".join(parts)
 
 
-def _machine(machine: Machine[PhaseT]) -> Iterator[str]:
+def _machine(machine: Machine[PhaseT], name: str) -> Iterator[str]:
     count = len(machine.edges)
-    yield f"## {TITLES[machine.attribute]}\n"
+    yield f"## {TITLES[name]}\n"
     yield f"{len(list(machine.phases))} phases, {count} edges.\n"
     yield "```mermaid\nstateDiagram-v2"
     yield from _drawing(machine)

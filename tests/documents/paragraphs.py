@@ -1,9 +1,9 @@
-"""Every paragraph of 19:47-3.1 to 3.3, 3.5 to 3.10, 3.12, 4.6, 4.7, 4.10, 7.1 to 7.7 and 7.11, and what becomes of it.
+"""Every paragraph of 19:47-3.1 to 3.3, 3.5 to 3.10, 3.12, 4, 7.1 to 7.7 and 7.11, and what becomes of it.
 
 One row for each paragraph of the text, sub-paragraphs too: what it asks, in our words; whether it is **enforced** (the
 table's judgement follows it, and a breach is flagged), **prompted** (the dealer is told), **recorded** (somebody's word
 for it is kept), **settled** (`shoewatch settle` says it of wagers that it is told) or **out of sight** (no device tells
-it, with the reason); and, for Minibaccarat, its twin in subchapter 3, whose code it shares.
+it, with the reason); and, where another game says the same, its twin in subchapter 3, whose code it shares.
 """
 
 from typing import Literal, NamedTuple
@@ -22,6 +22,8 @@ class Row(NamedTuple):
     twin: str = ""
     """The paragraph of subchapter 3 that says the same."""
 
+
+_BANK = "the rule is there (`controller.rules.bank`), but no panel tells bids, wagers and seats yet"
 
 ROWS: tuple[Row, ...] = (
     # --- 3.1 cards ---------------------------------------------------------------------------------------------------
@@ -241,7 +243,32 @@ ROWS: tuple[Row, ...] = (
     Row("3.12(c)3", "a simulated round without wagers", "enforced"),
     Row("3.12(d)", "a card face up in the shoe: out, with as many more as its value", "enforced"),
     Row("3.12(e)", "too few cards: the round is void, all cards are reshuffled", "enforced"),
-    # --- 4.6, 4.7, 4.10 the wagers of Chemin de Fer -------------------------------------------------------------------
+    # --- 4.1 to 4.4 Chemin de Fer: cards, shuffle and cut ------------------------------------------------------------
+    Row("4.1(a)", "six decks at least, of one back, and two cutting cards", "enforced", twin="3.1(a)"),
+    Row("4.1(b)", "the value of each card", "enforced", twin="3.1(b)"),
+    Row("4.1(b)1", "two to nine count their face", "enforced", twin="3.1(b)1"),
+    Row("4.1(b)2", "ten, jack, queen and king count nothing", "enforced", twin="3.1(b)2"),
+    Row("4.1(b)3", "an ace counts one", "enforced", twin="3.1(b)3"),
+    Row("4.1(c)", "the point count: the total without its left digit", "enforced", twin="3.1(c)"),
+    Row("4.1(c)1", "example: ace, two and four make seven", "enforced", twin="3.1(c)1"),
+    Row("4.1(c)2", "example: ace, two and nine make two", "enforced", twin="3.1(c)2"),
+    Row("4.2", "reserved", "out of sight", "it says nothing"),
+    Row("4.3(a)", "opening by 19:46-1.18", "out of sight", "the text of 19:46 is not at hand"),
+    Row("4.3(b)", "inspect and spread the cards", "recorded", "the dealer says so"),
+    Row("4.3(c)", "turn, wash and stack them", "out of sight", "how a person shuffles reaches no device"),
+    Row("4.4(a)", "shuffle before play and after each shoe, unless pre-shuffled", "enforced", twin="3.5(a)"),
+    Row("4.4(a)1", "shuffle, then lace about one deck", "out of sight", "how a person shuffles reaches no device"),
+    Row("4.4(a)1i", "option to shuffle again after lacing", "recorded", twin="3.5(a)1i"),
+    Row("4.4(a)1ii", "30 minutes' notice of that option", "out of sight", "a notice, not an event at the table"),
+    Row("4.4(a)2", "or wash and stack, then three shuffles", "out of sight", "how a person shuffles reaches no device"),
+    Row("4.4(b)", "one option in the whole pit", "out of sight", "one table does not see its neighbours"),
+    Row("4.4(c)", "offer the cut", "prompted", "no uncut shoe comes into play; who cut is not seen", "3.5(c)"),
+    Row("4.4(d)", "cut ten cards in from either end", "enforced", twin="3.5(d)"),
+    Row("4.4(e)", "the cutting cards' places, and the burn of 1 + n with tens as ten", "enforced", twin="3.5(e)"),
+    Row("4.4(f)", "a supervisor may have the cards cut again until one is dealt", "enforced", twin="3.5(f)"),
+    # --- 4.5 to 4.7 shoe, bank and wagers ----------------------------------------------------------------------------
+    Row("4.5(a)", "dealt from a shoe", "enforced", "a back of another colour stops play", "3.6(a)"),
+    Row("4.5(b)", "the highest offer becomes the Banker", "out of sight", _BANK),
     Row("4.6(a)", "the Banker's wager", "settled"),
     Row("4.6(a)1", "wins if the Banker's Hand has the higher point count", "settled"),
     Row("4.6(a)2", "loses if it has the lower one", "settled"),
@@ -254,28 +281,40 @@ ROWS: tuple[Row, ...] = (
     ),
     Row("4.6(c)", "cash is exchanged", "out of sight", "chips and cash reach no device; the wagers are told"),
     Row("4.7(a)", "the others wager against it, together no more than it", "settled"),
-    Row(
-        "4.7(b)", "Banco Suivi: who lost the last one comes first", "out of sight", "who wagers when reaches no device"
-    ),
-    Row("4.7(c)", "then Banco Seul", "out of sight", "who wagers when reaches no device"),
+    Row("4.7(b)", "Banco Suivi: who lost the last one comes first", "out of sight", _BANK),
+    Row("4.7(c)", "then Banco Seul", "out of sight", _BANK),
     Row(
         "4.7(d)",
         "then wagers against a part, from the Banker's right",
         "out of sight",
-        "who wagers when reaches no device",
+        _BANK,
     ),
-    Row("4.7(e)", "what was not covered the Banker withdraws", "settled"),
+    Row("4.7(e)", '"No More Bets"; what was not covered the Banker withdraws', "enforced", "and settled"),
     Row("4.7(f)", "cash is exchanged", "out of sight", "chips and cash reach no device; the wagers are told"),
     Row("4.7(g)", "the wagers against the Banker", "settled"),
     Row("4.7(g)1", "win if the Player's Hand has the higher point count", "settled"),
     Row("4.7(g)2", "lose if it has the lower one", "settled"),
     Row("4.7(g)3", "are void if they are equal", "settled"),
+    # --- 4.8 to 4.10 the round ---------------------------------------------------------------------------------------
+    Row("4.8(a)", "two hands, Player's and Banker's", "enforced"),
+    Row("4.8(b)", "the Banker controls his hand", "out of sight", "no device tells who holds a hand"),
+    Row("4.8(c)", "who the Dominant Player is", "out of sight", _BANK),
+    Row("4.8(d)", "four cards face down, in turn", "enforced", "nothing that would tell a face before it is turned"),
+    Row("4.9(a)", "the Dominant Player announces", "enforced", "whether it was true is asked when the hand is turned"),
+    Row("4.9(a)1", 'on 0 to 4 "Card"', "enforced"),
+    Row("4.9(a)2", 'on five "Card" or "Stay"', "enforced"),
+    Row("4.9(a)3", 'on six and seven "Stay"', "enforced"),
+    Row("4.9(a)4", 'on eight and nine "Natural": all cards are turned', "enforced"),
+    Row("4.9(b)", 'the Banker says "Natural" or "Under Eight" before the Player\'s third card', "enforced"),
     Row(
-        "4.10(a)",
-        "announce the point counts and the winner, or a stand off",
-        "out of sight",
-        "Chemin de Fer: not yet followed",
+        "4.9(c)", "the Banker turns his hand; Table 3", "enforced", "column 5 is lost in the text at hand: decision 15"
     ),
+    Row("4.9(d)", "the rows of Table 3: the Banker's first two cards", "enforced"),
+    Row("4.9(e)", "the columns of Table 3: the value of the third card", "enforced"),
+    Row("4.9(f)", "D must draw, S must stay, Op. as the Banker likes", "enforced"),
+    Row("4.9(g)", "how to read Table 3, with an example", "enforced"),
+    Row("4.9(h)", "the dealer repeats each announcement", "recorded", "his repeating is what the panel is told"),
+    Row("4.10(a)", "the dealer announces the counts and who has won", "enforced"),
     Row("4.10(b)", "wagers pay each other, at 1 to 1", "settled"),
     Row("4.10(c)", "four or five percent of what the Banker wins, rounded off, at once", "settled"),
     Row(
@@ -284,6 +323,34 @@ ROWS: tuple[Row, ...] = (
         "settled",
         "one percentage a table; a notice (19:47-8.3), not an event at the table",
     ),
+    # --- 4.11 the bank -----------------------------------------------------------------------------------------------
+    *(
+        Row(f"4.11({part}" if ")" in part else f"4.11({part})", asks, "out of sight", _BANK)
+        for part, asks in (
+            ("a", "the Banker may pass the shoe"),
+            ("a)1", "he must when his hand loses"),
+            ("a)2", "he must when he is told to"),
+            ("b", "a lost bank is offered from the Banker's right"),
+            ("c", "a passed bank goes to whoever wagers as much"),
+            ("d", "a passed bank that loses goes where it would have gone"),
+            ("e", "a participant who moves misses a turn"),
+        )
+    ),
+    # --- 4.12 irregularities -----------------------------------------------------------------------------------------
+    Row("4.12(a)", "the wrong order, not to be rectified: the hand is annulled", "enforced", "a supervisor says it"),
+    Row("4.12(b)", "a Banker with more than two cards counts zero", "enforced", "a supervisor says it"),
+    Row("4.12(c)", "a Dominant Player with three counts the best", "enforced", "a supervisor says it"),
+    Row("4.12(d)", "a Banker with two third cards counts the lowest", "enforced", "a supervisor says it"),
+    Row("4.12(e)", 'a card to the Dominant Player after "Stay"', "enforced", "the Banker's, or as (h) says"),
+    Row("4.12(f)", 'the same after the dealer\'s mistaken "Card"', "enforced", "only if the Banker must draw"),
+    Row("4.12(g)", "an undisclosed card: the next hand's first, unless the cutting card is out", "enforced"),
+    Row("4.12(h)", "a disclosed card: the house's one of three procedures", "enforced", twin="3.12(c)"),
+    Row("4.12(h)1", "burn it and as many more as its value; a ten one or ten", "enforced", twin="3.12(c)1"),
+    Row("4.12(h)2", "burn it and one more, face down", "enforced", twin="3.12(c)2"),
+    Row("4.12(h)3", "a simulated round without wagers", "enforced", twin="3.12(c)3"),
+    Row("4.12(i)", "the Player's third card, drawn by the Banker for himself", "enforced"),
+    Row("4.12(j)", "a card face up in the shoe; one of the last hand makes it void", "enforced"),
+    Row("4.12(k)", "too few cards: the hand is void", "enforced", twin="3.12(e)"),
     # --- 7.1 ---------------------------------------------------------------------------------------------------------
     Row("7.1(a)", "six decks at least, and two cutting cards", "enforced", twin="3.1(a)"),
     Row("7.1(b)", "the value of each card", "enforced", twin="3.1(b)"),

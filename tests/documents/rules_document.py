@@ -19,8 +19,8 @@ and tests cite; do not edit.
 **Enforced**: the table's judgement follows the paragraph, and a breach is flagged. **Prompted**: the dealer is told.
 **Recorded**: somebody's word for it is kept. **Settled**: the controller takes no wagers; of those that it is told
 `shoewatch settle` says it, to the cent. **Out of sight**: no device tells it, and the row says why. A paragraph of
-Minibaccarat shares the code of its twin in subchapter 3. Every row that is not out of sight has a function and a test;
-a test sees to it.
+Minibaccarat or Chemin de Fer that says the same shares the code of its twin in subchapter 3. Every row that is not out
+of sight has a function and a test; a test sees to it.
 """
 
 CITATION = re.compile(r"(?<![\d.])(?:19:47-)?([347]\.\d+(?:\([a-z]\)(?:\d+[ivx]*)?)?)")

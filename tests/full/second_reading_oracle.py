@@ -1,5 +1,7 @@
 """`make oracle`: a million random rounds through the controller and the second reading, on every core, and compared.
 
+`--chemin-de-fer` compares as many rounds of that game with the second reading of subchapter 4.
+
 Fails if the two ever disagree: each disagreement is printed with as few inputs as show it.
 """
 
@@ -8,6 +10,7 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 from tests.property.side_by_side import shoes
 
@@ -16,12 +19,12 @@ SHOWN = 10
 """How many disagreements are printed."""
 
 
-def compare(chunk: int) -> tuple[Counter[str], list[str]]:
+def compare(chunk: int, *, coup: bool) -> tuple[Counter[str], list[str]]:
     """Ten thousand rounds: how often everything occurred, and the first disagreements."""
     counts: Counter[str] = Counter()
     told: list[str] = []
     first = (chunk + 100) * 10**6  # other shoes than those of the short form
-    for found in shoes(range(first, first + 10**6), CHUNK, counts):
+    for found in shoes(range(first, first + 10**6), CHUNK, counts, coup=coup):
         counts["disagreements"] += 1
         told.append(found.told())
         if len(told) == SHOWN:
@@ -33,12 +36,15 @@ def main() -> int:
     """Compare, and say what was compared."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=1_000_000)
-    rounds: int = parser.parse_args().rounds
+    parser.add_argument("--chemin-de-fer", action="store_true")
+    arguments = parser.parse_args()
+    rounds: int = arguments.rounds
+    judge = partial(compare, coup=arguments.chemin_de_fer)
     counts: Counter[str] = Counter()
     told: list[str] = []
     began = time.monotonic()
     with ProcessPoolExecutor() as pool:
-        for done, (counted, found) in enumerate(pool.map(compare, range(-(-rounds // CHUNK))), 1):
+        for done, (counted, found) in enumerate(pool.map(judge, range(-(-rounds // CHUNK))), 1):
             counts += counted
             told += found
             if done % 5 == 0:

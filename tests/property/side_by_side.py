@@ -3,6 +3,9 @@
 Called by `test_second_reading.py`, and by `make oracle` for a million rounds. What is dealt depends on the seed alone.
 """
 
+# mypy: disable-error-code="explicit-override"
+# Python 3.11 has no typing.override.
+
 from __future__ import annotations
 
 import random
@@ -13,10 +16,12 @@ from typing import NamedTuple
 import msgspec
 
 from controller.rules.cards import PACK, UNREAD, cards_in
+from controller.rules.chemin_de_fer import Announcement
 from controller.table.decide import decide
 from controller.table.decision import Placed, Verdict
 from controller.table.house import MAX_DECKS, House
 from controller.table.inputs import (
+    Announced,
     CardDrawn,
     Collected,
     Cut,
@@ -28,6 +33,7 @@ from controller.table.inputs import (
     Inspected,
     Instructed,
     Loaded,
+    Misdealt,
     Named,
     NoMoreBets,
     PlayOn,
@@ -39,9 +45,10 @@ from controller.table.inputs import (
     Turned,
     Voided,
 )
-from controller.table.phases import ENTITLED, Play, Shoe
+from controller.table.phases import ENTITLED, Play, Round, Shoe
 from controller.table.state import State, StopKind, opened
 from tests.property.second_reading import Reading
+from tests.property.second_reading_of_4 import SAYS, CoupReading
 
 KEYS: tuple[Input, ...] = (
     NoMoreBets(),
@@ -92,6 +99,23 @@ def words(event: Input) -> str:
     return " ".join([str(name), *told])
 
 
+PHASES: dict[str, tuple[Round, ...]] = {
+    "no round": (Round.BETTING,),
+    "initial deal": (Round.PLAYER_FIRST, Round.BANKER_FIRST, Round.PLAYER_SECOND, Round.BANKER_SECOND),
+    "player speaks": (Round.PLAYER_SPEAKS,),
+    "banker speaks": (Round.BANKER_SPEAKS,),
+    "all turn": (Round.FACING,),
+    "player draws": (Round.PLAYER_THIRD,),
+    "banker turns": (Round.BANKER_TURNS,),
+    "banker chooses": (Round.BANKER_OPTION,),
+    "banker draws": (Round.BANKER_THIRD,),
+    "player turns": (Round.PLAYER_TURNS,),
+    "complete": (Round.COMPLETE,),
+    "collect": (Round.CALLED,),
+}
+"""What a round of Chemin de Fer waits for, in the controller's words."""
+
+
 class Pair:
     """Both, and what they disagree in."""
 
@@ -102,7 +126,7 @@ class Pair:
             state = decide(state, event).state
         assert state.shoe is Shoe.BURN_FIRST
         self.state = state
-        self.reading = Reading(house)
+        self.reading = CoupReading(house) if house.chemin_de_fer else Reading(house)
         self.place: dict[int, str] = {}
         self.flags: set[str] = set()
 
@@ -127,6 +151,10 @@ class Pair:
             differences.append(f"{'taken' if taken else 'rejected'} expected, {decision.verdict.value} got")
         if self.flags != self.reading.flags:
             differences.append(f"flags: {sorted(self.reading.flags)} expected, {sorted(self.flags)} got")
+        if isinstance(self.reading, CoupReading) and not self.reading.over and not self.reading.burning():
+            now, phase = self.reading.now(), self.state.round
+            if phase not in PHASES[now]:
+                differences.append(f"{now} expected, {phase.value} got")
         expected, got = as_read(self.reading), as_decided(self.state)
         if expected != got:
             differences += [
@@ -308,6 +336,83 @@ class Dealer:
         return Named(rng.choice(PACK))
 
 
+WORDS: tuple[Announcement, ...] = ("card", "stay", "natural", "under-eight")
+
+COUP_KEYS: tuple[Input, ...] = (
+    *KEYS,
+    *(Announced(word) for word in WORDS),
+    Misdealt(),
+    Misdealt("player"),
+    Misdealt("banker"),
+)
+
+
+class Croupier(Dealer):
+    """The dealer of Chemin de Fer, and the participants, who seldom lie."""
+
+    def next(self, reading: Reading) -> Input:
+        event = self.likely(reading)
+        if isinstance(event, CardDrawn) and self.empty and not reading.over:
+            return self.rng.choice(COUP_KEYS)
+        self.cutting_cards += isinstance(event, CuttingCard)
+        self.empty = self.empty or isinstance(event, ShoeEmpty) or self.cutting_cards > 1
+        return event
+
+    def anything(self, reading: Reading) -> Input:
+        if self.rng.random() < 0.4:
+            return self.rng.choice(COUP_KEYS)
+        return super().anything(reading)
+
+    def called_for(self, reading: Reading) -> Input:
+        assert isinstance(reading, CoupReading)
+        rng = self.rng
+        if reading.question is not None:
+            if reading.question.what == "seen?" and rng.random() < 0.3:
+                return Misdealt(rng.choice(["player", "banker", "banker"]))
+            return self.answer(reading.question.what)
+        if reading.over or reading.burning() or reading.due():
+            return self.card(reading)
+        now = reading.now()
+        if now == "no round":
+            return NoMoreBets() if self.house.no_more_bets == "button" else self.card(reading)
+        if now not in {"no round", "initial deal"} and rng.random() < self.wild / 2:
+            return rng.choice((Instructed("player"), Instructed("banker"), self.card(reading)))
+        return self.word_or_card(reading, now)
+
+    def word_or_card(self, reading: CoupReading, now: str) -> Input:
+        """What somebody says, turns or draws."""
+        rng = self.rng
+        match now:
+            case "player speaks" | "banker speaks":
+                return Announced(self.word(reading, now))
+            case "all turn":
+                return Turned(rng.choice(["player", "banker"]))
+            case "banker turns":
+                return Announced("card") if rng.random() < self.wild / 2 else Turned("banker")
+            case "player turns":
+                return Turned("player")
+            case "banker chooses":
+                return rng.choice((Announced("card"), Announced("stay"), self.card(reading)))
+            case "complete":
+                if reading.simulated:
+                    return Collected()
+                return ResultCalled(rng.choice([None, None, None, "player", "banker", "tie"]))
+            case "collect":
+                return Collected()
+            case _:
+                return self.card(reading)
+
+    def word(self, reading: CoupReading, now: str) -> Announcement:
+        """The true word, or now and then any."""
+        unread = any(paper.unread for paper in (*reading.player, *reading.banker))
+        if unread or self.rng.random() < 0.05:
+            return self.rng.choice(WORDS)
+        if now == "player speaks":
+            true = SAYS[reading.first_count("player")]
+            return next(word for word in WORDS if word == self.rng.choice(true) or word == true[-1])
+        return "natural" if reading.first_count("banker") in {8, 9} else "under-eight"
+
+
 class Disagreement(NamedTuple):
     """Inputs after the last of which the two say different things."""
 
@@ -349,11 +454,11 @@ def reduced(found: Disagreement) -> Disagreement:
     return found
 
 
-def shoe(seed: int, counts: Counter[str]) -> Disagreement | None:
-    """Deal one random shoe to both."""
+def shoe(seed: int, counts: Counter[str], *, coup: bool = False) -> Disagreement | None:
+    """Deal one random shoe to both; `coup` if it is one of Chemin de Fer."""
     rng = random.Random(seed)
-    house = house_of(rng)
-    dealer, pair = Dealer(rng, house), Pair(house)
+    house = msgspec.structs.replace(house_of(rng), game="chemin-de-fer") if coup else house_of(rng)
+    dealer, pair = (Croupier if coup else Dealer)(rng, house), Pair(house)
     reading = pair.reading
     events: list[Input] = []
     after_the_end = rng.randrange(1, 6)
@@ -386,10 +491,10 @@ def count_shoe(house: House, reading: Reading, counts: Counter[str]) -> None:
         counts[f"cards {place}"] += 1
 
 
-def shoes(seeds: range, rounds: int, counts: Counter[str]) -> Iterator[Disagreement]:
+def shoes(seeds: range, rounds: int, counts: Counter[str], *, coup: bool = False) -> Iterator[Disagreement]:
     """Deal the shoes of these seeds until there are so many rounds; every disagreement on the way, reduced."""
     for seed in seeds:
-        found = shoe(seed, counts)
+        found = shoe(seed, counts, coup=coup)
         if found is not None:
             yield reduced(found)
         if counts["rounds"] >= rounds:

@@ -7,7 +7,7 @@ must be the same for every event, until a person turns, names or is shown one of
 
 import random
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 import pytest
 from hypothesis import given
@@ -20,7 +20,8 @@ from controller.table.decide import decide
 from controller.table.decision import Decision, Place, Placed, RoundEnded
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
-from controller.table.phases import IN_PLAY, Play, Shoe
+from controller.table.irregularities import Code
+from controller.table.phases import DEALT_UP, IN_PLAY, Play, Shoe
 from controller.table.state import Drawn, State, StopKind
 from tests.told import FINISHING, LOADED, READY
 from tests.walks import HOUSES, PACKS, TOLD, begin, event
@@ -46,7 +47,9 @@ def falls_face_down(state: State, card: CardDrawn) -> bool:
         return True
     if state.play is Play.DISCARDING:
         return state.due == 0
-    if state.house.dealing == "face-down":
+    if state.house.chemin_de_fer and state.round in DEALT_UP:
+        return False
+    if state.house.face_down:
         return True
     return not _dealt_at_once(state)
 
@@ -104,12 +107,18 @@ class Twins:
                 )
             case inputs.Disclosed(seen):
                 asked = next(stop for stop in self.one.stops if stop.kind is StopKind.DISCLOSURE).cards[0].number
-                was_seen = self.one.house.dealing == "face-up" if seen is None else seen
+                was_seen = self.suggested() if seen is None else seen
                 return (was_seen and asked in self.differ) or self._placed_up(told, one, other)
             case inputs.Corrected():
                 return any(self.place.get(number) in {Place.PLAYER, Place.BANKER} for number in self.differ)
             case _:
                 return self._placed_up(told, one, other)
+
+    def suggested(self) -> bool:
+        """Whether the card in error is taken to have been seen where nobody says so."""
+        stop = next(stop for stop in self.one.stops if stop.kind is StopKind.DISCLOSURE)
+        for_player = stop.why in {Code.PLAYER_CARD_IN_ERROR, Code.MISCALLED_CARD_IN_ERROR}
+        return not self.one.house.face_down or (self.one.house.chemin_de_fer and for_player)
 
     def _placed_up(self, told: Input, one: Decision, other: Decision) -> bool:
         """Whether a card that differs, and had waited or been held, is now dealt or discarded face up."""
@@ -117,7 +126,7 @@ class Twins:
         for fact in (*one.facts, *other.facts):
             if not isinstance(fact, Placed) or fact.number not in self.differ:
                 continue
-            if fact.place in {Place.PLAYER, Place.BANKER} and self.one.house.dealing == "face-up":
+            if fact.place in {Place.PLAYER, Place.BANKER} and self._faces_up(one, other, fact.number):
                 return True
             if fact.place is Place.BURNED:
                 return True
@@ -126,6 +135,18 @@ class Twins:
             if fact.place is Place.WAITING and fact.number <= self.one.drawn:
                 return True  # it is to be seen where it goes, and one of the tables could not read it
         return False
+
+    def _faces_up(self, one: Decision, other: Decision, number: int) -> bool:
+        """Whether a card of a hand is dealt face up: all are, or at Chemin de Fer the third ones."""
+        if not self.one.house.face_down:
+            return True
+        return any(
+            seen
+            for state in (one.state, other.state)
+            if state.house.chemin_de_fer
+            for at, seen in zip(state.dealt, state.in_dealt_order(state.up("player"), state.up("banker")), strict=True)
+            if at == number
+        )
 
 
 def compare(house: House, start: str, pack: int, told: bytes, faces: random.Random, *, public: Public = public) -> int:
@@ -150,9 +171,11 @@ def test_no_unturned_face_reaches_anybody(house: House, start: str, pack: int, t
 def test_no_unturned_face_reaches_anybody_in_many_walks() -> None:
     """19:47-3.7(d), 3.12(b): the same, by numbers."""
     chance = random.Random(1947)
+    games: tuple[Literal["punto-banco", "chemin-de-fer"], ...] = ("punto-banco", "chemin-de-fer")
     compared = 0
     while compared < 60_000:
         house = House(
+            game=chance.choice(games),
             dealing=chance.choice(("face-up", "face-down", "face-down")),
             no_more_bets=chance.choice(("button", "first-card")),
             error_card=chance.choice(("burn", "burn-one", "simulated-round")),

@@ -28,7 +28,7 @@ from controller.table.state import State
 from drivers import events
 from tests.property.test_hidden_faces import Twins, falls_face_down, public
 from tests.told import FINISHING, LOADED, READY
-from tests.walks import HOUSES, PACKS, TOLD
+from tests.walks import HOUSES, PACKS, ROUNDS, TOLD
 from tests.walks import event as walked
 
 _EVIDENCE: Final[tuple[tuple[Entry, Source], ...]] = (
@@ -131,6 +131,7 @@ def test_no_unturned_face_leaves_in_many_walks() -> None:
     compared = 0
     while compared < 20_000:
         house = House(
+            game=chance.choice(ROUNDS),
             dealing=chance.choice(("face-up", "face-down", "face-down", "face-down")),
             no_more_bets=chance.choice(("button", "first-card")),
             error_card=chance.choice(("burn", "burn-one", "simulated-round")),

@@ -35,6 +35,6 @@ def test_every_change_of_an_edge_is_noticed(machine: str, capsys: pytest.Capture
 
 def test_the_real_machines_are_well_formed_and_fulfil_every_scenario() -> None:
     for name in NAMES:
-        well_formed(getattr(MACHINES, name))
+        well_formed(getattr(MACHINES, name), name)
     for scenario in SCENARIOS:
         scenario.check(decide)

@@ -15,7 +15,7 @@ from controller.table.words import COLUMNS
 from drivers.open_protocol.columns import columns
 from tests.property.test_hidden_faces import compare
 from tests.told import FINISHING, LOADED, READY
-from tests.walks import HOUSES, PACKS, STARTS, TOLD, begin, walk
+from tests.walks import HOUSES, PACKS, ROUNDS, STARTS, TOLD, begin, walk
 
 
 def shown(decision: Decision) -> list[PanelFace]:
@@ -42,6 +42,7 @@ def test_a_panel_never_tells_an_unturned_face_in_many_walks() -> None:
     compared = 0
     while compared < 15_000:
         house = House(
+            game=chance.choice(ROUNDS),
             dealing=chance.choice(("face-up", "face-down", "face-down")),
             no_more_bets=chance.choice(("button", "first-card")),
             error_card=chance.choice(("burn", "burn-one", "simulated-round")),

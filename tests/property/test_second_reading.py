@@ -10,10 +10,12 @@ from collections import Counter
 
 import pytest
 from _pytest.mark import ParameterSet
+from msgspec.structs import replace
 
 from controller.rules.cards import Card
 from controller.table.house import House
 from controller.table.inputs import (
+    Announced,
     CardDrawn,
     Collected,
     CuttingCard,
@@ -30,6 +32,8 @@ from controller.table.inputs import (
 from tests.property.side_by_side import replay, shoes
 
 SHARES, ROUNDS = 4, 5_000
+COUPS = 2_500
+"""Rounds of Chemin de Fer in each share."""
 
 IRREGULARITIES = (
     "face-up",
@@ -65,6 +69,10 @@ KEYS: dict[str, Input] = {
     "on": PlayOn(),
     "void": Voided(),
     "cut": CuttingCard(),
+    "card!": Announced("card"),
+    "stay!": Announced("stay"),
+    "natural!": Announced("natural"),
+    "under!": Announced("under-eight"),
 }
 
 
@@ -170,3 +178,52 @@ def test_the_controller_and_the_second_reading_agree(share: int) -> None:
     for found in shoes(seeds, ROUNDS, counts):
         pytest.fail(found.told())
     assert [code for code in IRREGULARITIES if counts[code] < 10] == []
+
+
+COUP_IRREGULARITIES = (
+    "false-announcement",
+    "draw-before-banker-looks",
+    "draw-before-turned",
+    "wrong-order",
+    "banker-has-more",
+    "player-has-three",
+    "banker-took-two",
+    "player-card-to-banker",
+    "banker-card-to-player",
+    "error-after-cutting-card",
+    "face-up-in-last-hand",
+    "insufficient-cards",
+    "miscalled",
+)
+
+
+@pytest.mark.parametrize(
+    ("house", "line"),
+    [
+        point(
+            "4.12(g): a second card that came too early is judged when the Banker has drawn",
+            "bets Ac 5d 9d Ks card! 6c 3c 8d under! turn-b unseen turn-p",
+        ),
+        point(
+            "4.12(h): a named card keeps its place before those that came after it",
+            "bets 5h 5s 5c Kc card! Ad 6d ?? ?? natural! unseen seen =Qh =2c",
+        ),
+        point(
+            "4.12(f): a held card is not one that was dealt to the Dominant Player",
+            "3s unseen 3h unseen 4d unseen 2c unseen 9c unseen bets stay! card! turn-b",
+        ),
+    ],
+)
+def test_they_agree_at_chemin_de_fer_where_they_once_did_not(house: House, line: str) -> None:
+    if found := replay(replace(house, game="chemin-de-fer"), told(line)):
+        pytest.fail(found.told())
+
+
+@pytest.mark.volume
+@pytest.mark.parametrize("share", range(SHARES))
+def test_the_controller_and_the_second_reading_agree_at_chemin_de_fer(share: int) -> None:
+    counts: Counter[str] = Counter()
+    seeds = range(share * 10**6, (share + 1) * 10**6)
+    for found in shoes(seeds, COUPS, counts, coup=True):
+        pytest.fail(found.told())
+    assert [code for code in COUP_IRREGULARITIES if counts[code] < 2] == []

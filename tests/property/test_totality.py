@@ -3,13 +3,14 @@
 import random
 from collections.abc import Callable, Iterator
 from enum import Enum
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import pytest
 from msgspec.structs import replace
 
 from controller.table import inputs
 from controller.table.actions import pass_on
+from controller.table.coup import COUP
 from controller.table.decide import MACHINES, Machines, decide
 from controller.table.decision import Reason, Say
 from controller.table.edges import Edge, Machine
@@ -17,18 +18,21 @@ from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.model import Table, working_copy
-from controller.table.phases import Play, Round, Shoe
+from controller.table.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Play, Round, Shoe
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
 from controller.table.signals import INTERNAL, SIGNAL, Signal
 from controller.table.state import State, frozen, opened
 from controller.table.stops import STOPS
 from controller.table.words import COLUMNS, ENGLISH, LINES, Word
+from tests.mutants import NAMES
 from tests.scenarios import SCENARIOS
 from tests.told import FINISHING, LOADED, READY, Decide, accounted
 from tests.walks import any_event, begin, event, walk
 
 PhaseT = TypeVar("PhaseT", bound=Enum)
+
+EACH: Final[tuple[Machine[Any], ...]] = (STOPS, SHOE, ROUND, COUP)
 
 EXTERNAL: Final = frozenset(Signal) - INTERNAL
 PASSED_ON: Final = frozenset(edge.on for edge in STOPS.edges if pass_on in edge.do) | {on for _, on in STOPS.passes}
@@ -36,37 +40,42 @@ PASSED_ON: Final = frozenset(edge.on for edge in STOPS.edges if pass_on in edge.
 OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes)
 """Signals that the shoe may leave to the round."""
 
-REACHES: Final[dict[str, set[tuple[Enum, Signal]]]] = {
-    STOPS.attribute: {*((phase, on) for phase in Play for on in EXTERNAL)},
-    SHOE.attribute: {*((phase, on) for phase in Shoe for on in PASSED_ON)},
-    ROUND.attribute: {*((phase, on) for phase in Round for on in OF_THE_ROUND)},
+REACHES: Final[dict[Machine[Any], set[tuple[Enum, Signal]]]] = {
+    STOPS: {*((phase, on) for phase in Play for on in EXTERNAL)},
+    SHOE: {*((phase, on) for phase in Shoe for on in PASSED_ON)},
+    ROUND: {*((phase, on) for phase in OF_PUNTO_BANCO for on in OF_THE_ROUND)},
+    COUP: {*((phase, on) for phase in OF_CHEMIN_DE_FER for on in OF_THE_ROUND)},
 }
 """What may come to each machine from outside."""
 
 _NO_CARD_YET: Final = {Round.BETTING, Round.PLAYER_FIRST}
 """Where a simulated round never stands: its first card begins it."""
 
-BETWEEN: Final[dict[str, set[tuple[Enum, Signal]]]] = {
-    STOPS.attribute: {(phase, Signal.SETTLE) for phase in Play},
-    SHOE.attribute: {(phase, Signal.ROUND_OVER) for phase in (Shoe.FINISHING, Shoe.LAST_ROUND)},
-    ROUND.attribute: {
-        (Round.BETTING, Signal.SIMULATE),
-        *((phase, Signal.ABANDON) for phase in Round if phase not in _NO_CARD_YET),
-    },
+
+def _between(phases: tuple[Round, ...]) -> set[tuple[Enum, Signal]]:
+    abandoned = {(phase, Signal.ABANDON) for phase in phases if phase not in _NO_CARD_YET}
+    return {(Round.BETTING, Signal.SIMULATE), *abandoned}
+
+
+BETWEEN: Final[dict[Machine[Any], set[tuple[Enum, Signal]]]] = {
+    STOPS: {(phase, Signal.SETTLE) for phase in Play},
+    SHOE: {(phase, Signal.ROUND_OVER) for phase in (Shoe.FINISHING, Shoe.LAST_ROUND)},
+    ROUND: _between(OF_PUNTO_BANCO),
+    COUP: _between(OF_CHEMIN_DE_FER),
 }
 """What one machine may send another."""
 
 
-@pytest.mark.parametrize("machine", [STOPS, SHOE, ROUND], ids=lambda machine: machine.attribute)
+@pytest.mark.parametrize("machine", EACH, ids=NAMES)
 def test_every_phase_answers_every_signal_once(machine: Machine[Enum]) -> None:
     """19:47-3.12: each phase and signal has a cell or is left to the next machine, and never both."""
-    reaches = REACHES[machine.attribute]
-    assert machine.cells | machine.passes == reaches | BETWEEN[machine.attribute]
+    reaches = REACHES[machine]
+    assert machine.cells | machine.passes == reaches | BETWEEN[machine]
     assert not machine.cells & machine.passes
-    assert not ROUND.passes
+    assert not ROUND.passes | COUP.passes
 
 
-@pytest.mark.parametrize("machine", [STOPS, SHOE, ROUND], ids=lambda machine: machine.attribute)
+@pytest.mark.parametrize("machine", EACH, ids=NAMES)
 def test_the_last_edge_of_a_cell_and_no_other_has_no_guard(machine: Machine[PhaseT]) -> None:
     """19:47-3.12: no signal falls through, and no edge stands behind one that always holds."""
     for source, on in machine.cells:
@@ -76,7 +85,7 @@ def test_the_last_edge_of_a_cell_and_no_other_has_no_guard(machine: Machine[Phas
         assert len({edge.when for edge in edges}) == len(edges), edges[0].text
 
 
-@pytest.mark.parametrize("machine", [STOPS, SHOE, ROUND], ids=lambda machine: machine.attribute)
+@pytest.mark.parametrize("machine", EACH, ids=NAMES)
 def test_every_phase_can_be_reached_and_left(machine: Machine[PhaseT]) -> None:
     """19:47-3.5, 3.8(e): from the first phase every other one can be reached, and from there the first again."""
     ways = {(edge.source, edge.to) for edge in machine.edges if edge.to is not None}
@@ -108,7 +117,7 @@ def recorded(machine: Machine[PhaseT], taken: set[str]) -> Machine[PhaseT]:
     """The same machine, which notes each edge that it takes."""
 
     def note(at: int, edge: Edge[PhaseT]) -> Callable[[Table], None]:
-        return lambda _: taken.add(f"{at} {machine.attribute}: {edge.text}")
+        return lambda _: taken.add(f"{at} {NAMES[EACH.index(machine)]}: {edge.text}")
 
     edges = [
         Edge(edge.on, edge.source, edge.to, edge.when, (note(at, edge), *edge.do))
@@ -120,16 +129,16 @@ def recorded(machine: Machine[PhaseT], taken: set[str]) -> Machine[PhaseT]:
 def test_every_edge_is_taken_in_some_scenario() -> None:
     """19:47-3.12: no edge stands for nothing, and what it does is told somewhere."""
     taken: set[str] = set()
-    machines = Machines(recorded(STOPS, taken), recorded(SHOE, taken), recorded(ROUND, taken))
+    machines = Machines(*(recorded(each, taken) for each in EACH))
     for scenario in SCENARIOS:
         scenario.check(machines.decide)
-    never = {*_untaken(STOPS, taken), *_untaken(SHOE, taken), *_untaken(ROUND, taken)}
+    never = {text for each in EACH for text in _untaken(each, taken)}
     assert not never, "\n".join(sorted(never))
 
 
 def _untaken(machine: Machine[PhaseT], taken: set[str]) -> Iterator[str]:
     for at, edge in enumerate(machine.edges):
-        if f"{at} {machine.attribute}: {edge.text}" not in taken:
+        if f"{at} {NAMES[EACH.index(machine)]}: {edge.text}" not in taken:
             yield f"{machine.attribute}: {edge.text}"
 
 
@@ -222,8 +231,9 @@ def gathered() -> list[State]:
     if not _GATHERED:
         found: dict[object, State] = {}
         chance = random.Random(1912)
-        for _ in range(1200):
+        for _ in range(2000):
             house = House(
+                game=chance.choice(("punto-banco", "chemin-de-fer")),
                 decks=6,
                 dealing=chance.choice(("face-up", "face-down")),
                 no_more_bets=chance.choice(("button", "first-card")),
@@ -246,6 +256,7 @@ def _kind(state: State) -> object:
         state.simulated,
         state.void,
         state.house.dealing,
+        state.house.game,
         state.house.no_more_bets,
         bool(state.held),
         tuple(sorted({stop.kind.value for stop in state.stops})),

@@ -1,7 +1,7 @@
 """What a game is, apart from the machines that all of baccarat shares."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -25,7 +25,16 @@ class Game(Struct, frozen=True):
         return _PARAGRAPH.sub(lambda match: self.paragraph(match[1]), text)
 
     def paragraph(self, punto_banco: str) -> str:
-        """A paragraph of Punto Banco, `3.12(d)`, as this game's subchapter numbers it: `19:47-7.11(d)`."""
-        known = [start for start in self.paragraphs if punto_banco.startswith(start)]
-        start = max(known, key=len)
-        return f"19:47-{self.paragraphs[start]}{punto_banco[len(start) :]}"
+        """A paragraph of Punto Banco, `3.12(d)`, as this game's subchapter numbers it: `19:47-7.11(d)`.
+
+        One that has no twin here keeps its own number.
+        """
+        start = max(self._known(punto_banco), key=len, default="")
+        return f"19:47-{self.paragraphs.get(start, start)}{punto_banco[len(start) :]}"
+
+    def numbered(self, paragraphs: Iterable[str]) -> tuple[str, ...]:
+        """Those of some paragraphs that this game has, as its subchapter numbers them."""
+        return tuple(self.paragraph(each) for each in paragraphs if self._known(each))
+
+    def _known(self, paragraph: str) -> list[str]:
+        return [start for start in self.paragraphs if paragraph.startswith(start)]

@@ -49,7 +49,10 @@ dealing = true
 no_more_bets = "buton"
 """
     assert wrong(text, back=7) == [
-        "house.toml, line 2: game = mini-baccarat: expected minibaccarat or punto-banco; did you mean minibaccarat?",
+        (
+            "house.toml, line 2: game = mini-baccarat: expected chemin-de-fer, minibaccarat or punto-banco; "
+            "did you mean minibaccarat?"
+        ),
         "house.toml, line 3: sure_floor = [101]: expected a whole number from 0 to 100",
         "house.toml, line 6: decks = 4: the game is played with at least 6 decks (19:47-3.1(a))",
         "house.toml, line 7: eror_card = burn: no such option; did you mean error_card?",

@@ -72,6 +72,11 @@ LINES: list[tuple[str, Input]] = [
     ("correct round 12 player 2 9h", inputs.Corrected("player", 2, Card("9h"), 12)),
     ("correct player 2 9h round 12", inputs.Corrected("player", 2, Card("9h"), 12)),
     ("recut", inputs.Recut()),
+    ("says card", inputs.Announced("card")),
+    ("says under eight", inputs.Announced("under-eight")),
+    ("announce natural", inputs.Announced("natural")),
+    ("misdealt", inputs.Misdealt()),
+    ("misdealt banker", inputs.Misdealt("banker")),
 ]
 
 

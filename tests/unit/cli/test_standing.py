@@ -51,7 +51,7 @@ def test_the_accounts_of_a_shoe() -> None:
 
 
 def test_a_game_of_a_later_version_is_told_by_its_name() -> None:
-    assert standing.title(replace(seen(READY), game="chemin-de-fer")) == "chemin-de-fer, face up"
+    assert standing.title(replace(seen(READY), game="faro")) == "faro, face up"
 
 
 def test_a_device_in_words() -> None:

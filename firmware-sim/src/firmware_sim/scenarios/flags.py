@@ -12,6 +12,9 @@ FLAGS: Final = (
     "unread-card", "too-many-copies", "wrong-back", "two-cards", "pushed-back", "jam", "lid-open",
     "shoe-says-other-hand", "shoe-says-other-result", "device-lost", "events-missing", "power-lost", "unshuffled",
     "uncut", "bad-cut", "bad-cutting-card", "wrong-count", "cutting-card-in-burn", "shoe-ended-early", "left-over",
+    "false-announcement", "draw-before-banker-looks", "wrong-order", "banker-has-more", "player-has-three",
+    "banker-took-two", "miscalled", "miscalled-card-to-banker", "miscalled-card-in-error", "error-after-cutting-card",
+    "banker-card-to-player", "face-up-in-last-hand",
 )  # fmt: skip
 """Every irregularity of the catalogue."""
 

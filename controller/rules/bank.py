@@ -1,0 +1,87 @@
+"""The bank at Chemin de Fer: who holds it, who plays against him, and to whom it passes.
+
+19:47-4.5(b), 4.7(b) to (d), 4.8(c) and 4.11; what may be wagered is in `controller.rules.wagers.bank`. Seats are
+numbered so that moving counterclockwise around the table is counting up (3.6(b) begins with seat one, 4.4(c) works
+clockwise from the highest). Wagers are in cents. Nothing calls this yet: no panel tells bids and wagers.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from controller.rules.hands import Outcome
+from controller.rules.wagers.bank import bank_too_large, bank_too_small
+
+Call = Literal["suivi", "banco"]
+
+
+class Against(Struct, frozen=True):
+    """A wager against the Banker, and what was announced with it."""
+
+    wager: int
+    call: Call | None = None
+
+
+def counterclockwise(seats: Iterable[int], after: int) -> tuple[int, ...]:
+    """19:47-4.7(c) and (d), 4.11(b) and (c): the other seats, beginning with the one to the right of a seat."""
+    others = [seat for seat in sorted(seats) if seat != after]
+    return (*(seat for seat in others if seat > after), *(seat for seat in others if seat < after))
+
+
+def highest_bid(bids: Mapping[int, int]) -> int | None:
+    """19:47-4.5(b): the seat that offers most; of equal ones the closest to the dealer, moving counterclockwise."""
+    return max(bids, key=lambda seat: (bids[seat], -seat), default=None)
+
+
+def may_say_suivi(seat: int, equaled: int | None, outcomes: Sequence[Outcome]) -> bool:
+    """19:47-4.7(b): who equaled the Banker's last wager, and lost; `equaled` and the outcome are not of a stand off."""
+    before = next((outcome for outcome in reversed(outcomes) if outcome not in {"tie", "void"}), None)
+    return seat == equaled and before == "banker"
+
+
+def preferred(calls: Mapping[int, Call], banker: int) -> int | None:
+    """19:47-4.7(b) and (c): whose "Suivi" or else "Banco" counts; of several the nearest, counterclockwise."""
+    for call in ("suivi", "banco"):
+        for seat in counterclockwise(calls, banker):
+            if calls[seat] == call:
+                return seat
+    return None
+
+
+def dominant_player(banker: int, against: Mapping[int, Against]) -> int | None:
+    """19:47-4.8(c): who called "Suivi" or "Banco"; or else wagers most, of equal ones the nearest counterclockwise."""
+    called = preferred({seat: each.call for seat, each in against.items() if each.call}, banker)
+    if called is not None:
+        return called
+    seats = counterclockwise(against, banker)
+    return max(seats, key=lambda seat: (against[seat].wager, -seats.index(seat)), default=None)
+
+
+def must_pass(outcome: Outcome) -> bool:
+    """19:47-4.11(a)1: the Banker passes the shoe whenever his hand loses."""
+    return outcome == "player"
+
+
+def offered(seats: Iterable[int], banker: int, moved: Iterable[int] = ()) -> tuple[int, ...]:
+    """19:47-4.11(b), (c) and (e): to whom the bank is offered, in turn; who has moved misses his turn."""
+    missing = frozenset(moved)
+    return tuple(seat for seat in counterclockwise(seats, banker) if seat not in missing)
+
+
+def takes_passed_bank(offers: Mapping[int, int], turn: Iterable[int], before: int) -> int | None:
+    """19:47-4.11(c): who takes a bank that was passed; `offers` are the wagers that participants are willing to place.
+
+    The first in turn who wagers as much as the last Banker, and at most twice that; if nobody does, the highest bid, of
+    equal ones as in 4.5(b). Who passed it is not in `turn`, and bids in the first round of bidding for nothing.
+    """
+    bids = {seat: offers[seat] for seat in turn if seat in offers}
+    for seat, wager in bids.items():
+        if not bank_too_small(wager, before=before) and not bank_too_large(wager, before=before):
+            return seat
+    return highest_bid(bids)
+
+
+def passes_from(banker: int, passed_by: int | None) -> int:
+    """19:47-4.11(d): a passed bank that is defeated goes on from the seat of whoever passed it."""
+    return banker if passed_by is None else passed_by
