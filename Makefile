@@ -94,7 +94,7 @@ statistics: $(VENV)/installed  ## deal 20,000 whole shoes and count their rounds
 soak: $(VENV)/installed  ## deal SHOES shoes into the daemon over bad wires, and compare it with judge (an hour)
 	@SHOES=$(or $(SHOES),1000) $(BIN)/python -m tests.full.soak
 
-.PHONY: tamper
+.PHONY: kills
 kills: $(VENV)/installed  ## kill the daemon at every statement and at KILLS random moments (half an hour)
 	@KILLS=$(or $(KILLS),2000) $(BIN)/python -m tests.full.kills_of_daemon
 
