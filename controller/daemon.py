@@ -31,6 +31,7 @@ from controller.configuration import (
     credential,
     load,
 )
+from controller.configuration.procedures import settle
 from controller.control.server import Server
 from controller.control.socket_file import SocketTaken, SocketWrong
 from controller.control.table import TableAtDesk
@@ -41,7 +42,7 @@ from controller.desk.second_look import SecondLook
 from controller.desk.watchdog import Turning, Watchdog
 from controller.inbox.inbox import Inbox
 from controller.journal.checkpoints import Signer
-from controller.journal.entries import Changed, Configured, Opening
+from controller.journal.entries import Changed, Configured, Noticed, Opening
 from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError, JournalTaken, Trouble
 from controller.journal.reading import Reader
 from controller.journal.recovery import Recovered, resume
@@ -59,6 +60,9 @@ GRACE_S: Final = 5.0
 
 GOODBYE_S: Final = 1.0
 """So long the panels have to say that the controller has stopped; a command and its answer take a tenth of it."""
+
+_RIPE_S: Final = 1.0
+"""So long after a notice has run out its change is taken: a timer may be early by a tick of the clock."""
 
 SIGNALS: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 
@@ -142,6 +146,8 @@ class _Daemon:
         self._again = asyncio.Event()
         self._lines: list[Line] = []
         self._server: Server | None = None
+        self._noticed: Noticed | None = None
+        self._ripe: asyncio.TimerHandle | None = None
 
     async def run(self) -> int:
         """Until it is stopped; the exit code."""
@@ -197,6 +203,9 @@ class _Daemon:
             with Reader.open(said.journal.path) as reader:
                 self._recovered = resume(reader)
                 self._check_table(self._recovered)
+                if self._recovered is not None and self._recovered.opening is not None:
+                    self._noticed = self._recovered.opening.noticed
+                self._configuration = self._settled(said)
                 self._make_desk()
                 for device in said.devices:
                     self._attach(device, reader)
@@ -272,7 +281,7 @@ class _Daemon:
             "python": platform.python_version(),
             "sqlite": sqlite3.sqlite_version,
         }
-        return Opening(self._configuration.table.name, state.house, state, versions)
+        return Opening(self._configuration.table.name, state.house, state, versions, noticed=self._noticed)
 
     # --- the run ------------------------------------------------------------------------------------------------------
 
@@ -380,7 +389,24 @@ class _Daemon:
             self._change_to(new)
         self._notifier.tell("READY=1")
 
-    def _change_to(self, new: Configuration) -> None:
+    def _settled(self, wanted: Configuration) -> Configuration:
+        """What holds of a configuration now: what needs notice waits until it has run (3.5(a)1ii, 3.10(c)2)."""
+        settled = settle(wanted, self._noticed, time.time_ns())
+        self._noticed = settled.noticed
+        for refusal in settled.refused:
+            self._log.error("configuration.needs-notice", option=refusal.option, holds=refusal.holds,
+                            wanted=refusal.wanted, problem=refusal.why)  # fmt: skip
+        if self._ripe is not None:
+            self._ripe.cancel()
+            self._ripe = None
+        if settled.ripe_ns is not None:
+            delay_s = max(settled.ripe_ns - time.time_ns(), 0) / 1e9 + _RIPE_S
+            self._ripe = asyncio.get_running_loop().call_later(delay_s, self._change_to, wanted)
+        return settled.configuration
+
+    def _change_to(self, wanted: Configuration) -> None:
+        before = self._noticed
+        new = self._settled(wanted)
         for holds in ("now", "next-shoe", "next-start"):
             found = [change for change in changes(self._configuration, new) if change.holds == holds]
             if not found:
@@ -391,6 +417,8 @@ class _Daemon:
                 self._log.info("configuration.changed", option=change.option, was=change.was, now=change.now,
                                holds=holds)  # fmt: skip
         self._configuration = new
+        if self._noticed != before:
+            self._desk.open_again()
         self._desk.display.speak(new.table.language)
         logging.least(new.outputs.level)
         self._desk.change_house(new.house)

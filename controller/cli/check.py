@@ -1,18 +1,24 @@
 """Say everything that is wrong with a table's configuration, each with its line; a bad one never starts a daemon.
 
   shoewatch check /etc/shoewatch/table.toml
+  shoewatch check --pit BAC-07.toml BAC-08.toml BAC-09.toml
 
 Also looked at is what the file names: what is there and wrong is a problem; what is not there, or not for this user to
-see, may be so on this machine only, and is a note.
+see, may be so on this machine only, and is a note. With --pit the files are those of the tables of one pit, and what
+the regulation has uniform there is compared as well.
 """
 
 import argparse
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from controller.cli.streams import complain
 from controller.configuration import Configuration, ConfigurationWrong, load
+from controller.configuration.source import Source
+
+if TYPE_CHECKING:
+    from controller.configuration.pit import TableFile
 
 HELP: Final = "say everything that is wrong with a table's configuration"
 
@@ -33,18 +39,34 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch check`."""
     parser.epilog = EXIT_CODES
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a table's configuration")
+    parser.add_argument("--pit", action="store_true", help="these are the tables of one pit: say what is not uniform")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Check every file; the worst of their exit codes."""
-    return max(_check(file) for file in arguments.files)
+    found: list[TableFile] = []
+    code = max(_check(file, found) for file in arguments.files)
+    return max(code, _compare(found, len(arguments.files))) if arguments.pit else code
 
 
-def _check(file: Path) -> int:
+def _compare(found: Sequence["TableFile"], files: int) -> int:
+    """Compare the tables of a pit, as far as their files are right."""
+    from controller.configuration.pit import differences  # noqa: PLC0415  # as above
+
+    problems = list(differences(found))
+    if not problems:
+        left = files - len(found)
+        print(f"pit: {len(found)} tables, uniform{f'; {left} not compared' if left else ''}")
+    return _wrong(problems)
+
+
+def _check(file: Path, found: list["TableFile"]) -> int:
     from controller.cli.surroundings import look  # noqa: PLC0415  # the journal, which `shoewatch --help` need not wait for
+    from controller.configuration.pit import TableFile  # noqa: PLC0415  # the tables of edges, the same
 
     try:
         configuration = load(file)
+        found.append(TableFile(Source(str(file), file.read_bytes()), configuration))
         seen = look(configuration, file)
     except OSError as error:
         complain("check", f"{file}: {error.strerror or error}: name a file that this user may read")

@@ -37,7 +37,7 @@ def changes(old: Configuration, new: Configuration) -> tuple[Change, ...]:
 
 
 def _holds(option: str) -> Holds:
-    if option in NOW:
+    if option in NOW or option.startswith("notice."):
         return "now"
     return "next-shoe" if option.startswith(("house.", "wagers.")) else "next-start"
 

@@ -35,6 +35,12 @@ def of_table(known: Known) -> Found:
         yield ("name",), problem
 
 
+def of_notice(known: Known) -> Found:
+    """[notice]."""
+    yield from _needs(known, "given", "reference", "which written notice it was")
+    yield from _needs(known, "reference", "given", "when it was given")
+
+
 def of_people(known: Known) -> Found:
     """[people]."""
     yield from _credential(known, "supervisors")

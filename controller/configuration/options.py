@@ -8,7 +8,14 @@ from typing import Final
 
 from msgspec import Struct
 
-from controller.configuration.shape import DeviceOptions, JournalOptions, OutputOptions, PeopleOptions, TableOptions
+from controller.configuration.shape import (
+    DeviceOptions,
+    JournalOptions,
+    NoticeOptions,
+    OutputOptions,
+    PeopleOptions,
+    TableOptions,
+)
 from controller.rules.wagers.offer import Offer
 from controller.table.house import House
 from controller.wording.fields import Field, fields_of
@@ -52,6 +59,13 @@ HOUSE: Final[Mapping[str, Option]] = {
     "cutting_card_before_first_card": Option("how many hands follow a cutting card in place of a first card", "3.8(e)"),
     "back": Option("the colour of the backs; without it no back is judged", "3.6(a)", example="red"),
     "sure_floor": Option("readings less sure than this, in per cent, count as unread"),
+    "shuffle": Option(
+        "how the cards are shuffled, the same at all tables of a pit: laced; laced and then shuffled again; washed, "
+        "stacked and shuffled by three dealers, but not at Minibaccarat; left feathered, at Minibaccarat; shuffling "
+        "again begins or ends after 30 minutes' notice only",
+        "3.5(a)",
+        example="lace",
+    ),
 }
 """Every option of the house by its name in the file; the flag of `shoewatch judge` has hyphens."""
 
@@ -83,6 +97,16 @@ WAGERS: Final[Mapping[str, Option]] = {
     ),
 }
 """Every option of the wagers by its name in the file; the flag of `shoewatch settle` has hyphens."""
+
+NOTICE: Final[Mapping[str, Option]] = {
+    "given": Option(
+        "when the written notice was given; a change of house.shuffle to or from lace-and-reshuffle, or of "
+        "wagers.payment, holds 30 minutes later, and a notice serves for one change",
+        "3.10(c)2",
+        example="2026-11-18T18:00:00Z",
+    ),
+    "reference": Option("which notice it was, for the journal", example="memo 1187"),
+}
 
 TABLE: Final[Mapping[str, Option]] = {
     "name": Option("what the table is called, in the journal and wherever it is shown", example="BAC-07"),
@@ -181,6 +205,11 @@ TABLES: Final[Mapping[str, Table]] = {
     "table": Table("The table itself.", TABLE, fields_of(TableOptions)),
     "house": Table("What the regulation leaves to the house.", HOUSE, fields_of(House)),
     "wagers": Table("Which wagers are offered, and how they are paid.", WAGERS, fields_of(Offer)),
+    "notice": Table(
+        "The written notice that the Commission and surveillance were given of a change.",
+        NOTICE,
+        fields_of(NoticeOptions),
+    ),
     "devices": Table(
         "The devices: [[devices]], in double brackets, once for each.",
         DEVICE,

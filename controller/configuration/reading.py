@@ -12,6 +12,7 @@ from controller.configuration.shape import (
     Configuration,
     DeviceOptions,
     JournalOptions,
+    NoticeOptions,
     OutputOptions,
     PeopleOptions,
     TableOptions,
@@ -81,6 +82,7 @@ class _Reading:
             self._take(("devices",), contradictions.of_devices(self._devices))
         known = self._known
         self._take(("table",), contradictions.of_table(known["table"]))
+        self._take(("notice",), contradictions.of_notice(known["notice"]))
         self._take(("people",), contradictions.of_people(known["people"]))
         self._take(("journal",), contradictions.of_journal(known["journal"]))
         self._take(("outputs",), contradictions.of_outputs(known["outputs"], known["journal"]))
@@ -92,6 +94,7 @@ class _Reading:
             table=TableOptions(**known["table"]),
             house=House(**known["house"]),
             wagers=Offer(**known["wagers"]),
+            notice=NoticeOptions(**known["notice"]),
             devices=tuple(DeviceOptions(**device) for device in self._devices),
             people=PeopleOptions(**known["people"]),
             journal=JournalOptions(**known["journal"]),

@@ -4,6 +4,7 @@ What an option means is in `controller.configuration.options`, in words for thos
 """
 
 from collections.abc import Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Final, Literal
 
@@ -62,6 +63,13 @@ class DeviceOptions(Struct, frozen=True):
         return address.parse(self.port, self.baud)
 
 
+class NoticeOptions(Struct, frozen=True):
+    """The written notice of a change that needs one (19:47-3.5(a)1ii, 3.10(c)2)."""
+
+    given: Annotated[datetime, Meta(tz=True)] | None = None
+    reference: Name | None = None
+
+
 class PeopleOptions(Struct, frozen=True):
     """Who may act besides the dealer."""
 
@@ -93,6 +101,7 @@ class Configuration(Struct, frozen=True, kw_only=True):
     table: TableOptions
     house: House = House()
     wagers: Offer = Offer()
+    notice: NoticeOptions = NoticeOptions()
     devices: tuple[DeviceOptions, ...]
     people: PeopleOptions = PeopleOptions()
     journal: JournalOptions

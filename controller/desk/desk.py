@@ -247,6 +247,11 @@ class Desk:
         self._write(batch)
         self._change_house()
 
+    def open_again(self) -> None:
+        """What an opening says besides the state has changed: it is written down once more."""
+        if self._opening is not None:
+            self._write(Batch([self._draft(self._opening(self.state), Daemon(), at=_at(self.state))]))
+
     def close(self) -> None:
         """The program ends: what panels have done is written down, and nothing is done later."""
         with suppress(JournalClosed):

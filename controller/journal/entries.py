@@ -37,6 +37,21 @@ def answer(decision: Decision) -> Answer:
     return Answer(decision.verdict, reason, decision.flags, decision.facts, decision.effects)
 
 
+class Noticed(Struct, frozen=True, omit_defaults=True):
+    """The options whose change needs written notice (3.5(a)1ii, 3.10(c)2), by their names in the configuration."""
+
+    holds: dict[str, str] = {}
+    """What holds, where it is not what holds without a word: `house.shuffle`, `wagers.payment`."""
+    wanted: dict[str, str] = {}
+    """What the configuration says instead, and does not hold yet, for want of notice."""
+    given: str | None = None
+    """When the house says that it gave notice."""
+    reference: str | None = None
+    """Which notice it was."""
+    changed_ns: int = 0
+    """When one of them changed last; a notice given before that was of that change."""
+
+
 class Opening(Struct, frozen=True):
     """The program starts, or the house's options change: all that follows is judged from this state by these options.
 
@@ -49,6 +64,8 @@ class Opening(Struct, frozen=True):
     versions: dict[str, str]
     """Of shoewatch, Python and SQLite."""
     schema: int = SCHEMA
+    noticed: Noticed | None = None
+    """None in journals of versions that did not ask for notice."""
 
 
 class Judged(Struct, frozen=True):

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from controller.rules.cards import MIN_DECKS, enough_decks
+from controller.rules.procedures import SHUFFLES, Shuffle
 
 MAX_DECKS = 16
 """No text limits the decks; no shoe is known to hold more than eight, and a slip of the pen should be noticed."""
@@ -30,6 +31,8 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
     """The colour of the backs (3.6(a)); None where no device tells it."""
     sure_floor: Annotated[int, Meta(ge=0, le=100)] = 0
     """A reading less sure than this, in per cent, counts as unread."""
+    shuffle: Shuffle | None = None
+    """19:47-3.5(a), 7.5(b): how the cards are shuffled; None where nobody has said it."""
 
     @property
     def face_down(self) -> bool:
@@ -52,3 +55,7 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
             yield f"decks = {self.decks}: the game is played with at least {MIN_DECKS} decks (19:47-3.1(a))"
         if self.decks > MAX_DECKS:
             yield f"decks = {self.decks}: no shoe holds more than {MAX_DECKS} decks"
+        known = SHUFFLES[self.game]
+        if self.shuffle is not None and self.shuffle not in known:
+            paragraph = "7.5(b)" if self.game == "minibaccarat" else "3.5(a)"
+            yield f"shuffle = {self.shuffle}: {self.game} knows {', '.join(known)} (19:47-{paragraph})"

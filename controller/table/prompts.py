@@ -5,11 +5,12 @@ table asks for it to be turned, whatever it is (19:47-3.7(d)).
 """
 
 from functools import cache
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec import Struct
 
 from controller.rules.hands import is_natural, winner
+from controller.rules.procedures import Shuffle
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.phases import Play, Round, Shoe
 from controller.table.state import Fields, Stop, StopKind
@@ -77,12 +78,20 @@ _URGENCY = (StopKind.DEVICE, StopKind.SUPERVISOR, StopKind.RESTART, StopKind.NAM
 _BEFORE_PLAY = {
     Shoe.CLOSED: say(Word.TABLE_CLOSED),
     Shoe.INSPECTING: say(Word.SPREAD_CARDS),
-    Shoe.SHUFFLING: say(Word.SHUFFLE),
     Shoe.CUTTING: say(Word.OFFER_CUT),
     Shoe.LOADING: say(Word.PLACE_CUTTING_CARDS, Word.LOAD_SHOE),
     Shoe.BURN_FIRST: say(Word.BURN_FIRST),
     Shoe.OVER: say(Word.SHOE_OVER, Word.RESHUFFLE),
 }
+
+_SHUFFLES: Final[dict[Shuffle | None, Prompt]] = {
+    None: say(Word.SHUFFLE),
+    "lace": say(Word.SHUFFLE, Word.THEN_LACE),
+    "lace-and-reshuffle": say(Word.SHUFFLE, Word.LACE_AND_SHUFFLE),
+    "wash": say(Word.WASH_AND_STACK, Word.THREE_SHUFFLE),
+    "feather": say(Word.SHUFFLE, Word.LEAVE_FEATHERED),
+}
+"""19:47-3.5(a)1, 3.5(a)1i, 3.5(a)2, 7.5(b)1, 7.5(b)2: how the house has the cards shuffled."""
 
 _DEALING = {
     Round.PLAYER_FIRST: Word.DEAL_TO_PLAYER,
@@ -104,6 +113,8 @@ def prompt(table: Fields) -> Prompt:
         return _count(Word.DISCARD_UP, table.due_of, table.due) if table.due else say(Word.DISCARD_DOWN)
     if table.shoe is Shoe.BURNING:
         return _count(Word.BURN, table.burn, table.burn_left)
+    if table.shoe is Shoe.SHUFFLING:
+        return _SHUFFLES[table.house.shuffle]
     before = _BEFORE_PLAY.get(table.shoe)
     return _round(table) if before is None else before
 

@@ -19,6 +19,11 @@ class Word(Enum):
     TABLE_CLOSED = "table-closed"
     SPREAD_CARDS = "spread-cards"
     SHUFFLE = "shuffle"
+    THEN_LACE = "then-lace"
+    LACE_AND_SHUFFLE = "lace-and-shuffle"
+    LEAVE_FEATHERED = "leave-feathered"
+    WASH_AND_STACK = "wash-and-stack"
+    THREE_SHUFFLE = "three-shuffle"
     OFFER_CUT = "offer-cut"
     PLACE_CUTTING_CARDS = "place-cutting-cards"
     LOAD_SHOE = "load-shoe"
@@ -71,6 +76,11 @@ ENGLISH: Final[dict[Word, str]] = {
     Word.TABLE_CLOSED: "TABLE CLOSED",
     Word.SPREAD_CARDS: "SPREAD THE CARDS",
     Word.SHUFFLE: "SHUFFLE THE CARDS",
+    Word.THEN_LACE: "THEN LACE ONE DECK",
+    Word.LACE_AND_SHUFFLE: "LACE, SHUFFLE AGAIN",
+    Word.LEAVE_FEATHERED: "LEAVE THEM FEATHERED",
+    Word.WASH_AND_STACK: "WASH AND STACK",
+    Word.THREE_SHUFFLE: "3 DEALERS SHUFFLE",
     Word.OFFER_CUT: "OFFER THE CUT",
     Word.PLACE_CUTTING_CARDS: "PUT 2 CUTTING CARDS",
     Word.LOAD_SHOE: "LOAD THE SHOE",

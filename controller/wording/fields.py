@@ -13,7 +13,7 @@ from msgspec import NODEFAULT, Struct, inspect
 
 from controller.wording.words import either
 
-Kind = Literal["card", "cards", "name", "number", "choice", "path", "yes-no"]
+Kind = Literal["card", "cards", "name", "number", "choice", "path", "time", "yes-no"]
 
 
 class Field(Struct, frozen=True):
@@ -95,6 +95,8 @@ def _described(kind: inspect.Type) -> tuple[Kind, str, tuple[str, ...]]:
             return _choice(str(value) for value in values)
         case inspect.EnumType(cls=names):
             return _choice(str(name.value) for name in names)
+        case inspect.DateTimeType():
+            return "time", "a time with its zone, such as 2026-11-18T18:00:00Z", ()
         case inspect.CustomType():
             return "path", "an absolute path", ()
         case _:

@@ -78,6 +78,39 @@ def test_every_problem_of_every_file_is_told(command: Command, tmp_path: Path) -
     assert err[-1].endswith("none.toml: No such file or directory: name a file that this user may read")
 
 
+def _pit(folder: Path, *shuffles: str) -> list[Path]:
+    files = []
+    for at, shuffle in enumerate(shuffles):
+        files.append(folder / f"{at}.toml")
+        said = f'[house]\nshuffle = "{shuffle}"\n' if shuffle else ""
+        files[-1].write_text(f'{said}{TABLE}[journal]\npath = "{folder}/journal-{at}"', encoding="utf-8")
+    return files
+
+
+def test_a_pit_is_compared_only_when_it_is_one(command: Command, tmp_path: Path) -> None:
+    """19:47-3.5(b): "at all tables within a pit"."""
+    files = _pit(tmp_path, "lace", "wash", "lace")
+    assert command("check", *files)[0] == 0
+    code, out, err = command("check", "--pit", *files)
+    assert (code, len(out)) == (78, 3)
+    assert err == [
+        (
+            f"shoewatch check: {files[1]}, line 2: shuffle = wash: expected shuffle = lace as in {files[0]}: "
+            "one way of shuffling at all tables of a pit (19:47-3.5(b))"
+        )
+    ]
+
+
+def test_a_pit_that_is_uniform_is_told_so(command: Command, tmp_path: Path) -> None:
+    files = _pit(tmp_path, "lace", "lace")
+    code, out, err = command("check", "--pit", *files)
+    assert (code, out[-1], err) == (0, "pit: 2 tables, uniform", [])
+    (tmp_path / "wrong.toml").write_text("[tabel]", encoding="utf-8")
+    code, out, err = command("check", "--pit", *files, tmp_path / "wrong.toml")
+    assert (code, out[-1]) == (78, "pit: 2 tables, uniform; 1 not compared")
+    assert len(err) > 0
+
+
 def test_a_file_that_cannot_be_read_is_no_wrong_one(command: Command, tmp_path: Path) -> None:
     assert command("check", tmp_path)[0] == 66
 

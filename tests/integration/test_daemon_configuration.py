@@ -2,11 +2,12 @@
 
 import signal
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from controller.journal.entries import Configured, Opening
+from controller.journal.entries import Configured, Noticed, Opening
 from firmware_sim.beside import TableBeside
 from tests.bad_days import READY, play, status, until
 from tests.daemons import DaemonProcess, configuration, records
@@ -149,6 +150,61 @@ def test_a_changed_file_says_what_holds_when(tmp_path: Path, table: TableBeside)
         assert daemon.stop() == 0
     assert ("house.error_card", "burn", "burn-one", "next-shoe") in changed(tmp_path)
     assert ("table.language", "en", "es", "now") in changed(tmp_path)
+
+
+def _notice(minutes_ago: float) -> str:
+    given = datetime.now(UTC) - timedelta(minutes=minutes_ago)
+    return f'[notice]\ngiven = {given.isoformat()}\nreference = "memo {minutes_ago}"\n\n[outputs]\n'
+
+
+def _noticed(folder: Path) -> list[Noticed | None]:
+    return [record.entry.noticed for record in records(folder) if isinstance(record.entry, Opening)]
+
+
+def test_shuffling_again_begins_with_notice_only_also_after_a_restart(tmp_path: Path, table: TableBeside) -> None:
+    """19:47-3.5(a)1ii: thirty minutes after a written notice, which the journal keeps, and not before."""
+    config = configuration(tmp_path, table.ports, house='decks = 6\nshuffle = "lace"')
+    with DaemonProcess(config) as daemon:
+        rewrite(config, 'shuffle = "lace"', 'shuffle = "lace-and-reshuffle"')
+        again(daemon)
+        refused = daemon.logged("configuration.needs-notice")
+        assert [(each["option"], each["holds"], each["wanted"]) for each in refused] == [
+            ("house.shuffle", "lace", "lace-and-reshuffle")
+        ]
+        assert refused[0]["problem"].endswith("(19:47-3.5(a)1ii)")
+        assert daemon.stop() == 0
+    assert not changed(tmp_path)
+    rewrite(config, "[outputs]\n", _notice(29))
+    with DaemonProcess(config) as daemon:
+        assert "holds 30 minutes after" in daemon.logged("configuration.needs-notice")[-1]["problem"]
+        refused = daemon.logged("configuration.needs-notice")
+        rewrite(config, "memo 29", "memo 30")
+        rewrite(config, config.read_text("utf-8").split("given = ")[1][:16], _notice(31).split("given = ")[1][:16])
+        again(daemon)
+        until(lambda: ("house.shuffle", "lace", "lace-and-reshuffle", "next-shoe") in changed(tmp_path))
+        assert daemon.logged("configuration.needs-notice") == refused
+        assert daemon.stop() == 0
+    told = [(each.holds, each.wanted, each.reference) for each in _noticed(tmp_path) if each is not None]
+    assert told[0] == ({"house.shuffle": "lace"}, {}, None)
+    assert ({"house.shuffle": "lace"}, {"house.shuffle": "lace-and-reshuffle"}, None) in told
+    assert ({"house.shuffle": "lace"}, {"house.shuffle": "lace-and-reshuffle"}, "memo 29") in told
+    assert told[-1] == ({"house.shuffle": "lace-and-reshuffle"}, {}, "memo 30")
+    shuffles = [record.entry.house.shuffle for record in records(tmp_path) if isinstance(record.entry, Opening)]
+    assert (shuffles[0], shuffles[-1]) == ("lace", "lace-and-reshuffle")
+
+
+def test_a_change_is_taken_by_itself_when_its_notice_has_run(tmp_path: Path, table: TableBeside) -> None:
+    """19:47-3.10(c)2: what waits is not forgotten."""
+    config = configuration(tmp_path, table.ports, house="decks = 6")
+    with DaemonProcess(config) as daemon:
+        rewrite(config, "[outputs]\n", '[wagers]\npayment = "pay-all-first"\n\n' + _notice(30 - 2 / 60))
+        again(daemon)
+        until(lambda: ("wagers.payment", "pay-each-first", "pay-all-first", "next-shoe") in changed(tmp_path))
+        assert len(daemon.logged("configuration.needs-notice")) == 1
+        assert daemon.stop() == 0
+    last = _noticed(tmp_path)[-1]
+    assert last is not None
+    assert (last.holds, last.wanted) == ({"wagers.payment": "pay-all-first"}, {})
 
 
 def test_the_log_s_level_changes_at_once(tmp_path: Path, table: TableBeside) -> None:

@@ -36,6 +36,43 @@ def test_3_5_a_to_e_from_the_opening_to_the_first_round() -> None:
     """19:47-3.5(a), (c), (d) and (e), 7.5(a), (d), (e) and (f): inspected, shuffled, cut, loaded and burned."""
 
 
+_LACED = "SHUFFLE THE CARDS – THEN LACE ONE DECK"
+_TWICE = "SHUFFLE THE CARDS – LACE, SHUFFLE AGAIN"
+
+
+@told(House(shuffle="lace"), "open", f"inspected | accepted | {_LACED} | shuffling")
+def test_3_5_a_1_the_dealer_is_told_to_lace() -> None:
+    """19:47-3.5(a)1, 7.5(b)2: "lace approximately one deck of cards", where the house says so."""
+
+
+@told(
+    House(shuffle="lace-and-reshuffle"),
+    "open",
+    f"""
+    inspected | accepted | {_TWICE}      | shuffling
+    shuffling | accepted | {_TWICE}      | shuffling
+    shuffled  | accepted | OFFER THE CUT | cutting
+    shuffling | accepted | {_TWICE}      | shuffling
+    """,
+)
+def test_3_5_a_1_i_the_dealer_is_told_to_shuffle_again() -> None:
+    """19:47-3.5(a)1i, 7.5(b)2i: after lacing, "shuffle some or all of the cards again", where the house says so."""
+
+
+@told(House(shuffle="wash"), "open", "inspected | accepted | WASH AND STACK – 3 DEALERS SHUFFLE | shuffling")
+def test_3_5_a_2_the_dealers_are_told_to_wash() -> None:
+    """19:47-3.5(a)2: wash and stack the cards, "after which each of the three dealers shall shuffle"."""
+
+
+@told(
+    House(game="minibaccarat", shuffle="feather"),
+    "open",
+    "inspected | accepted | SHUFFLE THE CARDS – LEAVE THEM FEATHERED | shuffling",
+)
+def test_7_5_b_1_the_dealer_is_told_to_leave_the_stack_feathered() -> None:
+    """19:47-7.5(b)1: "not entirely squared off", so that the floorperson can see."""
+
+
 @told(
     HOUSE,
     LOADED,

@@ -1,0 +1,70 @@
+"""The tables of one pit: what the regulation has uniform there, and is not. Pure; called by `shoewatch check --pit`."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from controller.configuration.misfits import said
+from controller.configuration.shape import Configuration
+from controller.configuration.source import Source
+from controller.rules.procedures import COMMON, Common
+from controller.rules.wagers.offer import GameName
+from controller.table.games import GAMES
+
+
+class TableFile(Struct, frozen=True):
+    """One table's file: where its options stand, and what it comes to."""
+
+    source: Source
+    configuration: Configuration
+
+
+def differences(tables: Sequence[TableFile]) -> Iterator[str]:
+    """19:47-3.5(b), 3.10(c)1, 3.12(c): every option of a table that is not that of the other tables of its game."""
+    of_game: dict[GameName, list[TableFile]] = {}
+    for table in tables:
+        of_game.setdefault(table.configuration.house.game, []).append(table)
+    for game, alike in of_game.items():
+        for common in COMMON:
+            if game not in common.not_of:
+                yield from _differing(common, game, [table for table in alike if _matters(common, table)])
+
+
+def _differing(common: Common, game: GameName, tables: Sequence[TableFile]) -> Iterator[str]:
+    """The tables that are not like most of them; of two values as frequent the first table's counts."""
+    values = [_value(common, table) for table in tables]
+    if len(set(values)) <= 1:
+        return
+    most, _ = Counter(values).most_common(1)[0]
+    others = next(table for table, value in zip(tables, values, strict=True) if value == most)
+    paragraph = GAMES[game].paragraph(common.paragraph)
+    for table, value in zip(tables, values, strict=True):
+        if value != most:
+            yield (
+                f"{_place(common, table)}: {_said(common, value)}: expected {_said(common, most)} as in "
+                f"{others.source.name}: {common.why} ({paragraph})"
+            )
+
+
+def _matters(common: Common, table: TableFile) -> bool:
+    """Whether the option decides anything there: how many cards follow a ten only where cards are burned (3.12(c)1)."""
+    return common.option != "error_ten" or table.configuration.house.error_card == "burn"
+
+
+def _value(common: Common, table: TableFile) -> object:
+    value: object = getattr(getattr(table.configuration, common.table), common.option)
+    return value
+
+
+def _place(common: Common, table: TableFile) -> str:
+    """Where the option stands, or its table if it is left out, or the file."""
+    source = table.source
+    for part in ((common.table, common.option), (common.table,)):
+        if source.line(part):
+            return source.place(part)
+    return source.place(())
+
+
+def _said(common: Common, value: object) -> str:
+    return f"no {common.option}" if value is None else said(common.option, value)

@@ -1,0 +1,133 @@
+"""A configuration whose changes need written notice: what of it holds by now, and what has to wait or is refused.
+
+19:47-3.5(a)1ii: shuffling again after lacing is neither initiated nor terminated, and 3.10(c)2: no other order of
+payment is used, unless the Commission and surveillance had written notice 30 minutes before. The house says in the file
+when it gave notice; the journal keeps that. Nobody can see from here whether it did. Pure; called by the daemon.
+"""
+
+import dataclasses
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from controller.configuration.shape import Configuration
+from controller.journal.entries import Noticed
+from controller.rules.procedures import NOTICE_NS, notice_has_run, payment_needs_notice, shuffle_needs_notice
+from controller.rules.wagers.offer import Offer, Payment
+from controller.table.games import GAMES
+
+_EPOCH: Final = datetime.fromtimestamp(0, UTC)
+
+SHUFFLE: Final = "house.shuffle"
+PAYMENT: Final = "wagers.payment"
+
+_PARAGRAPH: Final = {SHUFFLE: "3.5(a)1ii", PAYMENT: "3.10(c)2"}
+
+
+class Refusal(Struct, frozen=True):
+    """An option that does not hold as the configuration has it: what holds, what was wanted, and why not."""
+
+    option: str
+    holds: str
+    wanted: str
+    why: str
+
+
+class Settled(Struct, frozen=True):
+    """What holds of a configuration at some moment."""
+
+    configuration: Configuration
+    """The same, with what does not hold yet as it was."""
+    noticed: Noticed
+    """For the journal."""
+    refused: tuple[Refusal, ...] = ()
+    ripe_ns: int | None = None
+    """When what waits for its notice to run out may hold; None where nothing waits."""
+
+
+def settle(wanted: Configuration, noticed: Noticed | None, now_ns: int) -> Settled:
+    """What holds of a configuration now; `noticed` is what held so far, None where no journal knows.
+
+    Where nothing is known the configuration holds as it is: what a table begins with, nobody has changed.
+    """
+    says = _values(wanted)
+    given = wanted.notice.given
+    told = Noticed(
+        given=None if given is None else given.isoformat(), reference=wanted.notice.reference,
+    )  # fmt: skip
+    if noticed is None:
+        return Settled(wanted, replace(told, holds=_unusual(says)))
+    held = {option: noticed.holds.get(option, usual) for option, usual in _USUAL.items()}
+    given_ns = None if given is None else (given - _EPOCH) // timedelta(microseconds=1) * 1_000
+    refused = tuple(_refused(wanted, held, says, given_ns, noticed.changed_ns, now_ns))
+    waiting = {each.option for each in refused}
+    holds = {option: held[option] if option in waiting else says[option] for option in says}
+    changed = any(_needs(wanted, option, held[option], holds[option]) for option in holds)
+    return Settled(
+        _with(wanted, holds, waiting),
+        replace(
+            told,
+            holds=_unusual(holds),
+            wanted={each.option: each.wanted for each in refused},
+            changed_ns=now_ns if changed else noticed.changed_ns,
+        ),
+        refused,
+        given_ns + NOTICE_NS if refused and given_ns is not None and given_ns > noticed.changed_ns else None,
+    )
+
+
+_USUAL: Final = {SHUFFLE: "", PAYMENT: str(Offer().payment)}
+
+
+def _values(configuration: Configuration) -> dict[str, str]:
+    return {SHUFFLE: configuration.house.shuffle or "", PAYMENT: configuration.wagers.payment}
+
+
+def _unusual(values: dict[str, str]) -> dict[str, str]:
+    return {option: value for option, value in values.items() if value != _USUAL[option]}
+
+
+def _needs(configuration: Configuration, option: str, was: str, now: str) -> bool:
+    if option == SHUFFLE:
+        return shuffle_needs_notice(was, now)
+    return payment_needs_notice(configuration.house.game, was, now)
+
+
+def _refused(  # noqa: PLR0917  # two states of things, and three moments
+    wanted: Configuration,
+    held: dict[str, str],
+    says: dict[str, str],
+    given_ns: int | None,
+    changed_ns: int,
+    now_ns: int,
+) -> Iterator[Refusal]:
+    given = wanted.notice.given
+    for option, was in held.items():
+        if not _needs(wanted, option, was, says[option]):
+            continue
+        if given is None or given_ns is None:
+            why = "needs 30 minutes' written notice: say under [notice] when it was given"
+        elif given_ns <= changed_ns:
+            why = (
+                f"the notice of {given.isoformat()} was of an earlier change: say under [notice] when another was given"
+            )
+        elif not notice_has_run(given_ns, now_ns):
+            why = f"holds 30 minutes after the notice of {given.isoformat()}"
+        else:
+            continue
+        paragraph = GAMES[wanted.house.game].paragraph(_PARAGRAPH[option])
+        yield Refusal(option, was, says[option], f"{why} ({paragraph})")
+
+
+def _with(wanted: Configuration, holds: dict[str, str], waiting: set[str]) -> Configuration:
+    """The configuration with what does not hold yet as it was."""
+    made = wanted
+    if SHUFFLE in waiting:
+        made = replace(made, house=replace(made.house, shuffle=holds[SHUFFLE] or None))
+    if PAYMENT in waiting:
+        made = replace(made, wagers=dataclasses.replace(made.wagers, payment=msgspec.convert(holds[PAYMENT], Payment)))
+    return made

@@ -1,0 +1,73 @@
+"""The tables of a pit compared: what must be uniform and is not, with its line and its paragraph."""
+
+from controller.configuration import read
+from controller.configuration.pit import TableFile, differences
+from controller.configuration.source import Source
+
+
+def table(name: str, house: str = "", wagers: str = "") -> TableFile:
+    text = (
+        f'[table]\nname = "{name}"\n[house]\n{house}\n[wagers]\n{wagers}\n[[devices]]\nname = "shoe"\nkind = "shoe"\n'
+        f'port = "socket://{name}:4001"\n[journal]\npath = "/var/lib/shoewatch/{name}"\n'
+    ).encode()
+    return TableFile(Source(f"{name}.toml", text), read(text, f"{name}.toml"))
+
+
+def told(*tables: TableFile) -> list[str]:
+    return list(differences(tables))
+
+
+def test_what_may_differ_is_not_told() -> None:
+    assert told(table("a"), table("b", 'decks = 6\ndealing = "face-down"', "tie_odds = 9"), table("c")) == []
+
+
+def test_the_table_that_is_not_like_most_is_told_with_its_line() -> None:
+    assert told(table("a", 'shuffle = "wash"'), table("b", 'shuffle = "lace"'), table("c", 'shuffle = "lace"')) == [
+        (
+            "a.toml, line 4: shuffle = wash: expected shuffle = lace as in b.toml: one way of shuffling at all "
+            "tables of a pit (19:47-3.5(b))"
+        )
+    ]
+
+
+def test_of_two_as_frequent_the_first_counts_and_what_is_left_out_is_placed_at_its_table() -> None:
+    assert told(table("a", 'shuffle = "lace"'), table("b")) == [
+        (
+            "b.toml, line 3: no shuffle: expected shuffle = lace as in a.toml: one way of shuffling at all "
+            "tables of a pit (19:47-3.5(b))"
+        )
+    ]
+    assert told(table("a"), table("b", 'shuffle = "lace"'))[0].startswith(
+        "b.toml, line 4: shuffle = lace: expected no shuffle as in a.toml: "
+    )
+
+
+def test_a_file_without_the_table_is_placed_itself() -> None:
+    text = (
+        b'[table]\nname = "b"\n[[devices]]\nname = "shoe"\nkind = "shoe"\nport = "socket://b:1"\n[journal]\n'
+        b'path = "/var/b"\n'
+    )
+    bare = TableFile(Source("b.toml", text), read(text, "b.toml"))
+    assert told(table("a", 'error_card = "burn-one"'), table("c", 'error_card = "burn-one"'), bare) == [
+        (
+            "b.toml: error_card = burn: expected error_card = burn-one as in a.toml: the one procedure that the "
+            "house has submitted (19:47-3.12(c))"
+        )
+    ]
+
+
+def test_games_are_compared_each_for_itself_and_by_their_own_paragraphs() -> None:
+    mini = 'game = "minibaccarat"\nshuffle = '
+    assert told(table("a", 'shuffle = "wash"'), table("b", f'{mini}"feather"')) == []
+    found = told(table("a", f'{mini}"lace"'), table("b", f'{mini}"feather"', 'payment = "pay-all-first"'))
+    assert [line.rpartition("(")[0].split(": ")[0] for line in found] == ["b.toml, line 5", "b.toml, line 7"]
+    assert [line[line.index("(19") :] for line in found] == ["(19:47-7.5(c))", "(19:47-7.10(c)1)"]
+
+
+def test_how_many_cards_follow_a_ten_matters_only_where_cards_are_burned() -> None:
+    tens = table("a", "error_ten = 1"), table("b"), table("c")
+    assert [line.split(": ")[1] for line in told(*tens)] == ["error_ten = 1"]
+    assert [
+        line.split(": ")[1]
+        for line in told(table("a", 'error_card = "burn-one"\nerror_ten = 1'), table("b"), table("c"))
+    ] == ["error_card = burn-one"]

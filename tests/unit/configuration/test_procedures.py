@@ -1,0 +1,111 @@
+"""What needs notice waits until it has run, and is refused without one; a notice serves for one change."""
+
+import dataclasses
+from datetime import UTC, datetime
+
+import pytest
+from msgspec.structs import replace
+
+from controller.configuration import read
+from controller.configuration.procedures import Settled, settle
+from controller.configuration.shape import Configuration, NoticeOptions
+from controller.journal.entries import Noticed
+from controller.rules.procedures import NOTICE_NS, Shuffle
+from controller.rules.wagers.offer import Payment
+
+TEXT = b"""\
+[table]
+name = "BAC-07"
+[[devices]]
+name = "shoe"
+kind = "shoe"
+port = "socket://shoe:4001"
+[journal]
+path = "/var/lib/shoewatch/journal"
+"""
+NS = 10**9
+NOON = datetime(2026, 11, 18, 12, tzinfo=UTC)
+NOON_NS = int(NOON.timestamp()) * NS
+RUN_NS = NOTICE_NS
+USUAL = Noticed()
+
+
+def wanted(
+    shuffle: Shuffle | None = None, payment: Payment = "pay-each-first", *, notice: datetime | None = NOON
+) -> Configuration:
+    said = read(TEXT, "table.toml")
+    return replace(
+        said,
+        house=replace(said.house, shuffle=shuffle),
+        wagers=dataclasses.replace(said.wagers, payment=payment),
+        notice=NoticeOptions(notice, None if notice is None else "memo 1"),
+    )
+
+
+def held(settled: Settled) -> tuple[str | None, str]:
+    return settled.configuration.house.shuffle, settled.configuration.wagers.payment
+
+
+def test_what_a_table_begins_with_holds_at_once_and_is_kept() -> None:
+    settled = settle(wanted("lace-and-reshuffle", "pay-all-first", notice=None), None, NOON_NS)
+    assert held(settled) == ("lace-and-reshuffle", "pay-all-first")
+    assert settled.noticed == Noticed({"house.shuffle": "lace-and-reshuffle", "wagers.payment": "pay-all-first"})
+    assert (settled.refused, settled.ripe_ns) == ((), None)
+
+
+def test_what_is_usual_is_not_kept() -> None:
+    assert settle(wanted(notice=None), None, NOON_NS).noticed == USUAL
+    assert settle(wanted(notice=None), USUAL, NOON_NS).noticed == USUAL
+
+
+def test_without_notice_it_is_refused_with_its_paragraph() -> None:
+    settled = settle(wanted("lace-and-reshuffle", "pay-all-first", notice=None), USUAL, NOON_NS)
+    assert held(settled) == (None, "pay-each-first")
+    assert [(each.option, each.holds, each.wanted) for each in settled.refused] == [
+        ("house.shuffle", "", "lace-and-reshuffle"),
+        ("wagers.payment", "pay-each-first", "pay-all-first"),
+    ]
+    assert [each.why for each in settled.refused] == [
+        "needs 30 minutes' written notice: say under [notice] when it was given (19:47-3.5(a)1ii)",
+        "needs 30 minutes' written notice: say under [notice] when it was given (19:47-3.10(c)2)",
+    ]
+    assert settled.noticed.wanted == {"house.shuffle": "lace-and-reshuffle", "wagers.payment": "pay-all-first"}
+    assert settled.ripe_ns is None
+
+
+def test_until_the_notice_has_run_it_waits_and_then_it_holds() -> None:
+    options = wanted("lace-and-reshuffle")
+    early = settle(options, USUAL, NOON_NS + RUN_NS - 1)
+    assert held(early) == (None, "pay-each-first")
+    assert early.ripe_ns == NOON_NS + RUN_NS
+    assert early.refused[0].why == ("holds 30 minutes after the notice of 2026-11-18T12:00:00+00:00 (19:47-3.5(a)1ii)")
+    late = settle(options, early.noticed, NOON_NS + RUN_NS)
+    assert held(late) == ("lace-and-reshuffle", "pay-each-first")
+    assert (late.refused, late.ripe_ns) == ((), None)
+    assert late.noticed == Noticed(
+        {"house.shuffle": "lace-and-reshuffle"}, {}, "2026-11-18T12:00:00+00:00", "memo 1", NOON_NS + RUN_NS
+    )
+
+
+def test_a_notice_serves_for_one_change() -> None:
+    holds = settle(wanted(payment="pay-all-first"), USUAL, NOON_NS + RUN_NS).noticed
+    back = settle(wanted(), holds, NOON_NS + 9 * RUN_NS)
+    assert held(back) == (None, "pay-all-first")
+    assert back.ripe_ns is None
+    assert "was of an earlier change: say under [notice] when another was given" in back.refused[0].why
+    again = datetime.fromtimestamp((NOON_NS + 2 * RUN_NS) / NS, UTC)
+    assert held(settle(wanted(notice=again), back.noticed, NOON_NS + 3 * RUN_NS)) == (None, "pay-each-first")
+
+
+def test_what_needs_no_notice_does_not_wait_with_it() -> None:
+    options = replace(wanted(payment="pay-all-first", notice=None), house=replace(wanted("wash").house, decks=6))
+    settled = settle(options, USUAL, NOON_NS)
+    assert held(settled) == ("wash", "pay-each-first")
+    assert settled.configuration.house.decks == 6
+    assert settled.noticed.changed_ns == 0
+
+
+@pytest.mark.parametrize("moment", [0, NOON_NS + 9 * RUN_NS])
+def test_what_already_holds_is_never_refused(moment: int) -> None:
+    noticed = Noticed({"house.shuffle": "lace-and-reshuffle"}, changed_ns=NOON_NS)
+    assert settle(wanted("lace-and-reshuffle", notice=None), noticed, moment).noticed == noticed
