@@ -9,6 +9,7 @@ import hmac
 import re
 import secrets
 from base64 import b64decode, b64encode
+from functools import cache
 from typing import Final
 
 from msgspec import Struct
@@ -21,6 +22,11 @@ _WORD: Final = re.compile(r"\$scrypt\$ln=(1[3-6]),r=(8),p=([1-4])\$([A-Za-z0-9+/
 
 _MEMORY: Final = 80 * 1024 * 1024
 """What OpenSSL may take: the blocks of the largest `ln`, and some room beside them."""
+
+
+_M_MMAP_THRESHOLD: Final = -3
+"""As <malloc.h> has it: what is at least so large comes from the system, and goes back to it."""
+_LARGE: Final = 1024 * 1024
 
 
 class Cost(Struct, frozen=True):
@@ -67,8 +73,19 @@ def read_hash(word: str) -> Hash | None:
 
 
 def _scrypt(pin: str, salt: bytes, cost: Cost) -> bytes:
+    _blocks_are_given_back()
     said = pin.encode("utf-8", "surrogatepass")
     return hashlib.scrypt(said, salt=salt, n=1 << cost.ln, r=cost.r, p=cost.p, maxmem=_MEMORY, dklen=HASH_BYTES)
+
+
+@cache
+def _blocks_are_given_back() -> None:
+    """Have glibc give large blocks back when they are freed; left alone, it keeps two of them after some PINs."""
+    import ctypes  # noqa: PLC0415 - 1 MiB that only a PIN needs
+
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+    if mallopt is not None:  # another C library, and it may do as it likes
+        mallopt(_M_MMAP_THRESHOLD, _LARGE)
 
 
 def _coded(data: bytes) -> str:
