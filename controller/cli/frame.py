@@ -91,7 +91,7 @@ def _head(scene: Scene, view: View, width: int) -> Line:
 
 def _now(view: View, width: int, *, airy: bool) -> list[Line]:
     """What to do now, whole where that is possible at all; and in the dealer's own language."""
-    style = WARN if view.play == "stopped" else BOLD
+    style = WARN if view.play in {"stopped", "held"} else BOLD
     says = " – ".join(view.prompt.lines)
     if LABEL + cells(says) <= width:
         lines: list[Line] = [(Run("now".ljust(LABEL)), Run(says, style))]

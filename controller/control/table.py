@@ -41,6 +41,7 @@ class TableAtDesk:
             desk.shown,
             table=self._name,
             panel=(face.upper, face.lower),
+            notice=desk.display.notice,
             devices=devices,
             alarms=[alarm(each.number, each.wall_ns, each.code, game) for each in desk.roster.alarms],
             journal=JournalView(

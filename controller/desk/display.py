@@ -66,7 +66,7 @@ class Display:
     @property
     def face(self) -> PanelFace:
         """What stands on the panels, but for a remark to one of them."""
-        told = self._notice()
+        told = self.notice
         if told is not None:
             return notice(told, self._language)
         return face(prompt(self._state), self._state, self._language, self._flag)
@@ -164,7 +164,8 @@ class Display:
         if self._remarks.pop(name, None) is not None:
             self._show_on(name)
 
-    def _notice(self) -> Notice | None:
+    @property
+    def notice(self) -> Notice | None:
         """What is more important than the table."""
         if self._stopped:
             return Notice.SHUT_DOWN
@@ -174,7 +175,7 @@ class Display:
 
     def _face_on(self, name: str) -> PanelFace:
         told = self._remarks.get(name)
-        return self.face if told is None or self._notice() is not None else notice(told, self._language)
+        return self.face if told is None or self.notice is not None else notice(told, self._language)
 
     def _show(self, heard: Sound | None = None) -> None:
         for name in self._outlets:

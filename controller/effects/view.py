@@ -13,6 +13,8 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from controller.effects.languages.english import ENGLISH
+from controller.effects.notices import Notice
 from controller.rules.cards import UNREAD, Card, cards_in
 from controller.rules.hands import Outcome, is_natural, point_count
 from controller.table.games import GAMES
@@ -21,6 +23,8 @@ from controller.table.irregularities import CATALOGUE, Code
 from controller.table.prompts import prompt
 from controller.table.state import Deal, State, Stop, StopKind
 
+HELD: Final = "held"
+"""Play, while the desk itself has something to tell: nothing can be recorded."""
 _SECOND_NS: Final = 1_000_000_000
 ClearedBy = Literal["dealer", "supervisor", "device"]
 FIRST_TWO: Final = 2
@@ -181,22 +185,23 @@ def view(
     *,
     table: str,
     panel: Sequence[str] = (),
+    notice: Notice | None = None,
     devices: Sequence[DeviceView] = (),
     alarms: Sequence[AlarmView] = (),
     journal: JournalView = JournalView(),  # noqa: B008  # frozen
 ) -> View:
-    """What may be seen of a table in this state, with what the desk knows beside it."""
+    """What may be seen of a table in this state, with what the desk knows beside it: `notice` holds play."""
     game = GAMES[state.house.game]
     seen = View(
         table=table,
         game=state.house.game,
         dealing=state.house.dealt,
-        play=state.play.value,
+        play=state.play.value if notice is None else HELD,
         shoe=_shoe(state),
         round=RoundView(state.round_number, state.round.value, state.void, state.simulated),
         player=_hand(state.player, state.up("player"), state.points("player")),
         banker=_hand(state.banker, state.up("banker"), state.points("banker")),
-        prompt=PromptView(prompt(state).panel, tuple(panel)),
+        prompt=PromptView(prompt(state).panel if notice is None else ENGLISH.notices[notice], tuple(panel)),
         stops=tuple(_stop(each, game) for each in state.stops),
         rounds=tuple(map(finished, state.deals)),
         devices=tuple(devices),

@@ -90,13 +90,16 @@ def test_a_full_disk_holds_play_and_loses_nothing(tmp_path: Path, table: TableBe
         assert not journal["durable"]
         assert "the disk is full" in journal["trouble"]["problem"]
         assert journal["trouble"]["cure"] == "make room on it"
-        assert status(tmp_path)["prompt"]["panel"] == [*FULL]
+        seen = status(tmp_path)
+        assert seen["prompt"] == {"lines": [*FULL], "panel": [*FULL]}
+        assert seen["play"] == "held"
         assert len(status(tmp_path)["rounds"]) < 3
         filler.unlink()
         until(lambda: len(status(tmp_path)["rounds"]) == 3)
         table.wait()
         until(lambda: table.panel == OPEN)
         assert status(tmp_path)["journal"]["trouble"] is None
+        assert status(tmp_path)["play"] == "playing"
         for file in disk.glob("journal.db*"):  # SQLite does not follow such a path
             (tmp_path / file.name).write_bytes(file.read_bytes())
         whole(tmp_path, table)

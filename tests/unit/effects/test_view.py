@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from controller.effects.view import DeviceView, JournalView, View, alarm, finished, time, view
+from controller.effects.notices import Notice
+from controller.effects.view import HELD, DeviceView, JournalView, View, alarm, finished, time, view
 from controller.rules.cards import Card
 from controller.rules.hands import Outcome
 from controller.table.decide import decide
@@ -50,6 +51,11 @@ def test_cards_that_lie_face_down_are_counted_only() -> None:
     told = seen(DOWN, READY + " bets 9s 2h Td 3h turn:player")
     assert (told.player.cards, told.player.hidden, told.player.points) == (("9s", "Td"), 0, 9)
     assert (told.banker.cards, told.banker.hidden, told.banker.points) == ((), 2, None)
+
+
+def test_what_the_desk_has_to_tell_holds_play() -> None:
+    told = seen(UP, READY, notice=Notice.JOURNAL_FULL)
+    assert (told.play, told.prompt.lines) == (HELD, ("RECORD IS FULL", "CALL SUPERVISOR"))
 
 
 def test_an_empty_hand_has_no_points() -> None:
