@@ -6,11 +6,12 @@ from concurrent.futures import Future
 from pathlib import Path
 
 from controller.journal.draft import Draft, judged
-from controller.journal.entries import Confirmed, Daemon, Device, Heard, Opening, Panel, Refused, Supervisor
+from controller.journal.entries import Confirmed, Daemon, Device, Heard, Opening, Panel, Reconciled, Refused, Supervisor
 from controller.journal.errors import Trouble
 from controller.journal.store import Journal, Written
 from controller.rules.cards import PACK, UNREAD, Card, cards_in
 from controller.table import inputs
+from controller.table.accounts import accounts, closes_accounts
 from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
@@ -53,6 +54,13 @@ class Table:
             return self._draft(Draft(entry, Device("shoe"), 0, 0, raw, Place(1, self.ticks), at))
         supervised = isinstance(event, inputs.PlayOn | inputs.Voided | inputs.Corrected)
         return self._draft(Draft(entry, Supervisor("maria") if supervised else Panel("p1"), 0, 0, at=at))
+
+    def drafts(self, event: Input) -> list[Draft]:
+        """Judge an event; the record that keeps it, and the accounts of a shoe that it has ended."""
+        before, judged = self.state, self.draft(event)
+        if not closes_accounts(before, self.state):
+            return [judged]
+        return [judged, self._draft(Draft(Reconciled(accounts(self.state)), Daemon(), 0, 0, at=judged.at))]
 
     def aside(self, rng: random.Random, number: int) -> Draft:
         """A record that judges nothing."""

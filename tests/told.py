@@ -12,10 +12,10 @@ reason, then the whole prompt, then whatever else is worth stating: phases, the 
 
 Words of events: a card `9h`, unread `??`; behind it `^` found face up, `>banker` said by the shoe, `#red` its back,
 `~40` how sure; `cutting-card empty two:9h,8h pushed-back jam lid-open lid-shut lost:shoe back:shoe back:shoe/2
-shoe-says:tie restarted open inspected shuffling shuffled shuffled:416 pre-shuffled cut cut:9/407 placed:14
-placed:14/no-second loaded idle close bets instruct:player turn:player seen unseen seen? result result:tie collect
-acknowledge name:9h void play-on correct:player1=9h correct:player1=9h@3 recut`; at Chemin de Fer also `card! stay!
-natural! under-eight! misdealt misdealt:banker`.
+shoe-says:tie restarted open inspected shuffling shuffled shuffled:416 pre-shuffled cut cut:9/407 cut-by cut-by:5
+placed:14 placed:14/no-second loaded idle close bets instruct:player turn:player seen unseen seen? result result:tie
+collect acknowledge name:9h void play-on correct:player1=9h correct:player1=9h@3 recut`; at Chemin de Fer also `card!
+stay! natural! under-eight! misdealt misdealt:banker`.
 """
 
 import re
@@ -75,6 +75,7 @@ _PLAIN: Final[dict[str, Input]] = {
     "shuffling": inputs.ShuffleBegun(),
     "shuffled": inputs.Shuffled(),
     "pre-shuffled": inputs.Shuffled(before=True),
+    "cut-by": inputs.CutTaken(),
     "loaded": inputs.Loaded(),
     "idle": inputs.Idle(),
     "close": inputs.TableClosed(),
@@ -127,6 +128,7 @@ _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "lost": inputs.DeviceLost,
     "back": _back,
     "shoe-says": lambda outcome: inputs.ShoeResult(_outcome(outcome)),
+    "cut-by": lambda seat: inputs.CutTaken(int(seat)),
     "shuffled": lambda count: inputs.Shuffled(int(count)),
     "pre-shuffled": lambda count: inputs.Shuffled(int(count), before=True),
     "cut": lambda counts: inputs.Cut(*(int(count) for count in counts.split("/"))),

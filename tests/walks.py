@@ -108,6 +108,7 @@ def any_event(state: State, pack: int, one: int, two: int) -> Iterator[Input]:
     place = two // 4 % 3 + 1
     yield inputs.Corrected(hand, place, _read(pack, one // 2), (None, None, state.round_number, 1)[two % 4])
     yield inputs.Recut()
+    yield inputs.CutTaken((None, 1, 5, 20)[one % 4])
     yield inputs.Announced(WORDS[one % 4])
     yield inputs.Misdealt((None, "player", "banker")[one % 3])
 

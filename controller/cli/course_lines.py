@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from controller.cli import answers
+from controller.cli import account_lines, answers
 from controller.cli.journals import with_journal
 from controller.cli.places import NOT_READABLE
 from controller.cli.plain import write
@@ -21,6 +21,7 @@ from controller.journal.course import FACE_DOWN, Course, Told, course
 from controller.journal.entries import Cut, written
 from controller.journal.export import stamp
 from controller.journal.reading import Reader
+from controller.journal.reconciling import closed, data
 from controller.table.decision import Reason, Say, Shown
 
 _MS: Final = 1_000_000
@@ -35,6 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _show(reader: Reader, arguments: argparse.Namespace) -> int:
     shoe, number = arguments.place
+    if number is None:
+        return _show_shoe(reader, shoe, arguments)
     found = course(reader, shoe, number, unturned=arguments.unturned)
     if found is None:
         complain("show", f"{reader.path}: {absent(reader, shoe, number)}")
@@ -43,6 +46,21 @@ def _show(reader: Reader, arguments: argparse.Namespace) -> int:
         say(msgspec.json.encode(_object(found)).decode())
     else:
         for text in lines(found):
+            say(text)
+    return 0
+
+
+def _show_shoe(reader: Reader, shoe: int, arguments: argparse.Namespace) -> int:
+    found = closed(reader, shoe)
+    if found is None:
+        here = any(True for _ in reader.of_shoe(shoe))
+        why = f"shoe {shoe} has no accounts: it is not over, or an older version wrote none"
+        complain("show", f"{reader.path}: {why if here else absent(reader, shoe, 0)}")
+        return NOT_READABLE
+    if arguments.json:
+        say(msgspec.json.encode(data(found)).decode())
+    else:
+        for text in account_lines.lines(found):
             say(text)
     return 0
 

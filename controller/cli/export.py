@@ -21,6 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     which.add_argument("--shoes", dest="shoes", metavar="N-M", type=_shoes, help="only those of these shoes")
     which.add_argument("--day", metavar="YYYY-MM-DD", type=_day, help="only those that ended on this day (UTC)")
     parser.add_argument("--output", metavar="FILE", help="write here instead of to standard output")
+    parser.add_argument("--accounts", action="store_true", help="the accounts of the shoes instead of their rounds")
     places.configure_journal(parser)
 
 

@@ -7,13 +7,17 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import msgspec
+
 from controller.cli.journals import with_journal
 from controller.cli.outputs import NotWritten, whole_file
 from controller.cli.progress import Progress
 from controller.cli.streams import say
-from controller.journal.export import COLUMNS, Span, line, rounds, row
-from controller.journal.history import Dealt
+from controller.journal.export import COLUMNS, Span, line, rounds, row, shoes_of
 from controller.journal.reading import Reader
+from controller.journal.reconciling import COLUMNS as COLUMNS_OF_SHOES
+from controller.journal.reconciling import Closed, closed_shoes, data
+from controller.journal.reconciling import row as row_of_shoe
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -26,8 +30,14 @@ def _export(reader: Reader, arguments: argparse.Namespace) -> int:
     span = Span(first, last, arguments.day)
     beside = arguments.output is not None or sys.stdout is None or not sys.stdout.isatty()
     with Progress() as progress:
-        dealt = rounds(reader, span, progress.show if beside else _unshown)
-        texts = _csv(dealt) if arguments.format == "csv" else map(line, dealt)
+        shown = progress.show if beside else _unshown
+        as_csv = arguments.format == "csv"
+        if arguments.accounts:
+            shoes = closed_shoes(reader, shoes_of(reader, span, shown))
+            texts = _csv(COLUMNS_OF_SHOES, map(row_of_shoe, shoes)) if as_csv else map(_object, shoes)
+        else:
+            dealt = rounds(reader, span, shown)
+            texts = _csv(COLUMNS, map(row, dealt)) if as_csv else map(line, dealt)
         if arguments.output is None:
             for text in texts:
                 say(text)
@@ -45,10 +55,14 @@ def _unshown(_what: str, _share: float) -> None:
     """The rounds themselves scroll by."""
 
 
-def _csv(rounds: Iterator[Dealt]) -> Iterator[str]:
-    """The head, and a line a round."""
-    yield _cells(COLUMNS)
-    yield from (_cells(row(dealt)) for dealt in rounds)
+def _object(found: Closed) -> str:
+    return msgspec.json.encode(data(found)).decode()
+
+
+def _csv(columns: Sequence[str], rows: Iterator[Sequence[str]]) -> Iterator[str]:
+    """The head, and a line for each."""
+    yield _cells(columns)
+    yield from map(_cells, rows)
 
 
 def _cells(cells: Sequence[str]) -> str:

@@ -51,6 +51,7 @@ FORMS: Final[Mapping[str, Form]] = {
     "shuffling": Form({"shuffling": {}}),
     "shuffled": Form({"pre-shuffled": {"before": True}, "shuffled": {}}, ("count",), {"before": ("before", True)}),
     "cut": Form({"cut": {}}, ("front", "back")),
+    "cut-by": Form({"dealer cuts": {"seat": None}, "cut by": {}}, ("seat",)),
     "placed": Form(
         {"placed": {}},
         ("from_back",),

@@ -4,12 +4,15 @@ import argparse
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
+import msgspec
+
 from controller.cli.journals import with_journal
 from controller.cli.readable import paragraphs, result
 from controller.cli.streams import complain, say
 from controller.journal.export import line
 from controller.journal.history import Dealt, last_rounds
 from controller.journal.reading import Reader
+from controller.journal.reconciling import data, last_closed
 from controller.table.games import GAMES
 from controller.table.games.game import Game
 from controller.table.house import House
@@ -25,6 +28,25 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _print(reader: Reader, arguments: argparse.Namespace) -> int:
+    return _print_shoes(reader, arguments) if arguments.accounts else _print_rounds(reader, arguments)
+
+
+def _print_shoes(reader: Reader, arguments: argparse.Namespace) -> int:
+    from controller.cli import account_lines  # noqa: PLC0415  # which uses this module
+
+    shoes = last_closed(reader, arguments.rounds)
+    if arguments.json:
+        for found in shoes:
+            say(msgspec.json.encode(data(found)).decode())
+    elif shoes:
+        for text in account_lines.table(shoes):
+            say(text)
+    else:
+        complain("history", f"{reader.path}: no shoe of this table has accounts yet")
+    return 0
+
+
+def _print_rounds(reader: Reader, arguments: argparse.Namespace) -> int:
     rounds = last_rounds(reader, arguments.rounds)
     if arguments.json:
         for dealt in rounds:

@@ -1,7 +1,8 @@
 """Show one round card by card: who did what and when, and what the table answered, with its paragraphs.
 
 SHOE/ROUND is as shoewatch history prints it, such as 3/12; 3/0 is what came before the shoe's first round. A round that
-is still on the table is shown as far as it has come. Corrections that were made later stand below it.
+is still on the table is shown as far as it has come. Corrections that were made later stand below it. A shoe alone,
+such as 3, shows its accounts when it was over: where its cards went, what was seen of each, what does not add up.
 
 The journal names every card, also one that nobody has turned (19:47-3.7(d), 3.12(b)). A card that lies face down now,
 waits or is held is printed as -- unless --unturned asks for it: that is reading the record, for surveillance and the
@@ -19,7 +20,9 @@ HELP = "show one round card by card"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch show`."""
-    parser.add_argument("place", metavar="SHOE/ROUND", type=shoe_and_round, help="which round, such as 3/12")
+    parser.add_argument(
+        "place", metavar="SHOE[/ROUND]", type=shoe_and_round, help="which round, such as 3/12, or which shoe"
+    )
     parser.add_argument("--unturned", action="store_true", help="show also the faces of cards that lie face down")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     places.configure_journal(parser)
@@ -32,9 +35,9 @@ def run(arguments: argparse.Namespace) -> int:
     return course_lines.run(arguments)
 
 
-def shoe_and_round(word: str) -> tuple[int, int]:
-    """A round as it is named on a command line; for argparse."""
-    found = re.fullmatch(r"([0-9]{1,15})/([0-9]{1,15})", word)
+def shoe_and_round(word: str) -> tuple[int, int | None]:
+    """A round, or a shoe alone, as it is named on a command line; for argparse."""
+    found = re.fullmatch(r"([0-9]{1,15})(?:/([0-9]{1,15}))?", word)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{word!r}: a shoe and a round are expected, such as 3/12")
-    return int(found[1]), int(found[2])
+        raise argparse.ArgumentTypeError(f"{word!r}: a shoe and a round are expected, such as 3/12, or a shoe alone")
+    return int(found[1]), None if found[2] is None else int(found[2])

@@ -85,6 +85,7 @@ def lines(audited: Audited) -> Iterator[str]:
     account = audited.account
     yield from _part("Irregularities", _flagged(account))
     yield from _part("Corrections", _listed(account.corrections, _corrected))
+    yield from _part("Shoes that do not reconcile", _unreconciled(account))
     yield from _part("Supervisors' acts", _acts(account))
     yield from _part("Devices seen", _devices(account))
     yield from _part("Power losses", _listed(account.power_losses, _at))
@@ -105,6 +106,7 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
         yield "clock set back", f"{_times(account.set_back)}"
     yield "head", f"record {audit.last:,}, SHA-256 {audit.hash}"
     yield "shoes, rounds", f"{audit.shoes:,}, {audit.rounds:,}"
+    yield "accounts", f"{account.reconciled:,} shoes have them, {len(account.unreconciled):,} do not reconcile"
     yield "checkpoints", _checkpoints(audited)
     for each in audited.archived:
         state = "whole" if each.finding is None else "WRONG"
@@ -155,6 +157,13 @@ def _at(at: Moment) -> str:
 def _corrected(corrected: Corrected) -> str:
     at = corrected.at
     return f"record {at.record:,}  {clock(at.wall_ns)}  shoe {at.shoe}, {fact(corrected.says)}; by {corrected.who}"
+
+
+def _unreconciled(account: Account) -> Iterator[str]:
+    for each in list(account.unreconciled.values())[:_TOLD]:
+        yield f"record {each.at.record:,}  {clock(each.at.wall_ns)}  shoe {each.at.shoe}: {'; '.join(each.problems)}"
+    if len(account.unreconciled) > _TOLD:
+        yield f"… and {len(account.unreconciled) - _TOLD:,} more"
 
 
 def _missing(missing: Missing) -> str:
@@ -227,6 +236,10 @@ def told(audited: Audited) -> dict[str, Any]:
         "corrections": _data(
             account.corrections, lambda each: {**_place(each.at), "by": each.who, **answers.fact(each.says)}
         ),
+        "accounts": {
+            "count": account.reconciled,
+            "wrong": [{**_place(each.at), "problems": list(each.problems)} for each in account.unreconciled.values()],
+        },
         "acts": [
             {"who": who, "act": act, "verdict": said, "count": times}
             for (who, act, said), times in sorted(account.acts.items())

@@ -59,6 +59,22 @@ HOUSE: Final[Mapping[str, Option]] = {
     "cutting_card_before_first_card": Option("how many hands follow a cutting card in place of a first card", "3.8(e)"),
     "back": Option("the colour of the backs; without it no back is judged", "3.6(a)", example="red"),
     "sure_floor": Option("readings less sure than this, in per cent, count as unread"),
+    "banker_first": Option(
+        "whether the Banker's Hand, dealt face down, may be turned first when a player asks for it; without it neither "
+        "order is judged",
+        "3.8(a)",
+        example="never",
+    ),
+    "seats": Option(
+        "how many numbered positions the table has; without it the cut is not offered by seat, and any may be told",
+        "3.5(c)",
+        example=9,
+    ),
+    "recut_by": Option(
+        "who cuts again when a supervisor has the cards cut again: who cut last, or the next one entitled to cut",
+        "3.5(f)",
+        example="last",
+    ),
     "shuffle": Option(
         "how the cards are shuffled, the same at all tables of a pit: laced; laced and then shuffled again; washed, "
         "stacked and shuffled by three dealers, but not at Minibaccarat; left feathered, at Minibaccarat; shuffling "

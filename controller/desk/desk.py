@@ -33,6 +33,7 @@ from controller.journal.entries import (
     Heard,
     Opening,
     Panel,
+    Reconciled,
     Refused,
     Source,
     Supervisor,
@@ -43,6 +44,7 @@ from controller.journal.history import NEWEST
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
+from controller.table.accounts import accounts, closes_accounts
 from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.house import House
@@ -232,7 +234,8 @@ class Desk:
         decision = self._judge(batch, (event,), Supervisor(who))
         assert decision is not None
         self._write(batch)
-        return Acted(await written, answer(decision), decision.prompt)
+        behind = len(batch.drafts) - 1 - batch.decisions[-1][0]  # a shoe's accounts
+        return Acted(await written - behind, answer(decision), decision.prompt)
 
     def _judge_late(self, shoe: int, event: Corrected) -> Answer | None:
         with Reader.open(self._journal.path) as reader:
@@ -290,7 +293,9 @@ class Desk:
             entry, at = judged(self.state, event, decision)
             batch.decisions.append((len(batch.drafts), decision))
             batch.drafts.append(self._draft(entry, source, b"" if left else raw, None if left else place, at))
-            self.state = decision.state
+            before, self.state = self.state, decision.state
+            if closes_accounts(before, self.state):
+                batch.drafts.append(self._draft(Reconciled(accounts(self.state)), Daemon(), at=at))
         return decision
 
     def _draft(

@@ -22,7 +22,8 @@ from controller.table.inputs import Hand, Input
 from drivers import events
 
 _TOLD_WHOLE: Final = (
-    inputs.LidMoved | inputs.DeviceLost | inputs.DeviceBack | inputs.Shuffled | inputs.Cut | inputs.CuttingCardsPlaced
+    inputs.LidMoved | inputs.DeviceLost | inputs.DeviceBack | inputs.Shuffled | inputs.Cut | inputs.CutTaken
+    | inputs.CuttingCardsPlaced
     | inputs.Instructed | inputs.Turned | inputs.Disclosed | inputs.ResultCalled
     | inputs.Announced | inputs.Misdealt
 )  # fmt: skip

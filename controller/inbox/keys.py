@@ -1,6 +1,7 @@
 """What the keys of the dealer's panel mean, by the names under which a panel sends them.
 
     no-more-bets  result-banker  turn-player      the dealer's
+    cut-by-5                                      the seat that accepts the cut
     name-9h                                       what an unread card is
     void  play-on  recut  correct-player-1-9h     a supervisor's: the panel's key switch must be turned
 
@@ -19,6 +20,7 @@ DEALERS: Final[dict[str, Input]] = {
     "inspected": inputs.Inspected(),
     "shuffling": inputs.ShuffleBegun(),
     "shuffled": inputs.Shuffled(),
+    "cut-by-dealer": inputs.CutTaken(),
     "loaded": inputs.Loaded(),
     "idle": inputs.Idle(),
     "close": inputs.TableClosed(),
@@ -51,6 +53,7 @@ SUPERVISORS: Final[dict[str, Input]] = {
 }
 
 _NAME = re.compile(r"name-(?P<card>\S{2})")
+_CUT = re.compile(r"cut-by-(?P<seat>[1-9]|1\d|20)")
 _CORRECTION = re.compile(r"correct-(?P<hand>player|banker)-(?P<place>[123])-(?P<card>\S{2})")
 
 
@@ -61,6 +64,8 @@ def meaning(key: str) -> Input | None:
         return known
     if (found := _NAME.fullmatch(key)) and (card := _card(found["card"])):
         return inputs.Named(card)
+    if found := _CUT.fullmatch(key):
+        return inputs.CutTaken(int(found["seat"]))
     if (found := _CORRECTION.fullmatch(key)) and (card := _card(found["card"])):
         hand: Hand = "player" if found["hand"] == "player" else "banker"
         return inputs.Corrected(hand, int(found["place"]), card)

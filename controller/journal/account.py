@@ -23,6 +23,7 @@ from controller.journal.entries import (
     Loaded,
     Opening,
     Panel,
+    Reconciled,
     Supervisor,
     written,
 )
@@ -90,6 +91,13 @@ class Seen(Struct, frozen=True):
     authenticated: bool
 
 
+class Unreconciled(Struct, frozen=True):
+    """A shoe that is over, and what does not add up in its accounts."""
+
+    at: Moment
+    problems: tuple[str, ...]
+
+
 class Missing(Struct, frozen=True):
     """Events of a device that are lost."""
 
@@ -121,6 +129,11 @@ class Account:
         self.power_losses: Listed[Moment] = Listed()
         self.gaps: Listed[Missing] = Listed()
         self.cuts: Listed[Cut] = Listed()
+        self.reconciled = 0
+        """How many shoes have accounts."""
+        self.unreconciled: dict[int, Unreconciled] = {}
+        """The first of them that do not add up, by shoe."""
+        self._reconciled: int | None = None
         self._game = House().game
 
     def take(self, row: Row) -> None:
@@ -159,10 +172,20 @@ class Account:
                 self._see(record, at, device)
             case Heard(EventsMissing(_, count)):
                 self.gaps.add(Missing(at, _name(record), count))
+            case Reconciled(said):
+                self._reconcile(at, said.problems)
             case Cut() as cut:
                 self.cuts.add(cut)
             case _:
                 pass
+
+    def _reconcile(self, at: Moment, problems: tuple[str, ...]) -> None:
+        """The newest accounts of a shoe stand."""
+        self.reconciled += at.shoe != self._reconciled
+        self._reconciled = at.shoe
+        self.unreconciled.pop(at.shoe, None)
+        if problems and len(self.unreconciled) < LISTED:
+            self.unreconciled[at.shoe] = Unreconciled(at, problems)
 
     def _judge(self, record: Record, at: Moment, event: object, said: Answer) -> None:
         for flag in said.flags:

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
+from controller.table.accounts import Accounts
 from controller.table.decision import Decision, Effect, Fact, Verdict
 from controller.table.house import House
 from controller.table.inputs import Corrected, Input
@@ -117,6 +118,12 @@ class Correction(Struct, frozen=True):
     answer: Answer
 
 
+class Reconciled(Struct, frozen=True):
+    """A shoe is over, or its accounts have changed since: where its cards are; the newest one of a shoe stands."""
+
+    accounts: Accounts
+
+
 class Changed(Struct, frozen=True):
     """One option of the configuration that changed."""
 
@@ -146,7 +153,7 @@ class Cut(Struct, frozen=True):
 
 
 Entry = (
-    Opening | Judged | Loaded | Heard | Refused | Confirmed | Checkpoint | Correction | Configured | Cut
+    Opening | Judged | Loaded | Heard | Refused | Confirmed | Checkpoint | Correction | Reconciled | Configured | Cut
 )  # fmt: skip
 
 KINDS: Final[dict[str, type[Entry]]] = {
@@ -158,6 +165,7 @@ KINDS: Final[dict[str, type[Entry]]] = {
     "confirmed": Confirmed,
     "checkpoint": Checkpoint,
     "correction": Correction,
+    "reconciled": Reconciled,
     "configured": Configured,
     "cut": Cut,
 }

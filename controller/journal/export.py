@@ -39,7 +39,7 @@ class Span(Struct, frozen=True):
 def rounds(reader: Reader, span: Span, progress: Progress) -> Iterator[Dealt]:
     """The finished rounds of a span, in their order."""
     late = late_corrections(reader)
-    shoes = list(_shoes(reader, span, progress))
+    shoes = list(shoes_of(reader, span, progress))
     for done, shoe in enumerate(shoes, 1):
         for dealt in rounds_of(reader, shoe, late):
             if span.day is None or _time(dealt.ended_ns).date() == span.day:
@@ -47,8 +47,8 @@ def rounds(reader: Reader, span: Span, progress: Progress) -> Iterator[Dealt]:
         progress("exporting", done / len(shoes))
 
 
-def _shoes(reader: Reader, span: Span, progress: Progress) -> Iterator[int]:
-    """The shoes that may have such rounds."""
+def shoes_of(reader: Reader, span: Span, progress: Progress) -> Iterator[int]:
+    """The shoes of a span; of a day those with records of that day."""
     first = 0 if span.first_shoe is None else span.first_shoe
     shoes = (shoe for shoe in reader.shoes() if shoe >= first and (span.last_shoe is None or shoe <= span.last_shoe))
     if span.day is None:

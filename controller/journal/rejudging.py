@@ -63,7 +63,9 @@ class Rejudging:
                 situation.state, shoe_number=self.shoe, round_number=self.round, player=tuple(self._player),
                 banker=tuple(self._banker), dealt=tuple(self._dealt), burn=self._state.burn, tally=bytes(self._tally),
                 drawn=self._drawn, burned=self._state.burned, discarded=self._discarded,
-                out_of_play=self._state.out_of_play, deals=tuple(self._deals),
+                out_of_play=self._state.out_of_play, deals=tuple(self._deals), cut_by=self._state.cut_by,
+                from_back=self._state.from_back,
+                cutting_card_after=self._state.cutting_card_after,
             )  # fmt: skip
             self._changed = False
         return self._state
@@ -79,7 +81,7 @@ class Rejudging:
         decision = decide(self.state, record.input)
         judged = answer(decision)
         self.go_on(decision.state)
-        if judged != record.answer or (isinstance(record, Loaded) and record.state != decision.state):
+        if judged != record.answer or (isinstance(record, Loaded) and not _same(record.state, decision.state)):
             return Disagreement(record.answer, judged)
         return None
 
@@ -145,6 +147,11 @@ class Rejudging:
         self._banker.clear()
         self._dealt.clear()
         return True
+
+
+def _same(recorded: State, judged: State) -> bool:
+    """Whether a record's state is this one; of an older version it does not say where the cutting card was placed."""
+    return recorded == (judged if recorded.from_back is not None else replace(judged, from_back=None))
 
 
 _JUDGED: Final = msgspec.json.Decoder(Judged)

@@ -163,7 +163,8 @@ def reduce(state: State) -> State | None:
     return replace(
         state, shoe_number=0, round_number=0, player=_values(state.player, state.round),
         banker=_values(state.banker, state.round), dealt=(0,) * len(state.dealt), burn=0, tally=EMPTY_TALLY, drawn=0,
-        burned=0, discarded=0, out_of_play=0, deals=(),
+        burned=0, discarded=0, out_of_play=0, deals=(), cut_by=None, from_back=None,
+        cutting_card_after=None,
     )  # fmt: skip
 
 

@@ -10,13 +10,14 @@ from msgspec import Struct
 
 from controller.journal.chain import BEGINNING, Row, record_of
 from controller.journal.corrections import judge_late
-from controller.journal.entries import Answer, Checkpoint, Correction, Loaded, Opening
+from controller.journal.entries import Answer, Checkpoint, Correction, Loaded, Opening, Reconciled
 from controller.journal.errors import JournalError
 from controller.journal.notes import Note, read_note
 from controller.journal.reading import BATCH, Reader
 from controller.journal.rejudging import Rejudging, may_open
 from controller.journal.situations import Situations
 from controller.journal.walking import Broken, Finding, Wrong, walk
+from controller.table.accounts import accounts
 
 Progress = Callable[[int], None]
 """Hears the number of the newest record that was looked at."""
@@ -139,7 +140,7 @@ class _Audit:
             case b"loaded" | b"opening":
                 self._table = table = self._anchored(row, table)
             case _ if table is not None:
-                self._aside(row)
+                self._aside(row, table)
             case _:
                 raise Broken(row.number, Wrong.MISJUDGED, f"record {row.number} follows no opening of a table")
         if row.shoe != table.shoe or row.round != table.round:
@@ -168,8 +169,8 @@ class _Audit:
             table.go_on(entry.state)
         return table
 
-    def _aside(self, row: Row) -> None:
-        """A record that moves no table: it must say something, and a checkpoint or a correction the truth."""
+    def _aside(self, row: Row, table: Rejudging) -> None:
+        """A record that moves no table: it must say something, and the truth of what follows from those before."""
         entry = record_of(row).entry
         if isinstance(entry, Checkpoint):
             note: Note = read_note(entry.note)
@@ -177,6 +178,10 @@ class _Audit:
             if note.number >= row.number or (signed is not None and signed.hash != note.hash):
                 raise Broken(row.number, Wrong.MISJUDGED, f"the checkpoint in record {row.number} is of another chain")
             self._checkpoints += 1
+        elif isinstance(entry, Reconciled):
+            if entry.accounts != accounts(table.state):
+                says = f"record {row.number} accounts for the shoe's cards otherwise than the records before"
+                raise Broken(row.number, Wrong.MISJUDGED, says)
         elif isinstance(entry, Correction):
             judged = judge_late(self._reader, entry.shoe, entry.input, before=row.number)
             if judged is not None and judged != entry.answer:

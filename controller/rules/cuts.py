@@ -1,6 +1,12 @@
-"""The cut and the cutting cards: how deep, and how far from the back (19:47-3.5(d) and (e))."""
+"""The cut and the cutting cards: who cuts, how deep, and how far from the back (19:47-3.5(c) to (f))."""
 
-from typing import Final
+from typing import Final, Literal
+
+RecutBy = Literal["last", "next"]
+"""19:47-3.5(f): a recut is "by the player who last cut the cards, or by the next person entitled to cut"."""
+
+DEALER: Final = 0
+"""19:47-3.5(c): the dealer, who cuts if no participant accepts, in place of a seat's number."""
 
 MIN_CUT: Final = 10
 """19:47-3.5(d): at least ten cards in from either end."""
@@ -17,3 +23,21 @@ def cut_is_deep_enough(front: int, back: int) -> bool:
 def cutting_cards_are_right(from_back: int, cards: int, *, second_at_end: bool) -> bool:
     """19:47-3.5(e): one cutting card of a stack at least fourteen from the back, the second at the very end."""
     return MIN_FROM_BACK <= from_back < cards and second_at_end
+
+
+def offered_first(seats: int) -> int:
+    """19:47-3.5(c): the cut is offered first to the highest numbered position."""
+    return seats
+
+
+def offered_next(seat: int, seats: int) -> int:
+    """19:47-3.5(c): then clockwise around the table, from each position to the one numbered below it."""
+    return seat - 1 if seat > 1 else seats
+
+
+def may_cut_again(seat: int, last: int, by: RecutBy) -> bool:
+    """19:47-3.5(f): whether a recut is this one's: of who cut last, or of the next one entitled, as the house chose.
+
+    Who is next hangs on who declines, so that anybody else may be; after the dealer, 0, the offer begins anew.
+    """
+    return seat == last if by == "last" else seat != last or last == DEALER

@@ -38,6 +38,7 @@ class Machines:
         if isinstance(event, CardDrawn):
             self._answer(table, table.arrive(event))
         else:
+            table.notice_end(event)
             self._answer(table, event)
         verdict, reason = _verdict(table), table.reason
         self._settle(table)

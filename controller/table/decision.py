@@ -47,6 +47,7 @@ class Reason(Enum):
     NO_CARD_IN_ERROR = "no card in error waits for an answer"
     NOTHING_TO_SETTLE = "nothing waits to be settled"
     DEVICE_NOT_BACK = "the device is still gone: bring it back"
+    NO_SUCH_SEAT = "the table has no seat of that number"
     A_CARD_WAS_DEALT = "a card has been dealt: no recut any more"
     NO_SUCH_CARD = "no such card lies face up in that round"
     NO_RESULT_CALLED = "a simulated round has no result: discard its cards"

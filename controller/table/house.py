@@ -6,10 +6,15 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from controller.rules.cards import MIN_DECKS, enough_decks
+from controller.rules.cuts import RecutBy
 from controller.rules.procedures import SHUFFLES, Shuffle
 
 MAX_DECKS = 16
 """No text limits the decks; no shoe is known to hold more than eight, and a slip of the pen should be noticed."""
+
+
+Seat = Annotated[int, Meta(ge=1, le=20)]
+"""No text limits the positions; no layout is known with more than fourteen."""
 
 
 class House(Struct, frozen=True, forbid_unknown_fields=True):
@@ -31,6 +36,12 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
     """The colour of the backs (3.6(a)); None where no device tells it."""
     sure_floor: Annotated[int, Meta(ge=0, le=100)] = 0
     """A reading less sure than this, in per cent, counts as unread."""
+    banker_first: Literal["on-request", "never"] | None = None
+    """19:47-3.8(a): whether the Banker's Hand may be turned before the Player's; None where nobody has said it."""
+    seats: Seat | None = None
+    """How many numbered positions the table has (3.5(c), 3.10(b)); None where nobody has said it."""
+    recut_by: RecutBy | None = None
+    """19:47-3.5(f): who cuts again; None where nobody has said it."""
     shuffle: Shuffle | None = None
     """19:47-3.5(a), 7.5(b): how the cards are shuffled; None where nobody has said it."""
 

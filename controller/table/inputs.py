@@ -18,6 +18,7 @@ SeenCard = Annotated[Card, Meta(pattern=r"^([A2-9TJQK][shdc]|\?\?)\Z", descripti
 ReadCard = Annotated[Card, Meta(pattern=r"^[A2-9TJQK][shdc]\Z", description="a card such as 9h")]
 Count = Annotated[int, Meta(ge=0, le=10_000, description="a count")]
 Percent = Annotated[int, Meta(ge=0, le=100, description="per cent")]
+Seat = Annotated[int, Meta(ge=1, le=20, description="a seat's number")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="a name")]
 
 
@@ -116,6 +117,12 @@ class Cut(_Event, frozen=True, tag="cut"):
 
     front: Count
     back: Count
+
+
+class CutTaken(_Event, frozen=True, tag="cut-by"):
+    """Who cuts, or has cut: the participant in a seat, or the dealer where none accepts (19:47-3.5(c))."""
+
+    seat: Seat | None = None
 
 
 class CuttingCardsPlaced(_Event, frozen=True, tag="placed"):
@@ -232,6 +239,7 @@ Input = (
     | ShuffleBegun
     | Shuffled
     | Cut
+    | CutTaken
     | CuttingCardsPlaced
     | Loaded
     | Idle

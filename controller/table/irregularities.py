@@ -21,6 +21,7 @@ class Code(Enum):
     PLAYER_CARD_TO_BANKER = "player-card-to-banker"
     DRAW_BEFORE_NO_MORE_BETS = "draw-before-no-more-bets"
     DRAW_BEFORE_TURNED = "draw-before-turned"
+    BANKER_TURNED_FIRST = "banker-turned-first"
     DRAW_AFTER_RESULT = "draw-after-result"
     DRAW_AFTER_LAST_HAND = "draw-after-last-hand"
     DRAW_BEFORE_BURN = "draw-before-burn"
@@ -46,6 +47,7 @@ class Code(Enum):
     UNSHUFFLED = "unshuffled"
     UNCUT = "uncut"
     BAD_CUT = "bad-cut"
+    WRONG_CUTTER = "wrong-cutter"
     BAD_CUTTING_CARD = "bad-cutting-card"
     WRONG_COUNT = "wrong-count"
     CUTTING_CARD_IN_BURN = "cutting-card-in-burn"
@@ -132,6 +134,13 @@ _ROWS = (
         "dealer",
         "A card was drawn before the hands were turned and called. It waits where it lies, face down, and is judged "
         "when they are turned.",
+    ),
+    _row(
+        Code.BANKER_TURNED_FIRST,
+        "3.8(a)",
+        "PLAYER TURNS FIRST",
+        "dealer",
+        "The Banker's Hand was turned before the Player's, and the house lets nobody ask for that. The round goes on.",
     ),
     _row(
         Code.DRAW_AFTER_RESULT,
@@ -307,6 +316,14 @@ _ROWS = (
         "CUT TOO NEAR THE END",
         "supervisor",
         "Fewer than ten cards from an end. The supervisor may order a recut until the first card is dealt (3.5(f)).",
+    ),
+    _row(
+        Code.WRONG_CUTTER,
+        "3.5(f)",
+        "ANOTHER SEAT CUTS",
+        "supervisor",
+        "A recut is the last cutter's, or the next one's entitled to cut, as the house has chosen; this is not. The "
+        "supervisor may order another recut until the first card is dealt.",
     ),
     _row(
         Code.BAD_CUTTING_CARD,

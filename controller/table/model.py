@@ -9,7 +9,7 @@ from msgspec.structs import astuple, replace
 from controller.rules.cards import INDEX, UNREAD, VALUE, Card
 from controller.rules.third_card import NO_THIRD_CARD
 from controller.table.decision import Effect, Fact, Place, Placed, Reason, Shown
-from controller.table.inputs import CardDrawn, Hand, Input, Said
+from controller.table.inputs import CardDrawn, CuttingCard, Hand, Input, Said, ShoeEmpty
 from controller.table.irregularities import Code
 from controller.table.phases import DEALT_OUT, DEALT_UP, ENTITLED, IN_PLAY, UNTURNED, Play, Round
 from controller.table.signals import Signal
@@ -119,6 +119,15 @@ class Table(Fields):
             if self.in_play:
                 self.stop(StopKind.SUPERVISOR, Code.WRONG_BACK)
         return Drawn(self.drawn, card, face_up=event.face_up, said=event.said)
+
+    def notice_end(self, event: Input) -> None:
+        """19:47-3.5(e): what tells how far a shoe in play has been dealt: a cutting card, the second one, its end."""
+        if not self.in_play:
+            return
+        if isinstance(event, CuttingCard) and self.cutting_card_after is None:
+            self.cutting_card_after = self.drawn
+        elif isinstance(event, CuttingCard | ShoeEmpty):
+            self.empty = True
 
     def flag(self, code: Code) -> None:
         """Say that something irregular happened."""

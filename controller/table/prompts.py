@@ -9,6 +9,7 @@ from typing import Final, assert_never
 
 from msgspec import Struct
 
+from controller.rules.cuts import DEALER, offered_first, offered_next
 from controller.rules.hands import is_natural, winner
 from controller.rules.procedures import Shuffle
 from controller.table.irregularities import CATALOGUE, Code
@@ -78,7 +79,6 @@ _URGENCY = (StopKind.DEVICE, StopKind.SUPERVISOR, StopKind.RESTART, StopKind.NAM
 _BEFORE_PLAY = {
     Shoe.CLOSED: say(Word.TABLE_CLOSED),
     Shoe.INSPECTING: say(Word.SPREAD_CARDS),
-    Shoe.CUTTING: say(Word.OFFER_CUT),
     Shoe.LOADING: say(Word.PLACE_CUTTING_CARDS, Word.LOAD_SHOE),
     Shoe.BURN_FIRST: say(Word.BURN_FIRST),
     Shoe.OVER: say(Word.SHOE_OVER, Word.RESHUFFLE),
@@ -115,8 +115,28 @@ def prompt(table: Fields) -> Prompt:
         return _count(Word.BURN, table.burn, table.burn_left)
     if table.shoe is Shoe.SHUFFLING:
         return _SHUFFLES[table.house.shuffle]
+    if table.shoe is Shoe.CUTTING:
+        return _cut(table)
     before = _BEFORE_PLAY.get(table.shoe)
     return _round(table) if before is None else before
+
+
+def _cut(table: Fields) -> Prompt:
+    """19:47-3.5(c) and (f): who cuts, or to whom the cut is offered first."""
+    seats, last = table.house.seats, table.cut_again_after
+    first = (Line(Word.CUT_AGAIN),) if table.recut else ()
+    if table.cutter is not None:
+        return Prompt((*first, _cuts(table.cutter)))
+    if last is not None and table.house.recut_by == "last":
+        return Prompt((*first, _cuts(last)))
+    if seats is None:
+        return say(Word.OFFER_CUT)
+    begins = offered_first(seats) if last in {None, DEALER} else offered_next(last, seats)
+    return Prompt((Line(Word.OFFER_CUT), Line(Word.FROM_SEAT, (begins,))))
+
+
+def _cuts(who: int) -> Line:
+    return Line(Word.DEALER_CUTS) if who == DEALER else Line(Word.SEAT_CUTS, (who,))
 
 
 def first_stop(table: Fields) -> Stop:

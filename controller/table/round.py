@@ -17,6 +17,7 @@ from controller.table.irregularities import Code
 from controller.table.phases import OF_PUNTO_BANCO, Round
 from controller.table.round_steps import (
     banker_draws,
+    banker_too_soon,
     begin,
     begin_simulated,
     bets_end_by_button,
@@ -93,6 +94,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     # 3.7(d): dealt face down, then turned
     Edge(S.TURN, R.FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
     Edge(S.TURN, R.FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(S.TURN, R.FACING, when=(banker_too_soon,), do=(flags(Code.BANKER_TURNED_FIRST), turn)),
     Edge(S.TURN, R.FACING, when=(other_unturned,), do=(turn,)),
     *(Edge(S.TURN, R.FACING, to, when=when, do=(turn,)) for when, to in _AFTER_FOUR_CARDS),
     # 3.8(c), 3.9: the Player's third card

@@ -90,6 +90,12 @@ def other_unturned(table: Table) -> bool:
     return not all(table.up("banker" if table.event.hand == "player" else "player"))
 
 
+def banker_too_soon(table: Table) -> bool:
+    """19:47-3.8(a): the Banker's Hand is turned before the Player's, and the house lets nobody ask for that."""
+    assert isinstance(table.event, Turned)
+    return table.event.hand == "banker" and table.house.banker_first == "never" and other_unturned(table)
+
+
 def flagged_before(table: Table) -> bool:
     """The result was called early before, and that was flagged."""
     return table.called_early

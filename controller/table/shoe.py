@@ -19,14 +19,17 @@ from controller.table.shoe_steps import (
     bad_cutting_card,
     burn_first,
     burn_next,
+    cut_again,
     cutting_card_out,
     cutting_cards_missing,
     end_simulated,
+    forget_cut,
     hand_open,
     in_simulated,
     last_of_burn,
     load,
     next_is_last,
+    no_such_seat,
     note_cutting_card,
     nothing_drawn,
     nothing_due,
@@ -37,11 +40,13 @@ from controller.table.shoe_steps import (
     pre_shuffled,
     round_open,
     round_short,
+    take_cut,
     take_out,
     unload,
     unturned,
     void_round,
     wrong_count,
+    wrong_cutter,
 )
 from controller.table.signals import Signal
 
@@ -56,7 +61,7 @@ _OF_THE_ROUND = (
     S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.RESULT, S.COLLECT, S.SHOE_RESULT, S.VOID, S.MISDEALT,
 )  # fmt: skip
 _OF_THE_SHOE = (
-    S.OPEN, S.INSPECTED, S.SHUFFLING, S.SHUFFLED, S.CUT, S.PLACED, S.LOADED, S.RECUT, S.IDLE, S.CLOSE,
+    S.OPEN, S.INSPECTED, S.SHUFFLING, S.SHUFFLED, S.CUT, S.CUT_TAKEN, S.PLACED, S.LOADED, S.RECUT, S.IDLE, S.CLOSE,
 )  # fmt: skip
 
 
@@ -69,18 +74,27 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     # the cards are made ready (3.4, 3.5)
     Edge(S.OPEN, H.CLOSED, H.INSPECTING, do=(open_fresh,)),
     Edge(S.SHUFFLED, H.INSPECTING, None, (pre_shuffled, wrong_count), (flags(Code.WRONG_COUNT),)),
-    Edge(S.SHUFFLED, H.INSPECTING, H.CUTTING, (pre_shuffled,)),
+    Edge(S.SHUFFLED, H.INSPECTING, H.CUTTING, (pre_shuffled,), (forget_cut,)),
     Edge(S.SHUFFLED, H.INSPECTING, do=(refuse(Reason.MEANS_NOTHING_NOW),)),
     Edge(S.INSPECTED, H.INSPECTING, H.SHUFFLING),
     Edge(S.SHUFFLING, H.SHUFFLING),
     Edge(S.SHUFFLED, H.SHUFFLING, None, (wrong_count,), (flags(Code.WRONG_COUNT),)),
-    Edge(S.SHUFFLED, H.SHUFFLING, H.CUTTING),
+    Edge(S.SHUFFLED, H.SHUFFLING, H.CUTTING, do=(forget_cut,)),
     Edge(S.SHUFFLING, H.CUTTING, H.SHUFFLING),
+    *(
+        edge
+        for phase in (H.CUTTING, H.LOADING)
+        for edge in (
+            Edge(S.CUT_TAKEN, phase, None, (no_such_seat,), (refuse(Reason.NO_SUCH_SEAT),)),
+            Edge(S.CUT_TAKEN, phase, None, (wrong_cutter,), (flags(Code.WRONG_CUTTER), take_cut)),
+            Edge(S.CUT_TAKEN, phase, do=(take_cut,)),
+        )
+    ),
     Edge(S.CUT, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT),)),
     Edge(S.CUT, H.CUTTING, H.LOADING, (bad_cut,), (flags(Code.BAD_CUT), take_out)),
     Edge(S.CUT, H.CUTTING, H.LOADING, do=(take_out,)),
     Edge(S.SHUFFLING, H.LOADING, H.SHUFFLING),
-    Edge(S.RECUT, H.LOADING, H.CUTTING),
+    Edge(S.RECUT, H.LOADING, H.CUTTING, do=(cut_again,)),
     Edge(S.PLACED, H.LOADING, None, (bad_cutting_card,), (flags(Code.BAD_CUTTING_CARD), take_out)),
     Edge(S.PLACED, H.LOADING, do=(place,)),
     Edge(S.LOADED, H.LOADING, H.BURN_FIRST, (cutting_cards_missing,), (flags(Code.BAD_CUTTING_CARD), load)),

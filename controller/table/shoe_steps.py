@@ -2,9 +2,9 @@
 
 from controller.rules.burns import opening_burn
 from controller.rules.cards import cards_in
-from controller.rules.cuts import cut_is_deep_enough, cutting_cards_are_right
+from controller.rules.cuts import DEALER, cut_is_deep_enough, cutting_cards_are_right, may_cut_again
 from controller.table.decision import Place
-from controller.table.inputs import Cut, CuttingCardsPlaced, Shuffled
+from controller.table.inputs import Cut, CutTaken, CuttingCardsPlaced, Shuffled
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.phases import UNTURNED, Round
@@ -43,6 +43,18 @@ def bad_cutting_card(table: Table) -> bool:
 def cutting_cards_missing(table: Table) -> bool:
     """19:47-3.5(e): nobody has said that the cutting cards stand where they must."""
     return not table.cutting_cards_placed
+
+
+def no_such_seat(table: Table) -> bool:
+    """19:47-3.5(c): the table has not so many positions."""
+    seat = _cutter(table)
+    return table.house.seats is not None and seat > table.house.seats
+
+
+def wrong_cutter(table: Table) -> bool:
+    """19:47-3.5(f): the cards are cut again by somebody whose cut, as the house chose, it is not."""
+    last, by = table.cut_again_after, table.house.recut_by
+    return last is not None and by is not None and not may_cut_again(_cutter(table), last, by)
 
 
 def nothing_drawn(table: Table) -> bool:
@@ -101,11 +113,34 @@ def open_fresh(table: Table) -> None:
 def take_out(table: Table) -> None:
     """19:47-3.5(e): the cutting cards are placed after the cut."""
     table.cutting_cards_placed = False
+    table.from_back = None
+
+
+def take_cut(table: Table) -> None:
+    """19:47-3.5(c): somebody has accepted the cut, or the dealer cuts."""
+    table.cutter = _cutter(table)
+
+
+def cut_again(table: Table) -> None:
+    """19:47-3.5(f): a supervisor has the cards cut again."""
+    table.recut, table.cut_again_after, table.cutter = True, table.cutter, None
+
+
+def forget_cut(table: Table) -> None:
+    """19:47-3.5(c): after a shuffle the cut is offered anew."""
+    table.recut, table.cut_again_after, table.cutter = False, None, None
+
+
+def _cutter(table: Table) -> int:
+    assert isinstance(table.event, CutTaken)
+    return DEALER if table.event.seat is None else table.event.seat
 
 
 def place(table: Table) -> None:
     """19:47-3.5(e): the cutting cards stand where they must."""
+    assert isinstance(table.event, CuttingCardsPlaced)
     table.cutting_cards_placed = True
+    table.from_back = table.event.from_back
 
 
 def load(table: Table) -> None:
@@ -115,13 +150,18 @@ def load(table: Table) -> None:
     table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = 0
     table.tally = EMPTY_TALLY
     table.deals = ()
-    table.cutting_card_out = False
+    table.cutting_card_out = table.empty = False
+    table.cut_by = table.cutter
+    forget_cut(table)
+    table.cutting_card_after = None
     table.burn = table.burn_left = 0
 
 
 def unload(table: Table) -> None:
     """19:47-3.5(f): the same cards are cut and loaded once more; it is the same shoe."""
     table.shoe_number -= 1
+    table.cutter = table.cut_by
+    cut_again(table)
 
 
 def burn_first(table: Table) -> None:

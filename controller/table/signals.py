@@ -26,6 +26,7 @@ class Signal(Enum):
     SHUFFLING = "shuffling"
     SHUFFLED = "shuffled"
     CUT = "cut"
+    CUT_TAKEN = "cut taken"
     PLACED = "cutting cards placed"
     LOADED = "loaded"
     IDLE = "idle"
@@ -75,6 +76,7 @@ SIGNAL: Final[dict[type[object], Signal]] = {
     inputs.ShuffleBegun: Signal.SHUFFLING,
     inputs.Shuffled: Signal.SHUFFLED,
     inputs.Cut: Signal.CUT,
+    inputs.CutTaken: Signal.CUT_TAKEN,
     inputs.CuttingCardsPlaced: Signal.PLACED,
     inputs.Loaded: Signal.LOADED,
     inputs.Idle: Signal.IDLE,

@@ -189,6 +189,20 @@ class Fields(Struct):
     out_of_play: int = 0
     deals: tuple[Deal, ...] = ()
     coup: Coup = UNSAID
+    from_back: int | None = None
+    """How many cards lie behind the first cutting card, as it was placed (3.5(e))."""
+    cutting_card_after: int | None = None
+    """After how many cards the first cutting card came out."""
+    cutter: int | None = None
+    """Who cuts the cards that are made ready: a seat, or 0, the dealer (3.5(c)); None where nobody has said it."""
+    cut_again_after: int | None = None
+    """Who cut before, where they are to be cut again."""
+    recut: bool = False
+    """They are to be cut again (3.5(f))."""
+    cut_by: int | None = None
+    """Who cut the cards in the shoe."""
+    empty: bool = False
+    """The shoe said that no card is left in it."""
 
     def first(self, hand: Hand) -> int:
         """How many cards a hand has, or will have, from the initial deal: two, if none is too many (4.12(b), (c))."""

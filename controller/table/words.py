@@ -25,6 +25,10 @@ class Word(Enum):
     WASH_AND_STACK = "wash-and-stack"
     THREE_SHUFFLE = "three-shuffle"
     OFFER_CUT = "offer-cut"
+    FROM_SEAT = "from-seat"
+    CUT_AGAIN = "cut-again"
+    SEAT_CUTS = "seat-cuts"
+    DEALER_CUTS = "dealer-cuts"
     PLACE_CUTTING_CARDS = "place-cutting-cards"
     LOAD_SHOE = "load-shoe"
     BURN_FIRST = "burn-first"
@@ -82,6 +86,10 @@ ENGLISH: Final[dict[Word, str]] = {
     Word.WASH_AND_STACK: "WASH AND STACK",
     Word.THREE_SHUFFLE: "3 DEALERS SHUFFLE",
     Word.OFFER_CUT: "OFFER THE CUT",
+    Word.FROM_SEAT: "FROM SEAT {} DOWN",
+    Word.CUT_AGAIN: "CUT ONCE MORE",
+    Word.SEAT_CUTS: "SEAT {} CUTS",
+    Word.DEALER_CUTS: "DEALER CUTS",
     Word.PLACE_CUTTING_CARDS: "PUT 2 CUTTING CARDS",
     Word.LOAD_SHOE: "LOAD THE SHOE",
     Word.BURN_FIRST: "BURN: FIRST CARD",

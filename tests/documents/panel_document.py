@@ -82,13 +82,14 @@ def document() -> str:
 
 
 def _keys() -> Iterator[tuple[str, str]]:
-    patterns = ("name-XX", "correct-player-1-XX")
+    patterns = ("cut-by-7", "name-XX", "correct-player-1-XX")
     for key in (*DEALERS, *SUPERVISORS, *patterns):
         said = meaning(key.replace("XX", "9h"))
         assert said is not None
-        name = key.replace("player-1", "HAND-PLACE") if key in patterns else key
+        name = key.replace("player-1", "HAND-PLACE").replace("7", "SEAT") if key in patterns else key
         mark = " *" if is_supervisors(said) else ""
-        yield f"`{name}`{mark}", f"`{write(said).replace('9h', 'XX').replace('player 1', 'HAND PLACE')}`"
+        words = write(said).replace("9h", "XX").replace("player 1", "HAND PLACE").replace("by 7", "by SEAT")
+        yield f"`{name}`{mark}", f"`{words}`"
 
 
 def _in_languages(rows: Iterable[tuple[str, list[str]]]) -> Iterator[str]:

@@ -88,7 +88,7 @@ def test_a_table_without_a_round_says_so(shoewatch: Shoewatch, tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    "words", [("history", "0"), ("history", "many"), ("show", "3"), ("show", "3-4"), ("show", "a/b")]
+    "words", [("history", "0"), ("history", "many"), ("show", "3/"), ("show", "3-4"), ("show", "a/b")]
 )
 def test_a_wrong_word_is_a_wrong_command_line(shoewatch: Shoewatch, words: tuple[str, ...]) -> None:
     found = shoewatch(*words)

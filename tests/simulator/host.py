@@ -33,6 +33,9 @@ def house(rules: HouseRules) -> House:
         error_ten=rules.error_ten,
         cutting_card_before_first_card=rules.cutting_card_before_first_card,
         back=rules.back,
+        banker_first=rules.banker_first,
+        seats=rules.seats,
+        recut_by=rules.recut_by,
     )
 
 

@@ -30,6 +30,7 @@ class Slip(Enum):
     """An error that the dealer is told to make in his next round."""
 
     BEFORE_TURNED = "draws before the hands are turned"
+    BANKER_FIRST = "turns the hand of the banker first"
     BEFORE_BETS_CLOSE = "draws before no more bets"
     TOO_MANY = "draws a card too many"
     AFTER_RESULT = "draws a card after the result"
@@ -144,8 +145,9 @@ class Dealer:
             self.attention.turned = True
             if self._slips(Slip.BEFORE_TURNED) and (early := (yield from self.draw())) is not None:
                 self._at_once.appendleft(early)
-            yield from self.press("turn-player")
-            yield from self.press("turn-banker")
+            order = ("banker", "player") if self._slips(Slip.BANKER_FIRST) else ("player", "banker")
+            for hand in order:
+                yield from self.press(f"turn-{hand}")
 
     def _next_hand(self) -> Hand | None:
         return next_hand(self.table.faces("player"), self.table.faces("banker"))

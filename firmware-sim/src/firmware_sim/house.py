@@ -21,6 +21,9 @@ class HouseRules:
     error_card: Literal["burn", "burn-one", "simulated-round"] = "burn"
     error_ten: Literal[1, 10] = 10
     cutting_card_before_first_card: Literal["one-more", "last-hand"] = "one-more"
+    banker_first: Literal["on-request", "never"] | None = None
+    seats: Literal[7, 9, 12, 14] | None = None
+    recut_by: Literal["last", "next"] | None = None
     back: str | None = None
     """The colour of the one batch, which the controller is told to expect; None leaves backs unjudged."""
     backs: tuple[str, ...] = ("red",)

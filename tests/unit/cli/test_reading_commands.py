@@ -5,10 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
-from controller.cli import main, summary
+from controller.cli import account_lines, main, summary
 from controller.cli.course_lines import _reason
+from controller.journal import account
 from controller.journal.checkpoints import Signer, line_of, new_signer
 from controller.journal.course import Told
 from controller.journal.draft import Draft
@@ -17,6 +19,7 @@ from controller.journal.notes import Note
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
 from controller.rules.cards import Card
+from controller.table.accounts import accounts
 from controller.table.decision import Verdict
 from controller.table.house import House
 from controller.table.inputs import Corrected, Input, NoMoreBets, Restarted
@@ -146,3 +149,104 @@ def test_whose_a_journal_is_stands_in_its_opening_or_in_a_checkpoint(
 def test_a_reason_of_another_version_is_its_own_word() -> None:
     one = Told(1, 0, Panel("p1"), NoMoreBets(), Verdict.REJECTED, "moon-is-full", (), (), (), ())
     assert _reason(one) == "moon-is-full"
+
+
+# --- the accounts of shoes --------------------------------------------------------------------------------------------
+
+
+def closed_shoe(path: Path, story: str = f"{READY} {ROUND} 5c seen 9h 9d 9s 2h 2d empty") -> Path:
+    journal, table = opened_journal(path), Table(House())
+    journal.append(table.opening())
+    for word in story.split():
+        journal.append(*table.drafts(happened(word, table.state.house)))
+    journal.durable().result()
+    journal.close()
+    return path
+
+
+def test_a_shoe_s_accounts_are_shown(said: Said, tmp_path: Path) -> None:
+    path = closed_shoe(tmp_path / "j")
+    code, out, _ = said("show", "1", "--journal", path)
+    lines = out.splitlines()
+    assert code == 0
+    assert lines[0].startswith("Shoe 1, 8 decks, over 1970-01-01 00:00:")
+    assert lines[2:6] == [
+        "  416 cards in 8 decks",
+        "   12 left the shoe: 2 burned, 10 discarded, 0 out of play",
+        "    0 of them were never seen by everybody: not turned, discarded face down or not read",
+        "  404 are left in the shoe, by count, which says that it is empty",
+    ]
+    assert lines[8] == "          A      2      3      4      5      6      7      8      9      T      J      Q      K"
+    assert lines[9] == "   s    1/7    1/7    0/8    0/8    0/8    0/8    0/8    0/8    2/6    0/8    0/8    0/8    0/8"
+    assert lines[-1] == "DOES NOT ADD UP: the shoe is empty, and 404 cards have not left it"
+    whole = closed_shoe(tmp_path / "k", f"{READY} {ROUND} bets 9s cutting-card close void collect close")
+    out = said("show", "1", "--journal", whole)[1]
+    assert "the cutting card came after 7 cards, and was placed to come after 402" in out
+    lying = closed_shoe(tmp_path / "l", f"{READY.replace('placed:14 ', '')} cutting-card cutting-card")
+    assert "      the cutting card came after 2 cards\n" in said("show", "1", "--journal", lying)[1]
+    out = said("show", "1", "--journal", closed_shoe(tmp_path / "m", f"{READY} close"))[1]
+    assert out.splitlines()[-1] == "RECONCILES: every card is accounted for"
+
+
+def test_who_cut_is_told(said: Said, tmp_path: Path) -> None:
+    for word, who in (("cut-by:5", "seat 5"), ("cut-by", "the dealer")):
+        path = closed_shoe(tmp_path / who, f"{READY.replace('cut ', f'{word} cut ')} close")
+        assert f"      cut by {who}" in said("show", "1", "--journal", path)[1].splitlines()
+
+
+def test_cards_that_are_left_lying_are_told() -> None:
+    state = replace(Table(House()).state, drawn=3)
+    assert list(account_lines._went(accounts(state)))[-1] == "3 on the table"
+
+
+def test_a_shoe_s_accounts_as_data(said: Said, tmp_path: Path) -> None:
+    path = closed_shoe(tmp_path / "j")
+    told = json.loads(said("show", "1", "--journal", path, "--json")[1])
+    assert (told["shoe"], told["drawn"], told["left"], told["reconciles"]) == (1, 12, 404, False)
+    assert told["seen"]["9s"] == 2
+    assert json.loads(said("history", "--accounts", "--journal", path, "--json")[1]) == told
+    assert json.loads(said("export", "--format", "jsonl", "--accounts", "--journal", path)[1]) == told
+    head, row = said("export", "--format", "csv", "--accounts", "--journal", path)[1].splitlines()
+    assert dict(zip(head.split(","), row.split(","), strict=False))["left"] == "404"
+
+
+def test_the_accounts_of_shoes_are_a_line_each(said: Said, tmp_path: Path) -> None:
+    more = "shuffling shuffled cut placed:14 loaded As 2s close"
+    path = closed_shoe(tmp_path / "j", f"{READY} empty {more}")
+    head, first, second = said("history", "--accounts", "--journal", path)[1].splitlines()
+    assert head.split() == [
+        "shoe",
+        "over",
+        "(UTC)",
+        *["cards", "drawn", "burned", "discarded", "out", "unseen", "left", "accounts"],
+    ]
+    assert first.endswith(
+        "  416      2      2         0      0      0   414  the shoe is empty, and 414 cards have not left it"
+    )
+    assert second.split()[-1] == "reconcile"
+    assert said("history", "1", "--accounts", "--journal", path)[1].splitlines() == [head, second]
+
+
+def test_a_shoe_without_accounts_is_told(said: Said, tmp_path: Path) -> None:
+    path = told(tmp_path / "j", ROUND)
+    code, _, err = said("show", "1", "--journal", path)
+    assert code == 66
+    assert "shoe 1 has no accounts: it is not over, or an older version wrote none" in err
+    assert "no shoe 2 yet; the newest is shoe 1" in said("show", "2", "--journal", path)[2]
+    code, _, err = said("history", "--accounts", "--journal", path)
+    assert code == 0
+    assert "no shoe of this table has accounts yet" in err
+
+
+def test_an_audit_sums_up_the_accounts(said: Said, tmp_path: Path) -> None:
+    path = closed_shoe(tmp_path / "j")
+    out = said("audit", "--journal", path)[1]
+    assert "accounts         1 shoes have them, 1 do not reconcile" in out
+    assert ", and 404 cards have not left it" in out.partition("Shoes that do not reconcile\n")[2].splitlines()[0]
+    told = json.loads(said("audit", "--journal", path, "--json")[1])["accounts"]
+    assert told["count"] == 1
+    assert told["wrong"][0]["problems"] == ["the shoe is empty, and 404 cards have not left it"]
+    audited = account.Account()
+    at = account.Unreconciled(account.Moment(1, 1, 1, 1), ("wrong",))
+    audited.unreconciled = dict.fromkeys(range(103), at)
+    assert list(summary._unreconciled(audited))[-1] == "… and 3 more"

@@ -17,12 +17,13 @@ from controller.desk.desk import Desk
 from controller.desk.writing import BACKLOG
 from controller.inbox.inbox import Inbox
 from controller.journal.chain import Record, record_of
-from controller.journal.entries import Confirmed, Device, Heard, Judged, Opening, Panel, Supervisor
+from controller.journal.entries import Confirmed, Daemon, Device, Heard, Judged, Opening, Panel, Reconciled, Supervisor
 from controller.journal.errors import JournalClosed, Trouble
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
 from controller.table import inputs
+from controller.table.accounts import accounts
 from controller.table.house import House
 from controller.table.irregularities import Code
 from controller.table.phases import Shoe
@@ -180,6 +181,33 @@ def test_an_act_is_answered_when_it_is_durable(run: Run) -> None:
         assert acted is not None
         assert acted.number == bench.records()[-1].number
         assert bench.records()[-1].source == Supervisor("maria")
+
+    run(story)
+
+
+def test_a_shoe_that_is_over_is_accounted_for_at_once(run: Run) -> None:
+    """Its accounts stand behind the record that ended it, and the number of an act is that of the act."""
+
+    async def story(bench: Bench) -> None:
+        open_shoe(bench)
+        bench.tells("shoe", events.CardDrawn("As"), events.CardDrawn("2s"), events.ShoeEmpty(), events.CardDrawn("3s"))
+        await bench.durable()
+        *_, ended, first, more, second = bench.records()
+        for record in (first, second):
+            assert isinstance(record.entry, Reconciled)
+            assert record.source == Daemon()
+            assert (record.shoe, record.round) == (1, 0)
+        assert isinstance(ended.entry, Judged)
+        assert isinstance(more.entry, Judged)
+        assert second.entry == Reconciled(accounts(bench.desk.state))
+        bench.presses("shuffling", "shuffled")
+        bench.tells("sensor", events.CutMade(208, 208), events.CuttingCardPlaced(14, second_at_end=True))
+        bench.tells("shoe", events.ShoeLoaded(), events.CardDrawn("As"), events.CardDrawn("2s"))
+        acted = await bench.desk.act("maria", inputs.TableClosed())
+        assert acted is not None
+        *_, closed, last = bench.records()
+        assert acted.number == closed.number
+        assert isinstance(last.entry, Reconciled)
 
     run(story)
 

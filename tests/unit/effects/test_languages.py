@@ -37,6 +37,8 @@ _MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
     Word.TO_GO: ((1,), (10,), (MOST_DUE,)),
     Word.PLAYER_WINS: tuple((more, less) for more in range(1, 10) for less in range(more)),
     Word.BANKER_WINS: tuple((more, less) for more in range(1, 10) for less in range(more)),
+    Word.FROM_SEAT: tuple((seat,) for seat in range(1, 21)),
+    Word.SEAT_CUTS: tuple((seat,) for seat in range(1, 21)),
     Word.TIE_HAND: tuple((each, each) for each in range(10)),
 }
 """The numbers that a word may come with; a word that is not here has none."""

@@ -4,7 +4,15 @@ import pytest
 
 from controller.rules.burns import TEN_BEFORE_PLAY, TEN_IN_ERROR, error_burn, face_up_burn, opening_burn
 from controller.rules.cards import PACK, Card
-from controller.rules.cuts import cut_is_deep_enough, cutting_cards_are_right
+from controller.rules.cuts import (
+    DEALER,
+    RecutBy,
+    cut_is_deep_enough,
+    cutting_cards_are_right,
+    may_cut_again,
+    offered_first,
+    offered_next,
+)
 
 
 @pytest.mark.parametrize(
@@ -14,6 +22,33 @@ from controller.rules.cuts import cut_is_deep_enough, cutting_cards_are_right
 def test_3_5_d_a_cut_lies_ten_cards_in(front: int, back: int, deep: bool) -> None:  # noqa: FBT001  # a row
     """19:47-3.5(d), 7.5(e): "at least 10 cards in from either end"."""
     assert cut_is_deep_enough(front, back) == deep
+
+
+def test_3_5_c_the_cut_is_offered_from_the_highest_seat_clockwise() -> None:
+    """19:47-3.5(c), 7.5(d): "in the highest number position at the table and, working clockwise"."""
+    order = [offered_first(9)]
+    while len(order) < 9:
+        order.append(offered_next(order[-1], 9))
+    assert order == [9, 8, 7, 6, 5, 4, 3, 2, 1]
+    assert offered_next(1, 9) == 9
+
+
+@pytest.mark.parametrize(
+    ("seat", "last", "by", "may"),
+    [
+        (5, 5, "last", True),
+        (4, 5, "last", False),
+        (DEALER, 5, "last", False),
+        (DEALER, DEALER, "last", True),
+        (4, 5, "next", True),
+        (DEALER, 5, "next", True),
+        (5, 5, "next", False),
+        (DEALER, DEALER, "next", True),
+    ],
+)
+def test_3_5_f_who_may_cut_again(seat: int, last: int, by: RecutBy, may: bool) -> None:  # noqa: FBT001  # a row
+    """19:47-3.5(f), 7.5(g): "by the player who last cut the cards, or by the next person entitled to cut"."""
+    assert may_cut_again(seat, last, by) is may
 
 
 @pytest.mark.parametrize(("from_back", "right"), [(13, False), (14, True), (15, True), (0, False)])

@@ -132,6 +132,33 @@ def test_3_8_a_the_banker_s_hand_may_be_turned_first() -> None:
 
 
 @told(
+    House(dealing="face-down", banker_first="on-request"),
+    READY,
+    """
+    bets 4s 2h 3d 3h turn:banker | accepted | TURN PLAYER'S HAND | facing, shown=2h 3h
+    """,
+)
+def test_3_8_a_a_player_may_ask_for_the_banker_s_hand_first() -> None:
+    """19:47-3.8(a): "at its discretion and upon the request of a player"."""
+
+
+@told(
+    House(dealing="face-down", banker_first="never"),
+    READY,
+    """
+    bets 4s 2h 3d 3h | accepted                    | TURN PLAYER'S HAND           | facing
+    turn:banker      | flagged banker-turned-first | TURN PLAYER'S HAND           | facing, shown=2h 3h
+    turn:banker      | rejected repeated           | TURN PLAYER'S HAND
+    turn:player      | accepted                    | PLAYER STANDS – BANKER DRAWS | banker-third
+    5c               | accepted                    | TURN BANKER'S CARD           | banker-facing
+    turn:banker      | accepted                    | PLAYER WINS 7 OVER 0         | complete
+    """,
+)
+def test_3_8_a_where_the_house_lets_nobody_ask_the_player_s_hand_is_first() -> None:
+    """19:47-3.8(a): the Player's point count is announced first; the Banker's third card is no hand."""
+
+
+@told(
     FACE_DOWN,
     READY,
     """

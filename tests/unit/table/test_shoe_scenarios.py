@@ -36,6 +36,161 @@ def test_3_5_a_to_e_from_the_opening_to_the_first_round() -> None:
     """19:47-3.5(a), (c), (d) and (e), 7.5(a), (d), (e) and (f): inspected, shuffled, cut, loaded and burned."""
 
 
+_PLACE = "PUT 2 CUTTING CARDS – LOAD THE SHOE"
+_SEATS = House(seats=9)
+_LAST = House(seats=9, recut_by="last")
+_NEXT = House(seats=9, recut_by="next")
+_UNCUT = "open inspected shuffling"
+
+
+@told(
+    _SEATS,
+    _UNCUT,
+    f"""
+    shuffled   | accepted                   | OFFER THE CUT – FROM SEAT 9 DOWN | cutting
+    cut-by:10  | rejected no-such-seat      | OFFER THE CUT – FROM SEAT 9 DOWN | cutter=None
+    cut-by:7   | accepted                   | SEAT 7 CUTS                      | cutter=7
+    cut-by:5   | accepted                   | SEAT 5 CUTS                      | cutter=5
+    cut        | accepted                   | {_PLACE}                         | loading
+    cut-by     | accepted                   | {_PLACE}                         | cutter=0
+    placed:14  | accepted                   | {_PLACE}                         | cutter=0
+    loaded     | accepted                   | BURN: FIRST CARD                 | cutter=None, cut_by=0
+    cut-by:5   | rejected means-nothing-now | BURN: FIRST CARD                 | cut_by=0
+    """,
+)
+def test_3_5_c_the_cut_is_offered_from_the_highest_seat_and_who_cuts_is_recorded() -> None:
+    """19:47-3.5(c), 4.4(c), 7.5(d): "beginning with the highest number position"; if none accepts, the dealer."""
+
+
+@told(
+    _SEATS,
+    "",
+    f"""
+    cut-by:5                 | rejected means-nothing-now | TABLE CLOSED                          | closed
+    open                     | accepted                   | SPREAD THE CARDS
+    cut-by:5                 | rejected means-nothing-now | SPREAD THE CARDS                      | inspecting
+    inspected                | accepted                   | SHUFFLE THE CARDS
+    cut-by:5                 | rejected means-nothing-now | SHUFFLE THE CARDS                     | shuffling
+    shuffled cut placed:14   | accepted                   | {_PLACE}
+    loaded                   | accepted                   | BURN: FIRST CARD
+    2s                       | accepted                   | BURN 2 FACE UP – 2 TO GO
+    cut-by:5                 | rejected means-nothing-now | BURN 2 FACE UP – 2 TO GO              | burning
+    3s 4s                    | accepted                   | BETS ARE OPEN
+    cut-by:5                 | rejected means-nothing-now | BETS ARE OPEN                         | rounds
+    jam                      | flagged jam                | SHOE IS JAMMED – CALL SUPERVISOR       | stopped
+    cut-by:5                 | rejected play-has-stopped  | SHOE IS JAMMED – CALL SUPERVISOR
+    play-on cutting-card     | accepted                   | BETS ARE OPEN
+    cut-by:5                 | rejected means-nothing-now | BETS ARE OPEN                         | finishing
+    bets 9s 2h 9d 3h result  | accepted                   | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
+    collect                  | accepted                   | LAST HAND – BETS ARE OPEN
+    cut-by:5                 | rejected means-nothing-now | LAST HAND – BETS ARE OPEN             | last-round
+    bets 9s 2h 9d 3h result  | accepted                   | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
+    collect                  | accepted                   | SHOE IS OVER – RESHUFFLE
+    cut-by:5                 | rejected means-nothing-now | SHOE IS OVER – RESHUFFLE              | over
+    """,
+)
+def test_3_5_c_nobody_cuts_while_there_is_nothing_to_cut() -> None:
+    """19:47-3.5(c), 7.5(d): the cut is between the shuffle and the shoe."""
+
+
+@told(
+    House(seats=9, recut_by="last"),
+    f"{_UNCUT} shuffled cut-by:5 cut recut cut",
+    f"""
+    cut-by:10 | rejected no-such-seat | {_PLACE} | loading, cutter=None
+    cut-by:4  | flagged wrong-cutter  | {_PLACE} | cutter=4
+    cut-by:5  | accepted              | {_PLACE} | cutter=5
+    """,
+)
+def test_3_5_f_who_cut_again_is_told_after_the_cut() -> None:
+    """19:47-3.5(c) and (f), 7.5(g): as before it."""
+
+
+@told(
+    HOUSE,
+    _UNCUT,
+    f"""
+    shuffled          | accepted | OFFER THE CUT
+    cut-by:20         | accepted | SEAT 20 CUTS
+    cut-by            | accepted | DEALER CUTS
+    cut               | accepted | {_PLACE}
+    shuffling         | accepted | SHUFFLE THE CARDS | cutter=0
+    shuffled          | accepted | OFFER THE CUT     | cutter=None
+    cut-by:3 cut      | accepted | {_PLACE}          | cutter=3
+    close             | accepted | TABLE CLOSED      | cutter=3
+    open pre-shuffled | accepted | OFFER THE CUT     | cutter=None
+    """,
+)
+def test_3_5_c_after_a_shuffle_the_cut_is_offered_anew() -> None:
+    """19:47-3.5(c), 7.5(d): "After shuffling … shall offer the stack of cards"."""
+
+
+@told(
+    _LAST,
+    f"{_UNCUT} shuffled cut-by:5 cut",
+    f"""
+    recut     | accepted             | CUT ONCE MORE – SEAT 5 CUTS      | cutting, cutter=None, recut=True
+    cut-by:4  | flagged wrong-cutter | CUT ONCE MORE – SEAT 4 CUTS      | cutter=4
+    cut-by:5  | accepted             | CUT ONCE MORE – SEAT 5 CUTS      | cutter=5
+    cut       | accepted             | {_PLACE}
+    placed:14 | accepted             | {_PLACE}
+    loaded    | accepted             | BURN: FIRST CARD                 | cut_by=5, recut=False
+    recut     | accepted             | CUT ONCE MORE – SEAT 5 CUTS      | cutting, shoe_number=0
+    cut-by    | flagged wrong-cutter | CUT ONCE MORE – DEALER CUTS      | cutter=0
+    shuffling | accepted             | SHUFFLE THE CARDS                | shuffling
+    shuffled  | accepted             | OFFER THE CUT – FROM SEAT 9 DOWN | recut=False, cut_again_after=None
+    """,
+)
+def test_3_5_f_who_cut_last_cuts_again() -> None:
+    """19:47-3.5(f), 4.4(f), 7.5(g): "at the casino licensee's option, by the player who last cut the cards"."""
+
+
+@told(
+    _NEXT,
+    f"{_UNCUT} shuffled cut-by:5 cut",
+    f"""
+    recut       | accepted             | OFFER THE CUT – FROM SEAT 4 DOWN | cutting
+    cut-by:5    | flagged wrong-cutter | CUT ONCE MORE – SEAT 5 CUTS
+    cut-by:3    | accepted             | CUT ONCE MORE – SEAT 3 CUTS
+    cut         | accepted             | {_PLACE}
+    recut       | accepted             | OFFER THE CUT – FROM SEAT 2 DOWN
+    cut-by      | accepted             | CUT ONCE MORE – DEALER CUTS
+    cut         | accepted             | {_PLACE}
+    recut       | accepted             | OFFER THE CUT – FROM SEAT 9 DOWN
+    cut-by      | accepted             | CUT ONCE MORE – DEALER CUTS
+    """,
+)
+def test_3_5_f_or_the_next_one_entitled_does() -> None:
+    """19:47-3.5(f), 4.4(f), 7.5(g): "or by the next person entitled to cut the cards, as determined by" (c)."""
+
+
+@told(
+    House(recut_by="last"),
+    f"{_UNCUT} shuffled cut",
+    f"""
+    recut       | accepted | OFFER THE CUT
+    cut-by:5    | accepted | CUT ONCE MORE – SEAT 5 CUTS
+    cut         | accepted | {_PLACE}
+    recut       | accepted | CUT ONCE MORE – SEAT 5 CUTS
+    cut recut   | accepted | OFFER THE CUT | cut_again_after=None
+    """,
+)
+def test_3_5_f_nobody_is_asked_for_whom_nobody_has_told() -> None:
+    """19:47-3.5(f): who cut last is known only where somebody said it."""
+
+
+@told(
+    _SEATS,
+    f"{_UNCUT} shuffled cut-by:5 cut",
+    """
+    recut       | accepted | OFFER THE CUT – FROM SEAT 4 DOWN
+    cut-by:5    | accepted | CUT ONCE MORE – SEAT 5 CUTS
+    """,
+)
+def test_3_5_f_where_the_house_has_not_said_it_anybody_may_cut_again() -> None:
+    """19:47-3.5(f): neither is wrong then."""
+
+
 _LACED = "SHUFFLE THE CARDS – THEN LACE ONE DECK"
 _TWICE = "SHUFFLE THE CARDS – LACE, SHUFFLE AGAIN"
 

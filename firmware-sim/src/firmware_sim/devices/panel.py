@@ -16,6 +16,8 @@ DEALER_KEYS: Final = (
     "result", "result-player", "result-banker", "result-tie", "collect",
     "seen", "unseen", "acknowledge",
 )  # fmt: skip
+CUT_KEYS: Final = ("cut-by-dealer", *(f"cut-by-{seat}" for seat in range(1, 21)))
+"""Who accepts the cut."""
 SUPERVISOR_KEYS: Final = ("void", "play-on", "recut")
 POWER: Final = "POWER"
 """Of the host's words: it has lost its power, and does not say whether it heard the last key."""
@@ -27,7 +29,7 @@ CORRECTION_KEYS: Final = tuple(
 )
 """`correct-player-1-9h`: what the Player's first card was, of the round on the table or else the last one."""
 
-KEYS: Final = frozenset({*DEALER_KEYS, *SUPERVISOR_KEYS, *NAME_KEYS, *CORRECTION_KEYS})
+KEYS: Final = frozenset({*DEALER_KEYS, *CUT_KEYS, *SUPERVISOR_KEYS, *NAME_KEYS, *CORRECTION_KEYS})
 
 
 class DealersPanel:

@@ -7,11 +7,13 @@ from typing import Final
 
 FLAGS: Final = (
     "face-up", "card-in-error", "player-card-in-error", "player-card-to-banker", "draw-before-no-more-bets",
-    "draw-before-turned", "draw-after-result", "draw-after-last-hand", "draw-before-burn", "insufficient-cards",
+    "draw-before-turned", "banker-turned-first", "draw-after-result", "draw-after-last-hand",
+    "draw-before-burn", "insufficient-cards",
     "forbidden-instruction", "omitted-draw", "called-early", "collected-early", "wrong-result", "corrected-result",
     "unread-card", "too-many-copies", "wrong-back", "two-cards", "pushed-back", "jam", "lid-open",
     "shoe-says-other-hand", "shoe-says-other-result", "device-lost", "events-missing", "power-lost", "unshuffled",
-    "uncut", "bad-cut", "bad-cutting-card", "wrong-count", "cutting-card-in-burn", "shoe-ended-early", "left-over",
+    "uncut", "bad-cut", "wrong-cutter", "bad-cutting-card", "wrong-count", "cutting-card-in-burn",
+    "shoe-ended-early", "left-over",
     "false-announcement", "draw-before-banker-looks", "wrong-order", "banker-has-more", "player-has-three",
     "banker-took-two", "miscalled", "miscalled-card-to-banker", "miscalled-card-in-error", "error-after-cutting-card",
     "banker-card-to-player", "face-up-in-last-hand",

@@ -103,6 +103,7 @@ def _backs(text: str) -> tuple[str, ...]:
 
 
 def _value(kind: Any, word: str) -> Any:  # noqa: ANN401 - whatever the option's type says
+    kind = next((each for each in get_args(kind) if get_origin(each) is Literal), kind)  # without the None beside it
     if get_origin(kind) is Literal:
         choices = {str(each): each for each in get_args(kind)}
         return choices[_one_of(word, tuple(choices))]

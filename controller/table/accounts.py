@@ -1,0 +1,103 @@
+"""A shoe's accounts: where every card of the decks is by count, what was seen of each face, and what does not add up.
+
+By count and never by order, and nothing of a face that nobody was shown (19:47-3.7(d), 3.12(b) and (c)2): a card that
+left the shoe and was not seen is counted as such, whatever the shoe read. So what is still in the shoe is known by
+number, and of each face how many copies at most. Pure; called when a shoe is over, and by whoever verifies its record.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from controller.rules.cards import INDEX, PACK, Card, cards_in
+from controller.table.phases import IN_PLAY, Shoe
+from controller.table.state import State
+
+
+class Accounts(Struct, frozen=True):
+    """A shoe's cards, accounted for."""
+
+    decks: int
+    drawn: int
+    """How many left the shoe."""
+    burned: int
+    """Before play (3.5(e))."""
+    discarded: int
+    """Rounds that are over, void and simulated ones too, and what was discarded unplayed."""
+    out_of_play: int
+    on_table: int
+    """Cards of an open round, held or waiting: of a shoe that is over none, if nothing was left lying."""
+    seen: tuple[int, ...]
+    """How many of each card everybody saw, in the order of the pack."""
+    unseen: int
+    """How many left without a face that everybody saw: never turned, discarded face down, out of play or never read."""
+    left: int
+    """How many are still in the shoe; less than none where more left it than the decks hold."""
+    empty: bool
+    """The shoe said that no card is left."""
+    cut_by: int | None = None
+    """Who cut the cards: a seat, or 0, the dealer; None where nobody said it (3.5(c))."""
+    cutting_card_after: int | None = None
+    """After how many cards the first cutting card came out."""
+    cutting_card_due: int | None = None
+    """After how many it had been placed to."""
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """What does not add up, in words; nothing where the shoe reconciles (3.1(a), 3.5(e))."""
+        return tuple(_problems(self))
+
+    def copies_seen(self, card: Card) -> int:
+        """How many copies of a card everybody saw."""
+        return self.seen[INDEX[card]]
+
+    def at_most_left(self, card: Card) -> int:
+        """How many copies of a card the shoe can still hold; some of them may be among the cards that nobody saw."""
+        return max(0, min(self.decks - self.copies_seen(card), self.left))
+
+
+def accounts(state: State) -> Accounts:
+    """19:47-3.1(a), 3.5(e): the accounts of a table's shoe as they stand."""
+    cards = cards_in(state.house.decks)
+    due = None if state.from_back is None else cards - state.from_back
+    return Accounts(
+        state.house.decks,
+        state.drawn,
+        state.burned,
+        state.discarded,
+        state.out_of_play,
+        state.drawn - state.burned - state.discarded - state.out_of_play,
+        tuple(state.tally),
+        state.drawn - sum(state.tally),
+        cards - state.drawn,
+        state.empty,
+        state.cut_by,
+        state.cutting_card_after,
+        due if state.cutting_card_after is not None else None,
+    )
+
+
+def closes_accounts(before: State, after: State) -> bool:
+    """Whether a shoe is over with this, or its accounts have changed since it was: they are to be written down."""
+    if not after.drawn:
+        return False
+    if before.shoe in IN_PLAY:
+        return after.shoe not in IN_PLAY
+    changed = (after.drawn, after.tally) != (before.drawn, before.tally)
+    return before.shoe is Shoe.OVER and after.shoe is Shoe.OVER and changed
+
+
+def _problems(accounts: Accounts) -> Iterator[str]:
+    """What cannot be of so many decks."""
+    for card, seen in zip(PACK, accounts.seen, strict=True):
+        if seen > accounts.decks:
+            yield f"{card} was seen {seen} times, and {accounts.decks} decks have {accounts.decks}"
+    if accounts.left < 0:
+        yield f"{-accounts.left} more cards left the shoe than {accounts.decks} decks have"
+    elif accounts.empty and accounts.left:
+        yield f"the shoe is empty, and {accounts.left} cards have not left it"
+    if accounts.cutting_card_after != accounts.cutting_card_due and accounts.cutting_card_due is not None:
+        yield (
+            f"the cutting card came after {accounts.cutting_card_after} cards, and was placed to come after "
+            f"{accounts.cutting_card_due}"
+        )
