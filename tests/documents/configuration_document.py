@@ -9,6 +9,7 @@ from controller.cli import check
 from controller.configuration import ConfigurationWrong, read
 from controller.configuration.options import ANGEL_EYE_NAME, ANGEL_EYE_TABLE, TABLES, Table
 from controller.wording.words import either
+from tests.documents.choices import CHOICES
 from tests.documents.judge_document import BLOCK, code, fenced, table
 
 SHORTEST = """\
@@ -89,6 +90,17 @@ def rows(each: Table) -> Iterator[tuple[str, ...]]:
         yield (code(name), option.help, may_be, default, f"19:47-{option.paragraph}" if option.paragraph else "")
 
 
+def choices() -> str:
+    heads = ("paragraph", "the text leaves to the house", "option", "")
+    return table(
+        heads,
+        (
+            ("<br>".join(each.paragraphs), each.leaves, "<br>".join(map(code, each.options)) or "none", each.note)
+            for each in CHOICES
+        ),
+    )
+
+
 def exit_codes() -> str:
     lines = [line.split(maxsplit=1) for line in check.EXIT_CODES.splitlines()[1:]]
     return table(("code", ""), ((code(number), text) for number, text in lines))
@@ -98,5 +110,6 @@ PARTS: Mapping[str, Callable[[], str]] = {
     "shortest": shortest,
     "problems": problems,
     "options": options,
+    "choices": choices,
     "exit-codes": exit_codes,
 }

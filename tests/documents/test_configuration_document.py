@@ -8,6 +8,8 @@ import pytest
 from controller.configuration.options import ANGEL_EYE_TABLE, TABLES
 from controller.people.hashes import Cost
 from tests.documents import configuration_document
+from tests.documents.choices import CHOICES
+from tests.documents.paragraphs import ROWS
 
 
 @pytest.mark.generated
@@ -19,6 +21,16 @@ def test_every_option_is_in_the_page(root: Path) -> None:
     page = (root / "docs/configuration.md").read_text(encoding="utf-8")
     for table in (*TABLES.values(), ANGEL_EYE_TABLE):
         assert [name for name in table.options if f"\n| `{name}` | {table.options[name].help}" not in page] == []
+
+
+def test_every_choice_of_the_text_is_made_by_an_option_or_says_why_not() -> None:
+    """A choice names paragraphs that have a row, and options that there are; without one it says why."""
+    options = {f"{name}.{option}" for name in ("house", "wagers") for option in TABLES[name].options}
+    rows = {row.paragraph for row in ROWS}
+    for choice in CHOICES:
+        assert choice.options or choice.note, choice
+        assert {*choice.options} <= options, choice
+        assert {*choice.paragraphs} <= rows, choice
 
 
 def test_the_page_tells_what_a_hash_costs(root: Path) -> None:

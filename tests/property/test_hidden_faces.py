@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from controller.rules.cards import PACK, UNREAD, Card
 from controller.table import inputs
+from controller.table.accounts import accounts
 from controller.table.decide import decide
 from controller.table.decision import Decision, Place, Placed, RoundEnded
 from controller.table.house import House
@@ -82,6 +83,7 @@ class Twins:
         if self.reveals(told, one, other):
             return False
         assert self.public(one) == self.public(other), (told, twin)
+        assert accounts(one.state) == accounts(other.state), (told, twin)  # which are written down when a shoe is over
         assert (one.state.play, one.state.shoe, one.state.round) == (
             other.state.play,
             other.state.shoe,

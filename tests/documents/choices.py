@@ -1,0 +1,70 @@
+"""Every choice that subchapters 3, 4 and 7 leave to the house, and the option that makes it.
+
+Whatever the text has "at its option", "in its discretion" or "pre-selected by the casino licensee". A choice without an
+option says why it has none. `docs/configuration.md` has the table made from this.
+"""
+
+from typing import Final, NamedTuple
+
+
+class Choice(NamedTuple):
+    """One choice of the house."""
+
+    paragraphs: tuple[str, ...]
+    leaves: str
+    options: tuple[str, ...] = ()
+    """As the file names them: `house.decks`."""
+    note: str = ""
+    """Its limits where the option's own are not all, or why there is no option."""
+
+
+CHOICES: Final = (
+    Choice(("3.1(a)", "4.1(a)", "7.1(a)"), "how many decks from six on", ("house.decks",)),
+    Choice(("3.2(a)4", "7.2(a)4"), "wagers on the total number of cards", ("wagers.total_cards",)),
+    Choice(("3.2(a)5", "3.3(g)"), "bonus wagers, by one of three paytables", ("wagers.bonus",)),
+    Choice(("3.2(b)",), "whether a bonus wager needs a regular one", ("wagers.bonus_alone",)),
+    Choice(
+        ("3.2(a)6", "3.3(h)", "3.3(i)"),
+        "no vigorish, and a dragon 7 is a push; with the dragon 7 wager, at 40 to 1 or better",
+        ("wagers.banker", "wagers.dragon_7"),
+        "never beside total card or bonus wagers (3.2(a)6iii)",
+    ),
+    Choice(("3.3(b)",), "the odds of a tie from 8 to 1 on", ("wagers.tie_odds",)),
+    Choice(("3.3(c)", "4.10(c)", "7.3(c)"), "four or five percent of vigorish", ("wagers.vigorish",)),
+    Choice(("3.3(c)1", "4.10(c)", "7.3(c)1"), "whether it is rounded off", ("wagers.vigorish_rounded",)),
+    Choice(("3.3(c)2", "7.3(c)2"), "whether it is deferred", ("wagers.vigorish_deferred",)),
+    Choice(
+        ("3.3(e)", "7.3(f)"),
+        "no vigorish: a six pays 1 to 2, or total card wagers of as much",
+        ("wagers.banker",),
+        "one of them, and not both",
+    ),
+    Choice(("7.3(d)",), "a quarter of the wager on a tie, in place of vigorish", ("wagers.banker",)),
+    Choice(
+        ("3.5(a)", "4.4(a)", "7.5(b)"),
+        "how the cards are shuffled",
+        ("house.shuffle",),
+        "the same in a pit (3.5(b)); shuffling again after the lacing with 30 minutes' notice (3.5(a)1ii)",
+    ),
+    Choice(("3.5(f)", "4.4(f)", "7.5(g)"), "who cuts again", ("house.recut_by",)),
+    Choice(("3.7(d)", "7.7(c)"), "hands dealt face up, or face down and turned", ("house.dealing",)),
+    Choice(
+        ("3.7(d)6",),
+        "who may turn a hand on which nobody has wagered",
+        note="no device tells who turns a card",
+    ),
+    Choice(("3.8(a)",), "whether a player may ask for the Banker's Hand first", ("house.banker_first",)),
+    Choice(
+        ("3.10(b)", "3.10(c)"),
+        "the order of paying wins and taking vigorish",
+        ("wagers.payment",),
+        "the same in a pit (3.10(c)1), and 30 minutes' notice of a change (3.10(c)2)",
+    ),
+    Choice(("3.12(c)", "4.12(h)", "7.11(c)"), "what follows a card disclosed in error", ("house.error_card",)),
+    Choice(("3.12(c)1", "4.12(h)1"), "one or ten cards after a ten disclosed in error", ("house.error_ten",)),
+    Choice(
+        ("7.5(h)",),
+        "whether the cards of an idle table are spread face up or face down",
+        note="no device tells how they lie",
+    ),
+)
