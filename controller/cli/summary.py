@@ -17,8 +17,9 @@ import controller
 from controller.cli import answers
 from controller.cli.readable import fact, paragraphs
 from controller.cli.round_lines import clock
-from controller.journal.account import Account, Corrected, Listed, Missing, Moment
+from controller.journal.account import Account, Corrected, Listed, Missing, Moment, Notice
 from controller.journal.archived import Archived
+from controller.journal.entries import Noticed
 from controller.journal.export import stamp
 from controller.journal.verification import Audit
 from controller.journal.walking import Finding, Wrong
@@ -86,6 +87,7 @@ def lines(audited: Audited) -> Iterator[str]:
     yield from _part("Irregularities", _flagged(account))
     yield from _part("Corrections", _listed(account.corrections, _corrected))
     yield from _part("Shoes that do not reconcile", _unreconciled(account))
+    yield from _part("Options whose change needs written notice", _listed(account.notices, _noticed))
     yield from _part("Supervisors' acts", _acts(account))
     yield from _part("Devices seen", _devices(account))
     yield from _part("Power losses", _listed(account.power_losses, _at))
@@ -166,6 +168,14 @@ def _unreconciled(account: Account) -> Iterator[str]:
         yield f"… and {len(account.unreconciled) - _TOLD:,} more"
 
 
+def _noticed(notice: Notice) -> str:
+    says = notice.says
+    told = [f"{option} = {value}" for option, value in says.holds.items()]
+    told += [f"{option} = {value or 'nothing'} waits" for option, value in says.wanted.items()]
+    given = "no notice was named" if says.given is None else f"notice {says.reference} of {says.given}"
+    return f"{_at(notice.at)}  {', '.join(told) or 'as usual'}; {given}"
+
+
 def _missing(missing: Missing) -> str:
     count = "nobody knows how many" if missing.count is None else f"{missing.count:,}"
     return f"{_at(missing.at)}  {missing.device}: {count} events"
@@ -236,6 +246,7 @@ def told(audited: Audited) -> dict[str, Any]:
         "corrections": _data(
             account.corrections, lambda each: {**_place(each.at), "by": each.who, **answers.fact(each.says)}
         ),
+        "notices": _data(account.notices, lambda each: {**_place(each.at), **_notice(each.says)}),
         "accounts": {
             "count": account.reconciled,
             "wrong": [{**_place(each.at), "problems": list(each.problems)} for each in account.unreconciled.values()],
@@ -251,6 +262,10 @@ def told(audited: Audited) -> dict[str, Any]:
         "power_losses": _data(account.power_losses, _place),
         "gaps": _data(account.gaps, lambda each: {**_place(each.at), "device": each.device, "missing": each.count}),
     }
+
+
+def _notice(says: Noticed) -> dict[str, Any]:
+    return {"holds": says.holds, "waits": says.wanted, "given": says.given, "reference": says.reference}
 
 
 def _finding(finding: Finding) -> dict[str, Any]:

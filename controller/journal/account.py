@@ -21,6 +21,7 @@ from controller.journal.entries import (
     Heard,
     Judged,
     Loaded,
+    Noticed,
     Opening,
     Panel,
     Reconciled,
@@ -98,6 +99,13 @@ class Unreconciled(Struct, frozen=True):
     problems: tuple[str, ...]
 
 
+class Notice(Struct, frozen=True):
+    """What began to hold, or to wait, of the options whose change needs written notice, and the notice."""
+
+    at: Moment
+    says: Noticed
+
+
 class Missing(Struct, frozen=True):
     """Events of a device that are lost."""
 
@@ -129,6 +137,8 @@ class Account:
         self.power_losses: Listed[Moment] = Listed()
         self.gaps: Listed[Missing] = Listed()
         self.cuts: Listed[Cut] = Listed()
+        self.notices: Listed[Notice] = Listed()
+        self._noticed = Noticed()
         self.reconciled = 0
         """How many shoes have accounts."""
         self.unreconciled: dict[int, Unreconciled] = {}
@@ -154,8 +164,11 @@ class Account:
     def _look(self, record: Record) -> None:
         at = Moment(record.number, record.wall_ns, record.shoe, record.round)
         match record.entry:
-            case Opening(table, house, _, versions):
+            case Opening(table, house, _, versions, _, noticed):
                 self.table, self.house, self._game = table, house, house.game
+                if noticed is not None and noticed != self._noticed:
+                    self._noticed = noticed
+                    self.notices.add(Notice(at, noticed))
                 self.versions[versions.get("shoewatch", "unknown")] += 1
             case Judged(event, said):
                 self._judge(record, at, event.__struct_config__.tag, said)

@@ -14,7 +14,7 @@ from controller.journal import account
 from controller.journal.checkpoints import Signer, line_of, new_signer
 from controller.journal.course import Told
 from controller.journal.draft import Draft
-from controller.journal.entries import Checkpoint, Daemon, Panel
+from controller.journal.entries import Checkpoint, Daemon, Noticed, Opening, Panel
 from controller.journal.notes import Note
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
@@ -250,3 +250,24 @@ def test_an_audit_sums_up_the_accounts(said: Said, tmp_path: Path) -> None:
     at = account.Unreconciled(account.Moment(1, 1, 1, 1), ("wrong",))
     audited.unreconciled = dict.fromkeys(range(103), at)
     assert list(summary._unreconciled(audited))[-1] == "… and 3 more"
+
+
+def test_an_audit_tells_of_notices(said: Said, tmp_path: Path) -> None:
+    """19:47-3.5(a)1ii, 3.10(c)2: what holds, what waits, and which notice was given; each once."""
+    waits = Noticed(
+        {"house.shuffle": "lace-and-reshuffle"}, {"house.shuffle": ""}, "2026-11-18T18:00:00+00:00", "memo 1"
+    )
+    path, state = tmp_path / "j", Table(House()).state
+    journal = opened_journal(path)
+    for noticed in (Noticed(), waits, waits, Noticed(changed_ns=9)):
+        journal.append(Draft(Opening("T7", state.house, state, {}, noticed=noticed), Daemon(), 0, 0)).result()
+    journal.close()
+    out = said("audit", "--journal", path)[1]
+    told = out.partition("Options whose change needs written notice\n")[2].splitlines()[:2]
+    assert [line.split("round 0  ")[1] for line in told] == [
+        "house.shuffle = lace-and-reshuffle, house.shuffle = nothing waits; notice memo 1 of 2026-11-18T18:00:00+00:00",
+        "as usual; no notice was named",
+    ]
+    notices = json.loads(said("audit", "--journal", path, "--json")[1])["notices"]
+    assert notices["count"] == 2
+    assert (notices["told"][0]["record"], notices["told"][0]["waits"]) == (2, {"house.shuffle": ""})
