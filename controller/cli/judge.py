@@ -17,6 +17,7 @@ from controller.cli.house_file import FIELDS, LARGEST, OPTIONS, HouseWrong, hous
 from controller.cli.lines import lines
 from controller.cli.streams import NOT_WRITABLE, complain, mute
 from controller.table.house import House
+from controller.wording.fields import Field
 
 if TYPE_CHECKING:
     from controller.cli.judging import Judge, Start
@@ -77,7 +78,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     options.add_argument("--house", metavar="FILE.toml", help="its options, in a table [house]; flags win")
     for name, option in OPTIONS.items():
         field = FIELDS[name]
-        other = "NUMBER" if isinstance(field.default, int) else "NAME"
+        other = "NUMBER" if _is_number(field) else "NAME"
         options.add_argument(
             f"--{name.replace('_', '-')}",
             metavar="|".join(str(choice) for choice in field.choices) or other,
@@ -135,7 +136,7 @@ def _answer_all(judge: "Judge", stream: BinaryIO, arguments: argparse.Namespace)
 
 def _house(arguments: argparse.Namespace) -> House:
     said = {name: value for name in OPTIONS if (value := getattr(arguments, name)) is not None}
-    flags: dict[str, Any] = {name: _number(value, FIELDS[name].default) for name, value in said.items()}
+    flags: dict[str, Any] = {name: _number(value, FIELDS[name]) for name, value in said.items()}
     if arguments.demo:
         flags.setdefault("back", DEMO_BACK)
     if arguments.house is None:
@@ -147,9 +148,13 @@ def _house(arguments: argparse.Namespace) -> House:
     return house(text, arguments.house, flags)
 
 
-def _number(word: str, default: object) -> int | str:
+def _is_number(field: Field) -> bool:
+    return field.kind == "number" or isinstance(field.default, int)
+
+
+def _number(word: str, field: Field) -> int | str:
     """A flag's number where its option is one; a word that is none is left to be refused as that option's."""
-    return int(word) if isinstance(default, int) and word.isdecimal() else word
+    return int(word) if _is_number(field) and word.isdecimal() else word
 
 
 @contextmanager
