@@ -196,7 +196,7 @@ ROWS: tuple[Row, ...] = (
         "3.8(a)",
         "announce the Player's point count, then the Banker's; the order of turning",
         "prompted",
-        "either hand may be turned first",
+        "either hand may be turned first, unless the house lets nobody ask for the Banker's",
     ),
     Row(
         "3.8(b)",
