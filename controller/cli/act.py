@@ -5,6 +5,7 @@
   shoewatch act name 9h --as floor-1         the card that was not read, or that is missing, is the nine of hearts
   shoewatch act not seen --as floor-1        the card in error was not seen (or: seen)
   shoewatch act recut --as floor-1           the cards are to be cut again
+  shoewatch act cut by 5 --as floor-1        the participant in seat 5 accepted the cut (or: dealer cuts)
   shoewatch act ok --as floor-1              the round that was open when the power was lost goes on
 
 A card of a round is corrected by shoewatch correct. The PIN is asked for without showing it; where standard input is no

@@ -234,6 +234,15 @@ def test_a_supervisor_voids_a_round(live: Live, capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.usefixtures("pin")
+@pytest.mark.parametrize(("words", "who"), [("cut by 5", "SEAT 5 CUTS"), ("dealer cuts", "DEALER CUTS")])
+def test_a_supervisor_says_who_cuts(live: Live, capsys: pytest.CaptureFixture[str], words: str, who: str) -> None:
+    """19:47-3.5(c): a seat, or the dealer."""
+    live.tell("open inspected shuffling shuffled")
+    assert command(live, "act", *words.split(), "--as", "maria") == 0
+    assert capsys.readouterr().out == f"accepted, record {live.table.number}\n  now: {who}\n"
+
+
+@pytest.mark.usefixtures("pin")
 def test_an_act_that_means_nothing_now_is_rejected(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
     assert command(live, "act", "play", "on", "--as", "maria") == 1
     assert "rejected: nothing waits to be settled, record" in capsys.readouterr().out
