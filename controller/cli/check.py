@@ -61,23 +61,28 @@ def _compare(found: Sequence["TableFile"], files: int) -> int:
 
 
 def _check(file: Path, found: list["TableFile"]) -> int:
-    from controller.cli.surroundings import look  # noqa: PLC0415  # the journal, which `shoewatch --help` need not wait for
+    from controller.cli.surroundings import look, options  # noqa: PLC0415  # which `shoewatch --help` need not wait for
     from controller.configuration.pit import TableFile  # noqa: PLC0415  # the tables of edges, the same
 
+    right, problems = "", []
     try:
-        configuration = load(file)
-        found.append(TableFile(Source(str(file), file.read_bytes()), configuration))
-        seen = look(configuration, file)
+        try:
+            configuration = load(file)
+        except ConfigurationWrong as wrong:
+            known, problems = wrong.known, wrong.problems
+        else:
+            found.append(TableFile(Source(str(file), file.read_bytes()), configuration))
+            known, right = options(configuration), f"{file}: right: {', '.join(_summary(configuration))}"
+        seen = look(known, file)
     except OSError as error:
         complain("check", f"{file}: {error.strerror or error}: name a file that this user may read")
         return NOT_READABLE
-    except ConfigurationWrong as wrong:
-        return _wrong(wrong.problems)
-    if not seen.problems:
-        print(f"{file}: right: {', '.join(_summary(configuration))}")
+    problems = [*problems, *seen.problems]
+    if not problems:
+        print(right)
     for note in seen.notes:
         print(f"note: {note}")
-    return _wrong(seen.problems)
+    return _wrong(problems)
 
 
 def _wrong(problems: Sequence[str]) -> int:

@@ -6,21 +6,29 @@ where the daemon runs: a note. Called by `controller.cli.check`.
 
 import grp
 import os
+import re
 import stat
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from controller.configuration.contradictions import is_credential
 from controller.configuration.credentials import CredentialAbsent, CredentialWrong, credential, shared_key
 from controller.configuration.reading import LARGEST
-from controller.configuration.shape import Configuration, DeviceOptions
+from controller.configuration.shape import Configuration
 from controller.configuration.source import Part, Source
 from controller.journal import checkpoints
 from controller.people import PeopleWrong, people
 from drivers.bee_tek import table
-from drivers.link.address import TtyAddress
+from drivers.link.address import TtyAddress, parse
+
+Known = Mapping[str, Any]
+"""Of a configuration what can be: the options of each table, and a list of them as `devices`."""
+
+TTY_DRIVERS: Final = Path("/proc/tty/drivers")
+"""Linux's list of what drives serial ports and other terminals: name, device, major number, minor numbers, kind."""
 
 _PORTS: Final = "`shoewatch devices` lists the ports there are"
 
@@ -43,38 +51,55 @@ class Finding(Struct, frozen=True):
 Findings = Iterator[Finding]
 
 
-def look(configuration: Configuration, file: Path) -> Seen:
+def options(configuration: Configuration) -> Known:
+    """Of a configuration that is right, what may name something."""
+    return {
+        "devices": [structs.asdict(device) for device in configuration.devices],
+        "people": structs.asdict(configuration.people),
+        "journal": structs.asdict(configuration.journal),
+        "outputs": structs.asdict(configuration.outputs),
+    }
+
+
+def look(known: Known, file: Path) -> Seen:
     """Everything that a configuration names; OSError where its own file cannot be read again."""
     source = Source(str(file), file.read_bytes())
     problems: list[str] = []
     notes: list[str] = []
-    for part, findings in sorted(_looks(configuration), key=lambda looked: source.line(looked[0])):
-        of_device = f"device {configuration.devices[int(part[1])].name}: " if part[0] == "devices" else ""
+    for part, findings in sorted(_looks(known), key=lambda looked: source.line(looked[0])):
+        of_device = f"device {_named(known, int(part[1]))}: " if part[0] == "devices" else ""
         for finding in findings:
             told = f"{source.place(part)}: {of_device}{part[-1]}: {finding.text}"
             (notes if finding.only_here else problems).append(told)
     return Seen(tuple(problems), tuple(notes))
 
 
-def _looks(configuration: Configuration) -> Iterator[tuple[Part, Findings]]:
+def _named(known: Known, at: int) -> str:
+    return str(known["devices"][at].get("name", at + 1))
+
+
+def _looks(known: Known) -> Iterator[tuple[Part, Findings]]:
     """Every option that names something, and what is found there."""
-    ports: dict[int, DeviceOptions] = {}
-    for at, device in enumerate(configuration.devices):
-        yield ("devices", at, "port"), _port(device, ports)
-        yield ("devices", at, "key"), _secret(device.key, lambda name: bool(shared_key(name)))
-        yield ("devices", at, "codes"), _codes(device.codes)
-    journal, outputs = configuration.journal, configuration.outputs
-    yield ("people", "supervisors"), _secret(configuration.people.supervisors, _supervisors)
-    yield ("journal", "path"), _file(journal.path)
-    yield ("journal", "archive"), _folder(journal.archive)
-    yield ("journal", "checkpoint_key"), _secret(journal.checkpoint_key, _signing_key)
-    yield ("journal", "checkpoints"), _file(journal.checkpoints)
-    yield ("outputs", "socket"), _socket(outputs.socket)
-    yield ("outputs", "group"), _group(outputs.group)
+    ports: dict[int, str] = {}
+    for at, device in enumerate(known.get("devices", ())):
+        yield ("devices", at, "port"), _port(device.get("port"), _named(known, at), ports)
+        yield ("devices", at, "key"), _secret(device.get("key"), lambda name: bool(shared_key(name)))
+        yield ("devices", at, "codes"), _codes(device.get("codes"))
+    people_, journal, outputs = (known.get(table, {}) for table in ("people", "journal", "outputs"))
+    yield ("people", "supervisors"), _secret(people_.get("supervisors"), _supervisors)
+    yield ("journal", "path"), _file(journal.get("path"))
+    yield ("journal", "archive"), _folder(journal.get("archive"))
+    yield ("journal", "checkpoint_key"), _secret(journal.get("checkpoint_key"), _signing_key)
+    yield ("journal", "checkpoints"), _file(journal.get("checkpoints"))
+    yield ("outputs", "socket"), _socket(outputs.get("socket"))
+    yield ("outputs", "group"), _group(outputs.get("group"))
 
 
-def _port(device: DeviceOptions, ports: dict[int, DeviceOptions]) -> Findings:
-    address = device.address
+def _port(port: str | None, device: str, ports: dict[int, str]) -> Findings:
+    try:
+        address = parse(port or "")
+    except ValueError:  # which was told where the file was read
+        return
     if not isinstance(address, TtyAddress):
         return
     try:
@@ -82,14 +107,23 @@ def _port(device: DeviceOptions, ports: dict[int, DeviceOptions]) -> Findings:
     except OSError as error:
         yield Finding(f"{address.path}: {error.strerror}: {_PORTS}", only_here=True)
         return
-    if not stat.S_ISCHR(found.st_mode):
+    if not stat.S_ISCHR(found.st_mode) or not _is_terminal(os.major(found.st_rdev)):
         yield Finding(f"{address.path} is no serial port: {_PORTS}")
     elif (other := ports.setdefault(found.st_rdev, device)) is not device:
-        yield Finding(f"{address.path} is the port of {other.name} by another name: a port has one device")
+        yield Finding(f"{address.path} is the port of {other} by another name: a port has one device")
+
+
+def _is_terminal(major: int) -> bool:
+    """Whether devices of this major number are serial ports or other terminals, or nobody can say."""
+    try:
+        rows = TTY_DRIVERS.read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return True
+    return str(major) in re.findall(r"\s(\d+)\s+[\d-]+\s+\S+$", rows, re.MULTILINE)
 
 
 def _secret(name: str | None, understood: Callable[[str], object]) -> Findings:
-    if name is None:
+    if name is None or not is_credential(name):  # which was told where the file was read
         return
     try:
         understood(name)

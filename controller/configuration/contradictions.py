@@ -4,13 +4,14 @@ Each check takes the options that can be; one that was wrong or is missing is no
 again.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from controller.configuration.misfits import said
 from controller.configuration.options import ANGEL_EYE_NAME
 from controller.configuration.source import Part
+from controller.wording.words import visible
 from drivers.angel_eye.wire import SEQ_ORDER
 from drivers.link.address import Address, TcpAddress, TtyAddress, UsbAddress, parse
 
@@ -25,6 +26,9 @@ SOCKET_BYTES: Final = 107
 
 CREDENTIAL_LETTERS: Final = 63
 """The longest name of a credential: longer than any name, shorter than a key in hexadecimal."""
+
+_BESIDE: Final = ("", "-wal", "-shm", "-journal", ".lock")
+"""How the files of a journal end: those of SQLite, and the lock beside them."""
 
 _ONE_EACH: Final = ("shoe", "shuffler", "cutting-card")
 
@@ -52,17 +56,55 @@ def of_journal(known: Known) -> Found:
     yield from _needs(known, "keep_days", "archive", "the folder for what leaves the journal")
     yield from _needs(known, "archive", "keep_days", "without it nothing ever leaves the journal")
     yield from _needs(known, "checkpoints", "checkpoint_key", "the credential with the key that signs them")
-    yield from _apart(known, "checkpoints", known, "path", "journal")
 
 
-def of_outputs(known: Known, journal: Known) -> Found:
-    """[outputs], beside [journal]."""
+def of_outputs(known: Known) -> Found:
+    """[outputs]."""
     yield from _needs(known, "group", "socket", "it is the socket that the group may use")
     socket = known.get("socket")
     if socket is not None and len(bytes(socket)) > SOCKET_BYTES:
         yield ("socket",), f"{said('socket', str(socket))}: a socket's path has at most {SOCKET_BYTES} bytes"
-    yield from _apart(known, "socket", journal, "path", "journal")
-    yield from _apart(known, "socket", journal, "checkpoints", "checkpoints")
+
+
+def of_files(known: Known, itself: Path | None, real: Callable[[Path], Path]) -> Found:
+    """All that names a file: one that the daemon writes is no other one, under whatever name (`real` says which it is).
+
+    `known` has the options of each table, and a list of them as `devices`; `itself` is the file that they stand in.
+    """
+    whose = {} if itself is None else {real(itself): "this configuration"}
+    for path, owner in _read(known):
+        whose.setdefault(real(path), owner)
+    for part, owner, endings in (
+        (("journal", "path"), "the journal's", _BESIDE),
+        (("journal", "checkpoints"), "that of checkpoints", ("",)),
+        (("outputs", "socket"), "that of socket", ("",)),
+    ):
+        path = known[part[0]].get(part[1])
+        if path is None:
+            continue
+        files = [path.with_name(path.name + ending) for ending in endings]
+        taken = next((file for file in files if real(file) in whose), None)
+        if taken is not None:
+            which = "this one" if taken == path else visible(str(taken))
+            told = f"expected a file of its own; {which} is {whose[real(taken)]}"
+            yield part, f"{said(part[1], str(path))}: {told}"
+        for file in files:
+            whose.setdefault(real(file), owner)
+
+
+def _read(known: Known) -> Iterator[tuple[Path, str]]:
+    """Every file that the daemon only reads, or opens as a port, and whose it is."""
+    for table, option in (("people", "supervisors"), ("journal", "checkpoint_key")):
+        name = known[table].get(option)
+        if name is not None and name.startswith("/"):
+            yield Path(name), f"that of {option}"
+    for at, device in enumerate(known["devices"]):
+        address = _address(device)
+        named = {"port": address.path if isinstance(address, TtyAddress) else None}
+        named |= {option: str(device[option]) for option in ("key", "codes") if device.get(option) is not None}
+        for option, name in named.items():
+            if name is not None and name.startswith("/"):
+                yield Path(name), f"that of {option} of {_named(known['devices'], at)}"
 
 
 def of_device(known: Known, *, angel_eye: bool) -> Found:
@@ -203,11 +245,6 @@ def is_credential(name: str) -> bool:
 def _needs(known: Known, option: str, other: str, why: str) -> Found:
     """Of two options the one is nothing without the other."""
     if known.get(option) is not None and other in known and known[other] is None:
-        shown = said(option, str(known[option]))
+        value = known[option]
+        shown = said(option, str(value) if isinstance(value, Path) else value)
         yield (option,), f"{shown}: expected {other} beside it: {why}"
-
-
-def _apart(known: Known, option: str, others: Known, other: str, whose: str) -> Found:
-    path = known.get(option)
-    if isinstance(path, Path) and path == others.get(other):
-        yield (option,), f"{said(option, str(path))}: expected a file of its own; this one is the {whose}'s"

@@ -1,5 +1,6 @@
 """What is wrong with single options, whatever else the file says. Pure."""
 
+import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -76,8 +77,24 @@ def checked_wagers(given: Mapping[str, Any], game: GameName | None) -> Checked:
 
 
 def said(name: str, value: object, *, secret: bool = False) -> str:
-    """An option as the file says it; what may be a secret is left out."""
-    return f"{name} = {'…' if secret else visible(value if isinstance(value, str) else str(value).lower())}"
+    """An option with what it was given; what may be a secret is left out.
+
+    A text has quotes where it could be taken for something else: a number in quotes is none.
+    """
+    if secret:
+        return f"{name} = …"
+    if not isinstance(value, str):
+        return f"{name} = {visible(str(value).lower())}"
+    return f"{name} = {visible(value)}" if _is_plain(value) else f'{name} = "{visible(value) if value else ""}"'
+
+
+def _is_plain(text: str) -> bool:
+    """Whether nobody takes it for anything but a text, or for nothing."""
+    try:
+        tomllib.loads(f"it = {text}")
+    except (ValueError, RecursionError):
+        return bool(text) and text == text.strip()
+    return False
 
 
 def _misfit(field: Field, option: Option, value: object, paragraph: str) -> str:

@@ -1,6 +1,7 @@
 """A file's bytes into a `Configuration`, or everything that is wrong with them, in the order of the file."""
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,9 +31,11 @@ LARGEST: Final = 65536
 class ConfigurationWrong(Exception):  # noqa: N818  # the operator's file is wrong, not this program
     """Everything that is wrong with a configuration, in the order of the file."""
 
-    def __init__(self, problems: list[str]) -> None:
+    def __init__(self, problems: list[str], known: Mapping[str, Any] | None = None) -> None:
         super().__init__("\n".join(problems))
         self.problems = problems
+        self.known = known or {}
+        """What can be, all the same: the options of each table, and a list of them as `devices`."""
 
 
 def load(path: Path) -> Configuration:
@@ -41,19 +44,25 @@ def load(path: Path) -> Configuration:
         text = file.read(LARGEST + 1)
     if len(text) > LARGEST:
         raise ConfigurationWrong([f"{path}: more than {LARGEST} bytes are no table's configuration"])
-    return read(text, str(path))
+    return read(text, str(path), path, lambda named: Path(os.path.realpath(named)))
 
 
-def read(text: bytes, name: str) -> Configuration:
-    """The configuration that a file's bytes make; `name` is the file's, for its problems."""
+def read(
+    text: bytes, name: str, itself: Path | None = None, real: Callable[[Path], Path] = lambda named: named
+) -> Configuration:
+    """The configuration that a file's bytes make; `name` is the file's, for its problems.
+
+    `itself` is where the file is, and `real` which file a path names, whatever links lead there.
+    """
     source = Source(name, text)
     if source.fault:
         raise ConfigurationWrong([source.fault])
     reading = _Reading(source)
+    reading.take_files(itself, real)
     if reading.problems:
         placed = [(_written(source, part), problem) for part, problem in reading.problems]
         placed.sort(key=lambda found: source.line(found[0]))
-        raise ConfigurationWrong([f"{source.place(part)}: {problem}" for part, problem in placed])
+        raise ConfigurationWrong([f"{source.place(part)}: {problem}" for part, problem in placed], reading.known)
     return reading.made()
 
 
@@ -85,7 +94,16 @@ class _Reading:
         self._take(("notice",), contradictions.of_notice(known["notice"]))
         self._take(("people",), contradictions.of_people(known["people"]))
         self._take(("journal",), contradictions.of_journal(known["journal"]))
-        self._take(("outputs",), contradictions.of_outputs(known["outputs"], known["journal"]))
+        self._take(("outputs",), contradictions.of_outputs(known["outputs"]))
+
+    @property
+    def known(self) -> dict[str, Any]:
+        """The options of each table that can be, and a list of them as `devices`."""
+        return {**self._known, "devices": self._devices}
+
+    def take_files(self, itself: Path | None, real: Callable[[Path], Path]) -> None:
+        """See that no file is named twice."""
+        self._take((), contradictions.of_files(self.known, itself, real))
 
     def made(self) -> Configuration:
         """The configuration, where nothing is wrong."""

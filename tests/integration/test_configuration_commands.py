@@ -5,7 +5,7 @@ import os
 import pty
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -55,6 +55,15 @@ def checked(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         )
 
     return run
+
+
+@pytest.fixture
+def port() -> Iterator[str]:
+    """The path of a port that is one: a pseudo-terminal's."""
+    ours, theirs = pty.openpty()
+    yield os.ttyname(theirs)
+    os.close(ours)
+    os.close(theirs)
 
 
 RIGHT = "HERE/table.toml: right: table BAC-07, punto-banco with 8 decks, 1 device (shoe), journal HERE/journal"
@@ -160,7 +169,7 @@ def test_what_is_not_there_is_a_note(checked: Command) -> None:
     assert all(line.startswith("note: ") for line in out[1:])
 
 
-def test_what_is_there_and_right_is_not_mentioned(checked: Command, tmp_path: Path) -> None:
+def test_what_is_there_and_right_is_not_mentioned(checked: Command, tmp_path: Path, port: str) -> None:
     codes = "\n".join(f"{card.upper()} {card}" for card in CARDS)
     hashed = "$scrypt$ln=14,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
     kept = {"people": f"floor supervisor {hashed}", "sign": new_signer("T7"), "codes": codes, "panel-key": "ab" * 32}
@@ -171,7 +180,7 @@ def test_what_is_there_and_right_is_not_mentioned(checked: Command, tmp_path: Pa
         f'archive = "{tmp_path}"\nkeep_days = 3\ncheckpoint_key = "sign"\ncheckpoints = "{tmp_path}/notes"',
         f'[people]\nsupervisors = "people"\n[outputs]\nsocket = "{tmp_path}/socket"\ngroup = "{group}"',
         f'{TABLE}protocol = "bee-tek"\ncodes = "{tmp_path}/codes"\n'
-        '[[devices]]\nname = "panel"\nkind = "panel"\nport = "/dev/null"\nkey = "panel-key"\n',
+        f'[[devices]]\nname = "panel"\nkind = "panel"\nport = "{port}"\nkey = "panel-key"\n',
     ) == (0, [RIGHT.replace("1 device (shoe)", "2 devices (shoe, panel)")], [])
 
 
@@ -189,10 +198,10 @@ def test_a_table_of_codes_is_read(checked: Command, tmp_path: Path, text: bytes,
     assert err[0].startswith(f"line 8: device shoe: codes: HERE/{problem}")
 
 
-def test_two_names_of_one_port_are_found_out(checked: Command, tmp_path: Path) -> None:
-    (tmp_path / "by-id").symlink_to("/dev/null")
+def test_two_names_of_one_port_are_found_out(checked: Command, tmp_path: Path, port: str) -> None:
+    (tmp_path / "by-id").symlink_to(port)
     panel = f'[[devices]]\nname = "panel"\nkind = "panel"\nport = "{tmp_path}/by-id"\n'
-    code, _, err = checked(devices=TABLE.replace("socket://shoe-7:4001", "/dev/null") + panel)
+    code, _, err = checked(devices=TABLE.replace("socket://shoe-7:4001", port) + panel)
     assert code == 78
     assert err == ["line 10: device panel: port: HERE/by-id is the port of shoe by another name: a port has one device"]
 
@@ -204,6 +213,46 @@ def test_a_file_is_no_port(checked: Command, tmp_path: Path) -> None:
     assert err == [
         "line 6: device shoe: port: HERE/port is no serial port: `shoewatch devices` lists the ports there are"
     ]
+
+
+@pytest.mark.parametrize("device", ["/dev/null", "/dev/zero"])
+def test_a_device_that_is_no_terminal_is_no_port(checked: Command, device: str) -> None:
+    code, _, err = checked(devices=TABLE.replace("socket://shoe-7:4001", device))
+    assert code == 78
+    assert err == [
+        f"line 6: device shoe: port: {device} is no serial port: `shoewatch devices` lists the ports there are"
+    ]
+
+
+def test_where_nobody_lists_terminals_a_device_may_be_one(checked: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("controller.cli.surroundings.TTY_DRIVERS", Path("/nowhere"))
+    assert checked(devices=TABLE.replace("socket://shoe-7:4001", "/dev/null"))[0] == 0
+
+
+def test_what_a_wrong_file_names_is_looked_at_as_well(checked: Command, tmp_path: Path) -> None:
+    (tmp_path / "people").touch()
+    code, out, err = checked(f'archive = "{tmp_path}/people"\nkeep_days = 3\nfoo = 1', '[outputs]\nsocket = "/no/s"')
+    assert code == 78
+    assert err == ["line 11: foo = 1: no such option", "line 9: archive: HERE/people is no folder: name one"]
+    assert out == ["note: HERE/table.toml, line 13: socket: /no: no such folder: make it before the daemon starts"]
+
+
+def test_a_port_that_is_none_at_all_is_told_once(checked: Command) -> None:
+    code, _, err = checked(devices=TABLE.replace("socket://shoe-7:4001", "COM3") + 'key = "a b"\n')
+    assert code == 78
+    assert [line.split(":")[0] for line in err] == ["line 6", "line 7"]
+
+
+def test_two_names_of_one_file_are_found_out(checked: Command, tmp_path: Path) -> None:
+    """The daemon would append its checkpoints to its own key, and never start again."""
+    (tmp_path / "kk").write_text(new_signer("T7"), encoding="utf-8")
+    (tmp_path / "kk").chmod(0o600)
+    (tmp_path / "notes").symlink_to("kk")
+    for name, owner in (("notes", "that of checkpoint_key"), ("table.toml", "this configuration")):
+        code, _, err = checked(f'checkpoint_key = "{tmp_path}/kk"\ncheckpoints = "{tmp_path}/{name}"')
+        assert code == 78
+        assert err[0].startswith("line 10: checkpoints = /")
+        assert err[0].endswith(f": expected a file of its own; this one is {owner}")
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")

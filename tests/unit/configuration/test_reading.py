@@ -185,7 +185,7 @@ group = "floor"
     assert wrong(text) == [
         "t, line 1: decks = 3: no such option outside a table; it belongs under [house]",
         "t, line 2: [tabel]: no such table; did you mean table?",
-        "t, line 4: name =  BAC-07: expected printable characters, and no space at either end",
+        't, line 4: name = " BAC-07": expected printable characters, and no space at either end',
         "t, line 5: lang = en: no such option; did you mean language?",
         "t, line 6: language = sp: expected en, es or zh-Hant",
         "t, line 8: decks = 4: the game is played with at least 6 decks (19:47-3.1(a))",
@@ -204,7 +204,7 @@ group = "floor"
         "t, line 18: device Shoe: name = Shoe: device 1 is called shoe already",
         "t, line 20: device Shoe: baud = 300: only a serial port has a speed, and port = socket://h:4001",
         "t, line 22: device Shoe: [devices.angel-eye]: only an angel-eye shoe has it, and protocol = open",
-        "t, line 23: device Shoe: angel-eye: last_seq = 12: expected one of 123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+        't, line 23: device Shoe: angel-eye: last_seq = "12": expected one of 123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ',
         "t, line 24: device Shoe: angel-eye: answer_report = true: no such option; did you mean answer_reports?",
         "t, line 25: device 3: name is missing: expected a name of 1 to 40 characters",
         "t, line 25: device 3: codes is missing: expected the file that says what the shoe's codes mean",
@@ -253,6 +253,12 @@ def test_a_file_that_is_hardly_one(text: str, problems: list[str]) -> None:
             "9: device shoe: serial = S: only a device of the open protocol has one, and protocol = bee-tek",
         ),
         (["angel-eye = 3"], "7: device shoe: angel-eye = 3: expected a table, [devices.angel-eye]"),
+        (
+            ["codes = '/var/lib/shoewatch/journal'", "protocol = 'bee-tek'"],
+            "10: path = /var/lib/shoewatch/journal: expected a file of its own; this one is that of codes of shoe",
+        ),
+        (["baud = '4800'"], '7: device shoe: baud = "4800": expected a whole number from 50 to 4000000'),
+        (["serial = ''"], '7: device shoe: serial = "": expected a name of 1 to 40 characters'),
         (["baud = 4e3"], "7: device shoe: baud = 4000.0: expected a whole number from 50 to 4000000"),
         (["keyy = 'ab'"], "7: device shoe: keyy = …: no such option; did you mean key?"),
         (
@@ -261,11 +267,11 @@ def test_a_file_that_is_hardly_one(text: str, problems: list[str]) -> None:
         ),
         (
             ["[[devices]]", "kind = 'panel'", "name = 'x '", "port = '/p'"],
-            "9: device x : name = x : expected printable characters, and no space at either end",
+            '9: device x : name = "x ": expected printable characters, and no space at either end',
         ),
         (
             ["[[devices]]", "kind = 'panel'", "name = 'x'", 'port = "/p\\n"'],
-            "10: device x: port = /p\\n: expected printable characters",
+            '10: device x: port = "/p\\n": expected printable characters',
         ),
         (
             ["[[devices]]", "kind = 'shuffler'", "protocol = 'bee-tek'", "codes = '/c'", "name = 'x'", "port = '/p'"],
@@ -314,6 +320,29 @@ def test_a_shoe_cannot_be_done_without() -> None:
         (
             "[outputs]\nsocket = '/var/lib/shoewatch/journal'",
             "10: socket = /var/lib/shoewatch/journal: expected a file of its own; this one is the journal's",
+        ),
+        (
+            "checkpoint_key = '/k'\ncheckpoints = '/k'",
+            "10: checkpoints = /k: expected a file of its own; this one is that of checkpoint_key",
+        ),
+        (
+            "[people]\nsupervisors = '/var/lib/shoewatch/journal'",
+            "8: path = /var/lib/shoewatch/journal: expected a file of its own; this one is that of supervisors",
+        ),
+        (
+            "[outputs]\nsocket = '/var/lib/shoewatch/journal-wal'",
+            "10: socket = /var/lib/shoewatch/journal-wal: expected a file of its own; this one is the journal's",
+        ),
+        (
+            "checkpoint_key = '/var/lib/shoewatch/journal.lock'",
+            (
+                "8: path = /var/lib/shoewatch/journal: expected a file of its own; /var/lib/shoewatch/journal.lock is "
+                "that of checkpoint_key"
+            ),
+        ),
+        (
+            "checkpoint_key = 'k'\ncheckpoints = '/n'\n[outputs]\nsocket = '/n'",
+            "12: socket = /n: expected a file of its own; this one is that of checkpoints",
         ),
         (
             f"[outputs]\nsocket = '/{'x' * 107}'",

@@ -97,7 +97,7 @@ def test_what_depends_on_a_wrong_game_is_not_told() -> None:
     problems = wrong('[house]\ngame = "bridge"\n[wagers]\nbanker = "tie-vigorish"\ntie_odds = "8"\n')
     assert [problem.partition(": expected")[0] for problem in problems] == [
         "t, line 10: game = bridge",
-        "t, line 13: tie_odds = 8",
+        't, line 13: tie_odds = "8"',
     ]
 
 
