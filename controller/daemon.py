@@ -82,6 +82,20 @@ CONFIGURATION: Final = 78
 """The configuration, or a file that it names, is wrong."""
 
 
+EXIT_CODES: Final = f"""\
+exit codes:
+  0    it was stopped
+  2    the command line is wrong
+  {UNREADABLE}   the journal is damaged, or of a later version of shoewatch
+  {BROKEN}   something broke that must not: our bug
+  {DISK}   the journal cannot be written at the start, or could not at the end
+  {TAKEN}   another process has the journal or the socket
+  {CONFIGURATION}   the configuration is wrong, or a file that it names
+
+docs/operating.md says what to do then.
+"""
+
+
 class CannotStart(Exception):  # noqa: N818  # says what is wrong
     """Why the daemon does not start: every problem, and the exit code."""
 
@@ -101,6 +115,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The arguments of `shoewatchd` and of `shoewatch run`."""
+    parser.epilog = EXIT_CODES
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument(
         "--config", type=Path, default=DEFAULT, metavar="FILE", help="the table's configuration (%(default)s)"
     )

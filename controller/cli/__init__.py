@@ -1,9 +1,7 @@
 """The command `shoewatch`: one module for each subcommand, imported only when it is the one that is wanted.
 
 A subcommand's module offers `HELP` (one line), `configure(parser)` and `run(arguments) -> exit code`.
-Exit codes of every subcommand: 0 all is well, 1 something irregular was found, 2 the command line is wrong,
-65 some input could not be understood, 66 a file could not be read, 69 no daemon answers, 74 nothing could be written,
-77 somebody may not do that, 78 a configuration is wrong, 130 interrupted.
+The exit codes of all of them are listed in `controller.cli.codes`.
 """
 
 import argparse
@@ -14,7 +12,10 @@ from types import ModuleType
 from typing import Final
 
 import controller
+from controller.cli.codes import USUAL, exit_codes
 from controller.cli.streams import buffer_output, leave, not_writable
+
+INTERRUPTED: Final = 130
 
 COMMANDS: Final = (
     "check",
@@ -45,8 +46,8 @@ def _parser(commands: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="shoewatch",
         description="Watches a baccarat table and says who each card belongs to, what comes next, and what went wrong.",
-        epilog="exit codes: 0 all is well, 1 something irregular, 2 wrong command line, 65 input not understood, "
-        "66 file not readable, 69 no daemon answers, 74 output not writable, 78 configuration wrong, 130 interrupted",
+        epilog=f"{exit_codes(*USUAL)}\nshoewatch COMMAND --help says which of them a command has, and its options.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"shoewatch {controller.__version__}")
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
@@ -69,6 +70,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = _run(sys.argv[1:] if arguments is None else list(arguments))
     except SystemExit as left:  # argparse has said what it had to say
         code = left.code if isinstance(left.code, int) else 0
+    except KeyboardInterrupt:
+        code = INTERRUPTED
     except BrokenPipeError:
         code = 0
     except OSError as error:  # a command answers for every file it opens: what is left is its output

@@ -10,14 +10,25 @@
 
 A card of a round is corrected by shoewatch correct. The PIN is asked for without showing it; where standard input is no
 terminal its first line is the PIN. Every act is in the journal with its name, also one that the table rejects.
-
-The exit code is 0 if the table took it, 1 if the table rejected it, 77 if name and PIN do not allow it, 69 if no daemon
-answers.
 """
 
 import argparse
+from typing import Final
 
 from controller.cli import places
+from controller.cli.codes import exit_codes
+
+EXIT_CODES: Final = exit_codes(
+    66, 69, 78, 130,
+    _0="the table took it",
+    _1="the table rejected it",
+    _65="the PIN was not understood",
+    _75="a daemon answered, and cannot do it now: nothing can be recorded, or no such shoe is there any more",
+    _77="name and PIN do not allow it, or not yet",
+)  # fmt: skip
+
+LONGEST: Final = 40
+"""Of a name, as in the journal."""
 
 HELP = "take a supervisor's decision to a running table"
 
@@ -30,11 +41,18 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def configure_who(parser: argparse.ArgumentParser) -> None:
     """The words that every supervisor's command has."""
+    parser.epilog = EXIT_CODES
     parser.add_argument(
-        "--as", dest="who", metavar="NAME", required=True, help="who decides, as in the supervisors' file"
+        "--as", dest="who", metavar="NAME", type=_name, required=True, help="who decides, as in the supervisors' file"
     )
     parser.add_argument("--json", action="store_true", help="the table's answer as one JSON object")
     places.configure_socket(parser)
+
+
+def _name(word: str) -> str:
+    if not 0 < len(word) <= LONGEST:
+        raise argparse.ArgumentTypeError(f"a name has 1 to {LONGEST} letters")
+    return word
 
 
 def run(arguments: argparse.Namespace) -> int:

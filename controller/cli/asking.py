@@ -11,10 +11,11 @@ from typing import Final
 import msgspec
 
 from controller.cli import pins, places, standing
-from controller.cli.plain import read, write
+from controller.cli.plain import EVENT, meant, read, write
+from controller.cli.plain_forms import FORMS
 from controller.cli.streams import complain
 from controller.cli.vocabulary import Misread
-from controller.control.client import ACT_WAIT_S, Client, Heard, NoAnswer
+from controller.control.client import ACT_WAIT_S, Client, Declined, Heard, NoAnswer
 from controller.control.protocol import ACTS, Act
 from controller.effects.public import Acted, Changed
 from controller.wording.words import either
@@ -22,9 +23,17 @@ from controller.wording.words import either
 WRONG_WORDS: Final = 2
 UNAVAILABLE: Final = 69
 """EX_UNAVAILABLE of sysexits.h: no daemon answers."""
+DECLINED: Final = 75
+"""EX_TEMPFAIL: a daemon answered, and cannot do it now."""
 NOT_ALLOWED: Final = 77
 """EX_NOPERM: name and PIN do not allow it, or nobody may."""
 INTERRUPTED: Final = 130
+
+
+DECISIONS: Final = tuple(
+    words for act in ACTS for words, says in FORMS[act].names.items() if says or words == next(iter(FORMS[act].names))
+)
+"""How each of a supervisor's decisions begins, in plain words."""
 
 
 def status(arguments: argparse.Namespace) -> int:
@@ -38,8 +47,7 @@ def status(arguments: argparse.Namespace) -> int:
     except places.Nowhere as nowhere:
         return nowhere.told("status")
     except NoAnswer as none:
-        complain("status", str(none))
-        return UNAVAILABLE
+        return unanswered("status", none)
     needs = [*standing.needs(view)]
     if arguments.json:
         print(msgspec.json.encode(view).decode())
@@ -53,19 +61,15 @@ def act(arguments: argparse.Namespace, words: str, shoe: int | None = None) -> i
     """Take what these words say to the table, once name and PIN are known."""
     command = arguments.command
     try:
-        said = read(words)
+        said = _decision(words)
     except Misread as misread:
         complain(command, misread.text)
-        return WRONG_WORDS
-    if not isinstance(said, Act):
-        complain(command, f"found {write(said)}, expected what a supervisor decides: {either(ACTS)}")
         return WRONG_WORDS
     try:
         path = places.socket(arguments)
         with Client.open(path):  # before anybody types a PIN in vain
             pass
-        pin = pins.asked(f"PIN of {arguments.who}: ")
-        fields = {"who": arguments.who, "pin": pin, "input": said}
+        fields = {"who": arguments.who, "pin": _pin(arguments.who), "input": said}
         heard = _ask(path, fields if shoe is None else fields | {"shoe": shoe})
     except places.Nowhere as nowhere:
         return nowhere.told(command)
@@ -73,19 +77,48 @@ def act(arguments: argparse.Namespace, words: str, shoe: int | None = None) -> i
         complain(command, str(none))
         return none.code
     except NoAnswer as none:
-        complain(command, str(none))
-        return UNAVAILABLE
+        return unanswered(command, none)
     except KeyboardInterrupt:
         return INTERRUPTED
+    wrong = heard.error
+    if wrong is not None:
+        complain(command, f"{wrong.problem}: {wrong.cure}")
+        return NOT_ALLOWED if wrong.code == "not-allowed" else DECLINED
     if heard.done is None:
-        wrong = heard.error
-        complain(command, "the table does not answer" if wrong is None else f"{wrong.problem}: {wrong.cure}")
-        return NOT_ALLOWED if wrong is not None and wrong.code == "not-allowed" else UNAVAILABLE
+        complain(command, "what answers there is no table: name its socket with --socket")
+        return UNAVAILABLE
     if arguments.json:
         print(msgspec.json.encode(heard.done).decode())
     else:
         print("\n".join(answered(heard.done)))
     return 1 if heard.done.verdict == "rejected" else 0
+
+
+def unanswered(command: str, why: NoAnswer) -> int:
+    """Say why there is no answer; the exit code, by whether a daemon said so itself."""
+    complain(command, str(why))
+    return DECLINED if isinstance(why, Declined) else UNAVAILABLE
+
+
+def _decision(words: str) -> Act:
+    """What a supervisor decides in these words; Misread where it is something else, or nothing."""
+    expected = f"what a supervisor decides: {either(DECISIONS)}"
+    try:
+        said = read(words)
+    except Misread as misread:
+        if misread.expected != EVENT:
+            raise
+        raise Misread(words, expected, meant(words.split(), DECISIONS)) from None
+    if not isinstance(said, Act):
+        raise Misread(write(said), expected)
+    return said
+
+
+def _pin(who: str) -> str:
+    pin = pins.asked(f"PIN of {who}: ")
+    if not 0 < len(pin) <= pins.LONGEST:
+        raise pins.NoPin(pins.NOT_UNDERSTOOD, f"a PIN of 1 to {pins.LONGEST} characters is expected: begin again")
+    return pin
 
 
 def _ask(path: Path, fields: dict[str, object]) -> Heard:

@@ -9,6 +9,7 @@ docs/configuration.md is the same in tables.
 import argparse
 from typing import Final
 
+from controller.cli.codes import exit_codes
 from controller.configuration import example
 
 HELP: Final = "write a commented configuration to start from"
@@ -16,6 +17,7 @@ HELP: Final = "write a commented configuration to start from"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch config`."""
+    parser.epilog = exit_codes()
     parser.add_argument("--example", action="store_true", required=True, help="write the example, on standard output")
 
 

@@ -17,13 +17,22 @@ HELP = "correct a card of a round, also of an older shoe"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch correct`."""
-    parser.add_argument("place", metavar="SHOE/ROUND", type=shoe_and_round, help="which round, such as 3/12")
+    parser.add_argument("place", metavar="SHOE/ROUND", type=_played, help="which round, such as 3/12")
     parser.add_argument("hand", metavar="HAND", choices=("player", "banker"), help="player or banker")
     parser.add_argument(
         "card_place", metavar="PLACE", type=int, choices=(1, 2, 3), help="which card of the hand: 1, 2 or 3"
     )
     parser.add_argument("card", metavar="CARD", help="what it really was, such as 9h")
     configure_who(parser)
+
+
+def _played(word: str) -> tuple[int, int]:
+    """A round that was dealt: shoes and rounds are counted from 1."""
+    shoe, round_ = shoe_and_round(word)
+    if not shoe or not round_:
+        expected = "a shoe and a round are expected, such as 3/12, both counted from 1"
+        raise argparse.ArgumentTypeError(f"{word!r}: {expected}")
+    return shoe, round_
 
 
 def run(arguments: argparse.Namespace) -> int:

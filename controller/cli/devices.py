@@ -12,6 +12,7 @@ is asked who it is.
 import argparse
 from typing import Final
 
+from controller.cli.codes import exit_codes
 from drivers.link.address import DEFAULT_BAUD, Address, parse
 
 HELP: Final = "list the ports and what is behind them, probe or sniff one"
@@ -22,15 +23,26 @@ BAUD_RATES: Final = (4800, 9600, DEFAULT_BAUD)
 """Angel Eye; Bee-Tek, and an Angel Eye at one table; what boards with a USB serial bridge are set to."""
 
 
+EXIT_CODES: Final = exit_codes(
+    130,
+    _1="nothing known speaks at the port",
+    _66="the port cannot be opened, or is gone",
+    _74="the answer or the capture could not be written",
+)
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch devices`."""
     parser.set_defaults(action="list")
+    parser.epilog = EXIT_CODES
     actions = parser.add_subparsers(metavar="ACTION")
     probing = actions.add_parser("probe", help="listen at a port and find out what is behind it")
     probing.set_defaults(action="probe")
     sniffing = actions.add_parser("sniff", help="show every byte that comes and what it means")
     sniffing.set_defaults(action="sniff")
     for each in (probing, sniffing):
+        each.formatter_class = argparse.RawDescriptionHelpFormatter
+        each.epilog = EXIT_CODES
         each.add_argument("port", metavar="PORT", type=_port, help="a path, socket://HOST:PORT, usb:... or hid:...")
         each.add_argument("--baud", type=int, choices=BAUD_RATES, help="the speed of a serial port")
     probing.add_argument("--seconds", type=_seconds, default=3.0, help="how long to listen at each speed (default: 3)")

@@ -9,12 +9,14 @@ import re
 from datetime import date
 
 from controller.cli import places
+from controller.cli.codes import exit_codes
 
 HELP = "write finished rounds as CSV or lines of JSON"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch export`."""
+    parser.epilog = exit_codes(78, 130, _66="the journal or the configuration could not be read")
     parser.add_argument("--format", choices=("csv", "jsonl"), required=True, help="how a round is written")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--shoe", dest="shoes", metavar="N", type=_shoe, help="only the rounds of this shoe")

@@ -10,6 +10,7 @@ import argparse
 from typing import Final
 
 from controller.cli import places
+from controller.cli.codes import exit_codes
 
 HELP: Final = "print the last rounds with every card"
 
@@ -20,6 +21,7 @@ MOST: Final = 100_000
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch history`."""
+    parser.epilog = exit_codes(78, 130, _66="the journal or the configuration could not be read")
     parser.add_argument(
         "rounds", nargs="?", metavar="N", type=_count, default=ROUNDS, help=f"how many rounds (default: {ROUNDS})"
     )

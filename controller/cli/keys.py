@@ -9,6 +9,7 @@ import argparse
 import os
 from pathlib import Path
 
+from controller.cli.codes import exit_codes
 from controller.cli.streams import NOT_WRITABLE, complain, say
 from controller.journal import checkpoints
 
@@ -19,6 +20,7 @@ NOT_HERE = 78
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch keys`."""
+    parser.epilog = exit_codes(_74="a key could not be written", _78="the extra sign is not installed")
     parser.add_argument("name", metavar="NAME", help="whose key it is, such as BAC-07: no spaces and no plus")
     parser.add_argument("--output", metavar="FILE", required=True, help="where the private key goes; never overwritten")
 

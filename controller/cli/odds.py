@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from controller.cli.codes import exit_codes
 from controller.rules.cards import MIN_DECKS
 from controller.rules.wagers.house_edge import HouseEdge, house_edges
 from controller.table.decide import decide
@@ -22,6 +23,7 @@ HELP: Final = "print the exact odds, from every possible round"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch odds`."""
+    parser.epilog = exit_codes(130)
     parser.add_argument("--decks", type=_decks, default=8, help="how many decks are in the shoe (default: 8)")
     parser.add_argument("--wagers", action="store_true", help="print what every wager costs instead, in per cent of it")
     parser.add_argument("--json", action="store_true", help="one line of JSON")

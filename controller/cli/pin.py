@@ -10,6 +10,7 @@ import argparse
 from typing import Final
 
 from controller.cli import pins
+from controller.cli.codes import exit_codes
 from controller.cli.pins import LONGEST, NOT_UNDERSTOOD, NoPin
 from controller.cli.streams import complain
 from controller.people.lines import ROLES, is_name, person
@@ -22,8 +23,16 @@ INTERRUPTED: Final = 130
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch pin`."""
+    parser.epilog = exit_codes(
+        130, _65="no PIN was typed, or it will not do", _66="standard input cannot be read without showing it"
+    )
     parser.add_argument("name", metavar="NAME", type=_name, help="who it is for, as the journal will have it: one word")
-    parser.add_argument("--role", choices=tuple(ROLES), default="supervisor", help="(default: supervisor)")
+    parser.add_argument(
+        "--role",
+        choices=tuple(ROLES),
+        default="supervisor",
+        help="what they may do: a supervisor decides, a technician tends devices only (default: supervisor)",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

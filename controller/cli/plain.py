@@ -7,7 +7,7 @@ difference; a name that is not one plain word stands in double quotes, as in JSO
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -21,7 +21,7 @@ from controller.wording.words import either, nearest
 LONGEST: Final = 3
 """No beginning and no word of the table is made of more words."""
 
-_EVENT: Final = 'an event, such as "9h" or "no more bets"'
+EVENT: Final = 'an event, such as "9h" or "no more bets"'
 _WORD = re.compile(r'"(?:[^"\\]|\\.)*"?|\S+')
 _CARD = re.compile(r"(10|[a2-9tjqk])([shdc])|\?\??", re.IGNORECASE)
 _CARD_ALONE: Final = frozenset({"card"})
@@ -33,12 +33,12 @@ def read(text: str) -> Input:
     """The event that a line of plain words says; Misread names the first word that cannot be."""
     words = _split(text)
     if not words:
-        raise Misread("nothing", _EVENT)
+        raise Misread("nothing", EVENT)
     if _CARD.fullmatch(words[0]):
         words.insert(0, "card")
     beginning, length = _longest(words, BEGINNINGS)
     if not length:
-        raise Misread(text, _EVENT, _meant(words))
+        raise Misread(text, EVENT, meant(words))
     name, says = BEGINNINGS[beginning]
     said: dict[str, Any] = {"event": name, **says}
     rest = words[length:]
@@ -144,10 +144,11 @@ def _card(word: str) -> str:
     return "??" if rank is None else rank.upper().replace("10", "T") + suit.lower()
 
 
-def _meant(words: list[str]) -> str | None:
-    """The beginning that was probably meant by words of which none begins a line."""
+def meant(words: list[str], known: Iterable[str] = BEGINNINGS) -> str | None:
+    """The beginning that was probably meant by words of which none begins a line; of these, if not of all."""
+    joined = [beginning.replace(" ", "-") for beginning in known]
     for length in range(min(LONGEST, len(words)), 0, -1):
-        near = nearest("-".join(words[:length]), BEGINNINGS)
+        near = nearest("-".join(words[:length]), joined)
         if near is not None:
             return near.replace("-", " ")
     return None

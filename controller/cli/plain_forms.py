@@ -64,7 +64,7 @@ FORMS: Final[Mapping[str, Form]] = {
     "instruct": Form({**{f"{hand} card": {"hand": hand} for hand in _HANDS}, "instruct": {}}, ("hand",)),
     "turn": Form({"turn": {}, "turned": {}}, ("hand",)),
     "disclosed": Form(
-        {"seen": {"seen": True}, "not seen": {"seen": False}, "disclosed": {}},
+        {"seen": {"seen": True}, "not seen": {"seen": False}, "unseen": {"seen": False}, "disclosed": {}},
         (),
         {"yes": ("seen", True), "no": ("seen", False)},
     ),

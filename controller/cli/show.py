@@ -14,12 +14,16 @@ import argparse
 import re
 
 from controller.cli import places
+from controller.cli.codes import exit_codes
 
 HELP = "show one round card by card"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch show`."""
+    parser.epilog = exit_codes(
+        78, 130, _66="the journal or the configuration could not be read, or the round is not there"
+    )
     parser.add_argument(
         "place", metavar="SHOE[/ROUND]", type=shoe_and_round, help="which round, such as 3/12, or which shoe"
     )

@@ -10,12 +10,14 @@ goes on by itself. Where NO_COLOR is set there are no colours; the letters say e
 import argparse
 
 from controller.cli import places
+from controller.cli.codes import exit_codes
 
 HELP = "follow a running table, live"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch watch`."""
+    parser.epilog = exit_codes(66, 69, 78, 130, _75="a daemon answered, and cannot say it now: too many ask already")
     parser.add_argument("--plain", action="store_true", help="one line for each event, and no screen")
     places.configure_socket(parser)
 

@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from controller.cli import places, standing
-from controller.cli.asking import INTERRUPTED, UNAVAILABLE
+from controller.cli.asking import INTERRUPTED, unanswered
 from controller.cli.frame import Scene, frame
 from controller.cli.screen import Screen
-from controller.cli.streams import complain
 from controller.control.client import Client, Heard, NoAnswer
 from controller.effects.view import View
 
@@ -122,8 +121,7 @@ def run(arguments: argparse.Namespace) -> int:
     except places.Nowhere as nowhere:
         return nowhere.told("watch")
     except NoAnswer as none:
-        complain("watch", str(none))
-        return UNAVAILABLE
+        return unanswered("watch", none)
     try:
         return plain(watcher) if arguments.plain or not _has_screen() else live(watcher)
     except KeyboardInterrupt:

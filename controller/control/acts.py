@@ -66,10 +66,13 @@ class Acts:
         admit = asyncio.get_running_loop().run_in_executor
         admitted = await admit(self._pins, people.admit, request.who, request.pin, time.monotonic())
         match admitted:
-            case Refused(wait_s):
-                self._log.warning("act.refused", who=request.who, wait_s=wait_s)
+            case Refused(wait_s, heard):
+                self._log.warning("act.refused", who=request.who, wait_s=wait_s, heard=heard)
                 again = f"try again in {ceil(wait_s)} s" if wait_s else "try again"
-                raise Wrong("name and PIN do not fit", again, request.id, "not-allowed")
+                problem = (
+                    "name and PIN do not fit" if heard else "too many PINs were wrong, and this one was not looked at"
+                )
+                raise Wrong(problem, again, request.id, "not-allowed")
             case Admitted(role="technician"):
                 self._log.warning("act.refused", who=request.who, role=admitted.role)
                 problem = f"{request.who} is a technician, and a round is decided by a supervisor"

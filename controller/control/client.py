@@ -37,6 +37,10 @@ class NoAnswer(Exception):  # noqa: N818  # says what is wrong
         self.cure = cure
 
 
+class Declined(NoAnswer):
+    """A daemon answered, and cannot or will not: what is wrong, and what helps."""
+
+
 class Problem(Struct, frozen=True):
     """What the table says is wrong with a request, and what helps."""
 
@@ -83,7 +87,7 @@ class Client:
             connection.connect(str(path))
         except OSError as error:
             connection.close()
-            raise NoAnswer(path, *_diagnosis(error)) from None
+            raise NoAnswer(path, *_diagnosis(path, error)) from None
         return cls(path, connection)
 
     def close(self) -> None:
@@ -134,7 +138,7 @@ class Client:
         """What the table said instead of an answer, as the reason why there is none."""
         if problem is None:
             return NoAnswer(self._path, *_NOT_UNDERSTOOD)
-        return NoAnswer(self._path, problem.problem, problem.cure)
+        return Declined(self._path, problem.problem, problem.cure)
 
     def _lines(self, wait_s: float) -> list[Heard]:
         if not select.select([self._connection], [], [], wait_s)[0]:
@@ -159,10 +163,12 @@ class Client:
         return NoAnswer(self._path, f"the daemon has left{why}", "see its log, then start it again")
 
 
-def _diagnosis(error: OSError) -> tuple[str, str]:
+def _diagnosis(path: Path, error: OSError) -> tuple[str, str]:
     match error.errno:
         case errno.ENOENT:
             return "no daemon has a socket there", _START
+        case errno.ECONNREFUSED if not path.is_socket():
+            return "it is no socket", "name the table's with --socket or --config"
         case errno.ECONNREFUSED:
             return "the daemon that had this socket is gone", _START
         case errno.EACCES | errno.EPERM:

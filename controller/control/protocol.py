@@ -112,6 +112,8 @@ def read(line: bytes) -> Request:
 def _diagnosis(error: str) -> tuple[str, str]:
     if "$.input.event" in error:
         return "this may not be said here", f"say one of {', '.join(ACTS)} as $.input.event"
+    if "required field `ask`" in error:
+        return "this asks nothing", "ask status, events or act"
     if "$.ask" in error or "`ask`" in error:
         return "nothing else can be asked here", "ask status, events or act"
     problem = error[:1].lower() + error[1:]

@@ -46,6 +46,8 @@ class Refused(Struct, frozen=True):
     """The name or the PIN is wrong, or it is too early; the next attempt for this name is heard after so long."""
 
     wait_s: float
+    heard: bool = True
+    """Whether the PIN was looked at: not where it came too early, right or wrong."""
 
 
 class _Count(Struct):
@@ -71,7 +73,7 @@ class People:
         count = self._count(who)
         wait_s = max(count.until, self._open_at()) - now
         if wait_s > 0:
-            return Refused(wait_s)
+            return Refused(wait_s, heard=False)
         person = self.known.get(who)
         right = (self._nobody if person is None else person.hash).matches(pin)
         if person is not None and right:

@@ -56,7 +56,7 @@ def test_commands_at_a_table_that_runs(
         assert main(["act", "void", "--as", "floor-1", *where]) == 77
         assert "name and PIN do not fit" in capsys.readouterr().err
         _send(monkeypatch)
-        assert main(["correct", "3/1", "player", "1", "9h", "--as", "floor-1", *where]) == 69
+        assert main(["correct", "3/1", "player", "1", "9h", "--as", "floor-1", *where]) == 75
         assert "shoe 3 is not in the journal" in capsys.readouterr().err
         assert daemon.stop() == 0
         assert main(["status", *where]) == 69

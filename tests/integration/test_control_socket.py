@@ -165,7 +165,7 @@ def test_a_fault_of_ours_is_told_and_logged_and_ends_nothing(tmp_path: Path, mon
         (b'{"id": "\xff", "ask": "status"}\n', None, "this is no request", "say one JSON object a line"),
         (b"[" * 3000 + b"\n", None, "this is no request", "say one JSON object a line"),
         (b"[]\n", None, "this is no request", "say one JSON object a line"),
-        (b'{"id": 5}\n', 5, "nothing else can be asked here", "ask status, events or act"),
+        (b'{"id": 5}\n', 5, "this asks nothing", "ask status, events or act"),
         (b'{"id": 5, "ask": "everything"}\n', 5, "nothing else can be asked here", "ask status, events or act"),
         (b'{"id": 5, "ask": "status", "pin": "1"}\n', 5, "the request is not understood", "control-socket.md"),
         (b'{"id": 5, "ask": "events", "first": -1}\n', 5, "the request is not understood", "control-socket.md"),

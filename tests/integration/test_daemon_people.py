@@ -117,7 +117,7 @@ def test_whoever_guesses_waits_whatever_the_clock_says(tmp_path: Path, table: Ta
             act(tmp_path, "maria", WRONG, {"event": "play-on"})
             breaks(tmp_path / "door", "clock 31536000")
         refused = act(tmp_path, "maria", PIN, {"event": "play-on"})["error"]
-        assert "PIN do not fit" in refused["problem"]
+        assert "this one was not looked at" in refused["problem"]
         assert refused["cure"].startswith("try again in")
         assert daemon.stop() == 0
     assert not decided(tmp_path)

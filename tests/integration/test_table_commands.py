@@ -26,6 +26,7 @@ import pytest
 from controller.cli import main
 from controller.control.client import Client, NoAnswer
 from controller.effects.view import TroubleView
+from controller.people import Refused
 from tests.served import Log, People, ServedTable, serving
 from tests.told import READY
 
@@ -127,6 +128,9 @@ def test_without_a_daemon_the_cure_is_said(tmp_path: Path, capsys: pytest.Captur
         assert "no daemon has a socket there: start it with `shoewatch run`" in capsys.readouterr().err
         assert command(tmp_path / "gone", *words) == 69
         assert "the daemon that had this socket is gone: start it" in capsys.readouterr().err
+        (tmp_path / "file").touch()
+        assert command(tmp_path / "file", *words) == 69
+        assert "it is no socket: name the table's with --socket or --config" in capsys.readouterr().err
 
 
 def test_a_path_that_is_no_socket_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -179,10 +183,6 @@ def impostor(path: Path, says: bytes) -> Iterator[None]:
         (b"HTTP/1.1 400 Bad Request\r\n\r\n", "what answers there is not understood"),
         (b'{"id": 1}\n', "what answers there is not understood"),
         (b"x" * 2_000_000, "what answers there is no shoewatch"),
-        (
-            b'{"id": null, "error": {"problem": "32 clients are here already", "cure": "end one"}}\n',
-            "32 clients are here",
-        ),
     ],
 )
 def test_whatever_else_answers_is_told(
@@ -192,6 +192,16 @@ def test_whatever_else_answers_is_told(
         with impostor(tmp_path / words[0], says):
             assert command(tmp_path / words[0], *words) == 69
         assert told in capsys.readouterr().err
+
+
+def test_a_daemon_that_declines_is_told_from_one_that_is_not_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    full = b'{"id": null, "error": {"problem": "32 clients are here already", "cure": "end one"}}\n'
+    for words in (["status"], ["watch"]):
+        with impostor(tmp_path / words[0], full):
+            assert command(tmp_path / words[0], *words) == 75
+        assert "32 clients are here already: end one" in capsys.readouterr().err
 
 
 def test_a_daemon_that_hangs_is_not_waited_for_without_end(tmp_path: Path) -> None:
@@ -258,8 +268,10 @@ def test_an_act_as_json(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["9h"], "expected what a supervisor decides: void, play-on"),
-        (["no", "more", "bets"], "expected what a supervisor decides: void, play-on"),
+        (["9h"], "found 9h, expected what a supervisor decides: void, play on"),
+        (["no", "more", "bets"], "expected what a supervisor decides: void, play on"),
+        (["nomore", "bets"], "expected what a supervisor decides: void, play on"),
+        ([""], "found nothing, expected what a supervisor decides: void, play on"),
         (["voit"], "did you mean void?"),
         (["name"], "a card such as 9h"),
     ],
@@ -271,6 +283,27 @@ def test_only_what_a_supervisor_decides_can_be_said(
     assert told in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("pin")
+def test_a_key_of_the_panel_is_understood_by_its_name(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(live, "act", "unseen", "--as", "maria") == 1
+    assert "rejected: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("said", ["\n", "3" * 129 + "\n", ""])
+def test_what_is_no_pin_is_not_sent(
+    live: Live, pin: Callable[[str], None], capsys: pytest.CaptureFixture[str], said: str
+) -> None:
+    pin(said)
+    assert command(live, "act", "void", "--as", "maria") == 65
+    assert "a PIN of 1 to 128 characters is expected: begin again" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("who", ["", "m" * 41])
+def test_what_is_no_name_is_not_sent(live: Live, capsys: pytest.CaptureFixture[str], who: str) -> None:
+    assert command(live, "act", "void", "--as", who) == 2
+    assert "a name has 1 to 40 letters" in capsys.readouterr().err
+
+
 def test_a_wrong_pin_is_not_allowed(live: Live, pin: Callable[[str], None], capsys: pytest.CaptureFixture[str]) -> None:
     pin("wrong\n")
     assert command(live, "act", "void", "--as", "maria") == 77
@@ -278,8 +311,18 @@ def test_a_wrong_pin_is_not_allowed(live: Live, pin: Callable[[str], None], caps
 
 
 @pytest.mark.usefixtures("pin")
+def test_a_pin_that_was_not_looked_at_is_not_called_wrong(
+    live: Live, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.served.People.admit", lambda *_: Refused(40.2, heard=False))
+    assert command(live, "act", "void", "--as", "maria") == 77
+    said = "too many PINs were wrong, and this one was not looked at: try again in 41 s"
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("pin")
 def test_a_journal_that_is_closed_is_no_fault_of_the_supervisor(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(live, "act", "recut", "--as", "maria") == 69
+    assert command(live, "act", "recut", "--as", "maria") == 75
     assert "the journal is closed: start the daemon" in capsys.readouterr().err
 
 
@@ -305,8 +348,9 @@ def test_a_correction_says_what_it_changed(
     assert command(live, "correct", "1/1", "player", "1", "2s", "--as", "maria") in {0, 1}
     capsys.readouterr()
     assert command(live, "correct", "1/1", "player", "1", "??", "--as", "maria") == 2
-    assert command(live, "correct", "x", "player", "1", "2s", "--as", "maria") == 2
-    assert "a shoe and a round are expected, such as 3/12" in capsys.readouterr().err
+    for round_ in ("x", "0/1", "1/0", "1"):
+        assert command(live, "correct", round_, "player", "1", "2s", "--as", "maria") == 2
+        assert "a shoe and a round are expected, such as 3/12" in capsys.readouterr().err
 
 
 # --- watch, on a terminal ---------------------------------------------------------------------------------------------

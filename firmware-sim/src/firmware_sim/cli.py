@@ -41,6 +41,15 @@ ENDED: Final = 143
 MOST_CAPTURE: Final = 64 * 1024 * 1024
 """Three weeks of a shoe's own reports; a capture is played from memory."""
 
+EXIT_CODES: Final = f"""\
+exit codes:
+  0    it was played to its end
+  {STOPPED}    something went wrong while it was played, or nobody reads what it prints
+  {WRONG}    the command line, the scenario or the capture is wrong, or a port or a file is not to be had
+  {INTERRUPTED}  interrupted
+  {ENDED}  ended by SIGTERM
+"""
+
 STDOUT: Final = "standard output"
 
 
@@ -177,7 +186,13 @@ def _list() -> int:
 
 
 def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser("firmware-sim", description="A simulated baccarat table, for development.")
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(
+        "firmware-sim",
+        description="A simulated baccarat table, for development.",
+        epilog=EXIT_CODES,
+        formatter_class=raw,
+    )
     parser.add_argument("--list", action="store_true", help="the scenarios of the library")
     what = parser.add_subparsers(dest="what", metavar="run | play | demo")
     run = what.add_parser("run", help="a scenario on real ports, and one line for each thing that happens")
@@ -192,6 +207,8 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     show.add_argument(
         "--speed", type=_read(speed), metavar="X", default=demo.SPEED, help="how much faster than life (%(default)g)"
     )
+    for each in (run, play, show):
+        each.epilog, each.formatter_class = EXIT_CODES, raw
     for each in (run, play):
         each.add_argument("--port", choices=("pty", "tcp"), default="pty", help="what kind of port (pty)")
         each.add_argument("--speed", type=_read(speed), metavar="X", help="how much faster than life")

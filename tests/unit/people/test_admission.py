@@ -46,8 +46,8 @@ def test_the_right_pin_is_not_heard_before_its_time_and_then_starts_anew() -> No
     known = someone()
     for _ in range(4):
         known.admit("floor", "wrong", 10.0 + _)
-    assert known.admit("floor", PIN, 14.5) == Refused(0.5)
-    assert known.admit("floor", "wrong", 14.5) == Refused(0.5)  # nor does impatience cost anything
+    assert known.admit("floor", PIN, 14.5) == Refused(0.5, heard=False)
+    assert known.admit("floor", "wrong", 14.5) == Refused(0.5, heard=False)  # nor does impatience cost anything
     assert known.admit("floor", PIN, 15.0) == Admitted("floor", "supervisor")
     assert known.admit("floor", "wrong", 15.0) == Refused(0.0)
 
@@ -63,7 +63,7 @@ def test_many_wrong_pins_make_everybody_wait() -> None:
     known = someone()
     for each in range(MOST):
         known.admit(f"stranger {each}", "wrong", float(each))
-    assert known.admit("floor", PIN, 20.0) == Refused(WINDOW_S - 20.0)
+    assert known.admit("floor", PIN, 20.0) == Refused(WINDOW_S - 20.0, heard=False)
     assert known.admit("floor", PIN, WINDOW_S) == Admitted("floor", "supervisor")
 
 
