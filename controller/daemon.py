@@ -146,7 +146,8 @@ def _load(path: Path) -> Configuration:
     except ConfigurationWrong as wrong:
         raise CannotStart(CONFIGURATION, *wrong.problems) from wrong
     except OSError as error:
-        cure = "write one: shoewatch config --example"
+        absent = isinstance(error, FileNotFoundError)
+        cure = "write one: shoewatch config --example" if absent else "name a file that the daemon's user may read"
         raise CannotStart(CONFIGURATION, f"{path}: {error.strerror}: {cure}") from error
 
 
@@ -200,11 +201,12 @@ class _Daemon:
         name, key = said.people.supervisors, said.journal.checkpoint_key
         try:
             known = None if name is None else people(credential(name), name)
-            signer = None if key is None else Signer(credential(key).decode().strip())
+            signer = None if key is None else Signer(credential(key).decode("ascii", "replace").strip())
         except (CredentialWrong, PeopleWrong) as wrong:
             raise CannotStart(CONFIGURATION, *str(wrong).splitlines()) from wrong
         except ValueError as wrong:
-            raise CannotStart(CONFIGURATION, f"credential {key}: {wrong}") from wrong
+            cure = "make a new one with `shoewatch keys`, or put the right one there"
+            raise CannotStart(CONFIGURATION, f"credential {key}: {wrong}: {cure}") from wrong
         except ImportError as absent:
             cure = "install shoewatch[sign], or leave out journal.checkpoint_key"
             raise CannotStart(CONFIGURATION, f"checkpoints cannot be signed: {absent}: {cure}") from absent
@@ -271,7 +273,7 @@ class _Daemon:
         said = self._configuration
         if said.outputs.socket is None:
             return
-        window = TableAtDesk(said.table.name, self._desk)
+        window = TableAtDesk(said.table.name, self._desk, {line.name: line for line in self._lines})
         server = Server(
             said.outputs.socket, said.outputs.group, window, journal=said.journal.path, people=supervisors,
             log=self._log,

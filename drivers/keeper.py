@@ -48,6 +48,8 @@ class Keeper:
         self._pump = Pump(session, self._pass_on, keep, clock)
         self._reconnect = Reconnect()
         self._tries = 0
+        self.trouble = ""
+        """Why the port is not open, while it is not."""
         self._log = structlog.get_logger().bind(device=name, port=address.name)
 
     def send(self) -> None:
@@ -81,6 +83,7 @@ class Keeper:
         except LinkLost as loss:
             return self._say(self._reconnect.failed(self._clock(), self._chance()), loss)
         self._reconnect.opened(self._clock())
+        self.trouble = ""
         try:
             await self._pump.run(link)
         except LinkLost as loss:
@@ -108,5 +111,6 @@ class Keeper:
 
     def _say(self, trouble: Trouble, loss: LinkLost) -> Trouble:
         say = self._log.warning if trouble.loud else self._log.debug
+        self.trouble = loss.reason
         say("link.lost", reason=loss.reason, count=trouble.count)
         return trouble

@@ -97,7 +97,8 @@ def _kept(reader: Reader, arguments: argparse.Namespace) -> Mapping[int, bytes]:
     try:
         verifier = checkpoints.Verifier(key)
     except ValueError as error:
-        raise Failed(NOT_TRUSTED, f"{arguments.public_key}: {error}") from None
+        cure = "name the file with the line that `shoewatch keys` printed"
+        raise Failed(NOT_TRUSTED, f"{arguments.public_key}: {error}: {cure}") from None
     try:
         return checkpoints.kept(lines, verifier, _origin(reader))
     except ValueError as error:

@@ -7,6 +7,7 @@ cannot reach them; shoewatch audit asks for both. Needs the extra sign.
 
 import argparse
 import os
+import sys
 from pathlib import Path
 
 from controller.cli.codes import exit_codes
@@ -42,7 +43,13 @@ def run(arguments: argparse.Namespace) -> int:
         cure = ": a key is never overwritten; name another file" if isinstance(error, FileExistsError) else ""
         complain("keys", f"{path}: {error.strerror or error}{cure}")
         return NOT_WRITABLE
-    say(checkpoints.Signer(private).verifier)
+    try:
+        say(checkpoints.Signer(private).verifier)
+        sys.stdout.flush()
+    except OSError as error:
+        path.unlink(missing_ok=True)
+        complain("keys", f"standard output: {error.strerror or error}: no key was kept, since its public half is lost")
+        return NOT_WRITABLE
     return 0
 
 

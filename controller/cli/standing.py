@@ -11,22 +11,36 @@ from controller.cli.cells import joined
 from controller.effects.view import DeviceView, FinishedRound, FlagView, HandView, View
 from controller.table.games import GAMES
 from controller.wording.words import visible
+from drivers.link import boundary
 
 UNTURNED: Final = "##"
 """A card that lies face down."""
 
 _WHO: Final = {"dealer": "the dealer answers", "supervisor": "a supervisor settles it", "device": "it must come back"}
+_CURES: Final = {
+    boundary.IN_USE: "end that program: a port has one daemon",
+    boundary.NO_PERMISSION: "give the daemon's user the right to it",
+    boundary.NOT_A_PORT: "name the right one in the configuration",
+    boundary.NO_SUCH_HOST: "look at the device server's name in the configuration",
+    boundary.NO_ANSWER: "look at the device server and its network",
+    boundary.NOBODY_LISTENS: "look at the device server's settings",
+}
+"""What helps where a port cannot be opened, by the reason; anything else is a plug."""
+
 OUTCOMES: Final = {"player": "Player", "banker": "Banker", "tie": "Tie", "void": "void", None: "no result"}
 
 
 def needs(view: View) -> Iterator[str]:
     """What needs a person, a line each; nothing if all is well."""
     for stop in view.stops:
-        lost = f" ({visible(stop.device)})" if stop.device else ""
+        port = next((device.port for device in view.devices if device.name == stop.device), "")
+        lost = f" ({joined((visible(stop.device), visible(port) if port else ''), ': ')})" if stop.device else ""
         yield f"{stop.says.lower()}{lost}: {joined((_WHO[stop.cleared_by], ', '.join(stop.paragraphs)), ', ')}"
     for device in view.devices:
         if not device.online and not any(stop.device == device.name for stop in view.stops):
-            yield f"{visible(device.name)} is not there{_since(device)}: look at its cable and its power"
+            why = f", its port: {visible(device.port)}" if device.port else ""
+            cure = _CURES.get(device.port, "look at its cable and its power")
+            yield f"{visible(device.name)} is not there{_since(device)}{why}: {cure}"
         for fault in device.faults:
             yield f"{visible(device.name)} says: {visible(fault)}"
     trouble = view.journal.trouble
@@ -88,7 +102,8 @@ def device_(seen: DeviceView) -> str:
                   f"firmware {visible(seen.firmware)}" if seen.firmware else ""), ", ")  # fmt: skip
     state = "online" if seen.online else "NOT THERE"
     faults = f"; {', '.join(map(visible, seen.faults))}" if seen.faults else ""
-    return f"{name} {state}{_since(seen)}{f', {who}' if who else ''}{faults}"
+    port = f", its port: {visible(seen.port)}" if seen.port and not seen.online else ""
+    return f"{name} {state}{_since(seen)}{port}{f', {who}' if who else ''}{faults}"
 
 
 def finished(told: FinishedRound) -> str:

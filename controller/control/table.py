@@ -1,6 +1,9 @@
 """The desk's table as its control socket serves it. Made by `controller.daemon`, for `controller.control.server`."""
 
+from collections.abc import Mapping
+
 from controller.desk.desk import Desk
+from controller.desk.line import Line
 from controller.effects.public import Acted, CannotAct, acted
 from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarm, time, view
 from controller.journal.errors import JournalError
@@ -9,11 +12,12 @@ from controller.table.inputs import Input
 
 
 class TableAtDesk:
-    """A `Served` of this desk; `name` is the table's."""
+    """A `Served` of this desk; `name` is the table's, `lines` are those of its devices by their names."""
 
-    def __init__(self, name: str, desk: Desk) -> None:
+    def __init__(self, name: str, desk: Desk, lines: Mapping[str, Line]) -> None:
         self._name = name
         self._desk = desk
+        self._lines = lines
 
     @property
     def game(self) -> str:
@@ -34,6 +38,7 @@ class TableAtDesk:
             DeviceView(
                 each.name, each.kind, each.online, time(each.since_ns), each.serial, each.firmware,
                 (*([f"refused: {each.refused}"] if each.refused else []), *each.faults.values()),
+                self._lines[each.name].trouble,
             )
             for each in desk.roster.devices.values()
         ]  # fmt: skip

@@ -35,6 +35,11 @@ class Line:
         return reports
 
     @property
+    def trouble(self) -> str:
+        """Why its port is not open, while it is not."""
+        return self._keeper.trouble
+
+    @property
     def turns(self) -> int:
         """How often its reader has gone round."""
         return self._keeper.turns

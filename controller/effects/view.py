@@ -124,6 +124,8 @@ class DeviceView(Struct, frozen=True):
     serial: str = ""
     firmware: str = ""
     faults: tuple[str, ...] = ()
+    port: str = ""
+    """Why its port is not open, while it is not."""
 
 
 class AlarmView(Struct, frozen=True):

@@ -18,6 +18,9 @@ from controller.journal.notes import Note, read_note
 _ED25519: Final = b"\x01"
 """The algorithm's number in C2SP `signed-note`."""
 
+_KEY_BYTES: Final = 33
+"""Of a key with the algorithm's number before it."""
+
 _PRIVATE: Final = "PRIVATE+KEY+"
 
 
@@ -84,7 +87,10 @@ class Verifier:
             dash, _, rest = line.partition(" ")
             name, _, signature = rest.partition(" ")
             if dash == "—" and name == self.name:
-                decoded = b64decode(signature, validate=True)
+                try:
+                    decoded = b64decode(signature, validate=True)
+                except ValueError:
+                    raise ValueError(f"the checkpoint's signature is not one of {self.name}") from None
                 if b64encode(decoded).decode() != signature:  # the last letter has bits that count for nothing
                     raise ValueError("the checkpoint's signature is not written as it is decoded")
                 self._verify(text + "\n", decoded)
@@ -115,8 +121,12 @@ def kept(lines: Iterable[str], verifier: Verifier, origin: str) -> dict[int, byt
         if not line.strip():
             continue
         try:
-            note = verifier.read(msgspec.json.decode(line, type=str))
-        except (ValueError, msgspec.DecodeError) as error:
+            signed = msgspec.json.decode(line, type=str)
+        except (ValueError, msgspec.MsgspecError):
+            raise ValueError(f"line {at}: it is no checkpoint, or not all of one: fetch that line again") from None
+        try:
+            note = verifier.read(signed)
+        except ValueError as error:
             raise ValueError(f"line {at}: {error}") from None
         if note.origin != origin:
             raise ValueError(f"line {at}: a checkpoint of {note.origin}, not of {origin}")
@@ -134,7 +144,10 @@ def _parts(line: str) -> tuple[str, bytes, bytes]:
     """Name, number and key of a line."""
     name, _, rest = line.partition("+")
     number, _, coded = rest.partition("+")
-    key = b64decode(coded, validate=True)
-    if not name or key[:1] != _ED25519:
+    try:
+        key, told = b64decode(coded, validate=True), bytes.fromhex(number)
+    except ValueError:
+        key, told = b"", b""
+    if not name or len(key) != _KEY_BYTES or key[:1] != _ED25519:
         raise ValueError("a key is name+number+key, of Ed25519")
-    return name, bytes.fromhex(number), key[1:]
+    return name, told, key[1:]

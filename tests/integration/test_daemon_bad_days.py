@@ -428,6 +428,8 @@ def test_a_second_daemon_on_the_same_ports_gets_no_device(
             assert len(lost) == len(table.ports)
             if where == "pty":
                 assert {entry["reason"] for entry in lost} == {"in use by another program"}
+                assert {each["port"] for each in status(rival.folder)["devices"]} == {"in use by another program"}
+                assert {each["port"] for each in status(tmp_path)["devices"]} == {""}
             play(table, "a round is dealt")
             until(lambda: len(rounds(tmp_path)) == 1)
             assert not any(each["online"] for each in status(rival.folder)["devices"])

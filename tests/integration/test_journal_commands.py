@@ -315,11 +315,21 @@ def test_checkpoints_kept_elsewhere_show_what_was_cut_off(shoewatch: Shoewatch, 
     assert "WRONG: record 51, truncated: " in found.stdout
 
 
+def test_a_key_whose_public_half_nobody_has_read_is_not_kept(shoewatch: Shoewatch, tmp_path: Path) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        found = shoewatch("keys", "T7", "--output", tmp_path / "private", stdout=full)
+    assert found.returncode == 74
+    assert "no key was kept, since its public half is lost" in found.stderr
+    assert shoewatch("keys", "T7", "--output", tmp_path / "private").returncode == 0
+
+
 def test_checkpoints_that_prove_nothing_are_refused(shoewatch: Shoewatch, journal: Path, tmp_path: Path) -> None:
     key = shoewatch("keys", "T7", "--output", tmp_path / "private").stdout
     (tmp_path / "public").write_text(key)
     (tmp_path / "notes").write_text('"nothing"\n')
     (tmp_path / "bytes").write_bytes(b"\xff\xfe")
+    (tmp_path / "cut").write_text('"shoewatch/T7')
+    (tmp_path / "people").write_text("floor-1 supervisor $scrypt$ln=14")
 
     def audit(notes: str, public: str) -> tuple[int, str]:
         found = shoewatch(
@@ -331,7 +341,18 @@ def test_checkpoints_that_prove_nothing_are_refused(shoewatch: Shoewatch, journa
     assert audit("notes", "public") == (
         65, f"shoewatch audit: {tmp_path / 'notes'}, line 1: the checkpoint is not signed by T7\n",
     )  # fmt: skip
-    assert audit("notes", "notes")[0] == 65
+    assert audit("cut", "public") == (
+        65,
+        f"shoewatch audit: {tmp_path / 'cut'}, line 1: it is no checkpoint, or not all of one: fetch that line again\n",
+    )
+    for other in ("notes", "people"):
+        assert audit("notes", other) == (
+            65,
+            (
+                f"shoewatch audit: {tmp_path / other}: a key is name+number+key, of Ed25519: name the file with the "
+                "line that `shoewatch keys` printed\n"
+            ),
+        )
     assert audit("bytes", "public") == (65, f"shoewatch audit: {tmp_path / 'bytes'}: it is no text\n")
     assert audit("absent", "public") == (
         66, f"shoewatch audit: {tmp_path / 'absent'}: No such file or directory\n",

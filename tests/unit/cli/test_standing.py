@@ -25,6 +25,21 @@ def test_a_lost_device_that_stops_play_is_told_once() -> None:
     assert told == ["device is gone (shoe): it must come back"]
 
 
+def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
+    device = DeviceView("shoe", "shoe", port="in use by another program")
+    assert [*standing.needs(seen(READY, devices=(device,)))] == [
+        "shoe is not there, its port: in use by another program: end that program: a port has one daemon"
+    ]
+    assert [*standing.needs(seen(READY + " bets lost:shoe", devices=(device,)))] == [
+        "device is gone (shoe: in use by another program): it must come back"
+    ]
+    assert standing.device_(device) == "shoe NOT THERE, its port: in use by another program"
+    unplugged = DeviceView("shoe", "shoe", port="no such port")
+    assert [*standing.needs(seen(READY, devices=(unplugged,)))] == [
+        "shoe is not there, its port: no such port: look at its cable and its power"
+    ]
+
+
 def test_a_fault_needs_somebody() -> None:
     device = DeviceView("shoe", "shoe", online=True, faults=("a worn belt",))
     assert [*standing.needs(seen(READY, devices=(device,)))] == ["shoe says: a worn belt"]

@@ -65,7 +65,9 @@ def test_what_is_no_note(note: str) -> None:
         read_note(note)
 
 
-@pytest.mark.parametrize("line", ["", "T7+00000000+AAAA", "PRIVATE+KEY+T7+4bfb4a08", KEY.replace("+4bfb", "+4bfa")])
+@pytest.mark.parametrize(
+    "line", ["", "T7", "T7+x+é", "T7+00000000+AAAA", "PRIVATE+KEY+T7+4bfb4a08", KEY.replace("+4bfb", "+4bfa")]
+)
 def test_what_is_no_key(line: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         Signer(line)
@@ -94,7 +96,8 @@ def test_kept_lines_vouch_for_hashes() -> None:
     ("line", "problem"),
     [
         ('"T7"', "line 2: the checkpoint is not signed by T7"),
-        ("{", "line 2: "),
+        ("{", "line 2: it is no checkpoint, or not all of one: fetch that line again"),
+        ('"T7\\n1\\nAAAA\\n\\n— T7 A"', "line 2: the checkpoint's signature is not one of T7"),
         (line_of(SIGNER.sign(NOTE._replace(origin="shoewatch/T8"))), "line 2: a checkpoint of shoewatch/T8"),
         (line_of(SIGNER.sign(NOTE._replace(hash=bytes(32)))), "line 2: two checkpoints disagree about record 42"),
     ],
