@@ -4,6 +4,7 @@ from typing import Final
 
 from tests.told import Scenario
 from tests.unit.table import (
+    test_batch_scenarios,
     test_corner_scenarios,
     test_correction_scenarios,
     test_coup_irregularity_scenarios,
@@ -26,6 +27,7 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
     *test_key_scenarios.SCENARIOS,
     *test_interrupted_scenarios.SCENARIOS,
     *test_corner_scenarios.SCENARIOS,
+    *test_batch_scenarios.SCENARIOS,
     *test_coup_scenarios.SCENARIOS,
     *test_coup_irregularity_scenarios.SCENARIOS,
     *test_coup_key_scenarios.SCENARIOS,

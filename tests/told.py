@@ -15,7 +15,10 @@ Words of events: a card `9h`, unread `??`; behind it `^` found face up, `>banker
 shoe-says:tie restarted open inspected shuffling shuffled shuffled:416 pre-shuffled cut cut:9/407 cut-by cut-by:5
 placed:14 placed:14/no-second loaded idle close bets instruct:player turn:player seen unseen seen? result result:tie
 collect acknowledge name:9h void play-on correct:player1=9h correct:player1=9h@3 recut`; at Chemin de Fer also `card!
-stay! natural! under-eight! misdealt misdealt:banker`.
+stay! natural! under-eight! misdealt misdealt:banker`; with two batches `in:red begun:red done:416/red
+stored:416/red out:416/red`, the colour left out where the shuffler cannot see it, `door-open door-shut shuffler-failed
+online:boot-1 rack rack:red by-hand:red shuffler-out lost-shuffler back-shuffler gap-shuffler`, and `red=stored,
+turn=blue` may be stated.
 """
 
 import re
@@ -28,6 +31,7 @@ from msgspec.structs import replace
 
 from controller.rules.cards import Card, cards_in
 from controller.table import inputs
+from controller.table.batches_state import Pair
 from controller.table.decision import Decision, Placed, Reason, Rejudged
 from controller.table.house import House
 from controller.table.inputs import Input
@@ -89,6 +93,16 @@ _PLAIN: Final[dict[str, Input]] = {
     "void": inputs.Voided(),
     "play-on": inputs.PlayOn(),
     "recut": inputs.Recut(),
+    "in": inputs.BatchInserted(),
+    "begun": inputs.ShufflerBegun(),
+    "door-open": inputs.DoorMoved(open=True),
+    "door-shut": inputs.DoorMoved(open=False),
+    "shuffler-failed": inputs.ShufflerFailed(),
+    "shuffler-out": inputs.ShufflerOut(),
+    "rack": inputs.RackSeen(),
+    "lost-shuffler": inputs.DeviceLost("shuffler", shuffler=True),
+    "back-shuffler": inputs.DeviceBack("shuffler", shuffler=True),
+    "gap-shuffler": inputs.DeviceBack("shuffler", 2, shuffler=True),
     "card!": inputs.Announced("card"),
     "stay!": inputs.Announced("stay"),
     "natural!": inputs.Announced("natural"),
@@ -118,6 +132,11 @@ def _back(words: str) -> Input:
     return inputs.DeviceBack(device, int(missing or 0))
 
 
+def _counted(words: str) -> tuple[int, str | None]:
+    count, _, back = words.partition("/")
+    return int(count), back or None
+
+
 def _placed(words: str) -> Input:
     from_back, _, second = words.partition("/")
     return inputs.CuttingCardsPlaced(int(from_back), second_at_end=not second)
@@ -138,6 +157,15 @@ _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "result": lambda outcome: inputs.ResultCalled(_outcome(outcome)),
     "name": lambda card: inputs.Named(Card(card)),
     "correct": _correction,
+    "in": inputs.BatchInserted,
+    "begun": inputs.ShufflerBegun,
+    "done": lambda words: inputs.ShufflerDone(*_counted(words)),
+    "stored": lambda words: inputs.BatchStored(*_counted(words)),
+    "out": lambda words: inputs.BatchReleased(*_counted(words)),
+    "by-hand": lambda back: inputs.Shuffled(back=back),
+    "pre-shuffled-back": lambda back: inputs.Shuffled(before=True, back=back),
+    "online": inputs.ShufflerOnline,
+    "rack": inputs.RackSeen,
     "misdealt": lambda hand: inputs.Misdealt(_hand(hand)),
 }
 
@@ -213,6 +241,11 @@ def said(decision: Decision, what: str) -> str:
             return " ".join(_rejudged(fact) for fact in decision.facts if isinstance(fact, Rejudged))
         case "places":
             return " ".join(fact.place.value for fact in decision.facts if isinstance(fact, Placed))
+        case "turn":
+            turns = {Pair.FIRST: state.house.backs[:1], Pair.SECOND: state.house.backs[1:]}
+            return turns.get(state.whose_turn, (state.whose_turn.value,))[0]
+        case colour if colour in state.house.backs:
+            return state.batch(state.house.backs.index(colour)).value
         case "seen":
             return str(sum(state.tally))
         case _:

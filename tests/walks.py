@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from controller.rules.cards import PACK, UNREAD, Card, cards_in
 from controller.rules.chemin_de_fer import Announcement
@@ -35,8 +36,9 @@ HOUSES = st.builds(
     error_ten=st.sampled_from((1, 10)),
     cutting_card_before_first_card=st.sampled_from(("one-more", "last-hand")),
     back=st.sampled_from((None, "red")),
+    second_back=st.sampled_from((None, None, "blue")),
     sure_floor=st.sampled_from((0, 50)),
-)
+).map(lambda house: replace(house, second_back=None) if house.back is None else house)
 """Any house that may be."""
 
 STARTS = st.sampled_from(("", LOADED, READY, FINISHING))
@@ -69,6 +71,22 @@ def _card(pack: int, one: int, two: int) -> inputs.CardDrawn:
 
 def _read(pack: int, one: int) -> Card:
     return PACK[one % pack * 7 % len(PACK)]
+
+
+def _of_batches(decks: int, one: int, two: int) -> Iterator[Input]:
+    back, count = (None, "red", "blue", "green")[one % 4], (decks, decks, decks - 1)[two % 3]
+    yield inputs.BatchInserted(back)
+    yield inputs.ShufflerBegun(back)
+    yield inputs.ShufflerDone(count, back)
+    yield inputs.BatchStored(count, back)
+    yield inputs.BatchReleased(count, back)
+    yield inputs.DoorMoved(open=bool(one % 2))
+    yield inputs.ShufflerFailed()
+    yield inputs.ShufflerOnline(f"boot-{one % 2}")
+    yield inputs.RackSeen((None, "red", "blue", "mixed")[one % 4])
+    yield inputs.ShufflerOut()
+    yield inputs.DeviceLost("shuffler", shuffler=True)
+    yield inputs.DeviceBack("shuffler", one % 2, shuffler=True)
 
 
 def any_event(state: State, pack: int, one: int, two: int) -> Iterator[Input]:
@@ -111,6 +129,7 @@ def any_event(state: State, pack: int, one: int, two: int) -> Iterator[Input]:
     yield inputs.CutTaken((None, 1, 5, 20)[one % 4])
     yield inputs.Announced(WORDS[one % 4])
     yield inputs.Misdealt((None, "player", "banker")[one % 3])
+    yield from _of_batches(decks, one, two)
 
 
 _READYING: Final[dict[Shoe, Input]] = {

@@ -6,6 +6,7 @@
   shoewatch act not seen --as floor-1        the card in error was not seen (or: seen)
   shoewatch act recut --as floor-1           the cards are to be cut again
   shoewatch act cut by 5 --as floor-1        the participant in seat 5 accepted the cut (or: dealer cuts)
+  shoewatch act shuffler out --as floor-1    the shuffler of two batches is out of use: cards are shuffled by hand
   shoewatch act ok --as floor-1              the round that was open when the power was lost goes on
 
 A card of a round is corrected by shoewatch correct. The PIN is asked for without showing it; where standard input is no

@@ -58,6 +58,8 @@ def summary(view: View) -> Iterator[str]:
     yield f"  Player    {hand(view.player)}"
     yield f"  Banker    {hand(view.banker)}"
     yield f"  cards     {accounts(view)}"
+    for batch in view.batches:
+        yield f"  batch     {visible(batch.back)} {batch.phase}{', its turn' if batch.due else ''}"
     for device in view.devices:
         yield f"  {'device':<9} {device_(device)}"
     number = "" if view.journal.number is None else f"record {view.journal.number}, "

@@ -153,6 +153,20 @@ def of_devices(devices: Sequence[Known]) -> Found:
         yield (), 'devices: no shoe is among them; expected [[devices]] with kind = "shoe" exactly once'
 
 
+def of_batches(house: Known, devices: Sequence[Known]) -> Found:
+    """19:47-7.1(d): two batches under [house], and the shuffler among [[devices]] that has one of them."""
+    kinds = [known.get("kind") for known in devices]
+    back = house.get("second_back")
+    if back is not None and "shuffler" not in kinds and None not in kinds:
+        cure = 'expected [[devices]] with kind = "shuffler": it says which batch is fit to be dealt (19:47-7.1(d)4)'
+        yield ("house", "second_back"), f"{said('second_back', back)}: {cure}"
+    if "second_back" in house and back is None and house.get("game") == "minibaccarat" and "shuffler" in kinds:
+        why = (
+            "with a shuffler two batches are dealt in turn: expected back and second_back under [house] (19:47-7.1(d))"
+        )
+        yield ("devices", kinds.index("shuffler"), "kind"), f"kind = shuffler: {why}"
+
+
 def _named(devices: Sequence[Known], at: int) -> str:
     name = devices[at].get("name")
     return f"device {at + 1}" if name is None else str(name)

@@ -58,6 +58,15 @@ HOUSE: Final[Mapping[str, Option]] = {
     "error_ten": Option("how many cards follow a ten disclosed in error", "3.12(c)1"),
     "cutting_card_before_first_card": Option("how many hands follow a cutting card in place of a first card", "3.8(e)"),
     "back": Option("the colour of the backs; without it no back is judged", "3.6(a)", example="red"),
+    "second_back": Option(
+        "the colour of the second batch's backs: with it two batches are dealt in turn, and a shuffler has the other; "
+        "without it the table has one batch",
+        "7.1(d)3",
+        example="blue",
+    ),
+    "second_decks": Option(
+        "how many decks the second batch has: as many as the first", "7.1(d)2", example=8, usual="that of decks"
+    ),
     "sure_floor": Option("readings less sure than this, in per cent, count as unread"),
     "banker_first": Option(
         "whether the Banker's Hand, dealt face down, may be turned first when a player asks for it; without it neither "

@@ -12,7 +12,6 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from msgspec import Struct
-from msgspec.structs import replace
 from structlog.typing import FilteringBoundLogger
 
 from controller.desk.display import Display
@@ -51,9 +50,9 @@ from controller.table.house import House
 from controller.table.inputs import Corrected, Input, Restarted
 from controller.table.phases import IN_PLAY, Shoe
 from controller.table.prompts import Prompt, prompt
-from controller.table.state import State
+from controller.table.state import State, with_house
 from drivers.commands import DeviceCommand
-from drivers.events import CommandAnswered, DeviceOffline, DeviceOnline, FrameRefused, Kind, Place, Report
+from drivers.events import CommandAnswered, DeviceFault, DeviceOffline, DeviceOnline, FrameRefused, Kind, Place, Report
 
 RETRY_S: Final = 1.0
 """How often what could not be written is tried again."""
@@ -117,6 +116,7 @@ class Desk:
         self._writing = Writing(journal, self._durable, self._settled)
         self._loop = asyncio.get_running_loop()
         self._inbox = inbox
+        inbox.two_batches = state.house.two_batches
         self._journal = journal
         self._clock = clock
         self._head = head
@@ -189,7 +189,7 @@ class Desk:
             if self.roster.hear(name, event, self._clock().wall_ns):
                 self._log.warning("device.refused", device=name, reason=self.roster.devices[name].refused)
             source, place = self._source(name, meant), report.place if meant.whole else None
-            if meant.inputs and isinstance(event, DeviceOnline):  # who it is stands in no input
+            if meant.inputs and isinstance(event, DeviceOnline | DeviceFault):  # what it says stands in no input
                 batch.drafts.append(self._draft(Heard(event), source))
             if meant.inputs:
                 self._judge(batch, meant.inputs, source, report.raw, place)
@@ -278,7 +278,8 @@ class Desk:
             return
         self._house = None
         if house != self.state.house:
-            self.state = replace(self.state, house=house)
+            self.state = with_house(self.state, house)
+            self._inbox.two_batches = house.two_batches
             self._write(Batch([self._draft(self._opening(self.state), Daemon(), at=_at(self.state))]))
 
     # --- judge, write, act --------------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ from drivers import events
 _TOLD_WHOLE: Final = (
     inputs.LidMoved | inputs.DeviceLost | inputs.DeviceBack | inputs.Shuffled | inputs.Cut | inputs.CutTaken
     | inputs.CuttingCardsPlaced
+    | inputs.BatchInserted | inputs.ShufflerBegun | inputs.ShufflerDone | inputs.BatchStored | inputs.BatchReleased
+    | inputs.DoorMoved | inputs.ShufflerOnline | inputs.RackSeen
     | inputs.Instructed | inputs.Turned | inputs.Disclosed | inputs.ResultCalled
     | inputs.Announced | inputs.Misdealt
 )  # fmt: skip

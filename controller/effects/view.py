@@ -6,7 +6,7 @@ have written its own opinion of the round, so no record's number is told and no 
 `controller.desk`, handed out by `controller.control`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Final, Literal
 
@@ -17,6 +17,7 @@ from controller.effects.languages.english import ENGLISH
 from controller.effects.notices import Notice
 from controller.rules.cards import UNREAD, Card, cards_in
 from controller.rules.hands import Outcome, is_natural, point_count
+from controller.table.batches_state import Pair
 from controller.table.games import GAMES
 from controller.table.games.game import Game
 from controller.table.irregularities import CATALOGUE, Code
@@ -53,6 +54,14 @@ class ShoeView(Struct, frozen=True):
     discarded: int
     out_of_play: int
     cutting_card_out: bool
+
+
+class BatchView(Struct, frozen=True):
+    """One of two batches: the colour of its backs, where it is, and whether it is its turn (19:47-7.1(d))."""
+
+    back: str
+    phase: str
+    due: bool
 
 
 class RoundView(Struct, frozen=True):
@@ -175,6 +184,8 @@ class View(Struct, frozen=True):
     alarms: tuple[AlarmView, ...]
     """The newest last."""
     journal: JournalView
+    batches: tuple[BatchView, ...] = ()
+    """None at a table with one batch."""
 
     @property
     def hidden(self) -> int:
@@ -209,6 +220,7 @@ def view(
         devices=tuple(devices),
         alarms=tuple(alarms),
         journal=journal,
+        batches=tuple(_batches(state)),
     )
     return _without_evidence(seen) if seen.hidden else seen
 
@@ -255,6 +267,13 @@ def finished(deal: Deal) -> FinishedRound:
 
 def _is_pair(cards: tuple[Card, ...]) -> bool:
     return len(cards) == FIRST_TWO and UNREAD not in cards and cards[0][0] == cards[1][0]
+
+
+def _batches(state: State) -> Iterator[BatchView]:
+    if state.house.two_batches:
+        for side, back in enumerate(state.house.backs):
+            due = (Pair.FIRST, Pair.SECOND)[side]
+            yield BatchView(back, state.batch(side).value, state.whose_turn in {due, Pair.EITHER})
 
 
 def _shoe(state: State) -> ShoeView:

@@ -6,7 +6,9 @@ Rules:
    have come, when the shoe tells anything else, or `GATHER_S` later. Until then none of them may be acknowledged, so
    that after a power cut the shoe tells them all again.
 3. A device that comes back with a gap in its numbering is one input (`DeviceBack` with what is missing).
-4. What only a supervisor may say needs the key switch of the same panel. A panel tells each turn of it, also of one
+4. What the shuffler and the rack tell of batches is an input at a table with two of them (19:47-7.1(d)); at a table
+   with one, a batch that is given out means that its cards are shuffled.
+5. What only a supervisor may say needs the key switch of the same panel. A panel tells each turn of it, also of one
    while it was unplugged; so the switch stands as it was last told, unless the panel was exchanged or started again.
 
 Pure. Called by `controller.desk`.
@@ -18,6 +20,7 @@ from typing import Final, assert_never
 
 from msgspec import Struct
 
+from controller.inbox.batches import COUNT_MOST, of_batches
 from controller.inbox.keys import is_supervisors, meaning
 from controller.rules.cards import Card
 from controller.table import inputs
@@ -30,9 +33,6 @@ GATHER_S: Final = 1.0
 
 AT_ONCE_MOST: Final = 4
 """As many cards as one input holds (`TwoCards`)."""
-
-COUNT_MOST: Final = 10_000
-"""The largest count that an input holds; a device that claims more is wrong by more than it takes to be noticed."""
 
 
 class Objection(Enum):
@@ -77,6 +77,8 @@ class Inbox:
     def __init__(
         self, kinds: Mapping[str, Kind], lost: Iterable[str] = (), switches: Mapping[str, KeySwitch] | None = None
     ) -> None:
+        self.two_batches = False
+        """Whether the table has two batches of cards."""
         self._kinds = kinds
         self._lost = set(lost)
         self._switches = {name: KeySwitch() for name in kinds} | dict(switches or {})
@@ -110,7 +112,7 @@ class Inbox:
         if device in self._lost:
             return ()
         self._lost.add(device)
-        return (inputs.DeviceLost(device),)
+        return (inputs.DeviceLost(device, self._is_shuffler_of_two(device)),)
 
     def _meant(self, device: str, report: Report, following: DeviceEvent | None) -> list[Meant]:
         match report.event:
@@ -128,7 +130,8 @@ class Inbox:
                 return [self._another_at_once(report, Card(event.card))]
             case event:
                 before = self.gathered() if self._kinds[device] == "shoe" else []
-                return [*before, Meant(report, tuple(self._inputs(device, event, following)))]
+                told = (*self._inputs(device, event, following), *self._of_two(device, event))
+                return [*before, Meant(report, told)]
 
     def _another_at_once(self, report: Report, card: Card) -> Meant:
         self._gathering, self._awaited = report, self._awaited - 1
@@ -162,7 +165,7 @@ class Inbox:
                 yield inputs.PushedBack()
             case events.ShoeResult(outcome=outcome) if outcome != "abandoned":
                 yield inputs.ShoeResult(outcome)
-            case events.BatchReleased(count=count):
+            case events.BatchReleased(count=count) if not self.two_batches:
                 yield inputs.ShuffleBegun()
                 yield inputs.Shuffled(_count(count))
             case events.CutMade(front=front, back=back):
@@ -193,6 +196,7 @@ class Inbox:
                 | events.ShuffleStarted()
                 | events.ShuffleFinished()
                 | events.BatchStored()
+                | events.BatchReleased()
                 | events.DoorMoved()
                 | events.RackColour()
                 | events.DeviceFault()
@@ -211,12 +215,19 @@ class Inbox:
         """Back again, unless it is here for the first time; what is missing comes right behind it."""
         if device in self._lost and not isinstance(following, events.EventsMissing):
             self._lost.discard(device)
-            yield inputs.DeviceBack(device)
+            yield inputs.DeviceBack(device, shuffler=self._is_shuffler_of_two(device))
+
+    def _of_two(self, device: str, event: DeviceEvent) -> Iterator[Input]:
+        """What is about two batches."""
+        return of_batches(self._kinds[device], event) if self.two_batches else iter(())
+
+    def _is_shuffler_of_two(self, device: str) -> bool:
+        return self.two_batches and self._kinds[device] == "shuffler"
 
     def _missing(self, device: str, count: int) -> Iterator[Input]:
         yield from self.absent(device)
         self._lost.discard(device)
-        yield inputs.DeviceBack(device, count)
+        yield inputs.DeviceBack(device, count, self._is_shuffler_of_two(device))
 
 
 def supervisor_at(panel: str) -> str:

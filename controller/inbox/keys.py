@@ -2,6 +2,7 @@
 
     no-more-bets  result-banker  turn-player      the dealer's
     cut-by-5                                      the seat that accepts the cut
+    shuffled-red                                  which of two batches hands have shuffled
     name-9h                                       what an unread card is
     void  play-on  recut  correct-player-1-9h     a supervisor's: the panel's key switch must be turned
 
@@ -47,11 +48,13 @@ SUPERVISORS: Final[dict[str, Input]] = {
     "void": inputs.Voided(),
     "play-on": inputs.PlayOn(),
     "recut": inputs.Recut(),
+    "shuffler-out": inputs.ShufflerOut(),
     "misdealt": inputs.Misdealt(),
     "misdealt-player": inputs.Misdealt("player"),
     "misdealt-banker": inputs.Misdealt("banker"),
 }
 
+_SHUFFLED = re.compile(r"shuffled-(?P<back>[a-z]{1,32})")
 _NAME = re.compile(r"name-(?P<card>\S{2})")
 _CUT = re.compile(r"cut-by-(?P<seat>[1-9]|1\d|20)")
 _CORRECTION = re.compile(r"correct-(?P<hand>player|banker)-(?P<place>[123])-(?P<card>\S{2})")
@@ -62,6 +65,8 @@ def meaning(key: str) -> Input | None:
     known = DEALERS.get(key) or SUPERVISORS.get(key)
     if known is not None:
         return known
+    if found := _SHUFFLED.fullmatch(key):
+        return inputs.Shuffled(back=found["back"])
     if (found := _NAME.fullmatch(key)) and (card := _card(found["card"])):
         return inputs.Named(card)
     if found := _CUT.fullmatch(key):
@@ -72,9 +77,14 @@ def meaning(key: str) -> Input | None:
     return None
 
 
+_OF_SUPERVISORS: Final = (
+    inputs.Voided | inputs.PlayOn | inputs.Recut | inputs.Corrected | inputs.Misdealt | inputs.ShufflerOut
+)
+
+
 def is_supervisors(event: Input) -> bool:
     """Whether only a supervisor may say this."""
-    return isinstance(event, inputs.Voided | inputs.PlayOn | inputs.Recut | inputs.Corrected | inputs.Misdealt)
+    return isinstance(event, _OF_SUPERVISORS)
 
 
 def _card(text: str) -> Card | None:

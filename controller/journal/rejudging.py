@@ -18,7 +18,7 @@ from controller.table.decide import decide
 from controller.table.decision import Place
 from controller.table.inputs import Hand
 from controller.table.phases import IN_PLAY
-from controller.table.state import Deal, State
+from controller.table.state import Deal, State, with_house
 
 _INPUT: Final = b'{"input":'
 
@@ -170,4 +170,4 @@ def may_open(before: State, opening: Opening) -> bool:
         return False
     if opening.house == before.house:
         return opening.state == before
-    return before.shoe not in IN_PLAY and opening.state == replace(before, house=opening.house)
+    return before.shoe not in IN_PLAY and opening.state == with_house(before, opening.house)

@@ -1,23 +1,26 @@
 """The door of the table: one input in, one decision out.
 
 Each input is answered by the first machine that does not leave it to the next: whether play goes on (`stops`), the
-shoe's life (`shoe`), the round (`round`, or `coup` at Chemin de Fer). Then whatever the answer has made possible is
-judged, in its order: cards that waited, a simulated round, the last hand. Nothing here has a rule of its own.
+shoe's life (`shoe`), the round (`round`, or `coup` at Chemin de Fer). What the shuffler of two batches tells is
+answered by `pair`, and by the batch that it is about. Then whatever the answer has made possible is judged, in its
+order: cards that waited, a simulated round, the last hand. Nothing here has a rule of its own.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
+from controller.table.batches import FIRST_BATCH, PAIR, SECOND_BATCH
+from controller.table.batches_state import FIRST, Batch, Pair
 from controller.table.coup import COUP
 from controller.table.decision import Decision, Say, Verdict
 from controller.table.edges import Machine
-from controller.table.inputs import CardDrawn, Input
+from controller.table.inputs import CardDrawn, CuttingCard, Input, ShoeEmpty
 from controller.table.model import Pending, Table, working_copy
 from controller.table.phases import ENTITLED, Play, Round, Shoe
 from controller.table.prompts import prompt
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
-from controller.table.signals import SIGNAL, Signal
+from controller.table.signals import OF_BATCHES, SIGNAL, TO_PAIR, TO_SHOE, Signal
 from controller.table.state import Drawn, State, frozen
 from controller.table.stops import STOPS
 
@@ -31,6 +34,10 @@ class Machines:
     round: Machine[Round] = ROUND
     coup: Machine[Round] = COUP
     """The round of Chemin de Fer, which is asked in place of `round`."""
+    pair: Machine[Pair] = PAIR
+    """Two batches, asked before all others where it is about them."""
+    first_batch: Machine[Batch] = FIRST_BATCH
+    second_batch: Machine[Batch] = SECOND_BATCH
 
     def decide(self, state: State, event: Input) -> Decision:
         """Judge one input: pure, total, and the same for the same state and input."""
@@ -38,6 +45,8 @@ class Machines:
         if isinstance(event, CardDrawn):
             self._answer(table, table.arrive(event))
         else:
+            if isinstance(event, CuttingCard | ShoeEmpty):
+                table.look_at_count(event)
             table.notice_end(event)
             self._answer(table, event)
         verdict, reason = _verdict(table), table.reason
@@ -54,6 +63,11 @@ class Machines:
         if isinstance(event, Drawn):
             table.card = event
         table.passed = False
+        if signal in OF_BATCHES:
+            self.pair.fire(table, signal)
+            if table.passed:
+                self._batch(table.side).fire(table, signal)
+            return
         if (table.play, signal) not in self.stops.passes:
             self.stops.fire(table, signal)
             if not table.passed:
@@ -98,13 +112,23 @@ class Machines:
         table.waiting += after
         table.early += early
 
+    def _batch(self, side: int) -> Machine[Batch]:
+        """The machine of one of two batches."""
+        return self.first_batch if side == FIRST else self.second_batch
+
     def _follow(self, table: Table) -> None:
         """Tell one machine what another has brought about."""
-        while table.follow:
+        while table.follow or table.to_batches:
+            if table.to_batches:
+                side, told = table.to_batches.pop(0)
+                self._batch(side).fire(table, told)
+                continue
             signal = table.follow.pop(0)
-            if signal is Signal.ROUND_OVER:
+            if signal in TO_SHOE:
                 if (table.shoe, signal) in self.shoe.cells:
                     self.shoe.fire(table, signal)
+            elif signal in TO_PAIR:
+                self.pair.fire(table, signal)
             else:
                 self._deal(table).fire(table, signal)
 

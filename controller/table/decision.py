@@ -52,6 +52,7 @@ class Reason(Enum):
     NO_SUCH_CARD = "no such card lies face up in that round"
     NO_RESULT_CALLED = "a simulated round has no result: discard its cards"
     OWED = "a hand is still owed a card: deal it"
+    ONE_BATCH = "the table has one batch of cards, and no shuffler for two"
 
 
 class Place(Enum):

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from controller.rules.batches import MIN_OF_TWO, enough_for_two, equal_batches
 from controller.rules.cards import MIN_DECKS, enough_decks
 from controller.rules.cuts import RecutBy
 from controller.rules.procedures import SHUFFLES, Shuffle
@@ -34,6 +35,10 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
     """19:47-3.8(e): the cutting card in place of a round's first card: two more hands, or the next is the last."""
     back: str | None = None
     """The colour of the backs (3.6(a)); None where no device tells it."""
+    second_back: str | None = None
+    """19:47-7.1(d)3: the colour of the second batch's backs; with it two batches are dealt in turn."""
+    second_decks: int | None = None
+    """19:47-7.1(d)2: how many decks the second batch has: as many as the first, also where it is not said."""
     sure_floor: Annotated[int, Meta(ge=0, le=100)] = 0
     """A reading less sure than this, in per cent, counts as unread."""
     banker_first: Literal["on-request", "never"] | None = None
@@ -60,6 +65,16 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
         """19:47-4.8 and 4.9: two participants hold the hands and say what they draw."""
         return self.game == "chemin-de-fer"
 
+    @property
+    def two_batches(self) -> bool:
+        """19:47-7.1(d): two batches are dealt in turn, and a shuffler has the other one."""
+        return self.second_back is not None
+
+    @property
+    def backs(self) -> tuple[str, ...]:
+        """19:47-7.1(d)3: the colours of the batches, as far as they are known."""
+        return tuple(back for back in (self.back, self.second_back) if back is not None)
+
     def problems(self) -> Iterator[str]:
         """Every reason why no table may be run so, with its paragraph."""
         if not enough_decks(self.decks):
@@ -70,3 +85,20 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
         if self.shuffle is not None and self.shuffle not in known:
             paragraph = "7.5(b)" if self.game == "minibaccarat" else "3.5(a)"
             yield f"shuffle = {self.shuffle}: {self.game} knows {', '.join(known)} (19:47-{paragraph})"
+        yield from self._of_two_batches()
+
+    def _of_two_batches(self) -> Iterator[str]:
+        second = self.decks if self.second_decks is None else self.second_decks
+        if self.second_back is None:
+            if self.second_decks is not None:
+                yield f"second_decks = {second}: expected second_back beside it: without it there is no second batch"
+            return
+        if self.back is None:
+            yield f"second_back = {self.second_back}: expected back beside it: each batch has a colour (19:47-7.1(d)3)"
+        if self.second_back == self.back:
+            yield f"second_back = {self.second_back}: the batches differ in colour, and so must back (19:47-7.1(d)3)"
+        if not equal_batches(self.decks, second):
+            yield f"second_decks = {second}: both batches have as many decks, and decks = {self.decks} (19:47-7.1(d)2)"
+        if not enough_for_two(self.decks, second):
+            both = self.decks + second
+            yield f"decks = {self.decks}: two batches have at least {MIN_OF_TWO} decks, not {both} (19:47-7.1(d))"

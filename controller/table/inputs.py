@@ -71,6 +71,8 @@ class DeviceLost(_Event, frozen=True, tag="lost"):
     """A device fell silent or was unplugged."""
 
     device: Name
+    shuffler: bool = False
+    """It is the shuffler of two batches: no card is lost with it."""
 
 
 class DeviceBack(_Event, frozen=True, tag="back"):
@@ -78,6 +80,7 @@ class DeviceBack(_Event, frozen=True, tag="back"):
 
     device: Name
     missing: Count = 0
+    shuffler: bool = False
 
 
 class ShoeResult(_Event, frozen=True, tag="shoe-result"):
@@ -88,6 +91,64 @@ class ShoeResult(_Event, frozen=True, tag="shoe-result"):
 
 class Restarted(_Event, frozen=True, tag="restarted"):
     """The controller came back after its power was lost."""
+
+
+# --- two batches: what the shuffler and the discard rack tell ---------------------------------------------------------
+
+
+class BatchInserted(_Event, frozen=True, tag="batch-inserted"):
+    """A batch was put into the shuffler; which one, as far as the shuffler sees backs."""
+
+    back: Name | None = None
+
+
+class ShufflerBegun(_Event, frozen=True, tag="shuffler-begun"):
+    """The shuffler shuffles a batch."""
+
+    back: Name | None = None
+
+
+class ShufflerDone(_Event, frozen=True, tag="shuffler-done"):
+    """The shuffler has shuffled a batch, and counted so many cards."""
+
+    count: Count
+    back: Name | None = None
+
+
+class BatchStored(_Event, frozen=True, tag="batch-stored"):
+    """A shuffled batch of so many cards lies in the shuffler's store."""
+
+    count: Count
+    back: Name | None = None
+
+
+class BatchReleased(_Event, frozen=True, tag="batch-released"):
+    """The shuffler gave a batch of so many cards out."""
+
+    count: Count
+    back: Name | None = None
+
+
+class DoorMoved(_Event, frozen=True, tag="door"):
+    """The shuffler's door was opened or closed."""
+
+    open: bool
+
+
+class ShufflerFailed(_Event, frozen=True, tag="shuffler-failed"):
+    """The shuffler jams or reports a fault: it cannot vouch for what it holds."""
+
+
+class ShufflerOnline(_Event, frozen=True, tag="shuffler-online"):
+    """The shuffler can be heard; `run` is its own name for the time since it was started."""
+
+    run: Name
+
+
+class RackSeen(_Event, frozen=True, tag="rack"):
+    """The colour of the backs in the discard rack: None while it is empty, `mixed` for more than one."""
+
+    colour: Name | None = None
 
 
 # --- what the dealer declares -----------------------------------------------------------------------------------------
@@ -106,10 +167,14 @@ class ShuffleBegun(_Event, frozen=True, tag="shuffling"):
 
 
 class Shuffled(_Event, frozen=True, tag="shuffled"):
-    """The cards are shuffled; a shuffler gives their count; `before` says that they came to the table pre-shuffled."""
+    """The cards are shuffled; a shuffler gives their count; `before` says that they came to the table pre-shuffled.
+
+    Of two batches `back` says which one.
+    """
 
     count: Count | None = None
     before: bool = False
+    back: Name | None = None
 
 
 class Cut(_Event, frozen=True, tag="cut"):
@@ -222,6 +287,10 @@ class Recut(_Event, frozen=True, tag="recut"):
     """The cards are to be cut again (19:47-3.5(f))."""
 
 
+class ShufflerOut(_Event, frozen=True, tag="shuffler-out"):
+    """The shuffler is out of use: what is in it is taken out, and cards are shuffled by hand."""
+
+
 Input = (
     CardDrawn
     | CuttingCard
@@ -234,6 +303,15 @@ Input = (
     | DeviceBack
     | ShoeResult
     | Restarted
+    | BatchInserted
+    | ShufflerBegun
+    | ShufflerDone
+    | BatchStored
+    | BatchReleased
+    | DoorMoved
+    | ShufflerFailed
+    | ShufflerOnline
+    | RackSeen
     | TableOpened
     | Inspected
     | ShuffleBegun
@@ -256,6 +334,7 @@ Input = (
     | PlayOn
     | Corrected
     | Recut
+    | ShufflerOut
     | Announced
     | Misdealt
 )

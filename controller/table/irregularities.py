@@ -53,6 +53,15 @@ class Code(Enum):
     CUTTING_CARD_IN_BURN = "cutting-card-in-burn"
     SHOE_ENDED_EARLY = "shoe-ended-early"
     LEFT_OVER = "left-over"
+    SHUFFLER_OPENED = "shuffler-opened"
+    SHUFFLER_FAILED = "shuffler-failed"
+    UNKNOWN_BATCH = "unknown-batch"
+    BATCH_DIFFERS = "batch-differs"
+    OUT_OF_TURN = "out-of-turn"
+    OTHER_BATCH_OUT = "other-batch-out"
+    RELEASED_EARLY = "released-early"
+    MIXED_RACK = "mixed-rack"
+    COUNT_DIFFERS = "count-differs"
     # Chemin de Fer
     FALSE_ANNOUNCEMENT = "false-announcement"
     DRAW_BEFORE_BANKER_LOOKS = "draw-before-banker-looks"
@@ -361,6 +370,78 @@ _ROWS = (
         "NO NEXT ROUND FOR IT",
         "nobody",
         "A card in error was held for a round that never came: it is discarded.",
+    ),
+    _row(
+        Code.SHUFFLER_OPENED,
+        "7.5(h)2",
+        "SHUFFLER WAS OPENED",
+        "dealer",
+        "The shuffler's door was open while it held a batch that is shuffled or being shuffled: the batch stays out of "
+        "play until it is shuffled again, by the shuffler or by hand.",
+    ),
+    _row(
+        Code.SHUFFLER_FAILED,
+        "7.5(h)2",
+        "SHUFFLER FAILED",
+        "dealer",
+        "The shuffler jams, reports a fault or was without power while it held a batch that is shuffled or being "
+        "shuffled: the batch stays out of play until it is shuffled again. A supervisor may take the shuffler out of "
+        "use; then cards are shuffled by hand.",
+    ),
+    _row(
+        Code.UNKNOWN_BATCH,
+        "7.1(d)3",
+        "WHICH BATCH?",
+        "supervisor",
+        "The shuffler tells of backs of neither colour, or nobody knows which batch hands have shuffled: nothing comes "
+        "into play by it. Say which one it was; if it was taken out of the shuffler by hand, the supervisor takes the "
+        "shuffler out of use first.",
+    ),
+    _row(
+        Code.BATCH_DIFFERS,
+        "7.1(d)4",
+        "SHUFFLER DIFFERS",
+        "dealer",
+        "The shuffler tells of a batch what cannot be, where it was last. No batch becomes fit for play by it; one "
+        "that may be another than it seems must be shuffled again.",
+    ),
+    _row(
+        Code.OUT_OF_TURN,
+        "7.1(d)5",
+        "BATCH OUT OF TURN",
+        "nobody",
+        "Each batch is used for every other shoe, and this one was in the shoe before. Until the first card is dealt "
+        "the supervisor may order a recut, so that the other is loaded.",
+    ),
+    _row(
+        Code.OTHER_BATCH_OUT,
+        "7.1(d)4",
+        "OTHER BATCH IS OUT",
+        "dealer",
+        "A batch comes into play while the other one is not in the shuffler: put it there.",
+    ),
+    _row(
+        Code.RELEASED_EARLY,
+        "7.1(d)4",
+        "BATCH OUT TOO EARLY",
+        "nobody",
+        "The shuffler gave a batch out while the other one is dealt. It is fit for play, and waits for its turn; once "
+        "the shoe is over it is shuffled by hand before it is cut.",
+    ),
+    _row(
+        Code.MIXED_RACK,
+        "7.1(d)6",
+        "RACK HAS OTHER BACKS",
+        "supervisor",
+        "The discard rack shows backs of both colours, or of another than the batch in play: take the others out.",
+    ),
+    _row(
+        Code.COUNT_DIFFERS,
+        "7.1(d)2",
+        "CARD COUNT DIFFERS",
+        "supervisor",
+        "The shoe has seen another number of cards than the batch has that was counted and loaded: a card is missing "
+        "or too many, or one was not seen.",
     ),
     _row(
         Code.FALSE_ANNOUNCEMENT,

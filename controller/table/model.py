@@ -6,8 +6,9 @@ It lives for one decision. Actions write here and nowhere else; what they leave 
 from msgspec import field
 from msgspec.structs import astuple, replace
 
-from controller.rules.cards import INDEX, UNREAD, VALUE, Card
+from controller.rules.cards import INDEX, UNREAD, VALUE, Card, cards_in
 from controller.rules.third_card import NO_THIRD_CARD
+from controller.table.batches_state import SECURED, Batch, Pair
 from controller.table.decision import Effect, Fact, Place, Placed, Reason, Shown
 from controller.table.inputs import CardDrawn, CuttingCard, Hand, Input, Said, ShoeEmpty
 from controller.table.irregularities import Code
@@ -40,6 +41,10 @@ class Table(Fields):
     """Signals to other machines, fired when the input has been answered."""
     again: list[Input] = field(default_factory=list)
     """Inputs that can be judged now, after what they waited for."""
+    side: int = 0
+    """The batch at hand, where the event is about one of two."""
+    to_batches: list[tuple[int, Signal]] = field(default_factory=list)
+    """Signals to a batch, by its side, fired when the input has been answered."""
 
     # --- what is known ------------------------------------------------------------------------------------------------
 
@@ -114,10 +119,12 @@ class Table(Fields):
         """Number a card that has just left the shoe; look at its back (19:47-3.6(a)) and at how sure the reading is."""
         self.drawn += 1
         card = event.card if event.sure >= self.house.sure_floor else UNREAD
-        if self.house.back is not None and event.back is not None and event.back != self.house.back:
+        if event.back is not None and self.back_in_play not in {None, event.back}:
             self.flag(Code.WRONG_BACK)
             if self.in_play:
                 self.stop(StopKind.SUPERVISOR, Code.WRONG_BACK)
+        if event.back in self.house.backs:
+            self.doubt_other(event.back)
         return Drawn(self.drawn, card, face_up=event.face_up, said=event.said)
 
     def notice_end(self, event: Input) -> None:
@@ -128,6 +135,70 @@ class Table(Fields):
             self.cutting_card_after = self.drawn
         elif isinstance(event, CuttingCard | ShoeEmpty):
             self.empty = True
+
+    # --- two batches: the machines keep their phases here ------------------------------------------------------------
+
+    @property
+    def pair(self) -> Pair:
+        """Whose turn it is."""
+        return self.whose_turn
+
+    @pair.setter
+    def pair(self, turn: Pair) -> None:
+        self.know(turn=turn)
+
+    @property
+    def first_batch(self) -> Batch:
+        """Where the first batch is."""
+        return self.batches.first
+
+    @first_batch.setter
+    def first_batch(self, phase: Batch) -> None:
+        self.know(first=phase)
+
+    @property
+    def second_batch(self) -> Batch:
+        """Where the second batch is."""
+        return self.batches.second
+
+    @second_batch.setter
+    def second_batch(self, phase: Batch) -> None:
+        self.know(second=phase)
+
+    def know(self, **what: object) -> None:
+        """Something else is known of two batches."""
+        self.batches = replace(self.batches, **what)
+
+    def tell(self, side: int, signal: Signal) -> None:
+        """Let a batch know."""
+        self.to_batches.append((side, signal))
+
+    def tell_pair(self, signal: Signal) -> None:
+        """Let two batches know what the shoe's life has come to."""
+        if self.house.two_batches:
+            self.follow.append(signal)
+
+    def doubt_other(self, back: str) -> None:
+        """19:47-7.1(d)3: a card of a batch that is fit, or in the shuffler, came out of the shoe: it is neither."""
+        if self.house.two_batches:
+            side = self.house.backs.index(back)
+            if self.batch(side) is Batch.RELEASED:
+                self.tell(side, Signal.MIX)
+            elif self.batch(side) in SECURED:
+                self.tell(side, Signal.SPOIL)
+
+    def look_at_count(self, event: Input) -> None:
+        """Compare what the shoe has seen with what a shuffler counted: at each cutting card, and when it is empty."""
+        if not (self.house.two_batches and self.in_play):
+            return
+        left: int | None = 0
+        if isinstance(event, CuttingCard) and self.from_back is None:
+            left = None
+        elif isinstance(event, CuttingCard) and self.cutting_card_after is None:
+            left = self.from_back
+        if left is not None and not self.batches.differs and self.drawn != cards_in(self.house.decks) - left:
+            self.know(differs=True)
+            self.flag(Code.COUNT_DIFFERS)
 
     def flag(self, code: Code) -> None:
         """Say that something irregular happened."""
@@ -176,7 +247,7 @@ class Table(Fields):
         self.put(drawn, Place.OUT_OF_PLAY)
 
     def count(self, card: Card) -> None:
-        """19:47-3.1(a): a face everybody sees goes into the tally; more copies than the decks hold stop play."""
+        """19:47-3.1(a), 7.12: a face everybody sees goes into the tally; more copies than the decks hold stop play."""
         index = INDEX[card]
         tally = bytearray(self.tally)
         tally[index] = min(tally[index] + 1, 255)

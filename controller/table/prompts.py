@@ -12,6 +12,7 @@ from msgspec import Struct
 from controller.rules.cuts import DEALER, offered_first, offered_next
 from controller.rules.hands import is_natural, winner
 from controller.rules.procedures import Shuffle
+from controller.table.batches_state import Batch, Pair
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.phases import Play, Round, Shoe
 from controller.table.state import Fields, Stop, StopKind
@@ -93,6 +94,13 @@ _SHUFFLES: Final[dict[Shuffle | None, Prompt]] = {
 }
 """19:47-3.5(a)1, 3.5(a)1i, 3.5(a)2, 7.5(b)1, 7.5(b)2: how the house has the cards shuffled."""
 
+_OF_TWO_BATCHES = {
+    Shoe.INSPECTING: Word.SPREAD_CARDS,
+    Shoe.SHUFFLING: Word.SHUFFLE,
+    Shoe.OVER: Word.SHOE_OVER,
+}
+"""The first line where the shuffler does what hands do at a table with one batch."""
+
 _DEALING = {
     Round.PLAYER_FIRST: Word.DEAL_TO_PLAYER,
     Round.BANKER_FIRST: Word.DEAL_TO_BANKER,
@@ -113,6 +121,8 @@ def prompt(table: Fields) -> Prompt:
         return _count(Word.DISCARD_UP, table.due_of, table.due) if table.due else say(Word.DISCARD_DOWN)
     if table.shoe is Shoe.BURNING:
         return _count(Word.BURN, table.burn, table.burn_left)
+    if table.house.two_batches and not table.batches.out_of_use and table.shoe in _OF_TWO_BATCHES:
+        return say(_OF_TWO_BATCHES[table.shoe], _next_of_batches(table))
     if table.shoe is Shoe.SHUFFLING:
         return _SHUFFLES[table.house.shuffle]
     if table.shoe is Shoe.CUTTING:
@@ -137,6 +147,20 @@ def _cut(table: Fields) -> Prompt:
 
 def _cuts(who: int) -> Line:
     return Line(Word.DEALER_CUTS) if who == DEALER else Line(Word.SEAT_CUTS, (who,))
+
+
+def _next_of_batches(table: Fields) -> Word:
+    """19:47-7.1(d)4 and 5, 7.4(d), 7.5(h)2: what is done with the batch whose turn it is."""
+    if table.shoe is Shoe.INSPECTING and table.fresh:
+        return Word.EACH_BATCH_APART
+    if table.shoe is Shoe.OVER:
+        return Word.CHANGE_BATCHES
+    known = table.batches
+    second_is_due = known.turn is Pair.SECOND
+    due = {known.first, known.second} if known.turn is Pair.EITHER else {table.batch(int(second_is_due))}
+    if due & {Batch.FINISHED, Batch.STORED}:
+        return Word.TAKE_BATCH
+    return Word.SHUFFLER_BUSY if Batch.SHUFFLING in due else Word.BATCH_TO_SHUFFLER
 
 
 def first_stop(table: Fields) -> Stop:

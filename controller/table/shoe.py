@@ -2,7 +2,7 @@
 
 Rules of this machine:
 - Only cards that were shuffled and cut come into play: a shoe loaded too early stays where it was, and what is drawn
-  from it is out of play (19:47-3.5).
+  from it is out of play (19:47-3.5). Of two batches one must be fit for play (7.1(d), `controller.table.batches`).
 - The burn is one card shown and as many more as it counts (3.5(e)).
 - In the rounds it leaves cards and keys to the round, and listens for the cutting cards (3.8(e)) and for the end.
 """
@@ -10,6 +10,7 @@ Rules of this machine:
 from typing import Final
 
 from controller.table.actions import flags, keep_until_turned, refuse
+from controller.table.batches_steps import no_batch_fit, unknown_by_hand
 from controller.table.decision import Reason
 from controller.table.edges import Action, Edge, Machine
 from controller.table.irregularities import Code
@@ -28,6 +29,7 @@ from controller.table.shoe_steps import (
     in_simulated,
     last_of_burn,
     load,
+    mixed,
     next_is_last,
     no_such_seat,
     note_cutting_card,
@@ -40,6 +42,7 @@ from controller.table.shoe_steps import (
     pre_shuffled,
     round_open,
     round_short,
+    shuffled_by_hand,
     take_cut,
     take_out,
     unload,
@@ -57,6 +60,8 @@ S = Signal
 _BEFORE = (H.CLOSED, H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING)
 _DEALING = (H.ROUNDS, H.FINISHING, H.LAST_ROUND)
 _BURN = (H.BURN_FIRST, H.BURNING)
+_NOT_CUT = (H.CLOSED, H.INSPECTING, H.SHUFFLING, *_BURN, *_DEALING, H.OVER)
+"""Where no cut is due; a sensor that counts all the same is listened to."""
 _OF_THE_ROUND = (
     S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.RESULT, S.COLLECT, S.SHOE_RESULT, S.VOID, S.MISDEALT,
 )  # fmt: skip
@@ -74,13 +79,16 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     # the cards are made ready (3.4, 3.5)
     Edge(S.OPEN, H.CLOSED, H.INSPECTING, do=(open_fresh,)),
     Edge(S.SHUFFLED, H.INSPECTING, None, (pre_shuffled, wrong_count), (flags(Code.WRONG_COUNT),)),
-    Edge(S.SHUFFLED, H.INSPECTING, H.CUTTING, (pre_shuffled,), (forget_cut,)),
+    Edge(S.SHUFFLED, H.INSPECTING, None, (pre_shuffled, unknown_by_hand), (flags(Code.UNKNOWN_BATCH),)),
+    Edge(S.SHUFFLED, H.INSPECTING, H.CUTTING, (pre_shuffled,), (forget_cut, shuffled_by_hand)),
     Edge(S.SHUFFLED, H.INSPECTING, do=(refuse(Reason.MEANS_NOTHING_NOW),)),
     Edge(S.INSPECTED, H.INSPECTING, H.SHUFFLING),
-    Edge(S.SHUFFLING, H.SHUFFLING),
+    Edge(S.SHUFFLING, H.SHUFFLING, None, (), (mixed,)),
     Edge(S.SHUFFLED, H.SHUFFLING, None, (wrong_count,), (flags(Code.WRONG_COUNT),)),
-    Edge(S.SHUFFLED, H.SHUFFLING, H.CUTTING, do=(forget_cut,)),
-    Edge(S.SHUFFLING, H.CUTTING, H.SHUFFLING),
+    Edge(S.SHUFFLED, H.SHUFFLING, None, (unknown_by_hand,), (flags(Code.UNKNOWN_BATCH),)),
+    Edge(S.SHUFFLED, H.SHUFFLING, H.CUTTING, do=(forget_cut, shuffled_by_hand)),
+    *(Edge(S.READY, phase, H.CUTTING, do=(forget_cut,)) for phase in (H.INSPECTING, H.SHUFFLING, H.OVER)),
+    Edge(S.SHUFFLING, H.CUTTING, H.SHUFFLING, do=(mixed,)),
     *(
         edge
         for phase in (H.CUTTING, H.LOADING)
@@ -90,18 +98,22 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
             Edge(S.CUT_TAKEN, phase, do=(take_cut,)),
         )
     ),
-    Edge(S.CUT, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+    Edge(S.CUT, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT), mixed)),
     Edge(S.CUT, H.CUTTING, H.LOADING, (bad_cut,), (flags(Code.BAD_CUT), take_out)),
     Edge(S.CUT, H.CUTTING, H.LOADING, do=(take_out,)),
-    Edge(S.SHUFFLING, H.LOADING, H.SHUFFLING),
+    Edge(S.CUT, H.LOADING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT), mixed)),
+    *(Edge(S.CUT, phase, None, (wrong_count,), (flags(Code.WRONG_COUNT),)) for phase in _NOT_CUT),
+    *(Edge(S.CUT, phase, do=(refuse(Reason.MEANS_NOTHING_NOW),)) for phase in (H.LOADING, *_NOT_CUT)),
+    Edge(S.SHUFFLING, H.LOADING, H.SHUFFLING, do=(mixed,)),
     Edge(S.RECUT, H.LOADING, H.CUTTING, do=(cut_again,)),
     Edge(S.PLACED, H.LOADING, None, (bad_cutting_card,), (flags(Code.BAD_CUTTING_CARD), take_out)),
     Edge(S.PLACED, H.LOADING, do=(place,)),
+    Edge(S.LOADED, H.LOADING, None, (no_batch_fit,), (flags(Code.UNSHUFFLED),)),
     Edge(S.LOADED, H.LOADING, H.BURN_FIRST, (cutting_cards_missing,), (flags(Code.BAD_CUTTING_CARD), load)),
     Edge(S.LOADED, H.LOADING, H.BURN_FIRST, (), (load,)),
     *(Edge(S.LOADED, phase, do=(flags(Code.UNSHUFFLED),)) for phase in (H.INSPECTING, H.SHUFFLING, H.OVER)),
     Edge(S.LOADED, H.CUTTING, do=(flags(Code.UNCUT),)),
-    *(Edge(S.CARD, phase, do=(flags(Code.DRAW_BEFORE_BURN), out_of_play)) for phase in _BEFORE),
+    *(Edge(S.CARD, phase, do=(flags(Code.DRAW_BEFORE_BURN), out_of_play, mixed)) for phase in _BEFORE),
     # the burn (3.5(e) and (f))
     Edge(S.RECUT, H.BURN_FIRST, H.CUTTING, (nothing_drawn,), (unload,)),
     Edge(S.RECUT, H.BURN_FIRST, do=(refuse(Reason.A_CARD_WAS_DEALT),)),
@@ -117,7 +129,7 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
             Edge(S.CUTTING_CARD, phase, H.OVER, (cutting_card_out,), (flags(Code.INSUFFICIENT_CARDS), over)),
             Edge(S.CUTTING_CARD, phase, do=(flags(Code.CUTTING_CARD_IN_BURN), note_cutting_card)),
             Edge(S.EMPTY, phase, H.OVER, (), (flags(Code.INSUFFICIENT_CARDS), over)),
-            Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), over)),
+            Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), over, mixed)),
             Edge(S.IDLE, phase, H.INSPECTING, (), (over,)),
             Edge(S.CLOSE, phase, H.CLOSED, (), (over,)),
         )
@@ -152,7 +164,7 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
             Edge(S.IDLE, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
             Edge(S.IDLE, phase, H.INSPECTING, (), (over,)),
             Edge(S.SHUFFLING, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
-            Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), over)),
+            Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), over, mixed)),
             Edge(S.CLOSE, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
             Edge(S.CLOSE, phase, H.CLOSED, (), (over,)),
             Edge(S.RECUT, phase, do=(refuse(Reason.A_CARD_WAS_DEALT),)),
@@ -163,11 +175,11 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     Edge(S.CARD, H.OVER, do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
     Edge(S.CUTTING_CARD, H.OVER),
     Edge(S.EMPTY, H.OVER),
-    Edge(S.SHUFFLING, H.OVER, H.SHUFFLING),
+    Edge(S.SHUFFLING, H.OVER, H.SHUFFLING, (), (mixed,)),
     Edge(S.IDLE, H.OVER, H.INSPECTING),
     *(Edge(S.CLOSE, phase, H.CLOSED) for phase in (H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING, H.OVER)),
 )
-"""19:47-3.5(a), 3.5(a)1i, 3.5(c) to (f), 3.8(e), 3.12(e), 4.3(b), 7.4(b), 7.5(h) and (h)1, edge by edge."""
+"""19:47-3.5(a), 3.5(a)1i, 3.5(c) to (f), 3.8(e), 3.12(e), 4.3(b), 7.4(b), 7.5(h) to (h)2, edge by edge."""
 
 _ANSWERED = frozenset((edge.source, edge.on) for edge in _STEPS)
 

@@ -106,8 +106,19 @@ def in_simulated(table: Table) -> bool:
 
 
 def open_fresh(table: Table) -> None:
-    """19:47-7.4(b): the table opens, with cards that have not been in play; they are spread and inspected."""
+    """19:47-7.4(b) and (d): the table opens, with cards that have not been in play; they are spread and inspected."""
     table.fresh = True
+    table.tell_pair(Signal.FRESH)
+
+
+def shuffled_by_hand(table: Table) -> None:
+    """19:47-7.5(a): of two batches, the one at the table is shuffled."""
+    table.tell_pair(Signal.BY_HAND)
+
+
+def mixed(table: Table) -> None:
+    """19:47-7.5(a): the cards are being shuffled, or were drawn from: they are not fit for play before they are."""
+    table.tell_pair(Signal.MIX)
 
 
 def take_out(table: Table) -> None:
@@ -155,6 +166,9 @@ def load(table: Table) -> None:
     forget_cut(table)
     table.cutting_card_after = None
     table.burn = table.burn_left = 0
+    if table.house.two_batches:
+        table.know(differs=False)
+        table.tell_pair(Signal.PLAY)
 
 
 def unload(table: Table) -> None:
@@ -162,6 +176,7 @@ def unload(table: Table) -> None:
     table.shoe_number -= 1
     table.cutter = table.cut_by
     cut_again(table)
+    table.tell_pair(Signal.UNLOAD)
 
 
 def burn_first(table: Table) -> None:
@@ -221,3 +236,4 @@ def over(table: Table) -> None:
     for drawn in left:
         table.discard(drawn)
     table.held = table.simulate = ()
+    table.tell_pair(Signal.RETIRE)

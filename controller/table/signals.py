@@ -45,6 +45,17 @@ class Signal(Enum):
     RECUT = "recut"
     ANNOUNCE = "announce"
     MISDEALT = "misdealt"
+    # two batches and their shuffler
+    BATCH_IN = "batch inserted"
+    BEGUN = "shuffler begins"
+    DONE = "shuffler is done"
+    STORED = "batch stored"
+    OUT = "batch released"
+    DOOR = "shuffler's door"
+    FAILED = "shuffler failed"
+    ONLINE = "shuffler online"
+    OUT_OF_USE = "shuffler out of use"
+    RACK = "rack"
     # between machines
     SETTLE = "settle"
     """To `stops`: stops or discards have come or gone."""
@@ -55,8 +66,36 @@ class Signal(Enum):
     ABANDON = "abandon"
     """From `shoe` to `round`: the shoe ran out in a simulated round, which simply ends."""
 
+    READY = "batch is ready"
+    """From a batch to `shoe`: it was shuffled and released, and is fit for play (7.5(h)2)."""
+    FRESH = "fresh cards"
+    """From `shoe` to the pair, and from there to each batch: the table opens (7.4(d))."""
+    BY_HAND = "shuffled by hand"
+    MIX = "cards mixed"
+    """Likewise: the cards are being shuffled, and what was fit is not."""
+    PLAY = "comes into play"
+    UNLOAD = "taken out for a recut"
+    RETIRE = "shoe over"
+    OTHER_PLAYS = "other comes into play"
+    """From the pair to a batch that is not in the shuffler."""
+    SPOIL = "not secure"
+    """From the pair to a batch in the shuffler: the door, or the shuffler itself (7.5(h)2i)."""
+    EXPEL = "taken out of the shuffler"
 
-INTERNAL: Final = frozenset({Signal.SETTLE, Signal.ROUND_OVER, Signal.SIMULATE, Signal.ABANDON})
+
+TO_SHOE: Final = frozenset({Signal.ROUND_OVER, Signal.READY})
+TO_PAIR: Final = frozenset({
+    Signal.FRESH, Signal.BY_HAND, Signal.MIX, Signal.PLAY, Signal.UNLOAD, Signal.RETIRE,
+})  # fmt: skip
+TO_BATCH: Final = TO_PAIR | {Signal.OTHER_PLAYS, Signal.SPOIL, Signal.EXPEL}
+
+INTERNAL: Final = frozenset({Signal.SETTLE, Signal.SIMULATE, Signal.ABANDON}) | TO_SHOE | TO_BATCH
+
+OF_BATCHES: Final = frozenset({
+    Signal.BATCH_IN, Signal.BEGUN, Signal.DONE, Signal.STORED, Signal.OUT, Signal.DOOR, Signal.FAILED, Signal.ONLINE,
+    Signal.OUT_OF_USE, Signal.RACK,
+})  # fmt: skip
+"""What `pair` answers, before all other machines: whether play goes on or has stopped."""
 
 SIGNAL: Final[dict[type[object], Signal]] = {
     inputs.CardDrawn: Signal.CARD,
@@ -71,6 +110,16 @@ SIGNAL: Final[dict[type[object], Signal]] = {
     inputs.DeviceBack: Signal.BACK,
     inputs.ShoeResult: Signal.SHOE_RESULT,
     inputs.Restarted: Signal.RESTARTED,
+    inputs.BatchInserted: Signal.BATCH_IN,
+    inputs.ShufflerBegun: Signal.BEGUN,
+    inputs.ShufflerDone: Signal.DONE,
+    inputs.BatchStored: Signal.STORED,
+    inputs.BatchReleased: Signal.OUT,
+    inputs.DoorMoved: Signal.DOOR,
+    inputs.ShufflerFailed: Signal.FAILED,
+    inputs.ShufflerOnline: Signal.ONLINE,
+    inputs.ShufflerOut: Signal.OUT_OF_USE,
+    inputs.RackSeen: Signal.RACK,
     inputs.TableOpened: Signal.OPEN,
     inputs.Inspected: Signal.INSPECTED,
     inputs.ShuffleBegun: Signal.SHUFFLING,

@@ -10,11 +10,13 @@ from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
 
 from controller.rules import chemin_de_fer
 from controller.rules.cards import CARDS_PER_DECK, UNREAD, Card
 from controller.rules.chemin_de_fer import Announcement
 from controller.rules.hands import Outcome, point_count
+from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batches, Pair
 from controller.table.house import House
 from controller.table.inputs import CuttingCard, Hand, Input, Said, ShoeEmpty, ShoeResult
 from controller.table.irregularities import Code
@@ -84,6 +86,8 @@ class Stop(Struct, frozen=True):
     """The hand whose unread card is to be named."""
     device: str = ""
     missing: int = 0
+    shuffler: bool = False
+    """The device is the shuffler of two batches."""
     dealt: bool = False
     """Its card lay in a hand of this round until a correction left it to nobody."""
 
@@ -203,6 +207,25 @@ class Fields(Struct):
     """Who cut the cards in the shoe."""
     empty: bool = False
     """The shoe said that no card is left in it."""
+    batches: Batches = AS_OPENED
+    """Of a table with two batches: where they are."""
+
+    def batch(self, side: int) -> Batch:
+        """Where a batch of two is."""
+        return self.batches.first if side == FIRST else self.batches.second
+
+    @property
+    def whose_turn(self) -> Pair:
+        """19:47-7.1(d)5: whose turn it is of two batches."""
+        return self.batches.turn if self.house.two_batches else Pair.ONE
+
+    @property
+    def back_in_play(self) -> str | None:
+        """19:47-3.6(a), 7.6, 7.1(d)3: the colour of the backs in the shoe; None where nobody knows it."""
+        if not self.house.two_batches:
+            return self.house.back
+        playing = (back for side, back in enumerate(self.house.backs) if self.batch(side) in LOADED)
+        return next(playing, None)
 
     def first(self, hand: Hand) -> int:
         """How many cards a hand has, or will have, from the initial deal: two, if none is too many (4.12(b), (c))."""
@@ -275,6 +298,12 @@ def frozen(table: Fields) -> State:
 def opened(house: House) -> State:
     """A table that has not been opened yet."""
     return State(house)
+
+
+def with_house(state: State, house: House) -> State:
+    """A table between two shoes with other options; other batches are not those that it knew."""
+    same = (house.backs, house.decks) == (state.house.backs, state.house.decks)
+    return replace(state, house=house, batches=state.batches if same else AS_OPENED)
 
 
 def to_json(state: State) -> bytes:

@@ -5,13 +5,14 @@ Rules of this machine, which is asked before the others:
   one found face up (19:47-3.12(d)), and one that lies face up and was not read.
 - While cards are being discarded each card that leaves the shoe is one of them.
 - While play has stopped whatever leaves the shoe waits in its order, and the keys of the deal are refused.
-- A device lost before the shoe is in play stops play when it comes into play.
+- A device lost before the shoe is in play stops play when it comes into play; a shuffler that is out of use does not.
 - Its phase is nothing but what `stops` and `dues` make of it. Only `settle` moves it, fired when they make it another.
 """
 
 from typing import Final
 
 from controller.table.actions import ask_name, flags, keep, pass_on, refuse, supervise
+from controller.table.batches_steps import spoil
 from controller.table.correction import as_it_is, as_it_was, correct_open, correct_past, of_open_round, of_past_round
 from controller.table.coup_steps import (
     ask_extra_name,
@@ -51,7 +52,7 @@ from controller.table.discard_steps import (
 from controller.table.edges import Action, Edge, Guard, Machine
 from controller.table.irregularities import Code
 from controller.table.phases import Play
-from controller.table.signals import INTERNAL, Signal
+from controller.table.signals import INTERNAL, OF_BATCHES, Signal
 from controller.table.stops_steps import (
     acknowledged,
     ask_missing,
@@ -68,6 +69,7 @@ from controller.table.stops_steps import (
     name,
     name_missing,
     naming,
+    of_shuffler,
     open_before,
     play_on,
     restarted_before,
@@ -76,6 +78,7 @@ from controller.table.stops_steps import (
     stop_for_two,
     suspend,
     two_out_of_play,
+    unused,
     void_before,
     void_stops,
 )
@@ -100,7 +103,7 @@ _HERE = frozenset({
 """What this machine answers also while play goes on."""
 
 _DISCARD_FIRST = (S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.IDLE, S.CLOSE)
-_ELSEWHERE = tuple(signal for signal in S if signal not in _HERE and signal not in INTERNAL)
+_ELSEWHERE = tuple(signal for signal in S if signal not in _HERE | INTERNAL | OF_BATCHES)
 
 EDGES: Final[tuple[Edge[Play], ...]] = (
     # 3.12(d), and cards that must be read; most cards are neither
@@ -170,7 +173,9 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     *_each(_IN_PLAY, S.LID),
     Edge(S.LOST, P.PLAYING, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
     Edge(S.LOST, P.STOPPED, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
+    *_each(_ALWAYS, S.LOST, unused, do=(flags(Code.DEVICE_LOST),)),
     *_each(_ALWAYS, S.LOST, do=(flags(Code.DEVICE_LOST), suspend)),
+    *_each(_ALWAYS, S.BACK, events_missing, of_shuffler, do=(resume, flags(Code.EVENTS_MISSING), spoil)),
     Edge(S.BACK, P.PLAYING, when=(events_missing, in_play), do=(flags(Code.EVENTS_MISSING), ask_missing)),
     Edge(S.BACK, P.PLAYING, when=(events_missing,), do=(resume, flags(Code.EVENTS_MISSING))),
     *_each(_IN_PLAY, S.BACK, events_missing, do=(resume, flags(Code.EVENTS_MISSING), ask_missing)),

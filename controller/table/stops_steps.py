@@ -51,6 +51,16 @@ def lost_before(table: Table) -> bool:
     return _device_stop(table) is not None
 
 
+def unused(table: Table) -> bool:
+    """The device is the shuffler, and a supervisor has taken it out of use."""
+    return isinstance(table.event, DeviceLost) and table.event.shuffler and table.batches.out_of_use
+
+
+def of_shuffler(table: Table) -> bool:
+    """The device is the shuffler of two batches: no card has gone missing with what it told."""
+    return isinstance(table.event, DeviceBack) and table.event.shuffler
+
+
 def events_missing(table: Table) -> bool:
     """The device's numbering has a gap."""
     return isinstance(table.event, DeviceBack) and table.event.missing > 0
@@ -216,7 +226,7 @@ def _two(table: Table) -> tuple[Drawn, ...]:
 def suspend(table: Table) -> None:
     """Play is suspended until the device is back."""
     assert isinstance(table.event, DeviceLost)
-    table.stops += (Stop(StopKind.DEVICE, Code.DEVICE_LOST, device=table.event.device),)
+    table.stops += (Stop(StopKind.DEVICE, Code.DEVICE_LOST, device=table.event.device, shuffler=table.event.shuffler),)
 
 
 def resume(table: Table) -> None:

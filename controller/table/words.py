@@ -68,6 +68,11 @@ class Word(Enum):
     CALL_SUPERVISOR = "call-supervisor"
     PLAY_SUSPENDED = "play-suspended"
     ACKNOWLEDGE = "acknowledge"
+    EACH_BATCH_APART = "each-batch-apart"
+    BATCH_TO_SHUFFLER = "batch-to-shuffler"
+    SHUFFLER_BUSY = "shuffler-busy"
+    TAKE_BATCH = "take-batch"
+    CHANGE_BATCHES = "change-batches"
     PLAYER_LOOKS = "player-looks"
     CARD_STAY_NATURAL = "card-stay-natural"
     PLAYER_ASKS_CARD = "player-asks-card"
@@ -129,6 +134,11 @@ ENGLISH: Final[dict[Word, str]] = {
     Word.CALL_SUPERVISOR: "CALL SUPERVISOR",
     Word.PLAY_SUSPENDED: "PLAY IS SUSPENDED",
     Word.ACKNOWLEDGE: "PRESS OK TO GO ON",
+    Word.EACH_BATCH_APART: "EACH BATCH APART",
+    Word.BATCH_TO_SHUFFLER: "BATCH TO SHUFFLER",
+    Word.SHUFFLER_BUSY: "SHUFFLER IS AT WORK",
+    Word.TAKE_BATCH: "TAKE STORED BATCH",
+    Word.CHANGE_BATCHES: "CHANGE THE BATCHES",
     Word.PLAYER_LOOKS: "PLAYER LOOKS",
     Word.CARD_STAY_NATURAL: "CARD STAY NATURAL?",
     Word.PLAYER_ASKS_CARD: "PLAYER: CARD",

@@ -8,6 +8,7 @@ from controller.effects.languages import LANGUAGES
 from controller.effects.notices import Notice
 from controller.effects.panel import SOUNDS
 from controller.inbox.keys import DEALERS, SUPERVISORS, is_supervisors, meaning
+from controller.table import inputs
 from controller.table.irregularities import Code
 from controller.table.words import COLUMNS, LINES, Word
 
@@ -37,7 +38,8 @@ KEYS = """## Keys
 
 The names that a panel sends with KeyPressed, and what each says, in the words of [judge.md](judge.md). A key with
 another name is refused and recorded. Those marked * are a supervisor's and need the panel's key switch to be turned:
-otherwise the panel asks for it. `XX` is a card, such as `9h`, a hand is `player` or `banker`, a place 1, 2 or 3.
+otherwise the panel asks for it. `XX` is a card, such as `9h`, a hand is `player` or `banker`, a place 1, 2 or 3, and a
+colour that of one of two batches.
 """
 
 WORDS = """## Words
@@ -83,6 +85,7 @@ def document() -> str:
 
 def _keys() -> Iterator[tuple[str, str]]:
     patterns = ("cut-by-7", "name-XX", "correct-player-1-XX")
+    yield "`shuffled-COLOUR`", f"`{write(inputs.Shuffled(back='COLOUR'))}`"
     for key in (*DEALERS, *SUPERVISORS, *patterns):
         said = meaning(key.replace("XX", "9h"))
         assert said is not None

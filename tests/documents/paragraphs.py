@@ -1,4 +1,4 @@
-"""Every paragraph of 19:47-3.1 to 3.3, 3.5 to 3.10, 3.12, 4, 7.1 to 7.7 and 7.11, and what becomes of it.
+"""Every paragraph of 19:47-3.1 to 3.3, 3.5 to 3.10, 3.12, 4, 7.1 to 7.7, 7.11 and 7.12, and what becomes of it.
 
 One row for each paragraph of the text, sub-paragraphs too: what it asks, in our words; whether it is **enforced** (the
 table's judgement follows it, and a breach is flagged), **prompted** (the dealer is told), **recorded** (somebody's word
@@ -390,18 +390,13 @@ ROWS: tuple[Row, ...] = (
     Row("7.1(c)", "the point count: the total without its left digit", "enforced", twin="3.1(c)"),
     Row("7.1(c)1", "example: ace, two and four make seven", "enforced", twin="3.1(c)1"),
     Row("7.1(c)2", "example: ace, two and nine make two", "enforced", twin="3.1(c)2"),
-    *(
-        Row(f"7.1(d){number}", asks, "out of sight", "two batches and a shuffler: not yet followed")
-        for number, asks in (
-            ("", "with a shuffler, at least twelve decks"),
-            ("1", "decks as 19:46-1.17 requires"),
-            ("2", "two batches of equal decks"),
-            ("3", "a back colour for each batch"),
-            ("4", "one batch in the shuffler while the other is in play"),
-            ("5", "the batches alternate, every other shoe"),
-            ("6", "one batch only in the discard rack"),
-        )
-    ),
+    Row("7.1(d)", "with a shuffler, at least twelve decks", "enforced", "refused when the configuration is read"),
+    Row("7.1(d)1", "decks as 19:46-1.17 requires", "out of sight", "how a deck is made reaches no device"),
+    Row("7.1(d)2", "two batches of equal decks", "enforced", "the configuration; and every count of a batch"),
+    Row("7.1(d)3", "a back colour for each batch", "enforced", "every back that leaves the shoe"),
+    Row("7.1(d)4", "one batch in the shuffler while the other is in play", "enforced"),
+    Row("7.1(d)5", "the batches alternate, every other shoe", "enforced"),
+    Row("7.1(d)6", "one batch only in the discard rack", "enforced"),
     # --- 7.2, 7.3 -----------------------------------------------------------------------------------------------------
     Row("7.2(a)", "the wagers that are permitted", "settled", "", "3.2(a)"),
     Row("7.2(a)1", "a wager on the Banker's Hand", "settled", "", "3.2(a)1"),
@@ -485,7 +480,7 @@ ROWS: tuple[Row, ...] = (
     ),
     Row("7.4(b)", "the cards are spread face up for inspection", "prompted", "the dealer says when it is done"),
     Row("7.4(c)", "then turned, washed and stacked", "out of sight", "how a person washes cards reaches no device"),
-    Row("7.4(d)", "with a shuffler, each batch apart", "out of sight", "two batches and a shuffler: not yet followed"),
+    Row("7.4(d)", "with a shuffler, each batch apart", "prompted", "the dealer says when it is done"),
     # --- 7.5 ---------------------------------------------------------------------------------------------------------
     Row("7.5(a)", "shuffle before play and after each shoe, unless pre-shuffled", "enforced", twin="3.5(a)"),
     Row("7.5(b)", "then feather or lace", "out of sight", "how a person shuffles reaches no device"),
@@ -535,11 +530,11 @@ ROWS: tuple[Row, ...] = (
     ),
     Row("7.5(h)1", "without a shuffler: wash, shuffle and cut again", "enforced"),
     *(
-        Row(f"7.5(h)2{number}", asks, "out of sight", "two batches and a shuffler: not yet followed")
-        for number, asks in (
-            ("", "with a shuffler: the batches change places"),
-            ("i", "the stored batch needs no second inspection if stored securely"),
-            ("ii", "and released as approved"),
+        Row(f"7.5(h)2{number}", asks, "enforced", note)
+        for number, asks, note in (
+            ("", "with a shuffler: the batches change places", "a player may ask for another shuffle: then by hand"),
+            ("i", "the stored batch needs no second inspection if stored securely", "its door, faults and power"),
+            ("ii", "and released as approved", "what was approved is not seen; what is not given out is not loaded"),
         )
     ),
     # --- 7.6, 7.7 ----------------------------------------------------------------------------------------------------
@@ -580,5 +575,17 @@ ROWS: tuple[Row, ...] = (
         "unknown: its words are not at hand",
         "out of sight",
         "the text at hand names it and does not print it",
+    ),
+    # --- continuous shuffling devices --------------------------------------------------------------------------------
+    Row(
+        "7.12",
+        "a shoe or device that reshuffles by itself, if it is approved",
+        "enforced",
+        "its words are not at hand, taken to be those of 2.21 and 6.9: there is no option for one, and a card that "
+        "comes back in the same shoe is a copy too many",
+    ),
+    *(
+        Row(paragraph, "the same, at another game", "out of sight", "not a game of this product; see 7.12")
+        for paragraph in ("2.21", "6.9")
     ),
 )

@@ -10,6 +10,9 @@ from msgspec.structs import replace
 
 from controller.table import inputs
 from controller.table.actions import pass_on
+from controller.table.batches import FIRST_BATCH, PAIR, SECOND_BATCH
+from controller.table.batches_state import AT_TABLE, IN_SHUFFLER, SECURED, Batch, Pair
+from controller.table.batches_state import LOADED as LOADED_BATCH
 from controller.table.coup import COUP
 from controller.table.decide import MACHINES, Machines, decide
 from controller.table.decision import Reason, Say
@@ -21,7 +24,7 @@ from controller.table.model import Table, working_copy
 from controller.table.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Play, Round, Shoe
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
-from controller.table.signals import INTERNAL, SIGNAL, Signal
+from controller.table.signals import INTERNAL, OF_BATCHES, SIGNAL, Signal
 from controller.table.state import State, frozen, opened
 from controller.table.stops import STOPS
 from controller.table.words import COLUMNS, ENGLISH, LINES, Word
@@ -32,19 +35,24 @@ from tests.walks import any_event, begin, event, walk
 
 PhaseT = TypeVar("PhaseT", bound=Enum)
 
-EACH: Final[tuple[Machine[Any], ...]] = (STOPS, SHOE, ROUND, COUP)
+EACH: Final[tuple[Machine[Any], ...]] = (STOPS, SHOE, ROUND, COUP, PAIR, FIRST_BATCH, SECOND_BATCH)
 
 EXTERNAL: Final = frozenset(Signal) - INTERNAL
 PASSED_ON: Final = frozenset(edge.on for edge in STOPS.edges if pass_on in edge.do) | {on for _, on in STOPS.passes}
 """Signals that `stops` may leave to the shoe."""
+OF_ONE_BATCH: Final = frozenset(edge.on for edge in PAIR.edges if pass_on in edge.do)
+"""Signals that the pair leaves to the batch that they are about."""
 OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes)
 """Signals that the shoe may leave to the round."""
 
 REACHES: Final[dict[Machine[Any], set[tuple[Enum, Signal]]]] = {
-    STOPS: {*((phase, on) for phase in Play for on in EXTERNAL)},
+    STOPS: {*((phase, on) for phase in Play for on in EXTERNAL - OF_BATCHES)},
     SHOE: {*((phase, on) for phase in Shoe for on in PASSED_ON)},
     ROUND: {*((phase, on) for phase in OF_PUNTO_BANCO for on in OF_THE_ROUND)},
     COUP: {*((phase, on) for phase in OF_CHEMIN_DE_FER for on in OF_THE_ROUND)},
+    PAIR: {*((phase, on) for phase in Pair for on in OF_BATCHES)},
+    FIRST_BATCH: {*((phase, on) for phase in Batch for on in OF_ONE_BATCH)},
+    SECOND_BATCH: {*((phase, on) for phase in Batch for on in OF_ONE_BATCH)},
 }
 """What may come to each machine from outside."""
 
@@ -57,11 +65,34 @@ def _between(phases: tuple[Round, ...]) -> set[tuple[Enum, Signal]]:
     return {(Round.BETTING, Signal.SIMULATE), *abandoned}
 
 
+_TO_BATCH: Final[set[tuple[Enum, Signal]]] = {
+    *((phase, on) for phase in AT_TABLE for on in (Signal.BY_HAND, Signal.OTHER_PLAYS)),
+    *((phase, Signal.SPOIL) for phase in SECURED),
+    *((phase, Signal.EXPEL) for phase in IN_SHUFFLER),
+    *((phase, Signal.FRESH) for phase in (AT_TABLE | IN_SHUFFLER) - {Batch.LOOSE}),
+    (Batch.RELEASED, Signal.MIX),
+    (Batch.RELEASED, Signal.PLAY),
+    *((phase, on) for phase in LOADED_BATCH for on in (Signal.UNLOAD, Signal.RETIRE)),
+}
+
 BETWEEN: Final[dict[Machine[Any], set[tuple[Enum, Signal]]]] = {
     STOPS: {(phase, Signal.SETTLE) for phase in Play},
-    SHOE: {(phase, Signal.ROUND_OVER) for phase in (Shoe.FINISHING, Shoe.LAST_ROUND)},
+    SHOE: {
+        *((phase, Signal.ROUND_OVER) for phase in (Shoe.FINISHING, Shoe.LAST_ROUND)),
+        *((phase, Signal.READY) for phase in (Shoe.INSPECTING, Shoe.SHUFFLING, Shoe.OVER)),
+    },
     ROUND: _between(OF_PUNTO_BANCO),
     COUP: _between(OF_CHEMIN_DE_FER),
+    PAIR: {
+        *(
+            (phase, on)
+            for phase in (Pair.EITHER, Pair.FIRST, Pair.SECOND)
+            for on in (Signal.FRESH, Signal.BY_HAND, Signal.MIX, Signal.PLAY)
+        ),
+        *((phase, on) for phase in (Pair.FIRST, Pair.SECOND) for on in (Signal.UNLOAD, Signal.RETIRE)),
+    },
+    FIRST_BATCH: _TO_BATCH,
+    SECOND_BATCH: _TO_BATCH,
 }
 """What one machine may send another."""
 
@@ -90,8 +121,9 @@ def test_every_phase_can_be_reached_and_left(machine: Machine[PhaseT]) -> None:
     """19:47-3.5, 3.8(e): from the first phase every other one can be reached, and from there the first again."""
     ways = {(edge.source, edge.to) for edge in machine.edges if edge.to is not None}
     first, *_ = machine.phases
-    assert _reached(first, ways) == set(machine.phases)
-    assert _reached(first, {(to, source) for source, to in ways}) == set(machine.phases)
+    phases = set(machine.phases) - {Pair.ONE}  # which the house alone decides
+    assert _reached(first, ways) == phases
+    assert _reached(first, {(to, source) for source, to in ways}) == phases
 
 
 def _reached(first: PhaseT, ways: set[tuple[PhaseT, PhaseT]]) -> set[PhaseT]:

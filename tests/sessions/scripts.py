@@ -10,7 +10,7 @@ from firmware_sim.scenarios import library
 from firmware_sim.scenarios.script import Scenario, Setup
 from tests.daemons import KINDS
 
-SHORTENED: Final = {"quiet-night": 1, "quiet-night-face-down": 1}
+SHORTENED: Final = {"quiet-night": 1, "quiet-night-face-down": 1, "twelve-decks": 2}
 """Of how many shoes only so many are recorded: the soak deals them all."""
 
 ANSWERED: Final = {"angel-eye"}
@@ -23,8 +23,7 @@ def scenario(name: str) -> Scenario:
     if name not in SHORTENED:
         return whole
     steps = tuple(
-        replace(step, values=(SHORTENED[name],)) if step.sentence.endswith("shoes are dealt") else step
-        for step in whole.steps
+        replace(step, values=(SHORTENED[name],)) if "shoes are dealt" in step.sentence else step for step in whole.steps
     )
     assert steps != whole.steps, f"{name} deals no shoes any more"
     return replace(whole, steps=steps)
@@ -39,7 +38,10 @@ def made(name: str) -> str:
 
 def house(setup: Setup) -> list[str]:
     """The daemon's options of the house, in lines of TOML."""
-    return [f"{option} = {msgspec.json.encode(value).decode()}" for option, value in asdict(setup.house).items()
+    said = asdict(setup.house)
+    if len(setup.house.backs) > 1:
+        said["back"], said["second_back"] = setup.house.backs
+    return [f"{option} = {msgspec.json.encode(value).decode()}" for option, value in said.items()
             if value is not None and option in House.__struct_fields__]  # fmt: skip
 
 

@@ -32,7 +32,8 @@ def house(rules: HouseRules) -> House:
         error_card=rules.error_card,
         error_ten=rules.error_ten,
         cutting_card_before_first_card=rules.cutting_card_before_first_card,
-        back=rules.back,
+        back=rules.backs[0] if len(rules.backs) > 1 else rules.back,
+        second_back=rules.backs[1] if len(rules.backs) > 1 else None,
         banker_first=rules.banker_first,
         seats=rules.seats,
         recut_by=rules.recut_by,
@@ -52,6 +53,7 @@ class Host:
         self.log: list[str] = []
         self.shows = ShowText("", "")
         self._inbox = Inbox({kind: kind for kind in KINDS})
+        self._inbox.two_batches = self.state.house.two_batches
         self._shown = ShowText("", "")
 
     def hear(self, device: str, told: list[DeviceEvent]) -> None:

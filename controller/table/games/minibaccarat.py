@@ -16,6 +16,7 @@ MINIBACCARAT: Final = Game(
     discards="discard rack",
     subchapter="7",
     paragraphs={
+        "7.": "7.",
         "3.1(": "7.1(",
         "3.2(": "7.2(",
         "3.2(a)5": "7.2(b)",

@@ -14,6 +14,9 @@ UNREADABLE: Final = "??"
 FACES: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
 """The order of a new deck is the maker's affair; this one serves to show a deck that nobody shuffled."""
 
+COLOURS: Final = ("red", "blue", "green", "black", "brown", "purple", "yellow", "orange")
+"""What a back may be."""
+
 CARDS_IN_A_DECK: Final = len(FACES)
 
 

@@ -33,6 +33,9 @@ language = "zh-Hant"
 [house]
 game = "minibaccarat"
 decks = 6
+back = "red"
+second_back = "blue"
+second_decks = 6
 
 [[devices]]
 name = "shoe"
@@ -104,7 +107,7 @@ def test_everything_can_be_said() -> None:
     found = read(LONGEST.encode(), "t")
     assert found == Configuration(
         table=TableOptions("BAC-07", "zh-Hant"),
-        house=House(game="minibaccarat", decks=6),
+        house=House(game="minibaccarat", decks=6, back="red", second_back="blue", second_decks=6),
         devices=(
             DeviceOptions(
                 "shoe",

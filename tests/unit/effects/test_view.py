@@ -5,16 +5,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from controller.cli.standing import summary
 from controller.effects.notices import Notice
-from controller.effects.view import HELD, DeviceView, JournalView, View, alarm, finished, time, view
+from controller.effects.view import HELD, BatchView, DeviceView, JournalView, View, alarm, finished, time, view
 from controller.rules.cards import Card
 from controller.rules.hands import Outcome
 from controller.table.decide import decide
 from controller.table.games import GAMES
 from controller.table.house import House
 from controller.table.irregularities import Code
-from controller.table.state import Deal
-from tests.told import READY, play
+from controller.table.state import Deal, opened
+from tests.told import READY, happened, play
 
 PUNTO_BANCO = GAMES["punto-banco"]
 UP = House()
@@ -65,6 +66,17 @@ def test_an_empty_hand_has_no_points() -> None:
 def test_a_hand_with_a_card_that_was_not_read_has_no_points() -> None:
     state = replace(play(decide, UP, READY + " bets 9s")[-1].state, player=cards("9s ??"), player_turned=2)
     assert view(state, table="T").player.points is None
+
+
+def test_two_batches_are_seen_where_they_are() -> None:
+    house = House(back="red", second_back="blue")
+    begun = play(decide, house, "open inspected in:red begun:red done:416/red out:416/red cut in:blue placed:14")[-1]
+    told = view(begun.state, table="T7")
+    assert told.batches == (BatchView("red", "released", due=True), BatchView("blue", "inserted", due=True))
+    told = view(decide(begun.state, happened("loaded", house)).state, table="T7")
+    assert told.batches == (BatchView("red", "in-play", due=False), BatchView("blue", "inserted", due=True))
+    assert "  batch     blue inserted, its turn" in [*summary(told)]
+    assert not view(opened(House()), table="T7").batches
 
 
 def test_while_a_card_lies_face_down_what_only_the_shoe_knows_is_left_out() -> None:

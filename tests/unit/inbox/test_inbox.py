@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from controller.inbox.inbox import AT_ONCE_MOST, COUNT_MOST, Inbox, KeySwitch, Meant, Objection, supervisor_at
+from controller.inbox.batches import COUNT_MOST, NAME_MOST
+from controller.inbox.inbox import AT_ONCE_MOST, Inbox, KeySwitch, Meant, Objection, supervisor_at
 from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.inputs import Input
@@ -78,6 +79,68 @@ def test_a_released_batch_was_shuffled_and_counted(inbox: Inbox) -> None:
 
 def test_a_count_that_no_input_can_hold_stays_wrong_and_does_no_harm(inbox: Inbox) -> None:
     assert said(heard(inbox, "sensor", events.CutMade(60_000, 1))) == [inputs.Cut(COUNT_MOST, 1)]
+
+
+# --- two batches ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def of_two(inbox: Inbox) -> Inbox:
+    inbox.two_batches = True
+    return inbox
+
+
+@pytest.mark.parametrize(
+    ("device", "event", "expected"),
+    [
+        ("shuffler", events.BatchInserted("red"), inputs.BatchInserted("red")),
+        ("shuffler", events.BatchInserted(None), inputs.BatchInserted()),
+        ("shuffler", events.BatchInserted(""), inputs.BatchInserted()),
+        ("shuffler", events.BatchInserted("x" * 60), inputs.BatchInserted("x" * NAME_MOST)),
+        ("shuffler", events.ShuffleStarted("red"), inputs.ShufflerBegun("red")),
+        ("shuffler", events.ShuffleFinished("red", 415), inputs.ShufflerDone(415, "red")),
+        ("shuffler", events.ShuffleFinished("red", 60_000), inputs.ShufflerDone(COUNT_MOST, "red")),
+        ("shuffler", events.BatchStored("red", 416), inputs.BatchStored(416, "red")),
+        ("shuffler", events.BatchReleased("red", 416), inputs.BatchReleased(416, "red")),
+        ("shuffler", events.DoorMoved(open=True), inputs.DoorMoved(open=True)),
+        ("shuffler", events.Jam(), inputs.ShufflerFailed()),
+        ("shuffler", events.DeviceFault(7, "motor"), inputs.ShufflerFailed()),
+        ("shuffler", DeviceOnline("shuffler", "SF-1", boot=3, log=9), inputs.ShufflerOnline("SF-1/9/3")),
+        ("shuffler", events.DeviceOffline("silent"), inputs.DeviceLost("shuffler", shuffler=True)),
+        ("shoe", events.DeviceOffline("silent"), inputs.DeviceLost("shoe")),
+        ("sensor", events.RackColour("red"), inputs.RackSeen("red")),
+        ("sensor", events.RackColour(None), inputs.RackSeen()),
+        ("sensor", events.CutMade(9, 403), inputs.Cut(9, 403)),
+        ("shoe", events.Jam(), inputs.Jammed()),
+    ],
+)
+def test_at_a_table_with_two_batches(of_two: Inbox, device: str, event: DeviceEvent, expected: Input) -> None:
+    """19:47-7.1(d), 7.5(h)2: what the shuffler and the rack tell is told to the table."""
+    assert said(heard(of_two, device, event)) == [expected]
+
+
+@pytest.mark.parametrize(
+    ("device", "event"),
+    [
+        ("shuffler", events.JamCleared()),
+        ("shuffler", events.FaultCleared(7)),
+        ("sensor", events.DeviceFault(7, "lens")),
+        ("sensor", DeviceOnline("cutting-card")),
+    ],
+)
+def test_what_says_nothing_of_two_batches(of_two: Inbox, device: str, event: DeviceEvent) -> None:
+    assert said(heard(of_two, device, event)) == []
+
+
+def test_a_shuffler_that_comes_back_says_since_when_it_runs(of_two: Inbox) -> None:
+    """19:47-7.5(h)2i: the table hears first that it is back, then whether it was without power."""
+    heard(of_two, "shuffler", events.DeviceOffline("unplugged"))
+    online = DeviceOnline("shuffler", "SF-1", boot=4, log=9)
+    assert said(heard(of_two, "shuffler", online)) == [
+        inputs.DeviceBack("shuffler", shuffler=True), inputs.ShufflerOnline("SF-1/9/4")]  # fmt: skip
+    heard(of_two, "shuffler", events.DeviceOffline("unplugged"))
+    assert said(heard(of_two, "shuffler", online, events.EventsMissing(7, 2))) == [
+        inputs.ShufflerOnline("SF-1/9/4"), inputs.DeviceBack("shuffler", 2, shuffler=True)]  # fmt: skip
 
 
 # --- cards that leave at once -----------------------------------------------------------------------------------------

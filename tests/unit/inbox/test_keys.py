@@ -27,6 +27,12 @@ def test_a_card_is_named_in_either_case(card: Card) -> None:
     assert meaning(f"name-{card}") == meaning(f"name-{card.lower()}") == inputs.Named(card)
 
 
+def test_a_batch_that_hands_have_shuffled_is_named_by_its_colour() -> None:
+    assert meaning("shuffled-red") == inputs.Shuffled(back="red")
+    assert meaning("shuffled-") is None
+    assert meaning("shuffled-R2") is None
+
+
 def test_a_correction_names_hand_place_and_card() -> None:
     assert meaning("correct-banker-3-td") == inputs.Corrected("banker", 3, Card("Td"))
 

@@ -316,6 +316,43 @@ def test_3_1_a_the_count_is_that_of_the_house_s_decks() -> None:
 
 @told(
     HOUSE,
+    "",
+    """
+    cut:200/215          | flagged wrong-count        | TABLE CLOSED                        | closed
+    cut                  | rejected means-nothing-now | TABLE CLOSED                        | closed
+    open cut:200/215     | flagged wrong-count        | SPREAD THE CARDS                    | inspecting
+    cut                  | rejected means-nothing-now | SPREAD THE CARDS                    | inspecting
+    inspected cut:0/417  | flagged wrong-count        | SHUFFLE THE CARDS                   | shuffling
+    cut                  | rejected means-nothing-now | SHUFFLE THE CARDS                   | shuffling
+    shuffled cut         | accepted                   | PUT 2 CUTTING CARDS – LOAD THE SHOE | loading
+    cut                  | rejected means-nothing-now | PUT 2 CUTTING CARDS – LOAD THE SHOE | loading
+    cut:200/215          | flagged wrong-count        | SHUFFLE THE CARDS                   | shuffling
+    shuffled cut placed:14 loaded | accepted          | BURN: FIRST CARD                    | burn-first
+    cut:200/215          | flagged wrong-count        | BURN: FIRST CARD                    | burn-first
+    cut                  | rejected means-nothing-now | BURN: FIRST CARD                    | burn-first
+    As                   | accepted                   | BURN 1 FACE UP – 1 TO GO            | burning
+    cut:200/215          | flagged wrong-count        | BURN 1 FACE UP – 1 TO GO            | burning
+    cut                  | rejected means-nothing-now | BURN 1 FACE UP – 1 TO GO            | burning
+    2s                   | accepted                   | BETS ARE OPEN                       | rounds
+    cut:200/215          | flagged wrong-count        | BETS ARE OPEN                       | rounds
+    cut                  | rejected means-nothing-now | BETS ARE OPEN                       | rounds
+    cutting-card         | accepted                   | BETS ARE OPEN                       | finishing
+    cut:200/215          | flagged wrong-count        | BETS ARE OPEN                       | finishing
+    cut                  | rejected means-nothing-now | BETS ARE OPEN                       | finishing
+    bets 9s 2h Td 3h result collect | accepted        | LAST HAND – BETS ARE OPEN           | last-round
+    cut:200/215          | flagged wrong-count        | LAST HAND – BETS ARE OPEN           | last-round
+    cut                  | rejected means-nothing-now | LAST HAND – BETS ARE OPEN           | last-round
+    bets 9d 2d Tc 3d result collect | accepted        | SHOE IS OVER – RESHUFFLE            | over
+    cut:200/215          | flagged wrong-count        | SHOE IS OVER – RESHUFFLE            | over
+    cut                  | rejected means-nothing-now | SHOE IS OVER – RESHUFFLE            | over
+    """,
+)
+def test_3_1_a_a_count_is_listened_to_whenever_a_sensor_counts() -> None:
+    """19:47-3.1(a), 7.1(a): where no cut is due, too; cards that are loaded next are shuffled first."""
+
+
+@told(
+    HOUSE,
     "open",
     """
     shuffled     | rejected means-nothing-now | SPREAD THE CARDS | inspecting

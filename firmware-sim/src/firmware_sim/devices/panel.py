@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from drivers.commands import Buzz, ClearFault, DeviceCommand, SetLamps, ShowText
 from drivers.events import DeviceFault, FaultCleared, KeyPressed, Kind, SupervisorKey
-from firmware_sim.cards import FACES
+from firmware_sim.cards import COLOURS, FACES
 from firmware_sim.devices.model import Firmware, Outcome
 
 DEALER_KEYS: Final = (
@@ -18,7 +18,7 @@ DEALER_KEYS: Final = (
 )  # fmt: skip
 CUT_KEYS: Final = ("cut-by-dealer", *(f"cut-by-{seat}" for seat in range(1, 21)))
 """Who accepts the cut."""
-SUPERVISOR_KEYS: Final = ("void", "play-on", "recut")
+SUPERVISOR_KEYS: Final = ("void", "play-on", "recut", "shuffler-out")
 POWER: Final = "POWER"
 """Of the host's words: it has lost its power, and does not say whether it heard the last key."""
 NAME_KEYS: Final = tuple(f"name-{face.lower()}" for face in FACES)
@@ -29,7 +29,10 @@ CORRECTION_KEYS: Final = tuple(
 )
 """`correct-player-1-9h`: what the Player's first card was, of the round on the table or else the last one."""
 
-KEYS: Final = frozenset({*DEALER_KEYS, *CUT_KEYS, *SUPERVISOR_KEYS, *NAME_KEYS, *CORRECTION_KEYS})
+SHUFFLED_KEYS: Final = tuple(f"shuffled-{colour}" for colour in COLOURS)
+"""`shuffled-red`: which of two batches was shuffled by hand."""
+
+KEYS: Final = frozenset({*DEALER_KEYS, *SHUFFLED_KEYS, *CUT_KEYS, *SUPERVISOR_KEYS, *NAME_KEYS, *CORRECTION_KEYS})
 
 
 class DealersPanel:

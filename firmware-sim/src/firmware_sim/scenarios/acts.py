@@ -65,6 +65,10 @@ def _at_once(text: str, do: Callable[..., Any]) -> None:
 ACTS.update({Template(text): act for text, act in preparing.ACTS.items()})
 
 
+for plain, hands in preparing.AT_ONCE.items():
+    _at_once(plain, hands)
+
+
 # --- the dealer -----------------------------------------------------------------------------------------------------
 
 
@@ -104,6 +108,17 @@ def shoes(shift: Shift, number: int) -> Pauses:
     for _ in range(number):
         yield from preparing.make_ready(shift)
         yield from to_the_end(shift)
+
+
+@_says("{shoes} shoes are dealt from two batches")
+def shoes_of_two(shift: Shift, number: int) -> Pauses:
+    """Whole shoes, one batch after the other."""
+    yield from preparing.ready_both(shift)
+    for left in range(number, 0, -1):
+        yield from preparing.fill(shift)
+        yield from to_the_end(shift)
+        if left > 1:
+            yield from preparing.change_batches(shift)
 
 
 @_says("a card is drawn")

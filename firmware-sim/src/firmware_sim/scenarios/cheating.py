@@ -45,6 +45,14 @@ def foreign_back(shift: Shift, colour: str) -> None:
     shift.table.shoe.cards[at] = Card(card.face, colour, card.face_up)
 
 
+def foreign_in_rack(shift: Shift, colour: str) -> None:
+    """A card with such a back lies among the discards: of the batch that waits, or from a sleeve."""
+    waiting = [card for card in shift.table.waiting if card.back == colour]
+    if waiting:
+        shift.table.waiting.remove(waiting[0])
+    shift.table.discard(waiting[0] if waiting else Card("2s", colour))
+
+
 def take_next(shift: Shift) -> None:
     """The next card disappears into a sleeve."""
     at = _place(shift, 1)
@@ -96,6 +104,7 @@ ACTS: Final[dict[str, Callable[..., Any]]] = {
     "card {count} from the front lies face up": turn_next,
     "a foreign {card} is the next card": foreign,
     "the next card has a {colour} back": foreign_back,
+    "a {colour} back lies in the rack": foreign_in_rack,
     "the next card is taken away": take_next,
     "{count} cards are taken from the stack": take_from_stack,
     "all but {place} cards are taken out of the shoe": empty_to,

@@ -39,20 +39,25 @@ _AT_FIRST: Final = (
 
 _BRING_TO_TABLE: Final = (
     "the cards are shuffled", "the cards are shuffled but {count} of them stay together", "the cards are not shuffled",
-    "the shuffler shuffles the cards", "the batches are changed", "nobody plays",
+    "the shuffler shuffles the cards", "the batches are changed", "the batches are made ready", "nobody plays",
 )  # fmt: skip
 _NEED_TABLE: Final = (
     "the cards are cut at {place}", "the cutting card is placed {place} from the back",
     "the cutting card is placed {place} from the back without the second", "{count} cards are taken from the stack",
 )  # fmt: skip
 _FILL: Final = ("the shoe is loaded", "the shoe is filled")
-_MAKE_READY: Final = ("the shoe is made ready", "{shoes} shoes are dealt")
+_MAKE_READY: Final = ("the shoe is made ready", "{shoes} shoes are dealt", "{shoes} shoes are dealt from two batches")
+_OF_TWO: Final = (
+    "the batches are changed", "the batches are made ready", "the other batch is put into the shuffler",
+    "{shoes} shoes are dealt from two batches", "the shuffler gives its batch out",
+)  # fmt: skip
+"""What can be said of two batches only."""
 _NEED_SHOE: Final = (
     "the shoe is burned", "{rounds} rounds are dealt", "a round is dealt", "the shoe is dealt to its end",
     "a card is drawn", "{count} cards are drawn", "the next cards are {cards}", "the next card lies face up",
     "card {count} from the front lies face up", "a foreign {card} is the next card",
     "the next card has a {colour} back", "the next card is taken away", "a card is pushed back into the shoe",
-    "all but {place} cards are taken out of the shoe",
+    "all but {place} cards are taken out of the shoe", "the discards are put into the shuffler",
 )  # fmt: skip
 
 _CARDS: Final[dict[str, tuple[str, str]]] = {
@@ -80,7 +85,7 @@ class Course:
 
     def follow(self, step: Step) -> None:
         """Go on by this sentence; `NotUnderstood` where it cannot be."""
-        if step.sentence == "the batches are changed" and self._batches == 1:
+        if step.sentence in _OF_TWO and self._batches == 1:
             raise NotUnderstood(step.said, "it at a table with two batches, as by the setting: backs red blue")
         if step.sentence in _CARDS:
             self._move(step, *_CARDS[step.sentence])

@@ -14,6 +14,8 @@ FLAGS: Final = (
     "shoe-says-other-hand", "shoe-says-other-result", "device-lost", "events-missing", "power-lost", "unshuffled",
     "uncut", "bad-cut", "wrong-cutter", "bad-cutting-card", "wrong-count", "cutting-card-in-burn",
     "shoe-ended-early", "left-over",
+    "shuffler-opened", "shuffler-failed", "unknown-batch", "batch-differs", "out-of-turn", "other-batch-out",
+    "released-early", "mixed-rack", "count-differs",
     "false-announcement", "draw-before-banker-looks", "wrong-order", "banker-has-more", "player-has-three",
     "banker-took-two", "miscalled", "miscalled-card-to-banker", "miscalled-card-in-error", "error-after-cutting-card",
     "banker-card-to-player", "face-up-in-last-hand",

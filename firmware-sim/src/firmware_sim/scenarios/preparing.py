@@ -38,7 +38,8 @@ def shuffle(shift: Shift, *, really: bool = True, slug: int = 0) -> Pauses:
     yield SHUFFLE_S
     if really:
         shift.table.stack = shuffled(shift.table.stack, shift.table.chance, slug)
-    yield from shift.dealer.press("shuffled")
+    named = f"-{shift.table.stack[0].back}" if len(shift.table.house.backs) > 1 and shift.table.stack else ""
+    yield from shift.dealer.press(f"shuffled{named}")
 
 
 def shuffle_with_slug(shift: Shift, together: int) -> Pauses:
@@ -74,6 +75,47 @@ def take_from_machine(shift: Shift) -> Pauses:
     yield HANDS_S
     table.shuffler.release(table.shuffler.store[0].back if table.shuffler.store else None)
     table.stack = table.shuffler.take()
+
+
+def ready_both(shift: Shift) -> Pauses:
+    """7.1(d)4: the batch on the table goes through the shuffler and out again, then the other one into it."""
+    yield from by_machine(shift)
+    yield from put_other_in(shift)
+
+
+def put_other_in(shift: Shift) -> Pauses:
+    """The batch that waits beside the table goes into the shuffler."""
+    table = shift.table
+    yield HANDS_S
+    if not table.waiting:
+        raise ValueError("no batch waits beside the table")
+    table.shuffler.insert(table.waiting)
+    table.waiting = []
+    table.shuffler.start()
+
+
+def release_early(shift: Shift) -> None:
+    """The shuffler gives its batch out while the other one is dealt: it lies beside the table."""
+    table = shift.table
+    if not table.shuffler.store:
+        raise ValueError("no batch is in the store of the shuffler")
+    table.shuffler.release(table.shuffler.store[0].back)
+    table.waiting = table.shuffler.take()
+
+
+def empty_shuffler(shift: Shift) -> None:
+    """A shuffler out of order is opened and emptied by hand; nobody hears of it from the shuffler."""
+    shift.table.waiting += shift.table.shuffler.empty()
+
+
+def put_discards_in(shift: Shift) -> None:
+    """What lies in the rack goes into the shuffler while the shoe is still dealt."""
+    table = shift.table
+    if table.shuffler.inside:
+        raise ValueError("the shuffler has a batch inside")
+    table.shuffler.insert(table.discards)
+    table.discards = []
+    table.sensor.see_rack(())
 
 
 def change_batches(shift: Shift) -> Pauses:
@@ -160,6 +202,13 @@ def _gather(shift: Shift) -> Pauses:
         shift.table.gather()
 
 
+AT_ONCE: Final[dict[str, Callable[[Shift], None]]] = {
+    "the shuffler gives its batch out": release_early,
+    "the shuffler is emptied by hand": empty_shuffler,
+    "the discards are put into the shuffler": put_discards_in,
+}
+"""What takes the dealer no time."""
+
 ACTS: Final[dict[str, Callable[..., Pauses]]] = {
     "the table opens": opens,
     "the cards are inspected": inspect,
@@ -167,6 +216,8 @@ ACTS: Final[dict[str, Callable[..., Pauses]]] = {
     "the cards are shuffled but {count} of them stay together": shuffle_with_slug,
     "the cards are not shuffled": shuffle_not,
     "the shuffler shuffles the cards": by_machine,
+    "the batches are made ready": ready_both,
+    "the other batch is put into the shuffler": put_other_in,
     "the batches are changed": change_batches,
     "the cards are cut at {place}": cut,
     "the cutting card is placed {place} from the back": place,

@@ -11,7 +11,7 @@ from difflib import SequenceMatcher, get_close_matches
 from typing import Final
 
 from firmware_sim.baccarat_table import DEVICE_NAMES
-from firmware_sim.cards import CARDS_IN_A_DECK, FACES
+from firmware_sim.cards import CARDS_IN_A_DECK, COLOURS, FACES
 from firmware_sim.devices.panel import KEYS
 from firmware_sim.house import MOST_DECKS
 from firmware_sim.scenarios.script import Values
@@ -22,7 +22,6 @@ NUMBERS: Final = {
     "a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
     "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
 }  # fmt: skip
-COLOURS: Final = ("red", "blue", "green", "black", "brown", "purple", "yellow", "orange")
 MOST_CARDS: Final = CARDS_IN_A_DECK * MOST_DECKS
 MOST_ROUNDS: Final = MOST_CARDS // 4
 """A round takes four cards at least."""

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, replace
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
+from firmware_sim.cards import COLOURS
 from firmware_sim.house import LEAST_DECKS, MOST_DECKS, HouseRules
 from firmware_sim.quirks import REVISIONS
 from firmware_sim.scenarios.script import Setup
-from firmware_sim.scenarios.sentences import COLOURS, NotUnderstood, nearest, once, whole
+from firmware_sim.scenarios.sentences import NotUnderstood, nearest, once, whole
 
 Problem = Callable[[int, NotUnderstood], None]
 

@@ -1,0 +1,200 @@
+"""Two batches and their shuffler: one machine for the pair, and one for each batch (19:47-7.1(d), 7.4(d), 7.5(h)).
+
+Rules of these machines:
+- What the shuffler and the rack tell is answered at once, whether play goes on or has stopped: `pair` judges what is
+  about both batches or the shuffler, and leaves what is about one batch to that batch's machine.
+- A batch is fit for play (`released`) only if the shuffler has shuffled it with the right count, nothing has opened or
+  failed the shuffler since, and it was given out; or if it was shuffled by hand. Any other report leaves it as it was,
+  or less fit, never more.
+- The shoe's life asks whether a batch is fit before it comes into play (`controller.table.shoe`), and tells the pair
+  when one does, and when its shoe is over.
+- At a table with one batch (`one`) nothing of it means anything.
+"""
+
+from typing import Final
+
+from controller.table.actions import flags, pass_on, refuse
+from controller.table.batches_state import AT_TABLE, IN_SHUFFLER, LOADED, SECURED, Batch, Pair
+from controller.table.batches_steps import (
+    address,
+    back_in_use,
+    by_hand,
+    door_open,
+    either_was_due,
+    expel,
+    first_was_due,
+    fresh,
+    loads_first,
+    mix,
+    note_door,
+    note_run,
+    opens,
+    out_of_use,
+    play,
+    ready,
+    recut,
+    retire,
+    secured,
+    shoe_in_play,
+    spoil,
+    started_again,
+    stranger,
+    wrong_count,
+    wrong_rack,
+)
+from controller.table.decision import Reason
+from controller.table.edges import Edge, Machine
+from controller.table.irregularities import Code
+from controller.table.signals import OF_BATCHES, Signal
+
+B = Batch
+P = Pair
+S = Signal
+
+_TWO = (P.EITHER, P.FIRST, P.SECOND)
+_OF_ONE = (S.BATCH_IN, S.BEGUN, S.DONE, S.STORED, S.OUT)
+_UNTOLD = (B.LOOSE, B.DISCARDED)
+"""Where the shuffler cannot have a batch that it tells of."""
+
+
+def _each(phases: tuple[Batch, ...] | frozenset[Batch]) -> tuple[Batch, ...]:
+    return tuple(phase for phase in B if phase in phases)
+
+
+PAIR_EDGES: Final[tuple[Edge[Pair], ...]] = (
+    *(Edge(signal, P.ONE, do=(refuse(Reason.ONE_BATCH),)) for signal in S if signal in OF_BATCHES),
+    *(
+        edge
+        for phase in _TWO
+        for edge in (
+            # a batch of neither colour is none of this table's; else its own machine answers
+            *(Edge(signal, phase, when=(stranger,), do=(flags(Code.UNKNOWN_BATCH),)) for signal in _OF_ONE),
+            *(Edge(signal, phase, do=(address, back_in_use, pass_on)) for signal in (S.BATCH_IN, S.BEGUN)),
+            *(Edge(signal, phase, do=(address, pass_on)) for signal in (S.DONE, S.STORED, S.OUT)),
+            # 7.5(h)2i and ii: what is not secure is shuffled again
+            Edge(S.DOOR, phase, when=(opens, secured), do=(flags(Code.SHUFFLER_OPENED), note_door, spoil)),
+            Edge(S.DOOR, phase, do=(note_door,)),
+            Edge(S.FAILED, phase, when=(secured,), do=(flags(Code.SHUFFLER_FAILED), spoil)),
+            Edge(S.FAILED, phase),
+            Edge(S.ONLINE, phase, when=(started_again, secured), do=(flags(Code.SHUFFLER_FAILED), note_run, spoil)),
+            Edge(S.ONLINE, phase, do=(note_run,)),
+            Edge(S.OUT_OF_USE, phase, when=(out_of_use,), do=(refuse(Reason.REPEATED),)),
+            Edge(S.OUT_OF_USE, phase, do=(expel,)),
+            # 7.1(d)6
+            Edge(S.RACK, phase, when=(wrong_rack,), do=(flags(Code.MIXED_RACK),)),
+            Edge(S.RACK, phase),
+            # what the shoe's life tells
+            Edge(S.FRESH, phase, P.EITHER, do=(fresh,)),
+            Edge(S.BY_HAND, phase, do=(by_hand,)),
+            Edge(S.MIX, phase, do=(mix,)),
+        )
+    ),
+    # 7.1(d)5: every other shoe
+    Edge(S.PLAY, P.EITHER, P.SECOND, (loads_first,), (play,)),
+    Edge(S.PLAY, P.EITHER, P.FIRST, (), (play,)),
+    Edge(S.PLAY, P.FIRST, P.SECOND, (loads_first,), (play,)),
+    Edge(S.PLAY, P.FIRST, None, (out_of_use,), (play,)),
+    Edge(S.PLAY, P.FIRST, None, (), (flags(Code.OUT_OF_TURN), play)),
+    Edge(S.PLAY, P.SECOND, None, (loads_first, out_of_use), (play,)),
+    Edge(S.PLAY, P.SECOND, None, (loads_first,), (flags(Code.OUT_OF_TURN), play)),
+    Edge(S.PLAY, P.SECOND, P.FIRST, (), (play,)),
+    *(
+        edge
+        for phase in (P.FIRST, P.SECOND)
+        for edge in (
+            Edge(S.UNLOAD, phase, P.EITHER, (either_was_due,), (recut,)),
+            Edge(S.UNLOAD, phase, P.FIRST, (first_was_due,), (recut,)),
+            Edge(S.UNLOAD, phase, P.SECOND, (), (recut,)),
+            Edge(S.RETIRE, phase, do=(retire,)),
+        )
+    ),
+)
+"""19:47-7.1(d)4 to 6, 7.5(h)2, edge by edge: the pair."""
+
+PAIR: Final = Machine("pair", Pair, PAIR_EDGES)
+"""The machine of two batches."""
+
+BATCH_EDGES: Final[tuple[Edge[Batch], ...]] = (
+    # into the shuffler
+    *(Edge(S.BATCH_IN, phase, B.INSERTED) for phase in _each(AT_TABLE)),
+    Edge(S.BATCH_IN, B.INSERTED, do=(refuse(Reason.REPEATED),)),
+    *(Edge(S.BATCH_IN, phase, B.INSERTED, do=(flags(Code.BATCH_DIFFERS),)) for phase in (*_each(SECURED), B.SPOILED)),
+    # what is told of a batch in the shoe may mean that another one is in it
+    *(Edge(signal, phase, B.DOUBTED, do=(flags(Code.BATCH_DIFFERS),)) for signal in _OF_ONE for phase in _each(LOADED)),
+    # shuffled
+    *(
+        edge
+        for phase in (*_each(AT_TABLE), B.INSERTED, B.SPOILED)
+        for edge in (
+            Edge(S.BEGUN, phase, B.SPOILED, (door_open,), (flags(Code.SHUFFLER_OPENED),)),
+            Edge(S.BEGUN, phase, B.SHUFFLING),
+        )
+    ),
+    *(Edge(S.BEGUN, phase, B.SHUFFLING) for phase in (B.FINISHED, B.STORED)),  # an open door would have spoiled it
+    Edge(S.BEGUN, B.SHUFFLING, do=(refuse(Reason.REPEATED),)),
+    Edge(S.DONE, B.SHUFFLING, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+    Edge(S.DONE, B.SHUFFLING, B.FINISHED),
+    *(
+        edge
+        for phase in (B.FINISHED, B.STORED)
+        for edge in (
+            Edge(S.DONE, phase, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+            Edge(S.DONE, phase, do=(refuse(Reason.REPEATED),)),
+        )
+    ),
+    Edge(S.DONE, B.INSERTED, B.SPOILED, do=(flags(Code.BATCH_DIFFERS),)),
+    # stored
+    Edge(S.STORED, B.FINISHED, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+    Edge(S.STORED, B.FINISHED, B.STORED),
+    Edge(S.STORED, B.STORED, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+    Edge(S.STORED, B.STORED, do=(refuse(Reason.REPEATED),)),
+    *(Edge(S.STORED, phase, B.SPOILED, do=(flags(Code.BATCH_DIFFERS),)) for phase in (B.INSERTED, B.SHUFFLING)),
+    # what was spoiled stays so until it is shuffled again, and what is elsewhere is not made fit by a report
+    *(Edge(signal, B.SPOILED) for signal in (S.DONE, S.STORED)),
+    *(
+        edge
+        for signal in (S.DONE, S.STORED)
+        for edge in (
+            *(Edge(signal, phase, do=(flags(Code.BATCH_DIFFERS),)) for phase in _UNTOLD),
+            Edge(signal, B.RELEASED, B.LOOSE, do=(flags(Code.BATCH_DIFFERS),)),
+        )
+    ),
+    # given out: 7.5(h)2
+    *(
+        edge
+        for phase in (B.FINISHED, B.STORED)
+        for edge in (
+            Edge(S.OUT, phase, B.LOOSE, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+            Edge(S.OUT, phase, B.RELEASED, (shoe_in_play,), (flags(Code.RELEASED_EARLY),)),
+            Edge(S.OUT, phase, B.RELEASED, (), (ready,)),
+        )
+    ),
+    *(Edge(S.OUT, phase, B.LOOSE, do=(flags(Code.UNSHUFFLED),)) for phase in (B.INSERTED, B.SHUFFLING, B.SPOILED)),
+    Edge(S.OUT, B.RELEASED, do=(refuse(Reason.REPEATED),)),
+    *(Edge(S.OUT, phase, do=(flags(Code.BATCH_DIFFERS),)) for phase in _UNTOLD),
+    # what the pair tells
+    *(Edge(S.SPOIL, phase, B.SPOILED) for phase in _each(SECURED)),
+    *(Edge(S.EXPEL, phase, B.LOOSE) for phase in _each(IN_SHUFFLER)),
+    *(Edge(S.BY_HAND, phase, B.RELEASED) for phase in _each(AT_TABLE)),
+    Edge(S.MIX, B.RELEASED, B.LOOSE),
+    Edge(S.PLAY, B.RELEASED, B.IN_PLAY),
+    *(
+        edge
+        for phase in _each(AT_TABLE)
+        for edge in (
+            Edge(S.OTHER_PLAYS, phase, when=(out_of_use,)),
+            Edge(S.OTHER_PLAYS, phase, do=(flags(Code.OTHER_BATCH_OUT),)),
+        )
+    ),
+    Edge(S.UNLOAD, B.IN_PLAY, B.RELEASED),
+    Edge(S.UNLOAD, B.DOUBTED, B.LOOSE),
+    *(Edge(S.RETIRE, phase, B.DISCARDED) for phase in _each(LOADED)),
+    *(Edge(S.FRESH, phase, B.LOOSE) for phase in _each(AT_TABLE | IN_SHUFFLER) if phase is not B.LOOSE),
+)
+"""19:47-7.1(d)4, 7.4(d), 7.5(a) and 7.5(h)2, edge by edge: one batch."""
+
+FIRST_BATCH: Final = Machine("first_batch", Batch, BATCH_EDGES)
+"""The machine of the batch whose backs have the colour `back` of the house."""
+
+SECOND_BATCH: Final = Machine("second_batch", Batch, BATCH_EDGES)
+"""The machine of the batch whose backs have the colour `second_back`."""

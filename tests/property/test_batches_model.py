@@ -1,0 +1,119 @@
+"""Every course of events at a table with two batches, up to so many acts; `make batches` walks further.
+
+What may come into play is judged by the cards of `tests.batches_world`, which know nothing of the machines.
+"""
+
+import dataclasses
+import sys
+from collections.abc import Callable, Collection
+from typing import Any
+
+import pytest
+
+from controller.table.batches import BATCH_EDGES, FIRST_BATCH, PAIR, PAIR_EDGES, SECOND_BATCH
+from controller.table.batches_state import Batch, Pair
+from controller.table.batches_steps import ready
+from controller.table.decide import MACHINES, Machines, decide
+from controller.table.edges import Edge, Machine
+from controller.table.phases import Shoe
+from controller.table.shoe import SHOE
+from controller.table.shoe_steps import wrong_count
+from controller.table.signals import Signal
+from tests.batches_model import EVERY, walk
+
+S = Signal
+
+TWO_ALTERNATIONS = 40
+"""Four shoes of nine acts at most: inserted, begun, done, stored, released, cut, loaded, burned, dealt to its end."""
+
+
+@pytest.mark.volume
+@pytest.mark.parametrize(
+    ("troubles", "acts"),
+    [((), TWO_ALTERNATIONS), (("hands",), TWO_ALTERNATIONS), (EVERY, 5)],
+    ids=["the shuffler", "the shuffler and hands", "every trouble"],
+)
+def test_no_course_of_events_brings_a_wrong_batch_into_play_unflagged(
+    troubles: Collection[str], acts: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """19:47-7.1(d)2, 4 and 5, 7.5(h)2i: neither a short one, an unshuffled or disturbed one, nor one out of turn."""
+    walked = walk(decide, acts, troubles)
+    with capsys.disabled():
+        sys.stdout.write(f"\n{walked.says}\n")
+    assert not walked.violations, walked.violations[0]
+    assert walked.right
+    assert walked.flagged
+
+
+def _batch(on: Signal, source: Batch, changed: Callable[[Edge[Batch]], Edge[Batch]]) -> Machines:
+    """Both batches' machines with the first edge of a cell changed."""
+    at = next(at for at, edge in enumerate(BATCH_EDGES) if (edge.on, edge.source) == (on, source))
+    edges = (*BATCH_EDGES[:at], changed(BATCH_EDGES[at]), *BATCH_EDGES[at + 1 :])
+    first, second = (Machine(each.attribute, Batch, edges, each.passes) for each in (FIRST_BATCH, SECOND_BATCH))
+    return dataclasses.replace(MACHINES, first_batch=first, second_batch=second)
+
+
+def _pair(on: Signal, changed: Callable[[Edge[Pair]], Edge[Pair]]) -> Machines:
+    """The pair's machine with every first edge of a signal changed."""
+    edges, seen = [], set()
+    for edge in PAIR_EDGES:
+        first = edge.on is on and edge.source not in seen
+        seen |= {edge.source} if edge.on is on else set()
+        edges.append(changed(edge) if first else edge)
+    return dataclasses.replace(MACHINES, pair=Machine(PAIR.attribute, Pair, edges, PAIR.passes))
+
+
+def _without(stays: Callable[[Edge[Shoe]], bool]) -> Machines:
+    """The shoe's machine without some edges."""
+    edges = [edge for edge in SHOE.edges if stays(edge)]
+    return dataclasses.replace(MACHINES, shoe=Machine(SHOE.attribute, Shoe, edges, SHOE.passes))
+
+
+def _mute() -> Machines:
+    """The pair's machine that flags nothing when a batch comes into play."""
+    edges = [dataclasses.replace(edge, do=edge.do[-1:]) if edge.on is S.PLAY else edge for edge in PAIR_EDGES]
+    return dataclasses.replace(MACHINES, pair=Machine(PAIR.attribute, Pair, edges, PAIR.passes))
+
+
+def _changed(**what: object) -> Callable[[Edge[Any]], Edge[Any]]:
+    return lambda edge: dataclasses.replace(edge, **what)  # type: ignore[arg-type]  # as each sabotage says
+
+
+def _doing(number: int) -> Callable[[Edge[Any]], Edge[Any]]:
+    return lambda edge: dataclasses.replace(edge, do=edge.do[:number])
+
+
+SABOTAGE = {
+    "nobody minds the count of a cut": (
+        _without(lambda edge: edge.on is not S.CUT or wrong_count not in edge.when),
+        ("hands", "theft"),
+    ),
+    "a spoiled batch comes out fit": (
+        _batch(S.OUT, Batch.SPOILED, _changed(to=Batch.RELEASED, do=(ready,))),
+        ("door",),
+    ),
+    "what is put into the shuffler stays fit": (
+        _batch(S.BATCH_IN, Batch.RELEASED, _changed(to=None)),
+        ("hands", "out of use"),
+    ),
+    "a batch that was dealt is fit again": (_batch(S.RETIRE, Batch.IN_PLAY, _changed(to=Batch.RELEASED)), ("hands",)),
+    "the door harms nothing": (_pair(S.DOOR, _doing(2)), ("door",)),
+    "a failure harms nothing": (_pair(S.FAILED, _doing(1)), ("failures",)),
+    "a lost power harms nothing": (_pair(S.ONLINE, _doing(2)), ("failures",)),
+    "what is taken out is fit": (
+        _batch(S.EXPEL, Batch.INSERTED, _changed(to=Batch.RELEASED)),
+        ("hands", "out of use"),
+    ),
+    "what is being shuffled stays fit": (_batch(S.MIX, Batch.RELEASED, _changed(to=None)), ("hands",)),
+    "nobody minds the turn": (_mute(), ("hands",)),
+}
+"""Machines that are wrong in one place, and the troubles of the evenings that show it."""
+
+
+@pytest.mark.volume
+@pytest.mark.parametrize("wrong", SABOTAGE)
+def test_machines_that_are_wrong_are_found_out(wrong: str) -> None:
+    """19:47-7.1(d), 7.5(h)2i: the same walk finds a course that they should have flagged."""
+    machines, troubles = SABOTAGE[wrong]
+    walked = walk(machines.decide, TWO_ALTERNATIONS, troubles)
+    assert walked.violations, walked.says

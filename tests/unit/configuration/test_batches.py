@@ -1,0 +1,98 @@
+"""Two batches in the configuration: the limits of 19:47-7.1(d), each refused with its paragraph."""
+
+import pytest
+
+from controller.configuration import ConfigurationWrong, read
+from controller.table.house import House
+
+TABLE = """\
+[table]
+name = "BAC-07"
+[journal]
+path = "/var/lib/shoewatch/journal"
+[[devices]]
+name = "shoe"
+kind = "shoe"
+port = "/dev/ttyS0"
+"""
+SHUFFLER = """\
+[[devices]]
+name = "shuffler"
+kind = "shuffler"
+port = "/dev/ttyS1"
+"""
+
+
+def problems(house: str, devices: str = SHUFFLER) -> list[str]:
+    try:
+        read(f"{TABLE}{devices}[house]\n{house}".encode(), "t")
+    except ConfigurationWrong as wrong:
+        return wrong.problems
+    return []
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        'back = "red"\nsecond_back = "blue"',
+        'back = "red"\nsecond_back = "blue"\ndecks = 6\nsecond_decks = 6',
+        'game = "minibaccarat"\nback = "red"\nsecond_back = "blue"',
+        "",
+    ],
+)
+def test_two_batches_as_the_text_allows_them(house: str) -> None:
+    """19:47-7.1(d): twelve decks in equal halves of two colours; Punto Banco may have a shuffler for one batch."""
+    assert not problems(house)
+
+
+@pytest.mark.parametrize(
+    ("house", "problem"),
+    [
+        (
+            'second_back = "blue"',
+            "second_back = blue: expected back beside it: each batch has a colour (19:47-7.1(d)3)",
+        ),
+        (
+            'back = "blue"\nsecond_back = "blue"',
+            "second_back = blue: the batches differ in colour, and so must back (19:47-7.1(d)3)",
+        ),
+        (
+            'back = "red"\nsecond_back = "blue"\nsecond_decks = 6',
+            "second_decks = 6: both batches have as many decks, and decks = 8 (19:47-7.1(d)2)",
+        ),
+        ('back = "red"\nsecond_decks = 8', "second_decks = 8: expected second_back beside it: without it there is no "),
+    ],
+)
+def test_what_two_batches_cannot_be(house: str, problem: str) -> None:
+    """19:47-7.1(d)2 and 3."""
+    found = problems(house)
+    assert len(found) == 1
+    assert problem in found[0]
+
+
+def test_too_few_decks_for_two_batches() -> None:
+    """19:47-7.1(d): two batches of five decks are too few for one shoe, and for two."""
+    assert [*House(decks=5, back="red", second_back="blue").problems()] == [
+        "decks = 5: the game is played with at least 6 decks (19:47-3.1(a))",
+        "decks = 5: two batches have at least 12 decks, not 10 (19:47-7.1(d))",
+    ]
+
+
+def test_two_batches_need_their_shuffler() -> None:
+    """19:47-7.1(d)4: only it says which batch is fit to be dealt."""
+    (found,) = problems('back = "red"\nsecond_back = "blue"', "")
+    assert found.endswith(
+        'second_back = blue: expected [[devices]] with kind = "shuffler": it says which batch is fit to be dealt '
+        "(19:47-7.1(d)4)"
+    )
+
+
+def test_at_minibaccarat_a_shuffler_has_two_batches() -> None:
+    """19:47-7.1(d): if an automated card shuffling device is utilized."""
+    (found,) = problems('game = "minibaccarat"')
+    assert "kind = shuffler: with a shuffler two batches are dealt in turn: expected back and second_back" in found
+
+
+def test_nothing_more_is_said_of_what_is_wrong_already() -> None:
+    assert len(problems('game = "minibaccarat"\nsecond_back = 3')) == 1
+    assert len(problems('back = "red"\nsecond_back = "blue"', SHUFFLER.replace('"shuffler"\np', '"shufler"\np'))) == 1
