@@ -146,9 +146,14 @@ def _load(path: Path) -> Configuration:
     except ConfigurationWrong as wrong:
         raise CannotStart(CONFIGURATION, *wrong.problems) from wrong
     except OSError as error:
-        absent = isinstance(error, FileNotFoundError)
-        cure = "write one: shoewatch config --example" if absent else "name a file that the daemon's user may read"
-        raise CannotStart(CONFIGURATION, f"{path}: {error.strerror}: {cure}") from error
+        raise CannotStart(CONFIGURATION, _unreadable(path, error)) from error
+
+
+def _unreadable(path: Path, error: OSError) -> str:
+    """Why a configuration cannot be read, and the cure."""
+    absent = isinstance(error, FileNotFoundError)
+    cure = "write one: shoewatch config --example" if absent else "name a file that the daemon's user may read"
+    return f"{path}: {error.strerror}: {cure}"
 
 
 class _Daemon:
@@ -340,7 +345,8 @@ class _Daemon:
         for task in dead:
             error = task.exception()
             name = task.get_name() if isinstance(task, asyncio.Task) else self._unnamed(task)
-            self._log.critical("died", what=name, problem=str(error), exc_info=error)
+            known = isinstance(error, JournalError)  # it names the file and the cure, and is nobody's bug here
+            self._log.critical("died", what=name, problem=str(error), exc_info=None if known else error)
             code = code or (UNREADABLE if isinstance(error, JournalDamaged | JournalAbsent) else BROKEN)
         return code
 
@@ -402,7 +408,7 @@ class _Daemon:
         except ConfigurationWrong as wrong:
             self._log.error("configuration.wrong", problems=wrong.problems)
         except OSError as error:
-            self._log.error("configuration.unreadable", problem=str(error))
+            self._log.error("configuration.unreadable", problem=_unreadable(self._path, error))
         else:
             self._change_to(new)
         self._notifier.tell("READY=1")

@@ -2,7 +2,7 @@
 
 import argparse
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -16,7 +16,9 @@ from controller.cli.summary import Audited
 from controller.journal import checkpoints
 from controller.journal.account import Account
 from controller.journal.archived import Archived, audit_archives
+from controller.journal.chain import Row
 from controller.journal.entries import Checkpoint, Opening
+from controller.journal.errors import JournalDamaged
 from controller.journal.notes import read_note
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
@@ -39,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
         complain("audit", "--checkpoints and --public-key belong together: a checkpoint proves nothing without its key")
         return 2
     try:
-        return with_journal("audit", arguments, lambda reader: _audit(reader, arguments))
+        return with_journal("audit", arguments, lambda reader: _audit(reader, arguments), damaged=True)
     except Failed as failed:
         complain("audit", str(failed))
         return failed.code
@@ -71,8 +73,7 @@ def _audited(reader: Reader, arguments: argparse.Namespace, kept: Mapping[int, b
             for each in audit_archives(reader, folder, kept, account.take):
                 archived.append(each)
                 progress.show(f"auditing {each.cut.archive}", 1.0)
-        oldest, newest = reader.first(), reader.last()
-        first, last = (0, 0) if oldest is None or newest is None else (oldest.number, newest.number)
+        first, last = _span(reader)
         audit = verify(
             reader,
             kept,
@@ -82,6 +83,15 @@ def _audited(reader: Reader, arguments: argparse.Namespace, kept: Mapping[int, b
     return Audited(
         reader.path, began_ns, time.time_ns(), audit, account, tuple(archived), arguments.checkpoints, len(kept)
     )  # fmt: skip
+
+
+def _span(reader: Reader) -> tuple[int, int]:
+    """The numbers of the oldest and the newest record, for whoever waits; zeros where they cannot be read."""
+    try:
+        oldest, newest = reader.first(), reader.last()
+    except JournalDamaged:
+        return 0, 0  # the audit will name it
+    return (0, 0) if oldest is None or newest is None else (oldest.number, newest.number)
 
 
 # --- checkpoints that were kept elsewhere -----------------------------------------------------------------------------
@@ -107,9 +117,8 @@ def _kept(reader: Reader, arguments: argparse.Namespace) -> Mapping[int, bytes]:
 
 def _origin(reader: Reader) -> str:
     """Whose journal it is, as checkpoints name it."""
-    for kind in ("opening", "checkpoint"):
-        row = reader.newest(kind)
-        match None if row is None else reader.record(row).entry:
+    for row in _openings(reader):
+        match reader.record(row).entry:
             case Opening(table):
                 return f"shoewatch/{table}"
             case Checkpoint(note):
@@ -117,6 +126,15 @@ def _origin(reader: Reader) -> str:
             case _:
                 pass
     raise Failed(NOT_TRUSTED, f"{reader.path}: it does not say whose journal it is, so no checkpoint can be of it")
+
+
+def _openings(reader: Reader) -> Iterator[Row]:
+    """The newest records that say so, found by index; or else the first of all, if that can be read."""
+    try:
+        found = [reader.newest(kind) for kind in ("opening", "checkpoint")]
+    except JournalDamaged:
+        found = [reader.first()]
+    yield from filter(None, found)
 
 
 def _text(name: str) -> str:

@@ -14,10 +14,12 @@ from controller.journal.reading import Reader
 INTERRUPTED = 130
 
 
-def with_journal(command: str, arguments: argparse.Namespace, do: Callable[[Reader], int]) -> int:
-    """Do something with the journal that the arguments name; the exit code."""
+def with_journal(
+    command: str, arguments: argparse.Namespace, do: Callable[[Reader], int], *, damaged: bool = False
+) -> int:
+    """Do something with the journal that the arguments name, also with one that is truncated; the exit code."""
     try:
-        with Reader.open(places.journal(arguments)) as reader:
+        with Reader.open(places.journal(arguments), damaged=damaged) as reader:
             return do(reader)
     except places.Nowhere as nowhere:
         return nowhere.told(command)

@@ -10,7 +10,7 @@ from typing import Final
 
 from controller.journal.entries import SCHEMA
 from controller.journal.errors import JournalAbsent, JournalDamaged
-from controller.journal.reading import CURE, Reader
+from controller.journal.reading import CURE, EMPTY, EVIDENCE, Reader, what_is_wrong
 from controller.journal.schema import migrate
 
 BUSY_S: Final = 2.0
@@ -32,7 +32,7 @@ def open_to_write(path: Path) -> sqlite3.Connection:
         if not path.exists():
             _begin(path)
         if path.is_file() and path.stat().st_size == 0:
-            raise JournalDamaged(path, "is empty: all that was in it is gone", CURE)
+            raise JournalDamaged(path, EMPTY, EVIDENCE)
         connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
     except OSError as error:
         cure = "make room, or give this user the right to write there"
@@ -40,9 +40,10 @@ def open_to_write(path: Path) -> sqlite3.Connection:
     except sqlite3.OperationalError as error:
         raise JournalAbsent(path, f"cannot be written ({error})", "make room, or give the right to write") from error
     try:
+        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # nothing is changed before it is a journal
+        form = Reader(path, connection).check_form("name another file: where there is none, a journal is begun")
         for pragma in _PRAGMAS:
             connection.execute(pragma)
-        form = Reader(path, connection).check_form()
         if form < SCHEMA:
             migrate(connection, form)
     except sqlite3.OperationalError as error:
@@ -50,7 +51,7 @@ def open_to_write(path: Path) -> sqlite3.Connection:
         raise JournalAbsent(path, f"cannot be written ({error})", "make room, or give the right to write") from error
     except sqlite3.DatabaseError as error:
         connection.close()
-        raise JournalDamaged(path, f"is no journal ({error})", CURE) from error
+        raise JournalDamaged(path, f"{what_is_wrong(error)} ({error})", CURE) from error
     except BaseException:
         connection.close()
         raise

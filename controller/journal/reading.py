@@ -6,7 +6,7 @@ in a young one. Long reading goes in batches, each a short transaction of its ow
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -28,25 +28,43 @@ _LOOK: Final = 50_000
 """Records of which only the time is looked at in one transaction: about 30 MB of the file."""
 
 _SELECT: Final = f"SELECT {COLUMNS} FROM record"  # noqa: S608  # a constant of ours
+_PAGE: Final = 4096
+"""Bytes of a page of the file, the first of which says what the others hold."""
+
+_TYPES: Final = [int, bytes, bytes, int, int, int, int, bytes, bytes, bytes, bytes, bytes]
+"""Of a row's columns."""
+
 _RIGHT: Final = "put this user into the group that the file belongs to, or name another file"
 _BESIDE: Final = "start its table, or copy it with the -wal file beside it to a folder that this user may write"
 
-CURE: Final = "audit it, keep the file as evidence, and begin a new one or go on from its last copy"
+EVIDENCE: Final = "keep the file as evidence, and begin a new one or go on from its last copy"
+CURE: Final = f"audit it, {EVIDENCE}"
+EMPTY: Final = "is empty: all that was in it is gone"
+NAME: Final = "name the journal of a table that has run"
 
 
 class Reader:
     """The records of one journal."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, cure: str = CURE) -> None:
         self.path = path
         self._connection = connection
+        self._cure = cure
         connection.text_factory = bytes
 
     @classmethod
-    def open(cls, path: Path) -> Self:
-        """Read the journal at a path, which must be one and of a form that this version knows."""
-        reader = cls(path, _connect(_file(path)))
-        reader.check_form()
+    def open(cls, path: Path, *, damaged: bool = False) -> Self:
+        """Read the journal at a path, which must be one and of a form that this version knows.
+
+        With `damaged`, for the audit, also what a truncated one still has, up to the record that cannot be read.
+        """
+        cure = EVIDENCE if damaged else CURE
+        reader = cls(path, _connect(_file(path), cure, damaged=damaged), cure)
+        try:
+            reader.check_form(NAME)
+        except BaseException:
+            reader.close()
+            raise
         return reader
 
     def close(self) -> None:
@@ -59,16 +77,18 @@ class Reader:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def check_form(self) -> int:
-        """The form of the file; JournalTooNew or JournalDamaged where this version cannot read it."""
+    def check_form(self, otherwise: str) -> int:
+        """The form of the file; JournalTooNew or JournalDamaged where this version cannot read it.
+
+        `otherwise` is what to do where something else than a journal is there.
+        """
         with self.reading():
             form = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
             tables = self._connection.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'record'").fetchone()[0]
         if form > SCHEMA:
             raise JournalTooNew(self.path, f"has form {form}, and this version knows {SCHEMA}", "update shoewatch")
         if form == 0 or not tables:
-            what = "is a database, but no journal" if self.path.stat().st_size else "is empty: nothing was written yet"
-            raise JournalDamaged(self.path, what, "name the journal of a table that has run")
+            raise JournalDamaged(self.path, "is a database, but no journal", otherwise)
         return form
 
     def record(self, row: Row) -> Record:
@@ -76,7 +96,8 @@ class Reader:
         try:
             return record_of(row)
         except ValueError as error:
-            raise JournalDamaged(self.path, f"record {row.number} says nothing ({error})", CURE, row.number) from error
+            problem = f"record {row.number} says nothing ({error})"
+            raise JournalDamaged(self.path, problem, self._cure, row.number) from error
 
     # --- one record ---------------------------------------------------------------------------------------------------
 
@@ -99,7 +120,7 @@ class Reader:
             return 0, BEGINNING
         before = self.row(last.number - 1)
         if hash_of(last) != last.hash or (before is not None and before.hash != last.prev):
-            raise JournalDamaged(self.path, f"record {last.number}, the last, does not fit", CURE, last.number)
+            raise JournalDamaged(self.path, f"record {last.number}, the last, does not fit", self._cure, last.number)
         return last.number, last.hash
 
     def newest(self, kind: str) -> Row | None:
@@ -137,9 +158,20 @@ class Reader:
         top = 2**63 - 1 if last is None else last
         while True:
             read = 0
-            for row in self._batch(f"{_SELECT} WHERE number BETWEEN ? AND ? ORDER BY number LIMIT {BATCH}", first, top):
-                first, read = row.number + 1, read + 1
-                yield row
+            try:
+                for row in self._batch(
+                    f"{_SELECT} WHERE number BETWEEN ? AND ? ORDER BY number LIMIT {BATCH}", first, top
+                ):
+                    first, read = row.number + 1, read + 1
+                    yield row
+            except JournalDamaged as damage:
+                lost = self._alone(first)
+                if lost is None:
+                    number = max(first, 1)
+                    problem = f"cannot be read from record {number} on ({damage.__cause__})"
+                    raise JournalDamaged(self.path, problem, self._cure, number) from damage
+                first, read = first + 1, BATCH
+                yield lost
             if read < BATCH:
                 return
 
@@ -195,26 +227,40 @@ class Reader:
         try:
             yield
         except sqlite3.DatabaseError as error:
-            raise JournalDamaged(self.path, f"cannot be read ({error})", CURE, record) from error
+            raise JournalDamaged(self.path, f"cannot be read ({error})", self._cure, record) from error
+
+    def _alone(self, number: int) -> Row | None:
+        """The last record before damage, which was read ahead of with the damage and lost with it."""
+        try:
+            return self.row(number)
+        except JournalDamaged:
+            return None
 
     def _one(self, query: str, *values: int | str) -> Row | None:
         with self.reading():
             found = self._connection.execute(query, values).fetchone()
-        return None if found is None else Row(*found)
+            return None if found is None else _row(found)
 
     def _batch(self, query: str, *values: int | str) -> Iterator[Row]:
         """What a query finds, read at once; where that breaks off, what came before it first."""
         rows: list[Row] = []
-        damage: JournalDamaged | None = None
+        damage: sqlite3.DatabaseError | None = None
         try:
-            rows.extend(map(Row._make, self._connection.execute(query, values)))
+            rows.extend(map(_row, self._connection.execute(query, values)))
         except sqlite3.DatabaseError as error:
-            at = rows[-1].number + 1 if rows else None
-            problem = f"cannot be read from record {at} on ({error})" if at else f"cannot be read ({error})"
-            damage = JournalDamaged(self.path, problem, CURE, at)
+            damage = error
         yield from rows
         if damage is not None:
-            raise damage
+            at = rows[-1].number + 1 if rows else None
+            problem = f"cannot be read from record {at} on ({damage})" if at else f"cannot be read ({damage})"
+            raise JournalDamaged(self.path, problem, self._cure, at) from damage
+
+
+def _row(columns: Sequence[object]) -> Row:
+    """A row as it was read; DatabaseError where a damaged page has given it what its columns cannot hold."""
+    if [*map(type, columns)] != _TYPES:
+        raise sqlite3.DatabaseError("a column does not hold what belongs there")
+    return Row._make(columns)
 
 
 def _file(path: Path) -> Path:
@@ -228,17 +274,26 @@ def _file(path: Path) -> Path:
     if not S_ISREG(mode):
         what = "is a directory" if S_ISDIR(mode) else "is no file"
         raise JournalAbsent(path, what, "name the journal of a table that has run")
+    if not path.stat().st_size:
+        raise JournalDamaged(path, EMPTY, EVIDENCE)
     if not os.access(path, os.R_OK):
         raise JournalAbsent(path, "may not be read by this user", _RIGHT)
     return path
 
 
-def _connect(path: Path) -> sqlite3.Connection:
+def what_is_wrong(error: sqlite3.DatabaseError) -> str:
+    """With a file that SQLite does not open."""
+    return "is no journal" if getattr(error, "sqlite_errorname", "") == "SQLITE_NOTADB" else "is damaged"
+
+
+def _connect(path: Path, cure: str, *, damaged: bool) -> sqlite3.Connection:
     """A connection that cannot write; a copy on a medium that cannot be written is read as one that does not change."""
     address = f"file:{quote(str(path.absolute()))}?mode=ro"
     problem: sqlite3.Error | None = None
     for uri in (address, f"{address}&immutable=1"):
         connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+        if damaged and path.stat().st_size >= _PAGE:
+            connection.execute("PRAGMA writable_schema = ON")  # or SQLite reads nothing of a file that is too short
         try:
             connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         except sqlite3.OperationalError as error:
@@ -248,7 +303,7 @@ def _connect(path: Path) -> sqlite3.Connection:
                 break
         except sqlite3.DatabaseError as error:
             connection.close()
-            raise JournalDamaged(path, f"is no journal ({error})", CURE) from error
+            raise JournalDamaged(path, f"{what_is_wrong(error)} ({error})", cure) from error
         else:
             return connection
     raise JournalAbsent(path, f"cannot be opened ({problem})", _BESIDE)

@@ -74,6 +74,9 @@ def _start(reader: Reader, after: bytes | None) -> tuple[int, bytes]:
     oldest = reader.first()
     if oldest is None or oldest.number == 1:
         return 1, BEGINNING
+    if oldest.number < 1:
+        says = f"record {oldest.number} was added: the first of a journal is record 1"
+        raise Broken(oldest.number, Wrong.ADDED, says)
     if after is not None:
         return oldest.number, after
     for row in reader.of_kind("cut"):

@@ -292,6 +292,7 @@ def test_a_journal_that_is_damaged_while_it_is_written_ends_the_daemon(
     died = daemon.logged("died")[0]
     assert died["what"] == "second look"
     assert str(tmp_path / "journal.db") in died["problem"]
+    assert "Traceback" not in said(tmp_path)
 
 
 # --- the clock on the wall --------------------------------------------------------------------------------------------

@@ -237,6 +237,9 @@ def test_a_file_that_is_wrong_or_gone_changes_nothing(tmp_path: Path, table: Tab
             config.write_text(text, "utf-8")
         again(daemon)
         until(lambda: daemon.logged("configuration.unreadable" if text is None else "configuration.wrong"))
+        if text is None:
+            problem = daemon.logged("configuration.unreadable")[0]["problem"]
+            assert problem == f"{config}: No such file or directory: write one: shoewatch config --example"
         play(table, "the table opens")
         until(lambda: table.panel != ("TABLE CLOSED", ""))
         assert daemon.stop() == 0

@@ -5,6 +5,7 @@ import json
 import os
 import pty
 import random
+import re
 import shutil
 import signal
 import sqlite3
@@ -17,11 +18,11 @@ from pathlib import Path
 
 import pytest
 
-from controller.journal.checkpoints import Signer, line_of
+from controller.journal.checkpoints import Signer, line_of, new_signer
 from controller.journal.draft import Draft
-from controller.journal.entries import Device, Heard
+from controller.journal.entries import SCHEMA, Device, Heard
 from controller.journal.notes import Note
-from controller.journal.reading import Reader
+from controller.journal.reading import EVIDENCE, Reader
 from controller.journal.retention import Moment, cut
 from controller.table import inputs
 from controller.table.house import House
@@ -520,10 +521,10 @@ def test_what_is_no_journal_is_named_with_the_cure(
     says = {
         "absent": "is not there: name the journal of a table that has run",
         "text": "is no journal (file is not a database)",
-        "empty": "is empty: nothing was written yet",
+        "empty": "is empty: all that was in it is gone: keep the file as evidence",
         "other": "is a database, but no journal",
-        "newer": "has form 99, and this version knows 2: update shoewatch",
-        "cut-short": "is no journal (",
+        "newer": f"has form 99, and this version knows {SCHEMA}: update shoewatch",
+        "cut-short": "is damaged (",
         "pipe": "is no file",
         ".": "is a directory",
     }
@@ -532,6 +533,33 @@ def test_what_is_no_journal_is_named_with_the_cure(
         assert (found.returncode, found.stdout) == (66, ""), name
         assert found.stderr.startswith(f"shoewatch {words[0]}: {tmp_path / name}: "), found.stderr
         assert problem in found.stderr, found.stderr
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_the_audit_of_a_truncated_file_names_the_record(
+    shoewatch: Shoewatch, journal: Path, tmp_path: Path, *, kept: bool
+) -> None:
+    elsewhere: list[object] = []
+    if kept:
+        (tmp_path / "kept").touch()
+        (tmp_path / "public").write_text(Signer(new_signer("shoewatch/T7")).verifier)
+        elsewhere = ["--checkpoints", tmp_path / "kept", "--public-key", tmp_path / "public"]
+    size, cut_short, named = journal.stat().st_size, tmp_path / "cut-short", set()
+    for left in (4_096, size // 3, size // 3 // 4_096 * 4_096, size - 1, size - 4_096):
+        shutil.copy(journal, cut_short)
+        os.truncate(cut_short, left)
+        found = shoewatch("audit", "--journal", cut_short, *elsewhere)
+        if kept and left == 4_096:  # nothing in it says whose it is
+            assert found.returncode == 66
+            assert found.stderr.endswith(f"): {EVIDENCE}\n")
+            continue
+        assert found.returncode == 1, found.stderr
+        said = re.search(r"^WRONG: record (\d+), (?:unreadable|changed): ", found.stdout, re.MULTILINE)
+        assert said is not None, found.stdout
+        assert "audit it" not in found.stdout
+        named.add(int(said[1]))
+    assert (min(named) == 1) is not kept
+    assert len(named) > 1
 
 
 def test_a_journal_that_may_not_be_read_is_named(nobody: Shoewatch, seen_by_all: Path) -> None:

@@ -5,7 +5,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -170,8 +170,9 @@ def test_the_guard_rails_hold_against_a_slip_of_the_hand(path: Path, journal: Jo
 def test_a_file_that_lost_all_its_records_is_not_begun_anew(path: Path) -> None:
     write(path, 1, rounds=1)
     os.truncate(path, 0)
-    with pytest.raises(JournalDamaged, match="is empty: all that was in it is gone"):
-        opened_journal(path)
+    for opens in (opened_journal, Reader.open):
+        with pytest.raises(JournalDamaged, match="is empty: all that was in it is gone: keep the file as evidence"):
+            opens(path)
 
 
 def test_a_log_without_its_file_is_not_begun_anew(path: Path) -> None:
@@ -205,9 +206,15 @@ def test_a_journal_that_is_not_there_cannot_be_read(path: Path) -> None:
 
 def test_another_database_is_no_journal(path: Path) -> None:
     sqlite3.connect(path, isolation_level=None).execute("CREATE TABLE rounds (cards TEXT)")
-    for opens in (opened_journal, Reader.open):
-        with pytest.raises(JournalDamaged, match="is a database, but no journal"):
+    before = path.read_bytes()
+    cures: dict[str, Callable[[Path], object]] = {
+        "another file: where there is none, a journal is begun": opened_journal,
+        "the journal of a table that has run": Reader.open,
+    }
+    for cure, opens in cures.items():
+        with pytest.raises(JournalDamaged, match=f"is a database, but no journal: name {cure}"):
             opens(path)
+    assert path.read_bytes() == before
 
 
 def test_another_file_is_no_journal(path: Path) -> None:
@@ -235,6 +242,20 @@ def test_a_truncated_file_names_itself_and_the_cure(path: Path) -> None:
         with pytest.raises(JournalDamaged, match=str(path)) as caught:
             opened_journal(path).close()
         assert "audit it" in str(caught.value)
+
+
+def test_the_last_record_before_damage_is_read(path: Path) -> None:
+    write(path, 1)
+    whole = path.read_bytes()
+    path.write_bytes(whole[: len(whole) // 2 // 4096 * 4096])
+    with Reader.open(path, damaged=True) as reader:
+        numbers: list[int] = []
+        with pytest.raises(JournalDamaged, match=r"cannot be read from record \d+ on") as caught:
+            numbers.extend(row.number for row in reader.rows())
+        assert numbers == [*range(1, numbers[-1] + 1)]
+        assert caught.value.record == numbers[-1] + 1
+        with pytest.raises(JournalDamaged):
+            reader.row(numbers[-1] + 1)
 
 
 def test_a_last_record_that_does_not_fit_is_named_at_the_start(path: Path) -> None:

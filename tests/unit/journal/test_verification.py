@@ -107,6 +107,18 @@ def test_a_record_that_counts_itself_to_another_round_is_found(tmp_path: Path) -
     )
 
 
+@pytest.mark.parametrize("number", [0, -5])
+def test_a_record_before_the_first_is_named(tmp_path: Path, number: int) -> None:
+    path = tmp_path / "journal"
+    write(path, 1, rounds=2)
+    with Reader.open(path) as reader:
+        rows = list(reader.rows())
+    store(path, [_rehashed(rows[0]._replace(number=number)), *rows])
+    assert finding(path) == Finding(
+        number, Wrong.ADDED, f"record {number} was added: the first of a journal is record 1"
+    )
+
+
 def _spoilt(path: Path, at: int, *, remade: bool) -> int:
     """A refused frame of another length, its hash made again, or the hash before it as well."""
     table = Table()
