@@ -99,6 +99,14 @@ class Reader:
             problem = f"record {row.number} says nothing ({error})"
             raise JournalDamaged(self.path, problem, self._cure, row.number) from error
 
+    def size(self) -> int:
+        """The bytes of a file that has every page it should have."""
+        with self.reading():
+            pages, bytes_ = (
+                int(self._connection.execute(f"PRAGMA {what}").fetchone()[0]) for what in ("page_count", "page_size")
+            )
+        return pages * bytes_
+
     # --- one record ---------------------------------------------------------------------------------------------------
 
     def row(self, number: int) -> Row | None:

@@ -6,6 +6,7 @@ Where one does not, `Broken` carries a `Finding`. Memory stays flat: a record an
 
 from collections.abc import Iterator
 from enum import Enum
+from itertools import chain
 
 from msgspec import Struct
 
@@ -54,7 +55,7 @@ def walk(
 
     `after` is the hash that the oldest must follow, where something outside the file vouches for it.
     """
-    number, prev = (first, after) if first is not None else _start(reader, after)
+    number, prev = (first, after) if first is not None else start(reader, after)
     try:
         for row in reader.rows(number, last):
             if prev is None:
@@ -69,7 +70,7 @@ def walk(
         raise Broken(damage.record or number, Wrong.UNREADABLE, damage.problem) from damage
 
 
-def _start(reader: Reader, after: bytes | None) -> tuple[int, bytes]:
+def start(reader: Reader, after: bytes | None = None) -> tuple[int, bytes]:
     """Where the records begin, and the hash before them: a cut in the chain itself vouches for one that is not zero."""
     oldest = reader.first()
     if oldest is None or oldest.number == 1:
@@ -79,7 +80,8 @@ def _start(reader: Reader, after: bytes | None) -> tuple[int, bytes]:
         raise Broken(oldest.number, Wrong.ADDED, says)
     if after is not None:
         return oldest.number, after
-    for row in reader.of_kind("cut"):
+    newest = reader.newest("cut")
+    for row in chain([] if newest is None else [newest], reader.of_kind("cut")):
         try:
             entry = record_of(row).entry
         except ValueError:

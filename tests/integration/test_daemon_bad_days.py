@@ -280,7 +280,27 @@ def replaced(path: Path) -> None:
     write(path, 1, rounds=1)
 
 
-@pytest.mark.parametrize("befalls", [spoiled, removed, replaced])
+def copied(path: Path) -> None:
+    copy = path.with_name("copy")
+    shutil.copy(path, copy)
+    copy.replace(path)
+
+
+def halved(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 8192 * 4096)
+
+
+def edited(path: Path) -> None:
+    changed(path, "UPDATE record SET wall_ns = wall_ns + 1 WHERE number = 10")
+
+
+def added_to(path: Path) -> None:
+    columns = "kind, source, wall_ns, mono_ns, shoe, round, place, raw, body, hash, hash"
+    newest = "WHERE number = (SELECT max(number) FROM record)"
+    changed(path, f"INSERT INTO record SELECT number + 1, {columns} FROM record {newest}")  # noqa: S608  # ours
+
+
+@pytest.mark.parametrize("befalls", [spoiled, removed, replaced, copied, halved, edited, added_to])
 def test_a_journal_that_is_damaged_while_it_is_written_ends_the_daemon(
     tmp_path: Path, table: TableBeside, befalls: Callable[[Path], None]
 ) -> None:
