@@ -20,6 +20,12 @@ class Choice(NamedTuple):
 
 CHOICES: Final = (
     Choice(("3.1(a)", "4.1(a)", "7.1(a)"), "how many decks from six on", ("house.decks",)),
+    Choice(
+        ("7.1(d)", "7.1(d)2", "7.1(d)3"),
+        "an automated shuffling device, with two batches of equal size and different backs",
+        ("house.second_back", "house.second_decks"),
+        "twelve decks at least, as many in each batch",
+    ),
     Choice(("3.2(a)4", "7.2(a)4"), "wagers on the total number of cards", ("wagers.total_cards",)),
     Choice(("3.2(a)5", "3.3(g)"), "bonus wagers, by one of three paytables", ("wagers.bonus",)),
     Choice(("3.2(b)",), "whether a bonus wager needs a regular one", ("wagers.bonus_alone",)),
