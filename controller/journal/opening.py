@@ -3,6 +3,7 @@
 A journal appears whole or not at all, so one that is empty has lost what was in it and is not begun anew in silence.
 """
 
+import contextlib
 import os
 import sqlite3
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Final
 from controller.journal.entries import SCHEMA
 from controller.journal.errors import JournalAbsent, JournalDamaged
 from controller.journal.reading import CURE, EMPTY, EVIDENCE, Reader, what_is_wrong
-from controller.journal.schema import migrate
+from controller.journal.schema import mark_begun, migrate
 
 BUSY_S: Final = 2.0
 """How long the writer waits for somebody else's lock, which no reader takes, before it calls that trouble."""
@@ -41,11 +42,16 @@ def open_to_write(path: Path) -> sqlite3.Connection:
         raise JournalAbsent(path, f"cannot be written ({error})", "make room, or give the right to write") from error
     try:
         connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # nothing is changed before it is a journal
-        form = Reader(path, connection).check_form("name another file: where there is none, a journal is begun")
+        reader = Reader(path, connection)
+        form = reader.check_form("name another file: where there is none, a journal is begun")
+        reader.check_not_emptied()
         for pragma in _PRAGMAS:
             connection.execute(pragma)
         if form < SCHEMA:
             migrate(connection, form)
+        if not reader.begun and reader.first() is not None:  # by an earlier version
+            with contextlib.suppress(sqlite3.OperationalError):  # a full disk: the next start does it
+                mark_begun(connection)
     except sqlite3.OperationalError as error:
         connection.close()
         raise JournalAbsent(path, f"cannot be written ({error})", "make room, or give the right to write") from error

@@ -16,6 +16,7 @@ from urllib.parse import quote
 from controller.journal.chain import BEGINNING, COLUMNS, Record, Row, hash_of, read_place, record_of
 from controller.journal.entries import SCHEMA, Source, written
 from controller.journal.errors import JournalAbsent, JournalDamaged, JournalTooNew
+from controller.journal.schema import BEGUN
 from drivers.events import Place
 
 BATCH: Final = 2_000
@@ -40,6 +41,7 @@ _BESIDE: Final = "start its table, or copy it with the -wal file beside it to a 
 EVIDENCE: Final = "keep the file as evidence, and begin a new one or go on from its last copy"
 CURE: Final = f"audit it, {EVIDENCE}"
 EMPTY: Final = "is empty: all that was in it is gone"
+LOST: Final = "has lost all its records"
 NAME: Final = "name the journal of a table that has run"
 
 
@@ -99,13 +101,29 @@ class Reader:
             problem = f"record {row.number} says nothing ({error})"
             raise JournalDamaged(self.path, problem, self._cure, row.number) from error
 
+    def check_not_emptied(self) -> None:
+        """JournalDamaged where it is: a journal is begun once."""
+        if self.emptied():
+            raise JournalDamaged(self.path, LOST, self._cure)
+
+    def emptied(self) -> bool:
+        """Whether no record is here although there were some: the file remembers it, or has pages to spare."""
+        if self.first() is not None:
+            return False
+        return self.begun or self._pragma("freelist_count") > 0
+
+    @property
+    def begun(self) -> bool:
+        """Whether the file remembers that it has had a record."""
+        return self._pragma("application_id") == BEGUN
+
     def size(self) -> int:
         """The bytes of a file that has every page it should have."""
+        return self._pragma("page_count") * self._pragma("page_size")
+
+    def _pragma(self, name: str) -> int:
         with self.reading():
-            pages, bytes_ = (
-                int(self._connection.execute(f"PRAGMA {what}").fetchone()[0]) for what in ("page_count", "page_size")
-            )
-        return pages * bytes_
+            return int(self._connection.execute(f"PRAGMA {name}").fetchone()[0])
 
     # --- one record ---------------------------------------------------------------------------------------------------
 

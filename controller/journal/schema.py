@@ -51,8 +51,16 @@ _RECORDS: Final = (
 
 _PLACES: Final = ("CREATE INDEX places ON record (source, number) WHERE place <> ''",)
 
+BEGUN: Final = int.from_bytes(b"SHOE")
+"""SQLite's `application_id` of a file that has had a record: without any now, it has lost them and is not a new one."""
+
 MIGRATIONS: Final = (_RECORDS, _PLACES)
 assert len(MIGRATIONS) == SCHEMA
+
+
+def mark_begun(writer: sqlite3.Connection) -> None:
+    """Have the file remember that it has had a record; in the transaction that writes the first."""
+    writer.execute(f"PRAGMA application_id = {BEGUN}")
 
 
 def migrate(writer: sqlite3.Connection, found: int) -> None:

@@ -20,6 +20,7 @@ from controller.journal.errors import JournalClosed, Trouble
 from controller.journal.lock import Lock
 from controller.journal.opening import open_to_write
 from controller.journal.reading import Reader
+from controller.journal.schema import mark_begun
 from controller.journal.troubles import trouble
 
 BATCH: Final = 256
@@ -183,6 +184,9 @@ class Journal:
         (number, head), at = self._head, self._at
         done: list[Written] = []
         alone = sum(1 if isinstance(job, Removal) else len(job) for job in jobs) == 1
+        first = not number and any(job and not isinstance(job, Removal) for job in jobs)
+        if first:
+            alone = False
         if not alone:  # one statement is a transaction by itself, which is quicker
             self._connection.execute("BEGIN IMMEDIATE")
         for job in jobs:
@@ -195,6 +199,8 @@ class Journal:
                 head = hash_of(row)
                 self._connection.execute(INSERT, stored(row._replace(hash=head)))
             done.append(Written(number, head))
+        if first:
+            mark_begun(self._connection)
         if not alone:
             self._connection.execute("COMMIT")
         return done, at

@@ -24,7 +24,7 @@ class Wrong(Enum):
     ADDED = "added"
     SWAPPED = "swapped"
     TRUNCATED = "truncated"
-    """Records are missing off the end, as a checkpoint kept elsewhere shows."""
+    """Records are missing off the end, as a checkpoint kept elsewhere shows, or the file of which all are missing."""
     REMADE = "remade"
     """The chain fits itself, and not a checkpoint kept elsewhere: it was written again."""
     UNREADABLE = "unreadable"
@@ -73,6 +73,8 @@ def walk(
 def start(reader: Reader, after: bytes | None = None) -> tuple[int, bytes]:
     """Where the records begin, and the hash before them: a cut in the chain itself vouches for one that is not zero."""
     oldest = reader.first()
+    if oldest is None and reader.emptied():
+        raise Broken(1, Wrong.TRUNCATED, "record 1 and all after it are missing: there were records in this file")
     if oldest is None or oldest.number == 1:
         return 1, BEGINNING
     if oldest.number < 1:

@@ -23,6 +23,8 @@ from controller.journal.errors import (
 )
 from controller.journal.reading import BATCH, Reader
 from controller.journal.store import Journal
+from controller.journal.verification import verify
+from controller.journal.walking import Wrong
 from drivers.events import Jam, Place
 from tests.journals import SECOND, opened_journal, untold, write
 
@@ -173,6 +175,49 @@ def test_a_file_that_lost_all_its_records_is_not_begun_anew(path: Path) -> None:
     for opens in (opened_journal, Reader.open):
         with pytest.raises(JournalDamaged, match="is empty: all that was in it is gone: keep the file as evidence"):
             opens(path)
+
+
+@pytest.mark.parametrize("written", ["one", "many", "by an earlier version"])
+@pytest.mark.parametrize("compacted", [False, True])
+def test_a_journal_whose_records_were_deleted_is_not_begun_anew(path: Path, written: str, *, compacted: bool) -> None:
+    if written == "one":
+        journal = opened_journal(path)
+        journal.append(NOTE).result()
+        journal.close()
+    else:
+        write(path, 1, rounds=5)
+    by_hand = sqlite3.connect(path, isolation_level=None)
+    if written == "by an earlier version":
+        by_hand.execute("PRAGMA application_id = 0")
+        opened_journal(path).close()
+    by_hand.execute("DROP TRIGGER no_delete")
+    by_hand.execute("DELETE FROM record")
+    if compacted:
+        by_hand.execute("VACUUM")
+    by_hand.close()
+    with pytest.raises(JournalDamaged, match="has lost all its records: audit it"):
+        opened_journal(path)
+    with Reader.open(path) as reader:
+        found = verify(reader).finding
+    assert found is not None
+    assert (found.record, found.wrong) == (1, Wrong.TRUNCATED)
+
+
+def test_a_journal_that_was_emptied_before_it_could_remember_shows_it_by_its_pages(path: Path) -> None:
+    write(path, 1, rounds=5)
+    by_hand = sqlite3.connect(path, isolation_level=None)
+    for statement in ("PRAGMA application_id = 0", "DROP TRIGGER no_delete", "DELETE FROM record"):
+        by_hand.execute(statement)
+    by_hand.close()
+    with pytest.raises(JournalDamaged, match="has lost all its records: audit it"):
+        opened_journal(path)
+
+
+def test_a_journal_that_was_begun_and_never_written_is_new(path: Path) -> None:
+    for _ in range(2):
+        opened_journal(path).close()
+    with Reader.open(path) as reader:
+        assert not reader.emptied()
 
 
 def test_a_log_without_its_file_is_not_begun_anew(path: Path) -> None:
