@@ -379,7 +379,10 @@ class _Daemon:
         retention = None
         if said.journal.archive is not None and said.journal.keep_days is not None:
             retention = said.journal.archive, said.journal.keep_days
-        return BetweenShoes(self._journal, _now, checkpoints, retention, self._log)
+        return BetweenShoes(self._journal, _now, checkpoints, retention, self._log, told=self._beside)
+
+    def _beside(self, troubles: Sequence[Trouble]) -> None:
+        self._desk.beside = troubles
 
     def _watchdog(self, watchdog_s: float) -> Watchdog:
         watched: dict[str, Turning] = {"journal": self._journal, **{line.name: line for line in self._lines}}

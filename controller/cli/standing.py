@@ -10,11 +10,13 @@ from typing import Any, Final
 from controller.cli.cells import joined
 from controller.effects.view import DeviceView, FinishedRound, FlagView, HandView, View
 from controller.table.games import GAMES
-from controller.wording.words import visible
+from controller.wording.words import SHOWN, visible
 from drivers.link import boundary
 
 UNTURNED: Final = "##"
 """A card that lies face down."""
+
+_LONGEST: Final = 8 * SHOWN
 
 _WHO: Final = {"dealer": "the dealer answers", "supervisor": "a supervisor settles it", "device": "it must come back"}
 _CURES: Final = {
@@ -48,6 +50,8 @@ def needs(view: View) -> Iterator[str]:
         yield f"the journal cannot be written ({visible(trouble.problem)}): {visible(trouble.cure)}"
     elif not view.journal.durable:
         yield "the journal is not durable yet: look again in a moment"
+    for each in view.journal.beside:
+        yield f"{_whole(each.problem)}: {_whole(each.cure)}"
 
 
 def summary(view: View) -> Iterator[str]:
@@ -152,6 +156,11 @@ def event(told: dict[str, Any]) -> str:
     answer = joined((visible(str(told["verdict"])) if told.get("verdict") else "", str(told.get("text") or "")), ": ")
     rest = joined((answer, flagged, shown, f"→ {say}" if say else ""), "  ")
     return f"{head:<24} {visible(str(told.get('source'))):<18} {told_:<22} {rest}".rstrip()
+
+
+def _whole(text: str) -> str:
+    """A text that came from outside, harmless to a terminal, at a length that holds a path."""
+    return "".join(visible(text[at : at + SHOWN]) for at in range(0, min(len(text), _LONGEST), SHOWN))
 
 
 def _since(device: DeviceView) -> str:

@@ -16,7 +16,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch status`."""
     parser.epilog = exit_codes(
         66, 69, 78,
-        _1="something needs a person: play has stopped, a device is not there, the journal cannot be written",
+        _1="something needs a person: play has stopped, a device is gone, journal or checkpoint cannot be written",
         _75="a daemon answered, and cannot say it now: too many ask already",
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="one JSON object")

@@ -53,6 +53,7 @@ class TableAtDesk:
                 desk.number,
                 trouble is None,
                 None if trouble is None else TroubleView(trouble.problem, trouble.cure, trouble.waiting),
+                tuple(TroubleView(each.problem, each.cure) for each in desk.beside),
             ),
         )
 

@@ -109,6 +109,8 @@ class Desk:
         self.number = number
         """The newest durable record."""
         self.trouble: Trouble | None = None
+        self.beside: Sequence[Trouble] = ()
+        """What cannot be written beside the journal: checkpoints, archives."""
         self.shoe_over = asyncio.Event()
         """Set whenever a shoe has ended: time for what is done between shoes."""
         self.roster = Roster()

@@ -164,6 +164,8 @@ class JournalView(Struct, frozen=True):
     number: int | None = None
     durable: bool = True
     trouble: TroubleView | None = None
+    beside: tuple[TroubleView, ...] = ()
+    """What cannot be written beside it: checkpoints, archives."""
 
 
 class View(Struct, frozen=True):

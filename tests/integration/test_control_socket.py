@@ -126,7 +126,7 @@ def test_status_says_how_the_table_stands(tmp_path: Path) -> None:
         assert (status["table"], status["game"], status["play"]) == ("T7", "punto-banco", "playing")
         assert status["player"] == {"cards": ["9s"], "hidden": 0, "points": 9}
         assert status["prompt"]["lines"] == ["CARD TO PLAYER"]
-        assert status["journal"] == {"number": scene.table.number, "durable": True, "trouble": None}
+        assert status["journal"] == {"number": scene.table.number, "durable": True, "trouble": None, "beside": []}
 
     play(tmp_path, story)
 

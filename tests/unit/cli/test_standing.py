@@ -5,7 +5,16 @@ from msgspec.structs import replace
 from controller.cli import standing
 from controller.cli.asking import answered, changed
 from controller.effects.public import Acted, Changed
-from controller.effects.view import DeviceView, FinishedRound, FlagView, HandView, JournalView, View, view
+from controller.effects.view import (
+    DeviceView,
+    FinishedRound,
+    FlagView,
+    HandView,
+    JournalView,
+    TroubleView,
+    View,
+    view,
+)
 from controller.rules.cards import Card
 from controller.table.decide import decide
 from controller.table.house import House
@@ -37,6 +46,13 @@ def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
     unplugged = DeviceView("shoe", "shoe", port="no such port")
     assert [*standing.needs(seen(READY, devices=(unplugged,)))] == [
         "shoe is not there, its port: no such port: look at its cable and its power"
+    ]
+
+
+def test_checkpoints_that_cannot_be_written_need_somebody() -> None:
+    beside = (TroubleView("checkpoints cannot be written (/x: No such file or directory)", "make its folder"),)
+    assert [*standing.needs(seen(READY, journal=JournalView(7, beside=beside)))] == [
+        "checkpoints cannot be written (/x: No such file or directory): make its folder"
     ]
 
 
