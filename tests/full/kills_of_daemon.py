@@ -34,6 +34,7 @@ STATEMENTS: Final = "face-up"
 NOT: Final = {
     "quiet-night": "a hundred shoes, which take too long to be dealt a second time",
     "quiet-night-face-down": "the same",
+    "twelve-decks": "the same of twenty shoes",
     "power-lost": "it has a power cut of its own",
     "bad-cut": "a sensor and a key speak in the same moment: which of them is heard first after a kill, nobody can say",
 }

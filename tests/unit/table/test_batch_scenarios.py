@@ -6,10 +6,13 @@ Each course is told twice, the second time with the colours changed, so that bot
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
+from controller.table.batches_state import AS_OPENED, Batch
 from controller.table.decide import decide
 from controller.table.house import House
-from tests.told import Chapter, Scenario
+from controller.table.state import with_house
+from tests.told import Chapter, Scenario, play
 
 SCENARIOS: list[Scenario] = []
 _told = Chapter(SCENARIOS)
@@ -124,6 +127,9 @@ def test_7_5_h_2_an_idle_table_waits_for_the_shuffler() -> None:
     stored:415 | accepted            | OFFER THE CUT                  | blue=spoiled
     begun done:416 stored:416 | accepted | OFFER THE CUT              | blue=stored
     cut placed:412 loaded | accepted | BURN: FIRST CARD               | red=in-play, turn=blue
+    As#red 2s#red idle | accepted    | SPREAD THE CARDS – TAKE STORED BATCH | red=discarded
+    out:416    | accepted            | OFFER THE CUT                  | blue=released, red=discarded
+    in         | accepted            | OFFER THE CUT                  | blue=released, red=inserted
     """,
     alike=False,
 )
@@ -765,6 +771,14 @@ def test_7_12_a_card_that_comes_back_in_the_same_shoe() -> None:
 )
 def test_7_1_d_a_table_with_one_batch() -> None:
     """19:47-7.1(d), 7.1(a): nothing that is told of two means anything there."""
+
+
+def test_7_1_d_3_other_options_of_the_house_leave_the_batches_where_they_are() -> None:
+    """19:47-7.1(d)3: unless they are other batches."""
+    stored = play(decide, HOUSE, OVER)[-1].state
+    assert with_house(stored, replace(HOUSE, error_ten=1)).batch(1) is Batch.STORED
+    for other in (MIRRORED, replace(HOUSE, decks=6), replace(HOUSE, second_back=None)):
+        assert with_house(stored, other).batches == AS_OPENED
 
 
 @pytest.mark.parametrize("scenario", [each for each in SCENARIOS if each.house == MIRRORED], ids=lambda each: each.name)
