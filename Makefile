@@ -102,6 +102,10 @@ kills: $(VENV)/installed  ## kill the daemon at every statement and at KILLS ran
 tamper: $(VENV)/installed  ## tamper with a journal a thousand times and see the audit name each (half a minute)
 	@$(BIN)/python tests/full/tampering_of_journals.py
 
+.PHONY: wagers
+wagers: $(VENV)/installed  ## settle every deal for the house edges, and every amount up to 10,000 dollars, to the cent
+	@$(BIN)/python tests/full/wagers_to_the_cent.py
+
 .PHONY: oracle
 oracle: $(VENV)/installed  ## compare a million rounds of either kind with a second reading of the rules (an hour)
 	@$(BIN)/python tests/full/second_reading_oracle.py

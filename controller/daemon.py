@@ -252,7 +252,7 @@ class _Daemon:
 
     def _make_desk(self) -> None:
         said, recovered = self._configuration, self._recovered
-        state = opened(said.house) if recovered is None else recovered.state
+        state = opened(said.house, said.wagers) if recovered is None else recovered.state
         lost = [stop.device for stop in state.stops if stop.kind is StopKind.DEVICE]
         self._desk = Desk(
             state,
@@ -296,7 +296,7 @@ class _Daemon:
         if recovered is not None and recovered.finding is not None:
             self._log.warning("journal.judged-otherwise", record=recovered.finding.record, says=recovered.finding.says)
         self._desk.open(self._opening, again=recovered is not None)
-        self._desk.change_house(self._configuration.house)
+        self._desk.change_house(self._configuration.house, self._configuration.wagers)
 
     def _opening(self, state: State) -> Opening:
         versions = {
@@ -448,7 +448,7 @@ class _Daemon:
             self._desk.open_again()
         self._desk.display.speak(new.table.language)
         logging.least(new.outputs.level)
-        self._desk.change_house(new.house)
+        self._desk.change_house(new.house, new.wagers)
 
 
 def _now() -> Moment:

@@ -10,6 +10,7 @@ from controller.journal.entries import Confirmed, Daemon, Device, Heard, Opening
 from controller.journal.errors import Trouble
 from controller.journal.store import Journal, Written
 from controller.rules.cards import PACK, UNREAD, Card, cards_in
+from controller.rules.wagers.offer import Offer
 from controller.table import inputs
 from controller.table.accounts import accounts, closes_accounts
 from controller.table.decide import decide
@@ -36,8 +37,8 @@ def opened_journal(path: Path) -> Journal:
 class Table:
     """A table that runs without a daemon: an event in, a record out; its clock ticks once a record."""
 
-    def __init__(self, house: House = HOUSE) -> None:
-        self.state = opened(house)
+    def __init__(self, house: House = HOUSE, offer: Offer | None = None) -> None:
+        self.state = opened(house, offer)
         self.ticks = 0
 
     def opening(self) -> Draft:

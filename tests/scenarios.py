@@ -10,10 +10,13 @@ from tests.unit.table import (
     test_coup_irregularity_scenarios,
     test_coup_key_scenarios,
     test_coup_scenarios,
+    test_coup_shoe_scenarios,
+    test_curator_scenarios,
     test_interrupted_scenarios,
     test_irregularity_scenarios,
     test_key_scenarios,
     test_round_scenarios,
+    test_settling_scenarios,
     test_shoe_scenarios,
     test_unforeseen_scenarios,
 )
@@ -31,5 +34,8 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
     *test_coup_scenarios.SCENARIOS,
     *test_coup_irregularity_scenarios.SCENARIOS,
     *test_coup_key_scenarios.SCENARIOS,
+    *test_coup_shoe_scenarios.SCENARIOS,
+    *test_curator_scenarios.SCENARIOS,
+    *test_settling_scenarios.SCENARIOS,
 )
 """Each has a `name` and `check(decide)`, which raises an AssertionError where a table answers anything else."""

@@ -24,18 +24,19 @@ turn=blue` may be stated.
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import pytest
 from msgspec.structs import replace
 
 from controller.rules.cards import Card, cards_in
+from controller.rules.wagers.offer import Offer, Payment
 from controller.table import inputs
 from controller.table.batches_state import Pair
 from controller.table.decision import Decision, Placed, Reason, Rejudged
 from controller.table.house import House
 from controller.table.inputs import Input
-from controller.table.phases import Play, Round, Shoe
+from controller.table.phases import Curator, Play, Round, Shoe
 from controller.table.state import Drawn, State, opened
 
 Decide = Callable[[State, Input], Decision]
@@ -103,6 +104,10 @@ _PLAIN: Final[dict[str, Input]] = {
     "lost-shuffler": inputs.DeviceLost("shuffler", shuffler=True),
     "back-shuffler": inputs.DeviceBack("shuffler", shuffler=True),
     "gap-shuffler": inputs.DeviceBack("shuffler", 2, shuffler=True),
+    "dealer-deals": inputs.ShoeTaken(),
+    "pass-shoe": inputs.ShoePassed(),
+    "order-pass-shoe": inputs.ShoePassed(ordered=True),
+    "paid": inputs.Paid(),
     "card!": inputs.Announced("card"),
     "stay!": inputs.Announced("stay"),
     "natural!": inputs.Announced("natural"),
@@ -166,6 +171,7 @@ _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "pre-shuffled-back": lambda back: inputs.Shuffled(before=True, back=back),
     "online": inputs.ShufflerOnline,
     "rack": inputs.RackSeen,
+    "curator": lambda seat: inputs.ShoeTaken(int(seat)),
     "misdealt": lambda hand: inputs.Misdealt(_hand(hand)),
 }
 
@@ -262,6 +268,7 @@ PHASES: Final = {
     **{phase.value: "play" for phase in Play},
     **{phase.value: "shoe" for phase in Shoe},
     **{phase.value: "round" for phase in Round},
+    **{phase.value: "curator" for phase in Curator},
 }
 
 
@@ -280,6 +287,22 @@ def _differences(decision: Decision, stated: str) -> Iterator[str]:
             what, _, expected = one.partition("=")
             if said(decision, what) != expected:
                 yield f"{what} is {said(decision, what)!r}, not {expected!r}"
+
+
+def _otherwise(state: State, word: str) -> State | None:
+    """What a house may change between two shoes: the wagers it offers, `offers:vigorish-all-first`, or `no-curator`."""
+    if word == "no-curator":
+        return replace(state, house=replace(state.house, curator="untold"))
+    if word in OFFERS:
+        return replace(state, offer=OFFERS[word])
+    return None
+
+
+OFFERS: Final = {
+    **{f"offers:{payment}": Offer(payment=payment, vigorish_deferred=True) for payment in get_args(Payment)},
+    "offers:no-vigorish": Offer("six-at-half"),
+    "offers:tie-vigorish": Offer("tie-vigorish"),
+}
 
 
 # --- scenarios --------------------------------------------------------------------------------------------------------
@@ -307,6 +330,9 @@ class Scenario:
             words, expected, prompt, stated = [*(part.strip() for part in line.split("|")), ""][:4]
             *first, last = words.split()
             for word in first:
+                if (other := _otherwise(state, word)) is not None:
+                    state = other
+                    continue
                 state = self._step(decide, state, word, "accepted", line).state
             decision = self._step(decide, state, last, expected, line)
             assert decision.prompt.text == prompt, f"{line}\nthe prompt is {decision.prompt.text}"

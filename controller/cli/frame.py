@@ -169,6 +169,10 @@ def _devices(view: View, _: int) -> list[Line]:
     ]
 
 
+def _wagers(view: View, _: int) -> list[Line]:
+    return [(Run("wagers".ljust(LABEL)), Run(told, DIM)) for told in standing.wagers(view)]
+
+
 def _rounds(view: View, _: int) -> list[Line]:
     newest = view.rounds[: -LAST_ROUNDS - 1 : -1]
     return [
@@ -181,5 +185,5 @@ def _rounds(view: View, _: int) -> list[Line]:
 
 
 Section = Callable[[View, int], list[Line]]
-_BELOW: Final[tuple[Section, ...]] = (_shoe, _alarms, _devices, _roads, _rounds)
+_BELOW: Final[tuple[Section, ...]] = (_shoe, _alarms, _devices, _roads, _wagers, _rounds)
 """In the order of their weight, which is also that of the screen."""

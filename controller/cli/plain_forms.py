@@ -98,6 +98,9 @@ FORMS: Final[Mapping[str, Form]] = {
     "correct": Form({"correct": {}}, ("hand", "place", "card"), {"round": ("round", NEXT)}),
     "recut": Form({"recut": {}}),
     "shuffler-out": Form({"shuffler out": {}}),
+    "curator": Form({"dealer deals": {}, "curator": {}}, ("seat",)),
+    "pass-shoe": Form({"shoe ordered on": {"ordered": True}, "shoe passed": {}}, (), {"ordered": ("ordered", True)}),
+    "paid": Form({"paid": {}}),
     "announce": Form(
         {
             "says card": {"says": "card"},

@@ -10,7 +10,20 @@ from typing import Final, assert_never
 from controller.cli.plain import write
 from controller.cli.vocabulary import Misread
 from controller.rules.hands import Outcome
-from controller.table.decision import Decision, Effect, Fact, Place, Placed, Rejudged, Renamed, RoundEnded, Shown
+from controller.rules.wagers.odds import Odds
+from controller.table.decision import (
+    Decision,
+    Effect,
+    Fact,
+    Place,
+    Placed,
+    Rejudged,
+    Renamed,
+    RoundEnded,
+    Ruled,
+    Shown,
+    WagersRuled,
+)
 from controller.table.games.game import Game
 from controller.table.inputs import Input
 from controller.table.irregularities import CATALOGUE, Code
@@ -100,6 +113,8 @@ def fact(each: Fact) -> str:
             return "round without wagers over"
         case RoundEnded(deal=deal):
             return f"round {deal.number}: {result(deal)}"
+        case WagersRuled(wagers):
+            return f"wagers: {', '.join(f'{wager.on} {became(wager)}' for wager in wagers)}"
         case Rejudged():
             return "; ".join(_rejudged(each))
         case _:
@@ -111,6 +126,12 @@ def result(deal: Deal) -> str:
     if deal.outcome in {None, "void"} or deal.points is None:
         return _name(deal.outcome)
     return f"{_name(deal.outcome)} {max(deal.points)} {'to' if deal.outcome == 'tie' else 'over'} {min(deal.points)}"
+
+
+def became(wager: Ruled) -> str:
+    """What becomes of a wager: `lose`, `1 to 1 less 5 %`, `push less 25 %`."""
+    odds = wager.result if wager.odds is None else Odds(*wager.odds).text
+    return odds if wager.vigorish is None else f"{odds} less {wager.vigorish[0]} %"
 
 
 def _rejudged(each: Rejudged) -> Iterator[str]:

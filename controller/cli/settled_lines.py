@@ -149,7 +149,7 @@ def _total(name: str, sums: Total) -> str:
 
 def paragraph(name: str, game: GameName) -> str:
     """A paragraph as the game numbers it; one of another subchapter than 3 has its own name."""
-    return GAMES[game].paragraph(name) if game in GAMES and name.startswith("3.") else f"19:47-{name}"
+    return GAMES[game].cited(name) if game in GAMES else f"19:47-{name}"
 
 
 def _paragraphs(each: Settled, game: GameName) -> list[str]:

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from controller.cli.cells import joined
+from controller.cli.readable import became
 from controller.effects.view import DeviceView, FinishedRound, FlagView, HandView, View
 from controller.table.games import GAMES
 from controller.wording.words import SHOWN, visible
@@ -64,10 +65,17 @@ def summary(view: View) -> Iterator[str]:
     yield f"  cards     {accounts(view)}"
     for batch in view.batches:
         yield f"  batch     {visible(batch.back)} {batch.phase}{', its turn' if batch.due else ''}"
+    yield from (f"  wagers    {told}" for told in wagers(view))
     for device in view.devices:
         yield f"  {'device':<9} {device_(device)}"
     number = "" if view.journal.number is None else f"record {view.journal.number}, "
     yield f"  journal   {number}{'durable' if view.journal.durable else 'NOT DURABLE'}"
+
+
+def wagers(view: View) -> Iterator[str]:
+    """What became of the wagers on the newest round whose result stands; nothing where there is none."""
+    if view.wagers is not None:
+        yield f"round {view.wagers.round}: {', '.join(f'{each.on} {became(each)}' for each in view.wagers.wagers)}"
 
 
 def title(view: View) -> str:

@@ -57,6 +57,11 @@ HOUSE: Final[Mapping[str, Option]] = {
     "error_card": Option("what follows a card disclosed in error", "3.12(c)"),
     "error_ten": Option("how many cards follow a ten disclosed in error", "3.12(c)1"),
     "cutting_card_before_first_card": Option("how many hands follow a cutting card in place of a first card", "3.8(e)"),
+    "curator": Option("whether it is told at Punto Banco who takes the shoe and who passes it, seat by seat", "3.6(b)"),
+    "settling": Option(
+        "whether the panel leads through losers, winners and vigorish in the house's order, and is told of each step",
+        "3.10(b)",
+    ),
     "back": Option("the colour of the backs; without it no back is judged", "3.6(a)", example="red"),
     "second_back": Option(
         "the colour of the second batch's backs: with it two batches are dealt in turn, and a shuffler has the other; "

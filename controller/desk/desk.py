@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 from structlog.typing import FilteringBoundLogger
 
 from controller.desk.display import Display
@@ -43,6 +44,7 @@ from controller.journal.history import NEWEST
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
+from controller.rules.wagers.offer import Offer
 from controller.table.accounts import accounts, closes_accounts
 from controller.table.decide import decide
 from controller.table.decision import Decision
@@ -124,7 +126,7 @@ class Desk:
         self._head = head
         self._log = log
         self._attached: dict[str, Attached] = {}
-        self._house: House | None = None
+        self._house: tuple[House, Offer | None] | None = None
         self._opening: Callable[[State], Opening] | None = None
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._loudest: Sound | None = None
@@ -269,18 +271,19 @@ class Desk:
         """Write down something that is no input."""
         self._write(Batch([self._draft(entry, Daemon())]))
 
-    def change_house(self, house: House) -> None:
-        """The house has other options; they hold as soon as no shoe is in play."""
-        self._house = house
+    def change_house(self, house: House, offer: Offer | None = None) -> None:
+        """The house has other options, or offers other wagers; they hold as soon as no shoe is in play."""
+        self._house = house, offer
         self._change_house()
 
     def _change_house(self) -> None:
-        house = self._house
-        if house is None or self._opening is None or self.state.shoe in IN_PLAY:
+        said = self._house
+        if said is None or self._opening is None or self.state.shoe in IN_PLAY:
             return
         self._house = None
-        if house != self.state.house:
-            self.state = with_house(self.state, house)
+        if said != (self.state.house, self.state.offer):
+            house, offer = said
+            self.state = replace(with_house(self.state, house), offer=offer)
             self._inbox.two_batches = house.two_batches
             self._write(Batch([self._draft(self._opening(self.state), Daemon(), at=_at(self.state))]))
 

@@ -27,7 +27,7 @@ _TOLD_WHOLE: Final = (
     | inputs.BatchInserted | inputs.ShufflerBegun | inputs.ShufflerDone | inputs.BatchStored | inputs.BatchReleased
     | inputs.DoorMoved | inputs.ShufflerOnline | inputs.RackSeen
     | inputs.Instructed | inputs.Turned | inputs.Disclosed | inputs.ResultCalled
-    | inputs.Announced | inputs.Misdealt
+    | inputs.Announced | inputs.Misdealt | inputs.ShoeTaken | inputs.ShoePassed
 )  # fmt: skip
 """Inputs of which no field is a face, or follows from one that nobody has announced."""
 

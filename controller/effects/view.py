@@ -18,10 +18,14 @@ from controller.effects.notices import Notice
 from controller.rules.cards import UNREAD, Card, cards_in
 from controller.rules.hands import Outcome, is_natural, point_count
 from controller.table.batches_state import Pair
+from controller.table.decision import Ruled
 from controller.table.games import GAMES
 from controller.table.games.game import Game
 from controller.table.irregularities import CATALOGUE, Code
+from controller.table.phases import Curator, Round
 from controller.table.prompts import prompt
+from controller.table.round_steps import as_dealt
+from controller.table.ruling import ruled
 from controller.table.state import Deal, State, Stop, StopKind
 
 HELD: Final = "held"
@@ -115,6 +119,23 @@ class FinishedRound(Struct, frozen=True):
     banker_pair: bool = False
 
 
+class CuratorView(Struct, frozen=True):
+    """Who deals at Punto Banco, where that is told: a seat, or the dealer, for it or for nobody."""
+
+    phase: str
+    """`offered`, `participant` or `dealer`."""
+    seat: int | None = None
+    """The curator's; of a shoe on offer, who had it before."""
+    dealer: bool = False
+
+
+class WagersView(Struct, frozen=True):
+    """What became of each wager that the house offers, on the newest round whose result stands."""
+
+    round: int
+    wagers: tuple[Ruled, ...]
+
+
 class PromptView(Struct, frozen=True):
     """What the dealer must do now, in English, and the two lines that stand on the panel in the dealer's language."""
 
@@ -188,6 +209,8 @@ class View(Struct, frozen=True):
     journal: JournalView
     batches: tuple[BatchView, ...] = ()
     """None at a table with one batch."""
+    wagers: WagersView | None = None
+    curator: CuratorView | None = None
 
     @property
     def hidden(self) -> int:
@@ -223,6 +246,8 @@ def view(
         alarms=tuple(alarms),
         journal=journal,
         batches=tuple(_batches(state)),
+        wagers=_wagers(state),
+        curator=_curator(state),
     )
     return _without_evidence(seen) if seen.hidden else seen
 
@@ -265,6 +290,22 @@ def finished(deal: Deal) -> FinishedRound:
         _is_pair(player),
         _is_pair(banker),
     )
+
+
+def _wagers(state: State) -> WagersView | None:
+    """19:47-3.10(a): what a result means, as soon as it is announced; a void round tells nothing of its cards."""
+    called = state.round is Round.CALLED and not state.simulated
+    deal = as_dealt(state) if called else next(reversed(state.deals), None)
+    if deal is None:
+        return None
+    return next((WagersView(deal.number, fact.wagers) for fact in ruled(state, deal)), None)
+
+
+def _curator(state: State) -> CuratorView | None:
+    """19:47-3.6(b) to (d), 3.11: as far as it is told."""
+    if state.curator is Curator.UNFOLLOWED:
+        return None
+    return CuratorView(state.curator.value, state.dealing.seat, state.dealing.dealer)
 
 
 def _is_pair(cards: tuple[Card, ...]) -> bool:

@@ -4,6 +4,7 @@
     cut-by-5                                      the seat that accepts the cut
     shuffled-red                                  which of two batches hands have shuffled
     name-9h                                       what an unread card is
+    curator-5  dealer-deals                       who deals at Punto Banco
     void  play-on  recut  correct-player-1-9h     a supervisor's: the panel's key switch must be turned
 
 Pure. `docs/panel.md` lists them from here.
@@ -42,6 +43,10 @@ DEALERS: Final[dict[str, Input]] = {
     "seen": inputs.Disclosed(seen=True),
     "unseen": inputs.Disclosed(seen=False),
     "acknowledge": inputs.Acknowledged(),
+    "dealer-deals": inputs.ShoeTaken(),
+    "pass-shoe": inputs.ShoePassed(),
+    "order-pass-shoe": inputs.ShoePassed(ordered=True),
+    "paid": inputs.Paid(),
 }
 
 SUPERVISORS: Final[dict[str, Input]] = {
@@ -57,6 +62,7 @@ SUPERVISORS: Final[dict[str, Input]] = {
 _SHUFFLED = re.compile(r"shuffled-(?P<back>[a-z]{1,32})")
 _NAME = re.compile(r"name-(?P<card>\S{2})")
 _CUT = re.compile(r"cut-by-(?P<seat>[1-9]|1\d|20)")
+_CURATOR = re.compile(r"curator-(?P<seat>[1-9]|1[0-9]|20)")
 _CORRECTION = re.compile(r"correct-(?P<hand>player|banker)-(?P<place>[123])-(?P<card>\S{2})")
 
 
@@ -67,6 +73,8 @@ def meaning(key: str) -> Input | None:
         return known
     if found := _SHUFFLED.fullmatch(key):
         return inputs.Shuffled(back=found["back"])
+    if found := _CURATOR.fullmatch(key):
+        return inputs.ShoeTaken(int(found["seat"]))
     if (found := _NAME.fullmatch(key)) and (card := _card(found["card"])):
         return inputs.Named(card)
     if found := _CUT.fullmatch(key):

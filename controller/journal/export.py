@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from controller.journal.history import Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
+from controller.table.decision import Ruled
 
 NS: Final = 1_000_000_000
 
@@ -21,7 +22,7 @@ _LARGEST: Final = 2**63 - 1
 
 COLUMNS: Final = (
     "shoe", "round", "began", "ended", "player", "banker", "player_points", "banker_points", "outcome", "simulated",
-    "corrected", "flags", "record",
+    "corrected", "flags", "record", "wagers",
 )  # fmt: skip
 
 Progress = Callable[[str, float], None]
@@ -64,7 +65,7 @@ def row(dealt: Dealt) -> tuple[str, ...]:
     return (
         str(dealt.shoe), str(dealt.round), stamp(dealt.began_ns), stamp(dealt.ended_ns), " ".join(dealt.player),
         " ".join(dealt.banker), player, banker, dealt.outcome or "", _yes(dealt.simulated), _yes(dealt.corrected),
-        " ".join(flag.value for flag in dealt.flags), str(dealt.record),
+        " ".join(flag.value for flag in dealt.flags), str(dealt.record), " ".join(map(_wager, dealt.wagers)),
     )  # fmt: skip
 
 
@@ -73,6 +74,12 @@ def line(dealt: Dealt) -> str:
     said = msgspec.to_builtins(dealt)
     said["began"], said["ended"] = stamp(said.pop("began_ns")), stamp(said.pop("ended_ns"))
     return msgspec.json.encode(said).decode()
+
+
+def _wager(each: Ruled) -> str:
+    """`player=lose`, `banker=1:1-5%`, `tie=8:1`, `banker=push-25%`."""
+    became = each.result if each.odds is None else "{}:{}".format(*each.odds)
+    return f"{each.on}={became}{'' if each.vigorish is None else f'-{each.vigorish[0]}%'}"
 
 
 def _yes(said: bool) -> str:  # noqa: FBT001  # it is the one thing that is said

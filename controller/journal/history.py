@@ -13,8 +13,9 @@ from controller.journal.entries import Correction, Judged
 from controller.journal.reading import Reader
 from controller.rules.cards import Card
 from controller.rules.hands import Outcome
-from controller.table.decision import Rejudged, RoundEnded
+from controller.table.decision import Rejudged, RoundEnded, Ruled, ruled_of
 from controller.table.irregularities import Code
+from controller.table.ruling import ruled
 from controller.table.state import Deal
 
 NEWEST = 2**63 - 1
@@ -38,6 +39,8 @@ class Dealt(Struct, frozen=True):
     simulated: bool
     flags: tuple[Code, ...]
     corrected: bool
+    wagers: tuple[Ruled, ...] = ()
+    """What became of each wager that the house offered; none where the table was not told, or the round had none."""
 
 
 Late = Mapping[int, frozenset[int | None]]
@@ -60,16 +63,14 @@ def rounds_of(reader: Reader, shoe: int, late: Late) -> Iterator[Dealt]:
     for row in reader.of_shoe(shoe):
         found.take(reader.record(row))
     corrected = found.corrected | late.get(shoe, frozenset())
-    deals: dict[int, Deal] = {}
-    if corrected:
-        state = end_of(reader, shoe, NEWEST)
-        deals = {} if state is None else {deal.number: deal for deal in state.deals}
+    state = end_of(reader, shoe, NEWEST) if corrected else None
+    deals = {} if state is None else {deal.number: deal for deal in state.deals}
     for dealt in found.rounds:
         deal = deals.get(dealt.round)
-        if deal is None or dealt.round not in corrected:
+        if state is None or deal is None or dealt.round not in corrected:
             yield dealt
         else:
-            yield _corrected(dealt, deal)
+            yield _corrected(dealt, deal, next((fact.wagers for fact in ruled(state, deal)), ()))
 
 
 def last_rounds(reader: Reader, number: int) -> list[Dealt]:
@@ -103,24 +104,25 @@ class _Rounds:
         self._flags += entry.answer.flags
         for fact in entry.answer.facts:
             if isinstance(fact, RoundEnded):
-                self._end(record, fact)
+                said = ruled_of(entry.answer.facts, fact.deal.number)
+                self._end(record, fact, () if said is None else said.wagers)
             elif isinstance(fact, Rejudged):
                 self.corrected.add(fact.round)
 
-    def _end(self, record: Record, fact: RoundEnded) -> None:
+    def _end(self, record: Record, fact: RoundEnded, wagers: tuple[Ruled, ...]) -> None:
         began_ns = record.wall_ns if self._began_ns is None else self._began_ns
         deal = fact.deal
         self.rounds.append(
             Dealt(
                 record.shoe, deal.number, record.number, began_ns, record.wall_ns, deal.player, deal.banker,
-                deal.points, deal.outcome, fact.simulated, tuple(self._flags), corrected=False,
+                deal.points, deal.outcome, fact.simulated, tuple(self._flags), corrected=False, wagers=wagers,
             )
         )  # fmt: skip
         self._flags.clear()
 
 
-def _corrected(dealt: Dealt, deal: Deal) -> Dealt:
+def _corrected(dealt: Dealt, deal: Deal, wagers: tuple[Ruled, ...]) -> Dealt:
     return Dealt(
         dealt.shoe, dealt.round, dealt.record, dealt.began_ns, dealt.ended_ns, deal.player, deal.banker, deal.points,
-        deal.outcome, dealt.simulated, dealt.flags, corrected=True,
+        deal.outcome, dealt.simulated, dealt.flags, corrected=True, wagers=wagers,
     )  # fmt: skip

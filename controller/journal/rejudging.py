@@ -165,9 +165,10 @@ def _decoded(decoder: msgspec.json.Decoder[Judged], body: bytes) -> Judged:
 
 
 def may_open(before: State, opening: Opening) -> bool:
-    """Whether a table may open so: in the state it was in, with other options only while no shoe is in play."""
+    """Whether a table may open so: as it was, with another house or other wagers only while no shoe is in play."""
     if opening.state.house != opening.house:
         return False
-    if opening.house == before.house:
+    if (opening.house, opening.state.offer) == (before.house, before.offer):
         return opening.state == before
-    return before.shoe not in IN_PLAY and opening.state == with_house(before, opening.house)
+    after = replace(with_house(before, opening.house), offer=opening.state.offer)
+    return before.shoe not in IN_PLAY and opening.state == after

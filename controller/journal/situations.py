@@ -18,7 +18,18 @@ from controller.rules.cards import INDEX, UNREAD, VALUE, Card
 from controller.rules.hands import Outcome, point_count
 from controller.table.compiled import OF_VALUE
 from controller.table.decide import decide
-from controller.table.decision import Decision, Effect, Fact, Place, Placed, RoundEnded, Say, Shown, Verdict
+from controller.table.decision import (
+    Decision,
+    Effect,
+    Fact,
+    Place,
+    Placed,
+    RoundEnded,
+    Say,
+    Shown,
+    Verdict,
+    WagersRuled,
+)
 from controller.table.inputs import CardDrawn, Collected, Hand, Input, NoMoreBets, ResultCalled, Turned
 from controller.table.phases import Play, Round, Shoe
 from controller.table.state import EMPTY_TALLY, Deal, State
@@ -132,7 +143,10 @@ class Situations:
                 return step._replace(text=_text(event, decision, b"%d", b"%b"), turns=turns)
             case (Placed(1, _, Place.PLAYER | Place.BANKER as place, False),), (*shown, Say()) if len(shown) <= 1:
                 return step._replace(text=_text(event, decision, b"%d", b"%b"), seats=place, shows=bool(shown))
-            case (RoundEnded(Deal(outcome=outcome), False),), (Say(),) if outcome in {"player", "banker", "tie"}:
+            case (
+                (RoundEnded(Deal(outcome=outcome), False),) | (RoundEnded(Deal(outcome=outcome), False), WagersRuled()),
+                (Say(),),
+            ) if outcome in {"player", "banker", "tie"}:
                 return step._replace(text=_text(event, decision, b"%b", b""), ends=outcome)
             case _:
                 return None

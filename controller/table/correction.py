@@ -16,6 +16,7 @@ from controller.table.model import Table, working_copy
 from controller.table.phases import ENTITLED, UNTURNED, Play, Round, Shoe
 from controller.table.round import ROUND
 from controller.table.round_steps import outcome
+from controller.table.ruling import ruled
 from controller.table.signals import Signal
 from controller.table.state import Deal, Drawn, Stop, StopKind, frozen, opened
 
@@ -70,6 +71,8 @@ def correct_open(table: Table) -> None:
     now = outcome(table) if table.round is Round.COMPLETE else None
     if called and now == before:
         table.round = Round.CALLED
+    if now != before:
+        table.paid = 0
     table.called_early = False
     table.facts += _moved(scratch, lay)
     table.shown.append(Shown(event.hand, event.place, event.card))
@@ -96,6 +99,7 @@ def correct_past(table: Table) -> None:
     was = _hand(deal, event.hand)[event.place - 1]
     if table.house.chemin_de_fer:
         _record(table, corrected_coup(table, event, deal, was))
+        table.facts += (fact for each in table.deals if each.number == deal.number for fact in ruled(table, each))
         return
     order = table.in_dealt_order(_with(deal.player, event, "player"), _with(deal.banker, event, "banker"))
     blank = working_copy(replace(opened(replace(table.house, dealing="face-up")), shoe=Shoe.ROUNDS))
@@ -108,6 +112,7 @@ def correct_past(table: Table) -> None:
         table,
         Rejudged(deal.number, event.hand, event.place, was, event.card, deal.outcome, now, owed, judged.left),
     )
+    table.facts += ruled(table, judged)
     if now != deal.outcome or judged.left != deal.left:
         table.flag(Code.CORRECTED_RESULT)
 

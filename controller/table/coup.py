@@ -213,6 +213,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
             Edge(S.MISDEALT, phase, R.CALLED, do=(flags(Code.WRONG_ORDER), void)),
         )
     ),
+    *(Edge(S.PAID, phase, do=(refuse(Reason.NOTHING_TO_SETTLE),)) for phase in OF_CHEMIN_DE_FER),
     # 4.10(a): the result
     *(
         Edge(S.RESULT, phase, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),))

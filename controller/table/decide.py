@@ -12,15 +12,16 @@ from typing import Final
 from controller.table.batches import FIRST_BATCH, PAIR, SECOND_BATCH
 from controller.table.batches_state import FIRST, Batch, Pair
 from controller.table.coup import COUP
+from controller.table.curator import CURATOR
 from controller.table.decision import Decision, Say, Verdict
 from controller.table.edges import Machine
 from controller.table.inputs import CardDrawn, CuttingCard, Input, ShoeEmpty
 from controller.table.model import Pending, Table, working_copy
-from controller.table.phases import ENTITLED, Play, Round, Shoe
+from controller.table.phases import ENTITLED, Curator, Play, Round, Shoe
 from controller.table.prompts import prompt
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
-from controller.table.signals import OF_BATCHES, SIGNAL, TO_PAIR, TO_SHOE, Signal
+from controller.table.signals import OF_BATCHES, OF_THE_CURATOR, SIGNAL, TO_PAIR, TO_SHOE, Signal
 from controller.table.state import Drawn, State, frozen
 from controller.table.stops import STOPS
 
@@ -38,6 +39,8 @@ class Machines:
     """Two batches, asked before all others where it is about them."""
     first_batch: Machine[Batch] = FIRST_BATCH
     second_batch: Machine[Batch] = SECOND_BATCH
+    curator: Machine[Curator] = CURATOR
+    """Who deals at Punto Banco, where that is told."""
 
     def decide(self, state: State, event: Input) -> Decision:
         """Judge one input: pure, total, and the same for the same state and input."""
@@ -74,6 +77,9 @@ class Machines:
                 return
         if (table.shoe, signal) not in self.shoe.passes:
             self.shoe.fire(table, signal)
+            return
+        if signal in OF_THE_CURATOR:
+            self.curator.fire(table, signal)
             return
         if signal is Signal.CARD:
             table.seat()
@@ -127,6 +133,10 @@ class Machines:
             if signal in TO_SHOE:
                 if (table.shoe, signal) in self.shoe.cells:
                     self.shoe.fire(table, signal)
+                if signal is Signal.ROUND_OVER and table.curator is not Curator.UNFOLLOWED:
+                    self.curator.fire(table, signal)
+            elif signal is Signal.NEW_SHOE:
+                self.curator.fire(table, signal)
             elif signal in TO_PAIR:
                 self.pair.fire(table, signal)
             else:

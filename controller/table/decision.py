@@ -5,11 +5,13 @@ card that nobody has turned yet.
 """
 
 from enum import Enum
+from itertools import pairwise
 
 from msgspec import Struct
 
 from controller.rules.cards import Card
 from controller.rules.hands import Outcome
+from controller.rules.wagers.rulings import Charged, On, Result
 from controller.table.inputs import Hand
 from controller.table.irregularities import Code
 from controller.table.prompts import Prompt
@@ -53,6 +55,10 @@ class Reason(Enum):
     NO_RESULT_CALLED = "a simulated round has no result: discard its cards"
     OWED = "a hand is still owed a card: deal it"
     ONE_BATCH = "the table has one batch of cards, and no shuffler for two"
+    CURATOR_IS_NOT_TOLD = "who deals is not told at this table (curator of the house)"
+    NO_CURATOR = "nobody has the shoe: say who accepts it"
+    NOT_OFFERED_BACK = "who passed the shoe is not offered it again: say who else accepts it, or that nobody does"
+    SHOE_IS_HELD = "a participant has the shoe: it must be passed first"
 
 
 class Place(Enum):
@@ -91,6 +97,38 @@ class RoundEnded(Struct, frozen=True, tag="round-ended"):
     simulated: bool = False
 
 
+class Ruled(Struct, frozen=True):
+    """What becomes of a wager that the house offers, whatever its amount."""
+
+    on: On
+    result: Result
+    odds: tuple[int, int] | None
+    """So many to so many, of one that wins."""
+    vigorish: tuple[int, Charged] | None
+    """So many per cent, and of what."""
+    paragraphs: tuple[str, ...]
+    """As the game numbers them."""
+
+
+class WagersRuled(Struct, frozen=True, tag="wagers-ruled"):
+    """Fact: which wagers on the round that has ended, or was corrected, win, lose or go back, and at what odds.
+
+    It stands behind `RoundEnded` or `Rejudged`; a table whose offer nobody has told has none.
+    """
+
+    wagers: tuple[Ruled, ...]
+
+
+def ruled_of(facts: tuple["Fact", ...], number: int) -> WagersRuled | None:
+    """What facts say became of the wagers on a round: what stands behind its end, or behind its correction."""
+    for before, each in pairwise(facts):
+        if isinstance(each, WagersRuled):
+            round_ = before.deal.number if isinstance(before, RoundEnded) else getattr(before, "round", None)
+            if round_ == number:
+                return each
+    return None
+
+
 class Rejudged(Struct, frozen=True, tag="rejudged"):
     """Fact: a corrected card, and what it changed: the deal, who is owed a card now, and cards left to nobody."""
 
@@ -105,7 +143,7 @@ class Rejudged(Struct, frozen=True, tag="rejudged"):
     left: tuple[Card, ...] = ()
 
 
-Fact = Placed | Renamed | RoundEnded | Rejudged
+Fact = Placed | Renamed | RoundEnded | WagersRuled | Rejudged
 
 
 class Shown(Struct, frozen=True, tag="shown"):

@@ -33,6 +33,10 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
     """19:47-3.12(c)1: how many more cards follow a ten disclosed in error."""
     cutting_card_before_first_card: Literal["one-more", "last-hand"] = "one-more"
     """19:47-3.8(e): the cutting card in place of a round's first card: two more hands, or the next is the last."""
+    curator: Literal["untold", "told"] = "untold"
+    """Whether panel and supervisors tell who takes the shoe and who passes it at Punto Banco (3.6, 3.11)."""
+    settling: Literal["untold", "told"] = "untold"
+    """Whether the dealer tells when losers are taken, winners paid and vigorish collected or marked (3.10(b))."""
     back: str | None = None
     """The colour of the backs (3.6(a)); None where no device tells it."""
     second_back: str | None = None
@@ -75,6 +79,11 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
         """19:47-7.1(d)3: the colours of the batches, as far as they are known."""
         return tuple(back for back in (self.back, self.second_back) if back is not None)
 
+    @property
+    def follows_curator(self) -> bool:
+        """19:47-3.6(b) to (d), 3.11: who deals is told, and followed."""
+        return self.game == "punto-banco" and self.curator == "told"
+
     def problems(self) -> Iterator[str]:
         """Every reason why no table may be run so, with its paragraph."""
         if not enough_decks(self.decks):
@@ -85,6 +94,8 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
         if self.shuffle is not None and self.shuffle not in known:
             paragraph = "7.5(b)" if self.game == "minibaccarat" else "3.5(a)"
             yield f"shuffle = {self.shuffle}: {self.game} knows {', '.join(known)} (19:47-{paragraph})"
+        if self.curator == "told" and self.game != "punto-banco":
+            yield f"curator = told: {self.game} has no curator to whom the shoe is offered (19:47-3.6(b))"
         yield from self._of_two_batches()
 
     def _of_two_batches(self) -> Iterator[str]:

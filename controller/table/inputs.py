@@ -237,6 +237,25 @@ class Announced(_Event, frozen=True, tag="announce"):
     says: Announcement
 
 
+class ShoeTaken(_Event, frozen=True, tag="curator"):
+    """The participant of a seat accepts the shoe and deals; without a seat the dealer deals (19:47-3.6, 3.11)."""
+
+    seat: Seat | None = None
+
+
+class ShoePassed(_Event, frozen=True, tag="pass-shoe"):
+    """The curator passes the shoe, as he likes or because he was ordered to (19:47-3.11(a))."""
+
+    ordered: bool = False
+
+
+class Paid(_Event, frozen=True, tag="paid"):
+    """What the panel asks of the dealer about the wagers is done: losers taken, winners paid, vigorish (19:47-3.10(b)).
+
+    One step at a time.
+    """
+
+
 class ResultCalled(_Event, frozen=True, tag="result"):
     """The dealer announced the result; None if the panel has one key for it."""
 
@@ -335,6 +354,9 @@ Input = (
     | Corrected
     | Recut
     | ShufflerOut
+    | ShoeTaken
+    | ShoePassed
+    | Paid
     | Announced
     | Misdealt
 )

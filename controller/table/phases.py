@@ -66,6 +66,19 @@ class Round(Enum):
     """The result stands; the cards are to be collected."""
 
 
+class Curator(Enum):
+    """Who deals at Punto Banco (3.6, 3.11)."""
+
+    UNFOLLOWED = "unfollowed"
+    """Nobody tells of seats: who deals is not followed."""
+    OFFERED = "offered"
+    """The shoe is on offer, counterclockwise."""
+    PARTICIPANT = "participant"
+    """A participant has accepted it, and deals or has the dealer deal for him."""
+    DEALER = "dealer"
+    """Nobody accepted it: the dealer deals."""
+
+
 ENTITLED: Final[dict[Round, Hand]] = {
     Round.PLAYER_FIRST: "player",
     Round.BANKER_FIRST: "banker",

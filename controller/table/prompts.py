@@ -9,12 +9,15 @@ from typing import Final, assert_never
 
 from msgspec import Struct
 
+from controller.rules.curator import FIRST_SEAT
 from controller.rules.cuts import DEALER, offered_first, offered_next
 from controller.rules.hands import is_natural, winner
 from controller.rules.procedures import Shuffle
+from controller.rules.wagers.payment import Stage
 from controller.table.batches_state import Batch, Pair
 from controller.table.irregularities import CATALOGUE, Code
-from controller.table.phases import Play, Round, Shoe
+from controller.table.phases import Curator, Play, Round, Shoe
+from controller.table.settling import settling
 from controller.table.state import Fields, Stop, StopKind
 from controller.table.words import ENGLISH, Word
 
@@ -171,7 +174,7 @@ def first_stop(table: Fields) -> Stop:
 def _round(table: Fields) -> Prompt:  # noqa: C901, PLR0912  # one case a phase
     match table.round:
         case Round.BETTING:
-            return say(Word.LAST_HAND, Word.BETS_OPEN) if table.shoe is Shoe.LAST_ROUND else say(Word.BETS_OPEN)
+            return _betting(table)
         case Round.PLAYER_FIRST | Round.BANKER_FIRST | Round.PLAYER_SECOND | Round.BANKER_SECOND:
             return _deal(table)
         case Round.FACING:
@@ -193,11 +196,48 @@ def _round(table: Fields) -> Prompt:  # noqa: C901, PLR0912  # one case a phase
                 return say(Word.SIMULATED_OVER, Word.DISCARD_CARDS)
             return _result(_how(table), *_points(table))
         case Round.CALLED:
-            return say(Word.ROUND_VOID, Word.COLLECT) if table.void else _called(*_points(table))
+            return _settling(table)
         case Round.PLAYER_SPEAKS | Round.BANKER_SPEAKS | Round.BANKER_TURNS | Round.BANKER_OPTION | Round.PLAYER_TURNS:
             return _coup(table)
         case _:
             assert_never(table.round)
+
+
+def _betting(table: Fields) -> Prompt:
+    """Between two rounds: that bets are open, and who deals or to whom the shoe is offered, where that is followed."""
+    bets = Word.LAST_HAND if table.shoe is Shoe.LAST_ROUND else Word.BETS_OPEN
+    seat = table.dealing.seat
+    match table.curator:
+        case Curator.UNFOLLOWED:
+            return say(Word.LAST_HAND, Word.BETS_OPEN) if bets is Word.LAST_HAND else say(Word.BETS_OPEN)
+        case Curator.OFFERED:
+            offer = Line(Word.SHOE_FROM_SEAT, (FIRST_SEAT,)) if seat is None else Line(Word.SHOE_RIGHT_OF, (seat,))
+            return Prompt((Line(bets), offer))
+        case Curator.PARTICIPANT:
+            assert seat is not None
+            return Prompt((Line(bets), Line(Word.DEALER_FOR if table.dealing.dealer else Word.SEAT_DEALS, (seat,))))
+        case Curator.DEALER:
+            return say(bets, Word.DEALER_DEALS)
+        case _:
+            assert_never(table.curator)
+
+
+def _settling(table: Fields) -> Prompt:
+    """What the result is, and what is done next about the wagers (3.10(b)), or with the cards."""
+    if table.void:
+        return say(Word.ROUND_VOID, Word.COLLECT)
+    stage = settling(table)
+    return _called(Word.COLLECT if stage is None else _STAGES[stage], *_points(table))
+
+
+_STAGES: Final[dict[Stage, Word]] = {
+    "take-losers": Word.TAKE_LOSERS,
+    "pay-all": Word.PAY_ALL,
+    "charge-all": Word.CHARGE_ALL,
+    "pay-and-charge": Word.PAY_AND_CHARGE,
+    "charge-and-pay": Word.CHARGE_AND_PAY,
+    "charge-tie": Word.CHARGE_TIE,
+}
 
 
 def _deal(table: Fields) -> Prompt:
@@ -249,5 +289,5 @@ def _result(first: Word | None, player: int, banker: int) -> Prompt:
 
 
 @cache
-def _called(player: int, banker: int) -> Prompt:
-    return Prompt((*_result(None, player, banker).lines, Line(Word.COLLECT)))
+def _called(then: Word, player: int, banker: int) -> Prompt:
+    return Prompt((*_result(None, player, banker).lines, Line(then)))

@@ -11,8 +11,10 @@ from controller.table.inputs import Instructed, ResultCalled, ShoeResult, Turned
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.phases import Shoe
+from controller.table.ruling import ruled
+from controller.table.settling import settling
 from controller.table.signals import Signal
-from controller.table.state import UNSAID, Deal, StopKind
+from controller.table.state import UNSAID, Deal, Fields, StopKind
 
 # --- guards: what the regulation asks ---------------------------------------------------------------------------------
 
@@ -118,10 +120,15 @@ def voided(table: Table) -> bool:
     return table.void
 
 
+def unpaid(table: Table) -> bool:
+    """19:47-3.10(b): something that the panel asks to be done about the wagers is not done yet."""
+    return settling(table) is not None
+
+
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
-def outcome(table: Table) -> Outcome:
+def outcome(table: Fields) -> Outcome:
     """19:47-3.10(a), 4.10(a): who has won the round on the table.
 
     Wagers follow: 4.6(a)1, (a)2 and (a)3, 4.7(g)1, (g)2 and (g)3.
@@ -131,12 +138,23 @@ def outcome(table: Table) -> Outcome:
     return winner(*counts(table))
 
 
-def counts(table: Table) -> tuple[int, int]:
+def counts(table: Fields) -> tuple[int, int]:
     """19:47-3.1(c), 4.12(b) to (d): the point counts of Player and Banker."""
     player, banker = table.points("player"), table.points("banker")
     assert player is not None
     assert banker is not None
     return player, banker
+
+
+def as_dealt(table: Fields) -> Deal:
+    """The round on the table as it will be recorded, once each hand has all its cards."""
+    deal = Deal(table.round_number, table.player, table.banker, outcome(table))
+    return replace(deal, counts=counts(table)) if table.miscounted and not table.void else deal
+
+
+def paid(table: Table) -> None:
+    """19:47-3.10(b): a step is done."""
+    table.paid += 1
 
 
 def begin(table: Table) -> None:
@@ -202,11 +220,9 @@ def void(table: Table) -> None:
 
 def finish(table: Table) -> None:
     """The round is recorded, its cards are in the discards; it counts as a hand for 19:47-3.8(e), also if void."""
-    deal = Deal(table.round_number, table.player, table.banker, outcome(table))
-    if table.miscounted and not table.void:
-        deal = replace(deal, counts=counts(table))
+    deal = as_dealt(table)
     table.deals += (deal,)
-    table.facts.append(RoundEnded(deal))
+    table.facts += [RoundEnded(deal), *ruled(table, deal)]
     table.follow.append(Signal.ROUND_OVER)
     clear(table)
 
@@ -225,6 +241,7 @@ def clear(table: Table) -> None:
     table.simulated = table.void = table.called_early = False
     table.meant = None
     table.coup = UNSAID
+    table.paid = 0
 
 
 def done(table: Table) -> None:

@@ -51,7 +51,7 @@ from controller.table.shoe_steps import (
     wrong_count,
     wrong_cutter,
 )
-from controller.table.signals import Signal
+from controller.table.signals import OF_THE_CURATOR, Signal
 
 H = Shoe
 S = Signal
@@ -63,7 +63,8 @@ _BURN = (H.BURN_FIRST, H.BURNING)
 _NOT_CUT = (H.CLOSED, H.INSPECTING, H.SHUFFLING, *_BURN, *_DEALING, H.OVER)
 """Where no cut is due; a sensor that counts all the same is listened to."""
 _OF_THE_ROUND = (
-    S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.RESULT, S.COLLECT, S.SHOE_RESULT, S.VOID, S.MISDEALT,
+    S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.RESULT, S.COLLECT, S.SHOE_RESULT, S.VOID, S.MISDEALT, S.PAID,
+    *OF_THE_CURATOR,
 )  # fmt: skip
 _OF_THE_SHOE = (
     S.OPEN, S.INSPECTED, S.SHUFFLING, S.SHUFFLED, S.CUT, S.CUT_TAKEN, S.PLACED, S.LOADED, S.RECUT, S.IDLE, S.CLOSE,

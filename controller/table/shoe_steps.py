@@ -7,7 +7,7 @@ from controller.table.decision import Place
 from controller.table.inputs import Cut, CutTaken, CuttingCardsPlaced, Shuffled
 from controller.table.irregularities import Code
 from controller.table.model import Table
-from controller.table.phases import UNTURNED, Round
+from controller.table.phases import UNTURNED, Curator, Round
 from controller.table.signals import Signal
 from controller.table.state import EMPTY_TALLY
 
@@ -106,7 +106,7 @@ def in_simulated(table: Table) -> bool:
 
 
 def open_fresh(table: Table) -> None:
-    """19:47-7.4(b) and (d): the table opens, with cards that have not been in play; they are spread and inspected."""
+    """19:47-3.4(a) and (b), 7.4(b) and (d): the table opens, with cards not in play before, to be inspected."""
     table.fresh = True
     table.tell_pair(Signal.FRESH)
 
@@ -169,6 +169,8 @@ def load(table: Table) -> None:
     if table.house.two_batches:
         table.know(differs=False)
         table.tell_pair(Signal.PLAY)
+    if table.house.follows_curator or table.curator is not Curator.UNFOLLOWED:
+        table.follow.append(Signal.NEW_SHOE)
 
 
 def unload(table: Table) -> None:

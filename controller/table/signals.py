@@ -56,6 +56,9 @@ class Signal(Enum):
     ONLINE = "shuffler online"
     OUT_OF_USE = "shuffler out of use"
     RACK = "rack"
+    TAKE_SHOE = "shoe taken"
+    PASS_SHOE = "shoe passed"  # noqa: S105  # the curator passes it
+    PAID = "paid"
     # between machines
     SETTLE = "settle"
     """To `stops`: stops or discards have come or gone."""
@@ -81,6 +84,8 @@ class Signal(Enum):
     SPOIL = "not secure"
     """From the pair to a batch in the shuffler: the door, or the shuffler itself (7.5(h)2i)."""
     EXPEL = "taken out of the shuffler"
+    NEW_SHOE = "new shoe"
+    """From `shoe` to `curator`: the shoe is loaded, and will be offered (3.6(b))."""
 
 
 TO_SHOE: Final = frozenset({Signal.ROUND_OVER, Signal.READY})
@@ -89,13 +94,16 @@ TO_PAIR: Final = frozenset({
 })  # fmt: skip
 TO_BATCH: Final = TO_PAIR | {Signal.OTHER_PLAYS, Signal.SPOIL, Signal.EXPEL}
 
-INTERNAL: Final = frozenset({Signal.SETTLE, Signal.SIMULATE, Signal.ABANDON}) | TO_SHOE | TO_BATCH
+INTERNAL: Final = frozenset({Signal.SETTLE, Signal.SIMULATE, Signal.ABANDON, Signal.NEW_SHOE}) | TO_SHOE | TO_BATCH
 
 OF_BATCHES: Final = frozenset({
     Signal.BATCH_IN, Signal.BEGUN, Signal.DONE, Signal.STORED, Signal.OUT, Signal.DOOR, Signal.FAILED, Signal.ONLINE,
     Signal.OUT_OF_USE, Signal.RACK,
 })  # fmt: skip
 """What `pair` answers, before all other machines: whether play goes on or has stopped."""
+
+OF_THE_CURATOR: Final = (Signal.TAKE_SHOE, Signal.PASS_SHOE)
+"""What only the curator's machine answers."""
 
 SIGNAL: Final[dict[type[object], Signal]] = {
     inputs.CardDrawn: Signal.CARD,
@@ -142,6 +150,9 @@ SIGNAL: Final[dict[type[object], Signal]] = {
     inputs.PlayOn: Signal.PLAY_ON,
     inputs.Corrected: Signal.CORRECT,
     inputs.Recut: Signal.RECUT,
+    inputs.ShoeTaken: Signal.TAKE_SHOE,
+    inputs.ShoePassed: Signal.PASS_SHOE,
+    inputs.Paid: Signal.PAID,
     inputs.Announced: Signal.ANNOUNCE,
     inputs.Misdealt: Signal.MISDEALT,
 }

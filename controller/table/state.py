@@ -16,11 +16,12 @@ from controller.rules import chemin_de_fer
 from controller.rules.cards import CARDS_PER_DECK, UNREAD, Card
 from controller.rules.chemin_de_fer import Announcement
 from controller.rules.hands import Outcome, point_count
+from controller.rules.wagers.offer import Offer
 from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batches, Pair
 from controller.table.house import House
 from controller.table.inputs import CuttingCard, Hand, Input, Said, ShoeEmpty, ShoeResult
 from controller.table.irregularities import Code
-from controller.table.phases import Play, Round, Shoe
+from controller.table.phases import Curator, Play, Round, Shoe
 
 
 class Drawn(Struct, frozen=True, tag="drawn", tag_field="event"):
@@ -134,6 +135,18 @@ FIRST_TWO = 2
 
 Each = TypeVar("Each")
 
+
+class Dealing(Struct, frozen=True, omit_defaults=True):
+    """Who deals at Punto Banco."""
+
+    seat: int | None = None
+    """The participant who accepted the shoe; while it is on offer, who had it before."""
+    dealer: bool = False
+    """The dealer deals, for that participant (3.6(d)1) or because nobody accepted the shoe (3.6(d)2)."""
+
+
+NOBODY_DEALS = Dealing()
+
 EMPTY_TALLY = bytes(CARDS_PER_DECK)
 
 
@@ -209,6 +222,12 @@ class Fields(Struct):
     """The shoe said that no card is left in it."""
     batches: Batches = AS_OPENED
     """Of a table with two batches: where they are."""
+    curator: Curator = Curator.UNFOLLOWED
+    dealing: Dealing = NOBODY_DEALS
+    paid: int = 0
+    """How much of what the result asks to be done about the wagers is done (3.10(b))."""
+    offer: Offer | None = None
+    """Which wagers the house offers, and how it pays them; None where nobody has told the table."""
 
     def batch(self, side: int) -> Batch:
         """Where a batch of two is."""
@@ -295,9 +314,9 @@ def frozen(table: Fields) -> State:
     return State(*msgspec.structs.astuple(table)[:_FIELDS])
 
 
-def opened(house: House) -> State:
+def opened(house: House, offer: Offer | None = None) -> State:
     """A table that has not been opened yet."""
-    return State(house)
+    return State(house, offer=offer)
 
 
 def with_house(state: State, house: House) -> State:

@@ -73,6 +73,17 @@ class Word(Enum):
     SHUFFLER_BUSY = "shuffler-busy"
     TAKE_BATCH = "take-batch"
     CHANGE_BATCHES = "change-batches"
+    SHOE_FROM_SEAT = "shoe-from-seat"
+    SHOE_RIGHT_OF = "shoe-right-of"
+    SEAT_DEALS = "seat-deals"
+    DEALER_FOR = "dealer-for"
+    DEALER_DEALS = "dealer-deals"
+    TAKE_LOSERS = "take-losers"
+    PAY_ALL = "pay-all"
+    CHARGE_ALL = "charge-all"
+    PAY_AND_CHARGE = "pay-and-charge"
+    CHARGE_AND_PAY = "charge-and-pay"
+    CHARGE_TIE = "charge-tie"
     PLAYER_LOOKS = "player-looks"
     CARD_STAY_NATURAL = "card-stay-natural"
     PLAYER_ASKS_CARD = "player-asks-card"
@@ -139,6 +150,17 @@ ENGLISH: Final[dict[Word, str]] = {
     Word.SHUFFLER_BUSY: "SHUFFLER IS AT WORK",
     Word.TAKE_BATCH: "TAKE STORED BATCH",
     Word.CHANGE_BATCHES: "CHANGE THE BATCHES",
+    Word.SHOE_FROM_SEAT: "OFFER SHOE: SEAT {}",
+    Word.SHOE_RIGHT_OF: "SHOE: RIGHT OF {}",
+    Word.SEAT_DEALS: "CURATOR: SEAT {}",
+    Word.DEALER_FOR: "DEAL FOR SEAT {}",
+    Word.DEALER_DEALS: "CURATOR: DEALER",
+    Word.TAKE_LOSERS: "TAKE LOSING WAGERS",
+    Word.PAY_ALL: "PAY FROM HIGH SEAT",
+    Word.CHARGE_ALL: "VIG FROM HIGH SEAT",
+    Word.PAY_AND_CHARGE: "PAY+VIG SEAT BY SEAT",
+    Word.CHARGE_AND_PAY: "VIG+PAY SEAT BY SEAT",
+    Word.CHARGE_TIE: "VIG 25% ON TIE",
     Word.PLAYER_LOOKS: "PLAYER LOOKS",
     Word.CARD_STAY_NATURAL: "CARD STAY NATURAL?",
     Word.PLAYER_ASKS_CARD: "PLAYER: CARD",

@@ -6,6 +6,7 @@ from enum import Enum
 
 from controller.table.batches import FIRST_BATCH, PAIR
 from controller.table.coup import COUP
+from controller.table.curator import CURATOR
 from controller.table.edges import Edge, Machine, PhaseT
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
@@ -17,12 +18,15 @@ EVERYWHERE = 4
 
 INTRODUCTION = """# The machines
 
-Generated from the tables of edges in `controller/table/{stops,shoe,round,coup,batches}.py` by `make docs`; do not edit.
+Generated from the tables of edges in `controller/table/{stops,shoe,round,coup,batches,curator}.py` by `make docs`; do
+not edit.
 
 An input is answered by the first machine that does not leave it to the next: **play** (may anything go on?), then the
 **shoe**, then the **round**; Chemin de Fer has a round of its own. What the shuffler of two batches tells is answered
-before all of them by the **pair**, or by the **batch** that it is about, each with a machine of this kind. An arrow
-says: on this signal [if these guards hold] go there. Arrows of one phase and signal are tried from top to bottom of
+before all of them by the **pair**, or by the **batch** that it is about, each with a machine of this kind. Who
+deals at Punto Banco is asked of the **curator** alone. An arrow
+says: on this signal [if these guards hold] go there. Arrows of one phase and
+signal are tried from top to bottom of
 the table; the last has no guard. Below each drawing stands what is flagged without leaving its phase (in the drawing
 ⚑ marks a flag), and a table of every phase and signal: **→** it moves on, **·** taken without moving, **!** it may be
 flagged, **–** refused, **…** it may wait, **↓** left to the next machine.
@@ -34,6 +38,7 @@ TITLES = {
     "round": "The round (19:47-3.7 to 3.10, 3.12)",
     "pair": "Two batches: whose turn it is, and their shuffler (19:47-7.1(d), 7.5(h)2)",
     "batch": "One batch of two (19:47-7.1(d), 7.5(h)2)",
+    "curator": "The curator: who deals at Punto Banco (19:47-3.6, 3.11)",
     "coup": "The round of Chemin de Fer (19:47-4.8 to 4.10, 4.12)",
 }
 
@@ -43,6 +48,7 @@ def document() -> str:
     parts = [INTRODUCTION]
     parts += [*_machine(STOPS, "play"), *_machine(SHOE, "shoe"), *_machine(ROUND, "round"), *_machine(COUP, "coup")]
     parts += [*_machine(PAIR, "pair"), *_machine(FIRST_BATCH, "batch")]
+    parts += _machine(CURATOR, "curator")
     return "\n".join(parts)
 
 

@@ -84,14 +84,20 @@ def document() -> str:
 
 
 def _keys() -> Iterator[tuple[str, str]]:
-    patterns = ("cut-by-7", "name-XX", "correct-player-1-XX")
+    patterns = ("cut-by-7", "curator-7", "name-XX", "correct-player-1-XX")
     yield "`shuffled-COLOUR`", f"`{write(inputs.Shuffled(back='COLOUR'))}`"
     for key in (*DEALERS, *SUPERVISORS, *patterns):
         said = meaning(key.replace("XX", "9h"))
         assert said is not None
         name = key.replace("player-1", "HAND-PLACE").replace("7", "SEAT") if key in patterns else key
         mark = " *" if is_supervisors(said) else ""
-        words = write(said).replace("9h", "XX").replace("player 1", "HAND PLACE").replace("by 7", "by SEAT")
+        words = (
+            write(said)
+            .replace("9h", "XX")
+            .replace("player 1", "HAND PLACE")
+            .replace("by 7", "by SEAT")
+            .replace("curator 7", "curator SEAT")
+        )
         yield f"`{name}`{mark}", f"`{words}`"
 
 

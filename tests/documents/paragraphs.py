@@ -1,4 +1,4 @@
-"""Every paragraph of 19:47-3.1 to 3.3, 3.5 to 3.10, 3.12, 4, 7.1 to 7.7, 7.11 and 7.12, and what becomes of it.
+"""Every paragraph of subchapters 3, 4 and 7 of 19:47, and what becomes of it.
 
 One row for each paragraph of the text, sub-paragraphs too: what it asks, in our words; whether it is **enforced** (the
 table's judgement follows it, and a breach is flagged), **prompted** (the dealer is told), **recorded** (somebody's word
@@ -24,6 +24,9 @@ class Row(NamedTuple):
 
 
 _BANK = "the rule is there (`controller.rules.bank`), but no panel tells bids, wagers and seats yet"
+
+_CURATOR = "where the house has it told; who draws a card no device tells"
+_SETTLING = "where the house has it told, in one go each; and settled, seat by seat; what is done is not seen"
 
 ROWS: tuple[Row, ...] = (
     # --- 3.1 cards ---------------------------------------------------------------------------------------------------
@@ -133,6 +136,15 @@ ROWS: tuple[Row, ...] = (
     Row("3.3(g)", "the bonus: paytable A, B or C, and no vigorish", "settled"),
     Row("3.3(h)", "a variation without vigorish, with the dragon 7 hand a push", "settled"),
     Row("3.3(i)", "the dragon 7 wager: not less than 40 to 1", "settled"),
+    # --- 3.4 opening --------------------------------------------------------------------------------------------------
+    Row(
+        "3.4(a)",
+        "cards are received and checked as 19:46-1.18 says, then inspected or pre-shuffled",
+        "recorded",
+        "the dealer opens the table; who checked the cards reaches no device",
+    ),
+    Row("3.4(b)", "the cards are spread face up for inspection", "prompted", "the dealer says when it is done"),
+    Row("3.4(c)", "then turned, washed and stacked", "out of sight", "how a person washes cards reaches no device"),
     # --- 3.5 shuffle and cut -----------------------------------------------------------------------------------------
     Row(
         "3.5(a)",
@@ -165,11 +177,11 @@ ROWS: tuple[Row, ...] = (
     Row(
         "3.6(a)", "backs of one colour and design, dealt from a shoe", "enforced", "a back of another colour stops play"
     ),
-    Row("3.6(b)", "offer the shoe from seat one, counter-clockwise", "out of sight", "no device tells who sits where"),
-    Row("3.6(c)", "the curator deals as instructed", "out of sight", "no device tells who draws a card"),
-    Row("3.6(d)", "when the dealer may be curator", "out of sight", "no device tells who draws a card"),
-    Row("3.6(d)1", "because a participant designates the dealer", "out of sight", "no device tells who draws a card"),
-    Row("3.6(d)2", "because nobody accepts the shoe", "out of sight", "no device tells who draws a card"),
+    Row("3.6(b)", "offer the shoe from seat one, counter-clockwise", "prompted", _CURATOR),
+    Row("3.6(c)", "who accepts it is curator, and deals as instructed", "recorded", _CURATOR),
+    Row("3.6(d)", "when the dealer may be curator", "recorded", _CURATOR),
+    Row("3.6(d)1", "because a participant designates the dealer", "recorded", _CURATOR),
+    Row("3.6(d)2", "because nobody accepts the shoe", "recorded", _CURATOR),
     # --- 3.7 the first four cards ------------------------------------------------------------------------------------
     Row("3.7(a)", "two hands, Player's and Banker's", "enforced"),
     Row("3.7(b)", '"No More Bets", then "Cards"', "enforced", "a card before it is a card in error"),
@@ -225,14 +237,14 @@ ROWS: tuple[Row, ...] = (
     Row(
         "3.10(b)",
         "collect the losing wagers, then pay, and collect or mark vigorish",
-        "settled",
-        "in what order; what is done is not seen",
+        "prompted",
+        _SETTLING,
     ),
-    Row("3.10(b)1", "pay all from the highest position down, then all vigorish", "settled"),
-    Row("3.10(b)2", "all vigorish first, then pay all", "settled"),
-    Row("3.10(b)3", "position by position, the win first", "settled"),
-    Row("3.10(b)4", "position by position, the vigorish first", "settled"),
-    Row("3.10(b)5", "without vigorish none is collected or marked", "settled"),
+    Row("3.10(b)1", "pay all from the highest position down, then all vigorish", "prompted", _SETTLING),
+    Row("3.10(b)2", "all vigorish first, then pay all", "prompted", _SETTLING),
+    Row("3.10(b)3", "position by position, the win first", "prompted", _SETTLING),
+    Row("3.10(b)4", "position by position, the vigorish first", "prompted", _SETTLING),
+    Row("3.10(b)5", "without vigorish none is collected or marked", "prompted", _SETTLING),
     Row("3.10(c)", "the house chooses the procedure", "settled"),
     Row(
         "3.10(c)1",
@@ -246,6 +258,11 @@ ROWS: tuple[Row, ...] = (
         "enforced",
         "by the house's word for when it gave notice, which the journal keeps",
     ),
+    # --- 3.11 the curator ---------------------------------------------------------------------------------------------
+    Row("3.11(a)", "the curator may pass the shoe after a round", "recorded", _CURATOR),
+    Row("3.11(a)1", "he must when the Banker's Hand loses", "prompted", _CURATOR),
+    Row("3.11(a)2", "and when he is ordered to", "recorded", _CURATOR),
+    Row("3.11(b)", "the shoe is offered on from his right", "prompted", _CURATOR),
     # --- 3.12 irregularities -----------------------------------------------------------------------------------------
     Row("3.12(a)", "an unauthorised third card to the Player: the Banker's if it must draw, else in error", "enforced"),
     Row("3.12(b)", "a card in error, undisclosed: the first card of the next hand", "enforced"),
@@ -553,6 +570,15 @@ ROWS: tuple[Row, ...] = (
         "3.7(d)1",
     ),
     Row("7.7(c)3ii", "then the Banker's Hand", "prompted", "to whom it is handed is not seen", "3.7(d)2"),
+    # --- 7.8 to 7.10 -------------------------------------------------------------------------------------------------
+    *(
+        Row(section, f"{asks} (its words are not at hand; taken to be those of {twin})", "enforced", twin=twin)
+        for section, asks, twin in (
+            ("7.8", "the cards after the first four, and the last hand", "3.8"),
+            ("7.9", "third cards", "3.9"),
+            ("7.10", "result, payment and collection", "3.10"),
+        )
+    ),
     # --- 7.11 --------------------------------------------------------------------------------------------------------
     Row("7.11(a)", "an unauthorised third card to the Player", "enforced", twin="3.12(a)"),
     Row("7.11(b)", "a card in error, undisclosed", "enforced", twin="3.12(b)"),

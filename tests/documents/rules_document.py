@@ -28,6 +28,7 @@ RANGE = re.compile(r"([347]\.\d+)\(([a-z])\) to \(([a-z])\)")
 MORE = re.compile(r"([347]\.\d+)\([a-z]\)(?:\d+)?(?:(?:, | and | or )\(([a-z])\)(\d*))+")
 FURTHER = re.compile(r"(?:, | and | or )\(([a-z])\)(\d*)")
 
+_PARAGRAPH = re.compile(r"([347]\.\d+)(?:\(([a-z])\)(?:(\d+)([ivx]*))?)?")
 _WHOLE = re.compile(r"(?<=\))\d+[ivx]*$")
 
 
@@ -70,8 +71,16 @@ def functions_for(row: Row, citing: dict[str, list[str]]) -> list[str]:
 
 
 def _covers(paragraph: str, cited: str) -> bool:
-    """Whether what is cited is the paragraph or a part of it: 3.12(c)1 is part of 3.12(c), 3.1(c) not of 3.1."""
-    return cited == paragraph or (cited.startswith(paragraph) and paragraph[-1] == ")" and cited[len(paragraph)] != "(")
+    """Whether what is cited is the paragraph or a part of it: 3.12(c)1 is part of 3.12(c), and that of 3.12."""
+    whole, part = _parts(paragraph), _parts(cited)
+    return part[: len(whole)] == whole
+
+
+def _parts(paragraph: str) -> list[str]:
+    """`3.2(a)1ii` as section, letter, number and roman number, as far as it has them."""
+    found = _PARAGRAPH.fullmatch(paragraph)
+    assert found is not None, paragraph
+    return [part for part in found.groups() if part]
 
 
 def cited_in(text: str) -> set[str]:

@@ -18,6 +18,7 @@ from controller.journal.chain import Record
 from controller.journal.draft import judged
 from controller.journal.entries import Confirmed, Daemon, Device, Entry, Heard, Panel, Source
 from controller.rules.cards import PACK, UNREAD
+from controller.rules.wagers.offer import Offer
 from controller.table import inputs
 from controller.table.decide import decide
 from controller.table.games import GAMES
@@ -61,7 +62,8 @@ class Published:
 
     def seen(self) -> View:
         shoe = DeviceView("shoe", "shoe", online=True, faults=self.faults)
-        return view(self.state, table="T", devices=(shoe,), alarms=self.alarms, journal=JournalView(self.number))
+        state = replace(self.state, offer=Offer(total_cards=True, bonus="A"))
+        return view(state, table="T", devices=(shoe,), alarms=self.alarms, journal=JournalView(self.number))
 
     def judge(self, said: Input) -> None:
         decision = decide(self.state, said)

@@ -15,6 +15,7 @@ from controller.journal.entries import Judged, answer, encode
 from controller.journal.rejudging import Rejudging
 from controller.journal.situations import KNOWN, Situations, reduce
 from controller.rules.cards import PACK, UNREAD, VALUE, Card
+from controller.rules.wagers.offer import Offer
 from controller.table import inputs
 from controller.table.compiled import OF_VALUE
 from controller.table.decide import decide
@@ -24,6 +25,8 @@ from controller.table.phases import Play, Round, Shoe
 from controller.table.state import Deal, State, opened
 from tests.journals import Table, dealt
 from tests.walks import HOUSES, PACKS, STARTS, TOLD, begin, walk
+
+OFFERS: Final = (None, Offer(), Offer("dragon-7-push", dragon_7=40), Offer("six-at-half", bonus="A", total_cards=True))
 
 SITUATIONS = Situations()
 """Shared by the tests of this module, as by the shoes of an audit."""
@@ -42,9 +45,9 @@ def agree(state: State, event: Input) -> bool:
     return quick
 
 
-@given(HOUSES, STARTS, PACKS, TOLD)
-def test_any_walk_is_judged_alike(house: House, start: str, pack: int, told: bytes) -> None:
-    state = begin(house, start)
+@given(HOUSES, STARTS, PACKS, TOLD, st.sampled_from(OFFERS))
+def test_any_walk_is_judged_alike(house: House, start: str, pack: int, told: bytes, offer: Offer | None) -> None:
+    state = replace(begin(house, start), offer=offer)
     table = Rejudging(state, SITUATIONS)
     for before, event, decision in walk(state, pack, told):
         assert table.agrees(body(before, event)) is None
@@ -62,11 +65,11 @@ HEARTS: Final = tuple(CardDrawn(Card(card[0] + "h")) for card in OF_VALUE)
 """A card of each value, of another suit than that which is learned from."""
 
 
-def situations(house: House) -> Iterator[State]:
+def situations(house: House, offer: Offer | None = None) -> Iterator[State]:
     """A state of every situation that plain play can come to, its cards of other suits than those learned from."""
     met: set[State] = set()
     shoes = (Shoe.ROUNDS,) if house.dealing == "face-down" else (Shoe.ROUNDS, Shoe.FINISHING, Shoe.LAST_ROUND)
-    new = [replace(opened(house), shoe=shoe, cutting_card_out=shoe is not Shoe.ROUNDS) for shoe in shoes]
+    new = [replace(opened(house, offer), shoe=shoe, cutting_card_out=shoe is not Shoe.ROUNDS) for shoe in shoes]
     while new:
         state = new.pop()
         reduced = reduce(state)
@@ -90,17 +93,17 @@ def in_use(state: State, rng: random.Random) -> State:
 
 
 @pytest.mark.parametrize(
-    "house",
+    ("house", "offer"),
     [
-        House(),
-        pytest.param(House(no_more_bets="first-card", error_card="burn-one"), marks=pytest.mark.volume),
-        pytest.param(House(dealing="face-down"), marks=pytest.mark.volume),
+        (House(), OFFERS[-1]),
+        pytest.param(House(no_more_bets="first-card", error_card="burn-one"), None, marks=pytest.mark.volume),
+        pytest.param(House(dealing="face-down"), Offer(), marks=pytest.mark.volume),
     ],
 )
-def test_every_situation_and_every_plain_input_are_judged_alike(house: House) -> None:
+def test_every_situation_and_every_plain_input_are_judged_alike(house: House, offer: Offer | None) -> None:
     rng = random.Random(3)
     quick = total = 0
-    for state in situations(house):
+    for state in situations(house, offer):
         events = (*KEYS, *rng.sample(CARDS, 3))
         for event in events:
             total += 1

@@ -14,6 +14,7 @@ from controller.table.batches import FIRST_BATCH, PAIR, SECOND_BATCH
 from controller.table.batches_state import AT_TABLE, IN_SHUFFLER, SECURED, Batch, Pair
 from controller.table.batches_state import LOADED as LOADED_BATCH
 from controller.table.coup import COUP
+from controller.table.curator import CURATOR
 from controller.table.decide import MACHINES, Machines, decide
 from controller.table.decision import Reason, Say
 from controller.table.edges import Edge, Machine
@@ -21,10 +22,10 @@ from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.model import Table, working_copy
-from controller.table.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Play, Round, Shoe
+from controller.table.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Curator, Play, Round, Shoe
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
-from controller.table.signals import INTERNAL, OF_BATCHES, SIGNAL, Signal
+from controller.table.signals import INTERNAL, OF_BATCHES, OF_THE_CURATOR, SIGNAL, Signal
 from controller.table.state import State, frozen, opened
 from controller.table.stops import STOPS
 from controller.table.words import COLUMNS, ENGLISH, LINES, Word
@@ -35,14 +36,14 @@ from tests.walks import any_event, begin, event, walk
 
 PhaseT = TypeVar("PhaseT", bound=Enum)
 
-EACH: Final[tuple[Machine[Any], ...]] = (STOPS, SHOE, ROUND, COUP, PAIR, FIRST_BATCH, SECOND_BATCH)
+EACH: Final[tuple[Machine[Any], ...]] = (STOPS, SHOE, ROUND, COUP, PAIR, FIRST_BATCH, SECOND_BATCH, CURATOR)
 
 EXTERNAL: Final = frozenset(Signal) - INTERNAL
 PASSED_ON: Final = frozenset(edge.on for edge in STOPS.edges if pass_on in edge.do) | {on for _, on in STOPS.passes}
 """Signals that `stops` may leave to the shoe."""
 OF_ONE_BATCH: Final = frozenset(edge.on for edge in PAIR.edges if pass_on in edge.do)
 """Signals that the pair leaves to the batch that they are about."""
-OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes)
+OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes) - {*OF_THE_CURATOR}
 """Signals that the shoe may leave to the round."""
 
 REACHES: Final[dict[Machine[Any], set[tuple[Enum, Signal]]]] = {
@@ -53,6 +54,7 @@ REACHES: Final[dict[Machine[Any], set[tuple[Enum, Signal]]]] = {
     PAIR: {*((phase, on) for phase in Pair for on in OF_BATCHES)},
     FIRST_BATCH: {*((phase, on) for phase in Batch for on in OF_ONE_BATCH)},
     SECOND_BATCH: {*((phase, on) for phase in Batch for on in OF_ONE_BATCH)},
+    CURATOR: {*((phase, on) for phase in Curator for on in OF_THE_CURATOR)},
 }
 """What may come to each machine from outside."""
 
@@ -93,6 +95,10 @@ BETWEEN: Final[dict[Machine[Any], set[tuple[Enum, Signal]]]] = {
     },
     FIRST_BATCH: _TO_BATCH,
     SECOND_BATCH: _TO_BATCH,
+    CURATOR: {
+        *((phase, Signal.NEW_SHOE) for phase in Curator),
+        *((phase, Signal.ROUND_OVER) for phase in Curator if phase is not Curator.UNFOLLOWED),
+    },
 }
 """What one machine may send another."""
 
@@ -103,7 +109,7 @@ def test_every_phase_answers_every_signal_once(machine: Machine[Enum]) -> None:
     reaches = REACHES[machine]
     assert machine.cells | machine.passes == reaches | BETWEEN[machine]
     assert not machine.cells & machine.passes
-    assert not ROUND.passes | COUP.passes
+    assert not ROUND.passes | COUP.passes | CURATOR.passes
 
 
 @pytest.mark.parametrize("machine", EACH, ids=NAMES)

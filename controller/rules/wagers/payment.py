@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, assert_never
 
+from controller.rules.wagers.every import every_ruling
 from controller.rules.wagers.markers import deferred
-from controller.rules.wagers.offer import Offer, Payment
+from controller.rules.wagers.offer import GameName, Offer, Payment
+from controller.rules.wagers.score import Score
 from controller.rules.wagers.settlement import Settled
 
 Act = Literal["collect", "pay", "collect-vigorish", "mark-vigorish"]
@@ -23,6 +25,36 @@ class Step(NamedTuple):
     act: Act
     seat: int
     cents: int
+
+
+Stage = Literal["take-losers", "pay-all", "charge-all", "pay-and-charge", "charge-and-pay", "charge-tie"]
+"""What the dealer does in one go, from the highest position down, as far as it follows from the result alone."""
+
+_STAGES: dict[Payment, tuple[Stage, ...]] = {
+    "pay-all-first": ("pay-all", "charge-all"),
+    "vigorish-all-first": ("charge-all", "pay-all"),
+    "pay-each-first": ("pay-and-charge",),
+    "vigorish-each-first": ("charge-and-pay",),
+}
+
+
+def stages(score: Score | None, offer: Offer, game: GameName) -> tuple[Stage, ...]:
+    """19:47-3.10(b) and (b)5, 7.3(d): losers first, then winners and vigorish as the house chose, then that of a tie.
+
+    Where the result lets nobody owe vigorish the winners are only paid. On a void round nothing is done, and at Chemin
+    de Fer the wagers pay each other (4.10(b)).
+    """
+    if game == "chemin-de-fer":
+        return ()
+    every = [found for _, found in every_ruling(score, offer, game)]
+    lost = ("take-losers",) if any(found.result == "lose" for found in every) else ()
+    won: tuple[Stage, ...] = ()
+    if any(found.charged == "of-won" for found in every):
+        won = _STAGES[offer.payment]
+    elif any(found.result == "win" for found in every):
+        won = ("pay-all",)
+    tied = ("charge-tie",) if any(found.charged == "of-stake" for found in every) else ()
+    return (*lost, *won, *tied)
 
 
 def steps(round_: Sequence[Settled], offer: Offer) -> tuple[Step, ...]:

@@ -24,6 +24,10 @@ class Game(Struct, frozen=True):
         """A text that names paragraphs of Punto Banco, with this game's own instead."""
         return _PARAGRAPH.sub(lambda match: self.paragraph(match[1]), text)
 
+    def cited(self, paragraph: str) -> str:
+        """A paragraph as this game numbers it; one of another subchapter than Punto Banco's keeps its number."""
+        return self.paragraph(paragraph) if paragraph.startswith("3.") else f"19:47-{paragraph}"
+
     def paragraph(self, punto_banco: str) -> str:
         """A paragraph of Punto Banco, `3.12(d)`, as this game's subchapter numbers it: `19:47-7.11(d)`.
 

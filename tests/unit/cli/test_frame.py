@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from controller.cli.cells import cells
 from controller.cli.frame import Scene, frame
 from controller.effects.view import DeviceView, FinishedRound, JournalView, TroubleView, View, alarm, view
+from controller.rules.wagers.offer import Offer
 from controller.table.decide import decide
 from controller.table.games import GAMES
 from controller.table.house import House
@@ -54,6 +55,12 @@ def test_everything_is_there_where_there_is_room() -> None:
         assert text in told
     assert told.index("card face up") < told.index("shoe is jammed"), "the newest alarm stands first"
     assert "\x1b" not in told
+
+
+def test_what_became_of_the_wagers_is_there_as_long_as_there_is_room() -> None:
+    state = replace(play(decide, House(), READY + " bets 9s 2h 9d 3h result collect")[-1].state, offer=Offer())
+    assert "wagers  round 1: player 1 to 1, banker lose, tie lose" in shown(seen(state), 80, 30)
+    assert "wagers" not in shown(seen(state), 80, 6)
 
 
 def test_what_matters_most_stands_in_the_smallest_terminal() -> None:

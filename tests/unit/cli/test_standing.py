@@ -13,10 +13,12 @@ from controller.effects.view import (
     JournalView,
     TroubleView,
     View,
+    WagersView,
     view,
 )
 from controller.rules.cards import Card
 from controller.table.decide import decide
+from controller.table.decision import Ruled
 from controller.table.house import House
 from tests.told import READY, play
 
@@ -94,6 +96,20 @@ def test_a_device_in_words() -> None:
 def test_the_summary_says_whether_the_journal_is_durable() -> None:
     assert [*standing.summary(seen(READY, journal=JournalView(12)))][-1] == "  journal   record 12, durable"
     assert [*standing.summary(seen(READY, journal=JournalView(None, durable=False)))][-1] == "  journal   NOT DURABLE"
+
+
+def test_what_became_of_the_wagers_in_words() -> None:
+    """19:47-3.3(c): at what odds, less what; or what is charged for a stake that goes back (7.3(d))."""
+    wagers = (
+        Ruled("player", "lose", None, None, ()),
+        Ruled("banker", "win", (1, 1), (5, "of-won"), ()),
+        Ruled("four-cards", "win", (3, 2), None, ()),
+    )
+    told = replace(seen(READY), wagers=WagersView(12, wagers))
+    assert "  wagers    round 12: player lose, banker 1 to 1 less 5 %, four-cards 3 to 2" in standing.summary(told)
+    pushed = replace(told, wagers=WagersView(13, (Ruled("banker", "push", None, (25, "of-stake"), ()),)))
+    assert [*standing.wagers(pushed)] == ["round 13: banker push less 25 %"]
+    assert [*standing.wagers(seen(READY))] == []
 
 
 def test_a_finished_round_in_words() -> None:

@@ -22,6 +22,7 @@ from controller.journal.errors import JournalClosed, Trouble
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
+from controller.rules.wagers.offer import Offer
 from controller.table import inputs
 from controller.table.accounts import accounts
 from controller.table.house import House
@@ -330,7 +331,10 @@ def test_other_options_of_the_house_are_seen_as_soon_as_they_hold(run: Run) -> N
         await bench.durable()
         assert bench.desk.shown.house.decks == 6
         open_shoe(bench)
-        bench.desk.change_house(House(decks=8, no_more_bets="first-card"))
+        bench.desk.change_house(House(decks=6, no_more_bets="first-card"), Offer())
+        await bench.durable()
+        assert bench.desk.shown.offer is None
+        bench.desk.change_house(House(decks=8, no_more_bets="first-card"), Offer(vigorish=4))
         await bench.durable()
         assert bench.desk.shown.house.decks == 6
         bench.tells("shoe", events.ShoeEmpty())
@@ -338,6 +342,7 @@ def test_other_options_of_the_house_are_seen_as_soon_as_they_hold(run: Run) -> N
         assert bench.desk.shown.shoe is Shoe.OVER
         assert bench.desk.shoe_over.is_set()
         assert bench.desk.shown.house.decks == 8
+        assert bench.desk.shown.offer == Offer(vigorish=4)
 
     run(story)
 

@@ -39,6 +39,10 @@ _MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
     Word.BANKER_WINS: tuple((more, less) for more in range(1, 10) for less in range(more)),
     Word.FROM_SEAT: tuple((seat,) for seat in range(1, 21)),
     Word.SEAT_CUTS: tuple((seat,) for seat in range(1, 21)),
+    Word.SHOE_FROM_SEAT: ((1,),),
+    Word.SHOE_RIGHT_OF: tuple((seat,) for seat in range(1, 21)),
+    Word.SEAT_DEALS: tuple((seat,) for seat in range(1, 21)),
+    Word.DEALER_FOR: tuple((seat,) for seat in range(1, 21)),
     Word.TIE_HAND: tuple((each, each) for each in range(10)),
 }
 """The numbers that a word may come with; a word that is not here has none."""

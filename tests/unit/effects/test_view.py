@@ -7,9 +7,21 @@ from msgspec.structs import replace
 
 from controller.cli.standing import summary
 from controller.effects.notices import Notice
-from controller.effects.view import HELD, BatchView, DeviceView, JournalView, View, alarm, finished, time, view
+from controller.effects.view import (
+    HELD,
+    BatchView,
+    CuratorView,
+    DeviceView,
+    JournalView,
+    View,
+    alarm,
+    finished,
+    time,
+    view,
+)
 from controller.rules.cards import Card
 from controller.rules.hands import Outcome
+from controller.rules.wagers.offer import Offer
 from controller.table.decide import decide
 from controller.table.games import GAMES
 from controller.table.house import House
@@ -141,6 +153,54 @@ def test_the_cards_of_a_void_round_are_not_told() -> None:
     told = seen(DOWN, READY + " bets 9s 2h Td 3h void collect")
     (void,) = told.rounds
     assert (void.outcome, void.player, void.banker, void.player_points) == ("void", (), (), None)
+
+
+def offering(house: House, words: str, offer: Offer) -> View:
+    state = opened(house, offer)
+    for word in words.split():
+        state = decide(state, happened(word, house)).state
+    return view(state, table="T7")
+
+
+def test_what_a_result_means_for_the_wagers_is_told_as_soon_as_it_is_called() -> None:
+    """19:47-3.10(a), 3.2(a), 3.3: and until the next result stands."""
+    before = READY + " bets Ts 4c 3d 8c 8h 5d"
+    assert offering(UP, before, Offer()).wagers is None
+    for words in (" result", " result collect", " result collect bets 9s 2h 9d 3h"):
+        told = offering(UP, before + words, Offer(vigorish=4)).wagers
+        assert told is not None
+        assert (told.round, [(each.on, each.odds, each.vigorish) for each in told.wagers]) == (
+            1, [("player", None, None), ("banker", (1, 1), (4, "of-won")), ("tie", None, None)],
+        )  # fmt: skip
+    told = offering(UP, before + " result collect bets 9s 2h 9d 3h result", Offer()).wagers
+    assert told is not None
+    assert (told.round, told.wagers[0].result) == (2, "win")
+
+
+def test_the_wagers_on_a_void_round_tell_nothing_of_its_cards() -> None:
+    """19:47-3.7(d), 3.12(e): they are void, whatever lies face down."""
+    for hands in ("9s 2h Td 3h", "2s 9h 2d Th"):
+        told = offering(DOWN, READY + f" bets {hands} void", Offer()).wagers
+        assert told is not None
+        assert {(each.result, each.paragraphs) for each in told.wagers} == {("void", ("19:47-3.12(e)",))}
+
+
+def test_a_round_without_wagers_and_a_table_without_an_offer_have_none() -> None:
+    """19:47-3.12(c)3."""
+    assert seen(UP, READY + " bets 9s 2h 9d 3h result").wagers is None
+    simulated = House(error_card="simulated-round")
+    assert offering(simulated, READY + " 9s seen 2h 9d 3h void", Offer()).wagers is None
+
+
+def test_who_deals_is_told_where_it_is_followed() -> None:
+    """19:47-3.6(b) to (d), 3.11(b)."""
+    followed = House(curator="told")
+    assert seen(UP, READY).curator is None
+    assert seen(followed, READY).curator == CuratorView("offered")
+    assert seen(followed, READY + " curator:4").curator == CuratorView("participant", 4)
+    assert seen(followed, READY + " curator:4 dealer-deals").curator == CuratorView("participant", 4, dealer=True)
+    assert seen(followed, READY + " curator:4 pass-shoe").curator == CuratorView("offered", 4)
+    assert seen(followed, READY + " dealer-deals").curator == CuratorView("dealer", None, dealer=True)
 
 
 def test_times_are_of_the_calendar_where_they_can_be() -> None:

@@ -37,6 +37,11 @@ def test_a_correction_names_hand_place_and_card() -> None:
     assert meaning("correct-banker-3-td") == inputs.Corrected("banker", 3, Card("Td"))
 
 
+def test_a_curator_is_named_by_his_seat() -> None:
+    assert [meaning(f"curator-{seat}") for seat in (1, 20)] == [inputs.ShoeTaken(1), inputs.ShoeTaken(20)]
+    assert [meaning(f"curator-{seat}") for seat in ("0", "01", "21", "x", "")] == [None] * 5
+
+
 @pytest.mark.parametrize(
     "key", ["", "nonsense", "name-", "name-1x", "name-??", "correct-player-4-9h", "correct-player-1-zz"]
 )

@@ -19,6 +19,8 @@ from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
 from controller.rules.cards import UNREAD, Card
+from controller.rules.wagers.offer import Offer
+from controller.table.decision import Ruled
 from controller.table.house import House
 from controller.table.inputs import Corrected, Input
 from controller.table.irregularities import Code
@@ -29,10 +31,10 @@ from tests.told import READY, happened
 class Shoe:
     """A journal of one shoe, told card by card."""
 
-    def __init__(self, path: Path, story: str) -> None:
+    def __init__(self, path: Path, story: str, offer: Offer | None = None) -> None:
         self.path = path
         self.journal = opened_journal(path)
-        self.table = Table(House(game="minibaccarat"))
+        self.table = Table(House(game="minibaccarat"), offer)
         self.journal.append(self.table.opening())
         self.tell(READY)
         self.tell(story)
@@ -123,6 +125,32 @@ def test_a_shoe_taken_out_for_a_recut_is_one_shoe(shoe: Shoe) -> None:
         assert [each.round for each in rounds_of(reader, 1, late_corrections(reader))] == [1, 2]
         assert [each.round for each in rounds_of(reader, 2, {})] == [1]
         assert judge_late(reader, 1, Corrected("player", 1, Card("4s"), 1), 999) is not None
+
+
+def test_a_round_says_what_became_of_its_wagers(tmp_path: Path) -> None:
+    """19:47-7.2(a)1i, 7.3(c): also once it was corrected, in its shoe or after it."""
+    shoe = Shoe(tmp_path / "journal", TWO, Offer(vigorish=4))
+    first, second = shoe.rounds()
+    assert [(each.on, each.result) for each in first.wagers] == [("player", "win"), ("banker", "lose"), ("tie", "lose")]
+    banker = Ruled("banker", "win", (1, 1), (4, "of-won"), ("19:47-7.2(a)1i", "19:47-7.3(c)"))
+    assert first.wagers[1] == Ruled("banker", "lose", None, None, ("19:47-7.2(a)1ii",))
+    assert second.wagers[1] == banker
+    assert row(first)[-1] == "player=1:1 banker=lose tie=lose"
+    shoe.add(Corrected("banker", 2, Card("7h"), 1))
+    assert shoe.rounds()[0].wagers[1] == banker
+    assert row(shoe.rounds()[0])[-1] == "player=lose banker=1:1-4% tie=lose"
+    assert msgspec.json.decode(line(shoe.rounds()[0]))["wagers"][1]["vigorish"] == [4, "of-won"]
+    for event in dealt(shoe.table, random.Random(1), rounds=2, errs=0):
+        shoe.add(event)
+    event = Corrected("banker", 2, Card("3h"), 1)
+    _correct_late(shoe, event, event)
+    assert shoe.rounds()[0].wagers == first.wagers
+    shoe.journal.close()
+
+
+def test_a_round_of_a_table_that_knew_no_offer_says_nothing_of_wagers(shoe: Shoe) -> None:
+    assert [each.wagers for each in shoe.rounds()] == [(), ()]
+    assert row(shoe.rounds()[0])[-1] == ""
 
 
 # --- export -----------------------------------------------------------------------------------------------------------

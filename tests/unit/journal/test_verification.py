@@ -12,6 +12,7 @@ from controller.journal.entries import Daemon, Judged, Opening, Panel, Refused, 
 from controller.journal.reading import BATCH, Reader
 from controller.journal.verification import Audit, verify
 from controller.journal.walking import Finding, Wrong
+from controller.rules.wagers.offer import Offer
 from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import NoMoreBets
@@ -51,13 +52,13 @@ def test_a_table_goes_on_as_it_was_after_a_start(tmp_path: Path) -> None:
     for event in dealt(table, random.Random(3), errs=0):
         journal.append(table.draft(event))
     journal.close()
-    changed = replace(table.state, house=House(error_ten=1))
+    changed = replace(table.state, house=House(error_ten=1), offer=Offer())
     number = reopened(path, changed)
     found = audit(path)
     assert (found.finding, found.last, found.shoes) == (None, number, 2)
 
 
-@pytest.mark.parametrize("change", [{"discarded": 99}, {"house": House(decks=6)}])
+@pytest.mark.parametrize("change", [{"discarded": 99}, {"house": House(decks=6)}, {"offer": Offer()}])
 def test_a_table_that_opens_as_it_was_not_is_found(tmp_path: Path, change: dict[str, object]) -> None:
     """Also with other options while a shoe is in play."""
     path = tmp_path / "journal"

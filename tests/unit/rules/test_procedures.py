@@ -51,7 +51,7 @@ def test_3_5_a_1_ii_a_notice_runs_thirty_minutes(now_s: int, has_run: bool) -> N
 
 
 def test_3_5_b_and_3_10_c_1_what_a_pit_has_in_common() -> None:
-    """19:47-3.5(b), 3.10(c)1, 3.12(c), 3.12(c)1, 7.5(c): "at all tables within a pit", "the same procedure"."""
+    """19:47-3.5(b), 3.10(c)1, 3.12(c), 3.12(c)1, 4.4(b), 7.5(c): "at all tables within a pit"."""
     assert [(each.option, each.paragraph) for each in COMMON] == [
         ("shuffle", "3.5(b)"),
         ("payment", "3.10(c)1"),

@@ -126,7 +126,7 @@ def test_a_device_is_there_that_nobody_missed() -> None:
     """,
 )
 def test_3_5_a_cards_are_inspected_before_they_are_shuffled() -> None:
-    """19:47-3.5(a), 7.4(b): whatever their count."""
+    """19:47-3.4(b), 3.5(a), 7.4(b): whatever their count."""
 
 
 @told(

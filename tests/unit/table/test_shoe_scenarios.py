@@ -505,7 +505,7 @@ def test_3_8_e_a_cutting_card_in_the_burn_where_the_next_hand_is_the_last() -> N
     """,
 )
 def test_3_12_e_the_second_cutting_card_before_the_burn_ends_the_shoe() -> None:
-    """19:47-3.12(e): the second cutting card stands at the very end, so the shoe is empty."""
+    """19:47-3.12(e), 7.11(e): the second cutting card stands at the very end, so the shoe is empty."""
 
 
 @told(
@@ -519,7 +519,7 @@ def test_3_12_e_the_second_cutting_card_before_the_burn_ends_the_shoe() -> None:
     """,
 )
 def test_3_12_e_the_second_cutting_card_in_the_burn_ends_the_shoe() -> None:
-    """19:47-3.12(e): the entire set of cards is reshuffled."""
+    """19:47-3.12(e), 7.11(e): the entire set of cards is reshuffled."""
 
 
 @told(
@@ -531,7 +531,7 @@ def test_3_12_e_the_second_cutting_card_in_the_burn_ends_the_shoe() -> None:
     """,
 )
 def test_3_12_e_an_empty_shoe_before_the_burn() -> None:
-    """19:47-3.12(e): no round can be dealt from it."""
+    """19:47-3.12(e), 7.11(e): no round can be dealt from it."""
 
 
 @told(
@@ -543,7 +543,7 @@ def test_3_12_e_an_empty_shoe_before_the_burn() -> None:
     """,
 )
 def test_3_12_e_an_empty_shoe_in_the_burn() -> None:
-    """19:47-3.12(e): no round can be dealt from it."""
+    """19:47-3.12(e), 7.11(e): no round can be dealt from it."""
 
 
 @told(
@@ -786,7 +786,7 @@ def test_3_4_a_a_table_closes_between_two_rounds() -> None:
     """,
 )
 def test_3_12_e_the_shoe_runs_out_with_the_last_card_of_a_round() -> None:
-    """19:47-3.12(e): the round has its cards and stands."""
+    """19:47-3.12(e), 7.11(e): the round has its cards and stands."""
 
 
 @told(
@@ -799,7 +799,7 @@ def test_3_12_e_the_shoe_runs_out_with_the_last_card_of_a_round() -> None:
     """,
 )
 def test_3_12_e_the_second_cutting_card_in_a_round_voids_it() -> None:
-    """19:47-3.12(e): the round is void, and a new one commences after the entire set is reshuffled."""
+    """19:47-3.12(e), 7.11(e): the round is void, and a new one commences after the entire set is reshuffled."""
 
 
 @told(
@@ -813,7 +813,7 @@ def test_3_12_e_the_second_cutting_card_in_a_round_voids_it() -> None:
     """,
 )
 def test_3_12_e_not_enough_cards_for_the_banker_s_third() -> None:
-    """19:47-3.12(e): a round that is owed a card cannot be completed."""
+    """19:47-3.12(e), 7.11(e): a round that is owed a card cannot be completed."""
 
 
 @told(
@@ -824,7 +824,7 @@ def test_3_12_e_not_enough_cards_for_the_banker_s_third() -> None:
     """,
 )
 def test_3_12_e_the_shoe_runs_out_between_two_rounds() -> None:
-    """19:47-3.12(e): no round is on the table, and none begins."""
+    """19:47-3.12(e), 7.11(e): no round is on the table, and none begins."""
 
 
 @told(

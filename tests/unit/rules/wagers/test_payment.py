@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from controller.rules.wagers.offer import Offer, Payment
-from controller.rules.wagers.payment import PARAGRAPHS, Step, steps
+from controller.rules.wagers.payment import PARAGRAPHS, Stage, Step, stages, steps
 from controller.rules.wagers.score import Score
 from controller.rules.wagers.settlement import Wager, settle
 
@@ -64,3 +64,28 @@ def test_on_a_void_round_nothing_is_done() -> None:
     """19:47-3.12(e)."""
     offer = Offer(total_cards=True)
     assert steps(settle(WAGERS, None, offer, "punto-banco"), offer) == ()
+
+
+@pytest.mark.parametrize(
+    ("offer", "expected"),
+    [
+        (Offer(payment="pay-all-first"), ("take-losers", "pay-all", "charge-all")),
+        (Offer(payment="vigorish-all-first"), ("take-losers", "charge-all", "pay-all")),
+        (Offer(payment="pay-each-first"), ("take-losers", "pay-and-charge")),
+        (Offer(payment="vigorish-each-first"), ("take-losers", "charge-and-pay")),
+        (Offer("six-at-half"), ("take-losers", "pay-all")),
+    ],
+)
+def test_what_is_done_in_one_go_as_the_house_chose(offer: Offer, expected: tuple[Stage, ...]) -> None:
+    """19:47-3.10(b)1, (b)2, (b)3, (b)4 and (b)5: losers first; without vigorish winners are only paid."""
+    assert stages(Score(1, 7, 3, 3), offer, "punto-banco") == expected
+
+
+def test_what_is_done_follows_from_the_result() -> None:
+    """19:47-3.10(b), 7.3(d), 3.12(e), 4.10(b): vigorish where somebody can owe it; nothing on a void round."""
+    won, tied = Score(8, 5, 2, 2), Score(6, 6, 2, 2)
+    assert stages(won, Offer(), "punto-banco") == ("take-losers", "pay-all")
+    assert stages(tied, Offer(), "punto-banco") == ("pay-all",)
+    assert stages(tied, Offer("tie-vigorish"), "minibaccarat") == ("pay-all", "charge-tie")
+    assert stages(None, Offer(), "punto-banco") == ()
+    assert stages(won, Offer(), "chemin-de-fer") == ()

@@ -1,0 +1,56 @@
+"""What a finished round makes of the wagers that the house offers (19:47-3.2, 3.3, 4.6, 4.7, 7.2, 7.3), as a fact.
+
+Called when a round ends or is corrected, and by whoever tells a round again. The controller takes no wagers.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from controller.rules.wagers.cents import TIE_VIGORISH
+from controller.rules.wagers.every import every_ruling
+from controller.rules.wagers.offer import GameName, Offer
+from controller.rules.wagers.rulings import Charged, Ruling
+from controller.rules.wagers.score import Score
+from controller.table.decision import Ruled, WagersRuled
+from controller.table.games import GAMES
+from controller.table.state import Deal, Fields
+
+
+def ruled(table: Fields, deal: Deal) -> Iterator[WagersRuled]:
+    """19:47-3.2(a), 3.12(e), 4.6(a), 4.7(g), 7.2(a): the fact, where the offer is known and the round has an outcome.
+
+    One that a correction has left without any is owed a card: nothing is won or lost on it.
+    """
+    if table.offer is not None and deal.outcome is not None:
+        yield WagersRuled(rulings(score_of(deal), table.offer, table.house.game))
+
+
+def score_of(deal: Deal) -> Score | None:
+    """What a wager sees of a finished round; None where it is void."""
+    if deal.outcome == "void":
+        return None
+    points = deal.points
+    assert points is not None  # a round waits for the name of an unread card
+    return Score(*points, len(deal.player), len(deal.banker))
+
+
+def _vigorish(found: Ruling, offer: Offer) -> tuple[int, Charged] | None:
+    """19:47-3.3(c), 4.10(c), 7.3(d): so many per cent of what."""
+    if found.charged is None:
+        return None
+    return (TIE_VIGORISH if found.charged == "of-stake" else offer.vigorish), found.charged
+
+
+@lru_cache(maxsize=4096)
+def rulings(score: Score | None, offer: Offer, game: GameName) -> tuple[Ruled, ...]:
+    """19:47-3.2(a), 4.6(a), 4.7(g), 7.2(a): what becomes of each wager that is offered, with the game's paragraphs."""
+    return tuple(
+        Ruled(
+            on,
+            found.result,
+            found.odds,
+            _vigorish(found, offer),
+            tuple(map(GAMES[game].cited, found.paragraphs)),
+        )
+        for on, found in every_ruling(score, offer, game)
+    )

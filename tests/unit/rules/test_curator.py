@@ -1,0 +1,28 @@
+"""Who deals at Punto Banco."""
+
+from controller.rules.curator import may_accept, must_pass
+from controller.rules.hands import Outcome
+from controller.table.house import House
+
+
+def test_3_11_a_1_the_shoe_passes_when_the_banker_s_hand_loses() -> None:
+    """19:47-3.11(a)1: and not when it wins, ties or is void."""
+    outcomes: tuple[Outcome, ...] = ("player", "banker", "tie", "void")
+    assert [outcome for outcome in outcomes if must_pass(outcome)] == ["player"]
+
+
+def test_3_11_b_a_shoe_is_offered_to_the_others() -> None:
+    """19:47-3.11(b): not to whoever has just passed it; a new one to everybody."""
+    assert [seat for seat in range(1, 10) if may_accept(seat, 4)] == [1, 2, 3, 5, 6, 7, 8, 9]
+    assert all(may_accept(seat, None) for seat in range(1, 10))
+
+
+def test_3_6_b_only_punto_banco_has_a_curator() -> None:
+    """19:47-3.6(b): at Minibaccarat the dealer deals, at Chemin de Fer the Banker."""
+    assert [*House(curator="told").problems()] == []
+    assert House(curator="told").follows_curator
+    assert not House().follows_curator
+    assert [*House(game="minibaccarat", curator="told").problems()] == [
+        "curator = told: minibaccarat has no curator to whom the shoe is offered (19:47-3.6(b))"
+    ]
+    assert not House(game="chemin-de-fer", curator="told").follows_curator
