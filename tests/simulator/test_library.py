@@ -50,11 +50,7 @@ def test_a_scenario_ends_with_its_verdicts(name: str) -> None:
 
 def test_there_is_a_scenario_for_every_irregularity() -> None:
     declared = {flag for scenario in library.every() for flag in scenario.verdicts.flagged}
-    assert declared == {code.value for code in CATALOGUE} - OF_CHEMIN_DE_FER
-
-
-OF_CHEMIN_DE_FER = {*FLAGS[FLAGS.index("false-announcement") :]}
-"""What only Chemin de Fer has, which the simulator does not deal yet."""
+    assert declared == {code.value for code in CATALOGUE}
 
 
 FAULTS = {
@@ -103,3 +99,59 @@ def test_any_seed_deals_a_quiet_shoe(seed: int) -> None:
     _, host = play(library.scenario("one-shoe"), seed)
     assert (host.flags, host.rejected, host.held) == ({}, [], 0)
     assert 70 <= host.rounds <= 90
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("name", ["coup-shoe"])
+def test_any_seed_deals_a_quiet_shoe_of_chemin_de_fer(name: str, seed: int) -> None:
+    """19:47-4.9: the same of the participants' heads and the core's Table 3."""
+    _, host = play(library.scenario(name), seed)
+    assert (host.flags, host.rejected, host.held) == ({}, [], 0)
+    assert 50 <= host.rounds <= 70
+
+
+IRREGULARITIES = {
+    "a": ("coup-wrong-order",),
+    "b": ("coup-banker-has-more",),
+    "c": ("coup-player-has-three",),
+    "d": ("coup-banker-took-two",),
+    "e": ("coup-card-after-stay", "coup-card-after-stay-banker-stays"),
+    "f": ("coup-miscalled", "coup-miscalled-banker-stays"),
+    "g": ("coup-error-unseen", "coup-error-after-cutting-card", "coup-card-after-stay-unseen"),
+    "h": (
+        "coup-error-burn",
+        "coup-error-ten",
+        "coup-error-ten-more",
+        "coup-error-burn-one",
+        "coup-error-simulated",
+    ),
+    "i": ("coup-banker-takes-players-card",),
+    "j": ("coup-face-up", "coup-face-up-in-last-hand"),
+    "k": ("coup-not-enough-cards",),
+}
+"""Each irregularity of 19:47-4.12, and the scenarios that show it."""
+
+
+@pytest.mark.parametrize(("part", "name"), [(part, name) for part, names in IRREGULARITIES.items() for name in names])
+def test_each_irregularity_of_chemin_de_fer_has_its_scenarios(part: str, name: str) -> None:
+    """19:47-4.12(a) to (k): a report that says which paragraph it shows."""
+    assert f"19:47-4.12({part})" in library.scenario(name).remark
+
+
+@pytest.mark.parametrize(
+    ("name", "hands"),
+    [
+        ("coup-player-draws-on-five", ["2s 3d 4c : 2h 3h 2d"]),
+        ("coup-player-stays-on-five", ["2s 3d : 2h 3h 4c"]),
+        ("coup-banker-draws-where-he-may", ["2s 2d 9c : 2h Ah 2c", "As 2d 4c : 2h 3h 2c"]),
+        ("coup-banker-stays-where-he-may", ["2s 2d 9c : 2h Ah", "As 2d 4c : 2h 3h"]),
+        ("coup-banker-takes-players-card", ["2s 2d 6c : 2h 3h 4c"]),
+        ("coup-card-after-stay", ["7s Kc : 2h 3d 4d"]),
+        ("coup-miscalled", ["7s Kc : 2h 3d 4d"]),
+    ],
+)
+def test_the_hands_of_a_scenario_are_those_that_it_is_about(name: str, hands: list[str]) -> None:
+    """19:47-4.9(a)2, 4.9(f), 4.12(e), (f) and (i): each option both ways, and whose the card is."""
+    _, host = play(library.scenario(name))
+    dealt = [f"{' '.join(deal.player)} : {' '.join(deal.banker)}" for deal in host.state.deals]
+    assert [each for each in hands if each not in dealt] == [], dealt

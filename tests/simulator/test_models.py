@@ -8,10 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from controller.rules import chemin_de_fer as rules
 from controller.rules import third_card
 from controller.rules.cards import VALUE, Card
 from controller.rules.hands import point_count, winner
+from controller.rules.third_card import NO_THIRD_CARD
 from drivers import commands, events
+from firmware_sim import chemin_de_fer as coup
 from firmware_sim.baccarat import burn_count, next_hand, outcome, points, worth
 from firmware_sim.baccarat_table import Table
 from firmware_sim.cards import FACES, CuttingCard, cut, new_decks, shuffled, with_cutting_cards
@@ -240,3 +243,26 @@ def test_what_is_noticed_first_is_told_first() -> None:
     assert firmware.told() == []
     firmware.step(1.0)
     assert firmware.told() == [events.Jam(), events.JamCleared()]
+
+
+@pytest.mark.parametrize("points_", range(10))
+def test_the_participants_of_chemin_de_fer_know_what_to_say(points_: int) -> None:
+    """19:47-4.9(a) and (b): what the simulated ones say is what the core expects."""
+    assert {coup.players_word(points_, "card"), coup.players_word(points_, "stay")} == rules.PLAYERS_WORD[points_]
+    assert rules.banker_may_say(points_, coup.bankers_word(points_))
+
+
+@pytest.mark.parametrize("third", [*range(10), None])
+@pytest.mark.parametrize("banker", range(8))
+def test_the_banker_of_chemin_de_fer_knows_table_3(banker: int, third: int | None) -> None:
+    """19:47-4.9(c) to (g): the rhyme and its two choices are the table."""
+    column = NO_THIRD_CARD if third is None else third
+    assert coup.must_draw(banker, third) == rules.banker_must_draw(banker, column)
+    assert coup.may_choose(banker, third) == rules.banker_may_draw(banker, column)
+
+
+def test_what_a_misdealt_hand_of_chemin_de_fer_counts() -> None:
+    """19:47-4.12(c) and (d): the best of two or three, the worst of two."""
+    assert coup.best(["2s", "3h", "4d"]) == 9
+    assert coup.best(["2s", "6h", "9d"]) == 8
+    assert coup.worst(["2s", "3h", "8d", "9c"]) == 0

@@ -51,7 +51,7 @@ class Attention:
         """Do what the panel asks for, until it asks for nothing that he would not do anyway."""
         yield LOOK_S
         while True:
-            shown = f"{self._panel.upper} {self._panel.lower}"
+            shown = self.shown
             if VOID in shown:
                 self.void = True
             if NAME in shown and self.last is not None:
@@ -76,6 +76,19 @@ class Attention:
         self._panel.press("seen" if self.error_seen else "unseen")
         self.error_seen = True
         yield from self.look()
+
+    def supervisor_presses(self, key: str) -> Generator[float, None, None]:
+        """Somebody with the key comes, looks and decides."""
+        yield SUPERVISOR_S
+        self._panel.turn_key(turned=True)
+        self._panel.press(key)
+        self._panel.turn_key(turned=False)
+        yield from self.look()
+
+    @property
+    def shown(self) -> str:
+        """What stands on the panel, in one line."""
+        return f"{self._panel.upper} {self._panel.lower}"
 
     def _supervisor(self, shown: str) -> Generator[float, None, None]:
         """Somebody with the key comes, looks and decides; a card that the host missed may be named."""

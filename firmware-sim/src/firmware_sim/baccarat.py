@@ -61,10 +61,10 @@ def _third(player: Sequence[str], banker: Sequence[str]) -> Hand | None:
         if two < PLAYER_STANDS:
             return "player"
         return "banker" if other < PLAYER_STANDS else None
-    return "banker" if _banker_draws(other, worth(player[2])) else None
+    return "banker" if banker_draws(other, worth(player[2])) else None
 
 
-def _banker_draws(other: int, third: int) -> bool:
+def banker_draws(other: int, third: int) -> bool:
     """19:47-3.9(c) to (g), as croupiers learn it: 3 but not on 8; 4 on 2–7; 5 on 4–7; 6 on 6 and 7."""
     match other:
         case 0 | 1 | 2:

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Final
 
 from firmware_sim.attention import LOOK_S, Attention
-from firmware_sim.baccarat import Hand, burn_count, next_hand, outcome, worth
+from firmware_sim.baccarat import Hand, Outcome, burn_count, next_hand, outcome, worth
 from firmware_sim.baccarat_table import Table
 from firmware_sim.cards import Card, CuttingCard
 
@@ -41,6 +41,15 @@ class Slip(Enum):
     COLLECTS_EARLY = "collects before the result"
     COLLECTS_SHORT = "collects before the cards are dealt"
     INSTRUCTS_WRONG = "instructs the wrong hand"
+    # at Chemin de Fer, where the Banker deals
+    WRONG_ORDER = "lets the cards be dealt in the wrong order"
+    BANKER_MORE = "lets the banker take a third card at first"
+    PLAYER_THREE = "lets the player be given a third card at first"
+    BANKER_TWO = "lets the banker take two cards for one"
+    BEFORE_LOOKED = "lets a card be drawn before the banker has looked"
+    TO_BANKER = "lets the banker take the card of the player"
+    SAYS_CARD = "says card after stay"
+    HEARS_WRONG = "hears another word than the hand is worth"
 
 
 class Dealer:
@@ -119,8 +128,7 @@ class Dealer:
             yield from self.press("card-player")
 
     def _finish(self) -> Pauses:
-        player, banker = self.table.faces("player"), self.table.faces("banker")
-        if next_hand(player, banker) is not None:
+        if not self._complete():
             return
         if self._slips(Slip.INSTRUCTS_WRONG):
             yield from self.press("card-player")
@@ -131,7 +139,7 @@ class Dealer:
             yield from self.error_card()
         if self._slips(Slip.COLLECTS_EARLY):
             return
-        won = outcome(player, banker)
+        won = self._won()
         if self._slips(Slip.CALLS_WRONG):
             yield from self.press("result-tie" if won != "tie" else "result-player")
         yield CALL_S
@@ -151,6 +159,14 @@ class Dealer:
 
     def _next_hand(self) -> Hand | None:
         return next_hand(self.table.faces("player"), self.table.faces("banker"))
+
+    def _complete(self) -> bool:
+        """Whether each hand has all its cards."""
+        return self._next_hand() is None
+
+    def _won(self) -> Outcome:
+        """19:47-3.10(a): who has won."""
+        return outcome(self.table.faces("player"), self.table.faces("banker"))
 
     def _slips(self, slip: Slip) -> bool:
         """Whether this is the moment of the slip that he was told to make; he makes it once."""
@@ -205,6 +221,8 @@ class Dealer:
             self.table.discard(card)
             for _ in range(worth(card.face)):
                 yield from self.discard_one()
+            if self._void_by_face_up():
+                return None
 
     def discard_one(self) -> Pauses:
         """One more card to the discards, face up."""
@@ -230,7 +248,7 @@ class Dealer:
         seen = self.attention.error_seen
         yield from self.attention.answer_disclosure()
         if not seen:
-            self.table.held.append(card)
+            self._keep_unseen(card)
             return
         if self._house.error_card == "simulated-round":
             self._to_simulate.append(card)
@@ -239,6 +257,14 @@ class Dealer:
         more = worth(card.face) or self._house.error_ten
         for _ in range(more if self._house.error_card == "burn" else 1):
             yield from self.discard_one()
+
+    def _keep_unseen(self, card: Card) -> None:
+        """19:47-3.12(b): it is the first card of the next round."""
+        self.table.held.append(card)
+
+    def _void_by_face_up(self) -> bool:
+        """Whether the card found face up in the shoe has made the round void."""
+        return False
 
     def press(self, key: str) -> Pauses:
         """Press a key, unless something must be settled first, and look at what the panel says to it."""

@@ -14,7 +14,7 @@ MOST_DECKS: Final = 8
 class HouseRules:
     """What a dealer must know of the house."""
 
-    game: Literal["punto-banco", "minibaccarat"] = "punto-banco"
+    game: Literal["punto-banco", "minibaccarat", "chemin-de-fer"] = "punto-banco"
     decks: int = 8
     dealing: Literal["face-up", "face-down"] = "face-up"
     no_more_bets: Literal["button", "first-card"] = "button"

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from drivers.events import DeviceEvent
 from firmware_sim.baccarat_table import Table
+from firmware_sim.coup_dealer import CoupDealer
 from firmware_sim.dealer import Dealer, Pauses
 from firmware_sim.devices.shoe import Sensors
 from firmware_sim.faults.kinds import LineFault
@@ -77,7 +78,7 @@ class Shift:
 
     def __init__(self, house: HouseRules, seed: int, sensors: Sensors | None = None) -> None:
         self.table = Table(house, seed, sensors)
-        self.dealer = Dealer(self.table)
+        self.dealer: Dealer = (CoupDealer if house.game == "chemin-de-fer" else Dealer)(self.table)
         self.rig: Rig = NoWires()
         self.begin: Begin = lambda _step: None
         self.clock_s = 0.0

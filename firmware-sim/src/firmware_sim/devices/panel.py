@@ -15,10 +15,13 @@ DEALER_KEYS: Final = (
     "no-more-bets", "card-player", "card-banker", "turn-player", "turn-banker",
     "result", "result-player", "result-banker", "result-tie", "collect",
     "seen", "unseen", "acknowledge",
+    "card", "stay", "natural", "under-eight",
 )  # fmt: skip
 CUT_KEYS: Final = ("cut-by-dealer", *(f"cut-by-{seat}" for seat in range(1, 21)))
 """Who accepts the cut."""
-SUPERVISOR_KEYS: Final = ("void", "play-on", "recut", "shuffler-out")
+SUPERVISOR_KEYS: Final = (
+    "void", "play-on", "recut", "shuffler-out", "misdealt", "misdealt-player", "misdealt-banker",
+)  # fmt: skip
 POWER: Final = "POWER"
 """Of the host's words: it has lost its power, and does not say whether it heard the last key."""
 NAME_KEYS: Final = tuple(f"name-{face.lower()}" for face in FACES)
@@ -32,7 +35,9 @@ CORRECTION_KEYS: Final = tuple(
 SHUFFLED_KEYS: Final = tuple(f"shuffled-{colour}" for colour in COLOURS)
 """`shuffled-red`: which of two batches was shuffled by hand."""
 
-KEYS: Final = frozenset({*DEALER_KEYS, *SHUFFLED_KEYS, *CUT_KEYS, *SUPERVISOR_KEYS, *NAME_KEYS, *CORRECTION_KEYS})
+KEYS: Final = frozenset({
+    *DEALER_KEYS, *SHUFFLED_KEYS, *CUT_KEYS, *SUPERVISOR_KEYS, *NAME_KEYS, *CORRECTION_KEYS,
+})  # fmt: skip
 
 
 class DealersPanel:

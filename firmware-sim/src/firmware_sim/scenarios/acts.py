@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from drivers.events import CardDrawn
+from firmware_sim.coup_dealer import CoupDealer
 from firmware_sim.dealer import Pauses, Slip
 from firmware_sim.faults.kinds import (
     BadCheck,
@@ -178,6 +179,21 @@ _at_once(
 _at_once(
     "the supervisor will let play go on", lambda shift: setattr(shift.dealer.attention, "supervisor_says", "play-on")
 )
+
+
+def _at_chemin_de_fer(text: str, name: str, choice: str) -> None:
+    def choose(shift: Shift) -> None:
+        if not isinstance(shift.dealer, CoupDealer):
+            raise ValueError("nobody chooses but at Chemin de Fer: house game chemin-de-fer")  # noqa: TRY004  # cannot be
+        setattr(shift.dealer, name, choice)
+
+    _at_once(text, choose)
+
+
+_at_chemin_de_fer("the player will draw on five", "player_on_five", "card")
+_at_chemin_de_fer("the player will stay on five", "player_on_five", "stay")
+_at_chemin_de_fer("the banker will draw where he may", "banker_may", "card")
+_at_chemin_de_fer("the banker will stay where he may", "banker_may", "stay")
 
 # --- the cards, as a cheat would have them --------------------------------------------------------------------------
 

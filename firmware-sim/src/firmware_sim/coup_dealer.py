@@ -1,0 +1,181 @@
+"""The dealer of Chemin de Fer, with the two participants who hold the hands: they announce, he repeats it on the panel.
+
+He is the dealer of the other games but for what subchapter 4 has of its own.
+"""
+
+from collections.abc import Generator
+from typing import Final
+
+from firmware_sim.baccarat import Hand, Outcome, points, worth
+from firmware_sim.baccarat_table import Table
+from firmware_sim.cards import Card
+from firmware_sim.chemin_de_fer import (
+    Choice,
+    Word,
+    bankers_word,
+    best,
+    may_choose,
+    must_draw,
+    players_word,
+    worst,
+)
+from firmware_sim.dealer import FOUR_CARDS, Dealer, Pauses, Slip
+
+FIRST_TWO: Final = 2
+Gives = Generator[float, None, bool]
+"""Something that takes time, and says whether a card came of it."""
+
+
+class CoupDealer(Dealer):
+    """Deals at one table of Chemin de Fer."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.player_on_five: Choice = "card"
+        self.banker_may: Choice = "card"
+        self._extra: list[Hand] = []
+        """Whose hand got a card too many at first."""
+        self._all_dealt = False
+
+    # --- a round ----------------------------------------------------------------------------------------------------
+
+    def _deal(self) -> Pauses:  # type: ignore[explicit-override]  # of Python 3.12
+        self._extra, self._all_dealt = [], False
+        yield from self._first_cards()
+        if not self._given_up() and self._dealt() >= FOUR_CARDS:
+            yield from self._further_cards()
+
+    def _first_cards(self) -> Pauses:
+        """19:47-4.8(d): four cards, and those that are too many (4.12(a) to (c))."""
+        while self._dealt() < FOUR_CARDS:
+            if self._dealt() == FOUR_CARDS - 1:
+                yield from self._slip_before_the_fourth()
+                if self._slips(Slip.WRONG_ORDER):
+                    yield from self.attention.supervisor_presses("misdealt")
+            if self._given_up() or not (yield from self._give("banker" if self._dealt() % 2 else "player")):
+                return
+        for slip, hand in ((Slip.BANKER_MORE, "banker"), (Slip.PLAYER_THREE, "player")):
+            if self._slips(slip):
+                yield from self._misdeal("banker" if hand == "banker" else "player")
+                self._extra.append("banker" if hand == "banker" else "player")
+
+    def _further_cards(self) -> Pauses:
+        """19:47-4.9: what both participants announce, and the cards that follow from it."""
+        word: Word = players_word(self._first_count("player"), self.player_on_five)
+        if self._slips(Slip.HEARS_WRONG):
+            word = "stay" if word == "card" else "card"
+        yield from self.press(word)
+        if word == "card":
+            if self._slips(Slip.BEFORE_LOOKED) and (early := (yield from self.draw())) is not None:
+                self._at_once.appendleft(early)
+            word = bankers_word(self._first_count("banker"))
+            yield from self.press(word)
+        if word == "natural":
+            yield from self.press("turn-player")
+            yield from self.press("turn-banker")
+            self._all_dealt = True
+        elif word == "stay" or (yield from self._players_third()):
+            yield from self._bankers_third(stays=word == "stay")
+
+    def _players_third(self) -> Gives:
+        """19:47-4.9(b), 4.12(i)."""
+        if self._slips(Slip.TO_BANKER):
+            yield from self.press("card-banker")
+        return (yield from self._give("player"))
+
+    def _bankers_third(self, *, stays: bool) -> Pauses:
+        """19:47-4.9(c), 4.12(d) to (f): the Banker turns his hand, Table 3, then the Player's Hand is turned."""
+        says_card = stays and self._slips(Slip.SAYS_CARD)
+        if says_card:
+            yield from self.press("card")
+        if self._slips(Slip.BEFORE_TURNED) and (early := (yield from self.draw())) is not None:
+            self._at_once.appendleft(early)
+        yield from self.press("turn-banker")
+        if not (yield from self._by_table_3(stays=stays, says_card=says_card)):
+            return
+        if self._slips(Slip.BANKER_TWO):
+            yield from self._misdeal("banker")
+        if not self._given_up():
+            yield from self.press("turn-player")
+            self._all_dealt = True
+
+    def _by_table_3(self, *, stays: bool, says_card: bool) -> Gives:
+        """19:47-4.9(c) and (f), 4.12(e) and (f): whether the Banker has drawn, or stayed, as he must or likes."""
+        banker, third = self._first_count("banker"), self._players_third_card()
+        if must_draw(banker, third):
+            if self._slips(Slip.FORGETS):
+                yield from self.press("result")
+            if stays and self._slips(Slip.TO_PLAYER):
+                yield from self.press("card-player")
+            return not self._given_up() and (yield from self._give("banker"))
+        if may_choose(banker, third):
+            if self.banker_may == "card":
+                return (yield from self._give("banker"))
+            yield from self.press("stay")
+        elif says_card or (stays and self._slips(Slip.TO_PLAYER)):
+            if not says_card:
+                yield from self.press("card-player")
+            yield from self.error_card()
+        return True
+
+    def _give(self, hand: Hand) -> Gives:
+        """One card to a hand; whether there was one, and the round goes on."""
+        card = yield from self.draw(from_held=True)
+        if card is None or self._given_up():
+            if card is not None:
+                self.table.discard(card)
+            return False
+        self.table.hands[hand].append(card)
+        return True
+
+    def _misdeal(self, hand: Hand) -> Pauses:
+        """19:47-4.12(b) to (d): a card too many, which a supervisor says stays with the hand."""
+        card = yield from self.draw()
+        if card is not None:
+            yield from self.attention.supervisor_presses(f"misdealt-{hand}")
+            self.table.hands[hand].append(card)
+
+    # --- what the hands count ---------------------------------------------------------------------------------------
+
+    def _complete(self) -> bool:  # type: ignore[explicit-override]  # of Python 3.12
+        return self._all_dealt
+
+    def _won(self) -> Outcome:  # type: ignore[explicit-override]  # of Python 3.12
+        player, banker = self._count("player"), self._count("banker")
+        if player == banker:
+            return "tie"
+        return "player" if player > banker else "banker"
+
+    def _first(self, hand: Hand) -> int:
+        return FIRST_TWO + self._extra.count(hand)
+
+    def _first_count(self, hand: Hand) -> int:
+        """19:47-4.12(b) and (c): what a hand counts at first."""
+        faces = self.table.faces(hand)[: self._first(hand)]
+        if hand not in self._extra:
+            return points(faces)
+        return 0 if hand == "banker" else best(faces)
+
+    def _players_third_card(self) -> int | None:
+        more = self.table.faces("player")[self._first("player") :]
+        return worth(more[0]) if more else None
+
+    def _count(self, hand: Hand) -> int:
+        """19:47-4.12(b) to (d): what a hand counts in the end."""
+        faces, first = self.table.faces(hand), self._first(hand)
+        if hand in self._extra:
+            return 0 if hand == "banker" else (self._first_count(hand) + points(faces[first:])) % 10
+        return points(faces) if len(faces) <= first + 1 else worst(faces)
+
+    # --- cards ------------------------------------------------------------------------------------------------------
+
+    def _keep_unseen(self, card: Card) -> None:  # type: ignore[explicit-override]  # of Python 3.12
+        """19:47-4.12(g): the first of the next round, unless the cutting card is out."""
+        if self.rounds_left is None:
+            super()._keep_unseen(card)
+        else:
+            self.table.discard(card)
+
+    def _void_by_face_up(self) -> bool:  # type: ignore[explicit-override]  # of Python 3.12
+        """19:47-4.12(j): in the last hand."""
+        return self.rounds_left == 1 and self._given_up()
