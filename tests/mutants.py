@@ -21,7 +21,7 @@ from controller.table.signals import Signal
 from tests.scenarios import SCENARIOS
 from tests.told import Scenario
 
-NAMES = ("stops", "shoe", "round", "coup", "pair", "first_batch", "second_batch", "curator")
+NAMES = ("stops", "shoe", "round", "coup", "pair", "first_batch", "second_batch", "curator", "bank")
 
 
 class Mutant(NamedTuple):

@@ -4,6 +4,7 @@ from typing import Final
 
 from tests.told import Scenario
 from tests.unit.table import (
+    test_bank_scenarios,
     test_batch_scenarios,
     test_corner_scenarios,
     test_correction_scenarios,
@@ -37,5 +38,6 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
     *test_coup_shoe_scenarios.SCENARIOS,
     *test_curator_scenarios.SCENARIOS,
     *test_settling_scenarios.SCENARIOS,
+    *test_bank_scenarios.SCENARIOS,
 )
 """Each has a `name` and `check(decide)`, which raises an AssertionError where a table answers anything else."""

@@ -15,7 +15,8 @@ Words of events: a card `9h`, unread `??`; behind it `^` found face up, `>banker
 shoe-says:tie restarted open inspected shuffling shuffled shuffled:416 pre-shuffled cut cut:9/407 cut-by cut-by:5
 placed:14 placed:14/no-second loaded idle close bets instruct:player turn:player seen unseen seen? result result:tie
 collect acknowledge name:9h void play-on correct:player1=9h correct:player1=9h@3 recut`; at Chemin de Fer also `card!
-stay! natural! under-eight! misdealt misdealt:banker`; with two batches `in:red begun:red done:416/red
+stay! natural! under-eight! misdealt misdealt:banker bid:5/1000 bank bank:5 pass order-pass stake:5/1000 banco:2 suivi:2
+moved:2/7`, with seats and cents; with two batches `in:red begun:red done:416/red
 stored:416/red out:416/red`, the colour left out where the shuffler cannot see it, `door-open door-shut shuffler-failed
 online:boot-1 rack rack:red by-hand:red shuffler-out lost-shuffler back-shuffler gap-shuffler`, and `red=stored,
 turn=blue` may be stated.
@@ -27,6 +28,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from controller.rules.cards import Card, cards_in
@@ -36,7 +38,7 @@ from controller.table.batches_state import Pair
 from controller.table.decision import Decision, Placed, Reason, Rejudged
 from controller.table.house import House
 from controller.table.inputs import Input
-from controller.table.phases import Curator, Play, Round, Shoe
+from controller.table.phases import Bank, Curator, Play, Round, Shoe
 from controller.table.state import Drawn, State, opened
 
 Decide = Callable[[State, Input], Decision]
@@ -113,6 +115,9 @@ _PLAIN: Final[dict[str, Input]] = {
     "natural!": inputs.Announced("natural"),
     "under-eight!": inputs.Announced("under-eight"),
     "misdealt": inputs.Misdealt(),
+    "bank": inputs.BankTaken(),
+    "pass": inputs.BankPassed(),
+    "order-pass": inputs.BankPassed(ordered=True),
 }
 
 
@@ -140,6 +145,11 @@ def _back(words: str) -> Input:
 def _counted(words: str) -> tuple[int, str | None]:
     count, _, back = words.partition("/")
     return int(count), back or None
+
+
+def _two(words: str) -> tuple[int, int]:
+    one, _, two = words.partition("/")
+    return int(one), int(two)
 
 
 def _placed(words: str) -> Input:
@@ -173,6 +183,12 @@ _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "rack": inputs.RackSeen,
     "curator": lambda seat: inputs.ShoeTaken(int(seat)),
     "misdealt": lambda hand: inputs.Misdealt(_hand(hand)),
+    "bid": lambda words: inputs.Bid(*_two(words)),
+    "bank": lambda seat: inputs.BankTaken(int(seat)),
+    "stake": lambda words: inputs.Staked(*_two(words)),
+    "banco": lambda seat: inputs.BankCalled(int(seat), "banco"),
+    "suivi": lambda seat: inputs.BankCalled(int(seat), "suivi"),
+    "moved": lambda words: inputs.SeatMoved(*_two(words)),
 }
 
 
@@ -247,6 +263,8 @@ def said(decision: Decision, what: str) -> str:
             return " ".join(_rejudged(fact) for fact in decision.facts if isinstance(fact, Rejudged))
         case "places":
             return " ".join(fact.place.value for fact in decision.facts if isinstance(fact, Placed))
+        case "seat" | "least" | "before" | "wager" | "equaled" | "passer" | "missing" | "bids" | "against" | "stands":
+            return _at_stake(state, what)
         case "turn":
             turns = {Pair.FIRST: state.house.backs[:1], Pair.SECOND: state.house.backs[1:]}
             return turns.get(state.whose_turn, (state.whose_turn.value,))[0]
@@ -256,6 +274,21 @@ def said(decision: Decision, what: str) -> str:
             return str(sum(state.tally))
         case _:
             return str(getattr(state, what))
+
+
+def _at_stake(state: State, what: str) -> str:
+    match what:
+        case "stands":
+            stood = state.deals[-1].at_stake
+            return "nothing" if stood is UNSET else f"{stood.banker} {stood.wager}/{stood.covered} {stood.dominant}"
+        case "against":
+            return " ".join(f"{each.seat}/{each.wager}" for each in state.stakes.against)
+        case "bids":
+            return " ".join(f"{seat}/{amount}" for seat, amount in state.stakes.bids)
+        case "missing":
+            return " ".join(map(str, state.stakes.missing))
+        case _:
+            return str(getattr(state.stakes, {"seat": "banker"}.get(what, what)))
 
 
 def _rejudged(fact: Rejudged) -> str:
@@ -269,6 +302,7 @@ PHASES: Final = {
     **{phase.value: "shoe" for phase in Shoe},
     **{phase.value: "round" for phase in Round},
     **{phase.value: "curator" for phase in Curator},
+    **{phase.value: "bank" for phase in Bank},
 }
 
 
@@ -332,6 +366,9 @@ class Scenario:
             for word in first:
                 if (other := _otherwise(state, word)) is not None:
                     state = other
+                    continue
+                if word == "no-bank":  # between two shoes the house may have other options
+                    state = replace(state, house=replace(state.house, bank="untold"))
                     continue
                 state = self._step(decide, state, word, "accepted", line).state
             decision = self._step(decide, state, last, expected, line)

@@ -16,7 +16,7 @@ from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.inputs import Hand, Input
-from controller.table.phases import UNTURNED, Play, Round, Shoe
+from controller.table.phases import UNTURNED, Bank, Play, Round, Shoe
 from controller.table.state import State, StopKind, opened
 from tests.told import FINISHING, LAST_COUP, LOADED, READY, Game, play
 
@@ -24,6 +24,8 @@ SAID: Final[tuple[inputs.Said | None, ...]] = (None, "player", "banker", "burn")
 ROUNDS: Final[tuple[Game, ...]] = ("punto-banco", "chemin-de-fer")
 """A game for each machine of a round."""
 WORDS: Final[tuple[Announcement, ...]] = ("card", "stay", "natural", "under-eight")
+SEATS: Final = 4
+DEALING: Final = frozenset({Shoe.ROUNDS, Shoe.FINISHING, Shoe.LAST_ROUND})
 HANDS: Final[tuple[Hand, ...]] = ("player", "banker")
 
 HOUSES = st.builds(
@@ -35,6 +37,7 @@ HOUSES = st.builds(
     error_card=st.sampled_from(("burn", "burn-one", "simulated-round")),
     error_ten=st.sampled_from((1, 10)),
     cutting_card_before_first_card=st.sampled_from(("one-more", "last-hand")),
+    bank=st.sampled_from(("untold", "told")),
     back=st.sampled_from((None, "red")),
     second_back=st.sampled_from((None, None, "blue")),
     sure_floor=st.sampled_from((0, 50)),
@@ -133,6 +136,18 @@ def any_event(state: State, pack: int, one: int, two: int) -> Iterator[Input]:
     yield inputs.Announced(WORDS[one % 4])
     yield inputs.Misdealt((None, "player", "banker")[one % 3])
     yield from _of_batches(decks, one, two)
+    yield from _of_the_bank(one, two)
+
+
+def _of_the_bank(one: int, two: int) -> Iterator[Input]:
+    """Every kind of input about the bank; few seats and amounts, so that they meet."""
+    seat, amount = one % SEATS + 1, 100 * (two % 4 + 1)
+    yield inputs.Bid(seat, amount)
+    yield inputs.BankTaken(None if two % 2 else seat)
+    yield inputs.BankPassed(ordered=bool(two % 2))
+    yield inputs.Staked(seat, amount)
+    yield inputs.BankCalled(seat, ("suivi", "banco")[two % 2])
+    yield inputs.SeatMoved(seat, two % SEATS + 1)
 
 
 _READYING: Final[dict[Shoe, Input]] = {
@@ -168,6 +183,8 @@ def next_event(  # noqa: C901, PLR0911, PLR0912  # one case a phase
     if state.play is Play.DISCARDING:
         return _card(pack, one, two)
     match state.round:
+        case Round.BETTING if state.bank is not Bank.UNTOLD and state.shoe in DEALING and two % 4:
+            return _next_at_bank(state, one, two)
         case Round.BETTING if state.shoe not in {Shoe.BURN_FIRST, Shoe.BURNING}:
             return inputs.CuttingCard() if two >= 250 else inputs.NoMoreBets()
         case Round.COMPLETE:
@@ -186,6 +203,19 @@ def next_event(  # noqa: C901, PLR0911, PLR0912  # one case a phase
             return inputs.Turned(HANDS[all(state.up("player"))])
         case _:
             return _card(pack, one, two)
+
+
+def _next_at_bank(state: State, one: int, two: int) -> Input:
+    """What would be said of the bank next."""
+    match state.bank:
+        case Bank.HELD if (seat := state.stakes.banker) is not None:
+            return inputs.Staked(seat, 400 << two % 3)
+        case Bank.STAKED:
+            return (inputs.BankCalled(one % SEATS + 1, "banco"), inputs.Staked(one % SEATS + 1, 100))[two % 2]
+        case Bank.LOST:
+            return inputs.BankTaken(one % SEATS + 1)
+        case _:
+            return (inputs.BankTaken(), inputs.Bid(one % SEATS + 1, 100 * (two % 8 + 1)))[two % 2]
 
 
 def event(state: State, pack: int, three: bytes) -> Input:

@@ -112,6 +112,14 @@ FORMS: Final[Mapping[str, Form]] = {
         ("says",),
     ),
     "misdealt": Form({"misdealt": {}}, ("hand",)),
+    "bid": Form({"bid": {}}, ("seat", "amount")),
+    "bank": Form({"bank taken": {}}, ("seat",)),
+    "pass-bank": Form({"bank ordered on": {"ordered": True}, "bank passed": {}}, (), {"ordered": ("ordered", True)}),
+    "stake": Form({"stake": {}}, ("seat", "amount")),
+    "call": Form(
+        {"banco": {"says": "banco"}, "suivi": {"says": "suivi"}, "call": {}}, ("seat",), {"says": ("says", NEXT)}
+    ),
+    "moved": Form({"moved": {}}, ("seat", "to")),
 }
 """Every event's plain form by the event's name."""
 

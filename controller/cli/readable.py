@@ -7,6 +7,8 @@ what the dealer must do now. Pure; called by `controller.cli.judging`.
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
+from msgspec import UNSET
+
 from controller.cli.plain import write
 from controller.cli.vocabulary import Misread
 from controller.rules.hands import Outcome
@@ -27,7 +29,7 @@ from controller.table.decision import (
 from controller.table.games.game import Game
 from controller.table.inputs import Input
 from controller.table.irregularities import CATALOGUE, Code
-from controller.table.state import Deal
+from controller.table.state import AtStake, Deal
 
 EVENT: Final = 16
 """Columns for the event; a longer one pushes the rest of its line."""
@@ -112,7 +114,8 @@ def fact(each: Fact) -> str:
         case RoundEnded(simulated=True):
             return "round without wagers over"
         case RoundEnded(deal=deal):
-            return f"round {deal.number}: {result(deal)}"
+            bank = "" if deal.at_stake is UNSET else f", {seats(deal.at_stake)}"
+            return f"round {deal.number}: {result(deal)}{bank}"
         case WagersRuled(wagers):
             return f"wagers: {', '.join(f'{wager.on} {became(wager)}' for wager in wagers)}"
         case Rejudged():
@@ -132,6 +135,12 @@ def became(wager: Ruled) -> str:
     """What becomes of a wager: `lose`, `1 to 1 less 5 %`, `push less 25 %`."""
     odds = wager.result if wager.odds is None else Odds(*wager.odds).text
     return odds if wager.vigorish is None else f"{odds} less {wager.vigorish[0]} %"
+
+
+def seats(at_stake: AtStake) -> str:
+    """Who held the hands at Chemin de Fer: `seat 5 banks against seat 2`."""
+    against = "nobody" if at_stake.dominant is None else f"seat {at_stake.dominant}"
+    return f"seat {at_stake.banker} banks against {against}"
 
 
 def _rejudged(each: Rejudged) -> Iterator[str]:

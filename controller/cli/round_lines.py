@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
 import msgspec
+from msgspec import UNSET
 
 from controller.cli.journals import with_journal
-from controller.cli.readable import paragraphs, result
+from controller.cli.readable import paragraphs, result, seats
 from controller.cli.streams import complain, say
 from controller.journal.export import line
 from controller.journal.history import Dealt, last_rounds
@@ -82,10 +83,13 @@ def clock(wall_ns: int) -> str:
 def _result(dealt: Dealt) -> str:
     if dealt.simulated:
         return "without wagers"
-    return result(Deal(dealt.round, dealt.player, dealt.banker, dealt.outcome))
+    counts = UNSET if dealt.points is None else dealt.points
+    return result(Deal(dealt.round, dealt.player, dealt.banker, dealt.outcome, counts=counts))
 
 
 def _remarks(dealt: Dealt, game: Game) -> Iterator[str]:
+    if dealt.at_stake is not None:
+        yield seats(dealt.at_stake)
     if dealt.corrected:
         yield "corrected"
     for flag in dealt.flags:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from controller.cli.cells import joined
 from controller.cli.readable import became
-from controller.effects.view import DeviceView, FinishedRound, FlagView, HandView, View
+from controller.effects.view import BankView, DeviceView, FinishedRound, FlagView, HandView, View
 from controller.table.games import GAMES
 from controller.wording.words import SHOWN, visible
 from drivers.link import boundary
@@ -60,6 +60,8 @@ def summary(view: View) -> Iterator[str]:
     yield f"{visible(view.table)}: {title(view)}"
     yield f"  now       {' – '.join(view.prompt.lines)}"
     yield f"  play      {view.play}; {shoe(view)}; {round_(view)}"
+    if view.bank is not None:
+        yield f"  bank      {bank(view.bank)}"
     yield f"  Player    {hand(view.player)}"
     yield f"  Banker    {hand(view.banker)}"
     yield f"  cards     {accounts(view)}"
@@ -93,6 +95,22 @@ def round_(view: View) -> str:
     """The round and its phase."""
     marks = joined(("void" if view.round.void else "", "without wagers" if view.round.simulated else ""), ", ")
     return f"round {view.round.number} {view.round.phase}{f' ({marks})' if marks else ''}"
+
+
+def bank(seen: BankView) -> str:
+    """The bank of Chemin de Fer: who holds it, what he wagers, and who plays against him."""
+    holds = "" if seen.banker is None else f"seat {seen.banker}"
+    wager = "" if seen.wager is None else f"wagers {dollars(seen.wager)}"
+    against = " ".join(f"{each.seat}:{dollars(each.wager)}" for each in seen.against)
+    leads = "" if seen.dominant is None else f"seat {seen.dominant} is Dominant Player"
+    bids = " ".join(f"{seat}:{dollars(amount)}" for seat, amount in seen.bids)
+    told = (holds, wager, f"against {against}" if against else "", leads, f"bids {bids}" if bids else "")
+    return joined((seen.phase, *told), ", ")
+
+
+def dollars(cents: int) -> str:
+    """An amount as people write it: `1,000.50`."""
+    return f"{cents // 100:,}.{cents % 100:02}"
 
 
 def hand(seen: HandView) -> str:

@@ -62,6 +62,9 @@ HOUSE: Final[Mapping[str, Option]] = {
         "whether the panel leads through losers, winners and vigorish in the house's order, and is told of each step",
         "3.10(b)",
     ),
+    "bank": Option(
+        "whether seats, bids and wagers of Chemin de Fer are told on the panel, so that the bank is followed", "4.5(b)"
+    ),
     "back": Option("the colour of the backs; without it no back is judged", "3.6(a)", example="red"),
     "second_back": Option(
         "the colour of the second batch's backs: with it two batches are dealt in turn, and a shuffler has the other; "

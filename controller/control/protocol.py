@@ -27,6 +27,7 @@ ANSWER_LINE: Final = 1 << 20
 Act = (
     inputs.Voided | inputs.PlayOn | inputs.Corrected | inputs.Recut | inputs.Named | inputs.Acknowledged
     | inputs.Disclosed | inputs.Misdealt | inputs.CutTaken | inputs.ShufflerOut | inputs.ShoeTaken | inputs.ShoePassed
+    | inputs.Bid | inputs.BankTaken | inputs.BankPassed | inputs.Staked | inputs.BankCalled | inputs.SeatMoved
 )  # fmt: skip
 """What a supervisor decides. Cards and devices speak for themselves, and the dealer has a panel."""
 

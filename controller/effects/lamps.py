@@ -43,7 +43,8 @@ MEANINGS: Final[dict[Lamp, Meaning]] = {
         "The next card is the Player's.", "The Player's hand, or its third card, is to be turned or announced."
     ),
     Lamp.BANKER: Meaning(
-        "The next card is the Banker's.", "The Banker's hand, or its third card, is to be turned or announced."
+        "The next card is the Banker's.",
+        "The Banker's hand, or its third card, is to be turned or announced; or the Banker is to wager.",
     ),
     Lamp.NO_MORE_CARDS: Meaning("The round is complete or void: nobody is entitled to another card."),
     Lamp.UNPLAYED: Meaning("The next card is burned or discarded, and belongs to no hand."),
@@ -90,6 +91,7 @@ BLINKING: Final[dict[Word, Lamp]] = {
     Word.TURN_BANKER_CARD: Lamp.BANKER,
     Word.CARD_STAY_NATURAL: Lamp.PLAYER,
     Word.NATURAL_UNDER_EIGHT: Lamp.BANKER,
+    Word.BANKER_WAGERS: Lamp.BANKER,
 }
 """The lamp that blinks while a word stands on the panel."""
 

@@ -28,6 +28,7 @@ _TOLD_WHOLE: Final = (
     | inputs.DoorMoved | inputs.ShufflerOnline | inputs.RackSeen
     | inputs.Instructed | inputs.Turned | inputs.Disclosed | inputs.ResultCalled
     | inputs.Announced | inputs.Misdealt | inputs.ShoeTaken | inputs.ShoePassed
+    | inputs.Bid | inputs.BankTaken | inputs.BankPassed | inputs.Staked | inputs.BankCalled | inputs.SeatMoved
 )  # fmt: skip
 """Inputs of which no field is a face, or follows from one that nobody has announced."""
 

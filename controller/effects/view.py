@@ -22,11 +22,11 @@ from controller.table.decision import Ruled
 from controller.table.games import GAMES
 from controller.table.games.game import Game
 from controller.table.irregularities import CATALOGUE, Code
-from controller.table.phases import Curator, Round
+from controller.table.phases import Bank, Curator, Round
 from controller.table.prompts import prompt
 from controller.table.round_steps import as_dealt
 from controller.table.ruling import ruled
-from controller.table.state import Deal, State, Stop, StopKind
+from controller.table.state import Deal, State, Stop, StopKind, Wagered
 
 HELD: Final = "held"
 """Play, while the desk itself has something to tell: nothing can be recorded."""
@@ -143,6 +143,19 @@ class PromptView(Struct, frozen=True):
     panel: tuple[str, ...] = ()
 
 
+class BankView(Struct, frozen=True):
+    """The bank of Chemin de Fer, where it is told: its phase, who holds it, and what is wagered, in cents."""
+
+    phase: str
+    banker: int | None
+    """The seat that holds the bank; that lost or passed it while it is on offer."""
+    wager: int | None
+    dominant: int | None
+    """The seat of the Dominant Player, as the wagers stand."""
+    against: tuple[Wagered, ...] = ()
+    bids: tuple[tuple[int, int], ...] = ()
+
+
 class DeviceView(Struct, frozen=True):
     """A device of the configuration, as the desk knows it."""
 
@@ -211,6 +224,7 @@ class View(Struct, frozen=True):
     """None at a table with one batch."""
     wagers: WagersView | None = None
     curator: CuratorView | None = None
+    bank: BankView | None = None
 
     @property
     def hidden(self) -> int:
@@ -248,6 +262,7 @@ def view(
         batches=tuple(_batches(state)),
         wagers=_wagers(state),
         curator=_curator(state),
+        bank=_bank(state),
     )
     return _without_evidence(seen) if seen.hidden else seen
 
@@ -325,6 +340,14 @@ def _shoe(state: State) -> ShoeView:
         state.shoe_number, state.shoe.value, decks, cards_in(decks), state.drawn, state.burned, state.discarded,
         state.out_of_play, state.cutting_card_out,
     )  # fmt: skip
+
+
+def _bank(state: State) -> BankView | None:
+    if state.bank is Bank.UNTOLD:
+        return None
+    stakes, at_stake = state.stakes, state.stakes.at_stake
+    dominant = None if at_stake is None else at_stake.dominant
+    return BankView(state.bank.value, stakes.banker, stakes.wager, dominant, stakes.against, stakes.bids)
 
 
 def _hand(cards: tuple[Card, ...], up: tuple[bool, ...], points: int | None) -> HandView:

@@ -5,13 +5,16 @@
     shuffled-red                                  which of two batches hands have shuffled
     name-9h                                       what an unread card is
     curator-5  dealer-deals                       who deals at Punto Banco
+    bid-5-1000  bank-5  stake-3-250.50  banco-4   at Chemin de Fer: the seat, and dollars
     void  play-on  recut  correct-player-1-9h     a supervisor's: the panel's key switch must be turned
 
 Pure. `docs/panel.md` lists them from here.
 """
 
 import re
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from controller.rules.cards import INDEX, Card
 from controller.table import inputs
@@ -47,6 +50,9 @@ DEALERS: Final[dict[str, Input]] = {
     "pass-shoe": inputs.ShoePassed(),
     "order-pass-shoe": inputs.ShoePassed(ordered=True),
     "paid": inputs.Paid(),
+    "bank": inputs.BankTaken(),
+    "pass-bank": inputs.BankPassed(),
+    "order-pass": inputs.BankPassed(ordered=True),
 }
 
 SUPERVISORS: Final[dict[str, Input]] = {
@@ -64,6 +70,11 @@ _NAME = re.compile(r"name-(?P<card>\S{2})")
 _CUT = re.compile(r"cut-by-(?P<seat>[1-9]|1\d|20)")
 _CURATOR = re.compile(r"curator-(?P<seat>[1-9]|1[0-9]|20)")
 _CORRECTION = re.compile(r"correct-(?P<hand>player|banker)-(?P<place>[123])-(?P<card>\S{2})")
+_OF_SEAT = re.compile(
+    r"(?P<says>bid|stake)-(?P<seat>\d{1,2})-(?P<dollars>\d{1,7})(\.(?P<cents>\d\d))?"
+    r"|(?P<takes>bank|banco|suivi)-(?P<taker>\d{1,2})"
+    r"|moved-(?P<old>\d{1,2})-(?P<new>\d{1,2})"
+)
 
 
 def meaning(key: str) -> Input | None:
@@ -75,6 +86,8 @@ def meaning(key: str) -> Input | None:
         return inputs.Shuffled(back=found["back"])
     if found := _CURATOR.fullmatch(key):
         return inputs.ShoeTaken(int(found["seat"]))
+    if found := _OF_SEAT.fullmatch(key):
+        return _of_seat(found)
     if (found := _NAME.fullmatch(key)) and (card := _card(found["card"])):
         return inputs.Named(card)
     if found := _CUT.fullmatch(key):
@@ -93,6 +106,30 @@ _OF_SUPERVISORS: Final = (
 def is_supervisors(event: Input) -> bool:
     """Whether only a supervisor may say this."""
     return isinstance(event, _OF_SUPERVISORS)
+
+
+def _of_seat(found: re.Match[str]) -> Input | None:
+    """What the key of a seat says; None if no seat has that number, or nothing is offered."""
+    if found["says"]:
+        said = {"event": found["says"], "seat": int(found["seat"]), "amount": _cents(found)}
+    elif found["old"]:
+        said = {"event": "moved", "seat": int(found["old"]), "to": int(found["new"])}
+    elif found["takes"] == "bank":
+        said = {"event": "bank", "seat": int(found["taker"])}
+    else:
+        said = {"event": "call", "seat": int(found["taker"]), "says": found["takes"]}
+    try:
+        event: Input = msgspec.convert(said, _SEATED)
+    except msgspec.ValidationError:
+        return None
+    return event
+
+
+def _cents(found: re.Match[str]) -> int:
+    return 100 * int(found["dollars"]) + int(found["cents"] or 0)
+
+
+_SEATED: Any = inputs.Bid | inputs.Staked | inputs.SeatMoved | inputs.BankTaken | inputs.BankCalled
 
 
 def _card(text: str) -> Card | None:

@@ -22,7 +22,7 @@ _LARGEST: Final = 2**63 - 1
 
 COLUMNS: Final = (
     "shoe", "round", "began", "ended", "player", "banker", "player_points", "banker_points", "outcome", "simulated",
-    "corrected", "flags", "record", "wagers",
+    "corrected", "flags", "record", "wagers", "bank_seat", "bank_wager", "bank_covered", "dominant_seat",
 )  # fmt: skip
 
 Progress = Callable[[str, float], None]
@@ -66,7 +66,16 @@ def row(dealt: Dealt) -> tuple[str, ...]:
         str(dealt.shoe), str(dealt.round), stamp(dealt.began_ns), stamp(dealt.ended_ns), " ".join(dealt.player),
         " ".join(dealt.banker), player, banker, dealt.outcome or "", _yes(dealt.simulated), _yes(dealt.corrected),
         " ".join(flag.value for flag in dealt.flags), str(dealt.record), " ".join(map(_wager, dealt.wagers)),
+        *_bank(dealt),
     )  # fmt: skip
+
+
+def _bank(dealt: Dealt) -> tuple[str, ...]:
+    """Who was Banker at Chemin de Fer, his wager and what of it was covered, in cents, and the Dominant Player."""
+    at = dealt.at_stake
+    if at is None:
+        return ("",) * 4
+    return (str(at.banker), str(at.wager), str(at.covered), "" if at.dominant is None else str(at.dominant))
 
 
 def line(dealt: Dealt) -> str:

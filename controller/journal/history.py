@@ -5,7 +5,7 @@ Data only, for whoever shows or files it. `controller.journal.course` has one ro
 
 from collections.abc import Iterator, Mapping
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from controller.journal.chain import Record
 from controller.journal.corrections import end_of
@@ -16,7 +16,7 @@ from controller.rules.hands import Outcome
 from controller.table.decision import Rejudged, RoundEnded, Ruled, ruled_of
 from controller.table.irregularities import Code
 from controller.table.ruling import ruled
-from controller.table.state import Deal
+from controller.table.state import AtStake, Deal
 
 NEWEST = 2**63 - 1
 """A number that no record has."""
@@ -41,6 +41,8 @@ class Dealt(Struct, frozen=True):
     corrected: bool
     wagers: tuple[Ruled, ...] = ()
     """What became of each wager that the house offered; none where the table was not told, or the round had none."""
+    at_stake: AtStake | None = None
+    """Who was Banker at Chemin de Fer, and who played against him, where that is told."""
 
 
 Late = Mapping[int, frozenset[int | None]]
@@ -116,6 +118,7 @@ class _Rounds:
             Dealt(
                 record.shoe, deal.number, record.number, began_ns, record.wall_ns, deal.player, deal.banker,
                 deal.points, deal.outcome, fact.simulated, tuple(self._flags), corrected=False, wagers=wagers,
+                at_stake=None if deal.at_stake is UNSET else deal.at_stake,
             )
         )  # fmt: skip
         self._flags.clear()
@@ -125,4 +128,5 @@ def _corrected(dealt: Dealt, deal: Deal, wagers: tuple[Ruled, ...]) -> Dealt:
     return Dealt(
         dealt.shoe, dealt.round, dealt.record, dealt.began_ns, dealt.ended_ns, deal.player, deal.banker, deal.points,
         deal.outcome, dealt.simulated, dealt.flags, corrected=True, wagers=wagers,
+        at_stake=dealt.at_stake,
     )  # fmt: skip

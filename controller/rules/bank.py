@@ -2,10 +2,10 @@
 
 19:47-4.5(b), 4.7(b) to (d), 4.8(c) and 4.11; what may be wagered is in `controller.rules.wagers.bank`. Seats are
 numbered so that moving counterclockwise around the table is counting up (3.6(b) begins with seat one, 4.4(c) works
-clockwise from the highest). Wagers are in cents. Nothing calls this yet: no panel tells bids and wagers.
+clockwise from the highest). Wagers are in cents. Called by `controller.table.bank_steps`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -34,10 +34,19 @@ def highest_bid(bids: Mapping[int, int]) -> int | None:
     return max(bids, key=lambda seat: (bids[seat], -seat), default=None)
 
 
-def may_say_suivi(seat: int, equaled: int | None, outcomes: Sequence[Outcome]) -> bool:
-    """19:47-4.7(b): who equaled the Banker's last wager, and lost; `equaled` and the outcome are not of a stand off."""
-    before = next((outcome for outcome in reversed(outcomes) if outcome not in {"tie", "void"}), None)
-    return seat == equaled and before == "banker"
+def may_say_suivi(outcome: Outcome, equaled: int | None, before: int | None) -> int | None:
+    """19:47-4.7(b): which seat may say "Suivi" now: the one that equaled the Banker's wager, and lost.
+
+    A stand off is not counted, nor a void round: whoever might say it `before` still may.
+    """
+    if outcome in {"tie", "void"}:
+        return before
+    return equaled if outcome == "banker" else None
+
+
+def equals(banker: int, against: Mapping[int, Against]) -> int | None:
+    """19:47-4.7(b): the seat that wagers as much as the Banker, so that nobody else could (4.7(a))."""
+    return next((seat for seat, each in against.items() if each.wager == banker), None)
 
 
 def preferred(calls: Mapping[int, Call], banker: int) -> int | None:
@@ -69,7 +78,7 @@ def offered(seats: Iterable[int], banker: int, moved: Iterable[int] = ()) -> tup
     return tuple(seat for seat in counterclockwise(seats, banker) if seat not in missing)
 
 
-def takes_passed_bank(offers: Mapping[int, int], turn: Iterable[int], before: int) -> int | None:
+def takes_passed_bank(offers: Mapping[int, int], turn: Iterable[int], before: int | None) -> int | None:
     """19:47-4.11(c): who takes a bank that was passed; `offers` are the wagers that participants are willing to place.
 
     The first in turn who wagers as much as the last Banker, and at most twice that; if nobody does, the highest bid, of

@@ -1,14 +1,15 @@
 """The door of the table: one input in, one decision out.
 
 Each input is answered by the first machine that does not leave it to the next: whether play goes on (`stops`), the
-shoe's life (`shoe`), the round (`round`, or `coup` at Chemin de Fer). What the shuffler of two batches tells is
-answered by `pair`, and by the batch that it is about. Then whatever the answer has made possible is judged, in its
-order: cards that waited, a simulated round, the last hand. Nothing here has a rule of its own.
+shoe's life (`shoe`), the round (`round`, or `coup` and its `bank` at Chemin de Fer). What the shuffler of two batches
+tells is answered by `pair`, and by the batch that it is about. Then whatever the answer has made possible is judged, in
+its order: cards that waited, a simulated round, the last hand. Nothing here has a rule of its own.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
+from controller.table.bank import BANK
 from controller.table.batches import FIRST_BATCH, PAIR, SECOND_BATCH
 from controller.table.batches_state import FIRST, Batch, Pair
 from controller.table.coup import COUP
@@ -17,11 +18,11 @@ from controller.table.decision import Decision, Say, Verdict
 from controller.table.edges import Machine
 from controller.table.inputs import CardDrawn, CuttingCard, Input, ShoeEmpty
 from controller.table.model import Pending, Table, working_copy
-from controller.table.phases import ENTITLED, Curator, Play, Round, Shoe
+from controller.table.phases import ENTITLED, Bank, Curator, Play, Round, Shoe
 from controller.table.prompts import prompt
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
-from controller.table.signals import OF_BATCHES, OF_THE_CURATOR, SIGNAL, TO_PAIR, TO_SHOE, Signal
+from controller.table.signals import OF_BATCHES, OF_THE_BANK, OF_THE_CURATOR, SIGNAL, TO_PAIR, TO_SHOE, Signal
 from controller.table.state import Drawn, State, frozen
 from controller.table.stops import STOPS
 
@@ -41,6 +42,8 @@ class Machines:
     second_batch: Machine[Batch] = SECOND_BATCH
     curator: Machine[Curator] = CURATOR
     """Who deals at Punto Banco, where that is told."""
+    bank: Machine[Bank] = BANK
+    """The bank of Chemin de Fer, which is asked for bids and wagers, and told of shoes and rounds."""
 
     def decide(self, state: State, event: Input) -> Decision:
         """Judge one input: pure, total, and the same for the same state and input."""
@@ -80,6 +83,9 @@ class Machines:
             return
         if signal in OF_THE_CURATOR:
             self.curator.fire(table, signal)
+            return
+        if signal in OF_THE_BANK:
+            self.bank.fire(table, signal)
             return
         if signal is Signal.CARD:
             table.seat()
@@ -135,8 +141,15 @@ class Machines:
                     self.shoe.fire(table, signal)
                 if signal is Signal.ROUND_OVER and table.curator is not Curator.UNFOLLOWED:
                     self.curator.fire(table, signal)
+                if signal is Signal.ROUND_OVER and table.bank is not Bank.UNTOLD:
+                    self.bank.fire(table, signal)
             elif signal is Signal.NEW_SHOE:
-                self.curator.fire(table, signal)
+                if table.house.follows_curator or table.curator is not Curator.UNFOLLOWED:
+                    self.curator.fire(table, signal)
+                if table.house.follows_bank or table.bank is not Bank.UNTOLD:
+                    self.bank.fire(table, signal)
+            elif signal is Signal.BETS_OVER:
+                self.bank.fire(table, signal)
             elif signal in TO_PAIR:
                 self.pair.fire(table, signal)
             else:

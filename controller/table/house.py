@@ -37,6 +37,8 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether panel and supervisors tell who takes the shoe and who passes it at Punto Banco (3.6, 3.11)."""
     settling: Literal["untold", "told"] = "untold"
     """Whether the dealer tells when losers are taken, winners paid and vigorish collected or marked (3.10(b))."""
+    bank: Literal["untold", "told"] = "untold"
+    """Whether panel and supervisors tell who is Banker at Chemin de Fer, who bids and who wagers (4.5 to 4.8, 4.11)."""
     back: str | None = None
     """The colour of the backs (3.6(a)); None where no device tells it."""
     second_back: str | None = None
@@ -84,6 +86,11 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
         """19:47-3.6(b) to (d), 3.11: who deals is told, and followed."""
         return self.game == "punto-banco" and self.curator == "told"
 
+    @property
+    def follows_bank(self) -> bool:
+        """19:47-4.5 to 4.8 and 4.11: the bank is told, and followed."""
+        return self.chemin_de_fer and self.bank == "told"
+
     def problems(self) -> Iterator[str]:
         """Every reason why no table may be run so, with its paragraph."""
         if not enough_decks(self.decks):
@@ -96,6 +103,8 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
             yield f"shuffle = {self.shuffle}: {self.game} knows {', '.join(known)} (19:47-{paragraph})"
         if self.curator == "told" and self.game != "punto-banco":
             yield f"curator = told: {self.game} has no curator to whom the shoe is offered (19:47-3.6(b))"
+        if self.bank == "told" and not self.chemin_de_fer:
+            yield f"bank = told: {self.game} has no bank that passes from seat to seat (19:47-4.5(b))"
         yield from self._of_two_batches()
 
     def _of_two_batches(self) -> Iterator[str]:

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from controller.rules.bank import Call
 from controller.rules.cards import UNREAD, Card
 from controller.rules.chemin_de_fer import Announcement
 
@@ -19,6 +20,7 @@ ReadCard = Annotated[Card, Meta(pattern=r"^[A2-9TJQK][shdc]\Z", description="a c
 Count = Annotated[int, Meta(ge=0, le=10_000, description="a count")]
 Percent = Annotated[int, Meta(ge=0, le=100, description="per cent")]
 Seat = Annotated[int, Meta(ge=1, le=20, description="a seat's number")]
+Cents = Annotated[int, Meta(ge=1, le=999_999_999, description="an amount in cents")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="a name")]
 
 
@@ -243,8 +245,27 @@ class ShoeTaken(_Event, frozen=True, tag="curator"):
     seat: Seat | None = None
 
 
+class Bid(_Event, frozen=True, tag="bid"):
+    """A participant offers to wager so much, in cents, on the next hand as its Banker (19:47-4.5(b), 4.11(c))."""
+
+    seat: Seat
+    amount: Cents
+
+
+class BankTaken(_Event, frozen=True, tag="bank"):
+    """The bank goes to a seat; without one to whom the bids give it, or to nobody where all were asked (19:47-4.11)."""
+
+    seat: Seat | None = None
+
+
 class ShoePassed(_Event, frozen=True, tag="pass-shoe"):
     """The curator passes the shoe, as he likes or because he was ordered to (19:47-3.11(a))."""
+
+    ordered: bool = False
+
+
+class BankPassed(_Event, frozen=True, tag="pass-bank"):
+    """The Banker passes the shoe, as he likes or because he was ordered to (19:47-4.11(a))."""
 
     ordered: bool = False
 
@@ -254,6 +275,27 @@ class Paid(_Event, frozen=True, tag="paid"):
 
     One step at a time.
     """
+
+
+class Staked(_Event, frozen=True, tag="stake"):
+    """A seat's wager in cents: the Banker's, or one against it (19:47-4.6, 4.7); a later one takes its place."""
+
+    seat: Seat
+    amount: Cents
+
+
+class BankCalled(_Event, frozen=True, tag="call"):
+    """A seat wagers as much as the Banker: "Suivi", or "Banco" (19:47-4.7(b) and (c))."""
+
+    seat: Seat
+    says: Call
+
+
+class SeatMoved(_Event, frozen=True, tag="moved"):
+    """A participant moved to another seat (19:47-4.11(e))."""
+
+    seat: Seat
+    to: Seat
 
 
 class ResultCalled(_Event, frozen=True, tag="result"):
@@ -359,4 +401,10 @@ Input = (
     | Paid
     | Announced
     | Misdealt
+    | Bid
+    | BankTaken
+    | BankPassed
+    | Staked
+    | BankCalled
+    | SeatMoved
 )

@@ -75,6 +75,11 @@ class Code(Enum):
     ERROR_AFTER_CUTTING_CARD = "error-after-cutting-card"
     BANKER_CARD_TO_PLAYER = "banker-card-to-player"
     FACE_UP_IN_LAST_HAND = "face-up-in-last-hand"
+    NO_BANKER = "no-banker"
+    NO_DOMINANT_PLAYER = "no-dominant-player"
+    WRONG_BANKER = "wrong-banker"
+    BANKERS_WAGER = "bankers-wager"
+    MORE_THAN_BANK = "more-than-bank"
 
 
 class Irregularity(Struct, frozen=True):
@@ -537,6 +542,45 @@ _ROWS = (
         "nobody",
         "A card of the last hand of the shoe was found face up in it: besides what follows such a card, the hand is "
         "void.",
+    ),
+    _row(
+        Code.NO_BANKER,
+        "4.5(b)|4.6(a)",
+        "NO BANKER'S WAGER",
+        "nobody",
+        "A round begins, and nobody is told to be its Banker, or what he wagers. It is dealt; the wagers are the "
+        "house's affair.",
+    ),
+    _row(
+        Code.NO_DOMINANT_PLAYER,
+        "4.8(c)",
+        "NO WAGER ON PLAYER",
+        "nobody",
+        "A round begins, and nobody is told to have wagered against the Banker: nobody has control of the Player's "
+        "Hand.",
+    ),
+    _row(
+        Code.WRONG_BANKER,
+        "4.5(b)|4.11(b)|4.11(c)|4.11(e)",
+        "NOT THAT SEAT'S BANK",
+        "dealer",
+        "The bank is another seat's: of who bids most, or first in turn as much as the bank before. A seat that has "
+        "just lost the bank, that passed it, or that misses a turn does not take it. It stays on offer.",
+    ),
+    _row(
+        Code.BANKERS_WAGER,
+        "4.6(b)",
+        "BANKER'S WAGER:|OUTSIDE ITS LIMITS",
+        "dealer",
+        "The Banker wagers at least what he bid, or what he wagered before, and at most twice his wager before: this "
+        "wager is not taken.",
+    ),
+    _row(
+        Code.MORE_THAN_BANK,
+        "4.7(a)",
+        "MORE THAN THE BANKER|HAS WAGERED",
+        "dealer",
+        "Wagers against the Banker may not exceed his own, each or together: this one is not taken.",
     ),
 )
 

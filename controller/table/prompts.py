@@ -9,6 +9,7 @@ from typing import Final, assert_never
 
 from msgspec import Struct
 
+from controller.rules.bank import highest_bid
 from controller.rules.curator import FIRST_SEAT
 from controller.rules.cuts import DEALER, offered_first, offered_next
 from controller.rules.hands import is_natural, winner
@@ -16,7 +17,7 @@ from controller.rules.procedures import Shuffle
 from controller.rules.wagers.payment import Stage
 from controller.table.batches_state import Batch, Pair
 from controller.table.irregularities import CATALOGUE, Code
-from controller.table.phases import Curator, Play, Round, Shoe
+from controller.table.phases import Bank, Curator, Play, Round, Shoe
 from controller.table.settling import settling
 from controller.table.state import Fields, Stop, StopKind
 from controller.table.words import ENGLISH, Word
@@ -205,6 +206,8 @@ def _round(table: Fields) -> Prompt:  # noqa: C901, PLR0912  # one case a phase
 
 def _betting(table: Fields) -> Prompt:
     """Between two rounds: that bets are open, and who deals or to whom the shoe is offered, where that is followed."""
+    if table.bank is not Bank.UNTOLD:
+        return _at_the_bank(table)
     bets = Word.LAST_HAND if table.shoe is Shoe.LAST_ROUND else Word.BETS_OPEN
     seat = table.dealing.seat
     match table.curator:
@@ -240,6 +243,35 @@ _STAGES: Final[dict[Stage, Word]] = {
 }
 
 
+def _at_the_bank(table: Fields) -> Prompt:
+    """What is to be done between two rounds; with a bank that is followed, about the bank first."""
+    stakes = table.stakes
+    match table.bank:
+        case Bank.UNTOLD | Bank.DEALT:
+            return say(Word.LAST_HAND, Word.BETS_OPEN) if table.shoe is Shoe.LAST_ROUND else say(Word.BETS_OPEN)
+        case Bank.BIDDING:
+            most = highest_bid(dict(stakes.bids))
+            bids = Line(Word.WHO_BIDS) if most is None else _seat(Word.SEAT_BIDS_MOST, most)
+            return Prompt((Line(Word.OFFER_SHOE), bids))
+        case Bank.HELD:
+            return Prompt((_seat(Word.BANKER_IS, stakes.banker), Line(Word.BANKER_WAGERS)))
+        case Bank.STAKED if table.shoe is Shoe.LAST_ROUND:
+            return say(Word.LAST_HAND, Word.BETS_OPEN)
+        case Bank.STAKED:
+            return Prompt((Line(Word.BETS_OPEN), _seat(Word.BANKER_IS, stakes.banker)))
+        case Bank.LOST:
+            return Prompt((Line(Word.OFFER_BANK), _seat(Word.RIGHT_OF, stakes.banker)))
+        case Bank.PASSED:
+            return Prompt((Line(Word.BANK_PASSED), _seat(Word.RIGHT_OF, stakes.passer)))
+        case _:
+            assert_never(table.bank)
+
+
+def _seat(word: Word, seat: int | None) -> Line:
+    assert seat is not None
+    return Line(word, (seat,))
+
+
 def _deal(table: Fields) -> Prompt:
     next_card = _DEALING[table.round]
     if table.simulated:
@@ -255,7 +287,7 @@ def _coup(table: Fields) -> Prompt:
     """What is to be done in a phase that only Chemin de Fer has; it tells no more than was announced."""
     match table.round:
         case Round.PLAYER_SPEAKS:
-            return say(Word.SIMULATED if table.simulated else Word.PLAYER_LOOKS, Word.CARD_STAY_NATURAL)
+            return Prompt((_who_looks(table), Line(Word.CARD_STAY_NATURAL)))
         case Round.BANKER_SPEAKS:
             return say(Word.PLAYER_ASKS_CARD, Word.NATURAL_UNDER_EIGHT)
         case Round.BANKER_TURNS:
@@ -265,6 +297,16 @@ def _coup(table: Fields) -> Prompt:
         case _:
             drew = len(table.banker) > table.first("banker")
             return say(Word.TURN_PLAYER) if drew else say(Word.BANKER_STANDS, Word.TURN_PLAYER)
+
+
+def _who_looks(table: Fields) -> Line:
+    """19:47-4.8(c): whose the decisions of the Player's Hand are."""
+    if table.simulated:
+        return Line(Word.SIMULATED)
+    at_stake = table.stakes.at_stake if table.bank is Bank.DEALT else None
+    if at_stake is None or at_stake.dominant is None:
+        return Line(Word.PLAYER_LOOKS)
+    return Line(Word.SEAT_LOOKS, (at_stake.dominant,))
 
 
 def _how(table: Fields) -> Word | None:

@@ -10,7 +10,7 @@ from controller.table.edges import Action
 from controller.table.inputs import Instructed, ResultCalled, ShoeResult, Turned
 from controller.table.irregularities import Code
 from controller.table.model import Table
-from controller.table.phases import Shoe
+from controller.table.phases import Bank, Shoe
 from controller.table.ruling import ruled
 from controller.table.settling import settling
 from controller.table.signals import Signal
@@ -160,6 +160,8 @@ def paid(table: Table) -> None:
 def begin(table: Table) -> None:
     """19:47-3.7(b), 4.7(e), 4.8(a): a round begins."""
     table.round_number += 1
+    if table.bank is not Bank.UNTOLD:
+        table.follow.append(Signal.BETS_OVER)
 
 
 def card_begins(table: Table) -> None:
@@ -221,6 +223,8 @@ def void(table: Table) -> None:
 def finish(table: Table) -> None:
     """The round is recorded, its cards are in the discards; it counts as a hand for 19:47-3.8(e), also if void."""
     deal = as_dealt(table)
+    if table.bank is Bank.DEALT and (at_stake := table.stakes.at_stake) is not None:
+        deal = replace(deal, at_stake=at_stake)
     table.deals += (deal,)
     table.facts += [RoundEnded(deal), *ruled(table, deal)]
     table.follow.append(Signal.ROUND_OVER)

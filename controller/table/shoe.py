@@ -51,7 +51,7 @@ from controller.table.shoe_steps import (
     wrong_count,
     wrong_cutter,
 )
-from controller.table.signals import OF_THE_CURATOR, Signal
+from controller.table.signals import OF_THE_BANK, OF_THE_CURATOR, Signal
 
 H = Shoe
 S = Signal
@@ -65,6 +65,7 @@ _NOT_CUT = (H.CLOSED, H.INSPECTING, H.SHUFFLING, *_BURN, *_DEALING, H.OVER)
 _OF_THE_ROUND = (
     S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.RESULT, S.COLLECT, S.SHOE_RESULT, S.VOID, S.MISDEALT, S.PAID,
     *OF_THE_CURATOR,
+    *OF_THE_BANK,
 )  # fmt: skip
 _OF_THE_SHOE = (
     S.OPEN, S.INSPECTED, S.SHUFFLING, S.SHUFFLED, S.CUT, S.CUT_TAKEN, S.PLACED, S.LOADED, S.RECUT, S.IDLE, S.CLOSE,

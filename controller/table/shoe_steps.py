@@ -7,7 +7,7 @@ from controller.table.decision import Place
 from controller.table.inputs import Cut, CutTaken, CuttingCardsPlaced, Shuffled
 from controller.table.irregularities import Code
 from controller.table.model import Table
-from controller.table.phases import UNTURNED, Curator, Round
+from controller.table.phases import UNTURNED, Bank, Curator, Round
 from controller.table.signals import Signal
 from controller.table.state import EMPTY_TALLY
 
@@ -169,7 +169,9 @@ def load(table: Table) -> None:
     if table.house.two_batches:
         table.know(differs=False)
         table.tell_pair(Signal.PLAY)
-    if table.house.follows_curator or table.curator is not Curator.UNFOLLOWED:
+    curated = table.house.follows_curator or table.curator is not Curator.UNFOLLOWED
+    banked = table.house.follows_bank or table.bank is not Bank.UNTOLD
+    if curated or banked:
         table.follow.append(Signal.NEW_SHOE)
 
 

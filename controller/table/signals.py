@@ -59,15 +59,23 @@ class Signal(Enum):
     TAKE_SHOE = "shoe taken"
     PASS_SHOE = "shoe passed"  # noqa: S105  # the curator passes it
     PAID = "paid"
+    BID = "bid"
+    BANK = "bank taken"
+    PASS_BANK = "bank passed"  # noqa: S105  # the Banker passes the shoe
+    STAKE = "stake"
+    CALL = "banco or suivi"
+    SEAT_MOVED = "seat moved"
     # between machines
     SETTLE = "settle"
     """To `stops`: stops or discards have come or gone."""
     ROUND_OVER = "round over"
-    """From `round` to `shoe`: a hand for the last-hand rule is completed."""
+    """From `round` to `shoe` and to `bank`: a hand for the last-hand rule is completed."""
     SIMULATE = "simulate"
     """To `round`: a disclosed card in error begins a simulated round (3.12(c)3)."""
     ABANDON = "abandon"
     """From `shoe` to `round`: the shoe ran out in a simulated round, which simply ends."""
+    BETS_OVER = "bets over"
+    """From `round` to `bank`: a round with wagers begins (4.7(e))."""
 
     READY = "batch is ready"
     """From a batch to `shoe`: it was shuffled and released, and is fit for play (7.5(h)2)."""
@@ -85,7 +93,7 @@ class Signal(Enum):
     """From the pair to a batch in the shuffler: the door, or the shuffler itself (7.5(h)2i)."""
     EXPEL = "taken out of the shuffler"
     NEW_SHOE = "new shoe"
-    """From `shoe` to `curator`: the shoe is loaded, and will be offered (3.6(b))."""
+    """From `shoe` to `curator` and `bank`: the shoe is loaded, and will be offered (3.6(b), 4.5(b))."""
 
 
 TO_SHOE: Final = frozenset({Signal.ROUND_OVER, Signal.READY})
@@ -94,7 +102,14 @@ TO_PAIR: Final = frozenset({
 })  # fmt: skip
 TO_BATCH: Final = TO_PAIR | {Signal.OTHER_PLAYS, Signal.SPOIL, Signal.EXPEL}
 
-INTERNAL: Final = frozenset({Signal.SETTLE, Signal.SIMULATE, Signal.ABANDON, Signal.NEW_SHOE}) | TO_SHOE | TO_BATCH
+INTERNAL: Final = (
+    frozenset({Signal.SETTLE, Signal.SIMULATE, Signal.ABANDON, Signal.NEW_SHOE, Signal.BETS_OVER}) | TO_SHOE | TO_BATCH
+)
+
+OF_THE_BANK: Final = (
+    Signal.BID, Signal.BANK, Signal.PASS_BANK, Signal.STAKE, Signal.CALL, Signal.SEAT_MOVED,
+)  # fmt: skip
+"""What only the bank of Chemin de Fer answers."""
 
 OF_BATCHES: Final = frozenset({
     Signal.BATCH_IN, Signal.BEGUN, Signal.DONE, Signal.STORED, Signal.OUT, Signal.DOOR, Signal.FAILED, Signal.ONLINE,
@@ -155,5 +170,11 @@ SIGNAL: Final[dict[type[object], Signal]] = {
     inputs.Paid: Signal.PAID,
     inputs.Announced: Signal.ANNOUNCE,
     inputs.Misdealt: Signal.MISDEALT,
+    inputs.Bid: Signal.BID,
+    inputs.BankTaken: Signal.BANK,
+    inputs.BankPassed: Signal.PASS_BANK,
+    inputs.Staked: Signal.STAKE,
+    inputs.BankCalled: Signal.CALL,
+    inputs.SeatMoved: Signal.SEAT_MOVED,
 }
 """The signal of each kind of input; `Drawn` is a card that already has its number."""

@@ -12,7 +12,8 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-from controller.rules import chemin_de_fer
+from controller.rules import bank, chemin_de_fer
+from controller.rules.bank import Call
 from controller.rules.cards import CARDS_PER_DECK, UNREAD, Card
 from controller.rules.chemin_de_fer import Announcement
 from controller.rules.hands import Outcome, point_count
@@ -21,7 +22,7 @@ from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batc
 from controller.table.house import House
 from controller.table.inputs import CuttingCard, Hand, Input, Said, ShoeEmpty, ShoeResult
 from controller.table.irregularities import Code
-from controller.table.phases import Curator, Play, Round, Shoe
+from controller.table.phases import Bank, Curator, Play, Round, Shoe
 
 
 class Drawn(Struct, frozen=True, tag="drawn", tag_field="event"):
@@ -93,6 +94,30 @@ class Stop(Struct, frozen=True):
     """Its card lay in a hand of this round until a correction left it to nobody."""
 
 
+class Wagered(Struct, frozen=True):
+    """A seat's wager against the Banker, in cents, and what was announced with it (4.7)."""
+
+    seat: int
+    wager: int
+    call: Call | None = None
+
+
+class AtStake(Struct, frozen=True):
+    """What stands in a round of Chemin de Fer: the Banker, what of his wager is covered, and who plays against him."""
+
+    banker: int
+    wager: int
+    """As he placed it, in cents."""
+    against: tuple[Wagered, ...]
+    dominant: int | None
+    """The seat of the Dominant Player (4.8(c))."""
+
+    @property
+    def covered(self) -> int:
+        """19:47-4.7(e): what is left of the Banker's wager when he has withdrawn what nobody has covered."""
+        return sum(each.wager for each in self.against)
+
+
 class Deal(Struct, frozen=True):
     """A finished round of this shoe."""
 
@@ -105,6 +130,8 @@ class Deal(Struct, frozen=True):
     """Cards dealt in the round that a correction has left to nobody."""
     counts: tuple[int, int] | UnsetType = UNSET
     """The point counts of Player and Banker where they are not those of the cards (4.12(b) to (d))."""
+    at_stake: AtStake | UnsetType = UNSET
+    """Who was Banker and who played against him, where that is told."""
 
     @property
     def points(self) -> tuple[int, int] | None:
@@ -129,6 +156,42 @@ class Coup(Struct, frozen=True, omit_defaults=True):
     """Whose hand got a card too many in the initial deal, once for each (4.12(b) and (c))."""
 
 
+class Stakes(Struct, frozen=True, omit_defaults=True):
+    """Who is Banker at Chemin de Fer, who wagers against him, and how the bank goes on; amounts are in cents."""
+
+    banker: int | None = None
+    """The seat that holds the bank, or held it until it was lost or passed."""
+    least: int | None = None
+    """What the Banker must wager at least: the bid that won him the bank, or his wager before (4.6(b))."""
+    before: int | None = None
+    """The wager that his next one may be twice as much as (4.6(b), 4.11(c))."""
+    wager: int | None = None
+    against: tuple[Wagered, ...] = ()
+    equaled: int | None = None
+    """The seat that equaled and lost the Banker's wager before (4.7(b))."""
+    bids: tuple[tuple[int, int], ...] = ()
+    """Who offers to wager how much."""
+    passer: int | None = None
+    """Who passed, as he liked, the bank that is held or offered now (4.11(c) and (d))."""
+    first_bids: bool = False
+    """The first round of bidding for a bank that was passed: who passed it may not bid (4.11(c))."""
+    missing: tuple[int, ...] = ()
+    """Seats that were moved to, and miss a turn (4.11(e))."""
+
+    @property
+    def by_seat(self) -> dict[int, bank.Against]:
+        """The wagers against the Banker by their seats."""
+        return {each.seat: bank.Against(each.wager, each.call) for each in self.against}
+
+    @property
+    def at_stake(self) -> AtStake | None:
+        """19:47-4.7(e), 4.8(c): what stands once bets are over; None where no Banker has wagered."""
+        if self.banker is None or self.wager is None:
+            return None
+        return AtStake(self.banker, self.wager, self.against, bank.dominant_player(self.banker, self.by_seat))
+
+
+NO_STAKES = Stakes()
 UNSAID = Coup()
 FIRST_TWO = 2
 """19:47-3.7(c), 4.8(d): the cards of a hand before any third card."""
@@ -245,6 +308,9 @@ class Fields(Struct):
             return self.house.back
         playing = (back for side, back in enumerate(self.house.backs) if self.batch(side) in LOADED)
         return next(playing, None)
+
+    bank: Bank = Bank.UNTOLD
+    stakes: Stakes = NO_STAKES
 
     def first(self, hand: Hand) -> int:
         """How many cards a hand has, or will have, from the initial deal: two, if none is too many (4.12(b), (c))."""

@@ -90,6 +90,15 @@ class Word(Enum):
     NATURAL_UNDER_EIGHT = "natural-under-eight"
     BANKER_MAY_DRAW = "banker-may-draw"
     CARD_OR_STAY = "card-or-stay"
+    OFFER_SHOE = "offer-shoe"
+    WHO_BIDS = "who-bids"
+    SEAT_BIDS_MOST = "seat-bids-most"
+    BANKER_IS = "banker-is"
+    BANKER_WAGERS = "banker-wagers"
+    OFFER_BANK = "offer-bank"
+    BANK_PASSED = "bank-passed"
+    RIGHT_OF = "right-of"
+    SEAT_LOOKS = "seat-looks"
 
 
 ENGLISH: Final[dict[Word, str]] = {
@@ -167,5 +176,14 @@ ENGLISH: Final[dict[Word, str]] = {
     Word.NATURAL_UNDER_EIGHT: "NATURAL/UNDER EIGHT?",
     Word.BANKER_MAY_DRAW: "BANKER MAY DRAW",
     Word.CARD_OR_STAY: "CARD OR STAY?",
+    Word.OFFER_SHOE: "OFFER THE SHOE",
+    Word.WHO_BIDS: "WHO BIDS MOST?",
+    Word.SEAT_BIDS_MOST: "SEAT {} BIDS MOST",
+    Word.BANKER_IS: "BANKER: SEAT {}",
+    Word.BANKER_WAGERS: "BANKER WAGERS?",
+    Word.OFFER_BANK: "BANK LOST: OFFER IT",
+    Word.BANK_PASSED: "BANK PASSED: OFFERS?",
+    Word.RIGHT_OF: "RIGHT OF SEAT {}",
+    Word.SEAT_LOOKS: "SEAT {} LOOKS",
 }
 """Each line's text; `{}` takes its numbers in their order."""

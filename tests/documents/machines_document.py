@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from enum import Enum
 
+from controller.table.bank import BANK
 from controller.table.batches import FIRST_BATCH, PAIR
 from controller.table.coup import COUP
 from controller.table.curator import CURATOR
@@ -18,13 +19,14 @@ EVERYWHERE = 4
 
 INTRODUCTION = """# The machines
 
-Generated from the tables of edges in `controller/table/{stops,shoe,round,coup,batches,curator}.py` by `make docs`; do
-not edit.
+Generated from the tables of edges in `controller/table/{stops,shoe,round,coup,bank,batches,curator}.py` by `make docs`;
+do not edit.
 
 An input is answered by the first machine that does not leave it to the next: **play** (may anything go on?), then the
-**shoe**, then the **round**; Chemin de Fer has a round of its own. What the shuffler of two batches tells is answered
-before all of them by the **pair**, or by the **batch** that it is about, each with a machine of this kind. Who
-deals at Punto Banco is asked of the **curator** alone. An arrow
+**shoe**, then the **round**; Chemin de Fer has a round of its own, and the **bank**, which alone is asked for bids,
+wagers and the like. What the shuffler of two batches tells is answered before all of them by the **pair**, or by the
+**batch** that it is about, each with a machine of this kind. Of the **curator** alone is asked who deals.
+An arrow
 says: on this signal [if these guards hold] go there. Arrows of one phase and
 signal are tried from top to bottom of
 the table; the last has no guard. Below each drawing stands what is flagged without leaving its phase (in the drawing
@@ -40,6 +42,7 @@ TITLES = {
     "batch": "One batch of two (19:47-7.1(d), 7.5(h)2)",
     "curator": "The curator: who deals at Punto Banco (19:47-3.6, 3.11)",
     "coup": "The round of Chemin de Fer (19:47-4.8 to 4.10, 4.12)",
+    "bank": "The bank of Chemin de Fer (19:47-4.5 to 4.8, 4.11)",
 }
 
 
@@ -47,6 +50,7 @@ def document() -> str:
     """The whole document."""
     parts = [INTRODUCTION]
     parts += [*_machine(STOPS, "play"), *_machine(SHOE, "shoe"), *_machine(ROUND, "round"), *_machine(COUP, "coup")]
+    parts += _machine(BANK, "bank")
     parts += [*_machine(PAIR, "pair"), *_machine(FIRST_BATCH, "batch")]
     parts += _machine(CURATOR, "curator")
     return "\n".join(parts)

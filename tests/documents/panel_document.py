@@ -1,6 +1,7 @@
 """Writes `docs/panel.md`: what the lamps and sounds of the dealer's panel mean, and its words in every language."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from controller.cli.plain import write
 from controller.effects.lamps import MEANINGS
@@ -99,6 +100,22 @@ def _keys() -> Iterator[tuple[str, str]]:
             .replace("curator 7", "curator SEAT")
         )
         yield f"`{name}`{mark}", f"`{words}`"
+    for key, words in OF_SEATS.items():
+        said = meaning(key.replace("SEAT", "5").replace("OTHER", "6").replace("DOLLARS", "1000"))
+        assert said is not None
+        assert write(said) == words.replace("SEAT", "5").replace("OTHER", "6").replace("CENTS", "100000")
+        yield f"`{key}`", f"`{words}`"
+
+
+OF_SEATS: Final = {
+    "bid-SEAT-DOLLARS": "bid SEAT CENTS",
+    "bank-SEAT": "bank taken SEAT",
+    "stake-SEAT-DOLLARS": "stake SEAT CENTS",
+    "banco-SEAT": "banco SEAT",
+    "suivi-SEAT": "suivi SEAT",
+    "moved-SEAT-OTHER": "moved SEAT OTHER",
+}
+"""Keys of Chemin de Fer that name a seat, and what they say."""
 
 
 def _in_languages(rows: Iterable[tuple[str, list[str]]]) -> Iterator[str]:

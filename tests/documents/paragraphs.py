@@ -23,7 +23,7 @@ class Row(NamedTuple):
     """The paragraph of subchapter 3 that says the same."""
 
 
-_BANK = "the rule is there (`controller.rules.bank`), but no panel tells bids, wagers and seats yet"
+_BANK = "where the bank is told (`bank` of the house)"
 
 _CURATOR = "where the house has it told; who draws a card no device tells"
 _SETTLING = "where the house has it told, in one go each; and settled, seat by seat; what is done is not seen"
@@ -315,8 +315,8 @@ ROWS: tuple[Row, ...] = (
     Row("4.4(f)", "a supervisor may have the cards cut again until one is dealt", "enforced", twin="3.5(f)"),
     # --- 4.5 to 4.7 shoe, bank and wagers ----------------------------------------------------------------------------
     Row("4.5(a)", "dealt from a shoe", "enforced", "a back of another colour stops play", "3.6(a)"),
-    Row("4.5(b)", "the highest offer becomes the Banker", "out of sight", _BANK),
-    Row("4.6(a)", "the Banker's wager", "settled"),
+    Row("4.5(b)", "the highest offer becomes the Banker", "enforced", _BANK),
+    Row("4.6(a)", "the Banker's wager", "enforced", "and settled, where the bank is told"),
     Row("4.6(a)1", "wins if the Banker's Hand has the higher point count", "settled"),
     Row("4.6(a)2", "loses if it has the lower one", "settled"),
     Row("4.6(a)3", "is void if they are equal", "settled"),
@@ -324,16 +324,16 @@ ROWS: tuple[Row, ...] = (
         "4.6(b)",
         "no less than the bid, then as much as before to twice as much",
         "settled",
-        "limits of an amount; who is the Banker is not followed",
+        "and enforced where the bank is told",
     ),
     Row("4.6(c)", "cash is exchanged", "out of sight", "chips and cash reach no device; the wagers are told"),
-    Row("4.7(a)", "the others wager against it, together no more than it", "settled"),
-    Row("4.7(b)", "Banco Suivi: who lost the last one comes first", "out of sight", _BANK),
-    Row("4.7(c)", "then Banco Seul", "out of sight", _BANK),
+    Row("4.7(a)", "the others wager against it, together no more than it", "enforced", _BANK),
+    Row("4.7(b)", "Banco Suivi: who lost the last one comes first", "enforced", _BANK),
+    Row("4.7(c)", "then Banco Seul", "enforced", _BANK),
     Row(
         "4.7(d)",
         "then wagers against a part, from the Banker's right",
-        "out of sight",
+        "enforced",
         _BANK,
     ),
     Row("4.7(e)", '"No More Bets"; what was not covered the Banker withdraws', "enforced", "and settled"),
@@ -344,8 +344,13 @@ ROWS: tuple[Row, ...] = (
     Row("4.7(g)3", "are void if they are equal", "settled"),
     # --- 4.8 to 4.10 the round ---------------------------------------------------------------------------------------
     Row("4.8(a)", "two hands, Player's and Banker's", "enforced"),
-    Row("4.8(b)", "the Banker controls his hand", "out of sight", "no device tells who holds a hand"),
-    Row("4.8(c)", "who the Dominant Player is", "out of sight", _BANK),
+    Row(
+        "4.8(b)",
+        "the Banker controls his hand",
+        "out of sight",
+        "no device tells who takes a card in hand",
+    ),
+    Row("4.8(c)", "who the Dominant Player is", "enforced", _BANK),
     Row("4.8(d)", "four cards face down, in turn", "enforced", "nothing that would tell a face before it is turned"),
     Row("4.9(a)", "the Dominant Player announces", "enforced", "whether it was true is asked when the hand is turned"),
     Row("4.9(a)1", 'on 0 to 4 "Card"', "enforced"),
@@ -372,7 +377,7 @@ ROWS: tuple[Row, ...] = (
     ),
     # --- 4.11 the bank -----------------------------------------------------------------------------------------------
     *(
-        Row(f"4.11({part}" if ")" in part else f"4.11({part})", asks, "out of sight", _BANK)
+        Row(f"4.11({part}" if ")" in part else f"4.11({part})", asks, "enforced", _BANK)
         for part, asks in (
             ("a", "the Banker may pass the shoe"),
             ("a)1", "he must when his hand loses"),

@@ -105,11 +105,11 @@ def test_what_cannot_be_read_is_named(judge: Judge) -> None:
 
 def test_every_wrong_option_is_named(judge: Judge, tmp_path: Path) -> None:
     file = tmp_path / "house.toml"
-    file.write_text('[house]\ndecks = 4\nbak = "red"\n')
+    file.write_text('[house]\ndecks = 4\nbacks = "red"\n')
     found = judge("--house", str(file), "--sure-floor", "101")
     assert found.stderr.splitlines() == [
         f"shoewatch judge: {file}, line 2: decks = 4: the game is played with at least 6 decks (19:47-3.1(a))",
-        f"shoewatch judge: {file}, line 3: bak = red: no such option; did you mean back?",
+        f"shoewatch judge: {file}, line 3: backs = red: no such option; did you mean back?",
         "shoewatch judge: --sure-floor: sure_floor = 101: expected a whole number from 0 to 100",
     ]
     file.write_bytes(b"#" * 70_000)

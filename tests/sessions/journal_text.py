@@ -2,7 +2,8 @@
 
     57 judged panel panel 1/3 2794861302:41 {"input":{"event":"result",…},"answer":{…}}
 
-Left out are times, hashes, raw bytes (they are in the recording), versions, and whatever is none, false or empty.
+Left out are times, hashes, raw bytes (they are in the recording), versions, and whatever is none, false, empty or
+untold.
 """
 
 from collections.abc import Iterator
@@ -56,5 +57,5 @@ def _said(value: Any) -> Any:
 
 def _members(value: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     for key, each in value.items():
-        if each is not None and each is not False and each not in ("", [], {}):
+        if each is not None and each is not False and each not in ("", "untold", [], {}):
             yield key, _said(each)

@@ -32,6 +32,7 @@ def house(rules: HouseRules) -> House:
         error_card=rules.error_card,
         error_ten=rules.error_ten,
         cutting_card_before_first_card=rules.cutting_card_before_first_card,
+        bank=rules.bank,
         back=rules.backs[0] if len(rules.backs) > 1 else rules.back,
         second_back=rules.backs[1] if len(rules.backs) > 1 else None,
         banker_first=rules.banker_first,

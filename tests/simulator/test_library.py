@@ -7,7 +7,7 @@ import pytest
 from controller.table.irregularities import CATALOGUE
 from controller.table.words import ENGLISH
 from drivers.events import DeviceEvent
-from firmware_sim import attention
+from firmware_sim import attention, coup_dealer
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.flags import FLAGS, REPORTS
 from firmware_sim.scenarios.script import Scenario
@@ -83,6 +83,12 @@ def test_the_dealer_reads_words_that_the_panel_can_say() -> None:
         attention.GO_ON,
         attention.MISSING,
         attention.VOID,
+        coup_dealer.WHO_BIDS,
+        coup_dealer.BIDS_MOST,
+        coup_dealer.BANKER_WAGERS,
+        coup_dealer.BANK_LOST,
+        coup_dealer.BANK_PASSED,
+        coup_dealer.BETS_OPEN,
     )
     assert [words for words in looked_for if words not in said] == []
 
@@ -102,9 +108,9 @@ def test_any_seed_deals_a_quiet_shoe(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-@pytest.mark.parametrize("name", ["coup-shoe"])
+@pytest.mark.parametrize("name", ["coup-shoe", "bank-shoe"])
 def test_any_seed_deals_a_quiet_shoe_of_chemin_de_fer(name: str, seed: int) -> None:
-    """19:47-4.9: the same of the participants' heads and the core's Table 3."""
+    """19:47-4.9, 4.11: the same of the participants' heads and the core's Table 3, and of who holds the bank."""
     _, host = play(library.scenario(name), seed)
     assert (host.flags, host.rejected, host.held) == ({}, [], 0)
     assert 50 <= host.rounds <= 70

@@ -1,8 +1,10 @@
 """The dealer of Chemin de Fer, with the two participants who hold the hands: they announce, he repeats it on the panel.
 
-He is the dealer of the other games but for what subchapter 4 has of its own.
+He is the dealer of the other games but for what subchapter 4 has of its own. Where the bank is told he reads off the
+panel what is still to be said of it, and says it.
 """
 
+import re
 from collections.abc import Generator
 from typing import Final
 
@@ -22,8 +24,26 @@ from firmware_sim.chemin_de_fer import (
 from firmware_sim.dealer import FOUR_CARDS, Dealer, Pauses, Slip
 
 FIRST_TWO: Final = 2
+SEATS: Final = 7
+FIRST_BANKER: Final = 5
+DOLLARS: Final = 100
+"""Everybody here wagers as much: enough for every limit of 19:47-4.6(b)."""
+
+WHO_BIDS: Final = "WHO BIDS"
+BIDS_MOST: Final = "BIDS MOST"
+BANKER_WAGERS: Final = "BANKER WAGERS"
+BANK_LOST: Final = "BANK LOST"
+BANK_PASSED: Final = "BANK PASSED"
+BETS_OPEN: Final = "BETS ARE OPEN"
+"""What he looks for on the panel (`controller.table.words`; a test sees that it is still there)."""
+
 Gives = Generator[float, None, bool]
 """Something that takes time, and says whether a card came of it."""
+
+_LOOKS: Final = 8
+"""So often he looks at most before he deals: the bank is offered, taken and wagered on by then."""
+
+_SEAT: Final = re.compile(r"SEAT (\d+)")
 
 
 class CoupDealer(Dealer):
@@ -36,6 +56,41 @@ class CoupDealer(Dealer):
         self._extra: list[Hand] = []
         """Whose hand got a card too many at first."""
         self._all_dealt = False
+        self._banker = FIRST_BANKER
+        self._called = False
+        """Somebody wagers as much as the Banker, and nobody else can."""
+
+    # --- the bank ---------------------------------------------------------------------------------------------------
+
+    def _bets(self) -> Pauses:  # type: ignore[explicit-override]  # of Python 3.12
+        """19:47-4.5 to 4.7: bids, the Banker's wager and one against it, as far as the panel still asks for them."""
+        if self._house.bank == "untold" or self._slips(Slip.NO_BANKER):
+            return
+        called, self._called = self._called, False
+        yield from self.attention.look()
+        for _ in range(_LOOKS):
+            shown = self.attention.shown
+            if BETS_OPEN in shown:
+                if not self._slips(Slip.NOBODY_AGAINST) and not called:
+                    yield from self.press(f"stake-{self._banker % SEATS + 1}-{DOLLARS}")
+                return
+            if (key := self._of_the_bank(shown)) is None:
+                return
+            yield from self.press(key)
+
+    def _of_the_bank(self, shown: str) -> str | None:
+        """The next key that the panel asks for; None if it asks for none."""
+        seat = int(found[1]) if (found := _SEAT.search(shown)) else FIRST_BANKER
+        if WHO_BIDS in shown:
+            return f"bid-{seat}-{DOLLARS}"
+        if BIDS_MOST in shown or BANK_PASSED in shown:
+            return "bank"
+        if BANK_LOST in shown:
+            return f"bank-{seat % SEATS + 1}"
+        if BANKER_WAGERS in shown:
+            self._banker = seat
+            return f"stake-{seat}-{DOLLARS}"
+        return None
 
     # --- a round ----------------------------------------------------------------------------------------------------
 
@@ -168,6 +223,11 @@ class CoupDealer(Dealer):
         return points(faces) if len(faces) <= first + 1 else worst(faces)
 
     # --- cards ------------------------------------------------------------------------------------------------------
+
+    def press(self, key: str) -> Pauses:  # type: ignore[explicit-override]  # of Python 3.12
+        """Press a key, as any dealer does, and remember whether it was a call."""
+        self._called = self._called or key.startswith(("banco-", "suivi-"))
+        yield from super().press(key)
 
     def _keep_unseen(self, card: Card) -> None:  # type: ignore[explicit-override]  # of Python 3.12
         """19:47-4.12(g): the first of the next round, unless the cutting card is out."""

@@ -50,6 +50,8 @@ class Slip(Enum):
     TO_BANKER = "lets the banker take the card of the player"
     SAYS_CARD = "says card after stay"
     HEARS_WRONG = "hears another word than the hand is worth"
+    NO_BANKER = "lets nobody hold the bank"
+    NOBODY_AGAINST = "lets nobody wager against the banker"
 
 
 class Dealer:
@@ -80,6 +82,7 @@ class Dealer:
         self._slip = self.slips.popleft() if self.slips else None
         self.attention.begin_round()
         yield BETS_S
+        yield from self._bets()
         if self._slips(Slip.BEFORE_BETS_CLOSE):
             yield from self.error_card()
             yield from self._simulate()
@@ -94,6 +97,10 @@ class Dealer:
         if self.rounds_left is not None:
             self.rounds_left -= 1
         yield from self._simulate()
+
+    def _bets(self) -> Pauses:
+        """What is told of the wagers before they are over: nothing, where the house has the bank."""
+        yield from ()
 
     def _deal(self) -> Pauses:
         """Card by card, for as long as a hand is entitled to one."""

@@ -24,6 +24,8 @@ class HouseRules:
     banker_first: Literal["on-request", "never"] | None = None
     seats: Literal[7, 9, 12, 14] | None = None
     recut_by: Literal["last", "next"] | None = None
+    bank: Literal["untold", "told"] = "untold"
+    """Whether the dealer tells of the bank of Chemin de Fer."""
     back: str | None = None
     """The colour of the one batch, which the controller is told to expect; None leaves backs unjudged."""
     backs: tuple[str, ...] = ("red",)

@@ -102,6 +102,16 @@ LINES: list[tuple[str, Input]] = [
     ("announce natural", inputs.Announced("natural")),
     ("misdealt", inputs.Misdealt()),
     ("misdealt banker", inputs.Misdealt("banker")),
+    ("bid 5 100000", inputs.Bid(5, 100_000)),
+    ("bank taken", inputs.BankTaken()),
+    ("bank taken 5", inputs.BankTaken(5)),
+    ("bank passed", inputs.BankPassed()),
+    ("bank ordered on", inputs.BankPassed(ordered=True)),
+    ("stake 5 25005", inputs.Staked(5, 25_005)),
+    ("banco 4", inputs.BankCalled(4, "banco")),
+    ("suivi 4", inputs.BankCalled(4, "suivi")),
+    ("call 4 says suivi", inputs.BankCalled(4, "suivi")),
+    ("moved 3 7", inputs.SeatMoved(3, 7)),
 ]
 
 

@@ -63,6 +63,18 @@ def test_a_fault_needs_somebody() -> None:
     assert [*standing.needs(seen(READY, devices=(device,)))] == ["shoe says: a worn belt"]
 
 
+def test_the_bank_in_words() -> None:
+    """19:47-4.5(b), 4.7(a), 4.8(c): seats and amounts, where they are told."""
+    house = House(game="chemin-de-fer", bank="told")
+    words = READY + " bid:5/100000 bid:7/50005 bank stake:5/100000 stake:7/60050"
+    told = view(play(decide, house, words)[-1].state, table="T7")
+    line = "  bank      staked, seat 5, wagers 1,000.00, against 7:600.50, seat 7 is Dominant Player"
+    assert line in [*standing.summary(told)]
+    told = view(play(decide, house, READY + " bid:5/100000 bid:7/50005")[-1].state, table="T7")
+    assert "  bank      bidding, bids 5:1,000.00 7:500.05" in [*standing.summary(told)]
+    assert not [line for line in standing.summary(seen(READY)) if line.startswith("  bank")]
+
+
 def test_a_hand_in_words() -> None:
     assert standing.hand(HandView()) == "–"
     assert standing.hand(HandView((Card("9s"),), 1)) == "9s ##"

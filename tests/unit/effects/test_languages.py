@@ -31,6 +31,8 @@ EVERY: Final = pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGU
 MOST_DUE: Final = MAX_DECKS * sum(face_up_burn(card) for card in PACK)
 """19:47-3.12(d): if every card of the largest shoe were found face up."""
 
+SEATS: Final = ((1,), (9,), (20,))
+
 _MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
     Word.BURN: tuple((count,) for count in range(1, TEN_BEFORE_PLAY + 1)),
     Word.DISCARD_UP: ((1,), (10,), (MOST_DUE,)),
@@ -44,6 +46,10 @@ _MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
     Word.SEAT_DEALS: tuple((seat,) for seat in range(1, 21)),
     Word.DEALER_FOR: tuple((seat,) for seat in range(1, 21)),
     Word.TIE_HAND: tuple((each, each) for each in range(10)),
+    Word.SEAT_BIDS_MOST: SEATS,
+    Word.BANKER_IS: SEATS,
+    Word.RIGHT_OF: SEATS,
+    Word.SEAT_LOOKS: SEATS,
 }
 """The numbers that a word may come with; a word that is not here has none."""
 

@@ -9,6 +9,7 @@ from controller.cli.standing import summary
 from controller.effects.notices import Notice
 from controller.effects.view import (
     HELD,
+    BankView,
     BatchView,
     CuratorView,
     DeviceView,
@@ -26,7 +27,7 @@ from controller.table.decide import decide
 from controller.table.games import GAMES
 from controller.table.house import House
 from controller.table.irregularities import Code
-from controller.table.state import Deal, opened
+from controller.table.state import Deal, Wagered, opened
 from tests.told import READY, happened, play
 
 PUNTO_BANCO = GAMES["punto-banco"]
@@ -64,6 +65,23 @@ def test_cards_that_lie_face_down_are_counted_only() -> None:
     told = seen(DOWN, READY + " bets 9s 2h Td 3h turn:player")
     assert (told.player.cards, told.player.hidden, told.player.points) == (("9s", "Td"), 0, 9)
     assert (told.banker.cards, told.banker.hidden, told.banker.points) == ((), 2, None)
+
+
+BANK = House(game="chemin-de-fer", bank="told")
+STAKED = READY + " bid:5/1000 bank stake:5/1000 stake:7/600"
+
+
+def test_the_bank_is_seen_where_it_is_told() -> None:
+    """19:47-4.5(b), 4.7(a), 4.8(c): who holds it, and who wagers against him."""
+    assert seen(UP, READY).bank is None
+    assert seen(House(game="chemin-de-fer"), READY).bank is None
+    told = seen(BANK, READY + " bid:5/1000")
+    assert told.bank == BankView("bidding", None, None, None, (), ((5, 1000),))
+    told = seen(BANK, STAKED)
+    assert told.bank == BankView("staked", 5, 1000, 7, (Wagered(7, 600),))
+    assert told.prompt.lines == ("BETS ARE OPEN", "BANKER: SEAT 5")
+    told = seen(BANK, STAKED + " bets 9s 2h Kd 3h natural! turn:player turn:banker result collect")
+    assert told.bank == BankView("lost", 5, None, None)
 
 
 def test_what_the_desk_has_to_tell_holds_play() -> None:

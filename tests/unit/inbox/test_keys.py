@@ -43,6 +43,33 @@ def test_a_curator_is_named_by_his_seat() -> None:
 
 
 @pytest.mark.parametrize(
+    ("key", "says"),
+    [
+        ("bid-5-1000", inputs.Bid(5, 100_000)),
+        ("bid-12-0.50", inputs.Bid(12, 50)),
+        ("stake-5-250.05", inputs.Staked(5, 25_005)),
+        ("bank", inputs.BankTaken()),
+        ("bank-20", inputs.BankTaken(20)),
+        ("banco-4", inputs.BankCalled(4, "banco")),
+        ("suivi-4", inputs.BankCalled(4, "suivi")),
+        ("moved-3-7", inputs.SeatMoved(3, 7)),
+        ("pass-bank", inputs.BankPassed()),
+        ("order-pass", inputs.BankPassed(ordered=True)),
+    ],
+)
+def test_a_key_names_a_seat_and_an_amount(key: str, says: inputs.Input) -> None:
+    """19:47-4.5(b), 4.6(a), 4.7(b), 4.11(a) and (e): what the dealer repeats at Chemin de Fer."""
+    assert meaning(key) == says
+
+
+@pytest.mark.parametrize(
+    "key", ["bid-5", "bid-0-100", "bid-21-100", "bid-5-0", "bid-5-1.5", "stake-5-", "bank-0", "banco-", "moved-1-21"]
+)
+def test_a_seat_that_is_none_means_nothing(key: str) -> None:
+    assert meaning(key) is None
+
+
+@pytest.mark.parametrize(
     "key", ["", "nonsense", "name-", "name-1x", "name-??", "correct-player-4-9h", "correct-player-1-zz"]
 )
 def test_another_name_means_nothing(key: str) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from controller.cli.round_lines import table
 from controller.journal.corrections import judge_late
 from controller.journal.draft import Draft
 from controller.journal.entries import Correction, Supervisor
@@ -21,20 +22,23 @@ from controller.journal.walking import Wrong
 from controller.rules.cards import UNREAD, Card
 from controller.rules.wagers.offer import Offer
 from controller.table.decision import Ruled
+from controller.table.games import GAMES
 from controller.table.house import House
 from controller.table.inputs import Corrected, Input
 from controller.table.irregularities import Code
 from tests.journals import SECOND, Table, dealt, opened_journal, write
 from tests.told import READY, happened
 
+MINIBACCARAT = House(game="minibaccarat")
+
 
 class Shoe:
     """A journal of one shoe, told card by card."""
 
-    def __init__(self, path: Path, story: str, offer: Offer | None = None) -> None:
+    def __init__(self, path: Path, story: str, offer: Offer | None = None, house: House = MINIBACCARAT) -> None:
         self.path = path
         self.journal = opened_journal(path)
-        self.table = Table(House(game="minibaccarat"), offer)
+        self.table = Table(house, offer)
         self.journal.append(self.table.opening())
         self.tell(READY)
         self.tell(story)
@@ -135,10 +139,10 @@ def test_a_round_says_what_became_of_its_wagers(tmp_path: Path) -> None:
     banker = Ruled("banker", "win", (1, 1), (4, "of-won"), ("19:47-7.2(a)1i", "19:47-7.3(c)"))
     assert first.wagers[1] == Ruled("banker", "lose", None, None, ("19:47-7.2(a)1ii",))
     assert second.wagers[1] == banker
-    assert row(first)[-1] == "player=1:1 banker=lose tie=lose"
+    assert row(first)[COLUMNS.index("wagers")] == "player=1:1 banker=lose tie=lose"
     shoe.add(Corrected("banker", 2, Card("7h"), 1))
     assert shoe.rounds()[0].wagers[1] == banker
-    assert row(shoe.rounds()[0])[-1] == "player=lose banker=1:1-4% tie=lose"
+    assert row(shoe.rounds()[0])[COLUMNS.index("wagers")] == "player=lose banker=1:1-4% tie=lose"
     assert msgspec.json.decode(line(shoe.rounds()[0]))["wagers"][1]["vigorish"] == [4, "of-won"]
     for event in dealt(shoe.table, random.Random(1), rounds=2, errs=0):
         shoe.add(event)
@@ -150,7 +154,7 @@ def test_a_round_says_what_became_of_its_wagers(tmp_path: Path) -> None:
 
 def test_a_round_of_a_table_that_knew_no_offer_says_nothing_of_wagers(shoe: Shoe) -> None:
     assert [each.wagers for each in shoe.rounds()] == [(), ()]
-    assert row(shoe.rounds()[0])[-1] == ""
+    assert row(shoe.rounds()[0])[COLUMNS.index("wagers")] == ""
 
 
 # --- export -----------------------------------------------------------------------------------------------------------
@@ -197,6 +201,37 @@ def test_a_round_is_a_row_and_a_line(shoe: Shoe) -> None:
     said = msgspec.json.decode(line(second))
     assert (said["shoe"], said["player"], said["flags"]) == (1, ["9h", "4c", "5s"], ["face-up"])
     assert said["ended"] == told[1]["ended"]
+
+
+BANK = (
+    "bid:5/1000 bank stake:5/1000 stake:7/600 bets 9s 2h Kd 3h natural! turn:player turn:banker result collect "
+    "bank:6 stake:6/50 bets 2s 2h 2d 3h void collect bets 2s 9h 2d Kh 3c"
+)
+"""The Banker loses; a round that nobody wagers in is void; one without a Banker."""
+
+
+def test_who_held_the_bank_is_told_with_the_round(tmp_path: Path) -> None:
+    """19:47-4.7(e), 4.8(c): the Banker's seat, his wager and what of it was covered, and the Dominant Player."""
+    shoe = Shoe(tmp_path / "journal", BANK, house=House(game="chemin-de-fer", bank="told"))
+    shoe.tell("seen collect correct:player1=8s@1")
+    first, second = shoe.rounds()
+    assert row(first)[-4:] == ("5", "1000", "600", "7")
+    assert row(second)[-4:] == ("6", "50", "0", "")
+    assert first.corrected
+    assert "seat 5 banks against seat 7; corrected" in "\n".join(table([first], GAMES["chemin-de-fer"]))
+    assert "seat 6 banks against nobody" in "\n".join(table([second], GAMES["chemin-de-fer"]))
+    assert msgspec.json.decode(line(first))["at_stake"]["against"] == [{"seat": 7, "wager": 600, "call": None}]
+    shoe.journal.close()
+
+
+def test_a_misdealt_hand_counts_what_it_was_said_to(tmp_path: Path) -> None:
+    """19:47-4.12(b): the Banker's three cards count zero, wherever the round is told."""
+    shoe = Shoe(tmp_path / "journal", "", house=House(game="chemin-de-fer"))
+    shoe.tell("bets 7s 2h Kd 3h 4c misdealt:banker stay! turn:banker 5c turn:player result collect")
+    (only,) = shoe.rounds()
+    assert (only.points, row(only)[-4:]) == ((7, 0), ("",) * 4)
+    assert "Player 7 over 0" in "\n".join(table([only], GAMES["chemin-de-fer"]))
+    shoe.journal.close()
 
 
 def test_a_card_that_was_never_read_leaves_the_points_open() -> None:

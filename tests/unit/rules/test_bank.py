@@ -7,6 +7,7 @@ from controller.rules.bank import (
     Call,
     counterclockwise,
     dominant_player,
+    equals,
     highest_bid,
     may_say_suivi,
     must_pass,
@@ -37,21 +38,26 @@ def test_4_5_b_the_highest_bid_takes_the_bank(bids: dict[int, int], banker: int 
 
 
 @pytest.mark.parametrize(
-    ("outcomes", "may"),
+    ("outcome", "equaled", "before", "may"),
     [
-        (("banker",), True),
-        (("player", "banker", "tie", "tie"), True),
-        (("banker", "player"), False),
-        (("banker", "player", "tie"), False),
-        (("tie",), False),
-        ((), False),
+        ("banker", 3, None, 3),
+        ("banker", None, 4, None),
+        ("player", 3, 4, None),
+        ("tie", 3, 4, 4),
+        ("void", 3, None, None),
+        ("void", None, 4, 4),
     ],
 )
-def test_4_7_b_who_may_say_suivi(outcomes: tuple[Outcome, ...], may: bool) -> None:  # noqa: FBT001  # one case each
+def test_4_7_b_who_may_say_suivi(outcome: Outcome, equaled: int | None, before: int | None, may: int | None) -> None:
     """19:47-4.7(b): who equaled and lost; a stand off is not counted."""
-    assert may_say_suivi(3, 3, outcomes) == may
-    assert not may_say_suivi(4, 3, outcomes)
-    assert not may_say_suivi(4, None, outcomes)
+    assert may_say_suivi(outcome, equaled, before) == may
+
+
+def test_4_7_b_who_equaled_the_banker() -> None:
+    """19:47-4.7(b): the one who wagered as much; of a part of it nobody has."""
+    assert equals(100, {3: Against(40), 7: Against(60)}) is None
+    assert equals(100, {7: Against(100, "banco")}) == 7
+    assert equals(100, {2: Against(100)}) == 2
 
 
 @pytest.mark.parametrize(

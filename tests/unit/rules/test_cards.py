@@ -73,3 +73,10 @@ def test_3_10_a_the_higher_point_count_wins() -> None:
         for banker in range(10):
             expected = "tie" if player == banker else "player" if player > banker else "banker"
             assert winner(player, banker) == expected
+
+
+def test_the_bank_is_told_where_there_is_one() -> None:
+    """19:47-4.5(b): only the bank of Chemin de Fer passes from seat to seat."""
+    assert list(House(game="chemin-de-fer", bank="told").problems()) == []
+    (problem,) = House(bank="told").problems()
+    assert problem == "bank = told: punto-banco has no bank that passes from seat to seat (19:47-4.5(b))"

@@ -607,7 +607,10 @@ def test_4_12_k_there_were_enough() -> None:
     correct:banker1=3h | rejected repeated         | PLAYER STANDS – BANKER DRAWS
     correct:banker1=4h | accepted                  | BANKER STANDS – TURN PLAYER'S HAND | player-turns, shown=4h
     correct:banker1=3h | accepted                  | PLAYER STANDS – BANKER DRAWS | banker-third
-    3c turn:player     | accepted                  | BANKER WINS 8 OVER 7 | complete
+    3c                 | accepted                  | TURN PLAYER'S HAND   | player-turns
+    correct:banker2=2d | accepted                  | TURN PLAYER'S HAND   | player-turns, shown=2d
+    correct:banker2=2c | accepted                  | TURN PLAYER'S HAND   | player-turns
+    turn:player        | accepted                  | BANKER WINS 8 OVER 7 | complete
     correct:player2=5d | flagged corrected-result  | TIE HAND 8 TO 8      | complete
     result             | accepted                  | TIE HAND 8 TO 8 – COLLECT THE CARDS | called
     correct:player1=4s | flagged corrected-result  | PLAYER WINS 9 OVER 8 | complete, 4s 5d : 3h 2c 3c

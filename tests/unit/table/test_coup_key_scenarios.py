@@ -286,6 +286,9 @@ OF_PUNTO_BANCO = (
 )
 
 
+OF_THE_BANK = ("bid:5/100", "bank", "pass", "stake:5/100", "banco:5", "moved:5/6")
+
+
 def refused_in_turn(course: tuple[tuple[str, str], ...], reason: str) -> list[str]:
     """What only Chemin de Fer has, said after each step."""
     steps = []
@@ -293,6 +296,8 @@ def refused_in_turn(course: tuple[tuple[str, str], ...], reason: str) -> list[st
         if words:
             steps.append(step(words, "accepted", prompt))
         steps += [step(word, f"rejected {reason}", prompt) for word in ("card!", "misdealt", "misdealt:banker")]
+        refused = reason if reason == "not-in-play" else "bank-is-not-told"
+        steps += [step(word, f"rejected {refused}", prompt) for word in OF_THE_BANK]
     return steps
 
 

@@ -15,7 +15,7 @@ DEALER_KEYS: Final = (
     "no-more-bets", "card-player", "card-banker", "turn-player", "turn-banker",
     "result", "result-player", "result-banker", "result-tie", "collect",
     "seen", "unseen", "acknowledge",
-    "card", "stay", "natural", "under-eight",
+    "card", "stay", "natural", "under-eight", "bank", "pass-bank", "order-pass",
 )  # fmt: skip
 CUT_KEYS: Final = ("cut-by-dealer", *(f"cut-by-{seat}" for seat in range(1, 21)))
 """Who accepts the cut."""
@@ -35,8 +35,20 @@ CORRECTION_KEYS: Final = tuple(
 SHUFFLED_KEYS: Final = tuple(f"shuffled-{colour}" for colour in COLOURS)
 """`shuffled-red`: which of two batches was shuffled by hand."""
 
+SEATS: Final = range(1, 21)
+SEAT_KEYS: Final = tuple(
+    key
+    for seat in SEATS
+    for key in (
+        f"bank-{seat}", f"banco-{seat}", f"suivi-{seat}",
+        *(f"{says}-{seat}-{dollars}" for says in ("bid", "stake") for dollars in (50, 100, 200, 300, 400, 500, 1000)),
+        *(f"moved-{seat}-{to}" for to in SEATS),
+    )
+)  # fmt: skip
+"""`stake-5-100`: at Chemin de Fer the seat, and dollars; such amounts as a report may name."""
+
 KEYS: Final = frozenset({
-    *DEALER_KEYS, *SHUFFLED_KEYS, *CUT_KEYS, *SUPERVISOR_KEYS, *NAME_KEYS, *CORRECTION_KEYS,
+    *DEALER_KEYS, *SHUFFLED_KEYS, *CUT_KEYS, *SUPERVISOR_KEYS, *NAME_KEYS, *CORRECTION_KEYS, *SEAT_KEYS,
 })  # fmt: skip
 
 

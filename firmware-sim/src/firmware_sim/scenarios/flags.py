@@ -18,7 +18,8 @@ FLAGS: Final = (
     "released-early", "mixed-rack", "count-differs",
     "false-announcement", "draw-before-banker-looks", "wrong-order", "banker-has-more", "player-has-three",
     "banker-took-two", "miscalled", "miscalled-card-to-banker", "miscalled-card-in-error", "error-after-cutting-card",
-    "banker-card-to-player", "face-up-in-last-hand",
+    "banker-card-to-player", "face-up-in-last-hand", "no-banker", "no-dominant-player", "wrong-banker",
+    "bankers-wager", "more-than-bank",
 )  # fmt: skip
 """Every irregularity of the catalogue."""
 
