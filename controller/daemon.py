@@ -345,9 +345,9 @@ class _Daemon:
         for task in dead:
             error = task.exception()
             name = task.get_name() if isinstance(task, asyncio.Task) else self._unnamed(task)
-            known = isinstance(error, JournalError)  # it names the file and the cure, and is nobody's bug here
-            self._log.critical("died", what=name, problem=str(error), exc_info=None if known else error)
-            code = code or (UNREADABLE if isinstance(error, JournalDamaged | JournalAbsent) else BROKEN)
+            of_the_file = isinstance(error, JournalDamaged | JournalAbsent)  # nobody's bug here; it says what helps
+            self._log.critical("died", what=name, problem=str(error), exc_info=None if of_the_file else error)
+            code = code or (UNREADABLE if of_the_file else BROKEN)
         return code
 
     def _unnamed(self, dead: asyncio.Future[None]) -> str:

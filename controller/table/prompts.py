@@ -247,18 +247,16 @@ def _at_the_bank(table: Fields) -> Prompt:
     """What is to be done between two rounds; with a bank that is followed, about the bank first."""
     stakes = table.stakes
     match table.bank:
-        case Bank.UNTOLD | Bank.DEALT:
-            return say(Word.LAST_HAND, Word.BETS_OPEN) if table.shoe is Shoe.LAST_ROUND else say(Word.BETS_OPEN)
         case Bank.BIDDING:
             most = highest_bid(dict(stakes.bids))
             bids = Line(Word.WHO_BIDS) if most is None else _seat(Word.SEAT_BIDS_MOST, most)
             return Prompt((Line(Word.OFFER_SHOE), bids))
         case Bank.HELD:
             return Prompt((_seat(Word.BANKER_IS, stakes.banker), Line(Word.BANKER_WAGERS)))
-        case Bank.STAKED if table.shoe is Shoe.LAST_ROUND:
-            return say(Word.LAST_HAND, Word.BETS_OPEN)
-        case Bank.STAKED:
+        case Bank.STAKED if table.shoe is not Shoe.LAST_ROUND:
             return Prompt((Line(Word.BETS_OPEN), _seat(Word.BANKER_IS, stakes.banker)))
+        case Bank.STAKED | Bank.DEALT | Bank.UNTOLD:
+            return say(Word.LAST_HAND, Word.BETS_OPEN) if table.shoe is Shoe.LAST_ROUND else say(Word.BETS_OPEN)
         case Bank.LOST:
             return Prompt((Line(Word.OFFER_BANK), _seat(Word.RIGHT_OF, stakes.banker)))
         case Bank.PASSED:

@@ -114,10 +114,9 @@ def test_a_log_that_cannot_be_written_does_not_hold_up_the_table(tmp_path: Path,
 
 def test_no_card_is_ever_in_the_log_of_a_face_down_table(tmp_path: Path, simulated_table: SimulatedTable) -> None:
     """Everything is said that can be, while cards lie face down: faults, clients, acts, a restart."""
-    table = simulated_table(speed=300, dealing="face-down", game="minibaccarat", seed=5)
+    table = simulated_table(speed=300, dealing="face-down", seed=5)
     table.be_patient()
-    house = 'dealing = "face-down"\ngame = "minibaccarat"'
-    config = configuration(tmp_path, table.ports, house=house, more='level = "debug"')
+    config = configuration(tmp_path, table.ports, house='dealing = "face-down"', more='level = "debug"')
     said = ""
     for part in ("four rounds are dealt", "the shoe cannot read the next card", "the shoe lets two cards out at once"):
         with DaemonProcess(config) as daemon, Client(tmp_path) as client:
