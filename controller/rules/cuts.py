@@ -25,9 +25,9 @@ def cutting_cards_are_right(from_back: int, cards: int, *, second_at_end: bool) 
     return MIN_FROM_BACK <= from_back < cards and second_at_end
 
 
-def offered_first(seats: int) -> int:
-    """19:47-3.5(c): the cut is offered first to the highest numbered position."""
-    return seats
+def offered_first(seats: int, last_curator: int | None) -> int:
+    """19:47-3.5(c), 4.4(c): the cut is offered first to the highest position, after a reshuffle to the last curator."""
+    return seats if last_curator is None or last_curator > seats else last_curator
 
 
 def offered_next(seat: int, seats: int) -> int:

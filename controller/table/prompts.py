@@ -145,7 +145,7 @@ def _cut(table: Fields) -> Prompt:
         return Prompt((*first, _cuts(last)))
     if seats is None:
         return say(Word.OFFER_CUT)
-    begins = offered_first(seats) if last in {None, DEALER} else offered_next(last, seats)
+    begins = offered_first(seats, table.last_curator) if last in {None, DEALER} else offered_next(last, seats)
     return Prompt((Line(Word.OFFER_CUT), Line(Word.FROM_SEAT, (begins,))))
 
 

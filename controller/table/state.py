@@ -353,6 +353,17 @@ class Fields(Struct):
         return bool(self.coup.extra) or len(self.banker) > self.first("banker") + 1
 
     @property
+    def last_curator(self) -> int | None:
+        """19:47-3.5(c), 4.4(c): the seat of the last curator of the shoe before; None where nobody knows it.
+
+        At Chemin de Fer he who was Banker in its last round: the bank may have gone on since, or back (4.11(d)).
+        """
+        if self.fresh:
+            return None
+        bankers = (deal.at_stake.banker for deal in reversed(self.deals) if deal.at_stake is not UNSET)
+        return next(bankers, self.dealing.seat)
+
+    @property
     def due(self) -> int:
         """How many cards must still be drawn face up to the discards."""
         return sum(due.left for due in self.dues if not due.down)

@@ -166,7 +166,7 @@ ROWS: tuple[Row, ...] = (
     ),
     Row(
         "3.5(c)",
-        "offer the cut, from the highest seat clockwise",
+        "offer the cut, from the highest seat or the last curator, clockwise",
         "prompted",
         "no uncut shoe comes into play; who cut is recorded where it is told",
     ),
@@ -305,7 +305,7 @@ ROWS: tuple[Row, ...] = (
     ),
     Row(
         "4.4(c)",
-        "offer the cut",
+        "offer the cut, from the highest seat or the last curator, clockwise",
         "prompted",
         "no uncut shoe comes into play; who cut is recorded where it is told",
         "3.5(c)",

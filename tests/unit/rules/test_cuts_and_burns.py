@@ -26,11 +26,16 @@ def test_3_5_d_a_cut_lies_ten_cards_in(front: int, back: int, deep: bool) -> Non
 
 def test_3_5_c_the_cut_is_offered_from_the_highest_seat_clockwise() -> None:
     """19:47-3.5(c), 7.5(d): "in the highest number position at the table and, working clockwise"."""
-    order = [offered_first(9)]
+    order = [offered_first(9, None)]
     while len(order) < 9:
         order.append(offered_next(order[-1], 9))
     assert order == [9, 8, 7, 6, 5, 4, 3, 2, 1]
     assert offered_next(1, 9) == 9
+
+
+def test_3_5_c_after_a_reshuffle_the_cut_is_offered_first_to_the_last_curator() -> None:
+    """19:47-3.5(c), 4.4(c): "or, in the case of reshuffle the last curator"; one whose seat there is."""
+    assert (offered_first(9, 4), offered_first(9, 9), offered_first(9, 12)) == (4, 9, 9)
 
 
 @pytest.mark.parametrize(

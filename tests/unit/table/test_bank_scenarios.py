@@ -583,6 +583,59 @@ scenario(
 )
 
 
+# --- 4.4(c): the cut of the next shoe ---------------------------------------------------------------------------------
+
+SEATED: Final = House(game="chemin-de-fer", bank="told", seats=9)
+FROM_5: Final = "OFFER THE CUT – FROM SEAT 5 DOWN"
+
+
+@told(
+    SEATED,
+    PASSED,
+    """
+    bid:2/1000 bank stake:2/1000 stake:7/600 bets | accepted | CARD TO PLAYER | dealt, passer=5
+    """
+    f"{LOSES} | accepted | {LOST_5} | lost, seat=5\n"
+    """
+    shuffling         | flagged shoe-ended-early | SHUFFLE THE CARDS
+    shuffled          | accepted                 | OFFER THE CUT – FROM SEAT 2 DOWN | cutting
+    cut-by:1          | accepted                 | SEAT 1 CUTS
+    close             | accepted                 | TABLE CLOSED
+    open pre-shuffled | accepted                 | OFFER THE CUT – FROM SEAT 9 DOWN | cutting
+    """,
+)
+def test_4_4_c_after_a_reshuffle_the_cut_is_offered_first_to_the_last_banker() -> None:
+    """19:47-4.4(c): he who dealt last, though the bank goes on from who passed it; a table that opens has none."""
+
+
+@told(
+    SEATED,
+    LOST,
+    f"""
+    bank               | accepted                 | {OFFER}           | bidding, seat=None
+    shuffling          | flagged shoe-ended-early | SHUFFLE THE CARDS
+    shuffled           | accepted                 | {FROM_5}          | cutting
+    cut                | accepted                 | PUT 2 CUTTING CARDS – LOAD THE SHOE
+    placed:14 loaded   | accepted                 | BURN: FIRST CARD  | bidding
+    recut              | accepted                 | OFFER THE CUT – FROM SEAT 9 DOWN | cutting
+    """,
+)
+def test_4_4_c_a_banker_whom_nobody_has_followed_was_the_last_all_the_same() -> None:
+    """19:47-4.4(c), 4.4(f): also when nobody would have the bank; a shoe that was loaded has had no Banker yet."""
+
+
+@told(
+    SEATED,
+    f"{DEALT} {WINS} bets {WINS}",
+    f"""
+    shuffling | flagged shoe-ended-early | SHUFFLE THE CARDS
+    shuffled  | accepted                 | {FROM_5} | cutting
+    """,
+)
+def test_4_4_c_a_last_round_without_a_bankers_wager_leaves_the_banker_before() -> None:
+    """19:47-4.4(c): of such a round nobody has said whose it was."""
+
+
 @pytest.mark.parametrize("case", [each for each in SCENARIOS if "test_" not in each.name], ids=lambda each: each.name)
 def test_the_bank_in_each_phase(case: Scenario) -> None:
     """19:47-4.5(b), 4.6(a), 4.7(e), 4.8(c), 4.11(a)1, 4.11(a)2 and 4.11(e): every key, wherever the bank stands."""

@@ -152,3 +152,18 @@ def test_3_6_b_a_house_that_has_it_told_no_longer_while_the_dealer_deals() -> No
 )
 def test_3_6_b_nobody_is_followed_where_the_house_does_not_tell() -> None:
     """19:47-3.6(b): the house's option."""
+
+
+@told(
+    House(seats=9, curator="told"),
+    f"{READY} curator:4",
+    """
+    shuffling         | flagged shoe-ended-early | SHUFFLE THE CARDS
+    shuffled          | accepted                 | OFFER THE CUT – FROM SEAT 4 DOWN | cutting
+    cut-by:3          | accepted                 | SEAT 3 CUTS
+    close             | accepted                 | TABLE CLOSED
+    open pre-shuffled | accepted                 | OFFER THE CUT – FROM SEAT 9 DOWN | cutting
+    """,
+)
+def test_3_5_c_after_a_reshuffle_the_cut_is_offered_first_to_the_last_curator() -> None:
+    """19:47-3.5(c): "or, in the case of reshuffle the last curator"; a table that opens has none."""
