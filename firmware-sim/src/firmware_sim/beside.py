@@ -14,7 +14,7 @@ from typing import Any, Final, Self
 
 from drivers.commands import DeviceCommand
 from drivers.events import CardDrawn, DeviceEvent
-from firmware_sim.live import LiveTable, Where
+from firmware_sim.live import SHOWN_S, LiveTable, Where
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.script import Setup
 
@@ -103,9 +103,12 @@ class TableBeside:
         self._there(lambda: self._table.shift.report(*steps))
         self._there(self._table.stir)
 
-    def be_patient(self) -> None:
-        """From now on time stands still while a device waits for an acknowledgement, so that no speed is too high."""
-        self._table.patient = True
+    def be_patient(self, shown_s: float = SHOWN_S) -> None:
+        """From now on time stands still while a device waits for an acknowledgement, so that no speed is too high.
+
+        And `shown_s` more, until the panel shows what follows: 0 where the dealer need not read it.
+        """
+        self._table.patient, self._table.shown_s = True, shown_s
 
     @property
     def over(self) -> bool:

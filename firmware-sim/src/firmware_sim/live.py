@@ -64,6 +64,8 @@ class LiveTable:
         """How much faster than life; at 0 people and machines stand still, and wires go on."""
         self.patient = False
         """Time stands still while a device waits for an acknowledgement: the host has as long as it needs."""
+        self.shown_s = SHOWN_S
+        """How long a patient table waits for what the panel shows; 0 where its dealer need not read it."""
         self._busy_until = 0.0
         self.keys: dict[str, bytes] = {name: key_of(name) for name in self.shift.table.devices if setup.authenticated}
         """The key of each device that proves who it is."""
@@ -146,7 +148,8 @@ class LiveTable:
     def _host_is_busy(self, now: float) -> bool:
         """Whether the host has something to acknowledge, or has just done so and may still have to show it."""
         if not self.all_acknowledged:
-            self._busy_until = now + SHOWN_S
+            self._busy_until = now + self.shown_s
+            return True
         return now < self._busy_until
 
     @property
