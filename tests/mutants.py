@@ -1,9 +1,10 @@
 """Every edge of every machine, changed in one place at a time, and what notices the change.
 
-An edge is changed at its source (it answers in another phase), at its target (it leads to another phase, or nowhere)
-and at each of its guards (left out, or asked the other way round). What judges the changed machines is what judges the
-real ones: that every phase answers every signal exactly once, that what is refused moves nothing, that play is moved by
-`settle` alone, and the scenarios of `tests/unit/table`, those first in which the edge is followed.
+An edge is changed at its source (it answers in another phase), at its target (it leads to another phase, or nowhere),
+at each of its guards (left out, or asked the other way round) and at each thing that it does (left undone). What judges
+the changed machines is what judges the real ones: that every phase answers every signal exactly once, that what is
+refused moves nothing, that play is moved by `settle` alone, and the scenarios of `tests/unit/table`, those first in
+which the edge is followed; after each of their steps whatever is true of every table (`tests.truths`).
 """
 
 import dataclasses
@@ -68,6 +69,8 @@ def changes(machine: Machine[Enum], edge: Edge[Enum], *, every: bool) -> Iterato
         yield "guard left out", dataclasses.replace(edge, when=(*before, *after))
         if every:
             yield "guard turned", dataclasses.replace(edge, when=(*before, _not(guard), *after))
+    for number in range(len(edge.do)):
+        yield "left undone", dataclasses.replace(edge, do=(*edge.do[:number], *edge.do[number + 1 :]))
 
 
 def _not(guard: Guard) -> Guard:

@@ -4,6 +4,7 @@ from typing import Final
 
 from tests.told import Scenario
 from tests.unit.table import (
+    test_aftermath_scenarios,
     test_bank_scenarios,
     test_batch_scenarios,
     test_corner_scenarios,
@@ -39,5 +40,6 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
     *test_curator_scenarios.SCENARIOS,
     *test_settling_scenarios.SCENARIOS,
     *test_bank_scenarios.SCENARIOS,
+    *test_aftermath_scenarios.SCENARIOS,
 )
 """Each has a `name` and `check(decide)`, which raises an AssertionError where a table answers anything else."""

@@ -40,6 +40,7 @@ from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.phases import Bank, Curator, Play, Round, Shoe
 from controller.table.state import Drawn, State, opened
+from tests.truths import untrue
 
 Decide = Callable[[State, Input], Decision]
 Game = Literal["punto-banco", "minibaccarat", "chemin-de-fer"]
@@ -382,6 +383,8 @@ class Scenario:
         decision = decide(state, happened(word, state.house))
         assert verdict(decision) == expected, f"{line}\n{word} is {verdict(decision)}"
         assert accounted(decision.state) == decision.state.drawn, f"{line}\n{word}: a card is lost or twice there"
+        wrong = list(untrue(decision.state))
+        assert not wrong, f"{line}\n{word}: {'; '.join(wrong)}"
         assert decision.reason is None or decision.state == state, f"{line}\n{word}: rejected, but not without effect"
         return decision
 

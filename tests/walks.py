@@ -37,6 +37,7 @@ HOUSES = st.builds(
     error_card=st.sampled_from(("burn", "burn-one", "simulated-round")),
     error_ten=st.sampled_from((1, 10)),
     cutting_card_before_first_card=st.sampled_from(("one-more", "last-hand")),
+    curator=st.sampled_from(("untold", "told")),
     bank=st.sampled_from(("untold", "told")),
     back=st.sampled_from((None, "red")),
     second_back=st.sampled_from((None, None, "blue")),

@@ -89,7 +89,8 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     Edge(S.SHUFFLED, H.SHUFFLING, None, (wrong_count,), (flags(Code.WRONG_COUNT),)),
     Edge(S.SHUFFLED, H.SHUFFLING, None, (unknown_by_hand,), (flags(Code.UNKNOWN_BATCH),)),
     Edge(S.SHUFFLED, H.SHUFFLING, H.CUTTING, do=(forget_cut, shuffled_by_hand)),
-    *(Edge(S.READY, phase, H.CUTTING, do=(forget_cut,)) for phase in (H.INSPECTING, H.SHUFFLING, H.OVER)),
+    *(Edge(S.READY, phase, H.CUTTING, do=(forget_cut,)) for phase in (H.INSPECTING, H.SHUFFLING)),
+    Edge(S.READY, H.OVER, H.CUTTING),  # whoever cut was forgotten when the shoe was loaded
     Edge(S.SHUFFLING, H.CUTTING, H.SHUFFLING, do=(mixed,)),
     *(
         edge

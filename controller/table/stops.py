@@ -89,6 +89,8 @@ S = Signal
 
 _MOVES = (P.PLAYING, P.DISCARDING)
 _IN_PLAY = (P.DISCARDING, P.STOPPED)
+_WAIT = (P.PLAYING, P.STOPPED)
+"""Where a device may be lost: play has stopped for it, or will when the shoe comes into play."""
 _ALWAYS = tuple(P)
 
 
@@ -175,11 +177,14 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     Edge(S.LOST, P.STOPPED, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
     *_each(_ALWAYS, S.LOST, unused, do=(flags(Code.DEVICE_LOST),)),
     *_each(_ALWAYS, S.LOST, do=(flags(Code.DEVICE_LOST), suspend)),
-    *_each(_ALWAYS, S.BACK, events_missing, of_shuffler, do=(resume, flags(Code.EVENTS_MISSING), spoil)),
+    Edge(S.BACK, P.DISCARDING, when=(events_missing, of_shuffler), do=(flags(Code.EVENTS_MISSING), spoil)),
+    Edge(S.BACK, P.DISCARDING, when=(events_missing,), do=(flags(Code.EVENTS_MISSING), ask_missing)),
+    Edge(S.BACK, P.DISCARDING),  # a device that was lost would have stopped play
+    *_each(_WAIT, S.BACK, events_missing, of_shuffler, do=(resume, flags(Code.EVENTS_MISSING), spoil)),
     Edge(S.BACK, P.PLAYING, when=(events_missing, in_play), do=(flags(Code.EVENTS_MISSING), ask_missing)),
     Edge(S.BACK, P.PLAYING, when=(events_missing,), do=(resume, flags(Code.EVENTS_MISSING))),
-    *_each(_IN_PLAY, S.BACK, events_missing, do=(resume, flags(Code.EVENTS_MISSING), ask_missing)),
-    *_each(_ALWAYS, S.BACK, do=(resume,)),
+    Edge(S.BACK, P.STOPPED, when=(events_missing,), do=(resume, flags(Code.EVENTS_MISSING), ask_missing)),
+    *_each(_WAIT, S.BACK, do=(resume,)),
     # the power
     *_each(_MOVES, S.RESTARTED, round_open, do=(flags(Code.POWER_LOST), await_person)),
     *_each(_MOVES, S.RESTARTED),

@@ -16,7 +16,7 @@ from tests.scenarios import SCENARIOS
 @pytest.mark.volume
 @pytest.mark.parametrize("machine", NAMES)
 def test_every_change_of_an_edge_is_noticed(machine: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """One other source, one other target, and each guard left out."""
+    """One other source, one other target, each guard left out, and each thing that it does left undone."""
     counts: Counter[str] = Counter()
     noticed: Counter[str] = Counter()
     alive = []

@@ -33,6 +33,7 @@ from controller.table.words import COLUMNS, ENGLISH, LINES, Word
 from tests.mutants import NAMES
 from tests.scenarios import SCENARIOS
 from tests.told import FINISHING, LOADED, READY, Decide, accounted
+from tests.truths import untrue
 from tests.walks import any_event, begin, event, walk
 
 PhaseT = TypeVar("PhaseT", bound=Enum)
@@ -331,6 +332,7 @@ def test_every_input_is_answered_in_every_combination_of_phases() -> None:
         for told in _asked(state):
             decision = decide(state, told)
             assert accounted(decision.state) == decision.state.drawn
+            assert not list(untrue(decision.state)), told
             assert all(len(line) <= COLUMNS for line in decision.prompt.panel)
             assert len(decision.prompt.panel) <= LINES
 

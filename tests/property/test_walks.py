@@ -15,10 +15,11 @@ from controller.table.decision import Decision, Place, Placed, RoundEnded
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from controller.table.irregularities import CATALOGUE
-from controller.table.phases import IN_PLAY, Play, Round, Shoe
+from controller.table.phases import Round, Shoe
 from controller.table.state import Drawn, State, from_json, opened, to_json
 from controller.table.words import COLUMNS, LINES
 from tests.told import FINISHING, LOADED, READY, accounted
+from tests.truths import untrue
 from tests.walks import HOUSES, PACKS, STARTS, TOLD, begin, walk
 
 Steps = Iterable[tuple[State, Input, Decision]]
@@ -33,8 +34,7 @@ def check(steps: Steps) -> int:
         assert sum(after.tally) <= after.drawn, event
         assert decision.reason is None or after == before, event
         assert (decision.reason is not None) == (decision.verdict.value == "rejected"), event
-        assert after.play is after_stops(after), event
-        assert after.play is not Play.STOPPED or after.shoe in IN_PLAY, event
+        assert not list(untrue(after)), event
         numbers = [drawn.number for drawn in in_order(after)]
         assert numbers == sorted(numbers), event
         assert len(decision.prompt.panel) <= LINES, event
@@ -46,13 +46,6 @@ def check(steps: Steps) -> int:
         if after.round is Round.FACING:
             assert after.player_turned + after.banker_turned < 4, event
     return number
-
-
-def after_stops(state: State) -> Play:
-    """What play must be, given what has stopped it and what is to be discarded."""
-    if state.stops and state.shoe in IN_PLAY:
-        return Play.STOPPED
-    return Play.DISCARDING if state.due or state.due_down else Play.PLAYING
 
 
 def in_order(state: State) -> Iterator[Drawn]:
@@ -73,13 +66,18 @@ def test_many_walks() -> None:
     chance = random.Random(19473)
     steps = 0
     while steps < 150_000:
+        back = chance.choice((None, "red"))
         house = House(
+            game=chance.choice(("punto-banco", "minibaccarat", "chemin-de-fer")),
             decks=chance.choice((6, 8)),
             dealing=chance.choice(("face-up", "face-down")),
             no_more_bets=chance.choice(("button", "first-card")),
             error_card=chance.choice(("burn", "burn-one", "simulated-round")),
             cutting_card_before_first_card=chance.choice(("one-more", "last-hand")),
-            back=chance.choice((None, "red")),
+            curator=chance.choice(("untold", "told")),
+            bank=chance.choice(("untold", "told")),
+            back=back,
+            second_back=chance.choice((None, "blue")) if back else None,
             sure_floor=chance.choice((0, 50)),
         )
         start = begin(house, chance.choice(("", LOADED, READY, FINISHING)))
