@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from controller.inbox.inbox import Inbox
+from controller.rules.wagers.offer import Offer
 from controller.table import inputs
 from controller.table.decide import decide
 from controller.table.decision import Decision, Verdict
@@ -33,6 +34,8 @@ def house(rules: HouseRules) -> House:
         error_ten=rules.error_ten,
         cutting_card_before_first_card=rules.cutting_card_before_first_card,
         bank=rules.bank,
+        curator=rules.curator,
+        settling=rules.settling,
         back=rules.backs[0] if len(rules.backs) > 1 else rules.back,
         second_back=rules.backs[1] if len(rules.backs) > 1 else None,
         banker_first=rules.banker_first,
@@ -45,7 +48,7 @@ class Host:
     """One table's controller."""
 
     def __init__(self, rules: HouseRules) -> None:
-        self.state = opened(house(rules))
+        self.state = opened(house(rules), Offer())
         self.flags: Counter[str] = Counter()
         self.told: Counter[str] = Counter()
         self.rejected: list[tuple[Input, str]] = []

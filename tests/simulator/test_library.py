@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 
 from controller.table.irregularities import CATALOGUE
@@ -83,6 +86,9 @@ def test_the_dealer_reads_words_that_the_panel_can_say() -> None:
         attention.GO_ON,
         attention.MISSING,
         attention.VOID,
+        attention.SHOE_FROM,
+        attention.SHOE_RIGHT_OF,
+        *attention.SETTLING,
         coup_dealer.WHO_BIDS,
         coup_dealer.BIDS_MOST,
         coup_dealer.BANKER_WAGERS,
@@ -114,6 +120,60 @@ def test_any_seed_deals_a_quiet_shoe_of_chemin_de_fer(name: str, seed: int) -> N
     _, host = play(library.scenario(name), seed)
     assert (host.flags, host.rejected, host.held) == ({}, [], 0)
     assert 50 <= host.rounds <= 70
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_any_seed_deals_a_quiet_shoe_whose_curator_and_wagers_are_followed(seed: int) -> None:
+    """19:47-3.6(b), 3.10(b), 3.11: the dealer does all that the panel asks for, and it asks for no more."""
+    quiet = library.scenario("one-shoe")
+    house = replace(quiet.setup.house, curator="told", settling="told", seats=9)
+    _, host = play(replace(quiet, setup=replace(quiet.setup, house=house)), seed)
+    assert (host.flags, host.rejected, host.held) == ({}, [], 0)
+    assert 70 <= host.rounds <= 90
+    before = {"no-more-bets": " – CURATOR: SEAT ", "collect": " – COLLECT THE CARDS"}
+    for last, line in pairwise(host.log):
+        assert before.get(line.split('"')[3], "") in last, line
+
+
+def test_the_shoe_goes_round_the_table_and_the_next_cut_begins_at_the_last_curator() -> None:
+    """19:47-3.5(c), 3.6(b), 3.6(d), 3.11(a) and (b): what the panel says on the way."""
+    _, host = play(library.scenario("curator"))
+    said = [line.rpartition(" | ")[2] for line in host.log]
+    offers = [each for each in said if "SHOE: " in each or "CURATOR" in each or "DEAL FOR" in each or "CUT – " in each]
+    assert [each.rpartition(" – ")[2] for at, each in enumerate(offers) if offers[at - 1 : at] != [each]] == [
+        "FROM SEAT 9 DOWN",
+        "OFFER SHOE: SEAT 1", "CURATOR: SEAT 3", "DEAL FOR SEAT 3",
+        "SHOE: RIGHT OF 3", "CURATOR: SEAT 4",
+        "SHOE: RIGHT OF 4", "CURATOR: DEALER", "CURATOR: SEAT 6",
+        "SHOE: RIGHT OF 6", "CURATOR: SEAT 7",
+        "FROM SEAT 7 DOWN",
+        "OFFER SHOE: SEAT 1", "CURATOR: SEAT 1",
+    ]  # fmt: skip
+
+
+def test_the_next_cut_begins_at_the_last_banker() -> None:
+    """19:47-4.4(c), 4.11(d): seat 2 dealt last, and the bank that he lost goes on from seat 5, who passed it."""
+    _, host = play(library.scenario("bank-reshuffled"))
+    said = [line.rpartition(" | ")[2] for line in host.log]
+    lost = said.index("BANK LOST: OFFER IT – RIGHT OF SEAT 5")
+    assert "OFFER THE CUT – FROM SEAT 9 DOWN" in said[:lost]
+    assert "OFFER THE CUT – FROM SEAT 2 DOWN" in said[lost:]
+
+
+def test_the_panel_leads_through_the_wagers_of_each_result() -> None:
+    """19:47-3.10(b) and (b)3: what the panel says behind each result, until the cards are collected."""
+    _, host = play(library.scenario("settling"))
+    steps = [line.rpartition(" – ")[2] for line in host.log if '"result"' in line or '"paid"} accepted' in line]
+    pay_all, both = ["PAY FROM HIGH SEAT", "COLLECT THE CARDS"], ["PAY+VIG SEAT BY SEAT", "COLLECT THE CARDS"]
+    assert steps == [
+        "TAKE LOSING WAGERS", *both,
+        "TAKE LOSING WAGERS", *pay_all,
+        *pay_all,
+        "TAKE LOSING WAGERS",  # and the cards are collected
+        "TAKE LOSING WAGERS", both[0],  # and the result is corrected
+        *pay_all,
+        "TAKE LOSING WAGERS",  # and the round is void
+    ]  # fmt: skip
 
 
 IRREGULARITIES = {

@@ -3,6 +3,7 @@
 With nothing on the panel (no host listens) he deals straight on. Pure; used by the dealer only.
 """
 
+import re
 from collections.abc import Generator
 from typing import Final, Literal
 
@@ -14,7 +15,8 @@ LOOK_S: Final = 0.5
 
 ANSWER_S: Final = 3.0
 SUPERVISOR_S: Final = 20.0
-"""How long it takes to read a card out, and to have a supervisor come: our assumption."""
+STEP_S: Final = 5.0
+"""How long it takes to read a card out, to have a supervisor come, and to pay or take wagers: our assumption."""
 
 NAME: Final = "NAME THE CARD"
 CALL: Final = "CALL SUPERVISOR"
@@ -24,7 +26,26 @@ MISSING: Final = "MISSING"
 VOID: Final = "ROUND VOID"
 """What he looks for among the words of the panel (`controller.table.words`; a test sees that they are still there)."""
 
+SHOE_FROM: Final = "OFFER SHOE: SEAT"
+SHOE_RIGHT_OF: Final = "SHOE: RIGHT OF"
+"""Where the shoe is offered at Punto Banco."""
+
+SETTLING: Final = ("TAKE LOSING", "FROM HIGH SEAT", "SEAT BY SEAT", "VIG 25%")
+"""The steps of settling a round."""
+
+MOST_STEPS: Final = 3
+"""19:47-3.10(b): losers, winners and vigorish."""
+
 Decision = Literal["play-on", "void", "name"]
+
+
+def offered_to(shown: str, seats: int) -> int | None:
+    """The seat to which the panel has the shoe offered first, if it has; at this table whoever is asked accepts."""
+    if found := re.search(rf"{SHOE_FROM} (\d+)", shown):
+        return int(found[1])
+    if found := re.search(rf"{SHOE_RIGHT_OF} (\d+)", shown):
+        return int(found[1]) % seats + 1
+    return None
 
 
 class Attention:
@@ -76,6 +97,15 @@ class Attention:
         self._panel.press("seen" if self.error_seen else "unseen")
         self.error_seen = True
         yield from self.look()
+
+    def settle(self) -> Generator[float, None, None]:
+        """19:47-3.10(b): losers, winners and vigorish, as far as the panel leads through them."""
+        for _ in range(MOST_STEPS):
+            if not any(words in self.shown for words in SETTLING):
+                return
+            yield STEP_S
+            self._panel.press("paid")
+            yield from self.look()
 
     def supervisor_presses(self, key: str) -> Generator[float, None, None]:
         """Somebody with the key comes, looks and decides."""

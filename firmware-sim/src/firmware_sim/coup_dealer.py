@@ -21,10 +21,9 @@ from firmware_sim.chemin_de_fer import (
     players_word,
     worst,
 )
-from firmware_sim.dealer import FOUR_CARDS, Dealer, Pauses, Slip
+from firmware_sim.dealer import FOUR_CARDS, SEATS, Dealer, Pauses, Slip
 
 FIRST_TWO: Final = 2
-SEATS: Final = 7
 FIRST_BANKER: Final = 5
 DOLLARS: Final = 100
 """Everybody here wagers as much: enough for every limit of 19:47-4.6(b)."""

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from enum import Enum
 from typing import Final
 
-from firmware_sim.attention import LOOK_S, Attention
+from firmware_sim.attention import LOOK_S, Attention, offered_to
 from firmware_sim.baccarat import Hand, Outcome, burn_count, next_hand, outcome, worth
 from firmware_sim.baccarat_table import Table
 from firmware_sim.cards import Card, CuttingCard
@@ -21,6 +21,9 @@ BETS_S: Final = 15.0
 CALL_S: Final = 4.0
 """A brisk table: about 70 rounds an hour with an average of 4.9 cards each, which is what casinos plan with."""
 
+
+SEATS: Final = 7
+"""As many as a table has of which nothing else is said."""
 
 FOUR_CARDS: Final = 4
 """19:47-3.7(c): two for each hand."""
@@ -41,6 +44,7 @@ class Slip(Enum):
     COLLECTS_EARLY = "collects before the result"
     COLLECTS_SHORT = "collects before the cards are dealt"
     INSTRUCTS_WRONG = "instructs the wrong hand"
+    COLLECTS_UNPAID = "collects before the wagers are settled"
     # at Chemin de Fer, where the Banker deals
     WRONG_ORDER = "lets the cards be dealt in the wrong order"
     BANKER_MORE = "lets the banker take a third card at first"
@@ -99,8 +103,11 @@ class Dealer:
         yield from self._simulate()
 
     def _bets(self) -> Pauses:
-        """What is told of the wagers before they are over: nothing, where the house has the bank."""
-        yield from ()
+        """What is told before bets are over: who takes a shoe that is on offer (19:47-3.6(b), 3.11(b))."""
+        if self._house.curator == "told":
+            yield from self.attention.look()
+            if (seat := offered_to(self.attention.shown, self._house.seats or SEATS)) is not None:
+                yield from self.press(f"curator-{seat}")
 
     def _deal(self) -> Pauses:
         """Card by card, for as long as a hand is entitled to one."""
@@ -154,6 +161,8 @@ class Dealer:
         self.table.shoe.press_result()
         if self._slips(Slip.AFTER_RESULT):
             yield from self.error_card()
+        if not self._slips(Slip.COLLECTS_UNPAID):
+            yield from self.attention.settle()
 
     def _turn(self) -> Pauses:
         if self._house.dealing == "face-down" and not self.attention.turned:

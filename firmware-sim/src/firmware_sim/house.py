@@ -24,6 +24,10 @@ class HouseRules:
     banker_first: Literal["on-request", "never"] | None = None
     seats: Literal[7, 9, 12, 14] | None = None
     recut_by: Literal["last", "next"] | None = None
+    curator: Literal["untold", "told"] = "untold"
+    """Whether the dealer tells who takes the shoe at Punto Banco."""
+    settling: Literal["untold", "told"] = "untold"
+    """Whether he tells when losers are taken and winners paid."""
     bank: Literal["untold", "told"] = "untold"
     """Whether the dealer tells of the bank of Chemin de Fer."""
     back: str | None = None

@@ -16,6 +16,7 @@ DEALER_KEYS: Final = (
     "result", "result-player", "result-banker", "result-tie", "collect",
     "seen", "unseen", "acknowledge",
     "card", "stay", "natural", "under-eight", "bank", "pass-bank", "order-pass",
+    "dealer-deals", "pass-shoe", "order-pass-shoe", "paid",
 )  # fmt: skip
 CUT_KEYS: Final = ("cut-by-dealer", *(f"cut-by-{seat}" for seat in range(1, 21)))
 """Who accepts the cut."""
@@ -36,6 +37,8 @@ SHUFFLED_KEYS: Final = tuple(f"shuffled-{colour}" for colour in COLOURS)
 """`shuffled-red`: which of two batches was shuffled by hand."""
 
 SEATS: Final = range(1, 21)
+CURATOR_KEYS: Final = tuple(f"curator-{seat}" for seat in SEATS)
+"""Who takes the shoe at Punto Banco."""
 SEAT_KEYS: Final = tuple(
     key
     for seat in SEATS
@@ -48,7 +51,8 @@ SEAT_KEYS: Final = tuple(
 """`stake-5-100`: at Chemin de Fer the seat, and dollars; such amounts as a report may name."""
 
 KEYS: Final = frozenset({
-    *DEALER_KEYS, *SHUFFLED_KEYS, *CUT_KEYS, *SUPERVISOR_KEYS, *NAME_KEYS, *CORRECTION_KEYS, *SEAT_KEYS,
+    *DEALER_KEYS, *SHUFFLED_KEYS, *CUT_KEYS, *SUPERVISOR_KEYS, *NAME_KEYS, *CORRECTION_KEYS, *CURATOR_KEYS,
+    *SEAT_KEYS,
 })  # fmt: skip
 
 
