@@ -1,9 +1,9 @@
 """What the desk itself has to tell the dealer: not how the table stands, but why it does not follow the table."""
 
-from enum import Enum
+from controller.rules.names import Name
 
 
-class Notice(Enum):
+class Notice(Name):
     """A notice's name; it takes both lines of the panel, the trouble above its cure."""
 
     STARTING = "starting"

@@ -3,13 +3,13 @@
 A table with one batch knows none of it. May import the standard library and msgspec only; read by the state.
 """
 
-from enum import Enum
+from controller.rules.names import Name
 from typing import Final
 
 from msgspec import Struct
 
 
-class Batch(Enum):
+class Batch(Name):
     """One batch's life, from the table through the shuffler and the shoe to the discards."""
 
     LOOSE = "loose"
@@ -30,7 +30,7 @@ class Batch(Enum):
     """Its shoe is over."""
 
 
-class Pair(Enum):
+class Pair(Name):
     """Whose turn it is (7.1(d)5)."""
 
     EITHER = "either"

@@ -4,7 +4,7 @@
 card that nobody has turned yet.
 """
 
-from enum import Enum
+from controller.rules.names import Name
 from itertools import pairwise
 
 from msgspec import Struct
@@ -18,7 +18,7 @@ from controller.table.prompts import Prompt
 from controller.table.state import Deal, State
 
 
-class Verdict(Enum):
+class Verdict(Name):
     """The one answer to an input."""
 
     ACCEPTED = "accepted"
@@ -30,7 +30,7 @@ class Verdict(Enum):
     """Without effect, but for the record."""
 
 
-class Reason(Enum):
+class Reason(Name):
     """Why an input was rejected, in words that name the cure."""
 
     MEANS_NOTHING_NOW = "it means nothing in this phase"
@@ -73,7 +73,7 @@ class Reason(Enum):
     BETS_ARE_OVER = "no more bets: wagers stand as they are"
 
 
-class Place(Enum):
+class Place(Name):
     """Where a card is."""
 
     PLAYER = "player"

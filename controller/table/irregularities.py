@@ -4,7 +4,7 @@ Code, paragraph, what the dealer reads (two lines of twenty columns at most), wh
 follows. `docs/irregularities.md` is generated from this table.
 """
 
-from enum import Enum
+from controller.rules.names import Name
 from typing import Literal
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from msgspec import Struct
 Who = Literal["dealer", "supervisor", "nobody"]
 
 
-class Code(Enum):
+class Code(Name):
     """An irregularity's name, the same in verdicts, journals and documents."""
 
     FACE_UP = "face-up"

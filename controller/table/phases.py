@@ -1,12 +1,12 @@
 """The phases of the machines, and what a phase says by itself: who is entitled to the next card."""
 
-from enum import Enum
+from controller.rules.names import Name
 from typing import Final
 
 from controller.table.inputs import Hand
 
 
-class Play(Enum):
+class Play(Name):
     """Whether play goes on."""
 
     PLAYING = "playing"
@@ -16,7 +16,7 @@ class Play(Enum):
     """Somebody must say or do something first; cards that come meanwhile wait."""
 
 
-class Shoe(Enum):
+class Shoe(Name):
     """A shoe's life: one filling, from the inspection of the cards to their reshuffle."""
 
     CLOSED = "closed"
@@ -34,7 +34,7 @@ class Shoe(Enum):
     OVER = "over"
 
 
-class Round(Enum):
+class Round(Name):
     """A deal. Each phase from PLAYER_FIRST to BANKER_THIRD is named after the card that comes next."""
 
     BETTING = "betting"
@@ -66,7 +66,7 @@ class Round(Enum):
     """The result stands; the cards are to be collected."""
 
 
-class Curator(Enum):
+class Curator(Name):
     """Who deals at Punto Banco (3.6, 3.11)."""
 
     UNFOLLOWED = "unfollowed"
@@ -79,7 +79,7 @@ class Curator(Enum):
     """Nobody accepted it: the dealer deals."""
 
 
-class Bank(Enum):
+class Bank(Name):
     """Who holds the bank of Chemin de Fer, and whether he and the others have wagered (4.5 to 4.7, 4.11)."""
 
     UNTOLD = "untold"

@@ -1,13 +1,13 @@
 """What the machines are fired with: one signal for each kind of input, and those that one machine sends another."""
 
-from enum import Enum
+from controller.rules.names import Name
 from typing import Final
 
 from controller.table import inputs
 from controller.table.state import Drawn
 
 
-class Signal(Enum):
+class Signal(Name):
     """A trigger of the machines."""
 
     CARD = "card"

@@ -5,7 +5,7 @@ A card that left the shoe is in exactly one place: `player`, `banker`, `held`, `
 or counted in `burned`, `discarded` or `out_of_play`.
 """
 
-from enum import Enum
+from controller.rules.names import Name
 from typing import Any, TypeVar
 
 import msgspec
@@ -59,7 +59,7 @@ class Due(Struct, frozen=True):
     """They are drawn face down (3.12(c)2)."""
 
 
-class StopKind(Enum):
+class StopKind(Name):
     """What a stop waits for."""
 
     NAME = "name"

@@ -4,7 +4,7 @@ Two lines of twenty columns are all a panel has, so no line is longer, with any 
 it. Other languages translate this table and nothing else.
 """
 
-from enum import Enum
+from controller.rules.names import Name
 from typing import Final
 
 COLUMNS: Final = 20
@@ -13,7 +13,7 @@ COLUMNS: Final = 20
 LINES: Final = 2
 
 
-class Word(Enum):
+class Word(Name):
     """A line's name."""
 
     TABLE_CLOSED = "table-closed"
