@@ -6,9 +6,9 @@ Called by the desk. Where records pile up (the disk is full, the disk is slow), 
 import asyncio
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from controller.journal.draft import Draft
@@ -46,7 +46,8 @@ class Writing:
         self._durable = durable
         self._settled = settled
         self._loop = asyncio.get_running_loop()
-        self._waiting: deque[tuple[Future[Written], Batch]] = deque()
+        self._written: deque[tuple[Batch, Written | BaseException]] = deque()
+        """What the writer is done with, and nobody has been told of."""
         self._records = 0
         self._waking = False
 
@@ -56,15 +57,14 @@ class Writing:
 
     def write(self, batch: Batch) -> None:
         """Have a batch written."""
-        future = self._journal.append(*batch.drafts)
-        self._waiting.append((future, batch))
+        self._journal.write(batch.drafts, partial(self._done, batch))
         self._records += len(batch.drafts)
         if self._records >= BACKLOG:
             self.room.clear()
-        future.add_done_callback(self._wake)
 
-    def _wake(self, _: Future[Written]) -> None:
+    def _done(self, batch: Batch, written: Written | BaseException) -> None:
         """In the writer's thread: something is durable. One call wakes for all that is."""
+        self._written.append((batch, written))
         if not self._waking:
             self._waking = True
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
@@ -72,17 +72,15 @@ class Writing:
 
     def _settle(self) -> None:
         self._waking = False
-        while self._waiting and self._waiting[0][0].done():
-            future, batch = self._waiting.popleft()
+        while self._written:
+            batch, written = self._written.popleft()
             self._records -= len(batch.drafts)
-            error = future.exception()
-            if error is None:
-                number = future.result().number
-                self._durable(batch, number)
-                if batch.reply is not None and not batch.reply.done():
-                    batch.reply.set_result(number)
-            else:
-                self._fail(batch, error)
+            if isinstance(written, BaseException):
+                self._fail(batch, written)
+                continue
+            self._durable(batch, written.number)
+            if batch.reply is not None and not batch.reply.done():
+                batch.reply.set_result(written.number)
         if self._records < BACKLOG:
             self.room.set()
         self._settled()

@@ -1,6 +1,6 @@
 """The journal to write: a queue, one thread with the only writing connection, and a future for each record.
 
-A future resolves when its record is durable, and not before; what came while one transaction was being written goes
+Whoever gives it one hears when it is durable, and not before; what came while one transaction was being written goes
 into the next, together (group commit). Where nothing can be written, `told` hears why, the records stay queued in their
 order, and every `append` and `retry` tries again; so nothing is lost and nothing overtakes. Only this thread moves
 SQLite's log into the file. Called by the daemon; times are arguments.
@@ -8,10 +8,12 @@ SQLite's log into the file. Called by the daemon; times are arguments.
 
 import contextlib
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
-from threading import Condition, Thread
+from queue import SimpleQueue
+from threading import Lock as Mutex
+from threading import Thread
 from typing import Final, NamedTuple
 
 from controller.journal.chain import INSERT, Row, hash_of, stored
@@ -43,6 +45,9 @@ class Removal(NamedTuple):
 Job = list[Prepared] | Removal
 """What the writer does: write these records, none of which stands without the others, or remove some."""
 
+Done = Callable[["Written | BaseException"], None]
+"""Hears, in the writer's thread, that a job is durable, with the newest record then, or why it never will be."""
+
 Told = Callable[[Trouble | None], None]
 """Hears, in the writer's thread, why nothing can be written, and None when it can be again."""
 
@@ -65,8 +70,9 @@ class Journal:
             self._lock.release()
             raise
         self._at = (0, 0) if last is None else (last.shoe, last.round)
-        self._queue: list[tuple[Job, Future[Written]]] = []
-        self._wake = Condition()
+        self._queue: list[tuple[Job, Done]] = []
+        self._mutex = Mutex()
+        self._wake: SimpleQueue[None] = SimpleQueue()
         self._closing = False
         self.turns = 0
         """How often the writer has tried to write, whether it could or not."""
@@ -84,50 +90,64 @@ class Journal:
 
         ValueError if one can be no record.
         """
-        return self._put([prepared(draft) for draft in drafts])
+        return self._awaited([prepared(draft) for draft in drafts])
+
+    def write(self, drafts: Sequence[Draft], done: Done) -> None:
+        """The same for whoever does not wait for it."""
+        self._put([prepared(draft) for draft in drafts], done)
 
     def durable(self) -> Future[Written]:
         """Resolves when everything appended so far is durable, with the newest record then."""
-        return self._put([])
+        return self._awaited([])
 
     def remove(self, last: int) -> Future[Written]:
         """Remove the records up to this one, which a durable `Cut` covers (`controller.journal.retention`)."""
-        return self._put(Removal(last))
+        return self._awaited(Removal(last))
 
     def retry(self) -> None:
         """Try again to write what could not be written."""
-        with self._wake:
+        with self._mutex:
             self._again = True
-            self._wake.notify()
+        self._wake.put(None)
 
     def stir(self) -> None:
         """Have the writer go round once more, though there be nothing to write."""
-        with self._wake:
+        with self._mutex:
             waiting = bool(self._queue)
         if waiting:
             self.retry()
         else:
-            self._put([])
+            self._put([], _nobody)
 
     def close(self) -> None:
         """Write what is queued and end; a future whose record could not be written gets JournalClosed."""
-        with self._wake:
+        with self._mutex:
             self._closing = True
-            self._wake.notify()
+        self._wake.put(None)
         self._thread.join()
         self._connection.close()
         self._lock.release()
 
-    def _put(self, job: Job) -> Future[Written]:
+    def _awaited(self, job: Job) -> Future[Written]:
         future: Future[Written] = Future()
         future.set_running_or_notify_cancel()  # what is queued will be written: nobody can take it back
-        with self._wake:
+
+        def done(written: Written | BaseException) -> None:
+            if isinstance(written, BaseException):
+                future.set_exception(written)
+            else:
+                future.set_result(written)
+
+        self._put(job, done)
+        return future
+
+    def _put(self, job: Job, done: Done) -> None:
+        with self._mutex:
             if self._closing:
                 raise JournalClosed(self.path, "has been closed", "open it again")
-            self._queue.append((job, future))
+            self._queue.append((job, done))
             self._again = True
-            self._wake.notify()
-        return future
+        self._wake.put(None)
 
     # --- the writer's thread ------------------------------------------------------------------------------------------
 
@@ -138,52 +158,52 @@ class Journal:
                 self._attempt()
         except BaseException as error:  # noqa: BLE001  # a bug of ours: whoever waits for a future must hear of it
             why = error
-        with self._wake:
+        with self._mutex:
             self._closing = True
             left, self._queue = self._queue, []
-        for _, future in left:
+        for _, done in left:
             closed = JournalClosed(self.path, "ended before this record was durable", "make room and start again")
             closed.__cause__ = why
-            future.set_exception(closed)
+            done(closed)
 
     def _wait(self) -> bool:
         """Whether there is something to try; False once there is not and the journal is to close."""
-        with self._wake:
-            while not (self._queue and self._again):
+        while True:
+            with self._mutex:
+                self._again = self._again or (self._closing and self.trouble is None)
+                if self._queue and self._again:
+                    return True
                 if self._closing and (self.trouble is not None or not self._queue):
                     return False
-                self._again = self._again or (self._closing and self.trouble is None)
-                if not (self._queue and self._again):
-                    self._wake.wait()
-            return True
+            self._wake.get()
 
     def _attempt(self) -> None:
         """Write what is queued, in one transaction; where that fails, tell why and leave it queued."""
         self.turns += 1
-        with self._wake:
+        with self._mutex:
             batch = self._queue[:BATCH]
         try:
             done, at = self._write([job for job, _ in batch])
         except sqlite3.Error as error:
             with contextlib.suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
-            with self._wake:
+            with self._mutex:
                 self._again = False
                 waiting = len(self._queue)
             self._tell(trouble(self.path, error, waiting))
             return
         self._head, self._at = done[-1], at
-        with self._wake:
+        with self._mutex:
             del self._queue[: len(batch)]
         self._tell(None)
-        for (_, future), written in zip(batch, done, strict=True):
-            future.set_result(written)
+        for (_, told), written in zip(batch, done, strict=True):
+            told(written)
 
     def _write(self, jobs: list[Job]) -> tuple[list[Written], tuple[int, int]]:
         """What becomes of each job, and the shoe and round that the newest record belongs to."""
         (number, head), at = self._head, self._at
         done: list[Written] = []
-        alone = sum(1 if isinstance(job, Removal) else len(job) for job in jobs) == 1
+        alone = len(jobs) == 1 and (isinstance(jobs[0], Removal) or len(jobs[0]) == 1)
         first = not number and any(job and not isinstance(job, Removal) for job in jobs)
         if first:
             alone = False
@@ -209,3 +229,7 @@ class Journal:
         before, self.trouble = self.trouble, now
         if now != before:
             self._told(now)
+
+
+def _nobody(_: Written | BaseException) -> None:
+    """Nobody wants to hear what became of it."""

@@ -3,10 +3,11 @@
 A table with one batch knows none of it. May import the standard library and msgspec only; read by the state.
 """
 
-from controller.rules.names import Name
 from typing import Final
 
 from msgspec import Struct
+
+from controller.rules.names import Name
 
 
 class Batch(Name):

@@ -4,13 +4,13 @@
 card that nobody has turned yet.
 """
 
-from controller.rules.names import Name
 from itertools import pairwise
 
 from msgspec import Struct
 
 from controller.rules.cards import Card
 from controller.rules.hands import Outcome
+from controller.rules.names import Name
 from controller.rules.wagers.rulings import Charged, On, Result
 from controller.table.inputs import Hand
 from controller.table.irregularities import Code

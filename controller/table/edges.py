@@ -67,10 +67,7 @@ class _Event(Event):
         machine = self.machine
         phase: Enum = getattr(model, machine.model_attribute)
         data = EventData(None, self, machine, model, args, kwargs)
-        for transition in self.transitions[phase._name_]:
-            if transition.execute(data):
-                return True
-        return False
+        return any(transition.execute(data) for transition in self.transitions[phase._name_])
 
 
 class _Engine(Engine):

@@ -4,10 +4,11 @@ Code, paragraph, what the dealer reads (two lines of twenty columns at most), wh
 follows. `docs/irregularities.md` is generated from this table.
 """
 
-from controller.rules.names import Name
 from typing import Literal
 
 from msgspec import Struct
+
+from controller.rules.names import Name
 
 Who = Literal["dealer", "supervisor", "nobody"]
 

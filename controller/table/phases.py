@@ -1,8 +1,8 @@
 """The phases of the machines, and what a phase says by itself: who is entitled to the next card."""
 
-from controller.rules.names import Name
 from typing import Final
 
+from controller.rules.names import Name
 from controller.table.inputs import Hand
 
 

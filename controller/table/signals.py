@@ -1,8 +1,8 @@
 """What the machines are fired with: one signal for each kind of input, and those that one machine sends another."""
 
-from controller.rules.names import Name
 from typing import Final
 
+from controller.rules.names import Name
 from controller.table import inputs
 from controller.table.state import Drawn
 

@@ -5,7 +5,6 @@ A card that left the shoe is in exactly one place: `player`, `banker`, `held`, `
 or counted in `burned`, `discarded` or `out_of_play`.
 """
 
-from controller.rules.names import Name
 from typing import Any, TypeVar
 
 import msgspec
@@ -17,6 +16,7 @@ from controller.rules.bank import Call
 from controller.rules.cards import CARDS_PER_DECK, UNREAD, Card
 from controller.rules.chemin_de_fer import Announcement
 from controller.rules.hands import Outcome, point_count
+from controller.rules.names import Name
 from controller.rules.wagers.offer import Offer
 from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batches, Pair
 from controller.table.house import House

@@ -4,8 +4,9 @@ Two lines of twenty columns are all a panel has, so no line is longer, with any 
 it. Other languages translate this table and nothing else.
 """
 
-from controller.rules.names import Name
 from typing import Final
+
+from controller.rules.names import Name
 
 COLUMNS: Final = 20
 """A panel's line."""

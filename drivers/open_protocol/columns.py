@@ -12,4 +12,6 @@ def columns(text: str) -> int:
     An ambiguous one (`¿`, `é`, `–`) counts as one, as the annex has it outside East Asian legacy encodings: European
     texts are full of them, and no display draws those over two cells.
     """
+    if text.isascii():
+        return len(text)
     return len(text) + sum(east_asian_width(character) in _WIDE for character in text)

@@ -38,6 +38,10 @@ class Source:
         self._at = end
         return taken
 
+    def byte(self) -> int:
+        """The next byte, as a number."""
+        return self.take(1)[0]
+
     def rest(self) -> bytes:
         """Everything that is left."""
         return self.take(len(self._content) - self._at)
@@ -107,7 +111,7 @@ class Ordinal:
 
     def take(self, source: Source) -> int | None:
         """The place, None for 0."""
-        return U8.take(source) or None
+        return source.byte() or None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,7 @@ class Choice:
 
     def take(self, source: Source) -> str | None:
         """The name with that code."""
-        code = U8.take(source)
+        code = source.byte()
         if code >= len(self.names):
             raise BadBytesError("code without a meaning")
         return self.names[code]
@@ -147,7 +151,10 @@ class Flag:
 
     def take(self, source: Source) -> bool:
         """True for 1, False for 0."""
-        return bool(_BIT.take(source))
+        bit = source.byte()
+        if bit > 1:
+            raise BadBytesError("number out of range")
+        return bit == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +219,7 @@ class Text:
 
     def take(self, source: Source) -> str:
         """The text that stands next."""
-        length = U8.take(source)
+        length = source.byte()
         if length > self.most:
             raise BadBytesError("text too long")
         try:
@@ -275,7 +282,7 @@ class MaybeProof:
 
     def take(self, source: Source) -> bytes:
         """The proof that stands next, or nothing."""
-        length = U8.take(source)
+        length = source.byte()
         if length not in {0, PROOF_BYTES}:
             raise BadBytesError("proof of a wrong length")
         return source.take(length)
@@ -308,7 +315,6 @@ def _is_identity(value: str) -> bool:
     return value.isascii() and value.isprintable()
 
 
-_BIT = Number(1, most=1)
 U8 = Number(1)
 U16 = Number(2)
 U32 = Number(4)

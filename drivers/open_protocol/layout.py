@@ -26,7 +26,7 @@ class Layout(Generic[R_co]):
 
     def encode(self, record: msgspec.Struct) -> bytes:
         """The code and the fields of a record of this layout."""
-        values = (field.put(getattr(record, name)) for name, field in self.fields.items())
+        values = [field.put(getattr(record, name)) for name, field in self.fields.items()]
         return b"".join((bytes((self.code,)), *values))
 
     def decode(self, source: Source) -> R_co:
@@ -59,7 +59,7 @@ class Book(Generic[R]):
     def decode(self, content: bytes) -> R:
         """The one record that these bytes are."""
         source = Source(content)
-        layout = self._by_code.get(source.take(1)[0])
+        layout = self._by_code.get(source.byte())
         if layout is None:
             raise BadBytesError("unknown type")
         return layout.decode(source)
