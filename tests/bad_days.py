@@ -1,4 +1,4 @@
-"""What the tests of bad days have in common: a question to the control socket, and patience with what nobody tells."""
+"""What tests of the real daemon share: questions to its socket and journal, patience with what nobody tells."""
 
 import json
 import os
@@ -6,13 +6,21 @@ import socket
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from controller.journal.entries import Judged
+from controller.journal.reading import Reader
+from controller.journal.verification import verify
 from controller.table import inputs
 from controller.table.decision import RoundEnded
 from firmware_sim.beside import TableBeside
 from tests.daemons import PATIENCE_S, DaemonProcess, records
+
+SimulatedTable = Callable[..., TableBeside]
+"""What the simulator's fixture of that name is."""
+
+STOPPED: Final = ("CONTROLLER STOPPED", "PLAY IS SUSPENDED")
+FAILED: Final = ("RECORD HAS FAILED", "CALL SUPERVISOR")
 
 READY = ("the table opens", "the cards are inspected", "the shoe is made ready")
 """What a dealer does before the first round."""
@@ -86,6 +94,13 @@ def cards(folder: Path) -> list[str]:
     """Every card of the journal, in its order."""
     told = [record.entry.input for record in records(folder) if isinstance(record.entry, Judged)]
     return [event.card for event in told if isinstance(event, inputs.CardDrawn)]
+
+
+def whole(folder: Path, table: TableBeside) -> None:
+    """The journal is right, and has each card that the shoe told, once."""
+    with Reader.open(folder / "journal.db") as reader:
+        assert verify(reader).finding is None
+    assert cards(folder) == table.cards
 
 
 def play(table: TableBeside, *sentences: str) -> None:

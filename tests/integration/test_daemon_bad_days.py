@@ -22,33 +22,30 @@ from controller.journal.verification import verify
 from controller.table.inputs import DeviceLost
 from drivers.events import KeyPressed
 from firmware_sim.beside import TableBeside
-from tests.bad_days import READY, Client, breakable, cards, device, memory_kb, play, rounds, status, until
+from tests.bad_days import (
+    FAILED,
+    READY,
+    STOPPED,
+    Client,
+    SimulatedTable,
+    breakable,
+    cards,
+    device,
+    memory_kb,
+    play,
+    rounds,
+    status,
+    until,
+    whole,
+)
 from tests.daemons import DaemonProcess, configuration, records
 from tests.journals import write
 from tests.launcher import breaks, small_disk
 from tests.loud_device import Flood, Garbage
 
-SimulatedTable = Callable[..., TableBeside]
-
 FULL: Final = ("RECORD IS FULL", "CALL SUPERVISOR")
-FAILED: Final = ("RECORD HAS FAILED", "CALL SUPERVISOR")
 OPEN: Final = ("BETS ARE OPEN", "")
-STOPPED: Final = ("CONTROLLER STOPPED", "PLAY IS SUSPENDED")
 YEAR_S: Final = 365 * 86_400
-
-
-@pytest.fixture
-def table(simulated_table: SimulatedTable) -> TableBeside:
-    table = simulated_table(speed=300)
-    table.be_patient()
-    return table
-
-
-def whole(folder: Path, table: TableBeside) -> None:
-    """The journal is right, and has each card that the shoe told, once."""
-    with Reader.open(folder / "journal.db") as reader:
-        assert verify(reader).finding is None
-    assert cards(folder) == table.cards
 
 
 def said(folder: Path) -> str:

@@ -1,7 +1,6 @@
 """What the real daemon makes of its configuration: at the start, and when it is told to read it again."""
 
 import signal
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -9,10 +8,8 @@ import pytest
 
 from controller.journal.entries import Configured, Noticed, Opening
 from firmware_sim.beside import TableBeside
-from tests.bad_days import READY, play, status, until
+from tests.bad_days import READY, SimulatedTable, play, status, until
 from tests.daemons import DaemonProcess, configuration, records
-
-SimulatedTable = Callable[..., TableBeside]
 
 
 @pytest.fixture

@@ -2,37 +2,15 @@
 
 import signal
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from controller.journal.reading import Reader
-from controller.journal.verification import verify
 from firmware_sim.beside import TableBeside
-from tests.bad_days import READY, breakable, cards, play, rounds, until
+from tests.bad_days import READY, STOPPED, SimulatedTable, breakable, play, rounds, until, whole
 from tests.daemons import DaemonProcess, configuration
 from tests.launcher import breaks
-
-SimulatedTable = Callable[..., TableBeside]
-
-STOPPED: Final = ("CONTROLLER STOPPED", "PLAY IS SUSPENDED")
-
-
-@pytest.fixture
-def table(simulated_table: SimulatedTable) -> TableBeside:
-    table = simulated_table(speed=300)
-    table.be_patient()
-    return table
-
-
-def whole(folder: Path, table: TableBeside) -> None:
-    """The journal is right, and has each card that the shoe told, once."""
-    with Reader.open(folder / "journal.db") as reader:
-        assert verify(reader).finding is None
-    assert cards(folder) == table.cards
-
 
 # --- told to ----------------------------------------------------------------------------------------------------------
 

@@ -3,37 +3,14 @@
 import signal
 import sqlite3
 import time
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final
-
-import pytest
 
 from controller.journal.chain import INSERT, hash_of, stored
 from controller.journal.reading import Reader
-from controller.journal.verification import verify
 from firmware_sim.beside import TableBeside
-from tests.bad_days import READY, breakable, cards, device, play, rounds, status, until
+from tests.bad_days import FAILED, READY, STOPPED, breakable, cards, device, play, rounds, status, until, whole
 from tests.daemons import DaemonProcess, configuration
 from tests.launcher import breaks
-
-SimulatedTable = Callable[..., TableBeside]
-
-FAILED: Final = ("RECORD HAS FAILED", "CALL SUPERVISOR")
-STOPPED: Final = ("CONTROLLER STOPPED", "PLAY IS SUSPENDED")
-
-
-@pytest.fixture
-def table(simulated_table: SimulatedTable) -> TableBeside:
-    table = simulated_table(speed=300)
-    table.be_patient()
-    return table
-
-
-def whole(folder: Path, table: TableBeside) -> None:
-    with Reader.open(folder / "journal.db") as reader:
-        assert verify(reader).finding is None
-    assert cards(folder) == table.cards
 
 
 def test_somebody_who_locks_the_journal_is_waited_for(tmp_path: Path, table: TableBeside) -> None:

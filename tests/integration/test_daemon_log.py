@@ -3,26 +3,16 @@
 import json
 import re
 import socket
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from firmware_sim.beside import TableBeside
-from tests.bad_days import READY, Client, breakable, play, rounds, status, until
+from tests.bad_days import READY, Client, SimulatedTable, breakable, play, rounds, status, until
 from tests.daemons import DaemonProcess, configuration, records
-
-SimulatedTable = Callable[..., TableBeside]
 
 CARD = re.compile(r"(?<![0-9A-Za-z])[A2-9TJQK][shdc](?![0-9A-Za-z])")
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z")
-
-
-@pytest.fixture
-def table(simulated_table: SimulatedTable) -> TableBeside:
-    table = simulated_table(speed=300)
-    table.be_patient()
-    return table
 
 
 def form(config: Path, log: str) -> Path:

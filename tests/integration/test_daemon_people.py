@@ -1,6 +1,5 @@
 """Supervisors at the real daemon: by the panel's key switch and by PIN, recorded with who; and no PIN anywhere."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,18 +14,9 @@ from tests.bad_days import READY, Client, breakable, play, status, until
 from tests.daemons import DaemonProcess, configuration, records
 from tests.launcher import breaks
 
-SimulatedTable = Callable[..., TableBeside]
-
 PIN: Final = "314159265"
 WRONG: Final = "271828182"
 VOID: Final = {"event": "void"}
-
-
-@pytest.fixture
-def table(simulated_table: SimulatedTable) -> TableBeside:
-    table = simulated_table(speed=300)
-    table.be_patient()
-    return table
 
 
 @pytest.fixture

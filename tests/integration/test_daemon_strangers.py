@@ -4,7 +4,6 @@ A swapped device, one of another kind, one without the shared key, one with anot
 """
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,18 +12,9 @@ from controller.journal.entries import Device, Heard, Judged, Loaded
 from drivers.events import DeviceOnline, DeviceRefused, LidMoved
 from firmware_sim.beside import TableBeside
 from firmware_sim.rig import key_of
-from tests.bad_days import READY, cards, device, play, rounds, until
+from tests.bad_days import READY, SimulatedTable, cards, device, play, rounds, until
 from tests.daemons import DaemonProcess, configuration, records
 from tests.loud_device import Flood
-
-SimulatedTable = Callable[..., TableBeside]
-
-
-@pytest.fixture
-def table(simulated_table: SimulatedTable) -> TableBeside:
-    table = simulated_table(speed=300)
-    table.be_patient()
-    return table
 
 
 def kept_out(daemon: DaemonProcess, table: TableBeside, reason: str) -> None:
