@@ -1,4 +1,4 @@
-"""Every course of events at a table with two batches, up to so many acts; `make batches` walks further.
+"""Every course of events at a table with two batches; `make batches` walks the troubles one by one as well.
 
 What may come into play is judged by the cards of `tests.batches_world`, which know nothing of the machines.
 """
@@ -19,30 +19,43 @@ from controller.table.phases import Shoe
 from controller.table.shoe import SHOE
 from controller.table.shoe_steps import wrong_count
 from controller.table.signals import Signal
-from tests.batches_model import EVERY, walk
+from tests.batches_model import walk
+from tests.batches_tables import alike
+from tests.batches_ways import EVERY, every_world, goes_on, merged
 
 S = Signal
 
-TWO_ALTERNATIONS = 40
-"""Four shoes of nine acts at most: inserted, begun, done, stored, released, cut, loaded, burned, dealt to its end."""
+MANY = 50
+"""Of the worlds that are merged, one in so many is looked at here; `make batches` looks at all."""
 
 
 @pytest.mark.volume
-@pytest.mark.parametrize(
-    ("troubles", "acts"),
-    [((), TWO_ALTERNATIONS), (("hands",), TWO_ALTERNATIONS), (EVERY, 5)],
-    ids=["the shuffler", "the shuffler and hands", "every trouble"],
-)
+@pytest.mark.parametrize("troubles", [(), EVERY], ids=["no trouble", "every trouble"])
 def test_no_course_of_events_brings_a_wrong_batch_into_play_unflagged(
-    troubles: Collection[str], acts: int, capsys: pytest.CaptureFixture[str]
+    troubles: Collection[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """19:47-7.1(d)2, 4 and 5, 7.5(h)2i: neither a short one, an unshuffled or disturbed one, nor one out of turn."""
-    walked = walk(decide, acts, troubles)
+    walked = walk(decide, troubles)
     with capsys.disabled():
         sys.stdout.write(f"\n{walked.says}\n")
     assert not walked.violations, walked.violations[0]
     assert walked.right
     assert walked.flagged
+
+
+def test_worlds_that_are_merged_go_on_alike() -> None:
+    """What can be done, what is told and what the cards say is the same, and leads to what is merged again."""
+    worlds = list(every_world())[::MANY]
+    assert sum(merged(world) != world for world in worlds) > len(worlds) / 2
+    assert [world for world in worlds if goes_on(world) != goes_on(merged(world))] == []
+
+
+def test_tables_that_are_merged_answer_alike() -> None:
+    """What a table makes of batches does not depend on the accounts that a walk leaves out."""
+    tables = walk(decide, ("hands", "out of use")).tables
+    told = {each for heard in tables.heard for each in heard}
+    asked = [(heard.table, each) for heard in tables.heard for each in told]
+    assert [case for case in asked if not alike(decide, *case)] == []
 
 
 def _batch(on: Signal, source: Batch, changed: Callable[[Edge[Batch]], Edge[Batch]]) -> Machines:
@@ -115,5 +128,5 @@ SABOTAGE = {
 def test_machines_that_are_wrong_are_found_out(wrong: str) -> None:
     """19:47-7.1(d), 7.5(h)2i: the same walk finds a course that they should have flagged."""
     machines, troubles = SABOTAGE[wrong]
-    walked = walk(machines.decide, TWO_ALTERNATIONS, troubles)
+    walked = walk(machines.decide, troubles)
     assert walked.violations, walked.says
