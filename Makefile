@@ -112,7 +112,7 @@ oracle: $(VENV)/installed  ## compare a million rounds of either kind with a sec
 	@$(BIN)/python tests/full/second_reading_oracle.py --chemin-de-fer
 
 .PHONY: batches
-batches: $(VENV)/installed  ## walk every course of two batches and their shuffler (some minutes)
+batches: $(VENV)/installed  ## walk every course of two batches and their shuffler (a minute)
 	@$(BIN)/python -m tests.full.batches_model_check
 
 # --- gates ----------------------------------------------------------------------------------------------------------

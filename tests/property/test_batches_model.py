@@ -43,6 +43,7 @@ def test_no_course_of_events_brings_a_wrong_batch_into_play_unflagged(
     assert walked.flagged
 
 
+@pytest.mark.volume
 def test_worlds_that_are_merged_go_on_alike() -> None:
     """What can be done, what is told and what the cards say is the same, and leads to what is merged again."""
     worlds = list(every_world())[::MANY]
