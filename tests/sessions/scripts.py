@@ -1,10 +1,11 @@
 """What is recorded of the simulator's library, and how its tables are configured. Called by the recorder."""
 
-from dataclasses import asdict, replace
+from dataclasses import asdict, fields, replace
 from typing import Final
 
 import msgspec
 
+from controller.rules.wagers.offer import Offer
 from controller.table.house import House
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.script import Scenario, Setup
@@ -12,6 +13,9 @@ from tests.daemons import KINDS
 
 SHORTENED: Final = {"quiet-night": 1, "quiet-night-face-down": 1, "twelve-decks": 2}
 """Of how many shoes only so many are recorded: the soak deals them all."""
+
+OFFERED: Final = {each.name for each in fields(Offer)}
+"""What is said of the wagers, and not of the house."""
 
 ANSWERED: Final = {"angel-eye"}
 """Where an Angel Eye is told that its reports were written down; anywhere else the daemon only listens to it."""
@@ -37,12 +41,15 @@ def made(name: str) -> str:
 
 
 def house(setup: Setup) -> list[str]:
-    """The daemon's options of the house, in lines of TOML."""
+    """The daemon's options of the house, and of its wagers, in lines of TOML."""
     said = asdict(setup.house)
     if len(setup.house.backs) > 1:
         said["back"], said["second_back"] = setup.house.backs
-    return [f"{option} = {msgspec.json.encode(value).decode()}" for option, value in said.items()
-            if value is not None and option in House.__struct_fields__]  # fmt: skip
+    lines = {option: f"{option} = {msgspec.json.encode(value).decode()}" for option, value in said.items()
+             if value is not None}  # fmt: skip
+    wagers = [line for option, line in lines.items() if option in OFFERED]
+    return [*(line for option, line in lines.items() if option in House.__struct_fields__),
+            *(["[wagers]", *wagers] if wagers else [])]  # fmt: skip
 
 
 def options(name: str, setup: Setup) -> dict[str, list[str]]:

@@ -34,8 +34,8 @@ def house(rules: HouseRules) -> House:
         error_ten=rules.error_ten,
         cutting_card_before_first_card=rules.cutting_card_before_first_card,
         bank=rules.bank,
-        curator=rules.curator,
-        settling=rules.settling,
+        curator=rules.curator or "untold",
+        settling=rules.settling or "untold",
         back=rules.backs[0] if len(rules.backs) > 1 else rules.back,
         second_back=rules.backs[1] if len(rules.backs) > 1 else None,
         banker_first=rules.banker_first,
@@ -44,11 +44,17 @@ def house(rules: HouseRules) -> House:
     )
 
 
+def offer(rules: HouseRules) -> Offer:
+    """The wagers of the same house."""
+    usual = Offer()
+    return Offer(banker=rules.banker or usual.banker, payment=rules.payment or usual.payment)
+
+
 class Host:
     """One table's controller."""
 
     def __init__(self, rules: HouseRules) -> None:
-        self.state = opened(house(rules), Offer())
+        self.state = opened(house(rules), offer(rules))
         self.flags: Counter[str] = Counter()
         self.told: Counter[str] = Counter()
         self.rejected: list[tuple[Input, str]] = []

@@ -151,6 +151,32 @@ def test_the_shoe_goes_round_the_table_and_the_next_cut_begins_at_the_last_curat
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("name", "steps"),
+    [
+        (
+            "settling-vigorish-first",
+            [
+                ["TAKE LOSING WAGERS", "VIG FROM HIGH SEAT", "PAY FROM HIGH SEAT", "COLLECT THE CARDS"],
+                ["TAKE LOSING WAGERS", "PAY FROM HIGH SEAT", "COLLECT THE CARDS"],
+            ],
+        ),
+        (
+            "settling-tie-vigorish",
+            [
+                ["TAKE LOSING WAGERS", "PAY FROM HIGH SEAT", "COLLECT THE CARDS"],
+                ["PAY FROM HIGH SEAT", "VIG 25% ON TIE", "COLLECT THE CARDS"],
+            ],
+        ),
+    ],
+)
+def test_the_panel_leads_in_the_order_that_the_house_chose(name: str, steps: list[list[str]]) -> None:
+    """19:47-3.10(b)2 and (b)5, 7.3(d): the Banker's Hand wins; then it does not."""
+    _, host = play(library.scenario(name))
+    said = [line.rpartition(" – ")[2] for line in host.log if '"result"' in line or '"paid"' in line]
+    assert said == [step for of_round in steps for step in of_round]
+
+
 def test_the_next_cut_begins_at_the_last_banker() -> None:
     """19:47-4.4(c), 4.11(d): seat 2 dealt last, and the bank that he lost goes on from seat 5, who passed it."""
     _, host = play(library.scenario("bank-reshuffled"))

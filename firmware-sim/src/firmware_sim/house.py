@@ -24,10 +24,14 @@ class HouseRules:
     banker_first: Literal["on-request", "never"] | None = None
     seats: Literal[7, 9, 12, 14] | None = None
     recut_by: Literal["last", "next"] | None = None
-    curator: Literal["untold", "told"] = "untold"
-    """Whether the dealer tells who takes the shoe at Punto Banco."""
-    settling: Literal["untold", "told"] = "untold"
-    """Whether he tells when losers are taken and winners paid."""
+    curator: Literal["untold", "told"] | None = None
+    """Whether the dealer tells who takes the shoe at Punto Banco; None: as the controller has it, untold."""
+    settling: Literal["untold", "told"] | None = None
+    """Whether he tells when losers are taken and winners paid; None the same."""
+    banker: Literal["vigorish", "six-at-half", "tie-vigorish"] | None = None
+    """Of the wagers: how the house earns on the Banker's Hand; None as the controller has it where nothing is said."""
+    payment: Literal["pay-all-first", "vigorish-all-first", "pay-each-first", "vigorish-each-first"] | None = None
+    """Of the wagers: in what order they are settled; None the same."""
     bank: Literal["untold", "told"] = "untold"
     """Whether the dealer tells of the bank of Chemin de Fer."""
     back: str | None = None
