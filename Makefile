@@ -107,9 +107,10 @@ wagers: $(VENV)/installed  ## settle every deal for the house edges, and every a
 	@$(BIN)/python tests/full/wagers_to_the_cent.py
 
 .PHONY: oracle
-oracle: $(VENV)/installed  ## compare a million rounds of either kind with a second reading of the rules (an hour)
+oracle: $(VENV)/installed  ## compare a million rounds of each kind with a second reading of the rules (a quarter of an hour)
 	@$(BIN)/python tests/full/second_reading_oracle.py
 	@$(BIN)/python tests/full/second_reading_oracle.py --chemin-de-fer
+	@$(BIN)/python tests/full/second_reading_oracle.py --bank
 
 .PHONY: batches
 batches: $(VENV)/installed  ## walk every course of two batches and their shuffler (a minute)

@@ -78,17 +78,24 @@ def offered(seats: Iterable[int], banker: int, moved: Iterable[int] = ()) -> tup
     return tuple(seat for seat in counterclockwise(seats, banker) if seat not in missing)
 
 
-def takes_passed_bank(offers: Mapping[int, int], turn: Iterable[int], before: int | None) -> int | None:
+def takes_passed_bank(
+    offers: Mapping[int, int], passer: int, before: int | None, moved: Iterable[int] = ()
+) -> int | None:
     """19:47-4.11(c): who takes a bank that was passed; `offers` are the wagers that participants are willing to place.
 
     The first in turn who wagers as much as the last Banker, and at most twice that; if nobody does, the highest bid, of
-    equal ones as in 4.5(b). Who passed it is not in `turn`, and bids in the first round of bidding for nothing.
+    equal ones as in 4.5(b), which is no turn that anybody could miss. Who passed it offers for nothing.
     """
-    bids = {seat: offers[seat] for seat in turn if seat in offers}
-    for seat, wager in bids.items():
-        if not bank_too_small(wager, before=before) and not bank_too_large(wager, before=before):
+    bids = {seat: wager for seat, wager in offers.items() if seat != passer}
+    for seat in offered(bids, passer, moved):
+        if meets(bids[seat], before):
             return seat
     return highest_bid(bids)
+
+
+def meets(wager: int, before: int | None) -> bool:
+    """19:47-4.11(c): as much as the last Banker has wagered, and not more than twice that."""
+    return not bank_too_small(wager, before=before) and not bank_too_large(wager, before=before)
 
 
 def passes_from(banker: int, passed_by: int | None) -> int:

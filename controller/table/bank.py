@@ -32,8 +32,10 @@ from controller.table.bank_steps import (
     nobody_against,
     nobody_bids,
     nobody_named,
+    nobody_offers,
     not_the_highest,
     not_the_next,
+    order_on,
     out_of_turn,
     pass_bank,
     passed_it,
@@ -83,7 +85,7 @@ EDGES: Final[tuple[Edge[Bank], ...]] = (
     Edge(S.BANK, B.LOST, B.BIDDING, when=(nobody_named,), do=(bid_again,)),
     Edge(S.BANK, B.LOST, when=(out_of_turn,), do=(flags(Code.WRONG_BANKER),)),
     Edge(S.BANK, B.LOST, B.HELD, do=(take_lost,)),
-    Edge(S.BANK, B.PASSED, B.BIDDING, when=(nobody_named, nobody_bids), do=(bid_again,)),
+    Edge(S.BANK, B.PASSED, B.BIDDING, when=(nobody_named, nobody_offers), do=(bid_again,)),
     Edge(S.BANK, B.PASSED, when=(not_the_next,), do=(flags(Code.WRONG_BANKER),)),
     Edge(S.BANK, B.PASSED, B.HELD, do=(take_passed,)),
     *(Edge(S.BANK, phase, do=(refuse(Reason.BANK_IS_HELD),)) for phase in _HOLDS),
@@ -118,7 +120,7 @@ EDGES: Final[tuple[Edge[Bank], ...]] = (
         edge
         for phase in (B.HELD, B.STAKED)
         for edge in (
-            Edge(S.PASS_BANK, phase, B.LOST, when=(was_ordered,), do=(lose,)),
+            Edge(S.PASS_BANK, phase, B.LOST, when=(was_ordered,), do=(order_on,)),
             Edge(S.PASS_BANK, phase, B.PASSED, do=(pass_bank,)),
         )
     ),

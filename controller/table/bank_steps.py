@@ -8,6 +8,7 @@ from controller.rules.bank import (
     equals,
     highest_bid,
     may_say_suivi,
+    meets,
     must_pass,
     offered,
     passes_from,
@@ -43,11 +44,16 @@ def passed_it(table: Table) -> bool:
     return table.stakes.first_bids and table.event.seat == table.stakes.passer
 
 
+def nobody_offers(table: Table) -> bool:
+    """19:47-4.11(c): nobody who may take the passed bank offers to wager anything."""
+    return _next_banker(table.stakes) is None
+
+
 def not_the_next(table: Table) -> bool:
-    """19:47-4.11(c): another seat takes the passed bank, or the one who passed it would have it back."""
+    """19:47-4.11(c) and (e): another seat than the next; where nobody bids, who passed the bank or misses a turn."""
     seat = _taken(table)
-    if nobody_bids(table):
-        return seat == table.stakes.passer
+    if nobody_offers(table):
+        return seat in {table.stakes.passer, *table.stakes.missing}
     return seat not in {None, _next_banker(table.stakes)}
 
 
@@ -173,14 +179,21 @@ def take_passed(table: Table) -> None:
     stakes = table.stakes
     seat = _taken(table) or _next_banker(stakes)
     assert seat is not None
-    table.stakes = Stakes(banker=seat, least=dict(stakes.bids).get(seat, stakes.before), passer=stakes.passer)
+    least = dict(stakes.bids).get(seat, stakes.before)
+    before = stakes.before if least is not None and meets(least, stakes.before) else None
+    table.stakes = Stakes(banker=seat, least=least, before=before, passer=stakes.passer)
 
 
 def lose(table: Table) -> None:
-    """19:47-4.11(a), (b) and (d): the bank goes on from the Banker's seat, or from the seat of who passed it to him."""
+    """19:47-4.11(a)1, (b) and (d): the bank goes on from the Banker's seat, or from that of who passed it to him."""
     stakes = table.stakes
     assert stakes.banker is not None
     table.stakes = Stakes(banker=passes_from(stakes.banker, stakes.passer), missing=stakes.missing)
+
+
+def order_on(table: Table) -> None:
+    """19:47-4.11(a)2 and (b): not defeated, the bank goes on from the Banker's seat, whoever passed it to him."""
+    table.stakes = Stakes(banker=table.stakes.banker, missing=table.stakes.missing)
 
 
 def pass_bank(table: Table) -> None:
@@ -257,9 +270,8 @@ def _taken(table: Table) -> int | None:
 
 
 def _next_banker(stakes: Stakes) -> int | None:
-    bids = dict(stakes.bids)
-    turn = bids if stakes.passer is None else offered(bids, stakes.passer, stakes.missing)
-    return takes_passed_bank(bids, turn, stakes.before)
+    assert stakes.passer is not None
+    return takes_passed_bank(dict(stakes.bids), stakes.passer, stakes.before, stakes.missing)
 
 
 def _others(against: Iterable[Wagered], seat: int) -> list[Wagered]:

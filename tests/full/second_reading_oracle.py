@@ -1,6 +1,7 @@
 """`make oracle`: a million random rounds through the controller and the second reading, on every core, and compared.
 
-`--chemin-de-fer` compares as many rounds of that game with the second reading of subchapter 4.
+`--chemin-de-fer` compares as many rounds of that game with the second reading of subchapter 4, and `--bank` as many of
+its bank, where that is told.
 
 Fails if the two ever disagree: each disagreement is printed with as few inputs as show it.
 """
@@ -12,6 +13,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
+from tests.property.banks_side_by_side import evenings
 from tests.property.side_by_side import shoes
 
 CHUNK = 10_000
@@ -32,14 +34,28 @@ def compare(chunk: int, *, coup: bool) -> tuple[Counter[str], list[str]]:
     return counts, told
 
 
+def compare_banks(chunk: int) -> tuple[Counter[str], list[str]]:
+    """Ten thousand rounds of a bank that is told."""
+    counts: Counter[str] = Counter()
+    told: list[str] = []
+    first = (chunk + 100) * 10**6
+    for found in evenings(range(first, first + 10**6), CHUNK, counts):
+        counts["disagreements"] += 1
+        told.append(found.told())
+        if len(told) == SHOWN:
+            break
+    return counts, told
+
+
 def main() -> int:
     """Compare, and say what was compared."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=1_000_000)
     parser.add_argument("--chemin-de-fer", action="store_true")
+    parser.add_argument("--bank", action="store_true")
     arguments = parser.parse_args()
     rounds: int = arguments.rounds
-    judge = partial(compare, coup=arguments.chemin_de_fer)
+    judge = compare_banks if arguments.bank else partial(compare, coup=arguments.chemin_de_fer)
     counts: Counter[str] = Counter()
     told: list[str] = []
     began = time.monotonic()

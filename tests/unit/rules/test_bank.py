@@ -109,7 +109,7 @@ def test_4_11_b_and_e_to_whom_the_bank_is_offered() -> None:
 )
 def test_4_11_c_who_takes_a_passed_bank(offers: dict[int, int], banker: int | None) -> None:
     """19:47-4.11(c): the first with 1,000 to 2,000; or else the highest bid, without the one who passed."""
-    assert takes_passed_bank(offers, offered(SEATS, 4), 1000) == banker
+    assert takes_passed_bank(offers, 4, 1000) == banker
 
 
 def test_4_11_d_a_passed_bank_that_is_defeated() -> None:

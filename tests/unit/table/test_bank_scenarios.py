@@ -332,7 +332,9 @@ def test_4_11_b_nobody_accepts_it() -> None:
     bid:2/1000 | accepted             | BANK PASSED: OFFERS? – RIGHT OF SEAT 5
     bid:4/2000 | accepted             | BANK PASSED: OFFERS? – RIGHT OF SEAT 5 | bids=9/2001 2/1000 4/2000
     bank:9     | flagged wrong-banker | BANK PASSED: OFFERS? – RIGHT OF SEAT 5 | passed
-    bank       | accepted             | BANKER: SEAT 2 – BANKER WAGERS?        | held, seat=2, least=1000, before=None
+    bank       | accepted             | BANKER: SEAT 2 – BANKER WAGERS?        | held, seat=2, least=1000, before=1000
+    stake:2/2001 | flagged bankers-wager | BANKER: SEAT 2 – BANKER WAGERS?     | held, wager=None
+    stake:2/2000 | accepted            | BETS ARE OPEN – BANKER: SEAT 2         | staked
     """,
 )
 def test_4_11_c_a_passed_bank_goes_to_the_first_who_wagers_as_much() -> None:
@@ -344,7 +346,8 @@ def test_4_11_c_a_passed_bank_goes_to_the_first_who_wagers_as_much() -> None:
     PASSED,
     """
     bid:9/999 bid:2/500 | accepted | BANK PASSED: OFFERS? – RIGHT OF SEAT 5
-    bank:9              | accepted | BANKER: SEAT 9 – BANKER WAGERS? | held, seat=9, least=999
+    bank:9              | accepted | BANKER: SEAT 9 – BANKER WAGERS? | held, seat=9, least=999, before=None
+    stake:9/9000        | accepted | BETS ARE OPEN – BANKER: SEAT 9  | staked
     """,
 )
 def test_4_11_c_or_else_to_the_highest_bid() -> None:
@@ -370,10 +373,61 @@ def test_4_11_c_who_passed_it_bids_in_the_second_round() -> None:
     """
     bank:8     | accepted              | BANKER: SEAT 8 – BANKER WAGERS? | held, least=1000
     stake:8/999 | flagged bankers-wager | BANKER: SEAT 8 – BANKER WAGERS?
+    stake:8/2001 | flagged bankers-wager | BANKER: SEAT 8 – BANKER WAGERS?
+    stake:8/2000 | accepted             | BETS ARE OPEN – BANKER: SEAT 8
     """,
 )
 def test_4_11_c_a_taker_whose_bid_was_not_told() -> None:
-    """19:47-4.11(c): he has the bank for as much as was wagered before."""
+    """19:47-4.11(c): he has the bank for as much as was wagered before, or up to twice that."""
+
+
+@told(
+    HOUSE,
+    PASSED + " bid:8/2000 bank",
+    """
+    pass                 | accepted | BANK PASSED: OFFERS? – RIGHT OF SEAT 8 | passed, before=1000, passer=8
+    bid:2/2001 bid:4/2000 | accepted | BANK PASSED: OFFERS? – RIGHT OF SEAT 8
+    bank                 | accepted | BANKER: SEAT 4 – BANKER WAGERS?        | held, least=2000, before=1000
+    """,
+)
+def test_4_11_c_a_passed_bank_is_passed_before_he_has_wagered() -> None:
+    """19:47-4.11(c): the last wager is still that of the Banker before him."""
+
+
+@told(
+    HOUSE,
+    PASSED + " moved:9/7",
+    """
+    bank:7     | flagged wrong-banker | BANK PASSED: OFFERS? – RIGHT OF SEAT 5 | passed, missing=7
+    bid:7/1500 bid:2/1000 | accepted  | BANK PASSED: OFFERS? – RIGHT OF SEAT 5
+    bank:7     | flagged wrong-banker | BANK PASSED: OFFERS? – RIGHT OF SEAT 5 | passed
+    bank       | accepted             | BANKER: SEAT 2 – BANKER WAGERS?        | held, missing=
+    """,
+)
+def test_4_11_e_a_seat_that_misses_its_turn_is_passed_over() -> None:
+    """19:47-4.11(c) and (e): the bank is offered to the next, who wagers less."""
+
+
+@told(
+    HOUSE,
+    PASSED + " moved:9/7",
+    "bid:7/1500 bank | accepted | BANKER: SEAT 7 – BANKER WAGERS? | held, least=1500, missing=",
+)
+def test_4_11_e_a_bid_is_no_turn() -> None:
+    """19:47-4.11(c) and (e): where nobody else offers anything, the highest bid has the bank."""
+
+
+@told(
+    HOUSE,
+    PASSED + " bid:7/1000 bank stake:7/1000",
+    """
+    order-pass | accepted             | BANK LOST: OFFER IT – RIGHT OF SEAT 7 | lost, seat=7
+    bank:7     | flagged wrong-banker | BANK LOST: OFFER IT – RIGHT OF SEAT 7 | lost
+    bank:5     | accepted             | BANKER: SEAT 5 – BANKER WAGERS?       | held, least=None
+    """,
+)
+def test_4_11_d_a_passed_bank_that_is_ordered_on() -> None:
+    """19:47-4.11(a)2, (b) and (d): it was not defeated, and goes on from the Banker."""
 
 
 @told(
