@@ -45,6 +45,8 @@ def _between_rounds(state: State) -> Iterator[str]:
 
 def _of_the_round(state: State) -> Iterator[str]:
     """19:47-3.7(d), 4.9(c), 4.10(a): no result before all cards lie face up, nor the Banker's choice before his do."""
+    if len(state.dealt) != len(state.player) + len(state.banker):
+        yield "a card of the round has no number, or a number no card"
     up = {"player": all(state.up("player")), "banker": all(state.up("banker"))}
     if state.round is Round.COMPLETE or (state.round is Round.CALLED and not state.void):
         if not all(up.values()):

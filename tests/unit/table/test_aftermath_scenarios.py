@@ -548,3 +548,143 @@ def test_3_11_b_the_shoe_goes_on_from_a_participant_for_whom_the_dealer_deals(sc
 )
 def test_4_11_e_a_wager_goes_along_while_the_cards_are_dealt() -> None:
     """19:47-4.11(e), 4.8(c): and so does control of the Player's Hand."""
+
+
+# --- found by changing what the edges ask and do, and not only whether they do it -------------------------------------
+
+
+@told(
+    House(seats=9),
+    "open inspected shuffled",
+    """
+    cut-by:9 | accepted | SEAT 9 CUTS | cutter=9
+    """,
+)
+def test_3_5_c_the_highest_seat_may_cut() -> None:
+    """19:47-3.5(c), 7.5(d): "beginning with the highest number position"."""
+
+
+@told(
+    HOUSE,
+    "open inspected shuffled cut placed:14",
+    f"""
+    recut cut                 | accepted                 | {PLACE}          | loading, from_back=None
+    placed:14 loaded          | accepted                 | BURN: FIRST CARD | from_back=14, cutting_card_after=None
+    As 2s cutting-card | accepted | BETS ARE OPEN | finishing, cutting_card_after=2, empty=False
+    empty                     | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over, empty=True
+    shuffling shuffled cut placed:14 loaded | accepted   | BURN: FIRST CARD | cutting_card_after=None, empty=False
+    As 2s 9s^                 | flagged face-up          | DISCARD 9 FACE UP – 9 TO GO | cutting_card_after=None
+    """,
+)
+def test_3_5_e_where_the_cutting_cards_stood_is_told_of_each_shoe() -> None:
+    """19:47-3.5(e), 7.5(e): nothing of the shoe before, or of the cut before, is taken for this one's."""
+
+
+@told(
+    TWO,
+    f"{IN_SHOE} As 2s",
+    f"""
+    cutting-card                | flagged count-differs    | BETS ARE OPEN | finishing
+    empty                       | flagged {EARLY}          | {OVER}        | over
+    out:416/blue cut in:red     | accepted                 | {PLACE}       | loading
+    placed:412 loaded As 2s     | accepted                 | BETS ARE OPEN | rounds
+    cutting-card                | flagged count-differs    | BETS ARE OPEN | finishing
+    """,
+)
+def test_7_1_d_2_each_shoe_s_count_is_compared() -> None:
+    """19:47-7.1(d)2: with what its own batch was counted as, whatever was told of the one before."""
+
+
+_UNSEEN = f"""
+    empty  | flagged count-differs {EARLY} | {OVER} | red=discarded, blue=loose, turn=blue
+    in     | accepted                      | {OVER} | red=inserted, blue=loose
+    """
+_ALONE = f"open inspected {RED} cut placed:412"
+
+
+@told(
+    TWO,
+    _ALONE,
+    "loaded | flagged other-batch-out | BURN: FIRST CARD\nAs 2s | accepted | BETS ARE OPEN" + _UNSEEN,
+)
+def test_7_1_d_5_the_batch_that_was_dealt_is_shuffled_next() -> None:
+    """19:47-7.1(d)4 and 5: where the shuffler cannot see the backs, it is not the one whose turn it is to be dealt."""
+
+
+@told(
+    HOUSE,
+    READY + " bets 9s 2h 9d 3h",
+    """
+    4c>banker | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO   | stopped
+    unseen    | accepted              | NATURAL – PLAYER WINS 8 OVER 5        | held=4c
+    result collect bets | accepted    | HELD CARD TO PLAYER – CARD TO BANKER  | banker-first, 4c :
+    """,
+)
+def test_3_12_b_where_the_shoe_took_a_held_card_to_go_is_of_the_round_before() -> None:
+    """19:47-3.12(b), 7.11(b): it is the first card of the next round, and the shoe said nothing of that."""
+
+
+@told(
+    House(error_card="simulated-round"),
+    READY + " bets 9s 2h 9d 3h",
+    """
+    4c>banker | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO   | stopped
+    seen      | accepted              | NATURAL – PLAYER WINS 8 OVER 5        | simulate=4c
+    result collect | accepted         | ROUND WITHOUT WAGERS – CARD TO BANKER | banker-first, 4c :
+    """,
+)
+def test_3_12_c_3_where_the_shoe_took_its_first_card_to_go_is_of_the_round_before() -> None:
+    """19:47-3.12(c)3, 7.11(c)3: it is the first card of the round without wagers."""
+
+
+@told(
+    HOUSE,
+    READY + " bets 2s 2h 2d 3h 4c 5c",
+    """
+    6c              | flagged card-in-error     | CARD IN ERROR – WAS IT SEEN? YES/NO | complete, stopped
+    misdealt:banker | rejected play-has-stopped | CARD IN ERROR – WAS IT SEEN? YES/NO
+    """,
+)
+def test_3_12_b_a_card_in_error_never_stays_with_a_hand_but_at_chemin_de_fer() -> None:
+    """19:47-3.12(b) and (c), 7.11(b) and (c): 4.12(d) is of another game."""
+
+
+@told_of_a_coup(
+    COUP,
+    READY + " bets 2s 2h 2d 3h card! under-eight! 6c turn:banker 2c",
+    """
+    result             | flagged called-early | TURN PLAYER'S HAND | player-turns
+    correct:banker1=3h | accepted             | TURN PLAYER'S HAND | player-turns, 2s 2d 6c : 3h 3h 2c
+    result             | flagged called-early | TURN PLAYER'S HAND
+    """,
+)
+def test_4_10_a_a_result_called_early_again_after_a_correction() -> None:
+    """19:47-4.10(a): the hand is another one, and the call is no key pressed twice."""
+
+
+@told_of_a_coup(
+    COUP,
+    READY + " bets 9s 2h Kd 3h natural! turn:player turn:banker result collect",
+    """
+    correct:banker2=7h@1 | flagged corrected-result | BETS ARE OPEN | deals=tie
+    correct:player1=8s@1 | flagged corrected-result | BETS ARE OPEN | deals=banker
+    """,
+)
+def test_4_10_a_either_hand_of_a_finished_round_is_corrected() -> None:
+    """19:47-4.10(a): both count as they really were."""
+
+
+_WON: Final = " bid:5/1000 bank stake:5/1000 stake:7/600 bets 2s 9h 2d Kh card! natural! turn:player turn:banker"
+
+
+@told_of_a_coup(
+    House(game="chemin-de-fer", bank="told"),
+    f"{READY}{_WON} result collect pass bid:7/1000 bank",
+    """
+    moved:5/4 stake:7/1000 banco:2 bets | accepted | CARD TO PLAYER | dealt, passer=4
+    9s 2h Kd 3h natural! turn:player turn:banker | accepted | NATURAL – PLAYER WINS 9 OVER 5
+    result collect                      | accepted | BANK LOST: OFFER IT – RIGHT OF SEAT 4 | lost
+    """,
+)
+def test_4_11_d_who_passed_the_bank_moves_before_it_is_defeated() -> None:
+    """19:47-4.11(d) and (e): it goes on from where he sits now."""
