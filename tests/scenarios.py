@@ -21,6 +21,7 @@ from tests.unit.table import (
     test_settling_scenarios,
     test_shoe_scenarios,
     test_unforeseen_scenarios,
+    test_wager_scenarios,
 )
 
 SCENARIOS: Final[tuple[Scenario, ...]] = (
@@ -39,6 +40,7 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
     *test_coup_shoe_scenarios.SCENARIOS,
     *test_curator_scenarios.SCENARIOS,
     *test_settling_scenarios.SCENARIOS,
+    *test_wager_scenarios.SCENARIOS,
     *test_bank_scenarios.SCENARIOS,
     *test_aftermath_scenarios.SCENARIOS,
 )

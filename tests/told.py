@@ -16,10 +16,10 @@ shoe-says:tie restarted open inspected shuffling shuffled shuffled:416 pre-shuff
 placed:14 placed:14/no-second loaded idle close bets instruct:player turn:player seen unseen seen? result result:tie
 collect acknowledge name:9h void play-on correct:player1=9h correct:player1=9h@3 recut`; at Chemin de Fer also `card!
 stay! natural! under-eight! misdealt misdealt:banker bid:5/1000 bank bank:5 pass order-pass stake:5/1000 banco:2 suivi:2
-moved:2/7`, with seats and cents; with two batches `in:red begun:red done:416/red
-stored:416/red out:416/red`, the colour left out where the shuffler cannot see it, `door-open door-shut shuffler-failed
-online:boot-1 rack rack:red by-hand:red shuffler-out lost-shuffler back-shuffler gap-shuffler`, and `red=stored,
-turn=blue` may be stated.
+moved:2/7`, with seats and cents; everywhere `wagers:1/3-banker-100,5-tie-5 vigorish vigorish:3 documented:3`; with two
+batches `in:red begun:red done:416/red stored:416/red out:416/red`, the colour left out where no shuffler can see it,
+`door-open door-shut shuffler-failed online:boot-1 rack rack:red by-hand:red shuffler-out lost-shuffler back-shuffler
+gap-shuffler`, and `red=stored, turn=blue` may be stated.
 """
 
 import re
@@ -35,11 +35,11 @@ from controller.rules.cards import Card, cards_in
 from controller.rules.wagers.offer import Offer, Payment
 from controller.table import inputs
 from controller.table.batches_state import Pair
-from controller.table.decision import Decision, Placed, Reason, Rejudged
+from controller.table.decision import Decision, Placed, Reason, Rejudged, WagersSettled
 from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.phases import Bank, Curator, Play, Round, Shoe
-from controller.table.state import Drawn, State, opened
+from controller.table.state import Drawn, Ledger, State, opened
 from tests.truths import untrue
 
 Decide = Callable[[State, Input], Decision]
@@ -119,6 +119,7 @@ _PLAIN: Final[dict[str, Input]] = {
     "bank": inputs.BankTaken(),
     "pass": inputs.BankPassed(),
     "order-pass": inputs.BankPassed(ordered=True),
+    "vigorish": inputs.VigorishCollected(),
 }
 
 
@@ -151,6 +152,11 @@ def _counted(words: str) -> tuple[int, str | None]:
 def _two(words: str) -> tuple[int, int]:
     one, _, two = words.partition("/")
     return int(one), int(two)
+
+
+def _wagers(words: str) -> Input:
+    number, _, wagers = words.partition("/")
+    return inputs.WagersTold(int(number), tuple(wagers.split(",")))
 
 
 def _placed(words: str) -> Input:
@@ -190,6 +196,9 @@ _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "banco": lambda seat: inputs.BankCalled(int(seat), "banco"),
     "suivi": lambda seat: inputs.BankCalled(int(seat), "suivi"),
     "moved": lambda words: inputs.SeatMoved(*_two(words)),
+    "wagers": _wagers,
+    "vigorish": lambda seat: inputs.VigorishCollected(int(seat)),
+    "documented": lambda seat: inputs.VigorishCollected(int(seat), documented=True),
 }
 
 
@@ -264,8 +273,8 @@ def said(decision: Decision, what: str) -> str:
             return " ".join(_rejudged(fact) for fact in decision.facts if isinstance(fact, Rejudged))
         case "places":
             return " ".join(fact.place.value for fact in decision.facts if isinstance(fact, Placed))
-        case "seat" | "least" | "before" | "wager" | "equaled" | "passer" | "missing" | "bids" | "against" | "stands":
-            return _at_stake(state, what)
+        case _ if what in _OF_WAGERS:
+            return _settled(decision) if what == "settled" else _at_stake(state, what)
         case "turn":
             turns = {Pair.FIRST: state.house.backs[:1], Pair.SECOND: state.house.backs[1:]}
             return turns.get(state.whose_turn, (state.whose_turn.value,))[0]
@@ -277,6 +286,11 @@ def said(decision: Decision, what: str) -> str:
             return str(getattr(state, what))
 
 
+_OF_WAGERS: Final = frozenset({
+    "seat", "least", "before", "wager", "equaled", "passer", "missing", "bids", "against", "stands", "owed", "settled",
+})  # fmt: skip
+
+
 def _at_stake(state: State, what: str) -> str:
     match what:
         case "stands":
@@ -284,6 +298,8 @@ def _at_stake(state: State, what: str) -> str:
             return "nothing" if stood is UNSET else f"{stood.banker} {stood.wager}/{stood.covered} {stood.dominant}"
         case "against":
             return " ".join(f"{each.seat}/{each.wager}" for each in state.stakes.against)
+        case "owed":
+            return " ".join(f"{seat}/{cents}" for seat, cents in state.ledger.owed)
         case "bids":
             return " ".join(f"{seat}/{amount}" for seat, amount in state.stakes.bids)
         case "missing":
@@ -296,6 +312,19 @@ def _rejudged(fact: Rejudged) -> str:
     owed = f" owed {fact.owed}" if fact.owed else ""
     left = f" left {' '.join(fact.left)}" if fact.left else ""
     return f"round {fact.round} {fact.was}>{fact.now} {fact.outcome_was}>{fact.outcome_now}{owed}{left}"
+
+
+def _settled(decision: Decision) -> str:
+    """Each wager's seat, what it is on, its result, and in cents what it is paid and what is charged."""
+    return " ".join(
+        word
+        for fact in decision.facts
+        if isinstance(fact, WagersSettled)
+        for word in (
+            f"round-{fact.round}",
+            *(f"{one.seat}-{one.on}-{one.result}-{one.paid}-{one.vigorish}" for one in fact.wagers),
+        )
+    )
 
 
 PHASES: Final = {
@@ -330,6 +359,10 @@ def _otherwise(state: State, word: str) -> State | None:
         return replace(state, house=replace(state.house, curator="untold"))
     if word in OFFERS:
         return replace(state, offer=OFFERS[word])
+    if word == "owes":
+        return replace(state, ledger=Ledger(owed=((3, 500),)))
+    if word in SETTLED_BY:
+        return replace(state, offer=SETTLED_BY[word], settled_by=SETTLED_BY[word])
     return None
 
 
@@ -338,6 +371,13 @@ OFFERS: Final = {
     "offers:no-vigorish": Offer("six-at-half"),
     "offers:tie-vigorish": Offer("tie-vigorish"),
 }
+
+
+SETTLED_BY: Final = {
+    "settled-by:deferred": Offer(vigorish_deferred=True),
+    "settled-by:collected": Offer(),
+}
+"""What the shoe's wagers are settled by."""
 
 
 # --- scenarios --------------------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ ROUNDS: Final[tuple[Game, ...]] = ("punto-banco", "chemin-de-fer")
 """A game for each machine of a round."""
 WORDS: Final[tuple[Announcement, ...]] = ("card", "stay", "natural", "under-eight")
 SEATS: Final = 4
+WAGERS: Final = (("1-banker-100", "2-player-12.50"), ("1-banker-10", "3-tie-5"), ("2-banker-0.05",), ("9-dragon-7-1",))
 DEALING: Final = frozenset({Shoe.ROUNDS, Shoe.FINISHING, Shoe.LAST_ROUND})
 HANDS: Final[tuple[Hand, ...]] = ("player", "banker")
 
@@ -138,6 +139,8 @@ def any_event(state: State, pack: int, one: int, two: int) -> Iterator[Input]:
     yield inputs.Misdealt((None, "player", "banker")[one % 3])
     yield from _of_batches(decks, one, two)
     yield from _of_the_bank(one, two)
+    yield inputs.WagersTold(two % 4 + 1, WAGERS[one % 4])
+    yield inputs.VigorishCollected((None, 1, 2, 3)[one % 4], documented=bool(two % 2))
 
 
 def _of_the_bank(one: int, two: int) -> Iterator[Input]:

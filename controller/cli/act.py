@@ -44,13 +44,19 @@ def configure_who(parser: argparse.ArgumentParser) -> None:
     """The words that every supervisor's command has."""
     parser.epilog = EXIT_CODES
     parser.add_argument(
-        "--as", dest="who", metavar="NAME", type=_name, required=True, help="who decides, as in the supervisors' file"
+        "--as",
+        dest="who",
+        metavar="NAME",
+        type=supervisor,
+        required=True,
+        help="who decides, as in the supervisors' file",
     )
     parser.add_argument("--json", action="store_true", help="the table's answer as one JSON object")
     places.configure_socket(parser)
 
 
-def _name(word: str) -> str:
+def supervisor(word: str) -> str:
+    """A person's name; for argparse."""
     if not 0 < len(word) <= LONGEST:
         raise argparse.ArgumentTypeError(f"a name has 1 to {LONGEST} letters")
     return word

@@ -97,7 +97,7 @@ def lines(found: Course) -> Iterator[str]:
     yield from (_line(told, found) for told in found.told)
     if found.corrections:
         yield ""
-        yield "Corrected later:"
+        yield "Corrected or settled later:"
         yield from (_line(told, found) for told in found.corrections)
 
 

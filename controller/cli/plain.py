@@ -26,6 +26,8 @@ _WORD = re.compile(r'"(?:[^"\\]|\\.)*"?|\S+')
 _CARD = re.compile(r"(10|[a2-9tjqk])([shdc])|\?\??", re.IGNORECASE)
 _CARD_ALONE: Final = frozenset({"card"})
 """The event that is said by its card alone, without a beginning."""
+_SEVERAL: Final = frozenset({"cards", "wagers"})
+"""What is said by all the words that are left."""
 _BARE_NAME = re.compile(r"[A-Za-z0-9][\w.:/-]*", re.ASCII)
 
 
@@ -46,7 +48,7 @@ def read(text: str) -> Input:
     while rest:
         rest = rest[_take(rest, FORMS[name], order, said) :]
     for field in order:
-        if field.required and field.kind != "cards" and field.name not in said:
+        if field.required and field.kind not in _SEVERAL and field.name not in said:
             raise Misread("the end of the line", f"{field.expected} after {beginning}")
     if name == "card" and "card" not in said:
         raise Misread("the end of the line", f"{FIELDS['card']['card'].expected} after card")
@@ -93,7 +95,7 @@ def _longest(words: list[str], known: Mapping[str, object]) -> tuple[str, int]:
 
 def _take(rest: list[str], form: Form, order: list[Field], said: dict[str, Any]) -> int:
     """Understand what stands next on the line; gives the number of words it took."""
-    due = next((field for field in order if field.name not in said or field.kind == "cards"), None)
+    due = next((field for field in order if field.name not in said or field.kind in _SEVERAL), None)
     word, length = ("", 0) if due is not None and due.kind == "name" else _longest(rest, form.words)
     if length:
         name, value = form.words[word]
@@ -110,8 +112,8 @@ def _take(rest: list[str], form: Form, order: list[Field], said: dict[str, Any])
     if due is None:
         expected = f"the end of the line or {either(form.words)}" if form.words else "the end of the line"
         raise Misread(rest[0], expected, nearest(rest[0], form.words))
-    if due.kind == "cards":
-        said["cards"] = [*said.get("cards", []), _value(due, rest[0])]
+    if due.kind in _SEVERAL:
+        said[due.name] = [*said.get(due.name, []), _value(due, rest[0])]
     else:
         said[due.name] = _value(due, rest[0])
     return 1

@@ -120,6 +120,12 @@ FORMS: Final[Mapping[str, Form]] = {
         {"banco": {"says": "banco"}, "suivi": {"says": "suivi"}, "call": {}}, ("seat",), {"says": ("says", NEXT)}
     ),
     "moved": Form({"moved": {}}, ("seat", "to")),
+    "wagers": Form({"wagers": {}}, ("round", "wagers")),
+    "vigorish": Form(
+        {"vigorish documented": {"documented": True}, "vigorish collected": {"documented": False}, "vigorish": {}},
+        ("seat",),
+        {"documented": ("documented", True)},
+    ),
 }
 """Every event's plain form by the event's name."""
 

@@ -11,6 +11,7 @@ from msgspec import UNSET
 
 from controller.cli.plain import write
 from controller.cli.vocabulary import Misread
+from controller.cli.wager_lines import money
 from controller.rules.hands import Outcome
 from controller.rules.wagers.odds import Odds
 from controller.table.decision import (
@@ -24,7 +25,9 @@ from controller.table.decision import (
     RoundEnded,
     Ruled,
     Shown,
+    VigorishTaken,
     WagersRuled,
+    WagersSettled,
 )
 from controller.table.games.game import Game
 from controller.table.inputs import Input
@@ -120,6 +123,10 @@ def fact(each: Fact) -> str:
             return f"wagers: {', '.join(f'{wager.on} {became(wager)}' for wager in wagers)}"
         case Rejudged():
             return "; ".join(_rejudged(each))
+        case WagersSettled():
+            return settlement(each)
+        case VigorishTaken(seat=seat, cents=cents, documented=documented):
+            return f"seat {seat}: vigorish of {money(cents)} {'documented' if documented else 'collected'}"
         case _:
             assert_never(each)
 
@@ -135,6 +142,21 @@ def became(wager: Ruled) -> str:
     """What becomes of a wager: `lose`, `1 to 1 less 5 %`, `push less 25 %`."""
     odds = wager.result if wager.odds is None else Odds(*wager.odds).text
     return odds if wager.vigorish is None else f"{odds} less {wager.vigorish[0]} %"
+
+
+def settlement(each: WagersSettled) -> str:
+    """What the wagers on a round come to: `round 12 settled: seat 1 -25.00, seat 3 +95.00, vigorish 5.00 marked`."""
+    if not each.wagers:
+        return f"round {each.round} is not settled any more"
+    net: dict[int, int] = {}
+    for wager in each.wagers:
+        lost = wager.stake if wager.result == "lose" else 0
+        net[wager.seat] = net.get(wager.seat, 0) + wager.paid - lost - wager.vigorish
+    charged = sum(wager.vigorish for wager in each.wagers if not wager.deferred)
+    marked = sum(wager.vigorish for wager in each.wagers if wager.deferred)
+    vigorish = [f"vigorish {money(charged)}"] * (charged > 0) + [f"vigorish {money(marked)} marked"] * (marked > 0)
+    seats = (f"seat {seat} {'+' if cents > 0 else ''}{money(cents)}" for seat, cents in sorted(net.items()))
+    return f"round {each.round} settled: {', '.join((*seats, *vigorish))}"
 
 
 def seats(at_stake: AtStake) -> str:

@@ -8,12 +8,13 @@ import msgspec
 from msgspec import UNSET
 
 from controller.cli.journals import with_journal
-from controller.cli.readable import paragraphs, result, seats
+from controller.cli.readable import paragraphs, result, seats, settlement
 from controller.cli.streams import complain, say
 from controller.journal.export import line
 from controller.journal.history import Dealt, last_rounds
 from controller.journal.reading import Reader
 from controller.journal.reconciling import data, last_closed
+from controller.table.decision import WagersSettled
 from controller.table.games import GAMES
 from controller.table.games.game import Game
 from controller.table.house import House
@@ -92,6 +93,8 @@ def _remarks(dealt: Dealt, game: Game) -> Iterator[str]:
         yield seats(dealt.at_stake)
     if dealt.corrected:
         yield "corrected"
+    if dealt.settled:
+        yield settlement(WagersSettled(dealt.round, dealt.settled)).partition(" settled: ")[2]
     for flag in dealt.flags:
         yield f"{flag.value} {paragraphs(flag, game)}".rstrip()
 

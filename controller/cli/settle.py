@@ -7,6 +7,11 @@ The round is its hands, the Player's first, or void; or SHOE/ROUND of a journal,
 was. The wagers are a line each: the seat, what is wagered on, the amount, such as 3 banker 100 or 5 player-bonus 12.50;
 blank lines and lines that begin with # are passed over. What the house offers is said by the flags, or by the
 configuration that --config names. docs/settle.md has every word.
+
+  shoewatch settle 3/12 --wagers round.txt --record --as floor-1
+
+also tells the running table, which settles them by what it offered in that shoe and keeps them in the round's record;
+told again they replace what was told. Vigorish that the house defers is marked until it is collected.
 """
 
 import argparse
@@ -14,6 +19,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final, get_args
 
 from controller.cli import places
+from controller.cli.act import supervisor
 from controller.configuration.options import TABLES, WAGERS
 from controller.rules.wagers.offer import GameName
 
@@ -24,11 +30,15 @@ HELP: Final = "settle the wagers of one round"
 
 EXIT_CODES: Final = """\
 exit codes:
-  0    every wager is settled
+  0    every wager is settled, and with --record the table took them
+  1    the table rejected them
   2    the command line is wrong
   65   the round or a wager was not understood, or is not accepted
   66   a file could not be read, or the round is not in the journal
+  69   no daemon answers
   74   the answer could not be written
+  75   a daemon answered, and cannot do it now: nothing can be recorded, or no such shoe is there any more
+  77   name and PIN do not allow it, or not yet
   78   what the house offers is wrong
   130  interrupted
 """
@@ -43,8 +53,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "round", nargs="+", metavar="ROUND", help="9h 4s Ks / Kd 7c, or void, or SHOE/ROUND of a journal"
     )
     parser.add_argument("--wagers", metavar="FILE", help="the wagers; standard input if not given, or -")
-    parser.add_argument("--json", action="store_true", help="one JSON object")
+    parser.add_argument("--json", action="store_true", help="one JSON object; with --record the table's answer")
     places.configure_journal(parser)
+    record = parser.add_argument_group("the round's record")
+    record.add_argument("--record", action="store_true", help="tell the running table: it keeps them with the round")
+    record.add_argument("--as", dest="who", metavar="NAME", type=supervisor, help="who tells it, a supervisor")
+    record.add_argument("--socket", metavar="FILE", help="the table's control socket, as for shoewatch act")
     options = parser.add_argument_group("what the house offers")
     options.add_argument("--game", choices=get_args(GameName), help="the game (default: the journal's, or punto-banco)")
     for name, option in WAGERS.items():

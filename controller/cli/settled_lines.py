@@ -46,6 +46,11 @@ class Settlement(NamedTuple):
     """In the same order, with their lines."""
 
     @property
+    def shoe(self) -> int | None:
+        """Of a journal."""
+        return None if self.dealt is None else self.dealt.shoe
+
+    @property
     def uncovered(self) -> int:
         """19:47-4.7(e): what the Banker of Chemin de Fer withdraws."""
         return sum(wager.stake for wager in self.wagers) - sum(each.wager.stake for _, each in self.settled)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from controller.cli import course_lines, places
+from controller.cli import asking, course_lines, places, recording
 from controller.cli.lines import lines
 from controller.cli.places import NOT_READABLE, WRONG_CONFIGURATION
 from controller.cli.settle import flags
@@ -33,6 +33,7 @@ from controller.rules.wagers.score import score
 from controller.rules.wagers.settlement import Refused, Wager, refused, settle
 from controller.table.games import GAMES
 from controller.table.house import House
+from controller.table.state import State
 
 NOT_UNDERSTOOD: Final = 65
 INTERRUPTED: Final = 130
@@ -58,13 +59,22 @@ class Played(NamedTuple):
     dealt: Dealt | None = None
     """As the journal has it."""
     game: GameName | None = None
+    offer: Offer | None = None
+    """By which the table settles its shoe; None where nobody has told it, or it is no journal's."""
+    seats: int | None = None
     problems: tuple[str, ...] = ()
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Settle a round; the exit code."""
+    """Settle a round, and tell the table where that is asked; the exit code."""
     try:
+        recording.asked(arguments)
         settlement = _settled(arguments)
+        words = recording.words(arguments, settlement)
+    except recording.CannotRecord as cannot:
+        for problem in cannot.problems:
+            complain("settle", problem)
+        return cannot.code
     except Failed as failed:
         for problem in failed.problems:
             complain("settle", problem)
@@ -74,22 +84,24 @@ def run(arguments: argparse.Namespace) -> int:
         return NOT_READABLE
     except KeyboardInterrupt:
         return INTERRUPTED
-    if arguments.json:
+    if arguments.json and not arguments.record:
         say(written(settlement))
-    else:
+    elif not arguments.json:
         for text in printed(settlement):
             say(text)
-    return 0
+    return 0 if words is None else asking.act(arguments, words, settlement.shoe)
 
 
 def _settled(arguments: argparse.Namespace) -> Settlement:
     configuration = _configured(arguments)
     played = _played(arguments, configuration)
     game = arguments.game or played.game or (House() if configuration is None else configuration.house).game
-    offer, wrong = _offer(configuration, flags(arguments), game)
+    own = played.offer if arguments.record else None
+    offer, wrong = (own, []) if own is not None else _offer(configuration, flags(arguments), game)
+    seats = played.seats or (None if configuration is None else configuration.house.seats)
     read = _wagers(arguments.wagers)
     name = arguments.wagers or "standard input"
-    refusals = [*read.problems, *([] if offer is None else _refusals(read, offer, game))]
+    refusals = [*read.problems, *([] if offer is None else _refusals(read, offer, game)), *_beyond(read, seats)]
     in_order = sorted(refusals, key=lambda refusal: refusal[0])
     misfits = [f"{name}, line {line}: {why}" if line else f"{name}: {why}" for line, why in in_order]
     not_understood = [*played.problems, *_misdealt(played, game), *misfits]
@@ -170,13 +182,17 @@ def _recorded(reader: Reader, shoe: int, number: int) -> Played:
         raise Failed(NOT_READABLE, f"{reader.path}: {course_lines.absent(reader, shoe, number)}")
     if dealt.outcome is None:
         raise Failed(NOT_UNDERSTOOD, f"{place} has no result since it was corrected: a hand is owed a card")
-    return Played(dealt.player, dealt.banker, dealt.outcome == "void", dealt, _game(reader, shoe))
+    played = Played(dealt.player, dealt.banker, dealt.outcome == "void", dealt)
+    begun = _state(reader, shoe)
+    if begun is None:
+        return played
+    return played._replace(game=begun.house.game, offer=begun.settled_by, seats=begun.house.seats)
 
 
-def _game(reader: Reader, shoe: int) -> GameName | None:
-    """The game that a shoe was dealt for."""
+def _state(reader: Reader, shoe: int) -> State | None:
+    """The state that a shoe was begun in."""
     entries = (reader.record(row).entry for row in reader.of_shoe(shoe))
-    return next((entry.state.house.game for entry in entries if isinstance(entry, Loaded | Opening)), None)
+    return next((entry.state for entry in entries if isinstance(entry, Loaded | Opening)), None)
 
 
 def _misdealt(played: Played, game: GameName) -> Iterator[str]:
@@ -212,6 +228,13 @@ def _wagers(name: str | None) -> Read:
         return read_wagers(lines(sys.stdin.buffer))
     except OSError as error:
         raise Failed(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
+
+
+def _beyond(read: Read, seats: int | None) -> Iterator[tuple[int, str]]:
+    """Every line whose seat the house does not have."""
+    for line, wager in read.wagers:
+        if seats is not None and wager.seat > seats:
+            yield line, f"seat {wager.seat}: the table has {seats} (seats under [house])"
 
 
 def _refusals(read: Read, offer: Offer, game: GameName) -> Iterator[tuple[int, str]]:

@@ -1,7 +1,8 @@
 """Show one round card by card: who did what and when, and what the table answered, with its paragraphs.
 
 SHOE/ROUND is as shoewatch history prints it, such as 3/12; 3/0 is what came before the shoe's first round. A round that
-is still on the table is shown as far as it has come. Corrections that were made later stand below it. A shoe alone,
+is still on the table is shown as far as it has come. What was corrected later, or told of its wagers,
+stands below it. A shoe alone,
 such as 3, shows its accounts when it was over: where its cards went, what was seen of each, what does not add up.
 
 The journal names every card, also one that nobody has turned (19:47-3.7(d), 3.12(b)). A card that lies face down now,

@@ -11,6 +11,7 @@ from controller.cli.cells import joined
 from controller.cli.readable import became
 from controller.effects.view import BankView, DeviceView, FinishedRound, FlagView, HandView, View
 from controller.table.games import GAMES
+from controller.table.phases import IN_PLAY
 from controller.wording.words import SHOWN, visible
 from drivers.link import boundary
 
@@ -30,6 +31,8 @@ _CURES: Final = {
 }
 """What helps where a port cannot be opened, by the reason; anything else is a plug."""
 
+_IN_PLAY: Final = frozenset(phase.value for phase in IN_PLAY)
+
 OUTCOMES: Final = {"player": "Player", "banker": "Banker", "tie": "Tie", "void": "void", None: "no result"}
 
 
@@ -39,6 +42,8 @@ def needs(view: View) -> Iterator[str]:
         port = next((device.port for device in view.devices if device.name == stop.device), "")
         lost = f" ({joined((visible(stop.device), visible(port) if port else ''), ': ')})" if stop.device else ""
         yield f"{stop.says.lower()}{lost}: {joined((_WHO[stop.cleared_by], ', '.join(stop.paragraphs)), ', ')}"
+    if view.markers and view.shoe.phase not in _IN_PLAY:
+        yield "vigorish is owed and the shoe is over: the dealer collects it, or it is documented, 19:47-3.3(c)4"
     for device in view.devices:
         if not device.online and not any(stop.device == device.name for stop in view.stops):
             why = f", its port: {visible(device.port)}" if device.port else ""
@@ -68,6 +73,9 @@ def summary(view: View) -> Iterator[str]:
     for batch in view.batches:
         yield f"  batch     {visible(batch.back)} {batch.phase}{', its turn' if batch.due else ''}"
     yield from (f"  wagers    {told}" for told in wagers(view))
+    if view.markers:
+        owed = ", ".join(f"seat {each.seat} {dollars(each.cents)}" for each in view.markers)
+        yield f"  vigorish  owed by {owed}"
     for device in view.devices:
         yield f"  {'device':<9} {device_(device)}"
     number = "" if view.journal.number is None else f"record {view.journal.number}, "

@@ -13,7 +13,7 @@ from controller.control.protocol import AskAct, Wrong
 from controller.control.served import Limits, Log, People, Served
 from controller.effects.public import Acted, CannotAct
 from controller.people import Admitted, Refused
-from controller.table.inputs import Corrected
+from controller.table.inputs import Corrected, WagersTold
 
 NOBODY: Final = (
     "nobody may act here: this table has no supervisors",
@@ -36,8 +36,8 @@ class Acts:
         """Take a supervisor's decision to the table once name and PIN fit; Wrong says why not."""
         if self._people is None:
             raise Wrong(*NOBODY, request.id, "not-allowed")
-        if request.shoe is not None and not isinstance(request.input, Corrected):
-            raise Wrong("only a correction names a shoe", "leave out shoe", request.id)
+        if request.shoe is not None and not isinstance(request.input, Corrected | WagersTold):
+            raise Wrong("only a correction, and wagers, name a shoe", "leave out shoe", request.id)
         await self._admit(self._people, request)
         doing = asyncio.ensure_future(self._table.act(request.who, request.input, request.shoe))
         self._doing.add(doing)

@@ -18,8 +18,8 @@ from controller.effects.public import Acted
 from controller.effects.view import View
 from controller.table import inputs
 
-LINE: Final = 4096
-"""Bytes of a request; the longest that can be said takes fewer than 600."""
+LINE: Final = 8192
+"""Bytes of a request; 180 wagers take fewer than 5,400, the longest of all others fewer than 600."""
 
 ANSWER_LINE: Final = 1 << 20
 """Bytes of an answer; a view of a shoe's 100 rounds takes 30,000."""
@@ -28,6 +28,7 @@ Act = (
     inputs.Voided | inputs.PlayOn | inputs.Corrected | inputs.Recut | inputs.Named | inputs.Acknowledged
     | inputs.Disclosed | inputs.Misdealt | inputs.CutTaken | inputs.ShufflerOut | inputs.ShoeTaken | inputs.ShoePassed
     | inputs.Bid | inputs.BankTaken | inputs.BankPassed | inputs.Staked | inputs.BankCalled | inputs.SeatMoved
+    | inputs.WagersTold | inputs.VigorishCollected
 )  # fmt: skip
 """What a supervisor decides. Cards and devices speak for themselves, and the dealer has a panel."""
 
@@ -63,7 +64,7 @@ class AskAct(_Request, frozen=True, tag="act"):
     pin: Annotated[str, Meta(min_length=1, max_length=200)]
     input: Act
     shoe: Annotated[int, Meta(ge=1, le=2**53)] | None = None
-    """A correction's shoe, where it is over."""
+    """The shoe of a correction, or of wagers, where it is over."""
 
     def __repr__(self) -> str:  # type: ignore[explicit-override]  # typing.override comes with Python 3.12
         """Without the PIN, wherever it may be written."""

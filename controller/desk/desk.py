@@ -49,7 +49,7 @@ from controller.table.accounts import accounts, closes_accounts
 from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.house import House
-from controller.table.inputs import Corrected, Input, Restarted
+from controller.table.inputs import Corrected, Input, Restarted, WagersTold
 from controller.table.phases import IN_PLAY, Shoe
 from controller.table.prompts import Prompt, prompt
 from controller.table.state import State, with_house
@@ -224,11 +224,11 @@ class Desk:
     async def act(self, who: str, event: Input, shoe: int | None = None) -> Acted | None:
         """A supervisor says something; the answer when it is durable. JournalClosed where it cannot become so.
 
-        A correction may be one of an earlier shoe: None if that is not in the journal any more.
+        A correction, or wagers, may be of an earlier shoe: None if that is not in the journal any more.
         """
         written: asyncio.Future[int] = self._loop.create_future()
         batch = Batch(reply=written)
-        if isinstance(event, Corrected) and shoe is not None and shoe != self.state.shoe_number:
+        if isinstance(event, Corrected | WagersTold) and shoe is not None and shoe != self.state.shoe_number:
             late = await asyncio.to_thread(self._judge_late, shoe, event)
             if late is None:
                 return None
@@ -241,7 +241,7 @@ class Desk:
         behind = len(batch.drafts) - 1 - batch.decisions[-1][0]  # a shoe's accounts
         return Acted(await written - behind, answer(decision), decision.prompt)
 
-    def _judge_late(self, shoe: int, event: Corrected) -> Answer | None:
+    def _judge_late(self, shoe: int, event: Corrected | WagersTold) -> Answer | None:
         with Reader.open(self._journal.path) as reader:
             return judge_late(reader, shoe, event, NEWEST)
 

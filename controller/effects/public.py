@@ -16,7 +16,7 @@ from controller.journal.entries import Answer, Configured, Correction, Cut, Hear
 from controller.rules.cards import Card
 from controller.rules.hands import Outcome
 from controller.table import inputs
-from controller.table.decision import Reason, Rejudged, Say, Shown
+from controller.table.decision import Reason, Rejudged, Say, Shown, WagersSettled
 from controller.table.games.game import Game
 from controller.table.inputs import Hand, Input
 from drivers import events
@@ -29,6 +29,7 @@ _TOLD_WHOLE: Final = (
     | inputs.Instructed | inputs.Turned | inputs.Disclosed | inputs.ResultCalled
     | inputs.Announced | inputs.Misdealt | inputs.ShoeTaken | inputs.ShoePassed
     | inputs.Bid | inputs.BankTaken | inputs.BankPassed | inputs.Staked | inputs.BankCalled | inputs.SeatMoved
+    | inputs.VigorishCollected
 )  # fmt: skip
 """Inputs of which no field is a face, or follows from one that nobody has announced."""
 
@@ -68,6 +69,8 @@ class Acted(Struct, frozen=True):
     flags: tuple[FlagView, ...]
     prompt: tuple[str, ...]
     changed: Changed | None = None
+    settled: WagersSettled | None = None
+    """What wagers came to, where they were told, or their round was corrected."""
 
 
 class CannotAct(Exception):  # noqa: N818  # says what is wrong
@@ -89,6 +92,7 @@ def acted(number: int | None, answer: Answer, game: Game) -> Acted:
         tuple(flag(code, game) for code in answer.flags),
         next((effect.prompt.panel for effect in answer.effects if isinstance(effect, Say)), ()),
         next((_changed(fact) for fact in answer.facts if isinstance(fact, Rejudged)), None),
+        next((fact for fact in answer.facts if isinstance(fact, WagersSettled)), None),
     )
 
 

@@ -156,6 +156,13 @@ class BankView(Struct, frozen=True):
     bids: tuple[tuple[int, int], ...] = ()
 
 
+class MarkerView(Struct, frozen=True):
+    """Deferred vigorish that a seat owes, in cents."""
+
+    seat: int
+    cents: int
+
+
 class DeviceView(Struct, frozen=True):
     """A device of the configuration, as the desk knows it."""
 
@@ -225,6 +232,8 @@ class View(Struct, frozen=True):
     wagers: WagersView | None = None
     curator: CuratorView | None = None
     bank: BankView | None = None
+    markers: tuple[MarkerView, ...] = ()
+    """19:47-3.3(c)2: as they lie in front of the dealer."""
 
     @property
     def hidden(self) -> int:
@@ -263,6 +272,7 @@ def view(
         wagers=_wagers(state),
         curator=_curator(state),
         bank=_bank(state),
+        markers=tuple(MarkerView(seat, cents) for seat, cents in state.ledger.owed),
     )
     return _without_evidence(seen) if seen.hidden else seen
 

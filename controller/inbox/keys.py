@@ -4,6 +4,7 @@
     cut-by-5                                      the seat that accepts the cut
     shuffled-red                                  which of two batches hands have shuffled
     name-9h                                       what an unread card is
+    vigorish  vigorish-3                          every marker, or a seat's, is collected
     curator-5  dealer-deals                       who deals at Punto Banco
     bid-5-1000  bank-5  stake-3-250.50  banco-4   at Chemin de Fer: the seat, and dollars
     void  play-on  recut  correct-player-1-9h     a supervisor's: the panel's key switch must be turned
@@ -50,6 +51,7 @@ DEALERS: Final[dict[str, Input]] = {
     "pass-shoe": inputs.ShoePassed(),
     "order-pass-shoe": inputs.ShoePassed(ordered=True),
     "paid": inputs.Paid(),
+    "vigorish": inputs.VigorishCollected(),
     "bank": inputs.BankTaken(),
     "pass-bank": inputs.BankPassed(),
     "order-pass": inputs.BankPassed(ordered=True),
@@ -69,6 +71,7 @@ _SHUFFLED = re.compile(r"shuffled-(?P<back>[a-z]{1,32})")
 _NAME = re.compile(r"name-(?P<card>\S{2})")
 _CUT = re.compile(r"cut-by-(?P<seat>[1-9]|1\d|20)")
 _CURATOR = re.compile(r"curator-(?P<seat>[1-9]|1[0-9]|20)")
+_VIGORISH = re.compile(r"vigorish-(?P<seat>[1-9]|1[0-9]|20)")
 _CORRECTION = re.compile(r"correct-(?P<hand>player|banker)-(?P<place>[123])-(?P<card>\S{2})")
 _OF_SEAT = re.compile(
     r"(?P<says>bid|stake)-(?P<seat>\d{1,2})-(?P<dollars>\d{1,7})(\.(?P<cents>\d\d))?"
@@ -86,6 +89,8 @@ def meaning(key: str) -> Input | None:
         return inputs.Shuffled(back=found["back"])
     if found := _CURATOR.fullmatch(key):
         return inputs.ShoeTaken(int(found["seat"]))
+    if found := _VIGORISH.fullmatch(key):
+        return inputs.VigorishCollected(int(found["seat"]))
     if found := _OF_SEAT.fullmatch(key):
         return _of_seat(found)
     if (found := _NAME.fullmatch(key)) and (card := _card(found["card"])):

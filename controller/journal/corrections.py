@@ -4,7 +4,7 @@ from controller.journal.chain import record_of
 from controller.journal.entries import Answer, Correction, Judged, Loaded, Opening, answer
 from controller.journal.reading import Reader
 from controller.table.decide import decide
-from controller.table.inputs import Corrected
+from controller.table.inputs import Corrected, WagersTold
 from controller.table.state import State
 
 
@@ -37,7 +37,7 @@ def end_of(reader: Reader, shoe: int, before: int) -> State | None:
     return state
 
 
-def judge_late(reader: Reader, shoe: int, event: Corrected, before: int) -> Answer | None:
+def judge_late(reader: Reader, shoe: int, event: Corrected | WagersTold, before: int) -> Answer | None:
     """The answer to a correction of a shoe that is over; None if its records are not all here."""
     state = end_of(reader, shoe, before)
     return None if state is None else answer(decide(state, event))

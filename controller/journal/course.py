@@ -15,7 +15,7 @@ from controller.journal.entries import Answer, Correction, Judged, Loaded, Openi
 from controller.journal.reading import Reader
 from controller.rules.cards import Card
 from controller.table.decide import decide
-from controller.table.decision import Effect, Fact, Placed, Rejudged, Verdict
+from controller.table.decision import Effect, Fact, Placed, Rejudged, Verdict, WagersSettled
 from controller.table.games import GAMES
 from controller.table.games.game import Game
 from controller.table.inputs import CardDrawn, Input, Named, ShoeResult, TwoCards
@@ -44,7 +44,7 @@ class Told(Struct, frozen=True):
 
 
 class Course(Struct, frozen=True):
-    """A round from its first input to its last, and the corrections that were made to it later."""
+    """A round from its first input to its last, and what was corrected of it, or told of its wagers, later."""
 
     shoe: int
     round: int
@@ -97,13 +97,13 @@ class _Following:
             return
         if record.round == self._number:
             self._told.append((self._tell(record, entry.input, entry.answer), drawn))
-        elif self._corrects(entry.answer):
+        elif self._is_about(entry.answer):
             self._corrections.append(self._tell(record, entry.input, entry.answer))
 
     def take_late(self, record: Record) -> None:
         """A correction of some shoe that was over."""
         entry = record.entry
-        if isinstance(entry, Correction) and entry.shoe == self._shoe and self._corrects(entry.answer):
+        if isinstance(entry, Correction) and entry.shoe == self._shoe and self._is_about(entry.answer):
             self._corrections.append(self._tell(record, entry.input, entry.answer))
 
     def course(self, *, unturned: bool) -> Course | None:
@@ -116,8 +116,9 @@ class _Following:
         hides = any(masked != told for masked, (told, _) in zip(told, self._told, strict=True))
         return Course(self._shoe, self._number, game, is_open, hides, tuple(told), tuple(self._corrections))
 
-    def _corrects(self, said: Answer) -> bool:
-        return any(isinstance(fact, Rejudged) and fact.round == self._number for fact in said.facts)
+    def _is_about(self, said: Answer) -> bool:
+        """It corrects the round, or settles its wagers."""
+        return any(isinstance(fact, Rejudged | WagersSettled) and fact.round == self._number for fact in said.facts)
 
     def _tell(self, record: Record, event: Input, said: Answer) -> Told:
         paragraphs = tuple(paragraph for flag in said.flags for paragraph in CATALOGUE[flag].paragraphs)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from controller.table.accounts import Accounts
 from controller.table.decision import Decision, Effect, Fact, Verdict
 from controller.table.house import House
-from controller.table.inputs import Corrected, Input
+from controller.table.inputs import Corrected, Input, WagersTold
 from controller.table.irregularities import Code
 from controller.table.state import State
 from drivers.events import DeviceEvent
@@ -111,10 +111,10 @@ class Checkpoint(Struct, frozen=True):
 
 
 class Correction(Struct, frozen=True):
-    """A supervisor's correction of a round of a shoe that is over, judged from that shoe's end."""
+    """What a supervisor corrects or tells of a round of a shoe that is over, judged from that shoe's end."""
 
     shoe: int
-    input: Corrected
+    input: Corrected | WagersTold
     answer: Answer
 
 

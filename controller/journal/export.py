@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from controller.journal.history import Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
-from controller.table.decision import Ruled
+from controller.table.decision import Ruled, SettledWager
 
 NS: Final = 1_000_000_000
 
@@ -23,6 +23,7 @@ _LARGEST: Final = 2**63 - 1
 COLUMNS: Final = (
     "shoe", "round", "began", "ended", "player", "banker", "player_points", "banker_points", "outcome", "simulated",
     "corrected", "flags", "record", "wagers", "bank_seat", "bank_wager", "bank_covered", "dominant_seat",
+    "settled",
 )  # fmt: skip
 
 Progress = Callable[[str, float], None]
@@ -66,7 +67,7 @@ def row(dealt: Dealt) -> tuple[str, ...]:
         str(dealt.shoe), str(dealt.round), stamp(dealt.began_ns), stamp(dealt.ended_ns), " ".join(dealt.player),
         " ".join(dealt.banker), player, banker, dealt.outcome or "", _yes(dealt.simulated), _yes(dealt.corrected),
         " ".join(flag.value for flag in dealt.flags), str(dealt.record), " ".join(map(_wager, dealt.wagers)),
-        *_bank(dealt),
+        *_bank(dealt), " ".join(map(_settled, dealt.settled)),
     )  # fmt: skip
 
 
@@ -89,6 +90,11 @@ def _wager(each: Ruled) -> str:
     """`player=lose`, `banker=1:1-5%`, `tie=8:1`, `banker=push-25%`."""
     became = each.result if each.odds is None else "{}:{}".format(*each.odds)
     return f"{each.on}={became}{'' if each.vigorish is None else f'-{each.vigorish[0]}%'}"
+
+
+def _settled(each: SettledWager) -> str:
+    """`3:banker:10000:win:10000:500`: the seat, what it was on, the amount, the result, paid beside it, vigorish."""
+    return f"{each.seat}:{each.on}:{each.stake}:{each.result}:{each.paid}:{each.vigorish}"
 
 
 def _yes(said: bool) -> str:  # noqa: FBT001  # it is the one thing that is said

@@ -3,17 +3,19 @@
 Data only, for whoever shows or files it. `controller.journal.course` has one round card by card.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from controller.journal.chain import Record
 from controller.journal.corrections import end_of
-from controller.journal.entries import Correction, Judged
+from controller.journal.entries import Answer, Correction, Judged
 from controller.journal.reading import Reader
 from controller.rules.cards import Card
 from controller.rules.hands import Outcome
-from controller.table.decision import Rejudged, RoundEnded, Ruled, ruled_of
+from controller.table.decision import Rejudged, RoundEnded, Ruled, SettledWager, WagersSettled, ruled_of
+from controller.table.inputs import Corrected
 from controller.table.irregularities import Code
 from controller.table.ruling import ruled
 from controller.table.state import AtStake, Deal
@@ -43,20 +45,33 @@ class Dealt(Struct, frozen=True):
     """What became of each wager that the house offered; none where the table was not told, or the round had none."""
     at_stake: AtStake | None = None
     """Who was Banker at Chemin de Fer, and who played against him, where that is told."""
+    settled: tuple[SettledWager, ...] = ()
+    """What the wagers that were told come to, in cents, as they were told last and by the result as corrected."""
 
 
-Late = Mapping[int, frozenset[int | None]]
-"""The rounds, by shoe, that were corrected when their shoe was over."""
+class Late(Struct, frozen=True):
+    """What was said of rounds when their shoe was over."""
+
+    corrected: dict[int, set[int | None]]
+    """The rounds, by shoe, that were corrected."""
+    settled: dict[tuple[int, int], tuple[SettledWager, ...]]
+    """What wagers come to that were told, or settled again, then: by shoe and round."""
 
 
 def late_corrections(reader: Reader) -> Late:
-    """What was corrected late in the whole journal."""
-    found: dict[int, set[int | None]] = {}
+    """What was corrected, or settled, late in the whole journal."""
+    found = Late({}, {})
     for row in reader.of_kind("correction"):
         entry = reader.record(row).entry
         assert isinstance(entry, Correction)
-        found.setdefault(entry.shoe, set()).add(entry.input.round)
-    return {shoe: frozenset(rounds) for shoe, rounds in found.items()}
+        if isinstance(entry.input, Corrected):
+            found.corrected.setdefault(entry.shoe, set()).add(entry.input.round)
+        found.settled.update({(entry.shoe, number): wagers for number, wagers in _settled(entry.answer)})
+    return found
+
+
+def _settled(answer: Answer) -> Iterator[tuple[int, tuple[SettledWager, ...]]]:
+    return ((fact.round, fact.wagers) for fact in answer.facts if isinstance(fact, WagersSettled))
 
 
 def rounds_of(reader: Reader, shoe: int, late: Late) -> Iterator[Dealt]:
@@ -64,11 +79,12 @@ def rounds_of(reader: Reader, shoe: int, late: Late) -> Iterator[Dealt]:
     found = _Rounds()
     for row in reader.of_shoe(shoe):
         found.take(reader.record(row))
-    corrected = found.corrected | late.get(shoe, frozenset())
+    corrected = found.corrected | late.corrected.get(shoe, set())
     state = end_of(reader, shoe, NEWEST) if corrected else None
     deals = {} if state is None else {deal.number: deal for deal in state.deals}
-    for dealt in found.rounds:
-        deal = deals.get(dealt.round)
+    for each in found.rounds:
+        settled = late.settled.get((shoe, each.round), found.settled.get(each.round, ()))
+        dealt, deal = replace(each, settled=settled) if settled else each, deals.get(each.round)
         if state is None or deal is None or dealt.round not in corrected:
             yield dealt
         else:
@@ -92,6 +108,7 @@ class _Rounds:
     def __init__(self) -> None:
         self.rounds: list[Dealt] = []
         self.corrected: set[int | None] = set()
+        self.settled: dict[int, tuple[SettledWager, ...]] = {}
         self._began_ns: int | None = None
         self._flags: list[Code] = []
         self._round = 0
@@ -104,6 +121,7 @@ class _Rounds:
         if record.round != self._round:
             self._round, self._began_ns = record.round, record.wall_ns
         self._flags += entry.answer.flags
+        self.settled.update(_settled(entry.answer))
         for fact in entry.answer.facts:
             if isinstance(fact, RoundEnded):
                 said = ruled_of(entry.answer.facts, fact.deal.number)
@@ -128,5 +146,5 @@ def _corrected(dealt: Dealt, deal: Deal, wagers: tuple[Ruled, ...]) -> Dealt:
     return Dealt(
         dealt.shoe, dealt.round, dealt.record, dealt.began_ns, dealt.ended_ns, deal.player, deal.banker, deal.points,
         deal.outcome, dealt.simulated, dealt.flags, corrected=True, wagers=wagers,
-        at_stake=dealt.at_stake,
+        at_stake=dealt.at_stake, settled=dealt.settled,
     )  # fmt: skip

@@ -65,7 +65,7 @@ class Rejudging:
                 drawn=self._drawn, burned=self._state.burned, discarded=self._discarded,
                 out_of_play=self._state.out_of_play, deals=tuple(self._deals), cut_by=self._state.cut_by,
                 from_back=self._state.from_back,
-                cutting_card_after=self._state.cutting_card_after,
+                cutting_card_after=self._state.cutting_card_after, ledger=self._state.ledger,
             )  # fmt: skip
             self._changed = False
         return self._state
@@ -79,9 +79,11 @@ class Rejudging:
     def agrees_slowly(self, record: Judged | Loaded) -> Disagreement | None:
         """The same, by `decide`; of a `loaded` record the state is compared too."""
         decision = decide(self.state, record.input)
-        judged = answer(decision)
-        self.go_on(decision.state)
-        if judged != record.answer or (isinstance(record, Loaded) and not _same(record.state, decision.state)):
+        judged, state = answer(decision), decision.state
+        if isinstance(record, Loaded) and record.state.settled_by is None:
+            state = replace(state, settled_by=None)  # an older version loaded it, and settled nothing in this shoe
+        self.go_on(state)
+        if judged != record.answer or (isinstance(record, Loaded) and not _same(record.state, state)):
             return Disagreement(record.answer, judged)
         return None
 

@@ -32,7 +32,7 @@ from controller.table.decision import (
 )
 from controller.table.inputs import CardDrawn, Collected, Hand, Input, NoMoreBets, ResultCalled, Turned
 from controller.table.phases import Play, Round, Shoe
-from controller.table.state import EMPTY_TALLY, Deal, State
+from controller.table.state import EMPTY_TALLY, NOTHING_LAID, Deal, State
 
 _DEALING: Final = frozenset({Shoe.ROUNDS, Shoe.FINISHING, Shoe.LAST_ROUND})
 _DEALT: Final = frozenset({Round.BANKER_FACING, Round.COMPLETE, Round.CALLED})
@@ -178,7 +178,7 @@ def reduce(state: State) -> State | None:
         state, shoe_number=0, round_number=0, player=_values(state.player, state.round),
         banker=_values(state.banker, state.round), dealt=(0,) * len(state.dealt), burn=0, tally=EMPTY_TALLY, drawn=0,
         burned=0, discarded=0, out_of_play=0, deals=(), cut_by=None, from_back=None,
-        cutting_card_after=None,
+        cutting_card_after=None, ledger=NOTHING_LAID,
     )  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from controller.table.round_steps import outcome
 from controller.table.ruling import ruled
 from controller.table.signals import Signal
 from controller.table.state import Deal, Drawn, Stop, StopKind, frozen, opened
+from controller.table.wagers import settle_again
 
 FOUR_CARDS = 4
 """19:47-3.7(c): the cards of a round before any third card."""
@@ -99,7 +100,10 @@ def correct_past(table: Table) -> None:
     was = _hand(deal, event.hand)[event.place - 1]
     if table.house.chemin_de_fer:
         _record(table, corrected_coup(table, event, deal, was))
-        table.facts += (fact for each in table.deals if each.number == deal.number for fact in ruled(table, each))
+        for each in table.deals:
+            if each.number == deal.number:
+                table.facts += ruled(table, each)
+                settle_again(table, each)
         return
     order = table.in_dealt_order(_with(deal.player, event, "player"), _with(deal.banker, event, "banker"))
     blank = working_copy(replace(opened(replace(table.house, dealing="face-up")), shoe=Shoe.ROUNDS))
@@ -113,6 +117,7 @@ def correct_past(table: Table) -> None:
         Rejudged(deal.number, event.hand, event.place, was, event.card, deal.outcome, now, owed, judged.left),
     )
     table.facts += ruled(table, judged)
+    settle_again(table, judged)
     if now != deal.outcome or judged.left != deal.left:
         table.flag(Code.CORRECTED_RESULT)
 

@@ -2,8 +2,9 @@
 
 Each input is answered by the first machine that does not leave it to the next: whether play goes on (`stops`), the
 shoe's life (`shoe`), the round (`round`, or `coup` and its `bank` at Chemin de Fer). What the shuffler of two batches
-tells is answered by `pair`, and by the batch that it is about. Then whatever the answer has made possible is judged, in
-its order: cards that waited, a simulated round, the last hand. Nothing here has a rule of its own.
+tells is answered by `pair`, and by the batch that it is about; what is told of wagers by `wagers`, in every phase. Then
+whatever the answer has made possible is judged, in its order: cards that waited, a simulated round, the last hand.
+Nothing here has a rule of its own.
 """
 
 from dataclasses import dataclass
@@ -22,9 +23,19 @@ from controller.table.phases import ENTITLED, Bank, Curator, Play, Round, Shoe
 from controller.table.prompts import prompt
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
-from controller.table.signals import OF_BATCHES, OF_THE_BANK, OF_THE_CURATOR, SIGNAL, TO_PAIR, TO_SHOE, Signal
+from controller.table.signals import (
+    ANSWERED_FIRST,
+    OF_THE_BANK,
+    OF_THE_CURATOR,
+    OF_THE_WAGERS,
+    SIGNAL,
+    TO_PAIR,
+    TO_SHOE,
+    Signal,
+)
 from controller.table.state import Drawn, State, frozen
 from controller.table.stops import STOPS
+from controller.table.wagers import take_wagers
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +80,10 @@ class Machines:
         if isinstance(event, Drawn):
             table.card = event
         table.passed = False
-        if signal in OF_BATCHES:
+        if signal in ANSWERED_FIRST:
+            if signal in OF_THE_WAGERS:
+                take_wagers(table)
+                return
             self.pair.fire(table, signal)
             if table.passed:
                 self._batch(table.side).fire(table, signal)

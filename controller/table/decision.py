@@ -71,6 +71,11 @@ class Reason(Name):
     BANK_IS_CALLED = "another seat wagers as much as the Banker, alone"
     MAY_NOT_FOLLOW = "only who equaled the Banker's last wager, and lost, may say so"
     BETS_ARE_OVER = "no more bets: wagers stand as they are"
+    NO_OFFER = "nobody has told the table what the house offers in this shoe: the next shoe has it"
+    NO_SUCH_ROUND = "no round of that number is over in this shoe"
+    NO_RESULT = "that round has no result since it was corrected: a hand is owed a card"
+    NOT_ACCEPTED = "a wager is not offered, is there twice, or lacks another one: shoewatch settle says which"
+    NOTHING_OWED = "no vigorish is owed there"
 
 
 class Place(Name):
@@ -131,6 +136,39 @@ class WagersRuled(Struct, frozen=True, tag="wagers-ruled"):
     wagers: tuple[Ruled, ...]
 
 
+class SettledWager(Struct, frozen=True):
+    """What became of a wager of this amount; all amounts in cents."""
+
+    seat: int
+    on: On
+    stake: int
+    """At Chemin de Fer the Banker's is what was covered (4.7(e))."""
+    result: Result
+    odds: tuple[int, int] | None
+    paid: int
+    """Beside the stake."""
+    vigorish: int
+    deferred: bool
+    """19:47-3.3(c)2: the vigorish is marked, and collected later."""
+    paragraphs: tuple[str, ...]
+    """As the game numbers them."""
+
+
+class WagersSettled(Struct, frozen=True, tag="wagers-settled"):
+    """Fact: what the wagers on a finished round come to; of a round the newest stands. None: it has no result now."""
+
+    round: int
+    wagers: tuple[SettledWager, ...]
+
+
+class VigorishTaken(Struct, frozen=True, tag="vigorish-taken"):
+    """Fact: a seat's marker of so many cents was removed, because it was collected or documented (3.3(c)2 and 3)."""
+
+    seat: int
+    cents: int
+    documented: bool
+
+
 def ruled_of(facts: tuple["Fact", ...], number: int) -> WagersRuled | None:
     """What facts say became of the wagers on a round: what stands behind its end, or behind its correction."""
     for before, each in pairwise(facts):
@@ -155,7 +193,7 @@ class Rejudged(Struct, frozen=True, tag="rejudged"):
     left: tuple[Card, ...] = ()
 
 
-Fact = Placed | Renamed | RoundEnded | WagersRuled | Rejudged
+Fact = Placed | Renamed | RoundEnded | WagersRuled | Rejudged | WagersSettled | VigorishTaken
 
 
 class Shown(Struct, frozen=True, tag="shown"):

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from controller.rules.bank import Call
 from controller.rules.cards import UNREAD, Card
 from controller.rules.chemin_de_fer import Announcement
+from controller.rules.wagers.told import WORD
 
 Hand = Literal["player", "banker"]
 Said = Literal["player", "banker", "burn"]
@@ -22,6 +23,7 @@ Percent = Annotated[int, Meta(ge=0, le=100, description="per cent")]
 Seat = Annotated[int, Meta(ge=1, le=20, description="a seat's number")]
 Cents = Annotated[int, Meta(ge=1, le=999_999_999, description="an amount in cents")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="a name")]
+LaidWager = Annotated[str, Meta(pattern=WORD, description="a wager such as 3-banker-100")]
 
 
 class _Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
@@ -298,6 +300,24 @@ class SeatMoved(_Event, frozen=True, tag="moved"):
     to: Seat
 
 
+class WagersTold(_Event, frozen=True, tag="wagers"):
+    """What was wagered on a round that is over, all of it (19:47-3.2, 4.6, 4.7, 7.2): seat, what it is on, dollars.
+
+    What was told of the round before is replaced.
+    """
+
+    round: Annotated[int, Meta(ge=1, le=10_000, description="a round")]
+    wagers: Annotated[tuple[LaidWager, ...], Meta(min_length=1, max_length=180)]
+    """Twenty seats with every wager on nine things."""
+
+
+class VigorishCollected(_Event, frozen=True, tag="vigorish"):
+    """A seat's marker is removed, or every seat's: its vigorish was collected, or documented (19:47-3.3(c)2 to 4)."""
+
+    seat: Seat | None = None
+    documented: bool = False
+
+
 class ResultCalled(_Event, frozen=True, tag="result"):
     """The dealer announced the result; None if the panel has one key for it."""
 
@@ -407,4 +427,6 @@ Input = (
     | Staked
     | BankCalled
     | SeatMoved
+    | WagersTold
+    | VigorishCollected
 )

@@ -54,6 +54,7 @@ class Code(Name):
     CUTTING_CARD_IN_BURN = "cutting-card-in-burn"
     SHOE_ENDED_EARLY = "shoe-ended-early"
     LEFT_OVER = "left-over"
+    VIGORISH_OWED = "vigorish-owed"
     SHUFFLER_OPENED = "shuffler-opened"
     SHUFFLER_FAILED = "shuffler-failed"
     UNKNOWN_BATCH = "unknown-batch"
@@ -376,6 +377,14 @@ _ROWS = (
         "NO NEXT ROUND FOR IT",
         "nobody",
         "A card in error was held for a round that never came: it is discarded.",
+    ),
+    _row(
+        Code.VIGORISH_OWED,
+        "3.3(c)2|3.3(c)4",
+        "VIGORISH IS OWED:|COLLECT IT FIRST",
+        "dealer",
+        "The cards of a shoe are taken up, or the table closes, while deferred vigorish is marked that was not "
+        "collected or documented. The markers stay until it is.",
     ),
     _row(
         Code.SHUFFLER_OPENED,

@@ -18,7 +18,7 @@ from controller.rules.wagers.payment import Stage
 from controller.table.batches_state import Batch, Pair
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.phases import Bank, Curator, Play, Round, Shoe
-from controller.table.settling import settling
+from controller.table.settling import banks_vigorish, settling
 from controller.table.state import Fields, Stop, StopKind
 from controller.table.words import ENGLISH, Word
 
@@ -125,6 +125,8 @@ def prompt(table: Fields) -> Prompt:
         return _count(Word.DISCARD_UP, table.due_of, table.due) if table.due else say(Word.DISCARD_DOWN)
     if table.shoe is Shoe.BURNING:
         return _count(Word.BURN, table.burn, table.burn_left)
+    if table.shoe is Shoe.OVER and table.ledger.owed:
+        return _owed(*table.ledger.owed[-1])
     if table.house.two_batches and not table.batches.out_of_use and table.shoe in _OF_TWO_BATCHES:
         return say(_OF_TWO_BATCHES[table.shoe], _next_of_batches(table))
     if table.shoe is Shoe.SHUFFLING:
@@ -133,6 +135,11 @@ def prompt(table: Fields) -> Prompt:
         return _cut(table)
     before = _BEFORE_PLAY.get(table.shoe)
     return _round(table) if before is None else before
+
+
+def _owed(seat: int, cents: int) -> Prompt:
+    """19:47-3.3(c)4, 7.3(c)4: the shoe is completed, and vigorish is to be collected, from the highest seat down."""
+    return Prompt((Line(Word.COLLECT_VIGORISH), Line(Word.SEAT_OWES, (seat, *divmod(cents, 100)))))
 
 
 def _cut(table: Fields) -> Prompt:
@@ -229,6 +236,8 @@ def _settling(table: Fields) -> Prompt:
     """What the result is, and what is done next about the wagers (3.10(b)), or with the cards."""
     if table.void:
         return say(Word.ROUND_VOID, Word.COLLECT)
+    if cents := banks_vigorish(table):
+        return Prompt((*_result(None, *_points(table)).lines, Line(Word.BANKS_VIGORISH, divmod(cents, 100))))
     stage = settling(table)
     return _called(Word.COLLECT if stage is None else _STAGES[stage], *_points(table))
 

@@ -1,5 +1,6 @@
 """What the round's edges ask and do: its guards, each a question of the regulation, and its actions."""
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from controller.rules.hands import Outcome, is_natural, winner
@@ -15,6 +16,7 @@ from controller.table.ruling import ruled
 from controller.table.settling import settling
 from controller.table.signals import Signal
 from controller.table.state import UNSAID, Deal, Fields, StopKind
+from controller.table.wagers import settle_again
 
 # --- guards: what the regulation asks ---------------------------------------------------------------------------------
 
@@ -227,6 +229,8 @@ def finish(table: Table) -> None:
         deal = replace(deal, at_stake=at_stake)
     table.deals += (deal,)
     table.facts += [RoundEnded(deal), *ruled(table, deal)]
+    if deal.at_stake is not UNSET:
+        settle_again(table, deal)
     table.follow.append(Signal.ROUND_OVER)
     clear(table)
 

@@ -21,8 +21,9 @@ def ruled(table: Fields, deal: Deal) -> Iterator[WagersRuled]:
 
     One that a correction has left without any is owed a card: nothing is won or lost on it.
     """
-    if table.offer is not None and deal.outcome is not None:
-        yield WagersRuled(rulings(score_of(deal), table.offer, table.house.game))
+    offer = table.settled_by or table.offer
+    if offer is not None and deal.outcome is not None:
+        yield WagersRuled(rulings(score_of(deal), offer, table.house.game))
 
 
 def score_of(deal: Deal) -> Score | None:

@@ -4,6 +4,7 @@ Rules of this machine:
 - Only cards that were shuffled and cut come into play: a shoe loaded too early stays where it was, and what is drawn
   from it is out of play (19:47-3.5). Of two batches one must be fit for play (7.1(d), `controller.table.batches`).
 - The burn is one card shown and as many more as it counts (3.5(e)).
+- Who takes up the cards of a shoe, or closes the table, while vigorish is still owed is flagged (3.3(c)2 and (c)4).
 - In the rounds it leaves cards and keys to the round, and listens for the cutting cards (3.8(e)) and for the end.
 """
 
@@ -52,6 +53,7 @@ from controller.table.shoe_steps import (
     wrong_cutter,
 )
 from controller.table.signals import OF_THE_BANK, OF_THE_CURATOR, Signal
+from controller.table.wagers import outstanding
 
 H = Shoe
 S = Signal
@@ -90,7 +92,7 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     Edge(S.SHUFFLED, H.SHUFFLING, None, (unknown_by_hand,), (flags(Code.UNKNOWN_BATCH),)),
     Edge(S.SHUFFLED, H.SHUFFLING, H.CUTTING, do=(forget_cut, shuffled_by_hand)),
     *(Edge(S.READY, phase, H.CUTTING, do=(forget_cut,)) for phase in (H.INSPECTING, H.SHUFFLING)),
-    Edge(S.READY, H.OVER, H.CUTTING),  # whoever cut was forgotten when the shoe was loaded
+    Edge(S.READY, H.OVER, H.CUTTING, do=(outstanding,)),  # whoever cut was forgotten when the shoe was loaded
     Edge(S.SHUFFLING, H.CUTTING, H.SHUFFLING, do=(mixed,)),
     *(
         edge
@@ -132,9 +134,9 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
             Edge(S.CUTTING_CARD, phase, H.OVER, (cutting_card_out,), (flags(Code.INSUFFICIENT_CARDS), over)),
             Edge(S.CUTTING_CARD, phase, do=(flags(Code.CUTTING_CARD_IN_BURN), note_cutting_card)),
             Edge(S.EMPTY, phase, H.OVER, (), (flags(Code.INSUFFICIENT_CARDS), over)),
-            Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), over, mixed)),
-            Edge(S.IDLE, phase, H.INSPECTING, (), (over,)),
-            Edge(S.CLOSE, phase, H.CLOSED, (), (over,)),
+            Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), outstanding, over, mixed)),
+            Edge(S.IDLE, phase, H.INSPECTING, (), (outstanding, over)),
+            Edge(S.CLOSE, phase, H.CLOSED, (), (outstanding, over)),
         )
     ),
     # 3.8(e): the first cutting card
@@ -165,11 +167,11 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
         for phase in _DEALING
         for edge in (
             Edge(S.IDLE, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
-            Edge(S.IDLE, phase, H.INSPECTING, (), (over,)),
+            Edge(S.IDLE, phase, H.INSPECTING, (), (outstanding, over)),
             Edge(S.SHUFFLING, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
-            Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), over, mixed)),
+            Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), outstanding, over, mixed)),
             Edge(S.CLOSE, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
-            Edge(S.CLOSE, phase, H.CLOSED, (), (over,)),
+            Edge(S.CLOSE, phase, H.CLOSED, (), (outstanding, over)),
             Edge(S.RECUT, phase, do=(refuse(Reason.A_CARD_WAS_DEALT),)),
         )
     ),
@@ -178,9 +180,10 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     Edge(S.CARD, H.OVER, do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
     Edge(S.CUTTING_CARD, H.OVER),
     Edge(S.EMPTY, H.OVER),
-    Edge(S.SHUFFLING, H.OVER, H.SHUFFLING, (), (mixed,)),
-    Edge(S.IDLE, H.OVER, H.INSPECTING),
-    *(Edge(S.CLOSE, phase, H.CLOSED) for phase in (H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING, H.OVER)),
+    Edge(S.SHUFFLING, H.OVER, H.SHUFFLING, (), (outstanding, mixed)),
+    Edge(S.IDLE, H.OVER, H.INSPECTING, do=(outstanding,)),
+    Edge(S.CLOSE, H.OVER, H.CLOSED, do=(outstanding,)),
+    *(Edge(S.CLOSE, phase, H.CLOSED) for phase in (H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING)),
 )
 """19:47-3.5(a), 3.5(a)1i, 3.5(c) to (f), 3.8(e), 3.12(e), 4.3(b), 7.4(b), 7.5(h) to (h)2, edge by edge."""
 

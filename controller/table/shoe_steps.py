@@ -1,5 +1,7 @@
 """What the edges of a shoe's life ask and do: its guards and its actions."""
 
+from msgspec.structs import replace
+
 from controller.rules.burns import opening_burn
 from controller.rules.cards import cards_in
 from controller.rules.cuts import DEALER, cut_is_deep_enough, cutting_cards_are_right, may_cut_again
@@ -161,6 +163,7 @@ def load(table: Table) -> None:
     table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = 0
     table.tally = EMPTY_TALLY
     table.deals = ()
+    table.settled_by, table.ledger = table.offer, replace(table.ledger, laid=())
     table.cutting_card_out = table.empty = False
     table.cut_by = table.cutter
     forget_cut(table)

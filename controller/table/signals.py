@@ -65,6 +65,8 @@ class Signal(Name):
     STAKE = "stake"
     CALL = "banco or suivi"
     SEAT_MOVED = "seat moved"
+    WAGERS = "wagers told"
+    VIGORISH = "vigorish collected"
     # between machines
     SETTLE = "settle"
     """To `stops`: stops or discards have come or gone."""
@@ -119,6 +121,12 @@ OF_BATCHES: Final = frozenset({
 
 OF_THE_CURATOR: Final = (Signal.TAKE_SHOE, Signal.PASS_SHOE)
 """What only the curator's machine answers."""
+
+OF_THE_WAGERS: Final = frozenset({Signal.WAGERS, Signal.VIGORISH})
+"""What no machine answers, since it is taken in every phase: what was wagered, and what is owed (`table.wagers`)."""
+
+ANSWERED_FIRST: Final = OF_BATCHES | OF_THE_WAGERS
+"""What is answered before `stops`, `shoe` and `round` are asked."""
 
 SIGNAL: Final[dict[type[object], Signal]] = {
     inputs.CardDrawn: Signal.CARD,
@@ -176,5 +184,7 @@ SIGNAL: Final[dict[type[object], Signal]] = {
     inputs.Staked: Signal.STAKE,
     inputs.BankCalled: Signal.CALL,
     inputs.SeatMoved: Signal.SEAT_MOVED,
+    inputs.WagersTold: Signal.WAGERS,
+    inputs.VigorishCollected: Signal.VIGORISH,
 }
 """The signal of each kind of input; `Drawn` is a card that already has its number."""

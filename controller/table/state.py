@@ -210,6 +210,25 @@ class Dealing(Struct, frozen=True, omit_defaults=True):
 
 NOBODY_DEALS = Dealing()
 
+
+class Laid(Struct, frozen=True):
+    """The wagers on a finished round as they were told, and what of their vigorish was marked, by seat in cents."""
+
+    round: int
+    wagers: tuple[str, ...]
+    marked: tuple[tuple[int, int], ...] = ()
+
+
+class Ledger(Struct, frozen=True, omit_defaults=True):
+    """What was told of the wagers of this shoe, and the vigorish that is owed."""
+
+    laid: tuple[Laid, ...] = ()
+    owed: tuple[tuple[int, int], ...] = ()
+    """19:47-3.3(c)2: the markers in front of the dealer: cents by seat, in the order of seats."""
+
+
+NOTHING_LAID = Ledger()
+
 EMPTY_TALLY = bytes(CARDS_PER_DECK)
 
 
@@ -311,6 +330,12 @@ class Fields(Struct):
 
     bank: Bank = Bank.UNTOLD
     stakes: Stakes = NO_STAKES
+    ledger: Ledger = NOTHING_LAID
+    settled_by: Offer | None = None
+    """The offer by which this shoe's wagers are settled: what the table knew of it when the shoe was loaded.
+
+    None too where an earlier version loaded it.
+    """
 
     def first(self, hand: Hand) -> int:
         """How many cards a hand has, or will have, from the initial deal: two, if none is too many (4.12(b), (c))."""

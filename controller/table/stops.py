@@ -52,7 +52,7 @@ from controller.table.discard_steps import (
 from controller.table.edges import Action, Edge, Guard, Machine
 from controller.table.irregularities import Code
 from controller.table.phases import Play
-from controller.table.signals import INTERNAL, OF_BATCHES, Signal
+from controller.table.signals import ANSWERED_FIRST, INTERNAL, Signal
 from controller.table.stops_steps import (
     acknowledged,
     ask_missing,
@@ -105,7 +105,7 @@ _HERE = frozenset({
 """What this machine answers also while play goes on."""
 
 _DISCARD_FIRST = (S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.IDLE, S.CLOSE)
-_ELSEWHERE = tuple(signal for signal in S if signal not in _HERE | INTERNAL | OF_BATCHES)
+_ELSEWHERE = tuple(signal for signal in S if signal not in _HERE | INTERNAL | ANSWERED_FIRST)
 
 EDGES: Final[tuple[Edge[Play], ...]] = (
     # 3.12(d), and cards that must be read; most cards are neither

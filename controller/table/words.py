@@ -100,6 +100,9 @@ class Word(Name):
     BANK_PASSED = "bank-passed"
     RIGHT_OF = "right-of"
     SEAT_LOOKS = "seat-looks"
+    COLLECT_VIGORISH = "collect-vigorish"
+    SEAT_OWES = "seat-owes"
+    BANKS_VIGORISH = "banks-vigorish"
 
 
 ENGLISH: Final[dict[Word, str]] = {
@@ -186,5 +189,8 @@ ENGLISH: Final[dict[Word, str]] = {
     Word.BANK_PASSED: "BANK PASSED: OFFERS?",
     Word.RIGHT_OF: "RIGHT OF SEAT {}",
     Word.SEAT_LOOKS: "SEAT {} LOOKS",
+    Word.COLLECT_VIGORISH: "COLLECT VIGORISH",
+    Word.SEAT_OWES: "SEAT {}: {}.{:02}",
+    Word.BANKS_VIGORISH: "VIGORISH {}.{:02}",
 }
 """Each line's text; `{}` takes its numbers in their order."""

@@ -13,7 +13,7 @@ from msgspec import NODEFAULT, Struct, inspect
 
 from controller.wording.words import either
 
-Kind = Literal["card", "cards", "name", "number", "choice", "path", "time", "yes-no"]
+Kind = Literal["card", "cards", "wagers", "name", "number", "choice", "path", "time", "yes-no"]
 
 
 class Field(Struct, frozen=True):
@@ -89,6 +89,10 @@ def _described(kind: inspect.Type) -> tuple[Kind, str, tuple[str, ...]]:
             return "name", "a name" if low is None else f"a name of {low} to {high} characters", ()
         case inspect.StrType(pattern=pattern):
             return "card", "a card such as 9h, or ??" if "?" in str(pattern) else "a card such as 9h", ()
+        case inspect.VarTupleType(
+            inspect.Metadata(inspect.StrType(), extra_json_schema={"description": about}), max_length=high
+        ) if "wager" in about:
+            return "wagers", f"at most {high} such as 3-banker-100 or 5-tie-12.50", ()
         case inspect.VarTupleType(max_length=high):
             return "cards", f"at most {high} cards such as 9h, or ??", ()
         case inspect.LiteralType(values=values):

@@ -85,7 +85,7 @@ def document() -> str:
 
 
 def _keys() -> Iterator[tuple[str, str]]:
-    patterns = ("cut-by-7", "curator-7", "name-XX", "correct-player-1-XX")
+    patterns = ("cut-by-7", "curator-7", "vigorish-7", "name-XX", "correct-player-1-XX")
     yield "`shuffled-COLOUR`", f"`{write(inputs.Shuffled(back='COLOUR'))}`"
     for key in (*DEALERS, *SUPERVISORS, *patterns):
         said = meaning(key.replace("XX", "9h"))
@@ -98,6 +98,7 @@ def _keys() -> Iterator[tuple[str, str]]:
             .replace("player 1", "HAND PLACE")
             .replace("by 7", "by SEAT")
             .replace("curator 7", "curator SEAT")
+            .replace("collected 7", "collected SEAT")
         )
         yield f"`{name}`{mark}", f"`{words}`"
     for key, words in OF_SEATS.items():

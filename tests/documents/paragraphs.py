@@ -89,10 +89,15 @@ ROWS: tuple[Row, ...] = (
     Row(
         "3.3(c)2",
         "it may be deferred, by markers, and is collected before the reshuffle",
-        "settled",
-        "the markers as a ledger; no table keeps it yet",
+        "enforced",
+        "where the wagers of a round are told (`shoewatch settle --record`)",
     ),
-    Row("3.3(c)3", "vigorish never collected is documented", "settled", "the amount that leaves the ledger"),
+    Row(
+        "3.3(c)3",
+        "vigorish never collected is documented",
+        "enforced",
+        "the marker leaves with a record of who documented it; the form is the cage's",
+    ),
     Row(
         "3.3(c)3i",
         "what the form says, and who signs it",
@@ -120,8 +125,8 @@ ROWS: tuple[Row, ...] = (
     Row(
         "3.3(c)4",
         "all of it is due when the shoe is completed, a patron's when he leaves",
-        "settled",
-        "the markers as a ledger; no table keeps it yet",
+        "enforced",
+        "the dealer is asked for it; that a patron leaves he tells",
     ),
     Row(
         "3.3(d)",
@@ -454,8 +459,8 @@ ROWS: tuple[Row, ...] = (
     Row("7.3(b)", "the tie: at least 8 to 1", "settled", "", "3.3(b)"),
     Row("7.3(c)", "the Banker's Hand: 1 to 1, less vigorish of four or five percent", "settled", "", "3.3(c)"),
     Row("7.3(c)1", "the vigorish may be rounded off to five cents or the next multiple", "settled"),
-    Row("7.3(c)2", "it may be deferred, by markers, and is collected before the reshuffle", "settled", "", "3.3(c)2"),
-    Row("7.3(c)3", "vigorish never collected is documented", "settled", "", "3.3(c)3"),
+    Row("7.3(c)2", "it may be deferred, by markers, and is collected before the reshuffle", "enforced", "", "3.3(c)2"),
+    Row("7.3(c)3", "vigorish never collected is documented", "enforced", "", "3.3(c)3"),
     Row(
         "7.3(c)3i",
         "what the form says, and who signs it",
@@ -480,7 +485,7 @@ ROWS: tuple[Row, ...] = (
         "out of sight",
         "a form of the cage, not an event at the table",
     ),
-    Row("7.3(c)4", "all of it is due when the shoe is completed, a patron's when he leaves", "settled", "", "3.3(c)4"),
+    Row("7.3(c)4", "all of it is due when the shoe is completed, a patron's when he leaves", "enforced", "", "3.3(c)4"),
     Row("7.3(d)", "or 25 percent of the wager on a tie, at the end of the round, and no other vigorish", "settled"),
     Row(
         "7.3(e)",

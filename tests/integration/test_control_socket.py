@@ -580,7 +580,7 @@ def test_a_correction_says_what_it_changed(tmp_path: Path) -> None:
     [
         ({"pin": "271828"}, "name and PIN do not fit", "try again"),
         ({"who": "tom"}, "tom is a technician, and a round is decided by a supervisor", "ask one"),
-        ({"shoe": 3}, "only a correction names a shoe", "leave out shoe"),
+        ({"shoe": 3}, "only a correction, and wagers, name a shoe", "leave out shoe"),
         ({"input": {"event": "card", "card": "9h"}}, "this may not be said here", "say one of void, play-on"),
         ({"input": {"event": "lost", "device": "shoe"}}, "this may not be said here", "say one of void, play-on"),
         ({"input": {"event": "void", "extra": 1}}, "the request is not understood", "control-socket.md"),

@@ -22,11 +22,13 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 from controller.cli import main
 from controller.control.client import Client, NoAnswer
 from controller.effects.view import TroubleView
 from controller.people import Refused
+from controller.rules.wagers.offer import Offer
 from tests.served import Log, People, ServedTable, serving
 from tests.told import READY
 
@@ -351,6 +353,32 @@ def test_a_correction_says_what_it_changed(
     for round_ in ("x", "0/1", "1/0", "1"):
         assert command(live, "correct", round_, "player", "1", "2s", "--as", "maria") == 2
         assert "a shoe and a round are expected, such as 3/12" in capsys.readouterr().err
+
+
+def test_wagers_are_settled_into_the_round_s_record(
+    live: Live, tmp_path: Path, pin: Callable[[str], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """19:47-3.3(c)2: by what the table offered in that shoe; what cannot be is refused before any PIN is asked for."""
+    live.table.table.state = replace(live.table.table.state, offer=Offer(vigorish_deferred=True))
+    live.tell(READY + " bets 2s 9h 3d Kh result collect")
+    wagers = tmp_path / "round.txt"
+    wagers.write_text("3 banker 100\n4 player 12.50\n")
+    said = ("settle", "1/1", "--journal", str(live.table.path), "--wagers", str(wagers), "--record")
+    assert command(live, *said, "--as", "maria") == 0
+    told = capsys.readouterr().out
+    assert "mark vigorish of 5.00 of seat 3" in told
+    assert f"accepted, record {live.table.number}\n" in told
+    assert live.table.table.state.ledger.owed == ((3, 500),)
+    pin("314159\n")
+    assert command(live, *said, "--as", "maria", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["settled"]["wagers"][0]["vigorish"] == 500
+    assert command(live, *said, "--vigorish", "4") == 2
+    wrong = capsys.readouterr().err
+    assert "say who tells it with --as NAME" in wrong
+    assert "leave out --vigorish" in wrong
+    wagers.write_text("21 banker 100\n4 player 12345678\n")
+    assert command(live, *said, "--as", "maria") == 65
+    assert capsys.readouterr().err.count("a table takes seats 1 to 20") == 2
 
 
 # --- watch, on a terminal ---------------------------------------------------------------------------------------------

@@ -26,7 +26,15 @@ from controller.table.model import Table, working_copy
 from controller.table.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Bank, Curator, Play, Round, Shoe
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
-from controller.table.signals import INTERNAL, OF_BATCHES, OF_THE_BANK, OF_THE_CURATOR, SIGNAL, Signal
+from controller.table.signals import (
+    ANSWERED_FIRST,
+    INTERNAL,
+    OF_BATCHES,
+    OF_THE_BANK,
+    OF_THE_CURATOR,
+    SIGNAL,
+    Signal,
+)
 from controller.table.state import State, frozen, opened
 from controller.table.stops import STOPS
 from controller.table.words import COLUMNS, ENGLISH, LINES, Word
@@ -49,7 +57,7 @@ OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes) - {*OF_THE_CURATOR,
 """Signals that the shoe may leave to the round."""
 
 REACHES: Final[dict[Machine[Any], set[tuple[Enum, Signal]]]] = {
-    STOPS: {*((phase, on) for phase in Play for on in EXTERNAL - OF_BATCHES)},
+    STOPS: {*((phase, on) for phase in Play for on in EXTERNAL - ANSWERED_FIRST)},
     SHOE: {*((phase, on) for phase in Shoe for on in PASSED_ON)},
     ROUND: {*((phase, on) for phase in OF_PUNTO_BANCO for on in OF_THE_ROUND)},
     COUP: {*((phase, on) for phase in OF_CHEMIN_DE_FER for on in OF_THE_ROUND)},
@@ -256,7 +264,7 @@ def test_the_tables_of_words_are_complete() -> None:
         assert all(0 < len(line) <= COLUMNS for line in row.says), row.says
         assert row.procedure.endswith(".")
     for word, line in ENGLISH.items():
-        assert len(line.format(9, 9)) <= COLUMNS, word
+        assert len(line.format(9, 9, 9)) <= COLUMNS, word
 
 
 def test_an_irregularity_that_stops_play_says_so_in_one_line() -> None:

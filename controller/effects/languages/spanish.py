@@ -99,6 +99,9 @@ SPANISH: Final = Language(
         Word.BANK_PASSED: "BANCA CEDIDA: ¿PUJA?",
         Word.RIGHT_OF: "DERECHA DE PUESTO {}",
         Word.SEAT_LOOKS: "MIRA EL PUESTO {}",
+        Word.COLLECT_VIGORISH: "COBRE LA COMISIÓN",
+        Word.SEAT_OWES: "PTO. {}: {}.{:02}",
+        Word.BANKS_VIGORISH: "COMISIÓN {}.{:02}",
     },
     irregularities={
         Code.FACE_UP: "CARTA VISTA EN SABOT",
@@ -139,6 +142,7 @@ SPANISH: Final = Language(
         Code.CUTTING_CARD_IN_BURN: "SEPARADORA AL QUEMAR",
         Code.SHOE_ENDED_EARLY: "SABOT: FIN PREMATURO",
         Code.LEFT_OVER: "SIN RONDA SIGUIENTE",
+        Code.VIGORISH_OWED: "COMISIÓN PENDIENTE",
         Code.FALSE_ANNOUNCEMENT: "ANUNCIO ERRÓNEO",
         Code.DRAW_BEFORE_BANKER_LOOKS: "LA BANCA MIRA ANTES:",
         Code.WRONG_ORDER: "REPARTO DESORDENADO",

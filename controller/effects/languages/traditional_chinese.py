@@ -100,6 +100,9 @@ TRADITIONAL_CHINESE: Final = Language(
         Word.BANK_PASSED: "莊家讓莊：請出價",
         Word.RIGHT_OF: "由 {} 號位右方起",
         Word.SEAT_LOOKS: "{} 號位看牌",
+        Word.COLLECT_VIGORISH: "收取佣金",
+        Word.SEAT_OWES: "{} 號位 {}.{:02}",
+        Word.BANKS_VIGORISH: "佣金 {}.{:02}",
     },
     irregularities={
         Code.FACE_UP: "牌靴內有牌翻開",
@@ -140,6 +143,7 @@ TRADITIONAL_CHINESE: Final = Language(
         Code.CUTTING_CARD_IN_BURN: "燒牌時出現切牌卡",
         Code.SHOE_ENDED_EARLY: "本靴提早結束",
         Code.LEFT_OVER: "再無下局可用此牌",
+        Code.VIGORISH_OWED: "佣金未收",
         Code.FALSE_ANNOUNCEMENT: "宣告與牌不符",
         Code.DRAW_BEFORE_BANKER_LOOKS: "莊家未看牌已抽牌",
         Code.WRONG_ORDER: "派牌次序錯誤",

@@ -3,6 +3,7 @@
 The controller takes no wagers: it is told them. Amounts are whole cents, odds are whole numbers, nothing is a float.
 `offer` has what the house offers and what the text forbids; `score` what a wager sees of a round; `rulings` and `odds`
 the tables of 3.2 and 3.3; `cents` the arithmetic; `settlement` a round's wagers together; `bank` those of Chemin de
-Fer; `markers` the vigorish that is owed; `payment` the order in which the dealer settles; `house_edge` what it all
-comes to. May import `controller.rules` only. Called by `shoewatch settle`, `odds` and `controller.configuration`.
+Fer; `told` a wager in a word; `markers` the vigorish that is owed; `payment` the order in which the dealer settles;
+`house_edge` what it all comes to. May import `controller.rules` only. Called by `controller.table`,
+`shoewatch settle`, `odds` and `controller.configuration`.
 """

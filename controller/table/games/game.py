@@ -38,7 +38,7 @@ class Game(Struct, frozen=True):
 
     def numbered(self, paragraphs: Iterable[str]) -> tuple[str, ...]:
         """Those of some paragraphs that this game has, as its subchapter numbers them."""
-        return tuple(self.paragraph(each) for each in paragraphs if self._known(each))
+        return tuple(dict.fromkeys(self.paragraph(each) for each in paragraphs if self._known(each)))
 
     def _known(self, paragraph: str) -> list[str]:
         return [start for start in self.paragraphs if paragraph.startswith(start)]

@@ -112,6 +112,11 @@ LINES: list[tuple[str, Input]] = [
     ("suivi 4", inputs.BankCalled(4, "suivi")),
     ("call 4 says suivi", inputs.BankCalled(4, "suivi")),
     ("moved 3 7", inputs.SeatMoved(3, 7)),
+    ("wagers 12 3-banker-100 5-player-bonus-12.50", inputs.WagersTold(12, ("3-banker-100", "5-player-bonus-12.50"))),
+    ("vigorish collected", inputs.VigorishCollected()),
+    ("vigorish collected 3", inputs.VigorishCollected(3)),
+    ("vigorish documented 3", inputs.VigorishCollected(3, documented=True)),
+    ("vigorish 3 documented", inputs.VigorishCollected(3, documented=True)),
 ]
 
 

@@ -62,7 +62,7 @@ def test_a_correction_is_told_everywhere(said: Said, tmp_path: Path) -> None:
     _, out, _ = said("history", "--journal", path)
     assert " 4s 9d     2h 3h     3 : 5   no result          corrected" in out
     _, out, _ = said("show", "1/1", "--journal", path)
-    assert "Corrected later:" in out
+    assert "Corrected or settled later:" in out
     assert "round 1: Player's card 1 was 9s, is 4s; Player becomes no result; a card is owed to Player" in out
     assert "supervisor maria" in out
     _, out, _ = said("show", "1/1", "--json", "--journal", path)

@@ -50,6 +50,8 @@ _MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
     Word.BANKER_IS: SEATS,
     Word.RIGHT_OF: SEATS,
     Word.SEAT_LOOKS: SEATS,
+    Word.SEAT_OWES: ((1, 0, 5), (20, 42_500_000, 0)),
+    Word.BANKS_VIGORISH: ((0, 50), (499_999, 99)),
 }
 """The numbers that a word may come with; a word that is not here has none."""
 

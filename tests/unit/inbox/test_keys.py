@@ -42,6 +42,14 @@ def test_a_curator_is_named_by_his_seat() -> None:
     assert [meaning(f"curator-{seat}") for seat in ("0", "01", "21", "x", "")] == [None] * 5
 
 
+def test_a_marker_is_collected_by_its_seat() -> None:
+    assert [meaning(f"vigorish-{seat}") for seat in (1, 20)] == [
+        inputs.VigorishCollected(1), inputs.VigorishCollected(20),
+    ]  # fmt: skip
+    assert meaning("vigorish") == inputs.VigorishCollected()
+    assert [meaning(f"vigorish-{seat}") for seat in ("0", "01", "21", "x", "")] == [None] * 5
+
+
 @pytest.mark.parametrize(
     ("key", "says"),
     [

@@ -15,7 +15,7 @@ from controller.journal.corrections import judge_late
 from controller.journal.draft import Draft
 from controller.journal.entries import Correction, Supervisor
 from controller.journal.export import COLUMNS, Span, line, rounds, row
-from controller.journal.history import Dealt, last_rounds, late_corrections, rounds_of
+from controller.journal.history import Dealt, Late, last_rounds, late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
@@ -127,7 +127,7 @@ def test_a_shoe_taken_out_for_a_recut_is_one_shoe(shoe: Shoe) -> None:
     with Reader.open(shoe.path) as reader:
         assert verify(reader).finding is None
         assert [each.round for each in rounds_of(reader, 1, late_corrections(reader))] == [1, 2]
-        assert [each.round for each in rounds_of(reader, 2, {})] == [1]
+        assert [each.round for each in rounds_of(reader, 2, Late({}, {}))] == [1]
         assert judge_late(reader, 1, Corrected("player", 1, Card("4s"), 1), 999) is not None
 
 
@@ -164,7 +164,7 @@ def test_the_last_rounds_reach_back_over_shoes(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     write(path, 3, rounds=4)
     with Reader.open(path) as reader:
-        every = [each for shoe in reader.shoes() for each in rounds_of(reader, shoe, {})]
+        every = [each for shoe in reader.shoes() for each in rounds_of(reader, shoe, Late({}, {}))]
         assert last_rounds(reader, 6) == every[-6:]
         assert last_rounds(reader, 10_000) == every
         assert last_rounds(reader, 0) == []
@@ -215,8 +215,8 @@ def test_who_held_the_bank_is_told_with_the_round(tmp_path: Path) -> None:
     shoe = Shoe(tmp_path / "journal", BANK, house=House(game="chemin-de-fer", bank="told"))
     shoe.tell("seen collect correct:player1=8s@1")
     first, second = shoe.rounds()
-    assert row(first)[-4:] == ("5", "1000", "600", "7")
-    assert row(second)[-4:] == ("6", "50", "0", "")
+    assert row(first)[-5:-1] == ("5", "1000", "600", "7")
+    assert row(second)[-5:-1] == ("6", "50", "0", "")
     assert first.corrected
     assert "seat 5 banks against seat 7; corrected" in "\n".join(table([first], GAMES["chemin-de-fer"]))
     assert "seat 6 banks against nobody" in "\n".join(table([second], GAMES["chemin-de-fer"]))
