@@ -29,7 +29,7 @@ from controller.rules.cards import Card
 from controller.rules.deal import INITIAL_CARDS, MOST_CARDS, misdealt
 from controller.rules.wagers.bank import refused_at_bank, settle_bank
 from controller.rules.wagers.offer import GameName, Offer
-from controller.rules.wagers.score import score
+from controller.rules.wagers.score import Score, score
 from controller.rules.wagers.settlement import Refused, Wager, refused, settle
 from controller.table.games import GAMES
 from controller.table.house import House
@@ -63,6 +63,16 @@ class Played(NamedTuple):
     """By which the table settles its shoe; None where nobody has told it, or it is no journal's."""
     seats: int | None = None
     problems: tuple[str, ...] = ()
+
+    @property
+    def score(self) -> Score | None:
+        """By the point counts of its record, which 19:47-4.12(b) to (d) may give, or by its cards; None: it is void."""
+        if self.void:
+            return None
+        if self.dealt is None:
+            return score(self.player, self.banker)
+        assert self.dealt.points is not None  # a round waits for the name of an unread card
+        return Score(*self.dealt.points, len(self.player), len(self.banker))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -108,7 +118,7 @@ def _settled(arguments: argparse.Namespace) -> Settlement:
     if wrong or not_understood:
         raise Failed(WRONG_CONFIGURATION if wrong else NOT_UNDERSTOOD, *wrong, *not_understood)
     assert offer is not None
-    found = None if played.void else score(played.player, played.banker)
+    found = played.score
     wagers = [wager for _, wager in read.wagers]
     done = settle_bank(wagers, found, offer) if game == "chemin-de-fer" else settle(wagers, found, offer, game)
     return Settlement(

@@ -236,6 +236,37 @@ def test_a_corrected_round_is_settled_as_corrected(settle: Settle, tmp_path: Pat
     assert out.startswith("Round 1/1, corrected: Ts 9d / 2h 3h")
 
 
+COUP = House(game="chemin-de-fer")
+
+
+@pytest.mark.parametrize(
+    ("story", "result"),
+    [
+        (
+            "bets 2s 2h 2d 3h 9c misdealt:banker card! under-eight! 6c turn:banker 4c turn:player result collect",
+            "2s 2d 6c / 2h 3h 9c 4c: tie hand 0 to 0, 7 cards",
+        ),
+        (
+            "bets 2s 2h 5d 3h 9c misdealt:player stay! turn:banker 2c turn:player result collect",
+            "2s 5d 9c / 2h 3h 2c: tie hand 7 to 7, 6 cards",
+        ),
+        (
+            "bets 2s 2h 2d 3h card! under-eight! 7h turn:banker Th 9c misdealt:banker turn:player result collect",
+            "2s 2d 7h / 2h 3h Th 9c: tie hand 1 to 1, 7 cards",
+        ),
+    ],
+    ids=["4.12(b)", "4.12(c)", "4.12(d)"],
+)
+def test_hands_that_do_not_count_their_cards_are_settled_as_recorded(
+    settle: Settle, tmp_path: Path, story: str, result: str
+) -> None:
+    """19:47-4.12(b), (c), (d): the point counts of the record, whatever the cards come to."""
+    path = told(tmp_path / "j", story, house=COUP)
+    code, out, err = settle("1/1", "1 banker 100\n2 player 50", "--journal", path)
+    assert code == 0, err
+    assert out.startswith(f"Round 1/1: {result}\n")
+
+
 def test_a_round_that_has_no_result_is_not_settled(settle: Settle, tmp_path: Path) -> None:
     """19:47-3.10(a), 3.12(c)3: corrected so, on the table, without wagers, or not there."""
     path = told(tmp_path / "j", ROUND + "bets", Corrected("player", 1, Card("4s"), 1))
