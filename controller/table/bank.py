@@ -52,6 +52,7 @@ from controller.table.decision import Reason
 from controller.table.edges import Edge, Machine
 from controller.table.irregularities import Code
 from controller.table.phases import Bank
+from controller.table.shoe_steps import no_such_seat
 from controller.table.signals import OF_THE_BANK, Signal
 
 B = Bank
@@ -61,6 +62,15 @@ _FREE = (B.BIDDING, B.LOST, B.PASSED)
 """Nobody holds the bank."""
 _HOLDS = (B.HELD, B.STAKED, B.DEALT)
 _TOLD = (*_FREE, *_HOLDS)
+
+_OF_SEATS = (
+    (S.BID, (B.BIDDING, B.PASSED)),
+    (S.BANK, _FREE),
+    (S.STAKE, (B.STAKED,)),
+    (S.CALL, (B.STAKED,)),
+    (S.SEAT_MOVED, _TOLD),
+)
+"""What names a seat, and where another than the Banker's would be taken."""
 
 EDGES: Final[tuple[Edge[Bank], ...]] = (
     # 4.5(b): the shoe is offered to everybody
@@ -72,6 +82,11 @@ EDGES: Final[tuple[Edge[Bank], ...]] = (
             Edge(S.NEW_SHOE, phase, B.UNTOLD, when=(told_no_more,), do=(new_shoe,)),
             Edge(S.NEW_SHOE, phase, B.BIDDING, do=(new_shoe,)),
         )
+    ),
+    *(
+        Edge(signal, phase, when=(no_such_seat,), do=(refuse(Reason.NO_SUCH_SEAT),))
+        for signal, phases in _OF_SEATS
+        for phase in phases
     ),
     Edge(S.BID, B.BIDDING, do=(bid,)),
     Edge(S.BID, B.PASSED, when=(passed_it,), do=(refuse(Reason.PASSED_IT),)),

@@ -30,7 +30,7 @@ from controller.table.curator_steps import (
 from controller.table.decision import Reason
 from controller.table.edges import Edge, Machine
 from controller.table.phases import Curator
-from controller.table.shoe_steps import round_open
+from controller.table.shoe_steps import no_such_seat, round_open
 from controller.table.signals import OF_THE_CURATOR, Signal
 
 C = Curator
@@ -48,6 +48,7 @@ EDGES: Final[tuple[Edge[Curator], ...]] = (
         )
     ),
     # 3.6(c) and (d), 3.11(b): somebody takes it
+    *(Edge(S.TAKE_SHOE, at, None, (no_such_seat,), (refuse(Reason.NO_SUCH_SEAT),)) for at in (C.OFFERED, C.DEALER)),
     Edge(S.TAKE_SHOE, C.OFFERED, C.DEALER, when=(by_dealer,), do=(nobody_accepts,)),
     Edge(S.TAKE_SHOE, C.OFFERED, when=(had_it_before,), do=(refuse(Reason.NOT_OFFERED_BACK),)),
     Edge(S.TAKE_SHOE, C.OFFERED, C.PARTICIPANT, do=(take,)),

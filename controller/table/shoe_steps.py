@@ -6,7 +6,18 @@ from controller.rules.burns import opening_burn
 from controller.rules.cards import cards_in
 from controller.rules.cuts import DEALER, cut_is_deep_enough, cutting_cards_are_right, may_cut_again
 from controller.table.decision import Place
-from controller.table.inputs import Cut, CutTaken, CuttingCardsPlaced, Shuffled
+from controller.table.inputs import (
+    BankCalled,
+    BankTaken,
+    Bid,
+    Cut,
+    CutTaken,
+    CuttingCardsPlaced,
+    SeatMoved,
+    ShoeTaken,
+    Shuffled,
+    Staked,
+)
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.phases import UNTURNED, Bank, Curator, Round
@@ -48,9 +59,8 @@ def cutting_cards_missing(table: Table) -> bool:
 
 
 def no_such_seat(table: Table) -> bool:
-    """19:47-3.5(c): the table has not so many positions."""
-    seat = _cutter(table)
-    return table.house.seats is not None and seat > table.house.seats
+    """19:47-3.5(c), 3.6(b), 4.5(b), 4.7(d), 4.11(e): the table has not so many positions."""
+    return table.house.seats is not None and any(seat > table.house.seats for seat in _seats(table))
 
 
 def wrong_cutter(table: Table) -> bool:
@@ -147,6 +157,15 @@ def forget_cut(table: Table) -> None:
 def _cutter(table: Table) -> int:
     assert isinstance(table.event, CutTaken)
     return DEALER if table.event.seat is None else table.event.seat
+
+
+def _seats(table: Table) -> tuple[int, ...]:
+    """The seats that the input names."""
+    event = table.event
+    if isinstance(event, SeatMoved):
+        return event.seat, event.to
+    assert isinstance(event, CutTaken | ShoeTaken | BankTaken | Bid | Staked | BankCalled)
+    return () if event.seat is None else (event.seat,)
 
 
 def place(table: Table) -> None:

@@ -53,6 +53,79 @@ def test_4_5_b_the_highest_bid_is_banker() -> None:
     """19:47-4.5(b): of equal bids the one closest to the dealer, moving counterclockwise."""
 
 
+NINE: Final = House(game="chemin-de-fer", bank="told", seats=9)
+
+
+@told(
+    NINE,
+    READY,
+    """
+    bid:10/500  | rejected no-such-seat | OFFER THE SHOE – WHO BIDS MOST?      | bidding, bids=
+    bank:10     | rejected no-such-seat | OFFER THE SHOE – WHO BIDS MOST?      | bidding
+    bid:9/500   | accepted              | OFFER THE SHOE – SEAT 9 BIDS MOST    | bids=9/500
+    bank:10     | rejected no-such-seat | OFFER THE SHOE – SEAT 9 BIDS MOST
+    moved:9/10  | rejected no-such-seat | OFFER THE SHOE – SEAT 9 BIDS MOST    | bids=9/500
+    bank        | accepted              | BANKER: SEAT 9 – BANKER WAGERS?      | held, seat=9
+    moved:9/10  | rejected no-such-seat | BANKER: SEAT 9 – BANKER WAGERS?      | held, seat=9
+    """,
+)
+def test_4_5_b_a_seat_that_the_table_has_not_bids() -> None:
+    """19:47-4.5(b): nobody sits beyond the last position."""
+
+
+@told(
+    NINE,
+    STAKED,
+    """
+    stake:10/100     | rejected no-such-seat | BETS ARE OPEN – BANKER: SEAT 5 | staked
+    banco:10         | rejected no-such-seat | BETS ARE OPEN – BANKER: SEAT 5 | staked
+    moved:10/6       | rejected no-such-seat | BETS ARE OPEN – BANKER: SEAT 5
+    moved:5/10       | rejected no-such-seat | BETS ARE OPEN – BANKER: SEAT 5
+    moved:5/9        | accepted              | BETS ARE OPEN – BANKER: SEAT 9 | seat=9
+    """,
+)
+def test_4_7_d_a_seat_that_the_table_has_not_wagers_or_moves() -> None:
+    """19:47-4.7(d) and 4.11(e): nobody wagers from a position beyond the last, or moves there."""
+
+
+@told(
+    NINE,
+    DEALT,
+    """
+    moved:7/10 | rejected no-such-seat | CARD TO PLAYER | dealt
+    moved:7/9  | accepted              | CARD TO PLAYER | dealt
+    """,
+)
+def test_4_11_e_nobody_moves_to_a_seat_that_the_table_has_not() -> None:
+    """19:47-4.11(e): while a round is dealt neither."""
+
+
+@told(
+    NINE,
+    LOST,
+    """
+    bank:10   | rejected no-such-seat | BANK LOST: OFFER IT – RIGHT OF SEAT 5 | lost
+    moved:5/10 | rejected no-such-seat | BANK LOST: OFFER IT – RIGHT OF SEAT 5 | lost, seat=5
+    bank:9    | accepted              | BANKER: SEAT 9 – BANKER WAGERS?       | held, seat=9
+    """,
+)
+def test_4_11_b_a_seat_that_the_table_has_not_takes_a_lost_bank() -> None:
+    """19:47-4.11(b): the bank is offered to those who sit at the table."""
+
+
+@told(
+    NINE,
+    PASSED,
+    """
+    bid:10/2000 | rejected no-such-seat | BANK PASSED: OFFERS? – RIGHT OF SEAT 5 | passed, bids=
+    bank:10     | rejected no-such-seat | BANK PASSED: OFFERS? – RIGHT OF SEAT 5 | passed
+    moved:5/10  | rejected no-such-seat | BANK PASSED: OFFERS? – RIGHT OF SEAT 5 | passed, seat=5
+    """,
+)
+def test_4_11_c_a_seat_that_the_table_has_not_takes_a_passed_bank() -> None:
+    """19:47-4.11(c): the same."""
+
+
 @told(
     HOUSE,
     READY,

@@ -26,6 +26,21 @@ def test_3_6_b_and_c_the_shoe_is_offered_from_seat_one_and_accepted() -> None:
 
 
 @told(
+    House(curator="told", seats=9),
+    READY,
+    """
+    curator:10             | rejected no-such-seat | BETS ARE OPEN – OFFER SHOE: SEAT 1 | offered
+    dealer-deals           | accepted              | BETS ARE OPEN – CURATOR: DEALER    | dealer
+    curator:10             | rejected no-such-seat | BETS ARE OPEN – CURATOR: DEALER    | dealer
+    curator:9              | accepted              | BETS ARE OPEN – CURATOR: SEAT 9    | participant
+    curator:10             | rejected shoe-is-held | BETS ARE OPEN – CURATOR: SEAT 9
+    """,
+)
+def test_3_6_b_a_seat_that_the_table_has_not() -> None:
+    """19:47-3.6(b): the shoe goes from seat one counterclockwise, and nobody sits beyond the last."""
+
+
+@told(
     HOUSE,
     READY,
     """
