@@ -6,7 +6,8 @@
 The round is its hands, the Player's first, or void; or SHOE/ROUND of a journal, as it stands there, corrected if it
 was. The wagers are a line each: the seat, what is wagered on, the amount, such as 3 banker 100 or 5 player-bonus 12.50;
 blank lines and lines that begin with # are passed over. What the house offers is said by the flags, or by the
-configuration that --config names. docs/settle.md has every word.
+configuration that --config names; of a round of a journal, by what the table offered in its shoe, and flags that differ
+from that are refused. docs/settle.md has every word.
 
   shoewatch settle 3/12 --wagers round.txt --record --as floor-1
 

@@ -6,73 +6,33 @@ Everything that is wrong is told at once. Called by `controller.cli.settle`.
 import argparse
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from controller.cli import asking, course_lines, places, recording
+from controller.cli import asking, places, recording
 from controller.cli.lines import lines
+from controller.cli.on_record import other_bank, other_options
 from controller.cli.places import NOT_READABLE, WRONG_CONFIGURATION
+from controller.cli.played import NOT_UNDERSTOOD, Failed, Played, not_played, recorded, typed
 from controller.cli.settle import flags
 from controller.cli.settled_lines import Settlement, printed, written
 from controller.cli.streams import complain, say
-from controller.cli.vocabulary import Misread
-from controller.cli.wager_lines import Read, read_hands, read_wagers
+from controller.cli.wager_lines import Read, read_wagers
 from controller.configuration import Configuration, ConfigurationWrong, load
 from controller.configuration.misfits import checked_wagers
 from controller.configuration.options import WAGERS
-from controller.journal.entries import Loaded, Opening
 from controller.journal.errors import JournalError
-from controller.journal.history import Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
-from controller.rules.cards import Card
-from controller.rules.deal import INITIAL_CARDS, MOST_CARDS, misdealt
 from controller.rules.wagers.bank import refused_at_bank, settle_bank
 from controller.rules.wagers.offer import GameName, Offer
-from controller.rules.wagers.score import Score, score
 from controller.rules.wagers.settlement import Refused, Wager, refused, settle
 from controller.table.games import GAMES
 from controller.table.house import House
-from controller.table.state import State
 
-NOT_UNDERSTOOD: Final = 65
 INTERRUPTED: Final = 130
 
 _PLACE: Final = re.compile(r"([0-9]{1,15})/([0-9]{1,15})")
-
-
-class Failed(Exception):  # noqa: N818  # says what is wrong
-    """Why nothing can be settled: every reason, and the exit code that says so."""
-
-    def __init__(self, code: int, *problems: str) -> None:
-        super().__init__("\n".join(problems))
-        self.code = code
-        self.problems = problems
-
-
-class Played(NamedTuple):
-    """A finished round."""
-
-    player: tuple[Card, ...]
-    banker: tuple[Card, ...]
-    void: bool = False
-    dealt: Dealt | None = None
-    """As the journal has it."""
-    game: GameName | None = None
-    offer: Offer | None = None
-    """By which the table settles its shoe; None where nobody has told it, or it is no journal's."""
-    seats: int | None = None
-    problems: tuple[str, ...] = ()
-
-    @property
-    def score(self) -> Score | None:
-        """By the point counts of its record, which 19:47-4.12(b) to (d) may give, or by its cards; None: it is void."""
-        if self.void:
-            return None
-        if self.dealt is None:
-            return score(self.player, self.banker)
-        assert self.dealt.points is not None  # a round waits for the name of an unread card
-        return Score(*self.dealt.points, len(self.player), len(self.banker))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -105,19 +65,31 @@ def run(arguments: argparse.Namespace) -> int:
 def _settled(arguments: argparse.Namespace) -> Settlement:
     configuration = _configured(arguments)
     played = _played(arguments, configuration)
-    game = arguments.game or played.game or (House() if configuration is None else configuration.house).game
-    own = played.offer if arguments.record else None
-    offer, wrong = (own, []) if own is not None else _offer(configuration, flags(arguments), game)
+    game = played.game or arguments.game or (House() if configuration is None else configuration.house).game
+    said = flags(arguments)
+    wrong = list(other_options(played, arguments.game, said))
+    offer = played.offer
+    if offer is None:
+        offer, wrong_options = _offer(configuration, said, game)
+        wrong += wrong_options
     seats = played.seats or (None if configuration is None else configuration.house.seats)
     read = _wagers(arguments.wagers)
     name = arguments.wagers or "standard input"
     refusals = [*read.problems, *([] if offer is None else _refusals(read, offer, game)), *_beyond(read, seats)]
+    if not (refusals or arguments.record):  # what is recorded stands in the place of what was told before
+        refusals += _placed(other_bank(played, [wager for _, wager in read.wagers]), read, game)
     in_order = sorted(refusals, key=lambda refusal: refusal[0])
     misfits = [f"{name}, line {line}: {why}" if line else f"{name}: {why}" for line, why in in_order]
-    not_understood = [*played.problems, *_misdealt(played, game), *misfits]
+    not_understood = [*played.problems, *not_played(played, game), *misfits]
     if wrong or not_understood:
         raise Failed(WRONG_CONFIGURATION if wrong else NOT_UNDERSTOOD, *wrong, *not_understood)
     assert offer is not None
+    if played.dealt is not None and played.offer is None:
+        complain(
+            "settle",
+            f"{played.name}: its journal does not say what the table offered: the flags hold, or what "
+            "the configuration offers now",
+        )
     found = played.score
     wagers = [wager for _, wager in read.wagers]
     done = settle_bank(wagers, found, offer) if game == "chemin-de-fer" else settle(wagers, found, offer, game)
@@ -171,55 +143,8 @@ def _played(arguments: argparse.Namespace, configuration: Configuration | None) 
             assert configuration is not None
             named = configuration.journal.path
         with Reader.open(Path(named)) as reader:
-            return _recorded(reader, *place)
-    if [word.lower() for word in arguments.round] == ["void"]:
-        return Played((), (), void=True)
-    try:
-        return Played(*read_hands(arguments.round))
-    except Misread as misread:
-        return Played((), (), problems=(f"the round: {misread.text}",))
-
-
-def _recorded(reader: Reader, shoe: int, number: int) -> Played:
-    """A round as the journal has it, corrected if it was."""
-    place = f"{reader.path}: round {shoe}/{number}"
-    if number == 0:
-        raise Failed(NOT_UNDERSTOOD, f"{place}: a round without a number is simulated: no wagers (19:47-3.12(c)3)")
-    dealt = next((each for each in rounds_of(reader, shoe, late_corrections(reader)) if each.round == number), None)
-    if dealt is None:
-        if any(row.round == number for row in reader.of_shoe(shoe)):
-            raise Failed(NOT_UNDERSTOOD, f"{place} is not over: settle it when its result was announced")
-        raise Failed(NOT_READABLE, f"{reader.path}: {course_lines.absent(reader, shoe, number)}")
-    if dealt.outcome is None:
-        raise Failed(NOT_UNDERSTOOD, f"{place} has no result since it was corrected: a hand is owed a card")
-    played = Played(dealt.player, dealt.banker, dealt.outcome == "void", dealt)
-    begun = _state(reader, shoe)
-    if begun is None:
-        return played
-    return played._replace(game=begun.house.game, offer=begun.settled_by, seats=begun.house.seats)
-
-
-def _state(reader: Reader, shoe: int) -> State | None:
-    """The state that a shoe was begun in."""
-    entries = (reader.record(row).entry for row in reader.of_shoe(shoe))
-    return next((entry.state for entry in entries if isinstance(entry, Loaded | Opening)), None)
-
-
-def _misdealt(played: Played, game: GameName) -> Iterator[str]:
-    """Every reason why these are not the hands of a finished round.
-
-    At Chemin de Fer only the number of cards tells: Banker and Dominant Player have choices (4.9), and 4.12(b) to (d)
-    give point counts to hands that no table allows.
-    """
-    if played.void or played.problems or played.dealt is not None:
-        return
-    if game != "chemin-de-fer":
-        for problem in misdealt(played.player, played.banker):
-            yield f"the round: {GAMES[game].renumbered(problem)}"
-        return
-    for name, hand in (("Player", played.player), ("Banker", played.banker)):
-        if not INITIAL_CARDS <= len(hand) <= MOST_CARDS:
-            yield f"the round: {name} has {len(hand)} cards: a hand has two or three (19:47-4.8(d), 4.9)"
+            return recorded(reader, *place)
+    return typed(arguments.round)
 
 
 # --- the wagers -------------------------------------------------------------------------------------------------------
@@ -256,8 +181,11 @@ def _refusals(read: Read, offer: Offer, game: GameName) -> Iterator[tuple[int, s
     if not wagers and not read.problems:
         yield 0, "no wager: a line each is expected, such as 3 banker 100"
         return
-    found: Iterator[Refused] = refused_at_bank(wagers) if game == "chemin-de-fer" else refused(wagers, offer)
+    found = refused_at_bank(wagers) if game == "chemin-de-fer" else refused(wagers, offer)
+    yield from _placed((each for each in found if not (each.lacking and read.problems)), read, game)
+
+
+def _placed(found: Iterable[Refused], read: Read, game: GameName) -> Iterator[tuple[int, str]]:
+    """The line of each wager that is refused, and why; 0 where it is one that is not there."""
     for each in found:
-        if not (each.lacking and read.problems):
-            why = GAMES[game].renumbered(each.why) if game in GAMES else each.why
-            yield (0 if each.at is None else read.wagers[each.at][0]), why
+        yield (0 if each.at is None else read.wagers[each.at][0]), GAMES[game].renumbered(each.why)

@@ -8,14 +8,17 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
 from controller.cli import main, places, settling
 from controller.rules.cards import Card
+from controller.rules.wagers.offer import Offer
 from controller.table.house import House
 from controller.table.inputs import Corrected, Input
 from tests.journals import Table, opened_journal
 from tests.told import READY, happened
+from tests.unit.table.test_bank_scenarios import WINS
 
 Settle = Callable[..., tuple[int, str, str]]
 
@@ -50,9 +53,9 @@ def settle(capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.Monkey
     return run
 
 
-def told(path: Path, story: str, *more: Input, house: House | None = None) -> Path:
+def told(path: Path, story: str, *more: Input, house: House | None = None, offer: Offer | None = None) -> Path:
     """A journal of what happened at a table."""
-    journal, table = opened_journal(path), Table(house or House())
+    journal, table = opened_journal(path), Table(house or House(), offer)
     journal.append(table.opening())
     for word in f"{READY} {story}".split():
         journal.append(table.draft(happened(word, table.state.house)))
@@ -304,6 +307,110 @@ def test_a_configuration_says_journal_game_and_wagers_and_flags_win(settle: Sett
     code, _, err = settle("1/1", "1 banker 1", "--config", file)
     assert code == 78
     assert f"{file}, line 6: bonus = A: no wager is accepted but those of 7.2(a) (19:47-7.2(b))" in err
+
+
+# --- what the journal says and somebody says otherwise ----------------------------------------------------------------
+
+SIX = Offer(banker="six-at-half", total_cards=True)
+BANKER_6 = "bets 2s 2h 3d 4h Kh result collect "
+"""Banker wins 6 over 5."""
+
+
+def test_a_round_of_a_journal_is_settled_by_what_its_table_offered(settle: Settle, tmp_path: Path) -> None:
+    """19:47-3.3(d), (e)1: the same for all players of the table, whatever the configuration offers by now."""
+    path = told(tmp_path / "j", BANKER_6, offer=SIX)
+    file = tmp_path / "table.toml"
+    file.write_text(CONFIGURATION.replace("JOURNAL", str(path)))
+    for more in (("--journal", path), ("--config", file), ("--journal", path, "--banker=six-at-half")):
+        code, out, err = settle("1/1", "1 banker 100\n2 five-cards 10", *more)
+        assert (code, err) == (0, "")
+        assert "1 to 2         50.00             19:47-3.2(a)1i, 19:47-3.3(e)1" in out
+
+
+def test_a_flag_that_the_record_contradicts_is_refused_by_name(settle: Settle, tmp_path: Path) -> None:
+    path = told(tmp_path / "j", BANKER_6, offer=SIX)
+    flags = ("--game=minibaccarat", "--banker=vigorish", "--total-cards=false", "--bonus=A", "--vigorish=5")
+    code, out, err = settle("1/1", "1 banker 100", "--journal", path, *flags)
+    assert (code, out) == (78, "")
+    assert err.replace("shoewatch settle: ", "").splitlines() == [
+        "--game=minibaccarat: round 1/1 was played as punto-banco: leave it out",
+        "--banker=vigorish: the table had banker = six-at-half in round 1/1, which holds: leave it out",
+        "--total-cards=false: the table had total_cards = true in round 1/1, which holds: leave it out",
+        "--bonus=A: the table had bonus = none in round 1/1, which holds: leave it out",
+    ]
+
+
+def test_a_journal_that_does_not_say_what_was_offered_is_told_so(settle: Settle, tmp_path: Path) -> None:
+    path = told(tmp_path / "j", BANKER_6)
+    code, out, err = settle("1/1", "1 banker 100", "--journal", path, "--vigorish=4")
+    assert code == 0
+    assert "100.00       4.00" in out
+    assert "round 1/1: its journal does not say what the table offered: the flags hold, or what the" in err
+
+
+def test_the_offer_of_the_shoe_that_the_round_was_of(settle: Settle, tmp_path: Path) -> None:
+    """19:47-3.3(d): not that of the next one."""
+    journal, table = opened_journal(tmp_path / "j"), Table(House(), SIX)
+    journal.append(table.opening())
+    for word in f"{READY} {BANKER_6} close".split():
+        journal.append(table.draft(happened(word, table.state.house)))
+    table.state = replace(table.state, offer=Offer())
+    journal.append(table.opening())
+    for word in f"{READY} {BANKER_6}".split():
+        journal.append(table.draft(happened(word, table.state.house)))
+    journal.durable().result()
+    journal.close()
+    assert "1 to 2         50.00  " in settle("1/1", "1 banker 100", "--journal", tmp_path / "j")[1]
+    assert "1 to 1        100.00       5.00" in settle("2/1", "1 banker 100", "--journal", tmp_path / "j")[1]
+
+
+BANK = House(game="chemin-de-fer", bank="told")
+
+
+@pytest.fixture
+def bank(tmp_path: Path) -> Path:
+    """Seat 5 banks with 10.00; against him 6.00 of seat 7 and 3.00 of seat 2; he wins."""
+    story = f"bid:5/1000 bank stake:5/1000 stake:7/600 stake:2/300 bets {WINS}"
+    return told(tmp_path / "j", story, house=BANK, offer=Offer())
+
+
+@pytest.mark.parametrize("banker", ["10", "9"], ids=["wagered", "covered"])
+def test_wagers_that_the_bank_on_record_has_are_settled(settle: Settle, bank: Path, banker: str) -> None:
+    """19:47-4.7(e): the Banker's as he placed it, or as it was covered."""
+    code, out, err = settle("1/1", f"2 player 3\n5 banker {banker}\n7 player 6", "--journal", bank)
+    assert (code, err) == (0, "")
+    assert "   2     5  banker                9.00  win      1 to 1          9.00       0.45" in out
+
+
+def test_wagers_that_contradict_the_bank_on_record_are_refused_by_name(settle: Settle, bank: Path) -> None:
+    """19:47-4.6(a), 4.7(a)."""
+    code, out, err = settle("1/1", "1 banker 100\n2 player 50\n9 player 6", "--journal", bank)
+    assert (code, out) == (65, "")
+    assert err.replace("shoewatch settle: standard input", "").splitlines() == [
+        ": seat 5 wagered 9.00 on banker in round 1/1, by its record: no line says it",
+        ": seat 7 wagered 6.00 on player in round 1/1, by its record: no line says it",
+        ", line 1: seat 1 was not the Banker of round 1/1: seat 5 was (19:47-4.6(a))",
+        ", line 2: seat 2 wagered 3.00 on player in round 1/1, by its record",
+        ", line 3: seat 9 wagered nothing against the Banker in round 1/1, by its record",
+    ]
+    _, _, err = settle("1/1", "5 banker 20\n2 player 3\n7 player 6", "--journal", bank)
+    assert err.endswith("line 1: seat 5 wagered 9.00 on banker in round 1/1, by its record\n")
+    assert "seat 7 wagered" not in settle("1/1", "5 banker 10\n2 player 3\n7 playr 6", "--journal", bank)[2]
+
+
+def test_wagers_told_of_the_round_afterwards_stand_for_those_of_its_bank(settle: Settle, tmp_path: Path) -> None:
+    """Decision 18: told again, they replace what was told."""
+    story = f"bid:5/1000 bank stake:5/1000 stake:7/600 bets {WINS} wagers:1/5-banker-20,2-player-5"
+    path = told(tmp_path / "j", story, house=BANK, offer=Offer())
+    assert settle("1/1", "5 banker 20\n2 player 5", "--journal", path)[0] == 0
+    _, _, err = settle("1/1", "5 banker 10\n7 player 6", "--journal", path)
+    assert "line 2: seat 7 wagered nothing against the Banker in round 1/1, by its record\n" in err
+
+
+def test_at_chemin_de_fer_no_other_game_is_settled(settle: Settle, bank: Path) -> None:
+    code, _, err = settle("1/1", "5 banker 10", "--journal", bank, "--game=punto-banco")
+    assert code == 78
+    assert "--game=punto-banco: round 1/1 was played as chemin-de-fer: leave it out" in err
 
 
 # --- what the surroundings refuse -------------------------------------------------------------------------------------
