@@ -44,6 +44,7 @@ def other_bank(played: Played, wagers: Sequence[Wager]) -> Iterator[Refused]:
     stood = {(each.seat, each.on): each.stake for each in dealt.settled or withdrawn(bank)}
     afterwards = stood != {(each.seat, each.on): each.stake for each in withdrawn(bank)}
     banker = next(seat for seat, on in stood if on == "banker")
+    whole = {} if afterwards else {(banker, "banker"): bank[0].stake}
     for at, wager in enumerate(wagers):
         stake = stood.pop((wager.seat, wager.on), None)
         if stake is None and wager.on == "banker":
@@ -52,8 +53,14 @@ def other_bank(played: Played, wagers: Sequence[Wager]) -> Iterator[Refused]:
             )
         elif stake is None:
             yield Refused(at, f"seat {wager.seat} wagered nothing against the Banker in {played.name}, by its record")
-        elif not (wager.stake == stake or wager in bank[:1] or (afterwards and wager.on == "banker")):
-            yield Refused(at, f"seat {wager.seat} wagered {money(stake)} on {wager.on} in {played.name}, by its record")
+        elif wager.stake not in {stake, whole.get((wager.seat, wager.on))} and not (
+            afterwards and wager.on == "banker"
+        ):
+            yield Refused(at, _wagered(wager.seat, wager.on, whole.get((wager.seat, wager.on), stake), played))
     for (seat, on), stake in stood.items():
-        why = f"seat {seat} wagered {money(stake)} on {on} in {played.name}, by its record"
+        why = _wagered(seat, on, whole.get((seat, on), stake), played)
         yield Refused(None, f"{why}: no line says it", lacking=True)
+
+
+def _wagered(seat: int, on: str, stake: int, played: Played) -> str:
+    return f"seat {seat} wagered {money(stake)} on {on} in {played.name}, by its record"

@@ -21,7 +21,9 @@ SEATS: Final = 99
 """No text limits the seats; the layout numbers them, and a slip of the pen should be noticed."""
 
 _LINE: Final = "a seat, what is wagered on and an amount, such as 3 banker 100"
-_AMOUNT: Final = re.compile(r"\$?([0-9]{1,12})(?:\.([0-9]{2}))?")
+_AMOUNT: Final = re.compile(r"\$?([0-9]+)(?:\.([0-9]{2}))?")
+_DIGITS: Final = 12
+"""Of the dollars: no wager has more, and a slip of the pen should be noticed."""
 
 T = TypeVar("T")
 
@@ -90,9 +92,14 @@ def _on(word: str) -> On:
 def cents(word: str) -> int:
     """An amount in cents, from `100`, `100.00` or `$100`."""
     found = _AMOUNT.fullmatch(word)
-    amount = 0 if found is None else int(found[1]) * 100 + int(found[2] or 0)
-    if not amount:
+    if found is None:
         raise Misread(word, "an amount such as 100 or 12.50, without a comma")
+    dollars = found[1].lstrip("0")
+    if len(dollars) > _DIGITS:
+        raise Misread(word, f"an amount of at most {'9' * _DIGITS}.99")
+    amount = int(dollars or 0) * 100 + int(found[2] or 0)
+    if not amount:
+        raise Misread(word, "an amount of at least 0.01")
     return amount
 
 

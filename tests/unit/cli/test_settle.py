@@ -387,14 +387,14 @@ def test_wagers_that_contradict_the_bank_on_record_are_refused_by_name(settle: S
     code, out, err = settle("1/1", "1 banker 100\n2 player 50\n9 player 6", "--journal", bank)
     assert (code, out) == (65, "")
     assert err.replace("shoewatch settle: standard input", "").splitlines() == [
-        ": seat 5 wagered 9.00 on banker in round 1/1, by its record: no line says it",
+        ": seat 5 wagered 10.00 on banker in round 1/1, by its record: no line says it",
         ": seat 7 wagered 6.00 on player in round 1/1, by its record: no line says it",
         ", line 1: seat 1 was not the Banker of round 1/1: seat 5 was (19:47-4.6(a))",
         ", line 2: seat 2 wagered 3.00 on player in round 1/1, by its record",
         ", line 3: seat 9 wagered nothing against the Banker in round 1/1, by its record",
     ]
     _, _, err = settle("1/1", "5 banker 20\n2 player 3\n7 player 6", "--journal", bank)
-    assert err.endswith("line 1: seat 5 wagered 9.00 on banker in round 1/1, by its record\n")
+    assert err.endswith("line 1: seat 5 wagered 10.00 on banker in round 1/1, by its record\n")
     assert "seat 7 wagered" not in settle("1/1", "5 banker 10\n2 player 3\n7 playr 6", "--journal", bank)[2]
 
 

@@ -50,7 +50,7 @@ def test_everything_wrong_is_told_at_once_with_its_line_and_the_nearest_word() -
         (3, f"found 3 tie 5 6, expected {LINE}"),
         (4, "found 0, expected a seat from 1 to 99"),
         (5, "found 100, expected a seat from 1 to 99"),
-        (6, f"found 0.00, expected {amount}"),
+        (6, "found 0.00, expected an amount of at least 0.01"),
         (7, f"found 1.5, expected {amount}"),
         (8, f"found -5, expected {amount}"),
         (9, f"found byte 0xff, which is no UTF-8, at place 1, expected {LINE}"),
@@ -79,6 +79,15 @@ def test_an_amount_is_printed_with_its_cents(amount: int, text: str) -> None:
 def test_what_is_no_amount_is_none(word: str) -> None:
     with pytest.raises(Misread):
         cents(word)
+
+
+def test_an_amount_has_limits_that_are_named() -> None:
+    assert cents("999999999999.99") == 10**14 - 1
+    assert cents("000000000000100") == 100_00
+    for word in ("1000000000000", "99999999999999.99", "9" * 5_000):
+        with pytest.raises(Misread) as misread:
+            cents(word)
+        assert misread.value.expected == "an amount of at most 999999999999.99"
 
 
 def test_hands_are_the_player_s_and_the_banker_s() -> None:
