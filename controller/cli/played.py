@@ -18,9 +18,13 @@ from controller.rules.deal import INITIAL_CARDS, MOST_CARDS, misdealt
 from controller.rules.wagers.offer import GameName, Offer
 from controller.rules.wagers.score import Score, score
 from controller.table.games import GAMES
+from controller.table.irregularities import CATALOGUE, Code
 from controller.table.state import State
 
 NOT_UNDERSTOOD: Final = 65
+
+VOIDING: Final = (Code.WRONG_ORDER, Code.FACE_UP_IN_LAST_HAND, Code.INSUFFICIENT_CARDS)
+"""19:47-4.12(a), 4.12(j), 3.12(e): what makes a round void without a supervisor's word."""
 
 
 class Failed(Exception):  # noqa: N818  # says what is wrong
@@ -56,6 +60,12 @@ class Played(NamedTuple):
             return score(self.player, self.banker)
         assert self.dealt.points is not None  # a round waits for the name of an unread card
         return Score(*self.dealt.points, len(self.player), len(self.banker))
+
+    @property
+    def voided_by(self) -> tuple[str, ...]:
+        """The paragraphs that made it void, by its record; none where a supervisor did, or nobody says it."""
+        codes = [] if self.dealt is None else [code for code in VOIDING if code in self.dealt.flags]
+        return CATALOGUE[codes[0]].paragraphs if codes else ()
 
     @property
     def name(self) -> str:

@@ -44,6 +44,8 @@ class Settlement(NamedTuple):
     """As they were made."""
     settled: tuple[tuple[int, Settled], ...]
     """In the same order, with their lines."""
+    voided_by: tuple[str, ...] = ()
+    """The paragraphs that made a round of a journal void; none where a supervisor did."""
 
     @property
     def shoe(self) -> int | None:
@@ -123,14 +125,23 @@ def _round(settlement: Settlement) -> str:
     """`Round 3/12, corrected: 9h 4s Ks / Kd 7c: Banker wins 7 over 3, five cards`."""
     dealt = settlement.dealt
     place = "" if dealt is None else f" {dealt.shoe}/{dealt.round}{', corrected' if dealt.corrected else ''}"
-    hands = f"{' '.join(settlement.player)} / {' '.join(settlement.banker)}".strip(" /")
-    return ": ".join((f"Round{place}", *([hands] if hands else []), _result(settlement.score, settlement.offer)))
+    if settlement.score is None:
+        return f"Round{place}: {_void(settlement)}"
+    hands = f"{' '.join(settlement.player)} / {' '.join(settlement.banker)}"
+    return f"Round{place}: {hands}: {_result(settlement.score, settlement.offer)}"
 
 
-def _result(score: Score | None, offer: Offer) -> str:
-    """19:47-3.10(a): what the dealer announces; a dragon 7 where it is one of the house's hands."""
-    if score is None:
+def _void(settlement: Settlement) -> str:
+    """Why, without its cards: it may be that nobody has turned them (19:47-3.7(d))."""
+    if settlement.dealt is None:
         return "void"
+    if not settlement.voided_by:
+        return "void, by a supervisor's word"
+    return f"void ({', '.join(paragraph(each, settlement.game) for each in settlement.voided_by)})"
+
+
+def _result(score: Score, offer: Offer) -> str:
+    """19:47-3.10(a): what the dealer announces; a dragon 7 where it is one of the house's hands."""
     high, low = max(score.player, score.banker), min(score.player, score.banker)
     won = f"tie hand {high} to {low}" if score.winner == "tie" else f"{score.winner.title()} wins {high} over {low}"
     dragon = offer.banker == "dragon-7-push" and score.dragon_7
@@ -174,8 +185,8 @@ def written(settlement: Settlement) -> str:
             "shoe": None if dealt is None else dealt.shoe,
             "number": None if dealt is None else dealt.round,
             "corrected": dealt is not None and dealt.corrected,
-            "player": settlement.player,
-            "banker": settlement.banker,
+            "player": settlement.player if score else (),
+            "banker": settlement.banker if score else (),
             "outcome": "void" if score is None else score.winner,
             "points": None if score is None else (score.player, score.banker),
             "cards": None if score is None else score.cards,

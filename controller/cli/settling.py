@@ -93,9 +93,11 @@ def _settled(arguments: argparse.Namespace) -> Settlement:
     found = played.score
     wagers = [wager for _, wager in read.wagers]
     done = settle_bank(wagers, found, offer) if game == "chemin-de-fer" else settle(wagers, found, offer, game)
+    if played.void and played.voided_by:
+        done = tuple(each._replace(ruling=each.ruling._replace(paragraphs=played.voided_by)) for each in done)
     return Settlement(
         game, offer, played.player, played.banker, played.dealt, found, wagers,
-        tuple(zip((line for line, _ in read.wagers), done, strict=True)),
+        tuple(zip((line for line, _ in read.wagers), done, strict=True)), played.voided_by,
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from pytest_mock import MockerFixture
 
 from controller.cli import main, places, settling
 from controller.rules.cards import Card
-from controller.rules.wagers.offer import Offer
+from controller.rules.wagers.offer import GameName, Offer
 from controller.table.house import House
 from controller.table.inputs import Corrected, Input
 from tests.journals import Table, opened_journal
@@ -68,6 +68,11 @@ def told(path: Path, story: str, *more: Input, house: House | None = None, offer
 
 ROUND = "bets 9s 2h 9d 3h result collect "
 """Player wins 8 over 5."""
+
+
+COUPS = "natural! turn:player turn:banker "
+LAST = f"bets 9s cutting-card 2h Td 3h {COUPS}result collect"
+"""The round after it is the last."""
 
 
 def test_a_round_is_settled_line_by_line_with_its_paragraphs(settle: Settle) -> None:
@@ -290,8 +295,31 @@ def test_a_void_round_of_a_journal_is_void(settle: Settle, tmp_path: Path) -> No
     path = told(tmp_path / "j", "bets 9s 2h void collect")
     code, out, err = settle("1/1", "1 player 10", "--journal", path)
     assert code == 0, err
-    assert ": void\n" in out
+    assert out.startswith("Round 1/1: void, by a supervisor's word\n")
     assert "19:47-3.12(e)" in out
+    said = json.loads(settle("1/1", "1 player 10", "--journal", path, "--json")[1])["round"]
+    assert (said["outcome"], said["player"], said["banker"]) == ("void", [], [])
+
+
+@pytest.mark.parametrize(
+    ("game", "story", "paragraph"),
+    [
+        ("chemin-de-fer", "bets 2s 2h 2d 3h misdealt collect", "4.12(a)"),
+        ("chemin-de-fer", f"{LAST} bets 2s 7h^ 2c 2d 2c 2d 2c 2d 2c collect", "4.12(j)"),
+        ("punto-banco", f"{LAST.replace(COUPS, '')} bets 2s empty collect", "3.12(e)"),
+        ("chemin-de-fer", f"{LAST} bets 2s empty collect", "4.12(k)"),
+    ],
+)
+def test_a_void_round_of_a_journal_is_void_for_its_reason(
+    settle: Settle, tmp_path: Path, game: GameName, story: str, paragraph: str
+) -> None:
+    """19:47-3.12(e), 4.12(a), (j), (k): and its cards, which nobody may have turned, are not told (3.7(d), 4.8(d))."""
+    path = told(tmp_path / "j", story, house=House(game=game))
+    place = "1/1" if "misdealt" in story else "1/2"
+    code, out, err = settle(place, "1 banker 10\n2 player 10", "--journal", path)
+    assert code == 0, err
+    assert out.startswith(f"Round {place}: void (19:47-{paragraph})\n")
+    assert out.count(f" void                                      19:47-{paragraph}\n") == 2
 
 
 def test_a_configuration_says_journal_game_and_wagers_and_flags_win(settle: Settle, tmp_path: Path) -> None:
