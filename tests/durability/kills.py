@@ -11,25 +11,24 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import asdict
 from pathlib import Path
 from typing import Final, NamedTuple
-
-import msgspec
 
 from controller.journal.entries import Heard, Judged, Loaded, encode, written
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.table import decision, inputs
 from controller.table.decision import Fact, Placed, Shown, Verdict
-from controller.table.house import House
 from controller.table.irregularities import Code
 from drivers.events import Place
 from firmware_sim.beside import TableBeside
 from firmware_sim.scenarios import library
 from tests.daemons import DaemonProcess, configuration, records
+from tests.sessions.scripts import house
 
 SPEED: Final = 2000.0
+SHOWN_S: Final = 0.05
+"""So long the dealer waits for the panel to say what follows: what he pressed while no daemon was there is rejected."""
 OF_THE_KILL: Final = inputs.Restarted | inputs.Acknowledged
 
 
@@ -134,8 +133,8 @@ def play(name: str, folder: Path, seed: int, kills: Callable[[], float | None], 
     scenario = library.scenario(name)
     folder.mkdir(parents=True)
     with TableBeside(folder, "pty", scenario.setup, SPEED, seed) as table:
-        table.be_patient()
-        config = configuration(folder, table.ports, house=_house(name))
+        table.be_patient(SHOWN_S)
+        config = configuration(folder, table.ports, house="\n".join(house(scenario.setup)))
         table.play(name)
         end, killed = time.monotonic() + most_s, 0
         while True:
@@ -164,8 +163,8 @@ def die_at(name: str, folder: Path, seed: int, *, statement: int, when: str, mos
     scenario = library.scenario(name)
     folder.mkdir(parents=True)
     with TableBeside(folder, "pty", scenario.setup, SPEED, seed) as table:
-        table.be_patient()
-        config = configuration(folder, table.ports, house=_house(name))
+        table.be_patient(SHOWN_S)
+        config = configuration(folder, table.ports, house="\n".join(house(scenario.setup)))
         table.play(name)
         end = time.monotonic() + most_s
         dying = DaemonProcess(config, {"DIE_AT": str(statement), "DIE": when}, "tests.durability.dying_daemon").start()
@@ -188,11 +187,3 @@ def die_at(name: str, folder: Path, seed: int, *, statement: int, when: str, mos
 
 def _done(table: TableBeside) -> bool:
     return table.over and table.all_acknowledged
-
-
-def _house(name: str) -> str:
-    """The house of a scenario, as its daemon is told it."""
-    rules = library.scenario(name).setup.house
-    lines = [f"{option} = {msgspec.json.encode(value).decode()}" for option, value in asdict(rules).items()
-             if value is not None and option in House.__struct_fields__]  # fmt: skip
-    return "\n".join(lines)
