@@ -17,11 +17,12 @@ from controller.cli.plain import write
 from controller.cli.readable import happened
 from controller.cli.round_lines import clock
 from controller.cli.streams import complain, say
-from controller.journal.course import FACE_DOWN, Course, Told, course
+from controller.journal.course import Course, Told, course
 from controller.journal.entries import Cut, written
 from controller.journal.export import stamp
 from controller.journal.reading import Reader
 from controller.journal.reconciling import closed, data
+from controller.rules.cards import FACE_DOWN
 from controller.table.decision import Reason, Say, Shown
 
 _MS: Final = 1_000_000
@@ -91,7 +92,7 @@ def lines(found: Course) -> Iterator[str]:
     state = ", still on the table" if found.open else ""
     yield f"Shoe {found.shoe}, round {found.round}, {found.game.title}, {began} UTC{state}"
     if found.hidden:
-        yield f"{FACE_DOWN} lies face down: it is in the journal, and shown with --unturned"
+        yield f"{FACE_DOWN} is a face that nobody at the table was shown: the journal has it, --unturned tells it"
     yield ""
     yield _COLUMNS.format(*_HEAD)
     yield from (_line(told, found) for told in found.told)

@@ -1,7 +1,9 @@
 """Write finished rounds for other programs: a line each, as CSV with a head or as JSON.
 
 Every column and what it means is in docs/journal.md; columns may be added at the end, and none is renamed or moved.
-Days are those of UTC. A file is written beside its place and put there when it is whole.
+A card that nobody at the table was shown, such as those of a void round that were never turned, is written as -- unless
+--unturned asks for it, as of shoewatch show. Days are those of UTC. A file is written beside its place and put there
+when it is whole.
 """
 
 import argparse
@@ -23,6 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     which.add_argument("--shoes", dest="shoes", metavar="N-M", type=_shoes, help="only those of these shoes")
     which.add_argument("--day", metavar="YYYY-MM-DD", type=_day, help="only those that ended on this day (UTC)")
     parser.add_argument("--output", metavar="FILE", help="write here instead of to standard output")
+    parser.add_argument("--unturned", action="store_true", help="write also the faces that nobody was shown")
     parser.add_argument("--accounts", action="store_true", help="the accounts of the shoes instead of their rounds")
     places.configure_journal(parser)
 

@@ -36,7 +36,7 @@ def _export(reader: Reader, arguments: argparse.Namespace) -> int:
             shoes = closed_shoes(reader, shoes_of(reader, span, shown))
             texts = _csv(COLUMNS_OF_SHOES, map(row_of_shoe, shoes)) if as_csv else map(_object, shoes)
         else:
-            dealt = rounds(reader, span, shown)
+            dealt = rounds(reader, span, shown, unturned=arguments.unturned)
             texts = _csv(COLUMNS, map(row, dealt)) if as_csv else map(line, dealt)
         if arguments.output is None:
             for text in texts:

@@ -2,8 +2,9 @@
 
 One line a round: shoe/round, when it ended (UTC), both hands, points, result, what was irregular and its paragraph.
 A round that a supervisor corrected is told as corrected, and marked. Rounds come from the journal, also while the table
-runs; a round that is still on the table is not among them (shoewatch show). With --accounts it is shoes that are over:
-how many cards left each and where they went, and what does not add up.
+runs; a round that is still on the table is not among them (shoewatch show). A card that nobody at the table was shown,
+such as those of a void round that were never turned, is printed as -- unless --unturned asks for it, as of shoewatch
+show. With --accounts it is shoes that are over: how many cards left each and where they went, and what does not add up.
 """
 
 import argparse
@@ -26,6 +27,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "rounds", nargs="?", metavar="N", type=_count, default=ROUNDS, help=f"how many rounds (default: {ROUNDS})"
     )
     parser.add_argument("--json", action="store_true", help="one line of JSON a round, as shoewatch export writes it")
+    parser.add_argument("--unturned", action="store_true", help="print also the faces that nobody was shown")
     parser.add_argument("--accounts", action="store_true", help="the accounts of the last N shoes instead of rounds")
     places.configure_journal(parser)
 

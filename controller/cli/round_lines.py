@@ -49,7 +49,7 @@ def _print_shoes(reader: Reader, arguments: argparse.Namespace) -> int:
 
 
 def _print_rounds(reader: Reader, arguments: argparse.Namespace) -> int:
-    rounds = last_rounds(reader, arguments.rounds)
+    rounds = last_rounds(reader, arguments.rounds, unturned=arguments.unturned)
     if arguments.json:
         for dealt in rounds:
             say(line(dealt))

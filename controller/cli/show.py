@@ -5,10 +5,10 @@ is still on the table is shown as far as it has come. What was corrected later, 
 stands below it. A shoe alone,
 such as 3, shows its accounts when it was over: where its cards went, what was seen of each, what does not add up.
 
-The journal names every card, also one that nobody has turned (19:47-3.7(d), 3.12(b)). A card that lies face down now,
-waits or is held is printed as -- unless --unturned asks for it: that is reading the record, for surveillance and the
-regulator, and never where a player or a dealer can see it. Who may read the journal's file at all is a matter of its
-group.
+The journal names every card, also one that nobody has turned (19:47-3.7(d), 3.12(b) and (c)2). A card that lies face
+down, waits or is held, was never turned, was burned face down or belonged to no round is printed as -- unless
+--unturned asks for it: that is reading the record, for surveillance and the regulator, and never where a player or a
+dealer can see it. Who may read the journal's file at all is a matter of its group.
 """
 
 import argparse
@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "place", metavar="SHOE[/ROUND]", type=shoe_and_round, help="which round, such as 3/12, or which shoe"
     )
-    parser.add_argument("--unturned", action="store_true", help="show also the faces of cards that lie face down")
+    parser.add_argument("--unturned", action="store_true", help="show also the faces that nobody was shown")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     places.configure_journal(parser)
 

@@ -1,11 +1,10 @@
 """One round card by card, with its verdicts and paragraphs: who did what, when, and what the table answered.
 
-For whoever shows it to a person. The record names cards that nobody has turned yet; unless they are asked for, they are
-`FACE_DOWN` here (19:47-3.7(d), 3.12(b)): those of the open round that lie face down, and those that wait or are held.
+For whoever shows it to a person. The record names cards that nobody at the table was shown; unless they are asked for,
+they are `FACE_DOWN` here (19:47-3.7(d), 3.12(b) and (c)2): `controller.journal.sight` says which they are.
 """
 
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,18 +12,14 @@ from msgspec.structs import replace
 from controller.journal.chain import Record
 from controller.journal.entries import Answer, Correction, Judged, Loaded, Opening, Source
 from controller.journal.reading import Reader
-from controller.rules.cards import Card
-from controller.table.decide import decide
-from controller.table.decision import Effect, Fact, Placed, Rejudged, Verdict, WagersSettled
+from controller.journal.sight import HANDS, UNKNOWN, Sight, Step
+from controller.rules.cards import FACE_DOWN
+from controller.table.decision import Effect, Fact, Place, Placed, Rejudged, RoundEnded, Verdict, WagersSettled
 from controller.table.games import GAMES
 from controller.table.games.game import Game
 from controller.table.inputs import CardDrawn, Input, Named, ShoeResult, TwoCards
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.phases import IN_PLAY, Round
-from controller.table.state import Drawn, State
-
-FACE_DOWN: Final = Card("--")
-"""Stands for a card that lies face down, and that the reader has not asked to see."""
 
 
 class Told(Struct, frozen=True):
@@ -53,13 +48,13 @@ class Course(Struct, frozen=True):
     open: bool
     """It is still on the table."""
     hidden: bool
-    """Some of its cards lie face down, and are told as `FACE_DOWN`."""
+    """Some of its cards nobody was shown, and they are told as `FACE_DOWN`."""
     told: tuple[Told, ...]
     corrections: tuple[Told, ...]
 
 
 def course(reader: Reader, shoe: int, number: int, *, unturned: bool = False) -> Course | None:
-    """A round, also an open one; None if there is no such round here. `unturned`: tell also what lies face down."""
+    """A round, also an open one; None if there is no such round here. `unturned`: tell also what nobody was shown."""
     following = _Following(shoe, number)
     for row in reader.of_shoe(shoe):
         following.take(reader.record(row))
@@ -74,29 +69,21 @@ class _Following:
     def __init__(self, shoe: int, number: int) -> None:
         self._shoe = shoe
         self._number = number
-        self._state: State | None = None
-        self._told: list[tuple[Told, range]] = []
+        self._sight = Sight()
+        self._told: list[tuple[Told, Step]] = []
         self._corrections: list[Told] = []
         self._game: Game | None = None
 
     def take(self, record: Record) -> None:
         """A record of the shoe."""
         entry = record.entry
-        drawn = range(0)
-        match entry:
-            case Loaded(state=state) | Opening(state=state):
-                self._state = state
-                self._game = GAMES[state.house.game]
-            case Judged(input=event) if self._state is not None:
-                before = self._state.drawn
-                self._state = decide(self._state, event).state
-                drawn = range(before + 1, self._state.drawn + 1)
-            case _:
-                pass
+        step = self._sight.take(record)
+        if isinstance(entry, Loaded | Opening):
+            self._game = GAMES[entry.state.house.game]
         if not isinstance(entry, Judged | Loaded):
             return
         if record.round == self._number:
-            self._told.append((self._tell(record, entry.input, entry.answer), drawn))
+            self._told.append((self._tell(record, entry.input, entry.answer), step))
         elif self._is_about(entry.answer):
             self._corrections.append(self._tell(record, entry.input, entry.answer))
 
@@ -108,11 +95,11 @@ class _Following:
 
     def course(self, *, unturned: bool) -> Course | None:
         """What the records came to."""
-        state, game = self._state, self._game
+        state, game = self._sight.state, self._game
         if state is None or game is None or not self._told:
             return None
         is_open = state.shoe in IN_PLAY and state.round is not Round.BETTING and state.round_number == self._number
-        told = [each if unturned else masked(each, drawn, state, is_open=is_open) for each, drawn in self._told]
+        told = [each for each, _ in self._told] if unturned else masked(self._told, self._sight, is_open=is_open)
         hides = any(masked != told for masked, (told, _) in zip(told, self._told, strict=True))
         return Course(self._shoe, self._number, game, is_open, hides, tuple(told), tuple(self._corrections))
 
@@ -129,51 +116,59 @@ class _Following:
         )  # fmt: skip
 
 
-# --- what lies face down ----------------------------------------------------------------------------------------------
+# --- what nobody was shown --------------------------------------------------------------------------------------------
 
 
-def face_down(state: State) -> frozenset[int]:
-    """The numbers of the cards in play whose faces nobody may know: unturned, waiting, held, or to be settled."""
-    hidden = {card.number for card in _nowhere(state)}
-    return frozenset(hidden.union(_unturned(state)) if state.shoe in IN_PLAY else ())
+def masked(course: Sequence[tuple[Told, Step]], sight: Sight, *, is_open: bool) -> list[Told]:
+    """The same with `FACE_DOWN` for every card that nobody at the table was shown; `is_open`: it is still there."""
+    told = [_masked(each, step, sight) for each, step in course]
+    hidden = _hands_hidden(course, sight) or (is_open and told != [each for each, _ in course])
+    return [_without_result(each) for each in told] if hidden else told
 
 
-def _nowhere(state: State) -> Iterator[Drawn]:
-    """The cards that are in no hand yet, and that nobody has seen."""
-    for card in (*state.held, *state.waiting, *(card for stop in state.stops for card in stop.cards)):
-        if isinstance(card, Drawn) and not (card.seen or card.face_up):
-            yield card
-
-
-def _unturned(state: State) -> Iterator[int]:
-    """The numbers of the cards of the hands that lie face down."""
-    up = state.in_dealt_order(state.up("player"), state.up("banker"))
-    yield from (number for number, seen in zip(state.dealt, up, strict=True) if not seen)
-
-
-def masked(told: Told, drawn: range, state: State, *, is_open: bool) -> Told:
-    """The same with `FACE_DOWN` for every card that lies face down now, in the table's newest state.
-
-    `drawn` are the numbers of the cards that the input drew; `is_open` that its round is on the table.
-    """
-    hidden = face_down(state)
-    if not hidden:
-        return told
-    facts = tuple(
-        replace(fact, card=FACE_DOWN) if isinstance(fact, Placed) and fact.number in hidden else fact
-        for fact in told.facts
-    )
+def _masked(told: Told, step: Step, sight: Sight) -> Told:
+    hidden = [sight.hides(number) for number in step.about]
     event = told.input
     match event:
-        case CardDrawn() if drawn and drawn[0] in hidden:
+        case CardDrawn() if any(hidden):
             event = replace(event, card=FACE_DOWN, said=None, sure=100)
         case TwoCards(cards):
-            seen = zip(cards, drawn, strict=False)
-            event = TwoCards(tuple(FACE_DOWN if number in hidden else card for card, number in seen))
-        case Named(card) if facts != told.facts or any(each.named and each.card == card for each in _nowhere(state)):
+            pairs = zip(cards, hidden, strict=False)
+            event = TwoCards(tuple(FACE_DOWN if is_hidden else card for card, is_hidden in pairs))
+        case Named() if any(hidden):
             event = Named(FACE_DOWN)
-        case ShoeResult() if is_open:
-            event = replace(event, outcome=FACE_DOWN)
         case _:
             pass
-    return replace(told, input=event, facts=facts)
+    return replace(told, input=event, facts=tuple(_masked_facts(told, step, sight)))
+
+
+def _masked_facts(told: Told, step: Step, sight: Sight) -> Iterator[Fact]:
+    ended = iter(step.ended)
+    waits = [fact.number for fact in told.facts if isinstance(fact, Placed) and fact.place is Place.WAITING]
+    for fact in told.facts:
+        match fact:
+            case Placed(number) if sight.hides(step.before + number):
+                yield replace(fact, card=FACE_DOWN)
+            case RoundEnded(deal):
+                yield replace(fact, deal=sight.told(deal, next(ended, UNKNOWN)))
+            case Rejudged(left=left) if waits:
+                hidden = [sight.hides(step.before + number) for number in waits[-len(left) :]]
+                pairs = zip(left, hidden, strict=False)
+                yield replace(fact, left=tuple(FACE_DOWN if is_hidden else card for card, is_hidden in pairs))
+            case _:
+                yield fact
+
+
+def _hands_hidden(course: Sequence[tuple[Told, Step]], sight: Sight) -> bool:
+    """Some card of the hands has not been shown."""
+    return any(
+        fact.place in HANDS and sight.hides(step.before + fact.number)
+        for told, step in course
+        for fact in told.facts
+        if isinstance(fact, Placed)
+    )
+
+
+def _without_result(told: Told) -> Told:
+    """The shoe's own result would tell what lies face down."""
+    return replace(told, input=replace(told.input, outcome=FACE_DOWN)) if isinstance(told.input, ShoeResult) else told

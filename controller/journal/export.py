@@ -38,12 +38,12 @@ class Span(Struct, frozen=True):
     day: date | None = None
 
 
-def rounds(reader: Reader, span: Span, progress: Progress) -> Iterator[Dealt]:
-    """The finished rounds of a span, in their order."""
+def rounds(reader: Reader, span: Span, progress: Progress, *, unturned: bool = False) -> Iterator[Dealt]:
+    """The finished rounds of a span, in their order. `unturned`: with the faces that nobody was shown."""
     late = late_corrections(reader)
     shoes = list(shoes_of(reader, span, progress))
     for done, shoe in enumerate(shoes, 1):
-        for dealt in rounds_of(reader, shoe, late):
+        for dealt in rounds_of(reader, shoe, late, unturned=unturned):
             if span.day is None or _time(dealt.ended_ns).date() == span.day:
                 yield dealt
         progress("exporting", done / len(shoes))

@@ -1,6 +1,7 @@
 """What was dealt: the finished rounds of a journal with every card, as corrected, with a mark that they were.
 
-Data only, for whoever shows or files it. `controller.journal.course` has one round card by card.
+A card that nobody at the table was shown is `FACE_DOWN` unless it is asked for: only a round that ended without a
+result has any. Data only, for whoever shows or files it. `controller.journal.course` has one round card by card.
 """
 
 from collections.abc import Iterator
@@ -12,7 +13,8 @@ from controller.journal.chain import Record
 from controller.journal.corrections import end_of
 from controller.journal.entries import Answer, Correction, Judged
 from controller.journal.reading import Reader
-from controller.rules.cards import Card
+from controller.journal.sight import UNKNOWN, Lay, Sight
+from controller.rules.cards import FACE_DOWN, Card
 from controller.rules.hands import Outcome
 from controller.table.decision import Rejudged, RoundEnded, Ruled, SettledWager, WagersSettled, ruled_of
 from controller.table.inputs import Corrected
@@ -74,8 +76,36 @@ def _settled(answer: Answer) -> Iterator[tuple[int, tuple[SettledWager, ...]]]:
     return ((fact.round, fact.wagers) for fact in answer.facts if isinstance(fact, WagersSettled))
 
 
-def rounds_of(reader: Reader, shoe: int, late: Late) -> Iterator[Dealt]:
-    """The finished rounds of a shoe, in their order."""
+def rounds_of(reader: Reader, shoe: int, late: Late, *, unturned: bool = False) -> Iterator[Dealt]:
+    """The finished rounds of a shoe, in their order. `unturned`: with the faces that nobody at the table was shown."""
+    found = list(_rounds_of(reader, shoe, late))
+    if not unturned and any(dealt.outcome == "void" for dealt in found):  # whose cards all lie face up at any other
+        sight, lain = _sighted(reader, shoe)
+        found = [_shown(dealt, sight, lain.get(dealt.record, UNKNOWN)) for dealt in found]
+    yield from found
+
+
+def _sighted(reader: Reader, shoe: int) -> tuple[Sight, dict[int, Lay]]:
+    """What of a shoe was shown, and the hands of its rounds by the record that ended them."""
+    sight = Sight()
+    lain: dict[int, Lay] = {}
+    for row in reader.of_shoe(shoe):
+        for ended in sight.take(reader.record(row)).ended:
+            lain.setdefault(row.number, ended)
+    return sight, lain
+
+
+def _shown(dealt: Dealt, sight: Sight, lay: Lay) -> Dealt:
+    """A round as the table was shown it."""
+    if dealt.outcome != "void":
+        return dealt
+    deal = sight.told(Deal(dealt.round, dealt.player, dealt.banker, dealt.outcome), lay)
+    hidden = FACE_DOWN in deal.player + deal.banker
+    return replace(dealt, player=deal.player, banker=deal.banker, points=None) if hidden else dealt
+
+
+def _rounds_of(reader: Reader, shoe: int, late: Late) -> Iterator[Dealt]:
+    """The finished rounds of a shoe with every card."""
     found = _Rounds()
     for row in reader.of_shoe(shoe):
         found.take(reader.record(row))
@@ -91,12 +121,12 @@ def rounds_of(reader: Reader, shoe: int, late: Late) -> Iterator[Dealt]:
             yield _corrected(dealt, deal, next((fact.wagers for fact in ruled(state, deal)), ()))
 
 
-def last_rounds(reader: Reader, number: int) -> list[Dealt]:
+def last_rounds(reader: Reader, number: int, *, unturned: bool = False) -> list[Dealt]:
     """The newest finished rounds, so many, in their order; as quick in an old journal as in a young one."""
     found: list[Dealt] = []
     late = late_corrections(reader)
     for shoe in reader.shoes(newest_first=True):
-        found[:0] = rounds_of(reader, shoe, late)
+        found[:0] = rounds_of(reader, shoe, late, unturned=unturned)
         if len(found) >= number:
             break
     return found[max(0, len(found) - number) :]

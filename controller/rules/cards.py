@@ -11,6 +11,8 @@ RANKS: Final = "A23456789TJQK"
 SUITS: Final = "shdc"
 PACK: Final = tuple(Card(rank + suit) for suit in SUITS for rank in RANKS)
 UNREAD: Final = Card("??")
+FACE_DOWN: Final = Card("--")
+"""Stands for a card whose face nobody at the table was shown, where the reader has not asked for it."""
 
 MIN_DECKS: Final = 6
 """19:47-3.1(a): at least six decks."""

@@ -71,7 +71,9 @@ class Machines:
         if table.flags and verdict is Verdict.ACCEPTED:
             verdict = Verdict.FLAGGED
         effects = (*table.shown, Say(prompt(table)))
-        return Decision(verdict, reason, tuple(table.flags), tuple(table.facts), effects, frozen(table))
+        return Decision(
+            verdict, reason, tuple(table.flags), tuple(table.facts), effects, frozen(table), tuple(table.seen)
+        )
 
     def _answer(self, table: Table, event: Pending) -> None:
         """Ask the machines in their order, until one does not pass the input on."""

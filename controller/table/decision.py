@@ -222,6 +222,8 @@ class Decision(Struct, frozen=True):
     facts: tuple[Fact, ...]
     effects: tuple[Effect, ...]
     state: State
+    seen: tuple[int, ...] = ()
+    """The numbers of the cards whose faces everybody sees now, and did not before; in no record."""
 
     @property
     def prompt(self) -> Prompt:

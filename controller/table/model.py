@@ -37,6 +37,8 @@ class Table(Fields):
     flags: list[Code] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     shown: list[Effect] = field(default_factory=list)
+    seen: list[int] = field(default_factory=list)
+    """The numbers of the cards whose faces everybody sees now, and did not before."""
     follow: list[Signal] = field(default_factory=list)
     """Signals to other machines, fired when the input has been answered."""
     again: list[Input] = field(default_factory=list)
@@ -260,6 +262,7 @@ class Table(Fields):
     def count_seen(self, drawn: Drawn) -> None:
         """Count a card that lies face up now, unless it already did."""
         if not drawn.seen:
+            self.seen.append(drawn.number)
             self.count(drawn.card)
 
     def seat(self) -> None:
@@ -315,8 +318,10 @@ class Table(Fields):
     def turn(self, hand: Hand) -> None:
         """Turn what still lies face down in a hand."""
         cards = self.player if hand == "player" else self.banker
+        numbers = self.numbers(hand)
         for place, is_up in enumerate(self.up(hand)):
             if not is_up:
+                self.seen.append(numbers[place])
                 self.count(cards[place])
                 self.shown.append(Shown(hand, place + 1, cards[place]))
         self.turned_up(hand)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from controller.rules import bank, chemin_de_fer
 from controller.rules.bank import Call
-from controller.rules.cards import CARDS_PER_DECK, UNREAD, Card
+from controller.rules.cards import CARDS_PER_DECK, FACE_DOWN, UNREAD, Card
 from controller.rules.chemin_de_fer import Announcement
 from controller.rules.hands import Outcome, point_count
 from controller.rules.names import Name
@@ -135,8 +135,8 @@ class Deal(Struct, frozen=True):
 
     @property
     def points(self) -> tuple[int, int] | None:
-        """The point counts of Player and Banker; None if a card was never read."""
-        if UNREAD in self.player or UNREAD in self.banker:
+        """The point counts of Player and Banker; None if a card was never read, or its face is not told."""
+        if not {UNREAD, FACE_DOWN}.isdisjoint(self.player + self.banker):
             return None
         if self.counts is not UNSET:
             return self.counts
@@ -355,6 +355,11 @@ class Fields(Struct):
             firsts.append((player if hand == "player" else banker)[at[hand]])
             at[hand] += 1
         return [*firsts, *player[at["player"] :], *banker[at["banker"] :]]
+
+    def numbers(self, hand: Hand) -> tuple[int, ...]:
+        """The numbers of a hand's cards, as they left the shoe."""
+        lies = self.in_dealt_order(("player",) * len(self.player), ("banker",) * len(self.banker))
+        return tuple(number for number, of in zip(self.dealt, lies, strict=True) if of == hand)
 
     def first_points(self, hand: Hand) -> int:
         """19:47-3.1(c), 4.12(b) and (c): the point count of a hand's initial deal."""

@@ -30,6 +30,7 @@ from controller.table.inputs import Input
 from drivers.events import DeviceOnline, EventsMissing
 from tests import tampering
 from tests.journals import SECOND, Table, dealt, opened_journal, write
+from tests.told import READY, happened
 
 SHOEWATCH = (sys.executable, "-m", "controller.cli")
 
@@ -140,7 +141,7 @@ def test_what_lies_face_down_is_shown_only_where_it_is_asked_for(shoewatch: Shoe
             break
     begun.durable().result()
     hidden = shoewatch("show", "1/1", "--journal", path).stdout
-    assert "-- lies face down" in hidden
+    assert "-- is a face that nobody at the table was shown" in hidden
     assert "still on the table" in hidden
     said = json.loads(shoewatch("show", "1/1", "--json", "--journal", path).stdout)
     cards = [each["event"]["card"] for each in said["course"] if each["event"]["event"] == "card"]
@@ -150,6 +151,27 @@ def test_what_lies_face_down_is_shown_only_where_it_is_asked_for(shoewatch: Shoe
     assert (tuple(cards[::2]), tuple(cards[1::2])) == (table.state.player, table.state.banker)
     begun.close()
     assert "surveillance" in shoewatch("show", "--help").stdout
+
+
+def test_a_void_round_that_nobody_turned_is_told_only_where_it_is_asked_for(
+    shoewatch: Shoewatch, tmp_path: Path
+) -> None:
+    """19:47-3.7(d): by none of the three commands."""
+    path = tmp_path / "journal"
+    table = Table(House(dealing="face-down"))
+    begun = opened_journal(path)
+    begun.append(table.opening())
+    for word in f"{READY} bets 2d 3h Tc 4d void collect".split():
+        begun.append(table.draft(happened(word, table.state.house)))
+    begun.durable().result()
+    for command in (("history",), ("history", "--json"), ("show", "1/1"), ("export", "--format", "csv")):
+        told = shoewatch(*command, "--journal", path)
+        assert (told.returncode, told.stderr) == (0, "")
+        assert "--" in told.stdout
+        assert not any(card in told.stdout for card in ("2d", "3h", "Tc", "4d"))
+        whole = shoewatch(*command, "--unturned", "--journal", path).stdout
+        assert all(card in whole for card in ("2d", "3h", "Tc", "4d"))
+    begun.close()
 
 
 # --- export -----------------------------------------------------------------------------------------------------------
@@ -416,8 +438,8 @@ def test_devices_gaps_and_power_losses_are_summed_up(shoewatch: Shoewatch, tmp_p
     for event in dealt(table, random.Random(2), rounds=3):
         begun.append(table.draft(event))
     more: tuple[Input, ...] = (inputs.NoMoreBets(), inputs.Restarted(), inputs.Acknowledged())
-    for happened in more:
-        begun.append(table.draft(happened)).result()
+    for event in more:
+        begun.append(table.draft(event)).result()
     begun.close()
     text = shoewatch("audit", "--journal", tmp_path / "journal").stdout
     assert "shoe: a maker M2, serial S-77, firmware 1.4; online 2 times, first in record 2" in text

@@ -10,41 +10,47 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from controller.journal.course import Told, face_down, masked
+from controller.journal.course import Told, masked
 from controller.journal.entries import Panel, answer
+from controller.journal.sight import Sight, Step
 from controller.rules.cards import PACK, UNREAD
 from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
-from controller.table.phases import Round
 from controller.table.state import State
 from tests.property.test_hidden_faces import Twins, public
 from tests.told import FINISHING, LOADED, READY
 from tests.walks import HOUSES, PACKS, TOLD, event
 
-Lived = list[tuple[Told, range]]
 
+class Seen:
+    """What one of the tables has lived through, and what may be told of it."""
 
-def told(state: State, happened: Input, lived: Lived) -> None:
-    decision = decide(state, happened)
-    said = answer(decision)
-    one = Told(
-        len(lived), 0, Panel("p1"), happened, said.verdict, said.reason, said.flags, (), said.facts, said.effects
-    )  # fmt: skip
-    lived.append((one, range(state.drawn + 1, decision.state.drawn + 1)))
+    def __init__(self) -> None:
+        self.sight = Sight()
+        self.lived: list[tuple[Told, Step]] = []
 
+    def happens(self, state: State, happened: Input) -> None:
+        decision = decide(state, happened)
+        if decision.state.drawn < state.drawn:  # another shoe
+            self.sight, self.lived = Sight(), []
+            return
+        said = answer(decision)
+        one = Told(
+            len(self.lived), 0, Panel("p1"), happened, said.verdict, said.reason, said.flags, (), said.facts,
+            said.effects,
+        )  # fmt: skip
+        self.lived.append((one, self.sight.judged(state, happened, decision)))
 
-def shown(state: State, lived: Lived) -> list[Told]:
-    is_open = state.round is not Round.BETTING
-    return [masked(one, drawn, state, is_open=is_open) for one, drawn in lived]
+    def shown(self, *, is_open: bool) -> list[Told]:
+        return masked(self.lived, self.sight, is_open=is_open)
 
 
 def compare(house: House, start: str, pack: int, walk: bytes, faces: random.Random) -> int:
     """Walk both tables; how often what is shown was compared while a card differed."""
     twins, compared = Twins(house, start, public), 0
-    differ: set[int] = set()
-    one: Lived = []
-    other: Lived = []
+    one, other = Seen(), Seen()
+    differed = False
     for at in range(0, len(walk) - 2, 3):
         face = faces.choice((*PACK, UNREAD)) if faces.random() < 0.4 else None
         happened, before, known = event(twins.one, pack, walk[at : at + 3]), (twins.one, twins.other), len(twins.differ)
@@ -53,14 +59,12 @@ def compare(house: House, start: str, pack: int, walk: bytes, faces: random.Rand
         twin = happened
         if len(twins.differ) > known and isinstance(happened, CardDrawn) and face is not None:
             twin = replace(happened, card=face)
-        told(before[0], happened, one)
-        told(before[1], twin, other)
-        differ |= twins.differ
-        if not differ <= face_down(twins.one):
-            break  # a card that nobody saw has left the round: the record tells it
-        assert face_down(twins.one) == face_down(twins.other)
-        assert shown(twins.one, one) == shown(twins.other, other), happened
-        compared += bool(differ)
+        one.happens(before[0], happened)
+        other.happens(before[1], twin)
+        differed |= bool(twins.differ)
+        for is_open in (False, True):
+            assert one.shown(is_open=is_open) == other.shown(is_open=is_open), happened
+        compared += differed
     return compared
 
 

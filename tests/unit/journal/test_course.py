@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from controller.journal.corrections import judge_late
-from controller.journal.course import FACE_DOWN, Course, Told, course, masked
+from controller.journal.course import Course, course
 from controller.journal.draft import Draft
 from controller.journal.entries import Correction, Panel, Supervisor
 from controller.journal.reading import Reader
-from controller.rules.cards import Card
-from controller.table.decision import Placed, Verdict
+from controller.journal.sight import Sight
+from controller.rules.cards import FACE_DOWN, Card
+from controller.table.accounts import accounts
+from controller.table.decision import Placed, Rejudged, RoundEnded, Verdict
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Collected, Corrected, Input, Named, NoMoreBets, ShoeResult, TwoCards
-from controller.table.state import Drawn
-from tests.journals import SECOND, Table, opened_journal
+from tests.journals import SECOND, Table, opened_journal, write
 from tests.told import READY, happened
 
 
@@ -169,17 +169,101 @@ def test_two_cards_at_once_and_a_named_one_wait_unseen(shoe: Callable[..., Shoe]
     assert table.inputs(1)[-2:] == [Named(Card("3d")), Named(Card("4d"))]
 
 
-def test_a_named_card_that_is_held_again_is_not_told(shoe: Callable[..., Shoe]) -> None:
-    """19:47-3.12(b): a person looked at it, and yet it stays undisclosed."""
+def test_a_named_card_that_is_discarded_unseen_is_not_told(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.12(b): a person looked at it, and yet nobody at the table was shown it."""
     table = shoe()
-    state = table.table.state
-    held = replace(state, held=(Drawn(3, Card("5c"), named=True, held=True),))
-    told = Told(9, 0, Panel("p1"), Named(Card("5c")), Verdict.ACCEPTED, None, (), (), (), ())
-    assert masked(told, range(0), held, is_open=False).input == Named(FACE_DOWN)
-    assert masked(told, range(0), state, is_open=False) == told
+    table.tell("bets 9s 2h 9d 3h lost:shoe back:shoe/2 name:3d name:4d")
+    assert Named(FACE_DOWN) in table.inputs(1)
+    assert Named(Card("3d")) in [told.input for told in table.course(1, unturned=True).told]
 
 
-def test_a_shoe_that_is_over_hides_nothing(shoe: Callable[..., Shoe]) -> None:
+def test_a_card_in_error_that_is_left_over_stays_hidden(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.12(b): no round came that it was the first card of."""
+    table = shoe()
+    table.tell("bets 9s 2h 9d 3h 4c unseen result collect idle")
+    found = table.course(1)
+    assert (found.open, found.hidden) == (False, True)
+    assert CardDrawn(FACE_DOWN) in table.inputs(1)
+    assert CardDrawn(Card("4c")) in [told.input for told in table.course(1, unturned=True).told]
+
+
+def ended(course: Course) -> list[RoundEnded]:
+    return [fact for told in course.told for fact in told.facts if isinstance(fact, RoundEnded)]
+
+
+def test_the_hands_of_a_void_round_that_nobody_turned_are_never_told(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.7(d), 3.12(e): nor what the shoe thought of them."""
     table = shoe(dealing="face-down")
-    table.tell("bets 9s 2h 9d 3h turn:player turn:banker 4c unseen result collect idle")
+    table.tell("bets 2s 3h Tc 4d shoe-says:banker void collect bets")
+    down = CardDrawn(FACE_DOWN)
+    assert table.inputs(1)[1:6] == [down, down, down, down, ShoeResult(FACE_DOWN)]  # type: ignore[arg-type]
+    found = table.course(1)
+    assert (found.open, found.hidden) == (False, True)
+    (fact,) = ended(found)
+    assert (fact.deal.player, fact.deal.banker, fact.deal.points) == ((FACE_DOWN,) * 2, (FACE_DOWN,) * 2, None)
+    (fact,) = ended(table.course(1, unturned=True))
+    assert (fact.deal.player, fact.deal.banker, fact.deal.points) == (("2s", "Tc"), ("3h", "4d"), (2, 7))
+
+
+def test_of_a_void_round_the_hand_that_was_turned_is_told(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.7(d)."""
+    table = shoe(dealing="face-down")
+    table.tell("bets 2s 3h Tc 4d turn:player void collect")
+    (fact,) = ended(table.course(1))
+    assert (fact.deal.player, fact.deal.banker) == (("2s", "Tc"), (FACE_DOWN,) * 2)
+    down = CardDrawn(FACE_DOWN)
+    assert table.inputs(1)[1:5] == [CardDrawn(Card("2s")), down, CardDrawn(Card("Tc")), down]
+
+
+def test_a_card_burned_face_down_is_never_told(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.12(c)2: "without disclosing the additional card"; the disclosed one is told."""
+    table = shoe(error_card="burn-one")
+    table.tell("bets 9s 2h 9d 3h 4c seen 7d result collect")
+    found = table.course(1)
+    assert [told.input for told in found.told if isinstance(told.input, CardDrawn)][-2:] == [
+        CardDrawn(Card("4c")),
+        CardDrawn(FACE_DOWN),
+    ]
+    assert found.hidden
+    assert CardDrawn(Card("7d")) in [told.input for told in table.course(1, unturned=True).told]
+
+
+def test_a_card_that_a_correction_leaves_face_down_is_not_told(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.7(d), 3.12(b): it lay in the hand, and was not turned."""
+    table = shoe(dealing="face-down")
+    table.tell("bets 2s 3h Tc 2d turn:player turn:banker 6c")
+    table.add(Corrected("player", 1, Card("8s"), 1))
+    (fact,) = [fact for told in table.course(1).told for fact in told.facts if isinstance(fact, Rejudged)]
+    assert fact.left == (FACE_DOWN,)
+    table.tell("seen")
+    (fact,) = [fact for told in table.course(1).told for fact in told.facts if isinstance(fact, Rejudged)]
+    assert fact.left == ("6c",)
+
+
+def test_a_simulated_round_that_begins_when_another_ends_is_told_apart(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.12(c)3."""
+    table = shoe(error_card="simulated-round")
+    table.tell("bets 9s 2h 9d 3h 4c seen result collect 5c 4d 6d collect")
     assert not table.course(1).hidden
+    first, second = ended(table.course(1))
+    assert (first.deal.player, second.deal.player, second.simulated) == (("9s", "9d"), ("4c", "4d"), True)
+
+
+def test_faces_are_hidden_as_often_as_the_accounts_say(tmp_path: Path) -> None:
+    """Every card that left a shoe is told but for those that its accounts count as unseen, or that were never read."""
+    hidden = 0
+    for seed in range(6):
+        house = House(
+            dealing=("face-up", "face-down")[seed % 2],
+            error_card=("burn", "burn-one", "simulated-round")[seed % 3],
+        )
+        path = tmp_path / f"journal-{seed}"
+        state = write(path, 1, house=house, seed=seed, errs=0.1).state
+        sight = Sight()
+        with Reader.open(path) as reader:
+            for row in reader.of_shoe(1):
+                sight.take(reader.record(row))
+        unseen = sum(sight.hides(number) for number in range(1, state.drawn + 1))
+        assert unseen == accounts(state).unseen
+        hidden += unseen
+    assert hidden

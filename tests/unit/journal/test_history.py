@@ -157,6 +157,25 @@ def test_a_round_of_a_table_that_knew_no_offer_says_nothing_of_wagers(shoe: Shoe
     assert row(shoe.rounds()[0])[COLUMNS.index("wagers")] == ""
 
 
+def test_a_void_round_tells_no_face_that_nobody_was_shown(tmp_path: Path) -> None:
+    """19:47-3.7(d): the hand that was turned, and no other, nor points; everything for who asks."""
+    shoe = Shoe(tmp_path / "journal", "", house=House(dealing="face-down"))
+    shoe.tell("bets 2s 3h Tc 4d turn:player void collect bets 9s 2h 9d 3h turn:player turn:banker result collect")
+    first, second = shoe.rounds()
+    assert (first.player, first.banker, first.points, first.outcome) == (("2s", "Tc"), ("--", "--"), None, "void")
+    assert (second.player, second.banker, second.points) == (("9s", "9d"), ("2h", "3h"), (8, 5))
+    with Reader.open(shoe.path) as reader:
+        whole = list(rounds_of(reader, 1, late_corrections(reader), unturned=True))
+        told = [each.banker for each in rounds(reader, Span(), lambda *_: None, unturned=True)]
+        assert last_rounds(reader, 9) == shoe.rounds()
+        assert last_rounds(reader, 9, unturned=True) == whole
+    assert (whole[0].banker, whole[0].points, whole[1]) == (("3h", "4d"), (2, 7), second)
+    assert told == [("3h", "4d"), ("2h", "3h")]
+    assert row(first)[4:9] == ("2s Tc", "-- --", "", "", "void")
+    assert msgspec.json.decode(line(first))["points"] is None
+    shoe.journal.close()
+
+
 # --- export -----------------------------------------------------------------------------------------------------------
 
 

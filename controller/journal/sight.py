@@ -1,0 +1,100 @@
+"""Which cards of a shoe the table has been shown, found by judging its records again.
+
+A card has been shown when it went into the tally of cards seen (decision 9), or lay face up in the shoe: so never those
+of hands that nobody turned, nor what waits or is held, was discarded face down, or was drawn for no round
+(19:47-3.7(d), 3.12(b) and (c)2, 4.8(d), 4.12(h)2). Called by those who tell of rounds: `controller.journal.course` and
+`controller.journal.history`.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from controller.journal.chain import Record
+from controller.journal.entries import Judged, Loaded, Opening
+from controller.rules.cards import FACE_DOWN, Card
+from controller.table.decide import decide
+from controller.table.decision import Decision, Place, Placed, RoundEnded
+from controller.table.inputs import CardDrawn, Hand, Input, Named
+from controller.table.state import Deal, State, StopKind
+
+HANDS: Final[dict[Place, Hand]] = {Place.PLAYER: "player", Place.BANKER: "banker"}
+
+Lay = dict[Hand, tuple[int, ...]]
+"""The cards of the hands, by their numbers."""
+
+UNKNOWN: Final[Lay] = {"player": (), "banker": ()}
+"""Of a round that is not to be judged again."""
+
+
+class Step(Struct, frozen=True):
+    """What an input was about; cards by their numbers among all that were drawn under the shoe's number."""
+
+    before: int = 0
+    """How many were drawn before this set of cards was loaded: a shoe may be loaded again (3.5(f))."""
+    about: tuple[int, ...] = ()
+    """The cards that the input drew or named."""
+    ended: tuple[Lay, ...] = ()
+    """The hands of the rounds that it ended, in their order."""
+
+
+class Sight:
+    """The records of a shoe, one after the other, and which of its cards they have shown."""
+
+    def __init__(self) -> None:
+        self.state: State | None = None
+        self._seen: set[int] = set()
+        self._before = 0
+
+    def take(self, record: Record) -> Step:
+        """The next record."""
+        match record.entry:
+            case Loaded(state=state):
+                self._before += 0 if self.state is None else self.state.drawn
+                self.state = state
+            case Opening(state=state):
+                self.state = state
+            case Judged(input=event) if self.state is not None:
+                decision = decide(self.state, event)
+                return self.judged(self.state, event, decision)
+            case _:
+                pass
+        return Step(self._before)
+
+    def judged(self, before: State, event: Input, decision: Decision) -> Step:
+        """An input, and what the table answered to it."""
+        after = self.state = decision.state
+        about = [*range(before.drawn + 1, after.drawn + 1)]
+        if isinstance(event, CardDrawn) and event.face_up:
+            self._seen.update(self._before + number for number in about)
+        if isinstance(event, Named):
+            about += (card.number for stop in before.stops if stop.kind is StopKind.NAME for card in stop.cards)
+        self._seen.update(self._before + number for number in decision.seen)
+        return Step(
+            self._before, tuple(self._before + number for number in about), tuple(self._ended(before, decision))
+        )
+
+    def hides(self, number: int) -> bool:
+        """Nobody at the table has been shown the card, as far as the records go."""
+        return number not in self._seen
+
+    def told(self, deal: Deal, lay: Lay) -> Deal:
+        """A round that is over, with `FACE_DOWN` for every card that nobody was shown."""
+        player, banker = self._hand(deal.player, lay["player"]), self._hand(deal.banker, lay["banker"])
+        return replace(deal, player=player, banker=banker)
+
+    def _hand(self, cards: tuple[Card, ...], numbers: tuple[int, ...]) -> tuple[Card, ...]:
+        shown = [not self.hides(number) for number in numbers]
+        return tuple(card if any(shown[at : at + 1]) else FACE_DOWN for at, card in enumerate(cards))
+
+    def _ended(self, before: State, decision: Decision) -> Iterator[Lay]:
+        """The hands of each round that has ended: as they lay, with what this input has dealt to them."""
+        lay: Lay = {"player": before.numbers("player"), "banker": before.numbers("banker")}
+        for fact in decision.facts:
+            if isinstance(fact, Placed) and fact.place in HANDS and fact.number not in before.dealt:
+                lay[HANDS[fact.place]] += (fact.number,)
+            elif isinstance(fact, RoundEnded):
+                yield {hand: tuple(self._before + number for number in numbers) for hand, numbers in lay.items()}
+                lay = dict(UNKNOWN)  # of a simulated round, which may begin at once
