@@ -28,6 +28,9 @@ def values(field: Field) -> st.SearchStrategy[Any]:
     strategies: dict[Kind, Callable[[], st.SearchStrategy[Any]]] = {
         "card": lambda: st.sampled_from([card for card in (*PACK, "??") if field.fits(card)]),
         "cards": lambda: st.lists(st.sampled_from((*PACK, "??")), max_size=4),
+        "wagers": lambda: st.lists(
+            st.sampled_from(("1-banker-100", "3-tie-5", "2-player-12.50")), min_size=1, max_size=4
+        ),
         "name": lambda: NAMES,
         "number": lambda: st.integers(*numbers),
         "choice": lambda: st.sampled_from(field.choices),
