@@ -70,8 +70,9 @@ def summary(view: View) -> Iterator[str]:
     yield f"  Player    {hand(view.player)}"
     yield f"  Banker    {hand(view.banker)}"
     yield f"  cards     {accounts(view)}"
+    turn = "may come first" if all(batch.due for batch in view.batches) else "its turn"  # no shoe was dealt yet
     for batch in view.batches:
-        yield f"  batch     {visible(batch.back)} {batch.phase}{', its turn' if batch.due else ''}"
+        yield f"  batch     {visible(batch.back)} {batch.phase}{f', {turn}' if batch.due else ''}"
     yield from (f"  wagers    {told}" for told in wagers(view))
     if view.markers:
         owed = ", ".join(f"seat {each.seat} {dollars(each.cents)}" for each in view.markers)

@@ -103,6 +103,8 @@ def test_two_batches_are_seen_where_they_are() -> None:
     begun = play(decide, house, "open inspected in:red begun:red done:416/red out:416/red cut in:blue placed:14")[-1]
     told = view(begun.state, table="T7")
     assert told.batches == (BatchView("red", "released", due=True), BatchView("blue", "inserted", due=True))
+    lines = [line for line in summary(told) if line.startswith("  batch")]
+    assert lines == ["  batch     red released, may come first", "  batch     blue inserted, may come first"]
     told = view(decide(begun.state, happened("loaded", house)).state, table="T7")
     assert told.batches == (BatchView("red", "in-play", due=False), BatchView("blue", "inserted", due=True))
     assert "  batch     blue inserted, its turn" in [*summary(told)]
