@@ -1,7 +1,7 @@
 """What is wrong with single options, whatever else the file says. Pure."""
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -9,6 +9,7 @@ from msgspec import Struct
 from controller.configuration.options import TABLES, Option, Table
 from controller.rules.wagers.offer import GameName, Offer
 from controller.table.games import GAMES
+from controller.table.games.game import Game
 from controller.table.house import House
 from controller.wording.fields import Field
 from controller.wording.words import meant, nearest, visible
@@ -54,7 +55,17 @@ def checked_house(given: Mapping[str, Any]) -> Checked:
     found = checked(table, given, paragraphs)
     sure = found.known if "game" in found.known else {**found.known, "shuffle": None}  # which hangs on the game
     wrong = [(problem.partition(" = ")[0], game.renumbered(problem)) for problem in House(**sure).problems()]
-    return Checked(found.known, found.problems + wrong)
+    return Checked(found.known, [*found.problems, *_colours(found.known, game), *wrong])
+
+
+def _colours(known: Mapping[str, Any], game: Game) -> Iterator[tuple[str, str]]:
+    """19:47-3.6(a), 7.1(d)3: a colour is what a device can tell; one that nobody can see would make each back wrong."""
+    for option in ("back", "second_back"):
+        name = known.get(option)
+        if name is not None and (not name or name != name.strip() or not name.isprintable()):
+            paragraph = game.paragraph(TABLES["house"].options[option].paragraph)
+            expected = "a colour, of printable characters and with no space at either end"
+            yield option, f"{said(option, name)}: expected {expected} ({paragraph})"
 
 
 def checked_wagers(given: Mapping[str, Any], game: GameName | None) -> Checked:

@@ -117,6 +117,11 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
             yield f"second_back = {self.second_back}: expected back beside it: each batch has a colour (19:47-7.1(d)3)"
         if self.second_back == self.back:
             yield f"second_back = {self.second_back}: the batches differ in colour, and so must back (19:47-7.1(d)3)"
+        elif self.back is not None and self.second_back.casefold() == self.back.casefold():
+            yield (
+                f"second_back = {self.second_back}: it is back = {self.back} in other capitals, and the batches differ "
+                "in colour (19:47-7.1(d)3)"
+            )
         if not equal_batches(self.decks, second):
             yield f"second_decks = {second}: both batches have as many decks, and decks = {self.decks} (19:47-7.1(d)2)"
         if not enough_for_two(self.decks, second):

@@ -57,6 +57,10 @@ def test_two_batches_as_the_text_allows_them(house: str) -> None:
             "second_back = blue: the batches differ in colour, and so must back (19:47-7.1(d)3)",
         ),
         (
+            'back = "red"\nsecond_back = "Red"',
+            "second_back = Red: it is back = red in other capitals, and the batches differ in colour (19:47-7.1(d)3)",
+        ),
+        (
             'back = "red"\nsecond_back = "blue"\nsecond_decks = 6',
             "second_decks = 6: both batches have as many decks, and decks = 8 (19:47-7.1(d)2)",
         ),
@@ -68,6 +72,25 @@ def test_what_two_batches_cannot_be(house: str, problem: str) -> None:
     found = problems(house)
     assert len(found) == 1
     assert problem in found[0]
+
+
+@pytest.mark.parametrize("name", ["", " ", " red", "red ", "red\\n", "r\\u0007d", "re\\u200bd"])
+def test_a_colour_that_no_device_can_tell(name: str) -> None:
+    """19:47-3.6(a), 7.1(d)3: every card would have another back than that."""
+    for house, option in (
+        (f'back = "{name}"', "back"),
+        (f'back = "white"\nsecond_back = "{name}"', "second_back"),
+    ):
+        (found,) = problems(house)
+        paragraph = {"back": "3.6(a)", "second_back": "7.1(d)3"}[option]
+        assert f": {option} = " in found
+        assert found.endswith(
+            f": expected a colour, of printable characters and with no space at either end (19:47-{paragraph})"
+        )
+
+
+def test_a_colour_of_two_words() -> None:
+    assert not problems('back = "dark blue"')
 
 
 def test_too_few_decks_for_two_batches() -> None:
