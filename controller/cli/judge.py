@@ -34,6 +34,9 @@ NOT_READABLE: Final = 66
 WRONG_HOUSE: Final = 78
 INTERRUPTED: Final = 130
 
+_DIGITS: Final = 1000
+"""So many digits, and Python reads a number; of more than 4,300 it reads none."""
+
 EXIT_CODES: Final = """\
 exit codes:
   0    every line was understood, and nothing was irregular; always after --demo
@@ -154,7 +157,7 @@ def _is_number(field: Field) -> bool:
 
 def _number(word: str, field: Field) -> int | str:
     """A flag's number where its option is one; a word that is none is left to be refused as that option's."""
-    return int(word) if _is_number(field) and word.isdecimal() else word
+    return int(word) if _is_number(field) and len(word) < _DIGITS and word.isdecimal() else word
 
 
 @contextmanager

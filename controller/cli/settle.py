@@ -90,4 +90,4 @@ def _value(word: str, field: "Field") -> object:
     if field.kind == "yes-no":
         return {"true": True, "false": False}.get(word, word)
     number = field.kind == "number" or isinstance(field.default, int)
-    return int(word) if number and re.fullmatch("[0-9]{1,9}", word) else word
+    return int(word) if number and re.fullmatch(r"-?[0-9]{1,999}", word) else word

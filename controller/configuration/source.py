@@ -13,6 +13,10 @@ _ENDS: Final = ("]", "}", '"""', "'''")
 """A value of several lines ends on a line that has one of these."""
 
 
+_LONG_NUMBER: Final = re.compile("[0-9][0-9A-Za-z_]{3000}")
+"""What may be a number that nothing can hold, in decimal or hexadecimal."""
+
+
 class Source:
     """A file's content, what is wrong with its form, and on which line each part of it stands."""
 
@@ -25,6 +29,7 @@ class Source:
         try:
             self.lines = text.decode("utf-8-sig").replace("\r\n", "\n").split("\n")
             self.content = tomllib.loads("\n".join(self.lines))
+            repr(self.content)
         except UnicodeDecodeError as error:
             before = text[: error.start].count(b"\n")
             self.fault = f"{self._at(before + 1)}: it is not UTF-8"
@@ -34,6 +39,10 @@ class Source:
             self.fault = f"{self._at(int(at[1]) if at else len(self.lines))}: it is not TOML: {why}"
         except RecursionError:
             self.fault = f"{name}: it is not TOML: too deep a nesting"
+        except ValueError:  # Python reads, and writes, no number of so many digits
+            self.content = {}
+            long = next((at for at, line in enumerate(self.lines, 1) if _LONG_NUMBER.search(line)), 0)
+            self.fault = f"{self._at(long)}: it is not TOML: a whole number has 64 bits at most"
 
     def line(self, part: Part) -> int:
         """The line on which a part begins; 0 where it is not in the file."""
@@ -61,7 +70,7 @@ def _parts(lines: Sequence[str]) -> Iterator[tuple[Part, int]]:
             continue  # in the middle of a value
         try:
             said = tomllib.loads("\n".join(lines[begin : end + 1]))
-        except tomllib.TOMLDecodeError:
+        except ValueError:
             continue  # the same
         if lines[begin].lstrip().startswith("["):
             table = _headed(said, newest)

@@ -67,3 +67,12 @@ def test_a_file_that_is_none_has_no_lines() -> None:
     source = Source("t", b"[")
     assert source.fault is not None
     assert source.line(("table",)) == 0
+
+
+@pytest.mark.parametrize("number", ["9" * 5001, "-" + "1_2" * 3000, "0x" + "f" * 5001])
+def test_a_number_of_thousands_of_digits_is_told_with_its_line(number: str) -> None:
+    """Python reads no such number in decimal, and cannot write one that it read in another base."""
+    source = Source("t", f"[wagers]\ntie_odds = {number}\n".encode())
+    assert source.fault == "t, line 2: it is not TOML: a whole number has 64 bits at most"
+    assert not source.content
+    assert source.line(("wagers",)) == 0
