@@ -116,12 +116,12 @@ WAGERS: Final[Mapping[str, Option]] = {
         "3.3(c)1",
     ),
     "vigorish_deferred": Option("whether the vigorish is marked when a win is paid, and collected later", "3.3(c)2"),
-    "tie_odds": Option("what a tie bet is paid to 1, at least 8", "3.3(b)"),
+    "tie_odds": Option("what a tie bet is paid to 1, from 8 to 1000", "3.3(b)"),
     "total_cards": Option("whether wagers on four, five and six cards are offered", "3.2(a)4"),
     "bonus": Option("the payout schedule of the bonus wagers; without it they are not offered", "3.2(a)5", example="A"),
     "bonus_alone": Option("whether a bonus wager may be made without one on the Player's or Banker's Hand", "3.2(b)"),
     "dragon_7": Option(
-        "what a dragon 7 wager is paid to 1, at least 40; without it there is none", "3.2(a)6", example=40
+        "what a dragon 7 wager is paid to 1, from 40 to 1000; without it there is none", "3.2(a)6", example=40
     ),
     "payment": Option(
         "whether all wins are paid first, then all vigorish is collected or marked; the other way round; or both seat "

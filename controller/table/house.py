@@ -105,6 +105,11 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
             yield f"curator = told: {self.game} has no curator to whom the shoe is offered (19:47-3.6(b))"
         if self.bank == "told" and not self.chemin_de_fer:
             yield f"bank = told: {self.game} has no bank that passes from seat to seat (19:47-4.5(b))"
+        if self.chemin_de_fer and self.settling == "told":
+            yield "settling = told: the wagers pay each other, and the house chooses no order (19:47-4.10(b))"
+        if self.chemin_de_fer and self.banker_first is not None:
+            why = "what is announced says which hand is turned first"
+            yield f"banker_first = {self.banker_first}: {why} (19:47-4.9(a)4, 4.9(b), 4.9(c))"
         yield from self._of_two_batches()
 
     def _of_two_batches(self) -> Iterator[str]:

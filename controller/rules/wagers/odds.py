@@ -28,6 +28,9 @@ LEAST_TIE: Final = 8
 LEAST_DRAGON_7: Final = 40
 """19:47-3.3(i): the dragon 7 is paid not less than so many to 1."""
 
+MOST: Final = 1000
+"""No text limits the odds; no house is known to pay as much to 1, and a slip of the pen should be noticed."""
+
 TOTAL_CARDS: Final[Mapping[int, Odds]] = {4: Odds(3, 2), 5: Odds(2, 1), 6: Odds(2, 1)}
 """19:47-3.3(f), 7.3(g): by the number of cards dealt."""
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
-from controller.rules.wagers.odds import LEAST_DRAGON_7, LEAST_TIE, Paytable
+from controller.rules.wagers.odds import LEAST_DRAGON_7, LEAST_TIE, MOST, Paytable
 
 GameName = Literal["punto-banco", "minibaccarat", "chemin-de-fer"]
 
@@ -49,12 +49,17 @@ class Offer:
 
     def problems(self, game: GameName) -> Iterator[str]:
         """19:47-3.2(a)6iii, 3.3(b), (e)2, (h), (i), 7.2(b): every reason why no table of this game may offer this."""
-        if self.tie_odds < LEAST_TIE:
-            yield f"tie_odds = {self.tie_odds}: a tie bet is paid at odds of at least {LEAST_TIE} to 1 (19:47-3.3(b))"
         beyond = [each for each in ONLY[game] if getattr(self, each.option) not in each.values]
+        told = {each.option for each in beyond}
+        if self.tie_odds < LEAST_TIE and "tie_odds" not in told:
+            yield f"tie_odds = {self.tie_odds}: a tie bet is paid at odds of at least {LEAST_TIE} to 1 (19:47-3.3(b))"
+        for option in ("tie_odds", "dragon_7"):
+            odds = getattr(self, option)
+            if odds is not None and odds > MOST and option not in told:
+                yield f"{option} = {odds}: no table pays more than {MOST} to 1"
         for option, _, why in beyond:
-            yield f"{option} = {str(getattr(self, option)).replace('True', 'true')}: {why}"
-        yield from self._contradictions({each.option for each in beyond})
+            yield f"{option} = {str(getattr(self, option)).replace('True', 'true').replace('False', 'false')}: {why}"
+        yield from self._contradictions(told)
 
     def _contradictions(self, told: set[str]) -> Iterator[str]:
         """What is right by itself and cannot be together; nothing about an option of which all has been told."""
@@ -70,6 +75,19 @@ class Offer:
             )
         if self.dragon_7 is not None and "dragon_7" not in told:
             yield from self._dragon_7(self.dragon_7)
+        if not self.bonus_alone and self.bonus is None and not told & {"bonus_alone", "bonus"}:
+            yield "bonus_alone = false: with bonus = none there is no bonus wager (19:47-3.2(a)5)"
+        if self.banker in _NO_VIGORISH and "banker" not in told:
+            yield from self._vigorish(*_NO_VIGORISH[self.banker])
+
+    def _vigorish(self, deferred: bool, paragraphs: str) -> Iterator[str]:  # noqa: FBT001  # one of two facts, in a table
+        """19:47-3.3(e)1, 3.3(h), 3.10(b)5, 7.3(d): what is said of a percentage that no winner is charged."""
+        usual = Offer()
+        for option in ("vigorish", "vigorish_rounded", *(("vigorish_deferred",) if deferred else ())):
+            said = getattr(self, option)
+            if said != getattr(usual, option):
+                told = str(said).replace("True", "true")
+                yield f"{option} = {told}: with banker = {self.banker} no percentage of a win is taken ({paragraphs})"
 
     def _dragon_7(self, odds: int) -> Iterator[str]:
         said = f"dragon_7 = {odds}"
@@ -83,6 +101,14 @@ class Offer:
             yield f"{said}: not in conjunction with bonus = {self.bonus} (19:47-3.2(a)6iii)"
 
 
+_NO_VIGORISH: Final[Mapping[BankerPays, tuple[bool, str]]] = {
+    "six-at-half": (True, "19:47-3.3(e)1"),
+    "dragon-7-push": (True, "19:47-3.3(h)"),
+    "tie-vigorish": (False, "19:47-7.3(d)"),
+}
+"""Where nobody who wins is charged a percentage: whether a word about deferring it is told here, and the paragraph."""
+
+
 class Only(NamedTuple):
     """An option that can be but these in some game, and why."""
 
@@ -91,6 +117,7 @@ class Only(NamedTuple):
     why: str
 
 
+_NO_ORDER: Final = "the wagers pay each other, and the house chooses no order (19:47-4.10(b))"
 _NO_OTHER: Final = "nobody wagers but for the Banker's Hand and against it (19:47-4.6(a), 4.7(a))"
 
 ONLY: Final[Mapping[GameName, tuple[Only, ...]]] = {
@@ -116,6 +143,9 @@ ONLY: Final[Mapping[GameName, tuple[Only, ...]]] = {
         Only("total_cards", (False,), _NO_OTHER),
         Only("bonus", (None,), _NO_OTHER),
         Only("dragon_7", (None,), _NO_OTHER),
+        Only("tie_odds", (LEAST_TIE,), _NO_OTHER),
+        Only("bonus_alone", (True,), _NO_OTHER),
+        Only("payment", ("pay-each-first",), _NO_ORDER),
     ),
 }
-"""What the subchapters do not have in common: 19:47-3.2(a)1iii, 7.2(b), 7.3(c), 4.6(a), 4.7(a), 4.10(c)."""
+"""What the subchapters do not have in common: 19:47-3.2(a)1iii, 7.2(b), 7.3(c), 4.6(a), 4.7(a), 4.10(b), (c)."""

@@ -103,6 +103,58 @@ def test_chemin_de_fer_has_the_bank_and_what_is_wagered_against_it() -> None:
     ]
 
 
+@pytest.mark.parametrize("odds", [1001, 2**63, 10**30])
+def test_odds_that_no_table_pays(odds: int) -> None:
+    """19:47-3.3(b), 3.3(i): the text limits them from below only; a slip of the pen is noticed."""
+    assert problems(tie_odds=odds) == [f"tie_odds = {odds}: no table pays more than 1000 to 1"]
+    assert problems(banker="dragon-7-push", dragon_7=odds) == [f"dragon_7 = {odds}: no table pays more than 1000 to 1"]
+    assert not problems(banker="dragon-7-push", dragon_7=1000, tie_odds=1000)
+
+
+def test_chemin_de_fer_knows_no_tie_bet_and_no_order_of_payment() -> None:
+    """19:47-4.6(a), 4.7(a), 4.10(b): each option is refused once, and with its own paragraph."""
+    why = "nobody wagers but for the Banker's Hand and against it (19:47-4.6(a), 4.7(a))"
+    for odds in (7, 9, 1001):
+        assert problems("chemin-de-fer", tie_odds=odds) == [f"tie_odds = {odds}: {why}"]
+    assert problems("chemin-de-fer", bonus_alone=False) == [f"bonus_alone = false: {why}"]
+    assert problems("chemin-de-fer", payment="pay-all-first") == [
+        "payment = pay-all-first: the wagers pay each other, and the house chooses no order (19:47-4.10(b))"
+    ]
+    assert len(problems("chemin-de-fer", banker="six-at-half", vigorish=4)) == 1
+
+
+def test_a_bonus_wager_that_nobody_can_make_needs_no_other() -> None:
+    """19:47-3.2(a)5, 3.2(b)."""
+    assert problems(bonus_alone=False) == [
+        "bonus_alone = false: with bonus = none there is no bonus wager (19:47-3.2(a)5)"
+    ]
+    assert not problems(bonus_alone=False, bonus="B")
+    assert problems("minibaccarat", bonus_alone=False, bonus="B") == [
+        "bonus = B: no wager is accepted but those of 7.2(a) (19:47-7.2(b))"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "banker", "paragraph"),
+    [
+        ("punto-banco", "six-at-half", "3.3(e)1"),
+        ("punto-banco", "dragon-7-push", "3.3(h)"),
+        ("minibaccarat", "six-at-half", "3.3(e)1"),
+        ("minibaccarat", "tie-vigorish", "7.3(d)"),
+    ],
+)
+def test_nothing_is_said_of_a_percentage_that_nobody_is_charged(
+    game: GameName, banker: BankerPays, paragraph: str
+) -> None:
+    """19:47-3.3(e)1, 3.3(h), 3.10(b)5, 7.3(d)."""
+    why = f"with banker = {banker} no percentage of a win is taken (19:47-{paragraph})"
+    assert problems(game, banker=banker, vigorish=4) == [f"vigorish = 4: {why}"]
+    assert problems(game, banker=banker, vigorish_rounded=True) == [f"vigorish_rounded = true: {why}"]
+    (deferred,) = problems(game, banker=banker, vigorish_deferred=True)
+    assert deferred.startswith("vigorish_deferred = true: ")
+    assert deferred.endswith(f"({'19:47-'}{paragraph})")
+
+
 @pytest.mark.parametrize("game", get_args(GameName))
 def test_what_a_game_has_only_is_what_its_plain_offer_has(game: GameName) -> None:
     """19:47-3.2(b), 7.2(b): and every option that is limited there is one."""
