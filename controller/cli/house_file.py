@@ -1,14 +1,16 @@
-"""A house's options from a TOML file and from flags: a `House`, or everything that is wrong, each with its place.
+"""A house's options from a TOML file and from flags, and what it offers: or everything that is wrong, with its place.
 
-The options stand in the table `[house]`; a flag wins over the file. Called by `controller.cli.judge`.
+The options stand in the table `[house]`, the offer in `[wagers]`; a flag wins over the file.
+Called by `controller.cli.judge`.
 """
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from controller.configuration.misfits import checked_house
+from controller.configuration.misfits import checked_house, checked_wagers
 from controller.configuration.options import HOUSE, TABLES
 from controller.configuration.source import Source
+from controller.rules.wagers.offer import Offer
 from controller.table.house import House
 from controller.wording.words import meant
 
@@ -38,6 +40,19 @@ def house(text: bytes, name: str, flags: Mapping[str, Any]) -> House:
         wrong = [f"{_flag(at) if at in flags else source.place(('house', at))}: {why}" for _, at, why in placed]
         raise HouseWrong([*([fault] if fault else []), *wrong])
     return House(**found.known)
+
+
+def offer(text: bytes, name: str, told: House) -> Offer:
+    """What the house offers by the same file, which was read before; the usual offer where it says nothing of it."""
+    source = Source(name, text)
+    options = source.content.get("wagers", {})
+    if not isinstance(options, dict):
+        raise HouseWrong([f"{name}: wagers is no table, but should be one: [wagers]"])
+    found = checked_wagers(options, told.game)
+    if found.problems:
+        placed = sorted((source.line(("wagers", at)), at, why) for at, why in found.problems)
+        raise HouseWrong([f"{source.place(('wagers', at))}: {why}" for _, at, why in placed])
+    return Offer(**found.known)
 
 
 def _told(source: Source) -> tuple[dict[str, Any], str | None]:

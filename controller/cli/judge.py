@@ -13,9 +13,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
-from controller.cli.house_file import FIELDS, LARGEST, OPTIONS, HouseWrong, house
+from controller.cli.house_file import FIELDS, LARGEST, OPTIONS, HouseWrong, house, offer
 from controller.cli.lines import lines
 from controller.cli.streams import NOT_WRITABLE, complain, mute
+from controller.rules.wagers.offer import Offer
 from controller.table.house import House
 from controller.wording.fields import Field
 
@@ -78,7 +79,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "(default: closed)",
     )
     options = parser.add_argument_group("the house")
-    options.add_argument("--house", metavar="FILE.toml", help="its options, in a table [house]; flags win")
+    options.add_argument(
+        "--house",
+        metavar="FILE.toml",
+        help="its options, in a table [house]; flags win; [wagers] is read with settling = told",
+    )
     for name, option in OPTIONS.items():
         field = FIELDS[name]
         other = "NUMBER" if _is_number(field) else "NAME"
@@ -107,9 +112,9 @@ def run(arguments: argparse.Namespace) -> int:
 def _run(arguments: argparse.Namespace) -> int:
     from controller.cli.judging import Judge  # noqa: PLC0415  # the machines, which `shoewatch --help` need not wait for
 
-    options = _house(arguments)
+    options, offers = _house(arguments)
     start: Start = "closed" if arguments.demo else arguments.start
-    judge = Judge(options, start, as_json=arguments.json, colour=_in_colour())
+    judge = Judge(options, start, offers, as_json=arguments.json, colour=_in_colour())
     with _opened(DEMO if arguments.demo else arguments.file) as stream:
         try:
             _answer_all(judge, stream, arguments)
@@ -137,18 +142,24 @@ def _answer_all(judge: "Judge", stream: BinaryIO, arguments: argparse.Namespace)
         complain("judge", f"not understood: {account.bad} of the lines ({numbers}{more})")
 
 
-def _house(arguments: argparse.Namespace) -> House:
+def _house(arguments: argparse.Namespace) -> tuple[House, Offer | None]:
+    """The house, and what it offers where it has told when wagers are settled: in what order, follows from that."""
     said = {name: value for name in OPTIONS if (value := getattr(arguments, name)) is not None}
     flags: dict[str, Any] = {name: _number(value, FIELDS[name]) for name, value in said.items()}
     if arguments.demo:
         flags.setdefault("back", DEMO_BACK)
     if arguments.house is None:
-        return house(b"", "", flags)
+        return _offering(b"", "", flags)
     with _opened(arguments.house) as file:
         text = file.read(LARGEST + 1)
     if len(text) > LARGEST:
         raise Failed(NOT_READABLE, f"{arguments.house}: more than {LARGEST} bytes are no house's options")
-    return house(text, arguments.house, flags)
+    return _offering(text, arguments.house, flags)
+
+
+def _offering(text: bytes, name: str, flags: dict[str, Any]) -> tuple[House, Offer | None]:
+    told = house(text, name, flags)
+    return told, offer(text, name, told) if told.settling == "told" else None
 
 
 def _is_number(field: Field) -> bool:

@@ -15,6 +15,7 @@ from controller.cli import answers, plain, readable
 from controller.cli.lines import Line
 from controller.cli.vocabulary import Misread, understood
 from controller.rules.cards import cards_in
+from controller.rules.wagers.offer import Offer
 from controller.table.decide import decide
 from controller.table.decision import Decision, RoundEnded
 from controller.table.games import GAMES
@@ -45,9 +46,9 @@ _TOLD_LINES: Final = 10
 _RESULTS: Final = ("player", "banker", "tie", "void")
 
 
-def begun(house: House, start: Start) -> State:
+def begun(house: House, start: Start, offer: Offer | None = None) -> State:
     """The table before the first line; `rounds` is the one state that no event leads to: in play, nothing burned."""
-    state = opened(house)
+    state = opened(house, offer)
     if start == "closed":
         return state
     cards = cards_in(house.decks)
@@ -110,8 +111,10 @@ class Account:
 class Judge:
     """One table, judged line by line."""
 
-    def __init__(self, house: House, start: Start, *, as_json: bool = False, colour: bool = False) -> None:
-        self.state = begun(house, start)
+    def __init__(
+        self, house: House, start: Start, offer: Offer | None = None, *, as_json: bool = False, colour: bool = False
+    ) -> None:
+        self.state = begun(house, start, offer)
         self.game = GAMES[house.game]
         self.account = Account()
         self._json = as_json

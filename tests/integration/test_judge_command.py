@@ -244,3 +244,27 @@ def test_the_code_says_it_where_nothing_else_can(
             [*COMMAND, *arguments], cwd=root, input=said, stdout=subprocess.PIPE, stderr=full, check=False
         )
     assert ended.returncode == code
+
+
+BANKER_WINS = "no more bets\nAh\n7c\nKh\n2s\nbanker wins\n" + "paid\n" * 3
+
+
+def test_settling_that_is_told_is_led_in_the_order_of_the_file(judge: Judge, tmp_path: Path) -> None:
+    """19:47-3.10(b) and (b)1: losers, all wins, all vigorish; without a file wins and vigorish seat by seat."""
+    file = tmp_path / "house.toml"
+    file.write_text('[house]\nsettling = "told"\n[wagers]\npayment = "pay-all-first"\n')
+    told = judge("--start", "rounds", "--house", str(file), said=BANKER_WINS)
+    steps = ["TAKE LOSING WAGERS", "PAY FROM HIGH SEAT", "VIG FROM HIGH SEAT", "COLLECT THE CARDS"]
+    assert [line.rpartition(" – ")[2] for line in told.stdout.splitlines()[-4:]] == steps
+    usual = judge("--start", "rounds", "--settling", "told", said=BANKER_WINS.removesuffix("paid\n"))
+    steps = ["TAKE LOSING WAGERS", "PAY+VIG SEAT BY SEAT", "COLLECT THE CARDS"]
+    assert [line.rpartition(" – ")[2] for line in usual.stdout.splitlines()[-3:]] == steps
+
+
+def test_without_settling_the_offer_of_the_file_is_not_read(judge: Judge, tmp_path: Path) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text("[house]\n[wagers]\ntie_odds = 7\n")
+    assert judge("--start", "rounds", "--house", str(file), said="9h").returncode == 1
+    told = judge("--start", "rounds", "--house", str(file), "--settling", "told", said="9h")
+    assert (told.returncode, told.stdout) == (78, "")
+    assert "line 3: tie_odds = 7: a tie bet is paid at odds of at least 8 to 1" in told.stderr

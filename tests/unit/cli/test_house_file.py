@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import fields
 
-from controller.cli.house_file import OPTIONS, HouseWrong, house
+from controller.cli.house_file import OPTIONS, HouseWrong, house, offer
+from controller.rules.wagers.offer import Offer
 from controller.table.games import GAMES
 from controller.table.house import House
 
@@ -106,3 +107,30 @@ def test_a_file_that_is_none_is_told_so(text: bytes, problem: str) -> None:
     with pytest.raises(HouseWrong) as found:
         house(text, "house.toml", {})
     assert found.value.problems == [problem]
+
+
+def test_the_offer_of_the_same_file() -> None:
+    """19:47-3.10(b): the house's order of payment."""
+    text = b'[house]\nsettling = "told"\n[wagers]\npayment = "pay-all-first"\n'
+    assert offer(text, "house.toml", House()) == Offer(payment="pay-all-first")
+    assert offer(b"[house]\n", "house.toml", House()) == Offer()
+    assert offer(b"", "", House()) == Offer()
+
+
+@pytest.mark.parametrize(
+    ("text", "problems"),
+    [
+        ("wagers = 3", ["house.toml: wagers is no table, but should be one: [wagers]"]),
+        (
+            "[wagers]\ntie_odds = 7\nbonus_alone = false",
+            [
+                "house.toml, line 2: tie_odds = 7: a tie bet is paid at odds of at least 8 to 1 (19:47-3.3(b))",
+                "house.toml, line 3: bonus_alone = false: with bonus = none there is no bonus wager (19:47-3.2(a)5)",
+            ],
+        ),
+    ],
+)
+def test_an_offer_that_cannot_be(text: str, problems: list[str]) -> None:
+    with pytest.raises(HouseWrong) as found:
+        offer(text.encode(), "house.toml", House())
+    assert found.value.problems == problems
