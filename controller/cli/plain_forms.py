@@ -98,7 +98,7 @@ FORMS: Final[Mapping[str, Form]] = {
     "correct": Form({"correct": {}}, ("hand", "place", "card"), {"round": ("round", NEXT)}),
     "recut": Form({"recut": {}}),
     "shuffler-out": Form({"shuffler out": {}}),
-    "curator": Form({"dealer deals": {}, "curator": {}}, ("seat",)),
+    "curator": Form({"dealer deals": {"seat": None}, "curator": {}}, ("seat",)),
     "pass-shoe": Form({"shoe ordered on": {"ordered": True}, "shoe passed": {}}, (), {"ordered": ("ordered", True)}),
     "paid": Form({"paid": {}}),
     "announce": Form(
@@ -113,7 +113,7 @@ FORMS: Final[Mapping[str, Form]] = {
     ),
     "misdealt": Form({"misdealt": {}}, ("hand",)),
     "bid": Form({"bid": {}}, ("seat", "amount")),
-    "bank": Form({"bank taken": {}}, ("seat",)),
+    "bank": Form({"bank taken": {}, "bank": {}}, ("seat",)),
     "pass-bank": Form({"bank ordered on": {"ordered": True}, "bank passed": {}}, (), {"ordered": ("ordered", True)}),
     "stake": Form({"stake": {}}, ("seat", "amount")),
     "call": Form(
