@@ -9,6 +9,7 @@ the regulation has uniform there is compared as well.
 """
 
 import argparse
+import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -45,15 +46,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Check every file; the worst of their exit codes."""
     found: list[TableFile] = []
+    if arguments.pit and (twice := _twice(arguments.files)):
+        return _wrong([f"{file}: named twice: expected each table's file once" for file in twice])
     code = max(_check(file, found) for file in arguments.files)
     return max(code, _compare(found, len(arguments.files))) if arguments.pit else code
 
 
+def _twice(files: Sequence[Path]) -> list[Path]:
+    """The files that were named before, under whatever links."""
+    real = [os.path.realpath(file) for file in files]
+    return [file for at, file in enumerate(files) if real[at] in real[:at]]
+
+
 def _compare(found: Sequence["TableFile"], files: int) -> int:
     """Compare the tables of a pit, as far as their files are right."""
-    from controller.configuration.pit import differences  # noqa: PLC0415  # as above
+    from controller.configuration.pit import called_alike, differences  # noqa: PLC0415  # as above
 
-    problems = list(differences(found))
+    problems = [*called_alike(found), *differences(found)]
     if not problems:
         left = files - len(found)
         print(f"pit: {len(found)} tables, uniform{f'; {left} not compared' if left else ''}")
@@ -79,7 +88,7 @@ def _check(file: Path, found: list["TableFile"]) -> int:
         return NOT_READABLE
     problems = [*problems, *seen.problems]
     if not problems:
-        print(right)
+        print(right, flush=True)
     for note in seen.notes:
         print(f"note: {note}")
     return _wrong(problems)

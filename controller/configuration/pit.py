@@ -11,6 +11,7 @@ from controller.configuration.source import Source
 from controller.rules.procedures import COMMON, Common
 from controller.rules.wagers.offer import GameName
 from controller.table.games import GAMES
+from controller.wording.words import visible
 
 
 class TableFile(Struct, frozen=True):
@@ -29,6 +30,21 @@ def differences(tables: Sequence[TableFile]) -> Iterator[str]:
         for common in COMMON:
             if game not in common.not_of:
                 yield from _differing(common, game, [table for table in alike if _matters(common, table)])
+
+
+def called_alike(tables: Sequence[TableFile]) -> Iterator[str]:
+    """Every table that is called as one before it, whatever its capitals; tables may stand on machines of their own.
+
+    So ports and paths may be alike, and are not compared.
+    """
+    first: dict[str, TableFile] = {}
+    for table in tables:
+        name = table.configuration.table.name
+        other = first.setdefault(name.casefold(), table)
+        if other is not table:
+            place = table.source.place(("table", "name"))
+            taken = visible(other.configuration.table.name)
+            yield f"{place}: {said('name', name)}: expected a name of its own: {other.source.name} is {taken} already"
 
 
 def _differing(common: Common, game: GameName, tables: Sequence[TableFile]) -> Iterator[str]:

@@ -92,7 +92,8 @@ def _pit(folder: Path, *shuffles: str) -> list[Path]:
     for at, shuffle in enumerate(shuffles):
         files.append(folder / f"{at}.toml")
         said = f'[house]\nshuffle = "{shuffle}"\n' if shuffle else ""
-        files[-1].write_text(f'{said}{TABLE}[journal]\npath = "{folder}/journal-{at}"', encoding="utf-8")
+        table = TABLE.replace("BAC-07", f"BAC-0{at}")
+        files[-1].write_text(f'{said}{table}[journal]\npath = "{folder}/journal-{at}"', encoding="utf-8")
     return files
 
 
@@ -118,6 +119,17 @@ def test_a_pit_that_is_uniform_is_told_so(command: Command, tmp_path: Path) -> N
     code, out, err = command("check", "--pit", *files, tmp_path / "wrong.toml")
     assert (code, out[-1]) == (78, "pit: 2 tables, uniform; 1 not compared")
     assert len(err) > 0
+
+
+def test_a_file_that_is_named_twice_is_no_pit(command: Command, tmp_path: Path) -> None:
+    one, other = _pit(tmp_path, "lace", "lace")
+    link = tmp_path / "link.toml"
+    link.symlink_to(one)
+    for again in (one, link):
+        code, out, err = command("check", "--pit", one, other, again)
+        assert (code, out) == (78, [])
+        assert err == [f"shoewatch check: {again}: named twice: expected each table's file once"]
+        assert command("check", one, other, again)[0] == 0
 
 
 def test_a_file_that_cannot_be_read_is_no_wrong_one(command: Command, tmp_path: Path) -> None:

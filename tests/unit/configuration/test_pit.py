@@ -1,7 +1,7 @@
 """The tables of a pit compared: what must be uniform and is not, with its line and its paragraph."""
 
 from controller.configuration import read
-from controller.configuration.pit import TableFile, differences
+from controller.configuration.pit import TableFile, called_alike, differences
 from controller.configuration.source import Source
 
 
@@ -62,6 +62,14 @@ def test_games_are_compared_each_for_itself_and_by_their_own_paragraphs() -> Non
     found = told(table("a", f'{mini}"lace"'), table("b", f'{mini}"feather"', 'payment = "pay-all-first"'))
     assert [line.rpartition("(")[0].split(": ")[0] for line in found] == ["b.toml, line 5", "b.toml, line 7"]
     assert [line[line.index("(19") :] for line in found] == ["(19:47-7.5(c))", "(19:47-7.10(c)1)"]
+
+
+def test_no_two_tables_of_a_pit_are_called_alike() -> None:
+    tables = [table("p1"), table("P1"), table("p2")]
+    assert list(called_alike(tables)) == [
+        "P1.toml, line 2: name = P1: expected a name of its own: p1.toml is p1 already"
+    ]
+    assert list(called_alike(tables[1:])) == []
 
 
 def test_how_many_cards_follow_a_ten_matters_only_where_cards_are_burned() -> None:
