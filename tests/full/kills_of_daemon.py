@@ -37,6 +37,7 @@ NOT: Final = {
     "twelve-decks": "the same of twenty shoes",
     "power-lost": "it has a power cut of its own",
     "bad-cut": "a sensor and a key speak in the same moment: which of them is heard first after a kill, nobody can say",
+    "cut-by-seats": "the same",
 }
 
 

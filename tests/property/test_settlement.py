@@ -51,10 +51,11 @@ def offers(draw: st.DrawFn) -> tuple[Offer, GameName]:
     paytables: tuple[Paytable, ...] = get_args(Paytable)
     bonus = draw(st.one_of(st.none(), st.sampled_from(paytables))) if game == "punto-banco" else None
     dragon = draw(st.integers(40, 60)) if banker == "dragon-7-push" and not total and bonus is None else None
-    rounded, deferred = draw(st.booleans()), draw(st.booleans()) and banker != "tie-vigorish"
+    taken = banker in {"vigorish", "with-total-cards"}  # elsewhere the house may say nothing of it
+    vigorish = draw(st.sampled_from((4, 5))) if taken else 5
     offer = Offer(
-        banker, draw(st.sampled_from((4, 5))), rounded, deferred, draw(st.integers(8, 10)), total, bonus,
-        dragon_7=dragon,
+        banker, vigorish, taken and draw(st.booleans()), taken and draw(st.booleans()), draw(st.integers(8, 10)), total,
+        bonus, dragon_7=dragon,
         payment=draw(st.sampled_from(("pay-all-first", "vigorish-each-first"))),
     )  # fmt: skip
     assert list(offer.problems(game)) == []
