@@ -5,7 +5,7 @@ The second reading asks the text's questions of the cards themselves, and knows 
 
 from fractions import Fraction
 from math import ceil, floor
-from typing import NamedTuple, get_args
+from typing import Literal, NamedTuple, get_args
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -52,7 +52,7 @@ def offers(draw: st.DrawFn) -> tuple[Offer, GameName]:
     bonus = draw(st.one_of(st.none(), st.sampled_from(paytables))) if game == "punto-banco" else None
     dragon = draw(st.integers(40, 60)) if banker == "dragon-7-push" and not total and bonus is None else None
     taken = banker in {"vigorish", "with-total-cards"}  # elsewhere the house may say nothing of it
-    vigorish = draw(st.sampled_from((4, 5))) if taken else 5
+    vigorish: Literal[4, 5] = draw(st.sampled_from((4, 5))) if taken else 5
     offer = Offer(
         banker, vigorish, taken and draw(st.booleans()), taken and draw(st.booleans()), draw(st.integers(8, 10)), total,
         bonus, dragon_7=dragon,
