@@ -3,8 +3,9 @@
 The simulator waits while a device waits for an acknowledgement, as a dealer waits for the panel; so the same scenario
 makes the same events in the same order, whenever the daemon is there to take them. Of a run is compared: every input
 that a device or the dealer made, in the one order of the journal, and its answer, but for what the kill itself brings
-about: the word that power was lost, its acknowledgement, and a key that was heard only then, which the table rejects
-while play is stopped and the dealer presses again. Every event of every device must be in the journal once.
+about: the word that power was lost, its acknowledgement, a shuffler's word that it is there, and a key that was heard
+only then, which the table rejects while play is stopped and the dealer presses again. Every event of every device must
+be in the journal once.
 """
 
 import time
@@ -20,7 +21,7 @@ from controller.journal.verification import verify
 from controller.table import decision, inputs
 from controller.table.decision import Fact, Placed, Shown, Verdict
 from controller.table.irregularities import Code
-from drivers.events import Place
+from drivers.events import KeyPressed, Place, SupervisorKey
 from firmware_sim.beside import TableBeside
 from firmware_sim.scenarios import library
 from tests.daemons import DaemonProcess, configuration, records
@@ -29,7 +30,8 @@ from tests.sessions.scripts import house
 SPEED: Final = 2000.0
 SHOWN_S: Final = 0.05
 """So long the dealer waits for the panel to say what follows: what he pressed while no daemon was there is rejected."""
-OF_THE_KILL: Final = inputs.Restarted | inputs.Acknowledged
+OF_THE_KILL: Final = inputs.Restarted | inputs.Acknowledged | inputs.ShufflerOnline
+SHUFFLER: Final = "device shuffler"
 
 
 class Came(NamedTuple):
@@ -38,7 +40,12 @@ class Came(NamedTuple):
     said: list[tuple[str, bytes]]
     """Who said what to the table, in order, unless it was rejected; without what the kill brought about."""
     heard: list[tuple[str, bytes]]
-    """What else devices told: of each device in order; two may speak at the same moment, and either come first."""
+    """What else devices told: of each device in order; two may speak at the same moment, and either come first.
+
+    Without keys that came to nothing, and the turns of the key switch: somebody presses again after a kill.
+    """
+    shuffled: list[tuple[str, bytes]]
+    """What a shuffler said to the table, in order: it works beside the dealer, and a kill makes the dealer later."""
     facts: list[bytes]
     """What became of every card, and every round, in order."""
     flags: Counter[str]
@@ -60,7 +67,7 @@ def came_to(folder: Path) -> Came:
         finding = verify(reader).finding
     if finding is not None:
         raise Faulty(finding.says)
-    came = Came([], [], [], Counter(), [], {}, 0, 0)
+    came = Came([], [], [], [], Counter(), [], {}, 0, 0)
     number = restarts = 0
     for record in records(folder):
         number, entry, device = record.number, record.entry, _device(written(record.source))
@@ -70,11 +77,11 @@ def came_to(folder: Path) -> Came:
         if isinstance(entry, Judged | Loaded):
             restarts += isinstance(entry.input, inputs.Restarted)
             if entry.answer.verdict is not Verdict.REJECTED and not isinstance(entry.input, OF_THE_KILL):
-                came.said.append((device, encode(entry.input)))
+                (came.shuffled if device == SHUFFLER else came.said).append((device, encode(entry.input)))
             came.facts.extend(encode(fact) for fact in entry.answer.facts if not _waits(fact))
             came.shown.extend(encode(effect) for effect in entry.answer.effects if isinstance(effect, Shown))
             came.flags.update(code.value for code in entry.answer.flags if code is not Code.POWER_LOST)
-        elif isinstance(entry, Heard) and numbered:
+        elif isinstance(entry, Heard) and numbered and not isinstance(entry.event, KeyPressed | SupervisorKey):
             came.heard.append((device, encode(entry.event)))
     return came._replace(records=number, restarts=restarts)
 
@@ -88,7 +95,7 @@ def compare(killed: Came, whole: Came) -> None:
         unsaid, unsaid_whole = (_gaps(came.places.get(device, [])) for came in (killed, whole))
         if len(unsaid) != len(unsaid_whole):
             raise Faulty(f"of {device} the journal has not events {unsaid[:20]}; uninterrupted not {unsaid_whole[:20]}")
-    for what in ("said", "heard", "facts", "shown"):
+    for what in ("said", "heard", "shuffled", "facts", "shown"):
         one_by_one = [getattr(came, what) for came in (killed, whole)]
         if what == "heard":
             one_by_one = [sorted(each, key=_whose) for each in one_by_one]

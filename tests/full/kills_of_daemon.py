@@ -54,12 +54,10 @@ class Played(NamedTuple):
 def names() -> list[str]:
     """The scenarios that are played.
 
-    Left out are those in which somebody acts by the clock, since a kill makes the dealer later; and tables with two
-    batches, where the shuffler goes on meanwhile, and draws from the same chance as the shoe.
+    Left out are those in which somebody acts by the clock, since a kill makes the dealer later.
     """
     every = [name for name in library.names() if name not in NOT and not needs_wires(library.scenario(name))]
     every = [name for name in every if not any(step.meanwhile for step in library.scenario(name).steps)]
-    every = [name for name in every if len(library.scenario(name).setup.house.backs) == 1]
     return [name for name in every if ONLY in {"", name}]
 
 

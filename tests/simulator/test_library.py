@@ -88,6 +88,7 @@ def test_the_dealer_reads_words_that_the_panel_can_say() -> None:
         attention.CALL,
         attention.SUSPENDED,
         attention.GO_ON,
+        attention.POWER,
         attention.MISSING,
         attention.VOID,
         attention.SHOE_FROM,

@@ -22,6 +22,7 @@ NAME: Final = "NAME THE CARD"
 CALL: Final = "CALL SUPERVISOR"
 SUSPENDED: Final = "PLAY IS SUSPENDED"
 GO_ON: Final = "PRESS OK"
+POWER: Final = "POWER WAS LOST"
 MISSING: Final = "MISSING"
 VOID: Final = "ROUND VOID"
 """What he looks for among the words of the panel (`controller.table.words`; a test sees that they are still there)."""
@@ -37,6 +38,9 @@ MOST_STEPS: Final = 3
 """19:47-3.10(b): losers, winners and vigorish."""
 
 Decision = Literal["play-on", "void", "name"]
+
+Looks = Generator[float, None, bool]
+"""What takes time to look at, and whether the host has lost its power meanwhile."""
 
 
 def offered_to(shown: str, seats: int) -> int | None:
@@ -68,8 +72,16 @@ class Attention:
         self.void = False
         self.turned = False
 
-    def look(self) -> Generator[float, None, None]:
+    def press(self, key: str, *, by_supervisor: bool = False) -> Generator[float, None, None]:
+        """Press a key, and again, as people do, where the host may have heard it only after its power was back."""
+        lost = True
+        while lost:
+            self._press(key, by_supervisor=by_supervisor)
+            lost = yield from self.look()
+
+    def look(self) -> Looks:
         """Do what the panel asks for, until it asks for nothing that he would not do anyway."""
+        lost = False
         yield LOOK_S
         while True:
             shown = self.shown
@@ -81,39 +93,32 @@ class Attention:
             elif CALL in shown:
                 yield from self._supervisor(shown)
             elif GO_ON in shown:
+                lost = lost or POWER in shown
                 yield ANSWER_S
-                unanswered = self._panel.unanswered
                 self._panel.press("acknowledge")
-                if unanswered:  # as people do with a key that nothing came of
-                    yield LOOK_S
-                    self._panel.press(unanswered)
             elif SUSPENDED not in shown:
-                return
+                return lost
             yield LOOK_S
 
     def answer_disclosure(self) -> Generator[float, None, None]:
         """Say whether the card in error was seen."""
         yield ANSWER_S
-        self._panel.press("seen" if self.error_seen else "unseen")
+        yield from self.press("seen" if self.error_seen else "unseen")
         self.error_seen = True
-        yield from self.look()
 
     def settle(self) -> Generator[float, None, None]:
         """19:47-3.10(b): losers, winners and vigorish, as far as the panel leads through them."""
-        for _ in range(MOST_STEPS):
-            if not any(words in self.shown for words in SETTLING):
-                return
+        steps = 0
+        while steps < MOST_STEPS and any(words in self.shown for words in SETTLING):
             yield STEP_S
             self._panel.press("paid")
-            yield from self.look()
+            lost = yield from self.look()
+            steps += not lost
 
     def supervisor_presses(self, key: str) -> Generator[float, None, None]:
         """Somebody with the key comes, looks and decides."""
         yield SUPERVISOR_S
-        self._panel.turn_key(turned=True)
-        self._panel.press(key)
-        self._panel.turn_key(turned=False)
-        yield from self.look()
+        yield from self.press(key, by_supervisor=True)
 
     @property
     def shown(self) -> str:
@@ -123,10 +128,16 @@ class Attention:
     def _supervisor(self, shown: str) -> Generator[float, None, None]:
         """Somebody with the key comes, looks and decides; a card that the host missed may be named."""
         yield SUPERVISOR_S
-        self._panel.turn_key(turned=True)
         if self.supervisor_says == "name" and MISSING in shown and self.last is not None:
-            self._panel.press(f"name-{self.last.face.lower()}")
+            key = f"name-{self.last.face.lower()}"
         else:
-            self._panel.press("void" if self.supervisor_says == "void" else "play-on")
+            key = "void" if self.supervisor_says == "void" else "play-on"
+        self._press(key, by_supervisor=True)
         self.void = self.void or self.supervisor_says == "void"
-        self._panel.turn_key(turned=False)
+
+    def _press(self, key: str, *, by_supervisor: bool) -> None:
+        if by_supervisor:
+            self._panel.turn_key(turned=True)
+        self._panel.press(key)
+        if by_supervisor:
+            self._panel.turn_key(turned=False)

@@ -28,7 +28,7 @@ class Table:
         self.house = house
         self.chance = Random(seed)  # noqa: S311 - a simulation must be repeatable
         self.shoe = DealingShoe(self.chance, sensors)
-        self.shuffler = TwoBatchShuffler(self.chance)
+        self.shuffler = TwoBatchShuffler(Random(f"shuffler {seed}"))  # noqa: S311 - the same; it works beside the shoe
         self.sensor = CuttingCardSensor()
         self.panel = DealersPanel()
         self.stack: list[Card] = new_decks(house.decks, house.backs[0])

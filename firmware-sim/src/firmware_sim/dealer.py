@@ -286,8 +286,7 @@ class Dealer:
         """Press a key, unless something must be settled first, and look at what the panel says to it."""
         yield LOOK_S
         yield from self.attention.look()
-        self.table.panel.press(key)
-        yield from self.attention.look()
+        yield from self.attention.press(key)
 
     def _cutting_card(self) -> None:
         """19:47-3.8(e): finish this round, then one more; in place of a first card as the house has it."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal, assert_never
 
-from drivers.commands import DeviceCommand
+from drivers.commands import DeviceCommand, ShowText
 from drivers.events import DeviceEvent
 from firmware_sim.faces.angel_eye import AngelEyeFace
 from firmware_sim.faces.open_protocol import OpenFace
@@ -67,6 +67,8 @@ class LiveTable:
         self.shown_s = SHOWN_S
         """How long a patient table waits for what the panel shows; 0 where its dealer need not read it."""
         self._busy_until = 0.0
+        self._shown_in: bytes | None = None
+        """The session in which the panel was last shown something."""
         self.keys: dict[str, bytes] = {name: key_of(name) for name in self.shift.table.devices if setup.authenticated}
         """The key of each device that proves who it is."""
         self._tell = tell
@@ -146,8 +148,8 @@ class LiveTable:
         return waits
 
     def _host_is_busy(self, now: float) -> bool:
-        """Whether the host has something to acknowledge, or has just done so and may still have to show it."""
-        if not self.all_acknowledged:
+        """Whether the host has something to acknowledge, or has just done so, or come, and has still to show it."""
+        if not self.all_acknowledged or (self.shown_s and self._panel_is_blank):
             self._busy_until = now + self.shown_s
             return True
         return now < self._busy_until
@@ -159,6 +161,13 @@ class LiveTable:
         return not any(
             device.plugged and isinstance(device.face, OpenFace) and device.face.memory.kept for device in devices
         )
+
+    @property
+    def _panel_is_blank(self) -> bool:
+        """Whether a host has greeted the panel and shown it nothing: after a power cut that says whether play goes on."""
+        face = self._wires.devices["panel"].face
+        session = face.which_session if isinstance(face, OpenFace) else None
+        return session is not None and session != self._shown_in
 
     @property
     def all_told(self) -> bool:
@@ -187,6 +196,9 @@ class LiveTable:
         self._remark(f"{'dealer':<12} cannot: {problem}")
 
     def _overhear(self, name: str, what: DeviceEvent | DeviceCommand) -> None:
+        if name == "panel" and isinstance(what, ShowText):
+            face = self._wires.devices[name].face
+            self._shown_in = face.which_session if isinstance(face, OpenFace) else None
         self._tell(name, what)
         self.stir()
 

@@ -23,8 +23,6 @@ CUT_KEYS: Final = ("cut-by-dealer", *(f"cut-by-{seat}" for seat in range(1, 21))
 SUPERVISOR_KEYS: Final = (
     "void", "play-on", "recut", "shuffler-out", "misdealt", "misdealt-player", "misdealt-banker",
 )  # fmt: skip
-POWER: Final = "POWER"
-"""Of the host's words: it has lost its power, and does not say whether it heard the last key."""
 NAME_KEYS: Final = tuple(f"name-{face.lower()}" for face in FACES)
 """`name-9h`: what an unread card is."""
 
@@ -69,8 +67,6 @@ class DealersPanel:
         self.blinking = 0
         self.sound: Literal["short", "long", "alarm", "silent"] = "silent"
         self.supervisor = False
-        self.unanswered = ""
-        """The last key, if nothing has been shown since but that power was lost."""
         self._firmware = Firmware()
         self.step = self._firmware.step
         self.due_in = self._firmware.due_in
@@ -78,7 +74,6 @@ class DealersPanel:
 
     def press(self, key: str) -> None:
         """A key goes down."""
-        self.unanswered = key
         self._firmware.notice(KeyPressed(key))
 
     def turn_key(self, *, turned: bool) -> None:
@@ -96,7 +91,6 @@ class DealersPanel:
         match command:
             case ShowText(upper, lower):
                 self.upper, self.lower = upper, lower
-                self.unanswered = self.unanswered if POWER in upper else ""
             case SetLamps(lit, blinking):
                 self.lit, self.blinking = lit, blinking
             case Buzz(sound):

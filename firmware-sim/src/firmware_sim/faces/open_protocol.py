@@ -53,6 +53,11 @@ class OpenFace:
         """Whether a host listens."""
         return self._session.in_session
 
+    @property
+    def which_session(self) -> bytes | None:
+        """What tells this session from any other; None while no host listens."""
+        return self._session.which
+
     def link_up(self, now: float) -> None:
         """Knock."""
         self._up = True

@@ -102,6 +102,11 @@ class DeviceSession:
         """Whether a host listens."""
         return self._open is not None
 
+    @property
+    def which(self) -> bytes | None:
+        """What tells this session from any other; None while no host listens."""
+        return None if self._open is None else self._open.welcome
+
     # --- what the face calls ----------------------------------------------------------------------------------------
 
     def link_up(self, now: float) -> None:
