@@ -7,6 +7,9 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 
+# Tests wait for other processes and for disks as long as they compute: four at once keep two cores busy.
+WORKERS := 4
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory --no-builtin-rules
@@ -53,8 +56,12 @@ demo: $(VENV)/installed  ## watch two simulated tables and what shoewatch makes 
 	@$(BIN)/firmware-sim demo
 
 .PHONY: test
-test: $(VENV)/installed  ## every test but the benchmarks
-	@$(BIN)/pytest --numprocesses 2
+test: $(VENV)/installed  ## the tests, but for those that take their time (two minutes)
+	@$(BIN)/pytest --numprocesses $(WORKERS) -m 'not long'
+
+.PHONY: test-long
+test-long: $(VENV)/installed  ## the others: tables that are followed for real, proofs by number (some minutes)
+	@$(BIN)/pytest --numprocesses $(WORKERS) -m long
 
 .PHONY: bench
 bench: $(VENV)/installed  ## measure speed, as ratios within one run (BENCH=FILE: only that one)
@@ -143,15 +150,10 @@ installed: $(VENV)/installed  # what is installed agrees with what the distribut
 .PHONY: coverage
 coverage: $(VENV)/installed  ## branches the tests take: all of them in the pure rooms
 	@$(BIN)/coverage erase
-	@$(BIN)/coverage run -m pytest --quiet --numprocesses 2 -m 'not volume' $(OTHER_PROCESSES)
+	@$(BIN)/coverage run -m pytest --quiet --numprocesses $(WORKERS) -m 'not long'
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 	@$(BIN)/coverage report --format=total --fail-under=100 --include='$(PURE)'
-
-# Tests that run the daemon as a process of its own take branches that nobody counts; `make test` runs them.
-OTHER_PROCESSES := --ignore-glob='*/integration/test_daemon*' --ignore-glob='*/integration/test_demo.py' \
-  --ignore-glob='*/integration/test_commands_at_daemon.py' --ignore-glob='*/durability/test_daemon_kills.py' \
-  --ignore-glob='*/documents/test_operating.py'
 
 # The pure rooms: a branch no test takes there is a rule nobody has checked.
 PURE := controller/rules/*,controller/table/*,controller/inbox/*,controller/effects/*,drivers/framing/*,drivers/*/framing.py,drivers/*/codec.py,drivers/session.py,drivers/*/session.py

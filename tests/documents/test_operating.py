@@ -15,6 +15,8 @@ from firmware_sim.beside import TableBeside
 from tests.bad_days import until
 from tests.daemons import DaemonProcess
 
+pytestmark = pytest.mark.long
+
 PIN: Final = "314159\n"
 PORTS: Final = {"shoe": "shoe", "shuffler": "shuffler", "cutting-card": "sensor", "panel": "panel"}
 PARTS: Final = re.compile(r"^```(console|toml)\n(.*?)^```$|^<!-- ([^\n]*) -->$", re.DOTALL | re.MULTILINE)

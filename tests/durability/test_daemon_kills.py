@@ -7,6 +7,8 @@ import pytest
 
 from tests.durability.kills import came_to, compare, die_at, play
 
+pytestmark = pytest.mark.long
+
 SCENARIO = "two-cards"
 """A card that nobody was entitled to, two cards of which one input is made, and a supervisor's decision."""
 

@@ -44,7 +44,7 @@ def is_as_kept(name: str, came: list[str]) -> None:
     assert not difference, f"{name}: if this is as it must be, run `make golden` and read its difference\n{difference}"
 
 
-@pytest.mark.volume
+@pytest.mark.long
 @pytest.mark.parametrize("name", library.names())
 def test_a_session_leads_to_the_kept_journal(name: str, tmp_path: Path) -> None:
     recording = recorded(name)

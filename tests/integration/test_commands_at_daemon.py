@@ -14,6 +14,8 @@ import pytest
 from controller.cli import main
 from tests.daemons import DaemonProcess, configuration, records
 
+pytestmark = pytest.mark.long
+
 IN_TIME_S = 30
 
 

@@ -43,6 +43,8 @@ from tests.journals import write
 from tests.launcher import breaks, small_disk
 from tests.loud_device import Flood, Garbage
 
+pytestmark = pytest.mark.long
+
 FULL: Final = ("RECORD IS FULL", "CALL SUPERVISOR")
 OPEN: Final = ("BETS ARE OPEN", "")
 YEAR_S: Final = 365 * 86_400

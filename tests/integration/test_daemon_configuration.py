@@ -11,6 +11,8 @@ from firmware_sim.beside import TableBeside
 from tests.bad_days import READY, SimulatedTable, play, status, until
 from tests.daemons import DaemonProcess, configuration, records
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def table(simulated_table: SimulatedTable) -> TableBeside:

@@ -12,6 +12,8 @@ from tests.bad_days import READY, STOPPED, SimulatedTable, breakable, play, roun
 from tests.daemons import DaemonProcess, configuration
 from tests.launcher import breaks
 
+pytestmark = pytest.mark.long
+
 # --- told to ----------------------------------------------------------------------------------------------------------
 
 

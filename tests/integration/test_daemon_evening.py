@@ -69,7 +69,7 @@ def in_dealt_order(dealt: Dealt) -> list[str]:
     return [*firsts, *dealt.player[2:], *dealt.banker[2:]]
 
 
-@pytest.mark.volume
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["punto-banco", "minibaccarat"])
 def test_7_1_d_twenty_shoes_from_two_batches(tmp_path: Path, game: Literal["punto-banco", "minibaccarat"]) -> None:
     """19:47-7.1(d): the batches in turn, each shoe reconciled, every round in the history, and nothing flagged."""

@@ -5,12 +5,16 @@ import sqlite3
 import time
 from pathlib import Path
 
+import pytest
+
 from controller.journal.chain import INSERT, hash_of, stored
 from controller.journal.reading import Reader
 from firmware_sim.beside import TableBeside
 from tests.bad_days import FAILED, READY, STOPPED, breakable, cards, device, play, rounds, status, until, whole
 from tests.daemons import DaemonProcess, configuration
 from tests.launcher import breaks
+
+pytestmark = pytest.mark.long
 
 
 def test_somebody_who_locks_the_journal_is_waited_for(tmp_path: Path, table: TableBeside) -> None:

@@ -11,6 +11,8 @@ from firmware_sim.beside import TableBeside
 from tests.bad_days import READY, Client, SimulatedTable, breakable, play, rounds, status, until
 from tests.daemons import DaemonProcess, configuration, records
 
+pytestmark = pytest.mark.long
+
 CARD = re.compile(r"(?<![0-9A-Za-z])[A2-9TJQK][shdc](?![0-9A-Za-z])")
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z")
 

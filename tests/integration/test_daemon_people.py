@@ -14,6 +14,8 @@ from tests.bad_days import READY, Client, breakable, play, status, until
 from tests.daemons import DaemonProcess, configuration, records
 from tests.launcher import breaks
 
+pytestmark = pytest.mark.long
+
 PIN: Final = "314159265"
 WRONG: Final = "271828182"
 VOID: Final = {"event": "void"}

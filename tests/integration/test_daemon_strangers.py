@@ -16,6 +16,8 @@ from tests.bad_days import READY, SimulatedTable, cards, device, play, rounds, u
 from tests.daemons import DaemonProcess, configuration, records
 from tests.loud_device import Flood
 
+pytestmark = pytest.mark.long
+
 
 def kept_out(daemon: DaemonProcess, table: TableBeside, reason: str) -> None:
     """The shoe that is there is not taken, and everybody is told."""

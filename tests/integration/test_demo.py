@@ -29,6 +29,8 @@ from firmware_sim.demo.terminal import LONGEST_REMARK
 from firmware_sim.scenarios import library
 from tests.demo_transcript import steady
 
+pytestmark = pytest.mark.long
+
 IN_TIME_S: Final = 120.0
 """For one thing that is waited for; it takes seconds."""
 

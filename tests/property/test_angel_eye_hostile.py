@@ -137,7 +137,7 @@ def test_every_card_is_told_once_and_in_order_or_missed_aloud() -> None:
     assert sum(isinstance(event, FrameRefused) for event in told) > 500
 
 
-@pytest.mark.volume
+@pytest.mark.long
 def test_so_it_is_in_ten_thousand_schedules() -> None:
     for seed in range(10_000, 20_000):
         judge(seed)

@@ -29,7 +29,7 @@ MANY = 50
 """Of the worlds that are merged, one in so many is looked at here; `make batches` looks at all."""
 
 
-@pytest.mark.volume
+@pytest.mark.long
 @pytest.mark.parametrize("troubles", [(), EVERY], ids=["no trouble", "every trouble"])
 def test_no_course_of_events_brings_a_wrong_batch_into_play_unflagged(
     troubles: Collection[str], capsys: pytest.CaptureFixture[str]
@@ -43,7 +43,7 @@ def test_no_course_of_events_brings_a_wrong_batch_into_play_unflagged(
     assert walked.flagged
 
 
-@pytest.mark.volume
+@pytest.mark.long
 def test_worlds_that_are_merged_go_on_alike() -> None:
     """What can be done, what is told and what the cards say is the same, and leads to what is merged again."""
     worlds = list(every_world())[::MANY]
@@ -124,7 +124,7 @@ SABOTAGE = {
 """Machines that are wrong in one place, and the troubles of the evenings that show it."""
 
 
-@pytest.mark.volume
+@pytest.mark.long
 @pytest.mark.parametrize("wrong", SABOTAGE)
 def test_machines_that_are_wrong_are_found_out(wrong: str) -> None:
     """19:47-7.1(d), 7.5(h)2i: the same walk finds a course that they should have flagged."""

@@ -42,7 +42,7 @@ def test_every_total_and_every_third_card() -> None:
     assert cases == 10_000
 
 
-@pytest.mark.volume
+@pytest.mark.long
 def test_every_way_to_a_total() -> None:
     """19:47-3.1(c): which two cards make a total changes nothing, live or compiled."""
     for first, second, third, fourth in product(POINTS, repeat=4):

@@ -126,7 +126,7 @@ def test_no_unturned_face_leaves_by_view_or_stream(
     compare(house, start, pack, told, random.Random(faces))
 
 
-@pytest.mark.volume
+@pytest.mark.long
 def test_no_unturned_face_leaves_in_many_walks() -> None:
     """19:47-3.7(d), 3.12(b): the same, by numbers."""
     chance = random.Random(1947)

@@ -13,7 +13,7 @@ from tests.mutants import NAMES, killed, mutants, told, well_formed
 from tests.scenarios import SCENARIOS
 
 
-@pytest.mark.volume
+@pytest.mark.long
 @pytest.mark.parametrize("machine", NAMES)
 def test_every_change_of_an_edge_is_noticed(machine: str, capsys: pytest.CaptureFixture[str]) -> None:
     """One other source, one other target, each guard left out, and each thing that it does left undone."""

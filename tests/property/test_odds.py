@@ -32,7 +32,7 @@ SIX = {
 }
 
 
-@pytest.mark.volume
+@pytest.mark.long
 def test_the_machines_give_the_exact_odds_for_eight_and_six_decks() -> None:
     """19:47-3.9, 7.9: every sequence of values through the live machines, to the last digit."""
     shares: list[float] = []

@@ -35,7 +35,7 @@ def test_a_panel_never_tells_an_unturned_face(house: House, start: str, pack: in
     compare(house, start, pack, told, random.Random(faces), public=perceived)
 
 
-@pytest.mark.volume
+@pytest.mark.long
 def test_a_panel_never_tells_an_unturned_face_in_many_walks() -> None:
     """19:47-3.7(d), 3.12(b): the same, by numbers."""
     chance = random.Random(1937)

@@ -170,7 +170,7 @@ def test_they_agree_where_they_once_did_not(house: House, line: str) -> None:
         pytest.fail(found.told())
 
 
-@pytest.mark.volume
+@pytest.mark.long
 @pytest.mark.parametrize("share", range(SHARES))
 def test_the_controller_and_the_second_reading_agree(share: int) -> None:
     counts: Counter[str] = Counter()
@@ -219,7 +219,7 @@ def test_they_agree_at_chemin_de_fer_where_they_once_did_not(house: House, line:
         pytest.fail(found.told())
 
 
-@pytest.mark.volume
+@pytest.mark.long
 @pytest.mark.parametrize("share", range(SHARES))
 def test_the_controller_and_the_second_reading_agree_at_chemin_de_fer(share: int) -> None:
     counts: Counter[str] = Counter()

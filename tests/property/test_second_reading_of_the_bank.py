@@ -44,7 +44,7 @@ def test_they_agree_where_they_once_did_not(words: str) -> None:
         pytest.fail(found.told())
 
 
-@pytest.mark.volume
+@pytest.mark.long
 @pytest.mark.parametrize("share", range(SHARES))
 def test_the_controller_and_the_second_reading_agree_on_the_bank(share: int) -> None:
     counts: Counter[str] = Counter()

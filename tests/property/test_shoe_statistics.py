@@ -72,7 +72,7 @@ def rounds_of_a_shoe(rng: random.Random, house: House | None = None) -> int:
     return len(state.deals)
 
 
-@pytest.mark.volume
+@pytest.mark.long
 def test_rounds_of_a_shoe() -> None:
     """19:47-3.5(e), 3.8(e), 7.5(f), 7.8(e): burn, cutting card at fourteen, last hand."""
     rng = random.Random(1947)

@@ -96,8 +96,8 @@ def in_use(state: State, rng: random.Random) -> State:
     ("house", "offer"),
     [
         (House(), OFFERS[-1]),
-        pytest.param(House(no_more_bets="first-card", error_card="burn-one"), None, marks=pytest.mark.volume),
-        pytest.param(House(dealing="face-down"), Offer(), marks=pytest.mark.volume),
+        pytest.param(House(no_more_bets="first-card", error_card="burn-one"), None, marks=pytest.mark.long),
+        pytest.param(House(dealing="face-down"), Offer(), marks=pytest.mark.long),
     ],
 )
 def test_every_situation_and_every_plain_input_are_judged_alike(house: House, offer: Offer | None) -> None:
@@ -112,7 +112,7 @@ def test_every_situation_and_every_plain_input_are_judged_alike(house: House, of
     assert quick > total // 8
 
 
-@pytest.mark.volume
+@pytest.mark.long
 def test_every_situation_and_every_card_are_judged_alike() -> None:
     rng = random.Random(4)
     for state in situations(House()):

@@ -333,7 +333,7 @@ def test_the_gathered_states_are_of_every_phase() -> None:
     assert len({(state.play, state.shoe, state.round) for state in states}) > 80
 
 
-@pytest.mark.volume
+@pytest.mark.long
 def test_every_input_is_answered_in_every_combination_of_phases() -> None:
     """19:47-3.12: one verdict each, no card lost, and a prompt that fits the panel."""
     for state in gathered():

@@ -60,7 +60,7 @@ def test_every_event_is_answered_and_no_card_is_lost(house: House, start: str, p
     check(walk(begin(house, start), pack, told))
 
 
-@pytest.mark.volume
+@pytest.mark.long
 def test_many_walks() -> None:
     """The same, by numbers."""
     chance = random.Random(19473)

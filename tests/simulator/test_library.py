@@ -43,7 +43,7 @@ UNWIRED = [name for name in library.names() if not needs_wires(library.scenario(
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.volume) if name in LONG else name for name in UNWIRED]
+    "name", [pytest.param(name, marks=pytest.mark.long) if name in LONG else name for name in UNWIRED]
 )
 def test_a_scenario_ends_with_its_verdicts(name: str) -> None:
     scenario = library.scenario(name)

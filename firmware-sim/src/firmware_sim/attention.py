@@ -40,7 +40,7 @@ MOST_STEPS: Final = 3
 Decision = Literal["play-on", "void", "name"]
 
 Looks = Generator[float, None, bool]
-"""What takes time to look at, and whether the host has lost its power meanwhile."""
+"""What takes time to look at, and whether the host said that it lost its power, before it asked for anything else."""
 
 
 def offered_to(shown: str, seats: int) -> int | None:
@@ -73,15 +73,17 @@ class Attention:
         self.turned = False
 
     def press(self, key: str, *, by_supervisor: bool = False) -> Generator[float, None, None]:
-        """Press a key, and again, as people do, where the host may have heard it only after its power was back."""
-        lost = True
-        while lost:
+        """Press a key, and again, as people do, where power was lost and the panel still says what it said before."""
+        while True:
+            said = self.shown
             self._press(key, by_supervisor=by_supervisor)
             lost = yield from self.look()
+            if not lost or self.shown != said:
+                return
 
     def look(self) -> Looks:
         """Do what the panel asks for, until it asks for nothing that he would not do anyway."""
-        lost = False
+        lost = asked = False
         yield LOOK_S
         while True:
             shown = self.shown
@@ -93,11 +95,12 @@ class Attention:
             elif CALL in shown:
                 yield from self._supervisor(shown)
             elif GO_ON in shown:
-                lost = lost or POWER in shown
+                lost = lost or (POWER in shown and not asked)
                 yield ANSWER_S
                 self._panel.press("acknowledge")
             elif SUSPENDED not in shown:
                 return lost
+            asked = asked or POWER not in shown
             yield LOOK_S
 
     def answer_disclosure(self) -> Generator[float, None, None]:

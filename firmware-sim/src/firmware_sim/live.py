@@ -164,7 +164,7 @@ class LiveTable:
 
     @property
     def _panel_is_blank(self) -> bool:
-        """Whether a host has greeted the panel and shown it nothing: after a power cut that says whether play goes on."""
+        """Whether a host has greeted the panel and shown it nothing: that says whether play goes on."""
         face = self._wires.devices["panel"].face
         session = face.which_session if isinstance(face, OpenFace) else None
         return session is not None and session != self._shown_in
