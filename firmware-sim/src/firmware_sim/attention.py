@@ -73,13 +73,13 @@ class Attention:
         self.turned = False
 
     def press(self, key: str, *, by_supervisor: bool = False) -> Generator[float, None, None]:
-        """Press a key, and again, as people do, where power was lost and the panel still says what it said before."""
-        while True:
-            said = self.shown
+        """Press a key, and again, as people do, where the host had lost its power and heard it only afterwards."""
+        again = True
+        while again:
+            self._panel.unheard = ""
             self._press(key, by_supervisor=by_supervisor)
             lost = yield from self.look()
-            if not lost or self.shown != said:
-                return
+            again = lost and self._panel.unheard == key
 
     def look(self) -> Looks:
         """Do what the panel asks for, until it asks for nothing that he would not do anyway."""

@@ -18,7 +18,7 @@ from firmware_sim.devices.model import Model
 from firmware_sim.devices.overheard import Hear, Overheard
 from firmware_sim.faces.angel_eye import AngelEyeFace
 from firmware_sim.faces.face import Face
-from firmware_sim.faces.open_protocol import OpenFace
+from firmware_sim.faces.open_protocol import OpenFace, nobody
 from firmware_sim.faults.kinds import NAMES, LineFault
 from firmware_sim.faults.line import Struck, Weather
 from firmware_sim.open_device.memory import Identity
@@ -78,6 +78,7 @@ class Wires:
         *,
         befell: Befell = nothing,
     ) -> None:
+        self._table = table
         self.struck: Counter[str] = Counter()
         """Frames with an event that were spoiled on purpose, by what became of them (`faults.kinds.NAMES`)."""
         self._befell = befell
@@ -146,6 +147,7 @@ class Wires:
             self._chance,
             key=key_of(name) if setup.authenticated else None,
             capacity=self._quirks.store if name == "shoe" else None,
+            greeted=self._table.panel.host_came if name == "panel" else nobody,
         )
 
 

@@ -3,10 +3,11 @@
 What a key means is the table's affair; these are the names under which this panel sends them.
 """
 
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from drivers.commands import Buzz, ClearFault, DeviceCommand, SetLamps, ShowText
-from drivers.events import DeviceFault, FaultCleared, KeyPressed, Kind, SupervisorKey
+from drivers.events import DeviceEvent, DeviceFault, FaultCleared, KeyPressed, Kind, SupervisorKey
 from firmware_sim.cards import COLOURS, FACES
 from firmware_sim.devices.model import Firmware, Outcome
 
@@ -67,6 +68,8 @@ class DealersPanel:
         self.blinking = 0
         self.sound: Literal["short", "long", "alarm", "silent"] = "silent"
         self.supervisor = False
+        self.unheard = ""
+        """The last key, but for an acknowledgement, that a host heard only when it came back."""
         self._firmware = Firmware()
         self.step = self._firmware.step
         self.due_in = self._firmware.due_in
@@ -81,6 +84,12 @@ class DealersPanel:
         if turned != self.supervisor:
             self.supervisor = turned
             self._firmware.notice(SupervisorKey(turned))
+
+    def host_came(self, kept: Sequence[DeviceEvent]) -> None:
+        """A host has come, and has still to hear these."""
+        for event in kept:
+            if isinstance(event, KeyPressed) and event.key != "acknowledge":
+                self.unheard = event.key
 
     def fail(self, code: int, text: str) -> None:
         """Something is wrong with the device."""

@@ -4,7 +4,7 @@ The session is `firmware_sim.open_device.session`; here it is given a model to s
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -20,6 +20,12 @@ from firmware_sim.open_device.session import DeviceSession
 _FRAME = re.compile(rb"\0[^\0]+\0")
 _LOGS = 2**32
 
+Greeted = Callable[[Sequence[DeviceEvent]], None]
+
+
+def nobody(_kept: Sequence[DeviceEvent]) -> None:
+    """Asks what the host had not heard."""
+
 
 class OpenFace:
     """Numbered events, a boot counter, heartbeats, commands and their answers; with a key, proofs and seals."""
@@ -33,9 +39,14 @@ class OpenFace:
         *,
         capacity: int | None = None,
         memory: Memory | None = None,
+        greeted: Greeted = nobody,
     ) -> None:
-        """`memory` is what the device kept from an earlier life; it is given a new one where there is none."""
+        """`memory` is what the device kept from an earlier life; it is given a new one where there is none.
+
+        `greeted` is given what a host that comes has still to hear.
+        """
         self._model = model
+        self._greeted = greeted
         self.identity = replace(identity, capabilities=(*model.capabilities, *identity.capabilities))
         self._chance = chance
         self._key = key
@@ -70,9 +81,13 @@ class OpenFace:
 
     def receive(self, data: bytes, now: float) -> None:
         """Do what is asked, once, and say what became of it."""
+        before = self.which_session
         for asked in self._session.receive(data, now):
             outcome, text = self._model.obey(asked.command)
             self._session.answer(asked.id, outcome, text, now)
+        if self.which_session not in {None, before}:
+            memory, events = self._memory, EVENTS[self._model.kind]
+            self._greeted([events.decode(memory.content(seq)) for seq in range(memory.oldest, memory.next)])
         self.look(now)
 
     def look(self, now: float) -> None:
