@@ -193,4 +193,4 @@ def die_at(name: str, folder: Path, seed: int, *, statement: int, when: str, mos
 
 
 def _done(table: TableBeside) -> bool:
-    return table.over and table.all_acknowledged
+    return table.at_rest and table.all_acknowledged

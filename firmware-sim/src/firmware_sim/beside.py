@@ -116,6 +116,11 @@ class TableBeside:
         return self._table.shift.over
 
     @property
+    def at_rest(self) -> bool:
+        """Whether, besides, no device does anything more by itself, as a shuffler does that is at work."""
+        return self.over and self._table.shift.due_in() is None
+
+    @property
     def all_acknowledged(self) -> bool:
         """Whether the host has acknowledged every event of every device of the open protocol."""
         return self._table.all_acknowledged
