@@ -12,6 +12,11 @@ WORKERS := 4
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+
+# Tests and demo start the product's commands hundreds of times: what Python has compiled is kept, whatever the caller
+# of make has Python do otherwise.
+unexport PYTHONDONTWRITEBYTECODE
+
 MAKEFLAGS += --no-print-directory --no-builtin-rules
 
 # --- the environment ------------------------------------------------------------------------------------------------

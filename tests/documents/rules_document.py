@@ -7,6 +7,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.documents.paragraphs import ROWS, Row
@@ -93,12 +94,14 @@ def cited_in(text: str) -> set[str]:
     return found
 
 
+@cache
 def functions_citing(root: Path) -> dict[str, list[str]]:
     """The functions of the rules and of the table by the paragraphs that they cite."""
     modules = [*sorted((root / "controller/rules").rglob("*.py")), *sorted((root / "controller/table").rglob("*.py"))]
     return _citing(modules, lambda name: not name.startswith("test_"))
 
 
+@cache
 def tests_citing(root: Path) -> dict[str, list[str]]:
     """The tests of the rules and of the table by the paragraphs that they cite."""
     rooms = (root / "tests/unit/rules", root / "tests/unit/table")

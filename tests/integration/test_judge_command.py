@@ -221,7 +221,12 @@ def test_answers_are_utf_8_whatever_the_locale(judge: Judge, monkeypatch: pytest
 
 
 @pytest.mark.parametrize(
-    ("unbuffered", "words"), [("1", ("odds", "--decks=7")), ("1", ("judge", "--help")), ("", ("--help",))]
+    ("unbuffered", "words"),
+    [
+        pytest.param("1", ("odds", "--decks=7"), marks=pytest.mark.long),
+        ("1", ("judge", "--help")),
+        ("", ("--help",)),
+    ],
 )
 def test_a_full_disk_is_told_once(
     root: Path, unbuffered: str, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch

@@ -45,6 +45,7 @@ def test_the_machines_give_the_exact_odds_for_eight_and_six_decks() -> None:
     assert shares[-1] == pytest.approx(1.0)
 
 
+@pytest.mark.long
 def test_the_command_prints_them() -> None:
     odds = subprocess.run(
         [sys.executable, "-m", "controller.cli", "odds", "--decks=6", "--json"],

@@ -42,6 +42,7 @@ LINES = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "number"), LINES)
 def test_no_line_about_wires_can_be_left_out(name: str, number: int) -> None:
     """Without its fault a scenario does not end with its verdicts: each fault strikes, and strikes what it is about."""
