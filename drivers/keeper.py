@@ -105,8 +105,9 @@ class Keeper:
         link.write(self._session.bytes_to_send())
 
     def _pass_on(self, reports: Sequence[Report]) -> Awaitable[None] | None:
-        if any(isinstance(report.event, DeviceOnline) for report in reports) and self._reconnect.heard():
-            self._log.info("link.restored")
+        for report in reports:
+            if isinstance(report.event, DeviceOnline) and self._reconnect.heard():
+                self._log.info("link.restored")
         return self._deliver(reports)
 
     def _say(self, trouble: Trouble, loss: LinkLost) -> Trouble:

@@ -165,8 +165,9 @@ class Desk:
         self._write(batch)
 
     def _hear(self, name: str, reports: Sequence[Report]) -> None:
-        if any(isinstance(report.event, DeviceOffline) for report in reports):
-            self.display.offline(name)  # its commands will have no answer
+        for report in reports:
+            if isinstance(report.event, DeviceOffline):
+                self.display.offline(name)  # its commands will have no answer
         told = [report for report in reports if not self._is_answer(name, report)]
         self._take(name, self._inbox.hear(name, told))
         if self._inbox.gathering and self.roster.devices[name].kind == "shoe":  # whatever others tell meanwhile
@@ -347,7 +348,8 @@ class Desk:
     def _settled(self) -> None:
         """All that is durable by now has been published: show how the table stands, and let the devices forget it."""
         if self._news is not None:
-            self.display.show(self.number, self.shown, next(iter(self._news.flags), None), self._loudest)
+            said = self._news.prompt if self._news.state is self.shown else prompt(self.shown)  # by other options since
+            self.display.show(self.number, self.shown, said, next(iter(self._news.flags), None), self._loudest)
             self._news, self._loudest = None, None
         for name, place in self._acknowledges.items():
             self._attached[name].acknowledge(place)

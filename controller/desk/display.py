@@ -19,7 +19,7 @@ from controller.effects.panel import PanelFace, Sound, face, notice
 from controller.journal.entries import Confirmed
 from controller.journal.errors import Trouble
 from controller.table.irregularities import Code
-from controller.table.prompts import prompt
+from controller.table.prompts import Prompt, prompt
 from controller.table.state import State
 from drivers.commands import DeviceCommand
 from drivers.events import CommandAnswered, Report
@@ -44,6 +44,7 @@ class Display:
     ) -> None:
         self._number = number
         self._state = state
+        self._prompt = prompt(state)
         self._language: LanguageName = language
         self._command = command
         self._log = log
@@ -69,11 +70,11 @@ class Display:
         told = self.notice
         if told is not None:
             return notice(told, self._language)
-        return face(prompt(self._state), self._state, self._language, self._flag)
+        return face(self._prompt, self._state, self._language, self._flag)
 
-    def show(self, number: int, state: State, flag: Code | None, heard: Sound | None) -> None:
-        """The table stands so since that record, which raised that flag; a remark has had its time."""
-        self._number, self._state, self._flag = number, state, flag
+    def show(self, number: int, state: State, said: Prompt, flag: Code | None, heard: Sound | None) -> None:
+        """The table stands so since that record, which says this and raised that flag; a remark has had its time."""
+        self._number, self._state, self._prompt, self._flag = number, state, said, flag
         self._remarks.clear()
         self._show(heard)
 

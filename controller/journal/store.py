@@ -217,7 +217,7 @@ class Journal:
                 row = Row(number, record.kind, record.source, record.wall_ns, record.mono_ns, *at, record.place,
                           record.raw, record.body, head, b"")  # fmt: skip
                 head = hash_of(row)
-                self._connection.execute(INSERT, stored(row._replace(hash=head)))
+                self._connection.execute(INSERT, (*stored(row)[:-1], head))
             done.append(Written(number, head))
         if first:
             mark_begun(self._connection)

@@ -20,7 +20,7 @@ def encode(body: bytes) -> bytes:
     """The body without its zeros; it is one byte longer than it was."""
     if len(body) > BODY_MAX:
         raise MisuseError(f"a body of {len(body)} bytes; {BODY_MAX} is the most")
-    return b"".join(bytes((len(run) + 1,)) + run for run in body.split(b"\0"))
+    return b"".join([bytes((len(run) + 1,)) + run for run in body.split(b"\0")])
 
 
 def decode(encoded: bytes) -> bytes:

@@ -39,7 +39,7 @@ class Refusals:
 
     def next_deadline(self) -> float | None:
         """When the first gathered second is over."""
-        return min((gathered.until for gathered in self._gathered.values()), default=None)
+        return min([gathered.until for gathered in self._gathered.values()], default=None)
 
     def due(self, now: float) -> list[Report]:
         """Reports of what was gathered in the seconds that are over."""

@@ -19,37 +19,24 @@ SUITS = "shdc"
 UNREADABLE = "??"
 CARDS = frozenset(rank + suit for rank in RANKS for suit in SUITS) | {UNREADABLE}
 
+SHORT = "shorter than its type says"
+
 _NAME_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz0123456789-")
 
 
-class Source:
-    """Bytes being read from the front. Running out is their fault."""
+def piece(content: bytes, at: int, count: int) -> tuple[bytes, int]:
+    """So many bytes from there on, and where they end. Running out is their fault."""
+    end = at + count
+    if end > len(content):
+        raise BadBytesError(SHORT)
+    return content[at:end], end
 
-    def __init__(self, content: bytes) -> None:
-        self._content = content
-        self._at = 0
 
-    def take(self, count: int) -> bytes:
-        """The next `count` bytes."""
-        end = self._at + count
-        if end > len(self._content):
-            raise BadBytesError("shorter than its type says")
-        taken = self._content[self._at : end]
-        self._at = end
-        return taken
-
-    def byte(self) -> int:
-        """The next byte, as a number."""
-        return self.take(1)[0]
-
-    def rest(self) -> bytes:
-        """Everything that is left."""
-        return self.take(len(self._content) - self._at)
-
-    @property
-    def used_up(self) -> bool:
-        """Whether nothing is left."""
-        return self._at == len(self._content)
+def byte(content: bytes, at: int) -> tuple[int, int]:
+    """The byte there, as a number, and where it ends."""
+    if at >= len(content):
+        raise BadBytesError(SHORT)
+    return content[at], at + 1
 
 
 class Field(Protocol[T]):
@@ -62,8 +49,8 @@ class Field(Protocol[T]):
     def put(self, value: T) -> bytes:
         """The value as bytes."""
 
-    def take(self, source: Source) -> T:
-        """The value that stands next in the source."""
+    def take(self, content: bytes, at: int) -> tuple[T, int]:
+        """The value that stands there, and where it ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +71,15 @@ class Number:
             raise MisuseError(f"{value} is no {self.notation}")
         return value.to_bytes(self.size)
 
-    def take(self, source: Source) -> int:
-        """The number that stands next."""
-        value = int.from_bytes(source.take(self.size))
+    def take(self, content: bytes, at: int) -> tuple[int, int]:
+        """The number that stands there, and where it ends."""
+        end = at + self.size
+        if end > len(content):
+            raise BadBytesError(SHORT)
+        value = int.from_bytes(content[at:end])
         if self.most is not None and value > self.most:
             raise BadBytesError("number out of range")
-        return value
+        return value, end
 
     @property
     def largest(self) -> int:
@@ -109,9 +99,10 @@ class Ordinal:
             raise MisuseError("a place is counted from 1")
         return U8.put(value or 0)
 
-    def take(self, source: Source) -> int | None:
-        """The place, None for 0."""
-        return source.byte() or None
+    def take(self, content: bytes, at: int) -> tuple[int | None, int]:
+        """The place, None for 0, and where it ends."""
+        place, end = byte(content, at)
+        return place or None, end
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,12 +122,12 @@ class Choice:
             raise MisuseError(f"{value} is none of {self.notation}")
         return bytes((self.names.index(value),))
 
-    def take(self, source: Source) -> str | None:
-        """The name with that code."""
-        code = source.byte()
+    def take(self, content: bytes, at: int) -> tuple[str | None, int]:
+        """The name with that code, and where it ends."""
+        code, end = byte(content, at)
         if code >= len(self.names):
             raise BadBytesError("code without a meaning")
-        return self.names[code]
+        return self.names[code], end
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +140,12 @@ class Flag:
         """One byte."""
         return bytes((value,))
 
-    def take(self, source: Source) -> bool:
-        """True for 1, False for 0."""
-        bit = source.byte()
+    def take(self, content: bytes, at: int) -> tuple[bool, int]:
+        """True for 1, False for 0, and where it ends."""
+        bit, end = byte(content, at)
         if bit > 1:
             raise BadBytesError("number out of range")
-        return bit == 1
+        return bit == 1, end
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,12 +165,12 @@ class Flags:
             raise MisuseError(f"{value} are not all among {self.notation}")
         return U16.put(sum(1 << self.names.index(name) for name in set(value)))
 
-    def take(self, source: Source) -> tuple[str, ...]:
-        """The names whose bits are set, in the order of the bits."""
-        bits = U16.take(source)
+    def take(self, content: bytes, at: int) -> tuple[tuple[str, ...], int]:
+        """The names whose bits are set, in the order of the bits, and where they end."""
+        bits, end = U16.take(content, at)
         if bits >> len(self.names):
             raise BadBytesError("bit without a meaning")
-        return tuple(name for bit, name in enumerate(self.names) if bits >> bit & 1)
+        return tuple(name for bit, name in enumerate(self.names) if bits >> bit & 1), end
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +185,13 @@ class Card:
             raise MisuseError(f"{value} is no card")
         return value.encode("ascii")
 
-    def take(self, source: Source) -> str:
-        """The card that stands next."""
-        value = source.take(2).decode("latin-1")
+    def take(self, content: bytes, at: int) -> tuple[str, int]:
+        """The card that stands there, and where it ends."""
+        taken, end = piece(content, at, 2)
+        value = taken.decode("latin-1")
         if value not in CARDS:
             raise BadBytesError("no such card")
-        return value
+        return value, end
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,18 +209,19 @@ class Text:
             raise MisuseError(f"{value!r} is no {self.notation}")
         return bytes((len(encoded),)) + encoded
 
-    def take(self, source: Source) -> str:
-        """The text that stands next."""
-        length = source.byte()
+    def take(self, content: bytes, at: int) -> tuple[str, int]:
+        """The text that stands there, and where it ends."""
+        length, at = byte(content, at)
         if length > self.most:
             raise BadBytesError("text too long")
+        taken, end = piece(content, at, length)
         try:
-            value = source.take(length).decode()
+            value = taken.decode()
         except UnicodeDecodeError:
             raise BadBytesError("text is not UTF-8") from None
         if not self.allowed(value):
             raise BadBytesError("text with a character that is not allowed")
-        return value
+        return value, end
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,9 +234,10 @@ class Named:
         """The name, or a length of 0."""
         return b"\0" if value is None else NAME.put(value)
 
-    def take(self, source: Source) -> str | None:
-        """The name that stands next, or None."""
-        return _MAYBE_NAME.take(source) or None
+    def take(self, content: bytes, at: int) -> tuple[str | None, int]:
+        """The name that stands there, or None, and where it ends."""
+        name, end = _MAYBE_NAME.take(content, at)
+        return name or None, end
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,9 +257,9 @@ class Bytes:
             raise MisuseError(f"{len(value)} bytes where {self.size} belong")
         return value
 
-    def take(self, source: Source) -> bytes:
-        """The next `size` bytes."""
-        return source.take(self.size)
+    def take(self, content: bytes, at: int) -> tuple[bytes, int]:
+        """The `size` bytes there, and where they end."""
+        return piece(content, at, self.size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,12 +274,12 @@ class MaybeProof:
             raise MisuseError(f"a proof of {len(value)} bytes")
         return bytes((len(value),)) + value
 
-    def take(self, source: Source) -> bytes:
-        """The proof that stands next, or nothing."""
-        length = source.byte()
+    def take(self, content: bytes, at: int) -> tuple[bytes, int]:
+        """The proof that stands there, or nothing, and where it ends."""
+        length, at = byte(content, at)
         if length not in {0, PROOF_BYTES}:
             raise BadBytesError("proof of a wrong length")
-        return source.take(length)
+        return piece(content, at, length)
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,9 +292,9 @@ class Rest:
         """The bytes as they are."""
         return value
 
-    def take(self, source: Source) -> bytes:
+    def take(self, content: bytes, at: int) -> tuple[bytes, int]:
         """Everything that is left."""
-        return source.rest()
+        return content[at:], len(content)
 
 
 def _is_name(value: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from drivers.errors import BadBytesError, MisuseError
-from drivers.open_protocol.fields import Field, Source
+from drivers.open_protocol.fields import Field, byte
 
 R = TypeVar("R", bound=msgspec.Struct)
 R_co = TypeVar("R_co", bound=msgspec.Struct, covariant=True)
@@ -23,18 +23,22 @@ class Layout(Generic[R_co]):
         self.code = code
         self.record = record
         self.fields = fields
+        self._fields = tuple(fields.values())
 
     def encode(self, record: msgspec.Struct) -> bytes:
         """The code and the fields of a record of this layout."""
         values = [field.put(getattr(record, name)) for name, field in self.fields.items()]
         return b"".join((bytes((self.code,)), *values))
 
-    def decode(self, source: Source) -> R_co:
-        """The record whose fields stand next, up to the very end."""
-        record = self.record(**{name: field.take(source) for name, field in self.fields.items()})
-        if not source.used_up:
+    def decode(self, content: bytes, at: int) -> R_co:
+        """The record whose fields stand there, up to the very end."""
+        values = []
+        for field in self._fields:
+            value, at = field.take(content, at)
+            values.append(value)
+        if at != len(content):
             raise BadBytesError("longer than its type says")
-        return record
+        return self.record(*values)
 
 
 class Book(Generic[R]):
@@ -58,8 +62,8 @@ class Book(Generic[R]):
 
     def decode(self, content: bytes) -> R:
         """The one record that these bytes are."""
-        source = Source(content)
-        layout = self._by_code.get(source.byte())
+        code, at = byte(content, 0)
+        layout = self._by_code.get(code)
         if layout is None:
             raise BadBytesError("unknown type")
-        return layout.decode(source)
+        return layout.decode(content, at)

@@ -155,8 +155,10 @@ class HostSession:
 
     def next_deadline(self) -> float | None:
         """When `on_deadline` wants to be called."""
-        times = (self._refusals.next_deadline(), self._phase_deadline())
-        return min((time for time in times if time is not None), default=None)
+        refused, owed = self._refusals.next_deadline(), self._phase_deadline()
+        if refused is None or owed is None:
+            return owed if refused is None else refused
+        return min(refused, owed)
 
     def on_deadline(self, now: float) -> list[Report]:
         """Do whatever is due."""

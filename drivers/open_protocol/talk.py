@@ -118,7 +118,7 @@ class Talk:
     def next_deadline(self) -> float:
         """When the session owes something next."""
         times = (self._heard_at + self._silence_s, self._beat_at, self._intake.stuck_at, self._errands.next_deadline())
-        return min(time for time in times if time is not None)
+        return min([time for time in times if time is not None])
 
     def on_deadline(self, now: float) -> list[Report]:
         """Whatever is owed: an end, a heartbeat, a command."""

@@ -189,12 +189,13 @@ def test_what_a_field_does_not_allow_is_our_bug(field: fields.Field[Any], value:
 )
 def test_what_a_field_does_not_allow_is_their_fault(field: fields.Field[Any], content: str, reason: str) -> None:
     with pytest.raises(BadBytesError, match=reason):
-        field.take(fields.Source(bytes.fromhex(content)))
+        field.take(bytes.fromhex(content), 0)
 
 
 @pytest.mark.parametrize("line", ["x" * 20, "閒" * 10, "é" * 20, "¿SE VIO? SÍ/NO", "閒 6 莊 9，莊贏"])
 def test_a_wide_character_takes_two_columns_of_a_line_and_any_other_one(line: str) -> None:
-    assert fields.LINE.take(fields.Source(fields.LINE.put(line))) == line
+    content = fields.LINE.put(line)
+    assert fields.LINE.take(content, 0) == (line, len(content))
 
 
 def test_a_code_or_a_record_stands_once_in_a_book() -> None:
