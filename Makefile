@@ -43,7 +43,7 @@ $(VENV)/locked: requirements.lock
 	@$(MAKE) preflight
 	@echo "Setting up $(VENV), once; it is set up again when requirements.lock changes."
 	@$(PYTHON) -m venv --clear $(VENV)
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile --require-hashes -r requirements.lock
 	@touch $@
 
 $(VENV)/installed: $(VENV)/locked pyproject.toml firmware-sim/pyproject.toml

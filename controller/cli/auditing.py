@@ -3,6 +3,7 @@
 import argparse
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -81,7 +82,8 @@ def _audited(reader: Reader, arguments: argparse.Namespace, kept: Mapping[int, b
             progress=lambda number: progress.show("auditing", (number - first) / max(last - first, 1)),
         )
     return Audited(
-        reader.path, began_ns, time.time_ns(), audit, account, tuple(archived), arguments.checkpoints, len(kept)
+        reader.path, began_ns, time.time_ns(), audit, account, tuple(archived), arguments.checkpoints, len(kept),
+        max(kept, default=0),
     )  # fmt: skip
 
 
@@ -115,8 +117,11 @@ def _kept(reader: Reader, arguments: argparse.Namespace) -> Mapping[int, bytes]:
         raise Failed(NOT_TRUSTED, f"{arguments.checkpoints}, {error}") from None
 
 
-def _origin(reader: Reader) -> str:
-    """Whose journal it is, as checkpoints name it."""
+def _origin(reader: Reader) -> str | None:
+    """Whose journal it is, as checkpoints name it; None where it has no record, and any checkpoint knows of more."""
+    with suppress(JournalDamaged):
+        if reader.first() is None:
+            return None
     for row in _openings(reader):
         match reader.record(row).entry:
             case Opening(table):

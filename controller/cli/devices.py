@@ -10,6 +10,7 @@ is asked who it is.
 """
 
 import argparse
+from pathlib import Path
 from typing import Final
 
 from controller.cli.codes import exit_codes
@@ -63,8 +64,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _port(word: str) -> Address:
+    """An address; a path may be relative, as whoever types it has it before him."""
+    path = Path(word)
     try:
-        return parse(word)
+        return parse(str(path.absolute()) if path.exists() else word)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
 

@@ -72,7 +72,9 @@ def event_of(line: Line) -> Input | None:
         return plain.read(text)
     try:
         return understood(msgspec.json.decode(text))
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+    except RecursionError:
+        raise Misread(text, "an event as a JSON object, in which nothing is nested so deep") from None
+    except (msgspec.DecodeError, UnicodeError) as error:
         raise Misread(text, f"an event as a JSON object ({error})") from None
 
 

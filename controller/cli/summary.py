@@ -45,6 +45,8 @@ class Audited(Struct, frozen=True):
     """The file of those that were kept elsewhere."""
     kept: int
     """How many records they vouch for."""
+    vouched: int
+    """The newest of these; 0 where there is none."""
 
     @property
     def findings(self) -> list[tuple[str, Finding]]:
@@ -110,6 +112,9 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
     yield "shoes, rounds", f"{audit.shoes:,}, {audit.rounds:,}"
     yield "accounts", f"{account.reconciled:,} shoes have them, {len(account.unreconciled):,} do not reconcile"
     yield "checkpoints", _checkpoints(audited)
+    if audited.checkpoints is not None and audited.vouched < audit.last:
+        since = f"records {audited.vouched + 1:,} to {audit.last:,} are newer than the last one that was kept elsewhere"
+        yield "not vouched for", f"{since}: more that stood behind them could be cut off unseen"
     for each in audited.archived:
         state = "whole" if each.finding is None else "WRONG"
         yield "archive", f"{each.cut.archive}: records {each.cut.first:,} to {each.cut.last:,}: {state}"
@@ -222,7 +227,12 @@ def told(audited: Audited) -> dict[str, Any]:
         "from": None if account.first_ns is None else stamp(account.first_ns),
         "to": None if account.first_ns is None else stamp(account.last_ns),
         "clock_set_back": account.set_back,
-        "checkpoints": {"agree": audit.checkpoints, "file": audited.checkpoints, "kept": audited.kept},
+        "checkpoints": {
+            "agree": audit.checkpoints,
+            "file": audited.checkpoints,
+            "kept": audited.kept,
+            "upto": audited.vouched,
+        },
         "archives": [
             {
                 "archive": each.cut.archive,

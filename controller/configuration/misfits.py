@@ -55,7 +55,15 @@ def checked_house(given: Mapping[str, Any]) -> Checked:
     found = checked(table, given, paragraphs)
     sure = found.known if "game" in found.known else {**found.known, "shuffle": None}  # which hangs on the game
     wrong = [(problem.partition(" = ")[0], game.renumbered(problem)) for problem in House(**sure).problems()]
-    return Checked(found.known, [*found.problems, *_colours(found.known, game), *wrong])
+    wrong += [*_undecided(given, found.known), *_colours(found.known, game)]
+    return Checked(found.known, [*found.problems, *wrong])
+
+
+def _undecided(given: Mapping[str, Any], known: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """19:47-4.8(d): Chemin de Fer leaves no choice; who thinks that the house has one is told, also of its default."""
+    if "dealing" in given and "dealing" in known and known.get("game") == "chemin-de-fer":
+        why = "the first four cards are dealt face down, and there is no choice"
+        yield "dealing", f"{said('dealing', known['dealing'])}: {why} (19:47-4.8(d))"
 
 
 def _colours(known: Mapping[str, Any], game: Game) -> Iterator[tuple[str, str]]:

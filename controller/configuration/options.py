@@ -49,7 +49,7 @@ _CREDENTIAL: Final = "the name of a credential, or the absolute path of its file
 
 HOUSE: Final[Mapping[str, Option]] = {
     "game": Option("the game, by whose subchapter paragraphs are numbered"),
-    "decks": Option("how many decks the shoe holds, at least six", "3.1(a)"),
+    "decks": Option("how many decks the shoe holds, from six to sixteen", "3.1(a)"),
     "dealing": Option(
         "whether the hands are dealt face up, or face down and turned; Chemin de Fer leaves no choice", "3.7(d)"
     ),

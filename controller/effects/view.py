@@ -272,7 +272,7 @@ def view(
         wagers=_wagers(state),
         curator=_curator(state),
         bank=_bank(state),
-        markers=tuple(MarkerView(seat, cents) for seat, cents in state.ledger.owed),
+        markers=tuple(MarkerView(seat, cents) for seat, cents in state.ledger.markers),
     )
     return _without_evidence(seen) if seen.hidden else seen
 

@@ -114,8 +114,11 @@ def line_of(signed: str) -> str:
     return msgspec.json.encode(signed).decode()
 
 
-def kept(lines: Iterable[str], verifier: Verifier, origin: str) -> dict[int, bytes]:
-    """The hashes that kept lines vouch for, by number; ValueError names the line that cannot be trusted."""
+def kept(lines: Iterable[str], verifier: Verifier, origin: str | None) -> dict[int, bytes]:
+    """The hashes that kept lines vouch for, by number; ValueError names the line that cannot be trusted.
+
+    Without an `origin` all of them are of one journal, whichever it was.
+    """
     hashes: dict[int, bytes] = {}
     for at, line in enumerate(lines, 1):
         if not line.strip():
@@ -128,6 +131,7 @@ def kept(lines: Iterable[str], verifier: Verifier, origin: str) -> dict[int, byt
             note = verifier.read(signed)
         except ValueError as error:
             raise ValueError(f"line {at}: {error}") from None
+        origin = origin or note.origin
         if note.origin != origin:
             raise ValueError(f"line {at}: a checkpoint of {note.origin}, not of {origin}")
         if hashes.setdefault(note.number, note.hash) != note.hash:

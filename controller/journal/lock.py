@@ -1,5 +1,6 @@
 """One writer a journal: a lock beside the file that names its holder and ends with the holder, however it ends."""
 
+import contextlib
 import fcntl
 import os
 from pathlib import Path
@@ -28,8 +29,9 @@ class Lock:
             held_by = self._file.read(_LONGEST).decode(errors="replace").strip() or "another process"
             self._file.close()
             raise JournalTaken(journal, f"is being written by {held_by}", "stop that one first") from None
-        self._file.truncate()
-        self._file.write(f"{holder}, process {os.getpid()}\n".encode())
+        with contextlib.suppress(OSError):  # on a full disk the lock holds as well, only without a name
+            self._file.truncate()
+            self._file.write(f"{holder}, process {os.getpid()}\n".encode())
 
     def release(self) -> None:
         """Let another write; a second time does nothing."""

@@ -45,7 +45,7 @@ class Reason(Name):
     NOTHING_TO_NAME = "no card waits for a name"
     NAME_FIRST = "a card waits for its name: name it first"
     IT_WAS_SEEN = "it lay face up in a hand: everybody has seen it"
-    RESULT_STANDS = "the result has been called, and stands"
+    RESULT_STANDS = "the round is over: its result, or that it is void, stands"
     NO_CARD_IN_ERROR = "no card in error waits for an answer"
     NOTHING_TO_SETTLE = "nothing waits to be settled"
     DEVICE_NOT_BACK = "the device is still gone: bring it back"

@@ -170,7 +170,8 @@ _ROWS = (
         "3.8(e)",
         "CARD AFTER LAST HAND",
         "nobody",
-        "No more cards are dealt after the last hand: the card is discarded and belongs to no hand.",
+        "No more cards are dealt after the last hand: the card is out of play and belongs to no hand. There is no next "
+        "hand whose first card it could be, so nobody is asked whether it was seen.",
     ),
     _row(
         Code.DRAW_BEFORE_BURN,

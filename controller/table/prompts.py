@@ -125,8 +125,8 @@ def prompt(table: Fields) -> Prompt:
         return _count(Word.DISCARD_UP, table.due_of, table.due) if table.due else say(Word.DISCARD_DOWN)
     if table.shoe is Shoe.BURNING:
         return _count(Word.BURN, table.burn, table.burn_left)
-    if table.shoe is Shoe.OVER and table.ledger.owed:
-        return _owed(*table.ledger.owed[-1])
+    if table.shoe is Shoe.OVER and (markers := table.ledger.markers):
+        return _owed(*markers[-1])
     if table.house.two_batches and not table.batches.out_of_use and table.shoe in _OF_TWO_BATCHES:
         return say(_OF_TWO_BATCHES[table.shoe], _next_of_batches(table))
     if table.shoe is Shoe.SHUFFLING:

@@ -1,7 +1,5 @@
 """What the edges of a shoe's life ask and do: its guards and its actions."""
 
-from msgspec.structs import replace
-
 from controller.rules.burns import opening_burn
 from controller.rules.cards import cards_in
 from controller.rules.cuts import DEALER, cut_is_deep_enough, cutting_cards_are_right, may_cut_again
@@ -22,7 +20,7 @@ from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.phases import UNTURNED, Bank, Curator, Round
 from controller.table.signals import Signal
-from controller.table.state import EMPTY_TALLY
+from controller.table.state import EMPTY_TALLY, Ledger
 
 # --- guards -----------------------------------------------------------------------------------------------------------
 
@@ -182,7 +180,7 @@ def load(table: Table) -> None:
     table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = 0
     table.tally = EMPTY_TALLY
     table.deals = ()
-    table.settled_by, table.ledger = table.offer, replace(table.ledger, laid=())
+    table.settled_by, table.ledger = table.offer, Ledger(owed=table.ledger.markers)
     table.cutting_card_out = table.empty = False
     table.cut_by = table.cutter
     forget_cut(table)

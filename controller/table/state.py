@@ -224,7 +224,13 @@ class Ledger(Struct, frozen=True, omit_defaults=True):
 
     laid: tuple[Laid, ...] = ()
     owed: tuple[tuple[int, int], ...] = ()
-    """19:47-3.3(c)2: the markers in front of the dealer: cents by seat, in the order of seats."""
+    """What was marked less what was collected: cents by seat, in the order of seats. Less than none where a round for
+    which it was collected is told again, or corrected: so nothing is collected twice if that is taken back."""
+
+    @property
+    def markers(self) -> tuple[tuple[int, int], ...]:
+        """19:47-3.3(c)2: the markers in front of the dealer."""
+        return tuple((seat, cents) for seat, cents in self.owed if cents > 0)
 
 
 NOTHING_LAID = Ledger()

@@ -50,7 +50,7 @@ def settle_again(table: Table, deal: Deal) -> None:
 
 def outstanding(table: Table) -> None:
     """19:47-3.3(c)2 and (c)4, 7.3(c)2 and (c)4: the cards are taken up, and vigorish is still owed."""
-    if table.ledger.owed:
+    if table.ledger.markers:
         table.flag(Code.VIGORISH_OWED)
 
 
@@ -92,16 +92,16 @@ def _keep(table: Table, deal: Deal, words: tuple[str, ...]) -> None:
 def _moved(
     ledger: Ledger, before: tuple[tuple[int, int], ...], now: tuple[tuple[int, int], ...]
 ) -> tuple[tuple[int, int], ...]:
-    """19:47-3.3(c)2: the markers, when a round marks so much instead of what it marked before; never less than none."""
+    """19:47-3.3(c)2: what is owed, when a round marks so much instead of what it marked before."""
     owed, was, is_ = dict(ledger.owed), dict(before), dict(now)
     for seat in was | is_:
-        owed[seat] = max(0, owed.get(seat, 0) + is_.get(seat, 0) - was.get(seat, 0))
+        owed[seat] = owed.get(seat, 0) + is_.get(seat, 0) - was.get(seat, 0)
     return tuple(sorted((seat, cents) for seat, cents in owed.items() if cents))
 
 
 def _collect(table: Table, event: VigorishCollected) -> None:
     """19:47-3.3(c)2 and 3: markers are removed, one or all."""
-    taken = [(seat, cents) for seat, cents in table.ledger.owed if event.seat in {None, seat}]
+    taken = [(seat, cents) for seat, cents in table.ledger.markers if event.seat in {None, seat}]
     if not taken:
         table.reason = Reason.NOTHING_OWED
         return

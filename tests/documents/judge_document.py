@@ -82,16 +82,22 @@ def usual(name: str) -> str:
     ways: dict[str, list[str]] = {}
     for word, (field, value) in form.words.items():
         ways.setdefault(field, []).append(f"{word} {placeholder(fields[field]).strip('[]')}" if value is NEXT else word)
-    return " ".join((*words, *(f"[{'|'.join(each)}]" for each in ways.values())))
+    says = {field: "|".join(each) for field, each in ways.items()}
+    return " ".join((*words, *(each if fields[field].required else f"[{each}]" for field, each in says.items())))
 
 
 def others(name: str) -> str:
-    """What else an event may begin with, and what that says."""
-    names = plain_forms.FORMS[name].names
+    """What else an event may begin with, what that says, and what must follow."""
+    names, fields = plain_forms.FORMS[name].names, FIELDS[name]
     usual_one = next((words for words, says in names.items() if not says), None)
     if usual_one is None:
         return ""
-    return ", ".join(code(words) + told(says) for words, says in names.items() if words != usual_one)
+
+    def whole(words: str, says: Mapping[str, object]) -> str:
+        order = [fields[at] for at in plain_forms.FORMS[name].order if at not in says]
+        return " ".join((words, *(placeholder(field) for field in order if field.required)))
+
+    return ", ".join(code(whole(words, says)) + told(says) for words, says in names.items() if words != usual_one)
 
 
 def told(says: Mapping[str, object]) -> str:

@@ -108,9 +108,12 @@ def test_a_full_disk_holds_play_and_loses_nothing(tmp_path: Path, table: TableBe
     assert daemon.logged("journal.blocked")[0]["table"] == "T7"
 
 
-@pytest.mark.parametrize("kilobytes", [4, 16])
-def test_a_disk_that_is_full_at_the_start_is_told_with_its_cure(tmp_path: Path, kilobytes: int) -> None:
-    daemon = on_a_small_disk(tmp_path, {"shoe": "/dev/nowhere"}, kilobytes / 1024).start()
+FILL = 'dd if=/dev/zero of="$0"/filler bs=4k 2>/dev/null'
+
+
+@pytest.mark.parametrize(("kilobytes", "then"), [(4, ":"), (16, ":"), (64, FILL)])
+def test_a_disk_that_is_full_at_the_start_is_told_with_its_cure(tmp_path: Path, kilobytes: int, then: str) -> None:
+    daemon = on_a_small_disk(tmp_path, {"shoe": "/dev/nowhere"}, kilobytes / 1024, then).start()
     assert daemon.process.wait(20) == 74
     daemon.close()
     assert "journal.db: cannot be written" in said(tmp_path)

@@ -90,6 +90,16 @@ def test_an_angel_eye_is_known_by_what_it_says(device: Device, capsys: pytest.Ca
     assert f"{device.path} at 4800 baud: Angel Eye II-EX shoe\n" in capsys.readouterr().out
 
 
+def test_a_path_may_be_said_from_where_one_is(
+    device: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "shoe").symlink_to(device.path)
+    monkeypatch.chdir(tmp_path)
+    device.says(CARD)
+    assert devices("probe", "shoe") == 0
+    assert f"{tmp_path}/shoe at 4800 baud: Angel Eye II-EX shoe\n" in capsys.readouterr().out
+
+
 def test_a_device_of_the_open_protocol_is_asked_its_name(device: Device, capsys: pytest.CaptureFixture[str]) -> None:
     device.says(frame(HANDSHAKE.encode(Knock())), frame(HANDSHAKE.encode(HELLO)))
     assert devices("probe", device.path, "--baud", "115200") == 0

@@ -330,12 +330,18 @@ def test_checkpoints_kept_elsewhere_show_what_was_cut_off(shoewatch: Shoewatch, 
     found = shoewatch("audit", "--journal", journal, *words)
     assert found.returncode == 0
     assert f"with those of {tmp_path / 'notes'} for {len(notes)} records" in found.stdout
+    newer = f"records {len(notes) * 100 + 1} to {len(rows)} are newer than the last one that was kept elsewhere"
+    assert newer in found.stdout.replace(",", "")
     shutil.copy(journal, tmp_path / "short")
     tampering.store(tmp_path / "short", rows[:50])
     assert shoewatch("audit", "--journal", tmp_path / "short").returncode == 0
     found = shoewatch("audit", "--journal", tmp_path / "short", *words)
     assert found.returncode == 1
     assert "WRONG: record 51, truncated: " in found.stdout
+    tampering.store(tmp_path / "short", [])
+    found = shoewatch("audit", "--journal", tmp_path / "short", *words)
+    assert found.returncode == 1
+    assert "WRONG: record 1, truncated: record 1 and all after it are missing" in found.stdout
 
 
 def test_a_key_whose_public_half_nobody_has_read_is_not_kept(shoewatch: Shoewatch, tmp_path: Path) -> None:

@@ -158,11 +158,14 @@ def test_a_signal_ends_it_quietly_and_leaves_nothing_behind(sent: signal.Signals
     ) as running:
         assert running.stdout is not None
         assert running.stderr is not None
-        while "# door" not in running.stdout.readline():
+        while not (told := running.stdout.readline()).startswith("# door"):
             pass
-        assert list(tmp_path.iterdir()) != []
-        running.send_signal(sent)
-        assert running.wait(IN_TIME_S) == code
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as somebody:
+            somebody.connect(told.split()[-1])
+            somebody.sendall(b"listen\n")
+            assert somebody.recv(100) == b"ok\n"
+            running.send_signal(sent)
+            assert running.wait(IN_TIME_S) == code
         assert running.stderr.read() == ""
     assert list(tmp_path.iterdir()) == []
 
@@ -248,6 +251,26 @@ def test_what_the_dealer_cannot_do_when_its_turn_comes_is_told_to_who_waits(tmp_
     )
     heard = at_the_door(tmp_path, *said)
     assert heard == [*3 * ["ok"], "error: a round is dealt: the shoe has had its last round", "ok", "ok"]
+
+
+def test_a_door_leaves_nothing_behind_and_takes_the_place_of_one_that_was_left(tmp_path: Path) -> None:
+    place = tmp_path / "door"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as left:
+        left.bind(str(place))
+    assert at_the_door(tmp_path, "the shoe jams") == ["ok"]
+    assert not place.exists()
+
+
+def test_a_door_at_which_somebody_answers_is_left_to_him(tmp_path: Path) -> None:
+    async def story() -> None:
+        await Door(LiveTable(Setup(), "tcp", tmp_path)).open(tmp_path / "door")
+
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as other:
+        other.bind(str(tmp_path / "door"))
+        other.listen()
+        with pytest.raises(OSError, match="in use"):
+            asyncio.run(story())
+    assert (tmp_path / "door").exists()
 
 
 def test_the_door_tells_what_happens(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ An answer begins with `ok` or `error`; an error says what was found, what was ex
 """
 
 import asyncio
+import errno
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,11 +42,13 @@ class Door:
         self._table = table
         self._listening: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
+        self._path: Path | None = None
         self._people: set[asyncio.Task[None]] = set()
 
     async def open(self, path: Path) -> None:
         """Listen there; only this user may come in."""
         self._server = await asyncio.start_unix_server(self._come_in, sock=_socket(path), limit=LINE_MOST)
+        self._path = path
 
     async def close(self) -> None:
         """Nobody comes in any more, and whoever is in leaves."""
@@ -56,6 +59,8 @@ class Door:
         await asyncio.gather(*self._people, return_exceptions=True)
         if self._server is not None:
             await self._server.wait_closed()
+        if self._path is not None:
+            self._path.unlink(missing_ok=True)
 
     def tell(self, name: str, what: DeviceEvent | DeviceCommand) -> None:
         """Something happened: whoever listens hears it."""
@@ -77,8 +82,8 @@ class Door:
             while line := await self._line(reader, writer):
                 writer.write((await self._answer(line.strip(), writer) + "\n").encode())
                 await writer.drain()
-        except ConnectionError:
-            pass
+        except (ConnectionError, asyncio.CancelledError):
+            pass  # the door closes: asyncio would print a traceback of whoever is cancelled
         finally:
             self._listening.discard(writer)
             self._people.discard(person)
@@ -132,9 +137,13 @@ class Door:
 
 
 def _socket(path: Path) -> socket.socket:
-    """A socket at this path that only this user may open."""
+    """A socket at this path that only this user may open; a door that was left behind gives way to it."""
     door = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
+        if path.is_socket() and door.connect_ex(str(path)) == errno.ECONNREFUSED:
+            path.unlink()
+            door.close()
+            door = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         door.bind(str(path))
         path.chmod(_ONLY_ME)
     except OSError as error:

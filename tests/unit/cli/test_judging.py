@@ -229,6 +229,11 @@ def test_json_that_says_no_event_is_told_so(text: str, found: str) -> None:
     assert " error " in str(Judge(House(), "closed").answer(Line(3, text)))
 
 
+def test_brackets_within_brackets_are_told_in_our_own_words() -> None:
+    (said,) = read('{"event":' + "[" * 4000)
+    assert "expected an event as a JSON object, in which nothing is nested so deep" in said
+
+
 def test_a_faulty_line_is_told_so() -> None:
     assert "found a line of more" in str(Judge(House(), "closed").answer(Line(1, "", "a line of more than 4096 bytes")))
 

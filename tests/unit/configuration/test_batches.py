@@ -120,11 +120,12 @@ def test_at_minibaccarat_a_shuffler_has_two_batches() -> None:
     ("option", "problem"),
     [
         ('banker_first = "never"', "what is announced says which hand is turned first (19:47-4.9(a)4, 4.9(b), 4.9(c))"),
+        ('dealing = "face-down"', "the first four cards are dealt face down, and there is no choice (19:47-4.8(d))"),
         ('settling = "told"', "the wagers pay each other, and the house chooses no order (19:47-4.10(b))"),
     ],
 )
 def test_an_option_that_chemin_de_fer_has_not(option: str, problem: str) -> None:
-    """19:47-4.9, 4.10(b): what is said of it could only be wrong."""
+    """19:47-4.8(d), 4.9, 4.10(b): what is said of it could only be wrong."""
     (found,) = problems(f'game = "chemin-de-fer"\n{option}')
     assert found.endswith(problem)
     assert not problems(option)
@@ -132,7 +133,7 @@ def test_an_option_that_chemin_de_fer_has_not(option: str, problem: str) -> None
 
 def test_what_chemin_de_fer_may_say() -> None:
     """19:47-4.8(d); decision 15: its shoe ends as 3.8(e) says."""
-    assert not problems('game = "chemin-de-fer"\ndealing = "face-down"\ncutting_card_before_first_card = "last-hand"')
+    assert not problems('game = "chemin-de-fer"\ncutting_card_before_first_card = "last-hand"')
 
 
 def test_nothing_more_is_said_of_what_is_wrong_already() -> None:

@@ -46,11 +46,45 @@ def test_3_3_c_2_deferred_vigorish_is_kept_by_seat_until_it_is_collected() -> No
     wagers:2/3-banker-50,4-banker-10     | accepted | BETS ARE OPEN | owed=3/750 4/50
     wagers:1/3-banker-200                | accepted | BETS ARE OPEN | owed=3/1250 4/50
     vigorish:3 wagers:1/3-banker-300     | accepted | BETS ARE OPEN | owed=3/500 4/50
-    wagers:1/5-banker-100                | accepted | BETS ARE OPEN | owed=4/50 5/500
+    wagers:1/5-banker-100                | accepted | BETS ARE OPEN | owed=3/-1000 4/50 5/500
+    wagers:1/3-banker-300                | accepted | BETS ARE OPEN | owed=3/500 4/50
     """,
 )
 def test_3_3_c_2_what_is_told_again_takes_the_place_of_what_was_told() -> None:
-    """19:47-3.3(c)2: the marker moves by the difference; what was collected too much is the house's affair."""
+    """19:47-3.3(c)2: the marker moves by the difference; what was collected too much is collected once all the same."""
+
+
+@told(
+    HOUSE,
+    READY,
+    f"""
+    settled-by:deferred {BANKER_9} wagers:1/3-banker-100 vigorish:3 | accepted | BETS ARE OPEN | owed=
+    correct:banker1=2h@1  | flagged corrected-result | BETS ARE OPEN | owed=3/-500
+    vigorish:3            | rejected nothing-owed    | BETS ARE OPEN | owed=3/-500
+    correct:banker1=9h@1  | flagged corrected-result | BETS ARE OPEN | owed=
+    vigorish:3            | rejected nothing-owed    | BETS ARE OPEN | owed=
+    """,
+)
+def test_3_3_c_2_vigorish_of_a_round_that_is_corrected_and_corrected_back_is_collected_once() -> None:
+    """19:47-3.3(c)2: one win, one vigorish, however often the card was taken for another."""
+
+
+@told(
+    HOUSE,
+    READY,
+    f"""
+    settled-by:deferred {BANKER_9} wagers:1/3-banker-100 vigorish:3 | accepted | BETS ARE OPEN | owed=
+    {BANKER_9} wagers:2/3-banker-40  | accepted | BETS ARE OPEN | owed=3/200
+    wagers:1/3-player-100            | accepted | BETS ARE OPEN | owed=3/-300
+    wagers:1/3-banker-100            | accepted | BETS ARE OPEN | owed=3/200
+    wagers:1/3-player-100 {BANKER_9} wagers:3/3-banker-100 | accepted | BETS ARE OPEN | owed=3/200
+    wagers:3/3-player-100 wagers:2/3-player-40    | accepted | BETS ARE OPEN | owed=3/-500
+    shuffling                        | flagged shoe-ended-early | SHUFFLE THE CARDS | owed=3/-500
+    shuffled cut placed:14 loaded    | accepted | BURN: FIRST CARD | owed=
+    """,
+)
+def test_3_3_c_2_what_was_collected_too_much_counts_against_what_is_marked_later() -> None:
+    """19:47-3.3(c)2: what is owed is what was marked less what was collected, in whatever order they were told."""
 
 
 @told(

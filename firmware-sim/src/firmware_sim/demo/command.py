@@ -21,7 +21,7 @@ from firmware_sim.demo.table import LONGEST_S, DemoTable
 from firmware_sim.demo.terminal import Terminal
 from firmware_sim.demo.views import Lines, OnTerminal, View
 
-SPEED: Final = 6.5
+SPEED: Final = 7.2
 """How much faster than life: a round in some seconds, and all of it, with the set-up, in a minute."""
 
 TABLES: Final = {"BAC-01": "demo-angel-eye", "BAC-02": "demo-open"}
