@@ -43,6 +43,8 @@ def made(name: str) -> str:
 def house(setup: Setup) -> list[str]:
     """The daemon's options of the house, and of its wagers, in lines of TOML."""
     said = asdict(setup.house)
+    if said["game"] == "chemin-de-fer":
+        said["dealing"] = None  # 4.8(d) leaves no choice
     if len(setup.house.backs) > 1:
         said["back"], said["second_back"] = setup.house.backs
     lines = {option: f"{option} = {msgspec.json.encode(value).decode()}" for option, value in said.items()
