@@ -42,9 +42,14 @@ def house(text: bytes, name: str, flags: Mapping[str, Any]) -> House:
     return House(**found.known)
 
 
-def offer(text: bytes, name: str, told: House) -> Offer:
-    """What the house offers by the same file, which was read before; the usual offer where it says nothing of it."""
+def offer(text: bytes, name: str, told: House) -> Offer | None:
+    """What the house offers by the same file, which was read before; none where it says nothing of wagers.
+
+    Where settling is told, its order follows from an offer: the usual one, if there is no other.
+    """
     source = Source(name, text)
+    if "wagers" not in source.content and told.settling != "told":
+        return None
     options = source.content.get("wagers", {})
     if not isinstance(options, dict):
         raise HouseWrong([f"{name}: wagers is no table, but should be one: [wagers]"])

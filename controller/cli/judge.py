@@ -143,7 +143,7 @@ def _answer_all(judge: "Judge", stream: BinaryIO, arguments: argparse.Namespace)
 
 
 def _house(arguments: argparse.Namespace) -> tuple[House, Offer | None]:
-    """The house, and what it offers where it has told when wagers are settled: in what order, follows from that."""
+    """The house, and what it offers, if anything is said of wagers."""
     said = {name: value for name in OPTIONS if (value := getattr(arguments, name)) is not None}
     flags: dict[str, Any] = {name: _number(value, FIELDS[name]) for name, value in said.items()}
     if arguments.demo:
@@ -159,7 +159,7 @@ def _house(arguments: argparse.Namespace) -> tuple[House, Offer | None]:
 
 def _offering(text: bytes, name: str, flags: dict[str, Any]) -> tuple[House, Offer | None]:
     told = house(text, name, flags)
-    return told, offer(text, name, told) if told.settling == "told" else None
+    return told, offer(text, name, told)
 
 
 def _is_number(field: Field) -> bool:

@@ -235,10 +235,10 @@ def pss_kib(process: int) -> int:
     return next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
 
 
-def judged(said: list[Input]) -> list[Answered]:
-    """What `shoewatch judge` says to these events: verdict, flags, facts and prompt of each."""
+def judged(said: list[Input], config: Path) -> list[Answered]:
+    """What `shoewatch judge` says to these events by the table's own file: verdict, flags, facts and prompt of each."""
     lines = b"".join(msgspec.json.encode(event) + b"\n" for event in said)
-    command = [sys.executable, "-m", "controller.cli", "judge", "--json", "--start", "closed"]
+    command = [sys.executable, "-m", "controller.cli", "judge", "--json", "--start", "closed", "--house", str(config)]
     ended = subprocess.run(command, input=lines, capture_output=True, check=False)
     return [_answer(msgspec.json.decode(line)) for line in ended.stdout.splitlines()]
 
@@ -265,7 +265,7 @@ def _explained(daemon: DaemonProcess) -> Iterator[None]:
 async def soak(folder: Path) -> int:
     """Deal, measure, compare; 1 if anything is not as it should be."""
     soaked = Soak(folder)
-    config = configuration(folder, soaked.ports)
+    config = configuration(folder, soaked.ports, more="[wagers]\n")
     with DaemonProcess(config) as daemon, Reader.open(folder / "journal.db") as reader, _explained(daemon):
         began, first = time.monotonic(), 0
         for shoe in range(1, SHOES + 1):
@@ -281,7 +281,7 @@ async def soak(folder: Path) -> int:
     soaked.close()
     with Reader.open(folder / "journal.db") as reader:
         audit = verify(reader)
-    theirs = judged(soaked.said)
+    theirs = judged(soaked.said, config)
     differing = [at for at, (ours, other) in enumerate(zip(soaked.answers, theirs, strict=False)) if ours != other]
     for at in differing[:3]:
         print(f"event {at}, {soaked.said[at]}: {soaked.answers[at]}, judge {theirs[at]}")

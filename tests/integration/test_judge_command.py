@@ -266,10 +266,24 @@ def test_settling_that_is_told_is_led_in_the_order_of_the_file(judge: Judge, tmp
     assert [line.rpartition(" – ")[2] for line in usual.stdout.splitlines()[-3:]] == steps
 
 
-def test_without_settling_the_offer_of_the_file_is_not_read(judge: Judge, tmp_path: Path) -> None:
+def test_a_file_that_speaks_of_wagers_has_every_round_ruled_and_what_is_told_settled(
+    judge: Judge, tmp_path: Path
+) -> None:
+    """19:47-3.2, 3.3: by the offer of the file, as at a table that has it; and by none where it speaks of none."""
+    said = BANKER_WINS.replace("paid\n", "") + "collect\nwagers 1 3-tie-5\n"
+    file = tmp_path / "house.toml"
+    file.write_text("[house]\n")
+    assert "no-offer" in judge("--start", "rounds", "--json", "--house", str(file), said=said).stdout
+    file.write_text("[house]\n[wagers]\n")
+    told = [json.loads(line) for line in
+            judge("--start", "rounds", "--json", "--house", str(file), said=said).stdout.splitlines()]  # fmt: skip
+    assert [fact["type"] for fact in told[-2]["facts"]] == ["round-ended", "wagers-ruled"]
+    assert [fact["type"] for fact in told[-1]["facts"]] == ["wagers-settled"]
+
+
+def test_a_wrong_offer_is_refused_with_its_line(judge: Judge, tmp_path: Path) -> None:
     file = tmp_path / "house.toml"
     file.write_text("[house]\n[wagers]\ntie_odds = 7\n")
-    assert judge("--start", "rounds", "--house", str(file), said="9h").returncode == 1
-    told = judge("--start", "rounds", "--house", str(file), "--settling", "told", said="9h")
+    told = judge("--start", "rounds", "--house", str(file), said="9h")
     assert (told.returncode, told.stdout) == (78, "")
     assert "line 3: tie_odds = 7: a tie bet is paid at odds of at least 8 to 1" in told.stderr

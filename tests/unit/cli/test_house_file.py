@@ -113,8 +113,10 @@ def test_the_offer_of_the_same_file() -> None:
     """19:47-3.10(b): the house's order of payment."""
     text = b'[house]\nsettling = "told"\n[wagers]\npayment = "pay-all-first"\n'
     assert offer(text, "house.toml", House()) == Offer(payment="pay-all-first")
-    assert offer(b"[house]\n", "house.toml", House()) == Offer()
-    assert offer(b"", "", House()) == Offer()
+    for nothing in (b"[house]\n", b""):
+        assert offer(nothing, "house.toml", House()) is None
+        assert offer(nothing, "house.toml", House(settling="told")) == Offer()
+    assert offer(b"[wagers]\n", "house.toml", House()) == Offer()
 
 
 @pytest.mark.parametrize(
