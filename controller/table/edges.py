@@ -67,7 +67,10 @@ class _Event(Event):
         machine = self.machine
         phase: Enum = getattr(model, machine.model_attribute)
         data = EventData(None, self, machine, model, args, kwargs)
-        return any(transition.execute(data) for transition in self.transitions[phase._name_])
+        for transition in self.transitions[phase._name_]:  # noqa: SIM110  # a generator would take a step more for each
+            if transition.execute(data):
+                return True
+        return False
 
 
 class _Engine(Engine):

@@ -79,7 +79,7 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def backs(self) -> tuple[str, ...]:
         """19:47-7.1(d)3: the colours of the batches, as far as they are known."""
-        return tuple(back for back in (self.back, self.second_back) if back is not None)
+        return tuple([back for back in (self.back, self.second_back) if back is not None])
 
     @property
     def follows_curator(self) -> bool:

@@ -99,7 +99,7 @@ class Table(Fields):
         """What stops and discards make of play."""
         if self.stops and self.in_play:
             return Play.STOPPED
-        return Play.DISCARDING if self.due or self.due_down else Play.PLAYING
+        return Play.DISCARDING if self.dues and (self.due or self.due_down) else Play.PLAYING
 
     def stop_of(self, kind: StopKind) -> Stop | None:
         """The first stop of a kind."""
@@ -125,7 +125,7 @@ class Table(Fields):
             self.flag(Code.WRONG_BACK)
             if self.in_play:
                 self.stop(StopKind.SUPERVISOR, Code.WRONG_BACK)
-        if event.back in self.house.backs:
+        if event.back is not None and event.back in self.house.backs:
             self.doubt_other(event.back)
         return Drawn(self.drawn, card, face_up=event.face_up, said=event.said)
 
