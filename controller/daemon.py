@@ -257,6 +257,7 @@ class _Daemon:
         self._desk = Desk(
             state,
             0 if recovered is None else recovered.last,
+            since=0 if recovered is None else recovered.since,
             inbox=Inbox(
                 {device.name: device.kind for device in said.devices},
                 lost,

@@ -6,7 +6,18 @@ from concurrent.futures import Future
 from pathlib import Path
 
 from controller.journal.draft import Draft, judged
-from controller.journal.entries import Confirmed, Daemon, Device, Heard, Opening, Panel, Reconciled, Refused, Supervisor
+from controller.journal.entries import (
+    Confirmed,
+    Daemon,
+    Device,
+    Heard,
+    Opening,
+    Panel,
+    Reconciled,
+    Refused,
+    Snapshot,
+    Supervisor,
+)
 from controller.journal.errors import Trouble
 from controller.journal.store import Journal, Written
 from controller.rules.cards import PACK, UNREAD, Card, cards_in
@@ -55,6 +66,10 @@ class Table:
             return self._draft(Draft(entry, Device("shoe"), 0, 0, raw, Place(1, self.ticks), at))
         supervised = isinstance(event, inputs.PlayOn | inputs.Voided | inputs.Corrected)
         return self._draft(Draft(entry, Supervisor("maria") if supervised else Panel("p1"), 0, 0, at=at))
+
+    def snapshot(self) -> Draft:
+        """The record that keeps how the table stands."""
+        return self._draft(Draft(Snapshot(self.state, {}), Daemon(), 0, 0))
 
     def drafts(self, event: Input) -> list[Draft]:
         """Judge an event; the record that keeps it, and the accounts of a shoe that it has ended."""

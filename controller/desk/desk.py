@@ -31,10 +31,12 @@ from controller.journal.entries import (
     Device,
     Entry,
     Heard,
+    Loaded,
     Opening,
     Panel,
     Reconciled,
     Refused,
+    Snapshot,
     Source,
     Supervisor,
     answer,
@@ -42,6 +44,7 @@ from controller.journal.entries import (
 from controller.journal.errors import JournalClosed, Trouble
 from controller.journal.history import NEWEST
 from controller.journal.reading import Reader
+from controller.journal.recovery import STATE_EVERY
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
 from controller.rules.wagers.offer import Offer
@@ -90,13 +93,14 @@ class Acted(Struct, frozen=True):
 
 
 class Desk:
-    """One table. `state` is what the journal came to, `number` its newest record."""
+    """One table. `state` is what the journal came to, `number` its newest record; `since` follow its anchor."""
 
     def __init__(
         self,
         state: State,
         number: int,
         *,
+        since: int = 0,
         inbox: Inbox,
         journal: Journal,
         language: LanguageName,
@@ -117,6 +121,8 @@ class Desk:
         """Set whenever a shoe has ended: time for what is done between shoes."""
         self.roster = Roster()
         self.display = Display(number, state, language, self._command, log)
+        self._since = since
+        """How many records follow the newest that a start can go on from."""
         self._writing = Writing(journal, self._durable, self._settled)
         self._loop = asyncio.get_running_loop()
         self._inbox = inbox
@@ -319,8 +325,13 @@ class Desk:
     def _write(self, batch: Batch) -> None:
         if batch.drafts:
             self._writing.write(batch)
+            for draft in batch.drafts:
+                self._since = 0 if isinstance(draft.entry, Loaded | Snapshot) else self._since + 1
             if batch.decisions:
                 self._change_house()
+            if self._since >= STATE_EVERY:
+                stands = Snapshot(self.state, self._inbox.switches)
+                self._write(Batch([self._draft(stands, Daemon(), at=_at(self.state))]))
 
     def _durable(self, batch: Batch, number: int) -> None:
         """A batch is durable, up to this record."""

@@ -22,6 +22,7 @@ from msgspec import Struct
 
 from controller.inbox.batches import COUNT_MOST, of_batches
 from controller.inbox.keys import is_supervisors, meaning
+from controller.inbox.switches import KeySwitch
 from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.inputs import Input
@@ -54,20 +55,6 @@ class Meant(Struct, frozen=True):
     objection: Objection | None = None
 
 
-class KeySwitch(Struct):
-    """A panel's key switch, as it was last told, and the panel that told it."""
-
-    turned: bool = False
-    panel: events.DeviceOnline | None = None
-
-    def online(self, panel: events.DeviceOnline) -> None:
-        """A panel is there: the switch stands as before only if it is the same one and was not started again."""
-        same = self.panel is not None and (self.panel.serial, self.panel.log, self.panel.boot) == (
-            panel.serial, panel.log, panel.boot
-        )  # fmt: skip
-        self.turned, self.panel = self.turned and same, panel
-
-
 class Inbox:
     """Of one table. `kinds` are its devices by name, `lost` those that the table knows to be gone.
 
@@ -81,10 +68,15 @@ class Inbox:
         """Whether the table has two batches of cards."""
         self._kinds = kinds
         self._lost = set(lost)
-        self._switches = {name: KeySwitch() for name in kinds} | dict(switches or {})
+        self._switches = {name: KeySwitch() for name, kind in kinds.items() if kind == "panel"} | dict(switches or {})
         self._at_once: list[Card] = []
         self._awaited = 0
         self._gathering: Report | None = None
+
+    @property
+    def switches(self) -> dict[str, KeySwitch]:
+        """The key switches of panels, as they were last told."""
+        return dict(self._switches)
 
     @property
     def gathering(self) -> bool:
@@ -143,7 +135,7 @@ class Inbox:
         if said is None:
             return Meant(report, objection=Objection.UNKNOWN_KEY)
         supervised = is_supervisors(said)
-        if supervised and not self._switches[device].turned:
+        if supervised and not self._turned(device):
             return Meant(report, objection=Objection.SUPERVISOR_KEY)
         return Meant(report, (said,), supervised=supervised)
 
@@ -173,14 +165,15 @@ class Inbox:
             case events.CuttingCardPlaced(from_back=from_back, second_at_end=second):
                 yield inputs.CuttingCardsPlaced(_count(from_back), second_at_end=second)
             case events.SupervisorKey(turned=turned):
-                self._switches[device].turned = turned
+                self._switch(device, turned=turned)
             case events.DeviceOnline():
-                self._switches[device].online(event)
+                if device in self._switches:
+                    self._switches[device] = self._switches[device].online(event)
                 yield from self._online(device, following)
             case events.DeviceOffline():
                 yield from self.absent(device)
             case events.EventsMissing(count=count):
-                self._switches[device].turned = False  # it may have been told among them
+                self._switch(device, turned=False)  # it may have been told among them
                 yield from self._missing(device, _count(count or 1))
             case (
                 events.KeyPressed()
@@ -210,6 +203,13 @@ class Inbox:
                 return
             case _:
                 assert_never(event)
+
+    def _turned(self, device: str) -> bool:
+        return device in self._switches and self._switches[device].turned
+
+    def _switch(self, device: str, *, turned: bool) -> None:
+        if device in self._switches:
+            self._switches[device] = self._switches[device].moved(turned=turned)
 
     def _online(self, device: str, following: DeviceEvent | None) -> Iterator[Input]:
         """Back again, unless it is here for the first time; what is missing comes right behind it."""

@@ -157,7 +157,7 @@ class Account:
             and _NO_FLAGS in row.body
             and not row.source.startswith(_SUPERVISOR)
             and not row.body.startswith(_TOLD_ALWAYS)
-        ) or row.kind in {b"confirmed", b"refused"}:
+        ) or row.kind in {b"confirmed", b"refused", b"state"}:
             return
         self._look(record_of(row))
 

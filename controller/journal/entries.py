@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
+from controller.inbox.switches import KeySwitch
 from controller.table.accounts import Accounts
 from controller.table.decision import Decision, Effect, Fact, Verdict
 from controller.table.house import House
@@ -84,6 +85,14 @@ class Loaded(Struct, frozen=True):
     state: State
 
 
+class Snapshot(Struct, frozen=True):
+    """Where the table stands, written every `recovery.STATE_EVERY` records: a start need not read what was before."""
+
+    state: State
+    switches: dict[str, KeySwitch]
+    """The key switches of panels, by name."""
+
+
 class Heard(Struct, frozen=True):
     """A device told something that is no input of the table."""
 
@@ -153,13 +162,15 @@ class Cut(Struct, frozen=True):
 
 
 Entry = (
-    Opening | Judged | Loaded | Heard | Refused | Confirmed | Checkpoint | Correction | Reconciled | Configured | Cut
+    Opening | Judged | Loaded | Snapshot | Heard | Refused | Confirmed | Checkpoint | Correction | Reconciled
+    | Configured | Cut
 )  # fmt: skip
 
 KINDS: Final[dict[str, type[Entry]]] = {
     "opening": Opening,
     "judged": Judged,
     "loaded": Loaded,
+    "state": Snapshot,
     "heard": Heard,
     "refused": Refused,
     "confirmed": Confirmed,

@@ -154,6 +154,11 @@ class Reader:
         return self._one(f"{_SELECT} WHERE kind IN ('opening', 'loaded', 'checkpoint', 'correction', 'cut') "
                          "AND kind = ? ORDER BY number DESC LIMIT 1", kind)  # fmt: skip
 
+    def anchor(self) -> Row | None:
+        """The newest record that a start can go on from, or else the oldest: by the records, not by an index."""
+        return self._one(f"{_SELECT} NOT INDEXED WHERE kind IN ('loaded', 'state') "
+                         "ORDER BY number DESC LIMIT 1") or self.first()  # fmt: skip
+
     def place_of(self, *sources: Source) -> Place | None:
         """The place of the newest event that is recorded of a device, under one of these names for it."""
         newest = 0, b""

@@ -10,12 +10,13 @@ from msgspec import Struct
 
 from controller.journal.chain import BEGINNING, Row, record_of
 from controller.journal.corrections import judge_late
-from controller.journal.entries import Answer, Checkpoint, Correction, Loaded, Opening, Reconciled
+from controller.journal.entries import Answer, Checkpoint, Correction, Daemon, Loaded, Opening, Reconciled, Snapshot
 from controller.journal.errors import JournalError
 from controller.journal.notes import Note, read_note
 from controller.journal.reading import BATCH, Reader
 from controller.journal.rejudging import Rejudging, may_open
 from controller.journal.situations import Situations
+from controller.journal.switches import BACK, Switches
 from controller.journal.walking import Broken, Finding, Wrong, walk
 from controller.table.accounts import accounts
 
@@ -84,6 +85,7 @@ class _Audit:
         self._witness = witness
         self._table: Rejudging | None = None
         self._situations = Situations()
+        self._switches = Switches()
         self._first = self._records = self._judged = self._shoes = self._rounds = self._checkpoints = 0
         self._round = 0
         self._hash = BEGINNING
@@ -137,6 +139,8 @@ class _Audit:
                 if wrong is not None:
                     raise _misjudged(row, wrong.recorded, wrong.judged)
                 self._judged += 1
+                if row.body.startswith(BACK):
+                    self._switches.follow(Daemon(), record_of(row).entry)
             case b"loaded" | b"opening":
                 self._table = table = self._anchored(row, table)
             case _ if table is not None:
@@ -171,7 +175,12 @@ class _Audit:
 
     def _aside(self, row: Row, table: Rejudging) -> None:
         """A record that moves no table: it must say something, and the truth of what follows from those before."""
-        entry = record_of(row).entry
+        record = record_of(row)
+        entry = record.entry
+        if isinstance(entry, Snapshot) and (entry.state != table.state or not self._switches.allow(entry)):
+            says = f"record {row.number} says that the table stands otherwise than the records before led to"
+            raise Broken(row.number, Wrong.MISJUDGED, says)
+        self._switches.follow(record.source, entry)
         if isinstance(entry, Checkpoint):
             note: Note = read_note(entry.note)
             signed = self._reader.row(note.number)

@@ -20,8 +20,10 @@ from controller.journal.chain import Record, record_of
 from controller.journal.entries import Confirmed, Daemon, Device, Heard, Judged, Opening, Panel, Reconciled, Supervisor
 from controller.journal.errors import JournalClosed, Trouble
 from controller.journal.reading import Reader
+from controller.journal.recovery import STATE_EVERY, Recovered, resume
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
+from controller.journal.verification import verify
 from controller.rules.wagers.offer import Offer
 from controller.table import inputs
 from controller.table.accounts import accounts
@@ -105,6 +107,13 @@ class Bench:
     def records(self) -> list[Record]:
         with Reader.open(self.journal.path) as reader:
             return [record_of(row) for row in reader.rows()]
+
+    def recovered(self) -> Recovered:
+        """What a start would go on from now."""
+        with Reader.open(self.journal.path) as reader:
+            recovered = resume(reader)
+        assert recovered is not None
+        return recovered
 
     def _trouble(self, trouble: Trouble | None) -> None:
         self.desk.journal_told(trouble)
@@ -353,7 +362,7 @@ def test_other_options_of_the_house_are_seen_as_soon_as_they_hold(run: Run) -> N
 def test_devices_wait_where_too_much_waits_to_be_written(run: Run) -> None:
     async def story(bench: Bench) -> None:
         bench.hold()
-        assert bench.tells("p1", *[events.KeyPressed("seat-3")] * (BACKLOG - 1)) is None
+        assert bench.tells("p1", *[events.KeyPressed("seat-3")] * (BACKLOG - 2)) is None  # a state comes with them
         waits = bench.tells("p1", events.KeyPressed("seat-3"))
         assert waits is not None
         waiting = asyncio.ensure_future(waits)
@@ -378,5 +387,22 @@ def test_a_state_is_never_shown_that_was_not_judged_from_the_journal(run: Run) -
             seen.append(bench.desk.shown)
             assert bench.desk.shown == bench.desk.state
         assert len({state.shoe for state in seen}) > 1
+
+    run(story)
+
+
+def test_a_start_reads_so_many_records_whatever_a_device_says(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        bench.tells("p1", events.DeviceOnline("panel", "P-1", boot=1), events.SupervisorKey(turned=True))
+        for _ in range(3):
+            for _ in range(STATE_EVERY // 2):
+                bench.tells("p1", events.KeyPressed("seat-3"))
+            await bench.durable()
+            recovered = bench.recovered()
+            assert recovered.since < STATE_EVERY
+            assert recovered.state == bench.desk.shown
+            assert recovered.switches["p1"].turned
+        with Reader.open(bench.journal.path) as reader:
+            assert verify(reader).finding is None
 
     run(story)

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from controller.inbox.batches import COUNT_MOST, NAME_MOST
-from controller.inbox.inbox import AT_ONCE_MOST, Inbox, KeySwitch, Meant, Objection, supervisor_at
+from controller.inbox.inbox import AT_ONCE_MOST, Inbox, Meant, Objection, supervisor_at
+from controller.inbox.switches import KeySwitch
 from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.inputs import Input

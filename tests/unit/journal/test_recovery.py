@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from controller.inbox.switches import KeySwitch
 from controller.journal.draft import Draft
-from controller.journal.entries import Confirmed, Daemon, Judged, Opening, Panel, answer
+from controller.journal.entries import Daemon, Heard, Judged, Opening, Panel, Snapshot, answer
 from controller.journal.errors import JournalDamaged
 from controller.journal.reading import Reader
 from controller.journal.recovery import Recovered, resume
@@ -19,6 +20,7 @@ from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import NoMoreBets, Restarted
 from controller.table.state import State, opened
+from drivers.events import DeviceOnline, SupervisorKey
 from tests.journals import Table, dealt, opened_journal, write
 
 
@@ -56,6 +58,8 @@ def test_wherever_it_ends_the_table_is_where_it_was(
     while left:
         for event in dealt(table, rng, rounds=8, errs=0.05):
             journal.append(table.draft(event))
+            if rng.random() < 0.02:
+                journal.append(table.snapshot())
             left -= 1
             if not left:
                 break
@@ -78,21 +82,33 @@ def test_only_the_open_shoe_is_read(tmp_path: Path) -> None:
     assert resumed(path).state == table.state
 
 
-def test_what_is_not_confirmed_is_owed_to_each_device(tmp_path: Path) -> None:
+def test_a_start_reads_nothing_before_the_newest_state(tmp_path: Path) -> None:
+    """Of a shoe with any number of records: what is before the newest state may be unreadable."""
     path = tmp_path / "journal"
-    write(path, 1, rounds=2, errs=0)
+    table = write(path, 1, rounds=3)
     journal = opened_journal(path)
-    last = journal.durable().result().number
-    journal.append(Draft(Confirmed(last - 2, "p1"), Daemon(), 1, 1)).result()
-    journal.append(Draft(Confirmed(last, "lamp"), Daemon(), 1, 1)).result()
-    journal.append(Draft(Confirmed(last - 3, "lamp"), Daemon(), 1, 1)).result()
+    state = journal.append(table.snapshot()).result().number
+    last = journal.append(table.draft(NoMoreBets())).result().number
     journal.close()
+    by_hand = sqlite3.connect(path, isolation_level=None)
+    by_hand.execute("DROP TRIGGER no_update")
+    by_hand.execute("UPDATE record SET body = 'gone' WHERE number < ? AND kind = 'judged'", (state,))
+    by_hand.close()
     recovered = resumed(path)
-    assert [owed.number for owed in recovered.owed("p1")] == [last - 1, last]
-    assert all(owed.effects for owed in recovered.owed("p1"))
-    assert recovered.owed("lamp") == ()
-    assert recovered.owed("display") == recovered.wanted
-    assert recovered.last == last + 3
+    assert (recovered.state, recovered.since, recovered.last) == (table.state, last - state, last)
+
+
+def test_key_switches_stand_as_the_newest_state_says(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2, errs=0)
+    panel = DeviceOnline("panel", "P-1", boot=1)
+    journal = opened_journal(path)
+    for event in (panel, SupervisorKey(turned=True)):
+        journal.append(Draft(Heard(event), Panel("p1"), 1, 1))
+    journal.append(Draft(Snapshot(table.state, {"p1": KeySwitch(turned=True, panel=panel)}), Daemon(), 1, 1))
+    journal.append(Draft(Heard(panel), Panel("p1"), 1, 1))
+    journal.close()
+    assert resumed(path).switches == {"p1": KeySwitch(turned=True, panel=panel)}
 
 
 def test_a_table_goes_on_through_starts_and_a_change_of_house(tmp_path: Path) -> None:

@@ -6,17 +6,19 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from controller.inbox.switches import KeySwitch
 from controller.journal.chain import Row, hash_of
 from controller.journal.draft import Draft
-from controller.journal.entries import Daemon, Judged, Opening, Panel, Refused, answer
+from controller.journal.entries import Daemon, Heard, Judged, Opening, Panel, Refused, Snapshot, answer
 from controller.journal.reading import BATCH, Reader
 from controller.journal.verification import Audit, verify
 from controller.journal.walking import Finding, Wrong
 from controller.rules.wagers.offer import Offer
 from controller.table.decide import decide
 from controller.table.house import House
-from controller.table.inputs import NoMoreBets
+from controller.table.inputs import DeviceBack, DeviceLost, NoMoreBets
 from controller.table.state import State, opened
+from drivers.events import DeviceOnline, SupervisorKey
 from tests.journals import Table, dealt, opened_journal, write
 from tests.tampering import store
 
@@ -56,6 +58,44 @@ def test_a_table_goes_on_as_it_was_after_a_start(tmp_path: Path) -> None:
     number = reopened(path, changed)
     found = audit(path)
     assert (found.finding, found.last, found.shoes) == (None, number, 2)
+
+
+def test_a_state_that_the_records_before_did_not_lead_to_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2)
+    journal = opened_journal(path)
+    journal.append(table.snapshot()).result()
+    assert audit(path).finding is None
+    table.state = replace(table.state, discarded=99)
+    number = journal.append(table.snapshot()).result().number
+    journal.close()
+    assert finding(path) == Finding(
+        number,
+        Wrong.MISJUDGED,
+        f"record {number} says that the table stands otherwise than the records before led to",
+    )
+
+
+def test_a_state_may_forget_a_turned_key_switch_and_never_invents_one(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2)
+    journal = opened_journal(path)
+    panel = DeviceOnline("panel", "P-1", boot=1)
+
+    def says(*, turned: bool) -> None:
+        switches = {"p1": KeySwitch(turned=turned, panel=panel)}
+        journal.append(Draft(Snapshot(table.state, switches), Daemon(), 1, 1)).result()
+
+    for event in (panel, SupervisorKey(turned=True)):
+        journal.append(Draft(Heard(event), Panel("p1"), 1, 1))
+    says(turned=True)
+    for lost in (DeviceLost("p1"), DeviceBack("p1", 3)):
+        journal.append(table.draft(lost)).result()
+    says(turned=False)
+    assert audit(path).finding is None
+    says(turned=True)
+    journal.close()
+    assert "stands otherwise" in finding(path).says
 
 
 @pytest.mark.parametrize("change", [{"discarded": 99}, {"house": House(decks=6)}, {"offer": Offer()}])
