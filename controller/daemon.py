@@ -322,7 +322,7 @@ class _Daemon:
         stopping = asyncio.create_task(self._stop_is_wanted(), name="stop")
         gc.freeze()  # what is there now stays: to look it through for garbage would hold up a card
         self._notifier.tell("READY=1", f"STATUS=table {self._configuration.table.name}")
-        self._log.info("started", version=controller.__version__, number=self._desk.number)
+        self._log.info("started", version=controller.__version__)
         try:
             critical: list[asyncio.Future[None]] = [*tasks, self._desk.failed, self._broken]
             await asyncio.wait([*critical, stopping], return_when=asyncio.FIRST_COMPLETED)

@@ -73,12 +73,8 @@ class ServedTable:
     def game(self) -> str:
         return self.table.state.house.game
 
-    @property
-    def hidden(self) -> int:
-        return self.view().hidden
-
     def view(self) -> View:
-        journal = JournalView(self.number, self.trouble is None, self.trouble)
+        journal = JournalView(self.trouble is None, self.trouble)
         return view(
             self.table.state,
             table="T7",
@@ -99,7 +95,7 @@ class ServedTable:
         draft = self.table.draft(event)
         self._written(draft if who is None else draft._replace(source=Supervisor(who)))
         game = GAMES[self.game]
-        self.alarms += [alarm(self.number, self.table.ticks * SECOND, code, game) for code in said.flags]
+        self.alarms += [alarm(self.table.ticks * SECOND, code, game) for code in said.flags]
         return said
 
     def note(self, entry: Entry, source: Source) -> None:
@@ -123,7 +119,7 @@ class ServedTable:
             self.note(Correction(shoe, event, said), Supervisor(who))
         else:
             said = self.happen(event, who)
-        return acted(self.number, said, GAMES[self.game])
+        return acted(said, GAMES[self.game])
 
     def close(self) -> None:
         self.journal.close()

@@ -128,8 +128,7 @@ def _ask(path: Path, fields: dict[str, object]) -> Heard:
 
 def answered(done: Acted) -> Iterator[str]:
     """What the table answered, in lines."""
-    record = "" if done.number is None else f", record {done.number}"
-    yield f"{done.verdict}{f': {done.text}' if done.text else ''}{record}"
+    yield f"{done.verdict}{f': {done.text}' if done.text else ''}"
     if done.changed is not None:
         yield from changed(done.changed)
     for flag in done.flags:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from controller.cli.cells import joined
 from controller.cli.readable import became
+from controller.effects.public import PER_SHOE
 from controller.effects.view import BankView, DeviceView, FinishedRound, FlagView, HandView, View
 from controller.table.games import GAMES
 from controller.table.phases import IN_PLAY
@@ -79,8 +80,7 @@ def summary(view: View) -> Iterator[str]:
         yield f"  vigorish  owed by {owed}"
     for device in view.devices:
         yield f"  {'device':<9} {device_(device)}"
-    number = "" if view.journal.number is None else f"record {view.journal.number}, "
-    yield f"  journal   {number}{'durable' if view.journal.durable else 'NOT DURABLE'}"
+    yield f"  journal   {'durable' if view.journal.durable else 'NOT DURABLE'}"
 
 
 def wagers(view: View) -> Iterator[str]:
@@ -178,7 +178,7 @@ def clock(time: str) -> str:
 
 def event(told: dict[str, Any]) -> str:
     """A public event in one line."""
-    number = "" if told.get("number") is None else f"#{told['number']}"
+    number = f"#{told['number'] % PER_SHOE}" if isinstance(told.get("number"), int) else ""
     head = f"{clock(str(told.get('time', '')))} {number:<9} {told.get('shoe')}/{told.get('round')}"
     said = told.get("input") or {}
     what = visible(str(said.get("event") or told.get("heard") or told.get("kind")))

@@ -39,11 +39,14 @@ class Watcher:
         """Find the daemon; NoAnswer where there is none."""
         client = Client.open(self._path)
         try:
+            following = client.ask("events", first=self._following)  # before the status: no event is missed in between
+            if not following.ok:
+                raise client.no_answer(following.error)
             heard = client.ask("status")
             if heard.status is None:
                 raise client.no_answer(heard.error)
-            self._see(heard.status)  # so that no event is missed between this and those to come
-            client.send("events", first=self._following)
+            self.view = heard.status
+            self._following = following.next
         except NoAnswer:
             client.close()
             raise
@@ -96,17 +99,12 @@ class Watcher:
     def _take(self, heard: Heard) -> dict[str, Any] | None:
         if heard.status is not None:
             self._awaiting, self.lost = None, ""
-            self._see(heard.status)
+            self.view = heard.status
         elif heard.error is not None:
             self.lost = f"{heard.error.problem}: {heard.error.cure}"
         if heard.event is not None and (number := heard.event.get("number")) is not None:
             self._following = number + 1
         return heard.event
-
-    def _see(self, view: View) -> None:
-        self.view = view
-        if not self._following and view.journal.number is not None:
-            self._following = view.journal.number + 1
 
     def _lose(self, why: NoAnswer) -> None:
         self.close()
@@ -186,4 +184,6 @@ def _wait(watcher: Watcher, until: float, *files: int) -> list[Any]:
     wanted: list[Any] = [*files]
     if watcher.client is not None:
         wanted.append(watcher.client)
+        if watcher.client.heard_already:
+            return [watcher.client]
     return select.select(wanted, [], [], max(0.0, until - time.monotonic()))[0]

@@ -55,6 +55,8 @@ class Heard(Struct, frozen=True):
     id: int | None = None
     status: View | None = None
     ok: bool = False
+    next: int = 0
+    """Behind `ok`: the number of the first event to come."""
     done: Acted | None = None
     error: Problem | None = None
     event: dict[str, Any] | None = None
@@ -103,6 +105,11 @@ class Client:
     def fileno(self) -> int:
         """To wait for what comes."""
         return self._connection.fileno()
+
+    @property
+    def heard_already(self) -> bool:
+        """Whether something came before an answer that was waited for: `hear` has it."""
+        return bool(self._aside)
 
     def send(self, ask: str, **fields: object) -> int:
         """Ask something; the number that stands on its answer."""

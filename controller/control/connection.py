@@ -11,7 +11,7 @@ from typing import Final
 
 from controller.control import protocol
 from controller.control.acts import Acts
-from controller.control.events import Events
+from controller.control.events import Events, Spot
 from controller.control.protocol import AskAct, AskEvents, AskStatus, Wrong
 from controller.control.served import Limits, Log, Served
 from controller.journal.errors import JournalError
@@ -93,7 +93,7 @@ class Connection:
                 case AskStatus():
                     return protocol.status(id_, self._shared.table.view())
                 case AskEvents(first=first):
-                    return self._subscribe(id_, first)
+                    return await self._subscribe(id_, first)
                 case AskAct():
                     return protocol.done(id_, await self._shared.acts.act(request))
         except Wrong as wrong:
@@ -104,16 +104,20 @@ class Connection:
 
     # --- events -------------------------------------------------------------------------------------------------------
 
-    def _subscribe(self, id_: int, first: int) -> bytes:
+    async def _subscribe(self, id_: int, first: int) -> bytes:
         if self._stream is not None and not self._stream.done():
             raise Wrong("events are being told here already", "open another connection for more", id_)
-        self._stream = asyncio.create_task(self._tell(self._shared.events.begin(first)), name="events")
-        return protocol.ok(id_)
+        try:
+            spot = await self._shared.events.begin(first)
+        except JournalError as error:
+            raise Wrong(error.problem, error.cure, id_, "unavailable") from error
+        self._stream = asyncio.create_task(self._tell(spot), name="events")
+        return protocol.ok(id_, spot.first or spot.number + 1)
 
-    async def _tell(self, following: int) -> None:
+    async def _tell(self, spot: Spot) -> None:
         try:
             while True:
-                lines, following = await self._shared.events.after(following)
+                lines, spot = await self._shared.events.after(spot)
                 for line in lines:
                     await self._send(line)
                 await asyncio.sleep(self._shared.limits.breath_s)

@@ -1,27 +1,43 @@
 """Public events out of the journal, for whoever subscribes: read in a thread of their own, a batch at a time.
 
-Nothing is kept for a subscriber but its next number. While a card of the table lies face down no record's number is
-told, since the shoe may have written down by then what nobody has turned (`controller.effects.public`): `known` is the
-newest number that may be told, and no subscription begins behind it. Called by `controller.control.server`.
+An event's number counts the public events of its shoe, never records: a silent one (`controller.effects.public`) leaves
+no gap. Nothing is kept for a subscriber but its place. Called by `controller.control.server`.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, TypeVar, TypeVarTuple, Unpack
+from typing import Final, NamedTuple, TypeVar, TypeVarTuple, Unpack
 
 from controller.control import protocol
 from controller.control.served import Served
-from controller.effects.public import event
-from controller.journal.chain import record_of
-from controller.journal.errors import JournalDamaged, JournalError
-from controller.journal.reading import CURE, Reader
+from controller.effects.public import PER_SHOE, event, is_public
+from controller.journal.chain import Record
+from controller.journal.errors import JournalError
+from controller.journal.reading import Reader
 from controller.table.games import GAMES
 
 BATCH: Final = 256
 """Records read at once: about 0.1 MB, and a few milliseconds."""
+
+
+class Spot(NamedTuple):
+    """A place in the journal: the record that is read next, its shoe, and how many events of that shoe stand before it.
+
+    Events before number `first` are counted, not told.
+    """
+
+    following: int
+    shoe: int = 0
+    told: int = 0
+    first: int = 0
+
+    @property
+    def number(self) -> int:
+        """Of the newest event before it."""
+        return self.shoe * PER_SHOE + self.told
 
 
 T = TypeVar("T")
@@ -36,17 +52,15 @@ class Events:
         self._table = table
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="events")
         self._reader: Reader | None = None
+        self._newest = Spot(0)
+        """The newest place that was counted to."""
         self._moved = asyncio.Event()
         self.head = 0
-        """The newest durable record."""
-        self.known = 0
+        """The newest durable record that is public, or one behind it."""
 
     async def start(self) -> None:
         """Find out where the journal stands."""
-        view = self._table.view()
-        head, before = await self._in_thread(self._stand, view.shoe.number, view.round.number)
-        self.head = max(self.head, head)
-        self.known = max(self.known, before if view.hidden else head)
+        self.head = max(self.head, await self._in_thread(self._stand, self._table.view().shoe.number))
 
     async def close(self) -> None:
         """Let go of the journal."""
@@ -54,22 +68,20 @@ class Events:
         self._thread.shutdown(wait=False)
 
     def reached(self, number: int) -> None:
-        """The journal is durable up to this record."""
+        """The journal is durable up to this record, and something public is in it that was not before."""
         self.head = max(self.head, number)
-        if not self._table.hidden:
-            self.known = self.head
         moved, self._moved = self._moved, asyncio.Event()
         moved.set()
 
-    def begin(self, first: int) -> int:
-        """Where a subscription from record `first` on begins; 0 stands for only new ones."""
-        return min(first, self.known + 1) if first else self.head + 1
+    async def begin(self, first: int) -> Spot:
+        """Where a subscription from event `first` on begins; 0, or one still to come, stands for only new ones."""
+        return await self._in_thread(self._begin, first, self.head)
 
-    async def after(self, following: int) -> tuple[list[bytes], int]:
-        """Wait for record `following`; the lines of the next batch, and the number that follows it."""
-        while following > self.head:
+    async def after(self, spot: Spot) -> tuple[list[bytes], Spot]:
+        """Wait for the record that follows; the lines of the next batch, and the place behind it."""
+        while spot.following > self.head:
             await self._moved.wait()
-        return await self._in_thread(self._read, following, self.head, self.known, self._table.game)
+        return await self._in_thread(self._read, spot, self.head, self._table.game)
 
     async def _in_thread(self, do: Callable[[Unpack[Given]], T], *given: *Given) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, do, *given)
@@ -86,34 +98,52 @@ class Events:
             self._reader.close()
             self._reader = None
 
-    def _stand(self, shoe: int, round_: int) -> tuple[int, int]:
-        """The newest record, and the newest before the round on the table."""
+    def _stand(self, shoe: int) -> int:
+        """The newest record; what is to be counted begins with its shoe."""
         with suppress(JournalError):
             reader = self._open()
             last = reader.last()
-            head = 0 if last is None else last.number
-            of_round = (row.number for row in reader.of_shoe(shoe) if row.round == round_)
-            return head, next(of_round, head + 1) - 1
-        return 0, 0
+            self._newest = self._of_shoe(reader, shoe) or Spot(0)
+            return 0 if last is None else last.number
+        return 0
 
-    def _read(self, first: int, head: int, known: int, game: str) -> tuple[list[bytes], int]:
+    def _begin(self, first: int, head: int) -> Spot:
         try:
             reader = self._open()
+            for spot, _ in self._counted(reader, self._newest, head):
+                self._newest = spot
+            if not first or first > self._newest.number:
+                return self._newest._replace(following=max(self._newest.following, head + 1))
             oldest = reader.first()
-            first = first if oldest is None else max(first, oldest.number)
-            last = min(first + BATCH - 1, head)
-            return [*self._lines(reader, first, last, known, game)], last + 1
+            found = self._of_shoe(reader, first // PER_SHOE)
+            if found is None and oldest is not None:
+                found = Spot(oldest.number, oldest.shoe)
+            return (found or Spot(0))._replace(first=first)
         except JournalError:
             self._close()
             raise
 
-    def _lines(self, reader: Reader, first: int, last: int, known: int, game: str) -> list[bytes]:
+    @staticmethod
+    def _of_shoe(reader: Reader, shoe: int) -> Spot | None:
+        row = next(iter(reader.of_shoe(shoe)), None)
+        return None if row is None else Spot(row.number, shoe)
+
+    def _read(self, spot: Spot, head: int, game: str) -> tuple[list[bytes], Spot]:
         lines = []
-        for row in reader.rows(first, last):
-            try:
-                told = event(record_of(row), GAMES[game], numbered=row.number <= known)
-            except ValueError as error:
-                raise JournalDamaged(self._path, f"record {row.number}: {error}", CURE, row.number) from None
-            if told is not None:
-                lines.append(protocol.event(told))
-        return lines
+        try:
+            for spot, record in self._counted(self._open(), spot, min(spot.following + BATCH - 1, head)):  # noqa: B020, PLR1704 - it moves on
+                if record is not None and spot.number >= spot.first:
+                    lines.append(protocol.event(event(record, spot.number, GAMES[game])))
+        except JournalError:
+            self._close()
+            raise
+        return lines, spot
+
+    @staticmethod
+    def _counted(reader: Reader, spot: Spot, last: int) -> Iterator[tuple[Spot, Record | None]]:
+        """The records from a place on to the last: the place behind each, and the record where it is public."""
+        for row in reader.rows(spot.following, last):
+            record = reader.record(row)
+            public, told = is_public(record.entry), spot.told if row.shoe == spot.shoe else 0
+            spot = spot._replace(following=row.number + 1, shoe=row.shoe, told=told + public)
+            yield spot, record if public else None

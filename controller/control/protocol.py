@@ -1,7 +1,7 @@
 """What is said on the control socket: requests and answers, one JSON object a line.
 
     {"id": 1, "ask": "status"}                          ->  {"id": 1, "status": {…}}
-    {"id": 2, "ask": "events", "first": 1042}           ->  {"id": 2, "ok": true}, then {"event": {…}} each
+    {"id": 2, "ask": "events", "first": 3000000042}     ->  {"id": 2, "ok": true, "next": …}, then {"event": {…}} each
     {"id": 3, "ask": "act", "who": "floor-1", "pin": "…",
      "input": {"event": "void"}}                        ->  {"id": 3, "done": {…}}
     anything wrong                                      ->  {"id": …, "error": {…}}
@@ -38,7 +38,7 @@ Code = Literal["request", "not-allowed", "unavailable"]
 """Whose fault it is: the request is wrong, its sender may not, or the table cannot just now."""
 
 Id = Annotated[int, Meta(ge=0, le=2**53, description="a whole number")]
-Number = Annotated[int, Meta(ge=0, le=2**63 - 1, description="a record's number")]
+Number = Annotated[int, Meta(ge=0, le=2**63 - 1, description="an event's number")]
 
 
 class _Request(Struct, frozen=True, tag_field="ask", forbid_unknown_fields=True):
@@ -130,9 +130,9 @@ def status(id_: int, view: View) -> bytes:
     return _line({"id": id_, "status": view})
 
 
-def ok(id_: int) -> bytes:
-    """The answer to `events`, before the first of them."""
-    return _line({"id": id_, "ok": True})
+def ok(id_: int, next_: int) -> bytes:
+    """The answer to `events`, before the first of them: its number, as far as that is known."""
+    return _line({"id": id_, "ok": True, "next": next_})
 
 
 def event(told: dict[str, Any]) -> bytes:

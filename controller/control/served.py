@@ -20,10 +20,6 @@ class Served(Protocol):
     def game(self) -> str:
         """Which game is played."""
 
-    @property
-    def hidden(self) -> int:
-        """How many cards of the two hands lie face down; asked for with every record, so it is quick."""
-
     def view(self) -> View:
         """What anybody may see now."""
 

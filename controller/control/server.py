@@ -45,7 +45,7 @@ class Server:
         asyncio.get_running_loop().add_reader(self._listening, self._accept)
 
     def head(self, number: int) -> None:
-        """The journal is durable up to this record: whoever subscribed hears of it."""
+        """The journal is durable up to this record, which is public or behind one: whoever subscribed hears of it."""
         self._shared.events.reached(number)
 
     async def close(self) -> None:

@@ -24,12 +24,6 @@ class TableAtDesk:
         """Which game is played."""
         return self._desk.shown.house.game
 
-    @property
-    def hidden(self) -> int:
-        """How many cards of the two hands lie face down."""
-        state = self._desk.shown
-        return (*state.up("player"), *state.up("banker")).count(False)
-
     def view(self) -> View:
         """What anybody may see now: nothing that is not durable."""
         desk, game = self._desk, GAMES[self.game]
@@ -48,9 +42,8 @@ class TableAtDesk:
             panel=(face.upper, face.lower),
             notice=desk.display.notice,
             devices=devices,
-            alarms=[alarm(each.number, each.wall_ns, each.code, game) for each in desk.roster.alarms],
+            alarms=[alarm(each.wall_ns, each.code, game) for each in desk.roster.alarms],
             journal=JournalView(
-                desk.number,
                 trouble is None,
                 None if trouble is None else TroubleView(trouble.problem, trouble.cure, trouble.waiting),
                 tuple(TroubleView(each.problem, each.cure) for each in desk.beside),
@@ -66,4 +59,4 @@ class TableAtDesk:
         if done is None:
             cure = "see `shoewatch history`; file the correction of an archived shoe beside its archive"
             raise CannotAct(f"shoe {shoe} is not in the journal", cure)
-        return acted(None if self.hidden else done.number, done.answer, GAMES[self.game])
+        return acted(done.answer, GAMES[self.game])

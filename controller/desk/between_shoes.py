@@ -138,11 +138,12 @@ class BetweenShoes:
         self.troubles[what] = trouble
 
     def _checkpoint(self, checkpoints: Checkpoints) -> None:
-        self._log.info("checkpoint.made", number=checkpoints.make(self._clock()))
+        checkpoints.make(self._clock())
+        self._log.info("checkpoint.made")
 
     def _archive(self, folder: Path, keep_days: int) -> None:
         now = self._clock()
         with Reader.open(self._journal.path) as reader:
             made = cut(self._journal, reader, folder, now.wall_ns - keep_days * DAY_NS, now)
         if made is not None:
-            self._log.info("journal.archived", first=made.first, last=made.last, archive=made.archive)
+            self._log.info("journal.archived")

@@ -1,8 +1,10 @@
 """The one way through: what comes is stamped, judged and written; when it is durable it is acknowledged and acted on.
 
 Everything runs on the event loop's thread, in the order in which it came; only the journal writes on a thread of its
-own. Until something is durable nothing of it is shown, answered or acknowledged. Where the journal cannot be written,
-the panels say so, what came waits in its order, and after a while the devices wait too.
+own. Until something is durable nothing of it is shown, answered or acknowledged. What is shown, sounded, logged or told
+of it is its `Public`, and nothing where there is none: of a silent record only the device that told it ever hears.
+Where the journal cannot be written, the panels say so, what came waits in its order, and after a while the devices wait
+too.
 Made by `controller.daemon`, which attaches the devices.
 """
 
@@ -20,7 +22,8 @@ from controller.desk.roster import Alarm, Roster
 from controller.desk.writing import Batch, Writing
 from controller.effects.languages import LanguageName
 from controller.effects.notices import Notice
-from controller.effects.panel import Sound, sound
+from controller.effects.panel import Sound, standing
+from controller.effects.public import Public, is_public, public
 from controller.inbox.inbox import GATHER_S, Inbox, Meant, Objection, supervisor_at
 from controller.journal.corrections import judge_late
 from controller.journal.draft import Draft, judged
@@ -85,9 +88,8 @@ class Attached(Protocol):
 
 
 class Acted(Struct, frozen=True):
-    """What became of a supervisor's act: its record, the answer, and what the dealer must do now."""
+    """What became of a supervisor's act: the answer, and what the dealer must do now."""
 
-    number: int
     answer: Answer
     prompt: Prompt
 
@@ -111,7 +113,7 @@ class Desk:
         self.state = state
         """As judged, perhaps not durable yet."""
         self.shown = state
-        """As durable: what anybody may be shown."""
+        """As durable, by the newest public record: what anybody may be shown is projected from it."""
         self.number = number
         """The newest durable record."""
         self.trouble: Trouble | None = None
@@ -120,7 +122,7 @@ class Desk:
         self.shoe_over = asyncio.Event()
         """Set whenever a shoe has ended: time for what is done between shoes."""
         self.roster = Roster()
-        self.display = Display(number, state, language, self._command, log)
+        self.display = Display(number, standing(state), language, self._command, log)
         self._since = since
         """How many records follow the newest that a start can go on from."""
         self._writing = Writing(journal, self._durable, self._settled)
@@ -136,8 +138,10 @@ class Desk:
         self._opening: Callable[[State], Opening] | None = None
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._loudest: Sound | None = None
-        self._news: Decision | None = None
-        """The newest durable answer that has not been shown."""
+        self._news: Public | None = None
+        """The newest durable one that has not been shown."""
+        self._head_moved = False
+        """Something public is durable of which whoever follows the journal has not heard."""
         self._acknowledges: dict[str, Place] = {}
         """The newest durable place of each device that has not been told of it."""
 
@@ -233,7 +237,7 @@ class Desk:
 
         A correction, or wagers, may be of an earlier shoe: None if that is not in the journal any more.
         """
-        written: asyncio.Future[int] = self._loop.create_future()
+        written: asyncio.Future[None] = self._loop.create_future()
         batch = Batch(reply=written)
         if isinstance(event, Corrected | WagersTold) and shoe is not None and shoe != self.state.shoe_number:
             late = await asyncio.to_thread(self._judge_late, shoe, event)
@@ -241,12 +245,13 @@ class Desk:
                 return None
             batch.drafts.append(self._draft(Correction(shoe, event, late), Supervisor(who)))
             self._write(batch)
-            return Acted(await written, late, prompt(self.shown))
+            await written
+            return Acted(late, prompt(self.shown))
         decision = self._judge(batch, (event,), Supervisor(who))
         assert decision is not None
         self._write(batch)
-        behind = len(batch.drafts) - 1 - batch.decisions[-1][0]  # a shoe's accounts
-        return Acted(await written - behind, answer(decision), decision.prompt)
+        await written
+        return Acted(answer(decision), decision.prompt)
 
     def _judge_late(self, shoe: int, event: Corrected | WagersTold) -> Answer | None:
         with Reader.open(self._journal.path) as reader:
@@ -304,7 +309,9 @@ class Desk:
         for left, event in zip(range(len(events) - 1, -1, -1), events, strict=True):
             decision = decide(self.state, event)
             entry, at = judged(self.state, event, decision)
-            batch.decisions.append((len(batch.drafts), decision))
+            perceived = public(entry, decision)
+            if perceived is not None:
+                batch.public.append(perceived)
             batch.drafts.append(self._draft(entry, source, b"" if left else raw, None if left else place, at))
             before, self.state = self.state, decision.state
             if closes_accounts(before, self.state):
@@ -327,8 +334,7 @@ class Desk:
             self._writing.write(batch)
             for draft in batch.drafts:
                 self._since = 0 if isinstance(draft.entry, Loaded | Snapshot) else self._since + 1
-            if batch.decisions:
-                self._change_house()
+            self._change_house()
             if self._since >= STATE_EVERY:
                 stands = Snapshot(self.state, self._inbox.switches)
                 self._write(Batch([self._draft(stands, Daemon(), at=_at(self.state))]))
@@ -340,18 +346,18 @@ class Desk:
         for draft in batch.drafts:
             if isinstance(draft.entry, Opening):
                 self.shown = draft.entry.state  # by the options that hold from now on
-        first = number - len(batch.drafts) + 1
-        for at, decision in batch.decisions:
-            self._publish(first + at, decision)
+            self._head_moved = self._head_moved or is_public(draft.entry)
+        for perceived in batch.public:
+            self._publish(perceived)
 
-    def _publish(self, number: int, decision: Decision) -> None:
-        before, self.shown, self._news = self.shown, decision.state, decision
-        self._loudest = max(self._loudest, sound(decision), key=_LOUDNESS.index)
-        for code in decision.flags:
-            self.roster.alarms.append(Alarm(number, self._clock().wall_ns, code))
+    def _publish(self, perceived: Public) -> None:
+        """The one way out to people."""
+        before, self.shown, self._news = self.shown, perceived.state, perceived
+        self._loudest = max(self._loudest, perceived.sound, key=_LOUDNESS.index)
+        for code in perceived.flags:
+            self.roster.alarms.append(Alarm(self._clock().wall_ns, code))
             self._log.info(
-                "irregularity", code=code.value, number=number, shoe=self.shown.shoe_number,
-                round=self.shown.round_number,
+                "irregularity", code=code.value, shoe=self.shown.shoe_number, round=self.shown.round_number
             )  # fmt: skip
         if self.shown.shoe is Shoe.OVER and before.shoe is not Shoe.OVER:
             self.shoe_over.set()
@@ -359,13 +365,16 @@ class Desk:
     def _settled(self) -> None:
         """All that is durable by now has been published: show how the table stands, and let the devices forget it."""
         if self._news is not None:
-            said = self._news.prompt if self._news.state is self.shown else prompt(self.shown)  # by other options since
-            self.display.show(self.number, self.shown, said, next(iter(self._news.flags), None), self._loudest)
+            by_now = self._news.state is self.shown  # or by other options since
+            stands = self._news.stands if by_now else standing(self.shown)
+            self.display.show(self.number, stands, next(iter(self._news.flags), None), self._loudest)
             self._news, self._loudest = None, None
         for name, place in self._acknowledges.items():
             self._attached[name].acknowledge(place)
         self._acknowledges.clear()
-        self._head(self.number)
+        if self._head_moved:
+            self._head_moved = False
+            self._head(self.number)
 
     def _confirm(self) -> None:
         self._timers.pop("confirm", None)

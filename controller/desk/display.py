@@ -1,8 +1,8 @@
 """All panels of one table: what stands on them, what is heard, and what they have carried out.
 
 Shows how the table stands; or, for a moment and where it was pressed, that a key was not taken; or, before that, that
-nothing can be recorded; or, before anything else, that the controller has stopped. Called by the desk, with durable
-states only.
+nothing can be recorded; or, before anything else, that the controller has stopped. Called by the desk; of what happens
+at the table it takes what is durable and public, and nothing else.
 """
 
 import asyncio
@@ -15,12 +15,10 @@ from structlog.typing import FilteringBoundLogger
 from controller.desk.panels import Errand, PanelOutlet
 from controller.effects.languages import LanguageName
 from controller.effects.notices import Notice
-from controller.effects.panel import PanelFace, Sound, face, notice
+from controller.effects.panel import PanelFace, Sound, Standing, face, notice
 from controller.journal.entries import Confirmed
 from controller.journal.errors import Trouble
 from controller.table.irregularities import Code
-from controller.table.prompts import Prompt, prompt
-from controller.table.state import State
 from drivers.commands import DeviceCommand
 from drivers.events import CommandAnswered, Report
 
@@ -37,14 +35,13 @@ Command = Callable[[str, int, DeviceCommand], list[Report]]
 
 
 class Display:
-    """What the panels show. `number` is the journal's newest record, `state` the table as it has it."""
+    """What the panels show. `number` is the journal's newest record, `stands` how the table stands by it."""
 
     def __init__(
-        self, number: int, state: State, language: LanguageName, command: Command, log: FilteringBoundLogger
+        self, number: int, stands: Standing, language: LanguageName, command: Command, log: FilteringBoundLogger
     ) -> None:
         self._number = number
-        self._state = state
-        self._prompt = prompt(state)
+        self._stands = stands
         self._language: LanguageName = language
         self._command = command
         self._log = log
@@ -70,11 +67,11 @@ class Display:
         told = self.notice
         if told is not None:
             return notice(told, self._language)
-        return face(self._prompt, self._state, self._language, self._flag)
+        return face(self._stands, self._language, self._flag)
 
-    def show(self, number: int, state: State, said: Prompt, flag: Code | None, heard: Sound | None) -> None:
-        """The table stands so since that record, which says this and raised that flag; a remark has had its time."""
-        self._number, self._state, self._prompt, self._flag = number, state, said, flag
+    def show(self, number: int, stands: Standing, flag: Code | None, heard: Sound | None) -> None:
+        """The table stands so since that public record, which raised that flag; a remark has had its time."""
+        self._number, self._stands, self._flag = number, stands, flag
         self._remarks.clear()
         self._show(heard)
 

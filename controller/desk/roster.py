@@ -25,9 +25,8 @@ FAULTS: Final = 16
 
 
 class Alarm(Struct, frozen=True):
-    """An irregularity, and the record that has it."""
+    """An irregularity, and when it was raised."""
 
-    number: int
     wall_ns: int
     code: Code
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
+from controller.effects.public import Public
 from controller.journal.draft import Draft
 from controller.journal.store import Journal, Written
-from controller.table.decision import Decision
 from drivers.events import Place
 
 BACKLOG: Final = 1024
@@ -25,12 +25,12 @@ class Batch:
     """Records that are written together or not at all, and what follows once they are durable."""
 
     drafts: list[Draft] = field(default_factory=list)
-    decisions: list[tuple[int, Decision]] = field(default_factory=list)
-    """Each with the place of its record among the drafts."""
+    public: list[Public] = field(default_factory=list)
+    """What everybody may perceive of what was judged, in its order; of silent records there is nothing."""
     acknowledges: list[tuple[str, Place]] = field(default_factory=list)
     """Devices, by name, and what they need not keep any more."""
-    reply: asyncio.Future[int] | None = None
-    """Somebody who waits for the number of the last record."""
+    reply: asyncio.Future[None] | None = None
+    """Somebody who waits until they are."""
 
 
 class Writing:
@@ -80,7 +80,7 @@ class Writing:
                 continue
             self._durable(batch, written.number)
             if batch.reply is not None and not batch.reply.done():
-                batch.reply.set_result(written.number)
+                batch.reply.set_result(None)
         if self._records < BACKLOG:
             self.room.set()
         self._settled()

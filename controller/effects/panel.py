@@ -1,7 +1,8 @@
 """The dealer's panel: what stands on it, which lamps shine, and what is heard.
 
 Functions of what everybody at the table may see and of nothing else: an unturned card is never looked at, neither here
-nor in what the core hands out (19:47-3.7(d)). `docs/panel.md` says what the lamps and the sounds mean.
+nor in what the core hands out (19:47-3.7(d)). A state gets no further than `standing`: what is shown follows from the
+prompt and the lamps alone. `docs/panel.md` says what the lamps and the sounds mean.
 """
 
 from typing import Final, Literal
@@ -13,7 +14,7 @@ from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.notices import Notice
 from controller.table.decision import Decision, Verdict
 from controller.table.irregularities import Code
-from controller.table.prompts import Prompt
+from controller.table.prompts import Prompt, prompt
 from controller.table.state import State
 from drivers.commands import SetLamps, ShowText
 
@@ -25,6 +26,13 @@ SOUNDS: Final[dict[Sound, str]] = {
     "short": "Something else was irregular; play goes on.",
 }
 """What each sound says, for `docs/panel.md`."""
+
+
+class Standing(Struct, frozen=True):
+    """How a table stands, to everybody at it: what is to be done, and the lamps."""
+
+    prompt: Prompt
+    lamps: Lamps
 
 
 class PanelFace(Struct, frozen=True):
@@ -41,13 +49,19 @@ class PanelFace(Struct, frozen=True):
         return ShowText(self.upper, self.lower), SetLamps(int(self.lit), int(self.blinking))
 
 
-def face(prompt: Prompt, state: State, language: LanguageName, flag: Code | None = None) -> PanelFace:
-    """What the panel shows of a table as it stands; `flag` is what was irregular in the last answer, if anything was.
+def standing(state: State, said: Prompt | None = None) -> Standing:
+    """How a table stands in this state; `said` is its prompt, where that is at hand."""
+    said = prompt(state) if said is None else said
+    return Standing(said, lamps(said, state))
+
+
+def face(stands: Standing, language: LanguageName, flag: Code | None = None) -> PanelFace:
+    """What the panel shows of a table that stands so; `flag` is what was irregular in the last answer, if anything was.
 
     A flag that stops play is what the prompt is about already. Any other one stands above what to do now until the
     next answer: a card found face up that counts for none, for one, shows in no other way (19:47-3.12(d)).
     """
-    return _face(LANGUAGES[language].lines(prompt, flag), lamps(prompt, state))
+    return _face(LANGUAGES[language].lines(stands.prompt, flag), stands.lamps)
 
 
 def notice(told: Notice, language: LanguageName) -> PanelFace:

@@ -1,24 +1,40 @@
-"""The journal as anybody may read it: what is told of a record, and of a supervisor's act, without any hidden face.
+"""The one place where a record becomes public, or nothing: what anybody may perceive of it, without any hidden face.
 
-A public event names what happened, who said so and what the table answered. Of an input's fields those are told that
-are no face; facts, raw bytes and bodies never are. What only a machine knows is left out altogether (its own result,
-its faults, its remarks, what was confirmed to it): that such a record exists may already say what lies face down.
-Pure; called by `controller.control` for records, by `controller.desk` for acts.
+Some records are silent (`is_public`): what only a machine knows (its own result, its faults, its remarks, what was
+confirmed to it), since that such a record exists may already say what lies face down. Panel, lamps, buzzer, alarms, log
+and view go on from a judged input by its `Public` alone, and the control socket tells a record's `event`; of a silent
+one there is neither. A public event names what happened, who said so and what the table answered. Of an input's fields
+those are told that are no face; facts, raw bytes and bodies never are.
+Pure; called by `controller.desk` for what it has judged, by `controller.control` for records and acts.
 """
 
 from typing import Any, Final, assert_never
 
 from msgspec import Struct, to_builtins
 
+from controller.effects.panel import Sound, Standing, sound, standing
 from controller.effects.view import FlagView, flag, time
 from controller.journal.chain import Record
-from controller.journal.entries import Answer, Configured, Correction, Cut, Heard, Judged, Loaded, Opening, written
+from controller.journal.entries import (
+    Answer,
+    Configured,
+    Correction,
+    Cut,
+    Entry,
+    Heard,
+    Judged,
+    Loaded,
+    Opening,
+    written,
+)
 from controller.rules.cards import Card
 from controller.rules.hands import Outcome
 from controller.table import inputs
-from controller.table.decision import Reason, Rejudged, Say, Shown, WagersSettled
+from controller.table.decision import Decision, Reason, Rejudged, Say, Shown, WagersSettled
 from controller.table.games.game import Game
 from controller.table.inputs import Hand, Input
+from controller.table.irregularities import Code
+from controller.table.state import State
 from drivers import events
 
 _TOLD_WHOLE: Final = (
@@ -40,6 +56,9 @@ _TOLD_HEARD: Final = (
 )  # fmt: skip
 """What a device tells and everybody at the table sees; of it the name only."""
 
+PER_SHOE: Final = 10**9
+"""The first event of shoe 3 is number 3,000,000,001. No shoe has as many; a JSON number holds nine million shoes."""
+
 _REASONS: Final = {reason.name.lower().replace("_", "-"): reason.value for reason in Reason}
 
 
@@ -60,8 +79,6 @@ class Changed(Struct, frozen=True):
 class Acted(Struct, frozen=True):
     """What the table answered to a supervisor's act."""
 
-    number: int | None
-    """Of the record; None while a card lies face down, as in the view."""
     verdict: str
     reason: str | None
     text: str
@@ -82,10 +99,39 @@ class CannotAct(Exception):  # noqa: N818  # says what is wrong
         self.cure = cure
 
 
-def acted(number: int | None, answer: Answer, game: Game) -> Acted:
+class Public(Struct, frozen=True):
+    """A judged input as everybody at the table may perceive it; made by `public` alone."""
+
+    stands: Standing
+    flags: tuple[Code, ...]
+    sound: Sound | None
+    state: State
+    """What the view and the next standing are projected from; the state of a silent record never is."""
+
+
+def is_public(entry: Entry) -> bool:
+    """Whether anything is told of a record; all others are silent."""
+    match entry:
+        case Judged(inputs.ShoeResult(), Answer(flags=())):
+            return False
+        case Judged() | Loaded() | Correction() | Opening() | Configured() | Cut():
+            return True
+        case Heard(heard):
+            return isinstance(heard, _TOLD_HEARD)
+        case _:
+            return False
+
+
+def public(entry: Judged | Loaded, decision: Decision) -> Public | None:
+    """What everybody may perceive of a judged input; None of a silent one."""
+    if not is_public(entry):
+        return None
+    return Public(standing(decision.state, decision.prompt), decision.flags, sound(decision), decision.state)
+
+
+def acted(answer: Answer, game: Game) -> Acted:
     """What is told of an answer to whoever acted."""
     return Acted(
-        number,
         answer.verdict.value,
         answer.reason,
         _words(answer.reason),
@@ -96,25 +142,23 @@ def acted(number: int | None, answer: Answer, game: Game) -> Acted:
     )
 
 
-def event(record: Record, game: Game, *, numbered: bool = True) -> dict[str, Any] | None:
-    """What is told of a record, ready for JSON; None where nothing is. Without its number where `numbered` is not."""
-    told = _told(record, game)
-    if told is None:
-        return None
+def event(record: Record, number: int, game: Game) -> dict[str, Any]:
+    """What is told of a public record, ready for JSON.
+
+    `number` is its place among the public ones of its shoe, behind `PER_SHOE` for each shoe before.
+    """
     head = {
-        "number": record.number if numbered else None,
+        "number": number,
         "time": time(record.wall_ns),
         "source": written(record.source),
         "shoe": record.shoe,
         "round": record.round,
     }
-    return head | told
+    return head | _told(record.entry, game)
 
 
-def _told(record: Record, game: Game) -> dict[str, Any] | None:
-    match record.entry:
-        case Judged(inputs.ShoeResult(), Answer(flags=())):
-            return None
+def _told(entry: Entry, game: Game) -> dict[str, Any]:
+    match entry:
         case Judged(said, answer):
             return {"kind": "judged", "input": _input(said)} | _answer(answer, game)
         case Loaded(said, answer):
@@ -126,12 +170,12 @@ def _told(record: Record, game: Game) -> dict[str, Any] | None:
             return {"kind": "opening", "table": table, "versions": versions}
         case Configured(changed, holds):
             return {"kind": "configured", "changed": to_builtins(changed), "holds": holds}
-        case Cut(archive=archive):
-            return {"kind": "cut", "archive": archive}
-        case Heard(heard) if isinstance(heard, _TOLD_HEARD):
+        case Cut():
+            return {"kind": "cut"}  # the name of its archive counts records
+        case Heard(heard):
             return {"kind": "heard", "heard": heard.__struct_config__.tag}
         case _:
-            return None
+            raise AssertionError(f"a silent record is told: {entry}")  # pragma: no cover  # `is_public` has seen to it
 
 
 def _input(said: Input) -> dict[str, Any]:

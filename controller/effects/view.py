@@ -1,9 +1,9 @@
 """The table as anybody may see it: phases, cards that lie face up, what to do now, what stops play, devices and alarms.
 
 A projection of the table's state, and of what the desk knows beside it. Where a card lies face down only that it lies
-there is told (19:47-3.7(d)), and nothing from which its face could be guessed: while one does, the shoe may already
-have written its own opinion of the round, so no record's number is told and no fault of a shoe. Pure; called by
-`controller.desk`, handed out by `controller.control`.
+there is told (19:47-3.7(d)), and nothing from which its face could be guessed: no record's number ever, since the shoe
+may have told what it thinks of the round, and whoever counts would know. Pure; called by `controller.desk`, handed out
+by `controller.control`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -179,9 +179,8 @@ class DeviceView(Struct, frozen=True):
 
 
 class AlarmView(Struct, frozen=True):
-    """A flag that was raised: the record that has it, when, and which; no number while a card lies face down."""
+    """A flag that was raised: when, and which."""
 
-    number: int | None
     time: str
     code: str
     paragraphs: tuple[str, ...]
@@ -197,12 +196,8 @@ class TroubleView(Struct, frozen=True):
 
 
 class JournalView(Struct, frozen=True):
-    """The newest durable record, whether all that happened is durable, and what is wrong if not.
+    """Whether all that happened is durable, and what is wrong if not."""
 
-    No number while a card lies face down.
-    """
-
-    number: int | None = None
     durable: bool = True
     trouble: TroubleView | None = None
     beside: tuple[TroubleView, ...] = ()
@@ -283,10 +278,10 @@ def flag(code: Code, game: Game) -> FlagView:
     return FlagView(code.value, game.numbered(row.paragraphs), " ".join(row.says))
 
 
-def alarm(number: int, wall_ns: int, code: Code, game: Game) -> AlarmView:
+def alarm(wall_ns: int, code: Code, game: Game) -> AlarmView:
     """A flag that was raised, in words."""
     said = flag(code, game)
-    return AlarmView(number, time(wall_ns), said.code, said.paragraphs, said.says)
+    return AlarmView(time(wall_ns), said.code, said.paragraphs, said.says)
 
 
 def time(wall_ns: int) -> str:
@@ -371,10 +366,8 @@ def _stop(stop: Stop, game: Game) -> StopView:
 
 
 def _without_evidence(seen: View) -> View:
-    """A view without what the shoe alone knows: its own result is a record and its surplus card a fault."""
+    """A view without what the shoe alone knows: its surplus card is a fault."""
     return replace(
         seen,
         devices=tuple(replace(each, faults=()) if each.kind == "shoe" else each for each in seen.devices),
-        alarms=tuple(replace(each, number=None) for each in seen.alarms),
-        journal=replace(seen.journal, number=None),
     )

@@ -16,13 +16,12 @@ from itertools import count
 from types import TracebackType
 from typing import Final, NamedTuple, Self
 
-from controller.effects.panel import PanelFace, face
+from controller.effects.panel import PanelFace, face, standing
 from controller.inbox.keys import DEALERS
 from controller.table import inputs
 from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.inputs import Input
-from controller.table.prompts import prompt
 from drivers import events
 from drivers.events import DeviceEvent, Kind
 from drivers.framing.deframer import Deframer, Frame
@@ -171,7 +170,7 @@ class Game:
 
     def _face(self, decision: Decision | None) -> PanelFace:
         flag = None if decision is None else next(iter(decision.flags), None)
-        return face(prompt(self.table.state), self.table.state, "en", flag)
+        return face(standing(self.table.state), "en", flag)
 
 
 def is_command(data: bytes) -> bool:

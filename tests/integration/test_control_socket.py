@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from controller.control.protocol import LINE
 from controller.control.served import Limits
 from controller.control.socket_file import SocketWrong
+from controller.effects.public import PER_SHOE
 from controller.effects.view import TroubleView
-from controller.journal.entries import Confirmed, Daemon, Device, Heard
+from controller.journal.entries import Confirmed, Cut, Daemon, Device, Heard
 from controller.table.house import House
 from drivers.events import DeviceOnline, DeviceRemark, KeyPressed
 from tests.served import QUICK, Log, People, ServedTable, serving
@@ -126,7 +127,7 @@ def test_status_says_how_the_table_stands(tmp_path: Path) -> None:
         assert (status["table"], status["game"], status["play"]) == ("T7", "punto-banco", "playing")
         assert status["player"] == {"cards": ["9s"], "hidden": 0, "points": 9}
         assert status["prompt"]["lines"] == ["CARD TO PLAYER"]
-        assert status["journal"] == {"number": scene.table.number, "durable": True, "trouble": None, "beside": []}
+        assert status["journal"] == {"durable": True, "trouble": None, "beside": []}
 
     play(tmp_path, story)
 
@@ -369,9 +370,11 @@ def test_events_are_told_from_any_number_on_and_go_on_coming(tmp_path: Path) -> 
     async def story(scene: Scene) -> None:
         scene.table.tell(READY)
         guest = await scene.guest()
-        assert await guest.asks(ask="events", first=3) == {"id": 7, "ok": True}
+        assert await guest.asks(ask="events", first=3) == {"id": 7, "ok": True, "next": 3}
         heard = [(await guest.hears())["event"] for _ in range(scene.table.number - 2)]
-        assert [event["number"] for event in heard] == [*range(3, scene.table.number + 1)]
+        numbers = [event["number"] for event in heard]
+        loaded = numbers.index(PER_SHOE + 1)  # the first event of shoe 1
+        assert numbers == [*range(3, 3 + loaded), *range(PER_SHOE + 1, PER_SHOE + 1 + len(numbers) - loaded)]
         scene.table.tell("bets 9s")
         bets, card = (await guest.hears())["event"], (await guest.hears())["event"]
         assert bets["input"] == {"event": "no-more-bets"}
@@ -391,9 +394,10 @@ def test_only_new_events_are_told_to_whoever_asks_so(tmp_path: Path) -> None:
     async def story(scene: Scene) -> None:
         scene.table.tell(READY)
         guest = await scene.guest()
-        await guest.asks(ask="events")
+        next_ = (await guest.asks(ask="events"))["next"]
         scene.table.tell("bets")
-        assert (await guest.hears())["event"]["number"] == scene.table.number
+        event = (await guest.hears())["event"]
+        assert (event["input"], event["number"]) == ({"event": "no-more-bets"}, next_)
 
     play(tmp_path, story)
 
@@ -403,7 +407,7 @@ def test_a_number_that_is_still_to_come_is_the_next_one(tmp_path: Path) -> None:
         guest = await scene.guest()
         await guest.asks(ask="events", first=1_000_000)
         scene.table.tell("open")
-        assert (await guest.hears())["event"]["number"] == scene.table.number
+        assert (await guest.hears())["event"]["number"] == 2
 
     play(tmp_path, story)
 
@@ -414,7 +418,8 @@ def test_a_long_past_is_told_whole(tmp_path: Path) -> None:
         guest = await scene.guest()
         await guest.asks(ask="events", first=1)
         numbers = [(await guest.hears())["event"]["number"] for _ in range(scene.table.number)]
-        assert numbers == [*range(1, scene.table.number + 1)]
+        before = [number for number in numbers if number < PER_SHOE]
+        assert numbers == [*range(1, len(before) + 1), *range(PER_SHOE + 1, PER_SHOE + 1 + len(numbers) - len(before))]
         assert len(numbers) > 256 * 2
 
     play(tmp_path, story)
@@ -448,7 +453,11 @@ def test_a_journal_that_cannot_be_read_ends_the_subscription_only(tmp_path: Path
         guest = await scene.guest()
         scene.server._shared.events._path = tmp_path / "elsewhere"
         scene.server._shared.events._close()
+        assert (await guest.asks(ask="events"))["error"]["problem"] == "is not there"
+        scene.server._shared.events._path = scene.table.path
         await guest.asks(ask="events")
+        scene.server._shared.events._path = tmp_path / "elsewhere"
+        scene.server._shared.events._close()
         scene.table.tell("open")
         assert (await guest.hears())["error"]["problem"] == "is not there"
         scene.server._shared.events._path = scene.table.path
@@ -474,57 +483,67 @@ def test_a_socket_opens_though_the_journal_cannot_be_read(tmp_path: Path) -> Non
 # --- face-down dealing ------------------------------------------------------------------------------------------------
 
 
-def test_while_cards_lie_face_down_no_record_is_numbered(tmp_path: Path) -> None:
+def test_a_silent_record_leaves_no_gap_in_the_numbers_of_events(tmp_path: Path) -> None:
+    """19:47-3.7(d): neither then nor to whoever comes later: whoever counts would know what a shoe thinks."""
+
     async def story(scene: Scene) -> None:
         scene.table.tell(READY)
-        bets = scene.table.number + 1
         guest = await scene.guest()
-        await guest.asks(ask="events")
+        bets = (await guest.asks(ask="events"))["next"]
         heard = []
         for word in ["bets", "9s", "2h", "8d", "3h", "shoe-says:player", "turn:player", "turn:banker"]:
             scene.table.tell(word)
             if not word.startswith("shoe"):
                 heard.append((await guest.hears())["event"])
-        assert [event["number"] for event in heard] == [bets, *[None] * 5, bets + 7]
+        assert [event["number"] for event in heard] == [*range(bets, bets + 7)]
         assert "shoe-result" not in str(heard)
         late = await scene.guest()
         await late.asks(ask="events", first=bets)
-        again = [(await late.hears())["event"] for _ in range(7)]
-        assert [event["number"] for event in again] == [*range(bets, bets + 5), bets + 6, bets + 7]
+        assert [(await late.hears())["event"] for _ in range(7)] == heard
 
     play(tmp_path, story, FACE_DOWN)
 
 
-def test_whoever_comes_back_while_cards_lie_face_down_hears_the_round_again(tmp_path: Path) -> None:
+def test_whoever_comes_back_hears_each_event_once(tmp_path: Path) -> None:
     async def story(scene: Scene) -> None:
         scene.table.tell(READY)
-        ready = scene.table.number
+        first = (await (await scene.guest()).asks(ask="events"))["next"]
         scene.table.tell("bets 9s 2h 8d 3h shoe-says:player")
         guest = await scene.guest()
-        await guest.asks(ask="events", first=ready + 5)
-        heard = [(await guest.hears())["event"] for _ in range(4)]
-        assert [event["input"]["event"] for event in heard] == ["card"] * 4
-        assert [event["number"] for event in heard] == [None] * 4
-        assert (await guest.asks(ask="status"))["status"]["journal"]["number"] is None
+        await guest.asks(ask="events", first=first + 3)
+        heard = [(await guest.hears())["event"] for _ in range(2)]
+        assert [event["number"] for event in heard] == [first + 3, first + 4]
+        scene.table.tell("turn:player")
+        assert (await guest.hears())["event"]["input"] == {"event": "turn", "hand": "player"}
 
     play(tmp_path, story, FACE_DOWN)
 
 
-def test_a_server_that_starts_while_cards_lie_face_down_numbers_what_was_before_the_round(tmp_path: Path) -> None:
+def test_a_server_that_starts_counts_as_the_one_before(tmp_path: Path) -> None:
     async def story(scene: Scene) -> None:
-        scene.table.tell(READY)
-        ready = scene.table.number
-        scene.table.tell("bets 9s 2h")
+        scene.table.tell(READY + " bets 9s 2h 8d 3h shoe-says:player")
+        next_ = (await (await scene.guest()).asks(ask="events"))["next"]
         again = serving(scene.table, tmp_path / "s2", Log())
         await again.start()
         guest = Guest(*await asyncio.open_unix_connection(str(tmp_path / "s2")))
-        await guest.asks(ask="events", first=ready)
-        heard = [(await guest.hears())["event"]["number"] for _ in range(4)]
-        assert heard == [ready, None, None, None]
+        assert (await guest.asks(ask="events"))["next"] == next_
         guest.writer.close()
         await again.close()
 
     play(tmp_path, story, FACE_DOWN)
+
+
+def test_events_of_a_shoe_that_is_archived_are_those_of_the_oldest_that_is_not(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY + " bets")
+        guest = await scene.guest()
+        last = scene.table.number - 2
+        scene.table.note(Cut(1, last, "00", "a", "11"), Daemon())
+        scene.table.journal.remove(last).result()
+        await guest.asks(ask="events", first=1)
+        assert (await guest.hears())["event"]["kind"] == "judged"
+
+    play(tmp_path, story)
 
 
 # --- acts -------------------------------------------------------------------------------------------------------------
@@ -536,7 +555,7 @@ def test_a_supervisor_acts(tmp_path: Path) -> None:
     async def story(scene: Scene) -> None:
         scene.table.tell(READY + " bets 9s")
         done = (await (await scene.guest()).asks(**VOID))["done"]
-        assert (done["number"], done["verdict"], done["reason"]) == (scene.table.number, "accepted", None)
+        assert (done["verdict"], done["reason"]) == ("accepted", None)
         assert done["prompt"] == ["ROUND VOID", "COLLECT THE CARDS"]
         assert scene.log.named("act.taken") == [{"who": "maria", "input": "void", "verdict": "accepted"}]
 
@@ -568,7 +587,8 @@ def test_a_correction_says_what_it_changed(tmp_path: Path) -> None:
         late = (await guest.asks(**VOID | {"input": correction | {"card": "3s"}, "shoe": 1}))["done"]
         assert late["changed"]["was"] == "2s"
         assert scene.people is not None
-        await guest.asks(ask="events", first=scene.table.number)
+        next_ = (await (await scene.guest()).asks(ask="events"))["next"]
+        await guest.asks(ask="events", first=next_ - 1)
         event = (await guest.hears())["event"]
         assert (event["kind"], event["of_shoe"], event["source"]) == ("correction", 1, "supervisor maria")
 

@@ -241,7 +241,7 @@ def test_a_daemon_that_leaves_is_noticed_by_whoever_asks(live: Live) -> None:
 def test_a_supervisor_voids_a_round(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
     live.tell(READY + " bets 9s")
     assert command(live, "act", "void", "--as", "maria") == 0
-    assert capsys.readouterr().out == (f"accepted, record {live.table.number}\n  now: ROUND VOID – COLLECT THE CARDS\n")
+    assert capsys.readouterr().out == "accepted\n  now: ROUND VOID – COLLECT THE CARDS\n"
     assert live.table.table.state.void
 
 
@@ -251,13 +251,13 @@ def test_a_supervisor_says_who_cuts(live: Live, capsys: pytest.CaptureFixture[st
     """19:47-3.5(c): a seat, or the dealer."""
     live.tell("open inspected shuffling shuffled")
     assert command(live, "act", *words.split(), "--as", "maria") == 0
-    assert capsys.readouterr().out == f"accepted, record {live.table.number}\n  now: {who}\n"
+    assert capsys.readouterr().out == f"accepted\n  now: {who}\n"
 
 
 @pytest.mark.usefixtures("pin")
 def test_an_act_that_means_nothing_now_is_rejected(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
     assert command(live, "act", "play", "on", "--as", "maria") == 1
-    assert "rejected: nothing waits to be settled, record" in capsys.readouterr().out
+    assert "rejected: nothing waits to be settled\n" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("pin")
@@ -367,7 +367,7 @@ def test_wagers_are_settled_into_the_round_s_record(
     assert command(live, *said, "--as", "maria") == 0
     told = capsys.readouterr().out
     assert "mark vigorish of 5.00 of seat 3" in told
-    assert f"accepted, record {live.table.number}\n" in told
+    assert "accepted\n" in told
     assert live.table.table.state.ledger.owed == ((3, 500),)
     pin("314159\n")
     assert command(live, *said, "--as", "maria", "--json") == 0

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from controller.effects.public import event
+from controller.effects.public import event, is_public
 from controller.effects.view import AlarmView, DeviceView, JournalView, View, alarm, view
 from controller.journal.chain import Record
 from controller.journal.draft import judged
@@ -63,7 +63,7 @@ class Published:
     def seen(self) -> View:
         shoe = DeviceView("shoe", "shoe", online=True, faults=self.faults)
         state = replace(self.state, offer=Offer(total_cards=True, bonus="A"))
-        return view(state, table="T", devices=(shoe,), alarms=self.alarms, journal=JournalView(self.number))
+        return view(state, table="T", devices=(shoe,), alarms=self.alarms, journal=JournalView())
 
     def judge(self, said: Input) -> None:
         decision = decide(self.state, said)
@@ -71,15 +71,14 @@ class Published:
         self.state = decision.state
         game = GAMES[self.state.house.game]
         self.note(entry, Device("shoe") if isinstance(said, inputs.CardDrawn) else Panel("p1"))
-        self.alarms += tuple(alarm(self.number, 0, code, game) for code in decision.flags)
+        self.alarms += tuple(alarm(0, code, game) for code in decision.flags)
 
     def note(self, entry: Entry, source: Source) -> None:
         self.number += 1
         at = self.state.shoe_number, self.state.round_number
         record = Record(self.number, source, 0, 0, *at, None, b"raw", entry)
-        told = event(record, GAMES[self.state.house.game], numbered=not self.hidden)
-        if told is not None:
-            self.stream.append(told)
+        if is_public(entry):
+            self.stream.append(event(record, len(self.stream) + 1, GAMES[self.state.house.game]))
 
     def overhear(self, chance: random.Random) -> None:
         """The shoe says what it thinks of the round on the table."""

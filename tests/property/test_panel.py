@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from controller.effects.lamps import MEANINGS, Lamp
 from controller.effects.languages import LANGUAGES
-from controller.effects.panel import PanelFace, face, sound
+from controller.effects.panel import PanelFace, face, sound, standing
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.words import COLUMNS
@@ -21,7 +21,7 @@ from tests.walks import HOUSES, PACKS, ROUNDS, STARTS, TOLD, begin, walk
 def shown(decision: Decision) -> list[PanelFace]:
     """Everything that a panel can show after an answer, in every language."""
     flags = (None, *decision.flags)
-    return [face(decision.prompt, decision.state, name, flag) for name in LANGUAGES for flag in flags]
+    return [face(standing(decision.state), name, flag) for name in LANGUAGES for flag in flags]
 
 
 def perceived(decision: Decision) -> object:

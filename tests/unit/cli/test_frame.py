@@ -28,7 +28,7 @@ DEVICES = (
 
 
 def seen(state: State, **beside: Any) -> View:
-    told: dict[str, Any] = {"panel": ("發牌給莊家", ""), "devices": DEVICES, "journal": JournalView(7)} | beside
+    told: dict[str, Any] = {"panel": ("發牌給莊家", ""), "devices": DEVICES, "journal": JournalView()} | beside
     return view(state, table="BAC-07", **told)
 
 
@@ -44,7 +44,7 @@ def long_shoe() -> State:
 
 
 def test_everything_is_there_where_there_is_room() -> None:
-    alarms = [alarm(3, 0, Code.JAM, GAMES["punto-banco"]), alarm(4, 0, Code.FACE_UP, GAMES["punto-banco"])]
+    alarms = [alarm(0, Code.JAM, GAMES["punto-banco"]), alarm(0, Code.FACE_UP, GAMES["punto-banco"])]
     told = shown(seen(long_shoe(), alarms=alarms), 110, 50)
     for text in (
         "BAC-07  Baccarat-Punto Banco, face up", "shoe 1 rounds  round 60 betting  12:34:56", "now     BETS ARE OPEN",
@@ -84,11 +84,11 @@ def test_colours_only_where_they_are_wanted() -> None:
 
 def test_a_stop_is_named_with_whoever_ends_it() -> None:
     state = play(decide, House(), READY + " bets lost:shoe 9s jam")[-1].state
-    told = shown(seen(state, panel=("PLAY IS SUSPENDED", ""), journal=JournalView(7, durable=False)))
+    told = shown(seen(state, panel=("PLAY IS SUSPENDED", ""), journal=JournalView(durable=False)))
     assert "!       device is gone (shoe): it must come back" in told
     assert "!       shoe is jammed: a supervisor settles it" in told
     assert "!       the journal is not durable yet" in told
-    told = shown(seen(state, journal=JournalView(7, durable=False, trouble=TroubleView("disk full", "make room", 1))))
+    told = shown(seen(state, journal=JournalView(durable=False, trouble=TroubleView("disk full", "make room", 1))))
     assert "!       the journal cannot be written (disk full): make room" in told
 
 

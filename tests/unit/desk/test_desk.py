@@ -189,14 +189,13 @@ def test_an_act_is_answered_when_it_is_durable(run: Run) -> None:
         bench.journal.retry()
         acted = await act
         assert acted is not None
-        assert acted.number == bench.records()[-1].number
         assert bench.records()[-1].source == Supervisor("maria")
 
     run(story)
 
 
 def test_a_shoe_that_is_over_is_accounted_for_at_once(run: Run) -> None:
-    """Its accounts stand behind the record that ended it, and the number of an act is that of the act."""
+    """Its accounts stand behind the record that ended it."""
 
     async def story(bench: Bench) -> None:
         open_shoe(bench)
@@ -215,9 +214,7 @@ def test_a_shoe_that_is_over_is_accounted_for_at_once(run: Run) -> None:
         bench.tells("shoe", events.ShoeLoaded(), events.CardDrawn("As"), events.CardDrawn("2s"))
         acted = await bench.desk.act("maria", inputs.TableClosed())
         assert acted is not None
-        *_, closed, last = bench.records()
-        assert acted.number == closed.number
-        assert isinstance(last.entry, Reconciled)
+        assert isinstance(bench.records()[-1].entry, Reconciled)
 
     run(story)
 
@@ -282,16 +279,16 @@ def test_of_cards_that_left_at_once_none_is_acknowledged_before_all_have_come(ru
 # --- what is told -----------------------------------------------------------------------------------------------------
 
 
-def test_an_alarm_names_the_record_that_has_it_also_among_others_that_came_with_it(run: Run) -> None:
+def test_each_flag_is_an_alarm_also_among_others_that_came_with_it(run: Run) -> None:
     async def story(bench: Bench) -> None:
         open_shoe(bench)
         lid = (events.LidMoved(open=True), events.LidMoved(open=False), events.Jam(), events.LidMoved(open=True))
         bench.tells("shoe", *lid)
         await bench.durable()
-        flagged = [(record.number, code) for record in bench.records() if isinstance(record.entry, Judged)
+        flagged = [code for record in bench.records() if isinstance(record.entry, Judged)
                    for code in record.entry.answer.flags]  # fmt: skip
-        assert [(alarm.number, alarm.code) for alarm in bench.desk.roster.alarms] == flagged
-        assert Code.JAM in {code for _, code in flagged}
+        assert [alarm.code for alarm in bench.desk.roster.alarms] == flagged
+        assert Code.JAM in flagged
 
     run(story)
 
@@ -406,3 +403,38 @@ def test_a_start_reads_so_many_records_whatever_a_device_says(run: Run) -> None:
             assert verify(reader).finding is None
 
     run(story)
+
+
+# --- what is silent ---------------------------------------------------------------------------------------------------
+
+FACE_DOWN = House(no_more_bets="first-card", dealing="face-down")
+
+
+def deal_face_down(bench: Bench) -> None:
+    open_shoe(bench)
+    bench.tells("shoe", *map(events.CardDrawn, ("2s", "3s", "2h")))  # the burn
+    bench.tells("shoe", *map(events.CardDrawn, ("9s", "2d", "9d", "3h")))
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [("seat-3",), ("void",), ("turn-banker",)],
+    ids=["an unknown key", "void without the key switch", "the Banker turned first"],
+)
+def test_what_a_shoe_thinks_neither_ends_nor_keeps_what_a_panel_says(run: Run, keys: tuple[str, ...]) -> None:
+    """19:47-3.7(d): a remark and a flag stay as long as they do where the shoe has told nothing, and nothing sounds."""
+
+    async def story(bench: Bench) -> None:
+        deal_face_down(bench)
+        bench.presses(*keys)
+        await bench.durable()
+        panel, shown, heads = bench.lines["p1"], bench.desk.shown, [*bench.heads]
+        before, logged = [*panel.lines], [*bench.log.calls]
+        bench.tells("shoe", events.ShoeResult("player"))
+        await bench.durable()
+        assert isinstance(bench.records()[-1].entry, Judged)
+        assert panel.lines == before
+        assert bench.desk.shown is shown
+        assert (bench.heads, bench.log.calls) == (heads, logged)
+
+    run(story, FACE_DOWN)

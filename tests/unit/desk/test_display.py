@@ -9,9 +9,9 @@ from structlog.testing import CapturingLogger
 
 from controller.desk.display import AGAIN_MOST_S, NOTICE_S, Display
 from controller.effects.notices import Notice
+from controller.effects.panel import standing
 from controller.journal.errors import Trouble
 from controller.table.house import House
-from controller.table.prompts import prompt
 from controller.table.state import opened
 from drivers.commands import Buzz, DeviceCommand, ShowText
 from drivers.events import Answer, CommandAnswered, Report
@@ -19,7 +19,7 @@ from tests.simulator.virtual_loop import InFlight, VirtualLoop
 
 FULL = Trouble("journal", "the disk is full", "make room on it", 1, full=True)
 BROKEN = Trouble("journal", "the disk refuses to write", "change it", 1)
-OPENED = opened(House())
+STANDS = standing(opened(House()))
 CLOSED = ("TABLE CLOSED", "")
 
 
@@ -50,7 +50,7 @@ Story = Callable[[Display, Panels, CapturingLogger], Coroutine[Any, Any, None]]
 def run(story: Story) -> None:
     async def on_the_loop() -> None:
         panels, log = Panels(), CapturingLogger()
-        display = Display(7, OPENED, "en", panels, log)
+        display = Display(7, STANDS, "en", panels, log)
         for name in ("p1", "p2"):
             display.add(name)
             display.online(name)
@@ -90,7 +90,7 @@ def test_a_stuck_key_never_hides_the_table_for_longer_than_it_is_seen() -> None:
 def test_news_of_the_table_end_a_remark() -> None:
     async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
         display.remark("p1", Notice.SUPERVISOR_KEY_NEEDED)
-        display.show(8, OPENED, prompt(OPENED), None, None)
+        display.show(8, STANDS, None, None)
         assert panels.lines["p1"][-1] == CLOSED
         await asyncio.sleep(NOTICE_S + 0.1)
         assert panels.lines["p1"][-1] == CLOSED
@@ -103,7 +103,7 @@ def test_that_nothing_can_be_recorded_stands_before_the_table_and_any_remark(tro
     async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
         display.remark("p1", Notice.KEY_UNKNOWN)
         display.trouble(trouble)
-        display.show(8, OPENED, prompt(OPENED), None, None)
+        display.show(8, STANDS, None, None)
         assert panels.lines["p1"][-1][0] == panels.lines["p2"][-1][0] == upper
         assert panels.sounds.count("alarm") == 2
         display.trouble(None)
@@ -116,7 +116,7 @@ def test_that_it_has_stopped_stands_before_everything() -> None:
     async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
         display.stop()
         display.trouble(FULL)
-        display.show(8, OPENED, prompt(OPENED), None, None)
+        display.show(8, STANDS, None, None)
         display.remark("p1", Notice.KEY_UNKNOWN)
         await display.shown()
         assert panels.lines["p1"][-1] == panels.lines["p2"][-1] == ("CONTROLLER STOPPED", "PLAY IS SUSPENDED")
@@ -149,7 +149,7 @@ def test_whoever_waits_for_what_is_shown_waits_for_the_answers_of_those_that_are
 def test_a_panel_that_says_no_is_told_again_less_and_less_often_and_warned_of_once() -> None:
     async def story(display: Display, panels: Panels, log: CapturingLogger) -> None:
         panels.answers = "busy"
-        display.show(8, OPENED, prompt(OPENED), None, "long")
+        display.show(8, STANDS, None, "long")
         display.speak("es")
         before = panels.commands
         await asyncio.sleep(3600)
@@ -181,7 +181,7 @@ def test_what_panels_have_done_is_told_once() -> None:
     async def story(display: Display, _: Panels, __: CapturingLogger) -> None:
         assert {(each.by, each.upto) for each in display.confirmations()} == {("p1", 7), ("p2", 7)}
         assert not display.confirmations()
-        display.show(9, OPENED, prompt(OPENED), None, None)
+        display.show(9, STANDS, None, None)
         assert {each.upto for each in display.confirmations()} == {9}
 
     run(story)
@@ -192,7 +192,7 @@ def test_after_its_end_nothing_is_shown() -> None:
         display.remark("p1", Notice.KEY_UNKNOWN)
         display.close()
         before = panels.commands
-        display.show(9, OPENED, prompt(OPENED), None, "alarm")
+        display.show(9, STANDS, None, "alarm")
         await asyncio.sleep(10 * NOTICE_S)
         assert panels.commands == before
 

@@ -10,7 +10,7 @@ import pytest
 from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.languages.language import Language
 from controller.effects.notices import Notice
-from controller.effects.panel import face
+from controller.effects.panel import face, standing
 from controller.rules.burns import TEN_BEFORE_PLAY, face_up_burn
 from controller.rules.cards import PACK
 from controller.table.decide import decide
@@ -159,7 +159,7 @@ def test_every_answer_of_every_scenario_fits_in_two_lines(language: Language) ->
     """19:47-3.12: the prompt alone, and with whatever was irregular above it."""
     for decision in answers():
         for flag in (None, *decision.flags):
-            shown = face(decision.prompt, decision.state, language.name, flag)
+            shown = face(standing(decision.state), language.name, flag)
             assert shown.upper
             assert fits(shown.upper), shown
             assert fits(shown.lower), shown

@@ -4,7 +4,7 @@ import pytest
 
 from controller.effects.lamps import DARK, Lamp
 from controller.effects.notices import Notice
-from controller.effects.panel import PanelFace, Sound, face, notice, sound
+from controller.effects.panel import PanelFace, Sound, face, notice, sound, standing
 from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.house import House
@@ -24,7 +24,7 @@ def answer(events: str, house: House = HOUSE) -> Decision:
 def shown(events: str, house: House = HOUSE) -> PanelFace:
     """What the panel shows after a course of events."""
     last = answer(events, house)
-    return face(last.prompt, last.state, "en")
+    return face(standing(last.state), "en")
 
 
 @pytest.mark.parametrize(
@@ -77,14 +77,14 @@ def test_hands_that_lie_face_down_are_asked_for_one_after_the_other() -> None:
 def test_what_was_irregular_stands_above_what_is_to_be_done_now(events: str, upper: str, lower: str) -> None:
     """19:47-3.12(d): also where nothing follows from it, as from a ten found face up."""
     last = answer(events)
-    shows = face(last.prompt, last.state, "en", last.flags[0])
+    shows = face(standing(last.state), "en", last.flags[0])
     assert (shows.upper, shows.lower) == (upper, lower)
-    assert face(last.prompt, last.state, "en", Code.LEFT_OVER).lit == shows.lit
+    assert face(standing(last.state), "en", Code.LEFT_OVER).lit == shows.lit
 
 
 def test_what_stops_play_comes_before_any_other_flag() -> None:
     last = answer(f"{READY} bets jam")
-    assert face(last.prompt, last.state, "en", Code.FACE_UP).upper == "SHOE IS JAMMED"
+    assert face(standing(last.state), "en", Code.FACE_UP).upper == "SHOE IS JAMMED"
 
 
 def test_a_face_is_two_commands() -> None:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from controller.effects.public import acted, event
+from controller.effects.panel import sound, standing
+from controller.effects.public import PER_SHOE, acted, event, is_public, public
 from controller.journal.chain import Record
 from controller.journal.draft import judged
 from controller.journal.entries import (
@@ -42,9 +43,9 @@ PLAIN = Answer(Verdict.ACCEPTED, None, (), (), ())
 CORRECTION = Corrected("player", 1, Card("2s"), 1)
 
 
-def told(entry: Entry, *, numbered: bool = True) -> dict[str, Any] | None:
+def told(entry: Entry) -> dict[str, Any] | None:
     record = Record(7, Device("shoe"), 0, 0, 3, 12, None, b"raw", entry)
-    return event(record, PUNTO_BANCO, numbered=numbered)
+    return event(record, 3 * PER_SHOE + 5, PUNTO_BANCO) if is_public(entry) else None
 
 
 def state(words: str, house: House | None = None) -> State:
@@ -61,7 +62,7 @@ def judge(before: State, said: Input) -> dict[str, Any]:
 def test_an_event_has_number_time_source_shoe_and_round() -> None:
     found = judge(state(READY), inputs.NoMoreBets())
     assert {key: found[key] for key in ("number", "time", "source", "shoe", "round", "kind")} == {
-        "number": 7,
+        "number": 3_000_000_005,
         "time": "1970-01-01T00:00:00.000Z",
         "source": "device shoe",
         "shoe": 3,
@@ -72,12 +73,6 @@ def test_an_event_has_number_time_source_shoe_and_round() -> None:
         {"event": "no-more-bets"}, "accepted", None, [],
     )  # fmt: skip
     assert found["effects"] == [{"effect": "say", "lines": ["CARD TO PLAYER"]}]
-
-
-def test_an_event_may_be_told_without_its_number() -> None:
-    found = told(Judged(inputs.NoMoreBets(), PLAIN), numbered=False)
-    assert found is not None
-    assert found["number"] is None
 
 
 def test_a_card_is_told_where_it_lies_face_up_and_nowhere_else() -> None:
@@ -126,7 +121,7 @@ def test_a_rejection_says_why_and_a_flag_its_paragraphs() -> None:
 
 
 def test_a_reason_of_a_later_version_is_told_by_its_name() -> None:
-    assert acted(1, Answer(Verdict.REJECTED, "full-moon", (), (), ()), PUNTO_BANCO).text == "full-moon"
+    assert acted(Answer(Verdict.REJECTED, "full-moon", (), (), ()), PUNTO_BANCO).text == "full-moon"
 
 
 def test_a_shoe_that_begins() -> None:
@@ -141,7 +136,7 @@ def test_a_shoe_that_begins() -> None:
          {"kind": "opening", "table": "T7", "versions": {"shoewatch": "1"}}),
         (Configured((Changed("level", "info", "debug"),), "now"),
          {"kind": "configured", "changed": ({"option": "level", "was": "info", "now": "debug"},), "holds": "now"}),
-        (Cut(1, 9, "00", "shoe-1.zip", "11"), {"kind": "cut", "archive": "shoe-1.zip"}),
+        (Cut(1, 9, "00", "shoe-1.zip", "11"), {"kind": "cut"}),
         (Heard(events.KeyPressed("seat-3")), {"kind": "heard", "heard": "key-pressed"}),
         (Heard(events.ShuffleFinished("red", 416)), {"kind": "heard", "heard": "shuffle-finished"}),
     ],
@@ -181,8 +176,8 @@ def test_a_correction_of_an_older_shoe_shows_nothing_on_the_panel() -> None:
 
 def test_whoever_acts_is_told_the_answer() -> None:
     before = state(READY + " bets 9s 2h Td 3h result collect")
-    done = acted(9, answer(decide(before, CORRECTION)), PUNTO_BANCO)
-    assert (done.number, done.verdict, done.prompt) == (9, "flagged", ("BETS ARE OPEN",))
+    done = acted(answer(decide(before, CORRECTION)), PUNTO_BANCO)
+    assert (done.verdict, done.prompt) == ("flagged", ("BETS ARE OPEN",))
     changed = done.changed
     assert changed is not None
     assert (changed.was, changed.now, changed.outcome_was, changed.outcome_now, changed.owed, changed.left) == (
@@ -195,19 +190,46 @@ def test_a_card_that_a_correction_leaves_to_nobody_is_counted_and_not_named() ->
     house = House(dealing="face-down")
     before = state(READY + " bets 2s 2h 3d 3h turn:player turn:banker 4c", house)
     correction = Corrected("player", 1, Card("6s"), 1)
-    done = acted(9, answer(decide(before, correction)), PUNTO_BANCO)
+    done = acted(answer(decide(before, correction)), PUNTO_BANCO)
     assert done.changed is not None
     assert done.changed.left == 1
     assert "4c" not in str(done)
 
 
 def test_an_act_that_was_not_judged_has_no_prompt() -> None:
-    assert acted(None, Answer(Verdict.ACCEPTED, None, (), (), ()), GAMES["minibaccarat"]).prompt == ()
+    assert acted(Answer(Verdict.ACCEPTED, None, (), (), ()), GAMES["minibaccarat"]).prompt == ()
 
 
 def test_the_source_is_as_the_journal_writes_it() -> None:
     for source, written in ((Daemon(), "daemon"), (Panel("p1"), "panel p1")):
         record = Record(7, source, 0, 0, 3, 12, None, b"", Cut(1, 9, "00", "a", "11"))
-        found = event(record, PUNTO_BANCO)
-        assert found is not None
-        assert found["source"] == written
+        assert event(record, 1, PUNTO_BANCO)["source"] == written
+
+
+# --- what is silent ---------------------------------------------------------------------------------------------------
+
+FACING = f"{READY} bets 2s 2h 9d 3h"
+
+
+@pytest.mark.parametrize("words", [FACING, f"{READY} bets 2s", READY, "open"])
+def test_nothing_follows_from_what_a_shoe_thinks_while_nobody_could_see_it(words: str) -> None:
+    """19:47-3.7(d): no text, lamp, sound, flag or event comes of it, whether it is held, refused or too early."""
+    before = state(words, House(dealing="face-down"))
+    said = happened("shoe-says:player", House())
+    decision = decide(before, said)
+    entry, _ = judged(before, said, decision)
+    if not decision.flags:
+        assert public(entry, decision) is None
+        assert told(entry) is None
+
+
+def test_a_judged_input_is_perceived_by_its_prompt_lamps_flags_and_sound() -> None:
+    before = state(READY)
+    said = happened("9s", House())
+    decision = decide(before, said)
+    entry, _ = judged(before, said, decision)
+    perceived = public(entry, decision)
+    assert perceived is not None
+    assert (perceived.stands, perceived.flags, perceived.sound) == (
+        standing(decision.state), decision.flags, sound(decision),
+    )  # fmt: skip
