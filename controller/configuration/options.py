@@ -77,10 +77,25 @@ HOUSE: Final[Mapping[str, Option]] = {
     ),
     "sure_floor": Option("readings less sure than this, in per cent, count as unread"),
     "banker_first": Option(
-        "whether the Banker's Hand, dealt face down, may be turned first when a player asks for it; without it neither "
-        "order is judged",
+        "whether the Banker's Hand, dealt face down, may be turned first when a player asks for it; without it "
+        "Minibaccarat has the Player's turned first (7.7(c)2), and elsewhere neither order is judged",
         "3.8(a)",
         example="never",
+    ),
+    "drawn_before_turned": Option(
+        "what a card is that is drawn while the hands lie face down: the third card, if one is owed once they are "
+        "turned; or a card in error at once, whatever they are",
+        "3.12(b)",
+    ),
+    "column_after_stay": Option(
+        'by which column of Table 3 it is judged at Chemin de Fer whether a card dealt to the Player after "Stay" is '
+        "the Banker's: that of no third card, or that of the card itself",
+        "4.12(e)",
+    ),
+    "two_third_cards": Option(
+        "what a Banker's Hand counts at Chemin de Fer that took two third cards: the lowest count of two of its cards, "
+        "or of two or all of them",
+        "4.12(d)",
     ),
     "seats": Option(
         "how many numbered positions the table has; without it the cut is not offered by seat, and any may be told",

@@ -61,12 +61,20 @@ def banker_may_draw(banker: int, third: int = NO_THIRD_CARD) -> bool:
     return TABLE_3[banker][third] == "O"
 
 
+def banker_takes(banker: int, card: int, *, miscalled: bool) -> bool:
+    """19:47-4.12(e) and (f): whether a card dealt to the Player after "Stay" is the Banker's, by its own column.
+
+    Where the dealer has said "Card" by mistake only if he must draw, else also if he may.
+    """
+    return banker_must_draw(banker, card) or (not miscalled and banker_may_draw(banker, card))
+
+
 def highest(hand: Sequence[Card]) -> int:
     """19:47-4.12(c): the highest point count that can be made with two or all three of three cards."""
     assert len(hand) == THREE_CARDS
     return max(point_count(cards) for cards in (*combinations(hand, 2), hand))
 
 
-def lowest(hand: Sequence[Card]) -> int:
-    """19:47-4.12(d): the lowest point count that can be made with two of a hand's cards."""
-    return min(point_count(cards) for cards in combinations(hand, 2))
+def lowest(hand: Sequence[Card], *, or_all: bool = False) -> int:
+    """19:47-4.12(d): the lowest point count that can be made with two of a hand's cards, or with two or all of them."""
+    return min(point_count(cards) for cards in (*combinations(hand, 2), *((hand,) if or_all else ())))

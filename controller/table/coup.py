@@ -19,9 +19,11 @@ from controller.table.coup_steps import (
     has_option,
     hear_banker,
     hear_player,
+    laid,
     miscall,
     miscalled,
     names_hand,
+    not_laid,
     obliged,
     player_stayed,
     players_word_false,
@@ -155,6 +157,13 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(
         S.CARD,
         R.BANKER_THIRD,
+        when=(not_laid, miscalled),
+        do=(in_error(Code.MISCALLED_CARD_IN_ERROR),),
+    ),
+    Edge(S.CARD, R.BANKER_THIRD, when=(not_laid,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
+    Edge(
+        S.CARD,
+        R.BANKER_THIRD,
         R.PLAYER_TURNS,
         when=(meant_for_player, miscalled),
         do=(flags(Code.MISCALLED_CARD_TO_BANKER), done),
@@ -188,6 +197,8 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         edge
         for phase in (R.PLAYER_TURNS, R.COMPLETE)
         for edge in (
+            Edge(S.CARD, phase, when=(laid, miscalled), do=(flags(Code.MISCALLED_CARD_TO_BANKER), done)),
+            Edge(S.CARD, phase, when=(laid,), do=(flags(Code.PLAYER_CARD_TO_BANKER), done)),
             Edge(S.CARD, phase, when=(meant_for_player, miscalled), do=(in_error(Code.MISCALLED_CARD_IN_ERROR),)),
             Edge(S.CARD, phase, when=(meant_for_player,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
             Edge(S.CARD, phase, do=(in_error(Code.CARD_IN_ERROR),)),

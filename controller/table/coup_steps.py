@@ -82,6 +82,16 @@ def turns_player(table: Table) -> bool:
     return isinstance(table.event, Turned) and table.event.hand == "player"
 
 
+def laid(table: Table) -> bool:
+    """The card at hand was given to a hand."""
+    return table.dealt[-1:] == (table.card.number,)
+
+
+def not_laid(table: Table) -> bool:
+    """19:47-4.12(e) and (f): by its own column the card is not the Banker's, though he must draw one."""
+    return not laid(table)
+
+
 def drawn_for_banker(table: Table) -> bool:
     """19:47-4.12(i): the Banker drew the Player's third card for his own hand."""
     return table.third_to_banker

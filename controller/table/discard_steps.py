@@ -45,7 +45,7 @@ def to_be_seen(table: Table) -> bool:
     if not table.in_play:
         return False
     if table.house.face_down:
-        return table.house.chemin_de_fer and table.round in DEALT_UP
+        return table.house.chemin_de_fer and (table.round in DEALT_UP or table.of_its_column)
     return table.round in ENTITLED or (table.round is Round.BETTING and table.house.no_more_bets == "first-card")
 
 

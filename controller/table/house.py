@@ -49,6 +49,13 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
     """A reading less sure than this, in per cent, counts as unread."""
     banker_first: Literal["on-request", "never"] | None = None
     """19:47-3.8(a): whether the Banker's Hand may be turned before the Player's; None where nobody has said it."""
+    drawn_before_turned: Literal["third-card", "in-error"] = "third-card"
+    """19:47-3.8(b) and (c), 3.12(b): a card drawn while hands lie face down: a third card, if one is owed when they are
+    turned, or a card in error at once."""
+    column_after_stay: Literal["no-third-card", "of-the-card"] = "no-third-card"
+    """19:47-4.12(e) and (f): the column of Table 3 by which a Banker is judged whose card lies before the Player."""
+    two_third_cards: Literal["two", "two-or-all"] = "two"
+    """19:47-4.12(d): the lowest count of two of the Banker's cards, or of two or all of them."""
     seats: Seat | None = None
     """How many numbered positions the table has (3.5(c), 3.10(b)); None where nobody has said it."""
     recut_by: RecutBy | None = None
@@ -70,6 +77,14 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
     def chemin_de_fer(self) -> bool:
         """19:47-4.8 and 4.9: two participants hold the hands and say what they draw."""
         return self.game == "chemin-de-fer"
+
+    @property
+    def banker_may_be_first(self) -> bool:
+        """19:47-3.8(a), 7.7(c)2: whether the Banker's Hand may be turned before the Player's.
+
+        At Minibaccarat it lies under the shoe until the Player's is called, unless the house lets a player ask.
+        """
+        return self.banker_first == "on-request" or (self.banker_first is None and self.game != "minibaccarat")
 
     @property
     def two_batches(self) -> bool:
@@ -110,7 +125,20 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
         if self.chemin_de_fer and self.banker_first is not None:
             why = "what is announced says which hand is turned first"
             yield f"banker_first = {self.banker_first}: {why} (19:47-4.9(a)4, 4.9(b), 4.9(c))"
+        yield from self._of_one_game()
         yield from self._of_two_batches()
+
+    def _of_one_game(self) -> Iterator[str]:
+        """Options that another game's subchapter leaves open."""
+        if self.chemin_de_fer and self.drawn_before_turned != "third-card":
+            why = "a card drawn before a hand is turned goes by the Dominant Player's word"
+            yield f"drawn_before_turned = {self.drawn_before_turned}: {why} (19:47-4.12(e), 4.12(f), 4.12(i))"
+        if not self.chemin_de_fer and self.column_after_stay != "no-third-card":
+            why = 'nobody says "Stay" before a card'
+            yield f"column_after_stay = {self.column_after_stay}: at {self.game} {why} (19:47-4.12(e))"
+        if not self.chemin_de_fer and self.two_third_cards != "two":
+            why = "no hand counts anything but its cards"
+            yield f"two_third_cards = {self.two_third_cards}: at {self.game} {why} (19:47-4.12(d))"
 
     def _of_two_batches(self) -> Iterator[str]:
         second = self.decks if self.second_decks is None else self.second_decks

@@ -7,12 +7,13 @@ from msgspec import field
 from msgspec.structs import astuple, replace
 
 from controller.rules.cards import INDEX, UNREAD, VALUE, Card, cards_in
+from controller.rules.chemin_de_fer import banker_takes
 from controller.rules.third_card import NO_THIRD_CARD
 from controller.table.batches_state import SECURED, Batch, Pair
 from controller.table.decision import Effect, Fact, Place, Placed, Reason, Shown
 from controller.table.inputs import CardDrawn, CuttingCard, Hand, Input, Said, ShoeEmpty
 from controller.table.irregularities import Code
-from controller.table.phases import DEALT_OUT, DEALT_UP, ENTITLED, IN_PLAY, UNTURNED, Play, Round
+from controller.table.phases import DEALT_OUT, ENTITLED, IN_PLAY, LIE_UP, UNTURNED, Play, Round
 from controller.table.signals import Signal
 from controller.table.state import Drawn, Due, Fields, Gap, State, Stop, StopKind, Waiting
 
@@ -77,6 +78,20 @@ class Table(Fields):
         if self.house.chemin_de_fer and self.coup.player != "stay":
             return False
         return self.lies_before == "player"
+
+    @property
+    def of_its_column(self) -> bool:
+        """19:47-4.12(e) and (f): the card at hand was dealt to the Player after "Stay", and its own column decides."""
+        may_draw = len(self.banker) == self.first("banker")
+        return self.house.column_after_stay == "of-the-card" and self.third_to_player and may_draw
+
+    @property
+    def entitled(self) -> Hand | None:
+        """Whose the card at hand is: the hand's that is owed one; after "Stay" perhaps the Banker's or nobody's."""
+        if not self.of_its_column:
+            return ENTITLED.get(self.round)
+        takes = banker_takes(self.banker_points, VALUE[self.card.card], miscalled=self.coup.miscalled)
+        return "banker" if takes else None
 
     @property
     def third_to_banker(self) -> bool:
@@ -267,7 +282,7 @@ class Table(Fields):
 
     def seat(self) -> None:
         """19:47-3.7(c), 3.8(c): give the card at hand to the hand that is entitled to it, if one is."""
-        hand = ENTITLED.get(self.round)
+        hand = self.entitled
         if hand is None:
             return
         drawn = self.card
@@ -281,7 +296,7 @@ class Table(Fields):
             self.put(drawn, Place.BANKER)
         self.dealt += (drawn.number,)
         self.from_held += drawn.held
-        if drawn.seen or not self.house.face_down or (self.house.chemin_de_fer and self.round in DEALT_UP):
+        if drawn.seen or not self.house.face_down or (self.house.chemin_de_fer and self.round in LIE_UP):
             self.show(hand, drawn)
 
     def compare(self, place: Said) -> None:
@@ -305,7 +320,7 @@ class Table(Fields):
         self.count_seen(drawn)
         cards = self.player if hand == "player" else self.banker
         self.shown.append(Shown(hand, len(cards), drawn.card))
-        if not (self.house.chemin_de_fer and self.round in DEALT_UP):  # there they lie so by their place
+        if not (self.house.chemin_de_fer and self.round in LIE_UP):  # there they lie so by their place
             self.turned_up(hand)
 
     def turned_up(self, hand: Hand) -> None:

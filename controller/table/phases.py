@@ -125,6 +125,9 @@ UNTURNED: Final = frozenset({Round.FACING, Round.PLAYER_FACING, Round.BANKER_FAC
 DEALT_UP: Final = frozenset({Round.PLAYER_THIRD, Round.BANKER_THIRD, Round.BANKER_OPTION})
 """19:47-4.9(b) and (c): the next card is dealt face up at Chemin de Fer."""
 
+LIE_UP: Final = DEALT_UP | {Round.PLAYER_TURNS, Round.COMPLETE}
+"""19:47-4.9(b) and (c), 4.12(e) and (f): a card dealt to a hand of Chemin de Fer lies face up."""
+
 DEALT_OUT: Final = frozenset({Round.FACING, Round.PLAYER_TURNS})
 """19:47-4.9(a)4, (b) and (c): cards lie face down at Chemin de Fer, and nothing is dealt to either hand any more."""
 

@@ -23,6 +23,7 @@ from controller.table.round_steps import (
     bets_end_by_button,
     card_begins,
     done,
+    error_before_turned,
     face_down,
     finish,
     finish_simulated,
@@ -126,7 +127,14 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(S.TURN, R.BANKER_FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
     Edge(S.TURN, R.BANKER_FACING, R.COMPLETE, do=(turn,)),
     # 3.8(e), 3.12(a) and (b): a card that nobody is entitled to
-    *(Edge(S.CARD, phase, do=(flags(Code.DRAW_BEFORE_TURNED), keep_until_turned)) for phase in _FACING),
+    *(
+        edge
+        for phase in _FACING
+        for edge in (
+            Edge(S.CARD, phase, when=(error_before_turned,), do=(in_error(Code.CARD_IN_ERROR),)),
+            Edge(S.CARD, phase, do=(flags(Code.DRAW_BEFORE_TURNED), keep_until_turned)),
+        )
+    ),
     Edge(S.CARD, R.COMPLETE, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
     Edge(S.CARD, R.COMPLETE, when=(meant_for_player,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
     Edge(S.CARD, R.COMPLETE, do=(in_error(Code.CARD_IN_ERROR),)),

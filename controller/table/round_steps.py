@@ -95,9 +95,14 @@ def other_unturned(table: Table) -> bool:
 
 
 def banker_too_soon(table: Table) -> bool:
-    """19:47-3.8(a): the Banker's Hand is turned before the Player's, and the house lets nobody ask for that."""
+    """19:47-3.8(a), 7.7(c)2: the Banker's Hand is turned before the Player's, which the house does not allow."""
     assert isinstance(table.event, Turned)
-    return table.event.hand == "banker" and table.house.banker_first == "never" and other_unturned(table)
+    return table.event.hand == "banker" and not table.house.banker_may_be_first and other_unturned(table)
+
+
+def error_before_turned(table: Table) -> bool:
+    """19:47-3.8(b) and (c), 3.12(b): at this house a card drawn before the hands are turned is in error at once."""
+    return table.house.drawn_before_turned == "in-error"
 
 
 def flagged_before(table: Table) -> bool:

@@ -380,7 +380,8 @@ class Fields(Struct):
         if UNREAD in cards:
             return None
         if hand not in self.coup.extra:
-            return point_count(cards) if len(cards) <= first + 1 else chemin_de_fer.lowest(cards)
+            or_all = self.house.two_third_cards == "two-or-all"
+            return point_count(cards) if len(cards) <= first + 1 else chemin_de_fer.lowest(cards, or_all=or_all)
         return 0 if hand == "banker" else (chemin_de_fer.highest(cards[:first]) + point_count(cards[first:])) % 10
 
     @property

@@ -1,6 +1,7 @@
 """Every choice that subchapters 3, 4 and 7 leave to the house, and the option that makes it.
 
-Whatever the text has "at its option", "in its discretion" or "pre-selected by the casino licensee". A choice without an
+Whatever the text has "at its option", "in its discretion" or "pre-selected by the casino licensee", and where it is
+silent or unclear and houses read it differently. A choice without an
 option says why it has none. `docs/configuration.md` has the table made from this.
 """
 
@@ -59,7 +60,12 @@ CHOICES: Final = (
         "who may turn a hand on which nobody has wagered",
         note="no device tells who turns a card",
     ),
-    Choice(("3.8(a)",), "whether a player may ask for the Banker's Hand first", ("house.banker_first",)),
+    Choice(
+        ("3.8(a)", "7.7(c)2"),
+        "whether a player may ask for the Banker's Hand first",
+        ("house.banker_first",),
+        "the Player's is first at Minibaccarat where nothing is said",
+    ),
     Choice(
         ("3.10(b)", "3.10(c)"),
         "the order of paying wins and taking vigorish",
@@ -68,6 +74,21 @@ CHOICES: Final = (
     ),
     Choice(("3.12(c)", "4.12(h)", "7.11(c)"), "what follows a card disclosed in error", ("house.error_card",)),
     Choice(("3.12(c)1", "4.12(h)1"), "one or ten cards after a ten disclosed in error", ("house.error_ten",)),
+    Choice(
+        ("3.8(b)", "3.12(b)"),
+        "silent: what a card is that is drawn before the hands are turned",
+        ("house.drawn_before_turned",),
+    ),
+    Choice(
+        ("4.12(e)", "4.12(f)"),
+        'silent: the column of Table 3 for a card dealt to the Player after "Stay"',
+        ("house.column_after_stay",),
+    ),
+    Choice(
+        ("4.12(d)",),
+        '"two or the cards": the lowest of two, or of two or all of them',
+        ("house.two_third_cards",),
+    ),
     Choice(
         ("7.5(h)",),
         "whether the cards of an idle table are spread face up or face down",

@@ -16,6 +16,11 @@ What the text leaves open and how it is read here, besides what the comments say
 - While cards are due for discarding no hand is turned.
 - A void round keeps what is due for discarding, and the question whether a card in error was seen: 3.12(c) and (d) do
   not depend on the round. Cards that waited are judged when it is void, when nobody is entitled to them.
+- 3.8(b) and (c): a third card is dealt when the dealer has announced both counts and instructs it. One drawn before
+  that is kept until the hands are turned, and is a third card if one is owed then; or, as the house reads it, it is
+  drawn in error by 3.12(b), whatever the hands are, also in the last hand, which is not complete yet.
+- 7.7(c)2: the Banker's cards lie under the shoe until the Player's Hand is called, unless the house lets a player ask
+  for them first; 3.8(a) has the same order only where the house lets nobody ask.
 - A card that no next round is left for is discarded, and flagged as left over.
 """
 
@@ -90,6 +95,8 @@ class Paper:
         self.face_up = face_up
         self.told = False
         """Its having been drawn before the hands were turned has been flagged."""
+        self.was_held = False
+        """It was drawn in error, and dealt as one of the first of the next hand."""
 
     @property
     def unread(self) -> bool:
@@ -279,6 +286,8 @@ class Reading:
             self.between_rounds(paper)
         elif self.void or self.called:
             self.in_error(paper, "card-in-error" if self.void else "draw-after-result")
+        elif self.lying_down() and self.house.drawn_before_turned == "in-error":
+            self.ask_whether_seen(paper, "card-in-error")
         elif self.lying_down():
             self.until_turned.append(paper)
             if not paper.told:
@@ -384,6 +393,10 @@ class Reading:
             self.flags.add("draw-after-last-hand")
             self.put(paper, "out-of-play")
             return
+        self.ask_whether_seen(paper, why)
+
+    def ask_whether_seen(self, paper: Paper, why: str) -> None:
+        """19:47-3.12(b) and (c): the rest depends on it."""
         self.instructed = None
         self.flags.add(why)
         self.put(paper, "waiting")
@@ -488,7 +501,7 @@ class Reading:
 
     def deal_held(self) -> None:
         """19:47-3.12(b): cards drawn in error are the first of the next hand of play, in the order drawn."""
-        while self.held and not self.simulated:
+        while self.held and not self.simulated and all(each.was_held for each in (*self.player, *self.banker)):
             hand = self.entitled()
             if hand is None:
                 return
@@ -496,6 +509,7 @@ class Reading:
             if paper.unread and self.house.dealing == "face-up":
                 self.ask_name(paper, "deal", of_round=True)
                 return
+            paper.was_held = True
             self.lay(paper, hand)
 
     def may_simulate(self) -> None:
@@ -527,6 +541,9 @@ class Reading:
             self.flags.add("unread-card")
             self.question = Question("name it to turn", hand=hand)
             return True
+        first_hands = self.player_turned == 0 and hand == "banker" and len(self.banker) == 2
+        if first_hands and (self.house.banker_first or self.order_of_the_game()) == "never":
+            self.flags.add("banker-turned-first")
         if hand == "player":
             self.player_turned = len(papers)
         else:
@@ -535,6 +552,10 @@ class Reading:
             self.deal_held()
             self.go_on()
         return True
+
+    def order_of_the_game(self) -> str:
+        """19:47-7.7(c)2; subchapter 3 has nothing under the shoe once both hands are dealt."""
+        return "never" if self.house.game == "minibaccarat" else "on-request"
 
     def winner(self) -> Literal["player", "banker", "tie"]:
         """19:47-3.10(a)."""

@@ -6,8 +6,10 @@ Table 3, typed from the regulation, and its own counts. How it reads what the te
 
 - 4.9(a) and (b): what was announced decides what is dealt; whether it was true is asked when the hand lies open.
 - 4.12(b): the hand is zero whatever is drawn to it; 4.12(c): the initial deal counts its best, a third card comes on
-  top; 4.12(d): the lowest that any two of the Banker's cards make.
-- 4.12(e) and (f): the Player's Hand has no third card, so the Banker is judged by the column "If No 3rd Card".
+  top; 4.12(d): the lowest that any two of the Banker's cards make, or, as the house reads it, any two or all of them.
+- 4.12(e) and (f): the Player's Hand has no third card, so the Banker is judged by the column "If No 3rd Card"; or, as
+  the house reads it, by the column of the card itself, where (e) gives it to a Banker who may draw, and (f) does not.
+  A Banker who must draw and may not have that card draws another.
 - 4.12(g): whether the cutting card is out is asked when the dealer says that the card was not seen.
 - 4.12(j): a card found face up is one of the last hand as long as that hand may be dealt another card.
 - 4.12(k): a Banker who may draw and finds an empty shoe has too few cards.
@@ -46,6 +48,7 @@ SAYS = {0: ["card"], 1: ["card"], 2: ["card"], 3: ["card"], 4: ["card"], 5: ["ca
         6: ["stay"], 7: ["stay"], 8: ["natural"], 9: ["natural"]}  # fmt: skip
 """19:47-4.9(a)."""
 
+NOBODY_DRAWS = ("player turns", "complete")
 DOWN = ("player speaks", "banker speaks", "all turn", "banker turns", "player turns")
 
 
@@ -91,7 +94,8 @@ class CoupReading(Reading):
         if hand == "banker" and "banker" in self.too_many:
             return 0
         if hand == "banker" and len(self.additional("banker")) == 2:
-            return min(last_digit(each) for each in itertools.combinations(self.banker, 2))
+            counts = [last_digit(each) for each in itertools.combinations(self.banker, 2)]
+            return min([*counts, last_digit(self.banker)] if self.house.two_third_cards == "two-or-all" else counts)
         return (self.first_count(hand) + last_digit(self.additional(hand))) % 10
 
     def box(self) -> str:
@@ -207,6 +211,10 @@ class CoupReading(Reading):
         now, hand = self.now(), self.entitled()
         before = paper.said or self.instructed
         stayed = self.words.get("player") == "stay" and before == "player"
+        may_draw = now in {"banker draws", *NOBODY_DRAWS} and not self.additional("banker")
+        if stayed and may_draw and self.house.column_after_stay == "of-the-card":
+            self.after_stay(paper)
+            return
         if hand is None:
             if stayed and now != "player speaks":
                 self.in_error(paper, "miscalled-card-in-error" if self.dealer_erred else "player-card-in-error")
@@ -224,6 +232,19 @@ class CoupReading(Reading):
             self.differs(paper, hand)
         self.instructed = None
         self.lay(paper, hand)
+
+    def after_stay(self, paper: Paper) -> None:
+        """19:47-4.12(e) and (f), where the card's own column of Table 3 decides."""
+        if paper.unread:  # nobody knows its column
+            self.ask_name(paper, "judge", of_round=True)
+            return
+        box = BOXES[self.first_count("banker")][2 + value(paper.face)]
+        if box == "D" or (box == "Op." and not self.dealer_erred):
+            self.flags.add("miscalled-card-to-banker" if self.dealer_erred else "player-card-to-banker")
+            self.instructed = None
+            self.lay(paper, "banker")
+        else:
+            self.in_error(paper, "miscalled-card-in-error" if self.dealer_erred else "player-card-in-error")
 
     def in_error(self, paper: Paper, why: str) -> None:
         """19:47-4.12(g); after the last hand's result nothing can be made of it."""

@@ -85,6 +85,20 @@ def house_of(rng: random.Random) -> House:
         error_ten=rng.choice([1, 10]),
         cutting_card_before_first_card=rng.choice(["one-more", "last-hand"]),
         sure_floor=rng.choice([0, 0, 70]),
+        banker_first=rng.choice([None, "on-request", "never"]),
+        drawn_before_turned=rng.choice(["third-card", "in-error"]),
+    )
+
+
+def coup_house_of(rng: random.Random) -> House:
+    """The same for Chemin de Fer."""
+    return msgspec.structs.replace(
+        house_of(rng),
+        game="chemin-de-fer",
+        banker_first=None,
+        drawn_before_turned="third-card",
+        column_after_stay=rng.choice(["no-third-card", "of-the-card"]),
+        two_third_cards=rng.choice(["two", "two-or-all"]),
     )
 
 
@@ -457,7 +471,7 @@ def reduced(found: Disagreement) -> Disagreement:
 def shoe(seed: int, counts: Counter[str], *, coup: bool = False) -> Disagreement | None:
     """Deal one random shoe to both; `coup` if it is one of Chemin de Fer."""
     rng = random.Random(seed)
-    house = msgspec.structs.replace(house_of(rng), game="chemin-de-fer") if coup else house_of(rng)
+    house = coup_house_of(rng) if coup else house_of(rng)
     dealer, pair = (Croupier if coup else Dealer)(rng, house), Pair(house)
     reading = pair.reading
     events: list[Input] = []

@@ -121,6 +121,10 @@ def test_at_minibaccarat_a_shuffler_has_two_batches() -> None:
     [
         ('banker_first = "never"', "what is announced says which hand is turned first (19:47-4.9(a)4, 4.9(b), 4.9(c))"),
         ('dealing = "face-down"', "the first four cards are dealt face down, and there is no choice (19:47-4.8(d))"),
+        (
+            'drawn_before_turned = "in-error"',
+            "a card drawn before a hand is turned goes by the Dominant Player's word (19:47-4.12(e), 4.12(f), 4.12(i))",
+        ),
         ('settling = "told"', "the wagers pay each other, and the house chooses no order (19:47-4.10(b))"),
     ],
 )
@@ -129,6 +133,20 @@ def test_an_option_that_chemin_de_fer_has_not(option: str, problem: str) -> None
     (found,) = problems(f'game = "chemin-de-fer"\n{option}')
     assert found.endswith(problem)
     assert not problems(option)
+
+
+@pytest.mark.parametrize(
+    ("option", "problem"),
+    [
+        ('column_after_stay = "of-the-card"', 'at punto-banco nobody says "Stay" before a card (19:47-4.12(e))'),
+        ('two_third_cards = "two-or-all"', "at punto-banco no hand counts anything but its cards (19:47-4.12(d))"),
+    ],
+)
+def test_an_option_that_only_chemin_de_fer_has(option: str, problem: str) -> None:
+    """19:47-4.12(d) to (f): subchapters 3 and 7 have no such paragraph."""
+    (found,) = problems(option)
+    assert found.endswith(problem)
+    assert not problems(f'game = "chemin-de-fer"\n{option}')
 
 
 def test_what_chemin_de_fer_may_say() -> None:

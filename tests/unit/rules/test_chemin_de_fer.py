@@ -10,6 +10,7 @@ from controller.rules.chemin_de_fer import (
     banker_may_draw,
     banker_may_say,
     banker_must_draw,
+    banker_takes,
     highest,
     lowest,
     player_may_say,
@@ -104,3 +105,15 @@ def test_4_12_c_the_highest_of_two_or_three(hand: str, count: int) -> None:
 def test_4_12_d_the_lowest_of_two(hand: str, count: int) -> None:
     """19:47-4.12(d)."""
     assert lowest([Card(card) for card in hand.split()]) == count
+
+
+def test_4_12_d_the_lowest_of_two_or_all() -> None:
+    """19:47-4.12(d): two of these make three at least, and all of them nothing."""
+    hand = [Card(card) for card in ("2h", "3h", "4c", "Ac")]
+    assert (lowest(hand), lowest(hand, or_all=True)) == (3, 0)
+
+
+def test_4_12_e_and_f_by_the_column_of_the_card() -> None:
+    """19:47-4.12(e) and (f): the box of Table 3; where it has "Op." only (e) gives the card to the Banker."""
+    assert [banker_takes(5, card, miscalled=False) for card in (3, 4, 5)] == [False, True, True]
+    assert [banker_takes(5, card, miscalled=True) for card in (3, 4, 5)] == [False, False, True]

@@ -11,6 +11,9 @@ TEN_IS_ONE = House(error_ten=1)
 BURN_ONE = House(error_card="burn-one")
 SIMULATED = House(error_card="simulated-round")
 
+BY_ITSELF = House(column_after_stay="of-the-card")
+TWO_OR_ALL = House(two_third_cards="two-or-all")
+
 STAYED = READY + " bets 3s 3h 4d 2c stay!"
 """The Dominant Player has said "Stay" on seven; the Banker has five and must draw."""
 STAYED_BOTH = READY + " bets 3s 3h 4d 3c stay!"
@@ -146,6 +149,20 @@ def test_4_12_c_a_third_card_counts_besides() -> None:
 )
 def test_4_12_d_a_banker_with_two_third_cards_counts_the_lowest_of_two() -> None:
     """19:47-4.12(d): two and three make five, no other two less."""
+
+
+@told(
+    TWO_OR_ALL,
+    READY + " bets 2s 2h 2d 3h card! under-eight! 6c turn:banker 4c",
+    """
+    Ac              | flagged card-in-error   | CARD IN ERROR – WAS IT SEEN? YES/NO | player-turns, stopped
+    misdealt:banker | flagged banker-took-two | TURN PLAYER'S HAND                  | 2s 2d 6c : 2h 3h 4c Ac
+    turn:player     | accepted                | TIE HAND 0 TO 0                     | complete
+    result collect  | accepted                | BETS ARE OPEN                       | deals=tie
+    """,
+)
+def test_4_12_d_where_the_house_counts_two_or_all_of_them() -> None:
+    """19:47-4.12(d): "two or the cards": any two make three at least, all four of them nothing."""
 
 
 @told(
@@ -285,6 +302,117 @@ def test_4_12_f_the_banker_must_stay_and_h_governs() -> None:
 )
 def test_4_12_f_a_card_that_the_banker_takes_though_he_must_stay() -> None:
     """19:47-4.12(f) and (g): it was not dealt to the Dominant Player, and is in error like any other."""
+
+
+@told(
+    BY_ITSELF,
+    STAYED,
+    """
+    turn:banker | accepted                      | PLAYER STANDS – BANKER DRAWS        | banker-third
+    3c>player   | flagged player-card-in-error  | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO | banker-third, 3s 4d : 3h 2c
+    unseen      | accepted                      | PLAYER STANDS – BANKER DRAWS        | banker-third, held=3c
+    6c          | accepted                      | TURN PLAYER'S HAND                  | player-turns, 3s 4d : 3h 2c 6c
+    4c>player   | flagged player-card-in-error  | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO
+    """,
+)
+def test_4_12_e_by_the_card_s_own_column_the_banker_stays_and_draws_another() -> None:
+    """19:47-4.12(e), 4.9(c): on five he stays against a three, and draws where the Player has no third card."""
+
+
+@told(
+    BY_ITSELF,
+    STAYED,
+    """
+    4c>player   | held draw-before-turned       | PLAYER STANDS – TURN BANKER'S HAND  | banker-turns
+    turn:banker | flagged player-card-to-banker | TURN PLAYER'S HAND   | player-turns, 3s 4d : 3h 2c 4c, shown=3h 2c 4c
+    """,
+)
+def test_4_12_e_by_the_card_s_own_column_the_banker_would_have_had_the_option() -> None:
+    """19:47-4.12(e): "or would have had the option of drawing a third card": on five against a four."""
+
+
+@told(
+    BY_ITSELF,
+    STAYED,
+    """
+    card!       | flagged miscalled               | PLAYER STANDS – TURN BANKER'S HAND
+    turn:banker | accepted                        | PLAYER STANDS – BANKER DRAWS | banker-third
+    4c          | flagged miscalled-card-in-error | CARD IS NOBODY'S – WAS IT SEEN? YES/NO | banker-third, 3s 4d : 3h 2c
+    seen?       | accepted                        | DISCARD 4 FACE UP – 4 TO GO
+    2d 2s 2h 2c | accepted                        | PLAYER STANDS – BANKER DRAWS
+    5c          | accepted                        | TURN PLAYER'S HAND   | 3s 4d : 3h 2c 5c
+    """,
+)
+def test_4_12_f_by_the_card_s_own_column_an_option_is_not_enough() -> None:
+    """19:47-4.12(f): "only in the event the Banker is obligated": on five against a four he has the option."""
+
+
+@told(
+    BY_ITSELF,
+    STAYED,
+    """
+    card!       | flagged miscalled                | PLAYER STANDS – TURN BANKER'S HAND
+    turn:banker | accepted                         | PLAYER STANDS – BANKER DRAWS | banker-third
+    5c          | flagged miscalled-card-to-banker | TURN PLAYER'S HAND   | 3s 4d : 3h 2c 5c
+    """,
+)
+def test_4_12_f_by_the_card_s_own_column_the_banker_is_obliged() -> None:
+    """19:47-4.12(f): on five against a five."""
+
+
+@told(
+    BY_ITSELF,
+    STAYED_BOTH,
+    """
+    turn:banker instruct:player | accepted          | BANKER STANDS – TURN PLAYER'S HAND | player-turns, meant=player
+    ??          | held unread-card              | CARD NOT READ – NAME THE CARD      | stopped
+    name:7c     | flagged player-card-to-banker | TURN PLAYER'S HAND | player-turns, shown=7c, meant=None
+    6c>player   | flagged player-card-in-error  | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO
+    """,
+)
+def test_4_12_e_by_the_card_s_own_column_a_banker_on_six_draws() -> None:
+    """19:47-4.12(e): on six he draws against a seven, though he stays where the Player has no third card."""
+
+
+@told(
+    BY_ITSELF,
+    STAYED_BOTH,
+    """
+    card!       | flagged miscalled                | PLAYER STANDS – TURN BANKER'S HAND
+    turn:banker | accepted                         | BANKER STANDS – TURN PLAYER'S HAND | player-turns, meant=player
+    7c          | flagged miscalled-card-to-banker | TURN PLAYER'S HAND | player-turns, 3s 4d : 3h 3c 7c, meant=None
+    """,
+)
+def test_4_12_f_by_the_card_s_own_column_a_banker_on_six_draws() -> None:
+    """19:47-4.12(f): on six he is obliged against a seven."""
+
+
+@told(
+    BY_ITSELF,
+    STAYED_BOTH,
+    """
+    card!       | flagged miscalled                | PLAYER STANDS – TURN BANKER'S HAND
+    turn:banker | accepted                         | BANKER STANDS – TURN PLAYER'S HAND | player-turns
+    turn:player | accepted                         | BOTH STAND – PLAYER WINS 7 OVER 6  | complete
+    2c          | flagged miscalled-card-in-error  | CARD IS NOBODY'S – WAS IT SEEN? YES/NO
+    unseen instruct:player | accepted              | BOTH STAND – PLAYER WINS 7 OVER 6  | meant=player
+    7c          | flagged miscalled-card-to-banker | PLAYER WINS 7 OVER 3 | complete, shown=7c, meant=None
+    """,
+)
+def test_4_12_f_by_the_card_s_own_column_also_when_both_hands_lie_open() -> None:
+    """19:47-4.12(f): until the result is called."""
+
+
+@told(
+    BY_ITSELF,
+    STAYED_BOTH,
+    """
+    turn:banker turn:player instruct:player | accepted | BOTH STAND – PLAYER WINS 7 OVER 6 | complete, meant=player
+    7c | flagged player-card-to-banker | PLAYER WINS 7 OVER 3 | complete, shown=7c, meant=None
+    """,
+)
+def test_4_12_e_by_the_card_s_own_column_also_when_both_hands_lie_open() -> None:
+    """19:47-4.12(e): until the result is called."""
 
 
 @told(

@@ -12,9 +12,12 @@ from tests.told import GAMES, READY, Chapter, Game, Scenario, play
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)
+told_of_punto_banco = Chapter(SCENARIOS, ("punto-banco",))
+told_of_minibaccarat = Chapter(SCENARIOS, ("minibaccarat",))
 
 HOUSE = House()
 FACE_DOWN = House(dealing="face-down")
+TOO_EARLY = House(dealing="face-down", drawn_before_turned="in-error")
 FIRST_CARD = House(no_more_bets="first-card")
 
 
@@ -117,7 +120,7 @@ def test_3_7_d_dealt_face_down_and_turned() -> None:
     """19:47-3.7(d)1 and 2, 7.7(c)2 and 3: nothing is said of a card before it is turned."""
 
 
-@told(
+@told_of_punto_banco(
     FACE_DOWN,
     READY,
     """
@@ -129,6 +132,19 @@ def test_3_7_d_dealt_face_down_and_turned() -> None:
 )
 def test_3_8_a_the_banker_s_hand_may_be_turned_first() -> None:
     """19:47-3.8(a): "may turn the cards of the Banker's Hand face up prior to" the Player's."""
+
+
+@told_of_minibaccarat(
+    FACE_DOWN,
+    READY,
+    """
+    bets 4s 2h 3d 3h | accepted                    | TURN PLAYER'S HAND           | facing
+    turn:banker      | flagged banker-turned-first | TURN PLAYER'S HAND           | facing, shown=2h 3h
+    turn:player      | accepted                    | PLAYER STANDS – BANKER DRAWS | banker-third
+    """,
+)
+def test_7_7_c_2_at_minibaccarat_the_player_s_hand_is_first_unless_the_house_says_otherwise() -> None:
+    """19:47-7.7(c)2: under the corner of the shoe "until the Player's Hand is called"."""
 
 
 @told(
@@ -241,7 +257,7 @@ def test_3_7_d_two_unread_cards_of_a_hand_are_named_one_by_one() -> None:
     FACE_DOWN,
     READY,
     """
-    bets ?? 2h 2d 3h turn:banker | accepted      | TURN PLAYER'S HAND
+    bets ?? 2h 2d 3h             | accepted      | TURN PLAYER'S HAND
     turn:player | flagged unread-card            | CARD NOT READ – NAME THE CARD
     void        | accepted                       | ROUND VOID – COLLECT THE CARDS | called, playing, ?? 2d : 2h 3h
     correct:player1=2s | rejected no-such-card   | ROUND VOID – COLLECT THE CARDS
@@ -297,6 +313,50 @@ def test_3_12_b_a_card_drawn_before_a_natural_is_turned_is_in_error() -> None:
 )
 def test_3_8_b_cards_drawn_before_a_third_card_is_turned_wait() -> None:
     """19:47-3.8(b), 3.7(d)3 and 4: nobody's instruction can be known yet."""
+
+
+@told(
+    TOO_EARLY,
+    READY,
+    """
+    bets 2s 2h 2d 3h | accepted              | TURN PLAYER'S HAND                  | facing
+    5c               | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | facing, stopped
+    unseen           | accepted              | TURN PLAYER'S HAND                  | held=5c
+    turn:player turn:banker | accepted       | PLAYER DRAWS                        | player-third, held=5c
+    6c               | accepted              | TURN PLAYER'S CARD                  | player-facing
+    7c>player        | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | player-facing
+    seen             | accepted              | DISCARD 7 FACE UP – 7 TO GO         | held=5c, due=7
+    """,
+)
+def test_3_12_b_the_house_may_have_a_card_in_error_that_is_drawn_before_the_hands_are_turned() -> None:
+    """19:47-3.8(b) and (c), 3.12(b): no third card before both counts are announced, whatever the hands are."""
+
+
+@told(
+    TOO_EARLY,
+    READY,
+    """
+    bets 6s 2h Kd 3h turn:player turn:banker 5c | accepted | TURN BANKER'S CARD             | banker-facing
+    7c          | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
+    unseen      | accepted              | TURN BANKER'S CARD                      | held=7c
+    turn:banker | accepted              | PLAYER WINS 6 OVER 0                    | complete
+    result collect bets | accepted      | HELD CARD TO PLAYER – CARD TO BANKER    | 7c :
+    """,
+)
+def test_3_12_b_it_is_the_first_card_of_the_next_hand_and_never_of_this_one() -> None:
+    """19:47-3.12(b): "the first card of the next hand of play"."""
+
+
+@told(
+    TOO_EARLY,
+    READY + " bets 9s cutting-card 2h Td 3h turn:player turn:banker result collect bets 2s 2h 2d 3h",
+    """
+    5c              | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | facing, last-round
+    unseen          | accepted              | TURN PLAYER'S HAND                  | held=5c
+    """,
+)
+def test_3_8_e_the_last_hand_is_not_complete_before_its_cards_are_turned() -> None:
+    """19:47-3.8(e), 3.12(b): "at the completion of one more hand" no more cards are dealt; this one is not complete."""
 
 
 @told(
