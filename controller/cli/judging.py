@@ -33,6 +33,7 @@ from controller.table.inputs import (
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.phases import Shoe
 from controller.table.state import State, opened
+from controller.wording.nesting import nests_too_deep
 
 Start = Literal["closed", "loaded", "rounds"]
 
@@ -70,10 +71,10 @@ def event_of(line: Line) -> Input | None:
         return None
     if text[0] not in '{["':
         return plain.read(text)
+    if nests_too_deep(text):
+        raise Misread(text, "an event as a JSON object, in which nothing is nested so deep")
     try:
         return understood(msgspec.json.decode(text))
-    except RecursionError:
-        raise Misread(text, "an event as a JSON object, in which nothing is nested so deep") from None
     except (msgspec.DecodeError, UnicodeError) as error:
         raise Misread(text, f"an event as a JSON object ({error})") from None
 

@@ -323,9 +323,9 @@ def _connect(path: Path, cure: str, *, damaged: bool) -> sqlite3.Connection:
     problem: sqlite3.Error | None = None
     for uri in (address, f"{address}&immutable=1"):
         connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
-        if damaged and path.stat().st_size >= _PAGE:
-            connection.execute("PRAGMA writable_schema = ON")  # or SQLite reads nothing of a file that is too short
         try:
+            if damaged and path.stat().st_size >= _PAGE:
+                connection.execute("PRAGMA writable_schema = ON")  # or SQLite reads nothing of a file that is too short
             connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
         except sqlite3.OperationalError as error:
             problem = error

@@ -61,14 +61,13 @@ class Journal:
         self.trouble: Trouble | None = None
         self._told = told
         self._lock = Lock(path, holder)
-        try:
-            self._connection = open_to_write(path)
+        with contextlib.ExitStack() as opened:  # a failed opening leaves nothing open
+            opened.callback(self._lock.release)
+            self._connection = opened.enter_context(contextlib.closing(open_to_write(path)))
             reader = Reader(path, self._connection)
             self._head = Written(*reader.head())
             last = reader.last()
-        except BaseException:
-            self._lock.release()
-            raise
+            opened.pop_all()
         self._at = (0, 0) if last is None else (last.shoe, last.round)
         self._queue: list[tuple[Job, Done]] = []
         self._mutex = Mutex()

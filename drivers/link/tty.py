@@ -41,8 +41,13 @@ def _open(address: TtyAddress) -> "Serial":
 
 
 def _close(port: "Serial") -> None:
-    """Drop what is unsent: closing would wait for it, up to 30 s where nobody reads (serial core, closing_wait)."""
+    """Drop what is unsent: closing would wait for it, up to 30 s where nobody reads (serial core, closing_wait).
+
+    The right to be alone is given back: a pseudo-terminal keeps it past the close while its other end is open.
+    """
     with suppress(LinkLost), as_link_lost():
         port.reset_output_buffer()
+    with suppress(LinkLost), as_link_lost():
+        fcntl.ioctl(port.fileno(), termios.TIOCNXCL)
     with suppress(LinkLost), as_link_lost():
         port.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import fcntl
 import os
 import pty
 import termios
@@ -20,6 +21,8 @@ from drivers.link.link import INBOX_MAX, OUTBOX_MAX
 from drivers.link.tty import open_tty
 
 IN_TIME_S = 5.0
+TIOCGEXCL = 0x80045440
+"""Asks whether only one may open a terminal (Linux, asm-generic/ioctls.h)."""
 
 
 @dataclass
@@ -263,6 +266,25 @@ def test_a_second_opener_is_refused(cable: Cable) -> None:
         (await open_tty(TtyAddress(cable.path), lambda: None)).close()
 
     asyncio.run(story())
+
+
+def test_the_right_to_be_alone_is_given_back_on_closing(cable: Cable) -> None:
+    """A pseudo-terminal remembers it while its other end is open, and refuses everybody but root."""
+    beside = os.open(cable.path, os.O_RDWR | os.O_NOCTTY)
+
+    def alone() -> bool:
+        return any(fcntl.ioctl(beside, TIOCGEXCL, bytes(4)))
+
+    async def story() -> None:
+        link = await open_tty(TtyAddress(cable.path), lambda: None)
+        assert alone()
+        link.close()
+        assert not alone()
+
+    try:
+        asyncio.run(story())
+    finally:
+        os.close(beside)
 
 
 def test_the_line_is_raw_with_the_speed_asked_for(cable: Cable) -> None:

@@ -6,9 +6,11 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from pytest_mock import MockerFixture
 
 from controller.journal.chain import record_of
 from controller.journal.draft import Draft
@@ -250,7 +252,8 @@ def test_a_journal_that_is_not_there_cannot_be_read(path: Path) -> None:
 
 
 def test_another_database_is_no_journal(path: Path) -> None:
-    sqlite3.connect(path, isolation_level=None).execute("CREATE TABLE rounds (cards TEXT)")
+    with closing(sqlite3.connect(path, isolation_level=None)) as by_hand:
+        by_hand.execute("CREATE TABLE rounds (cards TEXT)")
     before = path.read_bytes()
     cures: dict[str, Callable[[Path], object]] = {
         "another file: where there is none, a journal is begun": opened_journal,
@@ -287,6 +290,17 @@ def test_a_truncated_file_names_itself_and_the_cure(path: Path) -> None:
         with pytest.raises(JournalDamaged, match=str(path)) as caught:
             opened_journal(path).close()
         assert "audit it" in str(caught.value)
+
+
+def test_an_opening_that_fails_leaves_no_connection_open(path: Path, mocker: MockerFixture) -> None:
+    write(path, 1)
+    opened = mocker.spy(sqlite3, "connect")
+    mocker.patch.object(Reader, "head", side_effect=JournalDamaged(path, "is damaged", "none"))
+    with pytest.raises(JournalDamaged):
+        opened_journal(path)
+    for connection in opened.spy_return_list:
+        with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+            connection.execute("SELECT 1")
 
 
 def test_the_last_record_before_damage_is_read(path: Path) -> None:
