@@ -42,12 +42,22 @@ def supervise(code: Code) -> Callable[[Table], None]:
 
 def keep(table: Table) -> None:
     """What left the shoe waits behind whatever waits already."""
-    table.waiting += (_kept(table),)
+    if _may_wait(table):
+        table.waiting += (_kept(table),)
 
 
 def keep_until_turned(table: Table) -> None:
     """The input waits until the cards on the table are turned."""
-    table.wait_until_turned(_kept(table))
+    if _may_wait(table):
+        table.wait_until_turned(_kept(table))
+
+
+def _may_wait(table: Table) -> bool:
+    """Whether there is room for the input; where a shoe repeats itself without end, it is refused."""
+    if table.has_room or isinstance(table.event, Drawn):
+        return True
+    table.reason = Reason.REPEATED
+    return False
 
 
 def _kept(table: Table) -> Drawn | CuttingCard | ShoeEmpty | ShoeResult:

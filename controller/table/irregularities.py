@@ -35,6 +35,7 @@ class Code(Name):
     CORRECTED_RESULT = "corrected-result"
     UNREAD_CARD = "unread-card"
     TOO_MANY_COPIES = "too-many-copies"
+    MORE_CARDS = "more-cards"
     WRONG_BACK = "wrong-back"
     TWO_CARDS = "two-cards"
     PUSHED_BACK = "pushed-back"
@@ -245,6 +246,15 @@ _ROWS = (
         "FOREIGN CARD?",
         "supervisor",
         "More copies of a card have been seen than the decks hold. The supervisor voids the round or lets play go on.",
+    ),
+    _row(
+        Code.MORE_CARDS,
+        "3.1(a)",
+        "TOO MANY CARDS",
+        "supervisor",
+        "More cards have left the shoe than its decks hold: the device reports what is not there, or cards were added. "
+        "Those beyond the decks are out of play and only counted. The supervisor voids the round, has the shoe taken "
+        "out of use and has its cards counted.",
     ),
     _row(
         Code.WRONG_BACK,

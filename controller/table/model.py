@@ -121,6 +121,15 @@ class Table(Fields):
         return next((stop for stop in self.stops if stop.kind is kind), None)
 
     @property
+    def has_room(self) -> bool:
+        """19:47-3.1(a): fewer wait than a shoe can give: its cards, two cutting cards, its end, a result a round.
+
+        Cards always have room, since none beyond the decks ever waits. A round has four cards at least.
+        """
+        cards = cards_in(self.house.decks)
+        return len(self.waiting) < cards + cards // 4 + 3
+
+    @property
     def next_waiting(self) -> int:
         """The place of the first that can be judged of what waits."""
         if self.round not in UNTURNED:
@@ -136,6 +145,8 @@ class Table(Fields):
         """Number a card that has just left the shoe; look at its back (19:47-3.6(a)) and at how sure the reading is."""
         self.drawn += 1
         card = event.card if event.sure >= self.house.sure_floor else UNREAD
+        if self.in_play and self.drawn > cards_in(self.house.decks):
+            return Drawn(self.drawn, card)  # it is none of the shoe's: nothing else is asked of it
         if event.back is not None and self.back_in_play not in {None, event.back}:
             self.flag(Code.WRONG_BACK)
             if self.in_play:

@@ -57,6 +57,10 @@ from controller.table.stops_steps import (
     acknowledged,
     ask_missing,
     await_person,
+    beyond,
+    beyond_before,
+    beyond_decks,
+    crowded,
     device_gone,
     events_missing,
     for_supervisor,
@@ -108,6 +112,11 @@ _DISCARD_FIRST = (S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.IDLE, S.CLOS
 _ELSEWHERE = tuple(signal for signal in S if signal not in _HERE | INTERNAL | ANSWERED_FIRST)
 
 EDGES: Final[tuple[Edge[Play], ...]] = (
+    # 3.1(a): what the decks cannot hold stops play once, and is only counted from then on
+    Edge(S.CARD, P.STOPPED, when=(beyond, beyond_before), do=(beyond_decks,)),
+    *_each(_ALWAYS, S.CARD, beyond, do=(supervise(Code.MORE_CARDS), beyond_decks)),
+    Edge(S.TWO_CARDS, P.STOPPED, when=(beyond, beyond_before), do=(two_out_of_play,)),
+    *_each(_ALWAYS, S.TWO_CARDS, beyond, do=(supervise(Code.MORE_CARDS), two_out_of_play)),
     # 3.12(d), and cards that must be read; most cards are neither
     Edge(S.CARD, P.PLAYING, when=(ordinary,), do=(pass_on,)),
     Edge(S.CARD, P.PLAYING, when=(found_face_up, unread), do=(flags(Code.UNREAD_CARD), ask_name)),
@@ -163,6 +172,7 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     *_each(_IN_PLAY, S.TWO_CARDS, do=(flags(Code.TWO_CARDS), stop_for_two)),
     Edge(S.PUSHED_BACK, P.PLAYING, when=(in_play,), do=(supervise(Code.PUSHED_BACK),)),
     Edge(S.PUSHED_BACK, P.PLAYING, do=(flags(Code.PUSHED_BACK),)),
+    Edge(S.PUSHED_BACK, P.STOPPED, when=(crowded,), do=(flags(Code.PUSHED_BACK),)),
     *_each(_IN_PLAY, S.PUSHED_BACK, do=(supervise(Code.PUSHED_BACK),)),
     Edge(S.JAM, P.PLAYING, when=(in_play,), do=(supervise(Code.JAM),)),
     Edge(S.JAM, P.PLAYING, do=(flags(Code.JAM),)),

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from controller.rules.cards import UNREAD, Card
+from controller.rules.cards import UNREAD, Card, cards_in
 from controller.table.decision import Place, Renamed
 from controller.table.inputs import (
     CardDrawn,
@@ -23,6 +23,24 @@ from controller.table.state import Drawn, Gap, Stop, StopKind
 def in_play(table: Table) -> bool:
     """The shoe is loaded and not yet over."""
     return table.in_play
+
+
+def beyond(table: Table) -> bool:
+    """19:47-3.1(a): the decks do not hold so many cards as have left the shoe."""
+    if not table.in_play:
+        return False
+    last = table.card.number if isinstance(table.event, Drawn) else table.drawn + _at_once(table)
+    return last > cards_in(table.house.decks)
+
+
+def beyond_before(table: Table) -> bool:
+    """Play has stopped already because more cards left the shoe than its decks hold."""
+    return any(stop.why is Code.MORE_CARDS for stop in table.stops)
+
+
+def crowded(table: Table) -> bool:
+    """There are as many stops as the decks have cards: one more would ask nothing new."""
+    return len(table.stops) >= cards_in(table.house.decks)
 
 
 def lid_opened(table: Table) -> bool:
@@ -210,8 +228,13 @@ def stop_for_two(table: Table) -> None:
     table.stops += (Stop(StopKind.SUPERVISOR, Code.TWO_CARDS, waits=tuple(drawn.number for drawn in cards)),)
 
 
+def beyond_decks(table: Table) -> None:
+    """19:47-3.1(a): a card that the decks do not hold belongs to no hand, and is only counted."""
+    table.remove(table.card)
+
+
 def two_out_of_play(table: Table) -> None:
-    """Two cards at once, and the shoe is not in play: they belong to no hand."""
+    """Two cards at once, and the shoe is not in play, or its decks do not hold them: they belong to no hand."""
     for drawn in _two(table):
         table.remove(drawn)
 
@@ -219,8 +242,14 @@ def two_out_of_play(table: Table) -> None:
 def _two(table: Table) -> tuple[Drawn, ...]:
     assert isinstance(table.event, TwoCards)
     read = table.event.cards
-    cards = read + (UNREAD,) * (2 - len(read))
+    cards = read + (UNREAD,) * (_at_once(table) - len(read))
     return tuple(table.arrive(CardDrawn(card)) for card in cards)
+
+
+def _at_once(table: Table) -> int:
+    """How many cards left the shoe at once: two at least."""
+    assert isinstance(table.event, TwoCards)
+    return max(len(table.event.cards), 2)
 
 
 def suspend(table: Table) -> None:
@@ -237,9 +266,12 @@ def resume(table: Table) -> None:
 
 
 def ask_missing(table: Table) -> None:
-    """The device is back, and a card may be missing."""
+    """The device is back, and a card may be missing: no more than are left in the shoe."""
     assert isinstance(table.event, DeviceBack)
-    table.stops += (Stop(StopKind.SUPERVISOR, Code.EVENTS_MISSING, missing=table.event.missing),)
+    if not table.has_room:
+        return  # more gaps than the shoe has cards: those that wait already have stopped play
+    missing = min(table.event.missing, max(cards_in(table.house.decks) - table.drawn, 1))
+    table.stops += (Stop(StopKind.SUPERVISOR, Code.EVENTS_MISSING, missing=missing),)
     table.waiting += (Gap(),)
 
 

@@ -124,6 +124,7 @@ TRADITIONAL_CHINESE: Final = Language(
         Code.CORRECTED_RESULT: "結果已更正",
         Code.UNREAD_CARD: "未能讀牌",
         Code.TOO_MANY_COPIES: "懷疑有外來牌",
+        Code.MORE_CARDS: "牌數超出副數",
         Code.WRONG_BACK: "牌背顏色不符",
         Code.TWO_CARDS: "同時抽出兩張牌",
         Code.PUSHED_BACK: "牌被推回牌靴",

@@ -1,5 +1,6 @@
 """What the text does not foresee, told: unread and foreign cards, what sensors saw, lost devices, the power."""
 
+from controller.rules.cards import PACK
 from controller.table.house import House
 from tests.told import LOADED, READY, Chapter, Scenario
 
@@ -9,6 +10,17 @@ told = Chapter(SCENARIOS)
 HOUSE = House()
 FACE_DOWN = House(dealing="face-down")
 DEALING = READY + " bets"
+
+
+SIX_DECKS = House(decks=6)
+_OTHERS = [card for card in PACK * 6 if card not in {"As", "2s"}] + ["As", "2s"] * 5
+_ROUNDS = [f"bets {card} void collect" for card in _OTHERS]
+ALL_BUT_ONE = f"{READY} {' '.join(_ROUNDS[:-1])}"
+"""311 of the 312 cards of six decks have left the shoe: two were burned, and each round had one before it was void."""
+
+ALL = f"{READY} {' '.join(_ROUNDS)}"
+FULL = f"{DEALING} jam {'cutting-card ' * 393}"
+"""As much waits as six decks can give: 312 cards, two cutting cards, the end and the results of 78 rounds."""
 
 
 # --- cards that cannot be read, and cards that cannot be --------------------------------------------------------------
@@ -70,6 +82,90 @@ def test_3_12_e_no_round_to_void_while_its_first_card_waits_for_a_name() -> None
 )
 def test_3_12_d_a_void_round_does_not_settle_a_card_found_face_up() -> None:
     """19:47-3.12(d), 7.11(d): its count is still to be discarded."""
+
+
+@told(
+    SIX_DECKS,
+    ALL,
+    """
+    bets 9s | flagged more-cards | TOO MANY CARDS – CALL SUPERVISOR | stopped, out_of_play=1, drawn=313
+    9s^#blue | accepted          | TOO MANY CARDS – CALL SUPERVISOR | stops=more-cards, out_of_play=2
+    two     | accepted           | TOO MANY CARDS – CALL SUPERVISOR | stops=more-cards, out_of_play=4, waiting=
+    play-on | accepted           | CARD TO PLAYER
+    two     | flagged more-cards | TOO MANY CARDS – CALL SUPERVISOR | stops=more-cards, out_of_play=6
+    play-on jam | flagged jam    | SHOE IS JAMMED – CALL SUPERVISOR
+    two     | flagged more-cards | SHOE IS JAMMED – CALL SUPERVISOR | stops=jam more-cards, out_of_play=8
+    9s      | accepted           | SHOE IS JAMMED – CALL SUPERVISOR | stops=jam more-cards, out_of_play=9
+    play-on play-on jam | flagged jam | SHOE IS JAMMED – CALL SUPERVISOR
+    9s      | flagged more-cards | SHOE IS JAMMED – CALL SUPERVISOR | stops=jam more-cards, out_of_play=10
+    void    | accepted           | ROUND VOID – COLLECT THE CARDS | playing, stops=, waiting=
+    """,
+)
+def test_3_1_a_more_cards_than_the_decks_hold_stop_play_once_and_are_counted() -> None:
+    """19:47-3.1(a), 7.1(a): nothing of them is kept but their count, however many a shoe reports."""
+
+
+@told(
+    SIX_DECKS,
+    ALL_BUT_ONE,
+    """
+    2s^     | flagged face-up    | DISCARD 2 FACE UP – 2 TO GO | drawn=312
+    3c      | flagged more-cards | TOO MANY CARDS – CALL SUPERVISOR | out_of_play=1
+    play-on | accepted           | DISCARD 2 FACE UP – 2 TO GO
+    two     | flagged more-cards | TOO MANY CARDS – CALL SUPERVISOR | out_of_play=3, due=2
+    """,
+)
+def test_3_1_a_cards_that_the_decks_do_not_hold_are_none_of_those_to_be_discarded() -> None:
+    """19:47-3.1(a), 3.12(d): they are no cards of this shoe."""
+
+
+@told(
+    SIX_DECKS,
+    ALL_BUT_ONE + " bets 2s",
+    """
+    lost:shoe  | flagged device-lost | DEVICE IS GONE – PLAY IS SUSPENDED
+    back:shoe/9 | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR
+    name:2h    | flagged more-cards | TOO MANY CARDS – CALL SUPERVISOR | stops=more-cards, out_of_play=1, waiting=
+    """,
+)
+def test_3_1_a_no_more_cards_can_be_missing_than_are_left() -> None:
+    """19:47-3.1(a): one may be asked for all the same, since the shoe says so."""
+
+
+@told(
+    SIX_DECKS,
+    FULL,
+    """
+    cutting-card | rejected repeated | SHOE IS JAMMED – CALL SUPERVISOR | cutting_card_out=False
+    empty        | rejected repeated | SHOE IS JAMMED – CALL SUPERVISOR
+    back:shoe/2  | flagged events-missing | SHOE IS JAMMED – CALL SUPERVISOR | stops=jam
+    9s           | held              | SHOE IS JAMMED – CALL SUPERVISOR
+    """,
+)
+def test_what_a_shoe_repeats_without_end_does_not_wait() -> None:
+    """19:47-3.1(a), 7.1(a): no more waits than a shoe can give; a card that the decks hold always has room."""
+
+
+@told(
+    House(dealing="face-down", decks=6),
+    f"{DEALING} 9s 2h 9d 3h {'shoe-says:player ' * 393}",
+    """
+    shoe-says:player | rejected repeated | TURN PLAYER'S HAND
+    """,
+)
+def test_3_7_d_a_result_that_is_repeated_without_end_does_not_wait() -> None:
+    """19:47-3.7(d): what waits for the hands to be turned is bounded too."""
+
+
+@told(
+    SIX_DECKS,
+    f"{DEALING} {'pushed-back ' * 312}",
+    """
+    pushed-back | flagged pushed-back | CARD PUSHED BACK – CALL SUPERVISOR
+    """,
+)
+def test_there_are_no_more_stops_than_cards() -> None:
+    """19:47-3.1(a), 7.1(a): a card pushed back without end is flagged each time, and asks nothing new."""
 
 
 @told(

@@ -10,7 +10,7 @@ FLAGS: Final = (
     "draw-before-turned", "banker-turned-first", "draw-after-result", "draw-after-last-hand",
     "draw-before-burn", "insufficient-cards",
     "forbidden-instruction", "omitted-draw", "called-early", "collected-early", "wrong-result", "corrected-result",
-    "unread-card", "too-many-copies", "wrong-back", "two-cards", "pushed-back", "jam", "lid-open",
+    "unread-card", "too-many-copies", "more-cards", "wrong-back", "two-cards", "pushed-back", "jam", "lid-open",
     "shoe-says-other-hand", "shoe-says-other-result", "device-lost", "events-missing", "power-lost", "unshuffled",
     "uncut", "bad-cut", "wrong-cutter", "bad-cutting-card", "wrong-count", "cutting-card-in-burn",
     "shoe-ended-early", "left-over",
