@@ -40,9 +40,6 @@ Start = Literal["closed", "loaded", "rounds"]
 KEPT_ROUNDS: Final = 256
 """So many rounds can be corrected. 832 cards, the most that a shoe holds, make no more than 208."""
 
-PENDING: Final = 1024
-"""So many cards and stops may wait; more than a shoe has cards, and reached only if nobody answers them."""
-
 _TOLD_LINES: Final = 10
 _RESULTS: Final = ("player", "banker", "tie", "void")
 
@@ -152,20 +149,13 @@ class Judge:
             yield f"  {paragraph:<20} {' '.join(CATALOGUE[code].says):<31} {irregular[code]:>2}"
 
     def _decide(self, event: Input) -> Decision:
-        """Judge an event; a table that can only grow takes no more."""
+        """Judge an event; rounds that no shoe holds are forgotten."""
         decision = decide(self.state, event)
         state = decision.state
-        if pending(state) > max(PENDING, pending(self.state)):
-            raise Misread(plain.write(event), f"an answer to what stopped play, for which {PENDING} others wait")
         if len(state.deals) > KEPT_ROUNDS:
             state = replace(state, deals=state.deals[-KEPT_ROUNDS:])
         self.state = state
         return decision
-
-
-def pending(state: State) -> int:
-    """How many cards and stops wait for an answer."""
-    return len(state.waiting) + len(state.stops) + len(state.held) + len(state.simulate)
 
 
 def _by_paragraph(row: tuple[str, Code]) -> tuple[list[int], str, str]:

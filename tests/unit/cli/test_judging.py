@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from controller.cli import answers, readable
-from controller.cli.judging import KEPT_ROUNDS, PENDING, Judge, Start, pending
+from controller.cli.judging import KEPT_ROUNDS, Judge, Start
 from controller.cli.lines import Line
-from controller.rules.cards import Card
+from controller.rules.cards import Card, cards_in
 from controller.table.decision import Place, Reason, RoundEnded
 from controller.table.games import GAMES
 from controller.table.house import House
@@ -245,12 +245,11 @@ def test_a_bad_line_changes_nothing() -> None:
 
 
 def test_what_waits_for_ever_is_bounded() -> None:
-    judge = judged(Judge(House(), "rounds"), ["jam", *["9h"] * (PENDING + 50)])
-    assert pending(judge.state) == PENDING
-    assert judge.account.bad == 51
-    answer = str(judge.answer(Line(1, "9h")))
-    assert "expected an answer to what stopped play" in answer
-    assert "accepted" in str(judge.answer(Line(2, "lid closed")))
+    """19:47-3.1(a): by the table itself, for every reader of its answers."""
+    judge = judged(Judge(House(), "rounds"), ["jam", *["9h"] * (cards_in(8) + 50)])
+    assert len(judge.state.waiting) == cards_in(8)
+    assert [stop.why for stop in judge.state.stops] == [Code.JAM, Code.MORE_CARDS]
+    assert judge.state.out_of_play == 50
 
 
 def test_rounds_are_forgotten_when_no_shoe_holds_as_many() -> None:
