@@ -1,4 +1,4 @@
-"""Take a supervisor's decision to a running table, in the words of shoewatch judge.
+"""Say to a running table what a supervisor decides, or what hands have done, in the words of shoewatch judge.
 
   shoewatch act void --as floor-1            the round is void
   shoewatch act play on --as floor-1         what stopped play is settled
@@ -8,6 +8,10 @@
   shoewatch act cut by 5 --as floor-1        the participant in seat 5 accepted the cut (or: dealer cuts)
   shoewatch act shuffler out --as floor-1    the shuffler of two batches is out of use: cards are shuffled by hand
   shoewatch act ok --as floor-1              the round that was open when the power was lost goes on
+  shoewatch act cutting card --as floor-1    it came out of the shoe, which has not said so (or: empty)
+
+Whatever the dealer says on a panel can be said so as well: open, inspected, shuffled, cut, placed, loaded, no more
+bets, player wins, collect. Only cards, and what sensors see, come from devices alone.
 
 A card of a round is corrected by shoewatch correct. The PIN is asked for without showing it; where standard input is no
 terminal its first line is the PIN. Every act is in the journal with its name, also one that the table rejects.

@@ -18,7 +18,6 @@ from controller.cli.vocabulary import Misread
 from controller.control.client import ACT_WAIT_S, Client, Declined, Heard, NoAnswer
 from controller.control.protocol import ACTS, Act
 from controller.effects.public import Acted, Changed
-from controller.wording.words import either
 
 WRONG_WORDS: Final = 2
 UNAVAILABLE: Final = 69
@@ -33,7 +32,7 @@ INTERRUPTED: Final = 130
 DECISIONS: Final = tuple(
     words for act in ACTS for words, says in FORMS[act].names.items() if says or words == next(iter(FORMS[act].names))
 )
-"""How each of a supervisor's decisions begins, in plain words."""
+"""How everything that a supervisor may say begins, in plain words."""
 
 
 def status(arguments: argparse.Namespace) -> int:
@@ -101,8 +100,8 @@ def unanswered(command: str, why: NoAnswer) -> int:
 
 
 def _decision(words: str) -> Act:
-    """What a supervisor decides in these words; Misread where it is something else, or nothing."""
-    expected = f"what a supervisor decides: {either(DECISIONS)}"
+    """What a supervisor says in these words; Misread where it is something else, or nothing."""
+    expected = 'what hands do or a supervisor decides, such as "void", "not seen" or "no more bets"'
     try:
         said = read(words)
     except Misread as misread:

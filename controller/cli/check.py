@@ -4,7 +4,8 @@
   shoewatch check --pit BAC-07.toml BAC-08.toml BAC-09.toml
 
 Also looked at is what the file names: what is there and wrong is a problem; what is not there, or not for this user to
-see, may be so on this machine only, and is a note. With --pit the files are those of the tables of one pit, and what
+see, may be so on this machine only, and is a note. A limit says what a table with these devices and people cannot do.
+With --pit the files are those of the tables of one pit, and what
 the regulation has uniform there is compared as well.
 """
 
@@ -28,7 +29,7 @@ WRONG_CONFIGURATION: Final = 78
 
 EXIT_CODES: Final = """\
 exit codes:
-  0    every file is right, whatever the notes say
+  0    every file is right, whatever limits and notes say
   2    the command line is wrong
   66   a file could not be read, and none is wrong
   74   the answer could not be written
@@ -71,9 +72,10 @@ def _compare(found: Sequence["TableFile"], files: int) -> int:
 
 def _check(file: Path, found: list["TableFile"]) -> int:
     from controller.cli.surroundings import look, options  # noqa: PLC0415  # which `shoewatch --help` need not wait for
+    from controller.configuration.limits import limits  # noqa: PLC0415  # the tables of edges
     from controller.configuration.pit import TableFile  # noqa: PLC0415  # the tables of edges, the same
 
-    right, problems = "", []
+    right, problems, cannot = "", [], []
     try:
         try:
             configuration = load(file)
@@ -81,6 +83,7 @@ def _check(file: Path, found: list["TableFile"]) -> int:
             known, problems = wrong.known, wrong.problems
         else:
             found.append(TableFile(Source(str(file), file.read_bytes()), configuration))
+            cannot = [*limits(configuration)]
             known, right = options(configuration), f"{file}: right: {', '.join(_summary(configuration))}"
         seen = look(known, file)
     except OSError as error:
@@ -89,6 +92,8 @@ def _check(file: Path, found: list["TableFile"]) -> int:
     problems = [*problems, *seen.problems]
     if not problems:
         print(right, flush=True)
+    for limit in cannot:
+        print(f"limit: {file}: {limit}")
     for note in seen.notes:
         print(f"note: {note}")
     return _wrong(problems)

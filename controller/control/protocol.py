@@ -24,13 +24,8 @@ LINE: Final = 8192
 ANSWER_LINE: Final = 1 << 20
 """Bytes of an answer; a view of a shoe's 100 rounds takes 30,000."""
 
-Act = (
-    inputs.Voided | inputs.PlayOn | inputs.Corrected | inputs.Recut | inputs.Named | inputs.Acknowledged
-    | inputs.Disclosed | inputs.Misdealt | inputs.CutTaken | inputs.ShufflerOut | inputs.ShoeTaken | inputs.ShoePassed
-    | inputs.Bid | inputs.BankTaken | inputs.BankPassed | inputs.Staked | inputs.BankCalled | inputs.SeatMoved
-    | inputs.WagersTold | inputs.VigorishCollected
-)  # fmt: skip
-"""What a supervisor decides. Cards and devices speak for themselves, and the dealer has a panel."""
+Act = inputs.OfPeople
+"""What a supervisor may say: whatever hands do and people decide. Cards and sensors speak for themselves."""
 
 ACTS: Final = tuple(str(act.__struct_config__.tag) for act in Act.__args__)
 

@@ -1,13 +1,14 @@
 """What the keys of the dealer's panel mean, by the names under which a panel sends them.
 
     no-more-bets  result-banker  turn-player      the dealer's
-    cut-by-5                                      the seat that accepts the cut
-    shuffled-red                                  which of two batches hands have shuffled
+    cut-by-5  cut  placed                         who accepts the cut; it was made; both cutting cards stand
+    shuffled-red  pre-shuffled                    which of two batches hands have shuffled; cards that came so
     name-9h                                       what an unread card is
     vigorish  vigorish-3                          every marker, or a seat's, is collected
     curator-5  dealer-deals                       who deals at Punto Banco
     bid-5-1000  bank-5  stake-3-250.50  banco-4   at Chemin de Fer: the seat, and dollars
     void  play-on  recut  correct-player-1-9h     a supervisor's: the panel's key switch must be turned
+    cutting-card  empty                           the same, where the shoe has not said that it is out, or empty
 
 Pure. `docs/panel.md` lists them from here.
 """
@@ -26,6 +27,9 @@ DEALERS: Final[dict[str, Input]] = {
     "inspected": inputs.Inspected(),
     "shuffling": inputs.ShuffleBegun(),
     "shuffled": inputs.Shuffled(),
+    "pre-shuffled": inputs.Shuffled(before=True),
+    "cut": inputs.Cut(),
+    "placed": inputs.CuttingCardsPlaced(),
     "cut-by-dealer": inputs.CutTaken(),
     "loaded": inputs.Loaded(),
     "idle": inputs.Idle(),
@@ -62,12 +66,14 @@ SUPERVISORS: Final[dict[str, Input]] = {
     "play-on": inputs.PlayOn(),
     "recut": inputs.Recut(),
     "shuffler-out": inputs.ShufflerOut(),
+    "cutting-card": inputs.CuttingCard(),
+    "empty": inputs.ShoeEmpty(),
     "misdealt": inputs.Misdealt(),
     "misdealt-player": inputs.Misdealt("player"),
     "misdealt-banker": inputs.Misdealt("banker"),
 }
 
-_SHUFFLED = re.compile(r"shuffled-(?P<back>[a-z]{1,32})")
+_SHUFFLED = re.compile(r"(?P<before>pre-)?shuffled-(?P<back>[a-z]{1,32})")
 _NAME = re.compile(r"name-(?P<card>\S{2})")
 _CUT = re.compile(r"cut-by-(?P<seat>[1-9]|1\d|20)")
 _CURATOR = re.compile(r"curator-(?P<seat>[1-9]|1[0-9]|20)")
@@ -86,7 +92,7 @@ def meaning(key: str) -> Input | None:
     if known is not None:
         return known
     if found := _SHUFFLED.fullmatch(key):
-        return inputs.Shuffled(back=found["back"])
+        return inputs.Shuffled(before=found["before"] is not None, back=found["back"])
     if found := _CURATOR.fullmatch(key):
         return inputs.ShoeTaken(int(found["seat"]))
     if found := _VIGORISH.fullmatch(key):
@@ -105,7 +111,9 @@ def meaning(key: str) -> Input | None:
 
 _OF_SUPERVISORS: Final = (
     inputs.Voided | inputs.PlayOn | inputs.Recut | inputs.Corrected | inputs.Misdealt | inputs.ShufflerOut
-)
+    | inputs.CuttingCard | inputs.ShoeEmpty
+)  # fmt: skip
+"""What decides a round or ends a shoe; the last two where the shoe has not told what everybody sees."""
 
 
 def is_supervisors(event: Input) -> bool:

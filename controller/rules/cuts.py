@@ -15,9 +15,9 @@ MIN_FROM_BACK: Final = 14
 """19:47-3.5(e): the first cutting card at least fourteen cards in from the back."""
 
 
-def cut_is_deep_enough(front: int, back: int) -> bool:
-    """19:47-3.5(d): whether a cut with so many cards before and behind it lies in from both ends."""
-    return front >= MIN_CUT and back >= MIN_CUT
+def cut_is_deep_enough(*counts: int) -> bool:
+    """19:47-3.5(d): whether a cut with so many cards before and behind it, as far as counted, is deep enough."""
+    return all(count >= MIN_CUT for count in counts)
 
 
 def cutting_cards_are_right(from_back: int, cards: int, *, second_at_end: bool) -> bool:

@@ -182,10 +182,13 @@ class Shuffled(_Event, frozen=True, tag="shuffled"):
 
 
 class Cut(_Event, frozen=True, tag="cut"):
-    """The cards were cut with so many in front of the cutting card and so many behind it."""
+    """The cards were cut: with so many in front of the cutting card and so many behind it, where a device counts them.
 
-    front: Count
-    back: Count
+    Without counts somebody's word stands for it that the cut is deep enough (19:47-3.5(d)).
+    """
+
+    front: Count | None = None
+    back: Count | None = None
 
 
 class CutTaken(_Event, frozen=True, tag="cut-by"):
@@ -195,9 +198,12 @@ class CutTaken(_Event, frozen=True, tag="cut-by"):
 
 
 class CuttingCardsPlaced(_Event, frozen=True, tag="placed"):
-    """One cutting card stands so many cards from the back; whether the second one stands at the very end."""
+    """One cutting card stands so many cards from the back; whether the second one stands at the very end.
 
-    from_back: Count
+    Without a count somebody's word stands for it that both stand where they must (19:47-3.5(e)).
+    """
+
+    from_back: Count | None = None
     second_at_end: bool = True
 
 
@@ -372,10 +378,8 @@ class ShufflerOut(_Event, frozen=True, tag="shuffler-out"):
     """The shuffler is out of use: what is in it is taken out, and cards are shuffled by hand."""
 
 
-Input = (
+OfDevices = (
     CardDrawn
-    | CuttingCard
-    | ShoeEmpty
     | TwoCards
     | PushedBack
     | Jammed
@@ -393,6 +397,12 @@ Input = (
     | ShufflerFailed
     | ShufflerOnline
     | RackSeen
+)
+"""What only a device knows: no hand can do it in its place, and nobody's word is taken for it."""
+
+OfPeople = (
+    CuttingCard
+    | ShoeEmpty
     | TableOpened
     | Inspected
     | ShuffleBegun
@@ -430,3 +440,6 @@ Input = (
     | WagersTold
     | VigorishCollected
 )
+"""What hands do and people decide: a key of the panel says it, or a supervisor; a device may say some of it too."""
+
+Input = OfDevices | OfPeople

@@ -107,6 +107,7 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
     Edge(S.CUT, H.CUTTING, H.LOADING, (bad_cut,), (flags(Code.BAD_CUT), take_out)),
     Edge(S.CUT, H.CUTTING, H.LOADING, do=(take_out,)),
     Edge(S.CUT, H.LOADING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT), mixed)),
+    Edge(S.CUT, H.LOADING, None, (bad_cut,), (flags(Code.BAD_CUT), take_out)),
     *(Edge(S.CUT, phase, None, (wrong_count,), (flags(Code.WRONG_COUNT),)) for phase in _NOT_CUT),
     *(Edge(S.CUT, phase, do=(refuse(Reason.MEANS_NOTHING_NOW),)) for phase in (H.LOADING, *_NOT_CUT)),
     Edge(S.SHUFFLING, H.LOADING, H.SHUFFLING, do=(mixed,)),

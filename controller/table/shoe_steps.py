@@ -33,7 +33,8 @@ def pre_shuffled(table: Table) -> bool:
 def wrong_count(table: Table) -> bool:
     """19:47-3.1(a): the count given with the shuffle or the cut is not that of the decks."""
     if isinstance(table.event, Cut):
-        return table.event.front + table.event.back != cards_in(table.house.decks)
+        front, back = table.event.front, table.event.back
+        return front is not None and back is not None and front + back != cards_in(table.house.decks)
     assert isinstance(table.event, Shuffled)
     return table.event.count not in (None, cards_in(table.house.decks))
 
@@ -41,13 +42,15 @@ def wrong_count(table: Table) -> bool:
 def bad_cut(table: Table) -> bool:
     """19:47-3.5(d): the cut is less than ten cards from an end."""
     assert isinstance(table.event, Cut)
-    return not cut_is_deep_enough(table.event.front, table.event.back)
+    return not cut_is_deep_enough(*(count for count in (table.event.front, table.event.back) if count is not None))
 
 
 def bad_cutting_card(table: Table) -> bool:
     """19:47-3.5(e): a cutting card does not stand where it must."""
     assert isinstance(table.event, CuttingCardsPlaced)
     event = table.event
+    if event.from_back is None:
+        return not event.second_at_end
     return not cutting_cards_are_right(event.from_back, cards_in(table.house.decks), second_at_end=event.second_at_end)
 
 
@@ -170,7 +173,8 @@ def place(table: Table) -> None:
     """19:47-3.5(e): the cutting cards stand where they must."""
     assert isinstance(table.event, CuttingCardsPlaced)
     table.cutting_cards_placed = True
-    table.from_back = table.event.from_back
+    if table.event.from_back is not None:  # a word without a count takes no count back
+        table.from_back = table.event.from_back
 
 
 def load(table: Table) -> None:

@@ -21,6 +21,11 @@ name = "shoe"
 kind = "shoe"
 port = "/dev/serial/by-id/usb-shoe-0007"
 
+[[devices]]
+name = "panel"
+kind = "panel"
+port = "/dev/serial/by-id/usb-panel-0007"
+
 [journal]
 path = "/var/lib/shoewatch/table.journal"
 """

@@ -87,6 +87,7 @@ def document() -> str:
 def _keys() -> Iterator[tuple[str, str]]:
     patterns = ("cut-by-7", "curator-7", "vigorish-7", "name-XX", "correct-player-1-XX")
     yield "`shuffled-COLOUR`", f"`{write(inputs.Shuffled(back='COLOUR'))}`"
+    yield "`pre-shuffled-COLOUR`", f"`{write(inputs.Shuffled(before=True, back='COLOUR'))}`"
     for key in (*DEALERS, *SUPERVISORS, *patterns):
         said = meaning(key.replace("XX", "9h"))
         assert said is not None

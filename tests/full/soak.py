@@ -209,9 +209,9 @@ def _told(event: Input) -> tuple[Kind, list[DeviceEvent]]:
             return "shoe", [events.ShoeLoaded()]
         case inputs.Shuffled():
             return "shuffler", [events.BatchReleased(None, cards_in(8))]
-        case inputs.Cut(front=front, back=back):
+        case inputs.Cut(front=int(front), back=int(back)):
             return "cutting-card", [events.CutMade(front, back)]
-        case inputs.CuttingCardsPlaced(from_back=from_back, second_at_end=second):
+        case inputs.CuttingCardsPlaced(from_back=int(from_back), second_at_end=second):
             return "cutting-card", [events.CuttingCardPlaced(from_back, second)]
         case inputs.Named(card=card):
             return "panel", [events.KeyPressed(f"name-{card.lower()}")]

@@ -270,15 +270,15 @@ def test_an_act_as_json(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["9h"], "found 9h, expected what a supervisor decides: void, play on"),
-        (["no", "more", "bets"], "expected what a supervisor decides: void, play on"),
-        (["nomore", "bets"], "expected what a supervisor decides: void, play on"),
-        ([""], "found nothing, expected what a supervisor decides: void, play on"),
+        (["9h"], "found 9h, expected what hands do or a supervisor decides, such as"),
+        (["jam"], "expected what hands do or a supervisor decides, such as"),
+        (["nomore", "bets"], "did you mean no more bets?"),
+        ([""], "found nothing, expected what hands do or a supervisor decides, such as"),
         (["voit"], "did you mean void?"),
         (["name"], "a card such as 9h"),
     ],
 )
-def test_only_what_a_supervisor_decides_can_be_said(
+def test_only_what_hands_do_and_people_decide_can_be_said(
     live: Live, capsys: pytest.CaptureFixture[str], words: list[str], told: str
 ) -> None:
     assert command(live, "act", *words, "--as", "maria") == 2

@@ -40,7 +40,10 @@ def test_an_object_says_an_event(said: object, event: inputs.Input) -> None:
         ({"event": "card", "said": "Player"}, SAID),
         ({"event": "lid", "open": 1}, "found 1, expected true or false as open"),
         ({"event": "lid"}, "found lid without open, expected true or false as open"),
-        ({"event": "cut", "front": 1}, "found cut without back, expected a whole number from 0 to 10000 as back"),
+        (
+            {"event": "stake", "seat": 1},
+            "found stake without amount, expected a whole number from 1 to 999999999 as amount",
+        ),
     ],
 )  # fmt: skip
 def test_the_first_thing_that_cannot_be_is_named(said: object, error: str) -> None:
@@ -64,5 +67,5 @@ def test_what_nests_without_end_is_named_too() -> None:
 def test_every_field_says_what_may_stand_in_it() -> None:
     assert [field.name for fields in FIELDS.values() for field in fields.values() if not field.expected] == []
     assert FIELDS["card"]["sure"].expected == "a whole number from 0 to 100"
-    assert FIELDS["cut"]["front"].required
+    assert FIELDS["stake"]["seat"].required
     assert not FIELDS["card"]["card"].required

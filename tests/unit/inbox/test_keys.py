@@ -29,6 +29,7 @@ def test_a_card_is_named_in_either_case(card: Card) -> None:
 
 def test_a_batch_that_hands_have_shuffled_is_named_by_its_colour() -> None:
     assert meaning("shuffled-red") == inputs.Shuffled(back="red")
+    assert meaning("pre-shuffled-red") == inputs.Shuffled(before=True, back="red")
     assert meaning("shuffled-") is None
     assert meaning("shuffled-R2") is None
 

@@ -37,6 +37,28 @@ def test_3_5_a_to_e_from_the_opening_to_the_first_round() -> None:
 
 
 _PLACE = "PUT 2 CUTTING CARDS – LOAD THE SHOE"
+
+
+@told(
+    HOUSE,
+    "open inspected shuffling shuffled",
+    f"""
+    cut-made         | accepted                 | {_PLACE} | loading
+    cut-made         | rejected means-nothing-now | {_PLACE}
+    cut:9/407        | flagged bad-cut          | {_PLACE} | loading
+    placed-no-second | flagged bad-cutting-card | {_PLACE} | cutting_cards_placed=False
+    placed           | accepted                 | {_PLACE} | cutting_cards_placed=True, from_back=None
+    placed:20        | accepted                 | {_PLACE} | from_back=20
+    placed           | accepted                 | {_PLACE} | from_back=20
+    cut:407/9        | flagged bad-cut          | {_PLACE} | cutting_cards_placed=False, from_back=None
+    placed:20        | accepted                 | {_PLACE} | from_back=20
+    loaded           | accepted                 | BURN: FIRST CARD                    | burn-first, from_back=20
+    """,
+)
+def test_3_5_d_and_e_hands_cut_and_place_without_a_sensor() -> None:
+    """19:47-3.5(d) and (e): the dealer's word stands for what no device counts; a count is judged whenever it comes."""
+
+
 _SEATS = House(seats=9)
 _LAST = House(seats=9, recut_by="last")
 _NEXT = House(seats=9, recut_by="next")

@@ -12,7 +12,7 @@ from firmware_sim.cards import COLOURS, FACES
 from firmware_sim.devices.model import Firmware, Outcome
 
 DEALER_KEYS: Final = (
-    "open", "inspected", "shuffling", "shuffled", "loaded", "idle", "close",
+    "open", "inspected", "shuffling", "shuffled", "pre-shuffled", "cut", "placed", "loaded", "idle", "close",
     "no-more-bets", "card-player", "card-banker", "turn-player", "turn-banker",
     "result", "result-player", "result-banker", "result-tie", "collect",
     "seen", "unseen", "acknowledge",
@@ -22,7 +22,8 @@ DEALER_KEYS: Final = (
 CUT_KEYS: Final = ("cut-by-dealer", *(f"cut-by-{seat}" for seat in range(1, 21)))
 """Who accepts the cut."""
 SUPERVISOR_KEYS: Final = (
-    "void", "play-on", "recut", "shuffler-out", "misdealt", "misdealt-player", "misdealt-banker",
+    "void", "play-on", "recut", "shuffler-out", "misdealt", "misdealt-player", "misdealt-banker", "cutting-card",
+    "empty",
 )  # fmt: skip
 NAME_KEYS: Final = tuple(f"name-{face.lower()}" for face in FACES)
 """`name-9h`: what an unread card is."""
@@ -32,7 +33,7 @@ CORRECTION_KEYS: Final = tuple(
 )
 """`correct-player-1-9h`: what the Player's first card was, of the round on the table or else the last one."""
 
-SHUFFLED_KEYS: Final = tuple(f"shuffled-{colour}" for colour in COLOURS)
+SHUFFLED_KEYS: Final = tuple(f"{before}shuffled-{colour}" for before in ("", "pre-") for colour in COLOURS)
 """`shuffled-red`: which of two batches was shuffled by hand."""
 
 SEATS: Final = range(1, 21)

@@ -1,0 +1,168 @@
+"""A table of any devices and people either plays a whole shoe, or `shoewatch check` says that it cannot, and why."""
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from controller.configuration import read
+from controller.configuration.limits import can_play, limits
+from controller.configuration.shape import Configuration
+from controller.control import protocol
+from controller.inbox.inbox import Inbox
+from controller.inbox.keys import meaning
+from controller.rules.cards import PACK
+from controller.table import inputs
+from controller.table.decide import decide
+from controller.table.decision import Verdict
+from controller.table.inputs import Input
+from controller.table.phases import Play, Round, Shoe
+from controller.table.state import State, opened
+from drivers import events
+from drivers.events import DeviceEvent, Report
+
+OTHERS = ("panel", "cutting-card", "shuffler")
+SUBSETS = [subset for size in range(len(OTHERS) + 1) for subset in combinations(OTHERS, size)]
+ACTS = '[people]\nsupervisors = "supervisors"\n[outputs]\nsocket = "/run/shoewatch/table.sock"\n'
+
+SENSED: dict[str, tuple[str, DeviceEvent]] = {
+    "shuffled": ("shuffler", events.BatchReleased(None, 416)),
+    "cut": ("cutting-card", events.CutMade(208, 208)),
+    "placed": ("cutting-card", events.CuttingCardPlaced(14, second_at_end=True)),
+    "loaded": ("shoe", events.ShoeLoaded()),
+    "cutting-card": ("shoe", events.CuttingCardOut()),
+}
+"""What a device says in place of a hand, by the key that says the same."""
+
+
+def configured(kinds: tuple[str, ...], acts: str = "", house: str = "", protocol_: str = "open") -> Configuration:
+    """A table with a shoe and these devices."""
+    devices = "".join(
+        f'[[devices]]\nname = "{kind}"\nkind = "{kind}"\nport = "socket://device:{4000 + at}"\n'
+        + (f'protocol = "{protocol_}"\n' if kind == "shoe" else "")
+        for at, kind in enumerate(("shoe", *kinds))
+    )
+    text = f'[table]\nname = "BAC-07"\n[house]\n{house}\n{devices}{acts}[journal]\npath = "/var/lib/t.journal"\n'
+    return read(text.encode(), "table.toml")
+
+
+class Mute(Exception):  # noqa: N818  # what could not be said
+    """Nobody and nothing at this table can say it."""
+
+
+class Table:
+    """A table at which everything is said by a device that is there, by a key of its panel, or by a supervisor."""
+
+    def __init__(self, configuration: Configuration) -> None:
+        self.state: State = opened(configuration.house)
+        self._kinds = {device.name: device.kind for device in configuration.devices}
+        self._protocol = configuration.devices[0].protocol
+        self._acts = configuration.people.supervisors is not None and configuration.outputs.socket is not None
+        self._inbox = Inbox(self._kinds)
+
+    def say(self, key: str) -> None:
+        """Let it be said in the first way that there is."""
+        kind, event = SENSED.get(key, ("", None))
+        told_by_shoe = kind != "shoe" or self._protocol == "open" or key == "cutting-card"
+        if event is not None and kind in self._kinds and told_by_shoe:
+            self.hear(kind, event)
+        elif "panel" in self._kinds:
+            self.hear("panel", events.KeyPressed(key))
+        elif self._acts:
+            said = meaning(key)
+            assert said is not None
+            ask = {"id": 1, "ask": "act", "who": "maria", "pin": "1", "input": said}
+            request = protocol.read(msgspec.json.encode(ask))
+            assert isinstance(request, protocol.AskAct)
+            self.judge(request.input)
+        else:
+            raise Mute(key)
+
+    def hear(self, device: str, event: DeviceEvent) -> None:
+        """A device tells it."""
+        for meant in self._inbox.hear(device, [Report(event)]):
+            for each in meant.inputs:
+                self.judge(each)
+
+    def judge(self, event: Input) -> None:
+        decision = decide(self.state, event)
+        assert decision.verdict is Verdict.ACCEPTED, (event, decision.verdict, decision.reason, decision.flags)
+        self.state = decision.state
+
+    def play(self) -> None:
+        """A whole shoe, from the closed table to its last hand and the shuffle after it."""
+        for key in ("open", "inspected", "shuffled", "cut", "placed", "loaded"):
+            self.say(key)
+        cards = iter(random.Random(7).sample(PACK * 8, k=416))
+        while self.state.shoe is not Shoe.OVER:
+            if not self.state.cutting_card_out and self.state.drawn >= 402:
+                self.say("cutting-card")
+            assert self.state.play is not Play.STOPPED
+            due = next(self._due(), None)
+            if due is None:
+                self.hear("shoe", events.CardDrawn(next(cards)))
+            else:
+                self.say(due)
+        self.say("shuffling")
+
+    def _due(self) -> Iterator[str]:
+        """The key that is due; none where it is a card."""
+        if self.state.shoe in {Shoe.BURN_FIRST, Shoe.BURNING}:
+            return
+        keys = {Round.BETTING: "no-more-bets", Round.COMPLETE: "result", Round.CALLED: "collect"}
+        keys |= {Round.PLAYER_FACING: "turn-player", Round.BANKER_FACING: "turn-banker"}
+        if self.state.round is Round.FACING:
+            yield "turn-banker" if self.state.player_turned else "turn-player"
+        elif self.state.round in keys:
+            yield keys[self.state.round]
+
+
+@pytest.mark.parametrize("house", ["", 'dealing = "face-down"'])
+@pytest.mark.parametrize("acts", ["", ACTS], ids=["no acts", "acts"])
+@pytest.mark.parametrize("kinds", SUBSETS, ids=["+".join(subset) or "alone" for subset in SUBSETS])
+def test_a_table_plays_a_whole_shoe_or_check_says_that_it_cannot(kinds: tuple[str, ...], acts: str, house: str) -> None:
+    configuration = configured(kinds, acts, house)
+    table = Table(configuration)
+    if can_play(configuration):
+        table.play()
+        assert len(table.state.deals) > 60
+        assert not any("no shoe can be dealt" in limit for limit in limits(configuration))
+    else:
+        with pytest.raises(Mute):
+            table.play()
+        (limit,) = limits(configuration)
+        assert limit.startswith("no shoe can be dealt at this table: nobody can say that it opens")
+
+
+@pytest.mark.parametrize("acts", ["", ACTS], ids=["panel", "acts"])
+def test_a_shoe_that_does_not_say_that_it_is_loaded_is_said_to_be(acts: str) -> None:
+    configuration = configured(() if acts else ("panel",), acts, protocol_="angel-eye")
+    Table(configuration).play()
+    assert any("does not tell that it was loaded" in limit for limit in limits(configuration))
+
+
+def test_what_each_missing_thing_means_is_said_in_words() -> None:
+    """19:47-3.5(d) and (e), 7.1(d)6: by the game's own paragraphs."""
+    house = 'game = "minibaccarat"\nback = "red"\nsecond_back = "blue"'
+    told = [*limits(configured(("panel", "shuffler"), house=house))]
+    assert [limit.partition(":")[0] for limit in told] == [
+        "no supervisor can act by command", "no cutting-card sensor", "no cutting-card sensor",
+    ]  # fmt: skip
+    assert "(19:47-7.5(e), 19:47-7.5(f))" in told[1]
+    assert [*limits(configured(("panel", "cutting-card"), ACTS))] == []
+    assert [limit.partition(":")[0] for limit in limits(configured(("cutting-card",), ACTS))] == ["no panel"]
+
+
+def test_every_input_is_a_device_s_alone_or_can_be_said_with_a_key_or_an_act() -> None:
+    """Nothing stands between: what hands do needs no device."""
+    acts = {act.__struct_config__.tag for act in inputs.OfPeople.__args__}
+    assert acts == set(protocol.ACTS)
+    devices = {event.__struct_config__.tag for event in inputs.OfDevices.__args__}
+    assert not acts & devices
+    assert acts | devices == {event.__struct_config__.tag for event in inputs.Input.__args__}
+    keys = Path(__file__).parents[3].joinpath("controller/inbox/keys.py").read_text(encoding="utf-8")
+    unsaid = [act.__name__ for act in inputs.OfPeople.__args__ if f"inputs.{act.__name__}" not in keys]
+    assert unsaid == ["WagersTold"]  # a list of wagers is no key: `shoewatch settle --record` says it
