@@ -43,7 +43,7 @@ from controller.desk.watchdog import Turning, Watchdog
 from controller.inbox.inbox import Inbox
 from controller.journal.checkpoints import Signer
 from controller.journal.entries import Changed, Configured, Noticed, Opening
-from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError, JournalTaken, Trouble
+from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError, JournalTaken, JournalTooNew, Trouble
 from controller.journal.reading import Reader
 from controller.journal.recovery import Recovered, resume
 from controller.journal.retention import Moment
@@ -226,8 +226,8 @@ class _Daemon:
             with Reader.open(said.journal.path) as reader:
                 self._recovered = resume(reader)
                 self._check_table(self._recovered)
-                if self._recovered is not None and self._recovered.opening is not None:
-                    self._noticed = self._recovered.opening.noticed
+                if self._recovered is not None:
+                    self._noticed = self._recovered.bearings.noticed
                 self._configuration = self._settled(said)
                 self._make_desk()
                 for device in said.devices:
@@ -243,10 +243,10 @@ class _Daemon:
 
     def _check_table(self, recovered: Recovered | None) -> None:
         said = self._configuration.table.name
-        if recovered is not None and recovered.opening is not None and recovered.opening.table != said:
+        if recovered is not None and recovered.bearings.table not in {None, said}:
             raise CannotStart(
                 CONFIGURATION,
-                f"{self._configuration.journal.path}: it is the journal of table {recovered.opening.table}, "
+                f"{self._configuration.journal.path}: it is the journal of table {recovered.bearings.table}, "
                 f"and {self._path} is of table {said}: give each table a journal of its own",
             )
 
@@ -258,6 +258,7 @@ class _Daemon:
             state,
             0 if recovered is None else recovered.last,
             since=0 if recovered is None else recovered.since,
+            bearings=None if recovered is None else recovered.bearings,
             inbox=Inbox(
                 {device.name: device.kind for device in said.devices},
                 lost,
@@ -271,7 +272,8 @@ class _Daemon:
         )
 
     def _attach(self, device: DeviceOptions, reader: Reader) -> None:
-        line = Line(device.name, device.address, session(device, reader), self._desk.hears(device.name))
+        places = {} if self._recovered is None else self._recovered.bearings.places
+        line = Line(device.name, device.address, session(device, reader, places), self._desk.hears(device.name))
         self._desk.attach(device.name, device.kind, line)
         self._lines.append(line)
 
@@ -346,7 +348,7 @@ class _Daemon:
         for task in dead:
             error = task.exception()
             name = task.get_name() if isinstance(task, asyncio.Task) else self._unnamed(task)
-            of_the_file = isinstance(error, JournalDamaged | JournalAbsent)  # nobody's bug here; it says what helps
+            of_the_file = isinstance(error, JournalDamaged | JournalAbsent | JournalTooNew)  # it says what helps
             self._log.critical("died", what=name, problem=str(error), exc_info=None if of_the_file else error)
             code = code or (UNREADABLE if of_the_file else BROKEN)
         return code

@@ -4,10 +4,12 @@ Called by `controller.daemon`.
 """
 
 import os
+from collections.abc import Mapping
 from typing import assert_never
 
 from controller.configuration import DeviceOptions, shared_key
 from controller.inbox.inbox import supervisor_at
+from controller.journal.bearings import place_of
 from controller.journal.entries import Device, Panel, Source, Supervisor
 from controller.journal.reading import Reader
 from drivers.bee_tek.session import BeeTek
@@ -26,12 +28,15 @@ class DeviceFileWrong(Exception):  # noqa: N818  # the operator's file is wrong,
         self.faults = faults
 
 
-def session(device: DeviceOptions, reader: Reader) -> Session:
-    """The conversation with a device; CredentialWrong or DeviceFileWrong where it cannot be held."""
+def session(device: DeviceOptions, reader: Reader, places: Mapping[str, str]) -> Session:
+    """The conversation with a device; CredentialWrong or DeviceFileWrong where it cannot be held.
+
+    `places` is where each source of records stands in its own numbering.
+    """
     match device.protocol:
         case "open":
             key = None if device.key is None else shared_key(device.key)
-            return HostSession(Expected(device.kind, device.serial, key), _nonce, reader.place_of(*_sources(device)))
+            return HostSession(Expected(device.kind, device.serial, key), _nonce, place_of(places, *_sources(device)))
         case "angel-eye":
             from drivers.angel_eye.session import AngelEye  # noqa: PLC0415 - most tables have none, and it takes time
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
 
+from controller.journal.bearings import Bearing
+from controller.journal.chain import write_place
 from controller.journal.draft import Draft, judged
 from controller.journal.entries import (
     Confirmed,
@@ -17,6 +19,7 @@ from controller.journal.entries import (
     Refused,
     Snapshot,
     Supervisor,
+    written,
 )
 from controller.journal.errors import Trouble
 from controller.journal.store import Journal, Written
@@ -50,7 +53,8 @@ class Table:
 
     def __init__(self, house: House = HOUSE, offer: Offer | None = None) -> None:
         self.state = opened(house, offer)
-        self.ticks = 0
+        self.ticks = self.told = 0
+        self.bearing = Bearing()
 
     def opening(self) -> Draft:
         entry = Opening("T7", self.state.house, self.state, {"shoewatch": "0"})
@@ -59,17 +63,18 @@ class Table:
     def draft(self, event: Input) -> Draft:
         """Judge an event; the record that keeps it."""
         decision = decide(self.state, event)
-        entry, at = judged(self.state, event, decision)
+        entry, at = judged(self.state, event, decision, self.bearing.now)
         self.state = decision.state
         if isinstance(event, CardDrawn):
             raw = f"<{event.card}>".encode()
-            return self._draft(Draft(entry, Device("shoe"), 0, 0, raw, Place(1, self.ticks), at))
+            self.told += 1
+            return self._draft(Draft(entry, Device("shoe"), 0, 0, raw, Place(1, self.told), at))
         supervised = isinstance(event, inputs.PlayOn | inputs.Voided | inputs.Corrected)
         return self._draft(Draft(entry, Supervisor("maria") if supervised else Panel("p1"), 0, 0, at=at))
 
     def snapshot(self) -> Draft:
         """The record that keeps how the table stands."""
-        return self._draft(Draft(Snapshot(self.state, {}), Daemon(), 0, 0))
+        return self._draft(Draft(Snapshot(self.state, {}, self.bearing.now), Daemon(), 0, 0))
 
     def drafts(self, event: Input) -> list[Draft]:
         """Judge an event; the record that keeps it, and the accounts of a shoe that it has ended."""
@@ -90,6 +95,10 @@ class Table:
 
     def _draft(self, draft: Draft) -> Draft:
         self.ticks += 1
+        if isinstance(draft.entry, Opening):
+            self.bearing.opened(draft.entry)
+        if draft.place is not None:
+            self.bearing.placed(written(draft.source), write_place(draft.place))
         return draft._replace(wall_ns=self.ticks * SECOND, mono_ns=self.ticks * SECOND)
 
 

@@ -1,12 +1,13 @@
 """Somebody who may write the file tampers with one record of a journal; what an audit must then name."""
 
+import contextlib
 import random
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from controller.journal.chain import BEGINNING, COLUMNS, Row, hash_of
+from controller.journal.chain import BEGINNING, INSERT, Row, hash_of, stored
 from controller.journal.verification import Audit
 from controller.journal.walking import Wrong
 
@@ -119,21 +120,27 @@ KINDS: Final[tuple[Callable[[Rows, int, random.Random], Tampering], ...]] = (
 )  # fmt: skip
 
 
+@contextlib.contextmanager
+def by_hand(path: Path) -> Iterator[sqlite3.Connection]:
+    """Somebody writes the file past its triggers, in one transaction, and leaves its schema as it was."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA synchronous = OFF")
+    guards = connection.execute("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+    connection.execute("BEGIN")
+    for name, _ in guards:
+        connection.execute(f"DROP TRIGGER {name}")
+    yield connection
+    for _, text in guards:
+        connection.execute(text)
+    connection.execute("COMMIT")
+    connection.close()
+
+
 def store(path: Path, rows: Sequence[Row]) -> None:
-    """Put other records into a journal's file, past its triggers."""
-    by_hand = sqlite3.connect(path, isolation_level=None)
-    by_hand.execute("PRAGMA synchronous = OFF")
-    for trigger in ("no_update", "no_delete", "in_order"):
-        by_hand.execute(f"DROP TRIGGER IF EXISTS {trigger}")
-    by_hand.execute("BEGIN")
-    by_hand.execute("DELETE FROM record")
-    texts = {"kind", "source", "place", "body"}
-    by_hand.executemany(
-        f"INSERT INTO record ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)",  # noqa: S608  # ours
-        [[value.decode() if name in texts else value for name, value in row._asdict().items()] for row in rows],
-    )
-    by_hand.execute("COMMIT")
-    by_hand.close()
+    """Put other records into a journal's file."""
+    with by_hand(path) as connection:
+        connection.execute("DELETE FROM record")
+        connection.executemany(INSERT, map(stored, rows))
 
 
 def _altered(row: Row, field: str) -> Row:

@@ -2,8 +2,7 @@
 
 import argparse
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -17,8 +16,7 @@ from controller.cli.summary import Audited
 from controller.journal import checkpoints
 from controller.journal.account import Account
 from controller.journal.archived import Archived, audit_archives
-from controller.journal.chain import Row
-from controller.journal.entries import Checkpoint, Opening
+from controller.journal.entries import Bearings, Checkpoint, Loaded, Opening
 from controller.journal.errors import JournalDamaged
 from controller.journal.notes import read_note
 from controller.journal.reading import Reader
@@ -119,27 +117,17 @@ def _kept(reader: Reader, arguments: argparse.Namespace) -> Mapping[int, bytes]:
 
 def _origin(reader: Reader) -> str | None:
     """Whose journal it is, as checkpoints name it; None where it has no record, and any checkpoint knows of more."""
-    with suppress(JournalDamaged):
-        if reader.first() is None:
-            return None
-    for row in _openings(reader):
+    if reader.first() is None:
+        return None
+    for row in reader.rows():
         match reader.record(row).entry:
-            case Opening(table):
+            case Opening(table) | Loaded(bearings=Bearings(table=str(table))):
                 return f"shoewatch/{table}"
             case Checkpoint(note):
                 return read_note(note).origin
             case _:
                 pass
     raise Failed(NOT_TRUSTED, f"{reader.path}: it does not say whose journal it is, so no checkpoint can be of it")
-
-
-def _openings(reader: Reader) -> Iterator[Row]:
-    """The newest records that say so, found by index; or else the first of all, if that can be read."""
-    try:
-        found = [reader.newest(kind) for kind in ("opening", "checkpoint")]
-    except JournalDamaged:
-        found = [reader.first()]
-    yield from filter(None, found)
 
 
 def _text(name: str) -> str:

@@ -101,8 +101,7 @@ def _remarks(dealt: Dealt, game: Game) -> Iterator[str]:
 
 def _game(reader: Reader) -> Game:
     """The game by whose subchapter paragraphs are numbered."""
-    for kind in ("loaded", "opening"):
-        row = reader.newest(kind)
-        if row is not None:
-            return GAMES[reader.record(row).entry.state.house.game]  # type: ignore[union-attr]  # both have a state
+    row = reader.newest("loaded", "opening", "state")
+    if row is not None:
+        return GAMES[reader.record(row).entry.state.house.game]  # type: ignore[union-attr]  # all have a state
     return GAMES[House().game]

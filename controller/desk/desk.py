@@ -25,10 +25,13 @@ from controller.effects.notices import Notice
 from controller.effects.panel import Sound, standing
 from controller.effects.public import Public, is_public, public
 from controller.inbox.inbox import GATHER_S, Inbox, Meant, Objection, supervisor_at
+from controller.journal.bearings import Bearing
+from controller.journal.chain import write_place
 from controller.journal.corrections import judge_late
 from controller.journal.draft import Draft, judged
 from controller.journal.entries import (
     Answer,
+    Bearings,
     Correction,
     Daemon,
     Device,
@@ -43,6 +46,7 @@ from controller.journal.entries import (
     Source,
     Supervisor,
     answer,
+    written,
 )
 from controller.journal.errors import JournalClosed, Trouble
 from controller.journal.history import NEWEST
@@ -103,6 +107,7 @@ class Desk:
         number: int,
         *,
         since: int = 0,
+        bearings: Bearings | None = None,
         inbox: Inbox,
         journal: Journal,
         language: LanguageName,
@@ -125,6 +130,7 @@ class Desk:
         self.display = Display(number, standing(state), language, self._command, log)
         self._since = since
         """How many records follow the newest that a start can go on from."""
+        self._bearing = Bearing(bearings)
         self._writing = Writing(journal, self._durable, self._settled)
         self._loop = asyncio.get_running_loop()
         self._inbox = inbox
@@ -308,7 +314,7 @@ class Desk:
         decision: Decision | None = None
         for left, event in zip(range(len(events) - 1, -1, -1), events, strict=True):
             decision = decide(self.state, event)
-            entry, at = judged(self.state, event, decision)
+            entry, at = judged(self.state, event, decision, self._bearing.now)
             perceived = public(entry, decision)
             if perceived is not None:
                 batch.public.append(perceived)
@@ -327,6 +333,10 @@ class Desk:
         at: tuple[int, int] | None = None,
     ) -> Draft:
         now = self._clock()
+        if isinstance(entry, Opening):
+            self._bearing.opened(entry)
+        if place is not None:
+            self._bearing.placed(written(source), write_place(place))
         return Draft(entry, source, now.wall_ns, now.mono_ns, raw, place, at)
 
     def _write(self, batch: Batch) -> None:
@@ -336,7 +346,7 @@ class Desk:
                 self._since = 0 if isinstance(draft.entry, Loaded | Snapshot) else self._since + 1
             self._change_house()
             if self._since >= STATE_EVERY:
-                stands = Snapshot(self.state, self._inbox.switches)
+                stands = Snapshot(self.state, self._inbox.switches, self._bearing.now)
                 self._write(Batch([self._draft(stands, Daemon(), at=_at(self.state))]))
 
     def _durable(self, batch: Batch, number: int) -> None:

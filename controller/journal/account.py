@@ -176,7 +176,8 @@ class Account:
                     self.power_losses.add(at)
                 elif isinstance(event, DeviceBack) and event.missing:
                     self.gaps.add(Missing(at, event.device, event.missing))
-            case Loaded(event, said, state):
+            case Loaded(event, said, state, bearings):
+                self.table = self.table if bearings is None else bearings.table
                 self.house, self._game = state.house, state.house.game
                 self._judge(record, at, event.__struct_config__.tag, said)
             case Correction(shoe, event, said):

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from msgspec import DecodeError
 
-from controller.journal.entries import Entry, Source, decode, read_source
+from controller.journal.entries import SHOWN, Entry, Source, decode, read_source
 from drivers.events import Place
 
 BEGINNING: Final = bytes(32)
@@ -89,7 +89,7 @@ def record_of(row: Row) -> Record:
             decode(row.kind.decode(), row.body),
         )
     except (DecodeError, KeyError) as error:
-        raise ValueError(f"no entry of a journal: {error}") from None
+        raise ValueError(f"no entry of a journal: {str(error)[:SHOWN]!a}") from None
 
 
 def write_place(place: Place | None) -> str:
@@ -98,8 +98,11 @@ def write_place(place: Place | None) -> str:
 
 
 def read_place(text: bytes) -> Place | None:
-    """The place that `write_place` wrote."""
+    """The place that `write_place` wrote; ValueError where it wrote none."""
     if not text:
         return None
     log, _, seq = text.partition(b":")
-    return Place(int(log), int(seq))
+    place = Place(int(log), int(seq))
+    if write_place(place).encode() != text:
+        raise ValueError(f"no place in a device's numbering: {text[:SHOWN]!r}")
+    return place

@@ -3,7 +3,8 @@
 from typing import Final, NamedTuple
 
 from controller.journal.chain import write_place
-from controller.journal.entries import KIND, Entry, Judged, Loaded, Source, answer, encode, written
+from controller.journal.entries import KIND, Bearings, Entry, Judged, Loaded, Source, answer, encode, written
+from controller.journal.guard import LARGEST
 from controller.table.decision import Decision
 from controller.table.inputs import Input
 from controller.table.state import State
@@ -39,12 +40,14 @@ class Prepared(NamedTuple):
     body: bytes
 
 
-def judged(before: State, event: Input, decision: Decision) -> tuple[Judged | Loaded, tuple[int, int]]:
+def judged(
+    before: State, event: Input, decision: Decision, bearings: Bearings | None = None
+) -> tuple[Judged | Loaded, tuple[int, int]]:
     """The entry of an input that was judged, and the shoe and round that it belongs to."""
     state = decision.state
     at = state.shoe_number, state.round_number
     if state.shoe_number > before.shoe_number:
-        return Loaded(event, answer(decision), state), at
+        return Loaded(event, answer(decision), state, bearings), at
     return Judged(event, answer(decision)), at
 
 
@@ -52,6 +55,9 @@ def prepared(draft: Draft) -> Prepared:
     """A draft in bytes; ValueError if it can be no record."""
     if max(abs(draft.wall_ns), abs(draft.mono_ns)) > _LARGEST:
         raise ValueError(f"no time in nanoseconds: {draft.wall_ns}, {draft.mono_ns}")
+    body = encode(draft.entry)
+    if len(body) + len(draft.raw) > LARGEST:
+        raise ValueError(f"a record of {len(body) + len(draft.raw)} bytes: a journal takes {LARGEST}")
     return Prepared(
         KIND[type(draft.entry)].encode(),
         written(draft.source).encode(),
@@ -60,5 +66,5 @@ def prepared(draft: Draft) -> Prepared:
         draft.at,
         write_place(draft.place).encode(),
         draft.raw,
-        encode(draft.entry),
+        body,
     )

@@ -18,7 +18,7 @@ from controller.table.irregularities import Code
 from controller.table.state import State
 from drivers.events import DeviceEvent
 
-SCHEMA: Final = 2
+SCHEMA: Final = 3
 """The newest form of the file that this version writes (`controller.journal.schema`)."""
 
 
@@ -70,6 +70,16 @@ class Opening(Struct, frozen=True):
     """None in journals of versions that did not ask for notice."""
 
 
+class Bearings(Struct, frozen=True):
+    """What a start needs besides the state, as the records before led to it: nothing older need be looked for."""
+
+    table: str | None
+    """As in the newest opening, and so is what follows; None where that was archived by an earlier version."""
+    noticed: Noticed | None
+    places: dict[str, str]
+    """Where each source stands in its own numbering, `log:seq`: the source that told something last comes last."""
+
+
 class Judged(Struct, frozen=True):
     """An input and the table's answer to it."""
 
@@ -83,6 +93,8 @@ class Loaded(Struct, frozen=True):
     input: Input
     answer: Answer
     state: State
+    bearings: Bearings | None = None
+    """None in journals of versions that looked for them with an index; and so in a `state`."""
 
 
 class Snapshot(Struct, frozen=True):
@@ -91,6 +103,7 @@ class Snapshot(Struct, frozen=True):
     state: State
     switches: dict[str, KeySwitch]
     """The key switches of panels, by name."""
+    bearings: Bearings | None = None
 
 
 class Heard(Struct, frozen=True):
@@ -188,8 +201,11 @@ encode: Final = msgspec.json.Encoder().encode
 
 
 def decode(kind: str, body: bytes) -> Entry:
-    """The entry that a record keeps; `msgspec.DecodeError` or KeyError where it is none."""
-    entry: Entry = _DECODERS[kind].decode(body)
+    """The entry that a record keeps; `msgspec.DecodeError`, ValueError or KeyError where it is none."""
+    try:
+        entry: Entry = _DECODERS[kind].decode(body)
+    except RecursionError:
+        raise ValueError("it is nested deeper than any entry") from None
     return entry
 
 
@@ -239,11 +255,15 @@ def written(source: Source) -> str:
             return "daemon"
 
 
+SHOWN: Final = 100
+"""Characters of what cannot be read, for whoever reads why: a name in a configuration has at most 40."""
+
+
 def read_source(text: str) -> Source:
     """The source that `written` wrote; ValueError where it is none."""
     if text == "daemon":
         return Daemon()
     what, _, name = text.partition(" ")
-    if what not in _SOURCES:
-        raise ValueError(f"no source: {text!r}")
+    if what not in _SOURCES or not name.isprintable():
+        raise ValueError(f"no source: {text[:SHOWN]!a}")
     return _SOURCES[what](name)

@@ -11,6 +11,7 @@ from typing import Final
 
 from controller.journal.entries import SCHEMA
 from controller.journal.errors import JournalAbsent, JournalDamaged
+from controller.journal.guard import check_form, distrust
 from controller.journal.reading import CURE, EMPTY, EVIDENCE, Reader, what_is_wrong
 from controller.journal.schema import mark_begun, migrate
 
@@ -41,9 +42,9 @@ def open_to_write(path: Path) -> sqlite3.Connection:
     except sqlite3.OperationalError as error:
         raise JournalAbsent(path, f"cannot be written ({error})", "make room, or give the right to write") from error
     try:
-        connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()  # nothing is changed before it is a journal
+        distrust(connection)
         reader = Reader(path, connection)
-        form = reader.check_form("name another file: where there is none, a journal is begun")
+        form = check_form(path, connection, "name another file: where there is none, a journal is begun")
         reader.check_not_emptied()
         for pragma in _PRAGMAS:
             connection.execute(pragma)

@@ -1,7 +1,8 @@
 """A journal to read, also while it is written: never locks it, never changes it, never keeps its log from shrinking.
 
-Whatever is asked for by number, shoe, kind or device is found by index, so that it costs the same in an old journal as
-in a young one. Long reading goes in batches, each a short transaction of its own.
+Every record is found by its number alone. The shoe of a record only grows with its number, but for a shoe that is taken
+out to be cut again; so a shoe is found by halving, and the newest record of a kind by going back from the last.
+Long reading goes in batches, each a short transaction of its own.
 """
 
 import os
@@ -10,27 +11,37 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
-from typing import Final, Self
+from typing import Any, Final, Self
 from urllib.parse import quote
 
-from controller.journal.chain import BEGINNING, COLUMNS, Record, Row, hash_of, read_place, record_of
-from controller.journal.entries import SCHEMA, Source, written
-from controller.journal.errors import JournalAbsent, JournalDamaged, JournalTooNew
-from controller.journal.schema import BEGUN
-from drivers.events import Place
+from controller.journal.chain import BEGINNING, COLUMNS, Record, Row, hash_of, record_of
+from controller.journal.entries import Source, written
+from controller.journal.errors import JournalAbsent, JournalDamaged
+from controller.journal.guard import LARGEST, check_form, distrust, objects_of, only_read
+from controller.journal.schema import BEGUN, PAGE
 
 BATCH: Final = 2_000
 """Records read in one transaction: about a megabyte."""
+
+_BATCH_BYTES: Final = LARGEST
+"""Bytes of records after which a batch ends sooner: no record is larger, so a reader holds twice as many at most."""
 
 NEWEST_RECORDS: Final = 10_000
 """Where a device's last bytes are looked for: some forty shoes; what a shoe said before that it will not say again."""
 
 _LOOK: Final = 50_000
-"""Records of which only the time is looked at in one transaction: about 30 MB of the file."""
+"""Records of which only a column or two is looked at in one transaction: about 30 MB of the file."""
 
-_SELECT: Final = f"SELECT {COLUMNS} FROM record"  # noqa: S608  # a constant of ours
-_PAGE: Final = 4096
-"""Bytes of a page of the file, the first of which says what the others hold."""
+_FROM: Final = "FROM record NOT INDEXED"
+"""By number alone, also in a file of an earlier form, which has indexes."""
+_ALL: Final = "TRUE"
+_SELECT: Final = f"SELECT {COLUMNS} {_FROM}"
+
+_MARKED: Final = 3
+"""From this form on every file that has had a record is marked: pages to spare in another were those of indexes."""
+
+_TOP: Final = 2**63 - 1
+"""A number that no record has: the largest that SQLite can give one is used up by nothing."""
 
 _TYPES: Final = [int, bytes, bytes, int, int, int, int, bytes, bytes, bytes, bytes, bytes]
 """Of a row's columns."""
@@ -80,18 +91,12 @@ class Reader:
         self.close()
 
     def check_form(self, otherwise: str) -> int:
-        """The form of the file; JournalTooNew or JournalDamaged where this version cannot read it.
+        """The form of the file; JournalTooNew or JournalDamaged where it is not exactly one that this version knows.
 
         `otherwise` is what to do where something else than a journal is there.
         """
         with self.reading():
-            form = int(self._connection.execute("PRAGMA user_version").fetchone()[0])
-            tables = self._connection.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'record'").fetchone()[0]
-        if form > SCHEMA:
-            raise JournalTooNew(self.path, f"has form {form}, and this version knows {SCHEMA}", "update shoewatch")
-        if form == 0 or not tables:
-            raise JournalDamaged(self.path, "is a database, but no journal", otherwise)
-        return form
+            return check_form(self.path, self._connection, otherwise)
 
     def record(self, row: Row) -> Record:
         """What a record of this journal says; JournalDamaged where it says nothing."""
@@ -110,7 +115,7 @@ class Reader:
         """Whether no record is here although there were some: the file remembers it, or has pages to spare."""
         if self.first() is not None:
             return False
-        return self.begun or self._pragma("freelist_count") > 0
+        return self.begun or (self._pragma("user_version") < _MARKED and self._pragma("freelist_count") > 0)
 
     @property
     def begun(self) -> bool:
@@ -149,87 +154,112 @@ class Reader:
             raise JournalDamaged(self.path, f"record {last.number}, the last, does not fit", self._cure, last.number)
         return last.number, last.hash
 
-    def newest(self, kind: str) -> Row | None:
-        """The newest record of a kind: `opening`, `loaded`, `checkpoint`, `correction` or `cut`."""
-        return self._one(f"{_SELECT} WHERE kind IN ('opening', 'loaded', 'checkpoint', 'correction', 'cut') "
-                         "AND kind = ? ORDER BY number DESC LIMIT 1", kind)  # fmt: skip
+    def newest(self, *kinds: str, before: int = _TOP, after: int = 0) -> Row | None:
+        """The newest record of one of these kinds between two others, sought from the last back."""
+        for number, kind in self._backward("kind", before):
+            if number <= after:
+                return None
+            if kind.decode(errors="replace") in kinds:
+                return self.row(number)
+        return None
 
     def anchor(self) -> Row | None:
-        """The newest record that a start can go on from, or else the oldest: by the records, not by an index."""
-        return self._one(f"{_SELECT} NOT INDEXED WHERE kind IN ('loaded', 'state') "
-                         "ORDER BY number DESC LIMIT 1") or self.first()  # fmt: skip
-
-    def place_of(self, *sources: Source) -> Place | None:
-        """The place of the newest event that is recorded of a device, under one of these names for it."""
-        newest = 0, b""
-        with self.reading():
-            for source in sources:
-                found = self._connection.execute(
-                    "SELECT number, place FROM record WHERE source = ? AND place <> '' ORDER BY number DESC LIMIT 1",
-                    (written(source),),
-                ).fetchone()
-                newest = max(newest, found or newest)
-        return read_place(newest[1]) if newest[0] else None
+        """The newest record that a start can go on from, or else the oldest."""
+        return self.newest("loaded", "state") or self.first()
 
     def last_bytes_of(self, source: Source) -> bytes:
         """The newest bytes that a device is known to have sent, among the newest records; empty if there are none."""
         with self.reading():
-            newest = self._connection.execute("SELECT max(number) FROM record").fetchone()[0] or 0
+            newest = self._connection.execute(f"SELECT max(number) {_FROM}").fetchone()[0] or 0
             found = self._connection.execute(
-                "SELECT raw FROM record WHERE number > ? AND source = ? AND kind <> 'refused' AND raw <> x'' "
+                f"SELECT raw {_FROM} WHERE number > ? AND source = ? AND kind <> 'refused' AND raw <> x'' "
                 "ORDER BY number DESC LIMIT 1",
                 (newest - NEWEST_RECORDS, written(source)),
             ).fetchone()
         return b"" if found is None else bytes(found[0])
 
+    def places_before(self, number: int) -> dict[str, str]:
+        """The newest place of each source before a record, oldest first: all records before it are looked at."""
+        found: dict[str, str] = {}
+        for _, said in self._backward("source || char(10) || place", number):
+            source, _, place = said.decode().partition("\n")
+            if place:
+                found.setdefault(source, place)
+        return dict(reversed(found.items()))
+
+    def _backward(self, column: str, before: int = _TOP) -> Iterator[tuple[int, Any]]:
+        """The numbers and a column of the records before one, the newest first."""
+        while True:
+            with self.reading():
+                query = f"SELECT number, {column} {_FROM} WHERE number < ? ORDER BY number DESC LIMIT {BATCH}"
+                found = self._connection.execute(query, (before,)).fetchall()
+            yield from found
+            if len(found) < BATCH:
+                return
+            before = found[-1][0]
+
     # --- many ---------------------------------------------------------------------------------------------------------
 
     def rows(self, first: int = 0, last: int | None = None) -> Iterator[Row]:
         """The records from one number to another, in their order; JournalDamaged names the first that is unreadable."""
-        top = 2**63 - 1 if last is None else last
-        while True:
-            read = 0
-            try:
-                for row in self._batch(
-                    f"{_SELECT} WHERE number BETWEEN ? AND ? ORDER BY number LIMIT {BATCH}", first, top
-                ):
-                    first, read = row.number + 1, read + 1
-                    yield row
-            except JournalDamaged as damage:
-                lost = self._alone(first)
-                if lost is None:
-                    number = max(first, 1)
-                    problem = f"cannot be read from record {number} on ({damage.__cause__})"
-                    raise JournalDamaged(self.path, problem, self._cure, number) from damage
-                first, read = first + 1, BATCH
-                yield lost
-            if read < BATCH:
-                return
+        return self._rows(_ALL, first, _TOP if last is None else last)
 
     def of_shoe(self, shoe: int) -> Iterator[Row]:
-        """The records of a shoe, in their order."""
-        return self._batch(f"{_SELECT} WHERE shoe = ? ORDER BY number", shoe)
+        """The records of a shoe, in their order; also those while the next one was out to be cut again (3.5(f))."""
+        first, beyond = self._beginning(shoe), self._beginning(shoe + 2)
+        if first is not None:
+            yield from self._rows("shoe = ?", first, _TOP if beyond is None else beyond - 1, shoe)
 
-    def of_kind(self, kind: str) -> Iterator[Row]:
-        """The records of a kind that `newest` knows, in their order."""
-        return self._batch(f"{_SELECT} WHERE kind IN ('opening', 'loaded', 'checkpoint', 'correction', 'cut') "
-                               "AND kind = ? ORDER BY number", kind)  # fmt: skip
+    def of_kind(self, kind: str, first: int = 0) -> Iterator[Row]:
+        """The records of a kind from a number on, in their order; all of these are looked at."""
+        return self._rows("kind = ?", first, _TOP, kind)
 
     def shoes(self, *, newest_first: bool = False) -> Iterator[int]:
         """The numbers of the shoes that have records here."""
-        shoe = 2**63 - 1 if newest_first else -1
-        query = (
-            "SELECT max(shoe) FROM record WHERE shoe < ?"
-            if newest_first
-            else "SELECT min(shoe) FROM record WHERE shoe > ?"
-        )
+        oldest, last = self.first(), self.last()
+        if oldest is None or last is None:
+            return
+        shoe = self._newest_shoe(last) if newest_first else oldest.shoe
         while True:
-            with self.reading():
-                found = self._connection.execute(query, (shoe,)).fetchone()[0]
-            if found is None:
-                return
-            shoe = int(found)
             yield shoe
+            first = self._beginning(shoe if newest_first else shoe + 1)
+            if first is None or (newest_first and first <= oldest.number):
+                return
+            shoe = self._shoe_of(first - newest_first)
+
+    def _newest_shoe(self, last: Row) -> int:
+        """The newest shoe: the last record's, or the one that is out to be cut again."""
+        return last.shoe + (self._beginning(last.shoe + 1) is not None)
+
+    def _beginning(self, shoe: int) -> int | None:
+        """The number of the first record of a shoe or of a later one; None if there is none.
+
+        Halving finds a record of it that follows one of an earlier shoe. It may be the second such one, where the shoe
+        was taken out to be cut again: then the first is among the records of the shoe before it.
+        """
+        oldest, newest = self.first(), self.last()
+        if oldest is None or newest is None:
+            return None
+        low, high = oldest.number - 1, newest.number + 1  # `low` is before the shoe, `high` is of it or the end
+        while high - low > 1:
+            middle = (low + high) // 2
+            if self._shoe_of(middle) < shoe:
+                low = middle
+            else:
+                high = middle
+        for number, of in self._backward("shoe", high):
+            if of >= shoe:
+                high = number
+            elif of < shoe - 1:
+                break
+        return None if high > newest.number else high
+
+    def _shoe_of(self, number: int) -> int:
+        with self.reading():
+            found = self._connection.execute(f"SELECT shoe {_FROM} WHERE number = ?", (number,)).fetchone()
+        if found is None:
+            raise JournalDamaged(self.path, f"record {number} is missing", self._cure, number)
+        return int(found[0])
 
     def shoes_between(self, first_ns: int, last_ns: int, progress: Callable[[float], None]) -> set[int]:
         """The shoes that have records of this time, by the clock on the wall, which may have jumped: all are looked at.
@@ -245,7 +275,7 @@ class Reader:
                 found.update(
                     int(shoe)
                     for (shoe,) in self._connection.execute(
-                        "SELECT DISTINCT shoe FROM record WHERE number BETWEEN ? AND ? AND wall_ns BETWEEN ? AND ?",
+                        f"SELECT DISTINCT shoe {_FROM} WHERE number BETWEEN ? AND ? AND wall_ns BETWEEN ? AND ?",
                         (number, number + _LOOK - 1, first_ns, last_ns),
                     )
                 )
@@ -272,19 +302,52 @@ class Reader:
             found = self._connection.execute(query, values).fetchone()
             return None if found is None else _row(found)
 
-    def _batch(self, query: str, *values: int | str) -> Iterator[Row]:
-        """What a query finds, read at once; where that breaks off, what came before it first."""
+    def _rows(self, which: str, first: int, last: int, *values: int | str) -> Iterator[Row]:
+        """Those of the records from one number to another for which a condition holds."""
+        query = f"{_SELECT} WHERE number BETWEEN ? AND ? AND {which} ORDER BY number"
+        while first <= last:
+            upto = min(first + BATCH - 1, last)
+            rows, cut_short = self._batch(query, first, upto, *values)
+            yield from rows
+            if isinstance(cut_short, sqlite3.DatabaseError):
+                first = rows[-1].number + 1 if rows else first
+                lost = self._alone(first) if which == _ALL else None
+                if lost is None:
+                    number = max(first, 1)
+                    problem = f"cannot be read from record {number} on ({cut_short})"
+                    raise JournalDamaged(self.path, problem, self._cure, number) from cut_short
+                yield lost
+                first += 1
+            elif cut_short:
+                first = rows[-1].number + 1
+            elif rows:
+                first = upto + 1
+            else:
+                beyond = self._after(upto)
+                if beyond is None:
+                    return
+                first = beyond
+
+    def _after(self, number: int) -> int | None:
+        """The number of the next record after one, which may be far, if there is one."""
+        with self.reading():
+            found = self._connection.execute(f"SELECT min(number) {_FROM} WHERE number > ?", (number,)).fetchone()[0]
+        return None if found is None else int(found)
+
+    def _batch(self, query: str, *values: int | str) -> tuple[list[Row], sqlite3.DatabaseError | bool]:
+        """What a query finds, read at once: up to damage, which is the second, or to so much that more must wait."""
         rows: list[Row] = []
-        damage: sqlite3.DatabaseError | None = None
+        size = 0
         try:
-            rows.extend(map(_row, self._connection.execute(query, values)))
+            for columns in self._connection.execute(query, values):
+                row = _row(columns)
+                rows.append(row)
+                size += len(row.kind) + len(row.source) + len(row.place) + len(row.raw) + len(row.body)
+                if size > _BATCH_BYTES:
+                    return rows, True
         except sqlite3.DatabaseError as error:
-            damage = error
-        yield from rows
-        if damage is not None:
-            at = rows[-1].number + 1 if rows else None
-            problem = f"cannot be read from record {at} on ({damage})" if at else f"cannot be read ({damage})"
-            raise JournalDamaged(self.path, problem, self._cure, at) from damage
+            return rows, error
+        return rows, False
 
 
 def _row(columns: Sequence[object]) -> Row:
@@ -324,9 +387,10 @@ def _connect(path: Path, cure: str, *, damaged: bool) -> sqlite3.Connection:
     for uri in (address, f"{address}&immutable=1"):
         connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
         try:
-            if damaged and path.stat().st_size >= _PAGE:
+            if damaged and path.stat().st_size >= PAGE:
                 connection.execute("PRAGMA writable_schema = ON")  # or SQLite reads nothing of a file that is too short
-            connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+            distrust(connection)
+            objects_of(path, connection)
         except sqlite3.OperationalError as error:
             problem = error
             connection.close()
@@ -335,6 +399,10 @@ def _connect(path: Path, cure: str, *, damaged: bool) -> sqlite3.Connection:
         except sqlite3.DatabaseError as error:
             connection.close()
             raise JournalDamaged(path, f"{what_is_wrong(error)} ({error})", cure) from error
+        except BaseException:
+            connection.close()
+            raise
         else:
+            only_read(connection)
             return connection
     raise JournalAbsent(path, f"cannot be opened ({problem})", _BESIDE)

@@ -12,8 +12,9 @@ from typing import Final
 from msgspec import Struct
 
 from controller.inbox.switches import KeySwitch
+from controller.journal.bearings import Bearing
 from controller.journal.chain import Row, record_of
-from controller.journal.entries import Judged, Loaded, Opening, Snapshot
+from controller.journal.entries import Bearings, Judged, Loaded, Opening, Snapshot
 from controller.journal.errors import JournalDamaged
 from controller.journal.reading import CURE, Reader
 from controller.journal.rejudging import Rejudging, may_open
@@ -33,8 +34,8 @@ class Recovered(Struct, frozen=True):
     state: State
     last: int
     """The newest record."""
-    opening: Opening | None
-    """How the table was opened last; None where that was archived."""
+    bearings: Bearings
+    """Whose journal it is, which notice holds, and where each device stands."""
     since: int
     """How many records follow the anchor."""
     switches: Mapping[str, KeySwitch]
@@ -48,12 +49,11 @@ def resume(reader: Reader) -> Recovered | None:
     anchor = reader.anchor()
     if anchor is None:
         return None
-    opening = reader.newest("opening")
-    following = _Following(reader)
     try:
+        following = _Following(reader, _bearings(reader, anchor))
         for row in walk(reader, anchor.number):
             following.take(row)
-        return following.recovered(None if opening is None else _opening(opening))
+        return following.recovered()
     except Broken as broken:
         finding = broken.finding
         raise JournalDamaged(reader.path, finding.says, CURE, finding.record) from broken
@@ -64,8 +64,9 @@ def resume(reader: Reader) -> Recovered | None:
 class _Following:
     """The open shoe, record by record."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: Reader, bearings: Bearings) -> None:
         self._reader = reader
+        self._bearing = Bearing(bearings)
         self._table: Rejudging | None = None
         self._situations = Situations()
         self._switches = Switches()
@@ -77,6 +78,10 @@ class _Following:
         self._first, self._last = self._first or row.number, row.number
         record = record_of(row)
         entry = record.entry
+        if isinstance(entry, Opening):
+            self._bearing.opened(entry)
+        if row.place:
+            self._bearing.placed(row.source.decode(), row.place.decode())
         match entry:
             case Opening(state=state) | Loaded(state=state) | Snapshot(state=state) if self._table is None:
                 self._table = Rejudging(state, self._situations)
@@ -90,13 +95,14 @@ class _Following:
                 pass
         self._switches.follow(record.source, entry)
 
-    def recovered(self, opening: Opening | None) -> Recovered:
+    def recovered(self) -> Recovered:
         """What the records came to."""
         if self._table is None:
             raise ValueError("no record tells its state")
         return Recovered(
-            self._table.state, self._last, opening, self._last - self._first, self._switches.known, self._finding
-        )
+            self._table.state, self._last, self._bearing.now, self._last - self._first, self._switches.known,
+            self._finding,
+        )  # fmt: skip
 
     def _judge(self, number: int, entry: Judged | Loaded) -> None:
         if self._table is None:
@@ -108,7 +114,15 @@ class _Following:
         self._finding = self._finding or Finding(number, Wrong.MISJUDGED, says)
 
 
-def _opening(row: Row) -> Opening:
-    entry = record_of(row).entry
-    assert isinstance(entry, Opening)
-    return entry
+def _bearings(reader: Reader, anchor: Row) -> Bearings:
+    """What an anchor says of them; where an earlier version wrote it, what the records before it do, one by one."""
+    entry = record_of(anchor).entry
+    if isinstance(entry, Loaded | Snapshot) and entry.bearings is not None:
+        return entry.bearings
+    bearing = Bearing(Bearings(None, None, reader.places_before(anchor.number)))
+    opening = reader.newest("opening", before=anchor.number)
+    if opening is not None:
+        opened = record_of(opening).entry
+        assert isinstance(opened, Opening)
+        bearing.opened(opened)
+    return bearing.now

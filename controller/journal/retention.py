@@ -12,7 +12,7 @@ from controller.journal.chain import record_of
 from controller.journal.draft import Draft
 from controller.journal.entries import Cut, Daemon
 from controller.journal.errors import JournalDamaged
-from controller.journal.reading import CURE, Reader
+from controller.journal.reading import CURE, NEWEST_RECORDS, Reader
 from controller.journal.store import Journal
 from controller.journal.walking import Broken, walk
 
@@ -60,8 +60,11 @@ def cut(journal: Journal, reader: Reader, folder: Path, before_ns: int, now: Mom
 
 def _finish(journal: Journal, reader: Reader) -> None:
     """Remove what the newest cut covers, if a crash came before that."""
-    row, oldest = reader.newest("cut"), reader.first()
-    if row is None or oldest is None:
+    oldest, last = reader.first(), reader.last()
+    if oldest is None or last is None:
+        return
+    row = reader.newest("cut", after=last.number - NEWEST_RECORDS)  # the next start comes right after it
+    if row is None:
         return
     entry = record_of(row).entry
     assert isinstance(entry, Cut)

@@ -2,9 +2,12 @@
 
 `MIGRATIONS[n]` takes a file of form n to form n + 1; an empty file is of form 0. No migration touches a record: those
 are hashed. The triggers are guard rails against slips of the hand, not evidence; the chain and its checkpoints are.
+There is no index: whoever may write the file could have one say less than the records do.
 """
 
 import sqlite3
+from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from controller.journal.entries import SCHEMA
@@ -51,11 +54,41 @@ _RECORDS: Final = (
 
 _PLACES: Final = ("CREATE INDEX places ON record (source, number) WHERE place <> ''",)
 
+_NO_INDEX: Final = (
+    "DROP INDEX by_shoe",
+    "DROP INDEX anchors",
+    "DROP INDEX places",
+    "DROP TRIGGER no_delete",  # json_extract is not run from a schema that is not trusted
+    """
+    CREATE TRIGGER no_delete BEFORE DELETE ON record
+    WHEN OLD.number > coalesce((SELECT CAST(substr(body, instr(body, '"last":') + 7) AS INTEGER) FROM record
+                                WHERE kind = 'cut' ORDER BY number DESC LIMIT 1), 0)
+    BEGIN SELECT raise(ABORT, 'a journal is never cut by hand: archive it'); END
+    """,
+)
+
 BEGUN: Final = int.from_bytes(b"SHOE")
 """SQLite's `application_id` of a file that has had a record: without any now, it has lost them and is not a new one."""
 
-MIGRATIONS: Final = (_RECORDS, _PLACES)
+MIGRATIONS: Final = (_RECORDS, _PLACES, _NO_INDEX)
 assert len(MIGRATIONS) == SCHEMA
+
+PAGE: Final = 4096
+"""Bytes of a page of the file, the first of which says what the others hold."""
+
+
+@cache
+def objects(form: int) -> Mapping[tuple[str, str], tuple[str, str]]:
+    """What a file of this form holds, and nothing else: the table and the text of each object, by type and name."""
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        for statements in MIGRATIONS[:form]:
+            for statement in statements:
+                memory.execute(statement)
+        found = memory.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema").fetchall()
+    finally:
+        memory.close()
+    return {(type_, name): (table, text.strip()) for type_, name, table, text in found}
 
 
 def mark_begun(writer: sqlite3.Connection) -> None:
@@ -65,6 +98,7 @@ def mark_begun(writer: sqlite3.Connection) -> None:
 
 def migrate(writer: sqlite3.Connection, found: int) -> None:
     """Bring a file of form `found` to the newest form, in one transaction: wholly or not at all."""
+    writer.execute(f"PRAGMA page_size = {PAGE}")  # of a new file; without effect on any other
     writer.execute("BEGIN IMMEDIATE")
     try:
         for form in range(found, SCHEMA):
@@ -72,6 +106,8 @@ def migrate(writer: sqlite3.Connection, found: int) -> None:
                 writer.execute(statement)
             writer.execute("INSERT INTO migration VALUES (?, ?)", (form + 1, sqlite3.sqlite_version))
         writer.execute(f"PRAGMA user_version = {SCHEMA}")
+        if writer.execute("SELECT EXISTS (SELECT * FROM record)").fetchone()[0]:
+            mark_begun(writer)
         writer.execute("COMMIT")
     except BaseException:
         writer.execute("ROLLBACK")

@@ -2,8 +2,9 @@
 
 Whoever gives it one hears when it is durable, and not before; what came while one transaction was being written goes
 into the next, together (group commit). Where nothing can be written, `told` hears why, the records stay queued in their
-order, and every `append` and `retry` tries again; so nothing is lost and nothing overtakes. Only this thread moves
-SQLite's log into the file. Called by the daemon; times are arguments.
+order, and every `append` and `retry` tries again; so nothing is lost and nothing overtakes. Where the file is not as a
+journal is made any more, the writer ends and whoever waits hears it. Only this thread moves SQLite's log into the file.
+Called by the daemon; times are arguments.
 """
 
 import contextlib
@@ -18,10 +19,11 @@ from typing import Final, NamedTuple
 
 from controller.journal.chain import INSERT, Row, hash_of, stored
 from controller.journal.draft import Draft, Prepared, prepared
-from controller.journal.errors import JournalClosed, Trouble
+from controller.journal.errors import JournalClosed, JournalDamaged, JournalError, JournalTooNew, Trouble
+from controller.journal.guard import Unchanged
 from controller.journal.lock import Lock
 from controller.journal.opening import open_to_write
-from controller.journal.reading import Reader
+from controller.journal.reading import CURE, Reader
 from controller.journal.schema import mark_begun
 from controller.journal.troubles import trouble
 
@@ -67,6 +69,7 @@ class Journal:
             reader = Reader(path, self._connection)
             self._head = Written(*reader.head())
             last = reader.last()
+            self._form = Unchanged(path, self._connection)
             opened.pop_all()
         self._at = (0, 0) if last is None else (last.shoe, last.round)
         self._queue: list[tuple[Job, Done]] = []
@@ -163,7 +166,7 @@ class Journal:
         for _, done in left:
             closed = JournalClosed(self.path, "ended before this record was durable", "make room and start again")
             closed.__cause__ = why
-            done(closed)
+            done(why if isinstance(why, JournalDamaged | JournalTooNew) else closed)
 
     def _wait(self) -> bool:
         """Whether there is something to try; False once there is not and the journal is to close."""
@@ -183,9 +186,11 @@ class Journal:
             batch = self._queue[:BATCH]
         try:
             done, at = self._write([job for job, _ in batch])
+        except JournalError:
+            self._undo()
+            raise
         except sqlite3.Error as error:
-            with contextlib.suppress(sqlite3.Error):
-                self._connection.execute("ROLLBACK")
+            self._undo()
             with self._mutex:
                 self._again = False
                 waiting = len(self._queue)
@@ -202,12 +207,10 @@ class Journal:
         """What becomes of each job, and the shoe and round that the newest record belongs to."""
         (number, head), at = self._head, self._at
         done: list[Written] = []
-        alone = len(jobs) == 1 and (isinstance(jobs[0], Removal) or len(jobs[0]) == 1)
-        first = not number and any(job and not isinstance(job, Removal) for job in jobs)
-        if first:
-            alone = False
-        if not alone:  # one statement is a transaction by itself, which is quicker
-            self._connection.execute("BEGIN IMMEDIATE")
+        self._connection.execute("BEGIN IMMEDIATE")
+        self._form.check()
+        if not number and any(job and not isinstance(job, Removal) for job in jobs):
+            mark_begun(self._connection)
         for job in jobs:
             if isinstance(job, Removal):
                 self._connection.execute("DELETE FROM record WHERE number <= ?", (job.last,))
@@ -216,13 +219,15 @@ class Journal:
                 row = Row(number, record.kind, record.source, record.wall_ns, record.mono_ns, *at, record.place,
                           record.raw, record.body, head, b"")  # fmt: skip
                 head = hash_of(row)
-                self._connection.execute(INSERT, (*stored(row)[:-1], head))
+                if self._connection.execute(INSERT, (*stored(row)[:-1], head)).rowcount != 1:
+                    raise JournalDamaged(self.path, f"did not take record {number}", CURE, number)
             done.append(Written(number, head))
-        if first:
-            mark_begun(self._connection)
-        if not alone:
-            self._connection.execute("COMMIT")
+        self._connection.execute("COMMIT")
         return done, at
+
+    def _undo(self) -> None:
+        with contextlib.suppress(sqlite3.Error):
+            self._connection.execute("ROLLBACK")
 
     def _tell(self, now: Trouble | None) -> None:
         before, self.trouble = self.trouble, now

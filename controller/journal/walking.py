@@ -82,7 +82,7 @@ def start(reader: Reader, after: bytes | None = None) -> tuple[int, bytes]:
         raise Broken(oldest.number, Wrong.ADDED, says)
     if after is not None:
         return oldest.number, after
-    newest = reader.newest("cut")
+    newest = reader.newest("cut")  # most likely the one
     for row in chain([] if newest is None else [newest], reader.of_kind("cut")):
         try:
             entry = record_of(row).entry

@@ -13,6 +13,7 @@ from firmware_sim.beside import TableBeside
 from tests.bad_days import FAILED, READY, STOPPED, breakable, cards, device, play, rounds, status, until, whole
 from tests.daemons import DaemonProcess, configuration
 from tests.launcher import breaks
+from tests.tampering import by_hand
 
 pytestmark = pytest.mark.long
 
@@ -69,10 +70,10 @@ def test_a_record_that_somebody_adds_behind_the_last_holds_play(tmp_path: Path, 
 def test_a_record_that_somebody_changes_at_the_end_ends_it(tmp_path: Path, table: TableBeside) -> None:
     with DaemonProcess(configuration(tmp_path, table.ports)) as daemon:
         play(table, *READY)
-        by_hand = sqlite3.connect(tmp_path / "journal.db", isolation_level=None)
-        by_hand.execute("DROP TRIGGER no_update")
-        by_hand.execute("UPDATE record SET wall_ns = wall_ns + 1 WHERE number = (SELECT max(number) FROM record)")
-        by_hand.close()
+        with by_hand(tmp_path / "journal.db") as connection:
+            connection.execute(
+                "UPDATE record SET wall_ns = wall_ns + 1 WHERE number = (SELECT max(number) FROM record)"
+            )
         assert daemon.process.wait(20) == 66
         until(lambda: table.panel == STOPPED)
     problem = daemon.logged("died")[0]["problem"]

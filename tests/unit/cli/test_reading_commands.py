@@ -1,6 +1,7 @@
 """What the commands that read a journal say about what is rare: corrections, rounds without wagers, missing pieces."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from pytest_mock import MockerFixture
 from controller.cli import account_lines, main, summary
 from controller.cli.course_lines import _reason
 from controller.journal import account
+from controller.journal.chain import hash_of
 from controller.journal.checkpoints import Signer, line_of, new_signer
 from controller.journal.course import Told
 from controller.journal.draft import Draft
@@ -24,6 +26,7 @@ from controller.table.decision import Verdict
 from controller.table.house import House
 from controller.table.inputs import Corrected, Input, NoMoreBets, Restarted
 from tests.journals import SECOND, Table, opened_journal, write
+from tests.tampering import store
 from tests.told import READY, happened
 
 Said = Callable[..., tuple[int, str, str]]
@@ -125,9 +128,28 @@ def archived(tmp_path: Path) -> Path:
     return tmp_path / "j"
 
 
-def test_whose_a_journal_is_stands_in_its_opening_or_in_a_checkpoint(
+def without_bearings(path: Path) -> None:
+    """As an earlier version wrote its shoes."""
+    with Reader.open(path) as reader:
+        rows = list(reader.rows())
+    prev = rows[0].prev
+    for at, row in enumerate(rows):
+        bare = row._replace(prev=prev, body=re.sub(rb',"bearings":\{.*\}\}$', b"}", row.body))
+        rows[at] = bare._replace(hash=hash_of(bare))
+        prev = rows[at].hash
+    store(path, rows)
+
+
+def test_whose_a_journal_is_stands_in_its_opening_or_where_a_shoe_was_loaded(said: Said, archived: Path) -> None:
+    code, out, _ = said("audit", "--journal", archived)
+    assert code == 0
+    assert "table            T7" in out
+
+
+def test_whose_a_journal_of_an_earlier_version_is_stands_in_its_opening_or_in_a_checkpoint(
     said: Said, archived: Path, tmp_path: Path
 ) -> None:
+    without_bearings(archived)
     signer = Signer(new_signer("T7"))
     with Reader.open(archived) as reader:
         note = signer.sign(Note("shoewatch/T7", *reader.head()))

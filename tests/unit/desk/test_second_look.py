@@ -1,7 +1,6 @@
 """Whether what is written can be read back, by a real journal that something befalls."""
 
 import os
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from controller.journal.errors import JournalAbsent, JournalDamaged, JournalErro
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
 from controller.journal.store import Journal
+from tests import tampering
 from tests.journals import opened_journal, write
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
 
@@ -71,12 +71,9 @@ def test_a_journal_that_was_replaced_by_its_copy(path: Path, journal: Journal) -
 
 def by_hand(path: Path, *statements: str) -> None:
     """Somebody else changes it, past its triggers."""
-    connection = sqlite3.connect(path, isolation_level=None)
-    for trigger in ("no_update", "no_delete", "in_order"):
-        connection.execute(f"DROP TRIGGER IF EXISTS {trigger}")
-    for statement in statements:
-        connection.execute(statement)
-    connection.close()
+    with tampering.by_hand(path) as connection:
+        for statement in statements:
+            connection.execute(statement)
 
 
 @pytest.fixture

@@ -7,21 +7,27 @@ import pytest
 
 from controller.journal.chain import record_of
 from controller.journal.draft import Draft
-from controller.journal.entries import SCHEMA, Confirmed, Daemon, Device
-from controller.journal.errors import JournalAbsent
+from controller.journal.entries import SCHEMA, Confirmed, Daemon
+from controller.journal.history import NEWEST
 from controller.journal.reading import Reader
 from controller.journal.schema import MIGRATIONS, migrate
 from controller.journal.verification import verify
 from tests.journals import opened_journal
 
-KEPT = Path("tests/golden/journal_form_1.sql")
+FORMS = (1, 2)
+
+
+@pytest.fixture(params=FORMS)
+def form(request: pytest.FixtureRequest) -> int:
+    kept: int = request.param
+    return kept
 
 
 @pytest.fixture
-def old(tmp_path: Path, root: Path) -> Path:
+def old(tmp_path: Path, root: Path, form: int) -> Path:
     path = tmp_path / "journal"
     by_hand = sqlite3.connect(path, isolation_level=None)
-    by_hand.executescript((root / KEPT).read_text(encoding="utf-8"))
+    by_hand.executescript((root / f"tests/golden/journal_form_{form}.sql").read_text(encoding="utf-8"))
     by_hand.close()
     return path
 
@@ -34,12 +40,12 @@ def form_of(path: Path) -> tuple[int, set[str]]:
     return form, indexes
 
 
-def test_a_journal_of_an_earlier_form_can_be_read_as_it_is(old: Path) -> None:
+def test_a_journal_of_an_earlier_form_can_be_read_as_it_is(old: Path, form: int) -> None:
     with Reader.open(old) as reader:
         assert verify(reader, judge=False).finding is None
         assert all(record_of(row) for row in reader.rows())
-        assert reader.place_of(Device("shoe")) is not None
-    assert form_of(old)[0] == 1
+        assert list(reader.places_before(NEWEST)) == ["device shoe"]
+    assert form_of(old)[0] == form
 
 
 def test_opening_it_to_write_brings_it_to_the_newest_form_and_keeps_every_record(old: Path) -> None:
@@ -48,29 +54,40 @@ def test_opening_it_to_write_brings_it_to_the_newest_form_and_keeps_every_record
     journal = opened_journal(old)
     journal.append(Draft(Confirmed(1, "p1"), Daemon(), 1, 1)).result()
     journal.close()
-    assert form_of(old) == (SCHEMA, {"by_shoe", "anchors", "places"})
+    assert form_of(old) == (SCHEMA, set())
     with Reader.open(old) as reader:
         assert list(reader.rows())[:-1] == before
         assert verify(reader, judge=False).finding is None
 
 
-def test_a_file_remembers_by_which_sqlite_each_form_was_made(old: Path) -> None:
+def test_a_file_remembers_by_which_sqlite_each_form_was_made(old: Path, form: int) -> None:
     opened_journal(old).close()
     by_hand = sqlite3.connect(old)
     assert by_hand.execute("SELECT schema, sqlite FROM migration").fetchall() == [
-        (1, "3.40.1"),
-        (2, sqlite3.sqlite_version),
+        *((earlier, "3.40.1") for earlier in range(1, form + 1)),
+        *((now, sqlite3.sqlite_version) for now in range(form + 1, SCHEMA + 1)),
     ]
     by_hand.close()
 
 
-def test_a_migration_that_fails_leaves_the_file_as_it_was(old: Path) -> None:
-    by_hand = sqlite3.connect(old)
-    by_hand.execute("CREATE INDEX places ON record (place)")
+def test_a_migration_that_fails_leaves_the_file_as_it_was(old: Path, form: int) -> None:
+    by_hand = sqlite3.connect(old, isolation_level=None)
+    by_hand.execute("INSERT INTO migration VALUES (?, 'a later one')", (SCHEMA,))
+    before = form_of(old)
+    with pytest.raises(sqlite3.IntegrityError):
+        migrate(by_hand, form)
     by_hand.close()
-    with pytest.raises(JournalAbsent, match="index places already exists"):
-        opened_journal(old)
-    assert form_of(old)[0] == 1
+    assert form_of(old) == before
+
+
+def test_a_journal_of_an_earlier_form_without_records_has_lost_none(tmp_path: Path) -> None:
+    """The pages of the indexes that it had are to spare in it."""
+    by_hand = sqlite3.connect(tmp_path / "journal", isolation_level=None)
+    for statement in (*MIGRATIONS[0], *MIGRATIONS[1], "PRAGMA user_version = 2"):
+        by_hand.execute(statement)
+    by_hand.close()
+    for _ in range(2):
+        opened_journal(tmp_path / "journal").close()
 
 
 def test_every_form_leads_to_the_next() -> None:

@@ -1,7 +1,6 @@
 """Where a table was: the state, what is owed, and what is said when the records and the rules differ."""
 
 import random
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -22,6 +21,7 @@ from controller.table.inputs import NoMoreBets, Restarted
 from controller.table.state import State, opened
 from drivers.events import DeviceOnline, SupervisorKey
 from tests.journals import Table, dealt, opened_journal, write
+from tests.tampering import by_hand
 
 
 def resumed(path: Path) -> Recovered:
@@ -67,18 +67,16 @@ def test_wherever_it_ends_the_table_is_where_it_was(
     recovered = resumed(path)
     assert recovered.state == table.state
     assert recovered.finding is None
-    assert recovered.opening is not None
-    assert recovered.opening.house == house
+    assert recovered.state.house == house
+    assert recovered.bearings == table.bearing.now
 
 
 def test_only_the_open_shoe_is_read(tmp_path: Path) -> None:
     """A record of an earlier shoe may be unreadable: that is for the audit."""
     path = tmp_path / "journal"
     table = write(path, 3, rounds=3)
-    by_hand = sqlite3.connect(path, isolation_level=None)
-    by_hand.execute("DROP TRIGGER no_update")
-    by_hand.execute("UPDATE record SET body = 'gone' WHERE shoe = 2 AND kind = 'judged'")
-    by_hand.close()
+    with by_hand(path) as connection:
+        connection.execute("UPDATE record SET body = 'gone' WHERE shoe = 2 AND kind = 'judged'")
     assert resumed(path).state == table.state
 
 
@@ -90,10 +88,8 @@ def test_a_start_reads_nothing_before_the_newest_state(tmp_path: Path) -> None:
     state = journal.append(table.snapshot()).result().number
     last = journal.append(table.draft(NoMoreBets())).result().number
     journal.close()
-    by_hand = sqlite3.connect(path, isolation_level=None)
-    by_hand.execute("DROP TRIGGER no_update")
-    by_hand.execute("UPDATE record SET body = 'gone' WHERE number < ? AND kind = 'judged'", (state,))
-    by_hand.close()
+    with by_hand(path) as connection:
+        connection.execute("UPDATE record SET body = 'gone' WHERE number < ? AND kind = 'judged'", (state,))
     recovered = resumed(path)
     assert (recovered.state, recovered.since, recovered.last) == (table.state, last - state, last)
 
@@ -164,10 +160,8 @@ def test_a_damaged_open_shoe_is_named(tmp_path: Path, column: str, value: str) -
     write(path, 2, rounds=2)
     with Reader.open(path) as reader:
         number = reader.head()[0] - 5
-    by_hand = sqlite3.connect(path, isolation_level=None)
-    by_hand.execute("DROP TRIGGER no_update")
-    by_hand.execute(f"UPDATE record SET {column} = {value} WHERE number = {number}")  # noqa: S608  # ours
-    by_hand.close()
+    with by_hand(path) as connection:
+        connection.execute(f"UPDATE record SET {column} = {value} WHERE number = {number}")  # noqa: S608  # ours
     with pytest.raises(JournalDamaged, match=f"record {number} was changed") as caught:
         resumed(path)
     assert caught.value.record == number

@@ -74,7 +74,7 @@ def test_old_shoes_are_archived_and_the_audit_goes_on_across_the_cut(kept: Kept)
     assert (audit.first, audit.last, audit.shoes) == (kept.loads[-1], kept.last + 1, 1)
     assert recovered is not None
     assert recovered.state == kept.table.state
-    assert recovered.opening is None
+    assert recovered.bearings == kept.table.bearing.now
 
 
 def test_an_archive_can_be_judged_again(kept: Kept) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
+from controller.journal.bearings import place_of
 from controller.journal.chain import record_of
 from controller.journal.draft import Draft
 from controller.journal.entries import SCHEMA, Confirmed, Daemon, Device, Heard
@@ -29,6 +30,7 @@ from controller.journal.verification import verify
 from controller.journal.walking import Wrong
 from drivers.events import Jam, Place
 from tests.journals import SECOND, opened_journal, untold, write
+from tests.tampering import by_hand, store
 
 OTHERS = "kind, source, 0, mono_ns, shoe, round, place, raw, body, prev, hash"
 NOTE = Draft(Confirmed(0, "p1"), Daemon(), SECOND, SECOND)
@@ -137,8 +139,11 @@ def test_the_place_of_a_devices_newest_event_is_found(path: Path, journal: Journ
     for source, place in ((Device("a"), Place(1, 8)), (Device("b"), Place(1, 9)), (Device("a"), None)):
         journal.append(Draft(Heard(Jam()), source, 1, 1, place=place)).result()
     with Reader.open(path) as reader:
-        assert reader.place_of(Device("a")) == Place(1, 8)
-        assert reader.place_of(Device("c")) is None
+        places = reader.places_before(4)
+    assert places == {"device a": "1:8", "device b": "1:9"}
+    assert place_of(places, Device("a")) == Place(1, 8)
+    assert place_of(places, Device("a"), Device("b")) == Place(1, 9)
+    assert place_of(places, Device("c")) is None
 
 
 def test_reading_goes_on_across_batches_and_between_numbers(path: Path, journal: Journal) -> None:
@@ -192,27 +197,18 @@ def test_a_journal_whose_records_were_deleted_is_not_begun_anew(path: Path, writ
     if written == "by an earlier version":
         by_hand.execute("PRAGMA application_id = 0")
         opened_journal(path).close()
-    by_hand.execute("DROP TRIGGER no_delete")
-    by_hand.execute("DELETE FROM record")
-    if compacted:
-        by_hand.execute("VACUUM")
     by_hand.close()
+    store(path, [])
+    if compacted:
+        by_hand = sqlite3.connect(path, isolation_level=None)
+        by_hand.execute("VACUUM")
+        by_hand.close()
     with pytest.raises(JournalDamaged, match="has lost all its records: audit it"):
         opened_journal(path)
     with Reader.open(path) as reader:
         found = verify(reader).finding
     assert found is not None
     assert (found.record, found.wrong) == (1, Wrong.TRUNCATED)
-
-
-def test_a_journal_that_was_emptied_before_it_could_remember_shows_it_by_its_pages(path: Path) -> None:
-    write(path, 1, rounds=5)
-    by_hand = sqlite3.connect(path, isolation_level=None)
-    for statement in ("PRAGMA application_id = 0", "DROP TRIGGER no_delete", "DELETE FROM record"):
-        by_hand.execute(statement)
-    by_hand.close()
-    with pytest.raises(JournalDamaged, match="has lost all its records: audit it"):
-        opened_journal(path)
 
 
 def test_a_journal_that_was_begun_and_never_written_is_new(path: Path) -> None:
@@ -321,10 +317,8 @@ def test_a_last_record_that_does_not_fit_is_named_at_the_start(path: Path) -> No
     write(path, 1, rounds=1)
     with Reader.open(path) as reader:
         last = reader.head()[0]
-    by_hand = sqlite3.connect(path, isolation_level=None)
-    by_hand.execute("DROP TRIGGER no_update")
-    by_hand.execute("UPDATE record SET wall_ns = wall_ns + 1 WHERE number = ?", (last,))
-    by_hand.close()
+    with by_hand(path) as connection:
+        connection.execute("UPDATE record SET wall_ns = wall_ns + 1 WHERE number = ?", (last,))
     with pytest.raises(JournalDamaged, match=f"record {last}, the last, does not fit") as caught:
         opened_journal(path)
     assert caught.value.record == last

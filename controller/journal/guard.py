@@ -1,0 +1,173 @@
+"""A journal's file as input from whoever may write it: a connection that trusts nothing in it, and its exact form.
+
+Before anything else is read, the file holds exactly the objects that this version, or an earlier one, creates. A view,
+a trigger, an index or a table besides is refused by name and never evaluated. Called by readers and the writer alike.
+"""
+
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from controller.journal.entries import SCHEMA, SHOWN
+from controller.journal.errors import JournalDamaged, JournalTooNew
+from controller.journal.schema import BEGUN, PAGE, objects
+
+LARGEST: Final = 4 * 2**20
+"""Bytes of a record. The state of a shoe of a hundred rounds in which twenty seats place ten wagers each has 1.2 MB."""
+
+_LIMITS: Final = (
+    (sqlite3.SQLITE_LIMIT_LENGTH, LARGEST + PAGE),  # of a row: the record and its columns of fixed size
+    (sqlite3.SQLITE_LIMIT_SQL_LENGTH, 10_000),  # the longest statement here has 400 characters
+    (sqlite3.SQLITE_LIMIT_ATTACHED, 0),
+    (sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH, 2),  # no trigger of a journal starts another
+    (sqlite3.SQLITE_LIMIT_EXPR_DEPTH, 20),  # twice what the triggers have
+    (sqlite3.SQLITE_LIMIT_COMPOUND_SELECT, 2),
+)
+
+_SCHEMA_STEPS: Final = 100_000
+"""Steps of SQLite's machine for reading the schema, which takes two hundred: it may hold a million views."""
+
+_TOO_MANY: Final = 20
+"""Objects that are read of a schema, of which a journal has eight at most."""
+
+_FUNCTIONS: Final = {"count", "max", "min", "char"}
+_PRAGMAS: Final = {
+    "user_version", "application_id", "freelist_count", "page_count", "page_size", "encoding", "auto_vacuum",
+    "integrity_check",
+}  # fmt: skip
+_TABLES: Final = {"record", "migration", "sqlite_schema", "sqlite_master"}
+
+_BESIDE: Final = "keep a copy as evidence, find out who changed it, and go on from its last copy or make it as it was"
+
+
+def distrust(connection: sqlite3.Connection) -> None:
+    """Set the connection so that nothing in the file is believed or executed beyond the need. It reads nothing yet."""
+    for limit, most in _LIMITS:
+        connection.setlimit(limit, most)
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    if sys.version_info >= (3, 12):
+        connection.setconfig(sqlite3.SQLITE_DBCONFIG_DEFENSIVE, True)
+
+
+def only_read(connection: sqlite3.Connection) -> None:
+    """Have the connection refuse what a reader of records never asks, also where the file gets a view meanwhile."""
+    connection.set_authorizer(_allowed)
+
+
+def _allowed(action: int, one: str | None, two: str | None, _: str | None, within: str | None) -> int:
+    """What a statement may do; `within` is the view or trigger that wants it."""
+    allowed = within is None and (
+        action == sqlite3.SQLITE_SELECT
+        or (action == sqlite3.SQLITE_READ and one in _TABLES)
+        or (action == sqlite3.SQLITE_FUNCTION and two in _FUNCTIONS)
+        or (action == sqlite3.SQLITE_PRAGMA and one in _PRAGMAS)
+    )
+    return sqlite3.SQLITE_OK if allowed else sqlite3.SQLITE_DENY
+
+
+@contextmanager
+def bounded(connection: sqlite3.Connection, steps: int) -> Iterator[None]:
+    """At most about so many steps of SQLite's machine; then sqlite3.OperationalError, `interrupted`."""
+    left = iter(range(max(steps // _STRIDE, 1)))
+    connection.set_progress_handler(lambda: next(left, None) is None, _STRIDE)
+    try:
+        yield
+    finally:
+        connection.set_progress_handler(None, 0)
+
+
+_STRIDE: Final = 10_000
+"""Steps between two looks at what is left of them: some tenths of a millisecond."""
+
+
+def objects_of(path: Path, connection: sqlite3.Connection) -> list[tuple[object, ...]]:
+    """Type, name, table and text of what the schema holds; JournalDamaged where it is too large to be read."""
+    try:
+        with bounded(connection, _SCHEMA_STEPS):
+            return connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema").fetchmany(_TOO_MANY)
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
+            raise
+        raise JournalDamaged(path, "has a schema far larger than a journal's", _BESIDE) from error
+
+
+def check_form(path: Path, connection: sqlite3.Connection, otherwise: str) -> int:
+    """The form of the file; JournalTooNew or JournalDamaged where it is not exactly one that this version knows.
+
+    `otherwise` is what to do where something else than a journal is there.
+    """
+    found = {
+        (_text(type_), _text(name)): (_text(table), _text(sql).strip())
+        for type_, name, table, sql in objects_of(path, connection)
+    }
+    form = _number(connection, "user_version")
+    if form <= 0 or not any(name == "record" for _, name in found):
+        raise JournalDamaged(path, "is a database, but no journal", otherwise)
+    if form > SCHEMA:
+        raise JournalTooNew(path, f"has form {form}, and this version knows {SCHEMA}", "update shoewatch")
+    wrong = [*_besides(found, form), *_laid_out(connection)]
+    if wrong:
+        raise JournalDamaged(path, f"is not as a journal is made: {', '.join(wrong)}", _BESIDE)
+    return form
+
+
+def _besides(found: dict[tuple[str, str], tuple[str, str]], form: int) -> Iterator[str]:
+    """What is in a schema and not in a journal's of this form, or the other way round, in words."""
+    expected = objects(form)
+    for kind, name in sorted(found.keys() | expected.keys()):
+        what = f"{kind} {name}" if (kind, name) in expected else f"{kind[:SHOWN]!a} {name[:SHOWN]!a}".replace("'", "")
+        if (kind, name) not in expected:
+            yield f"it has the {what} besides"
+        elif (kind, name) not in found:
+            yield f"it lacks the {what}"
+        elif found[kind, name] != expected[kind, name]:
+            yield f"its {what} was altered"
+
+
+def _laid_out(connection: sqlite3.Connection) -> Iterator[str]:
+    """What the head of the file says that a journal's does not, in words."""
+    encoding = _text(connection.execute("PRAGMA encoding").fetchone()[0])
+    if encoding != "UTF-8":
+        yield f"its text is {encoding}, not UTF-8"
+    for name, values in _HEAD:
+        value = _number(connection, name)
+        if value not in values:
+            yield f"its {name} is {value}, not {' or '.join(map(str, values))}"
+
+
+_HEAD: Final = (("page_size", (PAGE,)), ("auto_vacuum", (0,)), ("application_id", (0, BEGUN)))
+
+
+def _number(connection: sqlite3.Connection, name: str) -> int:
+    return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
+
+
+def _text(value: object) -> str:
+    """What the schema says, also where it says no text: connections here may give text as bytes."""
+    return value.decode(errors="replace") if isinstance(value, bytes) else str(value)
+
+
+class Unchanged:
+    """The form of a file that is being written, looked at within each transaction: JournalDamaged once it changes."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self._path = path
+        self._connection = connection
+        self._seen = self._look()
+
+    def check(self) -> None:
+        """JournalDamaged or JournalTooNew unless the file is still of the form that it was opened with."""
+        now = self._look()
+        if now == self._seen:
+            return
+        form = check_form(self._path, self._connection, _BESIDE)
+        if form != SCHEMA:
+            raise JournalDamaged(self._path, f"was made one of form {form} while the table runs", _BESIDE)
+        self._seen = now
+
+    def _look(self) -> tuple[int, int]:
+        return _number(self._connection, "schema_version"), _number(self._connection, "user_version")

@@ -1,0 +1,216 @@
+"""A journal's file is input from whoever may write it: exactly the form that this version knows, or a refusal."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from controller.journal.draft import Draft
+from controller.journal.entries import Confirmed, Daemon
+from controller.journal.errors import JournalDamaged, JournalError, JournalTooNew
+from controller.journal.guard import LARGEST
+from controller.journal.reading import Reader
+from controller.journal.schema import migrate
+from controller.journal.store import Journal
+from controller.journal.verification import verify
+from controller.journal.walking import Wrong
+from tests.journals import opened_journal, write
+from tests.tampering import by_hand
+
+NOTE = Draft(Confirmed(0, "p1"), Daemon(), 1, 1)
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS number FROM n"
+
+BESIDES = {
+    "a view": (("CREATE VIEW rounds AS SELECT * FROM record",), "the view rounds besides"),
+    "a trigger that swallows records": (
+        ("CREATE TRIGGER silent BEFORE INSERT ON record BEGIN SELECT raise(IGNORE); END",),
+        "the trigger silent besides",
+    ),
+    "an index": (("CREATE INDEX by_kind ON record (kind)",), "the index by_kind besides"),
+    "an index of earlier forms": (("CREATE INDEX by_shoe ON record (shoe)",), "the index by_shoe besides"),
+    "a partial index": (("CREATE INDEX anchors ON record (kind) WHERE number > 9",), "the index anchors besides"),
+    "a table": (("CREATE TABLE cards (card TEXT)",), "the table cards besides"),
+    "statistics": (("ANALYZE",), "the table sqlite_stat1 besides"),
+    "a virtual table": (("CREATE VIRTUAL TABLE found USING fts5 (body)",), "the table found besides"),
+    "a name that paints": (('CREATE TABLE "\x1b[2Jwhole" (n)',), r"the table \x1b[2Jwhole besides"),
+    "a trigger missing": (("DROP TRIGGER no_update",), "lacks the trigger no_update"),
+    "a trigger altered": (
+        ("DROP TRIGGER in_order", "CREATE TRIGGER in_order BEFORE INSERT ON record BEGIN SELECT 1; END"),
+        "its trigger in_order was altered",
+    ),
+    "records in a view": (
+        ("ALTER TABLE record RENAME TO hidden", "CREATE VIEW record AS SELECT * FROM hidden"),
+        "the view record besides",
+    ),
+    "records in an endless view": (
+        ("DROP TRIGGER no_delete", "DROP TRIGGER in_order", "DROP TABLE record", f"CREATE VIEW record AS {ENDLESS}"),
+        "the view record besides",
+    ),
+    "another table of records": (("ALTER TABLE record ADD COLUMN wager TEXT",), "its table record was altered"),
+    "another application": (("PRAGMA application_id = 7",), "its application_id is 7, not 0 or 1397247813"),
+}  # fmt: skip
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal"
+
+
+@pytest.fixture
+def journal(path: Path) -> Iterator[Journal]:
+    journal = opened_journal(path)
+    journal.append(NOTE).result()
+    yield journal
+    journal.close()
+
+
+def execute(path: Path, *statements: str) -> None:
+    connection = sqlite3.connect(path, isolation_level=None)
+    for statement in statements:
+        connection.execute(statement)
+    connection.close()
+
+
+def audited(path: Path) -> None:
+    """As `shoewatch audit` opens it, which reads also what is damaged."""
+    Reader.open(path, damaged=True).close()
+
+
+@pytest.mark.parametrize("opens", [opened_journal, Reader.open, audited])
+@pytest.mark.parametrize("besides", BESIDES)
+def test_what_is_in_the_schema_besides_is_refused_by_name(
+    path: Path, besides: str, opens: Callable[[Path], object]
+) -> None:
+    """Nothing of it is run: an endless view would never end."""
+    opened_journal(path).close()
+    statements, says = BESIDES[besides]
+    execute(path, *statements)
+    before = path.read_bytes()
+    with pytest.raises(JournalDamaged) as refused:
+        opens(path)
+    assert says in refused.value.problem
+    assert "keep a copy as evidence" in refused.value.cure
+    assert str(refused.value).isprintable()
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("statements", "says"),
+    [
+        (("PRAGMA page_size = 8192",), "its page_size is 8192, not 4096"),
+        (("PRAGMA encoding = 'UTF-16le'",), "its text is UTF-16le, not UTF-8"),
+        (("PRAGMA auto_vacuum = FULL",), "its auto_vacuum is 1, not 0"),
+    ],
+)
+def test_a_file_that_is_laid_out_otherwise_is_refused(path: Path, statements: tuple[str, ...], says: str) -> None:
+    connection = sqlite3.connect(path, isolation_level=None)
+    for statement in statements:
+        connection.execute(statement)
+    if "page_size" in statements[0]:
+        connection.execute("CREATE TABLE first (n)")
+        connection.execute("DROP TABLE first")
+    migrate(connection, 0)
+    connection.close()
+    with pytest.raises(JournalDamaged) as refused:
+        Reader.open(path)
+    assert says in refused.value.problem
+
+
+def test_a_schema_of_a_hundred_thousand_views_is_refused_before_it_is_read(path: Path) -> None:
+    opened_journal(path).close()
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute(
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) INSERT INTO sqlite_schema "
+        "SELECT 'view', 'v' || i, 'v' || i, 0, 'CREATE VIEW v' || i || ' AS SELECT 1' FROM n"
+    )
+    connection.close()
+    for opens in (opened_journal, Reader.open, audited):
+        with pytest.raises(JournalError, match=r"far larger than a journal's|the view v1 besides"):
+            opens(path)
+
+
+def test_a_reader_refuses_a_view_that_takes_the_place_of_the_records_while_it_reads(path: Path) -> None:
+    write(path, 1, rounds=1)
+    with Reader.open(path) as reader:
+        assert reader.last() is not None
+        execute(path, "ALTER TABLE record RENAME TO hidden", f"CREATE VIEW record AS {ENDLESS}")
+        with pytest.raises(JournalDamaged, match="cannot be read"):
+            reader.last()
+        with pytest.raises(JournalDamaged):
+            list(reader.rows())
+
+
+def test_a_row_that_is_larger_than_any_record_is_never_read(path: Path) -> None:
+    """A blob of zeros takes no room in a statement, and three gigabytes in memory."""
+    write(path, 1, rounds=1)
+    with by_hand(path) as connection:
+        connection.execute("UPDATE record SET raw = zeroblob(?) WHERE number = 5", (LARGEST + 10_000,))
+    with Reader.open(path) as reader:
+        finding = verify(reader).finding
+    assert finding is not None
+    assert (finding.record, finding.wrong) == (5, Wrong.UNREADABLE)
+
+
+def test_many_large_rows_are_read_a_few_at_a_time(path: Path) -> None:
+    write(path, 1, rounds=1)
+    with by_hand(path) as connection:
+        connection.execute("UPDATE record SET raw = zeroblob(?) WHERE number <= 9", (LARGEST // 2,))
+    with Reader.open(path) as reader:
+        rows, cut_short = reader._batch("SELECT * FROM record WHERE number >= ? ORDER BY number", 1)
+        assert (len(rows), cut_short) == (2, True)
+        assert [row.number for row in reader.rows()][:12] == list(range(1, 13))
+
+
+def test_a_record_larger_than_any_is_not_taken(journal: Journal) -> None:
+    with pytest.raises(ValueError, match="a journal takes"):
+        journal.append(NOTE._replace(raw=bytes(LARGEST)))
+
+
+@pytest.mark.parametrize("kind", ["judged", "heard", "loaded", "checkpoint"])
+def test_a_body_that_is_nested_deep_is_a_finding(path: Path, kind: str) -> None:
+    write(path, 1, rounds=1)
+    body = '{"input":' + "[" * 3_000 + "]" * 3_000 + ',"event":{"is":' + '{"a":' * 3_000
+    with by_hand(path) as connection:
+        connection.execute("UPDATE record SET body = ?, kind = ? WHERE number = 9", (body, kind))
+    with Reader.open(path) as reader:
+        assert verify(reader).finding is not None
+        row = reader.row(9)
+        assert row is not None
+        with pytest.raises(JournalDamaged, match="record 9 says nothing"):
+            reader.record(row)
+
+
+@pytest.mark.parametrize(
+    ("statement", "error", "says"),
+    [
+        ("PRAGMA user_version = 4", JournalTooNew, "has form 4, and this version knows 3: update shoewatch"),
+        ("PRAGMA user_version = 2", JournalDamaged, "is not as a journal is made"),
+        ("CREATE TRIGGER silent BEFORE INSERT ON record BEGIN SELECT raise(IGNORE); END", JournalDamaged, "silent"),
+        ("DROP TRIGGER in_order", JournalDamaged, "lacks the trigger in_order"),
+    ],
+)
+def test_a_form_that_changes_while_it_is_written_ends_the_writer(
+    path: Path, journal: Journal, statement: str, error: type[JournalError], says: str
+) -> None:
+    """No event is acknowledged that a trigger has swallowed: whoever waits for it hears what is wrong."""
+    execute(path, statement)
+    with pytest.raises(error, match=says):
+        journal.append(NOTE).result()
+    with pytest.raises(JournalError):
+        journal.append(NOTE).result()
+    assert sqlite3.connect(path).execute("SELECT count(*) FROM record").fetchone() == (1,)
+
+
+def test_a_schema_that_is_made_again_as_it_was_is_no_fault(path: Path, journal: Journal) -> None:
+    execute(path, "VACUUM")
+    assert journal.append(NOTE).result().number == 2
+
+
+def test_a_record_that_the_file_does_not_take_is_no_record(journal: Journal) -> None:
+    """Also where the writer's own connection has the trigger, and the schema is what it was."""
+    silent = "CREATE TEMP TRIGGER silent BEFORE INSERT ON main.record BEGIN SELECT raise(IGNORE); END"
+    journal._connection.execute(silent)
+    with pytest.raises(JournalDamaged, match="did not take record 2"):
+        journal.append(NOTE).result()
