@@ -52,6 +52,7 @@ from controller.notify import Notifier
 from controller.people import People, PeopleWrong, people
 from controller.sessions import DeviceFileWrong, session
 from controller.table.state import State, StopKind, opened
+from controller.wording.escaping import harmless
 
 DEFAULT: Final = Path("/etc/shoewatch/table.toml")
 
@@ -131,7 +132,7 @@ def run(arguments: argparse.Namespace) -> int:
         return asyncio.run(_Daemon(path, configuration).run())
     except CannotStart as cannot:
         for problem in cannot.problems:
-            print(f"shoewatchd: {problem}", file=sys.stderr)  # noqa: T201  # to whoever started it; nothing logs yet
+            print(harmless(f"shoewatchd: {problem}"), file=sys.stderr)  # noqa: T201  # to whoever started it; nothing logs yet
         return cannot.code
     except KeyboardInterrupt:
         return 130

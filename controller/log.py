@@ -17,6 +17,8 @@ from typing import Any, Final, Literal, TextIO
 import structlog
 from structlog.typing import Processor, WrappedLogger
 
+from controller.wording.escaping import harmless
+
 Form = Literal["auto", "json", "console"]
 JOURNALD: Final = Path("/run/systemd/journal/socket")
 
@@ -50,6 +52,7 @@ def configure(form: Form, level: str, table: str) -> None:
         named,
         structlog.processors.add_log_level,
         structlog.processors.format_exc_info,
+        _harmless,
     ]
     stamped: list[Processor] = [*shared, structlog.processors.TimeStamper(fmt="iso", utc=True)]
     factory: Any = _One(_Stream(sys.stderr))
@@ -94,6 +97,16 @@ def _as_journald(_: WrappedLogger, __: str, entry: MutableMapping[str, Any]) -> 
 def _told(_: WrappedLogger, name: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     if _LEVELS.get(name, _LEVELS["critical"]) < _Least.level:
         raise structlog.DropEvent
+    return entry
+
+
+def _harmless(_: WrappedLogger, __: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """What devices and files say moves nothing on the terminal of whoever reads; only a traceback has lines."""
+    for name, value in entry.items():
+        if name == "exception":
+            entry[name] = "\n".join(map(harmless, str(value).split("\n")))
+        elif not isinstance(value, int | float | list | tuple | dict | None):  # each form writes these as `repr` does
+            entry[name] = harmless(str(value))
     return entry
 
 

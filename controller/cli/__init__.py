@@ -9,11 +9,12 @@ import importlib
 import sys
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Final
+from typing import Final, NoReturn
 
 import controller
 from controller.cli.codes import USUAL, exit_codes
 from controller.cli.streams import buffer_output, leave, not_writable
+from controller.wording.escaping import harmless
 
 INTERRUPTED: Final = 130
 
@@ -42,8 +43,16 @@ def _module(command: str) -> ModuleType:
     return importlib.import_module(f"controller.cli.{command}")
 
 
+class _Parser(argparse.ArgumentParser):
+    """Repeats words of the command line harmless."""
+
+    def error(self, message: str) -> NoReturn:  # type: ignore[explicit-override]  # of Python 3.12
+        """Say what is wrong with the command line, and leave."""
+        super().error(harmless(message))
+
+
 def _parser(commands: Sequence[str]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="shoewatch",
         description="Watches a baccarat table and says who each card belongs to, what comes next, and what went wrong.",
         epilog=f"{exit_codes(*USUAL)}\nshoewatch COMMAND --help says which of them a command has, and its options.",
@@ -72,7 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = left.code if isinstance(left.code, int) else 0
     except KeyboardInterrupt:
         code = INTERRUPTED
-    except BrokenPipeError:
+    except BrokenPipeError:  # argparse's help, of which somebody has read enough
         code = 0
     except OSError as error:  # a command answers for every file it opens: what is left is its output
         code = not_writable(error)

@@ -13,7 +13,7 @@ import msgspec
 from controller.cli import pins, places, standing
 from controller.cli.plain import EVENT, meant, read, write
 from controller.cli.plain_forms import FORMS
-from controller.cli.streams import complain
+from controller.cli.streams import complain, say
 from controller.cli.vocabulary import Misread
 from controller.control.client import ACT_WAIT_S, Client, Declined, Heard, NoAnswer
 from controller.control.protocol import ACTS, Act
@@ -49,10 +49,12 @@ def status(arguments: argparse.Namespace) -> int:
         return unanswered("status", none)
     needs = [*standing.needs(view)]
     if arguments.json:
-        print(msgspec.json.encode(view).decode())
+        say(msgspec.json.encode(view).decode())
     else:
-        print("\n".join(standing.summary(view)))
-        print("\n".join(f"  !         {need}" for need in needs) or "  all is well")
+        for line in (*standing.summary(view), *(f"  !         {need}" for need in needs)):
+            say(line)
+        if not needs:
+            say("  all is well")
     return 1 if needs else 0
 
 
@@ -87,9 +89,10 @@ def act(arguments: argparse.Namespace, words: str, shoe: int | None = None) -> i
         complain(command, "what answers there is no table: name its socket with --socket")
         return UNAVAILABLE
     if arguments.json:
-        print(msgspec.json.encode(heard.done).decode())
+        say(msgspec.json.encode(heard.done).decode())
     else:
-        print("\n".join(answered(heard.done)))
+        for line in answered(heard.done):
+            say(line)
     return 1 if heard.done.verdict == "rejected" else 0
 
 

@@ -11,7 +11,7 @@ from controller.cli import places, summary
 from controller.cli.journals import with_journal
 from controller.cli.outputs import NotWritten, whole_file
 from controller.cli.progress import Progress
-from controller.cli.streams import complain, say
+from controller.cli.streams import complain, line, say
 from controller.cli.summary import Audited
 from controller.journal import checkpoints
 from controller.journal.account import Account
@@ -53,12 +53,12 @@ def _audit(reader: Reader, arguments: argparse.Namespace) -> int:
     audited = _audited(reader, arguments, kept)
     if arguments.summary is not None:
         with whole_file(Path(arguments.summary)) as file:
-            file.write("".join(f"{line}\n" for line in summary.lines(audited)).encode())
+            file.writelines(map(line, summary.lines(audited)))
     if arguments.json:
         say(msgspec.json.encode(summary.told(audited)).decode())
     else:
-        for line in summary.lines(audited) if arguments.summary is None else summary.verdict(audited):
-            say(line)
+        for text in summary.lines(audited) if arguments.summary is None else summary.verdict(audited):
+            say(text)
     return WRONG if audited.finding is not None else 0
 
 

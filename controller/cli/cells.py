@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 from unicodedata import category, combining, east_asian_width
 
+from controller.wording.escaping import harmless, paint
+
 _NONE: Final = frozenset({"Mn", "Me", "Cf"})
 """Marks over the letter before, and characters that only direct."""
 
 MORE: Final = "…"
-RESET: Final = "\x1b[0m"
 
 
 class Run(NamedTuple):
@@ -47,17 +48,18 @@ def fill(text: str, width: int) -> str:
 
 def written(line: Line, width: int, *, colour: bool) -> str:
     """A line for a terminal, cut to its width."""
-    told: list[str] = []
+    runs = [Run(harmless(run.text), run.style) for run in line]
+    told: list[tuple[str, str]] = []
     left = width
-    rest = sum(cells(run.text) for run in line)
-    for run in line:
+    rest = sum(cells(run.text) for run in runs)
+    for run in runs:
         if left <= 0:
             break
         text = cut(run.text + MORE, left) if rest > left <= cells(run.text) else run.text
         rest -= cells(run.text)
         left -= cells(text)
-        told.append(f"\x1b[{run.style}m{text}{RESET}" if colour and run.style and text else text)
-    return "".join(told) if colour else "".join(told).rstrip()
+        told.append((text, run.style))
+    return paint(told) if colour else "".join(text for text, _ in told).rstrip()
 
 
 def beside(left: Sequence[Line], right: Sequence[Line], width: int) -> list[Line]:

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from controller.cli.streams import complain
+from controller.cli.streams import complain, say
 from controller.configuration import Configuration, ConfigurationWrong, load
 from controller.configuration.source import Source
 
@@ -66,7 +66,7 @@ def _compare(found: Sequence["TableFile"], files: int) -> int:
     problems = [*called_alike(found), *differences(found)]
     if not problems:
         left = files - len(found)
-        print(f"pit: {len(found)} tables, uniform{f'; {left} not compared' if left else ''}")
+        say(f"pit: {len(found)} tables, uniform{f'; {left} not compared' if left else ''}")
     return _wrong(problems)
 
 
@@ -91,11 +91,11 @@ def _check(file: Path, found: list["TableFile"]) -> int:
         return NOT_READABLE
     problems = [*problems, *seen.problems]
     if not problems:
-        print(right, flush=True)
+        say(right, now=True)
     for limit in cannot:
-        print(f"limit: {file}: {limit}")
+        say(f"limit: {file}: {limit}")
     for note in seen.notes:
-        print(f"note: {note}")
+        say(f"note: {note}")
     return _wrong(problems)
 
 

@@ -10,6 +10,7 @@ import argparse
 from typing import Final
 
 from controller.cli.codes import exit_codes
+from controller.cli.streams import say
 from controller.configuration import example
 
 HELP: Final = "write a commented configuration to start from"
@@ -23,5 +24,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(_: argparse.Namespace) -> int:
     """Write it."""
-    print(example(), end="")
+    for line in example().splitlines():
+        say(line)
     return 0

@@ -12,6 +12,7 @@ import msgspec
 from controller.cli.journals import with_journal
 from controller.cli.outputs import NotWritten, whole_file
 from controller.cli.progress import Progress
+from controller.cli.streams import line as as_shown
 from controller.cli.streams import say
 from controller.journal.export import COLUMNS, Span, line, rounds, row, shoes_of
 from controller.journal.reading import Reader
@@ -39,13 +40,12 @@ def _export(reader: Reader, arguments: argparse.Namespace) -> int:
             dealt = rounds(reader, span, shown, unturned=arguments.unturned)
             texts = _csv(COLUMNS, map(row, dealt)) if as_csv else map(line, dealt)
         if arguments.output is None:
-            for text in texts:
-                say(text)
+            all(map(say, texts))  # as long as anybody reads
             return 0
         try:
             with whole_file(Path(arguments.output)) as file:
                 for text in texts:
-                    file.write(f"{text}\n".encode())
+                    file.write(as_shown(text))
         except NotWritten as wrong:
             return wrong.told("export")
     return 0

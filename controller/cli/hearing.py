@@ -10,8 +10,9 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final, Self, TextIO
+from typing import BinaryIO, Final, Self
 
+from controller.cli.streams import line, say
 from drivers.capture import FIRST_LINE, Happened, Passed, lines
 from drivers.ears import EARS, Ear, OpenEar, verdict
 from drivers.errors import LinkLost
@@ -42,7 +43,7 @@ class Answer:
     """What a probe found out."""
 
     known: bool
-    text: str
+    lines: tuple[str, ...]
 
 
 class Port:
@@ -90,30 +91,32 @@ async def probe(address: Address, seconds: float, backend: object = None) -> Ans
         if found.condition == "frames" and isinstance(found.ear, OpenEar):
             await _ask(port, found.ear)
     if found.condition != "frames" or found.ear is None:
-        return Answer(known=False, text=summary(ears))
+        return Answer(known=False, lines=tuple(summary(ears)))
     hello = found.ear.hello if isinstance(found.ear, OpenEar) else None
     who = found.ear.device if hello is None else introduced(hello)
-    return Answer(known=True, text=f"{who}\n{tally([found.ear])}")
+    return Answer(known=True, lines=(who, *tally([found.ear])))
 
 
 async def sniff(
-    address: Address, ears: Sequence[Ear], seconds: float | None, kept: TextIO | None, backend: object = None
+    address: Address, ears: Sequence[Ear], seconds: float | None, kept: BinaryIO | None, backend: object = None
 ) -> None:
     """Show what comes, and keep it first, until the time is over, the link is lost, or somebody has seen enough."""
     async with Port(address, backend) as port:
-        _keep(f"{FIRST_LINE}\n# port {address.name}{_speed(address)}", kept)
-        while seconds is None or port.now < seconds:
+        _keep(FIRST_LINE, kept)
+        _keep(f"# port {address.name}{_speed(address)}", kept)
+        read = True
+        while read and (seconds is None or port.now < seconds):
             try:
                 data = await port.next(None if seconds is None else seconds - port.now)
             except LinkLost as loss:
                 _show(Happened(port.now, loss.reason), kept)
                 break
             if data:
-                _show(Passed(port.now, "<", data), kept)
+                read = _show(Passed(port.now, "<", data), kept)
                 heard = _hear(ears, data)
                 best = verdict(ears).ear or ears[0]
-                for line in heard[best.name]:
-                    print(f"{'':9}{line}", flush=True)
+                for text in heard[best.name]:
+                    read = say(f"{'':9}{text}", now=True)
 
 
 def introduced(hello: Hello) -> str:
@@ -128,9 +131,9 @@ def introduced(hello: Hello) -> str:
     )
 
 
-def tally(ears: Sequence[Ear]) -> str:
+def tally(ears: Sequence[Ear]) -> list[str]:
     """What each ear counted, a line each."""
-    return "\n".join(f"  {ear.name:<10} {_counted(ear.counters)}, {_refused(ear.counters)}" for ear in ears)
+    return [f"  {ear.name:<10} {_counted(ear.counters)}, {_refused(ear.counters)}" for ear in ears]
 
 
 def _counted(counters: Counters) -> str:
@@ -151,12 +154,12 @@ def _many(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
-def summary(ears: Sequence[Ear]) -> str:
+def summary(ears: Sequence[Ear]) -> list[str]:
     """What the line is like, what helps, and what each ear counted."""
     found = verdict(ears)
     advice = "" if found.condition == "frames" else f": {ADVICE[found.condition]}"
-    counted = "" if found.condition == "no bytes" else f"\n{tally(ears)}"
-    return f"{found.condition}{advice}{counted}"
+    counted = [] if found.condition == "no bytes" else tally(ears)
+    return [f"{found.condition}{advice}", *counted]
 
 
 def _hear(ears: Sequence[Ear], data: bytes) -> dict[str, list[str]]:
@@ -174,18 +177,21 @@ async def _ask(port: Port, ear: OpenEar) -> None:
             return
 
 
-def _show(record: Passed | Happened, kept: TextIO | None) -> None:
-    """On the screen, and first of all in the capture."""
-    for line in lines(record):
-        _keep(line, kept)
-        print(line, flush=True)
+def _show(record: Passed | Happened, kept: BinaryIO | None) -> bool:
+    """On the screen, and first of all in the capture; whether anybody reads the screen."""
+    read = True
+    for text in lines(record):
+        _keep(text, kept)
+        read = say(text, now=True)
+    return read
 
 
-def _keep(line: str, kept: TextIO | None) -> None:
+def _keep(text: str, kept: BinaryIO | None) -> None:
     """In the capture, if there is one; `NotKept` if it takes no more."""
     if kept is not None:
         try:
-            print(line, file=kept, flush=True)
+            kept.write(line(text))
+            kept.flush()
         except OSError as error:
             raise NotKept(error.strerror) from error
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 from controller.cli.house_file import FIELDS, LARGEST, OPTIONS, HouseWrong, house, offer
 from controller.cli.lines import lines
-from controller.cli.streams import NOT_WRITABLE, complain, mute
+from controller.cli.streams import NOT_WRITABLE, complain, say
 from controller.rules.wagers.offer import Offer
 from controller.table.house import House
 from controller.wording.fields import Field
@@ -57,10 +57,6 @@ class Failed(Exception):  # noqa: N818  # what the surroundings refuse is no fau
     def __init__(self, code: int, why: str) -> None:
         super().__init__(why)
         self.code = code
-
-
-class ReaderGone(Exception):  # noqa: N818  # a reader may have enough
-    """Nobody reads the answers any more."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -116,10 +112,7 @@ def _run(arguments: argparse.Namespace) -> int:
     start: Start = "closed" if arguments.demo else arguments.start
     judge = Judge(options, start, offers, as_json=arguments.json, colour=_in_colour())
     with _opened(DEMO if arguments.demo else arguments.file) as stream:
-        try:
-            _answer_all(judge, stream, arguments)
-        except ReaderGone:
-            mute(sys.stdout)  # so that leaving does not fail either
+        _answer_all(judge, stream, arguments)
     return 0 if arguments.demo else judge.account.exit_code
 
 
@@ -127,15 +120,19 @@ def _answer_all(judge: "Judge", stream: BinaryIO, arguments: argparse.Namespace)
     account = judge.account
     for line in lines(stream):
         answer = judge.answer(line)
+        read = True
         if answer is not None:
-            _write(answer)
+            read = _write(answer)
         elif arguments.demo and not arguments.json:
             _write(line.text)
+        if not read and arguments.file in {None, "-"}:
+            return  # what is typed may never end; a file does, and then the exit code is of all of it
         if account.bad and arguments.strict:
             complain("judge", f"stopped at line {line.number}, which was not understood")
             return
     if arguments.demo and not arguments.json:
-        _write("\n".join(("", *judge.summary())))
+        for text in ("", *judge.summary()):
+            _write(text)
     if account.bad:
         numbers = ", ".join(str(number) for number in account.bad_lines)
         more = ", …" if account.bad > len(account.bad_lines) else ""
@@ -188,15 +185,12 @@ def _opened(name: Path | str | None) -> Iterator[BinaryIO]:
         raise Failed(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
 
 
-def _write(answer: str) -> None:
-    """Write a line at once."""
+def _write(answer: str) -> bool:
+    """Write a line at once; whether anybody reads it."""
     if sys.stdout is None:
         raise Failed(NOT_WRITABLE, "standard output is closed")
     try:
-        sys.stdout.buffer.write(f"{answer}\n".encode(errors="backslashreplace"))
-        sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        raise ReaderGone from None
+        return say(answer, now=True)
     except OSError as error:
         raise Failed(NOT_WRITABLE, f"standard output: {error.strerror or error}") from None
 

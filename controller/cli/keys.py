@@ -6,8 +6,8 @@ cannot reach them; shoewatch audit asks for both. Needs the extra sign.
 """
 
 import argparse
+import errno
 import os
-import sys
 from pathlib import Path
 
 from controller.cli.codes import exit_codes
@@ -44,8 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
         complain("keys", f"{path}: {error.strerror or error}{cure}")
         return NOT_WRITABLE
     try:
-        say(checkpoints.Signer(private).verifier)
-        sys.stdout.flush()
+        if not say(checkpoints.Signer(private).verifier, now=True):
+            raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
     except OSError as error:
         path.unlink(missing_ok=True)
         complain("keys", f"standard output: {error.strerror or error}: no key was kept, since its public half is lost")

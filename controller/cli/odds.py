@@ -5,13 +5,14 @@ With --wagers each of those deals is settled instead, and what every wager loses
 """
 
 import argparse
-import sys
 from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
 from controller.cli.codes import exit_codes
+from controller.cli.progress import Progress
+from controller.cli.streams import say
 from controller.rules.cards import MIN_DECKS
 from controller.rules.wagers.house_edge import HouseEdge, house_edges
 from controller.table.decide import decide
@@ -33,10 +34,14 @@ def run(arguments: argparse.Namespace) -> int:
     """Drive the machines through every round and print what came of it; takes some seconds."""
     if arguments.wagers:
         edges = house_edges(arguments.decks)
-        print(_edges_object(edges, arguments.decks) if arguments.json else _edges_table(edges, arguments.decks))
-        return 0
-    odds = weigh(every_round(decide, _show if sys.stderr.isatty() else None), arguments.decks)
-    print(msgspec.json.encode(odds).decode() if arguments.json else _table(odds))
+        told = [_edges_object(edges, arguments.decks)] if arguments.json else _edges_table(edges, arguments.decks)
+    else:
+        with Progress() as progress:
+            rounds = every_round(decide, lambda share: progress.show("playing every round", share))
+            odds = weigh(rounds, arguments.decks)
+        told = [msgspec.json.encode(odds).decode()] if arguments.json else _table(odds)
+    for line in told:
+        say(line)
     return 0
 
 
@@ -49,12 +54,7 @@ def _decks(word: str) -> int:
     return int(word)
 
 
-def _show(share: float) -> None:
-    end = "\r\033[K" if share >= 1 else ""
-    print(f"\rplaying every round: {share:4.0%}{end}", end="", file=sys.stderr, flush=True)
-
-
-def _table(odds: Odds) -> str:
+def _table(odds: Odds) -> list[str]:
     rows = (
         ("all", odds.deals),
         ("Banker", odds.banker),
@@ -65,12 +65,12 @@ def _table(odds: Odds) -> str:
         ("six cards", odds.six_cards),
     )
     lines = [f"{name:<10} {deals:>25,} {deals / odds.deals:>12.6%}" for name, deals in rows]
-    return "\n".join((f"Ordered six-card deals from {odds.decks} decks", *lines))
+    return [f"Ordered six-card deals from {odds.decks} decks", *lines]
 
 
-def _edges_table(edges: Sequence[HouseEdge], decks: int) -> str:
+def _edges_table(edges: Sequence[HouseEdge], decks: int) -> list[str]:
     lines = [f"{edge.name:<32} {edge.percent:>10} %  19:47-{edge.paragraph}" for edge in edges]
-    return "\n".join((f"What a wager costs, in per cent of it, with {decks} decks", *lines))
+    return [f"What a wager costs, in per cent of it, with {decks} decks", *lines]
 
 
 def _edges_object(edges: Sequence[HouseEdge], decks: int) -> str:

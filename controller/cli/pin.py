@@ -12,7 +12,7 @@ from typing import Final
 from controller.cli import pins
 from controller.cli.codes import exit_codes
 from controller.cli.pins import LONGEST, NOT_UNDERSTOOD, NoPin
-from controller.cli.streams import complain
+from controller.cli.streams import complain, say
 from controller.people.lines import ROLES, is_name, person
 
 HELP: Final = "make a supervisor's line of the credentials file from a PIN"
@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
         return none.code
     except KeyboardInterrupt:
         return INTERRUPTED
-    print(person(arguments.name, ROLES[arguments.role], pin).line)
+    say(person(arguments.name, ROLES[arguments.role], pin).line)
     return 0
 
 

@@ -15,6 +15,7 @@ import msgspec
 from controller.cli.plain_forms import BEGINNINGS, FORMS, NEXT, Form
 from controller.cli.vocabulary import FIELDS, Misread, understood
 from controller.table.inputs import Input
+from controller.wording.escaping import escaped
 from controller.wording.fields import Field
 from controller.wording.words import either, nearest
 
@@ -171,4 +172,4 @@ def _quoted(name: str) -> str:
 def _escaped(letter: str) -> str:
     if letter in '"\\':
         return f"\\{letter}"
-    return letter if letter.isprintable() else re.sub("(....)", r"\\u\1", letter.encode("utf-16-be").hex())
+    return letter if letter.isprintable() else escaped(letter)

@@ -96,6 +96,8 @@ def recorded(reader: Reader, shoe: int, number: int) -> Played:
         raise Failed(NOT_READABLE, f"{reader.path}: {course_lines.absent(reader, shoe, number)}")
     if dealt.outcome is None:
         raise Failed(NOT_UNDERSTOOD, f"{place} has no result since it was corrected: a hand is owed a card")
+    if dealt.outcome != "void" and dealt.points is None:
+        raise Failed(NOT_UNDERSTOOD, f"{place} has a card that its record does not name: audit the journal")
     played = Played(dealt.player, dealt.banker, dealt.outcome == "void", dealt)
     begun = _begun(reader, dealt)
     if begun is None:

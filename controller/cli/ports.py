@@ -5,11 +5,11 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final, TextIO
+from typing import BinaryIO, Final
 
 from controller.cli.devices import BAUD_RATES
 from controller.cli.hearing import NotKept, probe, sniff, summary
-from controller.cli.streams import complain
+from controller.cli.streams import complain, say
 from drivers.ears import EARS, verdict
 from drivers.errors import LinkLost
 from drivers.link import boundary
@@ -23,7 +23,7 @@ UNREADABLE: Final = 66
 UNWRITABLE: Final = 74
 INTERRUPTED: Final = 130
 
-NEW: Final = "x"
+NEW: Final = "xb"
 """How a capture is opened: it must not be there."""
 
 CURES: Final = {
@@ -66,7 +66,7 @@ def _list(_: argparse.Namespace) -> int:
     except LinkLost as loss:
         complain("devices", f"USB devices cannot be listed: {explained(loss)}")
     for line in table(ports):
-        print(line)
+        say(line)
     return OK
 
 
@@ -81,7 +81,9 @@ def table(ports: list[Found]) -> list[str]:
 def _probe(arguments: argparse.Namespace) -> int:
     for address in _speeds(arguments.port, arguments.baud):
         answer = asyncio.run(probe(address, arguments.seconds))
-        print(f"{_named(address)}: {answer.text}")
+        first, *more = answer.lines
+        for line in (f"{_named(address)}: {first}", *more):
+            say(line, now=True)
         if answer.known:
             return OK
     return IRREGULAR
@@ -96,18 +98,19 @@ def _sniff(arguments: argparse.Namespace) -> int:
     except NotKept as why:
         complain("devices", f"{arguments.write}: {why}: name a new file, with room for it")
         return UNWRITABLE
-    print(summary(ears))
+    for line in summary(ears):
+        say(line)
     return OK if verdict(ears).condition == "frames" else IRREGULAR
 
 
 @contextmanager
-def _capture(path: str | None) -> Iterator[TextIO | None]:
+def _capture(path: str | None) -> Iterator[BinaryIO | None]:
     """The file to keep the bytes in, new: a capture is evidence, and none is written over."""
     if not path:
         yield None
         return
     with _or_not_kept():
-        file = Path(path).open(NEW, encoding="ascii")  # noqa: SIM115 - closed below, whatever comes
+        file = Path(path).open(NEW)  # noqa: SIM115 - closed below, whatever comes
     try:
         yield file
     finally:

@@ -2,8 +2,9 @@
 
 import sys
 import time
-from contextlib import suppress
 from typing import Final, Self
+
+from controller.cli.streams import hint
 
 PATIENCE_S: Final = 0.5
 """Work that is done before that needs no progress."""
@@ -25,7 +26,7 @@ class Progress:
 
     def __exit__(self, *_: object) -> None:
         if self._shown:
-            self._write("\r\x1b[K")
+            hint("")
 
     def show(self, what: str, share: float) -> None:
         """Say what is being done, and how much of it has been, from 0 to 1."""
@@ -33,9 +34,4 @@ class Progress:
         if self._terminal and now >= self._next:
             self._next = now + OFTEN_S
             self._shown = True
-            self._write(f"\r{what}: {min(share, 1.0):4.0%}\x1b[K")
-
-    @staticmethod
-    def _write(text: str) -> None:
-        with suppress(OSError):
-            print(text, end="", file=sys.stderr, flush=True)
+            hint(f"{what}: {min(share, 1.0):4.0%}")

@@ -33,6 +33,7 @@ from controller.table.games.game import Game
 from controller.table.inputs import Input
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.state import AtStake, Deal
+from controller.wording.escaping import paint
 
 EVENT: Final = 16
 """Columns for the event; a longer one pushes the rest of its line."""
@@ -73,11 +74,11 @@ def paragraphs(code: Code, game: Game) -> str:
 
 
 def _row(line: int, event: str, verdict: str, happened: str, prompt: str, *, colour: bool) -> str:
-    word = f"{verdict:<9}"
-    if colour and verdict in _COLOURS:
-        word = f"\x1b[{_COLOURS[verdict]}m{word}\x1b[0m"
     to_do = f"→ {prompt}" if prompt else ""
-    return f"{line:>4}  {event:<{EVENT}} {word} {happened} {to_do}".rstrip()
+    style = _COLOURS.get(verdict, "") if colour else ""
+    return paint((
+        (f"{line:>4}  {event:<{EVENT}} ", ""), (f"{verdict:<9}", style), (f" {happened} {to_do}".rstrip(), "")
+    ))  # fmt: skip
 
 
 def happened(

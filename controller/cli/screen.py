@@ -14,6 +14,8 @@ from contextlib import ExitStack, suppress
 from types import FrameType
 from typing import Final, Self
 
+from controller.cli.streams import shown
+
 _ENTER: Final = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J"
 """The other screen, no cursor, no wrapping, nothing on it."""
 
@@ -99,7 +101,7 @@ class Screen:
         for at in range(max(len(lines), len(self._shown))):
             line = lines[at] if at < len(lines) else ""
             if at >= len(self._shown) or line != self._shown[at]:
-                told.append(f"\x1b[{at + 1};1H\x1b[K{line}")  # K behind a full line would take its last cell
+                told.append(f"\x1b[{at + 1};1H\x1b[K{shown(line)}")  # K behind a full line would take its last cell
         self._shown = list(lines)
         if told:
             self._write("".join(told))

@@ -1,4 +1,9 @@
-"""What every subcommand does with standard output and standard error when they cannot take any more."""
+"""The one way of every command to standard output and standard error, and what happens when they take no more.
+
+Everything that is said goes out line by line and harmless (`controller.wording.escaping`), whoever it came from: a
+record, a device, a file. A reader of standard output that has gone away changes no exit code: what is said afterwards
+goes nowhere, and whoever would go on for ever looks at what `say` gives.
+"""
 
 import errno
 import io
@@ -7,21 +12,60 @@ import sys
 from contextlib import suppress
 from typing import Final, TextIO
 
+from controller.wording.escaping import Painted, harmless
+
 NOT_WRITABLE: Final = 74
 """EX_IOERR of sysexits.h."""
 
 
+class _Reader:
+    """Of standard output."""
+
+    gone = False
+
+
 def complain(command: str, what: str) -> None:
     """Say on standard error what is wrong; where nobody can be told the exit code still says it."""
-    with suppress(OSError):
-        print(f"{f'shoewatch {command}'.strip()}: {what}", file=sys.stderr, flush=True)
+    _hint(harmless(f"{f'shoewatch {command}'.strip()}: {what}") + "\n")
 
 
-def say(text: str) -> None:
-    """Print a line on standard output, in UTF-8 whatever the locale; it is out at the latest when the command ends."""
+def say(text: str, *, now: bool = False) -> bool:
+    """Print a line, `now` or at the latest when the command ends; whether anybody reads what is printed.
+
+    OSError where it cannot be written for any other reason.
+    """
     if sys.stdout is None:
         raise OSError(errno.EBADF, "it is closed")
-    sys.stdout.buffer.write(f"{text}\n".encode(errors="backslashreplace"))
+    try:
+        sys.stdout.buffer.write(line(text))
+        if now:
+            sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        mute(sys.stdout)
+        _Reader.gone = True
+    return not _Reader.gone
+
+
+def line(text: str) -> bytes:
+    """A line as a terminal or a file gets it: harmless, in UTF-8 whatever the locale."""
+    return f"{shown(text)}\n".encode()
+
+
+def shown(text: str) -> str:
+    """A text as it may be shown: styles are those that `paint` has put there."""
+    return text if isinstance(text, Painted) else harmless(text)
+
+
+def hint(text: str) -> None:
+    """Show on standard error, in a line of the terminal that the next hint takes, how far something has come."""
+    _hint(f"\r{harmless(text)}\x1b[K")
+
+
+def _hint(text: str) -> None:
+    with suppress(OSError):
+        if sys.stderr is not None:
+            sys.stderr.write(text)
+            sys.stderr.flush()
 
 
 def leave(code: int) -> int:
@@ -49,10 +93,11 @@ def not_writable(error: OSError) -> int:
 
 
 def buffer_output() -> None:
-    """Keep a buffer also under PYTHONUNBUFFERED: argparse drops what a write refuses, a flush on leaving does not.
+    """Begin, with a buffer also under PYTHONUNBUFFERED: argparse drops what a write refuses, the last flush does not.
 
-    What is printed is UTF-8, whatever the locale.
+    What argparse prints is UTF-8, whatever the locale.
     """
+    _Reader.gone = False
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", write_through=False)
 

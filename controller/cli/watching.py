@@ -8,6 +8,7 @@ import os
 import select
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ from controller.cli import places, standing
 from controller.cli.asking import INTERRUPTED, unanswered
 from controller.cli.frame import Scene, frame
 from controller.cli.screen import Screen
+from controller.cli.streams import say
 from controller.control.client import Client, Heard, NoAnswer
 from controller.effects.view import View
 
@@ -158,25 +160,28 @@ def live(watcher: Watcher) -> int:
 
 def plain(watcher: Watcher) -> int:
     """A line for each event, until interrupted or nobody reads."""
-    _introduce(watcher)
+    told = [*_introduction(watcher)]
     lost = ""
-    while True:
+    while all(say(line, now=True) for line in told):
         ready = _wait(watcher, time.monotonic() + TICK_S)
         if watcher.client in ready:
-            for event in watcher.hear():
-                print(standing.event(event), flush=True)
+            told = [standing.event(event) for event in watcher.hear()]
         elif watcher.client is None and watcher.found():
-            _introduce(watcher)
+            told = [*_introduction(watcher)]
+        else:
+            told = []
         if watcher.lost and watcher.lost != lost:
-            print(f"-- {watcher.lost}", flush=True)
+            told.append(f"-- {watcher.lost}")
         lost = watcher.lost
 
+    return 0
 
-def _introduce(watcher: Watcher) -> None:
+
+def _introduction(watcher: Watcher) -> Iterator[str]:
     view = watcher.view
     if view is not None:
         needs = "; ".join(standing.needs(view)) or "all is well"
-        print(f"-- {view.table}, {standing.title(view)}: {' – '.join(view.prompt.lines)}; {needs}", flush=True)
+        yield f"-- {view.table}, {standing.title(view)}: {' – '.join(view.prompt.lines)}; {needs}"
 
 
 def _wait(watcher: Watcher, until: float, *files: int) -> list[Any]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from controller.rules import bank, chemin_de_fer
 from controller.rules.bank import Call
-from controller.rules.cards import CARDS_PER_DECK, FACE_DOWN, UNREAD, Card
+from controller.rules.cards import CARDS_PER_DECK, UNREAD, VALUE, Card
 from controller.rules.chemin_de_fer import Announcement
 from controller.rules.hands import Outcome, point_count
 from controller.rules.names import Name
@@ -135,8 +135,8 @@ class Deal(Struct, frozen=True):
 
     @property
     def points(self) -> tuple[int, int] | None:
-        """The point counts of Player and Banker; None if a card was never read, or its face is not told."""
-        if not {UNREAD, FACE_DOWN}.isdisjoint(self.player + self.banker):
+        """The point counts of Player and Banker; None if a card has no value: it was never read, or is not told."""
+        if not all(card in VALUE for card in self.player + self.banker):
             return None
         if self.counts is not UNSET:
             return self.counts

@@ -192,7 +192,7 @@ def test_a_capture_is_never_written_over(device: Device, capsys: pytest.CaptureF
 def test_bytes_that_cannot_be_kept_are_not_decoded(
     device: Device, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ports, "NEW", "w")
+    monkeypatch.setattr(ports, "NEW", "wb")
     device.says(CARD)
     assert devices("sniff", device.path, "--seconds", "5", "--write", "/dev/full") == 74
     told = capsys.readouterr()
@@ -221,11 +221,11 @@ def test_bytes_that_do_not_fit_are_said_not_to_fit() -> None:
     ears = [EARS[name]() for name in ("bee-tek", "open", "angel-eye")]
     for ear in ears:
         ear.hear(CARD)
-    bee_tek, _, angel_eye = tally(ears).splitlines()
+    bee_tek, _, angel_eye = tally(ears)
     assert bee_tek == "  bee-tek    8 bytes, 0 frames, nothing fits: no end of a frame has come"
     assert angel_eye == "  angel-eye  8 bytes, 1 frame, nothing refused"
     ears[0].hear(b"8S\r\n")
-    assert tally(ears[:1]) == "  bee-tek    12 bytes, 0 frames, 1 time a line that is no printable code"
+    assert tally(ears[:1]) == ["  bee-tek    12 bytes, 0 frames, 1 time a line that is no printable code"]
 
 
 def test_one_of_a_thing_is_told_as_one() -> None:
