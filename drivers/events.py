@@ -310,13 +310,20 @@ DeviceEvent = (
 
 
 class Place(NamedTuple):
-    """Where an event stands in its device's own numbering: the `seq`-th of that `log`.
+    """Where an event stands in its device's own numbering: the `seq`-th of that `log`, which belongs to that `serial`.
 
-    A device that lost its memory begins another log, so a number alone would not be enough.
+    A device that lost its memory begins another log, so a number alone would not be enough; and two devices may name
+    their logs alike.
     """
 
     log: int
     seq: int
+    serial: str = ""
+    """Empty where the device does not say who it is, and in journals from before places named it."""
+
+    def same_log(self, log: int, serial: str) -> bool:
+        """Whether it is in that log of that device, as far as it is known."""
+        return self.log == log and (not self.serial or self.serial == serial)
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -328,3 +335,5 @@ class Report(msgspec.Struct, frozen=True):
     event: DeviceEvent
     raw: bytes = b""
     place: Place | None = None
+    age_ms: int | None = 0
+    """How long before this the event happened, as the device says; None where the device does not know."""

@@ -14,6 +14,7 @@ from typing import Self
 from drivers.events import DeviceEvent, Kind
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.messages import Event
+from drivers.open_protocol.wire import WINDOW
 from firmware_sim.open_device.memory import Identity, Memory
 from firmware_sim.open_device.session import DeviceSession
 
@@ -80,11 +81,13 @@ class Garbage(LoudDevice):
 
 
 class Flood(LoudDevice):
-    """A device that is taken, and then tells one event after the other without waiting for any acknowledgement."""
+    """A device that is taken, and then tells one event after the other, as fast as it may or faster."""
 
-    def __init__(self, kind: Kind, event: DeviceEvent, *, rests_s: float | None = None) -> None:
-        """With `rests_s` it tells nothing but leaves after so long, and comes again."""
+    def __init__(self, kind: Kind, event: DeviceEvent, *, obeys: bool = False, rests_s: float | None = None) -> None:
+        """With `obeys` it keeps to the window; with `rests_s` it tells nothing, and leaves after so long."""
         super().__init__()
+        self._event = event
+        self._obeys = obeys
         self._content = EVENTS[kind].encode(event)
         self._rests_s = rests_s
         self._memory = Memory(7)
@@ -112,6 +115,9 @@ class Flood(LoudDevice):
         if self._rests_s is not None:
             time.sleep(self._rests_s)
             return
+        if self._obeys:
+            yield from self._within_the_window(host)
+            return
         opened = session._open
         assert opened is not None
         host.settimeout(0.2)
@@ -119,9 +125,22 @@ class Flood(LoudDevice):
         reading.start()
         while True:
             for _ in range(100):
-                session._say(opened, Event(self._seq, self._content), 0.0)
+                session._say(opened, Event(self._seq, 0, self._content), 0.0)
                 self._seq += 1
             yield session.bytes_to_send()
+
+    def _within_the_window(self, host: socket.socket) -> Iterator[bytes]:
+        session = self._session
+        while session.in_session:
+            for _ in range(WINDOW - len(self._memory.kept)):
+                session.tell(self._event, time.monotonic())
+            yield session.bytes_to_send()
+            with suppress(TimeoutError):
+                data = host.recv(65536)
+                if not data:
+                    return
+                session.receive(data, time.monotonic())
+            session.on_deadline(time.monotonic())
 
     def _swallow(self, host: socket.socket) -> None:
         while not self._over.is_set():

@@ -102,7 +102,7 @@ class WirePair:
     def reboot_device(self, memory: Memory | None = None) -> None:
         """The device starts again; without a new memory it kept the old one."""
         self.memory = memory or self.memory
-        self.memory.boot += 1
+        self.memory.start()
         self.device = self._new_device()
         self.device.link_up(self.now)
 

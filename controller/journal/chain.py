@@ -36,7 +36,7 @@ class Row(NamedTuple):
     shoe: int
     round: int
     place: bytes
-    """Where the event stands in its device's numbering, `log:seq`; empty where it has no such place."""
+    """Where the event stands in its device's numbering, `log:seq` or `log:seq:serial`; empty where it has no place."""
     raw: bytes
     body: bytes
     prev: bytes
@@ -94,15 +94,15 @@ def record_of(row: Row) -> Record:
 
 def write_place(place: Place | None) -> str:
     """A place as it is stored."""
-    return "" if place is None else f"{place.log}:{place.seq}"
+    return "" if place is None else ":".join(map(str, place if place.serial else place[:2]))
 
 
 def read_place(text: bytes) -> Place | None:
     """The place that `write_place` wrote; ValueError where it wrote none."""
     if not text:
         return None
-    log, _, seq = text.partition(b":")
-    place = Place(int(log), int(seq))
-    if write_place(place).encode() != text:
+    log, seq, *serial = text.split(b":", 2)
+    place = Place(int(log), int(seq), *(part.decode("ascii") for part in serial))
+    if write_place(place).encode() != text or not place.serial.isprintable():
         raise ValueError(f"no place in a device's numbering: {text[:SHOWN]!r}")
     return place

@@ -204,7 +204,7 @@ class Text:
 
     def put(self, value: str) -> bytes:
         """The length and the text."""
-        encoded = value.encode()
+        encoded = value.encode(errors="surrogatepass")
         if len(encoded) > self.most or not self.allowed(value):
             raise MisuseError(f"{value!r} is no {self.notation}")
         return bytes((len(encoded),)) + encoded
@@ -302,10 +302,11 @@ def _is_name(value: str) -> bool:
 
 
 def _is_line(value: str) -> bool:
-    return columns(value) <= TEXT_COLUMNS and value.isprintable()
+    taken = columns(value)
+    return taken is not None and taken <= TEXT_COLUMNS
 
 
-def _is_identity(value: str) -> bool:
+def _is_printable_ascii(value: str) -> bool:
     return value.isascii() and value.isprintable()
 
 
@@ -320,9 +321,9 @@ CARD = Card()
 NAME = Text("name", NAME_BYTES, _is_name)
 _MAYBE_NAME = Text("name or empty", NAME_BYTES, _NAME_LETTERS.issuperset)
 MAYBE_NAME = Named()
-TEXT = Text("text", TEXT_BYTES, str.isprintable)
+TEXT = Text("text", TEXT_BYTES, _is_printable_ascii)
 LINE = Text("line", TEXT_BYTES, _is_line)
-IDENTITY = Text("identity", IDENTITY_BYTES, _is_identity)
+IDENTITY = Text("identity", IDENTITY_BYTES, _is_printable_ascii)
 NONCE = Bytes(NONCE_BYTES)
 MAYBE_PROOF = MaybeProof()
 REST = Rest()

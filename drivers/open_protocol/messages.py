@@ -107,9 +107,10 @@ class Beat(_Message, frozen=True):
 
 
 class Event(_Message, frozen=True):
-    """Device: this happened, as event number `seq` of the log."""
+    """Device: this happened `age_ms` ago, as event number `seq` of the log."""
 
     seq: int
+    age_ms: int
     content: bytes
 
 
@@ -204,7 +205,7 @@ HANDSHAKE: Book[Handshake | Envelope] = Book(
 
 IN_SESSION: Book[InSession] = Book(
     Layout(0x20, Beat),
-    Layout(0x21, Event, seq=U32, content=REST),
+    Layout(0x21, Event, seq=U32, age_ms=U32, content=REST),
     Layout(0x22, Ack, seq=U32),
     Layout(0x23, Again, seq=U32),
     Layout(0x24, Command, id=U64, content=REST),

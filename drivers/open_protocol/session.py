@@ -3,12 +3,14 @@
 Rules:
 1. The host asks (WHO) until a device answers (HELLO) that belongs here; then WELCOME, and the session is open with the
    first valid envelope of it from the device. Only then does the device exist for the table.
-2. Every event is reported once and in order (`intake`), and acknowledged when the application calls it durable.
+2. Every event is reported once and in order (`intake`), and acknowledged when the application calls it durable. A
+   device that sends beyond the window of what is not acknowledged is refused by name, and left alone for a while.
 3. Both sides send something every third of the allowed silence. A longer silence ends the session, and the host asks
    again; it never gives up. Of a device that starts again and again it takes no more than a session a second.
 4. While an authenticated session is open nothing bare is heard, so a forged KNOCK, HELLO or REFUSED costs nothing; a
    device that restarted is noticed by its silence. In a plain session its KNOCK begins another handshake at once.
 5. Whatever is not a valid message in its place is refused and reported, and changes nothing else.
+6. Frames take effect one by one: a session that one of them ends is over for the next, however they were read.
 
 Pure: `now` is an argument of every call and never goes back; nonces come from `fresh_nonce`. The shell calls
 `bytes_to_send` after every call, and `on_deadline` at `next_deadline`.
@@ -128,11 +130,13 @@ class HostSession:
                         reports += self._message(message, raw, now)
                     except BadBytesError as bad:
                         reports += self._refusals.add(bad.reason, raw, now)
+                    reports += self._leave_what_is_over(now)
                 case Reject(reason=reason, raw=raw):
                     reports += self._refusals.add(reason, raw, now)
                 case _:
                     assert_never(found)
-        return [*reports, *self._settle(now)]
+        self._settle(now)
+        return reports
 
     def acknowledge(self, place: Place, now: float) -> None:
         """The event at this place, and all before it, are durable."""
@@ -177,9 +181,11 @@ class HostSession:
                 self._out += frame(offering.welcome)
             case Talk() as talk:
                 reports += talk.on_deadline(now)
+                reports += self._leave_what_is_over(now)
             case _:
                 assert_never(self._phase)
-        return [*reports, *self._settle(now)]
+        self._settle(now)
+        return reports
 
     def bytes_to_send(self) -> bytes:
         """What goes out now."""
@@ -253,10 +259,9 @@ class HostSession:
         if not isinstance(self._phase, _Asking) or hello.session != self._phase.question.session:
             raise BadBytesError("the answer to another question")
         question = self._phase.question
-        reason = handshake.objection(question, hello, message, self._expected)
-        resumption = self._intake.resumption(hello)
-        if reason is not None or resumption is None:
-            reason = reason or Reason.NUMBERING_WENT_BACK
+        resumption = handshake.objection(question, hello, message, self._expected) or self._intake.resumption(hello)
+        if isinstance(resumption, Reason):
+            reason = resumption
             self._out += frame(HANDSHAKE.encode(Refused(hello.session, reason, reason.phrase)))
             return self._hold(DeviceRefused(reason.phrase, hello.serial), now)
         welcome, envelope = handshake.welcome(question, hello, message, self._expected, resumption.after.seq)
@@ -299,16 +304,19 @@ class HostSession:
         except BadBytesError as bad:
             return self._refusals.add(bad.reason, raw, now)
 
-    def _settle(self, now: float) -> list[Report]:
-        """After whatever happened: a talk that is over ends, one that goes on says what it owes."""
-        if not isinstance(self._phase, Talk):
+    def _leave_what_is_over(self, now: float) -> list[Report]:
+        """After each frame and deadline: a talk that is over ends, and the device is left alone for a while."""
+        if not isinstance(self._phase, Talk) or self._phase.over is None:
             return []
-        if self._phase.over is None:
-            self._phase.tell_acknowledged(now)
-            return []
+        hold_s = ASK_S if self._phase.refused is None else HOLD_S
         reports = self._end(self._phase.over)
-        self._phase = _Holding(now + ASK_S)
+        self._phase = _Holding(now + hold_s)
         return reports
+
+    def _settle(self, now: float) -> None:
+        """After whatever happened: a talk that goes on says what it owes."""
+        if isinstance(self._phase, Talk):
+            self._phase.tell_acknowledged(now)
 
     def _end(self, reason: str) -> list[Report]:
         """No phase any more. The table hears of it if it had heard of the device."""

@@ -1,13 +1,22 @@
 """An open session with one device, from the host's side: what is said within it and what it owes.
 
-It begins with the first valid envelope from the device and ends, with a reason in `over`, by a BYE, by silence, or when
-a missing event never comes. Pure: time is an argument. Made by the host's `session`, which knows links and handshakes.
+It begins with the first valid envelope from the device and ends, with a reason in `over`, by a BYE, by silence, when a
+missing event never comes, or when the device sends beyond the window. Pure: time is an argument. Made by the host's
+`session`, which knows links and handshakes.
 """
 
-from typing import assert_never
+from typing import Literal, assert_never
 
 from drivers.errors import BadBytesError
-from drivers.events import DeviceComplained, DeviceOffline, DeviceOnline, FrameRefused, Place, Report
+from drivers.events import (
+    DeviceComplained,
+    DeviceOffline,
+    DeviceOnline,
+    DeviceRefused,
+    DeviceRemark,
+    FrameRefused,
+    Report,
+)
 from drivers.framing.deframer import frame
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.envelope import SessionEnvelope
@@ -26,7 +35,7 @@ from drivers.open_protocol.messages import (
     Hello,
     InSession,
 )
-from drivers.open_protocol.wire import BEATS_PER_SILENCE, COMPLAIN_S, VERSION, Reason
+from drivers.open_protocol.wire import AGE_UNKNOWN, BEATS_PER_SILENCE, COMPLAIN_S, VERSION, WINDOW, Reason
 
 
 class Talk:
@@ -43,12 +52,16 @@ class Talk:
         now: float,
     ) -> None:
         self.over: str | None = None
+        self.refused: str | None = None
+        """Why it is over, where the device has done what no device may."""
         self.envelope = envelope
         self._hello = hello
         self._intake = intake
         self._silence_s = silence_s
         self._out = out
         self._errands = Errands()
+        self._forgotten = hello.oldest - 1
+        """The last event that the device need not keep: it said so, or was sent an ACK for it."""
         self.begun_at = now
         self._heard_at = now
         self._said_at = now
@@ -62,8 +75,10 @@ class Talk:
         """
         hello = self._hello
         met = resumption.after if self._intake.received is None else None
-        self._intake.begin(resumption.after)
+        self._intake.begin(resumption.after, hello.boot, now)
         self._say(Beat(), now)
+        durable = self._intake.acknowledged  # what the device still keeps of it, it could send nothing beyond
+        self._ack_due = durable is not None and durable.seq >= hello.oldest
         online = DeviceOnline(
             kind=hello.kind,
             serial=hello.serial,
@@ -91,8 +106,8 @@ class Talk:
         match message:
             case Beat():
                 return []
-            case Event(seq=seq, content=told):
-                return self._event(seq, told, raw, now)
+            case Event():
+                return self._event(message, raw, now)
             case Answer():
                 answered = self._errands.answered(message, now)
                 return [*answered, *self._run_errands(now)]
@@ -138,6 +153,7 @@ class Talk:
         acknowledged = self._intake.acknowledged
         if self._ack_due and acknowledged is not None and acknowledged.seq:
             self._say(Ack(acknowledged.seq), now)
+            self._forgotten = max(self._forgotten, acknowledged.seq)
         self._ack_due = False
 
     def close(self, now: float) -> None:
@@ -146,19 +162,27 @@ class Talk:
 
     def end(self, reason: str) -> list[Report]:
         """Nothing more will come of it: of the commands, and then of the device."""
-        unanswered = self._errands.end()
-        return [*unanswered, Report(DeviceOffline(reason))]
+        self._intake.end(self._heard_at)
+        refused = [] if self.refused is None else [Report(DeviceRefused(self.refused, self._hello.serial))]
+        return [*self._errands.end(), *refused, Report(DeviceOffline(reason))]
 
-    def _event(self, seq: int, told: bytes, raw: bytes, now: float) -> list[Report]:
-        verdict = self._intake.take(seq, now)
+    def _event(self, event: Event, raw: bytes, now: float) -> list[Report]:
+        if event.seq > self._forgotten + WINDOW:
+            self.refused = Reason.WINDOW_EXCEEDED.phrase
+            self._leave(Reason.WINDOW_EXCEEDED, now)
+            return []
+        verdict = self._take(event.seq, now)
         match verdict:
             case "new":
-                place = Place(self._hello.log, seq)
+                age_ms = None if event.age_ms == AGE_UNKNOWN else event.age_ms
                 try:
-                    return [Report(EVENTS[self._hello.kind].decode(told), raw, place)]
+                    told = EVENTS[self._hello.kind].decode(event.content)
                 except BadBytesError as bad:
                     self._complain(Reason.MALFORMED, now)
-                    return [Report(FrameRefused(bad.reason, raw), raw, place)]
+                    told = FrameRefused(bad.reason, raw)
+                if not self._intake.was_here(age_ms, now):
+                    told = DeviceRemark(f"from before this device was here: {type(told).__struct_config__.tag}")
+                return [Report(told, raw, self._intake.received, age_ms)]
             case "duplicate":
                 self._ack_due = True
                 return []
@@ -169,6 +193,13 @@ class Talk:
                 return []
             case _:
                 assert_never(verdict)
+
+    def _take(self, seq: int, now: float) -> Literal["new", "duplicate", "early"]:
+        try:
+            return self._intake.take(seq, now)
+        except BadBytesError:
+            self._complain(Reason.MALFORMED, now)
+            raise
 
     def _run_errands(self, now: float) -> list[Report]:
         command, reports = self._errands.due(now)

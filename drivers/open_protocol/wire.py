@@ -4,6 +4,7 @@ Pure; imports nothing of ours. Everything in `drivers.open_protocol` reads it, a
 """
 
 from enum import IntEnum, unique
+from types import MappingProxyType
 from typing import Final
 
 VERSION: Final = 1
@@ -31,7 +32,7 @@ NAME_BYTES: Final = 24
 """A colour or a key: lower-case letters, digits and hyphens."""
 
 TEXT_BYTES: Final = 80
-"""A text for people: 20 columns of UTF-8, at most four bytes each."""
+"""A text for people, or a line of the panel: 20 columns of UTF-8, at most four bytes each."""
 
 TEXT_COLUMNS: Final = 20
 """The width of the common character displays (HD44780 and its kin: 2 lines of 20)."""
@@ -39,14 +40,22 @@ TEXT_COLUMNS: Final = 20
 WINDOW: Final = 16
 """Events a device may have sent and not yet had acknowledged. A hand of six cards with lid and lock fits twice."""
 
+LAST_SEQ: Final = 2**32 - 2
+"""The last number of a log: the `next` behind it is the largest `u32`. At ten events a second that is 13 years."""
+
+AGE_UNKNOWN: Final = 2**32 - 1
+"""An event whose age the device does not know, or that is older than a `u32` of milliseconds tells (49 days)."""
+
 COMMANDS_WAITING: Final = 32
 """Commands the host keeps while one is under way; more would mean that nobody reads the answers."""
 
 COMMANDS_REMEMBERED: Final = 16
 """Ids with their answers a device keeps, to know a repeated command. The host has one under way at a time."""
 
-STORE_MIN: Final = 512
-"""Events a device can keep unacknowledged: a shoe of eight decks is 416 cards, and all else about it fits too."""
+STORE_LEAST: Final = MappingProxyType({"shoe": 512, "shuffler": 64, "cutting-card": 32, "panel": 64})
+"""Events that a device of each kind can keep unacknowledged. A shoe of eight decks is 416 cards, and all else about it
+fits too. A shuffler says about eight things of a batch, and a batch takes minutes. A sensor says three things of a
+shoe. A panel without a host shows its dealer that nothing is taken, who presses a key a second: a minute of it."""
 
 # --- times ----------------------------------------------------------------------------------------------------------
 
@@ -102,6 +111,9 @@ class Reason(IntEnum):
     WRONG_PROOF_OF_THE_KEY = 0x04
     WANTS_A_KEY_UNKNOWN_HERE = 0x05
     NUMBERING_WENT_BACK = 0x06
+    WRONG_LOG = 0x07
+    WRONG_AFTER = 0x08
+    BOOT_WENT_BACK = 0x09
     MALFORMED = 0x11
     OUT_OF_PLACE = 0x12
     EVENT_NEVER_SENT = 0x13
@@ -109,6 +121,8 @@ class Reason(IntEnum):
     MISSING_EVENT_NEVER_CAME = 0x20
     STORE_OVERFLOWED = 0x21
     CLOSING_DOWN = 0x22
+    WINDOW_EXCEEDED = 0x23
+    LOG_ENDED = 0x24
 
     @property
     def phrase(self) -> str:

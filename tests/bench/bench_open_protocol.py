@@ -40,7 +40,7 @@ def session_of(key: bytes | None) -> tuple[HostSession, list[bytes]]:
     opened = pair.device._open
     assert opened is not None
     content = EVENTS["shoe"].encode(CARD)
-    messages = (IN_SESSION.encode(Event(seq, content)) for seq in range(1, FRAMES + 1))
+    messages = (IN_SESSION.encode(Event(seq, 0, content)) for seq in range(1, FRAMES + 1))
     return pair.host, [frame(opened.envelope.wrap(message)) for message in messages]
 
 

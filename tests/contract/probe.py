@@ -18,7 +18,9 @@ from drivers.open_protocol.envelope import PlainEnvelope, SealedEnvelope, Sessio
 from drivers.open_protocol.messages import (
     HANDSHAKE,
     IN_SESSION,
+    Ack,
     Beat,
+    Event,
     Handshake,
     Hello,
     InSession,
@@ -62,9 +64,9 @@ class Probe:
         """One message of the handshake."""
         self.write(frame(HANDSHAKE.encode(message)))
 
-    def say(self, message: InSession) -> None:
-        """One message of the session."""
-        self.write(frame(self.envelope.wrap(IN_SESSION.encode(message))))
+    def say(self, *messages: InSession) -> None:
+        """Messages of the session; what is said at once is read at once."""
+        self.write(b"".join(frame(self.envelope.wrap(IN_SESSION.encode(message))) for message in messages))
 
     def hears(self, wanted: type[M], that: Callable[[M], bool] = lambda _: True, within_s: float = PATIENCE_S) -> M:
         """The next message of that type; others before it are passed over."""
@@ -114,6 +116,14 @@ class Probe:
         self.welcome(hello, silence_ms=silence_ms)
         self.hears(Beat)
         return hello
+
+    def begin(self, nonce: bytes = b"host-nonce-00001", silence_ms: int = 60_000) -> int:
+        """A session in which nothing is left to tell; the number that the next event gets."""
+        hello = self.open(nonce, silence_ms)
+        if hello.next > hello.oldest:
+            self.hears(Event, lambda event: event.seq == hello.next - 1)
+            self.say(Ack(hello.next - 1))
+        return hello.next
 
     def proved(self, hello: Hello) -> bool:
         """Whether the HELLO proves that the device holds the key."""

@@ -10,6 +10,7 @@ import pickle
 import select
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from drivers.commands import LockShoe
@@ -46,11 +47,20 @@ def event(line: str) -> DeviceEvent:
             sys.exit(f"no such line: {line}")
 
 
+def renumbered(memory: Memory, lines: list[bytes]) -> Iterator[bytes]:
+    """The lines that tell what happened; `number 9` has the next event get that number, if the store is empty."""
+    for line in lines:
+        if not line.startswith(b"number "):
+            yield line
+        elif not memory.kept:
+            memory.oldest = int(line.split()[1])
+
+
 def recalled(file: Path) -> Memory:
     """The memory as the last start left it."""
     if file.exists():
         memory: Memory = pickle.loads(file.read_bytes())  # noqa: S301 - this program wrote it
-        memory.boot += 1
+        memory.start()
         return memory
     return Memory(log=int.from_bytes(os.urandom(4)))
 
@@ -60,8 +70,13 @@ def main(memory_file: Path, lines: int, key: bytes | None) -> None:
     memory = recalled(memory_file)
     device = DeviceSession(SHOE, memory, lambda: os.urandom(16), key)
     device.link_up(time.monotonic())
+    log = -1
     rest = b""
     while True:
+        if memory.log != log:
+            log = memory.log
+            for state in (LidMoved(open=False), LockMoved(locked=False)):
+                device.tell(state, time.monotonic())
         memory_file.write_bytes(pickle.dumps(memory))
         out = device.bytes_to_send()
         while out:
@@ -76,7 +91,7 @@ def main(memory_file: Path, lines: int, key: bytes | None) -> None:
                 return
             if descriptor == lines:
                 *told, rest = (rest + content).split(b"\n")
-                for line in told:
+                for line in renumbered(memory, told):
                     device.tell(event(line.decode()), now)
                 continue
             for asked in device.receive(content, now):

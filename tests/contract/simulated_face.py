@@ -17,7 +17,7 @@ from firmware_sim.device import Device
 from firmware_sim.devices.shoe import DealingShoe
 from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.open_device.memory import Identity, Memory
-from tests.contract.simulated_device import event, recalled
+from tests.contract.simulated_device import event, recalled, renumbered
 
 SHOE = Identity("shoe", "S-0001", capabilities=("keeps-over-power-loss",))
 
@@ -42,7 +42,7 @@ def main(memory_file: Path, lines: int, key: bytes | None) -> None:
                 return
             if descriptor == lines:
                 *told, rest = (rest + content).split(b"\n")
-                shoe.tell(*(event(line.decode()) for line in told))
+                shoe.tell(*(event(line.decode()) for line in renumbered(memory, told)))
             else:
                 device.hear(content, time.monotonic())
 

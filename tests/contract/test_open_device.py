@@ -46,7 +46,7 @@ from drivers.open_protocol.messages import (
     Who,
 )
 from drivers.open_protocol.session import HostSession
-from drivers.open_protocol.wire import STORE_MIN, WINDOW, Reason
+from drivers.open_protocol.wire import AGE_UNKNOWN, LAST_SEQ, STORE_LEAST, WINDOW, Reason
 from tests.contract.device_program import PROGRAMS, DeviceProgram, Wire
 from tests.contract.probe import PATIENCE_S, Probe
 
@@ -55,8 +55,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from drivers.events import DeviceEvent
+    from drivers.open_protocol.messages import InSession
 
 KEY = bytes(range(32))
+STORE = STORE_LEAST["shoe"]
 LOCK = COMMANDS["shoe"].encode(LockShoe(locked=True))
 UNLOCK = COMMANDS["shoe"].encode(LockShoe(locked=False))
 
@@ -115,8 +117,13 @@ def test_it_says_who_it_is(probe: Probe) -> None:
     assert (hello.kind, hello.lowest, hello.highest) == ("shoe", 1, 1)
     assert hello.serial
     assert hello.boot == 1
-    assert hello.oldest == hello.next == 1
+    assert hello.oldest == 1
     assert hello.proof == b""
+
+
+def test_its_state_is_the_first_that_it_tells(probe: Probe) -> None:
+    assert probe.open().next == 3
+    assert [card(probe.hears(Event)) for _ in range(2)] == [LidMoved(open=False), LockMoved(locked=False)]
 
 
 def test_the_same_question_gets_the_same_answer_and_another_one_another(probe: Probe) -> None:
@@ -139,8 +146,8 @@ def test_a_welcome_repeated_is_answered_by_a_heartbeat(probe: Probe) -> None:
     ("changes", "reason"),
     [
         ({"version": 2}, Reason.NO_COMMON_VERSION),
-        ({"log": 1}, Reason.MALFORMED),
-        ({"after": 9}, Reason.MALFORMED),
+        ({"log": 1}, Reason.WRONG_LOG),
+        ({"after": 9}, Reason.WRONG_AFTER),
         ({"proof": bytes(32)}, Reason.WANTS_A_KEY_UNKNOWN_HERE),
     ],
 )
@@ -173,21 +180,22 @@ def test_a_refused_device_waits_before_it_knocks(probe: Probe) -> None:
 
 
 def test_a_question_within_a_session_leaves_it_as_it_is(probe: Probe, device: DeviceProgram) -> None:
-    hello = probe.open()
+    start = probe.begin()
     probe.bare(Who(1, 1, b"next-nonce-00001"))
     probe.hears_for(0.1)
     device.happens("loaded")
-    assert probe.hears(Event).seq == hello.next
+    assert probe.hears(Event).seq == start
 
 
 # --- events ---------------------------------------------------------------------------------------------------------
 
 
 def test_events_come_in_order_with_what_they_say(probe: Probe, device: DeviceProgram) -> None:
-    probe.open()
+    start = probe.begin()
     device.happens("loaded", "card As 0 red 98 1 1 1", "card ?? 1 - 12 0 0 0", "cutting-card", "lid 1", "empty")
     told = [probe.hears(Event) for _ in range(6)]
-    assert [event.seq for event in told] == [1, 2, 3, 4, 5, 6]
+    assert [event.seq for event in told] == [*range(start, start + 6)]
+    assert all(event.age_ms < 1000 * PATIENCE_S for event in told)
     assert [card(event) for event in told] == [
         ShoeLoaded(),
         CardDrawn("As", face_up=False, back="red", sure=98, said="player", index=1),
@@ -199,84 +207,106 @@ def test_events_come_in_order_with_what_they_say(probe: Probe, device: DevicePro
 
 
 def test_an_event_is_sent_again_until_it_is_acknowledged(probe: Probe, device: DeviceProgram) -> None:
-    probe.open()
+    probe.begin()
     device.happens("loaded")
     first = probe.hears(Event)
     began = time.monotonic()
-    assert probe.hears(Event) == first
+    again = probe.hears(Event)
+    assert (again.seq, again.content) == (first.seq, first.content)
+    assert again.age_ms > first.age_ms + 300
     assert 0.4 < time.monotonic() - began < 1.5
-    probe.say(Ack(1))
+    probe.say(Ack(first.seq))
     probe.hears_for(0.1)
     assert not [message for message in probe.hears_for(1.5) if isinstance(message, Event)]
 
 
 def test_events_are_sent_again_from_where_the_host_asks(probe: Probe, device: DeviceProgram) -> None:
-    probe.open()
+    start = probe.begin()
     device.happens("loaded", "lid 1", "lid 0")
     for _ in range(3):
         probe.hears(Event)
-    probe.say(Again(2))
-    assert [probe.hears(Event).seq for _ in range(2)] == [2, 3]
+    probe.say(Again(start + 1))
+    assert [probe.hears(Event).seq for _ in range(2)] == [start + 1, start + 2]
 
 
 def test_an_acknowledgement_beside_a_request_for_the_same_event_settles_it(probe: Probe, device: DeviceProgram) -> None:
-    probe.open()
+    start = probe.begin()
     device.happens("loaded", "lid 1")
     for _ in range(2):
         probe.hears(Event)
-    wrap = probe.envelope.wrap
-    probe.write(frame(wrap(IN_SESSION.encode(Again(1)))) + frame(wrap(IN_SESSION.encode(Ack(2)))))
+    probe.say(Again(start), Ack(start + 1))
     device.happens("empty")
     event = probe.hears(Event)
-    assert (event.seq, card(event)) == (3, ShoeEmpty())
+    assert (event.seq, card(event)) == (start + 2, ShoeEmpty())
 
 
 def test_no_more_than_a_window_is_on_its_way(probe: Probe, device: DeviceProgram) -> None:
-    probe.open()
+    start = probe.begin()
     device.happens(*["lid 1"] * (WINDOW + 4))
     seqs = {message.seq for message in probe.hears_for(0.3) if isinstance(message, Event)}
-    assert seqs == set(range(1, WINDOW + 1))
-    probe.say(Ack(2))
-    probe.hears(Event, lambda event: event.seq == WINDOW + 2)
+    assert seqs == set(range(start, start + WINDOW))
+    probe.say(Ack(start + 1))
+    probe.hears(Event, lambda event: event.seq == start + WINDOW + 1)
 
 
 def test_what_happens_without_a_session_is_kept(probe: Probe, device: DeviceProgram) -> None:
-    device.happens("loaded", "lid 1")
     probe.hears(Knock)
+    device.happens("loaded", "lid 1")
+    probe.hears_for(0.5)
     probe.open()
-    assert [probe.hears(Event).seq for _ in range(2)] == [1, 2]
+    told = [probe.hears(Event) for _ in range(4)]
+    assert [(event.seq, card(event)) for event in told[2:]] == [(3, ShoeLoaded()), (4, LidMoved(open=True))]
+    assert all(400 < event.age_ms < 1000 * PATIENCE_S for event in told)
 
 
 def test_a_session_goes_on_after_the_event_that_the_host_has_and_forgets_nothing(
     probe: Probe, device: DeviceProgram
 ) -> None:
     device.happens("loaded", "lid 1", "lid 0")
-    probe.hears(Knock)
+    probe.hears_for(0.2)
     hello = probe.ask()
-    probe.welcome(hello, after=2)
-    assert probe.hears(Event).seq == 3
+    probe.welcome(hello, after=4)
+    assert probe.hears(Event).seq == 5
     again = probe.ask(b"next-nonce-00001")
-    assert (again.oldest, again.next) == (1, 4)
+    assert (again.oldest, again.next) == (1, 6)
+
+
+def test_what_the_host_has_counts_as_sent(probe: Probe, device: DeviceProgram) -> None:
+    probe.hears(Knock)
+    device.happens(*["lid 1"] * WINDOW)
+    probe.hears_for(0.3)
+    device.power_off()
+    device.power_on()
+    probe = Probe(device.fd)
+    hello = probe.ask()
+    assert (hello.oldest, hello.next) == (1, WINDOW + 5)
+    probe.welcome(hello, after=WINDOW + 2)
+    probe.hears(Beat)
+    probe.say(Ack(WINDOW + 2))
+    told = [probe.hears(Event) for _ in range(2)]
+    assert [event.seq for event in told] == [WINDOW + 3, WINDOW + 4]
 
 
 def test_a_device_keeps_a_whole_shoe(probe: Probe, device: DeviceProgram) -> None:
-    for _ in range(STORE_MIN // 16):
+    for _ in range(STORE // 16 - 1):
         device.happens(*["card As 0 red 100 0 0 1"] * 16)
+    device.happens(*["card As 0 red 100 0 0 1"] * 14)
     probe.open()
-    for seq in range(1, STORE_MIN + 1):
+    for seq in range(1, STORE + 1):
         probe.hears(Event, lambda event, seq=seq: event.seq == seq)  # type: ignore[misc]
         probe.say(Ack(seq))
     hello = probe.ask(b"next-nonce-00001")
-    assert (hello.oldest, hello.next) == (STORE_MIN + 1, STORE_MIN + 1)
+    assert (hello.oldest, hello.next) == (STORE + 1, STORE + 1)
 
 
 def test_a_store_that_overflows_in_the_handshake_begins_it_anew(probe: Probe, device: DeviceProgram) -> None:
-    for _ in range(STORE_MIN // 16):
+    for _ in range(STORE // 16 - 1):
         device.happens(*["card As 0 red 100 0 0 1"] * 16)
+    device.happens(*["card As 0 red 100 0 0 1"] * 14)
     probe.hears(Knock)
     hello = probe.ask()
     for number in range(1000):  # until it has done all that it was told
-        if hello.next == STORE_MIN + 1:
+        if hello.next == STORE + 1:
             break
         hello = probe.ask(f"{number:04}-nonce-00001".encode())
     device.happens("empty")
@@ -287,43 +317,67 @@ def test_a_store_that_overflows_in_the_handshake_begins_it_anew(probe: Probe, de
 
 
 def test_a_restart_counts_and_keeps_or_begins_another_log(probe: Probe, device: DeviceProgram) -> None:
-    before = probe.open()
+    before = probe.ask()
+    start = probe.begin()
     device.happens("loaded", "lid 1")
-    probe.hears(Event, lambda event: event.seq == 2)
-    probe.say(Ack(1))
+    probe.hears(Event, lambda event: event.seq == start + 1)
+    probe.say(Ack(start))
     probe.hears_for(0.2)
     device.power_off()
     device.power_on()
     probe = Probe(device.fd)
     after = probe.ask()
     if "keeps-over-power-loss" in after.capabilities:
-        assert (after.boot, after.log, after.oldest, after.next) == (2, before.log, 2, 3)
+        assert (after.boot, after.log, after.oldest, after.next) == (2, before.log, start + 1, start + 4)
         probe.welcome(after)
-        assert card(probe.hears(Event)) == LidMoved(open=True)
+        told = [probe.hears(Event) for _ in range(3)]
+        assert [card(event) for event in told] == [LidMoved(open=True), LidMoved(open=False), LockMoved(locked=False)]
+        assert told[0].age_ms == AGE_UNKNOWN
     else:
         assert after.log != before.log
+
+
+def test_a_log_that_ends_is_followed_by_another(probe: Probe, device: DeviceProgram) -> None:
+    probe.begin()
+    probe.say(Bye(Reason.CLOSING_DOWN))
+    probe.hears_for(0.1)
+    device.happens(f"number {LAST_SEQ - 1}", "loaded", "lid 0")
+    probe.hears_for(0.1)
+    before = probe.open(b"next-nonce-00001")
+    assert (before.oldest, before.next) == (LAST_SEQ - 1, LAST_SEQ + 1)
+    assert [probe.hears(Event).seq for _ in range(2)] == [LAST_SEQ - 1, LAST_SEQ]
+    probe.say(Ack(LAST_SEQ))
+    probe.hears_for(0.1)
+    device.happens("empty")
+    assert probe.hears(Bye).reason == Reason.LOG_ENDED
+    probe.hears(Knock, within_s=0.5)
+    after = probe.open(b"last-nonce-00001")
+    assert (after.oldest, after.next) == (1, 4)
+    assert after.log != before.log
+    told = [card(probe.hears(Event)) for _ in range(3)]
+    assert told == [ShoeEmpty(), LidMoved(open=False), LockMoved(locked=False)]
 
 
 # --- commands -------------------------------------------------------------------------------------------------------
 
 
 def test_a_command_is_done_once_and_answered_as_often_as_it_comes(probe: Probe) -> None:
-    probe.open()
+    start = probe.begin()
     for _ in range(3):
         probe.say(Command(7, LOCK))
         assert probe.hears(Answer) == Answer(7, "done")
     events = [message for message in probe.hears_for(0.2) if isinstance(message, Event)]
-    assert {event.seq for event in events} <= {1}
+    assert {event.seq for event in events} <= {start}
 
 
 def test_a_command_shows_in_the_events(probe: Probe) -> None:
-    probe.open()
+    probe.begin()
     probe.say(Command(7, LOCK))
     assert card(probe.hears(Event)) == LockMoved(locked=True)
 
 
 def test_a_command_is_remembered_across_sessions(probe: Probe) -> None:
-    probe.open()
+    start = probe.begin()
     probe.say(Command(7, LOCK))
     probe.hears(Answer)
     hello = probe.ask(b"next-nonce-00001")
@@ -331,7 +385,7 @@ def test_a_command_is_remembered_across_sessions(probe: Probe) -> None:
     probe.say(Command(7, LOCK))
     probe.hears(Answer)
     seqs = {message.seq for message in probe.hears_for(0.2) if isinstance(message, Event)}
-    assert seqs <= {1}
+    assert seqs <= {start}
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff", b"\x50", b"\x50\x02", b"\xb2\x01"])
@@ -345,7 +399,7 @@ def test_a_command_it_does_not_know_is_answered_so(probe: Probe, content: bytes)
 
 
 def test_it_is_never_silent_for_long_and_leaves_a_silent_host(probe: Probe) -> None:
-    probe.open(silence_ms=1500)
+    probe.begin(silence_ms=1500)
     began = time.monotonic()
     for _ in range(2):
         probe.hears(Beat, within_s=1.5)
@@ -364,6 +418,35 @@ def test_it_knocks_again_after_goodbye(probe: Probe) -> None:
     probe.open()
     probe.say(Bye(Reason.CLOSING_DOWN))
     probe.hears(Knock, within_s=2.0)
+
+
+@pytest.mark.parametrize("together", [False, True], ids=["one by one", "in one read"])
+@pytest.mark.parametrize("pair", ["ack, again", "again, ack", "command twice", "command, bye", "bye, command"])
+def test_it_does_the_same_however_many_frames_it_reads(
+    probe: Probe, device: DeviceProgram, pair: str, *, together: bool
+) -> None:
+    start = probe.begin()
+    device.happens("loaded", "lid 1")
+    for _ in range(2):
+        probe.hears(Event)
+    acknowledgement, again, lock, bye = Ack(start), Again(start), Command(7, LOCK), Bye(Reason.CLOSING_DOWN)
+    said: dict[str, tuple[InSession, ...]] = {
+        "ack, again": (acknowledgement, again),
+        "again, ack": (again, acknowledgement),
+        "command twice": (lock, lock),
+        "command, bye": (lock, bye),
+        "bye, command": (bye, lock),
+    }
+    if together:
+        probe.say(*said[pair])
+    else:
+        for message in said[pair]:
+            probe.say(message)
+            probe.hears_for(0.1)
+    probe.hears_for(0.2)
+    hello = probe.ask(b"next-nonce-00001")
+    kept = {"ack, again": 1, "again, ack": 1, "command twice": 3, "command, bye": 3, "bye, command": 2}
+    assert hello.next - hello.oldest == kept[pair]
 
 
 # --- noise ----------------------------------------------------------------------------------------------------------
@@ -412,10 +495,10 @@ def test_bytes_may_come_one_by_one(probe: Probe) -> None:
         (b"\x77", Reason.MALFORMED),
         (b"\x22\x00", Reason.MALFORMED),
         (b"\x20\x00", Reason.MALFORMED),
-        (IN_SESSION.encode(Event(1, b"\x43")), Reason.OUT_OF_PLACE),
+        (IN_SESSION.encode(Event(1, 0, b"\x43")), Reason.OUT_OF_PLACE),
         (IN_SESSION.encode(Answer(1, "done")), Reason.OUT_OF_PLACE),
-        (IN_SESSION.encode(Ack(1)), Reason.EVENT_NEVER_SENT),
-        (IN_SESSION.encode(Again(1)), Reason.EVENT_NEVER_SENT),
+        (IN_SESSION.encode(Ack(99)), Reason.EVENT_NEVER_SENT),
+        (IN_SESSION.encode(Again(99)), Reason.EVENT_NEVER_SENT),
     ],
 )
 def test_what_makes_no_sense_is_complained_of(probe: Probe, message: bytes, reason: Reason) -> None:
@@ -456,8 +539,8 @@ def test_it_proves_that_it_has_the_key_and_speaks_sealed(keyed: DeviceProgram) -
     probe.welcome(hello)
     probe.hears(Beat)
     keyed.happens("card As 0 red 98 1 1 1")
-    assert isinstance(card(probe.hears(Event)), CardDrawn)
-    probe.say(Ack(1))
+    drawn = probe.hears(Event, lambda event: isinstance(card(event), CardDrawn))
+    probe.say(Ack(drawn.seq))
     probe.say(Command(1, LOCK))
     assert probe.hears(Answer) == Answer(1, "done")
 
@@ -499,14 +582,32 @@ def test_forged_and_replayed_commands_do_nothing(keyed: DeviceProgram) -> None:
     assert probe.hears(Answer) == Answer(3, "done")
 
 
-def test_the_welcome_of_an_old_session_does_not_open_a_new_one(keyed: DeviceProgram) -> None:
+def test_a_session_cannot_be_opened_again_with_what_its_host_said(keyed: DeviceProgram) -> None:
+    """The very same WHO gets another nonce once a session has begun by it, so the very same WELCOME proves nothing."""
     probe = Probe(keyed.fd, KEY)
-    probe.open()
+    hello = probe.open()
     old = probe.last_welcome
+    command = frame(probe.envelope.wrap(IN_SESSION.encode(Command(1, UNLOCK))))
     probe.say(Bye(Reason.CLOSING_DOWN))
-    probe.ask()  # even to the very same nonce the device gives another
-    probe.write(frame(old))
+    assert probe.ask().nonce != hello.nonce
+    probe.write(frame(old) + command)
     assert probe.hears(Refused).reason == Reason.WRONG_PROOF_OF_THE_KEY
+    keyed.happens("loaded")
+    assert not [message for message in probe.hears_for(0.5) if isinstance(message, Answer | Event | Beat)]
+
+
+def test_an_open_session_is_not_begun_again_by_what_opened_it(keyed: DeviceProgram) -> None:
+    """The WELCOME that began it gets a heartbeat, and no counter begins anew."""
+    probe = Probe(keyed.fd, KEY)
+    probe.begin()
+    old = probe.last_welcome
+    command = frame(probe.envelope.wrap(IN_SESSION.encode(Command(1, LOCK))))
+    probe.write(command)
+    probe.hears(Answer)
+    probe.write(frame(probe._who) + frame(old) + command)
+    assert not [message for message in probe.hears_for(0.5) if isinstance(message, Answer)]
+    probe.say(Command(2, LOCK))
+    assert probe.hears(Answer) == Answer(2, "done")
 
 
 # --- with the real host ---------------------------------------------------------------------------------------------

@@ -77,6 +77,9 @@ class Scripted:
         self.kind: Final = kind
         self.to_tell: list[DeviceEvent] = []
 
+    def begin(self) -> None:
+        """It has no state to tell."""
+
     def step(self, dt: float) -> None:
         """Nothing happens by itself."""
 

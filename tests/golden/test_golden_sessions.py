@@ -110,7 +110,7 @@ def test_another_card_on_the_wire_is_found(tmp_path: Path) -> None:
     told = EVENTS["shoe"].decode(card.content)
     assert isinstance(told, CardDrawn)
     other = EVENTS["shoe"].encode(replace(told, card="2c" if told.card != "2c" else "3c"))
-    spoil(session, at, Event(card.seq, other))
+    spoil(session, at, Event(card.seq, card.age_ms, other))
     with pytest.raises(AssertionError):
         is_as_kept(SESSION, play(session, tmp_path, patience_s=5.0))
 

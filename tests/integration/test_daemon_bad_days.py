@@ -21,6 +21,7 @@ from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.table.inputs import DeviceLost
 from drivers.events import KeyPressed
+from drivers.open_protocol.wire import WINDOW
 from firmware_sim.beside import TableBeside
 from tests.bad_days import (
     FAILED,
@@ -503,18 +504,42 @@ def test_a_device_that_tells_events_at_full_speed_is_recorded_and_disturbs_nobod
     tmp_path: Path, table: TableBeside, key: str
 ) -> None:
     with (
-        Flood("panel", KeyPressed(key)) as loud,
+        Flood("panel", KeyPressed(key), obeys=True) as loud,
         DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon,
     ):
         until(lambda: table.panel == ("TABLE CLOSED", ""))
         answered(table, daemon.process.pid)
         assert daemon.stop() == 0
         assert loud.connections == 1
-    with Reader.open(tmp_path / "journal.db") as reader:
-        places = [row.place for row in reader.rows() if row.source == b"panel loud" and row.place not in {b"", b"7:0"}]
+    places = places_of_the_loud(tmp_path)
     assert len(places) > 1000
-    assert places == [b"7:%d" % seq for seq in range(1, len(places) + 1)]
+    assert places == [b"7:%d:LOUD-1" % seq for seq in range(1, len(places) + 1)]
     assert len(daemon.logged("key.refused")) <= 3
+
+
+def places_of_the_loud(folder: Path) -> list[bytes]:
+    with Reader.open(folder / "journal.db") as reader:
+        places = [row.place for row in reader.rows() if row.source == b"panel loud"]
+    return [place for place in places if place not in {b"", b"7:0:LOUD-1"}]
+
+
+def test_a_device_that_sends_beyond_the_window_is_refused_by_name_and_disturbs_nobody(
+    tmp_path: Path, table: TableBeside
+) -> None:
+    with (
+        Flood("panel", KeyPressed("seat-3")) as loud,
+        DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon,
+    ):
+        until(lambda: device(tmp_path, "loud")["faults"] == ["refused: window exceeded (LOUD-1)"])
+        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        answered(table, daemon.process.pid)
+        until(lambda: loud.sent > 1_000_000)
+        assert not device(tmp_path, "loud")["online"]
+        assert daemon.stop() == 0
+    places = places_of_the_loud(tmp_path)
+    assert len(places) <= WINDOW
+    assert places == [b"7:%d:LOUD-1" % seq for seq in range(1, len(places) + 1)]
+    assert len(records(tmp_path)) < 150
 
 
 def test_a_device_that_comes_and_goes_for_ever_is_one_outage_and_disturbs_nobody(
@@ -535,7 +560,7 @@ def test_a_device_that_comes_and_goes_for_ever_is_one_outage_and_disturbs_nobody
 
 def test_a_client_that_never_reads_is_dropped_and_holds_up_nobody(tmp_path: Path, table: TableBeside) -> None:
     with (
-        Flood("panel", KeyPressed("seat-3")) as loud,
+        Flood("panel", KeyPressed("seat-3"), obeys=True) as loud,
         DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon,
         Client(tmp_path) as stuck,
         Client(tmp_path) as reads,

@@ -33,9 +33,6 @@ class Shoe(Noticing):
     kind: Kind = "shoe"
     capabilities: tuple[str, ...] = ()
 
-    def fail(self, code: int, text: str) -> None:
-        """Nothing ever fails here."""
-
     def obey(self, command: DeviceCommand) -> tuple[Outcome, str]:
         return "refused", f"{command}"
 

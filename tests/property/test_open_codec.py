@@ -14,7 +14,7 @@ from drivers.framing import cobs
 from drivers.framing.deframer import MESSAGE_MAX, Deframer, Frame, frame
 from drivers.open_protocol import fields
 from drivers.open_protocol.codec import COMMANDS, EVENTS
-from drivers.open_protocol.columns import columns
+from drivers.open_protocol.columns import ONE, TWO, columns
 from drivers.open_protocol.layout import Book, Layout
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION
 from drivers.open_protocol.wire import IDENTITY_BYTES, NAME_BYTES, PROOF_BYTES, TEXT_BYTES, TEXT_COLUMNS
@@ -23,12 +23,14 @@ BOOKS: list[Book[Any]] = [HANDSHAKE, IN_SESSION, *EVENTS.values(), *COMMANDS.val
 LAYOUTS = [(book, layout) for book in BOOKS for layout in book]
 
 NAMES = st.text("abcdefghijklmnopqrstuvwxyz0123456789-", min_size=1, max_size=NAME_BYTES)
-PRINTABLE = st.characters(exclude_categories=("C", "Z"), codec="utf-8")
+SHOWABLE = st.one_of(*(st.characters(min_codepoint=ord(first.decode()), max_codepoint=ord(last.decode()))
+                       for first, last in (*ONE, *TWO)))  # fmt: skip
+PRINTABLE = st.characters(min_codepoint=0x20, max_codepoint=0x7E)
 TEXTS = {
     fields.NAME: NAMES,
-    fields.TEXT: st.text(PRINTABLE).filter(lambda text: len(text.encode()) <= TEXT_BYTES),
-    fields.LINE: st.text(PRINTABLE, max_size=20).filter(lambda text: columns(text) <= TEXT_COLUMNS),
-    fields.IDENTITY: st.text(st.characters(min_codepoint=0x20, max_codepoint=0x7E), max_size=IDENTITY_BYTES),
+    fields.TEXT: st.text(PRINTABLE, max_size=TEXT_BYTES),
+    fields.LINE: st.text(SHOWABLE, max_size=20).filter(lambda text: (columns(text) or 0) <= TEXT_COLUMNS),
+    fields.IDENTITY: st.text(PRINTABLE, max_size=IDENTITY_BYTES),
 }
 Known = (
     fields.Number
@@ -152,7 +154,11 @@ def test_no_frame_is_lost_between_noise_however_it_is_cut(
         (fields.NAME, "Red"),
         (fields.NAME, "r" * 25),
         (fields.TEXT, "two\nlines"),
-        (fields.TEXT, "ü" * 41),
+        (fields.TEXT, "ü"),
+        (fields.TEXT, "x" * 81),
+        (fields.LINE, "\u202eright to left"),
+        (fields.LINE, "\ud800"),
+        (fields.LINE, "tab\t"),
         (fields.LINE, "x" * 21),
         (fields.LINE, "閒" * 11),
         (fields.LINE, "閒" * 10 + "9"),
@@ -182,6 +188,10 @@ def test_what_a_field_does_not_allow_is_our_bug(field: fields.Field[Any], value:
         (fields.TEXT, "03eda080", "text is not UTF-8"),
         (fields.TEXT, "0207", "shorter than its type says"),
         (fields.TEXT, "0107", "text with a character that is not allowed"),
+        (fields.TEXT, "02c3bc", "text with a character that is not allowed"),
+        (fields.LINE, "02c080", "text is not UTF-8"),
+        (fields.LINE, "03eda080", "text is not UTF-8"),
+        (fields.LINE, "03e280ae", "text with a character that is not allowed"),
         (fields.LINE, "15" + "78" * 21, "text with a character that is not allowed"),
         (fields.LINE, "21" + "e99692" * 11, "text with a character that is not allowed"),
         (fields.MAYBE_PROOF, "1f" + "00" * 31, "proof of a wrong length"),

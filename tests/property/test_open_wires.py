@@ -79,7 +79,7 @@ def check(reports: list[Report], told: int) -> None:
                 assert count is not None
                 expected += count
             case DeviceOnline():
-                assert report.place in {None, Place(5, 0)}
+                assert report.place in {None, Place(5, 0, "P-0001")}
             case _:
                 assert report.place is None
     assert expected == told + 1

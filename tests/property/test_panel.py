@@ -58,7 +58,8 @@ def test_whatever_a_panel_shows_fits_and_every_lamp_has_its_meaning(
 ) -> None:
     for _, _, decision in walk(begin(house, start), pack, told):
         for each in shown(decision):
-            assert 0 < columns(each.upper) <= COLUMNS
-            assert columns(each.lower) <= COLUMNS
+            assert 0 < (columns(each.upper) or 0) <= COLUMNS
+            assert (columns(each.lower) or 0) <= COLUMNS
+            assert columns(each.lower) is not None
             assert all(MEANINGS[lamp].lit for lamp in Lamp if lamp in each.lit)
             assert all(MEANINGS[lamp].blinking for lamp in Lamp if lamp in each.blinking)

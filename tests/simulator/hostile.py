@@ -95,6 +95,9 @@ class Counting:
         self._firmware = Firmware()
         self.step, self.due_in, self.told = self._firmware.step, self._firmware.due_in, self._firmware.told
 
+    def begin(self) -> None:
+        """It has no state to tell."""
+
     def happens(self) -> None:
         event = numbered(self.kind, len(self.happened))
         self.happened.append(event)

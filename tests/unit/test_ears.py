@@ -14,7 +14,7 @@ from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Beat, Event, Hello, Knock, Plain, Sealed
 
 CARD = frame_report(encode_report("1", Drawn(0, 1, Face(3, 8))))
-EVENT = IN_SESSION.encode(Event(7, EVENTS["shoe"].encode(CardDrawn("8s"))))
+EVENT = IN_SESSION.encode(Event(7, 0, EVENTS["shoe"].encode(CardDrawn("8s"))))
 HELLO = Hello(1, 1, 1, "shoe", "S1", "Acme", "Shoe 8", "1.0", (), 1, 7, 1, 1, b"n" * 16)
 
 
@@ -81,9 +81,9 @@ def test_a_frame_is_shown_as_what_it_means(ear: str, data: bytes, line: str) -> 
 
 
 def test_an_event_nobody_knows_is_shown_with_its_bytes() -> None:
-    unknown = IN_SESSION.encode(Event(7, b"\x99\x01"))
+    unknown = IN_SESSION.encode(Event(7, 0, b"\x99\x01"))
     (line,) = OpenEar().hear(frame(HANDSHAKE.encode(Plain(1, unknown))))
-    assert line == str(Event(7, b"\x99\x01"))
+    assert line == str(Event(7, 0, b"\x99\x01"))
 
 
 def test_who_a_device_says_it_is_is_remembered() -> None:

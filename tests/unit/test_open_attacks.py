@@ -41,7 +41,7 @@ KEY = bytes(range(32))
 OTHER_KEY = bytes(range(1, 33))
 
 FALSE_CARD = EVENTS["shoe"].encode(CardDrawn("Kc"))
-FALSE_EVENT = IN_SESSION.encode(Event(2, FALSE_CARD))
+FALSE_EVENT = IN_SESSION.encode(Event(2, 0, FALSE_CARD))
 FALSE_COMMAND = IN_SESSION.encode(Command(66, COMMANDS["shoe"].encode(LockShoe(locked=False))))
 
 
@@ -228,6 +228,36 @@ def test_a_forged_who_draws_an_answer_and_nothing_more() -> None:
     assert pair.device.in_session
     # The HELLO that it drew is bare, so the host refuses and reports it.
     assert [type(event) for event in pair.events[told:]] == [FrameRefused]
+    pair.tell(CardDrawn("9h"))
+    assert pair.events[-1] == CardDrawn("9h")
+
+
+def test_a_whole_session_cannot_be_opened_again_by_what_was_said_in_it() -> None:
+    """Byte for byte the WHO, WELCOME and all frames of the host: the device gives another nonce and does nothing."""
+    pair = table()
+    pair.connect()
+    pair.take(pair.host.command(1, LockShoe(locked=True), pair.now))
+    pair.run(0.0)
+    recorded = sent(pair, "to device")
+    hello = bare(pair, "to host", Hello)
+    pair.unplug()
+    pair.plug_device()
+    pair.run(0.0)
+    for _ in range(2):
+        for message in recorded:
+            pair.inject("to device", frame(message))
+    assert not pair.device.in_session
+    assert [asked.id for asked in pair.asked] == [1]
+    assert pair.device.refused["wrong proof of the key"] == 2
+    answers = {message for message in sent(pair, "to host") if isinstance(HANDSHAKE.decode(message), Hello)}
+    assert len(answers - {hello}) == 1
+
+
+def test_an_open_session_is_not_begun_again_by_its_own_handshake() -> None:
+    pair = open_table()
+    who, welcome = bare(pair, "to device", Who), bare(pair, "to device", Welcome)
+    pair.inject("to device", frame(who) + frame(welcome) + frame(sealed(pair, "to device")[-1]))
+    assert pair.device.refused == {"the counter was used before": 1}
     pair.tell(CardDrawn("9h"))
     assert pair.events[-1] == CardDrawn("9h")
 

@@ -15,6 +15,7 @@ from drivers.events import (
     DeviceOffline,
     DeviceOnline,
     DeviceRefused,
+    DeviceRemark,
     EventsMissing,
     FrameRefused,
     KeyPressed,
@@ -24,6 +25,7 @@ from drivers.events import (
     ShoeLoaded,
 )
 from drivers.framing.deframer import frame, unframe
+from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.messages import (
     HANDSHAKE,
@@ -47,7 +49,7 @@ from drivers.open_protocol.messages import (
     Who,
 )
 from drivers.open_protocol.session import HostSession
-from drivers.open_protocol.wire import COMMANDS_WAITING, HASTY, HOLD_S, STORE_MIN, WINDOW, Reason
+from drivers.open_protocol.wire import COMMANDS_WAITING, HASTY, HOLD_S, LAST_SEQ, STORE_LEAST, WINDOW, Reason
 from firmware_sim.open_device.memory import Identity, Memory
 from tests.wire_pair import SHOE, Direction, WirePair, clean, nonces
 
@@ -309,7 +311,7 @@ def test_events_come_once_in_order_with_their_bytes_and_their_place() -> None:
     pair = connected()
     pair.tell(ShoeLoaded(), *cards("As", "??"), CuttingCardOut())
     assert told(pair) == [ShoeLoaded(), *cards("As", "??"), CuttingCardOut()]
-    assert [report.place for report in pair.reports[1:]] == [Place(7, seq) for seq in (1, 2, 3, 4)]
+    assert [report.place for report in pair.reports[1:]] == [Place(7, seq, "S-0001") for seq in (1, 2, 3, 4)]
     assert all(frame(unframe(report.raw)) == b"\0" + report.raw + b"\0" for report in pair.reports[1:])
 
 
@@ -321,10 +323,10 @@ def test_nothing_is_acknowledged_before_it_is_durable() -> None:
     assert told(pair) == cards("As", "9h")
     assert len(pair.memory.kept) == 2
     assert not [message for message in said(pair, "to device") if isinstance(message, Ack)]
-    pair.host.acknowledge(Place(7, 1), pair.now)
+    pair.host.acknowledge(Place(7, 1, "S-0001"), pair.now)
     pair.run(0.0)
     assert pair.memory.oldest == 2
-    pair.host.acknowledge(Place(7, 2), pair.now)
+    pair.host.acknowledge(Place(7, 2, "S-0001"), pair.now)
     pair.run(0.0)
     assert not pair.memory.kept
 
@@ -332,7 +334,7 @@ def test_nothing_is_acknowledged_before_it_is_durable() -> None:
 def test_what_was_not_received_cannot_be_acknowledged() -> None:
     pair = connected()
     with pytest.raises(MisuseError, match="received only"):
-        pair.host.acknowledge(Place(7, 1), pair.now)
+        pair.host.acknowledge(Place(7, 1, "S-0001"), pair.now)
 
 
 def test_what_happens_without_a_host_is_kept_and_told_later() -> None:
@@ -358,9 +360,9 @@ def test_a_host_that_restarts_takes_up_after_its_last_durable_event() -> None:
     first = connected()
     first.durable = False
     first.tell(*cards("As", "9h", "Tc"))
-    first.host.acknowledge(Place(7, 1), first.now)
+    first.host.acknowledge(Place(7, 1, "S-0001"), first.now)
     first.run(0.0)
-    second = connected(memory=first.memory, resume=Place(7, 1))
+    second = connected(memory=first.memory, resume=Place(7, 1, "S-0001"))
     assert told(second) == cards("9h", "Tc")
 
 
@@ -369,7 +371,7 @@ def test_an_acknowledgement_that_was_lost_is_given_again() -> None:
     first.spoil = lambda way, burst, _: [] if way == "to device" else [(0.0, burst)]
     first.tell(*cards("As"))
     assert first.memory.kept
-    second = connected(memory=first.memory, resume=Place(7, 1))
+    second = connected(memory=first.memory, resume=Place(7, 1, "S-0001"))
     second.run(1.0)
     assert told(second) == []
     assert not second.memory.kept
@@ -379,7 +381,7 @@ def test_a_device_that_restarts_sends_what_was_not_acknowledged() -> None:
     pair = connected()
     pair.durable = False
     pair.tell(*cards("As", "9h"))
-    pair.host.acknowledge(Place(7, 1), pair.now)
+    pair.host.acknowledge(Place(7, 1, "S-0001"), pair.now)
     pair.run(0.0)
     pair.reboot_device()
     pair.tell(*cards("Tc"))
@@ -392,14 +394,14 @@ def test_events_the_device_could_not_keep_are_reported_missing() -> None:
     pair = connected()
     pair.tell(*cards("As"))
     pair.unplug()
-    for _ in range(STORE_MIN + 3):
+    for _ in range(STORE_LEAST["shoe"] + 3):
         pair.device.tell(CardDrawn("2c"), pair.now)
     pair.connect()
     pair.run(1.0)
     missing = [report for report in pair.reports if isinstance(report.event, EventsMissing)]
     assert [report.event for report in missing] == [EventsMissing(2, 3)]
-    assert [report.place for report in missing] == [Place(7, 4)]
-    assert len(told(pair)) == 1 + 1 + STORE_MIN
+    assert [report.place for report in missing] == [Place(7, 4, "S-0001")]
+    assert len(told(pair)) == 1 + 1 + STORE_LEAST["shoe"]
     assert not pair.memory.kept
 
 
@@ -419,14 +421,14 @@ def test_a_store_that_overflows_within_the_handshake_begins_it_anew() -> None:
 def test_a_store_that_overflows_within_a_session_is_reported_too() -> None:
     pair = connected()
     pair.durable = False
-    for _ in range(STORE_MIN + 2):
+    for _ in range(STORE_LEAST["shoe"] + 2):
         pair.tell(CardDrawn("2c"))
     pair.durable = True
     pair.run(5.0)
     assert DeviceOffline("store overflowed") in pair.events
     # The first sixteen had arrived before, so nothing is missing: they were received and are durable now.
     assert not [event for event in pair.events if isinstance(event, EventsMissing)]
-    assert len([event for event in pair.events if isinstance(event, CardDrawn)]) == STORE_MIN + 2
+    assert len([event for event in pair.events if isinstance(event, CardDrawn)]) == STORE_LEAST["shoe"] + 2
 
 
 def test_a_device_that_lost_its_memory_is_reported_whatever_it_says() -> None:
@@ -435,22 +437,22 @@ def test_a_device_that_lost_its_memory_is_reported_whatever_it_says() -> None:
     pair.reboot_device(Memory(log=8))
     pair.tell(*cards("Tc"))
     assert [event for event in pair.events if isinstance(event, EventsMissing)] == [EventsMissing(3, None)]
-    assert pair.reports[-1].place == Place(8, 1)
-    pair.host.acknowledge(Place(7, 2), pair.now)  # of the log that was left behind: changes nothing
+    assert pair.reports[-1].place == Place(8, 1, "S-0001")
+    pair.host.acknowledge(Place(7, 2, "S-0001"), pair.now)  # of the log that was left behind: changes nothing
     assert not pair.memory.kept
 
 
 def test_a_device_first_met_misses_nothing() -> None:
     pair = connected(memory=Memory(log=3, oldest=900))
     pair.tell(*cards("As"))
-    assert pair.reports[-1].place == Place(3, 900)
+    assert pair.reports[-1].place == Place(3, 900, "S-0001")
     assert not [event for event in pair.events if isinstance(event, EventsMissing)]
 
 
 def test_what_a_device_loses_before_its_first_event_is_missed_too() -> None:
     pair = connected(memory=Memory(log=7, capacity=2))
     met = pair.reports[0].place
-    assert met == Place(7, 0)
+    assert met == Place(7, 0, "S-0001")
     pair.unplug()
     for event in cards("As", "9h", "Tc"):
         pair.device.tell(event, pair.now)
@@ -491,7 +493,7 @@ def test_a_gap_that_was_filled_is_forgotten() -> None:
 
 def test_a_gap_that_a_new_session_fills_is_forgotten() -> None:
     pair = connected()
-    pair.inject("to host", plain(Event(3, b"\x43")))
+    pair.inject("to host", plain(Event(3, 0, b"\x43")))
     pair.unplug()
     pair.connect()
     pair.run(60.0)
@@ -502,7 +504,7 @@ def test_a_gap_that_a_new_session_fills_is_forgotten() -> None:
 def test_it_asks_again_only_now_and_then() -> None:
     pair = connected()
     for _ in range(10):
-        pair.inject("to host", plain(Event(3, b"\x43")))
+        pair.inject("to host", plain(Event(3, 0, b"\x43")))
         pair.run(0.05)
     assert len([message for message in said(pair, "to device") if isinstance(message, Again)]) == 3
 
@@ -531,7 +533,7 @@ def test_the_last_event_lost_is_sent_again_in_time() -> None:
 def test_an_event_that_never_comes_ends_the_session() -> None:
     pair = connected()
     for _ in range(30):
-        pair.inject("to host", plain(Event(5, b"\x43")))
+        pair.inject("to host", plain(Event(5, 0, b"\x43")))
         pair.run(0.4)
     assert DeviceOffline("missing event never came") in pair.events
     assert told(pair) == []
@@ -539,9 +541,9 @@ def test_an_event_that_never_comes_ends_the_session() -> None:
 
 def test_an_event_that_cannot_be_read_is_told_and_stands_in_nobodys_way() -> None:
     pair = connected()
-    pair.inject("to host", plain(Event(1, b"\x40Zz")))
-    pair.inject("to host", plain(Event(2, b"\xa1\x01")))  # a panel's
-    pair.inject("to host", plain(Event(3, b"\x43")))
+    pair.inject("to host", plain(Event(1, 0, b"\x40Zz")))
+    pair.inject("to host", plain(Event(2, 0, b"\xa1\x01")))  # a panel's
+    pair.inject("to host", plain(Event(3, 0, b"\x43")))
     refused = [event.reason for event in told(pair) if isinstance(event, FrameRefused)]
     assert refused == ["no such card", "unknown type"]
     assert told(pair)[-1] == ShoeEmpty()
@@ -553,9 +555,181 @@ def test_no_more_than_a_window_is_on_its_way() -> None:
     pair.durable = False
     pair.tell(*cards(*["As"] * (WINDOW + 5)))
     assert len(told(pair)) == WINDOW
-    pair.host.acknowledge(Place(7, 3), pair.now)
+    pair.host.acknowledge(Place(7, 3, "S-0001"), pair.now)
     pair.run(0.0)
     assert len(told(pair)) == WINDOW + 3
+
+
+def test_events_carry_how_long_ago_they_happened() -> None:
+    pair = WirePair()
+    pair.device.tell(CardDrawn("As"), 0.0)
+    pair.run(7.5)
+    pair.connect()
+    pair.tell(*cards("9h"))
+    assert [(report.event, report.age_ms) for report in pair.reports[1:]] == [
+        (CardDrawn("As"), 7500),
+        (CardDrawn("9h"), 0),
+    ]
+
+
+def test_a_device_that_lost_its_clock_says_that_it_does_not_know_when() -> None:
+    pair = WirePair()
+    pair.device.tell(CardDrawn("As"), 0.0)
+    pair.plug_host()
+    pair.reboot_device()
+    pair.plug_device()
+    pair.run(0.0)
+    assert [(report.event, report.age_ms) for report in pair.reports[1:]] == [(CardDrawn("As"), None)]
+
+
+def test_beyond_the_window_the_session_ends_and_the_device_is_named() -> None:
+    """What was taken stays taken, also once the device is there again; what came beyond is not."""
+    pair = connected()
+    pair.durable = False
+    pair.tell(*cards(*["As"] * WINDOW))
+    beyond = frame(HANDSHAKE.encode(Plain(SESSION, IN_SESSION.encode(Event(WINDOW + 1, 0, b"\x43")))))
+    pair.inject("to host", beyond + plain(Event(WINDOW + 2, 0, b"\x43")))
+    assert pair.events[WINDOW + 1 :] == [
+        DeviceRefused("window exceeded", "S-0001"),
+        DeviceOffline("window exceeded"),
+        FrameRefused("of no session", plain(Event(WINDOW + 2, 0, b"\x43")).strip(b"\0")),
+    ]
+    assert said(pair, "to device")[-1] == Bye(Reason.WINDOW_EXCEEDED)
+    pair.host.acknowledge(Place(7, WINDOW, "S-0001"), pair.now)
+    pair.run(HOLD_S - 0.1)
+    begun = sum(isinstance(event, DeviceOnline) for event in pair.events)
+    pair.durable = True
+    pair.run(2.0)
+    assert (begun, sum(isinstance(event, DeviceOnline) for event in pair.events)) == (1, 2)
+    assert not pair.memory.kept
+    assert len(told(pair)) == WINDOW
+
+
+def test_an_acknowledgement_opens_the_window_as_far_as_it_goes() -> None:
+    pair = connected()
+    pair.tell(*cards("As", "9h"))
+    pair.inject("to host", plain(Event(WINDOW + 2, 0, b"\x43")))
+    assert not [event for event in pair.events if isinstance(event, DeviceRefused)]
+    pair.inject("to host", plain(Event(WINDOW + 3, 0, b"\x43")))
+    assert DeviceRefused("window exceeded", "S-0001") in pair.events
+
+
+@pytest.mark.parametrize("seq", [0, LAST_SEQ + 1])
+def test_a_number_that_no_event_has_is_complained_of(seq: int) -> None:
+    pair = connected(memory=Memory(log=7, oldest=1 if seq == 0 else LAST_SEQ))
+    pair.inject("to host", plain(Event(seq, 0, b"\x43")))
+    assert [event.reason for event in pair.events if isinstance(event, FrameRefused)] == ["no event has that number"]
+    assert Complaint(Reason.MALFORMED, "malformed") in said(pair, "to device")
+    assert not told(pair)
+
+
+def test_what_the_host_has_is_acknowledged_as_soon_as_the_session_is_open() -> None:
+    """A device that has started again with `oldest` 1 and `next` 31 cannot know that 20 were sent."""
+    host = HostSession(Expected("shoe"), nonces("host-nonce"), Place(7, 20, "S-0001"))
+    host.link_up(0.0)
+    host.receive(answer_to(host, oldest=1, next=31), 0.0)
+    welcome = HANDSHAKE.decode(unframe(host.bytes_to_send().strip(b"\0")))
+    assert isinstance(welcome, Welcome)
+    assert welcome.after == 20
+    host.receive(plain(Beat()), 0.0)
+    frames = [HANDSHAKE.decode(unframe(piece)) for piece in host.bytes_to_send().split(b"\0") if piece]
+    assert Ack(20) in [IN_SESSION.decode(each.content) for each in frames if isinstance(each, Plain)]
+
+
+# --- logs, starts and other devices ---------------------------------------------------------------------------------
+
+
+def test_another_device_with_the_same_log_is_another_numbering() -> None:
+    """Its cards from before it came are remarks, later ones are cards, and what the first one lost is missing."""
+    pair = connected()
+    pair.tell(*cards("As", "9h", "Tc"))
+    pair.run(10.0)
+    pair.unplug()
+    other = Memory(log=7)
+    other.add(EVENTS["shoe"].encode(CardDrawn("2c")), 0.0)
+    other.add(EVENTS["shoe"].encode(CardDrawn("3c")), pair.now - 1.0)
+    pair.identity, pair.memory = Identity("shoe", "S-0002"), other
+    pair.device = pair._new_device()
+    pair.run(5.0)
+    pair.device.tell(CardDrawn("4c"), pair.now)
+    pair.connect()
+    pair.tell(*cards("5c"))
+    later = pair.reports[5:]
+    assert [report.event for report in later[1:]] == [
+        EventsMissing(4, None),
+        DeviceRemark("from before this device was here: card-drawn"),
+        DeviceRemark("from before this device was here: card-drawn"),
+        *cards("4c", "5c"),
+    ]
+    assert [report.place for report in later[1:]] == [Place(7, seq, "S-0002") for seq in (0, 1, 2, 3, 4)]
+    assert not pair.memory.kept
+
+
+def test_a_host_that_has_started_since_takes_nothing_that_another_device_kept() -> None:
+    memory = Memory(log=7)
+    memory.add(EVENTS["shoe"].encode(CardDrawn("2c")), 0.0)
+    pair = WirePair(identity=Identity("shoe", "S-0002"), memory=memory, resume=Place(7, 0, "S-0001"))
+    pair.run(3.0)
+    pair.connect()
+    pair.tell(*cards("9h"))
+    assert pair.events[1:] == [
+        EventsMissing(1, None), DeviceRemark("from before this device was here: card-drawn"), *cards("9h"),
+    ]  # fmt: skip
+
+
+def test_a_journal_that_names_no_device_is_gone_on_from() -> None:
+    pair = connected(memory=Memory(log=7, oldest=4), resume=Place(7, 3))
+    pair.tell(*cards("9h"))
+    assert pair.events[1:] == cards("9h")
+    assert pair.reports[-1].place == Place(7, 4, "S-0001")
+
+
+def test_starts_that_go_back_are_refused() -> None:
+    """A device with the same log and fewer starts has been given an old memory: its numbers cannot be believed."""
+    pair = connected(memory=Memory(log=7, boot=5))
+    pair.tell(*cards("As"))
+    pair.reboot_device(Memory(log=7, boot=3, oldest=2))
+    pair.run(0.0)
+    pair.tell(*cards("Tc"))
+    assert pair.events[-1] == DeviceRefused("boot went back", "S-0001")
+    assert CardDrawn("Tc") not in pair.events
+    pair.reboot_device(Memory(log=8))
+    pair.run(HOLD_S + 1.0)
+    assert isinstance(pair.events[-1], EventsMissing)
+
+
+def test_a_log_that_ends_lacks_nothing_and_another_begins() -> None:
+    pair = connected(memory=Memory(log=7, oldest=LAST_SEQ - 1))
+    pair.tell(*cards("As", "9h"))
+    assert pair.memory.next == LAST_SEQ + 1
+    pair.tell(*cards("Tc"))
+    pair.run(2.0)
+    pair.tell(*cards("4d"))
+    assert told(pair) == cards("As", "9h", "Tc", "4d")
+    assert DeviceOffline("log ended") in pair.events
+    assert not [event for event in pair.events if isinstance(event, EventsMissing)]
+    assert [report.place for report in pair.reports[-2:]] == [Place(8, 1, "S-0001"), Place(8, 2, "S-0001")]
+
+
+def test_what_a_log_that_ends_has_not_told_is_missed() -> None:
+    pair = connected(memory=Memory(log=7, oldest=LAST_SEQ))
+    pair.unplug()
+    for event in cards("9h", "Tc"):
+        pair.device.tell(event, pair.now)
+    pair.connect()
+    assert [event for event in pair.events if isinstance(event, EventsMissing)] == [EventsMissing(LAST_SEQ, None)]
+    assert told(pair)[-1] == CardDrawn("Tc")
+
+
+@pytest.mark.parametrize("together", [False, True])
+def test_frames_behind_a_goodbye_are_of_no_session_however_they_are_read(together: bool) -> None:  # noqa: FBT001 - a parameter of the test
+    pair = connected()
+    bursts = [plain(Bye(Reason.CLOSING_DOWN)), plain(Event(1, 0, b"\x43"))]
+    for burst in [b"".join(bursts)] if together else bursts:
+        pair.inject("to host", burst)
+    assert pair.events[1:] == [
+        DeviceOffline("closing down"), FrameRefused("of no session", bursts[1].strip(b"\0")),
+    ]  # fmt: skip
 
 
 # --- silence and leaving --------------------------------------------------------------------------------------------
@@ -764,8 +938,8 @@ def test_what_has_no_place_is_refused_and_changes_nothing(burst: bytes, reason: 
 def test_an_envelope_without_a_session_is_refused() -> None:
     pair = WirePair()
     pair.plug_host()
-    pair.inject("to host", plain(Event(1, b"\x43")))
-    assert pair.events == [FrameRefused("of no session", plain(Event(1, b"\x43")).strip(b"\0"))]
+    pair.inject("to host", plain(Event(1, 0, b"\x43")))
+    assert pair.events == [FrameRefused("of no session", plain(Event(1, 0, b"\x43")).strip(b"\0"))]
 
 
 def test_a_complaint_is_told() -> None:
@@ -818,7 +992,7 @@ def test_the_host_complains_of_what_it_cannot_read(content: bytes) -> None:
     assert complaints == [Complaint(Reason.MALFORMED, "malformed")]
 
 
-@pytest.mark.parametrize("message", [Ack(5), Again(5), Event(1, b""), Answer(1, "done")])
+@pytest.mark.parametrize("message", [Ack(5), Again(5), Event(1, 0, b""), Answer(1, "done")])
 def test_the_device_complains_of_what_makes_no_sense(message: InSession) -> None:
     pair = connected()
     pair.inject("to device", plain(message))

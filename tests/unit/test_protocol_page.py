@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 from typing import Any
 
 import pytest
@@ -11,12 +12,14 @@ from drivers.commands import LockShoe
 from drivers.events import CardDrawn, Kind
 from drivers.framing import cobs
 from drivers.framing.deframer import CRC_BYTES, MESSAGE_MAX, Deframer, Frame, frame
+from drivers.link import usb_find, usb_link
 from drivers.open_protocol import auth, wire
 from drivers.open_protocol.codec import COMMANDS, EVENTS
+from drivers.open_protocol.columns import ONE, TWO
 from drivers.open_protocol.envelope import SealedEnvelope
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.layout import Book
-from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, KINDS, Knock
+from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, KINDS, Knock, Sealed
 from drivers.open_protocol.wire import Reason
 from firmware_sim.open_device.memory import Identity, Memory
 from tests.protocol_page import (
@@ -90,11 +93,21 @@ def test_the_reasons_are_those_of_the_page() -> None:
 
 SILENCE_MS = 1000 * wire.SILENCE_S
 
+CONTENT_MAX = MESSAGE_MAX - len(HANDSHAKE.encode(Sealed(1, b""))) - wire.TAG_BYTES
+"""What a sealed envelope holds; EVENT and COMMAND begin with nine bytes of their own."""
+
 LIMITS = {
     "message": f"{MESSAGE_MAX} bytes",
     "frame on the wire": f"{cobs.ENCODED_MAX + 2} bytes",
+    "content of an event": f"{CONTENT_MAX - 9} bytes",
+    "content of a command": f"{CONTENT_MAX - 9} bytes",
+    "identity, name": f"{wire.NAME_BYTES} bytes",
+    "text, line": f"{wire.TEXT_BYTES} bytes; a line {wire.TEXT_COLUMNS} columns",
+    "number of an event": f"1 to {wire.LAST_SEQ:,}",
     "events sent and not acknowledged": f"{wire.WINDOW}",
-    "events kept by the device, at least": f"{wire.STORE_MIN}",
+    "events kept by the device, at least": ", ".join(f"{kind} {least}" for kind, least in wire.STORE_LEAST.items()),
+    "commands under way": f"1, and {wire.COMMANDS_WAITING} waiting at the host",
+    "complaints": f"{wire.COMPLAIN_S:g} a second",
     "commands remembered by the device": f"{wire.COMMANDS_REMEMBERED}",
     "KNOCK, WHO, WELCOME": f"every {wire.ASK_S:g} s; WELCOME {IN_WORDS[wire.WELCOMES]} times",
     "after a refusal": f"{wire.HOLD_S:g} s",
@@ -117,7 +130,19 @@ PHRASES = [
     f"| name | a length (1 to {wire.NAME_BYTES})",
     f"| identity | a length (0 to {wire.IDENTITY_BYTES})",
     f"| text | a length (0 to {wire.TEXT_BYTES})",
-    f"| line | the same, and at most {wire.TEXT_COLUMNS} columns",
+    f"| line | a length (0 to {wire.TEXT_BYTES})",
+    f"at most {wire.TEXT_COLUMNS} columns together",
+    f"The last number of a log is {wire.LAST_SEQ:,}",
+    f"`{wire.AGE_UNKNOWN:08X}` says that the device does not know",
+    f"BYE `0x{Reason.WINDOW_EXCEEDED:02x}`, takes neither it nor any later one",
+    f"BYE `0x{Reason.LOG_ENDED:02x}` if a session is open",
+    f"up to {wire.COMMANDS_WAITING} commands wait behind",
+    f"`0x{Reason.NO_COMMON_VERSION:02x}` the version is not",
+    f"`0x{Reason.WRONG_LOG:02x}` the log is another",
+    f"`0x{Reason.WRONG_AFTER:02x}` `after` is not between",
+    f"`0x{Reason.WANTS_A_KEY_UNKNOWN_HERE:02x}` a proof was not asked for",
+    f"`0x{Reason.NO_PROOF_OF_THE_KEY:02x}` the proof is missing",
+    f"`0x{Reason.WRONG_PROOF_OF_THE_KEY:02x}` it is wrong",
     f"`nonce` {wire.NONCE_BYTES} bytes",
     f"It then waits {wire.WELCOMES * wire.ASK_S:g} s for WELCOME",
     f"REFUSED, then {wire.HOLD_S:g} s of silence",
@@ -125,7 +150,8 @@ PHRASES = [
     f"repeats WELCOME {IN_TIMES[wire.WELCOMES - 1]}, a second apart",
     f"`silence_ms` ({wire.SILENCE_LEAST_MS} to {wire.SILENCE_MOST_MS:,}; the host's default is {SILENCE_MS:,.0f})",
     f"nothing for a {IN_PARTS[wire.BEATS_PER_SILENCE]} of it sends BEAT",
-    f"A device must be able to keep {wire.STORE_MIN} events",
+    f"this many events: {wire.STORE_LEAST['shoe']} a shoe, {wire.STORE_LEAST['shuffler']} a shuffler,",
+    f"{wire.STORE_LEAST['cutting-card']} a cutting-card sensor, {wire.STORE_LEAST['panel']} a panel",
     f"up to {wire.WINDOW} events from the oldest that it keeps; no more before an ACK",
     f"Without progress by ACK for {wire.RESEND_S:g} s",
     f"then after {WAITS[1]:g}, {WAITS[2]:g}, {WAITS[3]:g} s and every {wire.RESEND_MOST_S:g} s",
@@ -145,6 +171,23 @@ PHRASES = [
 @pytest.mark.parametrize("phrase", PHRASES)
 def test_a_number_in_the_prose_of_the_page_is_the_constant(phrase: str) -> None:
     assert phrase in prose()
+
+
+def test_the_characters_of_a_line_are_those_of_the_page() -> None:
+    rows = re.findall(
+        r"^\| `([0-9A-F ]+)` \| `([0-9A-F ]+)` \| ([12]) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    shown = [(bytes.fromhex(first), bytes.fromhex(last), int(taken)) for first, last, taken in rows]
+    assert shown == [(first, last, taken) for taken, ranges in ((1, ONE), (2, TWO)) for first, last in ranges]
+
+
+def test_the_classes_of_usb_are_those_of_the_page() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    vendor, data = usb_find.BULK_CLASSES
+    assert f"| bulk | `0x{vendor:02X}` vendor specific, or `0x{data:02X}` CDC data |" in page
+    assert f"| HID | `0x{usb_find.HID_CLASS:02X}` | any but `0x{usb_find.BOOT_SUBCLASS:02X}` (boot) |" in page
+    request_type, request, value = usb_link.SET_REPORT
+    assert f"(request type `0x{request_type:02x}`, request `0x{request:02x}`, value `0x{value:04x}`)" in prose()
 
 
 def test_the_last_wait_is_the_longest() -> None:

@@ -159,7 +159,8 @@ class LiveTable:
         """Whether no device of the open protocol keeps an event that its host could have called durable by now."""
         devices = self._wires.devices.values()
         return not any(
-            device.plugged and isinstance(device.face, OpenFace) and device.face.memory.kept for device in devices
+            device.plugged and isinstance(device.face, OpenFace) and device.face.met and device.face.memory.kept
+            for device in devices
         )
 
     @property

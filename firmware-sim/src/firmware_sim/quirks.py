@@ -6,7 +6,7 @@ Named like the firmware of no maker: each is a way in which real devices of one 
 from dataclasses import dataclass
 from typing import Final
 
-from drivers.open_protocol.wire import STORE_MIN
+from drivers.open_protocol.wire import STORE_LEAST
 from firmware_sim.devices.shoe import Sensors
 
 
@@ -18,7 +18,7 @@ class Firmware:
     sensors: Sensors
     forgets: bool = False
     """It keeps nothing over a loss of power: each start begins another log."""
-    store: int = STORE_MIN
+    store: int = STORE_LEAST["shoe"]
     """How many events it keeps unacknowledged."""
     last_seq: str = "9"
     """Angel Eye: the seq after which `1` comes again; the fact sheet calls it unsure."""

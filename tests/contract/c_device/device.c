@@ -3,7 +3,8 @@
  *     device MEMORY-FILE DESCRIPTOR [KEY-IN-HEX]
  *
  * The protocol is on standard input and output; what happens to the shoe comes as lines on that descriptor:
- * "card As 0 red 98 1 1 1", "cutting-card", "loaded", "empty", "lid 1". The memory file is its non-volatile memory.
+ * "card As 0 red 98 1 1 1", "cutting-card", "loaded", "empty", "lid 1"; "number 9" has the next event get that number,
+ * if the store is empty, so that a test sees a log end. The memory file is its non-volatile memory.
  * It ends when its input does. Section numbers are those of the page.
  */
 #define _POSIX_C_SOURCE 200809L
@@ -20,11 +21,14 @@ enum { MESSAGE_MAX = 249, BODY_MAX = 253, STUFFED_MAX = 254, NONCE = 16, PROOF =
 enum { WINDOW = 16, STORE = 512, EVENT_MAX = 96, REMEMBERED = 16 };
 enum { KNOCK = 0x01, WHO, HELLO, WELCOME, REFUSED, PLAIN = 0x10, SEALED };
 enum { BEAT = 0x20, EVENT, ACK, AGAIN, COMMAND, ANSWER, COMPLAINT, BYE };
-enum { NO_COMMON_VERSION = 0x01, NO_PROOF = 0x03, WRONG_PROOF, WANTS_A_KEY };
-enum { MALFORMED = 0x11, OUT_OF_PLACE, NEVER_SENT, ID_REUSED, STORE_OVERFLOWED = 0x21 };
+enum { NO_COMMON_VERSION = 0x01, NO_PROOF = 0x03, WRONG_PROOF, WANTS_A_KEY, WRONG_LOG = 0x07, WRONG_AFTER };
+enum { MALFORMED = 0x11, OUT_OF_PLACE, NEVER_SENT, ID_REUSED, STORE_OVERFLOWED = 0x21, LOG_ENDED = 0x24 };
 enum { DONE, UNKNOWN_COMMAND = 3 };
 
-typedef struct { uint8_t length, content[EVENT_MAX]; } event_t;
+#define LAST_NUMBER 0xFFFFFFFEu
+#define AGE_UNKNOWN 0xFFFFFFFFu
+
+typedef struct { int64_t at; uint32_t boot; uint8_t length, content[EVENT_MAX]; } event_t;
 typedef struct { uint32_t boot, log, oldest, count; event_t kept[STORE]; } memory_t;
 typedef struct { uint64_t id; uint8_t length, content[MESSAGE_MAX], outcome; } command_t;
 
@@ -33,6 +37,7 @@ static const char *memory_file;
 static uint8_t key[32];
 static bool has_key;
 static int64_t now, knock_at;
+static uint8_t lid_open, locked;
 
 /* The HELLO that was sent last, and the WHO that it answers. */
 static bool answered;
@@ -250,6 +255,8 @@ static const char *phrase(uint8_t reason)
     case NO_PROOF: return "no proof of the key";
     case WRONG_PROOF: return "wrong proof of the key";
     case WANTS_A_KEY: return "wants a key unknown here";
+    case WRONG_LOG: return "wrong log";
+    case WRONG_AFTER: return "wrong after";
     case MALFORMED: return "malformed";
     case OUT_OF_PLACE: return "out of place";
     case NEVER_SENT: return "event never sent";
@@ -274,14 +281,17 @@ static void leave(int64_t when)
 static void send_event(uint32_t seq)
 {
     uint8_t inner[MESSAGE_MAX] = {EVENT};
+    const event_t *event = kept(seq);
+    int64_t age = now - event->at;
     put(inner + 1, seq, 4);
-    memcpy(inner + 5, kept(seq)->content, kept(seq)->length);
-    say(inner, 5u + kept(seq)->length);
+    put(inner + 5, event->boot != memory.boot || age > AGE_UNKNOWN ? AGE_UNKNOWN : (uint64_t)age, 4);
+    memcpy(inner + 9, event->content, event->length);
+    say(inner, 9u + event->length);
 }
 
 static void send_events(void)
 {
-    while (open_ && send_next < next_number() && send_next < memory.oldest + WINDOW) {
+    while (open_ && send_next < next_number() && send_next - memory.oldest < WINDOW) {
         send_event(send_next);
         if (send_next > sent) sent = send_next;
         send_next++;
@@ -289,24 +299,57 @@ static void send_events(void)
     }
 }
 
+static void begin_log(void)
+{
+    uint32_t before = memory.log;
+    FILE *chance = fopen("/dev/urandom", "rb");
+    if (!chance) exit(1);
+    while (memory.log == before)
+        if (fread(&memory.log, sizeof memory.log, 1, chance) != 1) exit(1);
+    fclose(chance);
+    memory.oldest = 1;
+    memory.count = 0;
+}
+
+static void lost_events(uint8_t reason)
+{
+    if (open_) {
+        uint8_t bye[2] = {BYE, reason};
+        say(bye, 2);
+        leave(now);
+    }
+    if (answered) knock_at = now;
+    answered = false; /* what that HELLO promised is not kept any more */
+}
+
+static void happened(const uint8_t *content, size_t length);
+
+static void tell_state(void) /* this shoe keeps neither over a loss of power, and sees both */
+{
+    happened((const uint8_t[]){0x44, lid_open}, 2);
+    happened((const uint8_t[]){0x49, locked}, 2);
+}
+
 static void happened(const uint8_t *content, size_t length)
 {
+    bool ended = next_number() > LAST_NUMBER;
+    if (ended) {
+        begin_log();
+        lost_events(LOG_ENDED);
+    }
     if (memory.count == STORE) {
         memory.oldest++;
         memory.count--;
-        if (open_) {
-            uint8_t bye[2] = {BYE, STORE_OVERFLOWED};
-            say(bye, 2);
-            leave(now);
-        }
-        if (answered) knock_at = now;
-        answered = false; /* what that HELLO promised is not kept any more */
+        lost_events(STORE_OVERFLOWED);
     }
     event_t *event = kept(next_number());
+    event->at = now;
+    event->boot = memory.boot;
     event->length = (uint8_t)length;
     memcpy(event->content, content, length);
     memory.count++;
     remember();
+    if (ended) tell_state();
 }
 
 /* --- the handshake (sections 5 and 8) ------------------------------------------------------------------------------ */
@@ -353,7 +396,8 @@ static uint8_t judge(const uint8_t *message, size_t unproved) /* 0: taken */
     part_t parts[] = {
         {"OPEN-DEVICE-1 host proof", 24}, {who, sizeof who}, {hello, hello_length}, {message, unproved}};
     if (message[5] != 1) return NO_COMMON_VERSION;
-    if (take(message + 6, 4) != memory.log || after + 1 < memory.oldest || after >= next_number()) return MALFORMED;
+    if (take(message + 6, 4) != memory.log) return WRONG_LOG;
+    if (after + 1 < memory.oldest || after >= next_number()) return WRONG_AFTER;
     if (!has_key) return message[unproved] ? WANTS_A_KEY : 0;
     if (!message[unproved]) return NO_PROOF;
     hmac(key, parts, 4, proof);
@@ -447,6 +491,7 @@ static void take_command(const uint8_t *inner, size_t length)
     command->outcome = UNKNOWN_COMMAND;
     if (length == 2 && content[0] == 0x50 && content[1] <= 1) { /* LockShoe: this shoe locks at once */
         uint8_t moved[2] = {0x49, content[1]};
+        locked = content[1];
         command->outcome = DONE;
         happened(moved, 2);
     } else if (length == 3 && content[0] == 0xF0) command->outcome = DONE; /* ClearFault: it never has one */
@@ -547,7 +592,7 @@ static void take_line(char *line)
 {
     uint8_t content[EVENT_MAX], *at = content;
     char card[3], back[25];
-    unsigned face_up, sure, said, index, in_play, open;
+    unsigned face_up, sure, said, index, in_play, open, number;
     if (sscanf(line, "card %2s %u %24s %u %u %u %u", card, &face_up, back, &sure, &said, &index, &in_play) == 7) {
         *at++ = 0x40;
         memcpy(at, card, 2);
@@ -563,7 +608,10 @@ static void take_line(char *line)
     else if (!strcmp(line, "empty")) *at++ = 0x43;
     else if (sscanf(line, "lid %u", &open) == 1) {
         *at++ = 0x44;
-        *at++ = (uint8_t)open;
+        *at++ = lid_open = (uint8_t)open;
+    } else if (sscanf(line, "number %u", &number) == 1) {
+        if (!memory.count) memory.oldest = number;
+        return;
     } else exit(2);
     happened(content, (size_t)(at - content));
 }
@@ -592,8 +640,7 @@ int main(int argc, char **argv)
     file = fopen(memory_file, "rb");
     if (!file || fread(&memory, sizeof memory, 1, file) != 1) {
         memset(&memory, 0, sizeof memory);
-        memory.log = (uint32_t)time(NULL);
-        memory.oldest = 1;
+        begin_log();
     }
     if (file) fclose(file);
     memory.boot++;
@@ -604,7 +651,8 @@ int main(int argc, char **argv)
         if (sscanf(argv[3] + 2 * i, "%2x", &byte) != 1) return 2;
         key[i] = (uint8_t)byte;
     }
-    knock_at = clock_ms();
+    knock_at = now = clock_ms();
+    tell_state();
     for (;;) {
         struct pollfd fds[2] = {{STDIN_FILENO, POLLIN, 0}, {lines, POLLIN, 0}};
         uint8_t bytes[512];

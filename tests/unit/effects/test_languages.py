@@ -86,7 +86,8 @@ def texts(language: Language) -> list[str]:
 def fits(text: str) -> bool:
     """Whether a panel can show a line: its columns, and what goes over the wire."""
     assert LINE.put(text)
-    return columns(text) <= COLUMNS
+    taken = columns(text)
+    return taken is not None and taken <= COLUMNS
 
 
 def test_there_is_a_language_for_every_name() -> None:

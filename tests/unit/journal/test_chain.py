@@ -49,8 +49,14 @@ def test_an_unknown_source_is_none() -> None:
 
 
 def test_a_place_is_read_as_it_was_written() -> None:
-    for place in (None, Place(0, 0), Place(3, 4_000_000_000)):
+    for place in (None, Place(0, 0), Place(3, 4_000_000_000), Place(3, 4, "S-0001"), Place(3, 4, "a:b 1:2")):
         assert read_place(write_place(place).encode()) == place
+
+
+@pytest.mark.parametrize("text", [b"7", b"7:", b"07:1", b"7:1:", b"7:1:\x1b[2J", b"7:1:\xc3\xbc", b"a:b:c"])
+def test_what_is_no_place_is_refused(text: bytes) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - what is wrong with it says the caller, with its record
+        read_place(text)
 
 
 @pytest.mark.parametrize("row", [ROW._replace(kind=b"seen"), ROW._replace(body=b"{}"), ROW._replace(body=b"\xff")])

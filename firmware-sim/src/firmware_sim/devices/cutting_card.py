@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from drivers.commands import ClearFault, DeviceCommand
-from drivers.events import CutMade, CuttingCardPlaced, DeviceFault, FaultCleared, Kind, RackColour
+from drivers.events import CutMade, CuttingCardPlaced, Kind, RackColour
 from firmware_sim.cards import Card
 from firmware_sim.devices.model import Firmware, Outcome
 
@@ -24,6 +24,11 @@ class CuttingCardSensor:
         self.step = self._firmware.step
         self.due_in = self._firmware.due_in
         self.told = self._firmware.told
+        self.fail = self._firmware.fail
+
+    def begin(self) -> None:
+        """What lies in the rack."""
+        self._firmware.begin(RackColour(self.rack))
 
     def see_cut(self, front: int, back: int) -> None:
         """The cards were cut with so many before and behind the cutting card."""
@@ -41,15 +46,11 @@ class CuttingCardSensor:
             self.rack = colour
             self._firmware.notice(RackColour(colour))
 
-    def fail(self, code: int, text: str) -> None:
-        """Something is wrong with the device."""
-        self._firmware.notice(DeviceFault(code, text))
-
     def obey(self, command: DeviceCommand) -> tuple[Outcome, str]:
         """Clear a fault."""
         match command:
             case ClearFault(code):
-                self._firmware.notice(FaultCleared(code))
+                self._firmware.clear(code)
                 return "done", ""
             case _:
                 return "unknown-command", "a sensor cannot"

@@ -7,7 +7,7 @@ from collections import deque
 from typing import Literal, Protocol
 
 from drivers.commands import DeviceCommand
-from drivers.events import DeviceEvent, Kind
+from drivers.events import DeviceEvent, DeviceFault, FaultCleared, Kind
 
 Outcome = Literal["done", "refused", "busy", "unknown-command"]
 
@@ -23,6 +23,10 @@ class Model(Protocol):
     @property
     def capabilities(self) -> tuple[str, ...]:
         """What it can do, as its hello says it."""
+        ...
+
+    def begin(self) -> None:
+        """It has started, or begins another log: it tells its state, which a host cannot know otherwise."""
         ...
 
     def step(self, dt: float) -> None:
@@ -53,6 +57,21 @@ class Firmware:
         self._clock_s = 0.0
         self._noticed: deque[tuple[float, DeviceEvent]] = deque()
         self._told: list[DeviceEvent] = []
+        self._faults: dict[int, str] = {}
+
+    def begin(self, *state: DeviceEvent) -> None:
+        """Tell how things stand: this state, and the faults that there are."""
+        self.notice(*state, *(DeviceFault(code, text) for code, text in self._faults.items()))
+
+    def fail(self, code: int, text: str) -> None:
+        """Something is wrong with the device."""
+        self._faults[code] = text
+        self.notice(DeviceFault(code, text))
+
+    def clear(self, code: int) -> None:
+        """That is over."""
+        self._faults.pop(code, None)
+        self.notice(FaultCleared(code))
 
     def notice(self, *events: DeviceEvent, after_s: float = 0.0) -> None:
         """These happened one after the other; they are told when so many seconds have passed."""

@@ -20,6 +20,7 @@ class Overheard:
         self.step = model.step
         self.due_in = model.due_in
         self.fail = model.fail
+        self.begin = model.begin
 
     @property
     def kind(self) -> Kind:

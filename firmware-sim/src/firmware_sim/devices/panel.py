@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 from drivers.commands import Buzz, ClearFault, DeviceCommand, SetLamps, ShowText
-from drivers.events import DeviceEvent, DeviceFault, FaultCleared, KeyPressed, Kind, SupervisorKey
+from drivers.events import DeviceEvent, KeyPressed, Kind, SupervisorKey
 from firmware_sim.cards import COLOURS, FACES
 from firmware_sim.devices.model import Firmware, Outcome
 
@@ -75,6 +75,11 @@ class DealersPanel:
         self.step = self._firmware.step
         self.due_in = self._firmware.due_in
         self.told = self._firmware.told
+        self.fail = self._firmware.fail
+
+    def begin(self) -> None:
+        """How the key switch stands."""
+        self._firmware.begin(SupervisorKey(self.supervisor))
 
     def press(self, key: str) -> None:
         """A key goes down."""
@@ -92,10 +97,6 @@ class DealersPanel:
             if isinstance(event, KeyPressed) and event.key != "acknowledge":
                 self.unheard = event.key
 
-    def fail(self, code: int, text: str) -> None:
-        """Something is wrong with the device."""
-        self._firmware.notice(DeviceFault(code, text))
-
     def obey(self, command: DeviceCommand) -> tuple[Outcome, str]:
         """Show, light, sound."""
         match command:
@@ -106,7 +107,7 @@ class DealersPanel:
             case Buzz(sound):
                 self.sound = sound
             case ClearFault(code):
-                self._firmware.notice(FaultCleared(code))
+                self._firmware.clear(code)
             case _:
                 return "unknown-command", "a panel cannot"
         return "done", ""

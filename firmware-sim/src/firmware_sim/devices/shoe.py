@@ -15,9 +15,7 @@ from drivers.events import (
     CardDrawn,
     CuttingCardOut,
     DeviceEvent,
-    DeviceFault,
     DoubleFeed,
-    FaultCleared,
     Jam,
     JamCleared,
     Kind,
@@ -80,11 +78,21 @@ class DealingShoe:
         self.step = self._firmware.step
         self.due_in = self._firmware.due_in
         self.told = self._firmware.told
+        self.fail = self._firmware.fail
 
     @property
     def capabilities(self) -> tuple[str, ...]:
         """What this shoe has sensors for."""
         return self.sensors.capabilities
+
+    def begin(self) -> None:
+        """How lid, lock and reader stand."""
+        sensors = self.sensors
+        self._firmware.begin(
+            *([LidMoved(self.lid_open)] if sensors.has_lid else []),
+            *([LockMoved(self.locked)] if sensors.has_lock else []),
+            *([Jam()] if self.jammed else []),
+        )
 
     # --- what hands do to it ----------------------------------------------------------------------------------------
 
@@ -134,10 +142,6 @@ class DealingShoe:
             self.jammed = stuck
             self._firmware.notice(Jam() if stuck else JamCleared())
 
-    def fail(self, code: int, text: str) -> None:
-        """Something is wrong with the device."""
-        self._firmware.notice(DeviceFault(code, text))
-
     def tell(self, *events: DeviceEvent) -> None:
         """Say this, whatever there is in the shoe: what a test wants told."""
         self._firmware.notice(*events)
@@ -159,7 +163,7 @@ class DealingShoe:
                     self._firmware.notice(LockMoved(locked))
                 return "done", ""
             case ClearFault(code):
-                self._firmware.notice(FaultCleared(code))
+                self._firmware.clear(code)
                 return "done", ""
             case _:
                 return "unknown-command", "this shoe cannot"

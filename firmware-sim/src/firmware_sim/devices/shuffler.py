@@ -12,9 +12,7 @@ from drivers.events import (
     BatchInserted,
     BatchReleased,
     BatchStored,
-    DeviceFault,
     DoorMoved,
-    FaultCleared,
     Jam,
     JamCleared,
     Kind,
@@ -52,11 +50,16 @@ class TwoBatchShuffler:
         self._left_s: float | None = None
         self._firmware = Firmware()
         self.told = self._firmware.told
+        self.fail = self._firmware.fail
 
     @property
     def busy(self) -> bool:
         """Whether it shuffles."""
         return self._left_s is not None
+
+    def begin(self) -> None:
+        """How the door stands, and whether a card sticks."""
+        self._firmware.begin(DoorMoved(self.door_open), *([Jam()] if self.jammed else []))
 
     def insert(self, batch: Sequence[Card]) -> None:
         """Put a batch in."""
@@ -104,10 +107,6 @@ class TwoBatchShuffler:
             self.jammed = stuck
             self._firmware.notice(Jam() if stuck else JamCleared())
 
-    def fail(self, code: int, text: str) -> None:
-        """Something is wrong with the device."""
-        self._firmware.notice(DeviceFault(code, text))
-
     def step(self, dt: float) -> None:
         """So many seconds pass; a jam stops the shuffle."""
         self._firmware.step(dt)
@@ -130,7 +129,7 @@ class TwoBatchShuffler:
             case ReleaseBatch(back):
                 return self.release(back)
             case ClearFault(code):
-                self._firmware.notice(FaultCleared(code))
+                self._firmware.clear(code)
                 return "done", ""
             case _:
                 return "unknown-command", "a shuffler cannot"

@@ -53,6 +53,9 @@ class OpenFace:
         self._memory = memory or self._new_memory(capacity)
         self._session = self._new_session()
         self._up = False
+        self.met = False
+        """Whether a host has ever taken it; until then nobody owes it an acknowledgement."""
+        model.begin()
 
     @property
     def memory(self) -> Memory:
@@ -86,14 +89,19 @@ class OpenFace:
             outcome, text = self._model.obey(asked.command)
             self._session.answer(asked.id, outcome, text, now)
         if self.which_session not in {None, before}:
+            self.met = True
             memory, events = self._memory, EVENTS[self._model.kind]
-            self._greeted([events.decode(memory.content(seq)) for seq in range(memory.oldest, memory.next)])
+            self._greeted([events.decode(kept.content) for kept in memory.kept])
         self.look(now)
 
     def look(self, now: float) -> None:
         """What the model told goes into the memory, and out as soon as it may."""
-        for event in self._model.told():
-            self._session.tell(event, now)
+        while told := self._model.told():
+            log = self._memory.log
+            for event in told:
+                self._session.tell(event, now)
+            if self._memory.log != log:
+                self._model.begin()
         due = self._session.next_deadline()
         if due is not None and due <= now:
             self._session.on_deadline(now)
@@ -120,10 +128,11 @@ class OpenFace:
 
     def restart(self, now: float, *, forgets: bool) -> None:
         """Boot again; without its memory a device begins another log."""
-        boot = self._memory.boot + 1
+        boot = self._memory.boot
         if forgets:
-            self._memory = self._new_memory(self._memory.capacity)
-        self._memory.boot = boot
+            self._memory = replace(self._new_memory(self._memory.capacity), boot=boot)
+        self._memory.start()
+        self._model.begin()
         self._session = self._new_session()
         if self._up:
             self._session.link_up(now)

@@ -59,8 +59,10 @@ def judge(
     plain = PlainEnvelope(welcome.session)
     if welcome.version != VERSION:
         return Reason.NO_COMMON_VERSION, plain
-    if welcome.log != memory.log or not memory.oldest - 1 <= welcome.after < memory.next:
-        return Reason.MALFORMED, plain
+    if welcome.log != memory.log:
+        return Reason.WRONG_LOG, plain
+    if not memory.oldest - 1 <= welcome.after < memory.next:
+        return Reason.WRONG_AFTER, plain
     if key is None:
         return (Reason.WANTS_A_KEY_UNKNOWN_HERE if welcome.proof else None), plain
     if not welcome.proof:

@@ -124,11 +124,11 @@ class DeviceSession:
 
     def tell(self, event: DeviceEvent, now: float) -> None:
         """This happened: keep it, and send it as soon as it may be sent."""
-        overflowed = self._memory.add(EVENTS[self._identity.kind].encode(event))
-        if overflowed and self._open is not None:
-            self._say(self._open, Bye(Reason.STORE_OVERFLOWED), now)
+        lost = self._memory.add(EVENTS[self._identity.kind].encode(event), now)
+        if lost is not None and self._open is not None:
+            self._say(self._open, Bye(lost), now)
             self._leave(now)
-        if overflowed and self._answered is not None:  # what that HELLO promised is not kept any more
+        if lost is not None and self._answered is not None:  # what that HELLO promised is not kept any more
             self._answered = None
             self._knock_at = now
         self._send_events(now)
@@ -182,7 +182,7 @@ class DeviceSession:
             session.resend_s = min(2 * session.resend_s, RESEND_MOST_S)
             session.resend_at = now + session.resend_s
             if self._memory.oldest < session.send_next:
-                self._say(session, Event(self._memory.oldest, self._memory.content(self._memory.oldest)), now)
+                self._send(session, self._memory.oldest, now)
         if self._beat_at(session) <= now:
             self._say(session, Beat(), now)
 
@@ -315,10 +315,14 @@ class DeviceSession:
             return
         memory = self._memory
         while session.send_next < memory.next and session.send_next < memory.oldest + WINDOW:
-            self._say(session, Event(session.send_next, memory.content(session.send_next)), now)
+            self._send(session, session.send_next, now)
             session.resend_at = now + session.resend_s
             session.sent = max(session.sent, session.send_next)
             session.send_next += 1
+
+    def _send(self, session: _Open, seq: int, now: float) -> None:
+        kept = self._memory.event(seq)
+        self._say(session, Event(seq, kept.age_ms(now), kept.content), now)
 
     def _leave(self, knock_at: float) -> None:
         self._open = None
