@@ -12,53 +12,19 @@ from controller.cli.readable import became
 from controller.effects.public import PER_SHOE
 from controller.effects.view import BankView, DeviceView, FinishedRound, FlagView, HandView, View
 from controller.table.games import GAMES
-from controller.table.phases import IN_PLAY
 from controller.wording.words import SHOWN, visible
-from drivers.link import boundary
 
 UNTURNED: Final = "##"
 """A card that lies face down."""
 
 _LONGEST: Final = 8 * SHOWN
 
-_WHO: Final = {"dealer": "the dealer answers", "supervisor": "a supervisor settles it", "device": "it must come back"}
-_CURES: Final = {
-    boundary.IN_USE: "end that program: a port has one daemon",
-    boundary.NO_PERMISSION: "give the daemon's user the right to it",
-    boundary.NOT_A_PORT: "name the right one in the configuration",
-    boundary.NO_SUCH_HOST: "look at the device server's name in the configuration",
-    boundary.NO_ANSWER: "look at the device server and its network",
-    boundary.NOBODY_LISTENS: "look at the device server's settings",
-}
-"""What helps where a port cannot be opened, by the reason; anything else is a plug."""
-
-_IN_PLAY: Final = frozenset(phase.value for phase in IN_PLAY)
-
 OUTCOMES: Final = {"player": "Player", "banker": "Banker", "tie": "Tie", "void": "void", None: "no result"}
 
 
 def needs(view: View) -> Iterator[str]:
     """What needs a person, a line each; nothing if all is well."""
-    for stop in view.stops:
-        port = next((device.port for device in view.devices if device.name == stop.device), "")
-        lost = f" ({joined((visible(stop.device), visible(port) if port else ''), ': ')})" if stop.device else ""
-        yield f"{stop.says.lower()}{lost}: {joined((_WHO[stop.cleared_by], ', '.join(stop.paragraphs)), ', ')}"
-    if view.markers and view.shoe.phase not in _IN_PLAY:
-        yield "vigorish is owed and the shoe is over: the dealer collects it, or it is documented, 19:47-3.3(c)4"
-    for device in view.devices:
-        if not device.online and not any(stop.device == device.name for stop in view.stops):
-            why = f", its port: {visible(device.port)}" if device.port else ""
-            cure = _CURES.get(device.port, "look at its cable and its power")
-            yield f"{visible(device.name)} is not there{_since(device)}{why}: {cure}"
-        for fault in device.faults:
-            yield f"{visible(device.name)} says: {visible(fault)}"
-    trouble = view.journal.trouble
-    if trouble is not None:
-        yield f"the journal cannot be written ({visible(trouble.problem)}): {visible(trouble.cure)}"
-    elif not view.journal.durable:
-        yield "the journal is not durable yet: look again in a moment"
-    for each in view.journal.beside:
-        yield f"{_whole(each.problem)}: {_whole(each.cure)}"
+    return (f"{_whole(each.says)}: {_whole(each.ends)}" for each in view.matters)
 
 
 def summary(view: View) -> Iterator[str]:
@@ -132,6 +98,7 @@ def accounts(view: View) -> str:
     """Where the shoe's cards are."""
     told = view.shoe
     out = f", {told.out_of_play} out of play" if told.out_of_play else ""
+    out += f", {told.waiting} waiting" if told.waiting else ""
     card = ", cutting card out" if told.cutting_card_out else ""
     return f"{told.drawn} of {told.cards} drawn, {told.burned} burned, {told.discarded} discarded{out}{card}"
 
@@ -142,7 +109,8 @@ def device_(seen: DeviceView) -> str:
     who = joined((f"serial {visible(seen.serial)}" if seen.serial else "",
                   f"firmware {visible(seen.firmware)}" if seen.firmware else ""), ", ")  # fmt: skip
     state = "online" if seen.online else "NOT THERE"
-    faults = f"; {', '.join(map(visible, seen.faults))}" if seen.faults else ""
+    told = (*([f"refused: {seen.refused}"] if seen.refused else []), *seen.faults)
+    faults = f"; {', '.join(map(visible, told))}" if told else ""
     port = f", its port: {visible(seen.port)}" if seen.port and not seen.online else ""
     return f"{name} {state}{_since(seen)}{port}{f', {who}' if who else ''}{faults}"
 

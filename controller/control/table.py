@@ -1,11 +1,13 @@
 """The desk's table as its control socket serves it. Made by `controller.daemon`, for `controller.control.server`."""
 
+from collections import defaultdict
 from collections.abc import Mapping
 
 from controller.desk.desk import Desk
 from controller.desk.line import Line
 from controller.effects.public import Acted, CannotAct, acted
 from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarm, time, view
+from controller.inbox.complaints import Complaints
 from controller.journal.errors import JournalError
 from controller.table.games import GAMES
 from controller.table.inputs import Input
@@ -28,11 +30,12 @@ class TableAtDesk:
         """What anybody may see now: nothing that is not durable."""
         desk, game = self._desk, GAMES[self.game]
         face, trouble = desk.display.face, desk.trouble
+        complaints = defaultdict(Complaints, desk.complaints)
         devices = [
             DeviceView(
                 each.name, each.kind, each.online, time(each.since_ns), each.serial, each.firmware,
-                (*([f"refused: {each.refused}"] if each.refused else []), *each.faults.values()),
-                self._lines[each.name].trouble,
+                tuple(text for _, text in complaints[each.name].faults), self._lines[each.name].trouble, each.refused,
+                complaints[each.name].missing,
             )
             for each in desk.roster.devices.values()
         ]  # fmt: skip

@@ -9,7 +9,7 @@ Made by `controller.daemon`, which attaches the devices.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final, Protocol
 
@@ -24,6 +24,7 @@ from controller.effects.languages import LanguageName
 from controller.effects.notices import Notice
 from controller.effects.panel import Sound, standing
 from controller.effects.public import Public, is_public, public
+from controller.inbox.complaints import Complaints
 from controller.inbox.inbox import GATHER_S, Inbox, Meant, Objection, supervisor_at
 from controller.journal.bearings import Bearing
 from controller.journal.chain import write_place
@@ -150,6 +151,11 @@ class Desk:
         """Something public is durable of which whoever follows the journal has not heard."""
         self._acknowledges: dict[str, Place] = {}
         """The newest durable place of each device that has not been told of it."""
+
+    @property
+    def complaints(self) -> Mapping[str, Complaints]:
+        """What devices say is wrong with them, by name."""
+        return self._bearing.complaints
 
     @property
     def failed(self) -> asyncio.Future[None]:
@@ -318,8 +324,8 @@ class Desk:
             perceived = public(entry, decision)
             if perceived is not None:
                 batch.public.append(perceived)
-            batch.drafts.append(self._draft(entry, source, b"" if left else raw, None if left else place, at))
             before, self.state = self.state, decision.state
+            batch.drafts.append(self._draft(entry, source, b"" if left else raw, None if left else place, at))
             if closes_accounts(before, self.state):
                 batch.drafts.append(self._draft(Reconciled(accounts(self.state)), Daemon(), at=at))
         return decision
@@ -337,6 +343,7 @@ class Desk:
             self._bearing.opened(entry)
         if place is not None:
             self._bearing.placed(written(source), write_place(place))
+        self._bearing.told(source, entry, self.state)
         return Draft(entry, source, now.wall_ns, now.mono_ns, raw, place, at)
 
     def _write(self, batch: Batch) -> None:

@@ -1,4 +1,7 @@
-"""What is known of each device, from what it tells about itself; and the newest irregularities. For whoever looks."""
+"""What is known of each device, from what it tells about itself; and the newest irregularities. For whoever looks.
+
+What a device complains of stands in the journal's bearings (`controller.journal.bearings`), which no restart forgets.
+"""
 
 from collections import deque
 from typing import Final
@@ -8,20 +11,14 @@ from msgspec import Struct
 from controller.table.irregularities import Code
 from drivers.events import (
     DeviceEvent,
-    DeviceFault,
     DeviceOffline,
     DeviceOnline,
     DeviceRefused,
-    FaultCleared,
     Kind,
 )
 
 ALARMS: Final = 50
 """So many of the newest are kept at hand; all are in the journal."""
-
-
-FAULTS: Final = 16
-"""So many different faults of a device are kept at hand; one that has more is broken all the same."""
 
 
 class Alarm(Struct, frozen=True):
@@ -46,8 +43,6 @@ class Seen(Struct):
     authenticated: bool = False
     refused: str = ""
     """Why the device that answers there was not taken."""
-    faults: dict[int, str] = {}
-    """What it says is wrong with it, by its own codes."""
 
 
 class Roster:
@@ -67,7 +62,7 @@ class Roster:
         before = seen.refused
         match event:
             case DeviceOnline():
-                seen.online, seen.since_ns, seen.refused, seen.faults = True, wall_ns, "", {}
+                seen.online, seen.since_ns, seen.refused = True, wall_ns, ""
                 seen.serial, seen.maker, seen.model = event.serial, event.maker, event.model
                 seen.firmware, seen.authenticated = event.firmware, event.authenticated
             case DeviceOffline():
@@ -75,10 +70,6 @@ class Roster:
             case DeviceRefused(reason=reason, serial=serial):
                 seen.refused = f"{reason} ({serial})" if serial else reason
                 return seen.refused != before
-            case DeviceFault(code=code, text=text):
-                seen.faults = dict([*seen.faults.items(), (code, text)][-FAULTS:])
-            case FaultCleared(code=code):
-                seen.faults = {known: text for known, text in seen.faults.items() if known != code}
             case _:
                 pass
         return False

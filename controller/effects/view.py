@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.effects.languages.english import ENGLISH
+from controller.effects.matters import HELD, Matter, matters
 from controller.effects.notices import Notice
 from controller.rules.cards import UNREAD, Card, cards_in
 from controller.rules.hands import Outcome, is_natural, point_count
@@ -26,10 +27,8 @@ from controller.table.phases import Bank, Curator, Round
 from controller.table.prompts import prompt
 from controller.table.round_steps import as_dealt
 from controller.table.ruling import ruled
-from controller.table.state import Deal, State, Stop, StopKind, Wagered
+from controller.table.state import Deal, Drawn, State, Stop, StopKind, Wagered
 
-HELD: Final = "held"
-"""Play, while the desk itself has something to tell: nothing can be recorded."""
 _SECOND_NS: Final = 1_000_000_000
 ClearedBy = Literal["dealer", "supervisor", "device"]
 FIRST_TWO: Final = 2
@@ -58,6 +57,8 @@ class ShoeView(Struct, frozen=True):
     discarded: int
     out_of_play: int
     cutting_card_out: bool
+    waiting: int = 0
+    """How many left the shoe and wait to be judged."""
 
 
 class BatchView(Struct, frozen=True):
@@ -176,6 +177,10 @@ class DeviceView(Struct, frozen=True):
     faults: tuple[str, ...] = ()
     port: str = ""
     """Why its port is not open, while it is not."""
+    refused: str = ""
+    """Why the device that answers there was not taken."""
+    missing: int = 0
+    """How many events its numbering lacks of which nobody was asked, because no shoe was in play."""
 
 
 class AlarmView(Struct, frozen=True):
@@ -229,6 +234,8 @@ class View(Struct, frozen=True):
     bank: BankView | None = None
     markers: tuple[MarkerView, ...] = ()
     """19:47-3.3(c)2: as they lie in front of the dealer."""
+    matters: tuple[Matter, ...] = ()
+    """All that is open; where nothing is, all is well."""
 
     @property
     def hidden(self) -> int:
@@ -269,7 +276,8 @@ def view(
         bank=_bank(state),
         markers=tuple(MarkerView(seat, cents) for seat, cents in state.ledger.markers),
     )
-    return _without_evidence(seen) if seen.hidden else seen
+    told = _without_evidence(seen) if seen.hidden else seen
+    return replace(told, matters=tuple(matters(told)))
 
 
 def flag(code: Code, game: Game) -> FlagView:
@@ -343,7 +351,7 @@ def _shoe(state: State) -> ShoeView:
     decks = state.house.decks
     return ShoeView(
         state.shoe_number, state.shoe.value, decks, cards_in(decks), state.drawn, state.burned, state.discarded,
-        state.out_of_play, state.cutting_card_out,
+        state.out_of_play, state.cutting_card_out, sum(isinstance(each, Drawn) for each in state.waiting),
     )  # fmt: skip
 
 
@@ -369,5 +377,5 @@ def _without_evidence(seen: View) -> View:
     """A view without what the shoe alone knows: its surplus card is a fault."""
     return replace(
         seen,
-        devices=tuple(replace(each, faults=()) if each.kind == "shoe" else each for each in seen.devices),
+        devices=tuple(replace(each, faults=(), missing=0) if each.kind == "shoe" else each for each in seen.devices),
     )

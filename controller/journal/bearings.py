@@ -1,13 +1,19 @@
 """Where a journal stands besides its table's state: whose it is, which notice holds, what each device has told last.
 
+And what is wrong with each device, by its own word: no restart forgets a fault.
+
 A start goes on from the newest record that carries these, so that none of it is sought further back. Written by the
 desk, followed by recovery and by the audit, which compares them with the records before.
 """
 
 from collections.abc import Mapping
 
+from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.journal.chain import read_place
-from controller.journal.entries import Bearings, Opening, Source, written
+from controller.journal.entries import Bearings, Device, Entry, Heard, Judged, Loaded, Opening, Panel, Source, written
+from controller.table.inputs import DeviceBack
+from controller.table.irregularities import Code
+from controller.table.state import State
 from drivers.events import Place
 
 
@@ -20,20 +26,52 @@ class Bearing:
     def begin(self, bearings: Bearings) -> None:
         """Go on from these."""
         self._table, self._noticed, self._places = bearings.table, bearings.noticed, dict(bearings.places)
+        self._complaints = dict(bearings.complaints)
 
     @property
     def now(self) -> Bearings:
         """As the records so far led to them."""
-        return Bearings(self._table, self._noticed, dict(self._places))
+        return Bearings(self._table, self._noticed, dict(self._places), self.complaints)
+
+    @property
+    def complaints(self) -> dict[str, Complaints]:
+        """What stands of each device that was ever heard."""
+        return dict(self._complaints)
 
     def opened(self, opening: Opening) -> None:
         """A table was opened."""
         self._table, self._noticed = opening.table, opening.noticed
 
+    def told(self, source: Source, entry: Entry, state: State) -> None:
+        """A source has told this, which led to that state."""
+        match entry:
+            case Heard(event=event) if isinstance(source, Device | Panel):
+                self._complain(source.name, self._of(source.name).hear(event))
+            case Judged(input=DeviceBack(device=name, missing=missing)) if missing and not _is_asked(state):
+                self._complain(name, self._of(name).lack(missing))
+            case Loaded():
+                for name, complaints in self.complaints.items():
+                    self._complain(name, complaints.loaded())
+            case _:
+                pass
+
+    def _of(self, device: str) -> Complaints:
+        return self._complaints.get(device, NOTHING_SAID)
+
+    def _complain(self, device: str, complaints: Complaints) -> None:
+        self._complaints[device] = complaints
+        if complaints == NOTHING_SAID:
+            del self._complaints[device]
+
     def placed(self, source: str, place: str) -> None:
         """A record of a source has this place."""
         self._places.pop(source, None)
         self._places[source] = place
+
+
+def _is_asked(state: State) -> bool:
+    """Whether a supervisor is asked about a gap in what a device told: then the stop says it."""
+    return any(stop.why is Code.EVENTS_MISSING for stop in state.stops)
 
 
 def place_of(places: Mapping[str, str], *sources: Source) -> Place | None:

@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
+from controller.inbox.complaints import Complaints
 from controller.inbox.switches import KeySwitch
 from controller.table.accounts import Accounts
 from controller.table.decision import Decision, Effect, Fact, Verdict
@@ -78,6 +79,8 @@ class Bearings(Struct, frozen=True):
     noticed: Noticed | None
     places: dict[str, str]
     """Where each source stands in its own numbering, `log:seq`: the source that told something last comes last."""
+    complaints: dict[str, Complaints] = {}
+    """What devices say is wrong with them, by name."""
 
 
 class Judged(Struct, frozen=True):

@@ -94,6 +94,8 @@ class _Following:
             case _:
                 pass
         self._switches.follow(record.source, entry)
+        if self._table is not None:
+            self._bearing.told(record.source, entry, self._table.state)
 
     def recovered(self) -> Recovered:
         """What the records came to."""

@@ -60,7 +60,9 @@ def test_checkpoints_that_cannot_be_written_need_somebody() -> None:
 
 def test_a_fault_needs_somebody() -> None:
     device = DeviceView("shoe", "shoe", online=True, faults=("a worn belt",))
-    assert [*standing.needs(seen(READY, devices=(device,)))] == ["shoe says: a worn belt"]
+    assert [*standing.needs(seen(READY, devices=(device,)))] == [
+        "shoe says: a worn belt: it stands until the device says that it is over"
+    ]
 
 
 def test_the_bank_in_words() -> None:

@@ -15,6 +15,7 @@ from structlog.testing import CapturingLogger
 
 from controller.desk.desk import Desk
 from controller.desk.writing import BACKLOG
+from controller.inbox.complaints import Complaints
 from controller.inbox.inbox import Inbox
 from controller.journal.chain import Record, record_of
 from controller.journal.entries import Confirmed, Daemon, Device, Heard, Judged, Opening, Panel, Reconciled, Supervisor
@@ -438,3 +439,48 @@ def test_what_a_shoe_thinks_neither_ends_nor_keeps_what_a_panel_says(run: Run, k
         assert (bench.heads, bench.log.calls) == (heads, logged)
 
     run(story, FACE_DOWN)
+
+
+def standing_faults(bench: Bench) -> list[tuple[tuple[int, str], ...]]:
+    """The shoe's, at the desk and as a start would have them."""
+    return [each["shoe"].faults for each in (bench.desk.complaints, bench.recovered().bearings.complaints)]
+
+
+def test_a_fault_stands_over_a_cable_and_a_restart_until_the_device_clears_it(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        there, fault = events.DeviceOnline("shoe", serial="S-1"), (7, "lens dirty")
+        bench.tells("shoe", there, events.DeviceFault(*fault))
+        bench.tells("shoe", events.DeviceOffline("unplugged"))
+        bench.tells("shoe", there)
+        await bench.durable()
+        assert standing_faults(bench) == [(fault,), (fault,)]
+        bench.tells("shoe", events.FaultCleared(7))
+        await bench.durable()
+        assert standing_faults(bench) == [(), ()]
+
+    run(story)
+
+
+def test_a_fault_stands_over_the_loading_of_a_shoe_and_a_restart(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        bench.tells("shoe", events.DeviceOnline("shoe", serial="S-1"), events.DeviceFault(7, "lens dirty"))
+        bench.tells("shoe", events.EventsMissing(5, 3))
+        assert bench.desk.complaints["shoe"].missing == 3
+        bench.presses("open", "inspected", "shuffled", "cut", "placed", "loaded")
+        await bench.durable()
+        assert bench.desk.state.shoe is Shoe.BURN_FIRST
+        assert bench.desk.complaints["shoe"] == Complaints(((7, "lens dirty"),), serial="S-1")
+        assert bench.recovered().bearings.complaints == bench.desk.complaints
+
+    run(story)
+
+
+def test_a_gap_in_play_is_asked_about_and_not_kept(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        open_shoe(bench)
+        bench.tells("shoe", events.EventsMissing(5, 1))
+        await bench.durable()
+        assert [stop.why for stop in bench.desk.state.stops] == [Code.EVENTS_MISSING]
+        assert "shoe" not in bench.desk.complaints
+
+    run(story)

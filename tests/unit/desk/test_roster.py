@@ -1,7 +1,7 @@
 """What is known of each device: what it says of itself, and no more of it than can be kept."""
 
-from controller.desk.roster import FAULTS, Roster
-from drivers.events import DeviceFault, DeviceOffline, DeviceOnline, DeviceRefused, FaultCleared, Jam
+from controller.desk.roster import Roster
+from drivers.events import DeviceOffline, DeviceOnline, DeviceRefused
 
 
 def roster() -> Roster:
@@ -12,7 +12,7 @@ def roster() -> Roster:
 
 def test_a_device_that_was_not_heard_yet() -> None:
     shoe = roster().devices["shoe"]
-    assert (shoe.kind, shoe.online, shoe.since_ns, shoe.refused, shoe.faults) == ("shoe", False, 5, "", {})
+    assert (shoe.kind, shoe.online, shoe.since_ns, shoe.refused) == ("shoe", False, 5, "")
 
 
 def test_a_device_comes_and_goes() -> None:
@@ -33,22 +33,3 @@ def test_a_refusal_is_news_once_until_the_right_device_is_there() -> None:
     assert [seen.refused for seen in known.devices.values()] == [""]
     assert known.hear("shoe", DeviceRefused("no proof of the key"), 4)
     assert [seen.refused for seen in known.devices.values()] == ["no proof of the key"]
-
-
-def test_faults_come_and_go_by_their_codes() -> None:
-    known = roster()
-    for code in (1, 2, 1):
-        known.hear("shoe", DeviceFault(code, f"fault {code}"), 1)
-    known.hear("shoe", FaultCleared(1), 2)
-    known.hear("shoe", FaultCleared(77), 2)
-    known.hear("shoe", Jam(), 2)
-    assert known.devices["shoe"].faults == {2: "fault 2"}
-    known.hear("shoe", DeviceOnline("shoe"), 3)
-    assert not known.devices["shoe"].faults
-
-
-def test_a_device_cannot_have_more_faults_than_are_kept() -> None:
-    known = roster()
-    for code in range(10_000):
-        known.hear("shoe", DeviceFault(code, "again"), 1)
-    assert list(known.devices["shoe"].faults) == list(range(10_000 - FAULTS, 10_000))

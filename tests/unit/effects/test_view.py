@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from controller.cli.standing import summary
+from controller.effects.matters import HELD
 from controller.effects.notices import Notice
 from controller.effects.view import (
-    HELD,
     BankView,
     BatchView,
     CuratorView,

@@ -1,0 +1,134 @@
+"""What is open at a table: everything that somebody must see to. Where nothing is, all is well, and only there.
+
+Derived from the view in this one place. Each field of a view stands here, either with what can be open in it or among
+those that only say how things stand; a test sees to it that no field is forgotten. Pure; called by
+`controller.effects.view`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from controller.table.phases import IN_PLAY
+from drivers.link import boundary
+
+if TYPE_CHECKING:
+    from controller.effects.view import DeviceView, View
+
+HELD: Final = "held"
+"""Play, while the desk itself has something to tell: nothing can be recorded."""
+
+_IN_PLAY: Final = frozenset(phase.value for phase in IN_PLAY)
+_WHO: Final = {"dealer": "the dealer answers", "supervisor": "a supervisor settles it", "device": "it must come back"}
+
+
+_CURES: Final = {
+    boundary.IN_USE: "end that program: a port has one daemon",
+    boundary.NO_PERMISSION: "give the daemon's user the right to it",
+    boundary.NOT_A_PORT: "name the right one in the configuration",
+    boundary.NO_SUCH_HOST: "look at the device server's name in the configuration",
+    boundary.NO_ANSWER: "look at the device server and its network",
+    boundary.NOBODY_LISTENS: "look at the device server's settings",
+}
+"""What helps where a port cannot be opened, by the reason; anything else is a plug."""
+
+
+class Matter(Struct, frozen=True):
+    """Something that is open: what it is about, what it is, and what ends it."""
+
+    about: str
+    """`play`, `cards`, `vigorish`, `device` or `journal`."""
+    says: str
+    ends: str
+
+
+def matters(view: "View") -> Iterator[Matter]:
+    """All that is open; nothing if all is well."""
+    for find in OPEN.values():
+        yield from find(view)
+
+
+def _stops(view: "View") -> Iterator[Matter]:
+    for stop in view.stops:
+        port = next((f": {device.port}" for device in view.devices if device.name == stop.device and device.port), "")
+        device = f" ({stop.device}{port})" if stop.device else ""
+        paragraphs = f", {', '.join(stop.paragraphs)}" if stop.paragraphs else ""
+        yield Matter("play", f"{stop.says.lower()}{device}", f"{_WHO[stop.cleared_by]}{paragraphs}")
+
+
+def _held(view: "View") -> Iterator[Matter]:
+    if view.play == HELD and view.journal.durable:  # else the journal says it
+        yield Matter(
+            "play", f"play is held: {' – '.join(view.prompt.lines).lower()}", "wait, or look at the daemon's log"
+        )
+
+
+def _cards(view: "View") -> Iterator[Matter]:
+    shoe = view.shoe
+    if shoe.out_of_play:
+        cure = "put them with the others before those are shuffled; loading a shoe ends it"
+        yield Matter("cards", f"{_cards_are(shoe.out_of_play)} out of play", cure)
+    if shoe.waiting:
+        turned = "the cards on the table are turned" if view.hidden else "what stopped play is settled"
+        yield Matter("cards", f"{_cards_are(shoe.waiting)} out of the shoe and not judged", f"they wait until {turned}")
+
+
+def _cards_are(count: int) -> str:
+    return "1 card is" if count == 1 else f"{count} cards are"
+
+
+def _markers(view: "View") -> Iterator[Matter]:
+    if view.markers and view.shoe.phase not in _IN_PLAY:
+        cure = "the dealer collects it, or it is documented, 19:47-3.3(c)4"
+        yield Matter("vigorish", "vigorish is owed and the shoe is over", cure)
+
+
+def _devices(view: "View") -> Iterator[Matter]:
+    stopped = {stop.device for stop in view.stops}
+    for device in view.devices:
+        if not device.online and device.name not in stopped:
+            port = f", its port: {device.port}" if device.port else ""
+            cure = _CURES.get(device.port, "look at its cable and its power")
+            yield Matter("device", f"{device.name} is not there{port}", cure)
+        yield from _of_device(device, in_play=view.shoe.phase in _IN_PLAY)
+
+
+def _of_device(device: "DeviceView", *, in_play: bool) -> Iterator[Matter]:
+    if device.refused:
+        cure = "connect the right device, or name this one in the configuration"
+        yield Matter("device", f"{device.name} was refused: {device.refused}", cure)
+    for fault in device.faults:
+        yield Matter("device", f"{device.name} says: {fault}", "it stands until the device says that it is over")
+    if device.missing and not in_play:
+        events = "1 event is" if device.missing == 1 else f"{device.missing} events are"
+        cure = "look at what it may have told; loading a shoe ends it"
+        yield Matter("device", f"{device.name}: {events} missing in its numbering", cure)
+
+
+def _journal(view: "View") -> Iterator[Matter]:
+    trouble = view.journal.trouble
+    if trouble is not None:
+        yield Matter("journal", f"the journal cannot be written ({trouble.problem})", trouble.cure)
+    elif not view.journal.durable:
+        yield Matter("journal", "the journal is not durable yet", "look again in a moment")
+    for each in view.journal.beside:
+        yield Matter("journal", each.problem, each.cure)
+
+
+OPEN: Final[Mapping[str, Callable[["View"], Iterator[Matter]]]] = {
+    "stops": _stops,
+    "play": _held,
+    "shoe": _cards,
+    "markers": _markers,
+    "devices": _devices,
+    "journal": _journal,
+}
+"""What can be open, by the field of the view that tells it, the most urgent first."""
+
+CALM: Final = frozenset({
+    "table", "game", "dealing", "round", "player", "banker", "prompt", "rounds", "alarms", "batches", "wagers",
+    "curator", "bank",
+})  # fmt: skip
+"""Fields that say how things stand. The prompt asks for what the dealer does next, which is no matter but the game;
+an alarm is what was, and stands among the stops as long as somebody must see to it."""

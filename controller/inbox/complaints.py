@@ -1,0 +1,48 @@
+"""What a device has said is wrong with it, and what of its events is missing. Pure; kept in a journal's bearings."""
+
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from drivers.events import DeviceEvent, DeviceFault, DeviceOnline, FaultCleared
+
+FAULTS: Final = 16
+"""So many different faults of a device are kept at hand; one that has more is broken all the same."""
+
+
+class Complaints(Struct, frozen=True, omit_defaults=True):
+    """Of one device. A fault stands until the device says that it is over, whatever its cable and the power do."""
+
+    faults: tuple[tuple[int, str], ...] = ()
+    """By the device's own codes, the newest last."""
+    missing: int = 0
+    """How many events its numbering lacks of which nobody was asked, because no shoe was in play."""
+    serial: str = ""
+    """Whose they are: another device has faults of its own."""
+
+    def hear(self, event: DeviceEvent) -> "Complaints":
+        """What stands after the device has told this."""
+        match event:
+            case DeviceFault(code=code, text=text):
+                others = [each for each in self.faults if each[0] != code]
+                return replace(self, faults=(*others, (code, text))[-FAULTS:])
+            case FaultCleared(code=code):
+                return replace(self, faults=tuple(each for each in self.faults if each[0] != code))
+            case DeviceOnline(serial=serial) if self.serial and serial != self.serial:
+                return Complaints(missing=self.missing, serial=serial)
+            case DeviceOnline(serial=serial):
+                return replace(self, serial=serial)
+            case _:
+                return self
+
+    def lack(self, events: int) -> "Complaints":
+        """So many more events are missing, and nobody was asked."""
+        return replace(self, missing=self.missing + events)
+
+    def loaded(self) -> "Complaints":
+        """A shoe was loaded: what was missed before is of cards that are counted anew."""
+        return replace(self, missing=0)
+
+
+NOTHING_SAID: Final = Complaints()

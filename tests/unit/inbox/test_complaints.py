@@ -1,0 +1,40 @@
+"""What a device complains of stands until it says otherwise, whatever its cable does."""
+
+from controller.inbox.complaints import FAULTS, NOTHING_SAID, Complaints
+from drivers.events import DeviceEvent, DeviceFault, DeviceOffline, DeviceOnline, FaultCleared, Jam
+
+
+def heard(*told: DeviceEvent) -> Complaints:
+    complaints = NOTHING_SAID
+    for event in told:
+        complaints = complaints.hear(event)
+    return complaints
+
+
+def test_faults_come_and_go_by_their_codes() -> None:
+    told = heard(*(DeviceFault(code, f"fault {code}") for code in (1, 2, 1)), FaultCleared(1), FaultCleared(77), Jam())
+    assert told.faults == ((2, "fault 2"),)
+
+
+def test_a_fault_outlasts_a_cable_that_was_out() -> None:
+    there = DeviceOnline("shoe", serial="S-1", boot=1)
+    again = DeviceOnline("shoe", serial="S-1", boot=2)
+    told = heard(there, DeviceFault(7, "lens dirty"), DeviceOffline("unplugged"), again)
+    assert told.faults == ((7, "lens dirty"),)
+    assert told.hear(FaultCleared(7)).faults == ()
+
+
+def test_another_device_has_faults_of_its_own() -> None:
+    told = heard(DeviceOnline("shoe", serial="S-1"), DeviceFault(7, "lens dirty"), DeviceOnline("shoe", serial="S-2"))
+    assert told == Complaints(serial="S-2")
+
+
+def test_a_device_cannot_have_more_faults_than_are_kept() -> None:
+    told = heard(*(DeviceFault(code, "again") for code in range(10_000)))
+    assert [code for code, _ in told.faults] == [*range(10_000 - FAULTS, 10_000)]
+
+
+def test_what_is_missing_is_of_the_cards_before_the_next_shoe() -> None:
+    told = NOTHING_SAID.lack(2).lack(1)
+    assert told.missing == 3
+    assert told.loaded() == NOTHING_SAID
