@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from controller.cli.streams import complain, say
-from controller.configuration import Configuration, ConfigurationWrong
-from controller.configuration.reading import made_of, text_of
+from controller.configuration import Configuration, ConfigurationWrong, load
 from controller.configuration.source import Source
 
 if TYPE_CHECKING:
@@ -78,17 +77,15 @@ def _check(file: Path, found: list["TableFile"]) -> int:
 
     right, problems, cannot = "", [], []
     try:
-        text = b""
         try:
-            text = text_of(file)
-            configuration = made_of(file, text)
+            configuration = load(file)
         except ConfigurationWrong as wrong:
             known, problems = wrong.known, wrong.problems
         else:
-            found.append(TableFile(Source(str(file), text), configuration))
+            found.append(TableFile(Source(str(file), file.read_bytes()), configuration))
             cannot = [*limits(configuration)]
             known, right = options(configuration), f"{file}: right: {', '.join(_summary(configuration))}"
-        seen = look(known, file, text)
+        seen = look(known, file)
     except OSError as error:
         complain("check", f"{file}: {error.strerror or error}: name a file that this user may read")
         return NOT_READABLE

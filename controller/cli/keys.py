@@ -10,7 +10,6 @@ import errno
 import os
 from pathlib import Path
 
-from controller import files
 from controller.cli.codes import exit_codes
 from controller.cli.streams import NOT_WRITABLE, complain, say
 from controller.journal import checkpoints
@@ -56,9 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _write(path: Path, secret: bytes) -> None:
     """A new file that nobody else may read, durable before the public key is told."""
-    new = files.creating(path, 0o600)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
-        with new as file:
+        with os.fdopen(descriptor, "wb") as file:
             file.write(secret)
             file.flush()
             os.fsync(file.fileno())

@@ -5,10 +5,12 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
-from controller import files
 from controller.cli.streams import NOT_WRITABLE, complain
+
+_MODE: Final = 0o666
+"""Whatever the user's umask leaves of it."""
 
 
 class NotWritten(Exception):  # noqa: N818  # says what became of it
@@ -32,12 +34,12 @@ def whole_file(name: Path) -> Iterator[BinaryIO]:
     path = name.resolve()
     try:
         if path.exists() and not stat.S_ISREG(path.stat().st_mode):
-            with files.writing_over(path) as file:
+            with path.open("wb") as file:
                 yield file
             return
         beside = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
-            with files.creating(beside) as file:
+            with open(beside, "wb", opener=_new) as file:  # only this one takes an opener
                 yield file
                 file.flush()
                 os.fsync(file.fileno())
@@ -46,3 +48,7 @@ def whole_file(name: Path) -> Iterator[BinaryIO]:
             beside.unlink(missing_ok=True)
     except OSError as error:
         raise NotWritten(name, error) from error
+
+
+def _new(path: str, flags: int) -> int:
+    return os.open(path, flags, _MODE)

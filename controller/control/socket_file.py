@@ -4,17 +4,16 @@ Called by `controller.control.server`.
 """
 
 import errno
+import fcntl
 import grp
 import os
 import socket
 import stat
 import struct
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
-
-from controller import files
 
 OWNER: Final = 0o600
 OWNER_AND_GROUP: Final = 0o660
@@ -101,15 +100,19 @@ def _gid(path: Path, group: str | None) -> int | None:
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
     """Nobody else makes a socket in the same folder meanwhile."""
-    with ExitStack() as stack:
+    try:
+        folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    except OSError as error:
+        raise _told(path, None, error) from None
+    try:
         try:
-            stack.enter_context(files.alone_in(path.parent))
+            fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             cure = "start again in a moment"
             raise SocketTaken(path, "another program is making a socket in its folder", cure) from None
-        except OSError as error:
-            raise _told(path, None, error) from None
         yield
+    finally:
+        os.close(folder)
 
 
 def _make_room(path: Path) -> None:

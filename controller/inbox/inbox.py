@@ -197,6 +197,7 @@ class Inbox:
                 | events.DeviceRefused()
                 | events.DeviceComplained()
                 | events.DeviceRemark()
+                | events.ToldLate()
                 | events.FrameRefused()
                 | events.CommandAnswered()
             ):

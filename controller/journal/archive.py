@@ -17,10 +17,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from controller import files
 from controller.journal.chain import INSERT, Row, hash_of, stored
 from controller.journal.entries import Cut
-from controller.journal.guard import LARGEST
 from controller.journal.schema import migrate
 from controller.journal.walking import Finding, Wrong
 
@@ -42,9 +40,6 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
     hash: str
 
 
-LONGEST: Final = 2 * LARGEST + 4096
-"""Bytes of a line: those of a record, doubled by what JSON escapes and bytes in hexadecimal; and its other fields."""
-
 _LEVEL: Final = 6
 """gzip's usual level: 9 takes three times as long for 2 % less."""
 
@@ -52,28 +47,31 @@ _LEVEL: Final = 6
 def write_archive(path: Path, rows: Iterable[Row]) -> str:
     """Write records into a new archive, durably and wholly or not at all; the SHA-256 of the file."""
     part = path.with_name(path.name + ".part")
-    part.unlink(missing_ok=True)  # of a write that a crash cut short
-    with files.creating(part) as raw:
+    with part.open("wb") as raw:
         with gzip.GzipFile("", "wb", _LEVEL, raw, mtime=0) as packed:
             for row in rows:
                 packed.write(msgspec.json.encode(_line(row)) + b"\n")
         raw.flush()
         os.fsync(raw.fileno())
     part.replace(path)
-    files.remember(path.parent)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
     return sha256_of(path)
 
 
 def sha256_of(path: Path) -> str:
     """The SHA-256 of a file, in hexadecimal."""
-    with files.reading(path) as file:
+    with path.open("rb") as file:
         return file_digest(file, "sha256").hexdigest()
 
 
 def read_archive(path: Path) -> Iterator[Row]:
     """The records of an archive, unverified; ValueError or OSError where it is none."""
     decoder = msgspec.json.Decoder(Line)
-    with files.reading(path) as raw, gzip.GzipFile(fileobj=raw, mode="rb") as packed:
+    with gzip.open(path, "rb") as packed:
         for number, text in enumerate(_lines(packed), 1):
             try:
                 yield _row(decoder.decode(text))
@@ -82,12 +80,9 @@ def read_archive(path: Path) -> Iterator[Row]:
 
 
 def _lines(packed: gzip.GzipFile) -> Iterator[bytes]:
-    """The lines of a compressed file; ValueError where it is damaged, or a line is longer than any record."""
+    """The lines of a compressed file; ValueError where it is damaged."""
     try:
-        while text := packed.readline(LONGEST + 1):
-            if len(text) > LONGEST:
-                raise ValueError(f"it has a line of more than {LONGEST} bytes, which no record has")
-            yield text
+        yield from packed
     except zlib.error as error:
         raise ValueError(f"the archive is damaged: {error}") from None
 
