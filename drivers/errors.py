@@ -3,6 +3,7 @@
     DeviceError
     ├── BadBytesError   their bytes: no frame, or one without meaning   count it, report it, wait for the next
     ├── LinkLost        the wire is gone: unplugged, silent, hung up    reconnect; never give up
+    │   └── Overdrawn   more than any device says: closed by us         reconnect later; the longer the more often
     └── MisuseError     our bug: a call that no caller may make         mend the program
 
 A device that understood and said no is no error but news: `CommandAnswered`, `DeviceRefused` or `DeviceComplained`.
@@ -28,6 +29,10 @@ class LinkLost(DeviceError):  # noqa: N818 - the word of the architecture, and a
     def __init__(self, reason: str, cause: BaseException | None = None) -> None:
         super().__init__(reason)
         self.cause = cause
+
+
+class Overdrawn(LinkLost):
+    """The device says more than its budget allows, and its line is closed for a while."""
 
 
 class MisuseError(DeviceError):

@@ -12,8 +12,9 @@ from typing import NoReturn
 
 import structlog
 
-from drivers.errors import LinkLost
-from drivers.events import DeviceOnline, Report
+from drivers.budget import Budget
+from drivers.errors import LinkLost, Overdrawn
+from drivers.events import DeviceOnline, DeviceRefused, Report
 from drivers.link.address import Address
 from drivers.link.link import Link
 from drivers.link.opening import open_link
@@ -45,7 +46,10 @@ class Keeper:
         self._clock = clock
         self._chance = chance
         self._backend = backend
-        self._pump = Pump(session, self._pass_on, keep, clock)
+        self._budget = Budget()
+        self._on_trial = False
+        """The device was held off, and is listened to again when its port opens."""
+        self._pump = Pump(session, self._pass_on, keep, clock, self._budget)
         self._reconnect = Reconnect()
         self._tries = 0
         self.trouble = ""
@@ -82,13 +86,22 @@ class Keeper:
             link = await open_link(self._address, self._pump.stir, self._backend)
         except LinkLost as loss:
             return self._say(self._reconnect.failed(self._clock(), self._chance()), loss)
+        if self._on_trial:
+            self._budget.on_trial(self._clock())
+        self._on_trial = False
         self._reconnect.opened(self._clock())
         self.trouble = ""
         try:
             await self._pump.run(link)
         except LinkLost as loss:
-            trouble = self._say(self._reconnect.lost(self._clock(), self._chance()), loss)
-            if reports := self._session.link_lost(loss.reason, self._clock()):
+            link.close()
+            reports = self._session.link_lost(loss.reason, self._clock())
+            if isinstance(loss, Overdrawn):
+                trouble = self._hold_off(loss)
+                reports.append(Report(DeviceRefused(loss.reason)))
+            else:
+                trouble = self._say(self._reconnect.lost(self._clock(), self._chance()), loss)
+            if reports:
                 wait = self._deliver(reports)
                 if wait is not None:
                     await wait
@@ -98,6 +111,14 @@ class Keeper:
             raise
         finally:
             link.close()
+
+    def _hold_off(self, loss: LinkLost) -> Trouble:
+        now = self._clock()
+        self._on_trial = True
+        trouble = self._reconnect.overdrawn(now)
+        self.trouble = f"{loss.reason}: it is held off for {trouble.until - now:.0f} s; unplug it, and have it repaired"
+        self._log.warning("device.held-off", seconds=round(trouble.until - now), count=trouble.count)
+        return trouble
 
     def _take_leave(self, link: Link) -> None:
         """The last words to the device; what they would be answered interests nobody."""

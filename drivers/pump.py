@@ -11,7 +11,9 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NoReturn
 
-from drivers.events import Report
+from drivers.budget import Budget
+from drivers.errors import Overdrawn
+from drivers.events import CommandAnswered, Report
 from drivers.link.link import Link
 from drivers.session import Session
 
@@ -19,6 +21,8 @@ Clock = Callable[[], float]
 Deliver = Callable[[Sequence[Report]], Awaitable[None] | None]
 """Hears what was told at once, in order. What it returns is waited for, and reading waits with it; None is no wait."""
 Keep = Callable[[bytes, float], None]
+
+TOO_MUCH = "it sends more than any device does"
 
 
 def keep_nothing(data: bytes, now: float) -> None:
@@ -29,12 +33,19 @@ class Pump:
     """`deliver` gets what the session tells. `keep` sees every byte before it is decoded.
 
     Where either raises, or the session does, its exception comes out of `run`; what cannot be kept is not decoded.
+    A device that says more than its `budget` is heard so far, and then its link counts as lost (`Overdrawn`).
     """
 
     def __init__(
-        self, session: Session, deliver: Deliver, keep: Keep = keep_nothing, clock: Clock = time.monotonic
+        self,
+        session: Session,
+        deliver: Deliver,
+        keep: Keep = keep_nothing,
+        clock: Clock = time.monotonic,
+        budget: Budget | None = None,
     ) -> None:
         self._session = session
+        self._budget = budget
         self._deliver = deliver
         self._keep = keep
         self._clock = clock
@@ -91,12 +102,16 @@ class Pump:
 
     def _go_round(self, link: Link) -> None:
         reports = []
+        now = self._clock()
         if data := link.take():
-            now = self._clock()
             self._keep(data, now)
             reports = self._session.receive(data, now)
         self._send(link)
         self._tell(reports)
+        if data and self._budget is not None:
+            events = sum(not isinstance(report.event, CommandAnswered) for report in reports)
+            if not self._budget.spend(len(data), events, now):
+                raise Overdrawn(TOO_MUCH)
         due = self._session.next_deadline()
         if due is not None and self._delivering is None and due <= self._clock():
             reports = self._session.on_deadline(self._clock())

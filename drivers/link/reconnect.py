@@ -13,6 +13,8 @@ Rules:
 3. The first trouble of an outage is loud, all that follows in it is quiet.
 4. A device that was heard and lost within `SETTLED_S`, more than `RESTLESS` times in a row, is restless: it is one
    outage however often it is heard, and its waits double up to `REST_S`, until a link has held for `SETTLED_S`.
+5. A device that says more than its budget is held off for `HELD_OFF_S`, twice as long each time up to
+   `HELD_OFF_MOST_S`, until it has held to its budget for `KEPT_TO_S`.
 
 Pure; run by `drivers.keeper`.
 """
@@ -43,6 +45,16 @@ REST_S: Final = 10.0
 """Each return and loss of a device is half a dozen records: so they are some 50,000 a day, and not ten million."""
 
 
+HELD_OFF_S: Final = 10.0
+"""A person who sees it has time to look at the device, and a table that deals waits no longer than for a new shoe."""
+
+HELD_OFF_MOST_S: Final = 640.0
+"""What such a device costs for good: 100 events (`budget.EVENTS_ON_TRIAL`) in eleven minutes, 10 MB a day."""
+
+KEPT_TO_S: Final = 600.0
+"""Whoever was quiet for so long is taken at its word again."""
+
+
 class State(Enum):
     """Where reconnecting stands."""
 
@@ -70,6 +82,7 @@ class Reconnect:
         self._opened_at = 0.0
         self._heard = False
         self._restless = 0
+        self._overdrawn = 0
 
     @property
     def state(self) -> State:
@@ -109,6 +122,7 @@ class Reconnect:
     def lost(self, now: float, chance: float) -> Trouble:
         """The open port is gone."""
         self._from(State.OPEN)
+        self._keeps_to(now)
         if now - self._opened_at >= SETTLED_S:
             self._troubles = self._restless = 0
         elif self._heard:
@@ -116,11 +130,26 @@ class Reconnect:
         self._heard = False
         return self._wait(now, chance)
 
+    def overdrawn(self, now: float) -> Trouble:
+        """The device said more than its budget, and its port was closed."""
+        self._from(State.OPEN)
+        self._keeps_to(now)
+        self._state = State.WAITING
+        self._heard = False
+        wait_s = min(HELD_OFF_S * 2.0 ** min(self._overdrawn, 10), HELD_OFF_MOST_S)
+        self._overdrawn += 1
+        self._troubles += 1
+        return Trouble(now + wait_s, loud=True, count=self._overdrawn)
+
     def stop(self) -> None:
         """Nobody wants this port any more; it may be begun anew."""
         self._state = State.CLOSED
-        self._troubles = self._restless = 0
+        self._troubles = self._restless = self._overdrawn = 0
         self._heard = False
+
+    def _keeps_to(self, now: float) -> None:
+        if now - self._opened_at >= KEPT_TO_S:
+            self._overdrawn = 0
 
     def _wait(self, now: float, chance: float) -> Trouble:
         self._state = State.WAITING

@@ -18,6 +18,7 @@ from drivers.angel_eye.framing import frame_report, frame_text
 from drivers.angel_eye.messages import Drawn, Face, ShoeReport, StoodBy
 from drivers.angel_eye.session import ONLINE, AngelEye
 from drivers.angel_eye.wire import BccStart, Settings
+from drivers.budget import EVENTS_AT_ONCE
 from drivers.commands import LockShoe
 from drivers.events import (
     CardDrawn,
@@ -35,6 +36,7 @@ from drivers.link.boundary import HUNG_UP, UNPLUGGED
 from drivers.link.reconnect import State
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
+from drivers.pump import TOO_MUCH
 from drivers.session import Session
 from firmware_sim.open_device.memory import Identity, Memory
 from firmware_sim.open_device.session import DeviceSession
@@ -355,3 +357,32 @@ def test_whoever_keeps_a_device_is_told_when_it_cannot_be_kept(bay: Bay) -> None
     with pytest.raises(ExceptionGroup) as raised:
         run(keeper, story)
     assert raised.group_contains(OSError, match="no room")
+
+
+def test_a_device_that_says_too_much_is_refused_by_name_and_held_off(bay: Bay) -> None:
+    """A sensor is stuck: what was read is delivered, the device counts as lost, and its port is closed for a while."""
+    owner, troubles = Owner(), Troubles()
+    keeper = keeping(bay, owner, AngelEye(Settings()), troubles)
+
+    async def story() -> None:
+        await plug_and_open(bay, keeper)
+        heard: list[DeviceEvent] = []
+        told = 0
+        while not any(isinstance(event, DeviceRefused) for event in heard):
+            for _ in range(50):
+                told += 1
+                with suppress(OSError):  # nobody reads it any more
+                    bay.say(wire(str(told % 8 + 1), Drawn(0, 1, Face(3, 8))))
+            await asyncio.sleep(0)
+            while not owner.told.empty():
+                heard.append(owner.told.get_nowait())
+        assert sum(isinstance(event, CardDrawn) for event in heard) >= EVENTS_AT_ONCE // 2
+        assert heard[-2:] == [DeviceOffline(TOO_MUCH), DeviceRefused(TOO_MUCH)]
+        assert "held off for 10 s" in keeper.trouble
+        assert keeper._reconnect.state is State.WAITING
+
+    with capture_logs() as logs:
+        run(keeper, story)
+    assert [(entry["device"], entry["seconds"]) for entry in logs if entry["event"] == "device.held-off"] == [
+        ("shoe", 10)
+    ]

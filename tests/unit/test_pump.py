@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from drivers.budget import EVENTS_AT_ONCE, Budget
 from drivers.commands import DeviceCommand
-from drivers.errors import LinkLost
+from drivers.errors import LinkLost, Overdrawn
 from drivers.events import DeviceRemark, Place, Report
 from drivers.framing.counters import Counters
 from drivers.pump import Deliver, Keep, Pump, keep_nothing
@@ -91,13 +92,13 @@ class Echo:
 class Bench:
     """A pump, its wire, and what it told. Loop time is real, and nothing here waits for more than a turn of it."""
 
-    def __init__(self, deliver: Deliver | None = None, keep: Keep = keep_nothing) -> None:
+    def __init__(self, deliver: Deliver | None = None, keep: Keep = keep_nothing, budget: Budget | None = None) -> None:
         self.session = Echo()
         checked: Session = self.session
         self.wire = Wire()
         self.told: list[str] = []
         self.now = 50.0
-        self.pump = Pump(checked, deliver or self.note, keep, lambda: self.now)
+        self.pump = Pump(checked, deliver or self.note, keep, lambda: self.now, budget)
         self.wire.stir = self.pump.stir
 
     async def note(self, reports: Sequence[Report]) -> None:
@@ -405,3 +406,20 @@ def test_a_cancelled_pump_ends_with_no_timer_left() -> None:
             await pumping
 
     asyncio.run(story())
+
+
+def test_a_device_that_says_too_much_is_heard_so_far_and_then_its_link_is_lost() -> None:
+    bench = Bench(budget=Budget())
+
+    async def story() -> None:
+        pumping = asyncio.create_task(bench.pump.run(bench.wire))
+        await asyncio.sleep(0)
+        bench.wire.feed(b"x" * EVENTS_AT_ONCE)
+        await turn()
+        assert not pumping.done()
+        bench.wire.feed(b"yz")
+        with pytest.raises(Overdrawn):
+            await pumping
+
+    asyncio.run(story())
+    assert len(bench.told) >= EVENTS_AT_ONCE

@@ -7,7 +7,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.errors import MisuseError
-from drivers.link.reconnect import FIRST_S, JITTER, MOST_S, REST_S, RESTLESS, SETTLED_S, Reconnect, State, Trouble
+from drivers.link.reconnect import (
+    FIRST_S,
+    HELD_OFF_MOST_S,
+    HELD_OFF_S,
+    JITTER,
+    KEPT_TO_S,
+    MOST_S,
+    REST_S,
+    RESTLESS,
+    SETTLED_S,
+    Reconnect,
+    State,
+    Trouble,
+)
 from drivers.link.tcp import CONNECT_S
 
 
@@ -264,3 +277,41 @@ def test_one_loud_trouble_an_outage_whatever_happens(story: list[str]) -> None:
         assert 0.0 < trouble.until - now <= (MOST_S if restless <= RESTLESS else REST_S)
         recovered = False
         now = trouble.until
+
+
+# --- devices that say too much ----------------------------------------------------------------------------------------
+
+
+def overdraw(link: Reconnect, now: float, held_s: float = 0.0) -> float:
+    link.begin()
+    link.opened(now)
+    return link.overdrawn(now + held_s).until - now - held_s
+
+
+def test_a_device_that_says_too_much_is_held_off_for_longer_each_time() -> None:
+    link = Reconnect()
+    waits = [overdraw(link, now * 1_000.0) for now in range(9)]
+    assert waits == [10, 20, 40, 80, 160, 320, 640, 640, 640]
+    assert (waits[0], waits[-1]) == (HELD_OFF_S, HELD_OFF_MOST_S)
+
+
+def test_a_device_that_has_held_to_its_budget_is_taken_at_its_word_again() -> None:
+    link = Reconnect()
+    assert [overdraw(link, 0.0), overdraw(link, 100.0)] == [10, 20]
+    assert overdraw(link, 200.0, KEPT_TO_S) == HELD_OFF_S
+    flap(link, 2_000.0, KEPT_TO_S)
+    assert overdraw(link, 3_000.0) == HELD_OFF_S
+
+
+def test_an_unplug_does_not_forgive() -> None:
+    link = Reconnect()
+    overdraw(link, 0.0)
+    flap(link, 100.0)
+    assert overdraw(link, 101.0) == 2 * HELD_OFF_S
+
+
+def test_whoever_ends_the_port_begins_anew() -> None:
+    link = Reconnect()
+    overdraw(link, 0.0)
+    link.stop()
+    assert overdraw(link, 1.0) == HELD_OFF_S

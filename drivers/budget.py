@@ -1,0 +1,63 @@
+"""How much one device may say: a bucket of bytes and one of events, filled at the pace of people and hands.
+
+A dealer draws three cards a second at most and presses five keys; 64 bytes carry an event with room to spare. What a
+device says beyond its budget is no dealing: a stuck sensor, firmware in a loop, or somebody who wants to fill the disk.
+What was read before that is delivered, then the line is closed: an event that was not acknowledged stays with the
+device. Time is an argument; time while a line is held off does not count. Pure; owned by `drivers.keeper`.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+EVENTS_A_SECOND: Final = 10.0
+"""Twice what a dealer's two hands do at most."""
+
+EVENTS_AT_ONCE: Final = 640
+"""A device keeps 512 events during an outage and sends them as fast as they are taken; a fourth more for what it says
+of itself when it is there again, and for what is dealt meanwhile."""
+
+EVENTS_ON_TRIAL: Final = 100
+"""What a device may send at once that was held off: a device that has recovered empties its store within minutes, and
+one that has not costs the journal 70 kB each time."""
+
+BYTES_A_SECOND: Final = 16_384.0
+"""More than a serial line of 115,200 bit/s carries: a bad cable is told by its frames, and never held off."""
+
+BYTES_AT_ONCE: Final = 262_144
+"""640 of the longest frames, and what the kernel and the link hold back (`link.INBOX_MAX`)."""
+
+
+@dataclass(slots=True)
+class Bucket:
+    """Filled by so much a second, never above `most`; a debt must be filled up first."""
+
+    most: float
+    a_second: float
+    left: float
+
+    def fill(self, seconds: float) -> None:
+        """Time has gone by."""
+        self.left = min(self.most, self.left + seconds * self.a_second)
+
+
+class Budget:
+    """One device's, across its connections."""
+
+    def __init__(self) -> None:
+        self._events = Bucket(EVENTS_AT_ONCE, EVENTS_A_SECOND, EVENTS_AT_ONCE)
+        self._bytes = Bucket(BYTES_AT_ONCE, BYTES_A_SECOND, BYTES_AT_ONCE)
+        self._at: float | None = None
+
+    def spend(self, data: int, events: int, now: float) -> bool:
+        """The device has sent so many bytes, which told so many events; whether that is within its budget."""
+        for bucket, spent in ((self._events, events), (self._bytes, data)):
+            bucket.fill(0.0 if self._at is None else now - self._at)
+            bucket.left -= spent
+        self._at = now
+        return min(self._events.left, self._bytes.left) >= 0
+
+    def on_trial(self, now: float) -> None:
+        """The device is listened to again after it was held off."""
+        self._at = now
+        self._events.left = EVENTS_ON_TRIAL
+        self._bytes.left = BYTES_AT_ONCE
