@@ -32,13 +32,13 @@ class Acts:
         self._pins = ThreadPoolExecutor(1, thread_name_prefix="pins")
         self._doing: set[asyncio.Task[Acted]] = set()
 
-    async def act(self, request: AskAct) -> Acted:
-        """Take a supervisor's decision to the table once name and PIN fit; Wrong says why not."""
+    async def act(self, request: AskAct, uid: int) -> Acted:
+        """Take a supervisor's decision to the table once name and PIN fit, asked by this user; Wrong says why not."""
         if self._people is None:
             raise Wrong(*NOBODY, request.id, "not-allowed")
         if request.shoe is not None and not isinstance(request.input, Corrected | WagersTold):
             raise Wrong("only a correction, and wagers, name a shoe", "leave out shoe", request.id)
-        await self._admit(self._people, request)
+        await self._admit(self._people, request, uid)
         doing = asyncio.ensure_future(self._table.act(request.who, request.input, request.shoe))
         self._doing.add(doing)
         doing.add_done_callback(self._over)
@@ -62,9 +62,9 @@ class Acts:
         await asyncio.gather(*doing, return_exceptions=True)
         self._pins.shutdown(wait=False, cancel_futures=True)
 
-    async def _admit(self, people: People, request: AskAct) -> None:
+    async def _admit(self, people: People, request: AskAct, uid: int) -> None:
         admit = asyncio.get_running_loop().run_in_executor
-        admitted = await admit(self._pins, people.admit, request.who, request.pin, time.monotonic())
+        admitted = await admit(self._pins, people.admit, request.who, request.pin, time.monotonic(), uid)
         match admitted:
             case Refused(wait_s, heard):
                 self._log.warning("act.refused", who=request.who, wait_s=wait_s, heard=heard)

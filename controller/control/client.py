@@ -8,6 +8,7 @@ import select
 import socket
 import time
 from collections import deque
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -118,7 +119,7 @@ class Client:
         try:
             self._connection.sendall(line)
         except OSError as error:
-            raise self._gone(error) from None
+            raise self._last_words() or self._gone(error) from None
         return self._asked
 
     def ask(self, ask: str, wait_s: float = WAIT_S, **fields: object) -> Heard:
@@ -164,6 +165,13 @@ class Client:
             return [_HEARD.decode(line) for line in lines]
         except (msgspec.MsgspecError, ValueError):
             raise NoAnswer(self._path, *_NOT_UNDERSTOOD) from None
+
+    def _last_words(self) -> NoAnswer | None:
+        """What the table said before it left, if that is a reason."""
+        with suppress(OSError, NoAnswer):
+            said = next((heard.error for heard in self._lines(0.0) if heard.error is not None), None)
+            return None if said is None else self.no_answer(said)
+        return None
 
     def _gone(self, error: OSError | None) -> NoAnswer:
         why = "" if error is None else f" ({error.strerror or error})"

@@ -38,7 +38,12 @@ class Shared:
 class Connection:
     """A client, from its arrival until it leaves or is dropped."""
 
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, shared: Shared) -> None:
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, uid: int, shared: Shared) -> None:
+        self.uid = uid
+        """The user at the other end, as the kernel knows it."""
+        self.arrived = asyncio.get_running_loop().time()
+        self._waits_since: float | None = self.arrived
+        """Since when it has asked for nothing; None while it is answered."""
         self._reader = reader
         self._writer = writer
         self._shared = shared
@@ -63,6 +68,17 @@ class Connection:
                 self._stream.cancel()
                 await asyncio.gather(self._stream, return_exceptions=True)
 
+    @property
+    def idle_since(self) -> float | None:
+        """Since when it has asked for nothing and is told nothing; None while it is busy."""
+        told = self._stream is not None and not self._stream.done()
+        return None if told else self._waits_since
+
+    def drop(self) -> None:
+        """It gives its place to another client, and is told so as far as it listens."""
+        self._writer.write(protocol.error(None, "another client needs the place", "ask again", "unavailable"))
+        self._writer.transport.abort()
+
     async def refuse(self, problem: str, cure: str) -> None:
         """Say why it cannot stay."""
         with suppress(Stalled, ConnectionError):
@@ -80,9 +96,11 @@ class Connection:
                 await self._send(protocol.error(None, problem, "end each request with a line feed", "request"))
                 self._log.warning("client.dropped", why=problem)
                 return
+            self._waits_since = None
             async with self._shared.turns:
                 await asyncio.sleep(self._shared.limits.breath_s)
             await self._send(await self._answer(line))
+            self._waits_since = asyncio.get_running_loop().time()
 
     async def _answer(self, line: bytes) -> bytes:
         id_: int | None = None
@@ -95,7 +113,7 @@ class Connection:
                 case AskEvents(first=first):
                     return await self._subscribe(id_, first)
                 case AskAct():
-                    return protocol.done(id_, await self._shared.acts.act(request))
+                    return protocol.done(id_, await self._shared.acts.act(request, self.uid))
         except Wrong as wrong:
             return protocol.error(wrong.id, wrong.problem, wrong.cure, wrong.code)
         except Exception as error:  # noqa: BLE001  # a fault of ours that this client met must not end the table

@@ -30,8 +30,8 @@ class Served(Protocol):
 class People(Protocol):
     """The supervisors (`controller.people`)."""
 
-    def admit(self, who: str, pin: str, now: float) -> Admitted | Refused:
-        """Whether name and PIN fit."""
+    def admit(self, who: str, pin: str, now: float, uid: int) -> Admitted | Refused:
+        """Whether name and PIN fit; `uid` is the user of this computer who says so."""
 
 
 class Log(Protocol):
@@ -48,6 +48,8 @@ class Limits(Struct, frozen=True):
     """How much one client, and all of them, may ask for."""
 
     clients: int = 32
+    a_user: int = 16
+    """Clients of one user of this computer: half of all, so that no user fills the places."""
     stall_s: float = 10.0
     """A client that has taken nothing for so long is dropped."""
     breath_s: float = 0.001

@@ -12,6 +12,7 @@ from pathlib import Path
 from controller.control import protocol, socket_file
 from controller.control.acts import Acts
 from controller.control.connection import Connection, Shared
+from controller.control.crowd import Full, leaves
 from controller.control.events import Events
 from controller.control.served import Limits, Log, People, Served
 
@@ -35,6 +36,8 @@ class Server:
         acts = Acts(table, people, log, limits)
         self._shared = Shared(table, Events(journal, table), acts, log, limits, asyncio.Lock())
         self._clients: set[asyncio.Task[None]] = set()
+        self._here: list[Connection] = []
+        """Those that have a place."""
         self._again: asyncio.TimerHandle | None = None
 
     async def start(self) -> None:
@@ -74,7 +77,7 @@ class Server:
             self._again = again.call_later(self._shared.limits.again_s, again.add_reader, self._listening, self._accept)
             return
         guest.setblocking(False)
-        client = asyncio.create_task(self._serve(guest, len(self._clients)), name="client")
+        client = asyncio.create_task(self._serve(guest), name="client")
         self._clients.add(client)
         client.add_done_callback(self._clients.discard)
         client.add_done_callback(lambda _: guest.close())  # also if it was cancelled before it began
@@ -84,13 +87,26 @@ class Server:
         if self._again is not None:
             self._again.cancel()
 
-    async def _serve(self, guest: socket.socket, crowd: int) -> None:
-        log = self._shared.log
+    async def _serve(self, guest: socket.socket) -> None:
+        log, limits = self._shared.log, self._shared.limits
+        peer = socket_file.peer(guest)
         reader, writer = await asyncio.open_unix_connection(sock=guest, limit=protocol.LINE)
-        connection = Connection(reader, writer, self._shared)
-        if crowd >= self._shared.limits.clients:
-            log.warning("client.refused", clients=crowd)
-            await connection.refuse(f"{crowd} clients are here already", "end one of them, then try again")
-        else:
-            log.info("client.arrived", **socket_file.peer(guest)._asdict())
+        connection = Connection(reader, writer, peer.uid, self._shared)
+        try:
+            leaving = leaves(self._here, peer.uid, limits.clients, limits.a_user)
+        except Full:
+            log.warning("client.refused", clients=len(self._here), uid=peer.uid)
+            busy = f"all {len(self._here)} places here are taken"
+            await connection.refuse(busy, "try again, or end a `shoewatch watch`")
+            return
+        if leaving is not None:
+            self._here.remove(leaving)
+            leaving.drop()
+            log.info("client.dropped", uid=leaving.uid)
+        self._here.append(connection)
+        log.info("client.arrived", **peer._asdict())
+        try:
             await connection.run()
+        finally:
+            if connection in self._here:
+                self._here.remove(connection)

@@ -7,19 +7,24 @@ Rules:
 3. A name that nobody has is refused in the same way, at the same cost and after the same waits.
 4. After 20 wrong PINs within a minute, whatever the names, all wait until the oldest of them is a minute old. The key
    of the panel is not asked for a PIN, and stays.
+5. All this is counted for each user of the computer by itself, as the kernel knows who asks: whoever may only look at a
+   table and guesses keeps nobody out but themselves.
 
 A hash takes 16 MiB and some time, so this is called in a worker thread, one call at a time.
 """
 
 import secrets
 from collections import OrderedDict, deque
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
 from controller.people.hashes import Cost, hashed
 from controller.people.lines import Person, Role, persons
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 FREE: Final = 3
 """So many wrong PINs are slips of the finger; the last of them begins the waits."""
@@ -33,6 +38,9 @@ WINDOW_S: Final = 60.0
 
 STRANGERS: Final = 256
 """So many names that nobody has are remembered; `MOST` in a minute take twelve minutes to push one out."""
+
+USERS: Final = 64
+"""So many users of the computer are remembered, those that asked last; only its administrator makes others."""
 
 
 class Admitted(Struct, frozen=True):
@@ -57,21 +65,40 @@ class _Count(Struct):
     until: float = float("-inf")
 
 
+class _Guesses:
+    """What one user of the computer has said wrong lately."""
+
+    def __init__(self, known: Iterable[str]) -> None:
+        self._counts = {name: _Count() for name in known}
+        self.strangers: OrderedDict[str, _Count] = OrderedDict()
+        self.wrong: deque[float] = deque(maxlen=MOST)
+
+    @property
+    def open_at(self) -> float:
+        """From when on anybody is heard."""
+        return self.wrong[0] + WINDOW_S if len(self.wrong) == MOST else float("-inf")
+
+    def of(self, who: str) -> _Count:
+        """What was wrong with a name."""
+        if who in self._counts:
+            return self._counts[who]
+        return _newest(self.strangers, who, _Count, STRANGERS)
+
+
 class People:
     """Everybody of a credentials file, and who has been wrong lately."""
 
     def __init__(self, known: Mapping[str, Person]) -> None:
         self.known = known
-        self._counts = {name: _Count() for name in known}
-        self._strangers: OrderedDict[str, _Count] = OrderedDict()
-        self._wrong: deque[float] = deque(maxlen=MOST)
+        self._users: OrderedDict[int, _Guesses] = OrderedDict()
         cost = next((person.hash.cost for person in known.values()), Cost())
         self._nobody = hashed(secrets.token_urlsafe(), cost)
 
-    def admit(self, who: str, pin: str, now: float) -> Admitted | Refused:
-        """Whether this is somebody; `now` never goes back."""
-        count = self._count(who)
-        wait_s = max(count.until, self._open_at()) - now
+    def admit(self, who: str, pin: str, now: float, uid: int) -> Admitted | Refused:
+        """Whether this is somebody, said by this user of the computer; `now` never goes back."""
+        guesses = _newest(self._users, uid, lambda: _Guesses(self.known), USERS)
+        count = guesses.of(who)
+        wait_s = max(count.until, guesses.open_at) - now
         if wait_s > 0:
             return Refused(wait_s, heard=False)
         person = self.known.get(who)
@@ -80,23 +107,21 @@ class People:
             count.wrong, count.until = 0, float("-inf")
             return Admitted(person.name, person.role)
         count.wrong += 1
-        self._wrong.append(now)
+        guesses.wrong.append(now)
         if count.wrong >= FREE:
             count.until = now + min(LONGEST_S, 2.0 ** min(count.wrong - FREE, 16))
-        return Refused(max(0.0, count.until - now, self._open_at() - now))
+        return Refused(max(0.0, count.until - now, guesses.open_at - now))
 
-    def _open_at(self) -> float:
-        """From when on anybody is heard."""
-        return self._wrong[0] + WINDOW_S if len(self._wrong) == MOST else float("-inf")
 
-    def _count(self, who: str) -> _Count:
-        if who in self._counts:
-            return self._counts[who]
-        count = self._strangers.setdefault(who, _Count())
-        self._strangers.move_to_end(who)
-        if len(self._strangers) > STRANGERS:
-            self._strangers.popitem(last=False)
-        return count
+def _newest(known: OrderedDict[Key, Value], key: Key, make: Callable[[], Value], most: int) -> Value:
+    """What is known of a key, which counts as the newest now; the oldest of too many is forgotten."""
+    if key not in known:
+        known[key] = make()
+    value = known[key]
+    known.move_to_end(key)
+    if len(known) > most:
+        known.popitem(last=False)
+    return value
 
 
 def people(text: bytes, name: str) -> People:

@@ -59,6 +59,10 @@ SHOES: Final = 10
 ROUNDS: Final = int(os.environ.get("ROUNDS", "20000"))
 
 
+SWIFT: Final = "tests.swift_daemon"
+"""A daemon whose devices may report as fast as this deals."""
+
+
 @pytest.fixture(scope="module")
 def python(tmp_path_factory: pytest.TempPathFactory, root: Path) -> str:
     """The interpreter of an environment as a table has it."""
@@ -163,7 +167,7 @@ def test_latency(tmp_path: Path, python: str) -> None:
     turns: list[tuple[list[float], list[float]]] = [([], [])]
     floor, game = Floor(python, tmp_path), Game(seed=5)
     try:
-        with Devices() as devices, DaemonProcess(configuration(tmp_path, devices.ports), python=python):
+        with Devices() as devices, DaemonProcess(configuration(tmp_path, devices.ports), module=SWIFT, python=python):
             devices.connect()
             devices.tell("panel", events.SupervisorKey(turned=True))
             dealer = Dealer(devices)
@@ -219,7 +223,10 @@ def processor_s(pid: int) -> float:
 
 def test_footprint(tmp_path: Path, python: str) -> None:
     """With four devices and nothing to do: under 30 MiB, under half a percent of a core."""
-    with Devices() as devices, DaemonProcess(configuration(tmp_path, devices.ports), python=python) as daemon:
+    with (
+        Devices() as devices,
+        DaemonProcess(configuration(tmp_path, devices.ports), module=SWIFT, python=python) as daemon,
+    ):
         devices.connect()
         devices.idle(UNEASY_S)
         pid = daemon.process.pid

@@ -269,7 +269,11 @@ async def soak(folder: Path) -> int:
     """Deal, measure, compare; 1 if anything is not as it should be."""
     soaked = Soak(folder)
     config = configuration(folder, soaked.ports, more="[wagers]\n")
-    with DaemonProcess(config) as daemon, Reader.open(folder / "journal.db") as reader, _explained(daemon):
+    with (
+        DaemonProcess(config, module="tests.swift_daemon") as daemon,
+        Reader.open(folder / "journal.db") as reader,
+        _explained(daemon),
+    ):
         began, first = time.monotonic(), 0
         for shoe in range(1, SHOES + 1):
             await soaked.deal(reader)

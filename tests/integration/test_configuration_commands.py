@@ -347,7 +347,7 @@ def test_a_pin_is_typed_twice_and_never_shown(root: Path) -> None:
     code, out, shown = typed(root, "246810\n", "246810\n")
     assert code == 0
     assert b"246810" not in out + shown
-    assert people(out, "pin").admit("floor", "246810", 0.0) == Admitted("floor", "supervisor")
+    assert people(out, "pin").admit("floor", "246810", 0.0, os.getuid()) == Admitted("floor", "supervisor")
 
 
 @pytest.mark.parametrize(
@@ -368,7 +368,7 @@ def test_a_pin_that_will_not_do_is_told(root: Path, said: tuple[str, ...], why: 
 def test_a_pin_may_be_sent(root: Path) -> None:
     told = sent(root, "zwölf 12\r\n246810\n".encode(), "bench", "--role", "technician")
     assert (told.returncode, told.stderr) == (0, b"")
-    assert people(told.stdout, "pin").admit("bench", "zwölf 12", 0.0) == Admitted("bench", "technician")
+    assert people(told.stdout, "pin").admit("bench", "zwölf 12", 0.0, os.getuid()) == Admitted("bench", "technician")
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ import json
 import os
 import socket
 import stat
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Final
@@ -12,6 +13,7 @@ from typing import Any, Final
 import pytest
 from msgspec.structs import replace
 
+from controller.control.client import Client, Declined
 from controller.control.protocol import LINE
 from controller.control.served import Limits
 from controller.control.socket_file import SocketWrong
@@ -237,21 +239,51 @@ def test_requests_leave_the_loop_to_the_table_between_them(tmp_path: Path) -> No
 # --- clients that come and go -----------------------------------------------------------------------------------------
 
 
-def test_too_many_clients_are_told_so(tmp_path: Path) -> None:
+def test_an_idle_client_gives_its_place_to_whoever_comes(tmp_path: Path) -> None:
     async def story(scene: Scene) -> None:
         first, second = await scene.guest(), await scene.guest()
         assert "status" in await first.asks(ask="status")
         assert "status" in await second.asks(ask="status")
         third = await scene.guest()
-        assert (await third.hears())["error"]["problem"] == "2 clients are here already"
+        assert "status" in await third.asks(ask="status")
+        assert (await first.hears())["error"]["problem"] == "another client needs the place"
+        assert await first.left()
+        assert "status" in await second.asks(ask="status")
+
+    play(tmp_path, story, limits=replace(QUICK, clients=2))
+
+
+def test_where_all_are_busy_a_client_is_told_so_and_may_try_again(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        guests = [await scene.guest() for _ in range(2)]
+        for guest in guests:
+            assert (await guest.asks(ask="events"))["ok"]
+        third = await scene.guest()
+        assert (await third.hears())["error"]["problem"] == "all 2 places here are taken"
         assert await third.left()
-        first.writer.close()
-        await scene.logged("client.arrived")
+        guests[0].writer.close()
         async with asyncio.timeout(10):
             while "error" in await (fourth := await scene.guest()).asks(ask="status"):
                 assert await fourth.left()
 
     play(tmp_path, story, limits=replace(QUICK, clients=2))
+
+
+def test_whoever_is_refused_before_they_ask_hears_why(tmp_path: Path) -> None:
+    """Not that a pipe is broken: `shoewatch status` says 75, as for any daemon that cannot answer just now."""
+
+    def asks(path: Path) -> None:
+        with Client.open(path) as client:
+            time.sleep(0.2)  # the table has refused it, and is gone
+            client.ask("status")
+
+    async def story(scene: Scene) -> None:
+        guest = await scene.guest()
+        assert (await guest.asks(ask="events"))["ok"]
+        with pytest.raises(Declined, match="all 1 places here are taken"):
+            await asyncio.to_thread(asks, scene.path)
+
+    play(tmp_path, story, limits=replace(QUICK, clients=1))
 
 
 def test_a_client_that_cannot_be_let_in_just_now_is_let_in_later(

@@ -4,6 +4,7 @@ Each has one outcome: in the log, on the panel, in what the socket says. What wa
 """
 
 import os
+import re
 import shutil
 import sqlite3
 import time
@@ -20,8 +21,10 @@ from controller.journal.entries import Cut, Judged, Refused
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.table.inputs import DeviceLost
+from drivers.budget import EVENTS_AT_ONCE
 from drivers.events import KeyPressed
 from drivers.open_protocol.wire import WINDOW
+from drivers.pump import TOO_MUCH
 from firmware_sim.beside import TableBeside
 from tests.bad_days import (
     FAILED,
@@ -484,35 +487,41 @@ def answered(table: TableBeside, pid: int) -> None:
     assert memory_kb(pid) - before < GROWS_KB
 
 
-def test_a_device_that_sends_garbage_at_full_speed_is_counted_and_disturbs_nobody(
-    tmp_path: Path, table: TableBeside
-) -> None:
+def refused_by_name(daemon: DaemonProcess) -> None:
+    """The loud device is held off, and everybody who looks is told which one and what to do."""
+    until(lambda: device(daemon.folder, "loud")["faults"] == [f"refused: {TOO_MUCH}"])
+    said = device(daemon.folder, "loud")
+    assert not said["online"]
+    assert re.fullmatch(rf"{TOO_MUCH}: it is held off for \d+ s; unplug it, and have it repaired", said["port"])
+    assert daemon.logged("device.held-off")[0]["device"] == "loud"
+
+
+def test_a_device_that_sends_garbage_at_full_speed_is_counted_and_held_off(tmp_path: Path, table: TableBeside) -> None:
     with Garbage() as loud, DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon:
         until(lambda: table.panel == ("TABLE CLOSED", ""))
+        refused_by_name(daemon)
         answered(table, daemon.process.pid)
         assert daemon.stop() == 0
-    assert loud.sent > 10_000_000
     refused = [record.entry for record in records(tmp_path) if isinstance(record.entry, Refused)]
     assert len({entry.reason for entry in refused}) <= 5
-    assert len(refused) < 60
-    assert sum(entry.count for entry in refused) > 10_000
-    assert not [entry for entry in daemon.logged("link.lost") if entry["device"] == "loud"]
+    assert 0 < len(refused) < 60
 
 
 @pytest.mark.parametrize("key", ["seat-3", "no-more-bets"])
-def test_a_device_that_tells_events_at_full_speed_is_recorded_and_disturbs_nobody(
+def test_a_device_that_tells_events_at_full_speed_is_recorded_so_far_and_held_off(
     tmp_path: Path, table: TableBeside, key: str
 ) -> None:
+    """None of what was taken is lost: what was not stays with the device."""
     with (
         Flood("panel", KeyPressed(key), obeys=True) as loud,
         DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon,
     ):
-        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        refused_by_name(daemon)
+        until(lambda: "TABLE CLOSED" in table.panel)
         answered(table, daemon.process.pid)
         assert daemon.stop() == 0
-        assert loud.connections == 1
     places = places_of_the_loud(tmp_path)
-    assert len(places) > 1000
+    assert 0 < len(places) < 2 * EVENTS_AT_ONCE
     assert places == [b"7:%d:LOUD-1" % seq for seq in range(1, len(places) + 1)]
     assert len(daemon.logged("key.refused")) <= 3
 
@@ -561,7 +570,9 @@ def test_a_device_that_comes_and_goes_for_ever_is_one_outage_and_disturbs_nobody
 def test_a_client_that_never_reads_is_dropped_and_holds_up_nobody(tmp_path: Path, table: TableBeside) -> None:
     with (
         Flood("panel", KeyPressed("seat-3"), obeys=True) as loud,
-        DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon,
+        DaemonProcess(
+            configuration(tmp_path, table.ports, more=LOUD.format(loud.port)), module="tests.swift_daemon"
+        ) as daemon,
         Client(tmp_path) as stuck,
         Client(tmp_path) as reads,
     ):
