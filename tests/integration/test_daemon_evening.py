@@ -77,7 +77,8 @@ def test_7_1_d_twenty_shoes_from_two_batches(tmp_path: Path, game: Literal["punt
     setup = replace(scenario.setup, house=replace(scenario.setup.house, game=game))
     with TableBeside(tmp_path, setup=setup, seed=setup.seed, speed=AS_FAST_AS_ACKNOWLEDGED) as table:
         table.be_patient(shown_s=0.0)
-        with DaemonProcess(configuration(tmp_path, table.ports, house="\n".join(house(setup)))) as daemon:
+        config = configuration(tmp_path, table.ports, house="\n".join(house(setup)))
+        with DaemonProcess(config, module="tests.swift_daemon") as daemon:
             until(lambda: table.panel == ("TABLE CLOSED", ""))
             table.play("twelve-decks")
             until(lambda: table.over or daemon.process.poll() is not None, PATIENCE_S)
