@@ -106,6 +106,10 @@ statistics: $(VENV)/installed  ## deal 20,000 whole shoes and count their rounds
 soak: $(VENV)/installed  ## deal SHOES shoes into the daemon over bad wires, and compare it with judge (an hour)
 	@SHOES=$(or $(SHOES),1000) $(BIN)/python -m tests.full.soak
 
+.PHONY: flood
+flood: $(VENV)/installed  ## have a shoe flood the daemon in three ways, each for SECONDS (five minutes in all)
+	@SECONDS=$(or $(SECONDS),60) $(BIN)/python -m tests.full.floods
+
 .PHONY: kills
 kills: $(VENV)/installed  ## kill the daemon at every statement and at KILLS random moments (half an hour)
 	@KILLS=$(or $(KILLS),2000) $(BIN)/python -m tests.full.kills_of_daemon

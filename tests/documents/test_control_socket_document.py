@@ -35,6 +35,6 @@ def test_the_page_has_every_field_of_a_view_and_every_act() -> None:
 def test_the_page_has_the_limits() -> None:
     limits = Limits()
     assert f"{protocol.LINE:,} bytes" in PAGE
-    assert f"| {limits.clients}; one more" in PAGE
+    assert f"| {limits.clients}, of one user of the computer {limits.a_user}." in PAGE
     assert f"nothing for {limits.stall_s:g} s" in PAGE
     assert f"{1 / limits.breath_s:,.0f} a second" in PAGE

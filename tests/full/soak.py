@@ -105,13 +105,20 @@ class Wired(NamedTuple):
     carrier: Carrier
 
 
+def wired(kind: Kind, folder: Path, seed: int) -> Wired:
+    """A device at a port of its own, not plugged yet."""
+    model = Scripted(kind)
+    face = OpenFace(model, Identity(kind, f"SOAK-{kind}"), random.Random(f"{kind} {seed}"))
+    device = Device(kind, face, random.Random(f"wire {kind} {seed}"))
+    return Wired(model, face, Carrier(device, PtyPort(kind, folder), time.monotonic))
+
+
 class Soak:
     """The shoes, the wires, and what the journal said so far."""
 
     def __init__(self, folder: Path) -> None:
         self._rng = random.Random(SEED)
-        self._folder = folder
-        self._devices = {kind: self._device(kind) for kind in KINDS}
+        self._devices = {kind: wired(kind, folder, SEED) for kind in KINDS}
         self._table = Table()
         self._number = 0
         self.said: list[Input] = []
@@ -142,12 +149,6 @@ class Soak:
     def close(self) -> None:
         for wired in self._devices.values():
             wired.carrier.close()
-
-    def _device(self, kind: Kind) -> Wired:
-        model = Scripted(kind)
-        face = OpenFace(model, Identity(kind, f"SOAK-{kind}"), random.Random(f"{kind} {SEED}"))
-        device = Device(kind, face, random.Random(f"wire {kind} {SEED}"))
-        return Wired(model, face, Carrier(device, PtyPort(kind, self._folder), time.monotonic))
 
     async def _tell(self, kind: Kind, told: list[DeviceEvent], reader: Reader) -> None:
         wired = self._devices[kind]

@@ -489,7 +489,7 @@ def answered(table: TableBeside, pid: int) -> None:
 
 def refused_by_name(daemon: DaemonProcess) -> None:
     """The loud device is held off, and everybody who looks is told which one and what to do."""
-    until(lambda: device(daemon.folder, "loud")["faults"] == [f"refused: {TOO_MUCH}"])
+    until(lambda: device(daemon.folder, "loud")["refused"] == TOO_MUCH)
     said = device(daemon.folder, "loud")
     assert not said["online"]
     assert re.fullmatch(rf"{TOO_MUCH}: it is held off for \d+ s; unplug it, and have it repaired", said["port"])

@@ -1,0 +1,21 @@
+"""A shoe that floods the real daemon over a pseudo-terminal, for a short while: the full form is `make flood`."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from tests.flooding_shoe import WAYS
+from tests.full.floods import START, flood
+
+pytestmark = pytest.mark.long
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_flood_costs_little_disturbs_nobody_and_is_named(tmp_path: Path, way: str) -> None:
+    found = asyncio.run(flood(tmp_path, way, seconds=5.0, starts=2))
+    assert {*found.wrong} <= {
+        "keys",
+        "start",
+    }  # how soon depends on what else the machine does: `make flood` measures it
+    assert found.start < 3 * START
