@@ -379,6 +379,9 @@ OFFERS: Final = {
 SETTLED_BY: Final = {
     "settled-by:deferred": Offer(vigorish_deferred=True),
     "settled-by:collected": Offer(),
+    "settled-by:total-cards": Offer(total_cards=True),
+    "settled-by:dragon-7": Offer("dragon-7-push", dragon_7=40),
+    "settled-by:dragon-7-and-total-cards": Offer("dragon-7-push", total_cards=True),
 }
 """What the shoe's wagers are settled by."""
 

@@ -12,9 +12,10 @@ from msgspec import Struct
 from controller.rules.bank import highest_bid
 from controller.rules.curator import FIRST_SEAT
 from controller.rules.cuts import DEALER, offered_first, offered_next
-from controller.rules.hands import is_natural, winner
+from controller.rules.hands import is_natural, point_count, winner
 from controller.rules.procedures import Shuffle
 from controller.rules.wagers.payment import Stage
+from controller.rules.wagers.score import score
 from controller.table.batches_state import Batch, Pair
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.phases import Bank, Curator, Play, Round, Shoe
@@ -81,13 +82,14 @@ _ANSWER = {
 _URGENCY = (StopKind.DEVICE, StopKind.SUPERVISOR, StopKind.RESTART, StopKind.NAME, StopKind.DISCLOSURE)
 """Which stop is named first: what the dealer cannot end alone comes before what he can."""
 
-_BEFORE_PLAY = {
+_BEFORE_PLAY: Final[dict[Shoe, Prompt]] = {
     Shoe.CLOSED: say(Word.TABLE_CLOSED),
-    Shoe.INSPECTING: say(Word.SPREAD_CARDS),
+    Shoe.INSPECTING: say(Word.SPREAD_CARDS, Word.THEN_WASH),
     Shoe.LOADING: say(Word.PLACE_CUTTING_CARDS, Word.LOAD_SHOE),
     Shoe.BURN_FIRST: say(Word.BURN_FIRST),
     Shoe.OVER: say(Word.SHOE_OVER, Word.RESHUFFLE),
 }
+"""19:47-3.4(b) and (c), 4.3(b) and (c), 7.4(b) and (c), 7.5(h)1: spread, then washed and stacked; and what follows."""
 
 _SHUFFLES: Final[dict[Shuffle | None, Prompt]] = {
     None: say(Word.SHUFFLE),
@@ -179,30 +181,26 @@ def first_stop(table: Fields) -> Stop:
     return min(table.stops, key=lambda stop: _URGENCY.index(stop.kind))
 
 
-def _round(table: Fields) -> Prompt:  # noqa: C901, PLR0912  # one case a phase
+def _round(table: Fields) -> Prompt:  # one case a phase
     match table.round:
         case Round.BETTING:
             return _betting(table)
         case Round.PLAYER_FIRST | Round.BANKER_FIRST | Round.PLAYER_SECOND | Round.BANKER_SECOND:
             return _deal(table)
         case Round.FACING:
-            turned = table.player_turned == len(table.player)
-            return say(Word.TURN_BANKER) if turned else say(Word.TURN_PLAYER)
+            return _facing(table)
         case Round.PLAYER_FACING:
             return say(Word.TURN_PLAYER_CARD)
         case Round.BANKER_FACING:
             return say(Word.TURN_BANKER_CARD)
         case Round.PLAYER_THIRD:
-            return say(Word.SIMULATED, Word.PLAYER_DRAWS) if table.simulated else say(Word.PLAYER_DRAWS)
+            return _draws(table, Word.PLAYER_DRAWS)
         case Round.BANKER_THIRD:
-            if table.simulated:
-                return say(Word.SIMULATED, Word.BANKER_DRAWS)
-            stands = len(table.player) == table.first("player")
-            return say(Word.PLAYER_STANDS, Word.BANKER_DRAWS) if stands else say(Word.BANKER_DRAWS)
+            return _draws(table, Word.BANKER_DRAWS)
         case Round.COMPLETE:
             if table.simulated:
                 return say(Word.SIMULATED_OVER, Word.DISCARD_CARDS)
-            return _result(_how(table), *_points(table))
+            return _result(_announced(table) or _how(table), *_points(table))
         case Round.CALLED:
             return _settling(table)
         case Round.PLAYER_SPEAKS | Round.BANKER_SPEAKS | Round.BANKER_TURNS | Round.BANKER_OPTION | Round.PLAYER_TURNS:
@@ -316,12 +314,50 @@ def _who_looks(table: Fields) -> Line:
     return Line(Word.SEAT_LOOKS, (at_stake.dominant,))
 
 
-def _how(table: Fields) -> Word | None:
+def _facing(table: Fields) -> Prompt:
+    """19:47-3.7(d)1, (d)2, 3.8(a): which hand is turned next, and what the other counts that lies face up."""
+    turned = table.player_turned == len(table.player)
+    then = Word.TURN_BANKER if turned else Word.TURN_PLAYER
+    if table.house.chemin_de_fer or not (turned or table.banker_turned):  # 4.10(a) has both announced in the end
+        return say(then)
+    has, hand = (Word.PLAYER_HAS, table.player) if turned else (Word.BANKER_HAS, table.banker)
+    return _counted(has, (point_count(hand),), then)
+
+
+def _draws(table: Fields, draws: Word) -> Prompt:
+    """19:47-3.8(a) and (b): the point counts of both hands, and which of them draws first."""
+    if table.simulated:
+        return say(Word.SIMULATED, draws)
+    if len(table.player) > table.first("player"):  # both were announced before the Player's third card
+        return say(draws)
+    if table.house.chemin_de_fer:
+        return say(draws) if draws is Word.PLAYER_DRAWS else say(Word.PLAYER_STANDS, draws)
+    return _counted(Word.POINT_COUNTS, (table.first_points("player"), table.first_points("banker")), draws)
+
+
+@cache
+def _counted(word: Word, counts: tuple[int, ...], then: Word) -> Prompt:
+    return Prompt((Line(word, counts), Line(then)))
+
+
+def _announced(table: Fields) -> Line | None:
+    """19:47-3.10(a): the number of cards dealt, where wagers on it are offered, and the dragon 7 without vigorish."""
+    offer = table.settled_by
+    if offer is None or table.house.chemin_de_fer:
+        return None
+    cards = len(table.player) + len(table.banker)
+    dragon_7 = offer.banker == "dragon-7-push" and score(table.player, table.banker).dragon_7
+    if offer.total_cards:
+        return Line(Word.DRAGON_7_CARDS if dragon_7 else Word.TOTAL_CARDS, (cards,))
+    return Line(Word.DRAGON_7) if dragon_7 else None
+
+
+def _how(table: Fields) -> Line | None:
     if len(table.banker) > table.first("banker"):  # the Banker drew, as was said
         return None
     if len(table.player) > table.first("player"):
-        return Word.BANKER_STANDS
-    return Word.NATURAL if is_natural(*_points(table)) else Word.BOTH_STAND
+        return Line(Word.BANKER_STANDS)
+    return Line(Word.NATURAL if is_natural(*_points(table)) else Word.BOTH_STAND)
 
 
 def _points(table: Fields) -> tuple[int, int]:
@@ -332,9 +368,9 @@ def _points(table: Fields) -> tuple[int, int]:
 
 
 @cache
-def _result(first: Word | None, player: int, banker: int) -> Prompt:
+def _result(first: Line | None, player: int, banker: int) -> Prompt:
     result = Line(_WINS[winner(player, banker)], (max(player, banker), min(player, banker)))
-    return Prompt((result,) if first is None else (Line(first), result))
+    return Prompt((result,) if first is None else (first, result))
 
 
 @cache

@@ -19,6 +19,7 @@ class Word(Name):
 
     TABLE_CLOSED = "table-closed"
     SPREAD_CARDS = "spread-cards"
+    THEN_WASH = "then-wash"
     SHUFFLE = "shuffle"
     THEN_LACE = "then-lace"
     LACE_AND_SHUFFLE = "lace-and-shuffle"
@@ -49,6 +50,9 @@ class Word(Name):
     TURN_PLAYER_CARD = "turn-player-card"
     TURN_BANKER_CARD = "turn-banker-card"
     NATURAL = "natural"
+    PLAYER_HAS = "player-has"
+    BANKER_HAS = "banker-has"
+    POINT_COUNTS = "point-counts"
     PLAYER_DRAWS = "player-draws"
     PLAYER_STANDS = "player-stands"
     BANKER_DRAWS = "banker-draws"
@@ -57,6 +61,9 @@ class Word(Name):
     PLAYER_WINS = "player-wins"
     BANKER_WINS = "banker-wins"
     TIE_HAND = "tie-hand"
+    TOTAL_CARDS = "total-cards"
+    DRAGON_7 = "dragon-7"
+    DRAGON_7_CARDS = "dragon-7-cards"
     ROUND_VOID = "round-void"
     COLLECT = "collect"
     SHOE_OVER = "shoe-over"
@@ -108,6 +115,7 @@ class Word(Name):
 ENGLISH: Final[dict[Word, str]] = {
     Word.TABLE_CLOSED: "TABLE CLOSED",
     Word.SPREAD_CARDS: "SPREAD THE CARDS",
+    Word.THEN_WASH: "THEN WASH AND STACK",
     Word.SHUFFLE: "SHUFFLE THE CARDS",
     Word.THEN_LACE: "THEN LACE ONE DECK",
     Word.LACE_AND_SHUFFLE: "LACE, SHUFFLE AGAIN",
@@ -138,6 +146,9 @@ ENGLISH: Final[dict[Word, str]] = {
     Word.TURN_PLAYER_CARD: "TURN PLAYER'S CARD",
     Word.TURN_BANKER_CARD: "TURN BANKER'S CARD",
     Word.NATURAL: "NATURAL",
+    Word.PLAYER_HAS: "PLAYER HAS {}",
+    Word.BANKER_HAS: "BANKER HAS {}",
+    Word.POINT_COUNTS: "PLAYER {} BANKER {}",
     Word.PLAYER_DRAWS: "PLAYER DRAWS",
     Word.PLAYER_STANDS: "PLAYER STANDS",
     Word.BANKER_DRAWS: "BANKER DRAWS",
@@ -146,6 +157,9 @@ ENGLISH: Final[dict[Word, str]] = {
     Word.PLAYER_WINS: "PLAYER WINS {} OVER {}",
     Word.BANKER_WINS: "BANKER WINS {} OVER {}",
     Word.TIE_HAND: "TIE HAND {} TO {}",
+    Word.TOTAL_CARDS: "TOTAL CARDS: {}",
+    Word.DRAGON_7: "DRAGON 7",
+    Word.DRAGON_7_CARDS: "DRAGON 7: {} CARDS",
     Word.ROUND_VOID: "ROUND VOID",
     Word.COLLECT: "COLLECT THE CARDS",
     Word.SHOE_OVER: "SHOE IS OVER",

@@ -149,7 +149,7 @@ ROWS: tuple[Row, ...] = (
         "the dealer opens the table; who checked the cards reaches no device",
     ),
     Row("3.4(b)", "the cards are spread face up for inspection", "prompted", "the dealer says when it is done"),
-    Row("3.4(c)", "then turned, washed and stacked", "out of sight", "how a person washes cards reaches no device"),
+    Row("3.4(c)", "then turned, washed and stacked", "prompted", "how a person washes cards reaches no device"),
     # --- 3.5 shuffle and cut -----------------------------------------------------------------------------------------
     Row(
         "3.5(a)",
@@ -213,7 +213,8 @@ ROWS: tuple[Row, ...] = (
         "3.8(a)",
         "announce the Player's point count, then the Banker's; the order of turning",
         "prompted",
-        "either hand may be turned first, unless the house lets nobody ask for the Banker's",
+        "the panel shows each count as a hand is turned, both before a third card, and who draws; the order is judged "
+        "where the house lets nobody ask for the Banker's Hand first",
     ),
     Row(
         "3.8(b)",
@@ -237,7 +238,7 @@ ROWS: tuple[Row, ...] = (
         "3.10(a)",
         "announce point counts, winner or tie, the number of cards, dragon 7",
         "enforced",
-        "a wrong result is refused; the number of cards and dragon 7 are not asked for",
+        "a wrong result is flagged; the panel shows the number of cards where wagers on it are offered, and a dragon 7",
     ),
     Row(
         "3.10(b)",
@@ -289,7 +290,7 @@ ROWS: tuple[Row, ...] = (
     Row("4.2", "reserved", "out of sight", "it says nothing"),
     Row("4.3(a)", "opening by 19:46-1.18", "out of sight", "the text of 19:46 is not at hand"),
     Row("4.3(b)", "inspect and spread the cards", "recorded", "the dealer says so"),
-    Row("4.3(c)", "turn, wash and stack them", "out of sight", "how a person shuffles reaches no device"),
+    Row("4.3(c)", "turn, wash and stack them", "prompted", "how a person washes cards reaches no device", "3.4(c)"),
     Row("4.4(a)", "shuffle before play and after each shoe, unless pre-shuffled", "enforced", twin="3.5(a)"),
     Row("4.4(a)1", "shuffle, then lace about one deck", "prompted", "how one shuffles is not seen", "3.5(a)1"),
     Row("4.4(a)1i", "option to shuffle again after lacing", "prompted", twin="3.5(a)1i"),
@@ -506,7 +507,9 @@ ROWS: tuple[Row, ...] = (
         "what happens before the cards are spread reaches no device",
     ),
     Row("7.4(b)", "the cards are spread face up for inspection", "prompted", "the dealer says when it is done"),
-    Row("7.4(c)", "then turned, washed and stacked", "out of sight", "how a person washes cards reaches no device"),
+    Row(
+        "7.4(c)", "then turned, washed and stacked", "prompted", "how a person washes cards reaches no device", "3.4(c)"
+    ),
     Row("7.4(d)", "with a shuffler, each batch apart", "prompted", "the dealer says when it is done"),
     # --- 7.5 ---------------------------------------------------------------------------------------------------------
     Row("7.5(a)", "shuffle before play and after each shoe, unless pre-shuffled", "enforced", twin="3.5(a)"),

@@ -40,5 +40,5 @@ class Language(Struct, frozen=True):
 
 
 def _order(prompt: Prompt) -> Line:
-    """The line that says what to do: the last one, unless it only counts."""
-    return next(line for line in reversed(prompt.lines) if line.word is not Word.TO_GO)
+    """The line that says what to do: the last one, unless it only counts, or comes after it."""
+    return next(line for line in reversed(prompt.lines) if line.word not in {Word.TO_GO, Word.THEN_WASH})

@@ -46,6 +46,11 @@ _MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
     Word.SEAT_DEALS: tuple((seat,) for seat in range(1, 21)),
     Word.DEALER_FOR: tuple((seat,) for seat in range(1, 21)),
     Word.TIE_HAND: tuple((each, each) for each in range(10)),
+    Word.PLAYER_HAS: tuple((count,) for count in range(10)),
+    Word.BANKER_HAS: tuple((count,) for count in range(10)),
+    Word.POINT_COUNTS: tuple((player, banker) for player in range(10) for banker in range(10)),
+    Word.TOTAL_CARDS: ((4,), (5,), (6,)),
+    Word.DRAGON_7_CARDS: ((5,), (6,)),
     Word.SEAT_BIDS_MOST: SEATS,
     Word.BANKER_IS: SEATS,
     Word.RIGHT_OF: SEATS,
@@ -169,7 +174,7 @@ def test_every_answer_of_every_scenario_fits_in_two_lines(language: Language) ->
 @EVERY
 def test_every_irregularity_fits_above_every_word(language: Language) -> None:
     for code, line in product(Code, lines()):
-        if line.word is not Word.TO_GO:  # it counts, and never stands alone
+        if line.word not in {Word.TO_GO, Word.THEN_WASH}:  # they follow another word, and never stand alone
             assert all(fits(text) for text in language.lines(Prompt((line,), code)))
 
 

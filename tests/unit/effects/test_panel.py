@@ -30,15 +30,15 @@ def shown(events: str, house: House = HOUSE) -> PanelFace:
 @pytest.mark.parametrize(
     ("events", "upper", "lower", "lit", "blinking"),
     [
-        ("open", "SPREAD THE CARDS", "", DARK, DARK),
-        ("open lost:shuffler", "SPREAD THE CARDS", "", DARK, Lamp.DEVICE_LOST),
+        ("open", "SPREAD THE CARDS", "THEN WASH AND STACK", DARK, DARK),
+        ("open lost:shuffler", "SPREAD THE CARDS", "THEN WASH AND STACK", DARK, Lamp.DEVICE_LOST),
         (LOADED, "BURN: FIRST CARD", "", Lamp.UNPLAYED, DARK),
         (f"{LOADED} 3s", "BURN 3 FACE UP", "3 TO GO", Lamp.UNPLAYED, DARK),
         (READY, "BETS ARE OPEN", "", Lamp.BETS_OPEN, DARK),
         (f"{READY} bets", "CARD TO PLAYER", "", Lamp.PLAYER, DARK),
         (f"{READY} bets 9s", "CARD TO BANKER", "", Lamp.BANKER, DARK),
-        (f"{READY} bets 2s 2h 3d 3h", "PLAYER DRAWS", "", Lamp.PLAYER, DARK),
-        (f"{READY} bets 2s 2h 4d 3h", "PLAYER STANDS", "BANKER DRAWS", Lamp.BANKER, DARK),
+        (f"{READY} bets 2s 2h 3d 3h", "PLAYER 5 BANKER 5", "PLAYER DRAWS", Lamp.PLAYER, DARK),
+        (f"{READY} bets 2s 2h 4d 3h", "PLAYER 6 BANKER 5", "BANKER DRAWS", Lamp.BANKER, DARK),
         (f"{READY} bets 9s 2h 9d 3h", "NATURAL", "PLAYER WINS 8 OVER 5", Lamp.NO_MORE_CARDS, DARK),
         (FINISHING, "LAST HAND", "BETS ARE OPEN", Lamp.BETS_OPEN | Lamp.LAST_HAND, DARK),
         (f"{FINISHING} bets", "LAST HAND", "CARD TO PLAYER", Lamp.PLAYER | Lamp.LAST_HAND, DARK),
@@ -62,7 +62,8 @@ def test_hands_that_lie_face_down_are_asked_for_one_after_the_other() -> None:
     """19:47-3.7(d): the lamp of a hand blinks until it is turned, whatever it is."""
     dealt = f"{READY} bets 9s 2h 9d 3h"
     assert shown(dealt, FACE_DOWN) == PanelFace("TURN PLAYER'S HAND", "", DARK, Lamp.PLAYER)
-    assert shown(f"{dealt} turn:player", FACE_DOWN) == PanelFace("TURN BANKER'S HAND", "", DARK, Lamp.BANKER)
+    turned = shown(f"{dealt} turn:player", FACE_DOWN)
+    assert turned == PanelFace("PLAYER HAS 8", "TURN BANKER'S HAND", DARK, Lamp.BANKER)
 
 
 @pytest.mark.parametrize(

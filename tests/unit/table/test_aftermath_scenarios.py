@@ -357,9 +357,9 @@ def test_3_10_a_a_result_without_the_banker_s_third_card_is_flagged_once() -> No
     HOUSE,
     READY + " bets 2s 2h 2d 3h",
     """
-    instruct:banker | flagged forbidden-instruction | PLAYER DRAWS | player-third, meant=banker
-    instruct:banker | rejected repeated             | PLAYER DRAWS
-    instruct:player | accepted                      | PLAYER DRAWS | meant=player
+    instruct:banker | flagged forbidden-instruction | PLAYER 4 BANKER 5 – PLAYER DRAWS | player-third, meant=banker
+    instruct:banker | rejected repeated             | PLAYER 4 BANKER 5 – PLAYER DRAWS
+    instruct:player | accepted                      | PLAYER 4 BANKER 5 – PLAYER DRAWS | meant=player
     4c              | accepted                      | BANKER DRAWS | banker-third, meant=None
     instruct:banker | accepted                      | BANKER DRAWS | meant=banker
     5c              | accepted                      | PLAYER WINS 8 OVER 0 | complete, meant=None
@@ -386,7 +386,7 @@ def test_3_8_b_an_instruction_is_fulfilled_by_a_card_face_down() -> None:
     FACE_DOWN,
     READY + " bets 2s 2h 5d 3h turn:player turn:banker",
     """
-    instruct:player | flagged forbidden-instruction | PLAYER STANDS – BANKER DRAWS | banker-third, meant=player
+    instruct:player | flagged forbidden-instruction | PLAYER 7 BANKER 5 – BANKER DRAWS | banker-third, meant=player
     5c              | flagged player-card-to-banker | TURN BANKER'S CARD           | banker-facing, meant=None
     """,
 )
@@ -463,8 +463,8 @@ def test_4_10_a_the_shoe_s_result_waits_for_the_player_s_hand() -> None:
     HOUSE,
     "open",
     """
-    lost:shoe | flagged device-lost | SPREAD THE CARDS | inspecting, playing
-    back:shoe | accepted            | SPREAD THE CARDS
+    lost:shoe | flagged device-lost | SPREAD THE CARDS – THEN WASH AND STACK | inspecting, playing
+    back:shoe | accepted            | SPREAD THE CARDS – THEN WASH AND STACK
     inspected shuffled cut placed:14 loaded | accepted | BURN: FIRST CARD | burn-first, playing
     """,
 )

@@ -680,14 +680,14 @@ for phase, start in (
         f"a_new_shoe_is_offered_to_everybody_{phase}",
         "19:47-4.5(b): after the cards were shuffled and placed in the shoe.",
         start,
-        [f"idle | accepted | SPREAD THE CARDS | {phase}", f"inspected {loaded}"],
+        [f"idle | accepted | SPREAD THE CARDS – THEN WASH AND STACK | {phase}", f"inspected {loaded}"],
     )
     scenario(
         f"a_new_shoe_of_a_house_that_tells_of_no_bank_{phase}",
         "19:47-4.5(b): the bank is not followed any more.",
         start,
         [
-            "idle | accepted | SPREAD THE CARDS",
+            "idle | accepted | SPREAD THE CARDS – THEN WASH AND STACK",
             "no-bank inspected shuffled cut placed:14 loaded | accepted | BURN: FIRST CARD | untold, seat=None",
         ],
     )

@@ -295,7 +295,7 @@ def test_7_5_a_a_lost_shuffler_stops_play_until_it_is_back_or_out_of_use() -> No
     by-hand:green        | flagged unknown-batch | SHUFFLE THE CARDS               | shuffling
     by-hand:blue         | accepted | OFFER THE CUT                        | cutting, blue=released, red=discarded
     cut placed:14 loaded | accepted | BURN: FIRST CARD                     | blue=in-play, turn=red
-    As#blue 2s#blue idle | accepted | SPREAD THE CARDS                     | inspecting, blue=discarded
+    As#blue 2s#blue idle | accepted | SPREAD THE CARDS – THEN WASH AND STACK | inspecting, blue=discarded
     inspected            | accepted | SHUFFLE THE CARDS                    | shuffling
     in:red               | accepted | SHUFFLE THE CARDS – BATCH TO SHUFFLER | red=inserted
     shuffler-out         | accepted | SHUFFLE THE CARDS                    | red=loose
@@ -345,8 +345,8 @@ def test_7_5_h_2_i_a_shuffler_that_fails_during_play() -> None:
 @told(
     "open",
     """
-    shuffler-out    | accepted          | SPREAD THE CARDS | turn=either
-    shuffler-out    | rejected repeated | SPREAD THE CARDS | turn=either
+    shuffler-out    | accepted          | SPREAD THE CARDS – THEN WASH AND STACK | turn=either
+    shuffler-out    | rejected repeated | SPREAD THE CARDS – THEN WASH AND STACK | turn=either
     """,
 )
 def test_7_5_a_a_table_opens_without_its_shuffler() -> None:

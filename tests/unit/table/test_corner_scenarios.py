@@ -122,7 +122,7 @@ def test_a_device_is_there_that_nobody_missed() -> None:
     House(),
     "open",
     """
-    shuffled:415 | rejected means-nothing-now | SPREAD THE CARDS | inspecting
+    shuffled:415 | rejected means-nothing-now | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
     """,
 )
 def test_3_5_a_cards_are_inspected_before_they_are_shuffled() -> None:
@@ -171,9 +171,9 @@ def test_3_5_a_1_i_the_cards_are_shuffled_again() -> None:
     FACE_DOWN,
     FACING,
     """
-    turn:player | accepted                   | TURN BANKER'S HAND | facing, shown=2s 2d
-    turn:banker | accepted                   | PLAYER DRAWS       | player-third, shown=2h 3h
-    turn:banker | rejected means-nothing-now | PLAYER DRAWS
+    turn:player | accepted                   | PLAYER HAS 4 – TURN BANKER'S HAND | facing, shown=2s 2d
+    turn:banker | accepted                   | PLAYER 4 BANKER 5 – PLAYER DRAWS       | player-third, shown=2h 3h
+    turn:banker | rejected means-nothing-now | PLAYER 4 BANKER 5 – PLAYER DRAWS
     """,
 )
 def test_3_7_d_the_hands_are_turned_one_after_the_other() -> None:
@@ -184,8 +184,8 @@ def test_3_7_d_the_hands_are_turned_one_after_the_other() -> None:
     House(),
     READY,
     """
-    idle      | accepted                   | SPREAD THE CARDS  | inspecting
-    cut       | rejected means-nothing-now | SPREAD THE CARDS
+    idle      | accepted                   | SPREAD THE CARDS – THEN WASH AND STACK  | inspecting
+    cut       | rejected means-nothing-now | SPREAD THE CARDS – THEN WASH AND STACK
     inspected | accepted                   | SHUFFLE THE CARDS | shuffling
     shuffled  | accepted                   | OFFER THE CUT     | cutting
     cut placed:14 loaded As 2s | accepted  | BETS ARE OPEN     | rounds, shoe_number=2
@@ -199,7 +199,7 @@ def test_7_5_h_1_an_idle_table_starts_over() -> None:
     House(),
     LOADED,
     """
-    idle | accepted | SPREAD THE CARDS | inspecting
+    idle | accepted | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
     """,
 )
 def test_7_5_h_nobody_plays_before_the_burn() -> None:
@@ -210,7 +210,7 @@ def test_7_5_h_nobody_plays_before_the_burn() -> None:
     House(),
     LOADED + " 2s",
     """
-    idle | accepted | SPREAD THE CARDS | inspecting, burn_left=0
+    idle | accepted | SPREAD THE CARDS – THEN WASH AND STACK | inspecting, burn_left=0
     """,
 )
 def test_7_5_h_nobody_plays_in_the_burn() -> None:

@@ -16,8 +16,8 @@ FACE_DOWN = House(dealing="face-down")
     FACE_DOWN,
     READY,
     """
-    bets 5s 2h 4h 6h turn:player  | accepted                 | TURN BANKER'S HAND             | facing
-    correct:player1=6s            | accepted                 | TURN BANKER'S HAND             | facing, 6s 4h : 2h 6h
+    bets 5s 2h 4h 6h turn:player  | accepted                 | PLAYER HAS 9 – TURN BANKER'S HAND             | facing
+    correct:player1=6s | accepted | PLAYER HAS 0 – TURN BANKER'S HAND | facing, 6s 4h : 2h 6h
     turn:banker                   | accepted                 | NATURAL – BANKER WINS 8 OVER 0 | complete
     correct:player1=5s            | flagged corrected-result | NATURAL – PLAYER WINS 9 OVER 8 | complete
     """,
@@ -98,7 +98,7 @@ def test_3_1_a_a_card_is_counted_once() -> None:
     FACE_DOWN,
     READY,
     """
-    bets 2s 2h 4s 3h turn:player turn:banker | accepted | PLAYER STANDS – BANKER DRAWS
+    bets 2s 2h 4s 3h turn:player turn:banker | accepted | PLAYER 6 BANKER 5 – BANKER DRAWS
     ??                 | accepted            | TURN BANKER'S CARD
     turn:banker        | flagged unread-card | CARD NOT READ – NAME THE CARD
     correct:banker2=5h | rejected name-first | CARD NOT READ – NAME THE CARD

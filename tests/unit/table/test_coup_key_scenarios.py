@@ -263,7 +263,7 @@ def test_every_phase_is_come_to() -> None:
 
 BEFORE_PLAY = (
     ("", "TABLE CLOSED"),
-    ("open", "SPREAD THE CARDS"),
+    ("open", "SPREAD THE CARDS – THEN WASH AND STACK"),
     ("inspected", "SHUFFLE THE CARDS"),
     ("shuffled", "OFFER THE CUT"),
     ("cut", "PUT 2 CUTTING CARDS – LOAD THE SHOE"),
@@ -277,7 +277,7 @@ OF_PUNTO_BANCO = (
     ("2h", "CARD TO PLAYER"),
     ("2d", "CARD TO BANKER"),
     ("3h", "TURN PLAYER'S HAND"),
-    ("turn:player turn:banker", "PLAYER DRAWS"),
+    ("turn:player turn:banker", "PLAYER 4 BANKER 5 – PLAYER DRAWS"),
     ("6c", "TURN PLAYER'S CARD"),
     ("turn:player", "BANKER DRAWS"),
     ("2c", "TURN BANKER'S CARD"),

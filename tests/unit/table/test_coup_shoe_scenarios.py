@@ -17,8 +17,8 @@ HOUSE = House()
     HOUSE,
     "open",
     """
-    loaded       | flagged unshuffled         | SPREAD THE CARDS                    | inspecting
-    shuffled     | rejected means-nothing-now | SPREAD THE CARDS
+    loaded       | flagged unshuffled         | SPREAD THE CARDS – THEN WASH AND STACK                    | inspecting
+    shuffled     | rejected means-nothing-now | SPREAD THE CARDS – THEN WASH AND STACK
     inspected    | accepted                   | SHUFFLE THE CARDS
     loaded       | flagged unshuffled         | SHUFFLE THE CARDS                   | shuffling
     2s           | flagged draw-before-burn   | SHUFFLE THE CARDS                   | out_of_play=1, seen=0

@@ -15,7 +15,7 @@ FACE_DOWN = House(dealing="face-down")
     FACE_DOWN,
     READY,
     """
-    bets Ts 2h 2d 3h turn:player turn:banker | accepted                   | PLAYER DRAWS
+    bets Ts 2h 2d 3h turn:player turn:banker | accepted                   | PLAYER 2 BANKER 5 – PLAYER DRAWS
     5s turn:player                           | accepted                   | BANKER DRAWS         | seen=7
     correct:player2=6c                       | flagged player-card-to-banker | PLAYER WINS 6 OVER 0 | complete, seen=7
     """,

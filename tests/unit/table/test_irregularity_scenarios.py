@@ -24,8 +24,8 @@ DONE = READY + " bets 9s 2h 9d 3h"
     HOUSE,
     READY,
     """
-    bets Ts 3h 7d 2d | accepted                      | PLAYER STANDS – BANKER DRAWS
-    instruct:player  | flagged forbidden-instruction | PLAYER STANDS – BANKER DRAWS
+    bets Ts 3h 7d 2d | accepted                      | PLAYER 7 BANKER 5 – BANKER DRAWS
+    instruct:player  | flagged forbidden-instruction | PLAYER 7 BANKER 5 – BANKER DRAWS
     3c               | flagged player-card-to-banker | BANKER WINS 8 OVER 7 | complete, Ts 7d : 3h 2d 3c, meant=None
     """,
 )
@@ -37,7 +37,7 @@ def test_3_12_a_the_banker_obliged_gets_the_player_s_card_by_instruction() -> No
     HOUSE,
     READY,
     """
-    bets Ts 3h 7d 2d | accepted                      | PLAYER STANDS – BANKER DRAWS
+    bets Ts 3h 7d 2d | accepted                      | PLAYER 7 BANKER 5 – BANKER DRAWS
     3c>player        | flagged player-card-to-banker | BANKER WINS 8 OVER 7 | complete, Ts 7d : 3h 2d 3c
     """,
 )
@@ -49,8 +49,8 @@ def test_3_12_a_the_banker_obliged_gets_the_player_s_card_by_the_shoe_s_report()
     HOUSE,
     READY,
     """
-    bets Ts 3h 7d 2d | accepted                      | PLAYER STANDS – BANKER DRAWS
-    instruct:player  | flagged forbidden-instruction | PLAYER STANDS – BANKER DRAWS
+    bets Ts 3h 7d 2d | accepted                      | PLAYER 7 BANKER 5 – BANKER DRAWS
+    instruct:player  | flagged forbidden-instruction | PLAYER 7 BANKER 5 – BANKER DRAWS
     3c>banker        | accepted                      | BANKER WINS 8 OVER 7 | complete
     """,
 )
@@ -88,7 +88,7 @@ def test_3_12_a_a_card_to_the_player_after_a_natural() -> None:
     FACE_DOWN,
     READY,
     """
-    bets Ts 3h 7d 2d turn:player turn:banker | accepted | PLAYER STANDS – BANKER DRAWS
+    bets Ts 3h 7d 2d turn:player turn:banker | accepted | PLAYER 7 BANKER 5 – BANKER DRAWS
     3c>player   | flagged player-card-to-banker | TURN BANKER'S CARD   | banker-facing, Ts 7d : 3h 2d 3c, seen=6
     turn:banker | accepted                      | BANKER WINS 8 OVER 7 | complete, seen=7
     """,
@@ -111,7 +111,7 @@ def test_3_12_a_the_player_s_card_dealt_face_down_is_the_banker_s() -> None:
     unseen         | rejected no-card-in-error   | NATURAL – PLAYER WINS 8 OVER 5
     result collect | accepted                    | BETS ARE OPEN                       | held=Kd, deals=player
     bets | accepted | HELD CARD TO PLAYER – CARD TO BANKER | banker-first, Kd :, held=, seen=7
-    2s 7c 2c       | accepted                    | PLAYER STANDS – BANKER DRAWS        | Kd 7c : 2s 2c
+    2s 7c 2c       | accepted                    | PLAYER 7 BANKER 4 – BANKER DRAWS        | Kd 7c : 2s 2c
     """,
 )
 def test_3_12_b_an_undisclosed_card_is_the_first_of_the_next_hand() -> None:
@@ -202,7 +202,7 @@ def test_3_12_b_a_card_drawn_after_the_result() -> None:
     unseen         | accepted              | NATURAL – PLAYER WINS 8 OVER 5 | held=Kd
     result collect | accepted              | BETS ARE OPEN
     2s             | accepted              | CARD TO PLAYER | player-second, Kd : 2s
-    7c 2c          | accepted              | PLAYER STANDS – BANKER DRAWS
+    7c 2c          | accepted              | PLAYER 7 BANKER 4 – BANKER DRAWS
     """,
 )
 def test_3_12_b_the_held_card_comes_before_the_card_that_begins_the_round() -> None:
@@ -218,7 +218,7 @@ def test_3_12_b_the_held_card_comes_before_the_card_that_begins_the_round() -> N
     seen?          | accepted              | NATURAL – PLAYER WINS 8 OVER 5 | held=Kd
     result collect bets | accepted         | HELD CARD TO PLAYER – CARD TO BANKER | Kd :, shown=, player_turned=0
     2s 7c 2c       | accepted              | TURN PLAYER'S HAND | facing
-    turn:player    | accepted              | TURN BANKER'S HAND | shown=Kd 7c
+    turn:player    | accepted              | PLAYER HAS 7 – TURN BANKER'S HAND | shown=Kd 7c
     """,
 )
 def test_3_12_b_face_down_dealing_makes_undisclosed_the_default() -> None:
@@ -465,7 +465,7 @@ def test_3_12_c_3_a_simulated_round_is_voided() -> None:
     9c          | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
     seen        | accepted | ROUND WITHOUT WAGERS – CARD TO BANKER | 9c :, shown=9c, player_turned=1, seen=3
     2c Kc 3c    | accepted | TURN PLAYER'S HAND | facing, seen=3
-    turn:player | accepted | TURN BANKER'S HAND | shown=Kc, seen=4
+    turn:player | accepted | PLAYER HAS 9 – TURN BANKER'S HAND | shown=Kc, seen=4
     turn:banker | accepted | NO RESULT – DISCARD THE CARDS | complete
     """,
 )
@@ -508,9 +508,9 @@ def test_3_12_d_a_card_found_face_up_in_any_phase() -> None:
     HOUSE,
     READY,
     """
-    bets Ts 3h 2d 2c | accepted        | PLAYER DRAWS
+    bets Ts 3h 2d 2c | accepted        | PLAYER 2 BANKER 5 – PLAYER DRAWS
     2s^              | flagged face-up | DISCARD 2 FACE UP – 2 TO GO | player-third
-    9s 9h            | accepted        | PLAYER DRAWS | player-third, Ts 2d : 3h 2c
+    9s 9h            | accepted        | PLAYER 2 BANKER 5 – PLAYER DRAWS | player-third, Ts 2d : 3h 2c
     4c               | accepted        | BANKER DRAWS
     Qs^              | flagged face-up | BANKER DRAWS | banker-third
     ??^              | held unread-card | CARD NOT READ – NAME THE CARD
@@ -614,7 +614,7 @@ def test_3_12_e_the_shoe_runs_out_while_a_card_is_held() -> None:
     """
     Kd             | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
     unseen result collect | accepted       | BETS ARE OPEN     | held=Kd
-    idle           | flagged left-over     | SPREAD THE CARDS  | held=
+    idle           | flagged left-over     | SPREAD THE CARDS – THEN WASH AND STACK  | held=
     """,
 )
 def test_7_5_h_the_cards_come_out_while_one_is_held() -> None:

@@ -23,7 +23,11 @@ PHASES = {  # the phase: how it is reached, what the panel shows, and the keys t
         "TABLE CLOSED",
         "inspected shuffling shuffled cut placed:14 loaded recut idle close cutting-card empty",
     ),
-    "inspecting": ("open", "SPREAD THE CARDS", "open shuffling shuffled cut placed:14 recut idle cutting-card empty"),
+    "inspecting": (
+        "open",
+        "SPREAD THE CARDS – THEN WASH AND STACK",
+        "open shuffling shuffled cut placed:14 recut idle cutting-card empty",
+    ),
     "shuffling": (
         "open inspected",
         "SHUFFLE THE CARDS",
@@ -131,7 +135,7 @@ def test_3_12_d_discards_between_two_rounds() -> None:
     empty                   | held                  | DISCARD 3 FACE UP – 3 TO GO
     4s 4h 4d                | accepted              | TURN PLAYER'S HAND
     empty                   | held                  | TURN PLAYER'S HAND
-    turn:player             | accepted              | TURN BANKER'S HAND
+    turn:player             | accepted              | PLAYER HAS 8 – TURN BANKER'S HAND
     turn:banker             | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
     unseen                  | flagged shoe-ended-early | NATURAL – PLAYER WINS 8 OVER 5 | last-round, held=Kc
     result                  | accepted              | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
@@ -335,8 +339,8 @@ def test_3_12_c_3_the_shoe_runs_out_wherever_a_simulated_round_stands(game: Game
     FACE_DOWN,
     READY,
     """
-    bets 2s 2h 2d 3h turn:player turn:banker | accepted | PLAYER DRAWS
-    bets            | rejected repeated | PLAYER DRAWS
+    bets 2s 2h 2d 3h turn:player turn:banker | accepted | PLAYER 4 BANKER 5 – PLAYER DRAWS
+    bets            | rejected repeated | PLAYER 4 BANKER 5 – PLAYER DRAWS
     4c              | accepted          | TURN PLAYER'S CARD
     shoe-says:tie   | held              | TURN PLAYER'S CARD | player-facing
     turn:player     | flagged shoe-says-other-result | BANKER DRAWS
@@ -355,8 +359,8 @@ def test_3_10_a_the_shoe_s_result_before_a_third_card_is_turned() -> None:
     FACE_DOWN,
     READY,
     """
-    bets 2s 2h 2d 3h turn:player | accepted                | TURN BANKER'S HAND
-    4c                           | held draw-before-turned | TURN BANKER'S HAND
+    bets 2s 2h 2d 3h turn:player | accepted                | PLAYER HAS 4 – TURN BANKER'S HAND
+    4c                           | held draw-before-turned | PLAYER HAS 4 – TURN BANKER'S HAND
     3d^                          | flagged face-up         | DISCARD 3 FACE UP – 3 TO GO | waiting=4c
     correct:player1=3s           | accepted                | DISCARD 3 FACE UP – 3 TO GO | facing, waiting=4c
     void                         | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | called

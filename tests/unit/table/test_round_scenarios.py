@@ -110,8 +110,8 @@ def test_3_7_b_an_unread_first_card() -> None:
     3h                 | accepted               | TURN PLAYER'S HAND             | facing, shown=, seen=2
     instruct:player    | rejected turn-first    | TURN PLAYER'S HAND
     bets               | rejected repeated      | TURN PLAYER'S HAND
-    turn:player        | accepted               | TURN BANKER'S HAND             | facing, shown=9s 9d, seen=4
-    turn:player        | rejected repeated      | TURN BANKER'S HAND
+    turn:player | accepted | PLAYER HAS 8 – TURN BANKER'S HAND | facing, shown=9s 9d, seen=4
+    turn:player        | rejected repeated      | PLAYER HAS 8 – TURN BANKER'S HAND
     turn:banker        | accepted               | NATURAL – PLAYER WINS 8 OVER 5 | complete, shown=2h 3h, seen=6
     turn:banker        | rejected means-nothing-now | NATURAL – PLAYER WINS 8 OVER 5
     """,
@@ -125,13 +125,66 @@ def test_3_7_d_dealt_face_down_and_turned() -> None:
     READY,
     """
     bets 4s 2h 3d 3h   | accepted | TURN PLAYER'S HAND
-    turn:banker        | accepted | TURN PLAYER'S HAND             | facing, shown=2h 3h
-    turn:banker        | rejected repeated | TURN PLAYER'S HAND
-    turn:player        | accepted | PLAYER STANDS – BANKER DRAWS   | banker-third
+    turn:banker        | accepted | BANKER HAS 5 – TURN PLAYER'S HAND             | facing, shown=2h 3h
+    turn:banker        | rejected repeated | BANKER HAS 5 – TURN PLAYER'S HAND
+    turn:player        | accepted | PLAYER 7 BANKER 5 – BANKER DRAWS   | banker-third
     """,
 )
 def test_3_8_a_the_banker_s_hand_may_be_turned_first() -> None:
     """19:47-3.8(a): "may turn the cards of the Banker's Hand face up prior to" the Player's."""
+
+
+@told(
+    HOUSE,
+    READY,
+    """
+    settled-by:total-cards bets 9s 2h 9d 3h | accepted | TOTAL CARDS: 4 – PLAYER WINS 8 OVER 5        | complete
+    result          | accepted                 | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS             | called
+    collect bets 2s 2h 2d 5h                | accepted | PLAYER 4 BANKER 7 – PLAYER DRAWS             | player-third
+    3s              | accepted                 | TOTAL CARDS: 5 – TIE HAND 7 TO 7                     | complete
+    """,
+)
+def test_3_10_a_the_number_of_cards_is_announced_where_wagers_on_it_are_offered() -> None:
+    """19:47-3.10(a): "the dealer shall also announce the total number of cards dealt"."""
+
+
+@told(
+    HOUSE,
+    READY,
+    """
+    settled-by:dragon-7 bets 2s 2h 4d 2d | accepted | PLAYER 6 BANKER 4 – BANKER DRAWS | banker-third
+    3c              | accepted                 | DRAGON 7 – BANKER WINS 7 OVER 6                      | complete
+    result collect bets 2s 2h 3d 2d | accepted | PLAYER 5 BANKER 4 – PLAYER DRAWS | player-third
+    2c 3c           | accepted                 | TIE HAND 7 TO 7                                      | complete
+    """,
+)
+def test_3_10_a_a_dragon_7_is_announced_where_it_takes_the_place_of_vigorish() -> None:
+    """19:47-3.10(a), 3.3(h): a three card Banker's Hand of seven that wins; a tie is none."""
+
+
+@told(
+    HOUSE,
+    READY,
+    """
+    settled-by:dragon-7-and-total-cards bets 2s 2h 4d 2d 3c | accepted | DRAGON 7: 5 CARDS – BANKER WINS 7 OVER 6
+    result collect bets 2s 2h 4d 2d 2c                      | accepted | TOTAL CARDS: 5 – TIE HAND 6 TO 6
+    """,
+)
+def test_3_10_a_a_dragon_7_and_the_number_of_cards_on_two_lines() -> None:
+    """19:47-3.10(a): where total card wagers are offered and the dragon 7 wager is not (3.2(a)6iii)."""
+
+
+@told(
+    FACE_DOWN,
+    READY,
+    """
+    bets 2s 2h 2d 3h | accepted | TURN PLAYER'S HAND                | facing
+    turn:player      | accepted | PLAYER HAS 4 – TURN BANKER'S HAND | facing
+    turn:banker      | accepted | PLAYER 4 BANKER 5 – PLAYER DRAWS  | player-third
+    """,
+)
+def test_3_8_a_each_hand_s_point_count_is_announced_when_it_is_turned() -> None:
+    """19:47-3.7(d)1 and (d)2, 3.8(a): the Player's, then the Banker's, and then who draws (3.8(b))."""
 
 
 @told_of_minibaccarat(
@@ -139,8 +192,8 @@ def test_3_8_a_the_banker_s_hand_may_be_turned_first() -> None:
     READY,
     """
     bets 4s 2h 3d 3h | accepted                    | TURN PLAYER'S HAND           | facing
-    turn:banker      | flagged banker-turned-first | TURN PLAYER'S HAND           | facing, shown=2h 3h
-    turn:player      | accepted                    | PLAYER STANDS – BANKER DRAWS | banker-third
+    turn:banker      | flagged banker-turned-first | BANKER HAS 5 – TURN PLAYER'S HAND           | facing, shown=2h 3h
+    turn:player      | accepted                    | PLAYER 7 BANKER 5 – BANKER DRAWS | banker-third
     """,
 )
 def test_7_7_c_2_at_minibaccarat_the_player_s_hand_is_first_unless_the_house_says_otherwise() -> None:
@@ -151,7 +204,7 @@ def test_7_7_c_2_at_minibaccarat_the_player_s_hand_is_first_unless_the_house_say
     House(dealing="face-down", banker_first="on-request"),
     READY,
     """
-    bets 4s 2h 3d 3h turn:banker | accepted | TURN PLAYER'S HAND | facing, shown=2h 3h
+    bets 4s 2h 3d 3h turn:banker | accepted | BANKER HAS 5 – TURN PLAYER'S HAND | facing, shown=2h 3h
     """,
 )
 def test_3_8_a_a_player_may_ask_for_the_banker_s_hand_first() -> None:
@@ -163,9 +216,9 @@ def test_3_8_a_a_player_may_ask_for_the_banker_s_hand_first() -> None:
     READY,
     """
     bets 4s 2h 3d 3h | accepted                    | TURN PLAYER'S HAND           | facing
-    turn:banker      | flagged banker-turned-first | TURN PLAYER'S HAND           | facing, shown=2h 3h
-    turn:banker      | rejected repeated           | TURN PLAYER'S HAND
-    turn:player      | accepted                    | PLAYER STANDS – BANKER DRAWS | banker-third
+    turn:banker      | flagged banker-turned-first | BANKER HAS 5 – TURN PLAYER'S HAND           | facing, shown=2h 3h
+    turn:banker      | rejected repeated           | BANKER HAS 5 – TURN PLAYER'S HAND
+    turn:player      | accepted                    | PLAYER 7 BANKER 5 – BANKER DRAWS | banker-third
     5c               | accepted                    | TURN BANKER'S CARD           | banker-facing
     turn:banker      | accepted                    | PLAYER WINS 7 OVER 0         | complete
     """,
@@ -178,7 +231,7 @@ def test_3_8_a_where_the_house_lets_nobody_ask_the_player_s_hand_is_first() -> N
     FACE_DOWN,
     READY,
     """
-    bets 2s 2h 2d 3h turn:player turn:banker | accepted | PLAYER DRAWS | player-third
+    bets 2s 2h 2d 3h turn:player turn:banker | accepted | PLAYER 4 BANKER 5 – PLAYER DRAWS | player-third
     4c          | accepted                   | TURN PLAYER'S CARD | player-facing, shown=, 2s 2d 4c : 2h 3h, seen=6
     instruct:banker | rejected turn-first    | TURN PLAYER'S CARD
     bets        | rejected repeated          | TURN PLAYER'S CARD
@@ -224,9 +277,9 @@ def test_3_9_b_and_c_both_stand_dealt_face_down() -> None:
     READY,
     """
     bets 2s ?? 2d 3h | accepted            | TURN PLAYER'S HAND
-    turn:player      | accepted            | TURN BANKER'S HAND
+    turn:player      | accepted            | PLAYER HAS 4 – TURN BANKER'S HAND
     turn:banker      | flagged unread-card | CARD NOT READ – NAME THE CARD | facing, stopped, banker_turned=0
-    name:2h          | accepted            | PLAYER DRAWS                  | 2s 2d : 2h 3h, shown=2h 3h, player-third
+    name:2h | accepted | PLAYER 4 BANKER 5 – PLAYER DRAWS | 2s 2d : 2h 3h, shown=2h 3h, player-third
     ??               | accepted            | TURN PLAYER'S CARD            | player-facing
     turn:player      | flagged unread-card | CARD NOT READ – NAME THE CARD
     name:4c          | accepted            | BANKER DRAWS                  | 2s 2d 4c : 2h 3h, shown=4c
@@ -246,7 +299,7 @@ def test_3_7_d_an_unread_card_is_named_when_it_is_turned() -> None:
     bets ?? 2h ?? 3h | accepted            | TURN PLAYER'S HAND
     turn:player      | flagged unread-card | CARD NOT READ – NAME THE CARD
     name:2s          | flagged unread-card | CARD NOT READ – NAME THE CARD | 2s ?? : 2h 3h
-    name:2d          | accepted            | TURN BANKER'S HAND            | 2s 2d : 2h 3h, shown=2s 2d
+    name:2d          | accepted            | PLAYER HAS 4 – TURN BANKER'S HAND            | 2s 2d : 2h 3h, shown=2s 2d
     """,
 )
 def test_3_7_d_two_unread_cards_of_a_hand_are_named_one_by_one() -> None:
@@ -276,7 +329,7 @@ def test_3_7_d_a_void_round_needs_no_names() -> None:
     bets 2s 2h 2d 3h | accepted                | TURN PLAYER'S HAND
     4c               | held draw-before-turned | TURN PLAYER'S HAND | facing, waiting=4c
     9d               | held draw-before-turned | TURN PLAYER'S HAND | waiting=4c 9d
-    turn:player      | accepted                | TURN BANKER'S HAND | waiting=4c 9d
+    turn:player      | accepted                | PLAYER HAS 4 – TURN BANKER'S HAND | waiting=4c 9d
     turn:banker      | accepted                | TURN PLAYER'S CARD | player-facing, 2s 2d 4c : 2h 3h, waiting=9d
     turn:player      | accepted                | TURN BANKER'S CARD | banker-facing, 2s 2d 4c : 2h 3h 9d, waiting=
     turn:banker      | accepted                | PLAYER WINS 8 OVER 4 | complete
@@ -322,7 +375,7 @@ def test_3_8_b_cards_drawn_before_a_third_card_is_turned_wait() -> None:
     bets 2s 2h 2d 3h | accepted              | TURN PLAYER'S HAND                  | facing
     5c               | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | facing, stopped
     unseen           | accepted              | TURN PLAYER'S HAND                  | held=5c
-    turn:player turn:banker | accepted       | PLAYER DRAWS                        | player-third, held=5c
+    turn:player turn:banker | accepted | PLAYER 4 BANKER 5 – PLAYER DRAWS | player-third, held=5c
     6c               | accepted              | TURN PLAYER'S CARD                  | player-facing
     7c>player        | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | player-facing
     seen             | accepted              | DISCARD 7 FACE UP – 7 TO GO         | held=5c, due=7
@@ -365,7 +418,7 @@ def test_3_8_e_the_last_hand_is_not_complete_before_its_cards_are_turned() -> No
     """
     bets 2s cutting-card 2h 2d 3h | accepted                    | TURN PLAYER'S HAND | finishing
     cutting-card            | held                              | TURN PLAYER'S HAND | finishing, waiting=CuttingCard
-    turn:player             | accepted                          | TURN BANKER'S HAND
+    turn:player             | accepted                          | PLAYER HAS 4 – TURN BANKER'S HAND
     turn:banker             | flagged insufficient-cards        | ROUND VOID – COLLECT THE CARDS | last-round, called
     """,
 )
@@ -394,9 +447,9 @@ def test_3_12_e_the_shoe_runs_out_before_a_natural_is_turned() -> None:
     HOUSE,
     READY,
     """
-    bets Ts 3h Kd 4h | accepted | PLAYER DRAWS         | player-third
-    instruct:player  | accepted | PLAYER DRAWS         | meant=player
-    instruct:player  | rejected repeated | PLAYER DRAWS
+    bets Ts 3h Kd 4h | accepted | PLAYER 0 BANKER 7 – PLAYER DRAWS         | player-third
+    instruct:player  | accepted | PLAYER 0 BANKER 7 – PLAYER DRAWS         | meant=player
+    instruct:player  | rejected repeated | PLAYER 0 BANKER 7 – PLAYER DRAWS
     9c               | accepted | BANKER STANDS – PLAYER WINS 9 OVER 7 | complete, Ts Kd 9c : 3h 4h, meant=None
     """,
 )
@@ -421,9 +474,9 @@ def test_3_9_b_both_stay() -> None:
     HOUSE,
     READY,
     """
-    bets Ts 3h 7d 2d | accepted | PLAYER STANDS – BANKER DRAWS | banker-third
-    instruct:banker  | accepted | PLAYER STANDS – BANKER DRAWS | meant=banker
-    instruct:banker  | rejected repeated | PLAYER STANDS – BANKER DRAWS
+    bets Ts 3h 7d 2d | accepted | PLAYER 7 BANKER 5 – BANKER DRAWS | banker-third
+    instruct:banker  | accepted | PLAYER 7 BANKER 5 – BANKER DRAWS | meant=banker
+    instruct:banker  | rejected repeated | PLAYER 7 BANKER 5 – BANKER DRAWS
     3c               | accepted | BANKER WINS 8 OVER 7         | complete, Ts 7d : 3h 2d 3c
     result:banker    | accepted | BANKER WINS 8 OVER 7 – COLLECT THE CARDS
     """,
@@ -436,7 +489,7 @@ def test_3_9_c_the_player_stays_and_the_banker_draws() -> None:
     HOUSE,
     READY,
     """
-    bets Ts 3h 2d 2c | accepted | PLAYER DRAWS | player-third
+    bets Ts 3h 2d 2c | accepted | PLAYER 2 BANKER 5 – PLAYER DRAWS | player-third
     4c               | accepted | BANKER DRAWS | banker-third, Ts 2d 4c : 3h 2c
     Kc               | accepted | PLAYER WINS 6 OVER 5 | complete, Ts 2d 4c : 3h 2c Kc
     """,
@@ -486,8 +539,8 @@ def test_3_8_b_no_instruction_after_a_natural() -> None:
     HOUSE,
     READY,
     """
-    bets Ts 3h 2d 2c | accepted                      | PLAYER DRAWS
-    instruct:banker  | flagged forbidden-instruction | PLAYER DRAWS | player-third
+    bets Ts 3h 2d 2c | accepted                      | PLAYER 2 BANKER 5 – PLAYER DRAWS
+    instruct:banker  | flagged forbidden-instruction | PLAYER 2 BANKER 5 – PLAYER DRAWS | player-third
     4c               | accepted                      | BANKER DRAWS | Ts 2d 4c : 3h 2c
     instruct:player  | flagged forbidden-instruction | BANKER DRAWS | banker-third
     instruct:banker  | accepted                      | BANKER DRAWS | meant=banker
@@ -515,8 +568,8 @@ def test_3_8_b_an_instruction_that_the_rules_forbid() -> None:
     2d              | accepted                   | CARD TO BANKER
     instruct:banker | rejected means-nothing-now | CARD TO BANKER
     turn:player     | rejected means-nothing-now | CARD TO BANKER
-    2c              | accepted                   | PLAYER DRAWS
-    turn:player     | rejected means-nothing-now | PLAYER DRAWS
+    2c              | accepted                   | PLAYER 2 BANKER 5 – PLAYER DRAWS
+    turn:player     | rejected means-nothing-now | PLAYER 2 BANKER 5 – PLAYER DRAWS
     4c              | accepted                   | BANKER DRAWS
     turn:banker     | rejected means-nothing-now | BANKER DRAWS
     Kc result       | accepted                   | PLAYER WINS 6 OVER 5 – COLLECT THE CARDS
@@ -648,14 +701,14 @@ def test_3_10_a_called_before_the_banker_s_third_card_is_turned() -> None:
     HOUSE,
     READY,
     """
-    bets Ts 3h 2d 2c | accepted             | PLAYER DRAWS
-    result           | flagged omitted-draw | PLAYER DRAWS | player-third
-    result           | rejected owed        | PLAYER DRAWS
+    bets Ts 3h 2d 2c | accepted             | PLAYER 2 BANKER 5 – PLAYER DRAWS
+    result           | flagged omitted-draw | PLAYER 2 BANKER 5 – PLAYER DRAWS | player-third
+    result           | rejected owed        | PLAYER 2 BANKER 5 – PLAYER DRAWS
     4c               | accepted             | BANKER DRAWS
     result           | rejected owed        | BANKER DRAWS | banker-third
     Kc               | accepted             | PLAYER WINS 6 OVER 5 | complete
-    result collect bets Ts 3h 7d 2d | accepted | PLAYER STANDS – BANKER DRAWS
-    result           | flagged omitted-draw | PLAYER STANDS – BANKER DRAWS | banker-third
+    result collect bets Ts 3h 7d 2d | accepted | PLAYER 7 BANKER 5 – BANKER DRAWS
+    result           | flagged omitted-draw | PLAYER 7 BANKER 5 – BANKER DRAWS | banker-third
     """,
 )
 def test_3_9_b_and_c_a_result_called_while_a_hand_is_owed_a_card() -> None:
@@ -666,7 +719,7 @@ def test_3_9_b_and_c_a_result_called_while_a_hand_is_owed_a_card() -> None:
     HOUSE,
     READY,
     """
-    bets Ts 3h 2d 2c | accepted             | PLAYER DRAWS
+    bets Ts 3h 2d 2c | accepted             | PLAYER 2 BANKER 5 – PLAYER DRAWS
     collect          | flagged omitted-draw | A CARD IS STILL OWED – CALL SUPERVISOR | stopped
     collect          | rejected play-has-stopped | A CARD IS STILL OWED – CALL SUPERVISOR
     4c               | held                 | A CARD IS STILL OWED – CALL SUPERVISOR
@@ -732,8 +785,8 @@ def test_3_10_a_the_shoe_s_own_opinion_of_the_result() -> None:
     HOUSE,
     READY,
     """
-    bets Ts 3h 2d 2c | accepted                       | PLAYER DRAWS
-    shoe-says:banker | flagged shoe-says-other-result | PLAYER DRAWS
+    bets Ts 3h 2d 2c | accepted                       | PLAYER 2 BANKER 5 – PLAYER DRAWS
+    shoe-says:banker | flagged shoe-says-other-result | PLAYER 2 BANKER 5 – PLAYER DRAWS
     4c               | accepted                       | BANKER DRAWS
     shoe-says:banker | flagged shoe-says-other-result | BANKER DRAWS | banker-third
     """,

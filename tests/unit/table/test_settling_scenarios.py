@@ -160,10 +160,10 @@ def test_4_10_b_the_wagers_of_chemin_de_fer_pay_each_other() -> None:
     paid                       | rejected not-in-play       | TABLE CLOSED                        | closed
     dealer-deals               | rejected not-in-play       | TABLE CLOSED
     pass-shoe                  | rejected not-in-play       | TABLE CLOSED
-    open                       | accepted                   | SPREAD THE CARDS                    | inspecting
-    paid                       | rejected not-in-play       | SPREAD THE CARDS
-    dealer-deals               | rejected not-in-play       | SPREAD THE CARDS
-    pass-shoe                  | rejected not-in-play       | SPREAD THE CARDS
+    open | accepted | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
+    paid                       | rejected not-in-play       | SPREAD THE CARDS – THEN WASH AND STACK
+    dealer-deals               | rejected not-in-play       | SPREAD THE CARDS – THEN WASH AND STACK
+    pass-shoe                  | rejected not-in-play       | SPREAD THE CARDS – THEN WASH AND STACK
     inspected                  | accepted                   | SHUFFLE THE CARDS                   | shuffling
     paid                       | rejected not-in-play       | SHUFFLE THE CARDS
     dealer-deals               | rejected not-in-play       | SHUFFLE THE CARDS
@@ -206,8 +206,8 @@ def test_3_10_b_and_3_6_b_only_while_a_shoe_is_dealt() -> None:
     paid           | rejected nothing-to-settle | CARD TO PLAYER                   | player-second
     2d             | accepted                   | CARD TO BANKER
     paid           | rejected nothing-to-settle | CARD TO BANKER                   | banker-second
-    2c             | accepted                   | PLAYER DRAWS
-    paid           | rejected nothing-to-settle | PLAYER DRAWS                     | player-third
+    2c             | accepted                   | PLAYER 4 BANKER 4 – PLAYER DRAWS
+    paid           | rejected nothing-to-settle | PLAYER 4 BANKER 4 – PLAYER DRAWS                     | player-third
     3s             | accepted                   | BANKER DRAWS
     paid           | rejected nothing-to-settle | BANKER DRAWS                     | banker-third
     jam            | flagged jam                | SHOE IS JAMMED – CALL SUPERVISOR | stopped

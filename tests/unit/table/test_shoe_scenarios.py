@@ -17,7 +17,7 @@ LAST_HAND = House(cutting_card_before_first_card="last-hand")
     HOUSE,
     "",
     """
-    open          | accepted | SPREAD THE CARDS                       | inspecting
+    open          | accepted | SPREAD THE CARDS – THEN WASH AND STACK                       | inspecting
     inspected     | accepted | SHUFFLE THE CARDS                      | shuffling
     shuffling     | accepted | SHUFFLE THE CARDS                      | shuffling
     shuffled      | accepted | OFFER THE CUT                          | cutting
@@ -34,6 +34,18 @@ LAST_HAND = House(cutting_card_before_first_card="last-hand")
 )
 def test_3_5_a_to_e_from_the_opening_to_the_first_round() -> None:
     """19:47-3.5(a), (c), (d) and (e), 7.5(a), (d), (e) and (f): inspected, shuffled, cut, loaded and burned."""
+
+
+@told(
+    HOUSE,
+    "",
+    """
+    open            | accepted | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
+    inspected       | accepted | SHUFFLE THE CARDS                      | shuffling
+    """,
+)
+def test_3_4_c_the_dealer_is_told_to_wash_and_stack_the_cards() -> None:
+    """19:47-3.4(c), 4.3(c), 7.4(c): turned face downward after the inspection, washed and stacked."""
 
 
 _PLACE = "PUT 2 CUTTING CARDS – LOAD THE SHOE"
@@ -89,8 +101,8 @@ def test_3_5_c_the_cut_is_offered_from_the_highest_seat_and_who_cuts_is_recorded
     "",
     f"""
     cut-by:5                 | rejected means-nothing-now | TABLE CLOSED                          | closed
-    open                     | accepted                   | SPREAD THE CARDS
-    cut-by:5                 | rejected means-nothing-now | SPREAD THE CARDS                      | inspecting
+    open                     | accepted                   | SPREAD THE CARDS – THEN WASH AND STACK
+    cut-by:5 | rejected means-nothing-now | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
     inspected                | accepted                   | SHUFFLE THE CARDS
     cut-by:5                 | rejected means-nothing-now | SHUFFLE THE CARDS                     | shuffling
     shuffled cut placed:14   | accepted                   | {_PLACE}
@@ -342,8 +354,8 @@ def test_3_1_a_the_count_is_that_of_the_house_s_decks() -> None:
     """
     cut:200/215          | flagged wrong-count        | TABLE CLOSED                        | closed
     cut                  | rejected means-nothing-now | TABLE CLOSED                        | closed
-    open cut:200/215     | flagged wrong-count        | SPREAD THE CARDS                    | inspecting
-    cut                  | rejected means-nothing-now | SPREAD THE CARDS                    | inspecting
+    open cut:200/215 | flagged wrong-count | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
+    cut | rejected means-nothing-now | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
     inspected cut:0/417  | flagged wrong-count        | SHUFFLE THE CARDS                   | shuffling
     cut                  | rejected means-nothing-now | SHUFFLE THE CARDS                   | shuffling
     shuffled cut         | accepted                   | PUT 2 CUTTING CARDS – LOAD THE SHOE | loading
@@ -377,7 +389,7 @@ def test_3_1_a_a_count_is_listened_to_whenever_a_sensor_counts() -> None:
     HOUSE,
     "open",
     """
-    shuffled     | rejected means-nothing-now | SPREAD THE CARDS | inspecting
+    shuffled     | rejected means-nothing-now | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
     pre-shuffled | accepted                   | OFFER THE CUT    | cutting
     """,
 )
@@ -389,7 +401,7 @@ def test_3_5_a_cards_that_came_pre_shuffled_are_cut_at_once() -> None:
     HOUSE,
     "open",
     """
-    loaded    | flagged unshuffled         | SPREAD THE CARDS                    | inspecting
+    loaded    | flagged unshuffled         | SPREAD THE CARDS – THEN WASH AND STACK                    | inspecting
     inspected | accepted                   | SHUFFLE THE CARDS
     loaded    | flagged unshuffled         | SHUFFLE THE CARDS                   | shuffling
     2s        | flagged draw-before-burn   | SHUFFLE THE CARDS                   | shuffling, out_of_play=1, seen=0
@@ -415,9 +427,9 @@ def test_3_5_a_and_c_a_shoe_loaded_unshuffled_or_uncut_does_not_come_into_play()
     close     | rejected means-nothing-now  | TABLE CLOSED
     loaded    | rejected means-nothing-now  | TABLE CLOSED
     bets      | rejected not-in-play        | TABLE CLOSED
-    open      | accepted                    | SPREAD THE CARDS
-    open      | rejected means-nothing-now  | SPREAD THE CARDS
-    2h        | flagged draw-before-burn    | SPREAD THE CARDS | out_of_play=2
+    open      | accepted                    | SPREAD THE CARDS – THEN WASH AND STACK
+    open      | rejected means-nothing-now  | SPREAD THE CARDS – THEN WASH AND STACK
+    2h        | flagged draw-before-burn    | SPREAD THE CARDS – THEN WASH AND STACK | out_of_play=2
     close     | accepted                    | TABLE CLOSED     | closed
     open inspected close | accepted         | TABLE CLOSED     | closed
     open inspected shuffled | accepted      | OFFER THE CUT
@@ -761,18 +773,18 @@ def test_3_8_e_cards_taken_out_before_the_last_two_hands() -> None:
     HOUSE,
     READY,
     """
-    idle      | accepted | SPREAD THE CARDS  | inspecting
+    idle      | accepted | SPREAD THE CARDS – THEN WASH AND STACK  | inspecting
     inspected | accepted | SHUFFLE THE CARDS | shuffling
     shuffled cut placed:14 loaded As 2s cutting-card | accepted | BETS ARE OPEN    | finishing
-    idle      | accepted | SPREAD THE CARDS  | inspecting
+    idle      | accepted | SPREAD THE CARDS – THEN WASH AND STACK  | inspecting
     inspected shuffled cut placed:14 loaded As 2s cutting-card bets | accepted | CARD TO PLAYER
     9s 2h 9d 3h result | accepted | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
     collect   | accepted | LAST HAND – BETS ARE OPEN | last-round
-    idle      | accepted | SPREAD THE CARDS  | inspecting
+    idle      | accepted | SPREAD THE CARDS – THEN WASH AND STACK  | inspecting
     inspected shuffled cut placed:14 loaded As 2s cutting-card bets | accepted | CARD TO PLAYER
     9s 2h 9d 3h result | accepted | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
     collect bets 9s 2h 9d 3h result collect | accepted | SHOE IS OVER – RESHUFFLE | over
-    idle      | accepted | SPREAD THE CARDS  | inspecting, shoe_number=4
+    idle      | accepted | SPREAD THE CARDS – THEN WASH AND STACK  | inspecting, shoe_number=4
     """,
 )
 def test_7_5_h_nobody_plays_and_the_cards_come_out() -> None:
@@ -828,7 +840,7 @@ def test_3_12_e_the_second_cutting_card_in_a_round_voids_it() -> None:
     HOUSE,
     FINISHING,
     """
-    bets 4s 3h 2d 2h | accepted                   | PLAYER STANDS – BANKER DRAWS   | banker-third
+    bets 4s 3h 2d 2h | accepted                   | PLAYER 6 BANKER 5 – BANKER DRAWS   | banker-third
     empty            | flagged insufficient-cards | ROUND VOID – COLLECT THE CARDS | last-round, called
     empty            | accepted                   | ROUND VOID – COLLECT THE CARDS | last-round, called
     collect          | accepted                   | SHOE IS OVER – RESHUFFLE       | over, deals=player void
@@ -908,7 +920,7 @@ def test_3_6_a_a_wrong_back_before_the_shoe_is_in_play() -> None:
     HOUSE,
     "open",
     """
-    pre-shuffled:415 | flagged wrong-count | SPREAD THE CARDS | inspecting
+    pre-shuffled:415 | flagged wrong-count | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
     pre-shuffled:416 | accepted            | OFFER THE CUT    | cutting
     """,
 )
@@ -920,8 +932,8 @@ def test_3_1_a_a_wrong_count_of_pre_shuffled_cards() -> None:
     HOUSE,
     READY,
     """
-    idle         | accepted                   | SPREAD THE CARDS | inspecting
-    pre-shuffled | rejected means-nothing-now | SPREAD THE CARDS | inspecting
+    idle         | accepted                   | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
+    pre-shuffled | rejected means-nothing-now | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
     """,
 )
 def test_7_5_h_cards_that_were_in_play_are_shuffled() -> None:

@@ -192,7 +192,7 @@ def test_3_1_a_more_copies_than_the_decks_hold() -> None:
     """
     bets 9s 9s 9s 9s turn:player turn:banker | accepted | NATURAL – TIE HAND 8 TO 8
     result collect bets 9s 9s 9s 9s | accepted | TURN PLAYER'S HAND
-    turn:player | accepted                | TURN BANKER'S HAND
+    turn:player | accepted                | PLAYER HAS 8 – TURN BANKER'S HAND
     turn:banker | flagged too-many-copies too-many-copies | FOREIGN CARD? – CALL SUPERVISOR | complete
     play-on     | accepted                | FOREIGN CARD? – CALL SUPERVISOR
     play-on     | accepted                | NATURAL – TIE HAND 8 TO 8

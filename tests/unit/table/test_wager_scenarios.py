@@ -118,11 +118,12 @@ def test_3_3_c_4_vigorish_is_collected_when_the_shoe_is_completed() -> None:
     HOUSE,
     FINISHING,
     f"""
-    settled-by:deferred {BANKER_9} wagers:2/3-banker-100 idle | flagged vigorish-owed | SPREAD THE CARDS
+    settled-by:deferred {BANKER_9} wagers:2/3-banker-100      | accepted | COLLECT VIGORISH – SEAT 3: 5.00
+    idle | flagged vigorish-owed | SPREAD THE CARDS – THEN WASH AND STACK
     close                                                     | accepted | TABLE CLOSED | owed=3/500
     open inspected shuffling shuffled cut placed:14 loaded    | accepted | BURN: FIRST CARD | owed=3/500
     wagers:2/3-banker-200                                     | rejected no-such-round | BURN: FIRST CARD
-    idle                                                      | flagged vigorish-owed | SPREAD THE CARDS
+    idle | flagged vigorish-owed | SPREAD THE CARDS – THEN WASH AND STACK
     """,
 )
 def test_3_3_c_4_markers_stay_until_they_are_collected() -> None:
@@ -231,7 +232,7 @@ CUT = "shuffled cut placed:14 loaded"
 ANEW = f"inspected {CUT}"
 LAST = "As 2s bets 9s cutting-card 2h Td 3h result collect"
 EARLY = "flagged shoe-ended-early vigorish-owed | SHUFFLE THE CARDS"
-SPREAD = "flagged vigorish-owed | SPREAD THE CARDS"
+SPREAD = "flagged vigorish-owed | SPREAD THE CARDS – THEN WASH AND STACK"
 CLOSED = "flagged vigorish-owed | TABLE CLOSED"
 
 
