@@ -42,7 +42,7 @@ from controller.desk.second_look import SecondLook
 from controller.desk.watchdog import Turning, Watchdog
 from controller.inbox.inbox import Inbox
 from controller.journal.checkpoints import Signer
-from controller.journal.entries import Changed, Configured, Noticed, Opening
+from controller.journal.entries import Changed, Configured, Noticed, Opening, Wired
 from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError, JournalTaken, JournalTooNew, Trouble
 from controller.journal.reading import Reader
 from controller.journal.recovery import Recovered, resume
@@ -308,7 +308,9 @@ class _Daemon:
             "python": platform.python_version(),
             "sqlite": sqlite3.sqlite_version,
         }
-        return Opening(self._configuration.table.name, state.house, state, versions, noticed=self._noticed)
+        wired = {device.name: Wired(device.kind, device.protocol) for device in self._configuration.devices}
+        return Opening(self._configuration.table.name, state.house, state, versions, noticed=self._noticed,
+                       devices=wired)  # fmt: skip
 
     # --- the run ------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
 
+from controller.inbox.keys import is_supervisors
 from controller.journal.bearings import Bearing
 from controller.journal.chain import write_place
 from controller.journal.draft import Draft, judged
@@ -18,6 +19,7 @@ from controller.journal.entries import (
     Reconciled,
     Refused,
     Snapshot,
+    Source,
     Supervisor,
     written,
 )
@@ -69,8 +71,7 @@ class Table:
             raw = f"<{event.card}>".encode()
             self.told += 1
             return self._draft(Draft(entry, Device("shoe"), 0, 0, raw, Place(1, self.told), at))
-        supervised = isinstance(event, inputs.PlayOn | inputs.Voided | inputs.Corrected)
-        return self._draft(Draft(entry, Supervisor("maria") if supervised else Panel("p1"), 0, 0, at=at))
+        return self._draft(Draft(entry, _says(event), 0, 0, at=at))
 
     def snapshot(self) -> Draft:
         """The record that keeps how the table stands."""
@@ -100,6 +101,17 @@ class Table:
         if draft.place is not None:
             self.bearing.placed(written(draft.source), write_place(draft.place))
         return draft._replace(wall_ns=self.ticks * SECOND, mono_ns=self.ticks * SECOND)
+
+
+def _says(event: Input) -> Source:
+    """Who says so, where it matters to nothing else."""
+    if is_supervisors(event):
+        return Supervisor("maria")
+    if isinstance(event, inputs.Restarted):
+        return Daemon()
+    if isinstance(event, inputs.TwoCards | inputs.LidMoved | inputs.Jammed | inputs.PushedBack | inputs.ShoeResult):
+        return Device("shoe")
+    return Panel("p1")
 
 
 def dealt(table: Table, rng: random.Random, *, rounds: int = 1_000, errs: float = 0.0) -> Iterator[Input]:

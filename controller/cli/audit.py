@@ -1,9 +1,10 @@
 """Audit a journal: is it whole, and is every answer in it the right one.
 
-The chain of records is verified; every shoe is judged again from its inputs and compared, record by record; signed
-checkpoints are compared, those in the journal and, with --checkpoints, those that were kept where this machine cannot
-reach them, without which records cut off the end, or a chain made again as a whole, cannot be seen. --archives also
-audits the records that were archived and removed from the journal.
+The chain of records is verified; every shoe is judged again from its inputs and compared, record by record; the bytes
+that devices sent are read again; who said what is compared with the key switches; the pages of the file are checked.
+Signed checkpoints are compared: those in the journal, whose signatures are verified with --public-key, and, with
+--checkpoints, those that were kept where this machine cannot reach them, without which records cut off the end, or a
+chain made again as a whole, cannot be seen. --archives also audits the records that were archived and removed.
 
 The first record that is wrong is named, with what happened to it. The summary says what was audited, by which version
 and when, and what the journal tells: irregularities by paragraph, corrections, supervisors' acts, devices, power losses
@@ -34,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch audit`."""
     parser.epilog = EXIT_CODES
     parser.add_argument("--checkpoints", metavar="FILE", help="checkpoints kept elsewhere, one a line")
-    parser.add_argument("--public-key", metavar="FILE", help="the public key that they are signed with")
+    parser.add_argument("--public-key", metavar="FILE", help="the public keys that sign checkpoints, one a line")
     parser.add_argument(
         "--archives",
         metavar="FOLDER",

@@ -36,8 +36,8 @@ class Failed(Exception):  # noqa: N818  # what is wrong lies outside
 
 def run(arguments: argparse.Namespace) -> int:
     """Audit a journal; the exit code."""
-    if (arguments.checkpoints is None) != (arguments.public_key is None):
-        complain("audit", "--checkpoints and --public-key belong together: a checkpoint proves nothing without its key")
+    if arguments.checkpoints is not None and arguments.public_key is None:
+        complain("audit", "--checkpoints needs --public-key: a checkpoint proves nothing without its key")
         return 2
     try:
         return with_journal("audit", arguments, lambda reader: _audit(reader, arguments), damaged=True)
@@ -49,8 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _audit(reader: Reader, arguments: argparse.Namespace) -> int:
-    kept = _kept(reader, arguments)
-    audited = _audited(reader, arguments, kept)
+    verifier = _verifier(arguments)
+    audited = _audited(reader, arguments, _kept(reader, arguments, verifier), verifier)
     if arguments.summary is not None:
         with whole_file(Path(arguments.summary)) as file:
             file.writelines(map(line, summary.lines(audited)))
@@ -62,20 +62,24 @@ def _audit(reader: Reader, arguments: argparse.Namespace) -> int:
     return WRONG if audited.finding is not None else 0
 
 
-def _audited(reader: Reader, arguments: argparse.Namespace, kept: Mapping[int, bytes]) -> Audited:
+def _audited(
+    reader: Reader, arguments: argparse.Namespace, kept: Mapping[int, bytes], verifier: checkpoints.Verifier | None
+) -> Audited:
     account = Account()
+    signed = None if verifier is None else verifier.read
     began_ns = time.time_ns()
     archived: list[Archived] = []
     with Progress() as progress:
         if arguments.archives is not None:
             folder = Path(arguments.archives) if arguments.archives else places.archives(arguments, reader.path)
-            for each in audit_archives(reader, folder, kept, account.take):
+            for each in audit_archives(reader, folder, kept, signed=signed, witness=account.take):
                 archived.append(each)
                 progress.show(f"auditing {each.cut.archive}", 1.0)
         first, last = _span(reader)
         audit = verify(
             reader,
             kept,
+            signed=signed,
             witness=account.take,
             progress=lambda number: progress.show("auditing", (number - first) / max(last - first, 1)),
         )
@@ -97,18 +101,25 @@ def _span(reader: Reader) -> tuple[int, int]:
 # --- checkpoints that were kept elsewhere -----------------------------------------------------------------------------
 
 
-def _kept(reader: Reader, arguments: argparse.Namespace) -> Mapping[int, bytes]:
-    if arguments.checkpoints is None:
-        return {}
+def _verifier(arguments: argparse.Namespace) -> checkpoints.Verifier | None:
+    """The public keys; None where none is at hand."""
+    if arguments.public_key is None:
+        return None
     if not checkpoints.available():
         why = "checkpoints cannot be verified: install shoewatch with its extra sign: pip install shoewatch[sign]"
         raise Failed(places.NOT_READABLE, why)
-    key, lines = _text(arguments.public_key), _text(arguments.checkpoints).splitlines()
+    key = _text(arguments.public_key)
     try:
-        verifier = checkpoints.Verifier(key)
+        return checkpoints.Verifier(key)
     except ValueError as error:
         cure = "name the file with the line that `shoewatch keys` printed"
         raise Failed(NOT_TRUSTED, f"{arguments.public_key}: {error}: {cure}") from None
+
+
+def _kept(reader: Reader, arguments: argparse.Namespace, verifier: checkpoints.Verifier | None) -> Mapping[int, bytes]:
+    if arguments.checkpoints is None or verifier is None:
+        return {}
+    lines = _text(arguments.checkpoints).splitlines()
     try:
         return checkpoints.kept(lines, verifier, _origin(reader))
     except ValueError as error:

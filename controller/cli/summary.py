@@ -133,9 +133,11 @@ def _times(number: int) -> str:
 
 
 def _checkpoints(audited: Audited) -> str:
+    audit = audited.audit
+    unsigned = f"; {audit.unsigned:,} in the journal may be forged (--public-key)" if audit.unsigned else ""
     if audited.checkpoints is None:
-        return f"{audited.audit.checkpoints:,} agree; none that were kept elsewhere were given (--checkpoints)"
-    return f"{audited.audit.checkpoints:,} agree, with those of {audited.checkpoints} for {audited.kept:,} records"
+        return f"{audit.checkpoints:,} agree; none that were kept elsewhere were given (--checkpoints){unsigned}"
+    return f"{audit.checkpoints:,} agree, with those of {audited.checkpoints} for {audited.kept:,} records{unsigned}"
 
 
 def _part(title: str, rows: Iterable[str]) -> Iterator[str]:
@@ -229,6 +231,8 @@ def told(audited: Audited) -> dict[str, Any]:
         "clock_set_back": account.set_back,
         "checkpoints": {
             "agree": audit.checkpoints,
+            "signed": audit.signed,
+            "unsigned": audit.unsigned,
             "file": audited.checkpoints,
             "kept": audited.kept,
             "upto": audited.vouched,

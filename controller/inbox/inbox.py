@@ -197,7 +197,6 @@ class Inbox:
                 | events.DeviceRefused()
                 | events.DeviceComplained()
                 | events.DeviceRemark()
-                | events.ToldLate()
                 | events.FrameRefused()
                 | events.CommandAnswered()
             ):

@@ -15,7 +15,7 @@ from controller.journal.chain import BEGINNING, record_of
 from controller.journal.entries import Cut
 from controller.journal.errors import JournalError
 from controller.journal.reading import Reader
-from controller.journal.verification import Witness, silent, verify
+from controller.journal.verification import Signed, Witness, silent, verify
 from controller.journal.walking import Finding, Wrong
 
 
@@ -39,14 +39,18 @@ def cuts(reader: Reader, folder: Path) -> list[Cut]:
 
 
 def audit_archives(
-    reader: Reader, folder: Path, kept: Mapping[int, bytes] | None = None, witness: Witness = silent
+    reader: Reader,
+    folder: Path,
+    kept: Mapping[int, bytes] | None = None,
+    *,
+    signed: Signed | None = None,
+    witness: Witness = silent,
 ) -> Iterator[Archived]:
     """Audit the archives of a journal, oldest first, up to the first that something is wrong with."""
     number, after = 1, BEGINNING
     for cut in cuts(reader, folder):
-        finding = (
-            _gap(number, cut) or verify_archive(folder / cut.archive, cut) or _judged(folder, cut, after, kept, witness)
-        )
+        finding = _gap(number, cut) or verify_archive(folder / cut.archive, cut)
+        finding = finding or _judged(folder, cut, after, kept, signed=signed, witness=witness)
         yield Archived(cut, finding)
         if finding is not None:
             return
@@ -71,13 +75,15 @@ def _gap(number: int, cut: Cut) -> Finding | None:
     return Finding(number, Wrong.MISSING, f"records {number} to {cut.first - 1} are in no archive that is here")
 
 
-def _judged(folder: Path, cut: Cut, after: bytes, kept: Mapping[int, bytes] | None, witness: Witness) -> Finding | None:
+def _judged(
+    folder: Path, cut: Cut, after: bytes, kept: Mapping[int, bytes] | None, *, signed: Signed | None, witness: Witness
+) -> Finding | None:
     own = {number: digest for number, digest in (kept or {}).items() if cut.first <= number <= cut.last}
     with TemporaryDirectory(prefix="shoewatch-audit-") as beside:
         unpacked = Path(beside) / "unpacked"
         try:
             unpack(folder / cut.archive, unpacked)
             with Reader.open(unpacked) as reader:
-                return verify(reader, own, after=after, witness=witness).finding
+                return verify(reader, own, after=after, signed=signed, witness=witness).finding
         except (OSError, EOFError, ValueError, JournalError) as error:
             return Finding(cut.first, Wrong.UNREADABLE, f"the archive cannot be unpacked ({error})")

@@ -25,13 +25,13 @@ class Bearing:
 
     def begin(self, bearings: Bearings) -> None:
         """Go on from these."""
-        self._table, self._noticed, self._places = bearings.table, bearings.noticed, dict(bearings.places)
-        self._complaints = dict(bearings.complaints)
+        self._table, self._noticed, self._devices = bearings.table, bearings.noticed, bearings.devices
+        self._places, self._complaints = dict(bearings.places), dict(bearings.complaints)
 
     @property
     def now(self) -> Bearings:
         """As the records so far led to them."""
-        return Bearings(self._table, self._noticed, dict(self._places), self.complaints)
+        return Bearings(self._table, self._noticed, dict(self._places), self.complaints, self._devices)
 
     @property
     def complaints(self) -> dict[str, Complaints]:
@@ -40,7 +40,7 @@ class Bearing:
 
     def opened(self, opening: Opening) -> None:
         """A table was opened."""
-        self._table, self._noticed = opening.table, opening.noticed
+        self._table, self._noticed, self._devices = opening.table, opening.noticed, opening.devices
 
     def told(self, source: Source, entry: Entry, state: State) -> None:
         """A source has told this, which led to that state."""

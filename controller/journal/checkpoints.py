@@ -69,16 +69,21 @@ def new_signer(name: str) -> str:
 
 
 class Verifier:
-    """A public key, by its name."""
+    """Public keys by their names and numbers: the one that signs now, and those before it."""
 
-    def __init__(self, line: str) -> None:
-        """From the line of `Signer.verifier`; ValueError where it is none."""
+    def __init__(self, text: str) -> None:
+        """From lines of `Signer.verifier`; ValueError where one is none."""
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey  # noqa: PLC0415  # of an extra
 
-        self.name, self._id, public = _parts(line.strip())
-        if self._id != _id(self.name, public):
-            raise ValueError("the public key is damaged: it does not fit its own number")
-        self._key = Ed25519PublicKey.from_public_bytes(public)
+        self._keys: dict[tuple[str, bytes], Ed25519PublicKey] = {}
+        for line in text.split("\n") if text.strip() else [text]:
+            if not line.strip() and text.strip():
+                continue
+            name, number, public = _parts(line.strip())
+            if number != _id(name, public):
+                raise ValueError("the public key is damaged: it does not fit its own number")
+            self._keys[name, number] = Ed25519PublicKey.from_public_bytes(public)
+        self.name = " or ".join(dict.fromkeys(name for name, _ in self._keys))
 
     def read(self, signed: str) -> Note:
         """What a note says that this key has signed; ValueError where it has not."""
@@ -86,25 +91,26 @@ class Verifier:
         for line in signatures.splitlines():
             dash, _, rest = line.partition(" ")
             name, _, signature = rest.partition(" ")
-            if dash == "—" and name == self.name:
+            if dash == "—" and any(name == known for known, _ in self._keys):
                 try:
                     decoded = b64decode(signature, validate=True)
                 except ValueError:
-                    raise ValueError(f"the checkpoint's signature is not one of {self.name}") from None
+                    raise ValueError(f"the checkpoint's signature is not one of {name}") from None
                 if b64encode(decoded).decode() != signature:  # the last letter has bits that count for nothing
                     raise ValueError("the checkpoint's signature is not written as it is decoded")
-                self._verify(text + "\n", decoded)
+                self._verify(name, text + "\n", decoded)
                 return read_note(signed)
         raise ValueError(f"the checkpoint is not signed by {self.name}")
 
-    def _verify(self, text: str, signature: bytes) -> None:
+    def _verify(self, name: str, text: str, signature: bytes) -> None:
         from cryptography.exceptions import InvalidSignature  # noqa: PLC0415  # of an extra
 
-        problem = f"the checkpoint's signature is not one of {self.name}"
-        if signature[:4] != self._id:
+        problem = f"the checkpoint's signature is not one of {name}"
+        key = self._keys.get((name, signature[:4]))
+        if key is None:
             raise ValueError(problem)
         try:
-            self._key.verify(signature[4:], text.encode())
+            key.verify(signature[4:], text.encode())
         except InvalidSignature:
             raise ValueError(problem) from None
 

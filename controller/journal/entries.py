@@ -17,7 +17,7 @@ from controller.table.house import House
 from controller.table.inputs import Corrected, Input, WagersTold
 from controller.table.irregularities import Code
 from controller.table.state import State
-from drivers.events import DeviceEvent
+from drivers.events import DeviceEvent, Kind
 
 SCHEMA: Final = 3
 """The newest form of the file that this version writes (`controller.journal.schema`)."""
@@ -55,6 +55,13 @@ class Noticed(Struct, frozen=True, omit_defaults=True):
     """When one of them changed last; a notice given before that was of that change."""
 
 
+class Wired(Struct, frozen=True):
+    """What a device is by the configuration, and what it speaks: so its bytes can be read again."""
+
+    kind: Kind
+    protocol: str
+
+
 class Opening(Struct, frozen=True):
     """The program starts, or the house's options change: all that follows is judged from this state by these options.
 
@@ -69,6 +76,8 @@ class Opening(Struct, frozen=True):
     schema: int = SCHEMA
     noticed: Noticed | None = None
     """None in journals of versions that did not ask for notice."""
+    devices: dict[str, Wired] = {}
+    """The table's devices, by name; none in journals of versions that did not say."""
 
 
 class Bearings(Struct, frozen=True):
@@ -81,6 +90,8 @@ class Bearings(Struct, frozen=True):
     """Where each source stands in its own numbering, `log:seq`: the source that told something last comes last."""
     complaints: dict[str, Complaints] = {}
     """What devices say is wrong with them, by name."""
+    devices: dict[str, Wired] = {}
+    """As in the newest opening."""
 
 
 class Judged(Struct, frozen=True):

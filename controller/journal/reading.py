@@ -17,7 +17,7 @@ from urllib.parse import quote
 from controller.journal.chain import BEGINNING, COLUMNS, Record, Row, hash_of, record_of
 from controller.journal.entries import Source, written
 from controller.journal.errors import JournalAbsent, JournalDamaged
-from controller.journal.guard import LARGEST, check_form, distrust, objects_of, only_read
+from controller.journal.guard import LARGEST, bounded, check_form, distrust, objects_of, only_read
 from controller.journal.schema import BEGUN, PAGE
 
 BATCH: Final = 2_000
@@ -31,6 +31,9 @@ NEWEST_RECORDS: Final = 10_000
 
 _LOOK: Final = 50_000
 """Records of which only a column or two is looked at in one transaction: about 30 MB of the file."""
+
+_STEPS: Final = 20_000
+"""Of SQLite's machine, for checking a page: it holds at most two hundred rows, and each takes less than a hundred."""
 
 _FROM: Final = "FROM record NOT INDEXED"
 """By number alone, also in a file of an earlier form, which has indexes."""
@@ -125,6 +128,12 @@ class Reader:
     def size(self) -> int:
         """The bytes of a file that has every page it should have."""
         return self._pragma("page_count") * self._pragma("page_size")
+
+    def unsound(self) -> str | None:
+        """What SQLite finds wrong with the pages of the file, in its words; None if nothing is. It reads all."""
+        with self.reading(), bounded(self._connection, _STEPS * (self._pragma("page_count") + 1)):
+            found = self._connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
+        return None if found == b"ok" else ascii(found.decode(errors="replace"))[1:-1]
 
     def _pragma(self, name: str) -> int:
         with self.reading():

@@ -5,14 +5,27 @@ wrong with a judgement: a record that is not in its place says nothing. Called b
 """
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from msgspec import Struct
 
+from controller.journal.bearings import Bearing
 from controller.journal.chain import BEGINNING, Row, record_of
 from controller.journal.corrections import judge_late
-from controller.journal.entries import Answer, Checkpoint, Correction, Daemon, Loaded, Opening, Reconciled, Snapshot
+from controller.journal.entries import (
+    Answer,
+    Bearings,
+    Checkpoint,
+    Correction,
+    Daemon,
+    Loaded,
+    Opening,
+    Reconciled,
+    Snapshot,
+)
 from controller.journal.errors import JournalError
 from controller.journal.notes import Note, read_note
+from controller.journal.origins import Origins
 from controller.journal.reading import BATCH, Reader
 from controller.journal.rejudging import Rejudging, may_open
 from controller.journal.situations import Situations
@@ -20,8 +33,14 @@ from controller.journal.switches import BACK, Switches
 from controller.journal.walking import Broken, Finding, Wrong, walk
 from controller.table.accounts import accounts
 
+_CARRIES_BEARINGS: Final = frozenset({b"opening", b"loaded", b"state"})
+_TELLS_OF_DEVICES: Final = frozenset({b"heard", b"loaded"})
+
 Progress = Callable[[int], None]
 """Hears the number of the newest record that was looked at."""
+
+Signed = Callable[[str], Note]
+"""Reads a signed note; ValueError where the key that is known has not signed it."""
 
 Witness = Callable[[Row], None]
 """Hears every record that is right, in their order."""
@@ -41,6 +60,10 @@ class Audit(Struct, frozen=True):
     checkpoints: int
     """Checkpoints that agree: in the journal, and kept elsewhere."""
     finding: Finding | None
+    signed: int = 0
+    """Of the checkpoints in the journal, those whose signature was verified."""
+    unsigned: int = 0
+    """Of the checkpoints in the journal, those whose signature was not, since nobody gave the key."""
 
 
 def silent(_: object) -> None:
@@ -53,20 +76,24 @@ def verify(
     *,
     judge: bool = True,
     after: bytes | None = None,
+    signed: Signed | None = None,
     progress: Progress = silent,
     witness: Witness = silent,
 ) -> Audit:
     """Audit a journal; `kept` are the hashes that checkpoints kept elsewhere give for records, by number.
 
-    `after` is for an unpacked archive: the hash of the record before its first, from the cut before.
+    `after` is for an unpacked archive: the hash of the record before its first, from the cut before. `signed` reads
+    the checkpoints in the journal, and refuses those that the key did not sign.
     """
-    audit = _Audit(reader, dict(kept or {}), judge=judge, witness=witness)
+    audit = _Audit(reader, dict(kept or {}), judge=judge, signed=signed, witness=witness)
     try:
         for row in walk(reader, after=after):
             audit.take(row)
             if not row.number % BATCH:
                 progress(row.number)
         audit.end()
+        if judge and after is None:
+            audit.sound()
     except Broken as broken:
         return audit.result(broken.finding)
     except JournalError as error:
@@ -77,7 +104,9 @@ def verify(
 class _Audit:
     """What has been seen so far."""
 
-    def __init__(self, reader: Reader, kept: dict[int, bytes], *, judge: bool, witness: Witness) -> None:
+    def __init__(
+        self, reader: Reader, kept: dict[int, bytes], *, judge: bool, signed: Signed | None, witness: Witness
+    ) -> None:
         self.number = 0
         self._reader = reader
         self._kept = kept
@@ -86,6 +115,11 @@ class _Audit:
         self._table: Rejudging | None = None
         self._situations = Situations()
         self._switches = Switches()
+        self._bearing: Bearing | None = None
+        """None until the records have said all of them."""
+        self._origins: Origins | None = None
+        self._read_signed = signed
+        self._verified = self._unverified = 0
         self._first = self._records = self._judged = self._shoes = self._rounds = self._checkpoints = 0
         self._round = 0
         self._hash = BEGINNING
@@ -98,6 +132,7 @@ class _Audit:
         try:
             if self._judge:
                 self._follow(row)
+                self._come_from(row)
             self._witness(row)
         except ValueError as error:
             raise Broken(row.number, Wrong.UNREADABLE, f"record {row.number} says nothing: {error}") from None
@@ -112,11 +147,17 @@ class _Audit:
             says = f"records {self.number + 1} to {max(more)} are missing off the end: a checkpoint has seen them"
             raise Broken(self.number + 1, Wrong.TRUNCATED, says)
 
+    def sound(self) -> None:
+        """The pages that hold the records, which are right; Broken where SQLite could not have written them."""
+        wrong = self._reader.unsound()
+        if wrong is not None:
+            raise Broken(self.number, Wrong.UNSOUND, f"the records are right, and the file is not: {wrong}")
+
     def result(self, finding: Finding | None) -> Audit:
         """The account of it."""
         return Audit(
             self._first, self.number, self._hash.hex(), self._records, self._judged, self._shoes, self._rounds,
-            self._checkpoints, finding,
+            self._checkpoints, finding, self._verified, self._unverified,
         )  # fmt: skip
 
     def _compare(self, row: Row) -> None:
@@ -154,6 +195,40 @@ class _Audit:
             self._rounds += row.round - self._round
         self._round = row.round
 
+    def _come_from(self, row: Row) -> None:
+        """Compare who says what a record says, from which bytes, and where the table's devices stand."""
+        if self._origins is None:
+            self._origins = Origins(self._switches, whole=row.number == 1)
+            self._bearing = Bearing() if row.number == 1 else None
+        wrong = self._origins.wrong(row)
+        if wrong is not None:
+            raise Broken(row.number, Wrong.UNFOUNDED, f"record {row.number} has another origin than it says: {wrong}")
+        if row.kind in _CARRIES_BEARINGS:
+            self._bear(row, self._origins)
+        if self._bearing is not None and self._table is not None:
+            if row.place:
+                self._bearing.placed(row.source.decode(), row.place.decode())
+            if row.kind in _TELLS_OF_DEVICES or row.body.startswith(BACK):
+                record = record_of(row)
+                self._bearing.told(record.source, record.entry, self._table.state)
+
+    def _bear(self, row: Row, origins: Origins) -> None:
+        """A record that says whose journal it is, and where the devices stand."""
+        match record_of(row).entry:
+            case Opening(house=house) as opening:
+                origins.opened(opening.devices, house)
+                if self._bearing is not None:
+                    self._bearing.opened(opening)
+            case Loaded(state=state, bearings=Bearings() as said) | Snapshot(state=state, bearings=Bearings() as said):
+                origins.opened(said.devices, state.house)
+                if self._bearing is None:
+                    self._bearing = Bearing(said)
+                elif self._bearing.now != said:
+                    says = f"record {row.number} says that the devices stand otherwise than the records before led to"
+                    raise Broken(row.number, Wrong.MISJUDGED, says)
+            case _:
+                pass
+
     def _anchored(self, row: Row, table: Rejudging | None) -> Rejudging:
         """Follow a record that carries a state."""
         entry = record_of(row).entry
@@ -182,7 +257,7 @@ class _Audit:
             raise Broken(row.number, Wrong.MISJUDGED, says)
         self._switches.follow(record.source, entry)
         if isinstance(entry, Checkpoint):
-            note: Note = read_note(entry.note)
+            note = self._note(row, entry.note)
             signed = self._reader.row(note.number)
             if note.number >= row.number or (signed is not None and signed.hash != note.hash):
                 raise Broken(row.number, Wrong.MISJUDGED, f"the checkpoint in record {row.number} is of another chain")
@@ -195,6 +270,19 @@ class _Audit:
             judged = judge_late(self._reader, entry.shoe, entry.input, before=row.number)
             if judged is not None and judged != entry.answer:
                 raise _misjudged(row, entry.answer, judged)
+
+    def _note(self, row: Row, text: str) -> Note:
+        """What a checkpoint in the journal says; Broken where the key that is known did not sign it."""
+        if self._read_signed is None:
+            self._unverified += 1
+            return read_note(text)
+        try:
+            note = self._read_signed(text)
+        except ValueError as error:
+            says = f"the checkpoint in record {row.number} is forged: {error}"
+            raise Broken(row.number, Wrong.FORGED, says) from None
+        self._verified += 1
+        return note
 
 
 def _misjudged(row: Row, recorded: Answer, judged: Answer) -> Broken:

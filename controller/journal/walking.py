@@ -30,6 +30,12 @@ class Wrong(Enum):
     UNREADABLE = "unreadable"
     MISJUDGED = "misjudged"
     """The record is in its place and says something that does not follow from the records before."""
+    UNFOUNDED = "unfounded"
+    """The record is judged rightly, and its source, its bytes or its place at the device are of something else."""
+    FORGED = "forged"
+    """A checkpoint in the journal that the key did not sign."""
+    UNSOUND = "unsound"
+    """Every record is right, and the pages that hold them are not as SQLite writes them."""
 
 
 class Finding(Struct, frozen=True):

@@ -388,7 +388,7 @@ def test_checkpoints_that_prove_nothing_are_refused(shoewatch: Shoewatch, journa
     )  # fmt: skip
     found = shoewatch("audit", "--journal", journal, "--checkpoints", tmp_path / "notes")
     assert found.returncode == 2
-    assert "belong together" in found.stderr
+    assert "--checkpoints needs --public-key" in found.stderr
 
 
 def test_audit_goes_through_the_archives(shoewatch: Shoewatch, tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ def test_an_archive_that_was_made_again_is_judged_again(kept: Kept, tmp_path: Pa
         1, kept.first.last, rows[-1].hash.hex(), path.name, sha256_of(tmp_path / "remade" / path.name)
     )  # fmt: skip
     with Reader.open(kept.path) as reader:
-        finding = archived._judged(tmp_path / "remade", made, bytes(32), None, Account().take)
+        finding = archived._judged(tmp_path / "remade", made, bytes(32), None, signed=None, witness=Account().take)
         assert reader.first() is not None
     assert finding is not None
     assert (finding.record, finding.wrong) == (at + 1, Wrong.MISJUDGED)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from controller.inbox.switches import KeySwitch
 from controller.journal.chain import Row, hash_of
 from controller.journal.draft import Draft
-from controller.journal.entries import Daemon, Heard, Judged, Opening, Panel, Refused, Snapshot, answer
+from controller.journal.entries import Daemon, Device, Heard, Judged, Opening, Panel, Refused, Snapshot, answer
 from controller.journal.reading import BATCH, Reader
 from controller.journal.verification import Audit, verify
 from controller.journal.walking import Finding, Wrong
@@ -166,7 +166,7 @@ def _spoilt(path: Path, at: int, *, remade: bool) -> int:
     journal = opened_journal(path)
     journal.append(table.opening())
     for _ in range(20):
-        journal.append(Draft(Refused("bad checksum"), Daemon(), 1, 1))
+        journal.append(Draft(Refused("bad checksum"), Device("shoe"), 1, 1))
     journal.close()
     with Reader.open(path) as reader:
         rows = list(reader.rows())
