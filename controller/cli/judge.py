@@ -69,10 +69,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--strict", action="store_true", help="stop at the first line that is not understood")
     parser.add_argument(
         "--start",
-        choices=("closed", "loaded", "rounds"),
+        choices=("closed", "loaded", "rounds", "last-round"),
         default="closed",
-        help="begin with a closed table, with a shoe just loaded, or with bets open and nothing burned "
-        "(default: closed)",
+        help="begin with a closed table, with a shoe just loaded, with bets open and nothing burned, or so in the last "
+        "round (default: closed)",
     )
     options = parser.add_argument_group("the house")
     options.add_argument(

@@ -35,7 +35,7 @@ from controller.table.phases import Shoe
 from controller.table.state import State, opened
 from controller.wording.nesting import nests_too_deep
 
-Start = Literal["closed", "loaded", "rounds"]
+Start = Literal["closed", "loaded", "rounds", "last-round"]
 
 KEPT_ROUNDS: Final = 256
 """So many rounds can be corrected. 832 cards, the most that a shoe holds, make no more than 208."""
@@ -45,7 +45,7 @@ _RESULTS: Final = ("player", "banker", "tie", "void")
 
 
 def begun(house: House, start: Start, offer: Offer | None = None) -> State:
-    """The table before the first line; `rounds` is the one state that no event leads to: in play, nothing burned."""
+    """The table before the first line; to the last two no event leads: in play, and nothing burned."""
     state = opened(house, offer)
     if start == "closed":
         return state
@@ -56,7 +56,13 @@ def begun(house: House, start: Start, offer: Offer | None = None) -> State:
     )  # fmt: skip
     for event in ready:
         state = decide(state, event).state
-    return replace(state, shoe=Shoe.ROUNDS) if start == "rounds" else state
+    match start:
+        case "rounds":
+            return replace(state, shoe=Shoe.ROUNDS)
+        case "last-round":
+            return replace(state, shoe=Shoe.LAST_ROUND, cutting_card_out=True)
+        case _:
+            return state
 
 
 def event_of(line: Line) -> Input | None:

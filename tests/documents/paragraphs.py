@@ -8,7 +8,7 @@ it, with the reason); and, where another game says the same, its twin in subchap
 
 from typing import Literal, NamedTuple
 
-How = Literal["enforced", "prompted", "recorded", "settled", "out of sight"]
+How = Literal["enforced", "prompted", "recorded", "checked", "settled", "out of sight"]
 
 
 class Row(NamedTuple):
@@ -166,9 +166,7 @@ ROWS: tuple[Row, ...] = (
         "by the house's word for when it gave notice, which the journal keeps",
     ),
     Row("3.5(a)2", "or wash and stack, then three shuffles", "prompted", "how a person shuffles reaches no device"),
-    Row(
-        "3.5(b)", "one option in the whole pit", "enforced", "`shoewatch check --pit` compares the files of its tables"
-    ),
+    Row("3.5(b)", "one option in the whole pit", "checked", "by `shoewatch check --pit`; one daemon knows one table"),
     Row(
         "3.5(c)",
         "offer the cut, from the highest seat or the last curator, clockwise",
@@ -255,8 +253,8 @@ ROWS: tuple[Row, ...] = (
     Row(
         "3.10(c)1",
         "one procedure in the whole pit",
-        "enforced",
-        "`shoewatch check --pit` compares the files of its tables",
+        "checked",
+        "by `shoewatch check --pit`; one daemon knows one table",
     ),
     Row(
         "3.10(c)2",
@@ -305,8 +303,8 @@ ROWS: tuple[Row, ...] = (
     Row(
         "4.4(b)",
         "one option in the whole pit",
-        "enforced",
-        "`shoewatch check --pit` compares the files of its tables",
+        "checked",
+        "by `shoewatch check --pit`; one daemon knows one table",
         "3.5(b)",
     ),
     Row(
@@ -538,8 +536,8 @@ ROWS: tuple[Row, ...] = (
     Row(
         "7.5(c)",
         "one option in the whole pit",
-        "enforced",
-        "`shoewatch check --pit` compares the files of its tables",
+        "checked",
+        "by `shoewatch check --pit`; one daemon knows one table",
         "3.5(b)",
     ),
     Row(

@@ -64,6 +64,18 @@ def test_every_paragraph_of_the_text_has_a_row_and_every_row_a_paragraph(root: P
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.how == "enforced"], ids=lambda row: row.paragraph)
+def test_what_is_enforced_names_code_that_the_daemon_runs(row: Row, root: Path) -> None:
+    assert rules_document.named_in(row, rules_document.functions_citing(root), root)
+
+
+def test_code_that_only_a_command_runs_enforces_nothing(root: Path) -> None:
+    """`settle` judges hands that somebody names, and `check` compares files: the daemon does neither."""
+    run = rules_document.run_by_the_daemon(root)
+    assert {"round_steps.natural", "third_card.TABLE_2", "shoe_steps.bad_cut"} <= run
+    assert not {"deal.misdealt", "markers.may_reshuffle", "procedures.COMMON"} & run
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.how == "enforced"], ids=lambda row: row.paragraph)
 def test_every_enforced_paragraph_has_tests_of_its_own_name(row: Row, root: Path) -> None:
     own = row._replace(twin="") if row.paragraph not in NOT_AT_HAND else row
     assert rules_document.for_row(own, rules_document.tests_citing(root)), f"no test names 19:47-{row.paragraph}"

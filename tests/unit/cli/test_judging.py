@@ -261,3 +261,33 @@ def test_rounds_are_forgotten_when_no_shoe_holds_as_many() -> None:
 
 def test_every_place_has_words() -> None:
     assert set(readable._WENT) == set(Place)
+
+
+def test_3_8_e_it_starts_inside_the_last_round() -> None:
+    """19:47-3.8(e), 3.12(b): after this round no card is dealt."""
+    lines = ("no more bets", "9s", "2h", "9d", "3h", "player wins", "collect", "4c")
+    *_, ended, after = said(*lines, start="last-round")
+    assert (said("acknowledge", start="last-round")[0]["phases"]["shoe"], ended["phases"]["shoe"]) == (
+        "last-round",
+        "over",
+    )
+    assert [each["code"] for each in after["irregularities"]] == ["draw-after-last-hand"]
+
+
+def test_the_last_place_of_a_card_in_an_answer_counts() -> None:
+    """A card that waited is placed again where it is judged: `docs/judge.md`."""
+    *_, named = said("no more bets", "??", "name 9s")
+    assert [(fact["card"], fact["place"]) for fact in named["facts"]] == [("9s", "player")]
+    *_, seen = said("no more bets", "9s", "2h", "9d", "3h", "jam", "4c", "5c", "play on", "seen")
+    places = [(fact["number"], fact["place"]) for fact in seen["facts"]]
+    assert dict(places) == {5: "discarded", 6: "discarded"}
+
+
+def test_while_play_is_stopped_the_most_urgent_is_named_and_any_may_be_answered() -> None:
+    """As `docs/judge.md` has it: a device, a supervisor, the power, a name, and whether a card was seen."""
+    *_, error, jam, lost, card, key, named = said(
+        "no more bets", "9s", "2h", "9d", "3h", "4c", "jam", "lost shoe", "5c", "collect", "not seen"
+    )
+    abouts = [answer["prompt"]["about"] for answer in (error, jam, lost)]
+    assert abouts == ["card-in-error", "jam", "device-lost"]
+    assert (card["verdict"], key["reason"]["code"], named["verdict"]) == ("held", "play-has-stopped", "accepted")
