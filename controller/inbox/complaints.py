@@ -12,14 +12,17 @@ FAULTS: Final = 16
 
 
 class Complaints(Struct, frozen=True, omit_defaults=True):
-    """Of one device. A fault stands until the device says that it is over, whatever its cable and the power do."""
+    """Of one device. A fault stands until the device says that it is over, whatever its cable and our power do.
+
+    A device that started, or began another log, tells each fault that there still is (`docs/device-protocol.md`).
+    """
 
     faults: tuple[tuple[int, str], ...] = ()
     """By the device's own codes, the newest last."""
     missing: int = 0
     """How many events its numbering lacks of which nobody was asked, because no shoe was in play."""
-    serial: str = ""
-    """Whose they are: another device has faults of its own."""
+    life: tuple[str, int | None, int | None] | None = None
+    """Whose they are, since when: serial number, log and boot. Another device, or another life, has its own faults."""
 
     def hear(self, event: DeviceEvent) -> "Complaints":
         """What stands after the device has told this."""
@@ -29,10 +32,9 @@ class Complaints(Struct, frozen=True, omit_defaults=True):
                 return replace(self, faults=(*others, (code, text))[-FAULTS:])
             case FaultCleared(code=code):
                 return replace(self, faults=tuple(each for each in self.faults if each[0] != code))
-            case DeviceOnline(serial=serial) if self.serial and serial != self.serial:
-                return Complaints(missing=self.missing, serial=serial)
-            case DeviceOnline(serial=serial):
-                return replace(self, serial=serial)
+            case DeviceOnline(serial=serial, log=log, boot=boot):
+                life = (serial, log, boot)
+                return replace(self, faults=self.faults if self.life in {None, life} else (), life=life)
             case _:
                 return self
 

@@ -469,7 +469,7 @@ def test_a_fault_stands_over_the_loading_of_a_shoe_and_a_restart(run: Run) -> No
         bench.presses("open", "inspected", "shuffled", "cut", "placed", "loaded")
         await bench.durable()
         assert bench.desk.state.shoe is Shoe.BURN_FIRST
-        assert bench.desk.complaints["shoe"] == Complaints(((7, "lens dirty"),), serial="S-1")
+        assert bench.desk.complaints["shoe"] == Complaints(((7, "lens dirty"),), life=("S-1", None, None))
         assert bench.recovered().bearings.complaints == bench.desk.complaints
 
     run(story)
@@ -481,6 +481,6 @@ def test_a_gap_in_play_is_asked_about_and_not_kept(run: Run) -> None:
         bench.tells("shoe", events.EventsMissing(5, 1))
         await bench.durable()
         assert [stop.why for stop in bench.desk.state.stops] == [Code.EVENTS_MISSING]
-        assert "shoe" not in bench.desk.complaints
+        assert not bench.desk.complaints["shoe"].missing
 
     run(story)

@@ -17,16 +17,21 @@ def test_faults_come_and_go_by_their_codes() -> None:
 
 
 def test_a_fault_outlasts_a_cable_that_was_out() -> None:
-    there = DeviceOnline("shoe", serial="S-1", boot=1)
-    again = DeviceOnline("shoe", serial="S-1", boot=2)
-    told = heard(there, DeviceFault(7, "lens dirty"), DeviceOffline("unplugged"), again)
+    there = DeviceOnline("shoe", serial="S-1", log=4, boot=1)
+    told = heard(there, DeviceFault(7, "lens dirty"), DeviceOffline("unplugged"), there)
     assert told.faults == ((7, "lens dirty"),)
     assert told.hear(FaultCleared(7)).faults == ()
 
 
 def test_another_device_has_faults_of_its_own() -> None:
     told = heard(DeviceOnline("shoe", serial="S-1"), DeviceFault(7, "lens dirty"), DeviceOnline("shoe", serial="S-2"))
-    assert told == Complaints(serial="S-2")
+    assert told == Complaints(life=("S-2", None, None))
+
+
+def test_a_device_that_starts_tells_again_what_is_wrong_with_it() -> None:
+    first, second = (DeviceOnline("shoe", serial="S-1", log=4, boot=boot) for boot in (1, 2))
+    told = heard(first, DeviceFault(7, "lens dirty"), DeviceFault(8, "lid loose"), second, DeviceFault(8, "lid loose"))
+    assert told.faults == ((8, "lid loose"),)
 
 
 def test_a_device_cannot_have_more_faults_than_are_kept() -> None:
