@@ -43,13 +43,18 @@ _TABLES: Final = {"record", "migration", "sqlite_schema", "sqlite_master"}
 _BESIDE: Final = "keep a copy as evidence, find out who changed it, and go on from its last copy or make it as it was"
 
 
-def distrust(connection: sqlite3.Connection) -> None:
-    """Set the connection so that nothing in the file is believed or executed beyond the need. It reads nothing yet."""
+def distrust(connection: sqlite3.Connection, *, damaged: bool = False) -> None:
+    """Set the connection so that nothing in the file is believed or executed beyond the need. It reads nothing yet.
+
+    Of a file that is `damaged` what is left can be read: SQLite refuses that where it is defensive.
+    """
     for limit, most in _LIMITS:
         connection.setlimit(limit, most)
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
-    if sys.version_info >= (3, 12):
+    if damaged:
+        connection.execute("PRAGMA writable_schema = ON")  # or SQLite reads nothing of a file that is too short
+    elif sys.version_info >= (3, 12):
         connection.setconfig(sqlite3.SQLITE_DBCONFIG_DEFENSIVE, True)
 
 

@@ -396,9 +396,7 @@ def _connect(path: Path, cure: str, *, damaged: bool) -> sqlite3.Connection:
     for uri in (address, f"{address}&immutable=1"):
         connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
         try:
-            if damaged and path.stat().st_size >= PAGE:
-                connection.execute("PRAGMA writable_schema = ON")  # or SQLite reads nothing of a file that is too short
-            distrust(connection)
+            distrust(connection, damaged=damaged and path.stat().st_size >= PAGE)
             objects_of(path, connection)
         except sqlite3.OperationalError as error:
             problem = error

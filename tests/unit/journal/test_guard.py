@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -200,7 +201,8 @@ def test_a_form_that_changes_while_it_is_written_ends_the_writer(
         journal.append(NOTE).result()
     with pytest.raises(JournalError):
         journal.append(NOTE).result()
-    assert sqlite3.connect(path).execute("SELECT count(*) FROM record").fetchone() == (1,)
+    with closing(sqlite3.connect(path)) as beside:
+        assert beside.execute("SELECT count(*) FROM record").fetchone() == (1,)
 
 
 def test_a_schema_that_is_made_again_as_it_was_is_no_fault(path: Path, journal: Journal) -> None:
