@@ -37,7 +37,7 @@ def _between_rounds(state: State) -> Iterator[str]:
         yield "a hand lies on the table between two rounds"
     if state.player_turned or state.banker_turned:
         yield "a card is turned between two rounds"
-    if state.simulated or state.void or state.called_early or state.paid:
+    if state.simulated or state.void or state.early_calls or state.paid:
         yield "something of a round is left between two rounds"
     if state.meant is not None or state.coup != UNSAID:
         yield "something that was said in a round is left between two rounds"

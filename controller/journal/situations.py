@@ -167,7 +167,7 @@ def reduce(state: State) -> State | None:
         or state.fresh
         or state.void
         or state.simulated
-        or state.called_early
+        or state.early_calls
         or state.from_held
         or state.burn_left
         or UNREAD in state.player

@@ -74,7 +74,7 @@ def correct_open(table: Table) -> None:
         table.round = Round.CALLED
     if now != before:
         table.paid = 0
-    table.called_early = False
+    table.early_calls = ()
     table.facts += _moved(scratch, lay)
     table.shown.append(Shown(event.hand, event.place, event.card))
     owed, cards_left = ENTITLED.get(table.round), tuple(card.card for card in left)

@@ -32,7 +32,7 @@ def correct_coup(table: Table, event: Corrected, was: Card) -> Rejudged:
         table.round = Round.COMPLETE
     if now != before:
         table.flag(Code.CORRECTED_RESULT)
-    table.called_early = False
+    table.early_calls = ()
     table.shown.append(Shown(event.hand, event.place, event.card))
     owed = ENTITLED.get(table.round)
     return Rejudged(table.round_number, event.hand, event.place, was, event.card, before, now, owed)

@@ -178,10 +178,11 @@ class Machines:
 
     @staticmethod
     def _held_is_next(table: Table) -> bool:
-        """19:47-3.12(b): the undisclosed cards in error are the first cards of a round, as long as it is owed any."""
+        """19:47-3.12(b): what was held when the round began are its first cards, as long as it is owed any."""
         first = len(table.dealt) == table.from_held and not table.simulated
         owed = table.round in ENTITLED and table.round is not Round.BANKER_OPTION
-        return bool(table.held) and first and table.play is Play.PLAYING and owed
+        held_before = bool(table.held) and table.held[0].held
+        return held_before and first and table.play is Play.PLAYING and owed
 
 
 def _verdict(table: Table) -> Verdict:

@@ -46,7 +46,8 @@ def to_be_seen(table: Table) -> bool:
         return False
     if table.house.face_down:
         return table.house.chemin_de_fer and (table.round in DEALT_UP or table.of_its_column)
-    return table.round in ENTITLED or (table.round is Round.BETTING and table.house.no_more_bets == "first-card")
+    begins = table.round is Round.BETTING and table.house.no_more_bets == "first-card"
+    return table.round in ENTITLED or (begins and not table.held)  # else the held cards are dealt before it
 
 
 def face_shown(table: Table) -> bool:
@@ -87,8 +88,8 @@ def _suggested(table: Table) -> bool:
 
 
 def no_next_hand(table: Table) -> bool:
-    """19:47-4.12(g): the cutting card is out, and the card cannot be used for the next hand."""
-    return table.house.chemin_de_fer and table.cutting_card_out
+    """19:47-4.12(g): the cutting card is out, be it behind this card, which then cannot be used for the next hand."""
+    return table.house.chemin_de_fer and table.cutting_card_after is not None
 
 
 def of_last_hand(table: Table) -> bool:
@@ -158,7 +159,7 @@ def discard_due(table: Table) -> None:
 
 def hold_for_next(table: Table) -> None:
     """19:47-3.12(b): the undisclosed card is the first card of the next round."""
-    drawn = replace(table.answered(StopKind.DISCLOSURE).cards[0], said=None, held=True)
+    drawn = replace(table.answered(StopKind.DISCLOSURE).cards[0], said=None)
     table.put(drawn, Place.HELD)
     table.held += (drawn,)
 

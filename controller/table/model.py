@@ -316,8 +316,12 @@ class Table(Fields):
             self.flag(Code.SHOE_SAYS_OTHER_HAND)
 
     def require(self, cause: Drawn, cards: int, *, down: bool = False) -> None:
-        """So many more cards must be drawn to the discards, because of this one and after it."""
-        if cards:
+        """So many more cards must be drawn to the discards, because of this one and after it.
+
+        3.12(e): from an empty shoe none can be drawn, also while its end waits until the cards on the table are turned.
+        """
+        ended = any(isinstance(each, CuttingCard | ShoeEmpty) for each in self.waiting[: self.early])
+        if cards and not ended:
             self.dues += (Due(cause.number, cards, cards, down),)
 
     def take_due(self, due: Due) -> None:

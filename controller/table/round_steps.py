@@ -11,7 +11,7 @@ from controller.table.edges import Action
 from controller.table.inputs import Instructed, ResultCalled, ShoeResult, Turned
 from controller.table.irregularities import Code
 from controller.table.model import Table
-from controller.table.phases import Bank, Shoe
+from controller.table.phases import Bank, Curator, Round, Shoe
 from controller.table.ruling import ruled
 from controller.table.settling import settling
 from controller.table.signals import Signal
@@ -95,9 +95,14 @@ def other_unturned(table: Table) -> bool:
 
 
 def banker_too_soon(table: Table) -> bool:
-    """19:47-3.8(a), 7.7(c)2: the Banker's Hand is turned before the Player's, which the house does not allow."""
+    """19:47-3.8(a), 7.7(c)2: the Banker's Hand is turned before the Player's, which house or curator rules out.
+
+    A house may let a player ask for it "when the dealer is acting as curator", and at no other time.
+    """
     assert isinstance(table.event, Turned)
-    return table.event.hand == "banker" and not table.house.banker_may_be_first and other_unturned(table)
+    participant_deals = table.curator is not Curator.UNFOLLOWED and not table.dealing.dealer
+    ruled_out = participant_deals or not table.house.banker_may_be_first
+    return table.event.hand == "banker" and ruled_out and other_unturned(table)
 
 
 def error_before_turned(table: Table) -> bool:
@@ -106,8 +111,13 @@ def error_before_turned(table: Table) -> bool:
 
 
 def flagged_before(table: Table) -> bool:
-    """The result was called early before, and that was flagged."""
-    return table.called_early
+    """The same result was called early in this phase before, and that was flagged."""
+    return _early_call(table) in table.early_calls
+
+
+def _early_call(table: Table) -> tuple[Round, Outcome | None]:
+    assert isinstance(table.event, ResultCalled)
+    return table.round, table.event.outcome
 
 
 def wrong_result(table: Table) -> bool:
@@ -165,8 +175,9 @@ def paid(table: Table) -> None:
 
 
 def begin(table: Table) -> None:
-    """19:47-3.7(b), 4.7(e), 4.8(a): a round begins."""
+    """19:47-3.7(b), 4.7(e), 4.8(a): a round begins, with the cards in error that are held by now (3.12(b), 4.12(g))."""
     table.round_number += 1
+    table.held = tuple(replace(drawn, held=True) for drawn in table.held)
     if table.bank is not Bank.UNTOLD:
         table.follow.append(Signal.BETS_OVER)
 
@@ -218,8 +229,8 @@ def turn(table: Table) -> None:
 
 
 def remember_early(table: Table) -> None:
-    """An early call is flagged once."""
-    table.called_early = True
+    """The same early call is flagged once, as long as the round waits for the same thing."""
+    table.early_calls += (_early_call(table),)
 
 
 def void(table: Table) -> None:
@@ -251,7 +262,8 @@ def clear(table: Table) -> None:
     table.discarded += len(table.player) + len(table.banker)
     table.player = table.banker = table.dealt = ()
     table.player_turned = table.banker_turned = table.from_held = 0
-    table.simulated = table.void = table.called_early = False
+    table.simulated = table.void = False
+    table.early_calls = ()
     table.meant = None
     table.coup = UNSAID
     table.paid = 0

@@ -155,8 +155,8 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
             (H.LAST_ROUND, S.CUTTING_CARD),
         )
         for edge in (
-            Edge(signal, phase, H.OVER, (in_simulated,), (end_simulated,)),
-            Edge(signal, phase, None, (unturned,), (keep_until_turned,)),
+            Edge(signal, phase, H.OVER, (in_simulated,), (flags(Code.SHOE_ENDED_EARLY), end_simulated)),
+            Edge(signal, phase, None, (unturned,), (nothing_due, keep_until_turned)),
             Edge(signal, phase, H.LAST_ROUND, (round_short,), (flags(Code.INSUFFICIENT_CARDS), void_round)),
             Edge(signal, phase, H.LAST_ROUND, (round_open,), (*_unless(phase, H.LAST_ROUND), nothing_due)),
             Edge(signal, phase, H.OVER, (), (flags(Code.SHOE_ENDED_EARLY), over)),

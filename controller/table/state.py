@@ -37,7 +37,7 @@ class Drawn(Struct, frozen=True, tag="drawn", tag_field="event"):
     seen: bool = False
     """It has already been shown and counted in the tally."""
     held: bool = False
-    """It is a card in error that stayed undisclosed, now dealt."""
+    """It is a card in error that stayed undisclosed, and that the round on the table begins with (3.12(b), 4.12(g))."""
 
 
 class Gap(Struct, frozen=True, tag="gap", tag_field="event"):
@@ -262,8 +262,8 @@ class Fields(Struct):
     void: bool = False
     meant: Hand | None = None
     """The hand that the dealer instructed the next card to."""
-    called_early: bool = False
-    """The result was called while the round was not complete, and flagged."""
+    early_calls: tuple[tuple[Round, Outcome | None], ...] = ()
+    """Which results were called while the round was not complete, and flagged, each with the phase it was called in."""
     from_held: int = 0
     """How many of the round's cards, its first ones, are cards in error held for it."""
     # what must leave the shoe unplayed

@@ -13,7 +13,10 @@ What the text leaves open and how it is read here, besides what the comments say
 - 3.12(b): a held card that the round has no use for has not been dealt, and stays held.
 - 3.12(c)3: the simulated round begins when all that is due for discarding has left the shoe.
 - 3.12(e): a shoe that ends in the opening burn has too few cards for any round, and is flagged like one that does.
-- While cards are due for discarding no hand is turned.
+- While cards are due for discarding no hand is turned; from an empty shoe none can be drawn, and none is due (misread
+  at first: the hands could then never be turned).
+- 3.10(a): a result that is announced too early is irregular each time, but for the same word again before anything else
+  has been dealt or turned (misread at first: whatever came after the first one was passed over).
 - A void round keeps what is due for discarding, and the question whether a card in error was seen: 3.12(c) and (d) do
   not depend on the round. Cards that waited are judged when it is void, when nobody is entitled to them.
 - 3.8(b) and (c): a third card is dealt when the dealer has announced both counts and instructs it. One drawn before
@@ -138,7 +141,8 @@ class Reading:
         self.simulated = False
         self.void = False
         self.called = False
-        self.told_early = False
+        self.told_early: set[object] = set()
+        """Which results were announced too early, and how far the round was dealt and turned then."""
         self.player: list[Paper] = []
         self.banker: list[Paper] = []
         self.player_turned = 0
@@ -149,6 +153,8 @@ class Reading:
         """By the number of the card that is the cause: how many cards must still follow it to the discards, face up."""
         self.due_down: dict[int, int] = {}
         self.held: list[Paper] = []
+        self.held_before: list[int] = []
+        """Which cards were held when the hand on the table began."""
         self.to_simulate: list[Paper] = []
         self.until_turned: list[Paper | ShoeEmpty] = []
         """What left the shoe while cards lay face down; it goes before what is in the queue."""
@@ -196,6 +202,10 @@ class Reading:
     def last(self) -> bool:
         """The round on the table is the last hand (3.8(e)); a simulated round is none."""
         return self.hands_left == 1 and not self.simulated
+
+    def end_waits(self) -> bool:
+        """The shoe is empty, which is judged when the cards on the table are turned: nothing can be drawn from it."""
+        return any(not isinstance(each, Paper) for each in self.until_turned)
 
     def due(self) -> bool:
         return bool(self.due_up) or bool(self.due_down)
@@ -309,7 +319,7 @@ class Reading:
             return
         self.flags.add("face-up")
         self.put(paper, "discarded")
-        if value(paper.face):
+        if value(paper.face) and not self.end_waits():
             self.due_up[paper.number] = value(paper.face)
         self.may_simulate()
 
@@ -355,7 +365,8 @@ class Reading:
         if self.house.no_more_bets == "button":
             self.in_error(paper, "draw-before-no-more-bets")
             return
-        if paper.unread and self.house.dealing == "face-up":  # judged as the round's first card when it has a name
+        # Judged as the round's first card when it has a name; behind held cards (misread at first) it may be in error.
+        if paper.unread and self.house.dealing == "face-up" and not self.held:
             self.ask_name(paper, "judge")
             return
         self.begin()
@@ -430,6 +441,8 @@ class Reading:
             self.may_simulate()
             return
         self.put(paper, "discarded")
+        if self.end_waits():
+            return
         if self.house.error_card == "burn-one":
             self.due_down[paper.number] = 1
         elif paper.face[0] in "TJQK":
@@ -497,11 +510,12 @@ class Reading:
     def begin(self) -> None:
         self.on_table = True
         self.instructed = None
+        self.held_before = [paper.number for paper in self.held]
         self.deal_held()
 
     def deal_held(self) -> None:
         """19:47-3.12(b): cards drawn in error are the first of the next hand of play, in the order drawn."""
-        while self.held and not self.simulated and all(each.was_held for each in (*self.player, *self.banker)):
+        while self.for_this_hand() and not self.simulated:
             hand = self.entitled()
             if hand is None:
                 return
@@ -511,6 +525,11 @@ class Reading:
                 return
             paper.was_held = True
             self.lay(paper, hand)
+
+    def for_this_hand(self) -> bool:
+        """Whether the next card was held when the hand began (misread at first: one held since is for the next hand)."""
+        before = bool(self.held) and self.held[0].number in self.held_before
+        return before and all(each.was_held for each in (*self.player, *self.banker))
 
     def may_simulate(self) -> None:
         """19:47-3.12(c)3: a simulated round begins when no other round is on the table and nothing is due."""
@@ -568,9 +587,8 @@ class Reading:
         if self.simulated or self.void or self.called or not self.player:
             return False
         if not self.complete():
-            if self.told_early:
+            if not self.early(outcome):
                 return False
-            self.told_early = True
             owed_third = len(self.player) + len(self.banker) >= 4 and not self.lying_down()
             self.flags.add("omitted-draw" if owed_third else "called-early")
         elif outcome not in {None, self.winner()}:
@@ -578,6 +596,17 @@ class Reading:
         else:
             self.called = True
         return True
+
+    def early(self, outcome: str | None) -> bool:
+        """Whether this was not announced before, with the same cards on the table."""
+        said = (outcome, self.stage())
+        new = said not in self.told_early
+        self.told_early.add(said)
+        return new
+
+    def stage(self) -> object:
+        """How far the round is dealt and turned."""
+        return len(self.player), len(self.banker), self.lying_down()
 
     def collect(self) -> bool:
         if not self.void and not self.player:
@@ -602,7 +631,8 @@ class Reading:
             self.finished.append((player, banker, outcome))
             if self.hands_left is not None:
                 self.hands_left -= 1
-        self.on_table = self.simulated = self.void = self.called = self.told_early = False
+        self.on_table = self.simulated = self.void = self.called = False
+        self.told_early = set()
         self.player, self.banker = [], []
         self.player_turned = self.banker_turned = 0
         if self.hands_left == 0:
@@ -634,6 +664,7 @@ class Reading:
             return
         # Misread at first: a simulated round that ends waits for no turning, unless a card before it does.
         if self.lying_down() and (self.until_turned or not self.simulated):
+            self.due_up, self.due_down = {}, {}
             self.until_turned.append(ShoeEmpty())
         elif self.burning():
             self.flags.add("insufficient-cards")
@@ -642,6 +673,7 @@ class Reading:
             self.flags.add("shoe-ended-early")
             self.end_shoe()
         elif self.simulated:
+            self.flags.add("shoe-ended-early")  # misread at first: the simulated round simply ends, its shoe too early
             self.end_round()
             self.end_shoe()
         else:

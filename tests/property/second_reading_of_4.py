@@ -10,7 +10,8 @@ Table 3, typed from the regulation, and its own counts. How it reads what the te
 - 4.12(e) and (f): the Player's Hand has no third card, so the Banker is judged by the column "If No 3rd Card"; or, as
   the house reads it, by the column of the card itself, where (e) gives it to a Banker who may draw, and (f) does not.
   A Banker who must draw and may not have that card draws another.
-- 4.12(g): whether the cutting card is out is asked when the dealer says that the card was not seen.
+- 4.12(g): whether the cutting card is out is asked when the dealer says that the card was not seen, and a cutting card
+  that came out behind the card is out (misread at first). The next hand is not the one on the table (misread at first).
 - 4.12(j): a card found face up is one of the last hand as long as that hand may be dealt another card.
 - 4.12(k): a Banker who may draw and finds an empty shoe has too few cards.
 """
@@ -26,7 +27,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from controller.table.house import House
-from controller.table.inputs import Announced, Disclosed, Hand, Input, Misdealt, Named, ShoeEmpty
+from controller.table.inputs import Announced, CuttingCard, Disclosed, Hand, Input, Misdealt, Named, ShoeEmpty
 from tests.property.second_reading import Paper, Question, Reading, value
 
 # 19:47-4.9(c), Table 3: the columns are "If No 3rd Card", then 0 to 9.
@@ -70,7 +71,6 @@ class CoupReading(Reading):
         self.too_many: list[Hand] = []
         self.open: set[Hand] = set()
         self.chose = ""
-        self.from_held = 0
 
     # --- what can be seen ---------------------------------------------------------------------------------------------
 
@@ -259,7 +259,7 @@ class CoupReading(Reading):
 
     def deal_held(self) -> None:
         """19:47-4.12(g): the first cards of the hand; whether the Banker draws one is for him to say."""
-        while self.held and not self.simulated and self.from_held == len(self.player) + len(self.banker):
+        while self.for_this_hand() and not self.simulated:
             now, hand = self.now(), self.entitled()
             if hand is None or now == "banker chooses":
                 return
@@ -267,7 +267,7 @@ class CoupReading(Reading):
             if paper.unread and now != "initial deal":
                 self.ask_name(paper, "deal", of_round=True)
                 return
-            self.from_held += 1
+            paper.was_held = True
             if now != "initial deal":  # a word of where a card lies was of one that is drawn
                 self.instructed = None
             self.lay(paper, hand)
@@ -283,7 +283,7 @@ class CoupReading(Reading):
         up = question.then in {"player-card-in-error", "miscalled-card-in-error"}  # dealt as a third card is
         if up if event.seen is None else event.seen:
             return super().answer_disclosed(Disclosed(seen=True))
-        if not self.cutting_card_out:
+        if not self.cutting_card_out and not any(isinstance(each, CuttingCard) for each in self.queue):
             return super().answer_disclosed(Disclosed(seen=False))
         self.question = None
         self.flags.add("error-after-cutting-card")
@@ -394,11 +394,14 @@ class CoupReading(Reading):
 
     def call(self, outcome: str | None) -> bool:
         """19:47-4.10(a)."""
-        if self.complete() or self.simulated or self.void or self.called or not self.player or self.told_early:
+        if self.complete() or self.simulated or self.void or self.called or not self.player or not self.early(outcome):
             return super().call(outcome)
-        self.told_early = True
         self.flags.add("omitted-draw" if self.now() in {"player draws", "banker draws"} else "called-early")
         return True
+
+    def stage(self) -> object:
+        now = self.now()
+        return now, len(self.player) + len(self.banker) if now == "initial deal" else 0
 
     def collect(self) -> bool:
         if self.void or self.called or self.complete() or not self.player:

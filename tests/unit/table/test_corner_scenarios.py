@@ -31,11 +31,11 @@ def test_3_8_e_a_cutting_card_behind_a_card_that_waits() -> None:
     4c              | held draw-before-turned | TURN PLAYER'S HAND          | waiting=4c
     As^             | flagged face-up         | DISCARD 1 FACE UP – 1 TO GO | discarding
     cutting-card    | accepted                | DISCARD 1 FACE UP – 1 TO GO | finishing, waiting=4c
-    empty           | held                    | DISCARD 1 FACE UP – 1 TO GO | waiting=4c ShoeEmpty
+    empty           | held                    | TURN PLAYER'S HAND          | waiting=4c ShoeEmpty, due=0
     """,
 )
 def test_3_8_e_a_cutting_card_between_discards() -> None:
-    """19:47-3.8(e), 3.12(d), 3.12(e): what leaves the shoe behind a waiting card waits, discards or not."""
+    """19:47-3.8(e), 3.12(d), 3.12(e): the end of the shoe waits behind a card; what is due cannot be drawn any more."""
 
 
 SIMULATED = House(dealing="face-down", error_card="simulated-round")
@@ -50,7 +50,7 @@ SIMULATED_FACING = READY + " 2s seen 2h 2d 3h 4c"
     empty                   | held                         | TURN PLAYER'S HAND      | rounds, waiting=4c ShoeEmpty
     turn:player turn:banker | accepted                     | TURN PLAYER'S CARD      | rounds, 2s 2d 4c : 2h 3h
     empty                   | held                         | TURN PLAYER'S CARD      | waiting=ShoeEmpty ShoeEmpty
-    turn:player             | accepted                     | SHOE IS OVER – RESHUFFLE | over, betting, discarded=5
+    turn:player             | flagged shoe-ended-early     | SHOE IS OVER – RESHUFFLE | over, betting, discarded=5
     """,
 )
 def test_3_12_c_3_a_simulated_round_runs_out_behind_a_card_that_waits() -> None:
@@ -62,7 +62,7 @@ def test_3_12_c_3_a_simulated_round_runs_out_behind_a_card_that_waits() -> None:
     SIMULATED_FACING,
     """
     As^    | flagged face-up | DISCARD 1 FACE UP – 1 TO GO | discarding
-    empty  | held            | DISCARD 1 FACE UP – 1 TO GO | rounds, waiting=4c ShoeEmpty
+    empty  | held            | TURN PLAYER'S HAND          | rounds, waiting=4c ShoeEmpty
     """,
 )
 def test_3_12_c_3_a_simulated_round_runs_out_between_discards() -> None:
@@ -75,7 +75,7 @@ def test_3_12_c_3_a_simulated_round_runs_out_between_discards() -> None:
     """
     9s               | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
     seen 2h 9d 3h    | accepted | NO RESULT – DISCARD THE CARDS | complete
-    empty            | accepted | SHOE IS OVER – RESHUFFLE      | over, betting, discarded=4
+    empty            | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over, betting, discarded=4
     """,
 )
 def test_3_12_c_3_a_complete_simulated_round_ends_with_the_shoe() -> None:
@@ -88,7 +88,7 @@ def test_3_12_c_3_a_complete_simulated_round_ends_with_the_shoe() -> None:
     """
     9s              | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
     seen 2h void    | accepted | ROUND VOID – COLLECT THE CARDS | called
-    empty           | accepted | SHOE IS OVER – RESHUFFLE       | over, betting, discarded=2
+    empty           | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over, betting, discarded=2
     """,
 )
 def test_3_12_c_3_a_void_simulated_round_ends_with_the_shoe() -> None:
@@ -264,7 +264,7 @@ def test_a_device_that_comes_back_before_play_does_not() -> None:
     cutting-card            | accepted | TURN PLAYER'S HAND       | finishing, waiting=4c
     cutting-card            | held     | TURN PLAYER'S HAND       | finishing, waiting=4c CuttingCard
     turn:player turn:banker | accepted | TURN PLAYER'S CARD       | waiting=CuttingCard
-    turn:player             | accepted | SHOE IS OVER – RESHUFFLE | over, betting, waiting=, discarded=5
+    turn:player | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over, betting, waiting=, discarded=5
     """,
 )
 def test_3_12_c_3_a_simulated_round_runs_out_at_the_second_cutting_card() -> None:

@@ -763,3 +763,79 @@ def test_4_10_a_a_correction_counts_again_and_moves_no_card() -> None:
 )
 def test_4_9_f_a_correction_gives_the_banker_an_option() -> None:
     """19:47-4.9(c) and (f)."""
+
+
+@told(
+    HOUSE,
+    READY,
+    """
+    bets 6h 4c Kd 3s stay! turn:banker | accepted       | BANKER STANDS – TURN PLAYER'S HAND
+    9c          | flagged card-in-error  | CARD IN ERROR – WAS IT SEEN? YES/NO
+    seen empty  | held                   | BANKER STANDS – TURN PLAYER'S HAND | player-turns, due=0
+    turn:player | flagged shoe-ended-early | BOTH STAND – BANKER WINS 7 OVER 6 | complete
+    """,
+)
+def test_4_12_k_a_hand_is_turned_though_the_empty_shoe_owes_the_discards_cards() -> None:
+    """19:47-4.12(h)1 and (k), 4.10(a): what is due cannot be drawn, and the hand is complete."""
+
+
+@told(
+    HOUSE,
+    FOUR,
+    """
+    4d^         | flagged face-up            | DISCARD 4 FACE UP – 4 TO GO
+    empty       | held                       | PLAYER LOOKS – CARD STAY NATURAL? | player-speaks, due=0
+    card!       | accepted                   | PLAYER: CARD – NATURAL/UNDER EIGHT?
+    under-eight! | flagged insufficient-cards | ROUND VOID – COLLECT THE CARDS | called
+    """,
+)
+def test_4_12_k_the_players_speak_though_the_empty_shoe_owes_the_discards_cards() -> None:
+    """19:47-4.12(j) and (k), 4.9(a): only what they say tells whether the shoe has too few cards."""
+
+
+@told(
+    HOUSE,
+    READY,
+    """
+    As         | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
+    unseen 4c  | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
+    unseen Kd  | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
+    unseen 3s  | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
+    unseen bets | accepted              | PLAYER LOOKS – CARD STAY NATURAL? | As Kd : 4c 3s
+    5d         | flagged card-in-error  | CARD IN ERROR – WAS IT SEEN? YES/NO
+    unseen card! under-eight! | accepted | PLAYER DRAWS                    | player-third, held=5d
+    6d turn:banker turn:player result collect | accepted | BETS ARE OPEN  | held=5d
+    bets       | accepted               | HELD CARD TO PLAYER – CARD TO BANKER | 5d :, held=
+    """,
+)
+def test_4_12_g_a_card_in_error_is_not_for_the_hand_on_the_table() -> None:
+    """19:47-4.12(g): "as the first card of the next hand", also where the whole deal is of held cards."""
+
+
+@told(
+    HOUSE,
+    DONE,
+    """
+    2d           | flagged card-in-error          | CARD IN ERROR – WAS IT SEEN? YES/NO
+    cutting-card | held                           | CARD IN ERROR – WAS IT SEEN? YES/NO
+    unseen       | flagged error-after-cutting-card | NATURAL – PLAYER WINS 8 OVER 5 | finishing, held=, discarded=1
+    """,
+)
+def test_4_12_g_a_cutting_card_that_came_out_before_the_answer() -> None:
+    """19:47-4.12(g): "providing that the cutting card has not been exposed in the shoe or drawn therefrom"."""
+
+
+@told(
+    HOUSE,
+    READY,
+    """
+    bets 6h 4c Kd 3s stay! | accepted                | PLAYER STANDS – TURN BANKER'S HAND
+    9c          | held draw-before-turned | PLAYER STANDS – TURN BANKER'S HAND
+    empty       | held                    | PLAYER STANDS – TURN BANKER'S HAND | waiting=9c ShoeEmpty
+    turn:banker | flagged card-in-error   | CARD IN ERROR – WAS IT SEEN? YES/NO | stopped
+    seen        | accepted                | BANKER STANDS – TURN PLAYER'S HAND | player-turns, due=0
+    turn:player | flagged shoe-ended-early | BOTH STAND – BANKER WINS 7 OVER 6 | complete
+    """,
+)
+def test_4_12_k_a_card_in_error_before_the_end_of_the_shoe_is_followed_by_none() -> None:
+    """19:47-4.12(h)1 and (k): the card is judged after the shoe has ended, and no other one can be drawn."""

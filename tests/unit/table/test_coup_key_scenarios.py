@@ -201,14 +201,14 @@ IN_SIMULATED = {
 for each, (way, said) in IN_SIMULATED.items():
     steps = [f"{way} | accepted | {said} | {each}"] if way else []
     refused = [*steps, step("result", "rejected no-result-called", said, each)]
-    over = [*refused, step("empty", "accepted", "SHOE IS OVER – RESHUFFLE", "betting, over")]
+    over = [*refused, step("empty", "flagged shoe-ended-early", "SHOE IS OVER – RESHUFFLE", "betting, over")]
     name, text = f"simulated_{each.replace('-', '_')}", "19:47-4.12(h)3: no wagers, no result; it simply ends."
     SCENARIOS.append(Scenario(name, text, "\n".join(over), SIMULATED, f"{READY} {BEGUN}", told.games))
 
 
 @pytest.mark.parametrize("made", SCENARIOS[-len(IN_SIMULATED) :], ids=lambda made: made.name)
 def test_a_simulated_round_ends_with_the_shoe(made: Scenario) -> None:
-    """19:47-4.12(h)3 and (k): it has no result, and simply ends."""
+    """19:47-4.12(h)3 and (k): it has no result, and simply ends; the shoe ends too early."""
     made.check(decide)
 
 
@@ -247,7 +247,7 @@ def test_4_12_h_3_a_simulated_round_may_be_given_up() -> None:
     READY + " " + BEGUN,
     """
     void  | accepted | ROUND VOID – COLLECT THE CARDS | called
-    empty | accepted | SHOE IS OVER – RESHUFFLE       | betting, over
+    empty | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | betting, over
     """,
 )
 def test_4_12_h_3_the_shoe_ends_in_a_simulated_round_that_was_given_up() -> None:

@@ -182,3 +182,38 @@ def test_3_6_b_nobody_is_followed_where_the_house_does_not_tell() -> None:
 )
 def test_3_5_c_after_a_reshuffle_the_cut_is_offered_first_to_the_last_curator() -> None:
     """19:47-3.5(c): "or, in the case of reshuffle the last curator"; a table that opens has none."""
+
+
+@told(
+    House(curator="told", dealing="face-down", banker_first="on-request"),
+    READY,
+    """
+    curator:3 bets 2h 2c Kd Ks | accepted   | TURN PLAYER'S HAND
+    turn:banker      | flagged banker-turned-first | TURN PLAYER'S HAND | facing, shown=2c Ks
+    """,
+)
+def test_3_8_a_a_participant_who_deals_turns_the_player_s_hand_first() -> None:
+    """19:47-3.8(a): the Banker's Hand may be asked for "when the dealer is acting as curator"."""
+
+
+@told(
+    House(curator="told", dealing="face-down"),
+    READY,
+    """
+    bets 2h 2c Kd Ks | accepted   | TURN PLAYER'S HAND | offered
+    turn:banker      | flagged banker-turned-first | TURN PLAYER'S HAND | facing, shown=2c Ks
+    """,
+)
+def test_3_8_a_nobody_was_said_to_deal_and_the_player_s_hand_is_first() -> None:
+    """19:47-3.8(a), 3.6(d): the dealer acts as curator where he was designated, or where nobody accepted the shoe."""
+
+
+@told(
+    House(curator="told", dealing="face-down", banker_first="on-request"),
+    READY,
+    """
+    dealer-deals bets 2h 2c Kd Ks turn:banker | accepted | TURN PLAYER'S HAND | facing, shown=2c Ks
+    """,
+)
+def test_3_8_a_where_the_dealer_deals_a_player_may_ask_for_the_banker_s_hand() -> None:
+    """19:47-3.8(a), 3.6(d)2: nobody accepted the shoe, and the dealer is the curator."""

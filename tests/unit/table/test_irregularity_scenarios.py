@@ -407,7 +407,7 @@ def test_3_8_e_a_simulated_round_is_no_hand() -> None:
     result       | accepted          | PLAYER WINS 9 OVER 5 – COLLECT THE CARDS
     collect      | accepted          | ROUND WITHOUT WAGERS – CARD TO BANKER
     2c           | accepted          | ROUND WITHOUT WAGERS – CARD TO PLAYER
-    cutting-card | flagged left-over | SHOE IS OVER – RESHUFFLE | over, betting, simulated=False, deals=player
+    cutting-card | flagged shoe-ended-early left-over | SHOE IS OVER – RESHUFFLE | over, betting, deals=player
     """,
 )
 def test_3_12_c_3_the_shoe_runs_out_in_a_simulated_round() -> None:
@@ -434,7 +434,7 @@ def test_3_8_e_the_cutting_card_in_a_simulated_round() -> None:
     """
     9c    | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
     seen 2c Kc 3c | accepted | NO RESULT – DISCARD THE CARDS | complete
-    empty | accepted | SHOE IS OVER – RESHUFFLE | over, discarded=4
+    empty | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over, discarded=4
     """,
 )
 def test_3_12_c_3_an_empty_shoe_after_the_last_card_of_a_simulated_round() -> None:
@@ -451,7 +451,7 @@ def test_3_12_c_3_an_empty_shoe_after_the_last_card_of_a_simulated_round() -> No
     collect | accepted | BETS ARE OPEN | deals=
     9d      | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
     seen cutting-card 2c void | accepted | ROUND VOID – COLLECT THE CARDS | finishing
-    empty   | accepted | SHOE IS OVER – RESHUFFLE | over
+    empty   | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over
     """,
 )
 def test_3_12_c_3_a_simulated_round_is_voided() -> None:
@@ -619,3 +619,34 @@ def test_3_12_e_the_shoe_runs_out_while_a_card_is_held() -> None:
 )
 def test_7_5_h_the_cards_come_out_while_one_is_held() -> None:
     """19:47-7.5(h), 3.12(b): it is inspected and shuffled with the others."""
+
+
+@told(
+    FIRST_CARD,
+    DONE.replace(" bets", ""),
+    """
+    9c                    | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
+    unseen 4d             | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
+    unseen Ks             | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
+    unseen 3d             | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
+    unseen result collect | accepted              | BETS ARE OPEN      | held=9c 4d Ks 3d
+    ??                    | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | complete, 9c Ks : 4d 3d
+    unseen                | accepted              | NATURAL – PLAYER WINS 9 OVER 7 | held=??
+    """,
+)
+def test_3_12_b_no_name_is_asked_of_a_card_that_nobody_may_see() -> None:
+    """19:47-3.12(b): the held cards make the round, so the card that began it is in error, and stays undisclosed."""
+
+
+@told(
+    FIRST_CARD,
+    DONE.replace(" bets", ""),
+    """
+    9c                    | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
+    unseen result collect | accepted              | BETS ARE OPEN      | held=9c
+    ??                    | flagged unread-card   | CARD NOT READ – NAME THE CARD | banker-first, 9c :
+    name:4d               | accepted              | CARD TO PLAYER     | 9c : 4d
+    """,
+)
+def test_3_12_b_a_card_that_begins_a_round_is_named_in_its_place() -> None:
+    """19:47-3.12(b), 3.7(b) and (c): the held card is the first of the round, the one that was not read its second."""

@@ -130,10 +130,8 @@ def test_3_12_d_discards_between_two_rounds() -> None:
     bets 9s cutting-card 2h 9d 3h | accepted | TURN PLAYER'S HAND | finishing
     Kc                      | held draw-before-turned | TURN PLAYER'S HAND
     cutting-card            | held                  | TURN PLAYER'S HAND | waiting=Kc CuttingCard
-    3d^                     | flagged face-up       | DISCARD 3 FACE UP – 3 TO GO
-    cutting-card            | held                  | DISCARD 3 FACE UP – 3 TO GO | waiting=Kc CuttingCard CuttingCard
-    empty                   | held                  | DISCARD 3 FACE UP – 3 TO GO
-    4s 4h 4d                | accepted              | TURN PLAYER'S HAND
+    3d^                     | flagged face-up       | TURN PLAYER'S HAND | due=0
+    cutting-card            | held                  | TURN PLAYER'S HAND | waiting=Kc CuttingCard CuttingCard
     empty                   | held                  | TURN PLAYER'S HAND
     turn:player             | accepted              | PLAYER HAS 8 – TURN BANKER'S HAND
     turn:banker             | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
@@ -143,7 +141,7 @@ def test_3_12_d_discards_between_two_rounds() -> None:
     """,
 )
 def test_3_12_e_the_end_of_the_shoe_waits_behind_a_card_drawn_too_early() -> None:
-    """19:47-3.12(e), 3.8(b): what left the shoe is judged in its order."""
+    """19:47-3.12(e), 3.8(b): what left the shoe is judged in its order, and nothing is due from one that has ended."""
 
 
 # --- the shoe runs out ------------------------------------------------------------------------------------------------
@@ -301,10 +299,10 @@ def _simulated(phase: str, house: House, words: str, before: str, end: str) -> S
     }[phase]
     reached = f"seen {words} | accepted | {shown} | {phase}, simulated=True\n"
     reached += f"result | rejected no-result-called | {shown} | {phase}\n"
-    over = f"{end} | accepted | SHOE IS OVER – RESHUFFLE | over, betting, simulated=False, :\n"
+    over = f"{end} | flagged shoe-ended-early | SHOE IS OVER – RESHUFFLE | over, betting, simulated=False, :\n"
     return Scenario(
         f"{end} in a simulated round, {phase}, after {before.rsplit(maxsplit=1)[-1]} at {len(before)}",
-        "19:47-3.12(c)3: a simulated round for which the cards run out simply ends",
+        "19:47-3.12(c)3, 3.8(e): a simulated round for which the cards run out simply ends; the shoe ends too early",
         first + reached + over,
         house,
         before,

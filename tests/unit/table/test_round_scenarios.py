@@ -623,12 +623,16 @@ def test_3_10_a_the_result_that_is_announced_is_that_of_the_hands() -> None:
     result           | rejected nothing-dealt | CARD TO PLAYER
     collect          | rejected nothing-dealt | CARD TO PLAYER
     9s               | accepted               | CARD TO BANKER
-    result           | flagged called-early   | CARD TO BANKER | banker-first, called_early=True
+    result           | flagged called-early   | CARD TO BANKER | banker-first
     result           | rejected repeated      | CARD TO BANKER
     2h               | accepted               | CARD TO PLAYER
+    result           | flagged called-early   | CARD TO PLAYER
     result           | rejected repeated      | CARD TO PLAYER
     9d               | accepted               | CARD TO BANKER
-    result           | rejected repeated      | CARD TO BANKER
+    result:player    | flagged called-early   | CARD TO BANKER
+    result:banker    | flagged called-early   | CARD TO BANKER
+    result:tie       | flagged called-early   | CARD TO BANKER
+    result:player    | rejected repeated      | CARD TO BANKER
     3h result        | accepted               | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
     """,
 )
@@ -675,7 +679,7 @@ def test_3_10_a_a_result_called_before_the_hands_are_turned() -> None:
     result      | rejected repeated       | TURN PLAYER'S CARD
     collect     | flagged collected-early | COLLECTED TOO EARLY – CALL SUPERVISOR
     play-on turn:player 5c | accepted     | TURN BANKER'S CARD
-    result      | rejected repeated       | TURN BANKER'S CARD | banker-facing
+    result      | flagged called-early    | TURN BANKER'S CARD | banker-facing
     collect     | flagged collected-early | COLLECTED TOO EARLY – CALL SUPERVISOR
     void        | accepted                | ROUND VOID – COLLECT THE CARDS | called, playing
     collect     | accepted                | BETS ARE OPEN | discarded=6
@@ -701,11 +705,30 @@ def test_3_10_a_called_before_the_banker_s_third_card_is_turned() -> None:
     HOUSE,
     READY,
     """
+    bets Ts result:player | flagged called-early | CARD TO BANKER
+    3h 2d 2c         | accepted             | PLAYER 2 BANKER 5 – PLAYER DRAWS
+    result:player    | flagged omitted-draw | PLAYER 2 BANKER 5 – PLAYER DRAWS
+    result:banker    | flagged omitted-draw | PLAYER 2 BANKER 5 – PLAYER DRAWS
+    result:player    | rejected owed        | PLAYER 2 BANKER 5 – PLAYER DRAWS
+    4c               | accepted             | BANKER DRAWS
+    result:player    | flagged omitted-draw | BANKER DRAWS
+    result:player    | rejected owed        | BANKER DRAWS
+    """,
+)
+def test_3_9_b_and_c_a_result_called_early_before_hides_no_omitted_draw() -> None:
+    """19:47-3.9(b) and (c), 3.10(a): each hand that is owed its card, and each result, is another breach."""
+
+
+@told(
+    HOUSE,
+    READY,
+    """
     bets Ts 3h 2d 2c | accepted             | PLAYER 2 BANKER 5 – PLAYER DRAWS
     result           | flagged omitted-draw | PLAYER 2 BANKER 5 – PLAYER DRAWS | player-third
     result           | rejected owed        | PLAYER 2 BANKER 5 – PLAYER DRAWS
     4c               | accepted             | BANKER DRAWS
-    result           | rejected owed        | BANKER DRAWS | banker-third
+    result           | flagged omitted-draw | BANKER DRAWS | banker-third
+    result           | rejected owed        | BANKER DRAWS
     Kc               | accepted             | PLAYER WINS 6 OVER 5 | complete
     result collect bets Ts 3h 7d 2d | accepted | PLAYER 7 BANKER 5 – BANKER DRAWS
     result           | flagged omitted-draw | PLAYER 7 BANKER 5 – BANKER DRAWS | banker-third

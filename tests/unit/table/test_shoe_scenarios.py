@@ -938,3 +938,33 @@ def test_3_1_a_a_wrong_count_of_pre_shuffled_cards() -> None:
 )
 def test_7_5_h_cards_that_were_in_play_are_shuffled() -> None:
     """19:47-7.5(h), 3.5(a): they are mixed, stacked, shuffled and cut, whatever was said of them once."""
+
+
+@told(
+    House(dealing="face-down"),
+    READY,
+    """
+    bets 6h 4c Kd 3s | accepted          | TURN PLAYER'S HAND
+    4d^              | flagged face-up   | DISCARD 4 FACE UP – 4 TO GO | discarding
+    turn:player      | rejected discard-first | DISCARD 4 FACE UP – 4 TO GO
+    5d empty         | held              | TURN PLAYER'S HAND             | facing, due=0
+    turn:player      | accepted          | TURN BANKER'S HAND
+    turn:banker      | flagged shoe-ended-early | BOTH STAND – BANKER WINS 7 OVER 6 | complete, last-round
+    result collect   | accepted          | SHOE IS OVER – RESHUFFLE       | over, deals=banker
+    """,
+)
+def test_3_12_e_hands_are_turned_though_the_empty_shoe_owes_the_discards_cards() -> None:
+    """19:47-3.12(d) and (e): what is due cannot be drawn, and the round that is dealt can be completed."""
+
+
+@told(
+    House(dealing="face-down"),
+    READY,
+    """
+    bets 6h cutting-card 4c Kd 3s 4d^ | flagged face-up   | DISCARD 4 FACE UP – 4 TO GO
+    cutting-card     | held                     | TURN PLAYER'S HAND             | facing, due=0
+    turn:player turn:banker | flagged shoe-ended-early | BOTH STAND – BANKER WINS 7 OVER 6 | complete
+    """,
+)
+def test_3_12_e_hands_are_turned_though_the_second_cutting_card_ends_the_discards() -> None:
+    """19:47-3.12(e), 3.5(e): the second cutting card stands at the very end, and no card can follow it."""
