@@ -43,6 +43,10 @@ HOUSES = st.builds(
     back=st.sampled_from((None, "red")),
     second_back=st.sampled_from((None, None, "blue")),
     sure_floor=st.sampled_from((0, 50)),
+    banker_first=st.sampled_from((None, "never", "on-request")),
+    drawn_before_turned=st.sampled_from(("third-card", "in-error")),
+    column_after_stay=st.sampled_from(("no-third-card", "of-the-card")),
+    two_third_cards=st.sampled_from(("two", "two-or-all")),
 ).map(lambda house: replace(house, second_back=None) if house.back is None else house)
 """Any house that may be."""
 

@@ -157,7 +157,8 @@ _ROWS = (
         "3.8(a)",
         "PLAYER TURNS FIRST",
         "dealer",
-        "The Banker's Hand was turned before the Player's, and the house lets nobody ask for that. The round goes on.",
+        "The Banker's Hand was turned before the Player's: the house lets no player ask for it, or the dealer is not "
+        "the curator. The round goes on.",
     ),
     _row(
         Code.DRAW_AFTER_RESULT,

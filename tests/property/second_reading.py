@@ -527,7 +527,7 @@ class Reading:
             self.lay(paper, hand)
 
     def for_this_hand(self) -> bool:
-        """Whether the next card was held when the hand began (misread at first: one held since is for the next hand)."""
+        """Whether the next card was held when the hand began (misread at first: one held since is not)."""
         before = bool(self.held) and self.held[0].number in self.held_before
         return before and all(each.was_held for each in (*self.player, *self.banker))
 

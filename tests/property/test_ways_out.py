@@ -96,6 +96,8 @@ def test_every_state_of_many_crooked_rounds_has_a_way_on() -> None:
             cutting_card_before_first_card=chance.choice(("one-more", "last-hand")),
             curator=chance.choice(("untold", "told")),
             bank=chance.choice(("untold", "told")),
+            drawn_before_turned=chance.choice(("third-card", "in-error")),
+            column_after_stay=chance.choice(("no-third-card", "of-the-card")),
         )
         state, told = begin(house, chance.choice((READY, READY, FINISHING))), []
         for event, _ in zip(_events(chance, state), range(40), strict=False):
