@@ -15,7 +15,7 @@ SHOWN = {
     "house": "game dealing", "play": "play stops", "shoe": "shoe", "round": "round", "fresh": "prompt",
     "shoe_number": "shoe", "round_number": "round", "player": "player", "banker": "banker", "dealt": "player banker",
     "player_turned": "player", "banker_turned": "banker", "simulated": "round", "void": "round", "meant": "prompt",
-    "called_early": "alarms", "from_held": "prompt", "burn": "prompt", "burn_left": "prompt", "dues": "prompt",
+    "early_calls": "alarms", "from_held": "prompt", "burn": "prompt", "burn_left": "prompt", "dues": "prompt",
     "cutting_cards_placed": "prompt", "cutting_card_out": "shoe", "held": "prompt", "simulate": "prompt",
     "waiting": "shoe", "early": "shoe", "stops": "stops", "tally": "shoe", "drawn": "shoe", "burned": "shoe",
     "discarded": "shoe", "out_of_play": "shoe", "deals": "rounds", "coup": "prompt", "from_back": "shoe",
