@@ -10,10 +10,12 @@ from typing import Literal, assert_never
 from drivers.errors import BadBytesError
 from drivers.events import (
     DeviceComplained,
+    DeviceEvent,
     DeviceOffline,
     DeviceOnline,
     DeviceRefused,
     DeviceRemark,
+    EventsMissing,
     FrameRefused,
     Report,
 )
@@ -174,15 +176,7 @@ class Talk:
         verdict = self._take(event.seq, now)
         match verdict:
             case "new":
-                age_ms = None if event.age_ms == AGE_UNKNOWN else event.age_ms
-                try:
-                    told = EVENTS[self._hello.kind].decode(event.content)
-                except BadBytesError as bad:
-                    self._complain(Reason.MALFORMED, now)
-                    told = FrameRefused(bad.reason, raw)
-                if not self._intake.was_here(age_ms, now):
-                    told = DeviceRemark(f"from before this device was here: {type(told).__struct_config__.tag}")
-                return [Report(told, raw, self._intake.received, age_ms)]
+                return self._told(event, raw, now)
             case "duplicate":
                 self._ack_due = True
                 return []
@@ -193,6 +187,23 @@ class Talk:
                 return []
             case _:
                 assert_never(verdict)
+
+    def _told(self, event: Event, raw: bytes, now: float) -> list[Report]:
+        """What an event says that came in its place. One that cannot be read is missing: something happened there."""
+        age_ms, place = None if event.age_ms == AGE_UNKNOWN else event.age_ms, self._intake.received
+        refused: FrameRefused | None = None
+        told: DeviceEvent
+        try:
+            told = EVENTS[self._hello.kind].decode(event.content)
+        except BadBytesError as bad:
+            self._complain(Reason.MALFORMED, now)
+            told = refused = FrameRefused(bad.reason, raw)
+        if not self._intake.was_here(age_ms, now):
+            remark = DeviceRemark(f"from before this device was here: {type(told).__struct_config__.tag}")
+            return [Report(remark, raw, place, age_ms)]
+        if refused is None:
+            return [Report(told, raw, place, age_ms)]
+        return [Report(refused, raw), Report(EventsMissing(event.seq, 1), place=place, age_ms=age_ms)]
 
     def _take(self, seq: int, now: float) -> Literal["new", "duplicate", "early"]:
         try:

@@ -539,13 +539,17 @@ def test_an_event_that_never_comes_ends_the_session() -> None:
     assert told(pair) == []
 
 
-def test_an_event_that_cannot_be_read_is_told_and_stands_in_nobodys_way() -> None:
+def test_an_event_that_cannot_be_read_is_told_and_missing_and_stands_in_nobodys_way() -> None:
+    """19:47-3.12(b): something happened there, perhaps a card: the table must learn that it does not know what."""
     pair = connected()
     pair.inject("to host", plain(Event(1, 0, b"\x40Zz")))
     pair.inject("to host", plain(Event(2, 0, b"\xa1\x01")))  # a panel's
     pair.inject("to host", plain(Event(3, 0, b"\x43")))
-    refused = [event.reason for event in told(pair) if isinstance(event, FrameRefused)]
+    refused = [event.reason for event in pair.events if isinstance(event, FrameRefused)]
     assert refused == ["no such card", "unknown type"]
+    assert [event for event in told(pair) if isinstance(event, EventsMissing)] == [
+        EventsMissing(1, 1), EventsMissing(2, 1),
+    ]  # fmt: skip
     assert told(pair)[-1] == ShoeEmpty()
     assert [message.reason for message in said(pair, "to device") if isinstance(message, Complaint)] == [0x11]
 
