@@ -212,7 +212,7 @@ ROWS: tuple[Row, ...] = (
         "announce the Player's point count, then the Banker's; the order of turning",
         "prompted",
         "the panel shows each count as a hand is turned, both before a third card, and who draws; the order is judged "
-        "where the house lets nobody ask for the Banker's Hand first",
+        "where the house lets no player ask for the Banker's Hand first, or the dealer is known not to be the curator",
     ),
     Row(
         "3.8(b)",

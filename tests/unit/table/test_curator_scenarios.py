@@ -189,7 +189,7 @@ def test_3_5_c_after_a_reshuffle_the_cut_is_offered_first_to_the_last_curator() 
     READY,
     """
     curator:3 bets 2h 2c Kd Ks | accepted   | TURN PLAYER'S HAND
-    turn:banker      | flagged banker-turned-first | TURN PLAYER'S HAND | facing, shown=2c Ks
+    turn:banker      | flagged banker-turned-first | BANKER HAS 2 – TURN PLAYER'S HAND | facing, shown=2c Ks
     """,
 )
 def test_3_8_a_a_participant_who_deals_turns_the_player_s_hand_first() -> None:
@@ -201,7 +201,7 @@ def test_3_8_a_a_participant_who_deals_turns_the_player_s_hand_first() -> None:
     READY,
     """
     bets 2h 2c Kd Ks | accepted   | TURN PLAYER'S HAND | offered
-    turn:banker      | flagged banker-turned-first | TURN PLAYER'S HAND | facing, shown=2c Ks
+    turn:banker      | flagged banker-turned-first | BANKER HAS 2 – TURN PLAYER'S HAND | facing, shown=2c Ks
     """,
 )
 def test_3_8_a_nobody_was_said_to_deal_and_the_player_s_hand_is_first() -> None:
@@ -212,7 +212,7 @@ def test_3_8_a_nobody_was_said_to_deal_and_the_player_s_hand_is_first() -> None:
     House(curator="told", dealing="face-down", banker_first="on-request"),
     READY,
     """
-    dealer-deals bets 2h 2c Kd Ks turn:banker | accepted | TURN PLAYER'S HAND | facing, shown=2c Ks
+    dealer-deals bets 2h 2c Kd Ks turn:banker | accepted | BANKER HAS 2 – TURN PLAYER'S HAND | facing, shown=2c Ks
     """,
 )
 def test_3_8_a_where_the_dealer_deals_a_player_may_ask_for_the_banker_s_hand() -> None:

@@ -948,7 +948,7 @@ def test_7_5_h_cards_that_were_in_play_are_shuffled() -> None:
     4d^              | flagged face-up   | DISCARD 4 FACE UP – 4 TO GO | discarding
     turn:player      | rejected discard-first | DISCARD 4 FACE UP – 4 TO GO
     5d empty         | held              | TURN PLAYER'S HAND             | facing, due=0
-    turn:player      | accepted          | TURN BANKER'S HAND
+    turn:player      | accepted          | PLAYER HAS 6 – TURN BANKER'S HAND
     turn:banker      | flagged shoe-ended-early | BOTH STAND – BANKER WINS 7 OVER 6 | complete, last-round
     result collect   | accepted          | SHOE IS OVER – RESHUFFLE       | over, deals=banker
     """,
