@@ -968,3 +968,29 @@ def test_3_12_e_hands_are_turned_though_the_empty_shoe_owes_the_discards_cards()
 )
 def test_3_12_e_hands_are_turned_though_the_second_cutting_card_ends_the_discards() -> None:
     """19:47-3.12(e), 3.5(e): the second cutting card stands at the very end, and no card can follow it."""
+
+
+@told(
+    House(dealing="face-down"),
+    READY + " bets 9s cutting-card 2h 9d 3h turn:player turn:banker result collect bets 6h 4c Kd 3s",
+    """
+    4d^         | flagged face-up | DISCARD 4 FACE UP – 4 TO GO       | last-round
+    empty       | held            | TURN PLAYER'S HAND                | facing, due=0
+    turn:player turn:banker | accepted | BOTH STAND – BANKER WINS 7 OVER 6 | complete
+    """,
+)
+def test_3_12_e_hands_of_the_last_round_are_turned_though_the_shoe_is_empty() -> None:
+    """19:47-3.12(d) and (e), 3.8(e): what is due cannot be drawn; the last round was promised, and is dealt."""
+
+
+@told(
+    House(dealing="face-down"),
+    READY + " bets 9s cutting-card 2h 9d 3h turn:player turn:banker result collect bets 6h 4c Kd 3s",
+    """
+    4d^          | flagged face-up | DISCARD 4 FACE UP – 4 TO GO       | last-round
+    cutting-card | held            | TURN PLAYER'S HAND                | facing, due=0
+    turn:player turn:banker | accepted | BOTH STAND – BANKER WINS 7 OVER 6 | complete
+    """,
+)
+def test_3_12_e_hands_of_the_last_round_are_turned_though_the_second_cutting_card_is_out() -> None:
+    """19:47-3.12(d) and (e), 3.5(e): it stands at the very end, and no card can follow it."""
