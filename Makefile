@@ -115,7 +115,7 @@ kills: $(VENV)/installed  ## kill the daemon at every statement and at KILLS ran
 	@KILLS=$(or $(KILLS),2000) $(BIN)/python -m tests.full.kills_of_daemon
 
 .PHONY: tamper
-tamper: $(VENV)/installed  ## tamper with a journal a thousand times and see the audit name each (half a minute)
+tamper: $(VENV)/installed  ## tamper with a journal's records and files 1,600 times and see the audit name each (five minutes)
 	@$(BIN)/python tests/full/tampering_of_journals.py
 
 .PHONY: wagers

@@ -26,7 +26,7 @@ class Tampering(NamedTuple):
         return audit.finding is not None and audit.finding.record in self.records and audit.finding.wrong in self.wrong
 
 
-_SAID: Final = frozenset({Wrong.MISJUDGED, Wrong.UNREADABLE})
+_SAID: Final = frozenset({Wrong.MISJUDGED, Wrong.UNREADABLE, Wrong.UNFOUNDED})
 """A record whose place in the chain is right may still say what cannot be."""
 
 
@@ -48,7 +48,8 @@ def changed_and_all_that_follows(rows: Rows, at: int, rng: random.Random) -> Tam
     for index in range(at, len(rows)):
         rows[index] = _rehashed(rows[index]._replace(prev=prev))
         prev = rows[index].hash
-    return Tampering("changed, the rest of the chain made again", range(1, at + 2), _SAID | {Wrong.REMADE})
+    later = range(1, len(rows) + 1)  # a place at a device is compared where a later record says where it stands
+    return Tampering("changed, the rest of the chain made again", later, _SAID | {Wrong.REMADE})
 
 
 def removed(rows: Rows, at: int, _: random.Random) -> Tampering:

@@ -19,7 +19,8 @@ from msgspec import Struct
 
 from controller.journal.chain import INSERT, Row, hash_of, stored
 from controller.journal.entries import Cut
-from controller.journal.schema import migrate
+from controller.journal.guard import LARGEST
+from controller.journal.schema import PAGE, migrate
 from controller.journal.walking import Finding, Wrong
 
 
@@ -39,6 +40,9 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
     prev: str
     hash: str
 
+
+_LONGEST: Final = 2 * LARGEST + PAGE
+"""Bytes of a line: the largest record, its bytes in hexadecimal, its quotes escaped, and its other columns."""
 
 _LEVEL: Final = 6
 """gzip's usual level: 9 takes three times as long for 2 % less."""
@@ -80,9 +84,12 @@ def read_archive(path: Path) -> Iterator[Row]:
 
 
 def _lines(packed: gzip.GzipFile) -> Iterator[bytes]:
-    """The lines of a compressed file; ValueError where it is damaged."""
+    """The lines of a compressed file; ValueError where it is damaged, or a line is longer than any record's."""
     try:
-        yield from packed
+        while text := packed.readline(_LONGEST + 1):
+            if len(text) > _LONGEST:
+                raise ValueError("the archive has a line that is longer than any record")
+            yield text
     except zlib.error as error:
         raise ValueError(f"the archive is damaged: {error}") from None
 

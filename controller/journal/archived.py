@@ -4,6 +4,7 @@ A cut stands in the journal, or in a later archive; so the archives are found fr
 in the order of their records. An archive is unpacked into a temporary file to be judged. Called by `shoewatch audit`.
 """
 
+import sqlite3
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -31,7 +32,7 @@ def cuts(reader: Reader, folder: Path) -> list[Cut]:
     found = [entry for row in reader.of_kind("cut") if isinstance(entry := reader.record(row).entry, Cut)]
     known = {cut.first: cut for cut in found}
     while found:
-        for cut in _within(folder / found.pop().archive):
+        for cut in _within(folder / Path(found.pop().archive).name):
             if cut.first not in known:
                 known[cut.first] = cut
                 found.append(cut)
@@ -49,7 +50,7 @@ def audit_archives(
     """Audit the archives of a journal, oldest first, up to the first that something is wrong with."""
     number, after = 1, BEGINNING
     for cut in cuts(reader, folder):
-        finding = _gap(number, cut) or verify_archive(folder / cut.archive, cut)
+        finding = _elsewhere(cut) or _gap(number, cut) or verify_archive(folder / cut.archive, cut)
         finding = finding or _judged(folder, cut, after, kept, signed=signed, witness=witness)
         yield Archived(cut, finding)
         if finding is not None:
@@ -69,6 +70,13 @@ def _within(path: Path) -> Iterator[Cut]:
         return
 
 
+def _elsewhere(cut: Cut) -> Finding | None:
+    """An archive is in the folder: a cut that was remade may name any file."""
+    if Path(cut.archive).name == cut.archive:
+        return None
+    return Finding(cut.first, Wrong.UNREADABLE, "a cut names an archive that is no file of the folder")
+
+
 def _gap(number: int, cut: Cut) -> Finding | None:
     if cut.first == number:
         return None
@@ -85,5 +93,5 @@ def _judged(
             unpack(folder / cut.archive, unpacked)
             with Reader.open(unpacked) as reader:
                 return verify(reader, own, after=after, signed=signed, witness=witness).finding
-        except (OSError, EOFError, ValueError, JournalError) as error:
+        except (OSError, EOFError, ValueError, OverflowError, sqlite3.Error, JournalError) as error:
             return Finding(cut.first, Wrong.UNREADABLE, f"the archive cannot be unpacked ({error})")

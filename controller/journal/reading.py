@@ -185,6 +185,7 @@ class Reader:
                 "ORDER BY number DESC LIMIT 1",
                 (newest - NEWEST_RECORDS, written(source)),
             ).fetchone()
+            _check(bytes, *(found or ()))
         return b"" if found is None else bytes(found[0])
 
     def places_before(self, number: int) -> dict[str, str]:
@@ -202,6 +203,7 @@ class Reader:
             with self.reading():
                 query = f"SELECT number, {column} {_FROM} WHERE number < ? ORDER BY number DESC LIMIT {BATCH}"
                 found = self._connection.execute(query, (before,)).fetchall()
+                _check(int if column == "shoe" else bytes, *(value for _, value in found))
             yield from found
             if len(found) < BATCH:
                 return
@@ -266,6 +268,7 @@ class Reader:
     def _shoe_of(self, number: int) -> int:
         with self.reading():
             found = self._connection.execute(f"SELECT shoe {_FROM} WHERE number = ?", (number,)).fetchone()
+            _check(int, *(found or ()))
         if found is None:
             raise JournalDamaged(self.path, f"record {number} is missing", self._cure, number)
         return int(found[0])
@@ -281,13 +284,11 @@ class Reader:
             return found
         for number in range(oldest.number, newest.number + 1, _LOOK):
             with self.reading():
-                found.update(
-                    int(shoe)
-                    for (shoe,) in self._connection.execute(
-                        f"SELECT DISTINCT shoe {_FROM} WHERE number BETWEEN ? AND ? AND wall_ns BETWEEN ? AND ?",
-                        (number, number + _LOOK - 1, first_ns, last_ns),
-                    )
-                )
+                query = f"SELECT DISTINCT shoe {_FROM} WHERE number BETWEEN ? AND ? AND wall_ns BETWEEN ? AND ?"
+                span = number, number + _LOOK - 1, first_ns, last_ns
+                shoes = [shoe for (shoe,) in self._connection.execute(query, span)]
+                _check(int, *shoes)
+                found.update(shoes)
             progress(min((number + _LOOK - oldest.number) / (newest.number + 1 - oldest.number), 1.0))
         return found
 
@@ -357,6 +358,12 @@ class Reader:
         except sqlite3.DatabaseError as error:
             return rows, error
         return rows, False
+
+
+def _check(of: type, *values: object) -> None:
+    """DatabaseError where a damaged page has given a column what it cannot hold."""
+    if any(type(value) is not of for value in values):
+        raise sqlite3.DatabaseError("a column does not hold what belongs there")
 
 
 def _row(columns: Sequence[object]) -> Row:

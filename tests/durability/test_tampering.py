@@ -14,6 +14,7 @@ from controller.journal.walking import Wrong
 from tests import tampering
 from tests.journals import write
 from tests.tampering import Rows, Tampering
+from tests.tampering_of_files import OF_FILES, OF_RECORDS, Files, Tally, Tamper
 
 
 class Honest:
@@ -86,6 +87,25 @@ def test_what_a_chain_alone_cannot_see_is_seen_by_judging_again(honest: Honest, 
         finding = verify(reader).finding
     assert finding is not None
     assert (finding.record, finding.wrong) == (at + 1, Wrong.MISJUDGED)
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Files:
+    return Files.made(tmp_path_factory.mktemp("files"))
+
+
+@pytest.mark.parametrize("tamper", dict.fromkeys(OF_FILES + OF_RECORDS), ids=lambda tamper: tamper.__name__)
+def test_files_that_were_tampered_with_are_named_or_refused(files: Files, tamper: Tamper) -> None:
+    """In a process with little time and memory, and never with a traceback."""
+    tally = Tally()
+    tally.take(files, files.content(), tamper, random.Random(1))
+    assert tally.missed == []
+
+
+def test_honest_files_are_whole(files: Files) -> None:
+    done = files.copy(files.folder.with_name("tampered")).audited()
+    assert (done.code, done.err) == (0, "")
+    assert "WHOLE" in done.out
 
 
 def _remake(rows: list[Row], at: int) -> None:

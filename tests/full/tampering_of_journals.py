@@ -1,4 +1,8 @@
-"""A thousand random tamperings with a journal, and whether `shoewatch audit` names each. `make tamper`."""
+"""Random tamperings with a journal, and whether `shoewatch audit` names or refuses each. `make tamper`.
+
+A thousand with its records, each of which must be named for what it is; then six hundred with its files, of which five
+hundred are in schema, pages, log and archives. What leaves the files with what they held is counted apart.
+"""
 
 import contextlib
 import io
@@ -19,8 +23,13 @@ from controller.journal.walking import Wrong
 from tests import tampering
 from tests.journals import write
 from tests.tampering import Rows, Tampering
+from tests.tampering_of_files import OF_FILES, OF_RECORDS, Files, Tally
 
 TIMES: Final = 1_000
+FILES: Final = 500
+"""In schema, pages, head, log and archives."""
+OTHERS: Final = 100
+"""Records, checkpoints and values among the other files."""
 EVERY: Final = 100
 """Records between two checkpoints that are kept elsewhere."""
 
@@ -55,6 +64,35 @@ def named(expected: Tampering, code: int, found: dict[str, Any]) -> bool:
 
 def main() -> int:
     """Tamper, audit, count; 1 if any tampering was not named."""
+    return max(records(), files())
+
+
+def files() -> int:
+    """Tamper with files; 1 if anything was missed."""
+    rng, tally = random.Random(19_47), Tally()
+    with tempfile.TemporaryDirectory() as name:
+        honest = Files.made(Path(name))
+        held = honest.content()
+        first = honest.copy(Path(name) / "tampered").audited()
+        if first.code != 0:
+            print(f"honest files are said to be wrong: {first.says}")
+            return 1
+        for tampers, times in ((OF_FILES, FILES), (OF_RECORDS, OTHERS)):
+            upto = tally.named.total() + len(tally.missed) + times
+            while tally.named.total() + len(tally.missed) < upto:
+                tally.take(honest, held, rng.choice(tampers), rng)
+    for done, times in sorted(tally.named.items()):
+        print(f"  {done:<45} {times:>5} named or refused {tally.unchanged[done]:>5} changed nothing")
+    for done, said in tally.missed:
+        print(f"not named: {done}: exit code {said.code}: {said.says} {said.err[-500:]}")
+    named, unchanged = tally.named.total(), tally.unchanged.total()
+    print(f"{named + len(tally.missed)} tamperings with files: {named} named or refused, {len(tally.missed)} not; "
+          f"{unchanged} more changed nothing that the files hold")  # fmt: skip
+    return 1 if tally.missed else 0
+
+
+def records() -> int:
+    """Tamper with records; 1 if any was not named for what it is."""
     rng = random.Random(19_47)
     counted: Counter[str] = Counter()
     missed = 0

@@ -1,5 +1,6 @@
 """The archives of a journal, audited: each what its cut says, in their order, judged again."""
 
+import gzip
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -131,3 +132,17 @@ def test_an_archive_that_was_made_again_is_judged_again(kept: Kept, tmp_path: Pa
         assert reader.first() is not None
     assert finding is not None
     assert (finding.record, finding.wrong) == (at + 1, Wrong.MISJUDGED)
+
+
+def test_a_line_of_an_archive_that_is_longer_than_any_record_is_not_read(tmp_path: Path) -> None:
+    with gzip.open(tmp_path / "archive", "wb", 1) as packed:
+        for _ in range(64):
+            packed.write(bytes(2**20))
+    with pytest.raises(ValueError, match="longer than any record"):
+        list(read_archive(tmp_path / "archive"))
+
+
+def test_a_cut_that_names_a_file_elsewhere_is_found() -> None:
+    finding = archived._elsewhere(Cut(1, 2, "00", "../elsewhere", "00"))
+    assert finding is not None
+    assert "no file of the folder" in finding.says

@@ -1,5 +1,6 @@
 """A journal's file is input from whoever may write it: exactly the form that this version knows, or a refusal."""
 
+import re
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from controller.journal.draft import Draft
-from controller.journal.entries import Confirmed, Daemon
+from controller.journal.entries import Confirmed, Daemon, Device
 from controller.journal.errors import JournalDamaged, JournalError, JournalTooNew
 from controller.journal.guard import LARGEST
 from controller.journal.reading import Reader
@@ -216,3 +217,33 @@ def test_a_record_that_the_file_does_not_take_is_no_record(journal: Journal) -> 
     journal._connection.execute(silent)
     with pytest.raises(JournalDamaged, match="did not take record 2"):
         journal.append(NOTE).result()
+
+
+@pytest.mark.parametrize(("column", "reads"), [
+    ("kind", lambda reader: reader.newest("cut")),
+    ("shoe", lambda reader: list(reader.of_shoe(1))),
+    ("raw", lambda reader: reader.last_bytes_of(Device("shoe"))),
+])  # fmt: skip
+def test_a_column_that_holds_nothing_is_damage(path: Path, column: str, reads: Callable[[Reader], object]) -> None:
+    """As a damaged page gives it: SQLite itself would not store it in such a table."""
+    write(path, 2, rounds=1)
+    with Reader.open(path) as reader:
+        strict = (
+            reader._connection.execute("SELECT sql FROM sqlite_schema WHERE name = 'record'").fetchone()[0].decode()
+        )
+    loose = re.sub(r" NOT NULL|\) STRICT", lambda found: ")" if "STRICT" in found[0] else "", strict)
+    connection = sqlite3.connect(path, isolation_level=None)
+    guards = connection.execute("SELECT sql FROM sqlite_schema WHERE type = 'trigger'").fetchall()
+    for statement in ("DROP TRIGGER no_update", "PRAGMA writable_schema = ON"):
+        connection.execute(statement)
+    connection.execute("UPDATE sqlite_schema SET sql = ? WHERE name = 'record'", (loose,))
+    connection.close()
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute(f"UPDATE record SET {column} = {'NULL' if column != 'raw' else '7'}")  # noqa: S608  # ours
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute("UPDATE sqlite_schema SET sql = ? WHERE name = 'record'", (strict,))
+    connection.execute("PRAGMA writable_schema = RESET")
+    connection.execute(next(text for (text,) in guards if "no_update" in text))
+    connection.close()
+    with Reader.open(path) as reader, pytest.raises(JournalDamaged, match="does not hold what belongs there"):
+        reads(reader)

@@ -1,0 +1,434 @@
+"""Somebody who may write a journal's files tampers with them below the records: schema, pages, head, log, archives.
+
+A flip in a page that is not used changes nothing; so what was done counts only where what the files hold is not what
+they held, read by SQLite and gzip alone. Then an audit must name it, or refuse the file by name, in bounded time and
+memory.
+"""
+
+import contextlib
+import gzip
+import os
+import random
+import re
+import resource
+import shutil
+import signal
+import sqlite3
+import sys
+import traceback
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+from controller.cli import main as shoewatch
+from controller.journal.checkpoints import Signer, line_of, new_signer
+from controller.journal.draft import Draft
+from controller.journal.entries import Checkpoint, Daemon
+from controller.journal.notes import Note
+from controller.journal.reading import Reader
+from controller.journal.retention import Moment, cut
+from tests.journals import SECOND, Table, dealt, opened_journal
+from tests.tampering import KINDS, _rehashed, by_hand, store
+
+PAGE: Final = 4096
+EVERY: Final = 60
+"""Records between two checkpoints that are kept elsewhere."""
+
+SECONDS: Final = 60
+"""An audit of the largest of these files takes a second; this is for a machine that does other things as well."""
+
+MEMORY: Final = 512 * 2**20
+"""Bytes of address space that an audit may take beside what this process has."""
+
+NAMED: Final = {1, 65, 66}
+"""Exit codes of an audit that found something, does not trust a checkpoint, or cannot read the file."""
+
+
+class Done(NamedTuple):
+    """What an audit came to."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def says(self) -> str:
+        """The finding or the refusal, in a line."""
+        lines = [*self.out.splitlines(), *self.err.splitlines()]
+        return next((line for line in lines if line.startswith(("WRONG:", "shoewatch audit:"))), "")
+
+    @property
+    def named(self) -> bool:
+        """Whether it names something, and no traceback does."""
+        return self.code in NAMED and bool(self.says) and "Traceback" not in self.err
+
+
+class Files:
+    """A table's files: a journal with its log and an archive; and kept elsewhere, checkpoints and a public key."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir()
+        self.journal, self.log = folder / "journal", folder / "journal-wal"
+        self.checkpoints, self.key = folder / "checkpoints", folder / "key"
+
+    @classmethod
+    def made(cls, folder: Path) -> "Files":
+        """Three shoes, the first of them archived, a part of the last still in the log."""
+        files, signer = cls(folder / "honest"), Signer(new_signer("T7"))
+        work = folder / "work"
+        work.mkdir()
+        table, rng = Table(), random.Random(5)
+        journal = opened_journal(work / "journal")
+        journal.append(table.opening())
+        notes = []
+
+        def note() -> None:
+            notes.append(signer.sign(Note("shoewatch/T7", *journal.durable().result())))
+            journal.append(table._draft(Draft(Checkpoint(notes[-1]), Daemon(), 0, 0)))
+
+        for shoe in range(3):
+            for at, event in enumerate(dealt(table, rng, rounds=10, errs=0.03)):
+                journal.append(*table.drafts(event))
+                if not at % EVERY:
+                    note()
+                if not at % 50:
+                    journal.append(table.snapshot())
+            if shoe == 1:
+                journal.durable().result()
+                with Reader.open(work / "journal") as reader:
+                    loads = [row.wall_ns for row in reader.of_kind("loaded")]
+                    last = reader.last()
+                    assert last is not None
+                    now = Moment(last.wall_ns, last.mono_ns)
+                    made = cut(journal, reader, files.folder, loads[1] + SECOND, now)
+                assert made is not None
+                table.ticks += 1
+                journal.close()
+                journal = opened_journal(work / "journal")
+        note()
+        notes.append(signer.sign(Note("shoewatch/T7", *journal.durable().result())))
+        for name in ("journal", "journal-wal"):
+            shutil.copy(work / name, files.folder / name)
+        journal.close()
+        files.checkpoints.write_text("".join(f"{line_of(each)}\n" for each in notes))
+        files.key.write_text(signer.verifier)
+        return files
+
+    def copy(self, to: Path) -> "Files":
+        """The same once more."""
+        shutil.rmtree(to, ignore_errors=True)
+        other = Files(to)
+        for each in self.folder.iterdir():
+            if not each.name.endswith("-shm"):
+                shutil.copy(each, to / each.name)
+        return other
+
+    @property
+    def archive(self) -> Path:
+        """The archive."""
+        return next(iter(sorted(self.folder.glob("*.jsonl.gz"))))
+
+    def merge(self) -> None:
+        """Move the log into the file."""
+        connection = sqlite3.connect(self.journal)
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.close()
+
+    def content(self) -> object:
+        """What the files hold, read with nothing of ours; None where they cannot be read."""
+        beside = self.copy(self.folder.with_name("read"))
+        try:
+            connection = sqlite3.connect(beside.journal, isolation_level=None)
+            with contextlib.closing(connection):
+                connection.text_factory = bytes
+                held = [connection.execute(f"PRAGMA {name}").fetchone() for name in ("user_version", "application_id")]
+                held += connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY 2").fetchall()
+                sound = connection.execute("PRAGMA integrity_check(1)").fetchall()
+                held += connection.execute("SELECT * FROM record NOT INDEXED ORDER BY number LIMIT 100000").fetchall()
+            archives = {each.name: each.read_bytes() for each in self.folder.glob("*.jsonl.gz")}
+        except Exception:  # noqa: BLE001  # whatever hinders, it is another content
+            return None
+        return held, sound, archives, self.checkpoints.read_bytes()
+
+    def audited(self) -> Done:
+        """What `shoewatch audit` says, in a process of its own with little time and memory."""
+        out, err = self.folder.with_name("out"), self.folder.with_name("err")
+        words = ["audit", "--journal", str(self.journal), "--archives", str(self.folder)]
+        words += ["--checkpoints", str(self.checkpoints), "--public-key", str(self.key)]
+        child = os.fork()
+        if not child:
+            _audit(words, out, err)
+        _, status = os.waitpid(child, 0)
+        code = os.waitstatus_to_exitcode(status)
+        return Done(code, out.read_text("utf-8", "replace"), err.read_text("utf-8", "replace"))
+
+
+def _audit(words: list[str], out: Path, err: Path) -> None:
+    """In the child, which ends here."""
+    code = 99
+    try:
+        for number, path in ((1, out), (2, err)):
+            os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), number)
+        sys.stdout, sys.stderr = os.fdopen(1, "w"), os.fdopen(2, "w")
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
+        most = pages * resource.getpagesize() + MEMORY
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(SECONDS)
+        code = shoewatch(words)
+    except BaseException:  # noqa: BLE001  # told to whoever reads it
+        traceback.print_exc()
+    finally:
+        with contextlib.suppress(BaseException):
+            sys.stdout.flush()
+            sys.stderr.flush()
+        os._exit(code)
+
+
+# --- what is done -----------------------------------------------------------------------------------------------------
+
+Tamper = Callable[[Files, random.Random], None]
+
+_ENDLESS: Final = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS number FROM n"
+
+_SCHEMA: Final[tuple[tuple[str, ...], ...]] = (
+    ("CREATE VIEW rounds AS SELECT * FROM record",),
+    ("CREATE TRIGGER silent BEFORE INSERT ON record BEGIN SELECT raise(IGNORE); END",),
+    ("CREATE TRIGGER {name} AFTER INSERT ON record BEGIN SELECT 1; END",),
+    ("CREATE INDEX {name} ON record (shoe)",),
+    ("CREATE INDEX {name} ON record (kind, number) WHERE number > {number}",),
+    ("CREATE TABLE {name} (card TEXT)",),
+    ("CREATE VIRTUAL TABLE {name} USING fts5 (body)",),
+    ("ANALYZE",),
+    ("DROP TRIGGER no_update",),
+    ("DROP TRIGGER no_delete",),
+    ("DROP TRIGGER in_order",),
+    ("DROP TABLE migration",),
+    ("ALTER TABLE record ADD COLUMN {name} TEXT",),
+    ("ALTER TABLE record RENAME TO hidden", "CREATE VIEW record AS SELECT * FROM hidden WHERE number <> {number}"),
+    ("ALTER TABLE record RENAME TO hidden", f"CREATE VIEW record AS {_ENDLESS}"),
+    ("ALTER TABLE record RENAME TO hidden", "CREATE VIEW record AS SELECT zeroblob(3000000000) AS number"),
+    ("PRAGMA user_version = {number}",),
+    ("PRAGMA application_id = {number}",),
+    ("PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET sql = sql || ' ' || '{name}' WHERE type = 'trigger'"),
+    ("PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET rootpage = {number} % 7 + 4 WHERE name = 'record'"),
+    ("PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET sql = replace(sql, 'STRICT', '') WHERE name = 'record'"),
+    ("PRAGMA writable_schema = ON", "DELETE FROM sqlite_schema WHERE name = 'migration'"),
+    ("PRAGMA writable_schema = ON", "UPDATE sqlite_schema SET tbl_name = '{name}' WHERE name = 'in_order'"),
+)  # fmt: skip
+
+
+def schema(files: Files, rng: random.Random) -> None:
+    """Something in the schema besides, missing, or altered."""
+    connection = sqlite3.connect(files.journal, isolation_level=None)
+    name = "".join(rng.choice("abcdefghij") for _ in range(6))
+    for statement in rng.choice(_SCHEMA):
+        with contextlib.suppress(sqlite3.DatabaseError):
+            connection.execute(statement.format(name=name, number=rng.randrange(4, 1_000)))
+    connection.close()
+
+
+def index_without_rounds(files: Files, rng: random.Random) -> None:
+    """An index of an earlier form that lacks records, with the text of one that has all."""
+    connection = sqlite3.connect(files.journal, isolation_level=None)
+    connection.execute(f"CREATE INDEX by_shoe ON record (shoe) WHERE number < {rng.randrange(1_000)}")
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute("UPDATE sqlite_schema SET sql = 'CREATE INDEX by_shoe ON record (shoe)' WHERE name = 'by_shoe'")
+    connection.close()
+
+
+def flipped(path: Path, rng: random.Random, first: int = 0, last: int | None = None) -> None:
+    """One to eight bytes of a file are other ones."""
+    whole = bytearray(path.read_bytes())
+    for _ in range(rng.choice((1, 1, 2, 8))):
+        whole[rng.randrange(first, len(whole) if last is None else last)] ^= rng.randrange(1, 256)
+    path.write_bytes(whole)
+
+
+def pages_flipped(files: Files, rng: random.Random) -> None:
+    files.merge()
+    flipped(files.journal, rng, PAGE)
+
+
+def page_heads_flipped(files: Files, rng: random.Random) -> None:
+    """The first bytes of a page say what it is, how many cells it has, and where they are."""
+    files.merge()
+    page = rng.randrange(1, files.journal.stat().st_size // PAGE) * PAGE
+    flipped(files.journal, rng, page, page + 24)
+
+
+def pages_swapped(files: Files, rng: random.Random) -> None:
+    files.merge()
+    whole = bytearray(files.journal.read_bytes())
+    one, two = (page * PAGE for page in rng.sample(range(1, len(whole) // PAGE), 2))
+    whole[one : one + PAGE], whole[two : two + PAGE] = whole[two : two + PAGE], whole[one : one + PAGE]
+    files.journal.write_bytes(whole)
+
+
+def page_copied(files: Files, rng: random.Random) -> None:
+    files.merge()
+    whole = bytearray(files.journal.read_bytes())
+    one, two = (page * PAGE for page in rng.sample(range(1, len(whole) // PAGE), 2))
+    whole[one : one + PAGE] = whole[two : two + PAGE] if rng.random() < 0.7 else bytes(PAGE)
+    files.journal.write_bytes(whole)
+
+
+def pages_cut_off(files: Files, rng: random.Random) -> None:
+    files.merge()
+    os.truncate(files.journal, rng.randrange(files.journal.stat().st_size))
+
+
+def head_flipped(files: Files, rng: random.Random) -> None:
+    files.merge()
+    flipped(files.journal, rng, 0, 108)
+
+
+def log_flipped(files: Files, rng: random.Random) -> None:
+    flipped(files.log, rng)
+
+
+def log_cut_off(files: Files, rng: random.Random) -> None:
+    os.truncate(files.log, rng.randrange(files.log.stat().st_size))
+
+
+def log_removed(files: Files, _: random.Random) -> None:
+    files.log.unlink()
+
+
+def log_frames_swapped(files: Files, rng: random.Random) -> None:
+    whole = bytearray(files.log.read_bytes())
+    size = PAGE + 24
+    one, two = (32 + frame * size for frame in rng.sample(range((len(whole) - 32) // size), 2))
+    whole[one : one + size], whole[two : two + size] = whole[two : two + size], whole[one : one + size]
+    files.log.write_bytes(whole)
+
+
+def log_of_noise(files: Files, rng: random.Random) -> None:
+    files.log.write_bytes(rng.randbytes(rng.choice((0, 31, 5_000, 100_000))))
+
+
+def archive_flipped(files: Files, rng: random.Random) -> None:
+    flipped(files.archive, rng)
+
+
+def archive_cut_off(files: Files, rng: random.Random) -> None:
+    os.truncate(files.archive, rng.randrange(files.archive.stat().st_size))
+
+
+def archive_removed(files: Files, rng: random.Random) -> None:
+    if rng.random() < 0.5:
+        files.archive.unlink()
+    else:
+        shutil.copy(files.key, files.archive)
+
+
+def archive_remade(files: Files, rng: random.Random) -> None:
+    """Lines changed, removed, swapped, added, nested deep, or larger than memory; packed again."""
+    lines = gzip.decompress(files.archive.read_bytes()).splitlines(keepends=True)
+    at = rng.randrange(len(lines))
+    match rng.randrange(6):
+        case 0:
+            lines[at] = re.sub(rb'"wall_ns":\d+', b'"wall_ns":%d' % rng.randrange(10**9), lines[at])
+        case 1:
+            del lines[at]
+        case 2:
+            other = rng.randrange(len(lines))
+            lines[at], lines[other] = lines[other], lines[at]
+        case 3:
+            lines.insert(at, lines[rng.randrange(len(lines))])
+        case 4:
+            lines[at] = b'{"number":' + b"[" * rng.randrange(1_000, 100_000) + b"\n"
+        case _:
+            lines[at] = b'"' + bytes(rng.randrange(2**20, 2**27)) + b"\n"
+    with gzip.open(files.archive, "wb", 1) as packed:
+        packed.writelines(lines)
+
+
+def checkpoint_flipped(files: Files, rng: random.Random) -> None:
+    flipped(files.checkpoints, rng)
+
+
+def checkpoints_forged(files: Files, rng: random.Random) -> None:
+    """The chain remade from somewhere on, with checkpoints of another key in it, and the kept ones up to there only."""
+    files.merge()
+    with Reader.open(files.journal) as reader:
+        rows = list(reader.rows())
+    forger = Signer(new_signer("T7"))
+    at = next(index for index in range(rng.randrange(len(rows) // 2), len(rows)) if rows[index].kind == b"checkpoint")
+    prev = rows[at].prev
+    for index in range(at, len(rows)):
+        row = rows[index]._replace(prev=prev, wall_ns=rows[index].wall_ns + 1)
+        if row.kind == b"checkpoint":
+            body = msgspec.json.encode(Checkpoint(forger.sign(Note("shoewatch/T7", row.number - 1, prev))))
+            row = row._replace(body=body)
+        rows[index] = _rehashed(row)
+        prev = rows[index].hash
+    store(files.journal, rows)
+    kept = files.checkpoints.read_text().splitlines(keepends=True)
+    upto = [line for line in kept if int(msgspec.json.decode(line).split("\n")[1]) <= rows[at].number - 1]
+    files.checkpoints.write_text("".join(upto))
+
+
+def rows_changed(files: Files, rng: random.Random) -> None:
+    """Any of the tamperings with records, and the log moved into the file."""
+    files.merge()
+    with Reader.open(files.journal) as reader:
+        rows = list(reader.rows())
+    first = rows[0].number - 1
+    moved = [row._replace(number=row.number - first) for row in rows]
+    rng.choice(KINDS)(moved, rng.randrange(len(rows)), rng)
+    store(files.journal, [row._replace(number=row.number + first) for row in moved])
+
+
+def values_of_other_types(files: Files, rng: random.Random) -> None:
+    """A record that is huge, or nested deep, or of another time."""
+    files.merge()
+    with by_hand(files.journal) as connection:
+        number = rng.choice([found for (found,) in connection.execute("SELECT number FROM record")])
+        values: Sequence[tuple[str, object]] = (
+            ("body", '{"input":' + "[" * rng.randrange(1_000, 5_000)),
+            ("source", "panel \x1b[2J\x1b]0;WHOLE"),
+            ("place", "1:-1"),
+            ("raw", bytes(rng.randrange(2**22, 2**25))),
+            ("number", rng.choice((0, -3, 2**62))),
+            ("kind", "whole"),
+        )
+        column, value = rng.choice(values)
+        connection.execute(f"UPDATE record SET {column} = ? WHERE number = ?", (value, number))  # noqa: S608  # ours
+
+
+OF_FILES: Final[tuple[Tamper, ...]] = (
+    schema, schema, schema, index_without_rounds, pages_flipped, pages_flipped, page_heads_flipped, pages_swapped,
+    page_copied, pages_cut_off, head_flipped, log_flipped, log_cut_off, log_removed, log_frames_swapped, log_of_noise,
+    archive_flipped, archive_cut_off, archive_removed, archive_remade,
+)  # fmt: skip
+"""In schema, pages, head, log and archives."""
+
+OF_RECORDS: Final[tuple[Tamper, ...]] = (rows_changed, values_of_other_types, checkpoint_flipped, checkpoints_forged)
+
+
+class Tally:
+    """How each kind of tampering came out; `missed` are those that nothing named."""
+
+    def __init__(self) -> None:
+        self.named: Counter[str] = Counter()
+        self.unchanged: Counter[str] = Counter()
+        self.missed: list[tuple[str, Done]] = []
+
+    def take(self, honest: Files, held: object, tamper: Tamper, rng: random.Random) -> None:
+        """Tamper once with a copy, and audit it."""
+        name = tamper.__name__.replace("_", " ")
+        files = honest.copy(honest.folder.with_name("tampered"))
+        tamper(files, rng)
+        unchanged = files.content() == held
+        done = files.audited()
+        if unchanged and done.code == 0:
+            self.unchanged[name] += 1
+        elif done.named:
+            self.named[name] += 1
+        else:
+            self.missed.append((name, done))
