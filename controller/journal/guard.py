@@ -15,6 +15,10 @@ from controller.journal.entries import SCHEMA, SHOWN
 from controller.journal.errors import JournalDamaged, JournalTooNew
 from controller.journal.schema import BEGUN, PAGE, objects
 
+CACHE_KIB: Final = 256
+"""Of pages that a connection keeps in memory. Records are read in their order and written at the end: with SQLite's own
+2,000 the daemon needs 2.1 MiB more, and is no quicker."""
+
 LARGEST: Final = 4 * 2**20
 """Bytes of a record. The state of a shoe of a hundred rounds in which twenty seats place ten wagers each has 1.2 MB."""
 
@@ -50,6 +54,7 @@ def distrust(connection: sqlite3.Connection, *, damaged: bool = False) -> None:
     """
     for limit, most in _LIMITS:
         connection.setlimit(limit, most)
+    connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
     if damaged:

@@ -58,6 +58,9 @@ UNPLUGGED: Final = 0.0005
 
 KINDS: Final[tuple[Kind, ...]] = ("shoe", "shuffler", "cutting-card", "panel")
 PATIENCE_S: Final = 60.0
+PSS_KIB: Final = 30 * 1024
+"""What the daemon may need at the end, with the wagers that a house offers."""
+
 GROWTH: Final = 0.05
 """The memory at the end may be so much more than after the first shoes."""
 
@@ -124,10 +127,10 @@ class Soak:
         self.said: list[Input] = []
         self.answers: list[Answered] = []
         self.unplugged = 0
-        for wired in self._devices.values():
-            wired.carrier.device.to_host.weather = Weather(STRUCK)
-            wired.carrier.device.from_host.weather = Weather(STRUCK)
-            wired.carrier.plug()
+        for each in self._devices.values():
+            each.carrier.device.to_host.weather = Weather(STRUCK)
+            each.carrier.device.from_host.weather = Weather(STRUCK)
+            each.carrier.plug()
 
     @property
     def ports(self) -> dict[str, str]:
@@ -276,6 +279,7 @@ async def soak(folder: Path) -> int:
         _explained(daemon),
     ):
         began, first = time.monotonic(), 0
+        print(f"memory at the start: {pss_kib(daemon.process.pid)} KiB", flush=True)
         for shoe in range(1, SHOES + 1):
             await soaked.deal(reader)
             if shoe == FIRST:
@@ -300,8 +304,9 @@ async def soak(folder: Path) -> int:
           f"{audit.records} records; unplugged {soaked.unplugged} times")  # fmt: skip
     print(f"answers that are not those of judge: {wrong}")
     print(f"audit: {audit.finding.says if audit.finding else 'whole'}; exit code of the daemon {ended}")
-    print(f"memory: {first} KiB after {FIRST} shoes, {last} KiB at the end, {last / first - 1:+.2%}")
-    return 1 if wrong or audit.finding or ended or last > first * (1 + GROWTH) else 0
+    print(f"memory: {first} KiB after {FIRST} shoes, {last} KiB at the end, {last / first - 1:+.2%}; "
+          f"{'within' if last <= PSS_KIB else 'MORE THAN'} {PSS_KIB} KiB")  # fmt: skip
+    return 1 if wrong or audit.finding or ended or last > min(first * (1 + GROWTH), PSS_KIB) else 0
 
 
 def main() -> int:

@@ -11,7 +11,8 @@ import pytest
 from controller.journal.draft import Draft
 from controller.journal.entries import Confirmed, Daemon, Device
 from controller.journal.errors import JournalDamaged, JournalError, JournalTooNew
-from controller.journal.guard import LARGEST
+from controller.journal.guard import CACHE_KIB, LARGEST
+from controller.journal.opening import open_to_write
 from controller.journal.reading import Reader
 from controller.journal.schema import migrate
 from controller.journal.store import Journal
@@ -142,6 +143,13 @@ def test_a_reader_refuses_a_view_that_takes_the_place_of_the_records_while_it_re
             reader.last()
         with pytest.raises(JournalDamaged):
             list(reader.rows())
+
+
+def test_a_connection_keeps_few_pages(path: Path) -> None:
+    write(path, 0)
+    connection = open_to_write(path)
+    assert connection.execute("PRAGMA cache_size").fetchone() == (-CACHE_KIB,)
+    connection.close()
 
 
 def test_a_row_that_is_larger_than_any_record_is_never_read(path: Path) -> None:
