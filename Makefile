@@ -118,6 +118,10 @@ kills: $(VENV)/installed  ## kill the daemon at every statement and at KILLS ran
 tamper: $(VENV)/installed  ## tamper with a journal's records and files 1,600 times and see the audit name each (five minutes)
 	@$(BIN)/python tests/full/tampering_of_journals.py
 
+.PHONY: twins
+twins: $(VENV)/installed  ## compare every byte of PLAYS twin tables that differ in unturned faces (a quarter of an hour)
+	@PLAYS=$(or $(PLAYS),2000) $(BIN)/python -m tests.full.twin_tables
+
 .PHONY: wagers
 wagers: $(VENV)/installed  ## settle every deal for the house edges, and every amount up to 10,000 dollars, to the cent
 	@$(BIN)/python tests/full/wagers_to_the_cent.py

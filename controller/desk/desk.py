@@ -24,7 +24,7 @@ from controller.effects.languages import LanguageName
 from controller.effects.notices import Notice
 from controller.effects.panel import Sound, standing
 from controller.effects.public import Public, is_public, public
-from controller.inbox.complaints import Complaints
+from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.inbox.inbox import GATHER_S, Inbox, Meant, Objection, supervisor_at
 from controller.journal.bearings import Bearing
 from controller.journal.chain import write_place
@@ -65,7 +65,18 @@ from controller.table.phases import IN_PLAY, Shoe
 from controller.table.prompts import Prompt, prompt
 from controller.table.state import State, with_house
 from drivers.commands import DeviceCommand
-from drivers.events import CommandAnswered, DeviceFault, DeviceOffline, DeviceOnline, FrameRefused, Kind, Place, Report
+from drivers.events import (
+    CardDrawn,
+    CommandAnswered,
+    DeviceFault,
+    DeviceOffline,
+    DeviceOnline,
+    DoubleFeed,
+    FrameRefused,
+    Kind,
+    Place,
+    Report,
+)
 
 RETRY_S: Final = 1.0
 """How often what could not be written is tried again."""
@@ -149,13 +160,18 @@ class Desk:
         """The newest durable one that has not been shown."""
         self._head_moved = False
         """Something public is durable of which whoever follows the journal has not heard."""
+        self._known: dict[str, tuple[tuple[int, str], ...]] = {}
+        """The faults that shoes had told of when everything was last seen that they knew."""
         self._acknowledges: dict[str, Place] = {}
         """The newest durable place of each device that has not been told of it."""
 
     @property
     def complaints(self) -> Mapping[str, Complaints]:
-        """What devices say is wrong with them, by name."""
-        return self._bearing.complaints
+        """What devices say is wrong with them, by name, as far as it can tell no face that nobody has seen."""
+        said = self._bearing.complaints
+        for name, faults in self._known.items():
+            said[name] = replace(said.get(name, NOTHING_SAID), faults=faults)
+        return {name: each for name, each in said.items() if each != NOTHING_SAID}
 
     @property
     def failed(self) -> asyncio.Future[None]:
@@ -168,6 +184,9 @@ class Desk:
         """A device belongs to the table; it comes online when it is heard."""
         self._attached[name] = attached
         self.roster.expect(name, kind, self._clock().wall_ns)
+        if kind == "shoe":
+            faults = self._bearing.complaints.get(name, NOTHING_SAID).faults
+            self._known[name] = () if self._guarded else faults
         if kind == "panel":
             self.display.add(name)
 
@@ -192,7 +211,8 @@ class Desk:
                 self.display.offline(name)  # its commands will have no answer
         told = [report for report in reports if not self._is_answer(name, report)]
         self._take(name, self._inbox.hear(name, told))
-        if self._inbox.gathering and self.roster.devices[name].kind == "shoe":  # whatever others tell meanwhile
+        # whatever others tell meanwhile, and what the shoe alone knows: neither makes anybody wait longer
+        if self._inbox.gathering and any(isinstance(report.event, DoubleFeed | CardDrawn) for report in told):
             self._later("gathered", GATHER_S, lambda: self._take(name, self._inbox.gathered()))
 
     def _is_answer(self, name: str, report: Report) -> bool:
@@ -225,9 +245,21 @@ class Desk:
                 batch.drafts.append(self._draft(entry, source, report.raw, place))
             if place is not None:
                 batch.acknowledges.append((name, place))
+        if not self._guarded:
+            batch.faults = self._faults()  # in play a fault could be that of a card on the table, or of the next one
         self._write(batch)
         for meant in told:
             self._answer(name, meant)
+
+    @property
+    def _guarded(self) -> bool:
+        """Whether what a shoe says of its faults could tell a face: one that is in play, or knows a card nobody saw."""
+        return self.state.shoe in IN_PLAY or self.state.hides(self.state.drawn + 1)
+
+    def _faults(self) -> dict[str, tuple[tuple[int, str], ...]]:
+        """What shoes say is wrong with them, by name."""
+        said = self._bearing.complaints
+        return {name: said.get(name, NOTHING_SAID).faults for name in self._known}
 
     def _answer(self, name: str, meant: Meant) -> None:
         """What need not wait until it is durable, since it tells nothing of the table."""
@@ -324,6 +356,7 @@ class Desk:
             perceived = public(entry, decision)
             if perceived is not None:
                 batch.public.append(perceived)
+                batch.faults = self._faults() if perceived.bare else batch.faults
             before, self.state = self.state, decision.state
             batch.drafts.append(self._draft(entry, source, b"" if left else raw, None if left else place, at))
             if closes_accounts(before, self.state):
@@ -364,6 +397,8 @@ class Desk:
             if isinstance(draft.entry, Opening):
                 self.shown = draft.entry.state  # by the options that hold from now on
             self._head_moved = self._head_moved or is_public(draft.entry)
+        if batch.faults is not None:
+            self._known = batch.faults
         for perceived in batch.public:
             self._publish(perceived)
 

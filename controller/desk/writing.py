@@ -27,6 +27,8 @@ class Batch:
     drafts: list[Draft] = field(default_factory=list)
     public: list[Public] = field(default_factory=list)
     """What everybody may perceive of what was judged, in its order; of silent records there is nothing."""
+    faults: dict[str, tuple[tuple[int, str], ...]] | None = None
+    """Where everybody may know them by then: the faults of shoes, by name."""
     acknowledges: list[tuple[str, Place]] = field(default_factory=list)
     """Devices, by name, and what they need not keep any more."""
     reply: asyncio.Future[None] | None = None

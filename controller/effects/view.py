@@ -276,8 +276,7 @@ def view(
         bank=_bank(state),
         markers=tuple(MarkerView(seat, cents) for seat, cents in state.ledger.markers),
     )
-    told = _without_evidence(seen) if seen.hidden else seen
-    return replace(told, matters=tuple(matters(told)))
+    return replace(seen, matters=tuple(matters(seen)))
 
 
 def flag(code: Code, game: Game) -> FlagView:
@@ -371,11 +370,3 @@ def _hand(cards: tuple[Card, ...], up: tuple[bool, ...], points: int | None) -> 
 def _stop(stop: Stop, game: Game) -> StopView:
     said = flag(stop.why, game)
     return StopView(stop.kind.value, said.code, said.paragraphs, said.says, CLEARED_BY[stop.kind], stop.device)
-
-
-def _without_evidence(seen: View) -> View:
-    """A view without what the shoe alone knows: its surplus card is a fault."""
-    return replace(
-        seen,
-        devices=tuple(replace(each, faults=(), missing=0) if each.kind == "shoe" else each for each in seen.devices),
-    )

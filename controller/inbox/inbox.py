@@ -3,8 +3,8 @@
 Rules:
 1. What is no input is kept all the same (`Meant` without inputs).
 2. Two cards at once are told as `DoubleFeed` and a card for each that was read: they are one input, complete when all
-   have come, when the shoe tells anything else, or `GATHER_S` later. Until then none of them may be acknowledged, so
-   that after a power cut the shoe tells them all again.
+   have come, when the shoe tells anything else that everybody sees, or `GATHER_S` later. Until then none of them may be
+   acknowledged, so that after a power cut the shoe tells them all again. What the shoe alone knows waits behind them.
 3. A device that comes back with a gap in its numbering is one input (`DeviceBack` with what is missing).
 4. What the shuffler and the rack tell of batches is an input at a table with two of them (19:47-7.1(d)); at a table
    with one, a batch that is given out means that its cards are shuffled.
@@ -34,6 +34,13 @@ GATHER_S: Final = 1.0
 
 AT_ONCE_MOST: Final = 4
 """As many cards as one input holds (`TwoCards`)."""
+
+
+_OVERHEARD: Final = (
+    events.ShoeResult | events.CardRepeated | events.LockMoved | events.DeviceFault | events.FaultCleared
+    | events.DeviceRemark
+)  # fmt: skip
+"""What a shoe knows alone, and perhaps by cards that nobody has seen."""
 
 
 class Objection(Enum):
@@ -72,6 +79,8 @@ class Inbox:
         self._at_once: list[Card] = []
         self._awaited = 0
         self._gathering: Report | None = None
+        self._overheard: list[Report] = []
+        """What only the shoe knows, told while cards that left at once are still to come."""
 
     @property
     def switches(self) -> dict[str, KeySwitch]:
@@ -95,9 +104,10 @@ class Inbox:
         """No more of the cards that left at once will be told: what has been told is what there is."""
         if self._gathering is None:
             return []
-        report, cards = self._gathering, tuple(self._at_once)
-        self._gathering, self._at_once, self._awaited = None, [], 0
-        return [Meant(report, (inputs.TwoCards(cards),))]
+        report, cards, overheard = self._gathering, tuple(self._at_once), self._overheard
+        self._gathering, self._at_once, self._awaited, self._overheard = None, [], 0, []
+        behind = [Meant(each, tuple(self._inputs("", each.event, None))) for each in overheard]
+        return [Meant(report, (inputs.TwoCards(cards),)), *behind]
 
     def absent(self, device: str) -> tuple[Input, ...]:
         """A device cannot be heard; nothing if the table knows."""
@@ -119,16 +129,22 @@ class Inbox:
             case events.CardDrawn() as event:
                 if not self._awaited:
                     return [Meant(report, (_card(event),))]
-                return [self._another_at_once(report, Card(event.card))]
+                return self._another_at_once(report, Card(event.card))
+            case event if self._gathering is not None and self._is_overheard(device, event):
+                self._overheard.append(report)
+                return []
             case event:
                 before = self.gathered() if self._kinds[device] == "shoe" else []
                 told = (*self._inputs(device, event, following), *self._of_two(device, event))
                 return [*before, Meant(report, told)]
 
-    def _another_at_once(self, report: Report, card: Card) -> Meant:
+    def _is_overheard(self, device: str, event: DeviceEvent) -> bool:
+        return self._kinds[device] == "shoe" and isinstance(event, _OVERHEARD)
+
+    def _another_at_once(self, report: Report, card: Card) -> list[Meant]:
         self._gathering, self._awaited = report, self._awaited - 1
         self._at_once.append(card)
-        return Meant(report, whole=False) if self._awaited else self.gathered()[0]
+        return [Meant(report, whole=False)] if self._awaited else self.gathered()
 
     def _key(self, device: str, report: Report, key: str) -> Meant:
         said = meaning(key)

@@ -43,6 +43,7 @@ from controller.table.round_steps import (
     bets_end_by_button,
     card_begins,
     done,
+    doubt_result,
     finish,
     finish_simulated,
     flagged_before,
@@ -261,7 +262,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         )
     ),
     *(
-        Edge(S.SHOE_RESULT, phase, do=(flags(Code.SHOE_SAYS_OTHER_RESULT),))
+        Edge(S.SHOE_RESULT, phase, do=(doubt_result,))
         for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_OWED, R.BANKER_OPTION)
     ),
     *(Edge(S.SHOE_RESULT, phase, do=(keep_until_turned,)) for phase in _DOWN),

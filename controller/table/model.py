@@ -100,10 +100,14 @@ class Table(Fields):
 
     @property
     def lies_before(self) -> Said | None:
-        """Where the card at hand was dealt to, as the shoe reports it or else the dealer says; not if it was held."""
+        """Where the card at hand was dealt to, as the shoe reports it or else the dealer says; not if it was held.
+
+        The dealer alone says it where the shoe's word could tell a face that nobody has seen: the shoe follows the game
+        by the cards, and does not see the table.
+        """
         if self.card.held:
             return None
-        return self.meant if self.card.said is None else self.card.said
+        return self.meant if self.card.said is None or self.hides(self.card.number) else self.card.said
 
     @property
     def in_play(self) -> bool:
@@ -267,12 +271,18 @@ class Table(Fields):
     def discard(self, drawn: Drawn) -> None:
         """A card goes to the discards unplayed."""
         self.discarded += 1
+        self._go(drawn)
         self.put(drawn, Place.DISCARDED)
 
     def remove(self, drawn: Drawn) -> None:
         """A card is out of play."""
         self.out_of_play += 1
+        self._go(drawn)
         self.put(drawn, Place.OUT_OF_PLAY)
+
+    def _go(self, drawn: Drawn) -> None:
+        """A card goes away, seen or not."""
+        self.unshown += not (drawn.seen or drawn.number in self.seen)
 
     def count(self, card: Card) -> None:
         """19:47-3.1(a), 7.12: a face everybody sees goes into the tally; more copies than the decks hold stop play."""
@@ -311,8 +321,15 @@ class Table(Fields):
             self.show(hand, drawn)
 
     def compare(self, place: Said) -> None:
-        """The shoe's own opinion of where the card at hand goes, beside the table's."""
-        if self.card.said not in {None, place}:
+        """The shoe's own opinion of where the card at hand goes, beside the table's.
+
+        19:47-3.7(d): where it could tell a face that nobody has seen, it is told when the hands are turned.
+        """
+        if self.card.said in {None, place}:
+            return
+        if self.hides(self.card.number):
+            self.doubted = self.doubted or self.card.number
+        else:
             self.flag(Code.SHOE_SAYS_OTHER_HAND)
 
     def require(self, cause: Drawn, cards: int, *, down: bool = False) -> None:
@@ -355,6 +372,9 @@ class Table(Fields):
                 self.count(cards[place])
                 self.shown.append(Shown(hand, place + 1, cards[place]))
         self.turned_up(hand)
+        if self.doubted and not self.hides(self.doubted):
+            self.doubted = 0
+            self.flag(Code.SHOE_SAYS_OTHER_HAND)
 
 
 def working_copy(state: State) -> Table:

@@ -23,6 +23,7 @@ from controller.table.round_steps import (
     bets_end_by_button,
     card_begins,
     done,
+    doubt_result,
     error_before_turned,
     face_down,
     finish,
@@ -190,10 +191,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
             Edge(S.SHOE_RESULT, phase),
         )
     ),
-    *(
-        Edge(S.SHOE_RESULT, phase, do=(flags(Code.SHOE_SAYS_OTHER_RESULT),))
-        for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_OWED)
-    ),
+    *(Edge(S.SHOE_RESULT, phase, do=(doubt_result,)) for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_OWED)),
     *(Edge(S.SHOE_RESULT, phase, do=(keep_until_turned,)) for phase in _FACING),
     Edge(S.SHOE_RESULT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
     # the cards are collected

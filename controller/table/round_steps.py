@@ -127,9 +127,9 @@ def wrong_result(table: Table) -> bool:
 
 
 def shoe_differs(table: Table) -> bool:
-    """The shoe's result is not that of the point counts."""
+    """The shoe's result is not that of the point counts, and tells no face that nobody has seen."""
     assert isinstance(table.event, ShoeResult)
-    return not table.void and table.event.outcome != outcome(table)
+    return not table.void and table.event.outcome != outcome(table) and not table.hides(table.drawn + 1)
 
 
 def voided(table: Table) -> bool:
@@ -257,8 +257,16 @@ def finish_simulated(table: Table) -> None:
     clear(table)
 
 
+def doubt_result(table: Table) -> None:
+    """The shoe has a result before the table has one; that it has is told only where every card has been seen."""
+    if not table.hides(table.drawn + 1):
+        table.flag(Code.SHOE_SAYS_OTHER_RESULT)
+
+
 def clear(table: Table) -> None:
     """Nothing of the round is left on the table."""
+    table.unshown += (*table.up("player"), *table.up("banker")).count(False)
+    table.doubted = 0
     table.discarded += len(table.player) + len(table.banker)
     table.player = table.banker = table.dealt = ()
     table.player_turned = table.banker_turned = table.from_held = 0

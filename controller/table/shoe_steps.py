@@ -181,7 +181,7 @@ def load(table: Table) -> None:
     """A new shoe begins its accounts."""
     table.shoe_number += 1
     table.fresh = False
-    table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = 0
+    table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = table.unshown = 0
     table.tally = EMPTY_TALLY
     table.deals = ()
     table.settled_by, table.ledger = table.offer, Ledger(owed=table.ledger.markers)

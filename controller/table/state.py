@@ -342,6 +342,10 @@ class Fields(Struct):
 
     None too where an earlier version loaded it.
     """
+    unshown: int = 0
+    """How many cards of this shoe are gone that nobody saw: of hands never turned, discarded face down, out of play."""
+    doubted: int = 0
+    """The first card of the round that the shoe gives to another place, while nobody may know why; 0 for none."""
 
     def first(self, hand: Hand) -> int:
         """How many cards a hand has, or will have, from the initial deal: two, if none is too many (4.12(b), (c))."""
@@ -383,6 +387,21 @@ class Fields(Struct):
             or_all = self.house.two_third_cards == "two-or-all"
             return point_count(cards) if len(cards) <= first + 1 else chemin_de_fer.lowest(cards, or_all=or_all)
         return 0 if hand == "banker" else (chemin_de_fer.highest(cards[:first]) + point_count(cards[first:])) % 10
+
+    def hides(self, before: int) -> bool:
+        """19:47-3.7(d): whether nobody has seen a card that left the shoe before that one.
+
+        The shoe has, and follows the game by it: what it thinks of hands and results from there on would tell its face.
+        """
+        if self.unshown:
+            return True
+        up = self.in_dealt_order(self.up("player"), self.up("banker"))
+        if any(number < before and not is_up for number, is_up in zip(self.dealt, up, strict=True)):
+            return True
+        asides = (*self.held, *self.simulate, *self.waiting, *(card for stop in self.stops for card in stop.cards))
+        return any(
+            each.number < before and not (each.seen or each.face_up) for each in asides if isinstance(each, Drawn)
+        )
 
     @property
     def miscounted(self) -> bool:

@@ -77,9 +77,7 @@ class Twins:
             twin = replace(told, card=face)
             self.differ.add(self.one.drawn + 1)
         one, other = decide(self.one, told), decide(self.other, twin)
-        for fact in one.facts:
-            if isinstance(fact, Placed):
-                self.place[fact.number] = fact.place
+        self._note(one)
         if self.reveals(told, one, other):
             return False
         assert self.public(one) == self.public(other), (told, twin)
@@ -89,13 +87,23 @@ class Twins:
             other.state.shoe,
             other.state.round,
         )
+        self.gone(one)
+        self.one, self.other = one.state, other.state
+        return True
+
+    def _note(self, one: Decision) -> None:
+        """Where the cards are now."""
+        for fact in one.facts:
+            if isinstance(fact, Placed):
+                self.place[fact.number] = fact.place
+
+    def gone(self, one: Decision) -> None:
+        """The cards of a round that is over lie in the discards."""
         for fact in one.facts:
             if isinstance(fact, RoundEnded):
                 gone = {number for number, place in self.place.items() if place in {Place.PLAYER, Place.BANKER}}
                 self.place = {number: place for number, place in self.place.items() if number not in gone}
                 self.differ -= gone
-        self.one, self.other = one.state, other.state
-        return True
 
     def reveals(self, told: Input, one: Decision, other: Decision) -> bool:
         """Whether the event shows somebody a card that differs."""

@@ -48,7 +48,6 @@ class Published:
         self.state = state
         self.number = 0
         self.alarms: tuple[AlarmView, ...] = ()
-        self.faults: tuple[str, ...] = ()
         self.stream: list[dict[str, object]] = []
 
     @property
@@ -61,7 +60,7 @@ class Published:
         return sum(isinstance(waiting, inputs.ShoeResult) for waiting in self.state.waiting)
 
     def seen(self) -> View:
-        shoe = DeviceView("shoe", "shoe", online=True, faults=self.faults)
+        shoe = DeviceView("shoe", "shoe", online=True)
         state = replace(self.state, offer=Offer(total_cards=True, bonus="A"))
         return view(state, table="T", devices=(shoe,), alarms=self.alarms, journal=JournalView())
 
@@ -86,7 +85,6 @@ class Published:
             self.judge(inputs.ShoeResult(chance.choice(("player", "banker", "tie"))))
         else:
             self.note(*chance.choice(_EVIDENCE))
-        self.faults = ("12: a card too many",)
 
 
 def compare(house: House, start: str, pack: int, told: bytes, chance: random.Random) -> int:

@@ -484,3 +484,34 @@ def test_a_gap_in_play_is_asked_about_and_not_kept(run: Run) -> None:
         assert not bench.desk.complaints["shoe"].missing
 
     run(story)
+
+
+def test_a_fault_of_a_shoe_in_play_is_shown_when_every_card_has_been_seen(run: Run) -> None:
+    """19:47-3.7(d): it may be about a card that lies face down, or the one that comes next."""
+
+    async def story(bench: Bench) -> None:
+        deal_face_down(bench)
+        bench.tells("shoe", events.DeviceFault(12, "a card too many"))
+        bench.presses("turn-player")
+        await bench.durable()
+        assert not bench.desk.complaints["shoe"].faults
+        bench.presses("turn-banker")
+        await bench.durable()
+        assert bench.desk.complaints["shoe"].faults == ((12, "a card too many"),)
+
+    run(story, FACE_DOWN)
+
+
+def test_what_the_shoe_alone_knows_makes_cards_that_left_at_once_wait_no_longer(
+    run: Run, mocker: MockerFixture
+) -> None:
+    mocker.patch("controller.desk.desk.GATHER_S", 0.03)
+
+    async def story(bench: Bench) -> None:
+        deal_face_down(bench)
+        bench.tells("shoe", events.DoubleFeed(2), events.CardDrawn("9h"))
+        timer = bench.desk._timers["gathered"]
+        bench.tells("shoe", events.LockMoved(locked=True))
+        assert bench.desk._timers["gathered"] is timer
+
+    run(story, FACE_DOWN)

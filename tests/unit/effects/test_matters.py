@@ -22,6 +22,7 @@ SHOWN = {
     "cutting_card_after": "shoe", "cutter": "prompt", "cut_again_after": "prompt", "recut": "prompt", "cut_by": "shoe",
     "empty": "shoe", "batches": "batches", "curator": "curator", "dealing": "curator", "paid": "prompt",
     "offer": "wagers", "bank": "bank", "stakes": "bank", "ledger": "markers", "settled_by": "wagers",
+    "unshown": "rounds", "doubted": "alarms",
 }  # fmt: skip
 """Which fields of the view tell what a field of the state is about."""
 

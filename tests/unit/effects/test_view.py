@@ -12,9 +12,7 @@ from controller.effects.view import (
     BankView,
     BatchView,
     CuratorView,
-    DeviceView,
     View,
-    alarm,
     finished,
     time,
     view,
@@ -25,7 +23,6 @@ from controller.rules.wagers.offer import Offer
 from controller.table.decide import decide
 from controller.table.games import GAMES
 from controller.table.house import House
-from controller.table.irregularities import Code
 from controller.table.state import Deal, Wagered, opened
 from tests.told import READY, happened, play
 
@@ -108,18 +105,6 @@ def test_two_batches_are_seen_where_they_are() -> None:
     assert told.batches == (BatchView("red", "in-play", due=False), BatchView("blue", "inserted", due=True))
     assert "  batch     blue inserted, its turn" in [*summary(told)]
     assert not view(opened(House()), table="T7").batches
-
-
-def test_while_a_card_lies_face_down_what_only_the_shoe_knows_is_left_out() -> None:
-    shoe = DeviceView("shoe", "shoe", online=True, faults=("a card too many",))
-    panel = DeviceView("p1", "panel", faults=("a stuck key",))
-    alarms = (alarm(0, Code.JAM, PUNTO_BANCO),)
-    beside = {"devices": (shoe, panel), "alarms": alarms}
-    told = seen(DOWN, READY + " bets 9s", **beside)
-    assert [device.faults for device in told.devices] == [(), ("a stuck key",)]
-    assert told.alarms == alarms
-    told = seen(DOWN, READY, **beside)
-    assert [device.faults for device in told.devices] == [("a card too many",), ("a stuck key",)]
 
 
 @pytest.mark.parametrize(

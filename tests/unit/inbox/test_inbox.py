@@ -174,6 +174,16 @@ def test_cards_at_once_end_when_the_shoe_tells_something_else(inbox: Inbox, even
     assert [each.whole for each in meant] == [False, False, True, not isinstance(event, events.DoubleFeed)]
 
 
+def test_what_the_shoe_alone_knows_waits_behind_cards_at_once_and_does_not_end_them(inbox: Inbox) -> None:
+    """19:47-3.7(d): when they are judged must not depend on what it thinks of the round."""
+    heard(inbox, "shoe", events.DoubleFeed(2), events.CardDrawn("9h"))
+    assert heard(inbox, "shoe", events.ShoeResult("tie"), events.DeviceFault(12, "a card too many")) == []
+    meant = heard(inbox, "shoe", events.CardDrawn("8h"))
+    assert said(meant) == [inputs.TwoCards((Card("9h"), Card("8h"))), inputs.ShoeResult("tie")]
+    assert [type(each.report.event) for each in meant[1:]] == [events.ShoeResult, events.DeviceFault]
+    assert said(heard(inbox, "shoe", events.ShoeResult("tie"))) == [inputs.ShoeResult("tie")]
+
+
 def test_another_device_does_not_end_cards_at_once(inbox: Inbox) -> None:
     heard(inbox, "shoe", events.DoubleFeed(2), events.CardDrawn("9h"))
     heard(inbox, "panel", events.KeyPressed("collect"))

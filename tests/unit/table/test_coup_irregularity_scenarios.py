@@ -203,7 +203,7 @@ def test_4_12_d_two_cards_and_no_more() -> None:
     HOUSE,
     STAYED,
     """
-    3c>player   | held draw-before-turned       | PLAYER STANDS – TURN BANKER'S HAND
+    instruct:player 3c | held draw-before-turned       | PLAYER STANDS – TURN BANKER'S HAND
     turn:banker | flagged player-card-to-banker | TURN PLAYER'S HAND   | 3s 4d : 3h 2c 3c, player-turns
     turn:player | accepted                      | BANKER WINS 8 OVER 7 | complete
     """,
@@ -230,7 +230,7 @@ def test_4_12_e_the_dealer_tells_where_the_card_lies() -> None:
     STAYED,
     """
     turn:banker | accepted                      | PLAYER STANDS – BANKER DRAWS | banker-third
-    3c>player   | flagged player-card-to-banker | TURN PLAYER'S HAND   | 3s 4d : 3h 2c 3c, shown=3c
+    instruct:player 3c | flagged player-card-to-banker | TURN PLAYER'S HAND   | 3s 4d : 3h 2c 3c, shown=3c
     """,
 )
 def test_4_12_e_after_the_banker_has_turned_his_hand() -> None:
@@ -241,12 +241,12 @@ def test_4_12_e_after_the_banker_has_turned_his_hand() -> None:
     HOUSE,
     STAYED_BOTH,
     """
-    3c>player   | held draw-before-turned      | PLAYER STANDS – TURN BANKER'S HAND
+    instruct:player 3c | held draw-before-turned      | PLAYER STANDS – TURN BANKER'S HAND
     turn:banker | flagged player-card-in-error | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO | player-turns, stopped
     seen?       | accepted                     | DISCARD 3 FACE UP – 3 TO GO              | discarded=1
     4c 5c 6c    | accepted                     | BANKER STANDS – TURN PLAYER'S HAND       | discarded=4
     turn:player | accepted                     | BOTH STAND – PLAYER WINS 7 OVER 6        | complete
-    3c>player   | flagged player-card-in-error | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO
+    instruct:player 3c | flagged player-card-in-error | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO
     unseen      | accepted                     | BOTH STAND – PLAYER WINS 7 OVER 6        | held=3c
     """,
 )
@@ -284,7 +284,7 @@ def test_4_12_f_the_banker_obliged_gets_the_card() -> None:
     instruct:player      | accepted               | BOTH STAND – PLAYER WINS 7 OVER 6
     3d          | flagged miscalled-card-in-error | CARD IS NOBODY'S – WAS IT SEEN? YES/NO | complete
     unseen      | accepted                        | BOTH STAND – PLAYER WINS 7 OVER 6 | held=3d
-    3c>banker   | flagged card-in-error           | CARD IN ERROR – WAS IT SEEN? YES/NO | complete
+    instruct:banker 3c | flagged card-in-error           | CARD IN ERROR – WAS IT SEEN? YES/NO | complete
     """,
 )
 def test_4_12_f_the_banker_must_stay_and_h_governs() -> None:
@@ -297,7 +297,7 @@ def test_4_12_f_the_banker_must_stay_and_h_governs() -> None:
     """
     card!       | flagged miscalled     | PLAYER STANDS – TURN BANKER'S HAND
     turn:banker | accepted              | BANKER STANDS – TURN PLAYER'S HAND | player-turns
-    3c>banker   | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | player-turns
+    instruct:banker 3c | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | player-turns
     """,
 )
 def test_4_12_f_a_card_that_the_banker_takes_though_he_must_stay() -> None:
@@ -309,10 +309,10 @@ def test_4_12_f_a_card_that_the_banker_takes_though_he_must_stay() -> None:
     STAYED,
     """
     turn:banker | accepted                      | PLAYER STANDS – BANKER DRAWS        | banker-third
-    3c>player   | flagged player-card-in-error  | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO | banker-third, 3s 4d : 3h 2c
+    instruct:player 3c | flagged player-card-in-error | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO | 3s 4d : 3h 2c
     unseen      | accepted                      | PLAYER STANDS – BANKER DRAWS        | banker-third, held=3c
     6c          | accepted                      | TURN PLAYER'S HAND                  | player-turns, 3s 4d : 3h 2c 6c
-    4c>player   | flagged player-card-in-error  | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO
+    instruct:player 4c | flagged player-card-in-error  | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO
     """,
 )
 def test_4_12_e_by_the_card_s_own_column_the_banker_stays_and_draws_another() -> None:
@@ -323,7 +323,7 @@ def test_4_12_e_by_the_card_s_own_column_the_banker_stays_and_draws_another() ->
     BY_ITSELF,
     STAYED,
     """
-    4c>player   | held draw-before-turned       | PLAYER STANDS – TURN BANKER'S HAND  | banker-turns
+    instruct:player 4c | held draw-before-turned       | PLAYER STANDS – TURN BANKER'S HAND  | banker-turns
     turn:banker | flagged player-card-to-banker | TURN PLAYER'S HAND   | player-turns, 3s 4d : 3h 2c 4c, shown=3h 2c 4c
     """,
 )
@@ -367,7 +367,7 @@ def test_4_12_f_by_the_card_s_own_column_the_banker_is_obliged() -> None:
     turn:banker instruct:player | accepted          | BANKER STANDS – TURN PLAYER'S HAND | player-turns, meant=player
     ??          | held unread-card              | CARD NOT READ – NAME THE CARD      | stopped
     name:7c     | flagged player-card-to-banker | TURN PLAYER'S HAND | player-turns, shown=7c, meant=None
-    6c>player   | flagged player-card-in-error  | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO
+    instruct:player 6c | flagged player-card-in-error  | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO
     """,
 )
 def test_4_12_e_by_the_card_s_own_column_a_banker_on_six_draws() -> None:
@@ -420,7 +420,7 @@ def test_4_12_e_by_the_card_s_own_column_also_when_both_hands_lie_open() -> None
     STAYED,
     """
     card!       | flagged miscalled       | PLAYER STANDS – TURN BANKER'S HAND
-    3c>banker   | held draw-before-turned | PLAYER STANDS – TURN BANKER'S HAND
+    instruct:banker 3c | held draw-before-turned | PLAYER STANDS – TURN BANKER'S HAND
     turn:banker | accepted                | TURN PLAYER'S HAND | 3s 4d : 3h 2c 3c
     """,
 )
@@ -434,9 +434,10 @@ def test_4_12_f_the_banker_takes_his_own_card() -> None:
     """
     card!           | rejected means-nothing-now | TURN BANKER'S HAND
     7c>player       | held draw-before-turned    | TURN BANKER'S HAND
-    turn:banker     | flagged shoe-says-other-hand | TURN PLAYER'S HAND | 2s 2d 6c : 2h 3h 7c
+    turn:banker     | accepted                 | TURN PLAYER'S HAND | 2s 2d 6c : 2h 3h 7c
     8c>player       | flagged card-in-error      | CARD IN ERROR – WAS IT SEEN? YES/NO
     seen?           | accepted                   | TURN PLAYER'S HAND | held=8c
+    turn:player     | flagged shoe-says-other-hand | BANKER WINS 2 OVER 0
     """,
 )
 def test_4_12_e_and_f_are_of_a_player_who_stayed() -> None:
@@ -608,7 +609,7 @@ def test_4_12_g_a_card_after_the_last_hand() -> None:
     HOUSE,
     READY + " bets 2s 2h 2d 3h card! under-eight!",
     """
-    6c>banker   | flagged banker-card-to-player | TURN BANKER'S HAND | banker-turns, 2s 2d 6c : 2h 3h, shown=6c
+    instruct:banker 6c | flagged banker-card-to-player | TURN BANKER'S HAND | banker-turns, 2s 2d 6c : 2h 3h, shown=6c
     turn:banker | accepted                      | BANKER DRAWS       | banker-third
     """,
 )

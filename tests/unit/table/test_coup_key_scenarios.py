@@ -144,8 +144,10 @@ for each in OWED:
     scenario("owed_in", "19:47-4.9(b) and (c): a card is owed.", each, steps)
 
 for each in ("player-first", *MORE_CARDS, *OWED, "banker-option"):
-    early = step("shoe-says:tie", "flagged shoe-says-other-result", ARRIVE[each][1], each)
-    scenario("shoe_s_result_in", "19:47-4.10(a): the shoe takes the round to be over.", each, [early])
+    verdict = "flagged shoe-says-other-result" if each == "player-first" else "accepted"
+    early = step("shoe-says:tie", verdict, ARRIVE[each][1], each)
+    says = "19:47-4.8(d), 4.10(a): the shoe takes the round to be over, and nobody learns that too soon."
+    scenario("shoe_s_result_in", says, each, [early])
 
 for each in DOWN:
     kept = step("shoe-says:tie", "held", ARRIVE[each][1], "waiting=ShoeResult")
