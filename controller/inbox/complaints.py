@@ -10,6 +10,12 @@ from drivers.events import DeviceEvent, DeviceFault, DeviceOnline, FaultCleared
 FAULTS: Final = 16
 """So many different faults of a device are kept at hand; one that has more is broken all the same."""
 
+AWAY: Final = 4
+"""The faults of so many other devices are kept: a device is exchanged, and perhaps exchanged back."""
+
+Life = tuple[str, int | None, int | None]
+"""Of a device: serial number, log and boot."""
+
 
 class Complaints(Struct, frozen=True, omit_defaults=True):
     """Of one device. A fault stands until the device says that it is over, whatever its cable and our power do.
@@ -21,8 +27,10 @@ class Complaints(Struct, frozen=True, omit_defaults=True):
     """By the device's own codes, the newest last."""
     missing: int = 0
     """How many events its numbering lacks of which nobody was asked, because no shoe was in play."""
-    life: tuple[str, int | None, int | None] | None = None
-    """Whose they are, since when: serial number, log and boot. Another device, or another life, has its own faults."""
+    life: Life | None = None
+    """Whose they are, since when. Another device, or another life, has its own faults."""
+    away: tuple[tuple[Life, tuple[tuple[int, str], ...]], ...] = ()
+    """The faults of devices that were here and may come back, without telling them again; the newest last."""
 
     def hear(self, event: DeviceEvent) -> "Complaints":
         """What stands after the device has told this."""
@@ -33,10 +41,19 @@ class Complaints(Struct, frozen=True, omit_defaults=True):
             case FaultCleared(code=code):
                 return replace(self, faults=tuple(each for each in self.faults if each[0] != code))
             case DeviceOnline(serial=serial, log=log, boot=boot):
-                life = (serial, log, boot)
-                return replace(self, faults=self.faults if self.life in {None, life} else (), life=life)
+                return self._met((serial, log, boot))
             case _:
                 return self
+
+    def _met(self, life: Life) -> "Complaints":
+        """What stands of whoever is here now, and what is kept of who was before."""
+        if self.life in {None, life}:
+            return replace(self, life=life)
+        away = {each: faults for each, faults in self.away if each[0] != life[0] or each == life}
+        if self.life[0] != life[0] and self.faults:
+            away[self.life] = self.faults
+        faults = away.pop(life, ())
+        return replace(self, faults=faults, life=life, away=tuple(away.items())[-AWAY:])
 
     def lack(self, events: int) -> "Complaints":
         """So many more events are missing, and nobody was asked."""

@@ -44,7 +44,7 @@ from drivers.open_protocol.messages import (
     Who,
 )
 from drivers.open_protocol.talk import Talk
-from drivers.open_protocol.wire import AGAIN_S, ASK_S, HASTY, HOLD_S, WELCOMES, Reason
+from drivers.open_protocol.wire import AGAIN_S, ASK_S, HASTY, HOLD_S, WELCOMES, Reason, worded
 
 
 @dataclass(slots=True)
@@ -273,12 +273,14 @@ class HostSession:
         session = self._phase.session if isinstance(self._phase, _Asking | _Offering) else None
         if refused.session != session:
             raise BadBytesError("the answer to another question")
-        return self._hold(DeviceComplained(f"it takes no session: {refused.text}"), now)
+        serial = self._phase.hello.serial if isinstance(self._phase, _Offering) else ""
+        refusal = DeviceRefused(f"it takes no session: {worded(refused.reason)}", serial)
+        return self._hold(refusal, now, DeviceComplained(worded(refused.reason, refused.text)))
 
-    def _hold(self, refusal: DeviceEvent, now: float) -> list[Report]:
+    def _hold(self, refusal: DeviceEvent, now: float, *beside: DeviceEvent) -> list[Report]:
         """Leave the device alone for a while; the same refusal over and over is told once."""
         self._phase = _Holding(now + HOLD_S)
-        reports = [] if refusal == self._last_refusal else [Report(refusal)]
+        reports = [] if refusal == self._last_refusal else [Report(each) for each in (*beside, refusal)]
         self._last_refusal = refusal
         return reports
 

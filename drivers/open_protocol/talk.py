@@ -5,19 +5,28 @@ missing event never comes, or when the device sends beyond the window. Pure: tim
 `session`, which knows links and handshakes.
 """
 
-from typing import Literal, assert_never
+from typing import Final, Literal, assert_never
 
 from drivers.errors import BadBytesError
 from drivers.events import (
     DeviceComplained,
     DeviceEvent,
+    DeviceFault,
     DeviceOffline,
     DeviceOnline,
     DeviceRefused,
     DeviceRemark,
+    DoorMoved,
     EventsMissing,
+    FaultCleared,
     FrameRefused,
+    Jam,
+    JamCleared,
+    LidMoved,
+    LockMoved,
+    RackColour,
     Report,
+    SupervisorKey,
 )
 from drivers.framing.deframer import frame
 from drivers.open_protocol.codec import EVENTS
@@ -37,7 +46,21 @@ from drivers.open_protocol.messages import (
     Hello,
     InSession,
 )
-from drivers.open_protocol.wire import AGE_UNKNOWN, BEATS_PER_SILENCE, COMPLAIN_S, VERSION, WINDOW, Reason
+from drivers.open_protocol.wire import (
+    AGE_UNKNOWN,
+    BEATS_PER_SILENCE,
+    COMPLAIN_S,
+    LAST_SEQ,
+    VERSION,
+    WINDOW,
+    Reason,
+    worded,
+)
+
+STATE: Final = (
+    LidMoved | LockMoved | DoorMoved | Jam | JamCleared | DeviceFault | FaultCleared | SupervisorKey | RackColour
+)
+"""How a device stands. The newest of each kind holds for whichever device tells it, whenever it came to be."""
 
 
 class Talk:
@@ -113,10 +136,10 @@ class Talk:
             case Answer():
                 answered = self._errands.answered(message, now)
                 return [*answered, *self._run_errands(now)]
-            case Complaint(text=text):
-                return [Report(DeviceComplained(text))]
+            case Complaint(reason=code, text=text):
+                return [Report(DeviceComplained(worded(code, text)))]
             case Bye(reason=code):
-                self.over = Reason(code).phrase if code in set(Reason) else f"it left for reason {code}"
+                self.over = worded(code)
                 return []
             case Ack() | Again() | Command():
                 self._complain(Reason.OUT_OF_PLACE, now)
@@ -169,7 +192,7 @@ class Talk:
         return [*self._errands.end(), *refused, Report(DeviceOffline(reason))]
 
     def _event(self, event: Event, raw: bytes, now: float) -> list[Report]:
-        if event.seq > self._forgotten + WINDOW:
+        if LAST_SEQ >= event.seq > self._forgotten + WINDOW:
             self.refused = Reason.WINDOW_EXCEEDED.phrase
             self._leave(Reason.WINDOW_EXCEEDED, now)
             return []
@@ -198,7 +221,7 @@ class Talk:
         except BadBytesError as bad:
             self._complain(Reason.MALFORMED, now)
             told = refused = FrameRefused(bad.reason, raw)
-        if not self._intake.was_here(age_ms, now):
+        if not isinstance(told, STATE) and not self._intake.was_here(age_ms, now):
             remark = DeviceRemark(f"from before this device was here: {type(told).__struct_config__.tag}")
             return [Report(remark, raw, place, age_ms)]
         if refused is None:

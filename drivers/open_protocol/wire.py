@@ -128,3 +128,10 @@ class Reason(IntEnum):
     def phrase(self) -> str:
         """The reason in words, as events and logs have it."""
         return self.name.lower().replace("_", " ")
+
+
+def worded(code: int, text: str = "") -> str:
+    """A reason as the other side gave it: its code, what the page calls it, and what was said beside it."""
+    phrase = Reason(code).phrase if code in set(Reason) else "not listed"
+    beside = f": {text}" if text and text != phrase else ""
+    return f"{phrase} (0x{code:02X}){beside}"

@@ -33,7 +33,7 @@ from drivers.open_protocol.messages import (
     Welcome,
     Who,
 )
-from drivers.open_protocol.wire import TAG_BYTES
+from drivers.open_protocol.wire import TAG_BYTES, Reason
 from firmware_sim.open_device.memory import Identity, Memory
 from tests.wire_pair import Direction, WirePair, clean
 
@@ -349,7 +349,8 @@ def test_a_changed_welcome_begins_nothing(attack: str) -> None:
     change, reason = WELCOMES_CHANGED[attack]
     pair = man_in_the_middle("to device", Welcome, change)
     assert not pair.device.in_session
-    assert pair.events == [DeviceComplained(f"it takes no session: {reason}")]
+    said = f"{reason} (0x{Reason[reason.upper().replace(' ', '_')]:02X})"
+    assert pair.events == [DeviceComplained(said), DeviceRefused(f"it takes no session: {said}", "S-0001")]
     assert set(pair.device.refused) == {reason}
 
 
@@ -370,7 +371,8 @@ def test_a_forged_refusal_delays_and_is_told_but_opens_nothing() -> None:
     pair.plug_host()
     pair.run(0.0)
     pair.inject("to host", frame(HANDSHAKE.encode(Refused(int.from_bytes(b"host"), 1, "no"))))
-    assert pair.events == [DeviceComplained("it takes no session: no")]
+    said = "no common version (0x01)"
+    assert pair.events == [DeviceComplained(f"{said}: no"), DeviceRefused(f"it takes no session: {said}")]
     pair.plug_device()
     pair.run(6.0)
     assert isinstance(pair.events[-1], DeviceOnline)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 import pytest
 
 from drivers.commands import Buzz, ClearFault, DeviceCommand, LockShoe, SetLamps
@@ -12,17 +14,26 @@ from drivers.events import (
     CuttingCardOut,
     DeviceComplained,
     DeviceEvent,
+    DeviceFault,
     DeviceOffline,
     DeviceOnline,
     DeviceRefused,
     DeviceRemark,
+    DoorMoved,
     EventsMissing,
+    FaultCleared,
     FrameRefused,
+    Jam,
+    JamCleared,
     KeyPressed,
+    Kind,
     LidMoved,
+    LockMoved,
     Place,
+    RackColour,
     ShoeEmpty,
     ShoeLoaded,
+    SupervisorKey,
 )
 from drivers.framing.deframer import frame, unframe
 from drivers.open_protocol.codec import EVENTS
@@ -50,7 +61,7 @@ from drivers.open_protocol.messages import (
 )
 from drivers.open_protocol.session import HostSession
 from drivers.open_protocol.wire import COMMANDS_WAITING, HASTY, HOLD_S, LAST_SEQ, STORE_LEAST, WINDOW, Reason
-from firmware_sim.open_device.memory import Identity, Memory
+from firmware_sim.open_device.memory import Identity, Kept, Memory
 from tests.wire_pair import SHOE, Direction, WirePair, clean, nonces
 
 SESSION = int.from_bytes(b"host")
@@ -282,8 +293,9 @@ def test_a_refusal_by_the_device_is_told_once() -> None:
     for _ in range(3):
         pair.inject("to host", frame(HANDSHAKE.encode(Refused(SESSION, Reason.MALFORMED, "malformed"))))
     assert pair.events == [
-        DeviceComplained("it takes no session: malformed"),
-        FrameRefused("the answer to another question", pair.reports[1].event.raw),  # type: ignore[union-attr]
+        DeviceComplained("malformed (0x11)"),
+        DeviceRefused("it takes no session: malformed (0x11)"),
+        FrameRefused("the answer to another question", pair.reports[2].event.raw),  # type: ignore[union-attr]
     ]
 
 
@@ -425,7 +437,7 @@ def test_a_store_that_overflows_within_a_session_is_reported_too() -> None:
         pair.tell(CardDrawn("2c"))
     pair.durable = True
     pair.run(5.0)
-    assert DeviceOffline("store overflowed") in pair.events
+    assert DeviceOffline("store overflowed (0x21)") in pair.events
     # The first sixteen had arrived before, so nothing is missing: they were received and are durable now.
     assert not [event for event in pair.events if isinstance(event, EventsMissing)]
     assert len([event for event in pair.events if isinstance(event, CardDrawn)]) == STORE_LEAST["shoe"] + 2
@@ -618,6 +630,16 @@ def test_an_acknowledgement_opens_the_window_as_far_as_it_goes() -> None:
     assert DeviceRefused("window exceeded", "S-0001") in pair.events
 
 
+def test_a_number_that_no_event_has_is_complained_of_and_ends_no_session() -> None:
+    """Beyond the window it is as well; the page asks for a complaint, not for a goodbye."""
+    pair = connected()
+    pair.inject("to host", plain(Event(LAST_SEQ + 1, 0, b"\x43")))
+    pair.tell(*cards("As"))
+    assert Complaint(Reason.MALFORMED, "malformed") in said(pair, "to device")
+    assert not [message for message in said(pair, "to device") if isinstance(message, Bye)]
+    assert told(pair) == cards("As")
+
+
 @pytest.mark.parametrize("seq", [0, LAST_SEQ + 1])
 def test_a_number_that_no_event_has_is_complained_of(seq: int) -> None:
     pair = connected(memory=Memory(log=7, oldest=1 if seq == 0 else LAST_SEQ))
@@ -669,6 +691,30 @@ def test_another_device_with_the_same_log_is_another_numbering() -> None:
     assert not pair.memory.kept
 
 
+STATES: dict[Kind, tuple[DeviceEvent, ...]] = {
+    "shoe": (LidMoved(open=True), LockMoved(locked=True), Jam(), JamCleared(), DeviceFault(7, "hot"), FaultCleared(7)),
+    "shuffler": (DoorMoved(open=True), Jam(), JamCleared(), DeviceFault(7, "hot")),
+    "cutting-card": (RackColour("red"), DeviceFault(7, "hot")),
+    "panel": (SupervisorKey(turned=True), DeviceFault(7, "hot")),
+}
+
+
+@pytest.mark.parametrize("kind", STATES)
+@pytest.mark.parametrize("at", [0.0, None], ids=["older", "of unknown age"])
+def test_how_another_device_stands_counts_whenever_it_came_to_stand_so(kind: Kind, at: float | None) -> None:
+    """A lid that was open before its shoe was put here is open; a card or a key from before is a remark."""
+    kept = Memory(log=7)
+    deed = CardDrawn("2c") if kind == "shoe" else KeyPressed("void") if kind == "panel" else None
+    for event in (*STATES[kind], *([] if deed is None else [deed])):
+        kept.add(EVENTS[kind].encode(event), 0.0)
+    kept.kept = deque(Kept(each.content, at) for each in kept.kept)
+    pair = WirePair(identity=Identity(kind, "S-0002"), memory=kept, resume=Place(7, 0, "S-0001"))
+    pair.run(60.0)
+    pair.connect()
+    assert pair.events[2:][: len(STATES[kind])] == [*STATES[kind]]
+    assert all(isinstance(event, DeviceRemark) for event in pair.events[2 + len(STATES[kind]) :])
+
+
 def test_a_host_that_has_started_since_takes_nothing_that_another_device_kept() -> None:
     memory = Memory(log=7)
     memory.add(EVENTS["shoe"].encode(CardDrawn("2c")), 0.0)
@@ -710,7 +756,7 @@ def test_a_log_that_ends_lacks_nothing_and_another_begins() -> None:
     pair.run(2.0)
     pair.tell(*cards("4d"))
     assert told(pair) == cards("As", "9h", "Tc", "4d")
-    assert DeviceOffline("log ended") in pair.events
+    assert DeviceOffline("log ended (0x24)") in pair.events
     assert not [event for event in pair.events if isinstance(event, EventsMissing)]
     assert [report.place for report in pair.reports[-2:]] == [Place(8, 1, "S-0001"), Place(8, 2, "S-0001")]
 
@@ -732,7 +778,7 @@ def test_frames_behind_a_goodbye_are_of_no_session_however_they_are_read(togethe
     for burst in [b"".join(bursts)] if together else bursts:
         pair.inject("to host", burst)
     assert pair.events[1:] == [
-        DeviceOffline("closing down"), FrameRefused("of no session", bursts[1].strip(b"\0")),
+        DeviceOffline("closing down (0x22)"), FrameRefused("of no session", bursts[1].strip(b"\0")),
     ]  # fmt: skip
 
 
@@ -803,7 +849,7 @@ def test_a_host_that_closes_says_so() -> None:
     assert pair.host.next_deadline() is None
 
 
-@pytest.mark.parametrize(("code", "reason"), [(0x22, "closing down"), (0xEE, "it left for reason 238")])
+@pytest.mark.parametrize(("code", "reason"), [(0x22, "closing down (0x22)"), (0xEE, "not listed (0xEE)")])
 def test_a_device_that_leaves_is_asked_again(code: int, reason: str) -> None:
     pair = connected()
     pair.inject("to host", plain(Bye(code)))
@@ -946,10 +992,16 @@ def test_an_envelope_without_a_session_is_refused() -> None:
     assert pair.events == [FrameRefused("of no session", plain(Event(1, 0, b"\x43")).strip(b"\0"))]
 
 
+def test_a_complaint_in_other_words_keeps_its_code_and_its_words() -> None:
+    pair = connected()
+    pair.inject("to host", plain(Complaint(0x77, "sensor says no")))
+    assert pair.events[1:] == [DeviceComplained("not listed (0x77): sensor says no")]
+
+
 def test_a_complaint_is_told() -> None:
     pair = connected()
     pair.inject("to host", plain(Complaint(Reason.OUT_OF_PLACE, "out of place")))
-    assert pair.events[1:] == [DeviceComplained("out of place")]
+    assert pair.events[1:] == [DeviceComplained("out of place (0x12)")]
 
 
 def test_at_most_one_complaint_a_second() -> None:
@@ -1007,7 +1059,7 @@ def test_a_command_id_used_for_another_command_is_complained_of() -> None:
     pair = connected()
     pair.inject("to device", plain(Command(1, b"\x50\x01")))
     pair.inject("to device", plain(Command(1, b"\x50\x00")))
-    assert pair.events[1:] == [DeviceComplained("command id reused")]
+    assert pair.events[1:] == [DeviceComplained("command id reused (0x14)")]
     assert len(pair.asked) == 1
 
 

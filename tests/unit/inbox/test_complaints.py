@@ -1,6 +1,6 @@
 """What a device complains of stands until it says otherwise, whatever its cable does."""
 
-from controller.inbox.complaints import FAULTS, NOTHING_SAID, Complaints
+from controller.inbox.complaints import AWAY, FAULTS, NOTHING_SAID, Complaints
 from drivers.events import DeviceEvent, DeviceFault, DeviceOffline, DeviceOnline, FaultCleared, Jam
 
 
@@ -25,7 +25,33 @@ def test_a_fault_outlasts_a_cable_that_was_out() -> None:
 
 def test_another_device_has_faults_of_its_own() -> None:
     told = heard(DeviceOnline("shoe", serial="S-1"), DeviceFault(7, "lens dirty"), DeviceOnline("shoe", serial="S-2"))
-    assert told == Complaints(life=("S-2", None, None))
+    assert told == Complaints(life=("S-2", None, None), away=((("S-1", None, None), ((7, "lens dirty"),)),))
+
+
+def test_a_fault_of_a_device_that_was_away_stands_when_it_is_back() -> None:
+    """It was told and acknowledged: a device that has not started since does not tell it again."""
+    first, second = (DeviceOnline("shoe", serial=serial, log=4, boot=1) for serial in ("S-1", "S-2"))
+    told = heard(first, DeviceFault(7, "lens dirty"), second)
+    assert told.faults == ()
+    assert told.hear(first).faults == ((7, "lens dirty"),)
+    assert told.hear(first).away == ()
+
+
+def test_a_device_that_started_while_it_was_away_tells_its_faults_itself() -> None:
+    first, second = (DeviceOnline("shoe", serial=serial, log=4, boot=1) for serial in ("S-1", "S-2"))
+    told = heard(first, DeviceFault(7, "lens dirty"), second, DeviceOnline("shoe", serial="S-1", log=4, boot=2))
+    assert (told.faults, told.away) == ((), ())
+
+
+def test_no_more_devices_than_are_exchanged_are_kept_in_mind() -> None:
+    told = heard(
+        *(
+            event
+            for number in range(100)
+            for event in (DeviceOnline("shoe", serial=f"S-{number}"), DeviceFault(7, "hot"))
+        )
+    )
+    assert len(told.away) == AWAY
 
 
 def test_a_device_that_starts_tells_again_what_is_wrong_with_it() -> None:
