@@ -78,7 +78,8 @@ HOUSE: Final[Mapping[str, Option]] = {
     "sure_floor": Option("readings less sure than this, in per cent, count as unread"),
     "banker_first": Option(
         "whether the Banker's Hand, dealt face down, may be turned first when a player asks for it; without it "
-        "Minibaccarat has the Player's turned first (7.7(c)2), and elsewhere neither order is judged",
+        "Minibaccarat has the Player's turned first (7.7(c)2), and elsewhere neither order is judged; where curator "
+        "is told, only the dealer may turn it first, whatever stands here",
         "3.8(a)",
         example="never",
     ),

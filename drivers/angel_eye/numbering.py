@@ -27,3 +27,16 @@ def step(before: str, after: str, last: str | None) -> list[DeviceEvent]:
     if now == expected or (last is None and now == 0 and before in _MAY_WRAP):
         return []
     return [EventsMissing(expected + 1, (now - expected) % len(order) if now > was or last is not None else None)]
+
+
+def neighbours(before: str, after: str, last: str | None) -> bool:
+    """Whether nothing can be missing between two numbers; not where they may also be neighbours by a wrap."""
+    order = SEQ_ORDER if last is None else SEQ_ORDER[: SEQ_ORDER.index(last) + 1]
+    if before not in order or after not in order:
+        return False
+    return order.index(after) == order.index(before) + 1 or (last is not None and (before, after) == (last, order[0]))
+
+
+def missing_at(seq: str) -> EventsMissing:
+    """The report with this number came and told nothing; 0 stands for a number outside the order."""
+    return EventsMissing(SEQ_ORDER.find(seq) + 1, 1)

@@ -4,6 +4,9 @@ Rules, from the fact sheet:
 1. A report with the same bytes as the one before it, seq included, is that one sent again: counted, told to nobody.
    "The same seq" alone proves nothing, since seq wraps and a restarted shoe starts again.
 2. A step in seq that cannot be the next one, a wrap, a restart or an `R` means that reports are missing: told.
+   So does a code that the sheet does not list: it may have been a card. A frame whose check matches, and whose content
+   is none, may be damage (one in 256 of damaged frames passes): it is missing once it comes again with the same bytes,
+   or at the next report, unless that one has the very next number.
 3. By default the host only listens. Commands need `allow_commands`, and go one at a time.
 4. With `answer_reports` a report is acknowledged when it is durable, never before; sent again, acknowledged again.
 5. The shoe says neither who it is nor that it is alive: it counts as there once its port has stayed open for
@@ -18,8 +21,8 @@ from drivers.angel_eye.codec import decode_report
 from drivers.angel_eye.commanding import Commanding, in_this_dialect
 from drivers.angel_eye.framing import MAX_FRAME, Ack, Deframer, Nak, Reject, ReportFrame, TextFrame, Token
 from drivers.angel_eye.meaning import events
-from drivers.angel_eye.messages import AskState, Command, Drawn, ShoeReport, Started
-from drivers.angel_eye.numbering import step
+from drivers.angel_eye.messages import AskState, Command, Drawn, ShoeReport, Started, Unknown
+from drivers.angel_eye.numbering import missing_at, neighbours, step
 from drivers.angel_eye.wire import ACK, Settings
 from drivers.commands import DeviceCommand
 from drivers.errors import BadBytesError
@@ -28,6 +31,7 @@ from drivers.events import (
     DeviceEvent,
     DeviceOffline,
     DeviceOnline,
+    EventsMissing,
     Place,
     Report,
 )
@@ -56,7 +60,9 @@ class AngelEye:
         self._commanding = Commanding(settings.command_bcc)
         self._out = bytearray()
         self._last = last_report
-        self._before = [last_report[1:2].decode("latin-1")] if last_report else []
+        self._before = [_seq_of(last_report)] if last_report else []
+        self._unread = b""
+        """A frame whose content is none, while it is open whether the shoe meant it."""
         self._taken = 0
         self._acknowledged = 0
         self._up = False
@@ -184,31 +190,60 @@ class AngelEye:
             seq, said = decode_report(frame.body)
         except BadBytesError as bad:
             self.counters.refused[bad.reason] += 1
-            return self._refuse(bad.reason, frame.raw, now)
+            return [*self._refuse(bad.reason, frame.raw, now), *self._hear_unread(frame)]
+        return self._told(frame, [*self._missing(seq, said), *events(said)])
+
+    def _hear_unread(self, frame: ReportFrame) -> list[Report]:
+        """A content that is none: the same bytes a second time are no damage, and something is missing there."""
+        if frame.raw != self._unread:
+            self._unread = frame.raw
+            return []
+        seq = _seq_of(frame.raw)
+        missing = self._steps(seq)
+        self._before, self._unread = [seq], b""
+        return self._told(frame, [*missing, missing_at(seq)])
+
+    def _told(self, frame: ReportFrame, said: list[DeviceEvent]) -> list[Report]:
+        """What a report tells that is the newest one from here on."""
         told: list[DeviceEvent] = []
         if not self._online:
             self._online, self._present_at = True, None
             told.append(ONLINE)
-        told += self._missing(seq, said)
-        told += events(said)
+        told += said
         self._last = frame.raw
         self._taken += 1
         place = Place(0, self._taken) if self._settings.answer_reports else None
         return [*(Report(event, frame.raw) for event in told[:-1]), Report(told[-1], frame.raw, place)]
 
     def _missing(self, seq: str, said: ShoeReport) -> list[DeviceEvent]:
-        """What the numbering says is missing.
+        """What the numbering says is missing, and what else may be.
 
         Nobody knows whether an `R` has a number of its own or that of its `D`: it is not judged, and what follows it
         may follow either.
         """
-        match said:
-            case Started():
-                gaps = []
-            case Drawn(again=True):
-                self._before = [*self._before[:1], seq]
-                return []
-            case _:
-                gaps = [step(before, seq, self._settings.last_seq) for before in self._before]
-        self._before = [seq]
+        if isinstance(said, Drawn) and said.again:
+            self._before = [*self._before[:1], seq]
+            return []
+        gap = [] if isinstance(said, Started) else self._steps(seq)
+        told_of = any(isinstance(each, EventsMissing) for each in gap)
+        if self._unread and not told_of and not self._is_next(seq, said):
+            gap = [*gap, EventsMissing(missing_at(_seq_of(self._unread)).first, None)]
+        if isinstance(said, Unknown):
+            gap = [*gap, missing_at(seq)]
+        self._before, self._unread = [seq], b""
+        return gap
+
+    def _steps(self, seq: str) -> list[DeviceEvent]:
+        """What is missing before this number, whichever the one before it was."""
+        gaps = [step(before, seq, self._settings.last_seq) for before in self._before]
         return gaps[0] if gaps and all(gaps) else []
+
+    def _is_next(self, seq: str, said: ShoeReport) -> bool:
+        """Whether nothing can have come between the report before and this one."""
+        return not isinstance(said, Started) and any(
+            neighbours(each, seq, self._settings.last_seq) for each in self._before
+        )
+
+
+def _seq_of(frame: bytes) -> str:
+    return frame[1:2].decode("latin-1")

@@ -5,6 +5,8 @@ Rules:
 2. "In game mode it may repeat the characters of a card after the first line" (fact sheet): copies of the last card's
    code in front of a line are that echo and not part of it. A whole line with that code is left for the session.
 3. More than `LINE_MAX` bytes without an end are refused once, and skipped up to the next LF.
+4. Of what is refused only an empty line, and unprintable bytes without an end, are noise: a bit turned in the code, the
+   CR or the LF of a line, or a cable pulled in the middle of one, leaves more than that.
 
 Pure: no clock, no I/O; both sides of the wire use it.
 """
@@ -37,6 +39,18 @@ class Reject:
 
     reason: str
     raw: bytes
+
+
+TOO_LONG: Final = "a line longer than any"
+
+
+def is_noise(reject: Reject) -> bool:
+    """Whether no line of the shoe can have been among these bytes."""
+    said = reject.raw.strip(_END)
+    if not said:
+        return True
+    ended = reject.raw.endswith(b"\n") or reject.reason == TOO_LONG  # whatever stood in front of its LF was skipped
+    return not ended and not any(letter.isprintable() for letter in said.decode("ascii", "ignore"))
 
 
 def frame(code: bytes) -> bytes:
@@ -73,7 +87,7 @@ class Deframer:
                 found.append(self._line(self._cut()))
             elif len(self._held) > LINE_MAX:
                 self._skipping = True
-                found.append(self._refuse("a line longer than any", self._cut()))
+                found.append(self._refuse(TOO_LONG, self._cut()))
             else:
                 self._swallow()
         return found

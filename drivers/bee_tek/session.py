@@ -2,6 +2,8 @@
 
 Rules:
 1. A line is a card, or what else the operator's table says of its code; a code that is not in the table is refused.
+   Nothing numbers the lines and no check covers them, so whatever may have been a line may have been a card: what was
+   refused is missing, unless `is_noise` says that the shoe cannot have meant it.
 2. The same code on the next whole line is the next card, since a shoe of eight decks holds eight of each; copies of its
    characters without a line end are the echo of game mode (`framing`). Only a real shoe can say whether some firmware
    echoes with line ends: with `echo_has_line_ends` such a line is `CardRepeated`, evidence and never a card.
@@ -13,7 +15,7 @@ Pure: `now` is an argument. Implements `drivers.session.Session`; run by `driver
 
 from typing import Final, assert_never
 
-from drivers.bee_tek.framing import LINE_MAX, Deframer, Line, Reject
+from drivers.bee_tek.framing import LINE_MAX, Deframer, Line, Reject, is_noise
 from drivers.bee_tek.table import CUTTING_CARD, CodeTable
 from drivers.commands import DeviceCommand
 from drivers.events import (
@@ -24,11 +26,12 @@ from drivers.events import (
     DeviceEvent,
     DeviceOffline,
     DeviceOnline,
+    EventsMissing,
     Place,
     Report,
 )
 from drivers.framing.counters import Counters
-from drivers.framing.refusals import Refusals
+from drivers.framing.refusals import GATHER_S, Refusals
 
 BAUD: Final = 9600
 """From the fact sheet."""
@@ -55,6 +58,8 @@ class BeeTek:
         self._online = False
         self._present_at: float | None = None
         self._stalls_at: float | None = None
+        self._missed_until: float | None = None
+        """Until then what is refused belongs to the gap that was told; a line that can be read ends it."""
 
     @property
     def counters(self) -> Counters:
@@ -122,13 +127,13 @@ class BeeTek:
     def _take(self, found: Line | Reject, now: float) -> list[Report]:
         match found:
             case Reject(reason, raw):
-                return self._refusals.add(reason, raw[:LINE_MAX], now)
+                return self._refuse(reason, raw[:LINE_MAX], now, missing=not is_noise(found))
             case Line(code, raw):
                 meaning = self._table.meaning.get(code)
                 if meaning is None:
                     reason = "a code that is not in the table"
                     self.counters.refused[reason] += 1
-                    return self._refusals.add(reason, raw, now)
+                    return self._refuse(reason, raw, now, missing=True)
                 return self._hear(code, meaning, raw)
             case _:
                 assert_never(found)
@@ -141,7 +146,18 @@ class BeeTek:
             event = CardRepeated(meaning)
         else:
             event = CardDrawn(meaning)
-        self._last = code
+        self._last, self._missed_until = code, None
+        return self._told(event, raw)
+
+    def _refuse(self, reason: str, raw: bytes, now: float, *, missing: bool) -> list[Report]:
+        """Refused; a gap too, once for what is refused within a second, so that a noisy line floods no journal."""
+        reports = self._refusals.add(reason, raw, now)
+        if not missing or (self._missed_until is not None and now < self._missed_until):
+            return reports
+        self._missed_until = now + GATHER_S
+        return [*reports, *self._told(EventsMissing(0, None), raw)]
+
+    def _told(self, event: DeviceEvent, raw: bytes) -> list[Report]:
         news = [] if self._online else [Report(ONLINE, raw)]
         self._online, self._present_at = True, None
         return [*news, Report(event, raw)]

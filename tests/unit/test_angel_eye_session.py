@@ -152,8 +152,8 @@ def test_a_shoe_that_says_nothing_is_there_once_its_port_has_stayed_open() -> No
         (LockChanged(locked=True), [LockMoved(locked=True)]),
         (LockChanged(locked=False), [LockMoved(locked=False)]),
         (PresetChanged("01", "0014"), [DeviceRemark("preset 01 was set to 0014")]),
-        (Unknown(ord("X"), b"\x85\x86"), [DeviceRemark(f"code 58 with 85 86, {UNLISTED}")]),
-        (Unknown(0x7A, b""), [DeviceRemark(f"code 7A with nothing after it, {UNLISTED}")]),
+        (Unknown(ord("X"), b"\x85\x86"), [EventsMissing(1, 1), DeviceRemark(f"code 58 with 85 86, {UNLISTED}")]),
+        (Unknown(0x7A, b""), [EventsMissing(1, 1), DeviceRemark(f"code 7A with nothing after it, {UNLISTED}")]),
     ],
 )
 def test_every_report_means_something(report: ShoeReport, events: list[DeviceEvent]) -> None:
@@ -318,6 +318,58 @@ def test_a_content_that_the_check_let_pass_is_refused_and_numbers_nothing() -> N
     assert table.hear(joined) == [FrameRefused("a payload byte without bit 7", joined)]
     assert table.shoe.counters.refused == {"a payload byte without bit 7": 1}
     assert table.hear(wire("D", CuttingCardOut())) == [CuttingCardLeft()]
+
+
+UNREAD = frame_report(b"6D\x81")
+"""A `D` without its card: the check matches, and the content is none."""
+
+
+@pytest.mark.parametrize("seq", ["7", "1", "0", "a", "6"])
+def test_a_content_that_is_none_is_missing_unless_the_next_report_proves_that_nothing_is(seq: str) -> None:
+    """Also where a wrap, or a number that no order has, keeps the step from being one."""
+    table = Table()
+    table.hear(wire("5", EIGHT))
+    assert table.hear(UNREAD) == [FrameRefused("a payload of another length than its code has", UNREAD)]
+    told = table.hear(wire(seq, CuttingCardOut()))
+    gaps = [event for event in told if isinstance(event, EventsMissing)]
+    assert len(gaps) == (seq != "6")
+    assert told[-1] == CuttingCardLeft()
+
+
+def test_a_content_that_is_none_is_missing_where_the_setting_is_wrong() -> None:
+    table = Table(Settings(last_seq="9"))
+    table.hear(wire("5", EIGHT), UNREAD)
+    told = table.hear(wire("A", CuttingCardOut()))
+    assert [type(event) for event in told] == [DeviceRemark, EventsMissing, CuttingCardLeft]
+
+
+def test_a_content_that_is_none_is_missing_before_any_number_was_heard_and_at_a_start() -> None:
+    assert EventsMissing(6, None) in Table().hear(UNREAD, wire("7", EIGHT))
+    table = Table()
+    assert EventsMissing(6, None) in table.hear(wire("5", EIGHT), UNREAD, wire("6", Started()))
+    assert table.hear(wire("7", EIGHT)) == [CardDrawn("8s", said="player", index=1)]
+
+
+def test_a_content_that_is_none_is_missing_at_the_report_behind_a_card_sent_again() -> None:
+    again = wire("5", Drawn(0, 1, Face(3, 8), again=True))
+    assert EventsMissing(6, 1) in Table().hear(wire("5", EIGHT), UNREAD, again, wire("7", EIGHT))
+
+
+def test_the_same_bytes_again_are_no_damage() -> None:
+    """One in 256 of damaged frames passes the check; the same damage twice does not happen."""
+    table = Table(Settings(answer_reports=True))
+    table.hear(wire("3", EIGHT), UNREAD)
+    reports = table.shoe.receive(UNREAD, table.now)
+    assert [report.event for report in reports] == [EventsMissing(4, 2), EventsMissing(6, 1)]
+    assert reports[-1].place == Place(0, 2)
+    assert table.hear(UNREAD, UNREAD) == []
+    assert table.hear(wire("7", CuttingCardOut())) == [CuttingCardLeft()]
+
+
+def test_a_wrap_that_is_known_proves_that_nothing_is_missing() -> None:
+    table = Table(Settings(last_seq="6"))
+    table.hear(wire("6", EIGHT), frame_report(b"7D\x81"))
+    assert table.hear(wire("1", CuttingCardOut())) == [CuttingCardLeft()]
 
 
 # --- commands ---------------------------------------------------------------------------------------------------------

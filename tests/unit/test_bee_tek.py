@@ -17,12 +17,15 @@ from drivers.events import (
     CuttingCardOut,
     DeviceEvent,
     DeviceOffline,
+    EventsMissing,
     FrameRefused,
     Report,
 )
 from drivers.session import Session
 
 TEXT = "\n".join(["# codes of the shoe at table 7", *(f"{card.upper()}  {card}" for card in CARDS), "CC cutting-card"])
+MISSING = EventsMissing(0, None)
+"""A gap of which nobody knows how many lines it has: they have no numbers."""
 TABLE = parse(f"{TEXT}\nXX ??\n", "codes.txt")
 
 
@@ -157,15 +160,47 @@ def test_an_echo_with_line_ends_is_evidence_where_it_is_known() -> None:
 
 def test_a_code_that_is_not_in_the_table_is_refused() -> None:
     session = BeeTek(TABLE)
-    assert events(session, b"ZZ\r\n") == [FrameRefused("a code that is not in the table", b"ZZ\r\n")]
+    assert events(session, b"ZZ\r\n") == [FrameRefused("a code that is not in the table", b"ZZ\r\n"), MISSING]
     assert session.counters.refused == {"a code that is not in the table": 1}
+
+
+@pytest.mark.parametrize(
+    ("data", "missing"),
+    [
+        (b"ZZ\r\n", True),
+        (b"\xb8\xd3\r\n", True),  # the shoe is set to another parity
+        (b"8S\n", True),  # a bit turned in its CR, or none was sent
+        (b"8S\x8d\n", True),
+        (b"8S\r\x8a", True),  # or in its LF
+        (b"8", True),  # its cable was pulled
+        (b"\xff" * 200 + b"8S\r\n", True),  # a card may be in what is skipped
+        (b"\r\n", False),
+        (b"\n", False),
+        (b"\r", False),
+        (b"\x00\xff\x00", False),  # a cable that is plugged in
+    ],
+)
+def test_what_may_have_been_a_line_is_missing_and_noise_is_not(data: bytes, *, missing: bool) -> None:
+    session = BeeTek(TABLE)
+    told = [*events(session, data), *(report.event for report in session.on_deadline(LINE_S))]
+    assert any(isinstance(event, FrameRefused) for event in told)
+    assert (MISSING in told) is missing
+
+
+def test_what_is_refused_within_a_second_is_one_gap_and_a_card_ends_it() -> None:
+    session = BeeTek(TABLE)
+    assert events(session, b"ZZ\r\n" * 9).count(MISSING) == 1
+    assert events(session, b"ZZ\r\n", 0.9).count(MISSING) == 0
+    assert events(session, b"8S\r\nZZ\r\n", 0.9)[-2:] == [CardDrawn("8s"), MISSING]
+    assert events(session, b"ZZ\r\n", 1.9).count(MISSING) == 1
 
 
 def test_a_line_without_end_is_refused_when_it_stalls() -> None:
     session = BeeTek(TABLE)
     assert events(session, b"8") == []
     assert session.next_deadline() == LINE_S
-    assert session.on_deadline(LINE_S) == [Report(FrameRefused("a line without its end", b"8"))]
+    told = [report.event for report in session.on_deadline(LINE_S)]
+    assert told == [FrameRefused("a line without its end", b"8"), ONLINE, MISSING]
 
 
 def test_a_waiting_echo_is_nobody_s_loss() -> None:
@@ -182,6 +217,7 @@ def test_online_until_the_link_is_lost() -> None:
     session.receive(b"8S\r\nK", 0.0)
     assert [report.event for report in session.link_lost("unplugged", 0.0)] == [
         FrameRefused("a line without its end", b"K"),
+        MISSING,
         DeviceOffline("unplugged"),
     ]
     assert session.close(0.0) == []

@@ -1,5 +1,7 @@
 """An event that came whole, and that cannot be read: from the device's bytes to the table, for every kind of device."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from controller.inbox.inbox import Inbox
@@ -8,7 +10,15 @@ from controller.table.house import House
 from controller.table.inputs import DeviceBack
 from controller.table.irregularities import Code
 from controller.table.phases import Play
-from controller.table.state import Drawn, Gap
+from controller.table.state import Drawn as DrawnCard
+from controller.table.state import Gap, State
+from drivers.angel_eye.codec import encode_report
+from drivers.angel_eye.framing import frame_report
+from drivers.angel_eye.messages import Drawn, Face
+from drivers.angel_eye.session import AngelEye
+from drivers.angel_eye.wire import Settings
+from drivers.bee_tek.session import LINE_S, BeeTek
+from drivers.bee_tek.table import CARDS, parse
 from drivers.errors import BadBytesError
 from drivers.events import DeviceComplained, DeviceFault, EventsMissing, FrameRefused, Kind, Place, Report
 from drivers.framing.deframer import unframe
@@ -23,6 +33,28 @@ UNREADABLE = (b"", b"\xf0", b"\x40Zz")
 """Nothing, a code that nobody knows, and a card that does not exist."""
 
 
+def heard(reports: Sequence[Report]) -> tuple[State, list[Code]]:
+    """The table behind these reports of its shoe, a round having begun, and what was flagged."""
+    state, flags = play(decide, House(), f"{READY} bets")[-1].state, list[Code]()
+    for meant in Inbox({"shoe": "shoe"}).hear("shoe", reports):
+        for event in meant.inputs:
+            decision = decide(state, event)
+            state = decision.state
+            flags += decision.flags
+    return state, flags
+
+
+def assert_gap_behind_the_nine(reports: Sequence[Report]) -> None:
+    """Play is suspended, and the card behind the gap is in no hand."""
+    state, flags = heard(reports)
+    assert Code.EVENTS_MISSING in flags
+    assert (state.play, state.player, state.banker) == (Play.STOPPED, ("9h",), ())
+    *gaps, card = state.waiting
+    assert {type(each) for each in gaps} == {Gap}
+    assert isinstance(card, DrawnCard)
+    assert card.card == "4c"
+
+
 @pytest.mark.parametrize("content", UNREADABLE)
 def test_3_12_b_a_shoe_s_event_that_cannot_be_read_is_a_gap(content: bytes) -> None:
     """19:47-3.12(b), 3.7(c): it may have been a card; the next card is in no hand before a supervisor has looked."""
@@ -31,16 +63,35 @@ def test_3_12_b_a_shoe_s_event_that_cannot_be_read_is_a_gap(content: bytes) -> N
     nine, four = (EVENTS["shoe"].encode(event) for event in cards("9h", "4c"))
     for number, each in enumerate((nine, content, four), 1):
         pair.inject("to host", plain(Event(number, 0, each)))
-    state = play(decide, House(), f"{READY} bets")[-1].state
-    flags: list[Code] = []
-    for meant in Inbox({"shoe": "shoe"}).hear("shoe", pair.reports[before:]):
-        for event in meant.inputs:
-            decision = decide(state, event)
-            state = decision.state
-            flags += decision.flags
-    assert Code.EVENTS_MISSING in flags
-    assert (state.play, state.player, state.banker) == (Play.STOPPED, ("9h",), ())
-    assert [type(each) for each in state.waiting] == [Gap, Drawn]
+    assert_gap_behind_the_nine(pair.reports[before:])
+
+
+@pytest.mark.parametrize("unread", [b"6D\x81", b"6D\x81\x38", b"6X\x81", b"6", b"6M0a", b"\xb6D\x81\xb8"])
+@pytest.mark.parametrize("copies", [1, 3])
+@pytest.mark.parametrize(("before", "after"), [("5", "7"), ("9", "1"), ("Z", "1"), ("a", "b")])
+def test_3_12_b_an_angel_eye_s_report_that_cannot_be_read_is_a_gap(
+    unread: bytes, copies: int, before: str, after: str
+) -> None:
+    """19:47-3.12(b), 3.7(c): too short, damaged, of an unlisted code or with no number; wherever the numbering is."""
+    nine, four = (encode_report(seq, Drawn(0, 1, face)) for seq, face in ((before, Face(4, 9)), (after, Face(2, 4))))
+    said = frame_report(nine) + frame_report(unread) * copies + frame_report(four)
+    assert_gap_behind_the_nine(AngelEye(Settings()).receive(said, 0.0))
+
+
+def test_3_12_b_a_damaged_copy_of_an_angel_eye_s_report_is_no_gap() -> None:
+    """19:47-3.12(b): the good copies that the shoe sends behind it say that no card is missing."""
+    nine, four = Drawn(0, 1, Face(4, 9)), Drawn(1, 1, Face(2, 4))
+    said = frame_report(encode_report("5", nine)) + frame_report(b"6D\x81\x38") + frame_report(encode_report("6", four))
+    state, flags = heard(AngelEye(Settings()).receive(said, 0.0))
+    assert (state.player, state.banker, flags) == (("9h",), ("4c",), [])
+
+
+@pytest.mark.parametrize("line", [b"ZZ\r\n", b"\xb8\xd3\r\n", b"8S\n", b"8S\r\x8a"])
+def test_3_12_b_a_bee_tek_s_line_that_cannot_be_read_is_a_gap(line: bytes) -> None:
+    """19:47-3.12(b), 3.7(c): neither a check nor a number says that it was no card."""
+    shoe = BeeTek(parse("\n".join(f"{card.upper()} {card}" for card in CARDS), "codes.txt"))
+    reports = [*shoe.receive(b"9H\r\n" + line, 0.0), *shoe.on_deadline(LINE_S), *shoe.receive(b"4C\r\n", LINE_S)]
+    assert_gap_behind_the_nine(reports)
 
 
 def _unreadable() -> list[tuple[Kind, bytes]]:
