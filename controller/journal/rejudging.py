@@ -66,6 +66,7 @@ class Rejudging:
                 out_of_play=self._state.out_of_play, deals=tuple(self._deals), cut_by=self._state.cut_by,
                 from_back=self._state.from_back,
                 cutting_card_after=self._state.cutting_card_after, ledger=self._state.ledger,
+                unshown=self._state.unshown,
             )  # fmt: skip
             self._changed = False
         return self._state

@@ -132,6 +132,8 @@ class Situations:
         to = self.of(decision.state)
         if to is None or decision.verdict is not Verdict.ACCEPTED or decision.flags:
             return None
+        if decision.state.unshown != before.unshown:  # a plain round shows all its cards
+            return None
         step = Step(b"", to, None, False, None, decision.state.round_number - before.round_number, None)
         match decision.facts, decision.effects:
             case (), (Say(),):
@@ -170,6 +172,7 @@ def reduce(state: State) -> State | None:
         or state.early_calls
         or state.from_held
         or state.burn_left
+        or state.doubted
         or UNREAD in state.player
         or UNREAD in state.banker
     ):
@@ -178,7 +181,7 @@ def reduce(state: State) -> State | None:
         state, shoe_number=0, round_number=0, player=_values(state.player, state.round),
         banker=_values(state.banker, state.round), dealt=(0,) * len(state.dealt), burn=0, tally=EMPTY_TALLY, drawn=0,
         burned=0, discarded=0, out_of_play=0, deals=(), cut_by=None, from_back=None,
-        cutting_card_after=None, ledger=NOTHING_LAID,
+        cutting_card_after=None, ledger=NOTHING_LAID, unshown=min(state.unshown, 1),
     )  # fmt: skip
 
 

@@ -88,7 +88,7 @@ def in_use(state: State, rng: random.Random) -> State:
     dealt = tuple(range(drawn - len(state.dealt) + 1, drawn + 1))
     return replace(
         state, tally=tally, deals=deals, drawn=drawn, dealt=dealt, round_number=4, shoe_number=9, burn=3, burned=4,
-        discarded=17, out_of_play=1,
+        discarded=17, out_of_play=1, unshown=state.unshown * 3,
     )  # fmt: skip
 
 
@@ -170,6 +170,26 @@ def test_only_what_is_plain_goes_the_quick_way(event: Input, *, quick: bool) -> 
 def test_one_copy_too_many_is_no_plain_card() -> None:
     full = bytes(8 if card == "9h" else 0 for card in PACK)
     assert not agree(replace(READY, tally=full), CARD)
+
+
+def test_a_shoe_s_doubt_face_down_is_judged_by_decide_until_the_hands_are_turned() -> None:
+    """19:47-3.7(d): the shoe gives a card to another hand; that it did is flagged when the hands are turned."""
+    state = replace(opened(House(dealing="face-down")), shoe=Shoe.ROUNDS, round=Round.PLAYER_FIRST, drawn=20)
+    four = (*[replace(CARD, said="player")] * 2, *(CardDrawn(Card(card)) for card in ("2c", "3c")))
+    assert agree(state, four[0])
+    for event in four:
+        assert agree(state, event) is (event is four[0])
+        state = decide(state, event).state
+    assert state.doubted == 22
+    assert not agree(state, Turned("player"))
+
+
+def test_how_many_cards_nobody_saw_makes_no_situation_of_its_own() -> None:
+    """What is learned stays little, however many have gone away unseen; whether any has decides what is flagged."""
+    one, two, none = (reduce(replace(READY, unshown=cards)) for cards in (1, 2, 0))
+    assert one == two != none
+    assert agree(replace(READY, unshown=7), CARD)
+    assert not agree(replace(READY, unshown=7), replace(CARD, said="banker"))
 
 
 def test_stopped_and_unread_are_not_plain() -> None:
