@@ -84,6 +84,10 @@ class Table:
             return [judged]
         return [judged, self._draft(Draft(Reconciled(accounts(self.state)), Daemon(), 0, 0, at=judged.at))]
 
+    def heard(self, event: events.DeviceEvent) -> Draft:
+        """The record of what the shoe says of itself."""
+        return self._draft(Draft(Heard(event), Device("shoe"), 0, 0))
+
     def aside(self, rng: random.Random, number: int) -> Draft:
         """A record that judges nothing."""
         match rng.randrange(3):
@@ -100,6 +104,7 @@ class Table:
             self.bearing.opened(draft.entry)
         if draft.place is not None:
             self.bearing.placed(written(draft.source), write_place(draft.place))
+        self.bearing.told(draft.source, draft.entry, self.state)
         return draft._replace(wall_ns=self.ticks * SECOND, mono_ns=self.ticks * SECOND)
 
 

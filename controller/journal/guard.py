@@ -48,19 +48,19 @@ _BESIDE: Final = "keep a copy as evidence, find out who changed it, and go on fr
 
 
 def distrust(connection: sqlite3.Connection, *, damaged: bool = False) -> None:
-    """Set the connection so that nothing in the file is believed or executed beyond the need. It reads nothing yet.
+    """Set the connection so that nothing in the file is believed or executed beyond the need. It asks for no record.
 
     Of a file that is `damaged` what is left can be read: SQLite refuses that where it is defensive.
     """
     for limit, most in _LIMITS:
         connection.setlimit(limit, most)
-    connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
-    connection.execute("PRAGMA trusted_schema = OFF")
-    connection.execute("PRAGMA cell_size_check = ON")
     if damaged:
         connection.execute("PRAGMA writable_schema = ON")  # or SQLite reads nothing of a file that is too short
     elif sys.version_info >= (3, 12):
         connection.setconfig(sqlite3.SQLITE_DBCONFIG_DEFENSIVE, True)
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")  # it reads the schema first
 
 
 def only_read(connection: sqlite3.Connection) -> None:

@@ -289,7 +289,7 @@ def _misjudged(row: Row, recorded: Answer, judged: Answer) -> Broken:
     said, now = (_in_words(each) for each in (recorded, judged))
     says = f"record {row.number} says {said}; judged again it is {now}"
     if said == now:
-        says = f"record {row.number} says {said}, with other facts or effects than it has judged again"
+        says = f"record {row.number} says {said}, with other facts or effects than this version gives"
     return Broken(row.number, Wrong.MISJUDGED, says)
 
 

@@ -19,8 +19,7 @@ from pathlib import Path
 import pytest
 
 from controller.journal.checkpoints import Signer, line_of, new_signer
-from controller.journal.draft import Draft
-from controller.journal.entries import SCHEMA, Device, Heard
+from controller.journal.entries import SCHEMA
 from controller.journal.notes import Note
 from controller.journal.reading import EVIDENCE, Reader
 from controller.journal.retention import Moment, cut
@@ -440,7 +439,7 @@ def test_devices_gaps_and_power_losses_are_summed_up(shoewatch: Shoewatch, tmp_p
     begun.append(table.opening())
     online = DeviceOnline("shoe", serial="S-77", maker="a maker", model="M2", firmware="1.4")
     for heard in (online, EventsMissing(7, None), online):
-        begun.append(Draft(Heard(heard), Device("shoe"), SECOND, SECOND))
+        begun.append(table.heard(heard))
     for event in dealt(table, random.Random(2), rounds=3):
         begun.append(table.draft(event))
     more: tuple[Input, ...] = (inputs.NoMoreBets(), inputs.Restarted(), inputs.Acknowledged())
@@ -520,15 +519,31 @@ def test_a_copy_that_cannot_be_written_is_read(nobody: Shoewatch, seen_by_all: P
     assert list(seen_by_all.parent.iterdir()) == [seen_by_all]
 
 
-@pytest.mark.parametrize("words", EVERY)
-def test_an_older_form_is_read(shoewatch: Shoewatch, root: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
+@pytest.fixture(params=[1, 2])
+def older(request: pytest.FixtureRequest, root: Path, tmp_path: Path) -> Path:
+    """A journal of an earlier form, kept as it was, and in it a shoe that has no round yet."""
     by_hand = sqlite3.connect(tmp_path / "old", isolation_level=None)
-    by_hand.executescript((root / "tests/golden/journal_form_1.sql").read_text(encoding="utf-8"))
+    by_hand.executescript((root / f"tests/golden/journal_form_{request.param}.sql").read_text(encoding="utf-8"))
     by_hand.close()
-    found = shoewatch(*words, "--journal", tmp_path / "old")
+    return tmp_path / "old"
+
+
+@pytest.mark.parametrize("words", [words for words in EVERY if words != ("audit",)])
+def test_an_older_form_is_read(shoewatch: Shoewatch, older: Path, words: tuple[str, ...]) -> None:
+    found = shoewatch(*words, "--journal", older)
     assert (found.returncode, found.stderr) in {(0, ""), (66, found.stderr)}
     if found.returncode:
         assert "no round 1 in shoe 1" in found.stderr
+
+
+def test_the_audit_of_an_older_journal_names_the_first_prompt_that_changed_and_the_version(
+    shoewatch: Shoewatch, older: Path
+) -> None:
+    """19:47-3.4(c): since then the dealer is reminded, when the cards were spread, that they are washed next."""
+    found = shoewatch("audit", "--journal", older)
+    assert (found.returncode, found.stderr) == (1, "")
+    assert "WRONG: record 2, misjudged: record 2 says accepted, with other facts or effects" in found.stdout
+    assert "The table ran shoewatch 0, which may judge otherwise: audit it with that version" in found.stdout
 
 
 @pytest.mark.parametrize("words", EVERY)

@@ -10,8 +10,10 @@ from controller.journal.draft import Draft
 from controller.journal.entries import SCHEMA, Confirmed, Daemon
 from controller.journal.history import NEWEST
 from controller.journal.reading import Reader
+from controller.journal.recovery import resume
 from controller.journal.schema import MIGRATIONS, migrate
 from controller.journal.verification import verify
+from controller.journal.walking import Finding, Wrong
 from tests.journals import opened_journal
 
 FORMS = (1, 2)
@@ -58,6 +60,20 @@ def test_opening_it_to_write_brings_it_to_the_newest_form_and_keeps_every_record
     with Reader.open(old) as reader:
         assert list(reader.rows())[:-1] == before
         assert verify(reader, judge=False).finding is None
+
+
+def test_a_table_resumes_from_it_and_says_which_record_it_judges_otherwise_now(old: Path, form: int) -> None:
+    """19:47-3.8(a): since then the point counts are shown when the hands are complete; form 2 ends before them."""
+    for _ in range(2):  # as it was kept, and once it has the newest form
+        with Reader.open(old) as reader:
+            recovered, last = resume(reader), reader.last()
+        assert recovered is not None
+        assert last is not None
+        assert (recovered.last, recovered.state.shoe_number) == (last.number, last.shoe)
+        assert recovered.bearings.table == "T7"
+        otherwise = Finding(21, Wrong.MISJUDGED, "record 21 is judged otherwise by this version")
+        assert recovered.finding == (otherwise if form == 1 else None)
+        opened_journal(old).close()
 
 
 def test_a_file_remembers_by_which_sqlite_each_form_was_made(old: Path, form: int) -> None:
