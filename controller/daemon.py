@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import gc
 import platform
+import resource
 import signal
 import sqlite3
 import sys
@@ -21,6 +22,7 @@ from typing import Any, Final
 import structlog
 
 import controller
+from controller import files
 from controller import log as logging
 from controller.configuration import (
     Configuration,
@@ -73,6 +75,12 @@ UNREADABLE: Final = 66
 BROKEN: Final = 70
 """Something ended that must not: our bug."""
 
+TOO_FEW: Final = 71
+"""EX_OSERR: the system gives this process too few open files."""
+
+OPEN_FILES: Final = 64
+"""Those of a table with its journal, its log and 16 devices are 30 at most; the rest is for who asks at its socket."""
+
 DISK: Final = 74
 """The journal cannot be written."""
 
@@ -89,6 +97,7 @@ exit codes:
   2    the command line is wrong
   {UNREADABLE}   the journal is damaged, or of a later version of shoewatch
   {BROKEN}   something broke that must not: our bug
+  {TOO_FEW}   this process may open too few files at once
   {DISK}   the journal cannot be written at the start, or could not at the end
   {TAKEN}   another process has the journal or the socket
   {CONFIGURATION}   the configuration is wrong, or a file that it names
@@ -127,6 +136,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the table of a configuration; the exit code."""
     path: Path = arguments.config
     try:
+        _check_files()
         configuration = _load(path)
         logging.configure(configuration.outputs.log, configuration.outputs.level, configuration.table.name)
         return asyncio.run(_Daemon(path, configuration).run())
@@ -141,9 +151,17 @@ def run(arguments: argparse.Namespace) -> int:
         return BROKEN
 
 
+def _check_files() -> None:
+    """See that so many files can be open at once as a table and all that ask it need."""
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    if most < OPEN_FILES:
+        cure = f"ulimit -n {OPEN_FILES}, or LimitNOFILE={OPEN_FILES} in the unit"
+        raise CannotStart(TOO_FEW, f"this process may have {most} files open at once, and a table needs more: {cure}")
+
+
 def _load(path: Path) -> Configuration:
     try:
-        return load(path)
+        return load(path, trusted=True)
     except ConfigurationWrong as wrong:
         raise CannotStart(CONFIGURATION, *wrong.problems) from wrong
     except OSError as error:
@@ -221,6 +239,10 @@ class _Daemon:
     def _open(self, stack: contextlib.ExitStack) -> None:
         """The journal, the table as it has it, and the lines to the devices."""
         said = self._configuration
+        written = [path for path in (said.journal.path, said.journal.checkpoints, said.outputs.socket) if path]
+        folders = {path.parent for path in written} | ({said.journal.archive} if said.journal.archive else set())
+        if whose := [f"{folder}: {why}" for folder in sorted(folders) if (why := files.whose(folder)) is not None]:
+            raise CannotStart(CONFIGURATION, *whose)
         try:
             self._journal = Journal(said.journal.path, f"shoewatchd of table {said.table.name}", self._journal_told)
             stack.callback(self._journal.close)

@@ -7,7 +7,9 @@ import os
 from collections.abc import Mapping
 from typing import assert_never
 
+from controller import files
 from controller.configuration import DeviceOptions, shared_key
+from controller.configuration.reading import LARGEST
 from controller.inbox.inbox import supervisor_at
 from controller.journal.bearings import place_of
 from controller.journal.entries import Device, Panel, Source, Supervisor
@@ -57,7 +59,7 @@ def _sources(device: DeviceOptions) -> tuple[Source, ...]:
 def _bee_tek(device: DeviceOptions) -> BeeTek:
     assert device.codes is not None
     try:
-        return BeeTek(parse(device.codes.read_text("utf-8"), str(device.codes)))
+        return BeeTek(parse(files.read(device.codes, LARGEST, trusted=True).decode(), str(device.codes)))
     except CodeTableError as error:
         raise DeviceFileWrong(error.faults) from error
     except OSError as error:

@@ -4,9 +4,11 @@ import argparse
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
+from controller import files
 from controller.cli import places, summary
 from controller.cli.journals import with_journal
 from controller.cli.outputs import NotWritten, whole_file
@@ -21,6 +23,9 @@ from controller.journal.errors import JournalDamaged
 from controller.journal.notes import read_note
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
+
+LARGEST: Final = 2**28
+"""Bytes of a file of checkpoints: a line of 200 for each of a million shoes."""
 
 NOT_TRUSTED = 65
 WRONG = 1
@@ -143,7 +148,9 @@ def _origin(reader: Reader) -> str | None:
 
 def _text(name: str) -> str:
     try:
-        return Path(name).read_text(encoding="utf-8")
+        return files.read(Path(name), LARGEST).decode()
+    except files.TooLong as error:
+        raise Failed(NOT_TRUSTED, f"{name}: {error.strerror}, which no checkpoints and no key have") from None
     except OSError as error:
         raise Failed(places.NOT_READABLE, f"{name}: {error.strerror or error}") from None
     except UnicodeDecodeError:

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from controller.cli.streams import complain, say
-from controller.configuration import Configuration, ConfigurationWrong, load
+from controller.configuration import Configuration, ConfigurationWrong
+from controller.configuration.reading import made_of, text_of
 from controller.configuration.source import Source
 
 if TYPE_CHECKING:
@@ -77,15 +78,17 @@ def _check(file: Path, found: list["TableFile"]) -> int:
 
     right, problems, cannot = "", [], []
     try:
+        text = b""
         try:
-            configuration = load(file)
+            text = text_of(file)
+            configuration = made_of(file, text)
         except ConfigurationWrong as wrong:
             known, problems = wrong.known, wrong.problems
         else:
-            found.append(TableFile(Source(str(file), file.read_bytes()), configuration))
+            found.append(TableFile(Source(str(file), text), configuration))
             cannot = [*limits(configuration)]
             known, right = options(configuration), f"{file}: right: {', '.join(_summary(configuration))}"
-        seen = look(known, file)
+        seen = look(known, file, text)
     except OSError as error:
         complain("check", f"{file}: {error.strerror or error}: name a file that this user may read")
         return NOT_READABLE

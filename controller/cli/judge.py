@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
+from controller import files
 from controller.cli.house_file import FIELDS, LARGEST, OPTIONS, HouseWrong, house, offer
 from controller.cli.lines import lines
 from controller.cli.streams import NOT_WRITABLE, complain, say
@@ -173,7 +174,7 @@ def _opened(name: Path | str | None) -> Iterator[BinaryIO]:
     """A file's bytes, or those of standard input; whatever is wrong with it ends the run."""
     try:
         if name not in {None, "-"}:
-            with Path(str(name)).open("rb") as file:
+            with files.reading(Path(str(name))) as file:
                 yield file
         elif sys.stdin is None:
             raise Failed(NOT_READABLE, "standard input is closed")
@@ -181,6 +182,8 @@ def _opened(name: Path | str | None) -> Iterator[BinaryIO]:
             if sys.stdin.isatty():
                 complain("judge", "type an event a line, such as 9h or no more bets; Ctrl-D ends")
             yield sys.stdin.buffer
+    except files.NotAFile as error:
+        raise Failed(NOT_READABLE, f"{name}: {error.strerror}: name a file, or send it on standard input") from None
     except OSError as error:
         raise Failed(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
 

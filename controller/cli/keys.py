@@ -10,6 +10,7 @@ import errno
 import os
 from pathlib import Path
 
+from controller import files
 from controller.cli.codes import exit_codes
 from controller.cli.streams import NOT_WRITABLE, complain, say
 from controller.journal import checkpoints
@@ -55,9 +56,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _write(path: Path, secret: bytes) -> None:
     """A new file that nobody else may read, durable before the public key is told."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    new = files.creating(path, 0o600)
     try:
-        with os.fdopen(descriptor, "wb") as file:
+        with new as file:
             file.write(secret)
             file.flush()
             os.fsync(file.fileno())

@@ -5,12 +5,10 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO
 
+from controller import files
 from controller.cli.streams import NOT_WRITABLE, complain
-
-_MODE: Final = 0o666
-"""Whatever the user's umask leaves of it."""
 
 
 class NotWritten(Exception):  # noqa: N818  # says what became of it
@@ -34,12 +32,12 @@ def whole_file(name: Path) -> Iterator[BinaryIO]:
     path = name.resolve()
     try:
         if path.exists() and not stat.S_ISREG(path.stat().st_mode):
-            with path.open("wb") as file:
+            with files.writing_over(path) as file:
                 yield file
             return
         beside = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
-            with open(beside, "wb", opener=_new) as file:  # only this one takes an opener
+            with files.creating(beside) as file:
                 yield file
                 file.flush()
                 os.fsync(file.fileno())
@@ -48,7 +46,3 @@ def whole_file(name: Path) -> Iterator[BinaryIO]:
             beside.unlink(missing_ok=True)
     except OSError as error:
         raise NotWritten(name, error) from error
-
-
-def _new(path: str, flags: int) -> int:
-    return os.open(path, flags, _MODE)

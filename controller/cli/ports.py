@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from controller import files
 from controller.cli.devices import BAUD_RATES
 from controller.cli.hearing import NotKept, probe, sniff, summary
 from controller.cli.streams import complain, say
@@ -22,9 +23,6 @@ IRREGULAR: Final = 1
 UNREADABLE: Final = 66
 UNWRITABLE: Final = 74
 INTERRUPTED: Final = 130
-
-NEW: Final = "xb"
-"""How a capture is opened: it must not be there."""
 
 CURES: Final = {
     boundary.NO_SUCH_PORT: "is it plugged in? `shoewatch devices` lists the ports there are",
@@ -110,7 +108,7 @@ def _capture(path: str | None) -> Iterator[BinaryIO | None]:
         yield None
         return
     with _or_not_kept():
-        file = Path(path).open(NEW)  # noqa: SIM115 - closed below, whatever comes
+        file = files.creating(Path(path))
     try:
         yield file
     finally:

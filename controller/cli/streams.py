@@ -12,6 +12,7 @@ import sys
 from contextlib import suppress
 from typing import Final, TextIO
 
+from controller import files
 from controller.wording.escaping import Painted, harmless
 
 NOT_WRITABLE: Final = 74
@@ -104,6 +105,6 @@ def buffer_output() -> None:
 
 def mute(stream: TextIO) -> None:
     """Let what a stream still holds go nowhere, so that the interpreter does not stumble over it on leaving."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
+    nowhere = files.nowhere()
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)

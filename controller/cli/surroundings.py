@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from msgspec import Struct, structs
 
+from controller import files
 from controller.configuration.contradictions import is_credential
 from controller.configuration.credentials import CredentialAbsent, CredentialWrong, credential, shared_key
 from controller.configuration.reading import LARGEST
@@ -61,11 +62,13 @@ def options(configuration: Configuration) -> Known:
     }
 
 
-def look(known: Known, file: Path) -> Seen:
-    """Everything that a configuration names; OSError where its own file cannot be read again."""
-    source = Source(str(file), file.read_bytes())
-    problems: list[str] = []
+def look(known: Known, file: Path, text: bytes) -> Seen:
+    """The file itself, of which this is the text, and everything that its configuration names."""
+    source = Source(str(file), text)
+    problems: list[str] = [] if (why := files.whose(file)) is None else [f"{file}: {why}"]
     notes: list[str] = []
+    if (owner := files.owner(file)) is not None:
+        notes.append(f"{file}: it belongs to user {owner}: the daemon reads it only as that user, or root's")
     for part, findings in sorted(_looks(known), key=lambda looked: source.line(looked[0])):
         of_device = f"device {_named(known, int(part[1]))}: " if part[0] == "devices" else ""
         for finding in findings:
@@ -116,7 +119,7 @@ def _port(port: str | None, device: str, ports: dict[int, str]) -> Findings:
 def _is_terminal(major: int) -> bool:
     """Whether devices of this major number are serial ports or other terminals, or nobody can say."""
     try:
-        rows = TTY_DRIVERS.read_text(encoding="ascii", errors="replace")
+        rows = files.read(TTY_DRIVERS, LARGEST).decode("ascii", "replace")
     except OSError:
         return True
     return str(major) in re.findall(r"\s(\d+)\s+[\d-]+\s+\S+$", rows, re.MULTILINE)
@@ -152,9 +155,11 @@ def _codes(path: Path | None) -> Findings:
     if path is None:
         return
     try:
-        with path.open("rb") as file:
-            text = file.read(LARGEST + 1)
-        table.parse(text.decode(), str(path))
+        table.parse(files.read(path, LARGEST).decode(), str(path))
+        if (why := files.whose(path)) is not None:
+            yield Finding(f"{path}: {why}")
+    except (files.NotAFile, files.TooLong) as wrong:
+        yield Finding(f"{path}: {wrong.strerror}: put the table of codes there, and nothing else")
     except OSError as error:
         yield Finding(f"{path}: {error.strerror}: put the table of codes there, readable by the daemon", only_here=True)
     except UnicodeDecodeError:
@@ -169,6 +174,8 @@ def _file(path: Path | None) -> Findings:
         return
     if path.is_dir():
         yield Finding(f"{path} is a folder: name a file in it")
+    elif path.exists() and not path.is_file():
+        yield Finding(f"{path} is there and no file: name another, or take it away")
     elif path.exists() and not os.access(path, os.R_OK | os.W_OK):
         yield Finding(f"{path}: this user may not write it: the daemon's must", only_here=True)
     else:
@@ -182,6 +189,8 @@ def _folder(path: Path | None) -> Findings:
         yield Finding(f"{path}: no such folder: make it before the daemon starts", only_here=True)
     elif not path.is_dir():
         yield Finding(f"{path} is no folder: name one")
+    elif (why := files.whose(path)) is not None:
+        yield Finding(f"{path}: {why}")
     elif not os.access(path, os.W_OK | os.X_OK):
         yield Finding(f"{path}: this user may not write there: the daemon's must", only_here=True)
 

@@ -8,6 +8,7 @@ import stat
 from pathlib import Path
 from typing import Final
 
+from controller import files
 from controller.configuration.contradictions import is_credential
 from controller.wording.words import visible
 from drivers.open_protocol.wire import KEY_BYTES
@@ -31,19 +32,16 @@ def credential(name: str) -> bytes:
     path, guarded = _place(name)
     here = f"credential {visible(name)}: {path}"
     try:
-        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        with files.reading(path) as file:
+            others = bool(os.fstat(file.fileno()).st_mode & _OTHERS)
+            text = file.read(LARGEST + 1)
+    except (files.NotAFile, IsADirectoryError):
+        raise CredentialWrong(f"{here}: it is no file: name the file itself") from None
     except OSError as error:
         cure = "put it there, or name another" if isinstance(error, FileNotFoundError) else "let this user read it"
         raise CredentialAbsent(f"{here}: {error.strerror or error}: {cure}") from None
-    try:
-        mode = os.fstat(descriptor).st_mode  # of what was opened, whatever has its name by now
-        if not stat.S_ISREG(mode):
-            raise CredentialWrong(f"{here}: it is no file: name the file itself")
-        if mode & _OTHERS and not guarded:
-            raise CredentialWrong(f"{here}: others may read it: chmod 600 {path}")
-        text = os.read(descriptor, LARGEST + 1)
-    finally:
-        os.close(descriptor)
+    if others and not guarded:
+        raise CredentialWrong(f"{here}: others may read it: chmod 600 {path}")
     if not 0 < len(text) <= LARGEST:
         what = "it is empty" if not text else f"more than {LARGEST} bytes are no secret"
         raise CredentialWrong(f"{here}: {what}: put the secret there, and nothing else")

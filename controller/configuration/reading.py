@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from controller import files
 from controller.configuration import contradictions
 from controller.configuration.misfits import Checked, checked, checked_house, checked_wagers, said
 from controller.configuration.options import ANGEL_EYE_NAME, ANGEL_EYE_TABLE, TABLES
@@ -38,12 +39,26 @@ class ConfigurationWrong(Exception):  # noqa: N818  # the operator's file is wro
         """What can be, all the same: the options of each table, and a list of them as `devices`."""
 
 
-def load(path: Path) -> Configuration:
-    """The configuration in a file; ConfigurationWrong, or OSError where the file cannot be read."""
-    with path.open("rb") as file:
-        text = file.read(LARGEST + 1)
-    if len(text) > LARGEST:
-        raise ConfigurationWrong([f"{path}: more than {LARGEST} bytes are no table's configuration"])
+def load(path: Path, *, trusted: bool = False) -> Configuration:
+    """The configuration in a file; ConfigurationWrong, or OSError where the file cannot be read.
+
+    With `trusted` it is refused where another user may change it: whoever may decides what is judged and recorded.
+    """
+    return made_of(path, text_of(path, trusted=trusted))
+
+
+def text_of(path: Path, *, trusted: bool = False) -> bytes:
+    """The bytes of a configuration's file; the same exceptions."""
+    try:
+        return files.read(path, LARGEST, trusted=trusted)
+    except files.TooLong:
+        raise ConfigurationWrong([f"{path}: more than {LARGEST} bytes are no table's configuration"]) from None
+    except files.NotOurs as others:
+        raise ConfigurationWrong([f"{path}: {others.strerror}"]) from None
+
+
+def made_of(path: Path, text: bytes) -> Configuration:
+    """The configuration that a file's bytes make; ConfigurationWrong."""
     return read(text, str(path), path, lambda named: Path(os.path.realpath(named)))
 
 

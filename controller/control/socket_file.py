@@ -4,16 +4,17 @@ Called by `controller.control.server`.
 """
 
 import errno
-import fcntl
 import grp
 import os
 import socket
 import stat
 import struct
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from controller import files
 
 OWNER: Final = 0o600
 OWNER_AND_GROUP: Final = 0o660
@@ -100,19 +101,15 @@ def _gid(path: Path, group: str | None) -> int | None:
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
     """Nobody else makes a socket in the same folder meanwhile."""
-    try:
-        folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
-    except OSError as error:
-        raise _told(path, None, error) from None
-    try:
+    with ExitStack() as stack:
         try:
-            fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            stack.enter_context(files.alone_in(path.parent))
         except BlockingIOError:
             cure = "start again in a moment"
             raise SocketTaken(path, "another program is making a socket in its folder", cure) from None
+        except OSError as error:
+            raise _told(path, None, error) from None
         yield
-    finally:
-        os.close(folder)
 
 
 def _make_room(path: Path) -> None:

@@ -14,6 +14,7 @@ from typing import Final, NoReturn, TypeVarTuple
 
 from structlog.typing import FilteringBoundLogger
 
+from controller import files
 from controller.journal.checkpoints import Signer, line_of
 from controller.journal.draft import Draft
 from controller.journal.entries import Checkpoint, Daemon
@@ -56,8 +57,8 @@ class Checkpoints:
     def write(self) -> None:
         """Put into the file what is not there yet: all of it, or nothing and an OSError."""
         if self._file is not None:
-            descriptor = os.open(self._file, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o644)
-            with os.fdopen(descriptor, "ab", buffering=0) as file:
+            with files.appending(self._file, 0o644) as file:
+                descriptor = file.fileno()
                 size = os.fstat(descriptor).st_size
                 try:
                     if file.write(self._lines) < len(self._lines):

@@ -17,6 +17,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from controller import files
 from controller.journal.chain import INSERT, Row, hash_of, stored
 from controller.journal.entries import Cut
 from controller.journal.guard import LARGEST
@@ -51,31 +52,28 @@ _LEVEL: Final = 6
 def write_archive(path: Path, rows: Iterable[Row]) -> str:
     """Write records into a new archive, durably and wholly or not at all; the SHA-256 of the file."""
     part = path.with_name(path.name + ".part")
-    with part.open("wb") as raw:
+    part.unlink(missing_ok=True)  # of a write that a crash cut short
+    with files.creating(part) as raw:
         with gzip.GzipFile("", "wb", _LEVEL, raw, mtime=0) as packed:
             for row in rows:
                 packed.write(msgspec.json.encode(_line(row)) + b"\n")
         raw.flush()
         os.fsync(raw.fileno())
     part.replace(path)
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    files.remember(path.parent)
     return sha256_of(path)
 
 
 def sha256_of(path: Path) -> str:
     """The SHA-256 of a file, in hexadecimal."""
-    with path.open("rb") as file:
+    with files.reading(path) as file:
         return file_digest(file, "sha256").hexdigest()
 
 
 def read_archive(path: Path) -> Iterator[Row]:
     """The records of an archive, unverified; ValueError or OSError where it is none."""
     decoder = msgspec.json.Decoder(Line)
-    with gzip.open(path, "rb") as packed:
+    with files.reading(path) as raw, gzip.GzipFile(fileobj=raw, mode="rb") as packed:
         for number, text in enumerate(_lines(packed), 1):
             try:
                 yield _row(decoder.decode(text))

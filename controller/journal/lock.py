@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import Final
 
+from controller import files
 from controller.journal.errors import JournalAbsent, JournalTaken
 
 _MODE: Final = 0o640
@@ -19,7 +20,9 @@ class Lock:
     def __init__(self, journal: Path, holder: str) -> None:
         path = journal.with_name(journal.name + ".lock")
         try:
-            self._file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _MODE), "r+b", buffering=0)
+            self._file = files.keeping(path, _MODE)
+        except files.NotAFile as error:
+            raise JournalAbsent(journal, f"cannot be locked by {path}", str(error.strerror)) from None
         except OSError as error:
             cure = "create its folder, or give this user the right to write there"
             raise JournalAbsent(journal, f"cannot be written ({error.strerror})", cure) from None

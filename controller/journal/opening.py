@@ -4,11 +4,11 @@ A journal appears whole or not at all, so one that is empty has lost what was in
 """
 
 import contextlib
-import os
 import sqlite3
 from pathlib import Path
 from typing import Final
 
+from controller import files
 from controller.journal.entries import SCHEMA
 from controller.journal.errors import JournalAbsent, JournalDamaged
 from controller.journal.guard import check_form, distrust
@@ -33,7 +33,8 @@ def open_to_write(path: Path) -> sqlite3.Connection:
     try:
         if not path.exists():
             _begin(path)
-        if path.is_file() and path.stat().st_size == 0:
+        files.check_regular(path)
+        if path.stat().st_size == 0:
             raise JournalDamaged(path, EMPTY, EVIDENCE)
         connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
     except OSError as error:
@@ -73,15 +74,11 @@ def _begin(path: Path) -> None:
         raise JournalDamaged(path, "is not there, and its log is", cure)
     begun = path.with_name(path.name + ".new")
     begun.unlink(missing_ok=True)
-    os.close(os.open(begun, os.O_WRONLY | os.O_CREAT, _MODE))
+    files.creating(begun, _MODE).close()
     connection = sqlite3.connect(begun, isolation_level=None)
     try:
         migrate(connection, 0)
     finally:
         connection.close()
     begun.rename(path)
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    files.remember(path.parent)

@@ -9,7 +9,7 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -17,8 +17,9 @@ from typing import Final
 import pytest
 
 from controller.journal.archive import verify_archive
-from controller.journal.entries import Cut, Judged, Refused
+from controller.journal.entries import SCHEMA, Cut, Judged, Refused
 from controller.journal.reading import Reader
+from controller.journal.schema import MIGRATIONS
 from controller.journal.verification import verify
 from controller.table.inputs import DeviceLost
 from drivers.budget import EVENTS_AT_ONCE
@@ -318,6 +319,50 @@ def test_a_journal_that_is_damaged_while_it_is_written_ends_the_daemon(
     assert died["what"] == "second look"
     assert str(tmp_path / "journal.db") in died["problem"]
     assert "Traceback" not in said(tmp_path)
+
+
+NO_UPDATE: Final = next(statement for form in MIGRATIONS for statement in form if "TRIGGER no_update" in statement)
+RIGHT_FORM: Final = f"PRAGMA user_version = {SCHEMA}"
+
+FORMS: Final = {
+    "of a later version": ("PRAGMA user_version = 99", "has form 99", RIGHT_FORM),
+    "of an earlier version": ("PRAGMA user_version = 1", "is not as a journal is made", RIGHT_FORM),
+    "of none": ("PRAGMA user_version = 0", "is a database, but no journal", RIGHT_FORM),
+    "with a trigger": (
+        "CREATE TRIGGER mute BEFORE INSERT ON record BEGIN SELECT RAISE(IGNORE); END",
+        "it has the trigger mute besides",
+        "DROP TRIGGER mute",
+    ),
+    "with a view": ("CREATE VIEW besides AS SELECT 1", "it has the view besides besides", "DROP VIEW besides"),
+    "without a trigger": ("DROP TRIGGER no_update", "it lacks the trigger no_update", NO_UPDATE),
+}
+"""What somebody does to the schema, what the daemon says of it, and how it is undone."""
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_journal_that_gets_another_form_while_it_is_written_ends_the_daemon_and_loses_nothing(
+    tmp_path: Path, table: TableBeside, form: str
+) -> None:
+    statement, says, undone = FORMS[form]
+    path = tmp_path / "journal.db"
+    with DaemonProcess(configuration(tmp_path, table.ports)) as daemon:
+        play(table, *READY, "two rounds are dealt")
+        with closing(sqlite3.connect(path, isolation_level=None)) as beside:
+            beside.execute(statement)
+        table.say("a round is dealt")  # and is told again after the start
+        assert daemon.process.wait(20) == 66
+        until(lambda: table.panel == STOPPED)
+    assert str(path) in daemon.logged("died")[0]["problem"]
+    assert says in daemon.logged("died")[0]["problem"]
+    assert says in refused(tmp_path)
+    assert "Traceback" not in said(tmp_path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as beside:
+        beside.execute(undone)
+    with DaemonProcess(configuration(tmp_path, table.ports)) as daemon:
+        table.wait()
+        until(lambda: len(rounds(tmp_path)) == 3)
+        assert daemon.stop() == 0
+    whole(tmp_path, table)
 
 
 # --- the clock on the wall --------------------------------------------------------------------------------------------

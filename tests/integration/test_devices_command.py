@@ -16,6 +16,7 @@ from typing import Final
 import msgspec
 import pytest
 
+from controller import files
 from controller.cli import main, ports
 from controller.cli.hearing import introduced, tally
 from drivers.angel_eye.codec import encode_report
@@ -192,7 +193,7 @@ def test_a_capture_is_never_written_over(device: Device, capsys: pytest.CaptureF
 def test_bytes_that_cannot_be_kept_are_not_decoded(
     device: Device, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ports, "NEW", "wb")
+    monkeypatch.setattr(files, "creating", files.writing_over)
     device.says(CARD)
     assert devices("sniff", device.path, "--seconds", "5", "--write", "/dev/full") == 74
     told = capsys.readouterr()

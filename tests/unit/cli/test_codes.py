@@ -41,7 +41,7 @@ def test_the_simulator_says_how_it_ends(words: list[str], capsys: pytest.Capture
 def test_the_daemon_says_how_it_ends(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         daemon.main(["--help"])
-    assert codes(capsys.readouterr().out) == [0, 2, 66, 70, 74, 75, 78]
+    assert codes(capsys.readouterr().out) == [0, 2, 66, 70, 71, 74, 75, 78]
 
 
 def test_whoever_interrupts_a_command_sees_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """The archives of a journal, audited: each what its cut says, in their order, judged again."""
 
 import gzip
+import os
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -90,16 +91,24 @@ def _cut_out(path: Path) -> None:
     path.write_bytes(whole[:500] + bytes(40) + whole[540:])
 
 
+def _gone(path: Path) -> Path:
+    path.unlink()
+    return path
+
+
 HARMS: dict[str, Callable[[Path], object]] = {
     "gone": lambda path: path.unlink(),
     "another file": lambda path: path.write_bytes(b"no archive"),
     "cut short": lambda path: path.write_bytes(path.read_bytes()[:-40]),
     "damaged": _cut_out,
+    "a named pipe": lambda path: os.mkfifo(_gone(path)),
+    "an endless device": lambda path: _gone(path).symlink_to("/dev/zero"),
+    "a folder": lambda path: _gone(path).mkdir(),
 }
 
 
 @pytest.mark.parametrize("harm", HARMS)
-def test_an_archive_that_is_gone_or_damaged_is_named(kept: Kept, harm: str) -> None:
+def test_an_archive_that_is_gone_or_damaged_or_no_file_is_named(kept: Kept, harm: str) -> None:
     HARMS[harm](kept.folder / kept.first.archive)
     assert kept.finding().wrong is Wrong.UNREADABLE
     assert len(kept.audit()) == 1

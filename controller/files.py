@@ -1,0 +1,208 @@
+"""Every file that this program reads or writes is opened here: once, bounded, and only where it is a regular file.
+
+A path is opened first and looked at afterwards, by its descriptor, so that nothing can take its place in between; a
+pipe or a device never makes anybody wait. Where the daemon writes, no link is followed. What is wrong is an OSError
+whose `strerror` says it in words. Imports nothing of ours; a test sees that nobody else opens a file.
+"""
+
+import errno
+import fcntl
+import grp
+import os
+import pwd
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BufferedReader
+from pathlib import Path
+from typing import BinaryIO, Final, cast
+
+_READ: Final = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
+_WRITE: Final = os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC | os.O_NOFOLLOW
+
+_KINDS: Final = (
+    (stat.S_ISFIFO, "named pipe"),
+    (stat.S_ISSOCK, "socket"),
+    (stat.S_ISCHR, "device"),
+    (stat.S_ISBLK, "disk"),
+)
+
+
+class NotAFile(OSError):  # noqa: N818  # says what is wrong
+    """A pipe, a device or a socket is there, and no file."""
+
+
+class TooLong(OSError):  # noqa: N818  # says what is wrong
+    """The file has more bytes than any that is meant."""
+
+
+class NotOurs(OSError):  # noqa: N818  # says what is wrong
+    """Another user may change the file; the cure is in its words."""
+
+
+# --- to read ----------------------------------------------------------------------------------------------------------
+
+
+def reading(path: Path) -> BufferedReader:
+    """A regular file to read, at its beginning."""
+    return cast("BufferedReader", _regular(path, os.open(path, _READ), "rb"))
+
+
+def read(path: Path, largest: int, *, trusted: bool = False) -> bytes:
+    """All of a regular file of at most so many bytes; with `trusted`, of one that no other user may change."""
+    with reading(path) as file:
+        status = os.fstat(file.fileno())
+        if trusted and (why := _whose(path, status) or _whose_folder(path.parent)):
+            raise NotOurs(errno.EPERM, why)
+        text = b"" if status.st_size > largest else file.read(largest + 1)  # one that grows meanwhile is bounded too
+    if status.st_size > largest or len(text) > largest:
+        raise TooLong(errno.EFBIG, f"it has more than {largest:,} bytes")
+    return text
+
+
+def whose(path: Path) -> str | None:
+    """Who besides its owner may change what is at a path, with the cure; None if nobody, or nothing is there."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return _whose_folder(path) if stat.S_ISDIR(status.st_mode) else _others(path, status) or _whose_folder(path.parent)
+
+
+def owner(path: Path) -> str | None:
+    """The owner of a file, where that is neither this user nor root; None where it is, or nothing is there."""
+    try:
+        number = path.stat().st_uid
+    except OSError:
+        return None
+    return None if number in {0, os.geteuid()} else _user(number)
+
+
+def check_regular(path: Path) -> None:
+    """NotAFile or IsADirectoryError where something else than a file is there; an OSError where nothing is."""
+    _check(path, path.stat().st_mode)
+
+
+# --- to write ---------------------------------------------------------------------------------------------------------
+
+
+def creating(path: Path, mode: int = 0o666) -> BinaryIO:
+    """A new file, which must not be there yet, not even as a link."""
+    return _regular(path, os.open(path, _WRITE | os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb")
+
+
+def appending(path: Path, mode: int) -> BinaryIO:
+    """A file to add to, made where there is none; unbuffered, so that each write is one."""
+    return _regular(path, _open_or_make(path, os.O_WRONLY | os.O_APPEND, mode), "ab", 0)
+
+
+def keeping(path: Path, mode: int) -> BinaryIO:
+    """A file to read and write over, made where there is none; unbuffered."""
+    return _regular(path, _open_or_make(path, os.O_RDWR, mode), "r+b", 0)
+
+
+def writing_over(path: Path) -> BinaryIO:
+    """What is there and no file, a device or a pipe, to write to as it is, links and all."""
+    return os.fdopen(os.open(path, os.O_WRONLY | os.O_NOCTTY | os.O_CLOEXEC), "wb")
+
+
+def nowhere() -> int:
+    """A descriptor that takes everything and keeps nothing."""
+    return os.open(os.devnull, os.O_WRONLY)
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Nobody else is alone in this folder meanwhile; BlockingIOError where somebody is."""
+    descriptor = _folder(folder)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+def remember(folder: Path) -> None:
+    """Have a folder remember its files' names also after a power cut."""
+    descriptor = _folder(folder)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+# --- how --------------------------------------------------------------------------------------------------------------
+
+
+def _folder(path: Path) -> int:
+    return os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+
+
+def _open_or_make(path: Path, flags: int, mode: int) -> int:
+    try:
+        return os.open(path, _WRITE | flags | os.O_CREAT, mode)
+    except OSError as error:
+        if error.errno == errno.ELOOP:
+            raise NotAFile(errno.ELOOP, "it is a link, which is not followed: remove it") from None
+        if error.errno == errno.ENXIO:  # a pipe that nobody reads, or a socket
+            raise NotAFile(errno.ENXIO, "it is no file: remove it") from None
+        raise
+
+
+def _regular(path: Path, descriptor: int, mode: str, buffering: int = -1) -> BinaryIO:
+    try:
+        _check(path, os.fstat(descriptor).st_mode)
+        file = os.fdopen(descriptor, mode, buffering)
+    except BaseException:
+        os.close(descriptor)
+        raise
+    return cast("BinaryIO", file)  # every mode here is a binary one
+
+
+def _check(path: Path, mode: int) -> None:
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if not stat.S_ISREG(mode):
+        kind = next((name for is_one, name in _KINDS if is_one(mode)), "thing of its own")
+        raise NotAFile(errno.EINVAL, f"it is a {kind} and no file")
+
+
+def _whose(path: Path, status: os.stat_result) -> str | None:
+    if status.st_uid not in {0, os.geteuid()}:
+        return f"it belongs to user {_user(status.st_uid)}, who may change it: chown root {path}"
+    return _others(path, status)
+
+
+def _others(path: Path, status: os.stat_result) -> str | None:
+    if status.st_mode & stat.S_IWOTH:
+        return f"anybody may change it: chmod go-w {path}"
+    if status.st_mode & stat.S_IWGRP and not _private(status):
+        return f"its group may change it: chmod g-w {path}"
+    return None
+
+
+def _whose_folder(folder: Path) -> str | None:
+    """In a folder that is sticky, such as /tmp, only its owner may replace a file."""
+    try:
+        mode = folder.stat().st_mode
+    except OSError:
+        return None
+    if mode & stat.S_IWOTH and not mode & stat.S_ISVTX:
+        return f"anybody may change its folder: chmod o-w {folder}"
+    return None
+
+
+def _private(status: os.stat_result) -> bool:
+    """Whether the file's group is its owner's own, as Debian makes one for each user (umask 002 lets it write)."""
+    try:
+        owner, group = pwd.getpwuid(status.st_uid), grp.getgrgid(status.st_gid)
+    except KeyError:
+        return False
+    return group.gr_gid == owner.pw_gid and group.gr_name == owner.pw_name and not set(group.gr_mem) - {owner.pw_name}
+
+
+def _user(number: int) -> str:
+    try:
+        return pwd.getpwuid(number).pw_name
+    except KeyError:
+        return str(number)

@@ -1,0 +1,250 @@
+"""Whatever stands where a file should: each command says so in a line, at once, and reads no more than it needs."""
+
+import os
+import resource
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from controller import files
+from controller.cli import main
+from controller.configuration.credentials import CredentialWrong, credential
+from controller.configuration.example import example
+from controller.journal.archive import read_archive, write_archive
+from controller.journal.errors import JournalAbsent
+from controller.journal.reading import Reader
+from tests.daemons import configuration
+from tests.journals import opened_journal, write
+
+HOLE: Final = 2 * 2**30
+"""Bytes of a file that has none of them on the disk."""
+
+
+def fifo(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def a_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def a_socket(path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as made:
+        made.bind(str(path))
+
+
+def endless(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def huge(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(HOLE)
+
+
+def no_text(path: Path) -> None:
+    path.write_bytes(b"\xff\xfe\x00")
+
+
+THINGS: Final = (fifo, a_folder, endless, huge, no_text)
+
+Make = Callable[[Path], None]
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    path = tmp_path / "journal"
+    write(path, 1, rounds=1)
+    return path
+
+
+def memory_mb() -> float:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+@pytest.mark.parametrize("make", THINGS)
+@pytest.mark.parametrize(
+    ("words", "codes"),
+    [
+        (("check", "THING"), {66, 78}),
+        (("status", "--config", "THING"), {66, 78}),
+        (("history", "--config", "THING"), {66, 78}),
+        (("judge", "THING"), {65, 66}),
+        (("judge", "--house", "THING", "/dev/null"), {66, 78}),
+        (("settle", "9h", "7c", "8d", "2s", "--wagers", "THING"), {2, 65, 66}),
+        (("audit", "--journal", "JOURNAL", "--checkpoints", "THING", "--public-key", "THING"), {65, 66}),
+        (("audit", "--journal", "THING"), {66, 1}),
+        (("history", "--journal", "THING"), {66}),
+        (("run", "--config", "THING"), {78}),
+    ],
+)
+def test_what_is_no_such_file_is_said_in_words(
+    journal: Path, make: Make, words: tuple[str, ...], codes: set[int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    thing = journal.with_name("thing")
+    make(thing)
+    if make is huge and words[0] == "judge" and "--house" not in words:
+        pytest.skip("a file of events may be of any length: it is read line by line")
+    before = memory_mb()
+    assert main([{"THING": str(thing), "JOURNAL": str(journal)}.get(word, word) for word in words]) in codes
+    told = capsys.readouterr()
+    assert str(thing) in told.err + told.out or "which is no UTF-8" in told.out
+    assert memory_mb() - before < 64
+
+
+@pytest.mark.parametrize("make", [fifo, a_folder, endless, a_socket])
+def test_what_is_no_file_is_never_waited_for(tmp_path: Path, make: Make) -> None:
+    thing = tmp_path / "thing"
+    make(thing)
+    with pytest.raises(OSError, match=r"no file|Is a directory|No such device"):
+        files.read(thing, 100)
+    with pytest.raises(OSError, match=r"no file|link|Is a directory"):
+        files.appending(thing, 0o600)
+    with pytest.raises(FileExistsError):
+        files.creating(thing)
+
+
+def test_a_file_is_as_long_as_it_may_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"x" * 100)
+    assert files.read(tmp_path / "file", 100) == b"x" * 100
+    with pytest.raises(files.TooLong, match="more than 99 bytes"):
+        files.read(tmp_path / "file", 99)
+
+
+# --- where others may write -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("mode", "why"),
+    [(0o646, "anybody may change it: chmod go-w"), (0o666, "anybody may change it: chmod go-w"), (0o644, None)],
+)
+def test_a_configuration_that_others_may_write_is_refused(
+    tmp_path: Path, mode: int, why: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = configuration(tmp_path, {"shoe": "socket://127.0.0.1:1"})
+    file.chmod(mode)
+    assert main(["check", str(file)]) == (78 if why else 0)
+    assert (why or "right") in "".join(capsys.readouterr())
+    if why:
+        assert main(["run", "--config", str(file)]) == 78
+        assert f"{file}: {why} {file}" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_a_configuration_of_another_user_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = configuration(tmp_path, {"shoe": "socket://127.0.0.1:1"})
+    os.chown(file, 1234, -1)
+    assert main(["check", str(file)]) == 0
+    assert "note: " in (told := capsys.readouterr().out)
+    assert "it belongs to user 1234" in told
+    assert main(["run", "--config", str(file)]) == 78
+    assert "it belongs to user 1234, who may change it: chown root" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+def test_a_group_of_others_may_not_write_and_a_private_one_may(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    file.chmod(0o664)
+    os.chown(file, 0, 0)
+    assert files.whose(file) is None
+    os.chown(file, 0, 1)
+    assert files.whose(file) == f"its group may change it: chmod g-w {file}"
+
+
+def test_a_folder_that_anybody_may_write_is_refused_but_a_sticky_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "journals"
+    folder.mkdir()
+    file = configuration(tmp_path, {"shoe": "socket://127.0.0.1:1"}, journal=folder / "journal")
+    folder.chmod(0o777)
+    assert main(["check", str(file)]) == 78
+    assert main(["run", "--config", str(file)]) == 78
+    assert f"{folder}: anybody may change its folder: chmod o-w {folder}" in capsys.readouterr().err
+    folder.chmod(0o1777)
+    assert main(["check", str(file)]) == 0
+
+
+def test_the_example_is_right_where_umask_is_that_of_a_private_group(tmp_path: Path) -> None:
+    was = os.umask(0o002)
+    try:
+        (tmp_path / "table.toml").write_text(example(), encoding="utf-8")
+    finally:
+        os.umask(was)
+    assert files.whose(tmp_path / "table.toml") is None
+
+
+# --- where the daemon writes ------------------------------------------------------------------------------------------
+
+
+def test_a_lock_follows_no_link(tmp_path: Path) -> None:
+    victim = tmp_path / "victim"
+    victim.write_text("precious")
+    (tmp_path / "journal.lock").symlink_to(victim)
+    with pytest.raises(JournalAbsent, match="it is a link, which is not followed: remove it"):
+        opened_journal(tmp_path / "journal")
+    assert victim.read_text() == "precious"
+
+
+@pytest.mark.parametrize("name", ["journal.new"])
+def test_a_new_journal_follows_no_link(tmp_path: Path, name: str) -> None:
+    victim = tmp_path / "victim"
+    victim.write_text("precious")
+    (tmp_path / name).symlink_to(victim)
+    opened_journal(tmp_path / "journal").close()
+    assert victim.read_text() == "precious"
+
+
+def test_an_archive_follows_no_link(tmp_path: Path, journal: Path) -> None:
+    victim = tmp_path / "victim"
+    victim.write_text("precious")
+    (tmp_path / "archive.part").symlink_to(victim)
+    with Reader.open(journal) as reader:
+        write_archive(tmp_path / "archive", reader.rows())
+    assert victim.read_text() == "precious"
+
+
+@pytest.mark.parametrize("make", [fifo, a_folder, a_socket])
+def test_a_journal_that_is_no_file_is_not_written(tmp_path: Path, make: Make) -> None:
+    make(tmp_path / "journal")
+    with pytest.raises(JournalAbsent, match="cannot be written"):
+        opened_journal(tmp_path / "journal")
+
+
+# --- archives and credentials -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("make", [fifo, a_folder, endless])
+def test_an_archive_that_is_no_file_is_not_waited_for(tmp_path: Path, make: Make) -> None:
+    make(tmp_path / "archive")
+    with pytest.raises(OSError, match=r"no file|Is a directory"):
+        list(read_archive(tmp_path / "archive"))
+
+
+@pytest.mark.parametrize("make", [fifo, a_folder, endless])
+def test_a_credential_that_is_no_file_is_not_waited_for(tmp_path: Path, make: Make) -> None:
+    make(tmp_path / "key")
+    with pytest.raises(CredentialWrong, match="it is no file: name the file itself"):
+        credential(str(tmp_path / "key"))
+
+
+# --- open files -------------------------------------------------------------------------------------------------------
+
+
+def test_too_few_open_files_are_said_with_the_cure(tmp_path: Path) -> None:
+    file = configuration(tmp_path, {"shoe": "socket://127.0.0.1:1"})
+    ran = subprocess.run(
+        ["/bin/sh", "-c", 'ulimit -n 14; exec "$@"', "sh", sys.executable, "-m", "controller.daemon", "--config", file],
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 71
+    assert ran.stderr == (
+        "shoewatchd: this process may have 14 files open at once, and a table needs more: "
+        "ulimit -n 64, or LimitNOFILE=64 in the unit\n"
+    )
