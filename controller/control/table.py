@@ -35,7 +35,7 @@ class TableAtDesk:
             DeviceView(
                 each.name, each.kind, each.online, time(each.since_ns), each.serial, each.firmware,
                 tuple(text for _, text in complaints[each.name].faults), self._lines[each.name].trouble, each.refused,
-                complaints[each.name].missing,
+                complaints[each.name].missing, desk.display.failing.get(each.name, ""),
             )
             for each in desk.roster.devices.values()
         ]  # fmt: skip

@@ -7,7 +7,7 @@ at the table it takes what is durable and public, and nothing else.
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from structlog.typing import FilteringBoundLogger
@@ -54,12 +54,18 @@ class Display:
         self._resting: set[str] = set()
         self._again: asyncio.TimerHandle | None = None
         self._again_s = AGAIN_S
-        self._failing: set[str] = set()
+        self._failing: dict[str, str] = {}
+        """Panels that did not do as they were told, and why."""
         self._heard = asyncio.Event()
 
     def add(self, name: str) -> None:
         """A panel belongs to the table."""
         self._outlets[name] = PanelOutlet(self._number, int.from_bytes(os.urandom(8)))
+
+    @property
+    def failing(self) -> Mapping[str, str]:
+        """Panels that are there and do not show what they should, and what became of a command."""
+        return self._failing
 
     @property
     def face(self) -> PanelFace:
@@ -116,14 +122,14 @@ class Display:
     def online(self, name: str) -> None:
         """A device is there: a panel is told all that stands."""
         if name in self._outlets:
-            self._outlets[name].show(self._number, self._face_on(name))
+            self._outlets[name].show(self._number, self._face_on(name), alarmed=self._alarmed)
             self._send(name, self._outlets[name].online())
 
     def offline(self, name: str) -> None:
         """A device is gone."""
         if name in self._outlets:
             self._outlets[name].offline()
-            self._failing.discard(name)
+            self._failing.pop(name, None)
             self._heard.set()
 
     def answered(self, name: str, answer: CommandAnswered) -> None:
@@ -133,7 +139,7 @@ class Display:
                 self._failed(name, answer)
             self._send(name, self._outlets[name].answered(answer))
             if name in self._failing and not self._outlets[name].owes:
-                self._failing.discard(name)
+                del self._failing[name]
                 self._again_s = AGAIN_S
                 self._log.info("command.done-again", device=name)
         self._heard.set()
@@ -148,8 +154,8 @@ class Display:
     def _failed(self, name: str, answer: CommandAnswered) -> None:
         """A panel did not do as it was told: it may be another time; one warning until it does."""
         if name not in self._failing:
-            self._failing.add(name)
             self._log.warning("command.failed", device=name, outcome=answer.outcome, text=answer.text)
+        self._failing[name] = answer.outcome
         if self._again is None:
             self._again = asyncio.get_running_loop().call_later(self._again_s, self._show_again)
             self._again_s = min(2 * self._again_s, AGAIN_MOST_S)
@@ -171,6 +177,10 @@ class Display:
             return None
         return Notice.JOURNAL_FULL if self._trouble.full else Notice.JOURNAL_FAILED
 
+    @property
+    def _alarmed(self) -> bool:
+        return not self._stopped and (self._trouble is not None or self._stands.alarmed)
+
     def _face_on(self, name: str) -> PanelFace:
         told = self._remarks.get(name)
         return self.face if told is None or self.notice is not None else notice(told, self._language)
@@ -180,7 +190,7 @@ class Display:
             self._show_on(name, heard)
 
     def _show_on(self, name: str, heard: Sound | None = None) -> None:
-        self._send(name, self._outlets[name].show(self._number, self._face_on(name), heard))
+        self._send(name, self._outlets[name].show(self._number, self._face_on(name), heard, alarmed=self._alarmed))
 
     def _send(self, name: str, errands: list[Errand]) -> None:
         for errand in errands:

@@ -2,6 +2,7 @@
 
 Every command sets a state, so only the newest matters: while some are on their way nothing more is sent, and what has
 changed meanwhile goes out when they are answered. A panel that comes back is told all of it again, which does no harm.
+An alarm is silenced once nothing is alarming, and so is a panel that comes, since nobody knows what sounds there.
 Pure; the desk sends what is returned and hands back the answers.
 """
 
@@ -35,6 +36,10 @@ class PanelOutlet:
         self._next_id = first_id
         self._wanted: PanelFace | None = None
         self._sound: Sound | None = None
+        self._alarmed = False
+        """An alarm may go on."""
+        self._quiet = False
+        """No alarm sounds there."""
         self._number = number
         self._shown: PanelFace | None = None
         self._here = False
@@ -50,14 +55,15 @@ class PanelOutlet:
         """Whether an answer to this command is awaited."""
         return command_id in self._under_way
 
-    def show(self, number: int, face: PanelFace, sound: Sound | None = None) -> list[Errand]:
-        """Record `number` wants this shown, and this sounded once."""
+    def show(self, number: int, face: PanelFace, sound: Sound | None = None, *, alarmed: bool = False) -> list[Errand]:
+        """Record `number` wants this shown, and this sounded once; an alarm that sounds goes on while `alarmed`."""
         self._number, self._wanted, self._sound = number, face, sound or self._sound
+        self._alarmed = alarmed
         return self._errands()
 
     def online(self) -> list[Errand]:
         """The panel is there, and nobody knows what it shows."""
-        self._here, self._shown, self._failed = True, None, False
+        self._here, self._shown, self._failed, self._quiet = True, None, False, False
         self._under_way.clear()
         return self._errands()
 
@@ -72,7 +78,7 @@ class PanelOutlet:
             return []
         self._failed = self._failed or answer.outcome != "done"
         if self._failed and not self._under_way:
-            self._failed, self._shown = False, None
+            self._failed, self._shown, self._quiet = False, None, False
             return []  # told again when it is next shown something: at once it would only say no again
         return self._errands()
 
@@ -85,8 +91,12 @@ class PanelOutlet:
             commands.append(ShowText(face.upper, face.lower))
         if before is None or (before.lit, before.blinking) != (face.lit, face.blinking):
             commands.append(SetLamps(int(face.lit), int(face.blinking)))
+        if not (self._quiet or self._alarmed):
+            commands.append(Buzz("silent"))
+            self._quiet = True
         if self._sound is not None:
             commands.append(Buzz(self._sound))
+            self._quiet = self._quiet and self._sound != "alarm"
         self._shown, self._sound = face, None
         if not commands:
             self.confirmed = self._number

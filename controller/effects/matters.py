@@ -33,6 +33,14 @@ _CURES: Final = {
 }
 """What helps where a port cannot be opened, by the reason; anything else is a plug."""
 
+_FAILING: Final = {
+    "refused": "it refuses to",
+    "busy": "it says that it is busy",
+    "unknown-command": "it does not know the command",
+    "no-answer": "it does not answer",
+}
+"""What became of a command that was not carried out."""
+
 
 class Matter(Struct, frozen=True):
     """Something that is open: what it is about, what it is, and what ends it."""
@@ -98,6 +106,9 @@ def _of_device(device: "DeviceView", *, in_play: bool) -> Iterator[Matter]:
     if device.refused:
         cure = "connect the right device, or name this one in the configuration"
         yield Matter("device", f"{device.name} was refused: {device.refused}", cure)
+    if device.failing:
+        cure = "look at the panel and its cable; it is told again and again until it does"
+        yield Matter("device", f"{device.name} does not show what it should: {_FAILING[device.failing]}", cure)
     for fault in device.faults:
         yield Matter("device", f"{device.name} says: {fault}", "it stands until the device says that it is over")
     if device.missing and not in_play:

@@ -22,7 +22,8 @@ Sound = Literal["short", "long", "alarm"]
 
 SOUNDS: Final[dict[Sound, str]] = {
     "long": "It was refused: the key, or whatever was told, has changed nothing.",
-    "alarm": "Something irregular has just stopped play, or will as soon as the shoe is in play.",
+    "alarm": "Something irregular has just stopped play, or will as soon as the shoe is in play. "
+    "It is silenced when nothing stops play any more.",
     "short": "Something else was irregular; play goes on.",
 }
 """What each sound says, for `docs/panel.md`."""
@@ -33,6 +34,8 @@ class Standing(Struct, frozen=True):
 
     prompt: Prompt
     lamps: Lamps
+    alarmed: bool = False
+    """An alarm may go on: what stopped play, or will, is not settled."""
 
 
 class PanelFace(Struct, frozen=True):
@@ -52,7 +55,7 @@ class PanelFace(Struct, frozen=True):
 def standing(state: State, said: Prompt | None = None) -> Standing:
     """How a table stands in this state; `said` is its prompt, where that is at hand."""
     said = prompt(state) if said is None else said
-    return Standing(said, lamps(said, state))
+    return Standing(said, lamps(said, state), alarmed=bool(state.stops))
 
 
 def face(stands: Standing, language: LanguageName, flag: Code | None = None) -> PanelFace:

@@ -181,6 +181,8 @@ class DeviceView(Struct, frozen=True):
     """Why the device that answers there was not taken."""
     missing: int = 0
     """How many events its numbering lacks of which nobody was asked, because no shoe was in play."""
+    failing: str = ""
+    """What became of a command, where it is a panel that does not show what it should."""
 
 
 class AlarmView(Struct, frozen=True):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from structlog.testing import CapturingLogger
 
 from controller.desk.display import AGAIN_MOST_S, NOTICE_S, Display
@@ -112,6 +113,48 @@ def test_that_nothing_can_be_recorded_stands_before_the_table_and_any_remark(tro
     run(story)
 
 
+def test_an_alarm_is_silenced_when_its_cause_is_over() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        panels.sounds.clear()
+        stopped = replace(STANDS, alarmed=True)
+        display.show(8, stopped, None, "alarm")
+        display.remark("p1", Notice.KEY_UNKNOWN)
+        await asyncio.sleep(10 * NOTICE_S)
+        assert panels.sounds == ["alarm", "alarm", "long"]
+        display.trouble(FULL)
+        display.show(9, STANDS, None, None)
+        assert "silent" not in panels.sounds
+        display.trouble(None)
+        assert panels.sounds[3:] == ["alarm", "alarm", "silent", "silent"]
+
+    run(story)
+
+
+def test_whoever_stops_silences_the_alarm() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        display.show(8, replace(STANDS, alarmed=True), None, "alarm")
+        panels.sounds.clear()
+        display.stop()
+        assert panels.sounds == ["silent", "long"] * 2
+
+    run(story)
+
+
+@pytest.mark.parametrize("outcome", ["refused", "busy", "unknown-command", "no-answer"])
+def test_a_panel_that_does_not_show_what_it_should_is_named_until_it_does(outcome: Answer) -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        panels.answers = outcome
+        display.speak("es")
+        assert display.failing == {"p1": outcome, "p2": outcome}
+        display.offline("p2")
+        assert display.failing == {"p1": outcome}
+        panels.answers = "done"
+        await asyncio.sleep(AGAIN_MOST_S + 1)
+        assert not display.failing
+
+    run(story)
+
+
 def test_that_it_has_stopped_stands_before_everything() -> None:
     async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
         display.stop()
@@ -153,7 +196,7 @@ def test_a_panel_that_says_no_is_told_again_less_and_less_often_and_warned_of_on
         display.speak("es")
         before = panels.commands
         await asyncio.sleep(3600)
-        told = (panels.commands - before) / 4  # two panels, a text and lamps each
+        told = (panels.commands - before) / 6  # two panels; text, lamps and silence each
         assert 3600 / AGAIN_MOST_S <= told <= 3600 / AGAIN_MOST_S + 10
         assert [call.args[0] for call in log.calls].count("command.failed") == 2
         panels.answers = "done"

@@ -46,8 +46,46 @@ def test_a_panel_that_comes_is_told_all_that_stands_and_no_old_sound() -> None:
     outlet.show(1, face("A"))
     outlet.offline()
     outlet.show(2, face("B"))
-    assert told(outlet.online()) == [ShowText("B", ""), SetLamps(0, 0)]
+    assert told(outlet.online()) == [ShowText("B", ""), SetLamps(0, 0), Buzz("silent")]
     assert outlet.owes
+
+
+def test_an_alarm_is_silenced_once_when_its_cause_is_over(outlet: PanelOutlet) -> None:
+    started = outlet.show(11, face("A"), "alarm", alarmed=True)
+    assert told(started) == [Buzz("alarm")]
+    done(outlet, started)
+    assert not outlet.show(12, face("A"), alarmed=True)
+    over = outlet.show(13, face("A"))
+    assert told(over) == [Buzz("silent")]
+    done(outlet, over)
+    assert not outlet.show(14, face("A"))
+
+
+def test_an_alarm_is_silenced_before_another_sound(outlet: PanelOutlet) -> None:
+    done(outlet, outlet.show(11, face("A"), "alarm", alarmed=True))
+    assert told(outlet.show(12, face("A"), "long")) == [Buzz("silent"), Buzz("long")]
+
+
+def test_an_alarm_whose_cause_is_over_before_it_sounds_is_silenced(outlet: PanelOutlet) -> None:
+    errands = outlet.show(11, face("A"), "alarm")
+    assert told(errands) == [Buzz("alarm")]
+    assert told(done(outlet, errands)) == [Buzz("silent")]
+
+
+@pytest.mark.parametrize("outcome", ["refused", "busy", "no-answer"])
+def test_a_panel_that_was_not_silenced_is_silenced_again(outlet: PanelOutlet, outcome: Answer) -> None:
+    done(outlet, outlet.show(11, face("A"), "alarm", alarmed=True))
+    done(outlet, outlet.show(12, face("A")), outcome)
+    assert told(outlet.show(13, face("A"))) == [ShowText("A", ""), SetLamps(0, 0), Buzz("silent")]
+
+
+def test_an_alarm_that_goes_on_is_not_silenced_by_a_cable(outlet: PanelOutlet) -> None:
+    done(outlet, outlet.show(11, face("A"), "alarm", alarmed=True))
+    outlet.offline()
+    back = outlet.online()
+    assert told(back) == [ShowText("A", ""), SetLamps(0, 0)]
+    done(outlet, back)
+    assert told(outlet.show(12, face("A"))) == [Buzz("silent")]
 
 
 def test_only_what_changed_is_told(outlet: PanelOutlet) -> None:
@@ -84,7 +122,7 @@ def test_what_it_would_not_do_is_told_again_with_the_next_and_not_at_once(outlet
     assert not outlet.answered(CommandAnswered(errands[1].id, "done"))
     assert outlet.owes
     assert outlet.confirmed == 10
-    assert told(outlet.show(11, face("B", 1))) == [ShowText("B", ""), SetLamps(1, 0)]
+    assert told(outlet.show(11, face("B", 1))) == [ShowText("B", ""), SetLamps(1, 0), Buzz("silent")]
 
 
 def test_an_answer_that_nobody_waits_for_changes_nothing(outlet: PanelOutlet) -> None:
@@ -96,7 +134,7 @@ def test_an_answer_that_nobody_waits_for_changes_nothing(outlet: PanelOutlet) ->
 def test_a_panel_that_comes_back_is_told_all_again(outlet: PanelOutlet) -> None:
     lost = outlet.show(11, face("B"))
     outlet.offline()
-    assert told(outlet.online()) == [ShowText("B", ""), SetLamps(0, 0)]
+    assert told(outlet.online()) == [ShowText("B", ""), SetLamps(0, 0), Buzz("silent")]
     assert not outlet.awaits(lost[0].id)
 
 

@@ -91,6 +91,20 @@ def test_a_device_s_fault_refusal_and_gap_are_open() -> None:
     assert told(READY, devices=(replace(device, faults=(), refused=""),)) == []
 
 
+@pytest.mark.parametrize(
+    ("outcome", "why"),
+    [
+        ("refused", "it refuses to"),
+        ("busy", "it says that it is busy"),
+        ("unknown-command", "it does not know the command"),
+        ("no-answer", "it does not answer"),
+    ],
+)
+def test_a_panel_that_does_not_show_what_it_should_is_open(outcome: str, why: str) -> None:
+    device = DeviceView("panel", "panel", online=True, failing=outcome)
+    assert told(READY, devices=(device,)) == [f"panel does not show what it should: {why}"]
+
+
 def test_a_gap_in_play_is_a_stop() -> None:
     assert told(READY + " bets back:shoe/2") == ["a card is missing?"]
 
