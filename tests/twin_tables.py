@@ -542,6 +542,9 @@ class Faces(Twins):
         if isinstance(told, CardDrawn) and isinstance(twin, CardDrawn) and told.card != twin.card:
             up = not falls_face_down(self.one, told)
             self.differ.add(self.one.drawn + 1)
+        if isinstance(told, inputs.TwoCards) and isinstance(twin, inputs.TwoCards):
+            pairs = zip(told.cards, twin.cards, strict=True)
+            self.differ |= {self.one.drawn + at for at, (card, other_) in enumerate(pairs, 1) if card != other_}
         self._note(one)
         if up or self.reveals(told, one, other):
             return True

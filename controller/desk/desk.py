@@ -185,8 +185,7 @@ class Desk:
         self._attached[name] = attached
         self.roster.expect(name, kind, self._clock().wall_ns)
         if kind == "shoe":
-            faults = self._bearing.complaints.get(name, NOTHING_SAID).faults
-            self._known[name] = () if self._guarded else faults
+            self._known[name] = self._bearing.complaints.get(name, NOTHING_SAID).shown
         if kind == "panel":
             self.display.add(name)
 
@@ -245,21 +244,16 @@ class Desk:
                 batch.drafts.append(self._draft(entry, source, report.raw, place))
             if place is not None:
                 batch.acknowledges.append((name, place))
-        if not self._guarded:
+        if not self.state.guarded:
             batch.faults = self._faults()  # in play a fault could be that of a card on the table, or of the next one
         self._write(batch)
         for meant in told:
             self._answer(name, meant)
 
-    @property
-    def _guarded(self) -> bool:
-        """Whether what a shoe says of its faults could tell a face: one that is in play, or knows a card nobody saw."""
-        return self.state.shoe in IN_PLAY or self.state.hides(self.state.drawn + 1)
-
     def _faults(self) -> dict[str, tuple[tuple[int, str], ...]]:
-        """What shoes say is wrong with them, by name."""
+        """What shoes say is wrong with them, by name, as far as anybody may know it now."""
         said = self._bearing.complaints
-        return {name: said.get(name, NOTHING_SAID).faults for name in self._known}
+        return {name: said.get(name, NOTHING_SAID).shown for name in self._known}
 
     def _answer(self, name: str, meant: Meant) -> None:
         """What need not wait until it is durable, since it tells nothing of the table."""
@@ -356,9 +350,10 @@ class Desk:
             perceived = public(entry, decision)
             if perceived is not None:
                 batch.public.append(perceived)
-                batch.faults = self._faults() if perceived.bare else batch.faults
             before, self.state = self.state, decision.state
             batch.drafts.append(self._draft(entry, source, b"" if left else raw, None if left else place, at))
+            if perceived is not None and perceived.bare:
+                batch.faults = self._faults()
             if closes_accounts(before, self.state):
                 batch.drafts.append(self._draft(Reconciled(accounts(self.state)), Daemon(), at=at))
         return decision

@@ -31,15 +31,25 @@ class Complaints(Struct, frozen=True, omit_defaults=True):
     """Whose they are, since when. Another device, or another life, has its own faults."""
     away: tuple[tuple[Life, tuple[tuple[int, str], ...]], ...] = ()
     """The faults of devices that were here and may come back, without telling them again; the newest last."""
+    withheld: tuple[tuple[int, int], ...] = ()
+    """The codes of faults that could tell a face that nobody has seen, each with the number of the shoe then."""
 
-    def hear(self, event: DeviceEvent) -> "Complaints":
-        """What stands after the device has told this."""
+    @property
+    def shown(self) -> tuple[tuple[int, str], ...]:
+        """The faults that anybody may know."""
+        withheld = {code for code, _ in self.withheld}
+        return tuple(each for each in self.faults if each[0] not in withheld)
+
+    def hear(self, event: DeviceEvent, withhold: int | None = None) -> "Complaints":
+        """What stands after the device has told this; `withhold`: the shoe of which a fault could tell a face."""
         match event:
             case DeviceFault(code=code, text=text):
-                others = [each for each in self.faults if each[0] != code]
-                return replace(self, faults=(*others, (code, text))[-FAULTS:])
+                others = self._without(code)
+                known = (*others.faults, (code, text))[-FAULTS:]
+                kept = others.withheld if withhold is None else (*others.withheld, (code, withhold))[-FAULTS:]
+                return replace(others, faults=known, withheld=kept)
             case FaultCleared(code=code):
-                return replace(self, faults=tuple(each for each in self.faults if each[0] != code))
+                return self._without(code)
             case DeviceOnline(serial=serial, log=log, boot=boot):
                 return self._met((serial, log, boot))
             case _:
@@ -54,6 +64,14 @@ class Complaints(Struct, frozen=True, omit_defaults=True):
             away[self.life] = self.faults
         faults = away.pop(life, ())
         return replace(self, faults=faults, life=life, away=tuple(away.items())[-AWAY:])
+
+    def seen(self, shoe: int) -> "Complaints":
+        """Every card of that shoe has been seen so far: what it told over them may be known."""
+        return replace(self, withheld=tuple(each for each in self.withheld if each[1] != shoe))
+
+    def _without(self, code: int) -> "Complaints":
+        faults = tuple(each for each in self.faults if each[0] != code)
+        return replace(self, faults=faults, withheld=tuple(each for each in self.withheld if each[0] != code))
 
     def lack(self, events: int) -> "Complaints":
         """So many more events are missing, and nobody was asked."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.journal.chain import read_place
 from controller.journal.entries import Bearings, Device, Entry, Heard, Judged, Loaded, Opening, Panel, Source, written
-from controller.table.inputs import DeviceBack
+from controller.table.inputs import CardDrawn, DeviceBack, Turned
 from controller.table.irregularities import Code
 from controller.table.state import State
 from drivers.events import Place
@@ -46,7 +46,11 @@ class Bearing:
         """A source has told this, which led to that state."""
         match entry:
             case Heard(event=event) if isinstance(source, Device | Panel):
-                self._complain(source.name, self._of(source.name).hear(event))
+                withhold = state.shoe_number if state.guarded else None
+                self._complain(source.name, self._of(source.name).hear(event, withhold))
+            case Judged(input=CardDrawn() | Turned()) if self._complaints and not state.hides(state.drawn + 1):
+                for name, complaints in self.complaints.items():
+                    self._complain(name, complaints.seen(state.shoe_number))
             case Judged(input=DeviceBack(device=name, missing=missing)) if missing and not _is_asked(state):
                 self._complain(name, self._of(name).lack(missing))
             case Loaded():

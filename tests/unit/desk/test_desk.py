@@ -502,6 +502,31 @@ def test_a_fault_of_a_shoe_in_play_is_shown_when_every_card_has_been_seen(run: R
     run(story, FACE_DOWN)
 
 
+def test_a_fault_told_over_cards_that_nobody_turned_is_not_shown_in_the_next_shoe_before_it_is_told_again(
+    run: Run,
+) -> None:
+    """19:47-3.7(d): nobody will ever see them."""
+
+    async def story(bench: Bench) -> None:
+        deal_face_down(bench)
+        bench.tells("shoe", events.DeviceFault(12, "a card too many"))
+        bench.tells("p1", events.SupervisorKey(turned=True))
+        bench.presses("void", "collect", "close", "open", "inspected", "shuffling", "shuffled")
+        half = 26 * bench.desk.state.house.decks
+        bench.tells("sensor", events.CutMade(half, half), events.CuttingCardPlaced(14, second_at_end=True))
+        bench.tells("shoe", events.ShoeLoaded(), *map(events.CardDrawn, ("2s", "3s", "2h")))
+        await bench.durable()
+        assert bench.desk.state.shoe_number == 2
+        assert not bench.desk.complaints["shoe"].faults
+        bench.tells("shoe", events.DeviceFault(12, "a card too many"), events.CardDrawn("9s"))
+        bench.presses("void", "collect", "close")
+        bench.tells("shoe", events.DeviceFault(3, "lens"))
+        await bench.durable()
+        assert not bench.desk.complaints["shoe"].faults
+
+    run(story, FACE_DOWN)
+
+
 def test_what_the_shoe_alone_knows_makes_cards_that_left_at_once_wait_no_longer(
     run: Run, mocker: MockerFixture
 ) -> None:

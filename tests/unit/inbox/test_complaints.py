@@ -69,3 +69,13 @@ def test_what_is_missing_is_of_the_cards_before_the_next_shoe() -> None:
     told = NOTHING_SAID.lack(2).lack(1)
     assert told.missing == 3
     assert told.loaded() == NOTHING_SAID
+
+
+def test_a_fault_that_could_tell_a_face_is_shown_when_every_card_of_its_shoe_has_been_seen() -> None:
+    """19:47-3.7(d): and told again where it can tell none, at once."""
+    complaints = NOTHING_SAID.hear(DeviceFault(1, "lens")).hear(DeviceFault(12, "a card too many"), 3)
+    assert complaints.shown == ((1, "lens"),)
+    assert complaints.seen(4).shown == ((1, "lens"),)
+    assert complaints.seen(3).shown == complaints.faults
+    assert complaints.hear(DeviceFault(12, "a card too many")).shown == complaints.faults
+    assert complaints.hear(FaultCleared(12)).withheld == ()
