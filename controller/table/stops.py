@@ -112,10 +112,10 @@ _DISCARD_FIRST = (S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.IDLE, S.CLOS
 _ELSEWHERE = tuple(signal for signal in S if signal not in _HERE | INTERNAL | ANSWERED_FIRST)
 
 EDGES: Final[tuple[Edge[Play], ...]] = (
-    # 3.1(a): what the decks cannot hold stops play once, and is only counted from then on
-    Edge(S.CARD, P.STOPPED, when=(beyond, beyond_before), do=(beyond_decks,)),
+    # 3.1(a): what the decks cannot hold stops play once, and is only counted from then on: all that follows is beyond
+    Edge(S.CARD, P.STOPPED, when=(beyond_before,), do=(beyond_decks,)),
     *_each(_ALWAYS, S.CARD, beyond, do=(supervise(Code.MORE_CARDS), beyond_decks)),
-    Edge(S.TWO_CARDS, P.STOPPED, when=(beyond, beyond_before), do=(two_out_of_play,)),
+    Edge(S.TWO_CARDS, P.STOPPED, when=(beyond_before,), do=(two_out_of_play,)),
     *_each(_ALWAYS, S.TWO_CARDS, beyond, do=(supervise(Code.MORE_CARDS), two_out_of_play)),
     # 3.12(d), and cards that must be read; most cards are neither
     Edge(S.CARD, P.PLAYING, when=(ordinary,), do=(pass_on,)),
