@@ -102,6 +102,8 @@ def read_place(text: bytes) -> Place | None:
     if not text:
         return None
     log, seq, *serial = text.split(b":", 2)
+    if not serial and text == b"%d:%d" % (place := Place(int(log), int(seq)))[:2]:
+        return place
     place = Place(int(log), int(seq), *(part.decode("ascii") for part in serial))
     if write_place(place).encode() != text or not place.serial.isprintable():
         raise ValueError(f"no place in a device's numbering: {text[:SHOWN]!r}")

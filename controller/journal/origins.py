@@ -6,7 +6,7 @@ be compared is in `docs/journal.md`. Called by the audit with every record that 
 """
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from controller.inbox.inbox import Inbox, supervisor_at
 from controller.inbox.keys import DEALERS, is_supervisors
@@ -72,6 +72,9 @@ class Origins:
         """By the part of a body that has the input."""
         self._meant: dict[tuple[str, DeviceEvent, Input, bool], bool] = {}
         """Whether an input follows from an event of a kind of device."""
+        self._sources: dict[bytes, Source] = {}
+        self._said_rightly: set[tuple[bytes, bytes]] = set()
+        """Sources and inputs of which the source may say so whatever the switches are."""
 
     def opened(self, devices: dict[str, Wired], house: House) -> None:
         """The table has these devices from here on, and is run so."""
@@ -81,22 +84,36 @@ class Origins:
 
     def wrong(self, row: Row) -> str | None:
         """What is wrong with where a record comes from, in words; None if nothing is. ValueError: it is no record."""
-        return next(self._wrongs(self._record(row)), None)
-
-    def _record(self, row: Row) -> Record:
-        """What a record says; of a judged one without the answer, which has been judged again."""
         if row.kind != b"judged":
-            return record_of(row)
-        head = row.body.partition(ANSWER)[0]
-        if head not in self._entries:
-            if len(self._entries) >= _KEPT:
-                self._entries.clear()
-            self._entries[head] = Judged(record_of(row).entry.input, _NO_ANSWER)  # type: ignore[union-attr]  # its kind
-        source, place = read_source(row.source.decode()), read_place(row.place)
-        return Record(row.number, source, row.wall_ns, row.mono_ns, row.shoe, row.round, place, row.raw,
-                      self._entries[head])  # fmt: skip
+            record = record_of(row)
+            return next(self._said_wrongly(record), None) or next(self._told_wrongly(record), None)
+        key = row.source, row.body.partition(ANSWER)[0]
+        record = self._judged(row, key[1])
+        if key not in self._said_rightly:
+            wrong = next(self._said_wrongly(record), None)
+            if wrong is not None:
+                return wrong
+            if not isinstance(record.source, Supervisor):
+                _bound(self._said_rightly)
+                self._said_rightly.add(key)
+        return next(self._told_wrongly(record), None) if _device(record.source) else None
 
-    def _wrongs(self, record: Record) -> Iterator[str]:
+    def _judged(self, row: Row, head: bytes) -> Record:
+        """What a judged record says, without the answer, which has been judged again."""
+        entry = self._entries.get(head)
+        if entry is None:
+            _bound(self._entries)
+            entry = self._entries[head] = Judged(record_of(row).entry.input, _NO_ANSWER)  # type: ignore[union-attr]  # its kind
+        source = self._sources.get(row.source)
+        if source is None:
+            _bound(self._sources)
+            source = self._sources[row.source] = read_source(row.source.decode())
+        return Record(
+            row.number, source, row.wall_ns, row.mono_ns, row.shoe, row.round, read_place(row.place), row.raw, entry
+        )
+
+    def _said_wrongly(self, record: Record) -> Iterator[str]:
+        """Who may not say such a thing."""
         entry, source = record.entry, record.source
         match entry:
             case Judged(input=said) | Loaded(input=said):
@@ -110,7 +127,10 @@ class Origins:
             case _:
                 if not isinstance(source, Daemon):
                     yield "only the program itself writes such a record"
-        name = _device(source)
+
+    def _told_wrongly(self, record: Record) -> Iterator[str]:
+        """What a device's record says of its place and its bytes that does not hold."""
+        name = _device(record.source)
         if name is not None and record.place is not None:
             yield from self._placed(name, record, record.place)
         wired = None if name is None else self._devices.get(name)
@@ -202,12 +222,17 @@ class Origins:
         turned = isinstance(record.source, Supervisor)
         key = wired.kind, event, said, turned
         if key not in self._meant:
-            if len(self._meant) >= _KEPT:
-                self._meant.clear()
+            _bound(self._meant)
             inbox = Inbox({name: wired.kind}, switches={name: KeySwitch(turned=turned)})
             inbox.two_batches = self._two_batches
             self._meant[key] = any(said in each.inputs for each in inbox.hear(name, [Report(event)]))
         return self._meant[key]
+
+
+def _bound(kept: dict[Any, Any] | set[Any]) -> None:
+    """Make room, where so much is kept that nothing of a table's own is likely to be in it."""
+    if len(kept) >= _KEPT:
+        kept.clear()
 
 
 def _device(source: Source) -> str | None:
