@@ -246,7 +246,7 @@ def move(table: Table) -> None:
     """19:47-4.11(e): wagers and bids go along, and a seat that comes sooner misses a turn."""
     assert isinstance(table.event, SeatMoved)
     old, new, stakes = table.event.seat, table.event.to, table.stakes
-    missing = set(stakes.missing) - {old, new}
+    missing = set(stakes.missing) - {old}  # that of the new seat stays: the same move may be told twice
     if stakes.banker not in {None, old}:
         first, *_ = offered((old, new), stakes.banker)
         missing |= {new} if first == new or old in stakes.missing else set()

@@ -83,7 +83,8 @@ class Table(Fields):
     def of_its_column(self) -> bool:
         """19:47-4.12(e) and (f): the card at hand was dealt to the Player after "Stay", and its own column decides."""
         may_draw = len(self.banker) == self.first("banker")
-        return self.house.column_after_stay == "of-the-card" and self.third_to_player and may_draw
+        of_the_card = self.house.chemin_de_fer and self.house.column_after_stay == "of-the-card"
+        return of_the_card and self.third_to_player and may_draw
 
     @property
     def entitled(self) -> Hand | None:

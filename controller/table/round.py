@@ -200,6 +200,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(S.COLLECT, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
     Edge(S.COLLECT, R.COMPLETE, R.BETTING, do=(flags(Code.COLLECTED_EARLY), finish)),
     *(Edge(S.COLLECT, phase, do=(supervise(Code.OMITTED_DRAW),)) for phase in _OWED),
+    Edge(S.COLLECT, R.BANKER_FIRST, when=(simulated,), do=(refuse(Reason.REPEATED),)),  # collecting began this round
     *(Edge(S.COLLECT, phase, do=(supervise(Code.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_FACING)),
     Edge(S.COLLECT, R.PLAYER_FIRST, do=(refuse(Reason.NOTHING_DEALT),)),
     Edge(S.COLLECT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),

@@ -176,9 +176,8 @@ def test_a_shoe_s_doubt_face_down_is_judged_by_decide_until_the_hands_are_turned
     """19:47-3.7(d): the shoe gives a card to another hand; that it did is flagged when the hands are turned."""
     state = replace(opened(House(dealing="face-down")), shoe=Shoe.ROUNDS, round=Round.PLAYER_FIRST, drawn=20)
     four = (*[replace(CARD, said="player")] * 2, *(CardDrawn(Card(card)) for card in ("2c", "3c")))
-    assert agree(state, four[0])
-    for event in four:
-        assert agree(state, event) is (event is four[0])
+    for at, event in enumerate(four):
+        assert agree(state, event) is (at == 0)
         state = decide(state, event).state
     assert state.doubted == 22
     assert not agree(state, Turned("player"))

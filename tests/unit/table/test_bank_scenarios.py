@@ -603,6 +603,18 @@ def test_4_11_e_moving_on_does_not_help() -> None:
 
 @told(
     HOUSE,
+    LOST,
+    """
+    moved:9/6 moved:6/8 | accepted             | BANK LOST: OFFER IT – RIGHT OF SEAT 5 | missing=8
+    moved:6/8           | accepted             | BANK LOST: OFFER IT – RIGHT OF SEAT 5 | missing=8
+    """,
+)
+def test_4_11_e_a_move_that_is_told_twice_takes_no_missed_turn_back() -> None:
+    """19:47-4.11(e): nobody sits at the seat that he left, and his own turn is missed all the same."""
+
+
+@told(
+    HOUSE,
     PASSED,
     """
     moved:9/6  | accepted | BANK PASSED: OFFERS? – RIGHT OF SEAT 5 | missing=6

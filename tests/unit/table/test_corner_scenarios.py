@@ -364,3 +364,14 @@ def test_3_10_a_a_correction_that_corrects_nothing() -> None:
 )
 def test_3_10_a_a_correction_of_a_finished_round_that_corrects_nothing() -> None:
     """19:47-3.10(a): nor in a round that is over."""
+
+
+@told(
+    House(column_after_stay="of-the-card"),
+    READY + " bets 9c 7s Qc 3s",
+    """
+    ??>player | flagged player-card-in-error | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO | stopped, 9c Qc : 7s 3s
+    """,
+)
+def test_4_12_e_the_column_of_a_card_is_asked_at_chemin_de_fer_alone() -> None:
+    """19:47-4.12(e): at another game nobody has said "Stay", and an unread card is a card in error like any."""

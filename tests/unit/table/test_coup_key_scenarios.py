@@ -348,3 +348,15 @@ def test_what_only_chemin_de_fer_has_means_nothing_elsewhere(game: Game) -> None
 def test_nothing_is_announced_when_no_shoe_is_in_play() -> None:
     """19:47-4.3(b), 4.4(e), 4.9(h): before the burn and after the last hand."""
     OVER.check(decide)
+
+
+@told(
+    SIMULATED,
+    READY + " bets 9s 2h Td 3h natural! turn:player turn:banker 5c seen result",
+    """
+    collect | accepted          | ROUND WITHOUT WAGERS – CARD TO BANKER | banker-first, simulated=True, 5c :
+    collect | rejected repeated | ROUND WITHOUT WAGERS – CARD TO BANKER | playing, 5c :
+    """,
+)
+def test_4_12_h_3_collecting_twice_does_not_collect_the_simulated_round_that_it_began() -> None:
+    """19:47-4.12(h)3: the table itself lays the disclosed card; a key pressed twice says nothing of that round."""

@@ -368,3 +368,15 @@ def test_3_10_a_the_shoe_s_result_before_a_third_card_is_turned() -> None:
 )
 def test_3_12_d_a_round_is_voided_while_cards_are_discarded() -> None:
     """19:47-3.12(d) and (b), 7.11(d) and (b): a card drawn before the one found face up is not among the discards."""
+
+
+@told(
+    SIMULATED,
+    READY + " bets 9s 2h Td 3h 5c seen result",
+    """
+    collect | accepted          | ROUND WITHOUT WAGERS – CARD TO BANKER | banker-first, simulated=True, 5c :
+    collect | rejected repeated | ROUND WITHOUT WAGERS – CARD TO BANKER | playing, 5c :
+    """,
+)
+def test_3_12_c_3_collecting_twice_does_not_collect_the_simulated_round_that_it_began() -> None:
+    """19:47-3.12(c)3: the table itself lays the disclosed card; a key pressed twice says nothing of that round."""
