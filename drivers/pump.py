@@ -9,7 +9,7 @@ Called by `drivers.keeper`, which owns reconnecting, and by `shoewatch devices`.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from drivers.budget import Budget
 from drivers.errors import Overdrawn
@@ -23,6 +23,9 @@ Deliver = Callable[[Sequence[Report]], Awaitable[None] | None]
 Keep = Callable[[bytes, float], None]
 
 TOO_MUCH = "it sends more than any device does"
+
+TURN: Final = 1024
+"""Bytes of a device that are heard at once, 90 ms of the fastest serial line: then it is the turn of the others."""
 
 
 def keep_nothing(data: bytes, now: float) -> None:
@@ -53,6 +56,8 @@ class Pump:
         self._over: asyncio.Future[NoReturn] | None = None
         self._delivering: asyncio.Future[None] | None = None
         self._going_round = False
+        self._untaken = b""
+        """What came with the rest and waits for its turn."""
         self._rounds = 0
         """How often to look. What came while nobody looked takes two: one for the bytes, one for a loss behind them."""
         self._timer: asyncio.TimerHandle | None = None
@@ -88,7 +93,7 @@ class Pump:
     async def run(self, link: Link) -> NoReturn:
         """Speak over this link until it is lost, which is the `LinkLost` that comes out of here."""
         self._session.link_up(self._clock())
-        self._rounds = 2
+        self._rounds, self._untaken = 2, b""
         self._link, self._over = link, asyncio.get_running_loop().create_future()
         try:
             self.stir()
@@ -103,7 +108,7 @@ class Pump:
     def _go_round(self, link: Link) -> None:
         reports = []
         now = self._clock()
-        if data := link.take():
+        if data := self._turn(link):
             self._keep(data, now)
             reports = self._session.receive(data, now)
         self._send(link)
@@ -119,6 +124,15 @@ class Pump:
             self._tell(reports)
             due = self._session.next_deadline()
         self._wake_at(due)
+
+    def _turn(self, link: Link) -> bytes:
+        """What has come, but no more than is heard at once; whoever has more gets another turn, behind the others."""
+        came = self._untaken or link.take()
+        data, rest = came[:TURN], came[TURN:]
+        if self._untaken or rest:  # once more behind the last bytes too: a loss may be there
+            asyncio.get_running_loop().call_soon(self.stir)
+        self._untaken = rest
+        return data
 
     def _send(self, link: Link) -> None:
         if out := self._session.bytes_to_send():

@@ -12,7 +12,7 @@ from drivers.commands import DeviceCommand
 from drivers.errors import LinkLost, Overdrawn
 from drivers.events import DeviceRemark, Place, Report
 from drivers.framing.counters import Counters
-from drivers.pump import Deliver, Keep, Pump, keep_nothing
+from drivers.pump import TURN, Deliver, Keep, Pump, keep_nothing
 from drivers.session import Session
 
 
@@ -423,3 +423,27 @@ def test_a_device_that_says_too_much_is_heard_so_far_and_then_its_link_is_lost()
 
     asyncio.run(story())
     assert len(bench.told) >= EVENTS_AT_ONCE
+
+
+def test_a_device_with_much_to_say_leaves_the_others_their_turn() -> None:
+    """What is heard of one at once is bounded; a loss behind it is seen once all of it was heard."""
+    told: list[tuple[str, int]] = []
+
+    def hears(name: str) -> Deliver:
+        return lambda reports: told.append((name, len(reports)))
+
+    async def story() -> None:
+        loud, quiet = Bench(hears("loud")), Bench(hears("quiet"))
+        pumping = [asyncio.create_task(bench.pump.run(bench.wire)) for bench in (loud, quiet)]
+        await turn()
+        loud.wire.feed(b"x" * (20 * TURN + 1))
+        quiet.wire.feed(b"k")
+        loud.wire.lose()
+        with pytest.raises(LinkLost, match="unplugged"):
+            await pumping[0]
+        pumping[1].cancel()
+
+    asyncio.run(story())
+    assert told[:2] == [("loud", TURN), ("quiet", 1)]
+    assert sum(count for name, count in told if name == "loud") == 20 * TURN + 1
+    assert max(count for _, count in told) == TURN
