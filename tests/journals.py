@@ -171,7 +171,7 @@ def _settled(state: State, rng: random.Random) -> Input:
             return inputs.Disclosed(rng.choice((True, False)))
         case StopKind.RESTART:
             return inputs.Acknowledged()
-        case StopKind.SUPERVISOR | StopKind.DEVICE:
+        case StopKind.SUPERVISOR | StopKind.DEVICE | StopKind.SHOE:
             return inputs.PlayOn()
 
 

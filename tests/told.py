@@ -75,6 +75,7 @@ _PLAIN: Final[dict[str, Input]] = {
     "two": inputs.TwoCards(),
     "pushed-back": inputs.PushedBack(),
     "jam": inputs.Jammed(),
+    "jam-cleared": inputs.Jammed(cleared=True),
     "lid-open": inputs.LidMoved(open=True),
     "lid-shut": inputs.LidMoved(open=False),
     "restarted": inputs.Restarted(),

@@ -107,7 +107,7 @@ def any_event(state: State, pack: int, one: int, two: int) -> Iterator[Input]:
     yield inputs.ShoeEmpty()
     yield inputs.TwoCards(tuple(_read(pack, each) if each % 8 else UNREAD for each in (one, two)))
     yield inputs.PushedBack()
-    yield inputs.Jammed()
+    yield inputs.Jammed(cleared=bool(two % 2))
     yield inputs.LidMoved(open=bool(one % 2))
     yield inputs.DeviceLost(device)
     yield inputs.DeviceBack(device, one % 3)
@@ -170,6 +170,7 @@ _ENDS: Final[dict[StopKind, int]] = {
     StopKind.NAME: 27,
     StopKind.DISCLOSURE: 23,
     StopKind.SUPERVISOR: 29,
+    StopKind.SHOE: 29,
     StopKind.RESTART: 26,
 }
 """What ends a stop, as a place in `any_event`."""

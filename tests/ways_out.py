@@ -38,7 +38,7 @@ def answers(state: State) -> Iterator[Input]:
             case StopKind.DISCLOSURE:
                 yield inputs.Disclosed(seen=True)
                 yield inputs.Disclosed(seen=False)
-            case StopKind.SUPERVISOR:
+            case StopKind.SUPERVISOR | StopKind.SHOE:
                 yield inputs.PlayOn()
             case StopKind.RESTART:
                 yield inputs.Acknowledged()

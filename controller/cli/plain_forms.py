@@ -40,7 +40,7 @@ FORMS: Final[Mapping[str, Form]] = {
     "empty": Form({"empty": {}, "shoe empty": {}}),
     "two-cards": Form({"two cards": {}}, ("cards",)),
     "pushed-back": Form({"pushed back": {}}),
-    "jam": Form({"jam": {}, "jammed": {}}),
+    "jam": Form({"jam": {}, "jammed": {}, "jam cleared": {"cleared": True}}),
     "lid": Form({"lid open": {"open": True}, "lid closed": {"open": False}}),
     "lost": Form({"lost": {}}, ("device",), {"shuffler": ("shuffler", True)}),
     "back": Form({"back": {}}, ("device",), {"missing": ("missing", NEXT), "shuffler": ("shuffler", True)}),

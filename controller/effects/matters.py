@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from controller.table.phases import IN_PLAY
+from controller.table.state import StopKind
 from drivers.link import boundary
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ HELD: Final = "held"
 
 _IN_PLAY: Final = frozenset(phase.value for phase in IN_PLAY)
 _WHO: Final = {"dealer": "the dealer answers", "supervisor": "a supervisor settles it", "device": "it must come back"}
+_SHOE: Final = "close it, or free the card; else a supervisor plays on"
 
 
 _CURES: Final = {
@@ -62,7 +64,8 @@ def _stops(view: "View") -> Iterator[Matter]:
         port = next((f": {device.port}" for device in view.devices if device.name == stop.device and device.port), "")
         device = f" ({stop.device}{port})" if stop.device else ""
         paragraphs = f", {', '.join(stop.paragraphs)}" if stop.paragraphs else ""
-        yield Matter("play", f"{stop.says.lower()}{device}", f"{_WHO[stop.cleared_by]}{paragraphs}")
+        ends = _SHOE if stop.waits_for == StopKind.SHOE.value else _WHO[stop.cleared_by]
+        yield Matter("play", f"{stop.says.lower()}{device}", f"{ends}{paragraphs}")
 
 
 def _held(view: "View") -> Iterator[Matter]:

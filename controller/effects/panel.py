@@ -15,7 +15,7 @@ from controller.effects.notices import Notice
 from controller.table.decision import Decision, Verdict
 from controller.table.irregularities import Code
 from controller.table.prompts import Prompt, prompt
-from controller.table.state import State
+from controller.table.state import State, StopKind
 from drivers.commands import SetLamps, ShowText
 
 Sound = Literal["short", "long", "alarm"]
@@ -55,7 +55,7 @@ class PanelFace(Struct, frozen=True):
 def standing(state: State, said: Prompt | None = None) -> Standing:
     """How a table stands in this state; `said` is its prompt, where that is at hand."""
     said = prompt(state) if said is None else said
-    return Standing(said, lamps(said, state), alarmed=bool(state.stops))
+    return Standing(said, lamps(said, state), alarmed=any(stop.kind is not StopKind.SHOE for stop in state.stops))
 
 
 def face(stands: Standing, language: LanguageName, flag: Code | None = None) -> PanelFace:

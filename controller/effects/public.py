@@ -38,7 +38,8 @@ from controller.table.state import State
 from drivers import events
 
 _TOLD_WHOLE: Final = (
-    inputs.LidMoved | inputs.DeviceLost | inputs.DeviceBack | inputs.Shuffled | inputs.Cut | inputs.CutTaken
+    inputs.Jammed | inputs.LidMoved | inputs.DeviceLost | inputs.DeviceBack
+    | inputs.Shuffled | inputs.Cut | inputs.CutTaken
     | inputs.CuttingCardsPlaced
     | inputs.BatchInserted | inputs.ShufflerBegun | inputs.ShufflerDone | inputs.BatchStored | inputs.BatchReleased
     | inputs.DoorMoved | inputs.ShufflerOnline | inputs.RackSeen

@@ -39,9 +39,10 @@ CLEARED_BY: Final[dict[StopKind, ClearedBy]] = {
     StopKind.DISCLOSURE: "dealer",
     StopKind.SUPERVISOR: "supervisor",
     StopKind.DEVICE: "device",
+    StopKind.SHOE: "device",
     StopKind.RESTART: "dealer",
 }
-"""Who ends a stop; a lost device does by coming back."""
+"""Who ends a stop; a lost device does by coming back, a shoe by being closed or freed."""
 
 
 class ShoeView(Struct, frozen=True):

@@ -169,6 +169,8 @@ class Inbox:
                 yield inputs.LidMoved(open=is_open)
             case events.Jam() if self._kinds[device] == "shoe":
                 yield inputs.Jammed()
+            case events.JamCleared() if self._kinds[device] == "shoe":
+                yield inputs.Jammed(cleared=True)
             case events.PushedBack():
                 yield inputs.PushedBack()
             case events.ShoeResult(outcome=outcome) if outcome != "abandoned":

@@ -62,7 +62,9 @@ class PushedBack(_Event, frozen=True, tag="pushed-back"):
 
 
 class Jammed(_Event, frozen=True, tag="jam"):
-    """The shoe jammed."""
+    """The shoe jammed, or the stuck card is free."""
+
+    cleared: bool = False
 
 
 class LidMoved(_Event, frozen=True, tag="lid"):

@@ -76,10 +76,13 @@ _ANSWER = {
     StopKind.DISCLOSURE: Word.WAS_IT_SEEN,
     StopKind.SUPERVISOR: Word.CALL_SUPERVISOR,
     StopKind.DEVICE: Word.PLAY_SUSPENDED,
+    StopKind.SHOE: Word.PLAY_SUSPENDED,
     StopKind.RESTART: Word.ACKNOWLEDGE,
 }
 
-_URGENCY = (StopKind.DEVICE, StopKind.SUPERVISOR, StopKind.RESTART, StopKind.NAME, StopKind.DISCLOSURE)
+_URGENCY = (
+    StopKind.DEVICE, StopKind.SUPERVISOR, StopKind.SHOE, StopKind.RESTART, StopKind.NAME, StopKind.DISCLOSURE,
+)  # fmt: skip
 """Which stop is named first: what the dealer cannot end alone comes before what he can."""
 
 _BEFORE_PLAY: Final[dict[Shoe, Prompt]] = {

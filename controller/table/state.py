@@ -69,6 +69,8 @@ class StopKind(Name):
     SUPERVISOR = "supervisor"
     DEVICE = "device"
     """A lost device."""
+    SHOE = "shoe"
+    """The lid to be closed, or the stuck card to be freed, of a shoe that is not in play or was loaded so."""
     RESTART = "restart"
     """A person who saw that the power was lost."""
 

@@ -8,6 +8,7 @@ from controller.table.inputs import (
     CardDrawn,
     DeviceBack,
     DeviceLost,
+    Jammed,
     LidMoved,
     Named,
     TwoCards,
@@ -46,6 +47,11 @@ def crowded(table: Table) -> bool:
 def lid_opened(table: Table) -> bool:
     """The lid was opened, not closed."""
     return isinstance(table.event, LidMoved) and table.event.open
+
+
+def jam_cleared(table: Table) -> bool:
+    """The stuck card is free."""
+    return isinstance(table.event, Jammed) and table.event.cleared
 
 
 def jammed_before(table: Table) -> bool:
@@ -112,6 +118,11 @@ def for_supervisor(table: Table) -> bool:
 def device_gone(table: Table) -> bool:
     """Play has stopped for a lost device."""
     return table.stop_of(StopKind.DEVICE) is not None
+
+
+def shoe_unready(table: Table) -> bool:
+    """The shoe was loaded with its lid open, or with a card stuck."""
+    return table.stop_of(StopKind.SHOE) is not None
 
 
 def restarted_before(table: Table) -> bool:
@@ -273,6 +284,35 @@ def ask_missing(table: Table) -> None:
     missing = min(table.event.missing, max(cards_in(table.house.decks) - table.drawn, 1))
     table.stops += (Stop(StopKind.SUPERVISOR, Code.EVENTS_MISSING, missing=missing),)
     table.waiting += (Gap(),)
+
+
+def await_lid(table: Table) -> None:
+    """19:47-3.5(e): the shoe does not come into play before its lid is closed."""
+    table.stop(StopKind.SHOE, Code.LID_OPEN)
+
+
+def await_card(table: Table) -> None:
+    """19:47-3.5(e): the shoe does not come into play before the stuck card is free."""
+    table.stop(StopKind.SHOE, Code.JAM)
+
+
+def lid_closed(table: Table) -> None:
+    """A shoe that waits for its lid waits no more."""
+    _ready(table, Code.LID_OPEN)
+
+
+def card_free(table: Table) -> None:
+    """A shoe that waits for its stuck card waits no more."""
+    _ready(table, Code.JAM)
+
+
+def _ready(table: Table, why: Code) -> None:
+    table.stops = tuple(stop for stop in table.stops if not (stop.kind is StopKind.SHOE and stop.why is why))
+
+
+def play_unready(table: Table) -> None:
+    """The supervisor has looked at the shoe, whatever its sensor says."""
+    table.answered(StopKind.SHOE)
 
 
 def await_person(table: Table) -> None:

@@ -40,6 +40,7 @@ def inbox() -> Inbox:
         ("shoe", events.ShoeEmpty(), inputs.ShoeEmpty()),
         ("shoe", events.LidMoved(open=True), inputs.LidMoved(open=True)),
         ("shoe", events.Jam(), inputs.Jammed()),
+        ("shoe", events.JamCleared(), inputs.Jammed(cleared=True)),
         ("shoe", events.PushedBack("exit"), inputs.PushedBack()),
         ("shoe", events.ShoeResult("tie"), inputs.ShoeResult("tie")),
         ("sensor", events.CutMade(9, 403), inputs.Cut(9, 403)),

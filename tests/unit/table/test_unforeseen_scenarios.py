@@ -256,9 +256,13 @@ def test_3_12_e_two_cards_at_once_are_discarded_with_the_round() -> None:
     """
     two:9s,2h   | flagged two-cards   | SHUFFLE THE CARDS | playing, out_of_play=2, drawn=2
     pushed-back | flagged pushed-back | SHUFFLE THE CARDS | playing
-    jam         | flagged jam         | SHUFFLE THE CARDS
-    lid-open    | accepted            | SHUFFLE THE CARDS
-    lid-shut    | accepted            | SHUFFLE THE CARDS
+    jam         | flagged jam         | SHUFFLE THE CARDS | stops=jam
+    jam         | rejected repeated   | SHUFFLE THE CARDS | stops=jam
+    jam-cleared | accepted            | SHUFFLE THE CARDS | stops=
+    lid-open    | accepted            | SHUFFLE THE CARDS | stops=lid-open
+    lid-open    | rejected repeated   | SHUFFLE THE CARDS | stops=lid-open
+    lid-shut    | accepted            | SHUFFLE THE CARDS | stops=
+    jam-cleared | accepted            | SHUFFLE THE CARDS | stops=
     lost:shoe   | flagged device-lost | SHUFFLE THE CARDS
     back:shoe   | accepted            | SHUFFLE THE CARDS
     back:shoe/2 | flagged events-missing | SHUFFLE THE CARDS
@@ -267,6 +271,39 @@ def test_3_12_e_two_cards_at_once_are_discarded_with_the_round() -> None:
 )
 def test_3_5_e_what_the_sensors_saw_before_the_shoe_is_in_play() -> None:
     """19:47-3.5(e), 7.5(f): recorded; nothing stops, since nothing is played."""
+
+
+@told(
+    HOUSE,
+    "open inspected shuffled cut placed:14",
+    """
+    lid-open    | accepted            | PUT 2 CUTTING CARDS – LOAD THE SHOE | playing, stops=lid-open
+    jam         | flagged jam         | PUT 2 CUTTING CARDS – LOAD THE SHOE | playing, stops=lid-open jam
+    loaded      | accepted            | SHOE LID IS OPEN – PLAY IS SUSPENDED | stopped
+    lid-open    | rejected repeated   | SHOE LID IS OPEN – PLAY IS SUSPENDED
+    jam         | rejected repeated   | SHOE LID IS OPEN – PLAY IS SUSPENDED
+    3c          | held                | SHOE LID IS OPEN – PLAY IS SUSPENDED
+    lid-shut    | accepted            | SHOE IS JAMMED – PLAY IS SUSPENDED | stops=jam
+    jam-cleared | accepted            | BURN 3 FACE UP – 3 TO GO | playing, burned=1
+    jam         | flagged jam         | SHOE IS JAMMED – CALL SUPERVISOR
+    jam-cleared | accepted            | SHOE IS JAMMED – CALL SUPERVISOR
+    play-on     | accepted            | BURN 3 FACE UP – 3 TO GO
+    """,
+)
+def test_3_5_e_a_shoe_does_not_come_into_play_open_or_jammed() -> None:
+    """19:47-3.5(e): what was told before the shoe was loaded holds play until it is put right; no card is lost."""
+
+
+@told(
+    HOUSE,
+    "open inspected shuffled cut placed:14 lid-open lost:shoe loaded",
+    """
+    back:shoe   | accepted            | SHOE LID IS OPEN – PLAY IS SUSPENDED | stopped
+    play-on     | accepted            | BURN: FIRST CARD | playing, stops=
+    """,
+)
+def test_3_6_a_a_supervisor_may_play_on_with_a_lid_whose_sensor_is_broken() -> None:
+    """19:47-3.6(a): he has looked at it; no sensor keeps a table from play for ever."""
 
 
 @told(
@@ -287,6 +324,7 @@ def test_3_5_e_what_the_sensors_saw_before_the_shoe_is_in_play() -> None:
     lid-open            | flagged lid-open      | SHOE LID IS OPEN – CALL SUPERVISOR
     play-on             | accepted              | DISCARD 2 FACE UP – 2 TO GO
     lid-shut            | accepted              | DISCARD 2 FACE UP – 2 TO GO
+    jam-cleared         | accepted              | DISCARD 2 FACE UP – 2 TO GO
     lost:shoe           | flagged device-lost   | DEVICE IS GONE – PLAY IS SUSPENDED
     back:shoe           | accepted              | DISCARD 2 FACE UP – 2 TO GO
     back:shoe/1         | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR
