@@ -1,8 +1,9 @@
 """What is wrong with single options, whatever else the file says. Pure."""
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -13,6 +14,9 @@ from controller.table.games.game import Game
 from controller.table.house import House
 from controller.wording.fields import Field
 from controller.wording.words import meant, nearest, visible
+
+_COLOUR: Final = re.compile(r"[a-z0-9-]{1,24}")
+"""A name of the open device protocol: no device can say another colour, so that each back would be wrong."""
 
 
 class Checked(Struct, frozen=True):
@@ -70,9 +74,9 @@ def _colours(known: Mapping[str, Any], game: Game) -> Iterator[tuple[str, str]]:
     """19:47-3.6(a), 7.1(d)3: a colour is what a device can tell; one that nobody can see would make each back wrong."""
     for option in ("back", "second_back"):
         name = known.get(option)
-        if name is not None and (not name or name != name.strip() or not name.isprintable()):
+        if name is not None and not _COLOUR.fullmatch(name):
             paragraph = game.paragraph(TABLES["house"].options[option].paragraph)
-            expected = "a colour, of printable characters and with no space at either end"
+            expected = "a colour as a device says it, in at most 24 of the characters a to z, 0 to 9 and -, such as dark-red"
             yield option, f"{said(option, name)}: expected {expected} ({paragraph})"
 
 

@@ -109,7 +109,7 @@ class Dealer:
                 return inputs.Named(self.face(stop.cards[0].number))
             case StopKind.DISCLOSURE:
                 return inputs.Disclosed(seen=False)
-            case StopKind.SUPERVISOR:
+            case StopKind.SUPERVISOR | StopKind.SHOE:
                 return inputs.PlayOn()
             case StopKind.RESTART:
                 return inputs.Acknowledged()
