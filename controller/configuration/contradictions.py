@@ -174,7 +174,14 @@ def _named(devices: Sequence[Known], at: int) -> str:
 
 def _alike(devices: Sequence[Known]) -> Found:
     first: dict[str, int] = {}
+    serials: dict[str, int] = {}
     for at, known in enumerate(devices):
+        serial = known.get("serial")
+        if serial is not None and (other := serials.setdefault(serial, at)) != at:
+            yield (
+                (at, "serial"),
+                f"{said('serial', serial)}: {_named(devices, other)} has it; expected one for each device",
+            )
         name = known.get("name")
         if name is not None and (other := first.setdefault(name.casefold(), at)) != at:
             yield (at, "name"), f"{said('name', name)}: device {other + 1} is called {devices[other]['name']} already"

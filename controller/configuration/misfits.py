@@ -59,7 +59,9 @@ def checked_house(given: Mapping[str, Any]) -> Checked:
     found = checked(table, given, paragraphs)
     sure = found.known if "game" in found.known else {**found.known, "shuffle": None}  # which hangs on the game
     wrong = [(problem.partition(" = ")[0], game.renumbered(problem)) for problem in House(**sure).problems()]
-    wrong += [*_undecided(given, found.known), *_colours(found.known, game)]
+    said_already = {option for option, _ in wrong}
+    colours = (each for each in _colours(found.known, game) if each[0] not in said_already)
+    wrong += [*_undecided(given, found.known), *colours]
     return Checked(found.known, [*found.problems, *wrong])
 
 
@@ -76,7 +78,7 @@ def _colours(known: Mapping[str, Any], game: Game) -> Iterator[tuple[str, str]]:
         name = known.get(option)
         if name is not None and not _COLOUR.fullmatch(name):
             paragraph = game.paragraph(TABLES["house"].options[option].paragraph)
-            expected = "a colour as a device says it, in at most 24 of the characters a to z, 0 to 9 and -, such as dark-red"
+            expected = "a colour as devices say it, at most 24 of a to z, 0 to 9 and -, such as dark-red"
             yield option, f"{said(option, name)}: expected {expected} ({paragraph})"
 
 

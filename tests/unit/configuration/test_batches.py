@@ -74,7 +74,9 @@ def test_what_two_batches_cannot_be(house: str, problem: str) -> None:
     assert problem in found[0]
 
 
-@pytest.mark.parametrize("name", ["", " ", " red", "red ", "red\\n", "r\\u0007d", "re\\u200bd"])
+@pytest.mark.parametrize(
+    "name", ["", " ", " red", "red ", "red\\n", "r\\u0007d", "re\\u200bd", "Red", "Dark Red", "dark blue", "a" * 25]
+)
 def test_a_colour_that_no_device_can_tell(name: str) -> None:
     """19:47-3.6(a), 7.1(d)3: every card would have another back than that."""
     for house, option in (
@@ -84,13 +86,12 @@ def test_a_colour_that_no_device_can_tell(name: str) -> None:
         (found,) = problems(house)
         paragraph = {"back": "3.6(a)", "second_back": "7.1(d)3"}[option]
         assert f": {option} = " in found
-        assert found.endswith(
-            f": expected a colour, of printable characters and with no space at either end (19:47-{paragraph})"
-        )
+        expected = "a colour as devices say it, at most 24 of a to z, 0 to 9 and -, such as dark-red"
+        assert found.endswith(f": expected {expected} (19:47-{paragraph})")
 
 
 def test_a_colour_of_two_words() -> None:
-    assert not problems('back = "dark blue"')
+    assert not problems('back = "dark-blue"')
 
 
 def test_too_few_decks_for_two_batches() -> None:
@@ -157,3 +158,12 @@ def test_what_chemin_de_fer_may_say() -> None:
 def test_nothing_more_is_said_of_what_is_wrong_already() -> None:
     assert len(problems('game = "minibaccarat"\nsecond_back = 3')) == 1
     assert len(problems('back = "red"\nsecond_back = "blue"', SHUFFLER.replace('"shuffler"\np', '"shufler"\np'))) == 1
+
+
+def test_two_devices_of_a_table_with_one_serial_number() -> None:
+    """A log belongs to a serial number: two devices with one would be taken for each other."""
+    panel = '[[devices]]\nname = "{0}"\nkind = "panel"\nport = "socket://h:{1}"\nserial = "{2}"\n'
+    twins = SHUFFLER + panel.format("one", 4001, "P-1") + panel.format("two", 4002, "P-1")
+    (found,) = problems('back = "red"\nsecond_back = "blue"', twins)
+    assert found.endswith("device two: serial = P-1: one has it; expected one for each device")
+    assert not problems('back = "red"\nsecond_back = "blue"', twins.replace('"P-1"', '"P-2"', 1))
