@@ -261,10 +261,9 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
             Edge(S.SHOE_RESULT, phase),
         )
     ),
-    *(
-        Edge(S.SHOE_RESULT, phase, do=(doubt_result,))
-        for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_OWED, R.BANKER_OPTION)
-    ),
+    *(Edge(S.SHOE_RESULT, phase, do=(doubt_result,)) for phase in (R.PLAYER_FIRST, R.BANKER_FIRST)),
+    # from here on a card lies face down, and what the shoe thinks would tell it
+    *(Edge(S.SHOE_RESULT, phase) for phase in (R.PLAYER_SECOND, R.BANKER_SECOND, *_OWED, R.BANKER_OPTION)),
     *(Edge(S.SHOE_RESULT, phase, do=(keep_until_turned,)) for phase in _DOWN),
     Edge(S.SHOE_RESULT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
     # the cards are collected

@@ -360,3 +360,15 @@ def test_nothing_is_announced_when_no_shoe_is_in_play() -> None:
 )
 def test_4_12_h_3_collecting_twice_does_not_collect_the_simulated_round_that_it_began() -> None:
     """19:47-4.12(h)3: the table itself lays the disclosed card; a key pressed twice says nothing of that round."""
+
+
+@told(
+    SIMULATED,
+    READY + " 5c seen",
+    """
+    shoe-says:player | flagged shoe-says-other-result | ROUND WITHOUT WAGERS – CARD TO BANKER | banker-first
+    2h shoe-says:player | accepted                    | ROUND WITHOUT WAGERS – CARD TO PLAYER | player-second
+    """,
+)
+def test_4_12_h_3_a_shoe_that_has_a_result_is_doubted_while_all_cards_are_seen() -> None:
+    """19:47-4.12(h)3, 4.8(d): the disclosed card lies face up, and the next one does not."""
