@@ -248,6 +248,12 @@ class DeviceRemark(_Record, frozen=True):
     text: str
 
 
+class ToldLate(_Record, frozen=True):
+    """What this device says next happened `age_ms` before it was heard; None where the device does not know when."""
+
+    age_ms: int | None
+
+
 class EventsMissing(_Record, frozen=True):
     """Events from number `first` on are lost for good; `count` is None where nobody knows how many."""
 
@@ -303,6 +309,7 @@ DeviceEvent = (
     | DeviceRefused
     | DeviceComplained
     | DeviceRemark
+    | ToldLate
     | EventsMissing
     | FrameRefused
     | CommandAnswered

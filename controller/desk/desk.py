@@ -76,10 +76,15 @@ from drivers.events import (
     Kind,
     Place,
     Report,
+    ToldLate,
 )
 
 RETRY_S: Final = 1.0
 """How often what could not be written is tried again."""
+
+LATE_MS: Final = 1_000
+"""What a device says later than this was kept while nobody could hear it, and is recorded with its age. A frame that is
+lost is sent again after half a second."""
 
 CONFIRM_S: Final = 30.0
 """How often it is written down what panels have done: what is not, is only done once more after a power cut."""
@@ -235,6 +240,8 @@ class Desk:
             if self.roster.hear(name, event, self._clock().wall_ns):
                 self._log.warning("device.refused", device=name, reason=self.roster.devices[name].refused)
             source, place = self._source(name, meant), report.place if meant.whole else None
+            if report.age_ms is None or report.age_ms >= LATE_MS:
+                batch.drafts.append(self._draft(Heard(ToldLate(report.age_ms)), source))
             if meant.inputs and isinstance(event, DeviceOnline | DeviceFault):  # what it says stands in no input
                 batch.drafts.append(self._draft(Heard(event), source))
             if meant.inputs:

@@ -215,6 +215,7 @@ class Inbox:
                 | events.DeviceRefused()
                 | events.DeviceComplained()
                 | events.DeviceRemark()
+                | events.ToldLate()
                 | events.FrameRefused()
                 | events.CommandAnswered()
             ):

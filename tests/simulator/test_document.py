@@ -40,6 +40,11 @@ def test_the_scenario_on_the_page_can_be_read(root: Path) -> None:
     assert scenario.verdicts.flagged == {"face-up": 1, "device-lost": 1}
 
 
+def test_the_page_has_every_sentence(root: Path) -> None:
+    section = page(root).partition("\n## The sentences\n")[2].partition("\n## ")[0]
+    assert re.findall(r"^    (.+)$", section, re.MULTILINE) == [template.shown for template in ACTS]
+
+
 def test_the_page_names_every_word(root: Path) -> None:
     text = page(root)
     assert [word for word in (*SETTINGS, *ASKS, *REVISIONS) if word not in text] == []

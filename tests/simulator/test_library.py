@@ -7,10 +7,14 @@ from itertools import pairwise
 
 import pytest
 
+from controller.effects.languages import LANGUAGES, LanguageName
+from controller.effects.languages.language import Language
+from controller.effects.notices import Notice
 from controller.table.irregularities import CATALOGUE, Code
-from controller.table.words import ENGLISH
+from controller.table.words import ENGLISH, Word
 from drivers.events import DeviceEvent
 from firmware_sim import attention, coup_dealer
+from firmware_sim.languages import in_english
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.flags import FLAGS, REPORTS
 from firmware_sim.scenarios.script import Scenario
@@ -81,27 +85,47 @@ def test_the_words_of_a_scenario_are_the_controllers() -> None:
     assert set(REPORTS) <= told
 
 
+LOOKED_FOR = (
+    attention.NAME,
+    attention.CALL,
+    attention.SUSPENDED,
+    attention.GO_ON,
+    attention.POWER,
+    attention.MISSING,
+    attention.VOID,
+    attention.SHOE_FROM,
+    attention.SHOE_RIGHT_OF,
+    *attention.SETTLING,
+    coup_dealer.WHO_BIDS,
+    coup_dealer.BIDS_MOST,
+    coup_dealer.BANKER_WAGERS,
+    coup_dealer.BANK_LOST,
+    coup_dealer.BANK_PASSED,
+    coup_dealer.BETS_OPEN,
+)
+"""What the dealer acts by."""
+
+
 def test_the_dealer_reads_words_that_the_panel_can_say() -> None:
     said = " ".join((*ENGLISH.values(), *(line for row in CATALOGUE.values() for line in row.says)))
-    looked_for = (
-        attention.NAME,
-        attention.CALL,
-        attention.SUSPENDED,
-        attention.GO_ON,
-        attention.POWER,
-        attention.MISSING,
-        attention.VOID,
-        attention.SHOE_FROM,
-        attention.SHOE_RIGHT_OF,
-        *attention.SETTLING,
-        coup_dealer.WHO_BIDS,
-        coup_dealer.BIDS_MOST,
-        coup_dealer.BANKER_WAGERS,
-        coup_dealer.BANK_LOST,
-        coup_dealer.BANK_PASSED,
-        coup_dealer.BETS_OPEN,
-    )
-    assert [words for words in looked_for if words not in said] == []
+    assert [words for words in LOOKED_FOR if words not in said] == []
+
+
+def lines_of(language: Language) -> list[str]:
+    """Every line that a panel can show in a language, in one order for all, with numbers in it."""
+    notices = [line for notice in Notice for line in language.notices[notice]]
+    lines = [*(language.words[word] for word in Word), *(language.irregularities[code] for code in Code), *notices]
+    return [line.format(*range(11, 20)) for line in lines]
+
+
+@pytest.mark.parametrize("name", LANGUAGES)
+def test_the_dealer_reads_every_language_alike(name: LanguageName) -> None:
+    """Whatever he acts by in English he acts by in the same line of any other, and by nothing else."""
+    for english, line in zip(lines_of(LANGUAGES["en"]), lines_of(LANGUAGES[name]), strict=True):
+        acts_by = [words for words in LOOKED_FOR if words in english]
+        assert [words for words in LOOKED_FOR if words in in_english(line)] == acts_by, line
+        if acts_by:
+            assert in_english(line) == english
 
 
 def test_a_seed_decides_everything() -> None:

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
 from typing import Any
 
 import pytest
+from serial import Serial
 
+from drivers.angel_eye import framing as angel_eye
+from drivers.angel_eye.codec import decode_report
+from drivers.angel_eye.messages import Drawn, DrawnOutside
+from drivers.angel_eye.wire import BccStart
 from firmware_sim.beside import TableBeside
+from firmware_sim.devices.shoe import DealingShoe
+from firmware_sim.faces.angel_eye import AGAIN_LEAST_S, AGAIN_S, AngelEyeFace
 from firmware_sim.options import wanted
+from firmware_sim.quirks import firmware
 from firmware_sim.rig import SERIALS, key_of
 from firmware_sim.stage import CannotHappen
 
@@ -84,3 +94,34 @@ def test_a_report_that_cannot_be_played_to_its_end_is_raised(simulated_table: Ta
     table.play(str(file))
     with pytest.raises(CannotHappen, match=r"mine\.shift, line 4: card 416"):
         table.wait()
+
+
+@pytest.mark.parametrize("acknowledges", [True, False])
+def test_waiting_ends_when_the_host_has_been_told_everything(simulated_table: Tables, *, acknowledges: bool) -> None:
+    """Also by an Angel Eye, which says one report at a time: three times each, if nobody answers."""
+    table = simulated_table(where="pty", shoe="angel-eye", speed=200)
+    deframer = angel_eye.Deframer(BccStart.AT_STX)
+    heard, last = [], b""
+    table.say("the cards are shuffled", "the shoe is filled", "nine cards are drawn")
+    with Serial(table.ports["shoe"], timeout=0) as port, ThreadPoolExecutor(1) as waiting:
+        waited = waiting.submit(table.wait)
+        while not waited.done() or port.in_waiting:
+            for frame in deframer.feed(port.read(4096)):
+                if isinstance(frame, angel_eye.ReportFrame):
+                    _, report = decode_report(frame.body)
+                    if frame.raw != last and isinstance(report, DrawnOutside | Drawn):
+                        heard.append(report.face.code)
+                    last = frame.raw
+                    if acknowledges:
+                        port.write(b"\x06")
+        waited.result()
+    assert heard == table.cards
+    assert len(heard) >= 9
+
+
+def test_an_angel_eye_that_nobody_answers_repeats_as_fast_as_its_table_is() -> None:
+    """Down to what a host needs to answer."""
+    for speed, again_s in ((0.0, AGAIN_S), (1.0, AGAIN_S), (10.0, AGAIN_S / 10), (1000.0, AGAIN_LEAST_S)):
+        face = AngelEyeFace(DealingShoe(Random(1)), firmware(""), speed=speed)
+        face.link_up(0.0)
+        assert face.next_deadline() == pytest.approx(again_s)

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from firmware_sim.baccarat_table import Table
 from firmware_sim.cards import Card
+from firmware_sim.languages import in_english
 
 LOOK_S: Final = 0.5
 """A glance: longer than the shoe and the host need to say something about a card, in any test here."""
@@ -125,8 +126,8 @@ class Attention:
 
     @property
     def shown(self) -> str:
-        """What stands on the panel, in one line."""
-        return f"{self._panel.upper} {self._panel.lower}"
+        """What stands on the panel, in one line, and in English whatever its language is."""
+        return f"{in_english(self._panel.upper)} {in_english(self._panel.lower)}"
 
     def _supervisor(self, shown: str) -> Generator[float, None, None]:
         """Somebody with the key comes, looks and decides; a card that the host missed may be named."""

@@ -32,6 +32,9 @@ STEP_MOST_S = 0.25
 PATIENT_S = 0.001
 """How soon an acknowledgement is noticed that is waited for."""
 
+HEARD_S = 0.02
+"""How soon it is noticed that a host has heard the last of a table that is over."""
+
 SHOWN_S = 0.005
 """A panel shows what follows from an event this soon after the event was acknowledged."""
 
@@ -81,6 +84,7 @@ class LiveTable:
             time.monotonic,
             self._overhear,
             befell=lambda name, what: remark(f"{name:<12} {what}"),
+            speed=self.speed,
         )
         self._looked_at: float | None = None
         self._stirred = asyncio.Event()
@@ -125,9 +129,12 @@ class LiveTable:
             for port in self.ports.values():
                 port.stir()
             due_in = self.shift.due_in()
-            if self.shift.over and due_in is None:
-                self._settled.set()
             wait = STEP_MOST_S if due_in is None or not self.speed else min(due_in / self.speed, STEP_MOST_S)
+            if self.shift.over and due_in is None:
+                if self._all_heard:
+                    self._settled.set()
+                else:
+                    wait = HEARD_S
             if waits:
                 wait = PATIENT_S
             timer = asyncio.get_running_loop().call_later(wait, self._stirred.set)
@@ -177,6 +184,16 @@ class LiveTable:
         return self.all_acknowledged and not any(isinstance(face, AngelEyeFace) and face.busy for face in faces)
 
     @property
+    def _all_heard(self) -> bool:
+        """Whether the devices that a host listens to have told it everything; nobody else will hear more."""
+        faces = (device.face for device in self._wires.devices.values() if device.plugged)
+        return not any(
+            face.busy if isinstance(face, AngelEyeFace) else face.in_session and face.memory.kept
+            for face in faces
+            if isinstance(face, AngelEyeFace | OpenFace)
+        )
+
+    @property
     def all_in_session(self) -> bool:
         """Whether a host has every device, and has greeted those that have a greeting."""
         return all(port.host_came.is_set() for port in self.ports.values()) and not any(
@@ -184,7 +201,7 @@ class LiveTable:
         )
 
     async def settle(self) -> None:
-        """Until the dealer is done and the devices have told everything; `CannotHappen` if he could not do it all."""
+        """Until the dealer is done and the devices have told all; `CannotHappen` if he could not do it all."""
         self._settled.clear()
         self.stir()
         await self._settled.wait()

@@ -77,7 +77,9 @@ class Wires:
         hear: Hear | None = None,
         *,
         befell: Befell = nothing,
+        speed: float = 1.0,
     ) -> None:
+        """`speed` is how much faster than life the table is played: what a device does by the second follows it."""
         self._table = table
         self.struck: Counter[str] = Counter()
         """Frames with an event that were spoiled on purpose, by what became of them (`faults.kinds.NAMES`)."""
@@ -86,6 +88,7 @@ class Wires:
         self._chance = Random(f"wires {seed}")  # noqa: S311 - a simulation must be repeatable
         self._quirks = firmware(setup.firmware)
         self._hear = hear
+        self._speed = speed
         self.devices: dict[str, Device] = {
             name: Device(name, self._face(name, model, setup), Random(f"{name} {seed}"))  # noqa: S311 - the same
             for name, model in table.devices.items()
@@ -140,7 +143,7 @@ class Wires:
         if self._hear is not None:
             model = Overheard(name, model, self._hear)
         if name == "shoe" and setup.shoe == "angel-eye":
-            return AngelEyeFace(model, self._quirks)
+            return AngelEyeFace(model, self._quirks, speed=self._speed)
         return OpenFace(
             model,
             _identity(name, model, self._quirks),

@@ -13,7 +13,7 @@ import pytest
 from pytest_mock import MockerFixture
 from structlog.testing import CapturingLogger
 
-from controller.desk.desk import Desk
+from controller.desk.desk import LATE_MS, Desk
 from controller.desk.writing import BACKLOG
 from controller.inbox.complaints import Complaints
 from controller.inbox.inbox import Inbox
@@ -257,6 +257,23 @@ def test_cards_that_left_at_once_are_the_shoe_s_whatever_a_panel_tells_meanwhile
         assert bench.lines["shoe"].acknowledged[-1] == Place(1, 4)
         assert bench.lines["p1"].acknowledged == sorted(bench.lines["p1"].acknowledged)
         assert bench.lines["p1"].acknowledged[-1] == Place(1, bench.seq["p1"])
+
+    run(story)
+
+
+def test_what_is_told_late_is_recorded_with_its_age(run: Run) -> None:
+    """A kept event is dated by the record before it; one that came in time, or was sent twice, needs none."""
+
+    async def story(bench: Bench) -> None:
+        hear = bench.desk.hears("p1")
+        for seq, age_ms in enumerate((0, LATE_MS - 1, LATE_MS, None, 34_200), 1):
+            hear([Report(events.KeyPressed("close"), b"raw", Place(1, seq, "P-1"), age_ms)])
+        await bench.durable()
+        told = [record for record in bench.records() if record.source == Panel("p1")]
+        ages = [None if isinstance(each.entry, Judged) else each.entry for each in told]
+        late = events.ToldLate
+        assert ages == [None, None, Heard(late(LATE_MS)), None, Heard(late(None)), None, Heard(late(34_200)), None]
+        assert [each.place for each in told if isinstance(each.entry, Heard)] == [None, None, None]
 
     run(story)
 

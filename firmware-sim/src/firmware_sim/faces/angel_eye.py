@@ -49,6 +49,9 @@ TIMES: Final = 3
 AGAIN_S: Final = 0.3
 """Between two sendings; the sheet gives no time. A frame takes 17 ms at 4800 bit/s, and a card is drawn each second."""
 
+AGAIN_LEAST_S: Final = 0.02
+"""However fast the table: a host must have the time of a frame to answer."""
+
 UNREADABLE: Final = 1
 OVERDRAW: Final = 2
 RAN_BACK: Final[dict[events.Where, int]] = {"exit": 4, "midway": 5, "unknown": 5}
@@ -59,10 +62,14 @@ TIME_OUT: Final = 7
 class AngelEyeFace:
     """One report under way at a time."""
 
-    def __init__(self, model: Model, quirks: Firmware, start: BccStart = BccStart.AT_STX) -> None:
+    def __init__(
+        self, model: Model, quirks: Firmware, start: BccStart = BccStart.AT_STX, *, speed: float = 1.0
+    ) -> None:
+        """`speed` is the table's: a shoe that nobody answers repeats as much faster as its cards come."""
         self._model = model
         self._quirks = quirks
         self._start = start
+        self._again_s = max(AGAIN_S / max(speed, 1.0), AGAIN_LEAST_S)
         self._order = SEQ_ORDER[: SEQ_ORDER.index(quirks.last_seq) + 1]
         self._deframer = Deframer(start)
         self._waiting: deque[ShoeReport] = deque()
@@ -144,7 +151,7 @@ class AngelEyeFace:
     def _send(self, now: float) -> None:
         self._left -= 1
         self._out.append(self._under_way)
-        self._again_at = now + AGAIN_S if self._left else None
+        self._again_at = now + self._again_s if self._left else None
 
     # --- commands ---------------------------------------------------------------------------------------------------
 
