@@ -94,6 +94,10 @@ fuzz: $(VENV)/installed  ## FRAMES mutated frames through each deframer and sess
 mutation: $(VENV)/installed  ## change every edge of every machine in every way (some minutes)
 	@$(BIN)/python tests/full/mutation_of_edges.py
 
+.PHONY: conformance
+conformance: $(VENV)/installed  ## ask a device of your own what the page of the protocol asks (DEVICE="COMMAND")
+	@SHOEWATCH_DEVICE="$(DEVICE)" $(BIN)/pytest -q -n 0 tests/contract/test_open_device.py
+
 .PHONY: hostile
 hostile: $(VENV)/installed  ## play 10,000 random fault schedules for each kind of device (half an hour)
 	@$(BIN)/python -m tests.full.hostile_schedules

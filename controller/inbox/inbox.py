@@ -2,9 +2,10 @@
 
 Rules:
 1. What is no input is kept all the same (`Meant` without inputs).
-2. Two cards at once are told as `DoubleFeed` and a card for each that was read: they are one input, complete when all
-   have come, when the shoe tells anything else that everybody sees, or `GATHER_S` later. Until then none of them may be
-   acknowledged, so that after a power cut the shoe tells them all again. What the shoe alone knows waits behind them.
+2. Two cards at once are told as `DoubleFeed` and a card for each: they are one input, complete when all have come,
+   when the shoe tells anything else that everybody sees, or `GATHER_S` later. Until then none is acknowledged, so that
+   after a power cut the shoe tells them all again. What the shoe alone knows waits behind them. A card that comes
+   later still was counted with them, unread, and is no other one, whatever the cable does meanwhile.
 3. A device that comes back with a gap in its numbering is one input (`DeviceBack` with what is missing).
 4. What the shuffler and the rack tell of batches is an input at a table with two of them (19:47-7.1(d)); at a table
    with one, a batch that is given out means that its cards are shuffled.
@@ -23,7 +24,7 @@ from msgspec import Struct
 from controller.inbox.batches import COUNT_MOST, of_batches
 from controller.inbox.keys import is_supervisors, meaning
 from controller.inbox.switches import KeySwitch
-from controller.rules.cards import Card
+from controller.rules.cards import UNREAD, Card
 from controller.table import inputs
 from controller.table.inputs import Input
 from drivers import events
@@ -31,6 +32,9 @@ from drivers.events import DeviceEvent, Kind, Report
 
 GATHER_S: Final = 1.0
 """A shoe tells the cards that left at once in one breath; a dealer's next card takes longer."""
+
+AT_ONCE_LEAST: Final = 2
+"""Several cards left, however many the sensor counted."""
 
 AT_ONCE_MOST: Final = 4
 """As many cards as one input holds (`TwoCards`)."""
@@ -41,6 +45,12 @@ _OVERHEARD: Final = (
     | events.DeviceRemark
 )  # fmt: skip
 """What a shoe knows alone, and perhaps by cards that nobody has seen."""
+
+_OF_THE_LINK: Final = (
+    events.DeviceOffline | events.DeviceOnline | events.DeviceRefused | events.DeviceComplained | events.FrameRefused
+    | events.CommandAnswered
+)  # fmt: skip
+"""What stands between two events of a device, and is none of them."""
 
 
 class Objection(Enum):
@@ -78,6 +88,8 @@ class Inbox:
         self._switches = {name: KeySwitch() for name, kind in kinds.items() if kind == "panel"} | dict(switches or {})
         self._at_once: list[Card] = []
         self._awaited = 0
+        self._late = 0
+        """How many cards that left at once were counted before they were told."""
         self._gathering: Report | None = None
         self._overheard: list[Report] = []
         """What only the shoe knows, told while cards that left at once are still to come."""
@@ -104,7 +116,9 @@ class Inbox:
         """No more of the cards that left at once will be told: what has been told is what there is."""
         if self._gathering is None:
             return []
-        report, cards, overheard = self._gathering, tuple(self._at_once), self._overheard
+        report, overheard = self._gathering, self._overheard
+        cards = (*self._at_once, *(UNREAD,) * self._awaited)
+        self._late = self._awaited
         self._gathering, self._at_once, self._awaited, self._overheard = None, [], 0, []
         behind = [Meant(each, tuple(self._inputs("", each.event, None))) for each in overheard]
         return [Meant(report, (inputs.TwoCards(cards),)), *behind]
@@ -122,11 +136,13 @@ class Inbox:
                 return [self._key(device, report, key)]
             case events.DoubleFeed(cards=cards):
                 before = self.gathered()
-                if not cards:
-                    return [*before, Meant(report, (inputs.TwoCards(),))]
-                self._gathering, self._awaited = report, min(cards, AT_ONCE_MOST)
+                self._gathering, self._late = report, 0
+                self._awaited = min(max(cards, AT_ONCE_LEAST), AT_ONCE_MOST)
                 return [*before, Meant(report, whole=False)]
             case events.CardDrawn() as event:
+                if self._late:
+                    self._late -= 1
+                    return [Meant(report)]
                 if not self._awaited:
                     return [Meant(report, (_card(event),))]
                 return self._another_at_once(report, Card(event.card))
@@ -135,6 +151,8 @@ class Inbox:
                 return []
             case event:
                 before = self.gathered() if self._kinds[device] == "shoe" else []
+                if self._kinds[device] == "shoe" and not isinstance(event, _OVERHEARD | _OF_THE_LINK):
+                    self._late = 0
                 told = (*self._inputs(device, event, following), *self._of_two(device, event))
                 return [*before, Meant(report, told)]
 

@@ -6,6 +6,7 @@ be compared is in `docs/journal.md`. Called by the audit with every record that 
 """
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any, Final
 
 from controller.inbox.inbox import Inbox, supervisor_at
@@ -29,6 +30,7 @@ from controller.journal.entries import (
 )
 from controller.journal.situations import ANSWER
 from controller.journal.switches import Switches
+from controller.rules.cards import UNREAD
 from controller.table import inputs
 from controller.table.decision import Verdict
 from controller.table.house import House
@@ -215,10 +217,11 @@ class Origins:
                 return True
 
     def _means(self, name: str, wired: Wired, record: Record, event: DeviceEvent, said: Input) -> bool:
-        if isinstance(said, inputs.TwoCards):  # of the last of the cards, or of none
+        if isinstance(said, inputs.TwoCards):  # of the last that was told; those behind it were not, nor those of none
             if isinstance(event, CardDrawn):
-                return event.card in said.cards[-1:]
-            return isinstance(event, DoubleFeed) and not said.cards
+                behind = len(list(takewhile(lambda card: card == UNREAD, reversed(said.cards))))
+                return event.card in said.cards[-1 - behind :]
+            return isinstance(event, DoubleFeed) and set(said.cards) <= {UNREAD}
         turned = isinstance(record.source, Supervisor)
         key = wired.kind, event, said, turned
         if key not in self._meant:

@@ -11,6 +11,8 @@ from drivers.open_protocol.messages import HANDSHAKE, Envelope, Plain, Sealed
 from drivers.open_protocol.wire import TAG_BYTES
 
 _COUNTER_MOST = 2**32 - 1
+_COUNTERS_LEFT = 2**20
+"""More than any line carries between two heartbeats: a session is ended in time for its goodbye."""
 
 
 class PlainEnvelope:
@@ -18,6 +20,11 @@ class PlainEnvelope:
 
     def __init__(self, session: int) -> None:
         self._session = session
+
+    @property
+    def used_up(self) -> bool:
+        """It counts nothing."""
+        return False
 
     def wrap(self, content: bytes) -> bytes:
         """The content, ready to be framed."""
@@ -42,6 +49,11 @@ class SealedEnvelope:
         self._hears = hears
         self._spoken = 0
         self._heard = 0
+
+    @property
+    def used_up(self) -> bool:
+        """So few counters are left that another session must be begun."""
+        return self._spoken > _COUNTER_MOST - _COUNTERS_LEFT
 
     def wrap(self, content: bytes) -> bytes:
         """The content with the next counter and its tag, ready to be framed."""

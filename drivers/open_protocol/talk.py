@@ -168,6 +168,9 @@ class Talk:
         if self._intake.stuck_at is not None and self._intake.stuck_at <= now:
             self._leave(Reason.MISSING_EVENT_NEVER_CAME, now)
             return []
+        if self.envelope.used_up:
+            self._leave(Reason.CLOSING_DOWN, now)
+            return []
         reports = self._run_errands(now)
         if self._beat_at <= now:
             self._say(Beat(), now)

@@ -1,14 +1,15 @@
 """A device of the open protocol as a program: the contract suite starts it, tells it what happens, and cuts its power.
 
 The program gets a file for its memory, a descriptor to read lines from and perhaps a key, and speaks the protocol on
-its standard input and output. `c_device/device.c` says which lines there are. A device of your own joins the suite by
-one more entry in `PROGRAMS`.
+its standard input and output. Section 14 of `docs/device-protocol.md` says which lines there are, and how to ask a
+device of your own.
 """
 
 from __future__ import annotations
 
 import os
 import pty
+import shlex
 import shutil
 import socket
 import subprocess
@@ -46,11 +47,24 @@ def minimal_c(folder: Path) -> list[str]:
     return [str(program)]
 
 
-PROGRAMS: dict[str, Callable[[Path], list[str]]] = {
-    "simulated": simulated,
-    "simulated face": simulated_face,
-    "minimal C": minimal_c,
-}
+YOURS = "SHOEWATCH_DEVICE"
+"""The environment variable with the command of a device that is asked alone: section 14 of the page."""
+
+
+def yours(_folder: Path) -> list[str]:
+    """A device of somebody else."""
+    return shlex.split(os.environ[YOURS])
+
+
+PROGRAMS: dict[str, Callable[[Path], list[str]]] = (
+    {"yours": yours}
+    if os.environ.get(YOURS)
+    else {
+        "simulated": simulated,
+        "simulated face": simulated_face,
+        "minimal C": minimal_c,
+    }
+)
 
 Wire = Literal["pty", "socket"]
 

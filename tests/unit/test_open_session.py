@@ -37,6 +37,7 @@ from drivers.events import (
 )
 from drivers.framing.deframer import frame, unframe
 from drivers.open_protocol.codec import EVENTS
+from drivers.open_protocol.envelope import SealedEnvelope
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.messages import (
     HANDSHAKE,
@@ -60,6 +61,7 @@ from drivers.open_protocol.messages import (
     Who,
 )
 from drivers.open_protocol.session import HostSession
+from drivers.open_protocol.talk import Talk
 from drivers.open_protocol.wire import COMMANDS_WAITING, HASTY, HOLD_S, LAST_SEQ, STORE_LEAST, WINDOW, Reason
 from firmware_sim.open_device.memory import Identity, Kept, Memory
 from tests.wire_pair import SHOE, Direction, WirePair, clean, nonces
@@ -1038,6 +1040,17 @@ def test_a_device_that_starts_for_ever_begins_no_more_than_a_session_a_second() 
         pair.run(0.01)
     begun = sum(isinstance(event, DeviceOnline) for event in pair.events)
     assert 10 <= begun <= 10 + HASTY + 1
+
+
+def test_a_session_whose_counter_comes_to_its_end_is_followed_by_another() -> None:
+    key = bytes(range(32))
+    pair = connected(expected=Expected("shoe", key=key), key=key)
+    assert isinstance(pair.host._phase, Talk)
+    assert isinstance(pair.host._phase.envelope, SealedEnvelope)
+    pair.host._phase.envelope._spoken = 2**32 - 2**20
+    pair.run(5.0)
+    links = [type(event) for event in pair.events if isinstance(event, DeviceOnline | DeviceOffline)]
+    assert links == [DeviceOnline, DeviceOffline, DeviceOnline]
 
 
 @pytest.mark.parametrize("content", [b"\x77", b"\x20\x00", b""])

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from controller.inbox.batches import COUNT_MOST, NAME_MOST
 from controller.inbox.inbox import AT_ONCE_MOST, Inbox, Meant, Objection, supervisor_at
 from controller.inbox.switches import KeySwitch
-from controller.rules.cards import Card
+from controller.rules.cards import UNREAD, Card
 from controller.table import inputs
 from controller.table.inputs import Input
 from drivers import events
@@ -163,7 +163,7 @@ def test_cards_at_once_of_which_one_could_not_be_read_end_when_nothing_more_come
     heard(inbox, "shoe", events.DoubleFeed(2), events.CardDrawn("9h"))
     assert inbox.gathering
     (meant,) = inbox.gathered()
-    assert meant.inputs == (inputs.TwoCards((Card("9h"),)),)
+    assert meant.inputs == (inputs.TwoCards((Card("9h"), UNREAD)),)
     assert meant.report.place == Place(1, 2)
     assert inbox.gathered() == []
 
@@ -171,7 +171,7 @@ def test_cards_at_once_of_which_one_could_not_be_read_end_when_nothing_more_come
 @pytest.mark.parametrize("event", [events.CuttingCardOut(), events.DoubleFeed(2)])
 def test_cards_at_once_end_when_the_shoe_tells_something_else(inbox: Inbox, event: DeviceEvent) -> None:
     meant = heard(inbox, "shoe", events.DoubleFeed(3), events.CardDrawn("9h"), event)
-    assert said(meant)[0] == inputs.TwoCards((Card("9h"),))
+    assert said(meant)[0] == inputs.TwoCards((Card("9h"), UNREAD, UNREAD))
     assert [each.whole for each in meant] == [False, False, True, not isinstance(event, events.DoubleFeed)]
 
 
@@ -191,8 +191,29 @@ def test_another_device_does_not_end_cards_at_once(inbox: Inbox) -> None:
     assert inbox.gathering
 
 
-def test_no_card_at_once_was_read(inbox: Inbox) -> None:
-    assert said(heard(inbox, "shoe", events.DoubleFeed(0))) == [inputs.TwoCards()]
+@pytest.mark.parametrize("between", [(), (events.DeviceOffline("unplugged"), DeviceOnline("shoe"))])
+def test_a_card_at_once_that_comes_late_is_counted_once(inbox: Inbox, between: tuple[DeviceEvent, ...]) -> None:
+    """It was counted unread with the others; whatever time passes, and whatever the cable does."""
+    heard(inbox, "shoe", events.DoubleFeed(2))
+    assert [each.inputs for each in inbox.gathered()] == [(inputs.TwoCards((UNREAD, UNREAD)),)]
+    heard(inbox, "shoe", *between)
+    late = heard(inbox, "shoe", events.CardDrawn("9h"), events.CardDrawn("8h"), events.CardDrawn("2c"))
+    assert [each.inputs for each in late] == [(), (), (inputs.CardDrawn(Card("2c")),)]
+    assert all(each.whole for each in late)
+
+
+@pytest.mark.parametrize("event", [events.CuttingCardOut(), events.EventsMissing(9, 1), events.LidMoved(open=False)])
+def test_what_else_the_shoe_tells_ends_the_wait_for_late_cards(inbox: Inbox, event: DeviceEvent) -> None:
+    heard(inbox, "shoe", events.DoubleFeed(2))
+    inbox.gathered()
+    heard(inbox, "shoe", event)
+    assert said(heard(inbox, "shoe", events.CardDrawn("2c"))) == [inputs.CardDrawn(Card("2c"))]
+
+
+@pytest.mark.parametrize("claimed", [0, 1])
+def test_several_cards_are_two_at_least(inbox: Inbox, claimed: int) -> None:
+    meant = heard(inbox, "shoe", events.DoubleFeed(claimed), events.CardDrawn("9h"), events.CardDrawn("8h"))
+    assert said(meant) == [inputs.TwoCards((Card("9h"), Card("8h")))]
 
 
 def test_a_shoe_that_claims_too_many_cards_at_once_does_not_swallow_a_round(inbox: Inbox) -> None:

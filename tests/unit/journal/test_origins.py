@@ -26,7 +26,7 @@ from controller.journal.notes import Note
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.journal.walking import Finding, Wrong
-from controller.rules.cards import Card
+from controller.rules.cards import UNREAD, Card
 from controller.table import inputs
 from controller.table.decide import decide
 from controller.table.house import House
@@ -119,6 +119,11 @@ def test_bytes_that_tell_what_is_recorded_are_right(kept: Kept) -> None:
     kept.judge(inputs.TwoCards((Card("4c"), Card("5c"))), Device("shoe"), raw, Place(3, 6))
     kept.judge(inputs.DeviceBack("shoe", 4), Device("shoe"), b"", Place(3, 10))
     kept.judge(inputs.TwoCards(), Device("shoe"), raw_of("shoe", 11, events.DoubleFeed(0)), Place(3, 11))
+    late = inputs.TwoCards((Card("4c"), UNREAD))  # the second one came when they had been counted
+    kept.judge(late, Device("shoe"), raw_of("shoe", 13, events.CardDrawn("4c")), Place(3, 13))
+    kept.judge(
+        inputs.TwoCards((UNREAD, UNREAD)), Device("shoe"), raw_of("shoe", 14, events.DoubleFeed(2)), Place(3, 14)
+    )
     kept.judge(inputs.Restarted(), Daemon())
     report = frame_report(b"1" + bytes((ord("C"),)))
     kept.judge(inputs.CuttingCard(), Device("angel"), report)
