@@ -8,17 +8,14 @@ tools. Every time is a ratio within one run, of measurements taken in turns, so 
 import gc
 import os
 import pty
-import re
 import select
 import shutil
 import statistics
 import subprocess
 import time
 import tty
-import venv
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.metadata import distribution
 from pathlib import Path
 from typing import Final
 
@@ -29,9 +26,11 @@ from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.table.inputs import CardDrawn
 from drivers import events
+from tests.as_installed import interpreter, memory
 from tests.bench.bare_devices import READ, Devices, Game, is_command
 from tests.daemons import DaemonProcess, configuration, records
 from tests.full.audit_of_long_journals import hundred_rounds
+from tests.full.soak import OWN_KIB, RSS_KIB
 from tests.journals import write
 from tests.long_journals import grow
 
@@ -45,7 +44,6 @@ P99_MOST: Final = 3.0
 PATIENCE_MS: Final = 1_000
 """For one instruction: half of the silence after which a session is given up."""
 
-PSS_MOST_MIB: Final = 30.0
 READY_MOST_S: Final = 0.3
 IDLE_MOST: Final = 0.005
 START_MOST: Final = 1.2
@@ -64,17 +62,9 @@ SWIFT: Final = "tests.swift_daemon"
 
 
 @pytest.fixture(scope="module")
-def python(tmp_path_factory: pytest.TempPathFactory, root: Path) -> str:
+def python(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The interpreter of an environment as a table has it."""
-    folder = tmp_path_factory.mktemp("table")
-    venv.create(folder, symlinks=True)
-    site = next(folder.glob("lib/python*/site-packages"))
-    for name in re.findall(r"^([\w.-]+)==", (root / "requirements-run.lock").read_text("utf-8"), re.MULTILINE):
-        found = distribution(name)
-        for top in {file.parts[0] for file in found.files or [] if not file.parts[0].startswith("..")}:
-            (site / top).symlink_to(str(found.locate_file(top)))
-    (site / "checkout.pth").write_text(f"{root}\n", "utf-8")
-    return str(folder / "bin" / "python")
+    return interpreter(tmp_path_factory.mktemp("table"))
 
 
 # --- how soon the dealer is told --------------------------------------------------------------------------------------
@@ -207,14 +197,6 @@ def test_latency(tmp_path: Path, python: str) -> None:
 # --- how much it takes ------------------------------------------------------------------------------------------------
 
 
-def pss_mib(pid: int) -> float:
-    """The memory of a process, shared pages in proportion."""
-    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii")
-    found = re.search(r"^Pss: +(\d+) kB$", rollup, re.MULTILINE)
-    assert found is not None
-    return int(found[1]) / 1024
-
-
 def processor_s(pid: int) -> float:
     """The processor time of a process, of all its threads."""
     threads = Path(f"/proc/{pid}/task").iterdir()
@@ -222,7 +204,7 @@ def processor_s(pid: int) -> float:
 
 
 def test_footprint(tmp_path: Path, python: str) -> None:
-    """With four devices and nothing to do: under 30 MiB, under half a percent of a core."""
+    """With four devices and nothing to do: memory as after a thousand shoes at most, half a percent of a core."""
     with (
         Devices() as devices,
         DaemonProcess(configuration(tmp_path, devices.ports), module=SWIFT, python=python) as daemon,
@@ -233,10 +215,13 @@ def test_footprint(tmp_path: Path, python: str) -> None:
         before, began = processor_s(pid), time.monotonic()
         devices.idle(IDLE_S)
         idle = (processor_s(pid) - before) / (time.monotonic() - began)
-        mib = pss_mib(pid)
+        taken = memory(pid)
         assert "device.absent" not in daemon.said()
-    print(f"\n  four devices: {mib:.1f} MiB PSS (at most {PSS_MOST_MIB:g}), idle {idle:.3%} of a core (at most 0.5 %)")
-    assert mib <= PSS_MOST_MIB
+    print(
+        f"\n  four devices: {taken.words} (at most {OWN_KIB} and {RSS_KIB}), idle {idle:.3%} of a core (at most 0.5 %)"
+    )
+    assert taken.own <= OWN_KIB
+    assert taken.rss <= RSS_KIB
     assert idle <= IDLE_MOST
 
 

@@ -20,11 +20,12 @@ from typing import Final, NamedTuple
 from controller.journal.reading import Reader
 from drivers import events
 from drivers.events import DeviceEvent
+from tests.as_installed import interpreter, memory
 from tests.bad_days import device
 from tests.bench.bench_daemon import waited_s
 from tests.daemons import DaemonProcess, configuration
 from tests.flooding_shoe import WAYS
-from tests.full.soak import Wired, pss_kib, wired
+from tests.full.soak import Wired, wired
 from tests.journals import write
 
 SECONDS: Final = float(os.environ.get("SECONDS", "60"))
@@ -100,7 +101,7 @@ async def flood(folder: Path, way: str, seconds: float = SECONDS, starts: int = 
     with flooding(way) as (port, shoe):
         ports = {"shoe": port, "panel": panel.carrier.name, "cutting-card": sensor.carrier.name}
         config = configuration(folder, ports)
-        with DaemonProcess(config) as daemon:
+        with DaemonProcess(config, python=interpreter(folder / "table")) as daemon:
             for key in PREPARED:
                 await _tells(panel, events.KeyPressed(key))
             await _tells(sensor, events.CutMade(208, 208), events.CuttingCardPlaced(14, second_at_end=True))
@@ -113,7 +114,7 @@ async def flood(folder: Path, way: str, seconds: float = SECONDS, starts: int = 
                 await _tells(panel, events.KeyPressed("seat-3"))
                 took.append(time.monotonic() - began)
                 own.append(took[-1] - (waited_s(daemon.process.pid) - waited))
-                most = max(most, pss_kib(daemon.process.pid))
+                most = max(most, memory(daemon.process.pid).pss)
                 if not said:
                     shown = device(folder, "shoe")
                     said = shown["refused"] and f"refused: {shown['refused']}; {shown['port']}"
