@@ -385,7 +385,7 @@ class _Daemon:
         """The journal is closed, and has written all it could; the exit code that says so."""
         trouble = self._journal.trouble
         if trouble is not None:
-            self._log.error("journal.unwritten", problem=trouble.problem, cure=trouble.cure, waiting=trouble.waiting)
+            self._log.error("journal.unwritten", problem=trouble.problem, cure=trouble.cure)
             return code or DISK
         self._log.info("stopped", code=code)
         return code

@@ -104,7 +104,7 @@ def lines(found: Course) -> Iterator[str]:
 
 def _line(told: Told, found: Course) -> str:
     return _COLUMNS.format(
-        told.record,
+        "" if told.record is None else told.record,
         f"{clock(told.wall_ns)[11:]}.{told.wall_ns // _MS % 1_000:03}",
         written(told.source),
         write(told.input),

@@ -35,7 +35,7 @@ class TableAtDesk:
             DeviceView(
                 each.name, each.kind, each.online, time(each.since_ns), each.serial, each.firmware,
                 tuple(text for _, text in complaints[each.name].faults), self._lines[each.name].trouble, each.refused,
-                complaints[each.name].missing, desk.display.failing.get(each.name, ""),
+                complaints[each.name].missing > 0, desk.display.failing.get(each.name, ""),
             )
             for each in desk.roster.devices.values()
         ]  # fmt: skip
@@ -48,7 +48,7 @@ class TableAtDesk:
             alarms=[alarm(each.wall_ns, each.code, game) for each in desk.roster.alarms],
             journal=JournalView(
                 trouble is None,
-                None if trouble is None else TroubleView(trouble.problem, trouble.cure, trouble.waiting),
+                None if trouble is None else TroubleView(trouble.problem, trouble.cure),
                 tuple(TroubleView(each.problem, each.cure) for each in desk.beside),
             ),
         )

@@ -446,7 +446,7 @@ class Desk:
         if trouble is None:
             self._log.info("journal.writable")
         elif before is None:
-            self._log.error("journal.blocked", problem=trouble.problem, cure=trouble.cure, waiting=trouble.waiting)
+            self._log.error("journal.blocked", problem=trouble.problem, cure=trouble.cure)
         self.display.trouble(trouble)
         if before is None:
             self._retry()

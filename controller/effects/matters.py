@@ -115,9 +115,8 @@ def _of_device(device: "DeviceView", *, in_play: bool) -> Iterator[Matter]:
     for fault in device.faults:
         yield Matter("device", f"{device.name} says: {fault}", "it stands until the device says that it is over")
     if device.missing and not in_play:
-        events = "1 event is" if device.missing == 1 else f"{device.missing} events are"
         cure = "look at what it may have told; loading a shoe ends it"
-        yield Matter("device", f"{device.name}: {events} missing in its numbering", cure)
+        yield Matter("device", f"{device.name}: events are missing in its numbering", cure)
 
 
 def _journal(view: "View") -> Iterator[Matter]:

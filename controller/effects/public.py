@@ -185,10 +185,12 @@ def _told(entry: Entry, game: Game) -> dict[str, Any]:
 
 def _input(said: Input) -> dict[str, Any]:
     """An input's name, and its fields where none of them is a face."""
+    fields: dict[str, Any] = {"event": said.__struct_config__.tag}
     if isinstance(said, _TOLD_WHOLE):
-        fields: dict[str, Any] = to_builtins(said)
-        return fields
-    return {"event": said.__struct_config__.tag}
+        fields = to_builtins(said)
+    if isinstance(said, inputs.DeviceBack):
+        fields["missing"] = said.missing > 0  # how many are missing counts what the shoe told silently
+    return fields
 
 
 def _answer(answer: Answer, game: Game) -> dict[str, Any]:

@@ -180,8 +180,8 @@ class DeviceView(Struct, frozen=True):
     """Why its port is not open, while it is not."""
     refused: str = ""
     """Why the device that answers there was not taken."""
-    missing: int = 0
-    """How many events its numbering lacks of which nobody was asked, because no shoe was in play."""
+    missing: bool = False
+    """Its numbering lacks events of which nobody was asked, because no shoe was in play; how many is in the journal."""
     failing: str = ""
     """What became of a command, where it is a panel that does not show what it should."""
 
@@ -200,7 +200,6 @@ class TroubleView(Struct, frozen=True):
 
     problem: str
     cure: str
-    waiting: int = 0
 
 
 class JournalView(Struct, frozen=True):

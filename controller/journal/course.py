@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from controller.journal.chain import Record
 from controller.journal.entries import Answer, Correction, Judged, Loaded, Opening, Source
 from controller.journal.reading import Reader
-from controller.journal.sight import HANDS, UNKNOWN, Sight, Step
+from controller.journal.sight import UNKNOWN, Sight, Step
 from controller.rules.cards import FACE_DOWN
 from controller.table.decision import Effect, Fact, Place, Placed, Rejudged, RoundEnded, Verdict, WagersSettled
 from controller.table.games import GAMES
@@ -25,7 +25,8 @@ from controller.table.phases import IN_PLAY, Round
 class Told(Struct, frozen=True):
     """One input of a round, as it was judged."""
 
-    record: int
+    record: int | None
+    """None where it would count what the shoe has told silently of cards that nobody was shown."""
     wall_ns: int
     source: Source
     input: Input
@@ -99,9 +100,10 @@ class _Following:
         if state is None or game is None or not self._told:
             return None
         is_open = state.shoe in IN_PLAY and state.round is not Round.BETTING and state.round_number == self._number
-        told = [each for each, _ in self._told] if unturned else masked(self._told, self._sight, is_open=is_open)
-        hides = any(masked != told for masked, (told, _) in zip(told, self._told, strict=True))
-        return Course(self._shoe, self._number, game, is_open, hides, tuple(told), tuple(self._corrections))
+        told = [each for each, _ in self._told] if unturned else masked(self._told, self._sight)
+        hides = told != [each for each, _ in self._told]
+        later = [replace(each, record=None) for each in self._corrections] if hides else self._corrections
+        return Course(self._shoe, self._number, game, is_open, hides, tuple(told), tuple(later))
 
     def _is_about(self, said: Answer) -> bool:
         """It corrects the round, or settles its wagers."""
@@ -119,11 +121,17 @@ class _Following:
 # --- what nobody was shown --------------------------------------------------------------------------------------------
 
 
-def masked(course: Sequence[tuple[Told, Step]], sight: Sight, *, is_open: bool) -> list[Told]:
-    """The same with `FACE_DOWN` for every card that nobody at the table was shown; `is_open`: it is still there."""
-    told = [_masked(each, step, sight) for each, step in course]
-    hidden = _hands_hidden(course, sight) or (is_open and told != [each for each, _ in course])
-    return [_without_result(each) for each in told] if hidden else told
+def masked(course: Sequence[tuple[Told, Step]], sight: Sight) -> list[Told]:
+    """The same with `FACE_DOWN` for every card that nobody at the table was shown.
+
+    And without what the shoe thought, nor how many records that made, while a card before had not been shown.
+    """
+    return [_masked(each, step, sight) for each, step in course if not _is_thought(each, step, sight)]
+
+
+def _is_thought(told: Told, step: Step, sight: Sight) -> bool:
+    """The shoe's own result, of which nothing was told, and which follows from a card that nobody was shown."""
+    return isinstance(told.input, ShoeResult) and not told.flags and sight.hides_before(step, step.drawn + 1)
 
 
 def _masked(told: Told, step: Step, sight: Sight) -> Told:
@@ -132,6 +140,8 @@ def _masked(told: Told, step: Step, sight: Sight) -> Told:
     match event:
         case CardDrawn() if any(hidden):
             event = replace(event, card=FACE_DOWN, said=None, sure=100)
+        case CardDrawn() if sight.hides_before(step, step.drawn):
+            event = replace(event, said=None)
         case TwoCards(cards):
             pairs = zip(cards, hidden, strict=False)
             event = TwoCards(tuple(FACE_DOWN if is_hidden else card for card, is_hidden in pairs))
@@ -139,7 +149,8 @@ def _masked(told: Told, step: Step, sight: Sight) -> Told:
             event = Named(FACE_DOWN)
         case _:
             pass
-    return replace(told, input=event, facts=tuple(_masked_facts(told, step, sight)))
+    record = None if sight.hides_before(step, step.drawn + 1) else told.record
+    return replace(told, record=record, input=event, facts=tuple(_masked_facts(told, step, sight)))
 
 
 def _masked_facts(told: Told, step: Step, sight: Sight) -> Iterator[Fact]:
@@ -157,18 +168,3 @@ def _masked_facts(told: Told, step: Step, sight: Sight) -> Iterator[Fact]:
                 yield replace(fact, left=tuple(FACE_DOWN if is_hidden else card for card, is_hidden in pairs))
             case _:
                 yield fact
-
-
-def _hands_hidden(course: Sequence[tuple[Told, Step]], sight: Sight) -> bool:
-    """Some card of the hands has not been shown."""
-    return any(
-        fact.place in HANDS and sight.hides(step.before + fact.number)
-        for told, step in course
-        for fact in told.facts
-        if isinstance(fact, Placed)
-    )
-
-
-def _without_result(told: Told) -> Told:
-    """The shoe's own result would tell what lies face down."""
-    return replace(told, input=replace(told.input, outcome=FACE_DOWN)) if isinstance(told.input, ShoeResult) else told

@@ -34,6 +34,8 @@ class Step(Struct, frozen=True):
 
     before: int = 0
     """How many were drawn before this set of cards was loaded: a shoe may be loaded again (3.5(f))."""
+    drawn: int = 0
+    """The newest card by then."""
     about: tuple[int, ...] = ()
     """The cards that the input drew or named."""
     ended: tuple[Lay, ...] = ()
@@ -73,12 +75,19 @@ class Sight:
             about += (card.number for stop in before.stops if stop.kind is StopKind.NAME for card in stop.cards)
         self._seen.update(self._before + number for number in decision.seen)
         return Step(
-            self._before, tuple(self._before + number for number in about), tuple(self._ended(before, decision))
+            self._before,
+            self._before + after.drawn,
+            tuple(self._before + number for number in about),
+            tuple(self._ended(before, decision)),
         )
 
     def hides(self, number: int) -> bool:
         """Nobody at the table has been shown the card, as far as the records go."""
         return number not in self._seen
+
+    def hides_before(self, step: Step, card: int) -> bool:
+        """Nobody has been shown a card of that shoe before this one: what the shoe thinks by then would tell it."""
+        return any(self.hides(number) for number in range(step.before + 1, card))
 
     def told(self, deal: Deal, lay: Lay) -> Deal:
         """A round that is over, with `FACE_DOWN` for every card that nobody was shown."""

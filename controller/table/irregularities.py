@@ -314,8 +314,8 @@ _ROWS = (
         "",
         "A CARD IS MISSING?",
         "supervisor",
-        "The device's numbering has a gap. The supervisor names the missing card, lets play go on if there was none, "
-        "or voids the round.",
+        "The device's numbering has a gap. The supervisor names each missing card, lets play go on when there is "
+        "no more of them, or voids the round.",
     ),
     _row(
         Code.POWER_LOST,

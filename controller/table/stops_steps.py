@@ -277,11 +277,17 @@ def resume(table: Table) -> None:
 
 
 def ask_missing(table: Table) -> None:
-    """The device is back, and a card may be missing: no more than are left in the shoe."""
+    """The device is back, and cards may be missing: no more than are left in the shoe.
+
+    Where a card may lie face down the supervisor says when there are no more of them: the gap also counts what the shoe
+    has told silently, and so would tell a face.
+    """
     assert isinstance(table.event, DeviceBack)
     if not table.has_room:
         return  # more gaps than the shoe has cards: those that wait already have stopped play
-    missing = min(table.event.missing, max(cards_in(table.house.decks) - table.drawn, 1))
+    most = max(cards_in(table.house.decks) - table.drawn, 1)
+    counted = not (table.house.face_down or table.hides(table.drawn + 1))
+    missing = min(table.event.missing, most) if counted else most
     table.stops += (Stop(StopKind.SUPERVISOR, Code.EVENTS_MISSING, missing=missing),)
     table.waiting += (Gap(),)
 

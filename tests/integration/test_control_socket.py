@@ -136,10 +136,10 @@ def test_status_says_how_the_table_stands(tmp_path: Path) -> None:
 
 def test_a_journal_in_trouble_is_told_with_its_cure(tmp_path: Path) -> None:
     async def story(scene: Scene) -> None:
-        scene.table.trouble = TroubleView("the disk is full", "make room", 3)
+        scene.table.trouble = TroubleView("the disk is full", "make room")
         status = (await (await scene.guest()).asks(ask="status"))["status"]
         assert status["journal"]["durable"] is False
-        assert status["journal"]["trouble"] == {"problem": "the disk is full", "cure": "make room", "waiting": 3}
+        assert status["journal"]["trouble"] == {"problem": "the disk is full", "cure": "make room"}
 
     play(tmp_path, story)
 

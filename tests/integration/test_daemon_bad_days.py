@@ -164,7 +164,7 @@ def test_stopped_while_nothing_can_be_written_it_says_so_and_the_devices_tell_it
         table.say("a round is dealt")
         until(lambda: table.panel == FAILED)
         assert daemon.stop() == 74
-    assert daemon.logged("journal.unwritten")[0]["waiting"] > 0
+    assert "waiting" not in daemon.logged("journal.unwritten")[0]  # how many would count what a shoe tells silently
     until(lambda: table.panel == STOPPED)
     with DaemonProcess(config):
         until(lambda: rounds(tmp_path) or table.panel != STOPPED)

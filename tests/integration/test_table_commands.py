@@ -115,7 +115,7 @@ def test_all_is_well(live: Live, capsys: pytest.CaptureFixture[str], monkeypatch
 
 
 def test_status_as_json_is_the_view(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
-    live.table.trouble = TroubleView("the disk is full", "make room", 3)
+    live.table.trouble = TroubleView("the disk is full", "make room")
     assert command(live, "status", "--json") == 1
     view = json.loads(capsys.readouterr().out)
     assert view["journal"]["trouble"]["cure"] == "make room"

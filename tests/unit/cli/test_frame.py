@@ -88,7 +88,7 @@ def test_a_stop_is_named_with_whoever_ends_it() -> None:
     assert "!       device is gone (shoe): it must come back" in told
     assert "!       shoe is jammed: a supervisor settles it" in told
     assert "!       the journal is not durable yet" in told
-    told = shown(seen(state, journal=JournalView(durable=False, trouble=TroubleView("disk full", "make room", 1))))
+    told = shown(seen(state, journal=JournalView(durable=False, trouble=TroubleView("disk full", "make room"))))
     assert "!       the journal cannot be written (disk full): make room" in told
 
 

@@ -96,7 +96,7 @@ def test_no_field_is_told_that_is_a_face(word: str) -> None:
     [
         ("turn:player", {"hand": "player"}),
         ("lost:panel", {"device": "panel", "shuffler": False}),
-        ("back:shoe/2", {"device": "shoe", "missing": 2, "shuffler": False}),
+        ("back:shoe/2", {"device": "shoe", "missing": True, "shuffler": False}),
         ("out:415/red", {"count": 415, "back": "red"}),
         ("rack:mixed", {"colour": "mixed"}),
         ("cut:9/407", {"front": 9, "back": 407}),

@@ -15,7 +15,17 @@ from controller.rules.cards import FACE_DOWN, Card
 from controller.table.accounts import accounts
 from controller.table.decision import Placed, Rejudged, RoundEnded, Verdict
 from controller.table.house import House
-from controller.table.inputs import CardDrawn, Collected, Corrected, Input, Named, NoMoreBets, ShoeResult, TwoCards
+from controller.table.inputs import (
+    CardDrawn,
+    Collected,
+    Corrected,
+    Input,
+    Named,
+    NoMoreBets,
+    ShoeResult,
+    TwoCards,
+    Voided,
+)
 from tests.journals import SECOND, Table, opened_journal, write
 from tests.told import READY, happened
 
@@ -119,13 +129,55 @@ def test_cards_that_lie_face_down_are_not_told(shoe: Callable[..., Shoe]) -> Non
     table = shoe(dealing="face-down")
     table.tell("bets 2s>player 3h Tc 4d shoe-says:banker")
     down = CardDrawn(FACE_DOWN)
-    assert table.inputs(1) == [NoMoreBets(), down, down, down, down, ShoeResult(FACE_DOWN)]  # type: ignore[arg-type]
+    assert table.inputs(1) == [NoMoreBets(), down, down, down, down]
     found = table.course(1)
+    assert [told.record is None for told in found.told] == [False, True, True, True, True]
     assert found.hidden
     assert all(fact.card == FACE_DOWN for told in found.told for fact in told.facts if isinstance(fact, Placed))
     whole = table.course(1, unturned=True)
     assert not whole.hidden
+    assert whole.told[-1].input == ShoeResult("banker")
+    assert None not in [told.record for told in whole.told]
     assert whole.told[1].input == CardDrawn(Card("2s"), said="player")
+
+
+def test_what_the_shoe_thought_is_told_when_all_cards_before_were_shown(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.7(d): of a card that lies face up too, and that it had a result at all."""
+    table = shoe(dealing="face-down")
+    table.tell("bets 2s 3h Tc 2d turn:banker turn:player 6c shoe-says:banker")
+    assert not [told for told in table.inputs(1) if isinstance(told, ShoeResult)]
+    table.tell("turn:player 5c shoe-says:player")
+    assert [told for told in table.inputs(1) if isinstance(told, ShoeResult)] == [ShoeResult("banker")]
+    table.tell("turn:banker")
+    assert [told for told in table.inputs(1) if isinstance(told, ShoeResult)] == [
+        ShoeResult("banker"),
+        ShoeResult("player"),
+    ]
+    assert not table.course(1).hidden
+
+
+def test_what_the_shoe_thinks_of_a_card_dealt_face_up_is_told_when_the_hand_before_is_turned(
+    shoe: Callable[..., Shoe],
+) -> None:
+    """19:47-4.8(d), 4.9(d): whether the Dominant Player had the option to draw would be told otherwise."""
+    table = shoe(game="chemin-de-fer")
+    table.tell("bets Kd Ks 5d 3c stay! turn:banker 9c>player")
+    assert table.inputs(1)[-1] == CardDrawn(Card("9c"))
+    assert table.course(1).told[-1].record is None
+    table.tell("turn:player")
+    assert table.inputs(1)[-2] == CardDrawn(Card("9c"), said="player")
+
+
+def test_the_number_of_a_record_that_would_count_silent_ones_is_not_told(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.7(d): nor of later rounds of that shoe, nor of what was corrected of a round that has hidden cards."""
+    table = shoe(dealing="face-down")
+    table.tell(
+        "bets 2s 3h Tc 4d shoe-says:banker void collect bets 9s 2h 9d 3h turn:player turn:banker result collect bets"
+    )
+    table.add(Corrected("player", 1, Card("8s"), 2))
+    assert {told.record for told in table.course(2).told} == {None}
+    assert [told.record for told in table.course(2).corrections] == [None]
+    assert None not in [told.record for told in table.course(2, unturned=True).corrections]
 
 
 def test_a_hand_is_told_when_it_is_turned(shoe: Callable[..., Shoe]) -> None:
@@ -196,7 +248,7 @@ def test_the_hands_of_a_void_round_that_nobody_turned_are_never_told(shoe: Calla
     table = shoe(dealing="face-down")
     table.tell("bets 2s 3h Tc 4d shoe-says:banker void collect bets")
     down = CardDrawn(FACE_DOWN)
-    assert table.inputs(1)[1:6] == [down, down, down, down, ShoeResult(FACE_DOWN)]  # type: ignore[arg-type]
+    assert table.inputs(1)[1:6] == [down, down, down, down, Voided()]
     found = table.course(1)
     assert (found.open, found.hidden) == (False, True)
     (fact,) = ended(found)

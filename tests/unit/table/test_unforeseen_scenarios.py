@@ -381,6 +381,21 @@ def test_3_7_c_missing_cards_are_named_in_their_place() -> None:
 
 
 @told(
+    House(dealing="face-down"),
+    DEALING,
+    """
+    9s          | accepted               | CARD TO BANKER
+    back:shoe/1 | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR
+    name:2h     | accepted               | A CARD IS MISSING? – CALL SUPERVISOR | drawn=4
+    name:9d     | accepted               | A CARD IS MISSING? – CALL SUPERVISOR | drawn=5
+    play-on     | accepted               | CARD TO BANKER
+    """,
+)
+def test_3_7_d_where_a_card_may_lie_face_down_a_gap_has_no_number() -> None:
+    """19:47-3.7(d), 7.7(c)2: the device's numbering counts what the shoe thought as well."""
+
+
+@told(
     HOUSE,
     DEALING,
     """
