@@ -128,6 +128,10 @@ class Reading:
         self.place: dict[int, str] = {}
         self.moved: list[int] = []
         """The cards whose place the last input changed."""
+        self.unseen: set[int] = set()
+        """The cards that left the shoe and that nobody at the table has seen (decision 9)."""
+        self.doubted = 0
+        """The first card of the round that the shoe gives to another place, while that would tell an unseen card."""
         self.flags: set[str] = set()
         self.burn_begun = False
         self.burn_left = 0
@@ -258,6 +262,8 @@ class Reading:
         """Something leaves the shoe: it is judged at once, or waits behind an open question."""
         if isinstance(what, Paper):
             self.put(what, "waiting")
+            if not what.face_up:
+                self.unseen.add(what.number)
         self.queue.append(what)
         self.go_on()
         return True
@@ -335,6 +341,8 @@ class Reading:
                         self.ask_name(paper, "judge")
                         return True
                     self.differs(paper, "burn")
+                    if due is self.due_up:
+                        self.unseen.discard(paper.number)
                     self.put(paper, "discarded")
                     due[cause] -= 1
                     if due[cause] == 0:
@@ -349,6 +357,7 @@ class Reading:
             self.ask_name(paper, "judge")
             return
         self.differs(paper, "burn")
+        self.unseen.discard(paper.number)
         self.put(paper, "burned")
         if self.burn_begun:
             self.burn_left -= 1
@@ -356,8 +365,32 @@ class Reading:
             self.burn_begun = True
             self.burn_left = value(paper.face) or 10
 
+    def follows_unseen(self, number: int) -> bool:
+        """Whether a card before that one has not been seen: the shoe knows it, and what it thinks would tell it."""
+        return any(each < number or self.is_gone(each) for each in self.unseen)
+
+    def is_gone(self, number: int) -> bool:
+        """Whether a card is gone, so that it will not be seen any more: until the next shoe nothing is compared."""
+        lies = {paper.number for paper in (*self.player, *self.banker)}
+        return self.place[number] in {"discarded", "out-of-play", "player", "banker"} and number not in lies
+
+    def said_of(self, paper: Paper) -> str | None:
+        """Where the shoe says that a card goes, as far as that counts; the dealer's word counts elsewhere."""
+        return None if self.follows_unseen(paper.number) else paper.said
+
     def differs(self, paper: Paper, goes: str) -> None:
-        if paper.said is not None and paper.said != goes:
+        if paper.said is None or paper.said == goes:
+            return
+        if self.follows_unseen(paper.number):
+            self.doubted = self.doubted or paper.number
+        else:
+            self.flags.add("shoe-says-other-hand")
+
+    def all_seen(self, papers: list[Paper]) -> None:
+        """These lie face up now; what the shoe thought before may be told, if it tells no other card."""
+        self.unseen -= {paper.number for paper in papers}
+        if self.doubted and not self.follows_unseen(self.doubted):
+            self.doubted = 0
             self.flags.add("shoe-says-other-hand")
 
     def between_rounds(self, paper: Paper) -> None:
@@ -376,7 +409,7 @@ class Reading:
         """A card in a round, nobody's cards lying face down."""
         hand = self.entitled()
         # 3.12(a) knows a card dealt to the Player only from the shoe, or from what the dealer said.
-        to_player = paper.said == "player" or (paper.said is None and self.instructed == "player")
+        to_player = (self.said_of(paper) or self.instructed) == "player"
         third_to_player = to_player and len(self.player) == 2 and len(self.banker) >= 2
         if hand is None:
             self.in_error(paper, "player-card-in-error" if third_to_player else "card-in-error")
@@ -397,6 +430,8 @@ class Reading:
         else:
             self.banker.append(paper)
         self.put(paper, hand)
+        if self.house.dealing == "face-up":
+            self.unseen.discard(paper.number)
 
     def in_error(self, paper: Paper, why: str) -> None:
         """19:47-3.12(a) and (b), or, after the last hand's cards, 3.8(e)."""
@@ -435,6 +470,7 @@ class Reading:
 
     def disclosed(self, paper: Paper) -> None:
         """19:47-3.12(c)1, 2 or 3."""
+        self.unseen.discard(paper.number)
         if self.house.error_card == "simulated-round":
             self.to_simulate.append(paper)
             self.put(paper, "held")
@@ -567,6 +603,7 @@ class Reading:
             self.player_turned = len(papers)
         else:
             self.banker_turned = len(papers)
+        self.all_seen(papers)
         if not self.lying_down():
             self.deal_held()
             self.go_on()
@@ -609,8 +646,8 @@ class Reading:
         return len(self.player), len(self.banker), self.lying_down()
 
     def collect(self) -> bool:
-        if not self.void and not self.player:
-            return False
+        if not self.void and (not self.player or (self.simulated and len(self.player) + len(self.banker) == 1)):
+            return False  # collecting the hand before began the simulated round: a key pressed twice
         if not self.void and not self.called and not self.complete():
             owed_third = len(self.player) + len(self.banker) >= 4 and not self.lying_down()
             self.flags.add("omitted-draw" if owed_third else "collected-early")
@@ -633,6 +670,7 @@ class Reading:
                 self.hands_left -= 1
         self.on_table = self.simulated = self.void = self.called = False
         self.told_early = set()
+        self.doubted = 0
         self.player, self.banker = [], []
         self.player_turned = self.banker_turned = 0
         if self.hands_left == 0:

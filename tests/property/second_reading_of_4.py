@@ -209,7 +209,7 @@ class CoupReading(Reading):
     def deal(self, paper: Paper) -> None:
         """19:47-4.9(b) and (c), 4.12(e), (f), (g) and (i)."""
         now, hand = self.now(), self.entitled()
-        before = paper.said or self.instructed
+        before = self.said_of(paper) or self.instructed
         stayed = self.words.get("player") == "stay" and before == "player"
         may_draw = now in {"banker draws", *NOBODY_DRAWS} and not self.additional("banker")
         if stayed and may_draw and self.house.column_after_stay == "of-the-card":
@@ -245,6 +245,11 @@ class CoupReading(Reading):
             self.lay(paper, "banker")
         else:
             self.in_error(paper, "miscalled-card-in-error" if self.dealer_erred else "player-card-in-error")
+
+    def lay(self, paper: Paper, hand: Hand) -> None:
+        super().lay(paper, hand)
+        if paper in self.additional(hand):  # dealt face up
+            self.unseen.discard(paper.number)
 
     def in_error(self, paper: Paper, why: str) -> None:
         """19:47-4.12(g); after the last hand's result nothing can be made of it."""
@@ -373,6 +378,7 @@ class CoupReading(Reading):
             self.question = Question("name it to turn", hand=hand)
             return True
         self.open.add(hand)
+        self.all_seen(self.hand(hand))
         asked: dict[str, list[Hand]] = {"all turn": ["player", "banker"], "banker turns": ["banker"]}
         all_open = now != "all turn" or len(self.open) == 2
         if all_open and not all(self.true(each) for each in asked.get(now, ["player"])):
@@ -404,7 +410,8 @@ class CoupReading(Reading):
         return now, len(self.player) + len(self.banker) if now == "initial deal" else 0
 
     def collect(self) -> bool:
-        if self.void or self.called or self.complete() or not self.player:
+        begun = self.simulated and len(self.player) + len(self.banker) == 1
+        if self.void or self.called or self.complete() or not self.player or begun:
             return super().collect()
         self.flags.add("omitted-draw" if self.now() in {"player draws", "banker draws"} else "collected-early")
         self.question = Question("supervisor")
