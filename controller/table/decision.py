@@ -75,6 +75,7 @@ class Reason(Name):
     NO_SUCH_ROUND = "no round of that number is over in this shoe"
     NO_RESULT = "that round has no result since it was corrected: a hand is owed a card"
     NOT_ACCEPTED = "a wager is not offered, is there twice, or lacks another one: shoewatch settle says which"
+    TOO_MANY_WAGERS = "the table holds no more wagers of this shoe: keep the others on paper"
     NOTHING_OWED = "no vigorish is owed there"
 
 

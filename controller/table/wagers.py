@@ -5,6 +5,7 @@ over. Nothing here decides anything about cards. `controller.table.ruling` says 
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -22,6 +23,9 @@ from controller.table.model import Table
 from controller.table.ruling import score_of
 from controller.table.settling import at_bank
 from controller.table.state import Deal, Fields, Laid, Ledger
+
+TOLD_MOST: Final = 16_384
+"""Wagers of a shoe that a table holds: of eighty rounds two hundred each, which is more than an act may tell of one."""
 
 
 def take_wagers(table: Table) -> None:
@@ -73,6 +77,9 @@ def _objection(table: Table, deal: Deal | None, event: WagersTold) -> Reason | N
         return Reason.NO_RESULT
     if any(each.seat > (table.house.seats or each.seat) for each in wagers):
         return Reason.NO_SUCH_SEAT
+    others = sum(len(each.wagers) for each in table.ledger.laid if each.round != event.round)
+    if others + len(wagers) > TOLD_MOST:
+        return Reason.TOO_MANY_WAGERS
     wrong = refused_at_bank(wagers) if table.house.chemin_de_fer else refused(wagers, offer)
     return Reason.NOT_ACCEPTED if any(True for _ in wrong) else None
 

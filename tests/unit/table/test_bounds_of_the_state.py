@@ -1,0 +1,105 @@
+"""The state of a table has an end, whatever is told of it: 1 MiB, a quarter of what a record may have."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from controller.control.protocol import ANSWER_LINE
+from controller.rules.cards import PACK
+from controller.rules.wagers.offer import Offer
+from controller.rules.wagers.rulings import EVERYTHING
+from controller.table import inputs
+from controller.table.decide import decide
+from controller.table.decision import Reason
+from controller.table.house import House
+from controller.table.round_steps import EMPTY_KEPT
+from controller.table.state import AtStake, Deal, Laid, Ledger, State, Wagered, to_json
+from controller.table.wagers import TOLD_MOST
+from tests.journals import Table, dealt
+
+MOST = 2**20
+AMOUNT = 9_999_999_99
+CARDS = 416
+"""Of eight decks, the most that a house has: each of them the only card of a round, at worst."""
+
+EVERY = tuple(f"{seat}-{on}-9999999.99" for seat in range(1, 21) for on in EVERYTHING)[:180]
+
+
+def in_rounds() -> Table:
+    """A table whose shoe is in play, at which wagers are settled."""
+    table = Table(offer=Offer())
+    for event in dealt(table, random.Random(1), rounds=1):
+        table.drafts(event)
+    return table
+
+
+def voided(table: Table) -> None:
+    """A round without a card."""
+    for event in (inputs.NoMoreBets(), inputs.Voided(), inputs.Collected()):
+        table.draft(event)
+
+
+def test_of_rounds_without_cards_the_newest_are_kept() -> None:
+    table = in_rounds()
+    before = table.state.deals
+    for _ in range(3 * EMPTY_KEPT):
+        voided(table)
+    kept = table.state.deals
+    assert kept[: len(before)] == before
+    assert [deal.number for deal in kept[len(before) :]] == list(
+        range(table.state.round_number - EMPTY_KEPT + 1, table.state.round_number + 1)
+    )
+
+
+def test_what_was_wagered_on_a_round_that_is_forgotten_is_forgotten() -> None:
+    table = in_rounds()
+    voided(table)
+    first = table.state.round_number
+    table.draft(inputs.WagersTold(first, ("3-player-100",)))
+    assert [laid.round for laid in table.state.ledger.laid] == [first]
+    for _ in range(EMPTY_KEPT):
+        voided(table)
+    assert table.state.ledger.laid == ()
+
+
+def test_no_more_wagers_of_a_shoe_are_told_than_a_table_holds() -> None:
+    table = in_rounds()
+    full = Laid(99, ("1-player-1",) * (TOLD_MOST - 1))
+    table.state = replace(table.state, ledger=Ledger((full,)))
+    number = table.state.deals[0].number
+    two = decide(table.state, inputs.WagersTold(number, ("1-player-1", "2-player-1")))
+    assert two.reason is Reason.TOO_MANY_WAGERS
+    assert two.state == table.state
+    one = decide(table.state, inputs.WagersTold(number, ("1-player-1",)))
+    assert one.reason is None
+    again = decide(one.state, inputs.WagersTold(number, ("5-player-1",)))
+    assert again.reason is None  # it takes the place of what was told
+
+
+def fullest(at_stake: AtStake | None) -> State:
+    """A shoe of as many rounds as can be, with as many wagers as can be told of them."""
+    table = Table(House(decks=8, seats=20))
+    deals: list[Deal] = []
+    for number in range(10_000 - CARDS - EMPTY_KEPT, 10_000):
+        deal = Deal(number, () if len(deals) >= CARDS else (PACK[9],), (), "void")
+        deals.append(deal if at_stake is None else replace(deal, at_stake=at_stake))
+    marked = tuple((seat, AMOUNT) for seat in range(1, 21))
+    return replace(table.state, deals=tuple(deals), ledger=Ledger(tuple(_laid(deals, at_stake, marked)), marked))
+
+
+def _laid(deals: list[Deal], at_stake: AtStake | None, marked: tuple[tuple[int, int], ...]) -> Iterator[Laid]:
+    each = TOLD_MOST // len(deals)
+    at_bank = tuple(f"{seat}-banker-9999999.99" for seat in range(1, 21))
+    words = sorted(EVERY, key=len)[-each:] if at_stake is None else at_bank
+    for deal in deals:
+        yield Laid(deal.number, tuple(words), marked if at_stake is None else ())
+
+
+AT_STAKE = AtStake(20, AMOUNT, tuple(Wagered(seat, AMOUNT, "banco") for seat in range(1, 20)), 19)
+
+
+@pytest.mark.parametrize("at_stake", [None, AT_STAKE])
+def test_the_largest_state_is_less_than_a_quarter_of_what_a_record_may_have(at_stake: AtStake | None) -> None:
+    assert len(to_json(fullest(at_stake))) < MOST <= ANSWER_LINE
