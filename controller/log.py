@@ -5,13 +5,16 @@ Neither secrets nor cards that nobody has turned are ever given to it. What cann
 hold up a table. Configured by `controller.daemon`, once; `least` says from then on how much is told.
 """
 
+import atexit
 import logging
 import os
+import queue
 import socket
 import sys
 from collections.abc import MutableMapping
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from typing import Any, Final, Literal, TextIO
 
 import structlog
@@ -21,6 +24,12 @@ from controller.wording.escaping import harmless
 
 Form = Literal["auto", "json", "console"]
 JOURNALD: Final = Path("/run/systemd/journal/socket")
+
+WAITING_MOST: Final = 1_000
+"""Lines that wait for whoever reads the log: some hundred KiB. A table at play logs a few a minute."""
+
+ENDING_S: Final = 1.0
+"""The end of the program waits so long for what waits to be read."""
 
 _PRIORITY: Final = {"debug": 7, "info": 6, "warning": 4, "error": 3, "critical": 2}
 """syslog's."""
@@ -54,8 +63,10 @@ def configure(form: Form, level: str, table: str) -> None:
         structlog.processors.format_exc_info,
         _harmless,
     ]
+    stream = _Stream(sys.stderr)
+    shared.insert(1, stream.told)
     stamped: list[Processor] = [*shared, structlog.processors.TimeStamper(fmt="iso", utc=True)]
-    factory: Any = _One(_Stream(sys.stderr))
+    factory: Any = _One(stream)
     if form == "auto" and _is_journal(sys.stderr) and JOURNALD.exists():
         processors: list[Processor] = [*shared, _as_journald]
         factory = _One(_Journald(JOURNALD))
@@ -130,16 +141,51 @@ class _One:
 
 
 class _Stream:
-    """Writes lines; what a full disk or a reader that has gone does not take is lost."""
+    """Writes lines, in a thread: what a full disk or a reader that has gone or stopped does not take is lost."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
+        self._waiting: queue.Queue[bytes] = queue.Queue(WAITING_MOST)
+        self._lost = 0
+        self._descriptor: int | None = None
+        with suppress(OSError, ValueError):
+            self._descriptor = stream.fileno()
+        self._thread: Thread | None = None
+
+    def told(self, _: WrappedLogger, __: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+        """The first line that is taken again says how many were lost."""
+        if self._lost and not self._waiting.full():
+            entry["lost_before"], self._lost = self._lost, 0
+        return entry
 
     def msg(self, line: str) -> None:
-        """Write one entry."""
-        with suppress(OSError, ValueError):
-            self._stream.write(line + "\n")
-            self._stream.flush()
+        """Write one entry; it waits for nobody."""
+        if self._descriptor is None:  # no file: it takes everything at once
+            with suppress(OSError, ValueError):
+                self._stream.write(line + "\n")
+                self._stream.flush()
+            return
+        if self._thread is None:
+            self._thread = Thread(target=self._run, args=(self._descriptor,), name="log", daemon=True)
+            self._thread.start()
+            atexit.register(self._end)
+        try:
+            self._waiting.put_nowait(f"{line}\n".encode("utf-8", "backslashreplace"))
+        except queue.Full:
+            self._lost += 1
+
+    def _run(self, descriptor: int) -> None:
+        while line := self._waiting.get():
+            with suppress(OSError):
+                while line:
+                    line = line[os.write(descriptor, line) :]
+
+    def _end(self) -> None:
+        """Write what waits, as far as somebody reads it."""
+        with suppress(queue.Full):
+            self._waiting.put_nowait(b"")
+            assert self._thread is not None  # it is registered with it
+            self._thread.join(ENDING_S)
 
     debug = info = warning = error = critical = msg
 

@@ -28,6 +28,9 @@ from drivers.angel_eye.wire import Settings
 LARGEST: Final = 65536
 """Bytes of a file; the example with every option and its explanation has a tenth of it."""
 
+PROBLEMS_MOST: Final = 50
+"""Problems of a file that are told, each of which may have a few hundred bytes; the others are counted."""
+
 
 class ConfigurationWrong(Exception):  # noqa: N818  # the operator's file is wrong, not this program
     """Everything that is wrong with a configuration, in the order of the file."""
@@ -77,7 +80,10 @@ def read(
     if reading.problems:
         placed = [(_written(source, part), problem) for part, problem in reading.problems]
         placed.sort(key=lambda found: source.line(found[0]))
-        raise ConfigurationWrong([f"{source.place(part)}: {problem}" for part, problem in placed], reading.known)
+        told = [f"{source.place(part)}: {problem}" for part, problem in placed[:PROBLEMS_MOST]]
+        if len(placed) > PROBLEMS_MOST:
+            told.append(f"{name}: and {len(placed) - PROBLEMS_MOST} more problems")
+        raise ConfigurationWrong(told, reading.known)
     return reading.made()
 
 

@@ -17,6 +17,40 @@ _LONG_NUMBER: Final = re.compile("[0-9][0-9A-Za-z_]{3000}")
 """What may be a number that nothing can hold, in decimal or hexadecimal."""
 
 
+DEEPEST: Final = 8
+"""Dots in a key or in a table's header, and brackets open at once in a value: no option is more than three deep."""
+
+_TOKEN: Final = re.compile(
+    r'''"""(?:[^\\]|\\.)*?(?:"""|\Z)|\'{3}.*?(?:\'{3}|\Z)|"(?:[^"\\\n]|\\.)*+"?|'''
+    r"""\'[^\'\n]*+\'?|#[^\n]*+|[\w-]++|[ \t]++|.""",
+    re.DOTALL,
+)
+"""A string, whole, a comment, a bare word, or a sign: what is within strings and comments does not count."""
+
+
+def _deep(text: str) -> int:
+    """The line on which something nests deeper than any option; 0 where nothing does. It reads the text once."""
+    dots = brackets = 0
+    line = 1
+    for found in _TOKEN.finditer(text):
+        token = found[0]
+        match token[0]:
+            case ".":
+                dots += 1
+            case "[" | "{":
+                brackets, dots = brackets + 1, 0
+            case "]" | "}":
+                brackets, dots = max(brackets - 1, 0), 0
+            case "=" | "," | "\n" | "#":
+                dots = 0
+            case _:
+                pass
+        if max(dots, brackets) > DEEPEST:
+            return line
+        line += token.count("\n")
+    return 0
+
+
 class Source:
     """A file's content, what is wrong with its form, and on which line each part of it stands."""
 
@@ -28,6 +62,9 @@ class Source:
         """What is wrong with its form, with its place; nothing is read then."""
         try:
             self.lines = text.decode("utf-8-sig").replace("\r\n", "\n").split("\n")
+            if deep := _deep("\n".join(self.lines)):
+                self.fault = f"{self._at(deep)}: nothing here is nested more than {DEEPEST} deep"
+                return
             self.content = tomllib.loads("\n".join(self.lines))
             repr(self.content)
         except UnicodeDecodeError as error:

@@ -3,6 +3,7 @@
 import io
 import json
 import logging
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,3 +89,19 @@ def test_a_stream_without_a_descriptor_is_not_systemd_s(capsys: Told, monkeypatc
     log.configure("auto", "info", "T7")
     structlog.get_logger().info("one")
     assert entries(capsys)[0]["event"] == "one"
+
+
+def test_a_reader_that_has_stopped_holds_nobody_up_and_hears_how_much_was_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    with os.fdopen(reading) as reader, os.fdopen(writing, "w") as stream:
+        monkeypatch.setattr(sys, "stderr", stream)
+        log.configure("json", "info", "T7")
+        logger = structlog.get_logger()
+        for number in range(10_000):
+            logger.info("told", number=number)
+        for _ in range(1_000):
+            reader.readline()
+        logger.info("again")
+        lines = map(json.loads, iter(reader.readline, ""))
+        again = next(line for line in lines if line["event"] == "again")
+        assert again["lost_before"] > 0

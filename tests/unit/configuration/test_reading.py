@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from controller.configuration import Configuration, ConfigurationWrong, DeviceOptions, load, read
 from controller.configuration.options import ANGEL_EYE_TABLE, TABLES
-from controller.configuration.reading import LARGEST
+from controller.configuration.reading import LARGEST, PROBLEMS_MOST
 from controller.configuration.shape import JournalOptions, OutputOptions, PeopleOptions, TableOptions
 from controller.table.house import House
 from drivers.angel_eye.wire import BccStart, Settings
@@ -448,3 +448,9 @@ def test_any_file_is_read_or_told_wrong(tables: list[tuple[str, bool, dict[str, 
     except ConfigurationWrong as found:
         told = found.problems or ["nothing"]
     assert all(problem.startswith("t") and problem.isprintable() for problem in told)
+
+
+def test_of_thousands_of_problems_the_first_are_told_and_the_others_counted() -> None:
+    problems = wrong("[[devices]]\n" * 5_000)
+    assert len(problems) == PROBLEMS_MOST + 1
+    assert problems[-1].startswith("t: and ")

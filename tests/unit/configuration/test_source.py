@@ -76,3 +76,27 @@ def test_a_number_of_thousands_of_digits_is_told_with_its_line(number: str) -> N
     assert source.fault == "t, line 2: it is not TOML: a whole number has 64 bits at most"
     assert not source.content
     assert source.line(("wagers",)) == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a." * 20_000 + "b = 1",
+        "[" + "a." * 20_000 + "b]",
+        "[" + "'a' . " * 9 + "b]",
+        "x = { " + "a." * 9 + "b = 1 }",
+        "x = " + "[" * 9 + "]" * 9,
+    ],
+)
+def test_what_is_nested_deeper_than_any_option_is_told_and_not_built(text: str) -> None:
+    source = Source("t.toml", f"[table]\n{text}\n".encode())
+    assert source.fault == "t.toml, line 2: nothing here is nested more than 8 deep"
+    assert source.content == {}
+
+
+@pytest.mark.parametrize(
+    "value",
+    ['"a.b.c.d.e.f.g.h.i.j.k"', "'[[[[[[[[[[[['", '"""\n{{{{{{{{{{{{\n"""', "1 # a.b.c.d.e.f.g.h.i.j"],
+)
+def test_what_stands_in_a_text_is_not_nested(value: str) -> None:
+    assert Source("t.toml", f"[table]\nx = {value}\n".encode()).fault is None
