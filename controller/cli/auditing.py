@@ -88,9 +88,11 @@ def _audited(
             witness=account.take,
             progress=lambda number: progress.show("auditing", (number - first) / max(last - first, 1)),
         )
+    known = [range(each.cut.first, each.cut.last + 1) for each in archived]
+    unseen = sum(0 < number < audit.first and not any(number in each for each in known) for number in kept)
     return Audited(
         reader.path, began_ns, time.time_ns(), audit, account, tuple(archived), arguments.checkpoints, len(kept),
-        max(kept, default=0),
+        max(kept, default=0), unseen,
     )  # fmt: skip
 
 

@@ -47,6 +47,8 @@ class Audited(Struct, frozen=True):
     """How many records they vouch for."""
     vouched: int
     """The newest of these; 0 where there is none."""
+    unseen: int = 0
+    """How many of these are in no archive that was audited, and before the journal's first record."""
 
     @property
     def findings(self) -> list[tuple[str, Finding]]:
@@ -120,6 +122,9 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
         yield "archive", f"{each.cut.archive}: records {each.cut.first:,} to {each.cut.last:,}: {state}"
     if not audited.archived and audit.first > 1:
         yield "archives", f"not audited: records 1 to {audit.first - 1:,} (--archives)"
+    if audited.unseen:
+        before = f"of records before {audit.first:,}"
+        yield "not covered", f"{audited.unseen:,} kept checkpoints are {before}: give --archives"
     for version, times in sorted(account.versions.items()):
         yield "written by", f"shoewatch {version}: started, or its options changed, {_times(times)}"
 
@@ -236,6 +241,7 @@ def told(audited: Audited) -> dict[str, Any]:
             "file": audited.checkpoints,
             "kept": audited.kept,
             "upto": audited.vouched,
+            "not_covered": audited.unseen,
         },
         "archives": [
             {

@@ -4,15 +4,16 @@ A cut stands in the journal, or in a later archive; so the archives are found fr
 in the order of their records. An archive is unpacked into a temporary file to be judged. Called by `shoewatch audit`.
 """
 
+import contextlib
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
 from controller.journal.archive import read_archive, unpack, verify_archive
-from controller.journal.chain import BEGINNING, record_of
+from controller.journal.chain import BEGINNING, Row, record_of
 from controller.journal.entries import Cut
 from controller.journal.errors import JournalError
 from controller.journal.reading import Reader
@@ -27,16 +28,20 @@ class Archived(Struct, frozen=True):
     finding: Finding | None
 
 
-def cuts(reader: Reader, folder: Path) -> list[Cut]:
-    """Every cut that the journal and its archives tell of, in the order of the records."""
-    found = [entry for row in reader.of_kind("cut") if isinstance(entry := reader.record(row).entry, Cut)]
-    known = {cut.first: cut for cut in found}
+def cuts(reader: Reader, folder: Path) -> list[tuple[int, Cut]]:
+    """Every cut that the journal and its archives tell of and the record that does, in the order of these records."""
+    known = dict(_cuts(reader.of_kind("cut")))
+    found, opened = list(known.values()), set[str]()
     while found:
-        for cut in _within(folder / Path(found.pop().archive).name):
-            if cut.first not in known:
-                known[cut.first] = cut
+        name = Path(found.pop().archive).name
+        if name in opened:
+            continue
+        opened.add(name)
+        for number, cut in _within(folder / name):
+            if number not in known:
+                known[number] = cut
                 found.append(cut)
-    return [known[first] for first in sorted(known)]
+    return sorted(known.items(), key=lambda told: told[0])
 
 
 def audit_archives(
@@ -49,23 +54,32 @@ def audit_archives(
 ) -> Iterator[Archived]:
     """Audit the archives of a journal, oldest first, up to the first that something is wrong with."""
     number, after = 1, BEGINNING
-    for cut in cuts(reader, folder):
-        finding = _elsewhere(cut) or _gap(number, cut) or verify_archive(folder / cut.archive, cut)
+    told = cuts(reader, folder)
+    for at, cut in told:
+        finding = _elsewhere(cut) or _gap(number, at, cut) or verify_archive(folder / cut.archive, cut)
         finding = finding or _judged(folder, cut, after, kept, signed=signed, witness=witness)
+        if finding is None and (at, cut) == told[-1]:
+            finding = _apart(reader, cut)
         yield Archived(cut, finding)
         if finding is not None:
             return
         number, after = cut.last + 1, bytes.fromhex(cut.hash)
 
 
-def _within(path: Path) -> Iterator[Cut]:
-    """The cuts that an archive tells of; none where it cannot be read, which its audit will say."""
-    try:
-        for row in read_archive(path):
-            if row.kind == b"cut":
+def _cuts(rows: Iterable[Row]) -> Iterator[tuple[int, Cut]]:
+    """The cuts among records, without those that say nothing, which the audit of these records will name."""
+    for row in rows:
+        if row.kind == b"cut":
+            with contextlib.suppress(ValueError):
                 entry = record_of(row).entry
                 assert isinstance(entry, Cut)
-                yield entry
+                yield row.number, entry
+
+
+def _within(path: Path) -> Iterator[tuple[int, Cut]]:
+    """The cuts that an archive tells of; none where it cannot be read, which its audit will say."""
+    try:
+        yield from _cuts(read_archive(path))
     except (OSError, EOFError, ValueError):
         return
 
@@ -77,10 +91,27 @@ def _elsewhere(cut: Cut) -> Finding | None:
     return Finding(cut.first, Wrong.UNREADABLE, "a cut names an archive that is no file of the folder")
 
 
-def _gap(number: int, cut: Cut) -> Finding | None:
+def _gap(number: int, at: int, cut: Cut) -> Finding | None:
+    """What hinders a cut to go on with record `number`."""
+    if cut.first < number:
+        says = f"the cut in record {at} begins with record {cut.first}, and the one before ended with {number - 1}"
+        return Finding(cut.first, Wrong.MISJUDGED, says)
     if cut.first == number:
         return None
     return Finding(number, Wrong.MISSING, f"records {number} to {cut.first - 1} are in no archive that is here")
+
+
+def _apart(reader: Reader, cut: Cut) -> Finding | None:
+    """What lies between the newest archive and the journal, which begins with its records until they are removed."""
+    oldest = reader.first()
+    if oldest is None or oldest.number == cut.first:
+        return None
+    if oldest.number > cut.last + 1:
+        says = f"records {cut.last + 1} to {oldest.number - 1} are in no archive, and not in the journal"
+        return Finding(cut.last + 1, Wrong.MISSING, says)
+    if oldest.number < cut.last + 1 or oldest.prev.hex() != cut.hash:
+        return Finding(cut.last, Wrong.REMADE, f"the journal, from record {oldest.number} on, does not follow it")
+    return None
 
 
 def _judged(

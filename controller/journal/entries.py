@@ -4,6 +4,7 @@ An entry is kept as canonical JSON (`encode`), its kind beside it. An entry may 
 renamed or given another meaning, since records are never rewritten. Written by the daemon, read by everything here.
 """
 
+import re
 from typing import Any, Final, Literal
 
 import msgspec
@@ -175,6 +176,9 @@ class Configured(Struct, frozen=True):
     holds: Literal["now", "next-shoe", "next-start"]
 
 
+_HASH: Final = re.compile("[0-9a-f]{64}")
+
+
 class Cut(Struct, frozen=True):
     """The records `first` to `last` were put into an archive and removed here; the chain goes on from `hash`."""
 
@@ -186,6 +190,11 @@ class Cut(Struct, frozen=True):
     """The archive's file name, without its folder."""
     sha256: str
     """Of the archive, in hexadecimal."""
+
+    def __post_init__(self) -> None:
+        """ValueError where it can be of no archive."""
+        if not 0 < self.first <= self.last < 2**63 or not all(map(_HASH.fullmatch, (self.hash, self.sha256))):
+            raise ValueError("a cut names records, and the hashes of the last and of the archive")
 
 
 Entry = (

@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from controller.journal.archive import verify_archive, write_archive
-from controller.journal.chain import record_of
 from controller.journal.draft import Draft
 from controller.journal.entries import Cut, Daemon
 from controller.journal.errors import JournalDamaged
-from controller.journal.reading import CURE, NEWEST_RECORDS, Reader
+from controller.journal.reading import CURE, Reader
 from controller.journal.store import Journal
 from controller.journal.walking import Broken, walk
 
@@ -37,7 +36,9 @@ def due(reader: Reader, before_ns: int) -> int | None:
 
 def cut(journal: Journal, reader: Reader, folder: Path, before_ns: int, now: Moment) -> Cut | None:
     """Archive and remove the shoes that were over before a time; what was cut, or None if nothing was due."""
-    _finish(journal, reader)
+    if due(reader, before_ns) is None:
+        return None
+    _finish(journal, reader, folder)
     last, oldest = due(reader, before_ns), reader.first()
     if last is None or oldest is None:
         return None
@@ -58,15 +59,20 @@ def cut(journal: Journal, reader: Reader, folder: Path, before_ns: int, now: Mom
     return made
 
 
-def _finish(journal: Journal, reader: Reader) -> None:
-    """Remove what the newest cut covers, if a crash came before that."""
-    oldest, last = reader.first(), reader.last()
-    if oldest is None or last is None:
+def _finish(journal: Journal, reader: Reader, folder: Path) -> None:
+    """Remove what the newest cut covers, if a crash came before that; JournalDamaged unless its archive has it all."""
+    oldest, row = reader.first(), reader.newest("cut")
+    if oldest is None or row is None:
         return
-    row = reader.newest("cut", after=last.number - NEWEST_RECORDS)  # the next start comes right after it
-    if row is None:
-        return
-    entry = record_of(row).entry
+    entry = reader.record(row).entry
     assert isinstance(entry, Cut)
-    if oldest.number <= entry.last:
-        journal.remove(entry.last).result()
+    if oldest.number > entry.last:
+        return
+    loaded, end = reader.newest("loaded"), reader.row(entry.last)
+    whole = loaded is not None and entry.last < loaded.number and end is not None and end.hash.hex() == entry.hash
+    if not whole or entry.first != oldest.number or Path(entry.archive).name != entry.archive:
+        raise JournalDamaged(journal.path, f"record {row.number}, a cut, is of other records", CURE, row.number)
+    finding = verify_archive(folder / entry.archive, entry)
+    if finding is not None:
+        raise JournalDamaged(folder / entry.archive, finding.says, "put it back; nothing was removed from the journal")
+    journal.remove(entry.last).result()

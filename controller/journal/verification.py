@@ -17,6 +17,7 @@ from controller.journal.entries import (
     Bearings,
     Checkpoint,
     Correction,
+    Cut,
     Daemon,
     Loaded,
     Opening,
@@ -30,7 +31,7 @@ from controller.journal.reading import BATCH, Reader
 from controller.journal.rejudging import Rejudging, may_open
 from controller.journal.situations import Situations
 from controller.journal.switches import BACK, Switches
-from controller.journal.walking import Broken, Finding, Wrong, walk
+from controller.journal.walking import Broken, Finding, Wrong, contradiction, walk
 from controller.table.accounts import accounts
 
 _CARRIES_BEARINGS: Final = frozenset({b"opening", b"loaded", b"state"})
@@ -93,6 +94,7 @@ def verify(
                 progress(row.number)
         audit.end()
         if judge and after is None:
+            audit.joined()
             audit.sound()
     except Broken as broken:
         return audit.result(broken.finding)
@@ -118,6 +120,8 @@ class _Audit:
         self._bearing: Bearing | None = None
         """None until the records have said all of them."""
         self._origins: Origins | None = None
+        self._cut: tuple[int, Cut] | None = None
+        """The newest, and its record."""
         self._read_signed = signed
         self._verified = self._unverified = 0
         self._first = self._records = self._judged = self._shoes = self._rounds = self._checkpoints = 0
@@ -146,6 +150,15 @@ class _Audit:
         if more:
             says = f"records {self.number + 1} to {max(more)} are missing off the end: a checkpoint has seen them"
             raise Broken(self.number + 1, Wrong.TRUNCATED, says)
+
+    def joined(self) -> None:
+        """The journal begins where its newest cut ended, or with that cut's records; Broken where it does not."""
+        if self._cut is None:
+            return
+        number, cut = self._cut
+        if self._first not in {cut.first, cut.last + 1}:
+            says = f"the cut in record {number} says that records {cut.first} to {cut.last} were archived"
+            raise Broken(number, Wrong.MISJUDGED, f"{says}, and the journal begins with record {self._first}")
 
     def sound(self) -> None:
         """The pages that hold the records, which are right; Broken where SQLite could not have written them."""
@@ -266,10 +279,22 @@ class _Audit:
             if entry.accounts != accounts(table.state):
                 says = f"record {row.number} accounts for the shoe's cards otherwise than the records before"
                 raise Broken(row.number, Wrong.MISJUDGED, says)
+        elif isinstance(entry, Cut):
+            self._cutting(row, entry)
         elif isinstance(entry, Correction):
             judged = judge_late(self._reader, entry.shoe, entry.input, before=row.number)
             if judged is not None and judged != entry.answer:
                 raise _misjudged(row, entry.answer, judged)
+
+    def _cutting(self, row: Row, made: Cut) -> None:
+        """A cut goes on where the one before it ended, and gives the hash of the record that it ends with."""
+        wrong = contradiction(None if self._cut is None else self._cut[1], made, row.number)
+        end = self._reader.row(made.last)
+        if wrong is None and end is not None and end.hash.hex() != made.hash:
+            wrong = "is of another chain"
+        if wrong is not None:
+            raise Broken(row.number, Wrong.MISJUDGED, f"the cut in record {row.number} {wrong}")
+        self._cut = row.number, made
 
     def _note(self, row: Row, text: str) -> Note:
         """What a checkpoint in the journal says; Broken where the key that is known did not sign it."""

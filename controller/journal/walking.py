@@ -100,6 +100,15 @@ def start(reader: Reader, after: bytes | None = None) -> tuple[int, bytes]:
     raise Broken(1, Wrong.MISSING, says)
 
 
+def contradiction(before: Cut | None, made: Cut, number: int) -> str | None:
+    """What the cut in record `number` says that cannot be, after the cut before it, in words; None if nothing is."""
+    if made.last >= number:
+        return f"says that records up to {made.last} had been archived"
+    if before is not None and made.first != before.last + 1:
+        return f"begins with record {made.first}, and the cut before it ended with record {before.last}"
+    return None
+
+
 def _named(reader: Reader, row: Row, number: int, prev: bytes) -> Broken:
     """What happened to the record that should be `number` and follow `prev`, where `row` stands."""
     if row.number > number:

@@ -570,7 +570,7 @@ def test_events_of_a_shoe_that_is_archived_are_those_of_the_oldest_that_is_not(t
         scene.table.tell(READY + " bets")
         guest = await scene.guest()
         last = scene.table.number - 2
-        scene.table.note(Cut(1, last, "00", "a", "11"), Daemon())
+        scene.table.note(Cut(1, last, "00" * 32, "a", "11" * 32), Daemon())
         scene.table.journal.remove(last).result()
         await guest.asks(ask="events", first=1)
         assert (await guest.hears())["event"]["kind"] == "judged"

@@ -136,7 +136,7 @@ def test_a_shoe_that_begins() -> None:
          {"kind": "opening", "table": "T7", "versions": {"shoewatch": "1"}}),
         (Configured((Changed("level", "info", "debug"),), "now"),
          {"kind": "configured", "changed": ({"option": "level", "was": "info", "now": "debug"},), "holds": "now"}),
-        (Cut(1, 9, "00", "shoe-1.zip", "11"), {"kind": "cut"}),
+        (Cut(1, 9, "00" * 32, "shoe-1.zip", "11" * 32), {"kind": "cut"}),
         (Heard(events.KeyPressed("seat-3")), {"kind": "heard", "heard": "key-pressed"}),
         (Heard(events.ShuffleFinished("red", 416)), {"kind": "heard", "heard": "shuffle-finished"}),
     ],
@@ -202,7 +202,7 @@ def test_an_act_that_was_not_judged_has_no_prompt() -> None:
 
 def test_the_source_is_as_the_journal_writes_it() -> None:
     for source, written in ((Daemon(), "daemon"), (Panel("p1"), "panel p1")):
-        record = Record(7, source, 0, 0, 3, 12, None, b"", Cut(1, 9, "00", "a", "11"))
+        record = Record(7, source, 0, 0, 3, 12, None, b"", Cut(1, 9, "00" * 32, "a", "11" * 32))
         assert event(record, 1, PUNTO_BANCO)["source"] == written
 
 

@@ -13,12 +13,13 @@ from controller.journal.account import Account
 from controller.journal.archive import read_archive, sha256_of, write_archive
 from controller.journal.archived import Archived, audit_archives, cuts
 from controller.journal.chain import hash_of
-from controller.journal.entries import Cut
+from controller.journal.entries import Cut, encode
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
 from controller.journal.verification import verify
 from controller.journal.walking import Finding, Wrong
 from tests.journals import SECOND, dealt, opened_journal, write
+from tests.tampering import store
 
 ALWAYS = 2**62
 
@@ -64,7 +65,7 @@ def kept(tmp_path: Path) -> Kept:
 def test_every_archive_is_found_and_whole(kept: Kept) -> None:
     account = Account()
     with Reader.open(kept.path) as reader:
-        assert cuts(reader, kept.folder) == [kept.first, kept.second]
+        assert [made for _, made in cuts(reader, kept.folder)] == [kept.first, kept.second]
         found = list(audit_archives(reader, kept.folder, witness=account.take))
         rest = verify(reader, witness=account.take)
     assert found == [Archived(kept.first, None), Archived(kept.second, None)]
@@ -152,6 +153,61 @@ def test_a_line_of_an_archive_that_is_longer_than_any_record_is_not_read(tmp_pat
 
 
 def test_a_cut_that_names_a_file_elsewhere_is_found() -> None:
-    finding = archived._elsewhere(Cut(1, 2, "00", "../elsewhere", "00"))
+    finding = archived._elsewhere(Cut(1, 2, "00" * 32, "../elsewhere", "00" * 32))
     assert finding is not None
     assert "no file of the folder" in finding.says
+
+
+def _with_cuts(kept: Kept, first: int, *made: Cut) -> None:
+    """The journal from record `first` on, with these cuts behind its last record."""
+    with Reader.open(kept.path) as reader:
+        rows = list(reader.rows(first))
+    for each in made:
+        last = rows[-1]
+        row = last._replace(number=last.number + 1, kind=b"cut", source=b"daemon", place=b"", raw=b"",
+                            body=encode(each), prev=last.hash)  # fmt: skip
+        rows.append(row._replace(hash=hash_of(row)))
+    store(kept.path, rows)
+
+
+def test_two_cuts_that_contradict_each_other_hide_no_records(kept: Kept) -> None:
+    """One gives the hash that the journal goes on from, the other an archive that ends long before."""
+    with Reader.open(kept.path) as reader:
+        rows = list(reader.rows())
+    part = list(read_archive(kept.folder / kept.first.archive))[:3]
+    sha256 = write_archive(kept.folder / "part.jsonl.gz", part)
+    hidden = next(row for row in rows if row.number == kept.second.last + 3)
+    _with_cuts(
+        kept, hidden.number + 1,
+        Cut(1, hidden.number, hidden.hash.hex(), "part.jsonl.gz", bytes(32).hex()),
+        Cut(1, 3, part[-1].hash.hex(), "part.jsonl.gz", sha256),
+    )  # fmt: skip
+    assert kept.finding().wrong is not None
+    with Reader.open(kept.path) as reader:
+        finding = verify(reader).finding
+    assert finding is not None
+
+
+def test_a_cut_overlaps_none_before_it(kept: Kept) -> None:
+    """It names the same archive once more, so every file is right."""
+    _with_cuts(kept, kept.second.last + 1, kept.second)
+    found = kept.finding()
+    assert (found.wrong, found.record) == (Wrong.MISJUDGED, kept.second.first)
+    with Reader.open(kept.path) as reader:
+        finding = verify(reader).finding
+    assert finding is not None
+    assert "the cut before it ended with" in finding.says
+
+
+@pytest.mark.parametrize("at", [-1, 3])
+def test_between_the_newest_archive_and_the_journal_no_record_is_missing(kept: Kept, at: int) -> None:
+    """The journal begins where the archives end, whatever else says that it may begin there."""
+    with Reader.open(kept.path) as reader:
+        oldest = reader.first()
+        assert oldest is not None
+        row = oldest._replace(number=oldest.number + at, prev=oldest.prev if at < 0 else bytes(32))
+    store(kept.path, [row._replace(hash=hash_of(row))])
+    with Reader.open(kept.path) as reader:
+        finding = archived._apart(reader, kept.second)
+    assert finding is not None
+    assert finding.wrong is (Wrong.REMADE if at < 0 else Wrong.MISSING)

@@ -10,7 +10,8 @@ from pytest_mock import MockerFixture
 from controller.journal import archive, retention
 from controller.journal.archive import read_archive, unpack, verify_archive
 from controller.journal.chain import Row
-from controller.journal.entries import Cut
+from controller.journal.draft import Draft
+from controller.journal.entries import Cut, Daemon
 from controller.journal.errors import JournalDamaged
 from controller.journal.reading import Reader
 from controller.journal.recovery import resume
@@ -195,3 +196,23 @@ def test_an_archive_of_another_journal_is_named(kept: Kept) -> None:
     finding = verify_archive(kept.folder / made.archive, other)
     assert finding is not None
     assert (finding.record, finding.wrong) == (rows[-1].number, Wrong.REMADE)
+
+
+@pytest.mark.parametrize("lie", ["no archive", "another hash", "the open shoe", "other records"])
+def test_a_forged_cut_removes_no_record(kept: Kept, lie: str) -> None:
+    """The file would let go of them: a cut says so."""
+    with Reader.open(kept.path) as reader:
+        rows = list(reader.rows())
+        last = kept.loads[1] - 1 if lie != "the open shoe" else rows[-1].number
+        first = 2 if lie == "other records" else 1
+    digest = bytes(32) if lie == "another hash" else rows[last - 1].hash
+    journal = opened_journal(kept.path)
+    forged = Cut(first, last, digest.hex(), "nothing.gz", bytes(32).hex())
+    journal.append(Draft(forged, Daemon(), *NOW)).result()
+    journal.close()
+    with pytest.raises(JournalDamaged, match=r"a cut, is of other records|nothing was removed"):
+        kept.cut(ALWAYS)
+    with Reader.open(kept.path) as reader:
+        oldest = reader.first()
+        assert oldest is not None
+        assert oldest.number == 1
