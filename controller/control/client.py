@@ -6,6 +6,7 @@ Called by `controller.cli`.
 import errno
 import select
 import socket
+import struct
 import time
 from collections import deque
 from contextlib import suppress
@@ -85,9 +86,15 @@ class Client:
     def open(cls, path: Path) -> Self:
         """Connect; NoAnswer says why that cannot be."""
         connection = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM | socket.SOCK_CLOEXEC)
-        connection.settimeout(WAIT_S)
+        # without Python's own timeout, with which the kernel refuses at once where others wait to be accepted
+        wait = struct.pack("ll", int(WAIT_S), int(WAIT_S % 1 * 1_000_000))
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, wait)
         try:
             connection.connect(str(path))
+            connection.settimeout(WAIT_S)
+        except BlockingIOError:
+            connection.close()
+            raise Declined(path, "too many others want to be connected", "ask again") from None
         except OSError as error:
             connection.close()
             raise NoAnswer(path, *_diagnosis(path, error)) from None
@@ -160,7 +167,9 @@ class Client:
             raise self._gone(None)
         *lines, self._rest = (self._rest + came).split(b"\n")
         if len(self._rest) > ANSWER_LINE:
-            raise NoAnswer(self._path, "what answers there is no shoewatch", "name its socket with --socket")
+            raise NoAnswer(
+                self._path, "what answers there is longer than any answer of a table", "name its socket with --socket"
+            )
         try:
             return [_HEARD.decode(line) for line in lines]
         except (msgspec.MsgspecError, ValueError):

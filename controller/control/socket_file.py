@@ -18,7 +18,7 @@ from controller import files
 
 OWNER: Final = 0o600
 OWNER_AND_GROUP: Final = 0o660
-BACKLOG: Final = 16
+BACKLOG: Final = 128
 LONGEST: Final = 107
 """Of a socket's path, by the kernel (`sun_path` without its end)."""
 

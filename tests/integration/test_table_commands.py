@@ -184,7 +184,7 @@ def impostor(path: Path, says: bytes) -> Iterator[None]:
         (b"", "the daemon has left: see its log"),
         (b"HTTP/1.1 400 Bad Request\r\n\r\n", "what answers there is not understood"),
         (b'{"id": 1}\n', "what answers there is not understood"),
-        (b"x" * 2_000_000, "what answers there is no shoewatch"),
+        (b"x" * 2_000_000, "what answers there is longer than any answer of a table"),
     ],
 )
 def test_whatever_else_answers_is_told(
