@@ -14,6 +14,7 @@ import resource
 import shutil
 import signal
 import sqlite3
+import struct
 import sys
 import traceback
 from collections import Counter
@@ -311,6 +312,25 @@ def log_of_noise(files: Files, rng: random.Random) -> None:
     files.log.write_bytes(rng.randbytes(rng.choice((0, 31, 5_000, 100_000))))
 
 
+def rolled_back(files: Files, rng: random.Random) -> None:
+    """A rollback file beside the journal, from which SQLite puts back pages that never were; or the mode that reads it.
+
+    Its head: the pages in it, the seed of their sums, the pages of the file, the sector, the page.
+    """
+    files.merge()
+    whole = bytearray(files.journal.read_bytes())
+    if rng.random() < 0.5:
+        whole[18:20] = b"\1\1"
+        files.journal.write_bytes(whole)
+    if whole[18] != 1 or rng.random() < 0.5:
+        at = rng.randrange(1, len(whole) // PAGE)
+        page = rng.randbytes(PAGE)
+        total = sum(page[PAGE - 200 : 0 : -200]) & 0xFFFFFFFF
+        head = bytes.fromhex("d9d505f920a163d7") + struct.pack(">5I", 1, 0, len(whole) // PAGE, 512, PAGE)
+        frame = struct.pack(">I", at + 1) + page + struct.pack(">I", total)
+        files.journal.with_name("journal-journal").write_bytes(head.ljust(512, b"\0") + frame)
+
+
 def archive_flipped(files: Files, rng: random.Random) -> None:
     flipped(files.archive, rng)
 
@@ -404,6 +424,7 @@ def values_of_other_types(files: Files, rng: random.Random) -> None:
 OF_FILES: Final[tuple[Tamper, ...]] = (
     schema, schema, schema, index_without_rounds, pages_flipped, pages_flipped, page_heads_flipped, pages_swapped,
     page_copied, pages_cut_off, head_flipped, log_flipped, log_cut_off, log_removed, log_frames_swapped, log_of_noise,
+    rolled_back,
     archive_flipped, archive_cut_off, archive_removed, archive_remade,
 )  # fmt: skip
 """In schema, pages, head, log and archives."""

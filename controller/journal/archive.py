@@ -119,6 +119,7 @@ def unpack(path: Path, to: Path) -> None:
         connection.execute("BEGIN")
         connection.executemany(INSERT, map(stored, read_archive(path)))
         connection.execute("COMMIT")
+        connection.execute("PRAGMA journal_mode = WAL")  # as a journal is made
     finally:
         connection.close()
 

@@ -9,8 +9,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from stat import S_ISREG
 from typing import Final
 
+from controller import files
 from controller.journal.entries import SCHEMA, SHOWN
 from controller.journal.errors import JournalDamaged, JournalTooNew
 from controller.journal.schema import BEGUN, PAGE, objects
@@ -45,6 +47,27 @@ _PRAGMAS: Final = {
 _TABLES: Final = {"record", "migration", "sqlite_schema", "sqlite_master"}
 
 _BESIDE: Final = "keep a copy as evidence, find out who changed it, and go on from its last copy or make it as it was"
+
+
+_WAL: Final = b"\2\2"
+"""What SQLite writes behind the page's size into the head of a file that has a log."""
+
+
+def check_beside(path: Path) -> None:
+    """JournalDamaged where SQLite would read, or make, another journal than the file and its log.
+
+    With a rollback file beside it, the next who may write it changes the file, and who may not reads it as it is.
+    """
+    for ending in ("-journal", "-wal", "-shm"):
+        beside = path.with_name(path.name + ending)
+        try:
+            regular = S_ISREG(beside.lstat().st_mode)
+        except FileNotFoundError:
+            continue
+        if ending == "-journal":
+            raise JournalDamaged(path, f"has {beside.name} beside it, which no journal has", _BESIDE)
+        if not regular:
+            raise JournalDamaged(path, f"has {beside.name} beside it, which is no file", _BESIDE)
 
 
 def distrust(connection: sqlite3.Connection, *, damaged: bool = False) -> None:
@@ -119,7 +142,7 @@ def check_form(path: Path, connection: sqlite3.Connection, otherwise: str) -> in
         raise JournalDamaged(path, "is a database, but no journal", otherwise)
     if form > SCHEMA:
         raise JournalTooNew(path, f"has form {form}, and this version knows {SCHEMA}", "update shoewatch")
-    wrong = [*_besides(found, form), *_laid_out(connection)]
+    wrong = [*_besides(found, form), *_laid_out(connection), *_rolled_back(path)]
     if wrong:
         raise JournalDamaged(path, f"is not as a journal is made: {', '.join(wrong)}", _BESIDE)
     return form
@@ -147,6 +170,13 @@ def _laid_out(connection: sqlite3.Connection) -> Iterator[str]:
         value = _number(connection, name)
         if value not in values:
             yield f"its {name} is {value}, not {' or '.join(map(str, values))}"
+
+
+def _rolled_back(path: Path) -> Iterator[str]:
+    """That the file's head says that SQLite keeps no log of it, but a file to roll it back, in words."""
+    with files.reading(path) as file:
+        if file.read(20)[18:] != _WAL:
+            yield "its head names another mode than WAL"
 
 
 _HEAD: Final = (("page_size", (PAGE,)), ("auto_vacuum", (0,)), ("application_id", (0, BEGUN)))

@@ -11,7 +11,7 @@ from typing import Final
 from controller import files
 from controller.journal.entries import SCHEMA
 from controller.journal.errors import JournalAbsent, JournalDamaged
-from controller.journal.guard import check_form, distrust
+from controller.journal.guard import check_beside, check_form, distrust
 from controller.journal.reading import CURE, EMPTY, EVIDENCE, Reader, what_is_wrong
 from controller.journal.schema import mark_begun, migrate
 
@@ -31,11 +31,14 @@ _MODE: Final = 0o640
 def open_to_write(path: Path) -> sqlite3.Connection:
     """The only writing connection of a journal; JournalAbsent, JournalTooNew or JournalDamaged where there is none."""
     try:
+        if path.is_symlink():
+            raise JournalAbsent(path, "is a link, beside which its log is not", "name the file itself")
         if not path.exists():
             _begin(path)
         files.check_regular(path)
         if path.stat().st_size == 0:
             raise JournalDamaged(path, EMPTY, EVIDENCE)
+        check_beside(path)
         connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
     except OSError as error:
         cure = "make room, or give this user the right to write there"
@@ -78,6 +81,7 @@ def _begin(path: Path) -> None:
     connection = sqlite3.connect(begun, isolation_level=None)
     try:
         migrate(connection, 0)
+        connection.execute(_PRAGMAS[0])
     finally:
         connection.close()
     begun.rename(path)

@@ -17,7 +17,7 @@ from urllib.parse import quote
 from controller.journal.chain import BEGINNING, COLUMNS, Record, Row, hash_of, record_of
 from controller.journal.entries import Source, written
 from controller.journal.errors import JournalAbsent, JournalDamaged
-from controller.journal.guard import LARGEST, bounded, check_form, distrust, objects_of, only_read
+from controller.journal.guard import LARGEST, bounded, check_beside, check_form, distrust, objects_of, only_read
 from controller.journal.schema import BEGUN, PAGE
 
 BATCH: Final = 2_000
@@ -398,9 +398,11 @@ def what_is_wrong(error: sqlite3.DatabaseError) -> str:
 
 def _connect(path: Path, cure: str, *, damaged: bool) -> sqlite3.Connection:
     """A connection that cannot write; a copy on a medium that cannot be written is read as one that does not change."""
-    address = f"file:{quote(str(path.absolute()))}?mode=ro"
+    path = path.resolve()  # the log is beside the file, not beside a link to it
+    address = f"file:{quote(str(path))}?mode=ro"
     problem: sqlite3.Error | None = None
     for uri in (address, f"{address}&immutable=1"):
+        check_beside(path)
         connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
         try:
             distrust(connection, damaged=damaged and path.stat().st_size >= PAGE)

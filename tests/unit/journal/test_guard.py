@@ -1,5 +1,6 @@
 """A journal's file is input from whoever may write it: exactly the form that this version knows, or a refusal."""
 
+import os
 import re
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -10,7 +11,7 @@ import pytest
 
 from controller.journal.draft import Draft
 from controller.journal.entries import Confirmed, Daemon, Device
-from controller.journal.errors import JournalDamaged, JournalError, JournalTooNew
+from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError, JournalTooNew
 from controller.journal.guard import CACHE_KIB, LARGEST
 from controller.journal.opening import open_to_write
 from controller.journal.reading import Reader
@@ -255,3 +256,51 @@ def test_a_column_that_holds_nothing_is_damage(path: Path, column: str, reads: C
     connection.close()
     with Reader.open(path) as reader, pytest.raises(JournalDamaged, match="does not hold what belongs there"):
         reads(reader)
+
+
+def _rollback(path: Path) -> None:
+    path.with_name(path.name + "-journal").write_bytes(b"")
+
+
+def _other_mode(path: Path) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA journal_mode = DELETE")
+    connection.close()
+
+
+def _pipe(ending: str) -> Callable[[Path], None]:
+    return lambda path: os.mkfifo(path.with_name(path.name + ending))
+
+
+BESIDE: dict[str, Callable[[Path], None]] = {
+    "a rollback file": _rollback,
+    "another mode": _other_mode,
+    "a pipe for a rollback file": _pipe("-journal"),
+    "a pipe for a log": _pipe("-wal"),
+    "a pipe for the log's index": _pipe("-shm"),
+}
+
+
+@pytest.mark.parametrize("beside", BESIDE)
+def test_a_file_that_sqlite_would_roll_back_or_wait_for_is_never_opened(tmp_path: Path, beside: str) -> None:
+    """A reader would see one journal, and the next start make it another."""
+    path = tmp_path / "journal"
+    opened_journal(path).close()
+    BESIDE[beside](path)
+    before = path.read_bytes()
+    for open_ in (Reader.open, lambda path: Reader.open(path, damaged=True), opened_journal):
+        with pytest.raises(JournalDamaged, match=r"beside it|another mode"):
+            open_(path)
+    assert path.read_bytes() == before
+
+
+def test_a_link_to_a_journal_is_read_with_the_log_beside_the_file_and_never_written(tmp_path: Path) -> None:
+    path, link = tmp_path / "journal", tmp_path / "elsewhere"
+    link.symlink_to(path)
+    opened_journal(path).close()
+    Reader.open(link).close()
+    path.with_name("journal-journal").write_bytes(b"")
+    with pytest.raises(JournalDamaged, match="beside it"):
+        Reader.open(link)
+    with pytest.raises(JournalAbsent, match="is a link"):
+        opened_journal(link)

@@ -29,6 +29,7 @@ def form(request: pytest.FixtureRequest) -> int:
 def old(tmp_path: Path, root: Path, form: int) -> Path:
     path = tmp_path / "journal"
     by_hand = sqlite3.connect(path, isolation_level=None)
+    by_hand.execute("PRAGMA journal_mode = WAL")
     by_hand.executescript((root / f"tests/golden/journal_form_{form}.sql").read_text(encoding="utf-8"))
     by_hand.close()
     return path
@@ -99,7 +100,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(old: Path, form: int) 
 def test_a_journal_of_an_earlier_form_without_records_has_lost_none(tmp_path: Path) -> None:
     """The pages of the indexes that it had are to spare in it."""
     by_hand = sqlite3.connect(tmp_path / "journal", isolation_level=None)
-    for statement in (*MIGRATIONS[0], *MIGRATIONS[1], "PRAGMA user_version = 2"):
+    for statement in ("PRAGMA journal_mode = WAL", *MIGRATIONS[0], *MIGRATIONS[1], "PRAGMA user_version = 2"):
         by_hand.execute(statement)
     by_hand.close()
     for _ in range(2):
