@@ -100,7 +100,7 @@ def merged(table: State) -> State:
         bare = replace(bare, from_back=None)
     placed = bare.cutting_cards_placed and bare.shoe is Shoe.LOADING
     return replace(
-        bare, batches=batches, drawn=0, burned=0, discarded=0, out_of_play=0, burn=0, burn_left=0,
+        bare, batches=batches, drawn=0, burned=0, discarded=0, out_of_play=0, unshown=0, doubted=0, burn=0, burn_left=0,
         cutting_cards_placed=placed, cutting_card_out=False, cutting_card_after=None, empty=False, cutter=None,
         cut_again_after=None, recut=False,
     )  # fmt: skip
@@ -118,7 +118,7 @@ def with_accounts(table: State) -> State:
         aged,
         batches=replace(table.batches, was_due=Pair.FIRST, differs=True),
         fresh=True,
-        drawn=10, burned=2, discarded=8, out_of_play=3, burn=1, burn_left=0, cutting_card_out=True,
+        drawn=10, burned=2, discarded=8, out_of_play=3, unshown=2, burn=1, burn_left=0, cutting_card_out=True,
         cutting_card_after=4, empty=True, cutter=5, cut_again_after=5, recut=True,
         from_back=table.from_back if loading else 308,
         cutting_cards_placed=table.cutting_cards_placed if loading else True,

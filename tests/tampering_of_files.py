@@ -7,6 +7,7 @@ memory.
 
 import contextlib
 import gzip
+import itertools
 import os
 import random
 import re
@@ -43,6 +44,9 @@ SECONDS: Final = 60
 
 MEMORY: Final = 512 * 2**20
 """Bytes of address space that an audit may take beside what this process has."""
+
+READ_STEPS: Final = 100_000
+"""Thousands of SQLite's steps in which whatever these files hold is read; the honest ones take fewer than a hundred."""
 
 NAMED: Final = {1, 65, 66}
 """Exit codes of an audit that found something, does not trust a checkpoint, or cannot read the file."""
@@ -145,6 +149,8 @@ class Files:
         try:
             connection = sqlite3.connect(beside.journal, isolation_level=None)
             with contextlib.closing(connection):
+                steps = itertools.count()
+                connection.set_progress_handler(lambda: next(steps) > READ_STEPS, 1_000)  # a view may have no end
                 connection.text_factory = bytes
                 held = [connection.execute(f"PRAGMA {name}").fetchone() for name in ("user_version", "application_id")]
                 held += connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY 2").fetchall()
