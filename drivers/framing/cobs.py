@@ -24,13 +24,13 @@ def encode(body: bytes) -> bytes:
 
 
 def decode(encoded: bytes) -> bytes:
-    """The one body that encodes to these bytes, which hold no zero."""
+    """The one body that encodes to these bytes; BadBytesError where none does, as with a zero among them."""
     runs = []
     start = 0
     while start < len(encoded):
         code = encoded[start]
         end = start + code
-        if code == _NO_ZERO_FOLLOWS or end > len(encoded):
+        if code in {0, _NO_ZERO_FOLLOWS} or end > len(encoded):
             raise BadBytesError("stuffing broken")
         runs.append(encoded[start + 1 : end])
         start = end

@@ -35,6 +35,7 @@ from controller.table.state import opened
 from drivers import events
 from drivers.angel_eye.framing import frame_report
 from drivers.events import DeviceEvent, Kind, Place
+from drivers.evidence import read_again
 from drivers.framing.deframer import frame
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Event, Plain, Sealed
@@ -310,3 +311,9 @@ def test_a_source_that_cannot_be_printed_is_a_finding(kept: Kept) -> None:
     assert finding is not None
     assert (finding.record, finding.wrong) == (2, Wrong.UNREADABLE)
     assert finding.says.isprintable()
+
+
+def test_bytes_with_a_zero_among_them_are_no_event_and_end_at_once() -> None:
+    """A record's bytes are whatever somebody wrote: no delimiter was taken away from between them."""
+    with pytest.raises(ValueError, match="stuffing broken"):
+        read_again("open", "shoe", b"\x02\x41\x00\x41")
