@@ -68,11 +68,20 @@ def write(event: Input) -> str:
     said = {field: getattr(event, field) for field in fields if field not in says}
     left = {field: value for field, value in said.items() if field in _CARD_ALONE or value != fields[field].default}
     words = [] if name in _CARD_ALONE else [beginning]
-    words += [_written(fields[field], left[field]) for field in form.order if field in left]
+    in_order = [field for field in form.order if field in left and not _by_its_word(field, form, left)]
+    words += [_written(fields[field], left[field]) for field in in_order]
     for word, (field, value) in form.words.items():
-        if field in left and field not in form.order and value in (NEXT, left[field]):
+        if field in left and field not in in_order and value in (NEXT, left[field]):
             words += [word, _written(fields[field], left[field])] if value is NEXT else [word]
     return " ".join(words)
+
+
+def _by_its_word(field: str, form: Form, left: Mapping[str, Any]) -> bool:
+    """Whether a field has a word of its own, which says it where a field before it in the order is left out."""
+    before = form.order[: form.order.index(field)]
+    return any(field == named and value is NEXT for named, value in form.words.values()) and not all(
+        each in left for each in before
+    )
 
 
 def _split(text: str) -> list[str]:

@@ -40,7 +40,7 @@ FORMS: Final[Mapping[str, Form]] = {
     "empty": Form({"empty": {}, "shoe empty": {}}),
     "two-cards": Form({"two cards": {}}, ("cards",)),
     "pushed-back": Form({"pushed back": {}}),
-    "jam": Form({"jam": {}, "jammed": {}, "jam cleared": {"cleared": True}}),
+    "jam": Form({"jam": {"cleared": False}, "jammed": {"cleared": False}, "jam cleared": {"cleared": True}}),
     "lid": Form({"lid open": {"open": True}, "lid closed": {"open": False}}),
     "lost": Form({"lost": {}}, ("device",), {"shuffler": ("shuffler", True)}),
     "back": Form({"back": {}}, ("device",), {"missing": ("missing", NEXT), "shuffler": ("shuffler", True)}),
@@ -63,7 +63,7 @@ FORMS: Final[Mapping[str, Form]] = {
         ("count",),
         {"before": ("before", True), "back": ("back", NEXT)},
     ),
-    "cut": Form({"cut": {}}, ("front", "back")),
+    "cut": Form({"cut": {}}, ("front", "back"), {"back": ("back", NEXT)}),
     "cut-by": Form({"dealer cuts": {"seat": None}, "cut by": {}}, ("seat",)),
     "placed": Form(
         {"placed": {}},

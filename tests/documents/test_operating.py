@@ -130,4 +130,4 @@ def test_the_page_is_done_as_it_stands(page: str, operator: Operator) -> None:
 
 def test_the_exit_codes_are_the_daemons(page: str) -> None:
     told = {int(code) for code in re.findall(r"^\| (\d+) \|", page, re.MULTILINE)}
-    assert told == {0, 2, codes.UNREADABLE, codes.BROKEN, codes.DISK, codes.TAKEN, codes.CONFIGURATION}
+    assert told == {0, 2, codes.UNREADABLE, codes.BROKEN, codes.TOO_FEW, codes.DISK, codes.TAKEN, codes.CONFIGURATION}

@@ -523,6 +523,7 @@ def test_a_copy_that_cannot_be_written_is_read(nobody: Shoewatch, seen_by_all: P
 def older(request: pytest.FixtureRequest, root: Path, tmp_path: Path) -> Path:
     """A journal of an earlier form, kept as it was, and in it a shoe that has no round yet."""
     by_hand = sqlite3.connect(tmp_path / "old", isolation_level=None)
+    by_hand.execute("PRAGMA journal_mode = WAL")
     by_hand.executescript((root / f"tests/golden/journal_form_{request.param}.sql").read_text(encoding="utf-8"))
     by_hand.close()
     return tmp_path / "old"

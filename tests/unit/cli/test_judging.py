@@ -9,7 +9,7 @@ import pytest
 from controller.cli import answers, readable
 from controller.cli.judging import KEPT_ROUNDS, Judge, Start
 from controller.cli.lines import Line
-from controller.rules.cards import Card, cards_in
+from controller.rules.cards import PACK, Card, cards_in
 from controller.table.decision import Place, Reason, RoundEnded
 from controller.table.games import GAMES
 from controller.table.house import House
@@ -253,7 +253,9 @@ def test_what_waits_for_ever_is_bounded() -> None:
 
 
 def test_rounds_are_forgotten_when_no_shoe_holds_as_many() -> None:
-    judge = judged(Judge(House(), "rounds"), ["no more bets", "void", "collect"] * (KEPT_ROUNDS + 2))
+    round_of = ("no more bets", "{}", "void", "collect")
+    said = [event.format(PACK[at % 52]) for at in range(KEPT_ROUNDS + 2) for event in round_of]
+    judge = judged(Judge(House(), "rounds"), said)
     assert judge.account.bad == 0
     assert len(judge.state.deals) == KEPT_ROUNDS
     assert judge.state.deals[-1].number > KEPT_ROUNDS
