@@ -41,8 +41,8 @@ _TOO_MANY: Final = 20
 
 _FUNCTIONS: Final = {"count", "max", "min", "char"}
 _PRAGMAS: Final = {
-    "user_version", "application_id", "freelist_count", "page_count", "page_size", "encoding", "auto_vacuum",
-    "integrity_check",
+    "journal_mode", "user_version", "application_id", "freelist_count", "page_count", "page_size", "encoding",
+    "auto_vacuum", "integrity_check",
 }  # fmt: skip
 _TABLES: Final = {"record", "migration", "sqlite_schema", "sqlite_master"}
 
@@ -142,7 +142,7 @@ def check_form(path: Path, connection: sqlite3.Connection, otherwise: str) -> in
         raise JournalDamaged(path, "is a database, but no journal", otherwise)
     if form > SCHEMA:
         raise JournalTooNew(path, f"has form {form}, and this version knows {SCHEMA}", "update shoewatch")
-    wrong = [*_besides(found, form), *_laid_out(connection), *_rolled_back(path)]
+    wrong = [*_besides(found, form), *_laid_out(connection), *_rolled_back(path, connection)]
     if wrong:
         raise JournalDamaged(path, f"is not as a journal is made: {', '.join(wrong)}", _BESIDE)
     return form
@@ -172,8 +172,14 @@ def _laid_out(connection: sqlite3.Connection) -> Iterator[str]:
             yield f"its {name} is {value}, not {' or '.join(map(str, values))}"
 
 
-def _rolled_back(path: Path) -> Iterator[str]:
-    """That the file's head says that SQLite keeps no log of it, but a file to roll it back, in words."""
+def _rolled_back(path: Path, connection: sqlite3.Connection) -> Iterator[str]:
+    """That the file's head says that SQLite keeps no log of it, but a file to roll it back, in words.
+
+    SQLite is asked first: a process that closes a file of its own loses every lock that its SQLite holds on it. Only of
+    a file that is read as one that never changes SQLite does not say.
+    """
+    if connection.execute("PRAGMA journal_mode").fetchone()[0] in {"wal", b"wal"}:
+        return
     with files.reading(path) as file:
         if file.read(20)[18:] != _WAL:
             yield "its head names another mode than WAL"
