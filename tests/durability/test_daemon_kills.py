@@ -11,7 +11,7 @@ pytestmark = [
     pytest.mark.long,
     # A device tells its state when its log begins, and the simulated table waits for no host that is away:
     # the comparison knows neither yet. To be mended before the next kills are counted.
-    pytest.mark.xfail(reason="the comparison does not know the states that devices tell at a start"),
+    pytest.mark.xfail(strict=False, reason="the comparison does not know the states that devices tell at a start"),
 ]
 
 SCENARIO = "two-cards"

@@ -109,6 +109,13 @@ def again(daemon: DaemonProcess) -> None:
     daemon.process.send_signal(signal.SIGHUP)
     daemon.hears("RELOADING=1")
     daemon.hears("READY=1")
+    lengths: list[int] = []  # the log has a thread of its own: it has written all when no more comes
+
+    def written() -> bool:
+        lengths.append(len(daemon.said()))
+        return len(lengths) > 5 and len(set(lengths[-5:])) == 1
+
+    until(written)
 
 
 def changed(folder: Path) -> list[tuple[str, str, str, str]]:
