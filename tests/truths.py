@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from controller.rules.cards import cards_in
 from controller.table.batches_state import LOADED
+from controller.table.irregularities import Code
 from controller.table.phases import IN_PLAY, Bank, Curator, Play, Round, Shoe
 from controller.table.state import NO_STAKES, NOBODY_DEALS, UNSAID, State
 
@@ -27,6 +29,8 @@ def _of_play(state: State) -> Iterator[str]:
         yield "nothing is to be discarded, and play waits for it"
     if state.play is Play.PLAYING and state.dues:
         yield "play goes on, and cards are to be discarded"
+    if sum(stop.why is Code.PUSHED_BACK for stop in state.stops) > cards_in(state.house.decks):
+        yield "more cards were pushed back, and are to be asked for, than the decks have"
 
 
 def _between_rounds(state: State) -> Iterator[str]:
