@@ -61,6 +61,9 @@ DEFAULT: Final = Path("/etc/shoewatch/table.toml")
 GRACE_S: Final = 5.0
 """A device that has not been heard so long after the start is missed; one that is there takes half a second."""
 
+AGAIN_S: Final = 1.0
+"""Between two readings of the configuration, however often somebody asks for it: one of 64 KiB takes 0.1 s at most."""
+
 GOODBYE_S: Final = 1.0
 """So long the panels have to say that the controller has stopped; a command and its answer take a tenth of it."""
 
@@ -429,7 +432,9 @@ class _Daemon:
         while True:
             await self._again.wait()
             self._again.clear()
+            await self._desk.has_room()
             self._read_again()
+            await asyncio.sleep(AGAIN_S)
 
     def _read_again(self) -> None:
         """Take from the file what may change while the table runs, and say what may not."""

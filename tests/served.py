@@ -46,11 +46,17 @@ class Log:
 
     def __init__(self) -> None:
         self.lines: list[tuple[str, dict[str, object]]] = []
+        self.quiet: set[str] = set()
+        """Events that are told at `debug` only."""
 
     def info(self, event: str, **fields: object) -> None:
         self.lines.append((event, fields))
 
     warning = info
+
+    def debug(self, event: str, **fields: object) -> None:
+        self.quiet.add(event)
+        self.info(event, **fields)
 
     def named(self, event: str) -> list[dict[str, object]]:
         """The fields of every line of this name."""

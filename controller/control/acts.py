@@ -39,6 +39,9 @@ class Acts:
         if request.shoe is not None and not isinstance(request.input, Corrected | WagersTold):
             raise Wrong("only a correction, and wagers, name a shoe", "leave out shoe", request.id)
         await self._admit(self._people, request, uid)
+        if len(self._doing) >= self._limits.acts:
+            cure = "see `shoewatch status` for what is wrong, and try again"
+            raise Wrong(f"{len(self._doing)} acts wait already to be in the journal", cure, request.id, "unavailable")
         doing = asyncio.ensure_future(self._table.act(request.who, request.input, request.shoe))
         self._doing.add(doing)
         doing.add_done_callback(self._over)

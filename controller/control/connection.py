@@ -62,7 +62,7 @@ class Connection:
         except Exception as error:  # noqa: BLE001  # whatever one client brings about must not reach the table
             why = repr(error)
         finally:
-            self._log.info("client.left", why=why)
+            self._log.debug("client.left", why=why)
             self._writer.transport.abort()
             if self._stream is not None:
                 self._stream.cancel()

@@ -37,6 +37,9 @@ class People(Protocol):
 class Log(Protocol):
     """A structured log, such as structlog's."""
 
+    def debug(self, event: str, **fields: object) -> object:
+        """Something that is seldom wanted."""
+
     def info(self, event: str, **fields: object) -> object:
         """Something happened that an engineer may want to know."""
 
@@ -56,6 +59,8 @@ class Limits(Struct, frozen=True):
     """Between two requests, whoever makes them, and between two batches: so much is left to the table."""
     again_s: float = 1.0
     """After a client could not be let in, because no more files can be opened."""
+    acts: int = 16
+    """Acts that wait to be durable: those of the supervisors of a pit, each of 180 wagers, are 700 kB."""
     act_s: float = 15.0
     """A client waits so long for its act to be durable; the act itself goes on."""
     end_s: float = 2.0

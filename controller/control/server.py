@@ -7,6 +7,7 @@ of the loop. Made by `controller.daemon`, which gives it the table (`Served`) an
 
 import asyncio
 import socket
+import time
 from pathlib import Path
 
 from controller.control import protocol, socket_file
@@ -15,6 +16,7 @@ from controller.control.connection import Connection, Shared
 from controller.control.crowd import Full, leaves
 from controller.control.events import Events
 from controller.control.served import Limits, Log, People, Served
+from controller.control.sparing import Sparing
 
 
 class Server:
@@ -33,6 +35,7 @@ class Server:
     ) -> None:
         self._path = path
         self._group = group
+        log = Sparing(log, time.monotonic)
         acts = Acts(table, people, log, limits)
         self._shared = Shared(table, Events(journal, table), acts, log, limits, asyncio.Lock())
         self._clients: set[asyncio.Task[None]] = set()
@@ -104,7 +107,7 @@ class Server:
             leaving.drop()
             log.info("client.dropped", uid=leaving.uid)
         self._here.append(connection)
-        log.info("client.arrived", **peer._asdict())
+        log.debug("client.arrived", **peer._asdict())
         try:
             await connection.run()
         finally:

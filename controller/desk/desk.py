@@ -183,6 +183,10 @@ class Desk:
         """Gets the exception that nothing here can mend."""
         return self._writing.failed
 
+    async def has_room(self) -> None:
+        """Wait until not too much waits to be written."""
+        await self._writing.has_room()
+
     # --- the devices --------------------------------------------------------------------------------------------------
 
     def attach(self, name: str, kind: Kind, attached: Attached) -> None:

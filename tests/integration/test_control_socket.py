@@ -3,9 +3,9 @@
 import asyncio
 import json
 import os
+import select
 import socket
 import stat
-import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +17,7 @@ from controller.control.client import Client, Declined
 from controller.control.protocol import LINE
 from controller.control.served import Limits
 from controller.control.socket_file import SocketWrong
+from controller.control.sparing import LINES
 from controller.effects.public import PER_SHOE
 from controller.effects.view import TroubleView
 from controller.journal.entries import Confirmed, Cut, Daemon, Device, Heard
@@ -274,7 +275,9 @@ def test_whoever_is_refused_before_they_ask_hears_why(tmp_path: Path) -> None:
 
     def asks(path: Path) -> None:
         with Client.open(path) as client:
-            time.sleep(0.2)  # the table has refused it, and is gone
+            gone = select.poll()
+            gone.register(client, 0)  # what is left to hear is that the table has refused it, and hung up
+            assert gone.poll(10_000) == [(client.fileno(), select.POLLHUP)]
             client.ask("status")
 
     async def story(scene: Scene) -> None:
@@ -335,8 +338,23 @@ def test_who_comes_is_logged_as_the_kernel_knows_them(tmp_path: Path) -> None:
     async def story(scene: Scene) -> None:
         await (await scene.guest()).asks(ask="status")
 
-    arrived = play(tmp_path, story).log.named("client.arrived")
+    log = play(tmp_path, story).log
+    arrived = log.named("client.arrived")
     assert arrived == [{"pid": os.getpid(), "uid": os.getuid(), "gid": os.getgid()}]
+    assert log.quiet == {"client.arrived", "client.left"}
+
+
+def test_whoever_comes_and_goes_for_ever_fills_no_log(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        for _ in range(2 * LINES):
+            guest = await scene.guest()
+            await guest.says(b"x" * (LINE + 1))
+            assert "a line of more than" in (await guest.hears())["error"]["problem"]
+            assert await guest.left()
+
+    log = play(tmp_path, story).log
+    for event in ("client.arrived", "client.dropped"):
+        assert len(log.named(event)) == LINES
 
 
 def test_a_client_that_never_reads_is_dropped_and_holds_up_nobody(tmp_path: Path) -> None:
@@ -694,6 +712,28 @@ def test_an_act_that_cannot_be_written_is_not_waited_for_without_end(tmp_path: P
         assert error["problem"] == "the act is not in the journal yet"
 
     play(tmp_path, story, people=People(), limits=replace(QUICK, act_s=0.01, end_s=0.01))
+
+
+def test_no_more_acts_wait_for_a_journal_that_cannot_be_written_than_there_is_room_for(tmp_path: Path) -> None:
+    """The disk is full: whoever asks again and again, and leaves, fills no memory."""
+
+    async def story(scene: Scene) -> None:
+        scene.table.tell(READY + " bets 9s")
+        scene.table.held = asyncio.Event()
+        for waiting in range(1, 3):
+            guest = await scene.guest()
+            await guest.says(json.dumps({"id": 1} | VOID).encode() + b"\n")
+            await until(lambda waiting=waiting: len(scene.server._shared.acts._doing) == waiting)  # type: ignore[misc]  # of a lambda in a loop
+            guest.writer.transport.abort()
+        error = (await (await scene.guest()).asks(**VOID))["error"]
+        assert error["problem"] == "2 acts wait already to be in the journal"
+        assert error["code"] == "unavailable"
+        assert len(scene.server._shared.acts._doing) == 2
+        scene.table.held.set()
+        await until(lambda: not scene.server._shared.acts._doing)
+        assert "done" in await (await scene.guest()).asks(**VOID)
+
+    play(tmp_path, story, people=People(), limits=replace(QUICK, acts=2))
 
 
 # --- the socket's file ------------------------------------------------------------------------------------------------

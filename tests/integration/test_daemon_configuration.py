@@ -1,11 +1,13 @@
 """What the real daemon makes of its configuration: at the start, and when it is told to read it again."""
 
 import signal
+import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from controller.daemon import AGAIN_S
 from controller.journal.entries import Configured, Noticed, Opening
 from firmware_sim.beside import TableBeside
 from tests.bad_days import READY, SimulatedTable, play, status, until
@@ -126,6 +128,26 @@ def changed(folder: Path) -> list[tuple[str, str, str, str]]:
         if isinstance(record.entry, Configured)
         for change in record.entry.changed
     ]
+
+
+def test_however_often_it_is_told_to_it_reads_its_file_once_a_second(tmp_path: Path, table: TableBeside) -> None:
+    config = configuration(tmp_path, table.ports)
+    with DaemonProcess(config) as daemon:
+        daemon.told.clear()
+        began = time.monotonic()
+
+        def told_again() -> bool:
+            for _ in range(100):
+                daemon.process.send_signal(signal.SIGHUP)
+            daemon.listen(0.01)
+            return sum(line == "RELOADING=1" for line in daemon.told) >= 3
+
+        until(told_again)
+        assert time.monotonic() - began > 2 * AGAIN_S
+        rewrite(config, 'log = "json"', 'log = "json"\nlevel = "debug"')
+        daemon.process.send_signal(signal.SIGHUP)
+        until(lambda: daemon.logged("configuration.changed"))  # the last one is not forgotten
+        assert daemon.stop() == 0
 
 
 def test_a_changed_file_says_what_holds_when(tmp_path: Path, table: TableBeside) -> None:
