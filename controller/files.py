@@ -78,6 +78,14 @@ def owner(path: Path) -> str | None:
     return None if number in {0, os.geteuid()} else _user(number)
 
 
+def end_of(path: Path) -> Path:
+    """Where a path leads, links and all; an OSError where they lead in a circle."""
+    try:
+        return path.resolve()
+    except RuntimeError:  # of Python before 3.13
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
+
+
 def check_regular(path: Path) -> None:
     """NotAFile or IsADirectoryError where something else than a file is there; an OSError where nothing is."""
     _check(path, path.stat().st_mode)
@@ -102,8 +110,15 @@ def keeping(path: Path, mode: int) -> BinaryIO:
 
 
 def writing_over(path: Path) -> BinaryIO:
-    """What is there and no file, a device or a pipe, to write to as it is, links and all."""
-    return os.fdopen(os.open(path, os.O_WRONLY | os.O_NOCTTY | os.O_CLOEXEC), "wb")
+    """What is there and no file, a device or a pipe that somebody reads, to write to as it is, links and all."""
+    try:
+        descriptor = os.open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+    except OSError as error:
+        if error.errno == errno.ENXIO:
+            raise NotAFile(errno.ENXIO, "nobody reads what is written there", str(path)) from None
+        raise
+    os.set_blocking(descriptor, True)
+    return os.fdopen(descriptor, "wb")
 
 
 def nowhere() -> int:
@@ -143,9 +158,9 @@ def _open_or_make(path: Path, flags: int, mode: int) -> int:
         return os.open(path, _WRITE | flags | os.O_CREAT, mode)
     except OSError as error:
         if error.errno == errno.ELOOP:
-            raise NotAFile(errno.ELOOP, "it is a link, which is not followed: remove it") from None
+            raise NotAFile(errno.ELOOP, "it is a link, which is not followed: remove it", str(path)) from None
         if error.errno == errno.ENXIO:  # a pipe that nobody reads, or a socket
-            raise NotAFile(errno.ENXIO, "it is no file: remove it") from None
+            raise NotAFile(errno.ENXIO, "it is no file: remove it", str(path)) from None
         raise
 
 
@@ -164,7 +179,7 @@ def _check(path: Path, mode: int) -> None:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(mode):
         kind = next((name for is_one, name in _KINDS if is_one(mode)), "thing of its own")
-        raise NotAFile(errno.EINVAL, f"it is a {kind} and no file")
+        raise NotAFile(errno.EINVAL, f"it is a {kind} and no file", str(path))
 
 
 def _whose(path: Path, status: os.stat_result) -> str | None:

@@ -1,13 +1,16 @@
-"""How much one device may say: a bucket of bytes and one of events, filled at the pace of people and hands.
+"""How much one device may say: a bucket of bytes and two of events, filled at the pace of people and of a table's day.
 
 A dealer draws three cards a second at most and presses five keys; 64 bytes carry an event with room to spare. What a
 device says beyond its budget is no dealing: a stuck sensor, firmware in a loop, or somebody who wants to fill the disk.
 What was read before that is delivered, then the line is closed: an event that was not acknowledged stays with the
-device. Time is an argument; time while a line is held off does not count. Pure; owned by `drivers.keeper`.
+device. Time is an argument; time while a line is held off counts for its day only. Pure; owned by `drivers.keeper`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
+
+from drivers.events import CommandAnswered, DoubleFeed, Report
 
 EVENTS_A_SECOND: Final = 10.0
 """Twice what a dealer's two hands do at most."""
@@ -15,6 +18,17 @@ EVENTS_A_SECOND: Final = 10.0
 EVENTS_AT_ONCE: Final = 640
 """A device keeps 512 events during an outage and sends them as fast as they are taken; a fourth more for what it says
 of itself when it is there again, and for what is dealt meanwhile."""
+
+EVENTS_A_DAY: Final = 43_200.0
+"""For good, one every two seconds. At the busiest table, two hundred rounds an hour round the clock, a shoe says
+34,000: five cards, a result and a word of itself a round; a panel with six keys a round 29,000."""
+
+EVENTS_AHEAD: Final = 20_000
+"""So far a device may be ahead of its day: 15 hours of that table at once. With `EVENTS_A_DAY` no device says more than
+63,200 events in a day, which are 70 MB of the journal at most, and two thirds of it for good."""
+
+MUCH: Final = 0.5
+"""Of `EVENTS_AHEAD`: a device that has used so much of it is named in `status`, hours before it is refused."""
 
 EVENTS_ON_TRIAL: Final = 100
 """What a device may send at once that was held off: a device that has recovered empties its store within minutes, and
@@ -25,6 +39,19 @@ BYTES_A_SECOND: Final = 16_384.0
 
 BYTES_AT_ONCE: Final = 262_144
 """640 of the longest frames, and what the kernel and the link hold back (`link.INBOX_MAX`)."""
+
+
+SEVERAL: Final = 3
+"""Several cards at once count as so many events: they are three records, and four cards out of play; any other event is
+one or two."""
+
+
+def price(reports: Iterable[Report]) -> int:
+    """How many events these reports count as; an answer to a command is none, since the host asked for it."""
+    return sum(
+        SEVERAL if isinstance(report.event, DoubleFeed) else not isinstance(report.event, CommandAnswered)
+        for report in reports
+    )
 
 
 @dataclass(slots=True)
@@ -45,19 +72,26 @@ class Budget:
 
     def __init__(self) -> None:
         self._events = Bucket(EVENTS_AT_ONCE, EVENTS_A_SECOND, EVENTS_AT_ONCE)
+        self._day = Bucket(EVENTS_AHEAD, EVENTS_A_DAY / 86_400, EVENTS_AHEAD)
         self._bytes = Bucket(BYTES_AT_ONCE, BYTES_A_SECOND, BYTES_AT_ONCE)
         self._at: float | None = None
 
     def spend(self, data: int, events: int, now: float) -> bool:
         """The device has sent so many bytes, which told so many events; whether that is within its budget."""
-        for bucket, spent in ((self._events, events), (self._bytes, data)):
+        for bucket, spent in ((self._events, events), (self._day, events), (self._bytes, data)):
             bucket.fill(0.0 if self._at is None else now - self._at)
             bucket.left -= spent
         self._at = now
-        return min(self._events.left, self._bytes.left) >= 0
+        return min(self._events.left, self._day.left, self._bytes.left) >= 0
+
+    @property
+    def much(self) -> bool:
+        """Whether the device says so much more than a day allows that somebody should look at it."""
+        return self._day.left < (1 - MUCH) * EVENTS_AHEAD
 
     def on_trial(self, now: float) -> None:
         """The device is listened to again after it was held off."""
+        self._day.fill(0.0 if self._at is None else now - self._at)
         self._at = now
         self._events.left = EVENTS_ON_TRIAL
         self._bytes.left = BYTES_AT_ONCE

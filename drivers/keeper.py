@@ -65,6 +65,11 @@ class Keeper:
         self._pump.stir()
 
     @property
+    def says_much(self) -> bool:
+        """Whether the device says more than one does for good, and is not held off yet."""
+        return self._budget.much
+
+    @property
     def turns(self) -> int:
         """How often it has gone round: who stirs it and sees no other number a second later has found it stuck."""
         return self._tries + self._pump.turns

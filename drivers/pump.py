@@ -11,9 +11,9 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NoReturn
 
-from drivers.budget import Budget
+from drivers.budget import Budget, price
 from drivers.errors import Overdrawn
-from drivers.events import CommandAnswered, Report
+from drivers.events import Report
 from drivers.link.link import Link
 from drivers.session import Session
 
@@ -113,10 +113,8 @@ class Pump:
             reports = self._session.receive(data, now)
         self._send(link)
         self._tell(reports)
-        if data and self._budget is not None:
-            events = sum(not isinstance(report.event, CommandAnswered) for report in reports)
-            if not self._budget.spend(len(data), events, now):
-                raise Overdrawn(TOO_MUCH)
+        if data and self._budget is not None and not self._budget.spend(len(data), price(reports), now):
+            raise Overdrawn(TOO_MUCH)
         due = self._session.next_deadline()
         if due is not None and self._delivering is None and due <= self._clock():
             reports = self._session.on_deadline(self._clock())

@@ -77,6 +77,8 @@ def _audited(
     with Progress() as progress:
         if arguments.archives is not None:
             folder = Path(arguments.archives) if arguments.archives else places.archives(arguments, reader.path)
+            if not folder.is_dir():
+                raise Failed(places.NOT_READABLE, f"{folder}: it is no folder: name the one with the archives")
             for each in audit_archives(reader, folder, kept, signed=signed, witness=account.take):
                 archived.append(each)
                 progress.show(f"auditing {each.cut.archive}", 1.0)

@@ -29,8 +29,8 @@ def whole_file(name: Path) -> Iterator[BinaryIO]:
 
     NotWritten for what goes wrong with the file, so nothing else within may raise an OSError of its own.
     """
-    path = name.resolve()
     try:
+        path = files.end_of(name)
         if path.exists() and not stat.S_ISREG(path.stat().st_mode):
             with files.writing_over(path) as file:
                 yield file

@@ -172,7 +172,9 @@ def _file(path: Path | None) -> Findings:
     """A file that the daemon makes, in a folder that is there."""
     if path is None:
         return
-    if path.is_dir():
+    if path.is_symlink():
+        yield Finding(f"{path} is a link, which the daemon does not follow: name the file itself")
+    elif path.is_dir():
         yield Finding(f"{path} is a folder: name a file in it")
     elif path.exists() and not path.is_file():
         yield Finding(f"{path} is there and no file: name another, or take it away")

@@ -40,6 +40,11 @@ class Line:
         return self._keeper.trouble
 
     @property
+    def says_much(self) -> bool:
+        """Whether the device says more than one does for good, and is not held off yet."""
+        return self._keeper.says_much
+
+    @property
     def turns(self) -> int:
         """How often its reader has gone round."""
         return self._keeper.turns

@@ -184,6 +184,8 @@ class DeviceView(Struct, frozen=True):
     """Its numbering lacks events of which nobody was asked, because no shoe was in play; how many is in the journal."""
     failing: str = ""
     """What became of a command, where it is a panel that does not show what it should."""
+    much: bool = False
+    """It says more than a device does for good, and is held off if it goes on."""
 
 
 class AlarmView(Struct, frozen=True):

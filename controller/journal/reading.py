@@ -14,6 +14,7 @@ from stat import S_ISDIR, S_ISREG
 from typing import Any, Final, Self
 from urllib.parse import quote
 
+from controller import files
 from controller.journal.chain import BEGINNING, COLUMNS, Record, Row, hash_of, record_of
 from controller.journal.entries import Source, written
 from controller.journal.errors import JournalAbsent, JournalDamaged
@@ -398,7 +399,7 @@ def what_is_wrong(error: sqlite3.DatabaseError) -> str:
 
 def _connect(path: Path, cure: str, *, damaged: bool) -> sqlite3.Connection:
     """A connection that cannot write; a copy on a medium that cannot be written is read as one that does not change."""
-    path = path.resolve()  # the log is beside the file, not beside a link to it
+    path = files.end_of(path)  # the log is beside the file, not beside a link to it
     address = f"file:{quote(str(path))}?mode=ro"
     problem: sqlite3.Error | None = None
     for uri in (address, f"{address}&immutable=1"):

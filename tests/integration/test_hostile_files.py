@@ -51,7 +51,16 @@ def no_text(path: Path) -> None:
     path.write_bytes(b"\xff\xfe\x00")
 
 
+def nothing(path: Path) -> None:
+    """It is missing."""
+
+
+def a_circle(path: Path) -> None:
+    path.symlink_to(path)
+
+
 THINGS: Final = (fifo, a_folder, endless, huge, no_text)
+EVERYTHING: Final = (*THINGS, a_socket, nothing, a_circle)
 
 Make = Callable[[Path], None]
 
@@ -114,6 +123,107 @@ def test_a_file_is_as_long_as_it_may_be(tmp_path: Path) -> None:
     assert files.read(tmp_path / "file", 100) == b"x" * 100
     with pytest.raises(files.TooLong, match="more than 99 bytes"):
         files.read(tmp_path / "file", 99)
+
+
+@pytest.mark.parametrize("make", EVERYTHING)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("audit", "--journal", "JOURNAL", "--archives", "THING"),
+        ("audit", "--journal", "JOURNAL", "--public-key", "THING"),
+        ("audit", "--journal", "JOURNAL", "--public-key", "PUBLIC", "--checkpoints", "THING"),
+        ("show", "1/1", "--journal", "THING"),
+        ("export", "--format", "csv", "--journal", "THING"),
+        ("status", "--socket", "THING"),
+        ("devices", "probe", "THING"),
+        ("check", "THING"),
+        ("judge", "--house", "THING", "/dev/null"),
+    ],
+)
+def test_every_option_that_names_a_file_ends_in_words(
+    journal: Path, make: Make, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    thing = journal.with_name("thing")
+    make(thing)
+    public = journal.with_name("public")
+    main(["keys", "T7", "--output", str(journal.with_name("key"))])
+    public.write_text(capsys.readouterr().out)
+    before = memory_mb()
+    named = {"THING": str(thing), "JOURNAL": str(journal), "PUBLIC": str(public)}
+    code = main([named.get(word, word) for word in words])
+    told = capsys.readouterr()
+    if (make, words[3:4]) == (a_folder, ("--archives",)):
+        assert code == 0  # an empty folder holds no archive
+        return
+    assert code in {1, 65, 66, 69, 74, 78}, told
+    assert str(thing) in told.err + told.out
+    assert "Traceback" not in told.err + told.out
+    assert memory_mb() - before < 64
+
+
+@pytest.mark.parametrize("make", [fifo, a_folder, a_socket, a_circle])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("audit", "--journal", "JOURNAL", "--summary", "THING"),
+        ("export", "--format", "csv", "--journal", "JOURNAL", "--output", "THING"),
+        ("keys", "T7", "--output", "THING"),
+    ],
+)
+def test_a_command_writes_no_file_where_there_can_be_none(
+    journal: Path, make: Make, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nor does it wait for somebody who reads a pipe."""
+    thing = journal.with_name("thing")
+    make(thing)
+    assert main([{"THING": str(thing), "JOURNAL": str(journal)}.get(word, word) for word in words]) in {73, 74}
+    told = capsys.readouterr()
+    assert str(thing) in told.err
+    assert "Traceback" not in told.err
+
+
+@pytest.mark.parametrize("make", EVERYTHING)
+@pytest.mark.parametrize(
+    "more",
+    [
+        '[people]\nsupervisors = "THING"',
+        '[[devices]]\nname = "other"\nkind = "panel"\nport = "socket://127.0.0.1:1"\nkey = "THING"',
+        '[[devices]]\nname = "other"\nkind = "panel"\nport = "THING"',
+        (
+            '[[devices]]\nname = "other"\nkind = "shoe"\nport = "socket://127.0.0.1:1"\nprotocol = "bee-tek"\n'
+            'codes = "THING"'
+        ),
+    ],
+)
+def test_what_a_configuration_names_is_looked_at_and_never_waited_for(
+    tmp_path: Path, make: Make, more: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    thing = tmp_path / "thing"
+    make(thing)
+    shoe = {} if 'kind = "shoe"' in more else {"shoe": "socket://127.0.0.1:1"}
+    file = configuration(tmp_path, shoe, more=more.replace("THING", str(thing)))
+    code = main(["check", str(file)])
+    told = "".join(capsys.readouterr())
+    assert str(thing) in told
+    assert (code, "note" in told) == (0, True) if code == 0 else code == 78
+
+
+@pytest.mark.parametrize("make", [fifo, a_folder, endless, a_socket, a_circle])
+@pytest.mark.parametrize("option", ["path", "checkpoints"])
+def test_what_the_daemon_writes_is_looked_at_by_check(
+    tmp_path: Path, make: Make, option: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    thing = tmp_path / "thing"
+    make(thing)
+    shoe = {"shoe": "socket://127.0.0.1:1"}
+    if option == "path":
+        file = configuration(tmp_path, shoe, journal=thing)
+    else:
+        key = tmp_path / "key"
+        main(["keys", "T7", "--output", str(key)])
+        file = configuration(tmp_path, shoe, keeping=f'checkpoint_key = "{key}"\ncheckpoints = "{thing}"')
+    assert main(["check", str(file)]) == 78
+    assert str(thing) in "".join(capsys.readouterr())
 
 
 # --- where others may write -------------------------------------------------------------------------------------------

@@ -1,17 +1,22 @@
 """What one device may say: at once, for good, and after it was held off. Time is an argument."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.budget import (
     BYTES_A_SECOND,
     BYTES_AT_ONCE,
+    EVENTS_A_DAY,
     EVENTS_A_SECOND,
+    EVENTS_AHEAD,
     EVENTS_AT_ONCE,
     EVENTS_ON_TRIAL,
+    MUCH,
     Budget,
 )
 from drivers.framing.deframer import MESSAGE_MAX
+from drivers.link.reconnect import HELD_OFF_MOST_S
 
 KEPT = 512
 """Events that a device keeps during an outage (docs/device-protocol.md)."""
@@ -22,9 +27,40 @@ def test_a_device_may_send_at_once_all_that_it_has_kept() -> None:
 
 
 def test_a_dealer_never_reaches_the_budget() -> None:
-    """Five keys or three cards a second, for a day and a night."""
+    """Five keys or three cards a second, for an hour."""
     budget = Budget()
-    assert all(budget.spend(5 * 64, 5, float(second)) for second in range(86_400))
+    assert all(budget.spend(5 * 64, 5, float(second)) for second in range(3_600))
+
+
+def test_the_busiest_table_round_the_clock_reaches_no_budget_and_is_not_named() -> None:
+    """Two hundred rounds an hour for a week: a shoe says seven things in each, and six more every seventy rounds."""
+    budget = Budget()
+    for round_ in range(200 * 24 * 7):
+        assert budget.spend(13 * 64, 7 + (6 if round_ % 70 == 0 else 0), round_ * 18.0)
+        assert not budget.much
+
+
+def test_a_device_just_within_its_seconds_is_named_and_then_held_to_its_day() -> None:
+    """It says ten events a second, and when it is held off it comes back as soon as it may."""
+    budget, said, named, now = Budget(), 0, 0.0, 0.0
+    while now < 10 * 86_400:
+        now += 1.0
+        said += 10
+        if budget.spend(640, 10, now):
+            named = named or (now if budget.much else 0.0)
+        else:
+            now += HELD_OFF_MOST_S
+            budget.on_trial(now)
+        assert said <= EVENTS_AHEAD + EVENTS_A_DAY * now / 86_400 + 10 + now / HELD_OFF_MOST_S * 10
+    assert named == pytest.approx(MUCH * EVENTS_AHEAD / (10 - EVENTS_A_DAY / 86_400), rel=0.01)
+
+
+def test_a_device_that_was_quiet_for_a_day_may_say_as_much_as_before() -> None:
+    budget = Budget()
+    budget.spend(0, EVENTS_AHEAD + 1, 0.0)
+    budget.on_trial(86_400.0)
+    assert not budget.much
+    assert budget.spend(0, EVENTS_ON_TRIAL, 86_400.0)
 
 
 def test_what_is_beyond_is_refused() -> None:

@@ -1,7 +1,7 @@
 """Refused bytes: told at once, then gathered by the second, and never lost."""
 
 from drivers.events import FrameRefused, Report
-from drivers.framing.refusals import Refusals
+from drivers.framing.refusals import GATHER_MOST_S, Refusals
 
 
 def test_the_first_is_told_at_once_and_those_alike_a_second_later_with_the_last_of_them() -> None:
@@ -14,7 +14,15 @@ def test_the_first_is_told_at_once_and_those_alike_a_second_later_with_the_last_
     assert refusals.due(10.95) == []
     assert refusals.due(11.0) == [Report(FrameRefused("broken", b"3", 2))]
     assert refusals.add("broken", b"4", 11.5) == []
-    assert refusals.due(12.0) == [Report(FrameRefused("broken", b"4"))]
+    assert refusals.due(12.9) == []
+    assert refusals.due(13.0) == [Report(FrameRefused("broken", b"4"))]
+
+
+def test_noise_without_end_is_told_less_and_less_often() -> None:
+    refusals, told = Refusals(), 0
+    for tenth in range(86_400 * 10):
+        told += len(refusals.add("broken", b"1", tenth / 10))
+    assert told < 86_400 / GATHER_MOST_S + 10
 
 
 def test_after_a_quiet_second_the_next_is_told_at_once() -> None:

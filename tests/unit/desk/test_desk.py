@@ -7,6 +7,7 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -125,22 +126,25 @@ Story = Callable[[Bench], Awaitable[None]]
 Run = Callable[..., None]
 
 
+def played(folder: Path, story: Story, house: House | None = None) -> None:
+    """A story at a desk whose journal is in this folder."""
+
+    async def on_the_loop() -> None:
+        bench = Bench(folder, house or House(no_more_bets="first-card"))
+        try:
+            await bench.durable()
+            await story(bench)
+            bench.desk.close()
+        finally:
+            bench.let_go()
+            bench.journal.close()
+
+    asyncio.run(on_the_loop())
+
+
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    def run(story: Story, house: House | None = None) -> None:
-        async def on_the_loop() -> None:
-            bench = Bench(tmp_path, house or House(no_more_bets="first-card"))
-            try:
-                await bench.durable()
-                await story(bench)
-                bench.desk.close()
-            finally:
-                bench.let_go()
-                bench.journal.close()
-
-        asyncio.run(on_the_loop())
-
-    return run
+    return partial(played, tmp_path)
 
 
 def open_shoe(bench: Bench) -> None:
