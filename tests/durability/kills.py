@@ -23,7 +23,6 @@ from controller.table.decision import Fact, Placed, Shown, Verdict
 from controller.table.irregularities import Code
 from drivers.events import KeyPressed, Place, SupervisorKey
 from firmware_sim.beside import TableBeside
-from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.scenarios import library
 from tests.daemons import DaemonProcess, configuration, records
 from tests.sessions.scripts import house
@@ -194,7 +193,5 @@ def die_at(name: str, folder: Path, seed: int, *, statement: int, when: str, mos
 
 
 def _done(table: TableBeside) -> bool:
-    """Whether the play is over, and a daemon has all of it; what nobody has heard yet waits for the next daemon."""
-    devices = table._table._wires.devices.values()
-    waiting = any(isinstance(device.face, OpenFace) and device.face.memory.kept for device in devices)
-    return table.at_rest and table.all_acknowledged and not waiting
+    """Whether the play is over, and a daemon has all of it."""
+    return table.at_rest and table.all_acknowledged

@@ -7,12 +7,7 @@ import pytest
 
 from tests.durability.kills import came_to, compare, die_at, play
 
-pytestmark = [
-    pytest.mark.long,
-    # A device tells its state when its log begins, and the simulated table waits for no host that is away:
-    # the comparison knows neither yet. To be mended before the next kills are counted.
-    pytest.mark.xfail(strict=False, reason="the comparison does not know the states that devices tell at a start"),
-]
+pytestmark = pytest.mark.long
 
 SCENARIO = "two-cards"
 """A card that nobody was entitled to, two cards of which one input is made, and a supervisor's decision."""

@@ -163,11 +163,10 @@ class LiveTable:
 
     @property
     def all_acknowledged(self) -> bool:
-        """Whether no device of the open protocol keeps an event that its host could have called durable by now."""
+        """Whether no device of the open protocol keeps an event that no host has acknowledged yet."""
         devices = self._wires.devices.values()
         return not any(
-            device.plugged and isinstance(device.face, OpenFace) and device.face.met and device.face.memory.kept
-            for device in devices
+            device.plugged and isinstance(device.face, OpenFace) and device.face.memory.kept for device in devices
         )
 
     @property

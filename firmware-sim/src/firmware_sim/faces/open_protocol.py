@@ -53,8 +53,6 @@ class OpenFace:
         self._memory = memory or self._new_memory(capacity)
         self._session = self._new_session()
         self._up = False
-        self.met = False
-        """Whether a host has ever taken it; until then nobody owes it an acknowledgement."""
         model.begin()
 
     @property
@@ -89,7 +87,6 @@ class OpenFace:
             outcome, text = self._model.obey(asked.command)
             self._session.answer(asked.id, outcome, text, now)
         if self.which_session not in {None, before}:
-            self.met = True
             memory, events = self._memory, EVENTS[self._model.kind]
             self._greeted([events.decode(kept.content) for kept in memory.kept])
         self.look(now)
