@@ -104,8 +104,8 @@ def compare(killed: Came, whole: Came) -> None:
             if one != other:
                 raise Faulty(f"{what} {at}: {one!r}, uninterrupted {other!r}")
         if len(ours) != len(theirs):
-            raise Faulty(f"{what}: {len(ours)}, uninterrupted {len(theirs)}; the first of the longer: "
-                         f"{[*ours, *theirs][min(len(ours), len(theirs))]!r}")  # fmt: skip
+            more = max(ours, theirs, key=len)[min(len(ours), len(theirs)) :]
+            raise Faulty(f"{what}: {len(ours)}, uninterrupted {len(theirs)}; the first of the longer: {more[0]!r}")
     if killed.flags != whole.flags:
         raise Faulty(f"flags {killed.flags}, uninterrupted {whole.flags}")
 
@@ -148,13 +148,13 @@ def play(name: str, folder: Path, seed: int, kills: Callable[[], float | None], 
             with closing(DaemonProcess(config).start()) as daemon:
                 wait_s = kills()
                 until = time.monotonic() + (most_s if wait_s is None else wait_s)
-                while time.monotonic() < until and not _done(table):
+                while time.monotonic() < until and not table.at_rest:
                     time.sleep(min(0.01, max(until - time.monotonic(), 0)))
                 if time.monotonic() > end:
                     raise Faulty(
                         f"{name}: not over after {most_s:g} s; the panel shows {table.panel}\n{daemon.said()[-3000:]}"
                     )
-                if _done(table):
+                if table.at_rest:
                     if daemon.ready().stop():
                         raise Faulty(f"it ended badly:\n{daemon.said()[-3000:]}")
                     return killed
@@ -175,7 +175,7 @@ def die_at(name: str, folder: Path, seed: int, *, statement: int, when: str, mos
         table.play(name)
         end = time.monotonic() + most_s
         dying = DaemonProcess(config, {"DIE_AT": str(statement), "DIE": when}, "tests.durability.dying_daemon").start()
-        while dying.process.poll() is None and not _done(table):
+        while dying.process.poll() is None and not table.at_rest:
             if time.monotonic() > end:
                 raise Faulty(f"{name}: not over after {most_s:g} s; the panel shows {table.panel}")
             time.sleep(0.01)
@@ -184,14 +184,9 @@ def die_at(name: str, folder: Path, seed: int, *, statement: int, when: str, mos
         dying.close()
         if died:
             with DaemonProcess(config) as daemon:
-                while not _done(table):
+                while not table.at_rest:
                     if time.monotonic() > end:
                         raise Faulty(f"{name}: not over after {most_s:g} s; the panel shows {table.panel}")
                     time.sleep(0.01)
                 daemon.stop()
     return died
-
-
-def _done(table: TableBeside) -> bool:
-    """Whether the play is over, and a daemon has all of it."""
-    return table.at_rest and table.all_acknowledged

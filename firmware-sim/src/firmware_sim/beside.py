@@ -117,8 +117,12 @@ class TableBeside:
 
     @property
     def at_rest(self) -> bool:
-        """Whether, besides, no device does anything more by itself, as a shuffler does that is at work."""
-        return self.over and self._table.shift.due_in() is None
+        """Whether, besides, no device does anything more by itself, and the host has acknowledged all: at one moment."""
+
+        def rests() -> bool:
+            return self.over and self._table.shift.due_in() is None and self._table.all_acknowledged
+
+        return bool(self._there(rests))
 
     @property
     def all_acknowledged(self) -> bool:
