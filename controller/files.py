@@ -1,8 +1,9 @@
 """Every file that this program reads or writes is opened here: once, bounded, and only where it is a regular file.
 
 A path is opened first and looked at afterwards, by its descriptor, so that nothing can take its place in between; a
-pipe or a device never makes anybody wait. Where the daemon writes, no link is followed. What is wrong is an OSError
-whose `strerror` says it in words. Imports nothing of ours; a test sees that nobody else opens a file.
+pipe or a device never makes anybody wait. Where the daemon writes, no link is followed. A file that SQLite has open is
+never opened here, by whatever name. What is wrong is an OSError whose `strerror` says it in words. Imports nothing of
+ours; a test sees that nobody else opens a file.
 """
 
 import errno
@@ -12,7 +13,7 @@ import os
 import pwd
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, Final, cast
@@ -36,8 +37,33 @@ class TooLong(OSError):  # noqa: N818  # says what is wrong
     """The file has more bytes than any that is meant."""
 
 
+class Sqlites(OSError):  # noqa: N818  # says what is wrong
+    """SQLite has the file open in this process, and would lose its locks."""
+
+
 class NotOurs(OSError):  # noqa: N818  # says what is wrong
     """Another user may change the file; the cure is in its words."""
+
+
+# --- what SQLite has open ---------------------------------------------------------------------------------------------
+
+_sqlites: Final[set[tuple[int, int]]] = set()
+"""Device and number of each file that `left_to_sqlite` was given."""
+
+
+@contextmanager
+def left_to_sqlite(*paths: Path) -> Iterator[None]:
+    """Meanwhile whoever else wants to open these files, by whatever name, gets `Sqlites`.
+
+    The system takes every lock of a process on a file from it when it closes any descriptor of that file: another
+    process would take SQLite's log for one that nobody uses, and remove it with what is in it.
+    """
+    held = {(status.st_dev, status.st_ino) for status in map(os.stat, paths)}
+    _sqlites.update(held)
+    try:
+        yield
+    finally:
+        _sqlites.difference_update(held)
 
 
 # --- to read ----------------------------------------------------------------------------------------------------------
@@ -45,7 +71,7 @@ class NotOurs(OSError):  # noqa: N818  # says what is wrong
 
 def reading(path: Path) -> BufferedReader:
     """A regular file to read, at its beginning."""
-    return cast("BufferedReader", _regular(path, os.open(path, _READ), "rb"))
+    return cast("BufferedReader", _regular(path, _open(path, _READ), "rb"))
 
 
 def read(path: Path, largest: int, *, trusted: bool = False) -> bytes:
@@ -96,7 +122,7 @@ def check_regular(path: Path) -> None:
 
 def creating(path: Path, mode: int = 0o666) -> BinaryIO:
     """A new file, which must not be there yet, not even as a link."""
-    return _regular(path, os.open(path, _WRITE | os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb")
+    return _regular(path, _open(path, _WRITE | os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb")
 
 
 def appending(path: Path, mode: int) -> BinaryIO:
@@ -112,7 +138,7 @@ def keeping(path: Path, mode: int) -> BinaryIO:
 def writing_over(path: Path) -> BinaryIO:
     """What is there and no file, a device or a pipe that somebody reads, to write to as it is, links and all."""
     try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
+        descriptor = _open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
     except OSError as error:
         if error.errno == errno.ENXIO:
             raise NotAFile(errno.ENXIO, "nobody reads what is written there", str(path)) from None
@@ -149,13 +175,27 @@ def remember(folder: Path) -> None:
 # --- how --------------------------------------------------------------------------------------------------------------
 
 
+def _open(path: Path, flags: int, mode: int = 0o666) -> int:
+    """The one opening of a file. One that comes to this path after the look stays open: closing it does the harm."""
+    with suppress(FileNotFoundError):
+        _check_free(path, path.stat())
+    descriptor = os.open(path, flags, mode)
+    _check_free(path, os.fstat(descriptor))
+    return descriptor
+
+
+def _check_free(path: Path, status: os.stat_result) -> None:
+    if (status.st_dev, status.st_ino) in _sqlites:
+        raise Sqlites(errno.EBUSY, "it is the journal, which only SQLite opens", str(path))
+
+
 def _folder(path: Path) -> int:
     return os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
 
 
 def _open_or_make(path: Path, flags: int, mode: int) -> int:
     try:
-        return os.open(path, _WRITE | flags | os.O_CREAT, mode)
+        return _open(path, _WRITE | flags | os.O_CREAT, mode)
     except OSError as error:
         if error.errno == errno.ELOOP:
             raise NotAFile(errno.ELOOP, "it is a link, which is not followed: remove it", str(path)) from None

@@ -14,7 +14,7 @@ from typing import Final
 
 from controller import files
 from controller.journal.entries import SCHEMA, SHOWN
-from controller.journal.errors import JournalDamaged, JournalTooNew
+from controller.journal.errors import JournalAbsent, JournalDamaged, JournalTooNew
 from controller.journal.schema import BEGUN, PAGE, objects
 
 CACHE_KIB: Final = 256
@@ -175,14 +175,18 @@ def _laid_out(connection: sqlite3.Connection) -> Iterator[str]:
 def _rolled_back(path: Path, connection: sqlite3.Connection) -> Iterator[str]:
     """That the file's head says that SQLite keeps no log of it, but a file to roll it back, in words.
 
-    SQLite is asked first: a process that closes a file of its own loses every lock that its SQLite holds on it. Only of
-    a file that is read as one that never changes SQLite does not say.
+    SQLite is asked first, since nobody else may open a journal that is written (`files.left_to_sqlite`). Only of a file
+    that is read as one that never changes SQLite does not say.
     """
     if connection.execute("PRAGMA journal_mode").fetchone()[0] in {"wal", b"wal"}:
         return
-    with files.reading(path) as file:
-        if file.read(20)[18:] != _WAL:
-            yield "its head names another mode than WAL"
+    try:
+        with files.reading(path) as file:
+            head = file.read(20)
+    except OSError as error:
+        raise JournalAbsent(path, f"cannot be opened ({error.strerror})", "try again") from error
+    if head[18:] != _WAL:
+        yield "its head names another mode than WAL"
 
 
 _HEAD: Final = (("page_size", (PAGE,)), ("auto_vacuum", (0,)), ("application_id", (0, BEGUN)))

@@ -17,6 +17,7 @@ from threading import Lock as Mutex
 from threading import Thread
 from typing import Final, NamedTuple
 
+from controller import files
 from controller.journal.chain import INSERT, Row, hash_of, stored
 from controller.journal.draft import Draft, Prepared, prepared
 from controller.journal.errors import JournalClosed, JournalDamaged, JournalError, JournalTooNew, Trouble
@@ -29,6 +30,10 @@ from controller.journal.troubles import trouble
 
 BATCH: Final = 256
 """Calls in one transaction: about 0.1 MB, so that the first of a flood does not wait for the last."""
+
+
+_FILES: Final = ("", "-wal", "-shm")
+"""What SQLite has open of a journal, and locks."""
 
 
 class Written(NamedTuple):
@@ -62,15 +67,15 @@ class Journal:
         self.path = path
         self.trouble: Trouble | None = None
         self._told = told
-        self._lock = Lock(path, holder)
         with contextlib.ExitStack() as opened:  # a failed opening leaves nothing open
-            opened.callback(self._lock.release)
+            opened.callback(Lock(path, holder).release)
             self._connection = opened.enter_context(contextlib.closing(open_to_write(path)))
             reader = Reader(path, self._connection)
             self._head = Written(*reader.head())
             last = reader.last()
             self._form = Unchanged(path, self._connection)
-            opened.pop_all()
+            opened.enter_context(files.left_to_sqlite(*(path.with_name(path.name + each) for each in _FILES)))
+            self._opened = opened.pop_all()
         self._at = (0, 0) if last is None else (last.shoe, last.round)
         self._queue: list[tuple[Job, Done]] = []
         self._mutex = Mutex()
@@ -127,8 +132,7 @@ class Journal:
             self._closing = True
         self._wake.put(None)
         self._thread.join()
-        self._connection.close()
-        self._lock.release()
+        self._opened.close()
 
     def _awaited(self, job: Job) -> Future[Written]:
         future: Future[Written] = Future()

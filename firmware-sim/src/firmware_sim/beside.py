@@ -117,7 +117,7 @@ class TableBeside:
 
     @property
     def at_rest(self) -> bool:
-        """Whether, besides, no device does anything more by itself, and the host has acknowledged all: at one moment."""
+        """Whether, at one moment, the dealer is done, no device will do more by itself, and the host has all."""
 
         def rests() -> bool:
             return self.over and self._table.shift.due_in() is None and self._table.all_acknowledged
