@@ -30,8 +30,10 @@ def openers(tree: ast.AST) -> Iterator[tuple[int, str]]:
                 yield node.lineno, f"{ast.unparse(whose)}.open"
             case ast.Attribute(attr=name) if name in OPENS:
                 yield node.lineno, name
-            case ast.Attribute(attr="fdopen"):
-                yield node.lineno, "fdopen"
+            case ast.Attribute(attr="fdopen" | "FileIO" as name):
+                yield node.lineno, name
+            case ast.Attribute(value=ast.Name(id="shutil")):
+                yield node.lineno, "shutil"
             case _:
                 pass
 
@@ -58,6 +60,8 @@ def test_one_module_opens_files(root: Path) -> None:
         ("path.read_text()", True),
         ("read = path.read_bytes", True),
         ("os.fdopen(3)", True),
+        ("io.FileIO(path)", True),
+        ("shutil.copy(path, there)", True),
         ("sqlite3.connect(path)", True),
         ("Reader.open(path)", False),
         ("files.read(path, 9)", False),

@@ -119,6 +119,21 @@ def test_waiting_ends_when_the_host_has_been_told_everything(simulated_table: Ta
     assert len(heard) >= 9
 
 
+def test_a_patient_table_s_time_stands_still_until_a_host_has_what_devices_tell_at_their_start(
+    simulated_table: Tables,
+) -> None:
+    """So that what happens is in one order, however late the host comes, and however often it goes."""
+    table = simulated_table(where="pty", speed=1000)
+    table.be_patient()
+    table.say("the table opens")  # the time until now was before it
+    shift, stands_at = table._table.shift, table._table.shift.clock_s
+    for _ in range(100):
+        table._there(table._table.stir)
+    assert shift.clock_s == stands_at
+    assert not shift.over
+    assert not table.at_rest
+
+
 def test_an_angel_eye_that_nobody_answers_repeats_as_fast_as_its_table_is() -> None:
     """Down to what a host needs to answer."""
     for speed, again_s in ((0.0, AGAIN_S), (1.0, AGAIN_S), (10.0, AGAIN_S / 10), (1000.0, AGAIN_LEAST_S)):
