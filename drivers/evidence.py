@@ -46,6 +46,8 @@ def _open(kind: Kind, raw: bytes) -> Evidence:
         said = IN_SESSION.decode(content)
         if not isinstance(said, Event):
             raise ValueError("no event")  # noqa: TRY004  # what the bytes say is wrong, not a type
+        if kind not in EVENTS:
+            raise ValueError("a device that speaks no such protocol")
         return Evidence(said.seq, (EVENTS[kind].decode(said.content),))
     except BadBytesError as bad:
         raise ValueError(bad.reason) from None

@@ -157,6 +157,16 @@ def _rehashed(row: Row) -> Row:
     return row._replace(hash=hash_of(row))
 
 
+def remade(rows: Sequence[Row], at: int) -> Rows:
+    """The same records, with a chain that is made again from one of them on."""
+    made = list(rows)
+    prev = made[at].prev
+    for index in range(at, len(made)):
+        made[index] = _rehashed(made[index]._replace(prev=prev))
+        prev = made[index].hash
+    return made
+
+
 def _renumber(rows: Rows) -> None:
     rows[:] = [row._replace(number=number) for number, row in enumerate(rows, 1)]
 

@@ -4,12 +4,14 @@ Journals are only read, also while a table writes them. Called by `history`, `sh
 """
 
 import argparse
+import traceback
 from collections.abc import Callable
+from pathlib import Path
 
 from controller.cli import places
 from controller.cli.streams import complain
-from controller.journal.errors import JournalError
-from controller.journal.reading import Reader
+from controller.journal.errors import STUMBLES, JournalError, stumbled
+from controller.journal.reading import CURE, Reader
 
 INTERRUPTED = 130
 
@@ -25,6 +27,11 @@ def with_journal(
         return nowhere.told(command)
     except JournalError as error:
         complain(command, str(error))
+        return places.NOT_READABLE
+    except STUMBLES as error:
+        at = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{Path(at.filename).name}, line {at.lineno}"
+        complain(command, f"{places.journal(arguments)}: {stumbled(error)}, at {where}: {CURE}")
         return places.NOT_READABLE
     except KeyboardInterrupt:
         return INTERRUPTED

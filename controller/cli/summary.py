@@ -114,6 +114,8 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
     yield "shoes, rounds", f"{audit.shoes:,}, {audit.rounds:,}"
     yield "accounts", f"{account.reconciled:,} shoes have them, {len(account.unreconciled):,} do not reconcile"
     yield "checkpoints", _checkpoints(audited)
+    if audit.unjudged:
+        yield "not judged", f"{audit.unjudged:,} corrections of shoes that were archived afterwards"
     if audited.checkpoints is not None and audited.vouched < audit.last:
         since = f"records {audited.vouched + 1:,} to {audit.last:,} are newer than the last one that was kept elsewhere"
         yield "not vouched for", f"{since}: more that stood behind them could be cut off unseen"
@@ -230,6 +232,7 @@ def told(audited: Audited) -> dict[str, Any]:
         "records": {"first": audit.first, "last": audit.last, "count": audit.records, "judged": audit.judged},
         "head": {"record": audit.last, "hash": audit.hash},
         "shoes": audit.shoes,
+        "corrections_not_judged": audit.unjudged,
         "rounds": audit.rounds,
         "from": None if account.first_ns is None else stamp(account.first_ns),
         "to": None if account.first_ns is None else stamp(account.last_ns),

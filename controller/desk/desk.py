@@ -28,7 +28,7 @@ from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.inbox.inbox import GATHER_S, Inbox, Meant, Objection, supervisor_at
 from controller.journal.bearings import Bearing
 from controller.journal.chain import write_place
-from controller.journal.corrections import judge_late
+from controller.journal.corrections import archived, judge_late
 from controller.journal.draft import Draft, judged
 from controller.journal.entries import (
     Answer,
@@ -289,7 +289,10 @@ class Desk:
         written: asyncio.Future[None] = self._loop.create_future()
         batch = Batch(reply=written)
         if isinstance(event, Corrected | WagersTold) and shoe is not None and shoe != self.state.shoe_number:
-            late = await asyncio.to_thread(self._judge_late, shoe, event)
+            late, gone = None, -1
+            while gone != self._journal.gone:  # or a shoe would be corrected that was archived meanwhile
+                gone = self._journal.gone
+                late = await asyncio.to_thread(self._judge_late, shoe, event, gone)
             if late is None:
                 return None
             batch.drafts.append(self._draft(Correction(shoe, event, late), Supervisor(who)))
@@ -302,9 +305,9 @@ class Desk:
         await written
         return Acted(answer(decision), decision.prompt)
 
-    def _judge_late(self, shoe: int, event: Corrected | WagersTold) -> Answer | None:
+    def _judge_late(self, shoe: int, event: Corrected | WagersTold, gone: int) -> Answer | None:
         with Reader.open(self._journal.path) as reader:
-            return judge_late(reader, shoe, event, NEWEST)
+            return judge_late(reader, shoe, event, NEWEST, max(gone, archived(reader)))
 
     def open(self, opening: Callable[[State], Opening], *, again: bool) -> None:
         """The program starts; `again` where the table was open before: whoever deals must know of the interruption."""

@@ -38,6 +38,9 @@ from drivers.events import DeviceOnline, EventsMissing
 LISTED: Final = 1_000
 """So many of a kind are told one by one."""
 
+LISTED_BYTES: Final = 2**24
+"""Bytes of the records that tell of them, beyond which no more are: a thousand ordinary ones have half a million."""
+
 _NO_FLAGS: Final = b',"flags":[],'
 _SUPERVISOR: Final = b"supervisor "
 _TOLD_ALWAYS: Final = (b'{"input":{"event":"restarted"', b'{"input":{"event":"back"', b'{"input":{"event":"correct"')
@@ -46,17 +49,37 @@ _TOLD_ALWAYS: Final = (b'{"input":{"event":"restarted"', b'{"input":{"event":"ba
 T = TypeVar("T")
 
 
+class Room:
+    """What of an account may still be kept one by one: bytes of the records that are being read."""
+
+    def __init__(self) -> None:
+        self._left = LISTED_BYTES
+        self._size = 0
+
+    def of(self, row: Row) -> None:
+        """What is kept next comes from this record."""
+        self._size = len(row.body) + len(row.source)
+
+    def take(self, kept: int) -> bool:
+        """Whether one more may be kept beside so many of its kind."""
+        if kept >= LISTED or self._size > self._left:
+            return False
+        self._left -= self._size
+        return True
+
+
 class Listed(Generic[T]):
     """The first `LISTED` of something, and how many there were."""
 
-    def __init__(self) -> None:
+    def __init__(self, room: Room) -> None:
         self.first: list[T] = []
         self.total = 0
+        self._room = room
 
     def add(self, one: T) -> None:
         """One more."""
         self.total += 1
-        if len(self.first) < LISTED:
+        if self._room.take(len(self.first)):
             self.first.append(one)
 
     def __iter__(self) -> Iterator[T]:
@@ -119,6 +142,7 @@ class Account:
     """What the records so far tell."""
 
     def __init__(self) -> None:
+        self._room = room = Room()
         self.table: str | None = None
         self.house: House | None = None
         self.versions: Counter[str] = Counter()
@@ -129,15 +153,15 @@ class Account:
         """How often the clock on the wall went back."""
         self.flags: Counter[tuple[str, Code]] = Counter()
         """By game and code."""
-        self.corrections: Listed[Corrected] = Listed()
+        self.corrections: Listed[Corrected] = Listed(room)
         self.acts: Counter[tuple[str, str, str]] = Counter()
         """By supervisor, the input's name and the verdict."""
         self.devices: dict[Seen, tuple[Moment, int]] = {}
         """When each was first seen, and how often it came."""
-        self.power_losses: Listed[Moment] = Listed()
-        self.gaps: Listed[Missing] = Listed()
-        self.cuts: Listed[Cut] = Listed()
-        self.notices: Listed[Notice] = Listed()
+        self.power_losses: Listed[Moment] = Listed(room)
+        self.gaps: Listed[Missing] = Listed(room)
+        self.cuts: Listed[Cut] = Listed(room)
+        self.notices: Listed[Notice] = Listed(room)
         self._noticed = Noticed()
         self.reconciled = 0
         """How many shoes have accounts."""
@@ -159,6 +183,7 @@ class Account:
             and not row.body.startswith(_TOLD_ALWAYS)
         ) or row.kind in {b"confirmed", b"refused", b"state"}:
             return
+        self._room.of(row)
         self._look(record_of(row))
 
     def _look(self, record: Record) -> None:
@@ -169,7 +194,7 @@ class Account:
                 if noticed is not None and noticed != self._noticed:
                     self._noticed = noticed
                     self.notices.add(Notice(at, noticed))
-                self.versions[versions.get("shoewatch", "unknown")] += 1
+                self._started(versions.get("shoewatch", "unknown"))
             case Judged(event, said):
                 self._judge(record, at, event.__struct_config__.tag, said)
                 if isinstance(event, Restarted):
@@ -193,12 +218,16 @@ class Account:
             case _:
                 pass
 
+    def _started(self, version: str) -> None:
+        if version in self.versions or self._room.take(len(self.versions)):
+            self.versions[version] += 1
+
     def _reconcile(self, at: Moment, problems: tuple[str, ...]) -> None:
         """The newest accounts of a shoe stand."""
         self.reconciled += at.shoe != self._reconciled
         self._reconciled = at.shoe
         self.unreconciled.pop(at.shoe, None)
-        if problems and len(self.unreconciled) < LISTED:
+        if problems and self._room.take(len(self.unreconciled)):
             self.unreconciled[at.shoe] = Unreconciled(at, problems)
 
     def _judge(self, record: Record, at: Moment, event: object, said: Answer) -> None:
@@ -206,7 +235,7 @@ class Account:
             self.flags[self._game, flag] += 1
         if isinstance(record.source, Supervisor):
             act = (record.source.who, str(event), said.verdict.value)
-            if act in self.acts or len(self.acts) < LISTED:
+            if act in self.acts or self._room.take(len(self.acts)):
                 self.acts[act] += 1
         for fact in said.facts:
             if isinstance(fact, Rejudged):
@@ -218,7 +247,7 @@ class Account:
             device.authenticated,
         )  # fmt: skip
         first, times = self.devices.get(seen, (at, 0))
-        if times or len(self.devices) < LISTED:
+        if times or self._room.take(len(self.devices)):
             self.devices[seen] = first, times + 1
 
     @property

@@ -5,6 +5,7 @@ The canonical form, which `docs/journal.md` explains with an example: the 32 byt
 the body. Each line is free of line feeds and the raw bytes' length is told, so no two records share a form.
 """
 
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -74,8 +75,8 @@ class Record(NamedTuple):
     entry: Entry
 
 
-def record_of(row: Row) -> Record:
-    """What a stored record says; ValueError where it is no record."""
+def record_of(row: Row, read: Callable[[str, bytes], Entry] = decode) -> Record:
+    """What a stored record says, its body read so; ValueError where it is no record."""
     try:
         return Record(
             row.number,
@@ -86,7 +87,7 @@ def record_of(row: Row) -> Record:
             row.round,
             read_place(row.place),
             row.raw,
-            decode(row.kind.decode(), row.body),
+            read(row.kind.decode(), row.body),
         )
     except (DecodeError, KeyError) as error:
         raise ValueError(f"no entry of a journal: {str(error)[:SHOWN]!a}") from None

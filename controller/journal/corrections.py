@@ -1,8 +1,8 @@
 """A correction of a round whose shoe is over: judged from that shoe's end, and written beside what it corrects."""
 
-from controller.journal.chain import record_of
-from controller.journal.entries import Answer, Correction, Judged, Loaded, Opening, answer
-from controller.journal.reading import Reader
+from controller.journal.entries import Answer, Correction, Cut, Judged, Loaded, Opening, answer
+from controller.journal.errors import STUMBLES, JournalDamaged, stumbled
+from controller.journal.reading import CURE, Reader
 from controller.table.decide import decide
 from controller.table.inputs import Corrected, WagersTold
 from controller.table.state import State
@@ -11,15 +11,23 @@ from controller.table.state import State
 def end_of(reader: Reader, shoe: int, before: int) -> State | None:
     """The state that a shoe ended in, with the corrections made to it so far; None if it is not all here.
 
-    `before` is the number of the record that asks; corrections from there on have not been made yet.
+    `before` is the number of the record that asks: what was written from there on has not been said yet. JournalDamaged
+    where these records do not fit each other, or say what no table does.
     """
+    try:
+        return _end_of(reader, shoe, before)
+    except STUMBLES as error:
+        raise JournalDamaged(reader.path, f"shoe {shoe} cannot be judged again: {stumbled(error)}", CURE) from error
+
+
+def _end_of(reader: Reader, shoe: int, before: int) -> State | None:
     state: State | None = None
     number = 0
-    for row in reader.of_shoe(shoe):
+    for row in reader.of_shoe(shoe, before):
         if state is not None and row.number > number + 1 and row.kind != b"loaded":
             break  # the next shoe was taken out for a recut (3.5(f)): what was done meanwhile is none of this one's
         number = row.number
-        match record_of(row).entry:
+        match reader.record(row).entry:
             case Loaded(state=state):
                 pass
             case Judged(input=event) if state is not None:
@@ -31,13 +39,28 @@ def end_of(reader: Reader, shoe: int, before: int) -> State | None:
     if state is None:
         return None
     for row in reader.of_kind("correction"):
-        entry = record_of(row).entry
-        if row.number < before and isinstance(entry, Correction) and entry.shoe == shoe:
+        if row.number >= before:
+            break
+        entry = reader.record(row).entry
+        if isinstance(entry, Correction) and entry.shoe == shoe:
             state = decide(state, entry.input).state
     return state
 
 
-def judge_late(reader: Reader, shoe: int, event: Corrected | WagersTold, before: int) -> Answer | None:
-    """The answer to a correction of a shoe that is over; None if its records are not all here."""
+def judge_late(reader: Reader, shoe: int, event: Corrected | WagersTold, before: int, gone: int) -> Answer | None:
+    """The answer to a correction of a shoe that is over; None if its records are not all here.
+
+    Nor are those up to `gone`, of which a cut says that they were archived, whether they have been removed yet or not.
+    """
+    first = next(reader.of_shoe(shoe, before), None)
+    if first is None or first.number <= gone:
+        return None
     state = end_of(reader, shoe, before)
     return None if state is None else answer(decide(state, event))
+
+
+def archived(reader: Reader) -> int:
+    """The last record that a cut in a journal says to be archived; 0 where none does."""
+    row = reader.newest("cut")
+    entry = None if row is None else reader.record(row).entry
+    return entry.last if isinstance(entry, Cut) else 0

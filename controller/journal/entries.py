@@ -232,6 +232,45 @@ def decode(kind: str, body: bytes) -> Entry:
     return entry
 
 
+def canonical(kind: str, body: bytes) -> Entry:
+    """The same, of a body that is written as a journal writes it; ValueError also where it is not."""
+    try:
+        entry = decode(kind, body)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"no entry of a journal: {str(error)[:SHOWN]!a}") from None
+    if not is_canonical(entry, body):
+        raise ValueError("its body is not written as a journal writes it, and may be read in another way")
+    return entry
+
+
+def is_canonical(said: Struct, text: bytes) -> bool:
+    """Whether a text that means this is written as a journal writes it, so that no other program reads another thing.
+
+    Each key once and in its order, no spaces, no other way to write a number or a letter. What has a default may be
+    left out, as by an earlier version.
+    """
+    ours = encode(said)
+    if ours == text:
+        return True
+    plain = msgspec.json.decode(text)
+    return encode(plain) == text and _is_within(plain, msgspec.json.decode(ours))
+
+
+_FORMER: Final = {"called_early": bool}
+"""Fields that earlier versions wrote and nobody reads any more, with what they held."""
+
+
+def _is_within(plain: object, ours: object) -> bool:
+    """Whether all that one says stands in the other as well, in the same order."""
+    if isinstance(plain, dict) and isinstance(ours, dict):
+        keys = iter(ours)
+        said = ((key, each) for key, each in plain.items() if type(each) is not _FORMER.get(key))
+        return all(key in keys and _is_within(each, ours[key]) for key, each in said)
+    if isinstance(plain, list) and isinstance(ours, list):
+        return len(plain) == len(ours) and all(map(_is_within, plain, ours))
+    return type(plain) is type(ours) and plain == ours
+
+
 # --- who it came from -------------------------------------------------------------------------------------------------
 
 
@@ -271,15 +310,15 @@ def written(source: Source) -> str:
     match source:
         case Device(name) | Panel(name) | Supervisor(name):
             line = f"{source.__struct_config__.tag} {name}"
-            if not name.isprintable():
-                raise ValueError(f"a name in a journal is one line of printable characters, not {name!r}")
+            if not name.isprintable() or len(name) > SHOWN:
+                raise ValueError(f"a name in a journal is one line of printable characters, not {name[:SHOWN]!r}")
             return line
         case Daemon():
             return "daemon"
 
 
 SHOWN: Final = 100
-"""Characters of what cannot be read, for whoever reads why: a name in a configuration has at most 40."""
+"""Letters of a name in a journal, and of what cannot be read, for whoever reads why: a configuration's have 40."""
 
 
 def read_source(text: str) -> Source:
@@ -287,6 +326,6 @@ def read_source(text: str) -> Source:
     if text == "daemon":
         return Daemon()
     what, _, name = text.partition(" ")
-    if what not in _SOURCES or not name.isprintable():
+    if what not in _SOURCES or not name.isprintable() or len(name) > SHOWN:
         raise ValueError(f"no source: {text[:SHOWN]!a}")
     return _SOURCES[what](name)

@@ -11,8 +11,15 @@ A full or read-only disk is no exception: it passes. It is told as `Trouble`, an
 """
 
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
+
+STUMBLES: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What is raised by whoever follows a record that can be decoded, and says what no table does."""
+
+_SAID: Final = 200
+"""Letters of what an exception says, which may repeat a record."""
 
 
 class JournalError(Exception):
@@ -47,6 +54,14 @@ class JournalDamaged(JournalError):  # noqa: N818  # says what is wrong
 
 class JournalClosed(JournalError):  # noqa: N818  # says what is wrong
     """The journal has been closed; what was not durable by then was not written."""
+
+
+def stumbled(error: Exception) -> str:
+    """What a record says that raised one of `STUMBLES`, in words."""
+    said = str(error)
+    if isinstance(error, ValueError):
+        return said if len(said) <= _SAID else f"{said[:_SAID]}…"
+    return f"it says what no table does ({type(error).__name__}: {said[:_SAID]!a})"
 
 
 class Trouble(Struct, frozen=True):

@@ -51,24 +51,17 @@ class Dealt(Struct, frozen=True):
     """What the wagers that were told come to, in cents, as they were told last and by the result as corrected."""
 
 
-class Late(Struct, frozen=True):
-    """What was said of rounds when their shoe was over."""
-
-    corrected: dict[int, set[int | None]]
-    """The rounds, by shoe, that were corrected."""
-    settled: dict[tuple[int, int], tuple[SettledWager, ...]]
-    """What wagers come to that were told, or settled again, then: by shoe and round."""
+Late = dict[int, list[int]]
+"""The records that say something of rounds whose shoe was over, by shoe."""
 
 
 def late_corrections(reader: Reader) -> Late:
     """What was corrected, or settled, late in the whole journal."""
-    found = Late({}, {})
+    found: Late = {}
     for row in reader.of_kind("correction"):
         entry = reader.record(row).entry
         assert isinstance(entry, Correction)
-        if isinstance(entry.input, Corrected):
-            found.corrected.setdefault(entry.shoe, set()).add(entry.input.round)
-        found.settled.update({(entry.shoe, number): wagers for number, wagers in _settled(entry.answer)})
+        found.setdefault(entry.shoe, []).append(row.number)
     return found
 
 
@@ -109,13 +102,16 @@ def _rounds_of(reader: Reader, shoe: int, late: Late) -> Iterator[Dealt]:
     found = _Rounds()
     for row in reader.of_shoe(shoe):
         found.take(reader.record(row))
-    corrected = found.corrected | late.corrected.get(shoe, set())
-    state = end_of(reader, shoe, NEWEST) if corrected else None
+    for number in late.get(shoe, ()):
+        correction = reader.row(number)
+        if correction is not None:
+            found.take_late(reader.record(correction))
+    state = end_of(reader, shoe, NEWEST) if found.corrected else None
     deals = {} if state is None else {deal.number: deal for deal in state.deals}
     for each in found.rounds:
-        settled = late.settled.get((shoe, each.round), found.settled.get(each.round, ()))
+        settled = found.settled.get(each.round, ())
         dealt, deal = replace(each, settled=settled) if settled else each, deals.get(each.round)
-        if state is None or deal is None or dealt.round not in corrected:
+        if state is None or deal is None or dealt.round not in found.corrected:
             yield dealt
         else:
             yield _corrected(dealt, deal, next((fact.wagers for fact in ruled(state, deal)), ()))
@@ -158,6 +154,14 @@ class _Rounds:
                 self._end(record, fact, () if said is None else said.wagers)
             elif isinstance(fact, Rejudged):
                 self.corrected.add(fact.round)
+
+    def take_late(self, record: Record) -> None:
+        """A record of when the shoe was over."""
+        entry = record.entry
+        assert isinstance(entry, Correction)
+        if isinstance(entry.input, Corrected):
+            self.corrected.add(entry.input.round)
+        self.settled.update(_settled(entry.answer))
 
     def _end(self, record: Record, fact: RoundEnded, wagers: tuple[Ruled, ...]) -> None:
         began_ns = record.wall_ns if self._began_ns is None else self._began_ns

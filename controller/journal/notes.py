@@ -8,6 +8,8 @@ from base64 import b64decode, b64encode
 from typing import NamedTuple
 
 _LINES = 3
+_DIGITS = 18
+"""SQLite holds every such number; of a thousand records a second in 10,000 years the last has fifteen digits."""
 
 
 class Note(NamedTuple):
@@ -29,4 +31,6 @@ def read_note(note: str) -> Note:
     lines = note.partition("\n\n")[0].rstrip("\n").split("\n")
     if len(lines) != _LINES or not lines[0] or not lines[1].isascii() or not lines[1].isdigit():
         raise ValueError("a checkpoint has three lines: origin, number, hash")
+    if len(lines[1]) > _DIGITS:
+        raise ValueError("a checkpoint is of a record, and no record has such a number")
     return Note(lines[0], int(lines[1]), b64decode(lines[2], validate=True))

@@ -65,6 +65,8 @@ class Origins:
 
     def __init__(self, switches: Switches, *, whole: bool) -> None:
         self._devices: dict[str, Wired] = {}
+        self._named = False
+        """An opening has named the table's devices: of the versions that wrote the rest all do."""
         self._two_batches = False
         self._switches = switches
         self._whole = whole
@@ -83,6 +85,7 @@ class Origins:
         if house.two_batches != self._two_batches:
             self._meant.clear()
         self._devices, self._two_batches = devices, house.two_batches
+        self._named = self._named or bool(devices)
 
     def wrong(self, row: Row) -> str | None:
         """What is wrong with where a record comes from, in words; None if nothing is. ValueError: it is no record."""
@@ -133,10 +136,14 @@ class Origins:
     def _told_wrongly(self, record: Record) -> Iterator[str]:
         """What a device's record says of its place and its bytes that does not hold."""
         name = _device(record.source)
-        if name is not None and record.place is not None:
+        if name is None:
+            return
+        if self._named and name not in self._devices:
+            yield f"the table has no device {name}"
+        if record.place is not None:
             yield from self._placed(name, record, record.place)
-        wired = None if name is None else self._devices.get(name)
-        if name is not None and wired is not None:
+        wired = self._devices.get(name)
+        if wired is not None:
             yield from self._read(name, wired, record)
 
     # --- who ----------------------------------------------------------------------------------------------------------

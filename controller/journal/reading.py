@@ -17,7 +17,7 @@ from urllib.parse import quote
 from controller import files
 from controller.journal.chain import BEGINNING, COLUMNS, Record, Row, hash_of, record_of
 from controller.journal.entries import Source, written
-from controller.journal.errors import JournalAbsent, JournalDamaged
+from controller.journal.errors import STUMBLES, JournalAbsent, JournalDamaged, stumbled
 from controller.journal.guard import LARGEST, bounded, check_beside, check_form, distrust, objects_of, only_read
 from controller.journal.schema import BEGUN, PAGE
 
@@ -103,12 +103,17 @@ class Reader:
             return check_form(self.path, self._connection, otherwise)
 
     def record(self, row: Row) -> Record:
-        """What a record of this journal says; JournalDamaged where it says nothing."""
+        """What a record of this journal says; JournalDamaged where it says nothing, or does not fit its hash."""
+        if hash_of(row) != row.hash:
+            raise self._misfit(row.number, "its hash")
         try:
             return record_of(row)
-        except ValueError as error:
-            problem = f"record {row.number} says nothing ({error})"
+        except STUMBLES as error:
+            problem = f"record {row.number} says nothing ({stumbled(error)})"
             raise JournalDamaged(self.path, problem, self._cure, row.number) from error
+
+    def _misfit(self, number: int, what: str) -> JournalDamaged:
+        return JournalDamaged(self.path, f"record {number} does not fit {what}", self._cure, number)
 
     def check_not_emptied(self) -> None:
         """JournalDamaged where it is: a journal is begun once."""
@@ -216,11 +221,27 @@ class Reader:
         """The records from one number to another, in their order; JournalDamaged names the first that is unreadable."""
         return self._rows(_ALL, first, _TOP if last is None else last)
 
-    def of_shoe(self, shoe: int) -> Iterator[Row]:
-        """The records of a shoe, in their order; also those while the next one was out to be cut again (3.5(f))."""
+    def of_shoe(self, shoe: int, before: int = _TOP) -> Iterator[Row]:
+        """The records of a shoe, in their order; also those while the next one was out to be cut again (3.5(f)).
+
+        Those among which they are sought are looked at closely: JournalDamaged names the first that does not fit.
+        """
         first, beyond = self._beginning(shoe), self._beginning(shoe + 2)
         if first is not None:
-            yield from self._rows("shoe = ?", first, _TOP if beyond is None else beyond - 1, shoe)
+            last = min(before, _TOP if beyond is None else beyond) - 1
+            yield from (row for row in self._fitting(first, last) if row.shoe == shoe)
+
+    def _fitting(self, first: int, last: int) -> Iterator[Row]:
+        """The records from one that is here to another, each with its own hash and that of the one before."""
+        before = self.row(first - 1)
+        number, prev = first, None if before is None else before.hash
+        for row in self.rows(first, last):
+            if row.number != number or (prev is not None and row.prev != prev):
+                raise self._misfit(row.number, "the record before it")
+            if hash_of(row) != row.hash:
+                raise self._misfit(row.number, "its hash")
+            number, prev = number + 1, row.hash
+            yield row
 
     def of_kind(self, kind: str, first: int = 0) -> Iterator[Row]:
         """The records of a kind from a number on, in their order; all of these are looked at."""
@@ -267,12 +288,12 @@ class Reader:
         return None if high > newest.number else high
 
     def _shoe_of(self, number: int) -> int:
-        with self.reading():
-            found = self._connection.execute(f"SELECT shoe {_FROM} WHERE number = ?", (number,)).fetchone()
-            _check(int, *(found or ()))
+        found = self.row(number)
         if found is None:
             raise JournalDamaged(self.path, f"record {number} is missing", self._cure, number)
-        return int(found[0])
+        if hash_of(found) != found.hash:
+            raise self._misfit(number, "its hash")
+        return found.shoe
 
     def shoes_between(self, first_ns: int, last_ns: int, progress: Callable[[float], None]) -> set[int]:
         """The shoes that have records of this time, by the clock on the wall, which may have jumped: all are looked at.

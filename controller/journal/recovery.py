@@ -15,7 +15,7 @@ from controller.inbox.switches import KeySwitch
 from controller.journal.bearings import Bearing
 from controller.journal.chain import Row, record_of
 from controller.journal.entries import Bearings, Judged, Loaded, Opening, Snapshot
-from controller.journal.errors import JournalDamaged
+from controller.journal.errors import STUMBLES, JournalDamaged, stumbled
 from controller.journal.reading import CURE, Reader
 from controller.journal.rejudging import Rejudging, may_open
 from controller.journal.situations import Situations
@@ -57,8 +57,8 @@ def resume(reader: Reader) -> Recovered | None:
     except Broken as broken:
         finding = broken.finding
         raise JournalDamaged(reader.path, finding.says, CURE, finding.record) from broken
-    except ValueError as error:
-        raise JournalDamaged(reader.path, f"the open shoe cannot be read ({error})", CURE) from error
+    except STUMBLES as error:
+        raise JournalDamaged(reader.path, f"the open shoe cannot be read ({stumbled(error)})", CURE) from error
 
 
 class _Following:

@@ -6,11 +6,10 @@ everything that does not agree at once, goes through `decide`. Called by recover
 
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from controller.journal.entries import Answer, Judged, Loaded, Opening, answer, encode
+from controller.journal.entries import Answer, Judged, Loaded, Opening, answer, canonical, encode
 from controller.journal.situations import ANSWER, Meaning, Situation, Situations
 from controller.rules.cards import INDEX
 from controller.rules.hands import Outcome
@@ -75,7 +74,9 @@ class Rejudging:
         """Judge the input of a `judged` record; None if the answer is the recorded one. ValueError: it is no record."""
         if self._situation is not None and self._plain(self._situation, body):
             return None
-        return self.agrees_slowly(_decoded(_JUDGED, body))
+        entry = canonical("judged", body)
+        assert isinstance(entry, Judged)
+        return self.agrees_slowly(entry)
 
     def agrees_slowly(self, record: Judged | Loaded) -> Disagreement | None:
         """The same, by `decide`; of a `loaded` record the state is compared too."""
@@ -155,16 +156,6 @@ class Rejudging:
 def _same(recorded: State, judged: State) -> bool:
     """Whether a record's state is this one; of an older version it does not say where the cutting card was placed."""
     return recorded == (judged if recorded.from_back is not None else replace(judged, from_back=None))
-
-
-_JUDGED: Final = msgspec.json.Decoder(Judged)
-
-
-def _decoded(decoder: msgspec.json.Decoder[Judged], body: bytes) -> Judged:
-    try:
-        return decoder.decode(body)
-    except msgspec.DecodeError as error:
-        raise ValueError(f"no judged input: {error}") from None
 
 
 def may_open(before: State, opening: Opening) -> bool:

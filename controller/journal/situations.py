@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from controller.journal.entries import Judged, answer, encode
+from controller.journal.entries import Judged, answer, encode, is_canonical
 from controller.rules.cards import INDEX, UNREAD, VALUE, Card
 from controller.rules.hands import Outcome, point_count
 from controller.table.compiled import OF_VALUE
@@ -200,7 +200,9 @@ _INPUT: Final = msgspec.json.Decoder(_LEARNED)
 def _meaning(text: bytes) -> Meaning | None:
     try:
         event = _INPUT.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    if not is_canonical(event, text):
         return None
     if not isinstance(event, CardDrawn):
         return Meaning(encode(event), event, UNREAD, b"", 0, 100)

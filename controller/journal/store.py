@@ -20,6 +20,7 @@ from typing import Final, NamedTuple
 from controller import files
 from controller.journal.chain import INSERT, Row, hash_of, stored
 from controller.journal.draft import Draft, Prepared, prepared
+from controller.journal.entries import Cut
 from controller.journal.errors import JournalClosed, JournalDamaged, JournalError, JournalTooNew, Trouble
 from controller.journal.guard import Unchanged
 from controller.journal.lock import Lock
@@ -81,6 +82,8 @@ class Journal:
         self._mutex = Mutex()
         self._wake: SimpleQueue[None] = SimpleQueue()
         self._closing = False
+        self.gone = 0
+        """The last record that a cut which was given to be written says to be archived."""
         self.turns = 0
         """How often the writer has tried to write, whether it could or not."""
         self._again = False
@@ -97,6 +100,7 @@ class Journal:
 
         ValueError if one can be no record.
         """
+        self.gone = max([self.gone, *(draft.entry.last for draft in drafts if isinstance(draft.entry, Cut))])
         return self._awaited([prepared(draft) for draft in drafts])
 
     def write(self, drafts: Sequence[Draft], done: Done) -> None:

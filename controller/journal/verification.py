@@ -23,8 +23,9 @@ from controller.journal.entries import (
     Opening,
     Reconciled,
     Snapshot,
+    canonical,
 )
-from controller.journal.errors import JournalError
+from controller.journal.errors import STUMBLES, JournalError, stumbled
 from controller.journal.notes import Note, read_note
 from controller.journal.origins import Origins
 from controller.journal.reading import BATCH, Reader
@@ -65,6 +66,8 @@ class Audit(Struct, frozen=True):
     """Of the checkpoints in the journal, those whose signature was verified."""
     unsigned: int = 0
     """Of the checkpoints in the journal, those whose signature was not, since nobody gave the key."""
+    unjudged: int = 0
+    """Corrections of shoes that were archived afterwards, so that they cannot be judged again from this file."""
 
 
 def silent(_: object) -> None:
@@ -124,13 +127,16 @@ class _Audit:
         """The newest, and its record."""
         self._read_signed = signed
         self._verified = self._unverified = 0
-        self._first = self._records = self._judged = self._shoes = self._rounds = self._checkpoints = 0
+        self._records = self._judged = self._shoes = self._rounds = self._checkpoints = self._unjudged = 0
+        self._begin: Row | None = None
+        """The oldest record that is here."""
         self._round = 0
         self._hash = BEGINNING
         self._agreed = 0
 
     def take(self, row: Row) -> None:
-        """A record that is in its place; Broken if it says what cannot be."""
+        """A record that is in its place; Broken if it says what cannot be, or what no version has written so."""
+        self._begin = self._begin or row
         if row.number in self._kept:
             self._compare(row)
         try:
@@ -138,9 +144,9 @@ class _Audit:
                 self._follow(row)
                 self._come_from(row)
             self._witness(row)
-        except ValueError as error:
-            raise Broken(row.number, Wrong.UNREADABLE, f"record {row.number} says nothing: {error}") from None
-        self._first = self._first or row.number
+        except STUMBLES as error:
+            says = f"record {row.number} says nothing: {stumbled(error)}"
+            raise Broken(row.number, Wrong.UNREADABLE, says) from None
         self.number, self._hash = row.number, row.hash
         self._records += 1
 
@@ -169,9 +175,13 @@ class _Audit:
     def result(self, finding: Finding | None) -> Audit:
         """The account of it."""
         return Audit(
-            self._first, self.number, self._hash.hex(), self._records, self._judged, self._shoes, self._rounds,
-            self._checkpoints, finding, self._verified, self._unverified,
+            0 if not self.number else self._first, self.number, self._hash.hex(), self._records, self._judged,
+            self._shoes, self._rounds, self._checkpoints, finding, self._verified, self._unverified, self._unjudged,
         )  # fmt: skip
+
+    @property
+    def _first(self) -> int:
+        return 0 if self._begin is None else self._begin.number
 
     def _compare(self, row: Row) -> None:
         if self._kept[row.number] != row.hash:
@@ -244,7 +254,7 @@ class _Audit:
 
     def _anchored(self, row: Row, table: Rejudging | None) -> Rejudging:
         """Follow a record that carries a state."""
-        entry = record_of(row).entry
+        entry = record_of(row, canonical).entry
         assert isinstance(entry, Opening | Loaded)
         self._shoes += isinstance(entry, Loaded)
         if table is None:
@@ -263,7 +273,7 @@ class _Audit:
 
     def _aside(self, row: Row, table: Rejudging) -> None:
         """A record that moves no table: it must say something, and the truth of what follows from those before."""
-        record = record_of(row)
+        record = record_of(row, canonical)
         entry = record.entry
         if isinstance(entry, Snapshot) and (entry.state != table.state or not self._switches.allow(entry)):
             says = f"record {row.number} says that the table stands otherwise than the records before led to"
@@ -282,9 +292,21 @@ class _Audit:
         elif isinstance(entry, Cut):
             self._cutting(row, entry)
         elif isinstance(entry, Correction):
-            judged = judge_late(self._reader, entry.shoe, entry.input, before=row.number)
-            if judged is not None and judged != entry.answer:
+            self._correcting(row, entry)
+
+    def _correcting(self, row: Row, entry: Correction) -> None:
+        """A correction, judged again from the shoe's records, which were here when it was made."""
+        gone = 0 if self._cut is None else self._cut[1].last
+        judged = judge_late(self._reader, entry.shoe, entry.input, row.number, gone)
+        if judged is not None:
+            if judged != entry.answer:
                 raise _misjudged(row, entry.answer, judged)
+            return
+        assert self._begin is not None
+        if gone + 1 >= self._first or not 0 < entry.shoe < self._begin.shoe:
+            says = f"record {row.number} corrects shoe {entry.shoe}, of which there was no record in the journal"
+            raise Broken(row.number, Wrong.MISJUDGED, says)
+        self._unjudged += 1
 
     def _cutting(self, row: Row, made: Cut) -> None:
         """A cut goes on where the one before it ended, and gives the hash of the record that it ends with."""

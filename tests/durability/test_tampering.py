@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from controller.journal.chain import Row
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
@@ -78,7 +77,7 @@ def test_what_a_chain_alone_cannot_see_is_seen_by_judging_again(honest: Honest, 
     other = b"2s" if shown != b"2s" else b"3s"
     head, mark, tail = rows[at].body.partition(b',"answer":')
     rows[at] = rows[at]._replace(body=head + mark + tail.replace(shown, other))
-    _remake(rows, at)
+    rows = tampering.remade(rows, at)
     path = tmp_path / "remade"
     shutil.copy(honest.path, path)
     tampering.store(path, rows)
@@ -106,10 +105,3 @@ def test_honest_files_are_whole(files: Files) -> None:
     done = files.copy(files.folder.with_name("tampered")).audited()
     assert (done.code, done.err) == (0, "")
     assert "WHOLE" in done.out
-
-
-def _remake(rows: list[Row], at: int) -> None:
-    prev = rows[at].prev
-    for index in range(at, len(rows)):
-        rows[index] = tampering._rehashed(rows[index]._replace(prev=prev))
-        prev = rows[index].hash

@@ -242,5 +242,5 @@ def test_texts_beyond_those_remembered_are_judged_all_the_same() -> None:
     "text", [b"", b"{}", b'{"input":{"event":"card","card":"9h"}', b'{"output":{"event":"collect"},"answer":1}']
 )
 def test_what_is_no_judged_input_is_told(text: bytes) -> None:
-    with pytest.raises(ValueError, match="no judged input"):
+    with pytest.raises(ValueError, match="no entry of a journal"):
         Rejudging(READY, SITUATIONS).agrees(text)

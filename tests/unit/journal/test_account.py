@@ -81,7 +81,7 @@ def test_acts_are_counted_by_who_and_corrections_told_one_by_one(written: Writte
     written.journal.durable().result()
     late = Corrected("player", 2, Card("5s"), 1)
     with Reader.open(written.path) as reader:
-        answer = judge_late(reader, 1, late, reader.head()[0] + 1)
+        answer = judge_late(reader, 1, late, reader.head()[0] + 1, gone=0)
     assert answer is not None
     at = (written.table.ticks + 1) * SECOND
     written.journal.append(Draft(Correction(1, late, answer), Supervisor("ben"), at, at))

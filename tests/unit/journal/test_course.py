@@ -114,7 +114,7 @@ def test_corrections_stand_below_also_those_of_a_shoe_that_is_over(shoe: Callabl
     assert correction.source == Supervisor("maria")
     with Reader.open(table.path) as reader:
         event = Corrected("player", 1, Card("5s"), 1)
-        answer = judge_late(reader, 1, event, reader.head()[0] + 1)
+        answer = judge_late(reader, 1, event, reader.head()[0] + 1, gone=0)
     assert answer is not None
     table.journal.append(Draft(Correction(1, event, answer), Supervisor("ben"), SECOND, SECOND)).result()
     assert [told.source for told in table.course(1).corrections] == [Supervisor("maria"), Supervisor("ben")]

@@ -15,7 +15,7 @@ from controller.journal.corrections import judge_late
 from controller.journal.draft import Draft
 from controller.journal.entries import Correction, Supervisor
 from controller.journal.export import COLUMNS, Span, line, rounds, row
-from controller.journal.history import Dealt, Late, last_rounds, late_corrections, rounds_of
+from controller.journal.history import Dealt, last_rounds, late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
@@ -91,7 +91,7 @@ def test_a_round_is_told_as_corrected_with_a_mark(shoe: Shoe) -> None:
 
 def _correct_late(shoe: Shoe, event: Corrected, answer_of: Corrected) -> int:
     with Reader.open(shoe.path) as reader:
-        answer = judge_late(reader, 1, answer_of, reader.head()[0] + 1)
+        answer = judge_late(reader, 1, answer_of, reader.head()[0] + 1, gone=0)
     assert answer is not None
     entry = Correction(1, event, answer)
     return shoe.journal.append(Draft(entry, Supervisor("maria"), SECOND, SECOND)).result().number
@@ -117,7 +117,7 @@ def test_a_late_correction_that_does_not_follow_is_found(shoe: Shoe) -> None:
 
 def test_a_shoe_that_is_not_here_cannot_be_corrected(shoe: Shoe) -> None:
     with Reader.open(shoe.path) as reader:
-        assert judge_late(reader, 2, Corrected("player", 1, Card("4s"), 1), 9) is None
+        assert judge_late(reader, 2, Corrected("player", 1, Card("4s"), 1), 9, gone=0) is None
 
 
 def test_a_shoe_taken_out_for_a_recut_is_one_shoe(shoe: Shoe) -> None:
@@ -127,8 +127,8 @@ def test_a_shoe_taken_out_for_a_recut_is_one_shoe(shoe: Shoe) -> None:
     with Reader.open(shoe.path) as reader:
         assert verify(reader).finding is None
         assert [each.round for each in rounds_of(reader, 1, late_corrections(reader))] == [1, 2]
-        assert [each.round for each in rounds_of(reader, 2, Late({}, {}))] == [1]
-        assert judge_late(reader, 1, Corrected("player", 1, Card("4s"), 1), 999) is not None
+        assert [each.round for each in rounds_of(reader, 2, {})] == [1]
+        assert judge_late(reader, 1, Corrected("player", 1, Card("4s"), 1), 999, gone=0) is not None
 
 
 def test_a_round_says_what_became_of_its_wagers(tmp_path: Path) -> None:
@@ -183,7 +183,7 @@ def test_the_last_rounds_reach_back_over_shoes(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     write(path, 3, rounds=4)
     with Reader.open(path) as reader:
-        every = [each for shoe in reader.shoes() for each in rounds_of(reader, shoe, Late({}, {}))]
+        every = [each for shoe in reader.shoes() for each in rounds_of(reader, shoe, {})]
         assert last_rounds(reader, 6) == every[-6:]
         assert last_rounds(reader, 10_000) == every
         assert last_rounds(reader, 0) == []

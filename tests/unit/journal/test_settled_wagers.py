@@ -39,7 +39,7 @@ def shoe(tmp_path: Path) -> Iterator[Shoe]:
 
 def late(shoe: Shoe, event: Corrected | WagersTold) -> None:
     with Reader.open(shoe.path) as reader:
-        answer = judge_late(reader, 1, event, reader.head()[0] + 1)
+        answer = judge_late(reader, 1, event, reader.head()[0] + 1, gone=0)
     assert answer is not None
     shoe.journal.append(Draft(Correction(1, event, answer), Supervisor("maria"), SECOND, SECOND)).result()
 
@@ -105,7 +105,7 @@ def test_late_wagers_that_come_to_something_else_are_found(shoe: Shoe) -> None:
     for event in dealt(shoe.table, random.Random(1), rounds=2):
         shoe.add(event)
     with Reader.open(shoe.path) as reader:
-        answer = judge_late(reader, 1, HUNDRED, reader.head()[0] + 1)
+        answer = judge_late(reader, 1, HUNDRED, reader.head()[0] + 1, gone=0)
     assert answer is not None
     other = WagersTold(1, ("3-banker-101",))
     shoe.journal.append(Draft(Correction(1, other, answer), Supervisor("maria"), SECOND, SECOND)).result()
