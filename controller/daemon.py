@@ -45,7 +45,15 @@ from controller.desk.watchdog import Turning, Watchdog
 from controller.inbox.inbox import Inbox
 from controller.journal.checkpoints import Signer
 from controller.journal.entries import Changed, Configured, Noticed, Opening, Wired
-from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError, JournalTaken, JournalTooNew, Trouble
+from controller.journal.errors import (
+    JournalAbsent,
+    JournalDamaged,
+    JournalDeclines,
+    JournalError,
+    JournalTaken,
+    JournalTooNew,
+    Trouble,
+)
 from controller.journal.reading import Reader
 from controller.journal.recovery import Recovered, resume
 from controller.journal.retention import Moment
@@ -206,7 +214,10 @@ class _Daemon:
             self._open(stack)
             await self._listen(supervisors)
             try:
-                self._begin()
+                try:
+                    self._begin()
+                except JournalDeclines as declined:
+                    raise CannotStart(UNREADABLE, str(declined)) from declined
                 code = await self._serve(signer)
             finally:
                 if self._server is not None:

@@ -28,8 +28,8 @@ from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.inbox.inbox import GATHER_S, Inbox, Meant, Objection, supervisor_at
 from controller.journal.bearings import Bearing
 from controller.journal.chain import write_place
-from controller.journal.corrections import archived, judge_late
-from controller.journal.draft import Draft, judged
+from controller.journal.corrections import LATE_MOST, archived, judge_late, late
+from controller.journal.draft import Draft, fits, judged
 from controller.journal.entries import (
     Answer,
     Bearings,
@@ -49,7 +49,7 @@ from controller.journal.entries import (
     answer,
     written,
 )
-from controller.journal.errors import JournalClosed, Trouble
+from controller.journal.errors import JournalClosed, JournalDeclines, Trouble
 from controller.journal.history import NEWEST
 from controller.journal.reading import Reader
 from controller.journal.recovery import STATE_EVERY
@@ -60,7 +60,7 @@ from controller.table.accounts import accounts, closes_accounts
 from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.house import House
-from controller.table.inputs import Corrected, Input, Restarted, WagersTold
+from controller.table.inputs import Corrected, DeviceBack, Input, Restarted, WagersTold
 from controller.table.phases import IN_PLAY, Shoe
 from controller.table.prompts import Prompt, prompt
 from controller.table.state import State, with_house
@@ -249,7 +249,7 @@ class Desk:
             if meant.inputs and isinstance(event, DeviceOnline | DeviceFault):  # what it says stands in no input
                 batch.drafts.append(self._draft(Heard(event), source))
             if meant.inputs:
-                self._judge(batch, meant.inputs, source, report.raw, place)
+                self._judge_or_miss(batch, name, meant, source)
             else:
                 entry = Refused(event.reason, event.count) if isinstance(event, FrameRefused) else Heard(event)
                 batch.drafts.append(self._draft(entry, source, report.raw, place))
@@ -282,23 +282,25 @@ class Desk:
     # --- people and the daemon itself ---------------------------------------------------------------------------------
 
     async def act(self, who: str, event: Input, shoe: int | None = None) -> Acted | None:
-        """A supervisor says something; the answer when it is durable. JournalClosed where it cannot become so.
+        """A supervisor says something; the answer when it is durable. A JournalError where it cannot become so.
 
         A correction, or wagers, may be of an earlier shoe: None if that is not in the journal any more.
         """
         written: asyncio.Future[None] = self._loop.create_future()
         batch = Batch(reply=written)
         if isinstance(event, Corrected | WagersTold) and shoe is not None and shoe != self.state.shoe_number:
-            late, gone = None, -1
+            said, gone = None, -1
             while gone != self._journal.gone:  # or a shoe would be corrected that was archived meanwhile
                 gone = self._journal.gone
-                late = await asyncio.to_thread(self._judge_late, shoe, event, gone)
-            if late is None:
+                said = await asyncio.to_thread(self._judge_late, shoe, event, gone)
+            if said is None:
                 return None
-            batch.drafts.append(self._draft(Correction(shoe, event, late), Supervisor(who)))
+            correction = Correction(shoe, event, said)
+            self._check_size(correction)
+            batch.drafts.append(self._draft(correction, Supervisor(who)))
             self._write(batch)
             await written
-            return Acted(late, prompt(self.shown))
+            return Acted(said, prompt(self.shown))
         decision = self._judge(batch, (event,), Supervisor(who))
         assert decision is not None
         self._write(batch)
@@ -307,12 +309,21 @@ class Desk:
 
     def _judge_late(self, shoe: int, event: Corrected | WagersTold, gone: int) -> Answer | None:
         with Reader.open(self._journal.path) as reader:
+            if late(reader, shoe) >= LATE_MOST:
+                problem = f"shoe {shoe} was corrected, or its wagers told, {LATE_MOST:,} times"
+                cure = "file what else there is to say of it beside the journal"
+                raise JournalDeclines(self._journal.path, problem, cure)
             return judge_late(reader, shoe, event, NEWEST, max(gone, archived(reader)))
 
     def open(self, opening: Callable[[State], Opening], *, again: bool) -> None:
-        """The program starts; `again` where the table was open before: whoever deals must know of the interruption."""
+        """The program starts; `again` where the table was open before: whoever deals must know of the interruption.
+
+        JournalDeclines where no record can hold how the table stands.
+        """
         self._opening = opening
-        batch = Batch([self._draft(opening(self.state), Daemon(), at=_at(self.state))])
+        opened = opening(self.state)
+        self._check_size(opened)
+        batch = Batch([self._draft(opened, Daemon(), at=_at(self.state))])
         if again:
             self._judge(batch, (Restarted(),), Daemon())
         self._write(batch)
@@ -353,14 +364,35 @@ class Desk:
 
     # --- judge, write, act --------------------------------------------------------------------------------------------
 
+    def _judge_or_miss(self, batch: Batch, name: str, meant: Meant, source: Source) -> None:
+        """Judge what a device told; where no record can hold that, it is missing, and play is suspended."""
+        place = meant.report.place if meant.whole else None
+        try:
+            self._judge(batch, meant.inputs, source, meant.report.raw, place)
+        except JournalDeclines as declined:
+            self._log.error("event.too-large", device=name, problem=declined.problem)
+            batch.drafts.append(self._draft(Refused(declined.problem), source, b"", place))
+            self._judge(batch, (DeviceBack(name, 1),), source)
+
+    def _check_size(self, entry: Entry, raw: bytes = b"") -> None:
+        """JournalDeclines where no record can hold this."""
+        if not fits(entry, raw):
+            raise JournalDeclines(
+                self._journal.path, "what follows from it is larger than a record", "say less at once"
+            )
+
     def _judge(
         self, batch: Batch, events: Sequence[Input], source: Source, raw: bytes = b"", place: Place | None = None
     ) -> Decision | None:
-        """Judge inputs that came as one; bytes and place belong to the last of them, whose answer is returned."""
+        """Judge inputs that came as one; bytes and place belong to the last of them, whose answer is returned.
+
+        JournalDeclines where no record can hold what follows from one: that one has not happened.
+        """
         decision: Decision | None = None
         for left, event in zip(range(len(events) - 1, -1, -1), events, strict=True):
             decision = decide(self.state, event)
             entry, at = judged(self.state, event, decision, self._bearing.now)
+            self._check_size(entry, b"" if left else raw)
             perceived = public(entry, decision)
             if perceived is not None:
                 batch.public.append(perceived)
@@ -395,8 +427,16 @@ class Desk:
                 self._since = 0 if isinstance(draft.entry, Loaded | Snapshot) else self._since + 1
             self._change_house()
             if self._since >= STATE_EVERY:
-                stands = Snapshot(self.state, self._inbox.switches, self._bearing.now)
-                self._write(Batch([self._draft(stands, Daemon(), at=_at(self.state))]))
+                self._write_state()
+
+    def _write_state(self) -> None:
+        """Write down how the table stands; where no record can hold it a start takes longer, and that is logged."""
+        stands = Snapshot(self.state, self._inbox.switches, self._bearing.now)
+        if fits(stands):
+            self._write(Batch([self._draft(stands, Daemon(), at=_at(self.state))]))
+        else:
+            self._since = 0
+            self._log.error("state.too-large", problem="how the table stands is larger than a record")
 
     def _durable(self, batch: Batch, number: int) -> None:
         """A batch is durable, up to this record."""

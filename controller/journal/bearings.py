@@ -7,6 +7,8 @@ desk, followed by recovery and by the audit, which compares them with the record
 """
 
 from collections.abc import Mapping
+from itertools import islice
+from typing import Final, TypeVar
 
 from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.journal.chain import read_place
@@ -15,6 +17,12 @@ from controller.table.inputs import CardDrawn, DeviceBack, Turned
 from controller.table.irregularities import Code
 from controller.table.state import State
 from drivers.events import Place
+
+KNOWN: Final = 128
+"""Sources whose place is kept, and devices whose complaints are: those heard last. A table has four, and other names
+where it is set up anew; without an end, devices that are named anew at each start would fill a record."""
+
+Value = TypeVar("Value")
 
 
 class Bearing:
@@ -26,7 +34,7 @@ class Bearing:
     def begin(self, bearings: Bearings) -> None:
         """Go on from these."""
         self._table, self._noticed, self._devices = bearings.table, bearings.noticed, bearings.devices
-        self._places, self._complaints = dict(bearings.places), dict(bearings.complaints)
+        self._places, self._complaints = _newest(bearings.places), _newest(bearings.complaints)
 
     @property
     def now(self) -> Bearings:
@@ -66,11 +74,18 @@ class Bearing:
         self._complaints[device] = complaints
         if complaints == NOTHING_SAID:
             del self._complaints[device]
+        self._complaints = _newest(self._complaints)
 
     def placed(self, source: str, place: str) -> None:
         """A record of a source has this place."""
         self._places.pop(source, None)
         self._places[source] = place
+        self._places = _newest(self._places)
+
+
+def _newest(known: Mapping[str, Value]) -> dict[str, Value]:
+    """What is known of the newest sources."""
+    return dict(islice(known.items(), max(len(known) - KNOWN, 0), None))
 
 
 def _is_asked(state: State) -> bool:

@@ -1,5 +1,7 @@
 """A correction of a round whose shoe is over: judged from that shoe's end, and written beside what it corrects."""
 
+from typing import Final
+
 from controller.journal.entries import Answer, Correction, Cut, Judged, Loaded, Opening, answer
 from controller.journal.errors import STUMBLES, JournalDamaged, stumbled
 from controller.journal.reading import CURE, Reader
@@ -45,6 +47,16 @@ def _end_of(reader: Reader, shoe: int, before: int) -> State | None:
         if isinstance(entry, Correction) and entry.shoe == shoe:
             state = decide(state, entry.input).state
     return state
+
+
+LATE_MOST: Final = 1_024
+"""Corrections of a shoe that is over, and wagers told of it: more than ten for each of its rounds."""
+
+
+def late(reader: Reader, shoe: int) -> int:
+    """How many there are of a shoe."""
+    entries = (reader.record(row).entry for row in reader.of_kind("correction"))
+    return sum(isinstance(entry, Correction) and entry.shoe == shoe for entry in entries)
 
 
 def judge_late(reader: Reader, shoe: int, event: Corrected | WagersTold, before: int, gone: int) -> Answer | None:

@@ -51,6 +51,11 @@ def judged(
     return Judged(event, answer(decision)), at
 
 
+def fits(entry: Entry, raw: bytes = b"") -> bool:
+    """Whether an entry, with the bytes it came in, is no larger than a record may be."""
+    return len(encode(entry)) + len(raw) <= LARGEST
+
+
 def prepared(draft: Draft) -> Prepared:
     """A draft in bytes; ValueError if it can be no record."""
     if max(abs(draft.wall_ns), abs(draft.mono_ns)) > _LARGEST:

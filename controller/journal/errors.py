@@ -5,6 +5,7 @@
     ├── JournalTaken      another process writes it
     ├── JournalTooNew     a later version of shoewatch wrote it
     ├── JournalDamaged    the file, or a record in it, cannot be read as one
+    ├── JournalDeclines   it takes no record as large, or no more of a kind
     └── JournalClosed     it was asked for after its end, or ended before a record was durable
 
 A full or read-only disk is no exception: it passes. It is told as `Trouble`, and play is held until it is over.
@@ -50,6 +51,10 @@ class JournalDamaged(JournalError):  # noqa: N818  # says what is wrong
     def __init__(self, path: Path, problem: str, cure: str, record: int | None = None) -> None:
         super().__init__(path, problem, cure)
         self.record = record
+
+
+class JournalDeclines(JournalError):  # noqa: N818  # says what is wrong
+    """It takes no record as large as this one, or no more of its kind: what it was of has not happened."""
 
 
 class JournalClosed(JournalError):  # noqa: N818  # says what is wrong

@@ -88,7 +88,7 @@ class _Following:
             case Opening() if self._table is not None:
                 if not may_open(self._table.state, entry):
                     self._find(row.number, f"record {row.number} opens a table in another state")
-                self._table.go_on(entry.state)
+                self._table.begin(entry.state)
             case Judged() | Loaded():
                 self._judge(row.number, entry)
             case _:

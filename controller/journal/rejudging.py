@@ -16,6 +16,7 @@ from controller.rules.hands import Outcome
 from controller.table.decide import decide
 from controller.table.decision import Place
 from controller.table.inputs import Hand
+from controller.table.keeping import within_bounds
 from controller.table.phases import IN_PLAY
 from controller.table.state import Deal, State, with_house
 
@@ -34,10 +35,13 @@ class Rejudging:
 
     def __init__(self, state: State, situations: Situations) -> None:
         self._situations = situations
-        self.go_on(state)
+        self.begin(state)
 
-    def go_on(self, state: State) -> None:
-        """Take a state from a record."""
+    def begin(self, state: State) -> None:
+        """Take a state from a record, perhaps of a version that kept more of a shoe."""
+        self._go_on(within_bounds(state))
+
+    def _go_on(self, state: State) -> None:
         self._state = state
         self.shoe, self.round = state.shoe_number, state.round_number
         self._situation: Situation | None = self._situations.of(state)
@@ -84,7 +88,7 @@ class Rejudging:
         judged, state = answer(decision), decision.state
         if isinstance(record, Loaded) and record.state.settled_by is None:
             state = replace(state, settled_by=None)  # an older version loaded it, and settled nothing in this shoe
-        self.go_on(state)
+        self._go_on(state)
         if judged != record.answer or (isinstance(record, Loaded) and not _same(record.state, state)):
             return Disagreement(record.answer, judged)
         return None
@@ -159,10 +163,14 @@ def _same(recorded: State, judged: State) -> bool:
 
 
 def may_open(before: State, opening: Opening) -> bool:
-    """Whether a table may open so: as it was, with another house or other wagers only while no shoe is in play."""
+    """Whether a table may open so: as it was, with another house or other wagers only while no shoe is in play.
+
+    A version that kept more rounds without cards, or more wagers, wrote them too.
+    """
     if opening.state.house != opening.house:
         return False
-    if (opening.house, opening.state.offer) == (before.house, before.offer):
-        return opening.state == before
-    after = replace(with_house(before, opening.house), offer=opening.state.offer)
-    return before.shoe not in IN_PLAY and opening.state == after
+    state = within_bounds(opening.state)
+    if (opening.house, state.offer) == (before.house, before.offer):
+        return state == before
+    after = replace(with_house(before, opening.house), offer=state.offer)
+    return before.shoe not in IN_PLAY and state == after

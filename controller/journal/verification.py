@@ -34,6 +34,7 @@ from controller.journal.situations import Situations
 from controller.journal.switches import BACK, Switches
 from controller.journal.walking import Broken, Finding, Wrong, contradiction, walk
 from controller.table.accounts import accounts
+from controller.table.keeping import within_bounds
 
 _CARRIES_BEARINGS: Final = frozenset({b"opening", b"loaded", b"state"})
 _TELLS_OF_DEVICES: Final = frozenset({b"heard", b"loaded"})
@@ -268,14 +269,16 @@ class _Audit:
             says = f"record {row.number} opens a table in another state than the records before led to"
             raise Broken(row.number, Wrong.MISJUDGED, says)
         else:
-            table.go_on(entry.state)
+            table.begin(entry.state)
         return table
 
     def _aside(self, row: Row, table: Rejudging) -> None:
         """A record that moves no table: it must say something, and the truth of what follows from those before."""
         record = record_of(row, canonical)
         entry = record.entry
-        if isinstance(entry, Snapshot) and (entry.state != table.state or not self._switches.allow(entry)):
+        if isinstance(entry, Snapshot) and (
+            within_bounds(entry.state) != table.state or not self._switches.allow(entry)
+        ):
             says = f"record {row.number} says that the table stands otherwise than the records before led to"
             raise Broken(row.number, Wrong.MISJUDGED, says)
         self._switches.follow(record.source, entry)

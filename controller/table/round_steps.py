@@ -1,7 +1,5 @@
 """What the round's edges ask and do: its guards, each a question of the regulation, and its actions."""
 
-from typing import Final
-
 from msgspec import UNSET
 from msgspec.structs import replace
 
@@ -12,6 +10,7 @@ from controller.table.decision import Place, RoundEnded
 from controller.table.edges import Action
 from controller.table.inputs import Instructed, ResultCalled, ShoeResult, Turned
 from controller.table.irregularities import Code
+from controller.table.keeping import kept
 from controller.table.model import Table
 from controller.table.phases import Bank, Curator, Round, Shoe
 from controller.table.ruling import ruled
@@ -19,9 +18,6 @@ from controller.table.settling import settling
 from controller.table.signals import Signal
 from controller.table.state import UNSAID, Deal, Fields, StopKind
 from controller.table.wagers import settle_again
-
-EMPTY_KEPT: Final = 64
-"""Rounds without a card that a table keeps of a shoe, the newest: as many as most shoes have with cards."""
 
 # --- guards: what the regulation asks ---------------------------------------------------------------------------------
 
@@ -248,22 +244,12 @@ def finish(table: Table) -> None:
     deal = as_dealt(table)
     if table.bank is Bank.DEALT and (at_stake := table.stakes.at_stake) is not None:
         deal = replace(deal, at_stake=at_stake)
-    _keep(table, deal)
+    table.deals, table.ledger = kept((*table.deals, deal), table.ledger)
     table.facts += [RoundEnded(deal), *ruled(table, deal)]
     if deal.at_stake is not UNSET:
         settle_again(table, deal)
     table.follow.append(Signal.ROUND_OVER)
     clear(table)
-
-
-def _keep(table: Table, deal: Deal) -> None:
-    """Keep a finished round with those of its shoe; of those without cards, which have no end, the newest only."""
-    table.deals += (deal,)
-    empty = [each.number for each in table.deals if not (each.player or each.banker or each.left)]
-    for oldest in empty[:-EMPTY_KEPT]:
-        table.deals = tuple(each for each in table.deals if each.number != oldest)
-        laid = tuple(each for each in table.ledger.laid if each.round != oldest)
-        table.ledger = replace(table.ledger, laid=laid)
 
 
 def finish_simulated(table: Table) -> None:

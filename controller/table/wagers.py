@@ -5,7 +5,6 @@ over. Nothing here decides anything about cards. `controller.table.ruling` says 
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -19,13 +18,11 @@ from controller.table.decision import Reason, SettledWager, VigorishTaken, Wager
 from controller.table.games import GAMES
 from controller.table.inputs import VigorishCollected, WagersTold
 from controller.table.irregularities import Code
+from controller.table.keeping import TOLD_MOST
 from controller.table.model import Table
 from controller.table.ruling import score_of
 from controller.table.settling import at_bank
 from controller.table.state import Deal, Fields, Laid, Ledger
-
-TOLD_MOST: Final = 16_384
-"""Wagers of a shoe that a table holds: of eighty rounds two hundred each, which is more than an act may tell of one."""
 
 
 def take_wagers(table: Table) -> None:

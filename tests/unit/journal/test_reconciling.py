@@ -139,7 +139,7 @@ def test_the_quick_way_keeps_what_the_end_of_the_shoe_needs(reader: Reader) -> N
     for each in reader.rows():
         match record_of(each).entry:
             case Opening(state=state):
-                table.go_on(state)
+                table.begin(state)
             case Judged(event):
                 own.draft(event)
                 assert table.agrees(each.body) is None

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from enum import Enum
 
 import pytest
 from msgspec.structs import replace
@@ -14,9 +15,22 @@ from controller.table import inputs
 from controller.table.decide import decide
 from controller.table.decision import Reason
 from controller.table.house import House
-from controller.table.round_steps import EMPTY_KEPT
-from controller.table.state import AtStake, Deal, Laid, Ledger, State, Wagered, to_json
-from controller.table.wagers import TOLD_MOST
+from controller.table.irregularities import Code
+from controller.table.keeping import EMPTY_KEPT, TOLD_MOST, within_bounds
+from controller.table.phases import Round
+from controller.table.state import (
+    AtStake,
+    Deal,
+    Drawn,
+    Due,
+    Laid,
+    Ledger,
+    State,
+    Stop,
+    StopKind,
+    Wagered,
+    to_json,
+)
 from tests.journals import Table, dealt
 
 MOST = 2**20
@@ -103,3 +117,64 @@ AT_STAKE = AtStake(20, AMOUNT, tuple(Wagered(seat, AMOUNT, "banco") for seat in 
 @pytest.mark.parametrize("at_stake", [None, AT_STAKE])
 def test_the_largest_state_is_less_than_a_quarter_of_what_a_record_may_have(at_stake: AtStake | None) -> None:
     assert len(to_json(fullest(at_stake))) < MOST <= ANSWER_LINE
+
+
+# --- what a journal of an earlier version kept ------------------------------------------------------------------------
+
+
+def test_of_a_state_that_kept_more_the_newest_is_kept() -> None:
+    deals = tuple(Deal(number, (), (), "void") for number in range(1, 60_001))
+    laid = tuple(Laid(number, EVERY) for number in range(59_800, 60_001))
+    state = replace(Table().state, deals=(Deal(60_001, (PACK[9],), (), "player"), *deals), ledger=Ledger(laid))
+    bounded = within_bounds(state)
+    kept = range(60_001 - EMPTY_KEPT, 60_001)
+    assert [deal.number for deal in bounded.deals] == [60_001, *kept]
+    assert [each.round for each in bounded.ledger.laid] == [*kept]
+    assert within_bounds(bounded) is bounded
+
+
+def test_of_too_many_wagers_those_told_last_are_kept() -> None:
+    state = replace(fullest(None), ledger=Ledger(tuple(Laid(number, EVERY) for number in range(1, 200))))
+    laid = within_bounds(state).ledger.laid
+    assert len(laid) == TOLD_MOST // len(EVERY)
+    assert laid[-1].round == 199
+
+
+def test_a_state_of_this_version_is_within_bounds() -> None:
+    for at_stake in (None, AT_STAKE):
+        state = fullest(at_stake)
+        assert within_bounds(state) is state
+
+
+# --- no part is forgotten ---------------------------------------------------------------------------------------------
+
+OF_CARDS = CARDS + 4
+"""Those of the decks, and those that left at once with the last of them."""
+
+GROWS: dict[str, int] = {
+    "player": 12, "banker": 12, "dealt": 24, "early_calls": 16, "dues": OF_CARDS, "held": OF_CARDS,
+    "simulate": OF_CARDS, "waiting": 2 * OF_CARDS, "stops": OF_CARDS, "deals": CARDS + EMPTY_KEPT,
+}  # fmt: skip
+"""The parts of a state that are of no fixed length, and how long each becomes at most."""
+
+ELSEWHERE = {
+    "ledger": "TOLD_MOST", "stakes": "seats", "coup": "one card too many a hand", "house": "its options",
+    "offer": "its options", "settled_by": "its options", "batches": "two", "dealing": "none grows", "tally": "52",
+}  # fmt: skip
+"""Those whose parts have bounds of their own."""
+
+
+def test_every_part_of_a_state_that_can_grow_has_a_bound() -> None:
+    """A field that is new must be looked at here."""
+    fixed = (int, bool, str, Enum, type(None))
+    state = Table().state
+    grows = [name for name in State.__struct_fields__ if not isinstance(getattr(state, name), fixed)]
+    assert {*grows} <= GROWS.keys() | ELSEWHERE.keys()
+    assert GROWS.keys() | ELSEWHERE.keys() <= {*State.__struct_fields__}
+    drawn = Drawn(999, PACK[9], face_up=True, said="player", named=True, seen=True, held=True)
+    stop = Stop(StopKind.SUPERVISOR, Code.TWO_CARDS, (drawn,), (999,) * 4, device="d" * 40, missing=9_999, dealt=True)
+    one: dict[str, object] = {"player": PACK[9], "banker": PACK[9], "dealt": 999, "dues": Due(999, 9, 9, down=True),
+                              "early_calls": (Round.BETTING, "player"), "stops": stop}  # fmt: skip
+    parts = {name: (one.get(name, drawn),) * most for name, most in GROWS.items() if name != "deals"}
+    for at_stake in (None, AT_STAKE):
+        assert len(to_json(replace(fullest(at_stake), **parts))) < MOST
