@@ -300,6 +300,7 @@ class _Daemon:
                 {device.name: device.kind for device in said.devices},
                 lost,
                 {} if recovered is None else recovered.switches,
+                {} if recovered is None else recovered.late,
             ),
             journal=self._journal,
             language=said.table.language,
@@ -309,8 +310,10 @@ class _Daemon:
         )
 
     def _attach(self, device: DeviceOptions, reader: Reader) -> None:
-        places = {} if self._recovered is None else self._recovered.bearings.places
-        line = Line(device.name, device.address, session(device, reader, places), self._desk.hears(device.name))
+        bearings = None if self._recovered is None else self._recovered.bearings
+        roster, name, kind = self._desk.roster, device.name, device.kind
+        conversation = session(device, reader, bearings, lambda serial: roster.is_elsewhere(name, kind, serial))
+        line = Line(device.name, device.address, conversation, self._desk.hears(device.name))
         self._desk.attach(device.name, device.kind, line)
         self._lines.append(line)
 

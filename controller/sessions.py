@@ -4,15 +4,15 @@ Called by `controller.daemon`.
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import assert_never
 
 from controller import files
 from controller.configuration import DeviceOptions, shared_key
 from controller.configuration.reading import LARGEST
 from controller.inbox.inbox import supervisor_at
-from controller.journal.bearings import place_of
-from controller.journal.entries import Device, Panel, Source, Supervisor
+from controller.journal.bearings import boot_of, place_of
+from controller.journal.entries import Bearings, Device, Panel, Source, Supervisor
 from controller.journal.reading import Reader
 from drivers.bee_tek.session import BeeTek
 from drivers.bee_tek.table import CodeTableError, parse
@@ -30,15 +30,22 @@ class DeviceFileWrong(Exception):  # noqa: N818  # the operator's file is wrong,
         self.faults = faults
 
 
-def session(device: DeviceOptions, reader: Reader, places: Mapping[str, str]) -> Session:
+def session(
+    device: DeviceOptions, reader: Reader, bearings: Bearings | None, is_elsewhere: Callable[[str], bool]
+) -> Session:
     """The conversation with a device; CredentialWrong or DeviceFileWrong where it cannot be held.
 
-    `places` is where each source of records stands in its own numbering.
+    `bearings` say where each device stood when the program ended, `is_elsewhere` whether another device of this kind
+    with that serial number is in a session now.
     """
     match device.protocol:
         case "open":
             key = None if device.key is None else shared_key(device.key)
-            return HostSession(Expected(device.kind, device.serial, key), _nonce, place_of(places, *_sources(device)))
+            expected = Expected(device.kind, device.serial, key, is_elsewhere=is_elsewhere)
+            if bearings is None:
+                return HostSession(expected, _nonce)
+            place = place_of(bearings.places, *_sources(device))
+            return HostSession(expected, _nonce, place, boot_of(bearings.complaints, device.name, place))
         case "angel-eye":
             from drivers.angel_eye.session import AngelEye  # noqa: PLC0415 - most tables have none, and it takes time
 

@@ -62,7 +62,7 @@ class Table:
         entry = Opening("T7", self.state.house, self.state, {"shoewatch": "0"})
         return self._draft(Draft(entry, Daemon(), 0, 0))
 
-    def draft(self, event: Input) -> Draft:
+    def draft(self, event: Input, source: Source | None = None) -> Draft:
         """Judge an event; the record that keeps it."""
         decision = decide(self.state, event)
         entry, at = judged(self.state, event, decision, self.bearing.now)
@@ -71,7 +71,7 @@ class Table:
             raw = f"<{event.card}>".encode()
             self.told += 1
             return self._draft(Draft(entry, Device("shoe"), 0, 0, raw, Place(1, self.told), at))
-        return self._draft(Draft(entry, _says(event), 0, 0, at=at))
+        return self._draft(Draft(entry, source or _says(event), 0, 0, at=at))
 
     def snapshot(self) -> Draft:
         """The record that keeps how the table stands."""

@@ -1,22 +1,23 @@
 """Two whole tables that differ only in faces that nobody has turned: whatever leaves them must be the same bytes.
 
 Each has real sessions over wires in memory, its desk, a journal's file, its panel, its log, and its control socket with
-a client that follows the events and one that asks for the status after each step; time is virtual. What a shoe knows it
-tells silently: which hand it gives a card to, its result as soon as it has one, its faults. The shoes of the twins know
-other faces, so they tell other things. Used by `tests.property.test_twin_tables` and `tests.full.twin_tables`.
+a client that follows the events and one that asks for the status after each step; time is virtual. Each shoe says what
+its own faces make of the round: the hand of a card, whether it was drawn in play, how sure the reading is, the result,
+its lock, its faults. The shoes of the twins know other faces, so they say other things, and at other times. Used by
+`tests.property.test_twin_tables` and `tests.full.twin_tables`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import ExitStack, suppress
-from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 from unittest.mock import patch
 
 import msgspec
@@ -42,7 +43,7 @@ from controller.table import inputs
 from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
-from controller.table.phases import IN_PLAY
+from controller.table.phases import IN_PLAY, UNTURNED
 from controller.table.state import State, StopKind
 from drivers import events
 from drivers.angel_eye.session import AngelEye
@@ -84,13 +85,16 @@ WAITS_S: Final = (0.0, 0.05, 0.4, 1.2, 3.1, 6.5)
 """Between two steps: within a remark's time, between it and the next, and behind both."""
 
 THINKS_S: Final = (0.02, 0.3, 2.0, 5.0)
-"""A shoe tells its result so long after the card that completes the round, as it believes: also behind a few keys."""
+"""How long a shoe takes to say what it makes of a card: its result, its lock, its faults; also behind a few keys."""
 
 FACE_UP: Final = 0.1
 """The part of plays at tables that deal face up: there cards lie face down that were drawn in error, or wait."""
 
 WILD: Final = (0.1, 0.4, 0.9)
 """How often something else happens than what would be next."""
+
+REFUSED: Final = 0.3
+"""How often a key that is refused is pressed while hands lie unturned: its remark stands when the shoe speaks."""
 
 WALKS: Final = 0.5
 TURNS: Final = 60
@@ -104,6 +108,9 @@ SILENT: Final[tuple[DeviceEvent, ...]] = (
     events.LockMoved(locked=True),
     events.DeviceFault(3, "lens"),
 )
+
+COPIES: Final = 8
+"""Of each card in a shoe of eight decks: a shoe that has seen another one says so."""
 
 Out = tuple[float, str, object]
 """When, where, what."""
@@ -337,10 +344,24 @@ class Guest:
             self.next = said.get("next", self.next)
 
 
+class Mind(NamedTuple):
+    """A make of shoe, and which of its opinions it tells."""
+
+    protocol: Protocol
+    results: bool
+    out_of_play: bool
+    """It says of a card behind a round that it believes complete that it was drawn out of play."""
+    locks: bool
+    """It locks when it believes a round complete."""
+    faults: bool
+    """It says that it could not read a card, or that it has read one too many."""
+
+
 class Table:
     """One of the twins."""
 
-    def __init__(self, folder: Path, protocol: Protocol, house: House, start: str, seed: int) -> None:
+    def __init__(self, folder: Path, mind: Mind, house: House, start: str, seed: int) -> None:
+        protocol = mind.protocol
         self.name, self.folder, self.protocol, self.start = folder.name, folder, protocol, start
         self.loop = VirtualLoop(InFlight())
         self.chance = Random(seed)
@@ -349,7 +370,8 @@ class Table:
         self.opinion = Opinion()
         if start == READY:
             self.opinion._burn = 0
-        self.tells_results = True
+        self.mind = mind
+        self._read: Counter[str] = Counter()
         self._house = house
         self._journaled = 0
         self.wires = {
@@ -489,22 +511,40 @@ class Table:
         return self.protocol == "open" or self.desk.roster.devices["shoe"].online
 
     async def card(self, drawn: CardDrawn, thinks_s: float) -> None:
-        """A card leaves the shoe, which tells what it makes of it, and perhaps a result."""
+        """A card leaves the shoe, which says what its own faces make of it and of the round."""
         if self.deaf:
             return
-        said, index = deepcopy(self.opinion).card(PACK[0], face_up=drawn.face_up)  # it is known before the card is read
-        self.opinion.card(drawn.card, face_up=drawn.face_up)
+        opinion, mind = self.opinion, self.mind
+        over = _complete(opinion)
+        said, index = opinion.card(drawn.card, face_up=drawn.face_up)
+        in_play = not (mind.out_of_play and over)
         self.wires["shoe"].tells(
-            events.CardDrawn(drawn.card, drawn.face_up, drawn.back, drawn.sure, said=said, index=index)
+            events.CardDrawn(drawn.card, drawn.face_up, drawn.back, drawn.sure, said, index, in_play=in_play)
         )
-        hands = self.opinion._hands
-        if self.tells_results and hands["banker"] and next_hand(hands["player"], hands["banker"]) is None:
-            self.loop.call_later(thinks_s, self._thinks)
+        self._read[drawn.card] += 1
+        thoughts: list[DeviceEvent] = []
+        if mind.faults and drawn.card == UNREAD:
+            thoughts.append(events.DeviceFault(3, "card not read"))
+        elif mind.faults and self._read[drawn.card] > COPIES:
+            thoughts.append(events.DeviceFault(12, f"a {drawn.card} too many"))
+        if mind.locks and _complete(opinion) != over:
+            thoughts.append(events.LockMoved(not over))
+        if thoughts:
+            self.loop.call_later(thinks_s, self._says, *thoughts)
+        if mind.results and _complete(opinion):
+            self.loop.call_later(thinks_s, self._result)
 
-    def _thinks(self) -> None:
+    async def result_pressed(self) -> None:
+        """The shoe's own result button: its verdict on the round, or that it gives the round up."""
+        self._result()
+
+    def _result(self) -> None:
         outcome, pairs = self.opinion.result()
-        if outcome != "abandoned" and not self.deaf and self.settled:
-            self.wires["shoe"].tells(events.ShoeResult(outcome, pairs))
+        self._says(events.ShoeResult(outcome, pairs))
+
+    def _says(self, *told: DeviceEvent) -> None:
+        if not self.deaf and self.settled:
+            self.wires["shoe"].tells(*told)
 
     async def tells(self, device: str, *told: DeviceEvent) -> None:
         if device != "shoe" or not self.deaf:
@@ -530,6 +570,12 @@ class Table:
         self._journaled = rows[-1].number if rows else self._journaled
         entries = [record_of(row).entry for row in rows]
         return [entry.input for entry in entries if isinstance(entry, Judged | Loaded)]
+
+
+def _complete(opinion: Opinion) -> bool:
+    """Whether the shoe believes that both hands of a round are complete."""
+    hands = opinion._hands
+    return bool(hands["banker"]) and next_hand(hands["player"], hands["banker"]) is None
 
 
 class Faces(Twins):
@@ -578,7 +624,7 @@ class TwinTables:
     def __init__(self, folder: Path, seed: int, *, spoil: Callable[[Table], None] | None = None) -> None:
         chance = self._chance = Random(seed)
         self.protocol: Protocol = chance.choice(PROTOCOLS)
-        games: tuple[Game, ...] = ("punto-banco", "punto-banco", "chemin-de-fer")
+        games: tuple[Game, ...] = ("punto-banco", "minibaccarat", "chemin-de-fer", "chemin-de-fer")
         house = House(
             game=chance.choice(games),
             dealing="face-up" if chance.random() < FACE_UP else "face-down",
@@ -588,11 +634,10 @@ class TwinTables:
         )
         start = chance.choice((READY, READY, LOADED))
         self._pack = chance.choice((8, 52))
-        self.one, self.other = (Table(folder / name, self.protocol, house, start, seed) for name in ("one", "other"))
+        mind = Mind(self.protocol, *(chance.random() < each for each in (0.8, 0.5, 0.5, 0.5)))
+        self.one, self.other = (Table(folder / name, mind, house, start, seed) for name in ("one", "other"))
         for table in (self.one, self.other):
             table.folder.mkdir()
-        results = chance.random() < 0.8
-        self.one.tells_results = self.other.tells_results = results
         self._faces = Faces(house, start, public)
         self._differed = False
         self._wild = chance.choice(WILD)
@@ -600,7 +645,7 @@ class TwinTables:
         self.play = Play(
             house.face_down or house.chemin_de_fer,
             self.protocol,
-            steps=[f"{self.protocol} {house.game} {house.dealing} from {start!r}"],
+            steps=[f"{house.game} {house.dealing} from {start!r}, {mind}"],
         )
 
     def run(self, steps: int = STEPS) -> Play:
@@ -664,6 +709,9 @@ class TwinTables:
     def _next(self) -> tuple[str, tuple[Step, Step], float]:
         chance, state = self._chance, self.one.desk.state
         wait_s = chance.choice(WAITS_S)
+        if state.round in UNTURNED and chance.random() < REFUSED:
+            key = chance.choice(("seat-3", "void", "collect"))
+            return f"key {key}", self._both(lambda table: table.tells("panel", events.KeyPressed(key))), wait_s
         kind = chance.random() if chance.random() < self._wild else 0.0
         if kind < WALKS:
             return *self._walks(state), wait_s
@@ -677,7 +725,9 @@ class TwinTables:
                 self._both(lambda table: table.tells("panel", events.SupervisorKey(turned))),
                 wait_s,
             )
-        if kind < 0.82 and self._faces.differ and self.one.settled:
+        if kind < 0.80:
+            return "the shoe's result button", self._both(lambda table: table.result_pressed()), wait_s
+        if kind < 0.83 and self._faces.differ and self.one.settled:
             told = chance.choice(SILENT)
             quiet: Step = lambda table: table.tells("shoe")  # noqa: E731 - typed
             return f"the other's shoe tells {told}", (quiet, lambda table: table.tells("shoe", told)), wait_s
@@ -722,6 +772,8 @@ class TwinTables:
         twin = drawn
         if state.shoe in IN_PLAY and falls_face_down(state, drawn) and chance.random() < 0.5:
             twin = replace(drawn, card=Card(chance.choice((*PACK, UNREAD))))
+            if self.protocol == "open":
+                twin = replace(twin, sure=chance.choice((100, 50, 49, 0)))
         return (
             f"card {drawn.card} or {twin.card}",
             (lambda table: table.card(drawn, thinks_s), lambda table: table.card(twin, thinks_s)),

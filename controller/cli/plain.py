@@ -72,7 +72,8 @@ def write(event: Input) -> str:
     words += [_written(fields[field], left[field]) for field in in_order]
     for word, (field, value) in form.words.items():
         if field in left and field not in in_order and value in (NEXT, left[field]):
-            words += [word, _written(fields[field], left[field])] if value is NEXT else [word]
+            said = left.pop(field)
+            words += [word, _written(fields[field], said)] if value is NEXT else [word]
     return " ".join(words)
 
 

@@ -56,6 +56,13 @@ class Roster:
         """A device belongs to the table, and has not been heard yet."""
         self.devices[name] = Seen(name, kind, since_ns=wall_ns)
 
+    def is_elsewhere(self, name: str, kind: Kind, serial: str) -> bool:
+        """Whether another device of that kind with that serial number is online."""
+        return any(
+            seen.online and (seen.kind, seen.serial) == (kind, serial) and seen.name != name
+            for seen in self.devices.values()
+        )
+
     def hear(self, name: str, event: DeviceEvent, wall_ns: int) -> bool:
         """A device told something, perhaps about itself; whether one was refused that was not refused just now."""
         seen = self.devices[name]

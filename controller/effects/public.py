@@ -189,7 +189,7 @@ def _input(said: Input) -> dict[str, Any]:
     if isinstance(said, _TOLD_WHOLE):
         fields = to_builtins(said)
     if isinstance(said, inputs.DeviceBack):
-        fields["missing"] = said.missing > 0  # how many are missing counts what the shoe told silently
+        fields["missing"] = said.missing != 0  # how many are missing counts what the shoe told silently
     return fields
 
 

@@ -75,11 +75,16 @@ class Meant(Struct, frozen=True):
 class Inbox:
     """Of one table. `kinds` are its devices by name, `lost` those that the table knows to be gone.
 
-    `switches` are the key switches of panels as the journal has them.
+    `switches` are the key switches of panels as the journal has them; `late` is how many cards of each shoe it counted
+    before the shoe reported them.
     """
 
     def __init__(
-        self, kinds: Mapping[str, Kind], lost: Iterable[str] = (), switches: Mapping[str, KeySwitch] | None = None
+        self,
+        kinds: Mapping[str, Kind],
+        lost: Iterable[str] = (),
+        switches: Mapping[str, KeySwitch] | None = None,
+        late: Mapping[str, int] | None = None,
     ) -> None:
         self.two_batches = False
         """Whether the table has two batches of cards."""
@@ -88,8 +93,8 @@ class Inbox:
         self._switches = {name: KeySwitch() for name, kind in kinds.items() if kind == "panel"} | dict(switches or {})
         self._at_once: list[Card] = []
         self._awaited = 0
-        self._late = 0
-        """How many cards that left at once were counted before they were told."""
+        self._late = sum((late or {}).values())
+        """How many cards that left at once were counted before the shoe reported them."""
         self._gathering: Report | None = None
         self._overheard: list[Report] = []
         """What only the shoe knows, told while cards that left at once are still to come."""
@@ -121,7 +126,7 @@ class Inbox:
         self._late = self._awaited
         self._gathering, self._at_once, self._awaited, self._overheard = None, [], 0, []
         behind = [Meant(each, tuple(self._inputs("", each.event, None))) for each in overheard]
-        return [Meant(report, (inputs.TwoCards(cards),)), *behind]
+        return [Meant(report, (inputs.TwoCards(cards, self._late),)), *behind]
 
     def absent(self, device: str) -> tuple[Input, ...]:
         """A device cannot be heard; nothing if the table knows."""
@@ -210,7 +215,7 @@ class Inbox:
                 yield from self.absent(device)
             case events.EventsMissing(count=count):
                 self._switch(device, turned=False)  # it may have been told among them
-                yield from self._missing(device, _count(count or 1))
+                yield from self._missing(device, _count(count) if count else None)
             case (
                 events.KeyPressed()
                 | events.CardDrawn()
@@ -261,7 +266,7 @@ class Inbox:
     def _is_shuffler_of_two(self, device: str) -> bool:
         return self.two_batches and self._kinds[device] == "shuffler"
 
-    def _missing(self, device: str, count: int) -> Iterator[Input]:
+    def _missing(self, device: str, count: int | None) -> Iterator[Input]:
         yield from self.absent(device)
         self._lost.discard(device)
         yield inputs.DeviceBack(device, count, self._is_shuffler_of_two(device))
@@ -273,7 +278,8 @@ def supervisor_at(panel: str) -> str:
 
 
 def _card(event: events.CardDrawn) -> Input:
-    return inputs.CardDrawn(Card(event.card), face_up=event.face_up, back=event.back, sure=event.sure, said=event.said)
+    said: inputs.Said | None = event.said if event.in_play else "out-of-play"
+    return inputs.CardDrawn(Card(event.card), face_up=event.face_up, back=event.back, sure=event.sure, said=said)
 
 
 def _count(claimed: int) -> int:

@@ -199,7 +199,7 @@ class Account:
                 self._judge(record, at, event.__struct_config__.tag, said)
                 if isinstance(event, Restarted):
                     self.power_losses.add(at)
-                elif isinstance(event, DeviceBack) and event.missing:
+                elif isinstance(event, DeviceBack) and event.missing != 0:
                     self.gaps.add(Missing(at, event.device, event.missing))
             case Loaded(event, said, state, bearings):
                 self.table = self.table if bearings is None else bearings.table

@@ -10,12 +10,15 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import Final, TypeVar
 
+from msgspec import UNSET
+
 from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.journal.chain import read_place
 from controller.journal.entries import Bearings, Device, Entry, Heard, Judged, Loaded, Opening, Panel, Source, written
-from controller.table.inputs import CardDrawn, DeviceBack, Turned
+from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, ShoeResult, Turned, TwoCards
 from controller.table.irregularities import Code
 from controller.table.state import State
+from drivers import events
 from drivers.events import Place
 
 KNOWN: Final = 128
@@ -35,11 +38,13 @@ class Bearing:
         """Go on from these."""
         self._table, self._noticed, self._devices = bearings.table, bearings.noticed, bearings.devices
         self._places, self._complaints = _newest(bearings.places), _newest(bearings.complaints)
+        self._late = {} if bearings.late is UNSET else _newest(bearings.late)
 
     @property
     def now(self) -> Bearings:
         """As the records so far led to them."""
-        return Bearings(self._table, self._noticed, dict(self._places), self.complaints, self._devices)
+        late = dict(self._late) or UNSET
+        return Bearings(self._table, self._noticed, dict(self._places), self.complaints, self._devices, late)
 
     @property
     def complaints(self) -> dict[str, Complaints]:
@@ -52,6 +57,8 @@ class Bearing:
 
     def told(self, source: Source, entry: Entry, state: State) -> None:
         """A source has told this, which led to that state."""
+        if isinstance(source, Device):
+            self._await(source.name, entry)
         match entry:
             case Heard(event=event) if isinstance(source, Device | Panel):
                 withhold = state.shoe_number if state.guarded else None
@@ -59,11 +66,26 @@ class Bearing:
             case Judged(input=CardDrawn() | Turned()) if self._complaints and not state.hides(state.drawn + 1):
                 for name, complaints in self.complaints.items():
                     self._complain(name, complaints.seen(state.shoe_number))
-            case Judged(input=DeviceBack(device=name, missing=missing)) if missing and not _is_asked(state):
-                self._complain(name, self._of(name).lack(missing))
+            case Judged(input=DeviceBack(device=name, missing=missing)) if missing != 0:
+                if not _is_asked(state):
+                    self._complain(name, self._of(name).lack(1 if missing is None else missing))
             case Loaded():
                 for name, complaints in self.complaints.items():
                     self._complain(name, complaints.loaded())
+            case _:
+                pass
+
+    def _await(self, device: str, entry: Entry) -> None:
+        """How many cards are still to come that were counted already; as the inbox counts them (its rule 2)."""
+        match entry:
+            case Judged(input=TwoCards(awaited=awaited)) if awaited:
+                self._late = {device: awaited}  # a table has one shoe
+            case Heard(event=events.CardDrawn()) if self._late.get(device, 0) > 1:
+                self._late[device] -= 1
+            case Judged(input=ShoeResult() | DeviceLost() | DeviceBack(missing=0)):
+                pass
+            case Judged() | Loaded() | Heard(event=events.CardDrawn() | events.ShoeRestarted()):
+                self._late.pop(device, None)
             case _:
                 pass
 
@@ -91,6 +113,14 @@ def _newest(known: Mapping[str, Value]) -> dict[str, Value]:
 def _is_asked(state: State) -> bool:
     """Whether a supervisor is asked about a gap in what a device told: then the stop says it."""
     return any(stop.why is Code.EVENTS_MISSING for stop in state.stops)
+
+
+def boot_of(complaints: Mapping[str, Complaints], device: str, place: Place | None) -> int | None:
+    """How often the device had started that said last what has this place; None where nothing says so."""
+    life = complaints.get(device, NOTHING_SAID).life
+    if place is None or life is None or life[:2] != (place.serial, place.log):
+        return None
+    return life[2]
 
 
 def place_of(places: Mapping[str, str], *sources: Source) -> Place | None:

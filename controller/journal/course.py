@@ -131,10 +131,18 @@ def masked(course: Sequence[tuple[Told, Step]], sight: Sight) -> list[Told]:
 
 def _is_thought(told: Told, step: Step, sight: Sight) -> bool:
     """The shoe's own result, of which nothing was told, and which follows from a card that nobody was shown."""
-    return isinstance(told.input, ShoeResult) and not told.flags and sight.hides_before(step, step.drawn + 1)
+    told_now = step.decision is not None and step.decision.flags
+    return isinstance(told.input, ShoeResult) and not told_now and sight.hides_before(step, step.drawn + 1)
 
 
 def _masked(told: Told, step: Step, sight: Sight) -> Told:
+    if step.decision is not None and (premature := step.premature(told.flags)):
+        flags = tuple(flag for flag in told.flags if flag not in premature)
+        paragraphs = {paragraph for flag in premature for paragraph in CATALOGUE[flag].paragraphs}
+        told = replace(
+            told, verdict=step.decision.verdict, flags=flags, effects=step.decision.effects,
+            paragraphs=tuple(each for each in told.paragraphs if each not in paragraphs),
+        )  # fmt: skip
     hidden = [sight.hides(number) for number in step.about]
     event = told.input
     match event:

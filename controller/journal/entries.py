@@ -8,7 +8,7 @@ import re
 from typing import Any, Final, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from controller.inbox.complaints import Complaints
 from controller.inbox.switches import KeySwitch
@@ -93,6 +93,8 @@ class Bearings(Struct, frozen=True):
     """What devices say is wrong with them, by name."""
     devices: dict[str, Wired] = {}
     """As in the newest opening."""
+    late: dict[str, int] | UnsetType = UNSET
+    """How many cards that left each shoe at once were counted before it reported them."""
 
 
 class Judged(Struct, frozen=True):

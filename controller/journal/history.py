@@ -73,23 +73,35 @@ def rounds_of(reader: Reader, shoe: int, late: Late, *, unturned: bool = False) 
     """The finished rounds of a shoe, in their order. `unturned`: with the faces that nobody at the table was shown."""
     found = list(_rounds_of(reader, shoe, late))
     if not unturned and any(dealt.outcome == "void" for dealt in found):  # whose cards all lie face up at any other
-        sight, lain = _sighted(reader, shoe)
-        found = [_shown(dealt, sight, lain.get(dealt.record, UNKNOWN)) for dealt in found]
+        sight, lain, premature = _sighted(reader, shoe)
+        found = [
+            _shown(dealt, sight, lain.get(dealt.record, UNKNOWN), premature.get(dealt.record, frozenset()))
+            for dealt in found
+        ]
     yield from found
 
 
-def _sighted(reader: Reader, shoe: int) -> tuple[Sight, dict[int, Lay]]:
-    """What of a shoe was shown, and the hands of its rounds by the record that ended them."""
+def _sighted(reader: Reader, shoe: int) -> tuple[Sight, dict[int, Lay], dict[int, frozenset[Code]]]:
+    """What of a shoe was shown, and of its rounds, by the record that ended them, the hands and premature opinions."""
     sight = Sight()
     lain: dict[int, Lay] = {}
+    premature: dict[int, frozenset[Code]] = {}
+    opinions: list[Code] = []
     for row in reader.of_shoe(shoe):
-        for ended in sight.take(reader.record(row)).ended:
+        record = reader.record(row)
+        step = sight.take(record)
+        if isinstance(record.entry, Judged):
+            opinions += step.premature(record.entry.answer.flags)
+        for ended in step.ended:
             lain.setdefault(row.number, ended)
-    return sight, lain
+            premature[row.number] = premature.get(row.number, frozenset()).union(opinions)
+            opinions.clear()
+    return sight, lain, premature
 
 
-def _shown(dealt: Dealt, sight: Sight, lay: Lay) -> Dealt:
+def _shown(dealt: Dealt, sight: Sight, lay: Lay, premature: frozenset[Code]) -> Dealt:
     """A round as the table was shown it."""
+    dealt = replace(dealt, flags=tuple(flag for flag in dealt.flags if flag not in premature))
     if dealt.outcome != "void":
         return dealt
     deal = sight.told(Deal(dealt.round, dealt.player, dealt.banker, dealt.outcome), lay)

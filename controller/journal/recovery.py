@@ -9,7 +9,7 @@ Called by the daemon at its start, before anything else is written.
 from collections.abc import Mapping
 from typing import Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from controller.inbox.switches import KeySwitch
 from controller.journal.bearings import Bearing
@@ -42,6 +42,11 @@ class Recovered(Struct, frozen=True):
     """The key switches of panels, as far as the anchor and what follows tell."""
     finding: Finding | None
     """The first of these records whose answer is another one now; the state is as this version judges."""
+
+    @property
+    def late(self) -> Mapping[str, int]:
+        """How many cards that left each shoe at once were counted before it reported them."""
+        return {} if self.bearings.late is UNSET else self.bearings.late
 
 
 def resume(reader: Reader) -> Recovered | None:

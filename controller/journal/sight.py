@@ -6,7 +6,7 @@ of hands that nobody turned, nor what waits or is held, was discarded face down,
 `controller.journal.history`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec import Struct
@@ -18,9 +18,13 @@ from controller.rules.cards import FACE_DOWN, Card
 from controller.table.decide import decide
 from controller.table.decision import Decision, Place, Placed, RoundEnded
 from controller.table.inputs import CardDrawn, Hand, Input, Named
+from controller.table.irregularities import Code
 from controller.table.state import Deal, State, StopKind
 
 HANDS: Final[dict[Place, Hand]] = {Place.PLAYER: "player", Place.BANKER: "banker"}
+
+OPINIONS: Final = frozenset({Code.SHOE_SAYS_OTHER_HAND, Code.SHOE_SAYS_OTHER_RESULT})
+"""What the shoe makes of the round, by all the cards that it has read."""
 
 Lay = dict[Hand, tuple[int, ...]]
 """The cards of the hands, by their numbers."""
@@ -40,6 +44,13 @@ class Step(Struct, frozen=True):
     """The cards that the input drew or named."""
     ended: tuple[Lay, ...] = ()
     """The hands of the rounds that it ended, in their order."""
+    decision: Decision | None = None
+    """What this version answers."""
+
+    def premature(self, flags: Iterable[Code]) -> tuple[Code, ...]:
+        """The shoe's opinions among these flags that an earlier version gave before everybody could know them."""
+        now = () if self.decision is None else self.decision.flags
+        return tuple(flag for flag in flags if flag in OPINIONS and flag not in now)
 
 
 class Sight:
@@ -79,6 +90,7 @@ class Sight:
             self._before + after.drawn,
             tuple(self._before + number for number in about),
             tuple(self._ended(before, decision)),
+            decision,
         )
 
     def hides(self, number: int) -> bool:

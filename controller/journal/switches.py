@@ -27,7 +27,7 @@ class Switches:
                 self.known[source.name] = self._of(source.name).moved(turned=turned)
             case Heard(event=DeviceOnline() as panel) if isinstance(source, Panel):
                 self.known[source.name] = self._of(source.name).online(panel)
-            case Judged(input=DeviceBack(device=name, missing=missing)) if missing:
+            case Judged(input=DeviceBack(device=name, missing=missing)) if missing != 0:
                 self.known[name] = self._of(name).moved(turned=False)
             case Snapshot(switches=switches):
                 self.known = dict(switches)

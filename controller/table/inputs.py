@@ -15,7 +15,7 @@ from controller.rules.chemin_de_fer import Announcement
 from controller.rules.wagers.told import WORD
 
 Hand = Literal["player", "banker"]
-Said = Literal["player", "banker", "burn"]
+Said = Literal["player", "banker", "burn", "out-of-play"]
 SeenCard = Annotated[Card, Meta(pattern=r"^([A2-9TJQK][shdc]|\?\?)\Z", description="a card such as 9h, or ??")]
 ReadCard = Annotated[Card, Meta(pattern=r"^[A2-9TJQK][shdc]\Z", description="a card such as 9h")]
 Count = Annotated[int, Meta(ge=0, le=10_000, description="a count")]
@@ -51,10 +51,12 @@ class ShoeEmpty(_Event, frozen=True, tag="empty"):
     """No card is left in the shoe."""
 
 
-class TwoCards(_Event, frozen=True, tag="two-cards"):
+class TwoCards(_Event, frozen=True, tag="two-cards", omit_defaults=True):
     """Two cards left the shoe at once, and what the shoe could read of them."""
 
     cards: Annotated[tuple[SeenCard, ...], Meta(max_length=4)] = ()
+    awaited: Annotated[int, Meta(ge=0, le=4, description="a count")] = 0
+    """How many of them, the last ones, the shoe had not reported by then; it reports those later, if at all."""
 
 
 class PushedBack(_Event, frozen=True, tag="pushed-back"):
@@ -82,10 +84,10 @@ class DeviceLost(_Event, frozen=True, tag="lost"):
 
 
 class DeviceBack(_Event, frozen=True, tag="back"):
-    """A device is there again; `missing` events are known to be lost from its numbering."""
+    """A device is there again; `missing` events are lost from its numbering, null where nobody can know how many."""
 
     device: Name
-    missing: Count = 0
+    missing: Count | None = 0
     shuffler: bool = False
 
 

@@ -292,8 +292,8 @@ _ROWS = (
         "3.7(c)|3.8(c)",
         "SHOE DIFFERS: HAND",
         "nobody",
-        "The shoe gave the card to another hand. Both opinions are kept; the table's stands until a supervisor says "
-        "otherwise.",
+        "The shoe gave the card to another hand, or says that it was drawn out of play. Both opinions are kept; the "
+        "table's stands until a supervisor says otherwise.",
     ),
     _row(
         Code.SHOE_SAYS_OTHER_RESULT,

@@ -108,7 +108,8 @@ class Table(Fields):
         """
         if self.card.held:
             return None
-        return self.meant if self.card.said is None or self.hides(self.card.number) else self.card.said
+        silent = self.card.said in {None, "out-of-play"} or self.hides(self.card.number)
+        return self.meant if silent else self.card.said
 
     @property
     def in_play(self) -> bool:

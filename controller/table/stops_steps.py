@@ -87,7 +87,7 @@ def of_shuffler(table: Table) -> bool:
 
 def events_missing(table: Table) -> bool:
     """The device's numbering has a gap."""
-    return isinstance(table.event, DeviceBack) and table.event.missing > 0
+    return isinstance(table.event, DeviceBack) and table.event.missing != 0
 
 
 def round_open(table: Table) -> bool:
@@ -279,15 +279,15 @@ def resume(table: Table) -> None:
 def ask_missing(table: Table) -> None:
     """The device is back, and cards may be missing: no more than are left in the shoe.
 
-    Where a card may lie face down the supervisor says when there are no more of them: the gap also counts what the shoe
-    has told silently, and so would tell a face.
+    Where their number is unknown, the supervisor says when there are no more of them. The same where a card may lie
+    face down: the gap also counts what the shoe has reported silently, and so would tell a face.
     """
     assert isinstance(table.event, DeviceBack)
     if not table.has_room:
         return  # more gaps than the shoe has cards: those that wait already have stopped play
     most = max(cards_in(table.house.decks) - table.drawn, 1)
-    counted = not (table.house.face_down or table.hides(table.drawn + 1))
-    missing = min(table.event.missing, most) if counted else most
+    hidden = table.house.face_down or table.hides(table.drawn + 1)
+    missing = most if hidden or table.event.missing is None else min(table.event.missing, most)
     table.stops += (Stop(StopKind.SUPERVISOR, Code.EVENTS_MISSING, missing=missing),)
     table.waiting += (Gap(),)
 

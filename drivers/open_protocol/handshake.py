@@ -3,6 +3,7 @@
 Pure: the nonce is an argument. Used by the host's session only; a device writes its half from the page.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from drivers.errors import MisuseError
@@ -24,6 +25,8 @@ class Expected:
     """None takes any device of that kind."""
     key: bytes | None = None
     silence_s: float = SILENCE_S
+    is_elsewhere: Callable[[str], bool] = lambda _: False
+    """Whether a device of this kind with that serial number is in a session at another place of the table."""
 
     def __post_init__(self) -> None:
         if self.key is not None:
@@ -58,6 +61,8 @@ def objection(question: Question, hello: Hello, message: bytes, expected: Expect
             return Reason.WRONG_PROOF_OF_THE_KEY
     if hello.kind != expected.kind or (expected.serial is not None and hello.serial != expected.serial):
         return Reason.WRONG_DEVICE
+    if expected.serial is None and expected.is_elsewhere(hello.serial):
+        return Reason.SERIAL_NUMBER_TAKEN
     if not hello.lowest <= VERSION <= hello.highest:
         return Reason.NO_COMMON_VERSION
     if not 1 <= hello.oldest <= hello.next:

@@ -26,12 +26,15 @@ class Resumption:
 
 
 class Intake:
-    """What was received and what was acknowledged. `resume` is the last event of this device that is durable."""
+    """What was received and what was acknowledged.
 
-    def __init__(self, resume: Place | None) -> None:
+    `resume` is the last event of this device that is durable, `boot` how often it had started by then.
+    """
+
+    def __init__(self, resume: Place | None, boot: int | None = None) -> None:
         self.received = resume
         self.acknowledged = resume
-        self._boot: int | None = None
+        self._boot = boot
         """Of the device whose log that is, as it said last."""
         self._heard_until: float | None = None
         """When that device was heard last; None where another program heard it."""

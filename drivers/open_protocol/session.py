@@ -85,14 +85,19 @@ class _Holding:
 
 
 class HostSession:
-    """Takes bytes and time, gives reports and bytes. `resume` is this device's last durable event, from the journal."""
+    """Takes bytes and time, gives reports and bytes.
 
-    def __init__(self, expected: Expected, fresh_nonce: Callable[[], bytes], resume: Place | None = None) -> None:
+    `resume` is this device's last durable event, from the journal, and `boot` how often it had started by then.
+    """
+
+    def __init__(
+        self, expected: Expected, fresh_nonce: Callable[[], bytes], resume: Place | None = None, boot: int | None = None
+    ) -> None:
         self._expected = expected
         self._fresh_nonce = fresh_nonce
         self._deframer = Deframer()
         self._refusals = Refusals()
-        self._intake = Intake(resume)
+        self._intake = Intake(resume, boot)
         self._phase: _Asking | _Offering | Talk | _Holding | None = None
         self._last_refusal: DeviceEvent | None = None
         self._hasty = 0

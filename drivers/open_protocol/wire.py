@@ -114,6 +114,7 @@ class Reason(IntEnum):
     WRONG_LOG = 0x07
     WRONG_AFTER = 0x08
     BOOT_WENT_BACK = 0x09
+    SERIAL_NUMBER_TAKEN = 0x0A
     MALFORMED = 0x11
     OUT_OF_PLACE = 0x12
     EVENT_NEVER_SENT = 0x13

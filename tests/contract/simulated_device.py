@@ -15,6 +15,7 @@ from pathlib import Path
 
 from drivers.commands import LockShoe
 from drivers.events import CardDrawn, CuttingCardOut, DeviceEvent, LidMoved, LockMoved, Said, ShoeEmpty, ShoeLoaded
+from drivers.open_protocol.envelope import SealedEnvelope
 from firmware_sim.open_device.memory import Identity, Memory
 from firmware_sim.open_device.session import DeviceSession
 
@@ -47,10 +48,16 @@ def event(line: str) -> DeviceEvent:
             sys.exit(f"no such line: {line}")
 
 
-def renumbered(memory: Memory, lines: list[bytes]) -> Iterator[bytes]:
-    """The lines that tell what happened; `number 9` has the next event get that number, if the store is empty."""
+def renumbered(memory: Memory, device: DeviceSession, lines: list[bytes]) -> Iterator[bytes]:
+    """The lines that tell what happened.
+
+    `number 9` has the next event get that number, if the store is empty; `counter 9` the next sealed message that one.
+    """
     for line in lines:
-        if not line.startswith(b"number "):
+        if line.startswith(b"counter ") and device._open is not None:
+            assert isinstance(device._open.envelope, SealedEnvelope)
+            device._open.envelope._spoken = int(line.split()[1]) - 1
+        elif not line.startswith(b"number "):
             yield line
         elif not memory.kept:
             memory.oldest = int(line.split()[1])
@@ -91,7 +98,7 @@ def main(memory_file: Path, lines: int, key: bytes | None) -> None:
                 return
             if descriptor == lines:
                 *told, rest = (rest + content).split(b"\n")
-                for line in renumbered(memory, told):
+                for line in renumbered(memory, device, told):
                     device.tell(event(line.decode()), now)
                 continue
             for asked in device.receive(content, now):

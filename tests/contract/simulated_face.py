@@ -26,7 +26,8 @@ def main(memory_file: Path, lines: int, key: bytes | None) -> None:
     """Speak until the input ends."""
     memory: Memory = recalled(memory_file)
     shoe = DealingShoe(Random())
-    device = Device("shoe", OpenFace(shoe, SHOE, Random(os.urandom(8)), key, memory=memory), Random())
+    face = OpenFace(shoe, SHOE, Random(os.urandom(8)), key, memory=memory)
+    device = Device("shoe", face, Random())
     device.plug(time.monotonic())
     rest = b""
     while True:
@@ -42,7 +43,7 @@ def main(memory_file: Path, lines: int, key: bytes | None) -> None:
                 return
             if descriptor == lines:
                 *told, rest = (rest + content).split(b"\n")
-                shoe.tell(*(event(line.decode()) for line in renumbered(memory, told)))
+                shoe.tell(*(event(line.decode()) for line in renumbered(memory, face._session, told)))
             else:
                 device.hear(content, time.monotonic())
 

@@ -610,6 +610,16 @@ def test_an_open_session_is_not_begun_again_by_what_opened_it(keyed: DeviceProgr
     assert probe.hears(Answer) == Answer(2, "done")
 
 
+def test_a_session_ends_before_the_counter_of_its_device(keyed: DeviceProgram) -> None:
+    probe = Probe(keyed.fd, KEY)
+    start = probe.begin()
+    keyed.happens(f"counter {2**32 - 5}", *["loaded"] * 8)
+    assert probe.hears(Bye).reason == Reason.CLOSING_DOWN
+    probe.hears(Knock, within_s=0.5)
+    assert probe.open(b"next-nonce-00001").next == start + 8
+    assert [probe.hears(Event).seq for _ in range(8)] == list(range(start, start + 8))
+
+
 # --- with the real host ---------------------------------------------------------------------------------------------
 
 

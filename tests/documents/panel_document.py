@@ -37,10 +37,11 @@ SOUNDS_INTRODUCTION = """## Sounds
 
 KEYS = """## Keys
 
-The names that a panel sends with KeyPressed, and what each says, in the words of [judge.md](judge.md). A key with
-another name is refused and recorded. Those marked * are a supervisor's and need the panel's key switch to be turned:
-otherwise the panel asks for it. `XX` is a card, such as `9h`, a hand is `player` or `banker`, a place 1, 2 or 3, and a
-colour that of one of two batches.
+The names that a panel sends with KeyPressed, and what each says, in the words of [judge.md](judge.md). All are in
+lower case. A key with another name is refused and recorded. What is no name at all, such as `name-Kh`, is an event that
+cannot be read (section 6 of [device-protocol.md](device-protocol.md)): it counts as missing, and suspends play. Keys
+marked * are a supervisor's and need the panel's key switch to be turned: otherwise the panel asks for it. `XX` is a
+card, such as `9h`, a hand is `player` or `banker`, a place 1, 2 or 3, and a colour that of one of two batches.
 """
 
 WORDS = """## Words

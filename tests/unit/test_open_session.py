@@ -750,6 +750,23 @@ def test_starts_that_go_back_are_refused() -> None:
     assert isinstance(pair.events[-1], EventsMissing)
 
 
+def test_starts_that_go_back_are_refused_also_by_a_host_that_has_started_again() -> None:
+    host = HostSession(Expected("shoe"), nonces("host-nonce"), Place(7, 20, "S-0001"), boot=5)
+    host.link_up(0.0)
+    reports = host.receive(answer_to(host, boot=4, oldest=21, next=21), 0.0)
+    assert [report.event for report in reports] == [DeviceRefused("boot went back", "S-0001")]
+
+
+def test_a_serial_number_that_another_device_of_the_table_has_is_refused() -> None:
+    host = HostSession(Expected("shoe", is_elsewhere={"S-0001"}.__contains__), nonces("host-nonce"))
+    host.link_up(0.0)
+    reports = host.receive(answer_to(host), 0.0)
+    assert [report.event for report in reports] == [DeviceRefused("serial number taken", "S-0001")]
+    configured = HostSession(Expected("shoe", "S-0001", is_elsewhere={"S-0001"}.__contains__), nonces("host-nonce"))
+    configured.link_up(0.0)
+    assert not configured.receive(answer_to(configured), 0.0)
+
+
 def test_a_log_that_ends_lacks_nothing_and_another_begins() -> None:
     pair = connected(memory=Memory(log=7, oldest=LAST_SEQ - 1))
     pair.tell(*cards("As", "9h"))

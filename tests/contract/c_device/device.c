@@ -18,11 +18,12 @@
 #include <unistd.h>
 
 enum { MESSAGE_MAX = 249, BODY_MAX = 253, STUFFED_MAX = 254, NONCE = 16, PROOF = 32, TAG = 8 };
+#define LAST_COUNTER 0xFFFFFFFFu
 enum { WINDOW = 16, STORE = 512, EVENT_MAX = 96, REMEMBERED = 16 };
 enum { KNOCK = 0x01, WHO, HELLO, WELCOME, REFUSED, PLAIN = 0x10, SEALED };
 enum { BEAT = 0x20, EVENT, ACK, AGAIN, COMMAND, ANSWER, COMPLAINT, BYE };
 enum { NO_COMMON_VERSION = 0x01, NO_PROOF = 0x03, WRONG_PROOF, WANTS_A_KEY, WRONG_LOG = 0x07, WRONG_AFTER };
-enum { MALFORMED = 0x11, OUT_OF_PLACE, NEVER_SENT, ID_REUSED, STORE_OVERFLOWED = 0x21, LOG_ENDED = 0x24 };
+enum { MALFORMED = 0x11, OUT_OF_PLACE, NEVER_SENT, ID_REUSED, STORE_OVERFLOWED = 0x21, CLOSING_DOWN, LOG_ENDED = 0x24 };
 enum { DONE, UNKNOWN_COMMAND = 3 };
 
 #define LAST_NUMBER 0xFFFFFFFEu
@@ -289,8 +290,17 @@ static void send_event(uint32_t seq)
     say(inner, 9u + event->length);
 }
 
+static void leave_in_time(void) /* before the counter of this side has come to its end */
+{
+    uint8_t bye[2] = {BYE, CLOSING_DOWN};
+    if (!open_ || !has_key || spoken < LAST_COUNTER - 4 * WINDOW) return;
+    say(bye, 2);
+    leave(now);
+}
+
 static void send_events(void)
 {
+    leave_in_time();
     while (open_ && send_next < next_number() && send_next - memory.oldest < WINDOW) {
         send_event(send_next);
         if (send_next > sent) sent = send_next;
@@ -586,6 +596,7 @@ static void do_what_is_due(void)
         if (memory.oldest < send_next) send_event(memory.oldest);
     }
     if (said_at + silence / 3 <= now) say_code(BEAT);
+    leave_in_time();
 }
 
 static void take_line(char *line)
@@ -611,6 +622,9 @@ static void take_line(char *line)
         *at++ = lid_open = (uint8_t)open;
     } else if (sscanf(line, "number %u", &number) == 1) {
         if (!memory.count) memory.oldest = number;
+        return;
+    } else if (sscanf(line, "counter %u", &number) == 1) {
+        spoken = number - 1;
         return;
     } else exit(2);
     happened(content, (size_t)(at - content));

@@ -7,7 +7,7 @@ from controller.rules.cards import Card
 from controller.table import inputs
 
 TWO = r'found ["9h\n"], expected at most 4 cards such as 9h, or ?? as cards'
-SAID = "found Player, expected banker, burn or player as said; did you mean player?"
+SAID = "found Player, expected banker, burn, out-of-play or player as said; did you mean player?"
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,19 @@ def test_a_device_comes_and_goes() -> None:
     assert (shoe.online, shoe.since_ns, shoe.serial) == (False, 9, "S-1")
 
 
+def test_a_serial_number_is_elsewhere_while_another_device_of_the_kind_with_it_is_online() -> None:
+    known = Roster()
+    for name in ("left", "right"):
+        known.expect(name, "panel", 1)
+    known.hear("left", DeviceOnline("panel", "P-1"), 2)
+    assert known.is_elsewhere("right", "panel", "P-1")
+    assert not known.is_elsewhere("right", "panel", "P-2")
+    assert not known.is_elsewhere("left", "panel", "P-1")
+    assert not known.is_elsewhere("shoe", "shoe", "P-1")
+    known.hear("left", DeviceOffline("unplugged"), 3)
+    assert not known.is_elsewhere("right", "panel", "P-1")
+
+
 def test_a_refusal_is_news_once_until_the_right_device_is_there() -> None:
     known, refused = roster(), DeviceRefused("wrong device", "X-1")
     assert known.hear("shoe", refused, 1)

@@ -163,7 +163,7 @@ def test_cards_at_once_of_which_one_could_not_be_read_end_when_nothing_more_come
     heard(inbox, "shoe", events.DoubleFeed(2), events.CardDrawn("9h"))
     assert inbox.gathering
     (meant,) = inbox.gathered()
-    assert meant.inputs == (inputs.TwoCards((Card("9h"), UNREAD)),)
+    assert meant.inputs == (inputs.TwoCards((Card("9h"), UNREAD), awaited=1),)
     assert meant.report.place == Place(1, 2)
     assert inbox.gathered() == []
 
@@ -171,7 +171,7 @@ def test_cards_at_once_of_which_one_could_not_be_read_end_when_nothing_more_come
 @pytest.mark.parametrize("event", [events.CuttingCardOut(), events.DoubleFeed(2)])
 def test_cards_at_once_end_when_the_shoe_tells_something_else(inbox: Inbox, event: DeviceEvent) -> None:
     meant = heard(inbox, "shoe", events.DoubleFeed(3), events.CardDrawn("9h"), event)
-    assert said(meant)[0] == inputs.TwoCards((Card("9h"), UNREAD, UNREAD))
+    assert said(meant)[0] == inputs.TwoCards((Card("9h"), UNREAD, UNREAD), awaited=2)
     assert [each.whole for each in meant] == [False, False, True, not isinstance(event, events.DoubleFeed)]
 
 
@@ -195,7 +195,7 @@ def test_another_device_does_not_end_cards_at_once(inbox: Inbox) -> None:
 def test_a_card_at_once_that_comes_late_is_counted_once(inbox: Inbox, between: tuple[DeviceEvent, ...]) -> None:
     """It was counted unread with the others; whatever time passes, and whatever the cable does."""
     heard(inbox, "shoe", events.DoubleFeed(2))
-    assert [each.inputs for each in inbox.gathered()] == [(inputs.TwoCards((UNREAD, UNREAD)),)]
+    assert [each.inputs for each in inbox.gathered()] == [(inputs.TwoCards((UNREAD, UNREAD), awaited=2),)]
     heard(inbox, "shoe", *between)
     late = heard(inbox, "shoe", events.CardDrawn("9h"), events.CardDrawn("8h"), events.CardDrawn("2c"))
     assert [each.inputs for each in late] == [(), (), (inputs.CardDrawn(Card("2c")),)]
@@ -208,6 +208,18 @@ def test_what_else_the_shoe_tells_ends_the_wait_for_late_cards(inbox: Inbox, eve
     inbox.gathered()
     heard(inbox, "shoe", event)
     assert said(heard(inbox, "shoe", events.CardDrawn("2c"))) == [inputs.CardDrawn(Card("2c"))]
+
+
+def test_a_card_at_once_that_comes_after_a_start_of_the_program_is_counted_once() -> None:
+    """The inbox goes on from what the journal says was counted before the shoe reported it."""
+    inbox = Inbox(KINDS, late={"shoe": 1})
+    late = heard(inbox, "shoe", events.CardDrawn("9h"), events.CardDrawn("2c"))
+    assert [each.inputs for each in late] == [(), (inputs.CardDrawn(Card("2c")),)]
+
+
+def test_a_card_that_the_shoe_says_was_drawn_out_of_play_belongs_to_no_hand_by_its_word(inbox: Inbox) -> None:
+    (meant,) = heard(inbox, "shoe", events.CardDrawn("9h", said="player", in_play=False))
+    assert meant.inputs == (inputs.CardDrawn(Card("9h"), said="out-of-play"),)
 
 
 @pytest.mark.parametrize("claimed", [0, 1])
@@ -242,8 +254,8 @@ def test_a_device_comes_back_with_a_gap_in_one_word(inbox: Inbox) -> None:
     assert said(told) == [inputs.DeviceBack("shoe", 2)]
 
 
-@pytest.mark.parametrize(("count", "missing"), [(None, 1), (0, 1), (3, 3), (10**12, COUNT_MOST)])
-def test_a_gap_without_a_loss_is_both(inbox: Inbox, count: int | None, missing: int) -> None:
+@pytest.mark.parametrize(("count", "missing"), [(None, None), (0, None), (3, 3), (10**12, COUNT_MOST)])
+def test_a_gap_without_a_loss_is_both(inbox: Inbox, count: int | None, missing: int | None) -> None:
     assert said(heard(inbox, "shoe", events.EventsMissing(4, count))) == [
         inputs.DeviceLost("shoe"), inputs.DeviceBack("shoe", missing)]  # fmt: skip
     assert inbox.absent("shoe") == (inputs.DeviceLost("shoe"),)

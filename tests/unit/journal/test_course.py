@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from controller.journal.corrections import judge_late
 from controller.journal.course import Course, course
 from controller.journal.draft import Draft
-from controller.journal.entries import Correction, Panel, Supervisor
+from controller.journal.entries import Correction, Judged, Panel, Supervisor
+from controller.journal.history import late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.journal.sight import Sight
 from controller.rules.cards import FACE_DOWN, Card
@@ -26,6 +28,7 @@ from controller.table.inputs import (
     TwoCards,
     Voided,
 )
+from controller.table.irregularities import Code
 from tests.journals import SECOND, Table, opened_journal, write
 from tests.told import READY, happened
 
@@ -91,6 +94,37 @@ def test_a_round_that_is_not_there_is_none(shoe: Callable[..., Shoe]) -> None:
     with Reader.open(shoe().path) as reader:
         assert course(reader, 1, 9) is None
         assert course(reader, 7, 1) is None
+
+
+def premature(shoe: Shoe, event: Input, code: Code) -> None:
+    """A record as an earlier version wrote it: the shoe's opinion flagged before the cards were seen."""
+    draft = shoe.table.draft(event)
+    assert isinstance(draft.entry, Judged)
+    said = draft.entry.answer
+    assert not said.flags
+    answer = replace(said, verdict=Verdict.FLAGGED, flags=(code,))
+    shoe.journal.append(draft._replace(entry=replace(draft.entry, answer=answer))).result()
+
+
+def test_what_an_earlier_version_flagged_of_a_shoes_opinion_is_masked_while_a_card_is_hidden(
+    shoe: Callable[..., Shoe],
+) -> None:
+    """19:47-3.7(d): also in a journal of a version that flagged it at once."""
+    table = shoe(dealing="face-down")
+    table.tell("bets 9s 2h 9d")
+    premature(table, CardDrawn(Card("3h"), said="player"), Code.SHOE_SAYS_OTHER_HAND)
+    premature(table, ShoeResult("banker"), Code.SHOE_SAYS_OTHER_RESULT)
+    table.add(Voided())
+    table.add(Collected())
+    told = table.course(1).told
+    assert not [each for each in told if each.flags or each.verdict is Verdict.FLAGGED]
+    assert not [each for each in told if isinstance(each.input, ShoeResult)]
+    assert len([each for each in table.course(1, unturned=True).told if each.flags]) == 2
+    with Reader.open(table.path) as reader:
+        late = late_corrections(reader)
+        (shown,), (whole,) = rounds_of(reader, 1, late), rounds_of(reader, 1, late, unturned=True)
+    assert not shown.flags
+    assert whole.flags == (Code.SHOE_SAYS_OTHER_HAND, Code.SHOE_SAYS_OTHER_RESULT)
 
 
 def test_an_open_round_is_told_as_far_as_it_has_come(shoe: Callable[..., Shoe]) -> None:

@@ -9,19 +9,25 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from controller.inbox.switches import KeySwitch
+from controller.journal.bearings import boot_of
 from controller.journal.draft import Draft
-from controller.journal.entries import Daemon, Heard, Judged, Opening, Panel, Snapshot, answer
+from controller.journal.entries import Daemon, Device, Heard, Judged, Opening, Panel, Snapshot, answer
 from controller.journal.errors import JournalDamaged
 from controller.journal.reading import Reader
 from controller.journal.recovery import Recovered, resume
 from controller.journal.store import Journal
+from controller.rules.cards import UNREAD
+from controller.table import inputs
 from controller.table.decide import decide
 from controller.table.house import House
-from controller.table.inputs import NoMoreBets, Restarted
+from controller.table.inputs import LidMoved, NoMoreBets, Restarted
 from controller.table.state import State, opened
-from drivers.events import DeviceOnline, SupervisorKey
+from drivers.events import CardDrawn, DeviceEvent, DeviceOnline, Place, ShoeRestarted, SupervisorKey
 from tests.journals import Table, dealt, opened_journal, write
 from tests.tampering import by_hand
+
+LID = LidMoved(open=False)
+INPUTS = LidMoved | inputs.DeviceLost | inputs.DeviceBack
 
 
 def resumed(path: Path) -> Recovered:
@@ -105,6 +111,53 @@ def test_key_switches_stand_as_the_newest_state_says(tmp_path: Path) -> None:
     journal.append(Draft(Heard(panel), Panel("p1"), 1, 1))
     journal.close()
     assert resumed(path).switches == {"p1": KeySwitch(turned=True, panel=panel)}
+
+
+@pytest.mark.parametrize(
+    ("then", "late"),
+    [
+        ([], {"shoe": 2}),
+        ([CardDrawn("9h")], {"shoe": 1}),
+        ([CardDrawn("9h"), CardDrawn("8h")], {}),
+        ([DeviceOnline("shoe", "S-1", log=7, boot=3)], {"shoe": 2}),
+        ([ShoeRestarted()], {}),
+        ([LID], {}),
+        ([inputs.DeviceLost("shoe"), inputs.DeviceBack("shoe")], {"shoe": 2}),
+        ([inputs.DeviceLost("shoe"), inputs.DeviceBack("shoe", None)], {}),
+    ],
+)
+@pytest.mark.parametrize("state_between", [False, True])
+def test_cards_at_once_that_are_still_to_come_are_known_after_a_start(
+    tmp_path: Path,
+    then: list[DeviceEvent | LidMoved | inputs.DeviceLost | inputs.DeviceBack],
+    late: dict[str, int],
+    *,
+    state_between: bool,
+) -> None:
+    """A card that was counted before the shoe reported it is no other card, also where the program ended between."""
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2, errs=0)
+    journal = opened_journal(path)
+    journal.append(table.draft(inputs.TwoCards((UNREAD, UNREAD), awaited=2), Device("shoe")))
+    if state_between:
+        journal.append(table.snapshot())
+    for each in then:
+        journal.append(table.draft(each, Device("shoe")) if isinstance(each, INPUTS) else table.heard(each))
+    journal.close()
+    assert resumed(path).late == late
+
+
+def test_how_often_a_device_had_started_is_known_after_a_start(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2, errs=0)
+    journal = opened_journal(path)
+    journal.append(table.heard(DeviceOnline("shoe", "S-1", log=7, boot=3)))
+    journal.close()
+    complaints = resumed(path).bearings.complaints
+    assert boot_of(complaints, "shoe", Place(7, 9, "S-1")) == 3
+    assert boot_of(complaints, "shoe", Place(8, 9, "S-1")) is None
+    assert boot_of(complaints, "shoe", None) is None
+    assert boot_of(complaints, "panel", Place(7, 9, "S-1")) is None
 
 
 def test_a_table_goes_on_through_starts_and_a_change_of_house(tmp_path: Path) -> None:

@@ -3,9 +3,14 @@
 It knows what a shoe can know: the order of the cards, and when its result button is pressed. Pure.
 """
 
+from typing import Final
+
 from drivers.events import Outcome, Pairs, Said
 from firmware_sim.baccarat import burn_count, next_hand, outcome
 from firmware_sim.cards import UNREADABLE
+
+_TAKEN_FOR: Final = "T?"
+"""What it takes a card for that it cannot read: one that counts nothing."""
 
 
 class Opinion:
@@ -16,8 +21,8 @@ class Opinion:
         self._hands: dict[str, list[str]] = {"player": [], "banker": []}
 
     def card(self, face: str, *, face_up: bool) -> tuple[Said, int | None]:
-        """Where it thinks that a card goes, and as which of that hand."""
-        if face_up or face == UNREADABLE:
+        """Where it thinks that a card goes, and as which of that hand: also of one that it cannot read."""
+        if face_up or (face == UNREADABLE and self._burn is None):
             return None, None
         if self._burn is None:
             self._burn = burn_count(face)
@@ -28,7 +33,7 @@ class Opinion:
         if next_hand(self._hands["player"], self._hands["banker"]) is None:
             self._hands = {"player": [], "banker": []}
         hand = next_hand(self._hands["player"], self._hands["banker"]) or "player"
-        self._hands[hand].append(face)
+        self._hands[hand].append(_TAKEN_FOR if face == UNREADABLE else face)
         return hand, len(self._hands[hand])
 
     def result(self) -> tuple[Outcome, Pairs]:

@@ -235,7 +235,10 @@ def _reports(event: DeviceEvent) -> list[ShoeReport]:
 
 def _card(event: events.CardDrawn) -> list[ShoeReport]:
     if event.card == "??":
-        return [ErrorRaised(UNREADABLE, error_mode=False), Drawn(_TARGETS[event.said], event.index or 0, Face(0, 0))]
+        unread = ErrorRaised(UNREADABLE, error_mode=False)
+        if not event.in_play:
+            return [unread, DrawnOutside(Mode.LOCKED, UNREADABLE, Face(0, 0))]
+        return [unread, Drawn(_TARGETS[event.said], event.index or 0, Face(0, 0))]
     face = Face(_SUIT[event.card[1]], _RANK[event.card[0]])
     if not event.in_play:
         return [DrawnOutside(Mode.LOCKED, 0, face)]

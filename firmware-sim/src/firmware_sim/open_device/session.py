@@ -174,7 +174,9 @@ class DeviceSession:
                 self._knock_at = now + ASK_S
                 self._out += frame(HANDSHAKE.encode(Knock()))
             return
-        if session.heard_at + session.silence_s <= now:
+        if session.envelope.used_up:
+            self._say(session, Bye(Reason.CLOSING_DOWN), now)
+        if session.envelope.used_up or session.heard_at + session.silence_s <= now:
             self._leave(now)
             self.on_deadline(now)
             return
@@ -312,6 +314,9 @@ class DeviceSession:
     def _send_events(self, now: float) -> None:
         session = self._open
         if session is None:
+            return
+        if session.envelope.used_up:
+            self.on_deadline(now)
             return
         memory = self._memory
         while session.send_next < memory.next and session.send_next < memory.oldest + WINDOW:
