@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from pathlib import Path
 
 from controller.inbox.keys import is_supervisors
@@ -48,6 +49,15 @@ def untold(trouble: Trouble | None) -> None:
 
 def opened_journal(path: Path) -> Journal:
     return Journal(path, "a test", untold)
+
+
+@contextmanager
+def three_shoes(path: Path) -> Iterator[Journal]:
+    """A journal of three shoes, open; their records are a second apart, from the beginning of 1970 on."""
+    write(path, 3, rounds=5)
+    journal = opened_journal(path)
+    yield journal
+    journal.close()
 
 
 class Table:

@@ -2,7 +2,6 @@
 
 import signal
 import sqlite3
-import time
 from pathlib import Path
 
 import pytest
@@ -95,7 +94,7 @@ def test_a_machine_that_slept_wakes_up_to_its_table(tmp_path: Path, table: Table
         play(table, *READY)
         daemon.process.send_signal(signal.SIGSTOP)
         table.say("a round is dealt")
-        time.sleep(5.0)
+        until(lambda: not table.anybody_listens)
         daemon.process.send_signal(signal.SIGCONT)
         table.wait()
         until(lambda: all(each["online"] for each in status(tmp_path)["devices"]))

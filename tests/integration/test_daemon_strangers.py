@@ -3,7 +3,6 @@
 A swapped device, one of another kind, one without the shared key, one with another, and one that guesses.
 """
 
-import time
 from pathlib import Path
 
 import pytest
@@ -126,5 +125,7 @@ def test_a_device_that_was_refused_cannot_say_anything(tmp_path: Path, table: Ta
         config = configuration(tmp_path, ports, options={"shoe": 'serial = "SIM-SHOE-1"'})
         with DaemonProcess(config) as daemon:
             kept_out(daemon, table, "wrong device (LOUD-1)")
-            time.sleep(1.0)
+            sent = stranger.sent
+            until(lambda: stranger.sent > sent)
+            kept_out(daemon, table, "wrong device (LOUD-1)")
             assert daemon.stop() == 0

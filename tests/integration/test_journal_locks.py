@@ -34,7 +34,7 @@ from controller.journal.store import Journal
 from firmware_sim.beside import TableBeside
 from tests.bad_days import Client, play, rounds, until
 from tests.daemons import DaemonProcess, configuration
-from tests.journals import opened_journal, write
+from tests.journals import opened_journal, three_shoes, write
 
 SHARED: Final = (0x40000002, 510)
 """Where SQLite locks a file that it has open in WAL mode, as long as it has it open (`SHARED_FIRST` in its source)."""
@@ -109,11 +109,8 @@ def test_a_daemon_holds_its_locks_through_all_that_it_does(tmp_path: Path, table
 
 @pytest.fixture
 def journal(tmp_path: Path) -> Iterator[Journal]:
-    """Of three shoes; their records are a second apart, from the beginning of 1970 on."""
-    write(tmp_path / "journal", 3, rounds=5)
-    journal = opened_journal(tmp_path / "journal")
-    yield journal
-    journal.close()
+    with three_shoes(tmp_path / "journal") as journal:
+        yield journal
 
 
 def look(journal: Journal) -> None:

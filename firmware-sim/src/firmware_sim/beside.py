@@ -129,6 +129,11 @@ class TableBeside:
         """Whether the host has acknowledged every event of every device of the open protocol."""
         return self._table.all_acknowledged
 
+    @property
+    def anybody_listens(self) -> bool:
+        """Whether any device of the open protocol has a session with a host."""
+        return self._table.any_in_session
+
     def wait(self) -> None:
         """Until the dealer is done, and every device has told everything.
 

@@ -199,6 +199,12 @@ class LiveTable:
             isinstance(device.face, OpenFace) and not device.face.in_session for device in self._wires.devices.values()
         )
 
+    @property
+    def any_in_session(self) -> bool:
+        """Whether a host has any device of the open protocol."""
+        faces = (device.face for device in self._wires.devices.values())
+        return any(isinstance(face, OpenFace) and face.in_session for face in faces)
+
     async def settle(self) -> None:
         """Until the dealer is done and the devices have told all; `CannotHappen` if he could not do it all."""
         self._settled.clear()

@@ -17,17 +17,14 @@ from controller.journal.reading import Reader
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
 from controller.journal.verification import verify
-from tests.journals import opened_journal, write
+from tests.journals import opened_journal, three_shoes, write
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
 
 
 @pytest.fixture
 def journal(tmp_path: Path) -> Iterator[Journal]:
-    """Of three shoes; their records are a second apart, from the beginning of 1970 on."""
-    write(tmp_path / "journal", 3, rounds=5)
-    journal = opened_journal(tmp_path / "journal")
-    yield journal
-    journal.close()
+    with three_shoes(tmp_path / "journal") as journal:
+        yield journal
 
 
 def signer() -> Signer:

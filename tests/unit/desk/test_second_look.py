@@ -19,16 +19,9 @@ from tests.simulator.virtual_loop import InFlight, VirtualLoop
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "journal"
-
-
-@pytest.fixture
-def journal(path: Path) -> Iterator[Journal]:
-    journal = opened_journal(path)
+def journal(journal: Journal) -> Journal:
     journal.append(Draft(Confirmed(0, "p1"), Daemon(), 1, 1)).result()
-    yield journal
-    journal.close()
+    return journal
 
 
 def test_a_journal_that_is_whole_may_be_looked_at_at_any_time(journal: Journal) -> None:

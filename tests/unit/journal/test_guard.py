@@ -3,7 +3,7 @@
 import os
 import re
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -58,16 +58,9 @@ BESIDES = {
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "journal"
-
-
-@pytest.fixture
-def journal(path: Path) -> Iterator[Journal]:
-    journal = opened_journal(path)
+def journal(journal: Journal) -> Journal:
     journal.append(NOTE).result()
-    yield journal
-    journal.close()
+    return journal
 
 
 def execute(path: Path, *statements: str) -> None:

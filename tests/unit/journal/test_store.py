@@ -5,7 +5,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -34,18 +34,6 @@ from tests.tampering import by_hand, store
 
 OTHERS = "kind, source, 0, mono_ns, shoe, round, place, raw, body, prev, hash"
 NOTE = Draft(Confirmed(0, "p1"), Daemon(), SECOND, SECOND)
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "journal"
-
-
-@pytest.fixture
-def journal(path: Path) -> Iterator[Journal]:
-    journal = opened_journal(path)
-    yield journal
-    journal.close()
 
 
 def test_a_record_is_there_for_others_when_its_future_resolves(path: Path, journal: Journal) -> None:
