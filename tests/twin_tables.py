@@ -270,6 +270,10 @@ class Attached:
         self.keeper = Keeper(wire.name, address, session, hears, clock=self._loop.time, chance=lambda: 0.5)
         self.keeper._log = table.log.bind(device=wire.name)
 
+    @property
+    def says_much(self) -> bool:
+        return self.keeper.says_much
+
     def acknowledge(self, place: Place) -> None:
         self._session.acknowledge(place, self._loop.time())
         self.keeper.send()
