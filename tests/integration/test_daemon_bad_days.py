@@ -9,13 +9,15 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Mapping
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from controller.control.served import Limits
+from controller.daemon import OPEN_FILES
 from controller.journal.archive import verify_archive
 from controller.journal.entries import SCHEMA, Cut, Judged, Refused
 from controller.journal.reading import Reader
@@ -609,6 +611,22 @@ def test_a_device_that_comes_and_goes_for_ever_is_one_outage_and_disturbs_nobody
         assert daemon.stop() == 0
     assert len([entry for entry in daemon.logged("link.lost") if entry["device"] == "loud"]) == 6
     assert len(records(tmp_path)) < 150
+
+
+def test_with_as_few_files_as_it_asks_for_a_daemon_serves_whoever_comes_beside_idle_clients(
+    tmp_path: Path, table: TableBeside
+) -> None:
+    few = f'ulimit -n {OPEN_FILES}; exec "$@"'
+    config = configuration(tmp_path, table.ports)
+    with DaemonProcess(config, before=["sh", "-c", few, "sh"]) as daemon, ExitStack() as idle:
+        for _ in range(2 * Limits().clients):
+            idle.enter_context(Client(tmp_path))
+        play(table, *READY, "a round is dealt")
+        until(lambda: len(rounds(tmp_path)) == 1)
+        assert status(tmp_path)["table"] == "T7"
+        assert len(list(Path(f"/proc/{daemon.process.pid}/fd").iterdir())) < OPEN_FILES
+        assert daemon.stop() == 0
+    assert not daemon.logged("client.not-accepted")
 
 
 def test_a_client_that_never_reads_is_dropped_and_holds_up_nobody(tmp_path: Path, table: TableBeside) -> None:

@@ -1,8 +1,11 @@
 """The real daemon's log: as JSON, on a console, in journald; and what is never in it."""
 
 import json
+import os
+import pty
 import re
 import socket
+import termios
 from pathlib import Path
 
 import pytest
@@ -101,6 +104,22 @@ def test_a_log_that_cannot_be_written_does_not_hold_up_the_table(tmp_path: Path,
         play(table, *READY, "a round is dealt")
         until(lambda: len(rounds(tmp_path)) == 1)
         assert daemon.stop() == 0
+
+
+def test_a_terminal_whose_reader_has_stopped_it_holds_up_neither_the_table_nor_its_end(
+    tmp_path: Path, table: TableBeside
+) -> None:
+    """Ctrl-S at the terminal that the daemon logs to, and then SIGTERM."""
+    reads, shows = pty.openpty()
+    termios.tcflow(shows, termios.TCOOFF)
+    config = form(configuration(tmp_path, table.ports, more='level = "debug"'), "console")
+    with DaemonProcess(config, before=["sh", "-c", f'exec "$@" 2>{os.ttyname(shows)}', "sh"]) as daemon:
+        play(table, *READY, "a round is dealt")
+        until(lambda: len(rounds(tmp_path)) == 1)
+        daemon.process.terminate()
+        assert daemon.process.wait(20) == 0
+    os.close(shows)
+    os.close(reads)
 
 
 def test_no_card_is_ever_in_the_log_of_a_face_down_table(tmp_path: Path, simulated_table: SimulatedTable) -> None:
