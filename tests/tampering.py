@@ -52,6 +52,17 @@ def changed_and_all_that_follows(rows: Rows, at: int, rng: random.Random) -> Tam
     return Tampering("changed, the rest of the chain made again", later, _SAID | {Wrong.REMADE})
 
 
+def written_otherwise(rows: Rows, at: int, rng: random.Random) -> Tampering:
+    """What this version reads in it is the same, or what it reads last; and the rest of the chain is made again."""
+    body = rows[at].body
+    key, mark, said = body.partition(b":")
+    forms = (b" " + body, body + b" ", key + b": " + said, body[:-1] + b"," + body[1:], body[:-1] + b',"x":1}',
+             key + mark + b"null," + body[1:])  # fmt: skip
+    rows[at] = rows[at]._replace(body=rng.choice(forms))
+    rows[:] = remade(rows, at)
+    return Tampering("body written otherwise, the rest made again", range(1, at + 2), _SAID | {Wrong.REMADE})
+
+
 def removed(rows: Rows, at: int, _: random.Random) -> Tampering:
     at = min(at, len(rows) - 2)
     del rows[at]
@@ -116,7 +127,7 @@ def truncated(rows: Rows, at: int, _: random.Random) -> Tampering:
 
 
 KINDS: Final[tuple[Callable[[Rows, int, random.Random], Tampering], ...]] = (
-    changed, changed_with_its_hash, changed_and_all_that_follows, removed, removed_and_renumbered,
+    changed, changed_with_its_hash, changed_and_all_that_follows, written_otherwise, removed, removed_and_renumbered,
     removed_and_linked_again, added, added_a_copy, added_with_its_hash, swapped, swapped_with_the_next, truncated,
 )  # fmt: skip
 

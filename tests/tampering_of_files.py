@@ -15,25 +15,52 @@ import resource
 import shutil
 import signal
 import sqlite3
+import stat
 import struct
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from controller.cli import main as shoewatch
+from controller.journal.chain import record_of
 from controller.journal.checkpoints import Signer, line_of, new_signer
 from controller.journal.draft import Draft
-from controller.journal.entries import Checkpoint, Daemon
+from controller.journal.entries import (
+    KIND,
+    Answer,
+    Checkpoint,
+    Correction,
+    Cut,
+    Daemon,
+    Device,
+    Entry,
+    Judged,
+    Opening,
+    Panel,
+    Source,
+    Supervisor,
+    Wired,
+    answer,
+    encode,
+    written,
+)
 from controller.journal.notes import Note
 from controller.journal.reading import Reader
+from controller.journal.recovery import resume
 from controller.journal.retention import Moment, cut
+from controller.rules.cards import Card
+from controller.table import inputs
+from controller.table.decide import decide
+from controller.table.decision import Rejudged, Verdict
+from controller.table.inputs import Input
 from tests.journals import SECOND, Table, dealt, opened_journal
-from tests.tampering import KINDS, _rehashed, by_hand, store
+from tests.tampering import KINDS, _rehashed, by_hand, remade, store
 
 PAGE: Final = 4096
 EVERY: Final = 60
@@ -48,8 +75,15 @@ MEMORY: Final = 512 * 2**20
 READ_STEPS: Final = 100_000
 """Thousands of SQLite's steps in which whatever these files hold is read; the honest ones take fewer than a hundred."""
 
+HUGE: Final = 2**30
+"""Bytes that no honest file here has, and that nobody copies to see what it holds."""
+
 NAMED: Final = {1, 65, 66}
 """Exit codes of an audit that found something, does not trust a checkpoint, or cannot read the file."""
+
+
+WIRED: Final = {"shoe": Wired("shoe", "bee-tek"), "p1": Wired("panel", "bee-tek")}
+"""The table's devices, which speak what cannot be read again."""
 
 
 class Done(NamedTuple):
@@ -88,7 +122,10 @@ class Files:
         work.mkdir()
         table, rng = Table(), random.Random(5)
         journal = opened_journal(work / "journal")
-        journal.append(table.opening())
+        opening = table.opening()
+        assert isinstance(opening.entry, Opening)
+        table.bearing.opened(named := replace(opening.entry, devices=WIRED))
+        journal.append(opening._replace(entry=named))
         notes = []
 
         def note() -> None:
@@ -145,6 +182,8 @@ class Files:
 
     def content(self) -> object:
         """What the files hold, read with nothing of ours; None where they cannot be read."""
+        if not all(stat.S_ISREG(each.stat().st_mode) and each.stat().st_size < HUGE for each in self.folder.iterdir()):
+            return None
         beside = self.copy(self.folder.with_name("read"))
         try:
             connection = sqlite3.connect(beside.journal, isolation_level=None)
@@ -399,6 +438,152 @@ def checkpoints_forged(files: Files, rng: random.Random) -> None:
     files.checkpoints.write_text("".join(upto))
 
 
+def _behind(files: Files, rng: random.Random, *entries: tuple[Entry | bytes, Source]) -> None:
+    """Records behind the last one that was kept elsewhere, with a chain that fits; a body may be any bytes."""
+    files.merge()
+    with Reader.open(files.journal) as reader:
+        rows = list(reader.rows())
+    first = len(rows)
+    for entry, source in entries:
+        kind = "judged" if isinstance(entry, bytes) else KIND[type(entry)]
+        body = entry if isinstance(entry, bytes) else encode(entry)
+        rows.append(rows[-1]._replace(
+            number=rows[-1].number + 1, kind=kind.encode(), source=written(source).encode(), place=b"", raw=b"",
+            body=body, wall_ns=rows[-1].wall_ns + rng.randrange(10**9),
+        ))  # fmt: skip
+    rows[first] = rows[first]._replace(prev=rows[first - 1].hash)
+    store(files.journal, remade(rows, first))
+
+
+def _ahead(files: Files, event: Input) -> Judged:
+    """A true record of what comes next."""
+    files.merge()
+    with Reader.open(files.journal) as reader:
+        recovered = resume(reader)
+    assert recovered is not None
+    return Judged(event, answer(decide(recovered.state, event)))
+
+
+def correction_of_no_shoe(files: Files, rng: random.Random) -> None:
+    """A false answer, of a shoe that is archived, that is to come, or that cannot be."""
+    fact = Rejudged(3, "player", 1, Card("2c"), Card("9h"), "banker", "player", None, ())
+    said = Answer(Verdict.ACCEPTED, None, (), (fact,), ())
+    entry = Correction(rng.choice((1, 4, 77, 0, -5)), inputs.Corrected("player", 1, Card("9h"), 3), said)
+    _behind(files, rng, (entry, Supervisor("maria")))
+
+
+def correction_with_a_false_answer(files: Files, rng: random.Random) -> None:
+    said = Answer(Verdict.ACCEPTED, None, (), (), ())
+    entry = Correction(2, inputs.Corrected(rng.choice(("player", "banker")), 1, Card("9h"), rng.randrange(1, 9)), said)
+    _behind(files, rng, (entry, Supervisor("maria")))
+
+
+def cut_that_contradicts(files: Files, rng: random.Random) -> None:
+    """A cut of records that an earlier one has, that were skipped, or that are to come; or with another hash."""
+    files.merge()
+    with Reader.open(files.journal) as reader:
+        rows = list(reader.rows())
+        row = reader.newest("cut")
+        assert row is not None
+        made = reader.record(row).entry
+    assert isinstance(made, Cut)
+    first, last = rows[0].number, rows[-1].number
+    lies = (
+        made, replace(made, first=first, last=last + 1), replace(made, first=first + 1, last=first + 3),
+        replace(made, first=first, last=first + 3), replace(made, first=1, last=first + 3),
+        replace(made, first=first, last=2**62), replace(made, first=made.first, last=made.last, hash="ab" * 32),
+    )  # fmt: skip
+    _behind(files, rng, (rng.choice(lies), Daemon()))
+
+
+def cut_altered(files: Files, rng: random.Random) -> None:
+    """Another first, last, hash, archive or sum in the cut that the journal begins with, and the chain made again."""
+    files.merge()
+    with Reader.open(files.journal) as reader:
+        rows = list(reader.rows())
+    at = next(index for index, row in enumerate(rows) if row.kind == b"cut")
+    made = record_of(rows[at]).entry
+    assert isinstance(made, Cut)
+    lies = (
+        replace(made, first=made.first + 1), replace(made, last=made.last - 1), replace(made, hash="ab" * 32),
+        replace(made, archive=rng.choice(("nothing.gz", "/dev/zero", "../key"))), replace(made, sha256="ab" * 32),
+    )  # fmt: skip
+    rows[at] = rows[at]._replace(body=encode(rng.choice(lies)))
+    store(files.journal, remade(rows, at))
+
+
+def device_of_no_table(files: Files, rng: random.Random) -> None:
+    """What a device says that no opening names, judged rightly."""
+    entry = _ahead(files, inputs.Jammed())
+    _behind(files, rng, (entry, rng.choice((Device("ghost"), Device("p2"), Device("shoe2")))))
+
+
+def input_twice(files: Files, rng: random.Random) -> None:
+    """The first says what a dealer may, the second what only a supervisor may, and has its true answer."""
+    entry = _ahead(files, inputs.PlayOn())
+    body = encode(entry)
+    order = (b'{"input":{"event":"no-more-bets"},' + body[1:], b'{"answer":' + encode(entry.answer) + b',"input":' +
+             encode(entry.input) + b"}", body.replace(b":", b" :", 1))  # fmt: skip
+    _behind(files, rng, (rng.choice(order), rng.choice((Panel("p1"), Supervisor("maria")))))
+
+
+def note_of_no_record(files: Files, rng: random.Random) -> None:
+    """A checkpoint of a number that no record has."""
+    number = rng.choice((10**25, 2**63, 2**63 - 1, 0, 10**4))
+    _behind(files, rng, (Checkpoint(f"shoewatch/T7\n{number}\n{'A' * 43}=\n"), Daemon()))
+
+
+def long_name(files: Files, rng: random.Random) -> None:
+    """Of four million letters, again and again."""
+    many = rng.randrange(1, 9)
+    _behind(files, rng, *[(_ahead(files, inputs.Acknowledged()), Supervisor("m"))] * many)
+    with Reader.open(files.journal) as reader:
+        rows = list(reader.rows())
+    at = len(rows) - many
+    rows[at:] = [row._replace(source=b"supervisor " + b"m" * 4_000_000) for row in rows[at:]]
+    store(files.journal, remade(rows, at))
+
+
+def value_mutated(files: Files, rng: random.Random) -> None:
+    """Some value in some body is another, and the chain is made again."""
+    files.merge()
+    with Reader.open(files.journal) as reader:
+        rows = list(reader.rows())
+    at = rng.randrange(len(rows))
+    body = msgspec.json.decode(rows[at].body)
+    path = rng.choice(list(_leaves(body)))
+    inside = body
+    for key in path[:-1]:
+        inside = inside[key]
+    inside[path[-1]] = rng.choice((0, -1, 2**31, 2**63 - 1, None, True, "", "??", [], {}, ["9h"], "tie", 1.5, "AAAA"))
+    said = msgspec.json.encode(body)
+    if said != rows[at].body:
+        rows[at] = rows[at]._replace(body=said)
+        store(files.journal, remade(rows, at))
+
+
+def _leaves(value: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    keys = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
+    for key in keys:
+        yield (*path, key)
+        yield from _leaves(value[key], (*path, key))  # type: ignore[index]  # it has these keys
+
+
+def archive_with_more(files: Files, rng: random.Random) -> None:
+    """Behind its end: 100 GB of nothing, itself once more, or a byte; or it is no file."""
+    match rng.randrange(4):
+        case 0:
+            os.truncate(files.archive, 100 * 2**30)
+        case 1:
+            files.archive.write_bytes(files.archive.read_bytes() * 2)
+        case 2:
+            files.archive.write_bytes(files.archive.read_bytes() + b"\0")
+        case _:
+            name = files.archive
+            name.unlink()
+            os.mkfifo(name) if rng.random() < 0.5 else name.symlink_to("/dev/zero")
+
+
 def rows_changed(files: Files, rng: random.Random) -> None:
     """Any of the tamperings with records, and the log moved into the file."""
     files.merge()
@@ -431,11 +616,15 @@ OF_FILES: Final[tuple[Tamper, ...]] = (
     schema, schema, schema, index_without_rounds, pages_flipped, pages_flipped, page_heads_flipped, pages_swapped,
     page_copied, pages_cut_off, head_flipped, log_flipped, log_cut_off, log_removed, log_frames_swapped, log_of_noise,
     rolled_back,
-    archive_flipped, archive_cut_off, archive_removed, archive_remade,
+    archive_flipped, archive_cut_off, archive_removed, archive_remade, archive_with_more,
 )  # fmt: skip
 """In schema, pages, head, log and archives."""
 
-OF_RECORDS: Final[tuple[Tamper, ...]] = (rows_changed, values_of_other_types, checkpoint_flipped, checkpoints_forged)
+OF_RECORDS: Final[tuple[Tamper, ...]] = (
+    rows_changed, values_of_other_types, checkpoint_flipped, checkpoints_forged, correction_of_no_shoe,
+    correction_with_a_false_answer, cut_that_contradicts, cut_altered, device_of_no_table, input_twice,
+    note_of_no_record, long_name, value_mutated,
+)  # fmt: skip
 
 
 class Tally:

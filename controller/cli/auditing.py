@@ -76,7 +76,7 @@ def _audited(
     archived: list[Archived] = []
     with Progress() as progress:
         if arguments.archives is not None:
-            folder = Path(arguments.archives) if arguments.archives else places.archives(arguments, reader.path)
+            folder = _folder(arguments, reader)
             if not folder.is_dir():
                 raise Failed(places.NOT_READABLE, f"{folder}: it is no folder: name the one with the archives")
             for each in audit_archives(reader, folder, kept, signed=signed, witness=account.take):
@@ -96,6 +96,17 @@ def _audited(
         reader.path, began_ns, time.time_ns(), audit, account, tuple(archived), arguments.checkpoints, len(kept),
         max(kept, default=0), unseen,
     )  # fmt: skip
+
+
+def _folder(arguments: argparse.Namespace, reader: Reader) -> Path:
+    """Where the archives are: a folder that is named is one."""
+    if not arguments.archives:
+        return places.archives(arguments, reader.path)
+    folder = Path(arguments.archives)
+    if not folder.is_dir():
+        why = "it is no folder" if folder.exists() else "it is not there"
+        raise Failed(places.NOT_READABLE, f"{folder}: {why}: name the folder of the archives")
+    return folder
 
 
 def _span(reader: Reader) -> tuple[int, int]:

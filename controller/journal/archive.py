@@ -12,17 +12,17 @@ import zlib
 from collections.abc import Iterable, Iterator
 from hashlib import file_digest
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 import msgspec
 from msgspec import Struct
 
 from controller import files
 from controller.journal.chain import INSERT, Row, hash_of, stored
-from controller.journal.entries import Cut
+from controller.journal.entries import SHOWN, Cut
 from controller.journal.guard import LARGEST
 from controller.journal.schema import PAGE, migrate
-from controller.journal.walking import Finding, Wrong
+from controller.journal.walking import Broken, Finding, Wrong
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,6 +44,12 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
 
 _LONGEST: Final = 2 * LARGEST + PAGE
 """Bytes of a line: the largest record, its bytes in hexadecimal, its quotes escaped, and its other columns."""
+
+_GZIP: Final = zlib.MAX_WBITS | 16
+"""To zlib: the head and the end of a gzip file are around what is packed."""
+
+_CHUNK: Final = 2**20
+"""Bytes that are unpacked at once."""
 
 _LEVEL: Final = 6
 """gzip's usual level: 9 takes three times as long for 2 % less."""
@@ -73,35 +79,65 @@ def sha256_of(path: Path) -> str:
 def read_archive(path: Path) -> Iterator[Row]:
     """The records of an archive, unverified; ValueError or OSError where it is none."""
     decoder = msgspec.json.Decoder(Line)
-    with files.reading(path) as raw, gzip.GzipFile(fileobj=raw, mode="rb") as packed:
-        for number, text in enumerate(_lines(packed), 1):
+    with files.reading(path) as raw:
+        for number, text in enumerate(_lines(raw), 1):
             try:
                 yield _row(decoder.decode(text))
-            except (msgspec.DecodeError, ValueError) as error:
-                raise ValueError(f"line {number} of the archive is no record: {error}") from None
+            except (msgspec.DecodeError, ValueError, RecursionError) as error:
+                raise ValueError(f"line {number} of the archive is no record: {str(error)[:SHOWN]}") from None
 
 
-def _lines(packed: gzip.GzipFile) -> Iterator[bytes]:
+def _lines(raw: BinaryIO) -> Iterator[bytes]:
     """The lines of a compressed file; ValueError where it is damaged, or a line is longer than any record's."""
+    rest = b""
+    for piece in _unpacked(raw):
+        *whole, rest = (rest + piece).split(b"\n")
+        yield from whole
+        if len(rest) > _LONGEST:
+            raise ValueError("the archive has a line that is longer than any record")
+    if rest:
+        yield rest
+
+
+def _unpacked(raw: BinaryIO) -> Iterator[bytes]:
+    """What is packed in one piece, as `write_archive` packs it, with nothing behind it; ValueError where it is not."""
+    unpacker = zlib.decompressobj(_GZIP)
+    while not unpacker.eof:
+        packed = unpacker.unconsumed_tail or raw.read(PAGE)
+        try:
+            piece = unpacker.decompress(packed, _CHUNK)
+        except zlib.error as error:
+            raise ValueError(f"the archive is damaged: {error}") from None
+        if not packed and not piece and not unpacker.eof:
+            raise ValueError("the archive was cut off")
+        yield piece
+    if unpacker.unused_data or raw.read(1):
+        raise ValueError("something stands behind the archive's end")
+
+
+def fitting(path: Path, cut: Cut) -> Iterator[Row]:
+    """The records of an archive, each in its place among those that a cut names; Broken where one is not."""
+    number, prev = cut.first, None
     try:
-        while text := packed.readline(_LONGEST + 1):
-            if len(text) > _LONGEST:
-                raise ValueError("the archive has a line that is longer than any record")
-            yield text
-    except zlib.error as error:
-        raise ValueError(f"the archive is damaged: {error}") from None
+        for row in read_archive(path):
+            if row.number != number or hash_of(row) != row.hash or prev not in {None, row.prev}:
+                says = f"record {number} in the archive does not fit the one before it"
+                raise Broken(number, Wrong.CHANGED, says)
+            number, prev = number + 1, row.hash
+            yield row
+    except (OSError, ValueError) as error:
+        why = (isinstance(error, OSError) and error.strerror) or error
+        raise Broken(number, Wrong.UNREADABLE, f"the archive cannot be read from record {number} on ({why})") from None
 
 
 def verify_archive(path: Path, cut: Cut) -> Finding | None:
     """Whether an archive is what a journal's cut says: the first record that is not, or None."""
     number, prev = cut.first, None
     try:
-        for row in read_archive(path):
-            if row.number != number or hash_of(row) != row.hash or prev not in {None, row.prev}:
-                return Finding(number, Wrong.CHANGED, f"record {number} in the archive does not fit the one before it")
-            number, prev = number + 1, row.hash
-    except (OSError, EOFError, ValueError) as error:
-        return Finding(number, Wrong.UNREADABLE, f"the archive cannot be read from record {number} on ({error})")
+        for row in fitting(path, cut):
+            number, prev = row.number + 1, row.hash
+    except Broken as broken:
+        return broken.finding
     if number != cut.last + 1:
         return Finding(number, Wrong.MISSING, f"records {number} to {cut.last} are missing from the archive")
     if prev is None or prev.hex() != cut.hash:

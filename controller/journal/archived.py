@@ -12,13 +12,13 @@ from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from controller.journal.archive import read_archive, unpack, verify_archive
+from controller.journal.archive import fitting, unpack, verify_archive
 from controller.journal.chain import BEGINNING, Row, record_of
 from controller.journal.entries import Cut
 from controller.journal.errors import JournalError
 from controller.journal.reading import Reader
 from controller.journal.verification import Signed, Witness, silent, verify
-from controller.journal.walking import Finding, Wrong
+from controller.journal.walking import Broken, Finding, Wrong
 
 
 class Archived(Struct, frozen=True):
@@ -33,11 +33,12 @@ def cuts(reader: Reader, folder: Path) -> list[tuple[int, Cut]]:
     known = dict(_cuts(reader.of_kind("cut")))
     found, opened = list(known.values()), set[str]()
     while found:
-        name = Path(found.pop().archive).name
+        told = found.pop()
+        name = Path(told.archive).name
         if name in opened:
             continue
         opened.add(name)
-        for number, cut in _within(folder / name):
+        for number, cut in _within(folder / name, told):
             if number not in known:
                 known[number] = cut
                 found.append(cut)
@@ -76,12 +77,10 @@ def _cuts(rows: Iterable[Row]) -> Iterator[tuple[int, Cut]]:
                 yield row.number, entry
 
 
-def _within(path: Path) -> Iterator[tuple[int, Cut]]:
-    """The cuts that an archive tells of; none where it cannot be read, which its audit will say."""
-    try:
-        yield from _cuts(read_archive(path))
-    except (OSError, EOFError, ValueError):
-        return
+def _within(path: Path, cut: Cut) -> Iterator[tuple[int, Cut]]:
+    """The cuts that an archive tells of, up to the first record that does not fit, which its audit will name."""
+    with contextlib.suppress(Broken):
+        yield from _cuts(fitting(path, cut))
 
 
 def _elsewhere(cut: Cut) -> Finding | None:
@@ -124,5 +123,5 @@ def _judged(
             unpack(folder / cut.archive, unpacked)
             with Reader.open(unpacked) as reader:
                 return verify(reader, own, after=after, signed=signed, witness=witness).finding
-        except (OSError, EOFError, ValueError, OverflowError, sqlite3.Error, JournalError) as error:
+        except (OSError, ValueError, OverflowError, sqlite3.Error, JournalError) as error:
             return Finding(cut.first, Wrong.UNREADABLE, f"the archive cannot be unpacked ({error})")

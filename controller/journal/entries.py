@@ -258,16 +258,15 @@ def is_canonical(said: Struct, text: bytes) -> bool:
     return encode(plain) == text and _is_within(plain, msgspec.json.decode(ours))
 
 
-_FORMER: Final = {"called_early": bool}
-"""Fields that earlier versions wrote and nobody reads any more, with what they held."""
+_UPGRADED: Final = frozenset({"state", "house"})
+"""What earlier versions wrote in other forms, with fields that nobody reads any more: each key once, in any order."""
 
 
 def _is_within(plain: object, ours: object) -> bool:
     """Whether all that one says stands in the other as well, in the same order."""
     if isinstance(plain, dict) and isinstance(ours, dict):
         keys = iter(ours)
-        said = ((key, each) for key, each in plain.items() if type(each) is not _FORMER.get(key))
-        return all(key in keys and _is_within(each, ours[key]) for key, each in said)
+        return all(key in keys and (key in _UPGRADED or _is_within(each, ours[key])) for key, each in plain.items())
     if isinstance(plain, list) and isinstance(ours, list):
         return len(plain) == len(ours) and all(map(_is_within, plain, ours))
     return type(plain) is type(ours) and plain == ours

@@ -36,6 +36,9 @@ _LOOK: Final = 50_000
 _STEPS: Final = 20_000
 """Of SQLite's machine, for checking a page: it holds at most two hundred rows, and each takes less than a hundred."""
 
+_LETTERS: Final = 512
+"""Of a kind, or of a source and its place, more than any has: a batch of them is no more than a megabyte."""
+
 _FROM: Final = "FROM record NOT INDEXED"
 """By number alone, also in a file of an earlier form, which has indexes."""
 _ALL: Final = "TRUE"
@@ -171,7 +174,7 @@ class Reader:
 
     def newest(self, *kinds: str, before: int = _TOP, after: int = 0) -> Row | None:
         """The newest record of one of these kinds between two others, sought from the last back."""
-        for number, kind in self._backward("kind", before):
+        for number, kind in self._backward(f"substr(kind, 1, {_LETTERS})", before):
             if number <= after:
                 return None
             if kind.decode(errors="replace") in kinds:
@@ -197,7 +200,7 @@ class Reader:
     def places_before(self, number: int) -> dict[str, str]:
         """The newest place of each source before a record, oldest first: all records before it are looked at."""
         found: dict[str, str] = {}
-        for _, said in self._backward("source || char(10) || place", number):
+        for _, said in self._backward(f"substr(source || char(10) || place, 1, {_LETTERS})", number):
             source, _, place = said.decode().partition("\n")
             if place:
                 found.setdefault(source, place)

@@ -29,6 +29,7 @@ from controller.table.inputs import Input
 from drivers.events import DeviceOnline, EventsMissing
 from tests import tampering
 from tests.journals import SECOND, Table, dealt, opened_journal, write
+from tests.tampering_of_files import Files
 from tests.told import READY, happened
 
 SHOEWATCH = (sys.executable, "-m", "controller.cli")
@@ -341,6 +342,36 @@ def test_checkpoints_kept_elsewhere_show_what_was_cut_off(shoewatch: Shoewatch, 
     found = shoewatch("audit", "--journal", tmp_path / "short", *words)
     assert found.returncode == 1
     assert "WRONG: record 1, truncated: record 1 and all after it are missing" in found.stdout
+
+
+def test_checkpoints_of_records_that_were_archived_are_not_covered_without_archives(
+    shoewatch: Shoewatch, tmp_path: Path
+) -> None:
+    files = Files.made(tmp_path)
+    files.merge()
+    words = ("audit", "--journal", files.journal, "--checkpoints", files.checkpoints, "--public-key", files.key)
+    with Reader.open(files.journal) as reader:
+        oldest = reader.first()
+    assert oldest is not None
+    kept = [json.loads(line).split("\n")[1] for line in files.checkpoints.read_text().splitlines()]
+    before = sum(int(number) < oldest.number for number in kept)
+    assert before
+    alone = shoewatch(*words)
+    assert alone.returncode == 0
+    line = f"not covered      {before} kept checkpoints are of records before {oldest.number}: give --archives"
+    assert line in alone.stdout.splitlines()
+    assert json.loads(shoewatch(*words, "--json").stdout)["checkpoints"]["not_covered"] == before
+    covered = shoewatch(*words, "--archives", files.folder)
+    assert covered.returncode == 0
+    assert "not covered" not in covered.stdout
+
+
+@pytest.mark.parametrize(("what", "says"), [("nowhere", "it is not there"), ("journal", "it is no folder")])
+def test_archives_are_in_a_folder(shoewatch: Shoewatch, journal: Path, what: str, says: str) -> None:
+    folder = journal.with_name(what)
+    found = shoewatch("audit", "--journal", journal, "--archives", folder)
+    assert (found.returncode, found.stdout) == (66, "")
+    assert found.stderr == f"shoewatch audit: {folder}: {says}: name the folder of the archives\n"
 
 
 def test_a_key_whose_public_half_nobody_has_read_is_not_kept(shoewatch: Shoewatch, tmp_path: Path) -> None:

@@ -149,6 +149,19 @@ def test_what_can_be_endless_is_bounded(tmp_path: Path, mocker: MockerFixture) -
     assert (len(list(found.gaps)), found.gaps.total) == (2, 5)
 
 
+def test_what_is_large_is_listed_up_to_a_bound(tmp_path: Path, mocker: MockerFixture) -> None:
+    """Records of four megabytes each would fill the memory long before there are too many of them."""
+    mocker.patch.object(account, "LISTED_BYTES", 10_000)
+    written = Written(tmp_path / "large")
+    for number in range(5):
+        written.hear(DeviceOnline("shoe", serial=f"S-{number}", firmware="f" * 4_000))
+        written.hear(EventsMissing(number, 1))
+    found = written.account()
+    written.journal.close()
+    assert len(found.devices) == 2
+    assert found.gaps.total == 5
+
+
 def test_most_records_are_passed_over(tmp_path: Path, mocker: MockerFixture) -> None:
     """Or an audit would take twice as long."""
     write(tmp_path / "plain", 2, errs=0.0)

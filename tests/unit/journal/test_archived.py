@@ -7,12 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
+from pytest_mock import MockerFixture
 
-from controller.journal import archived
+from controller.journal import archive, archived
 from controller.journal.account import Account
 from controller.journal.archive import read_archive, sha256_of, write_archive
 from controller.journal.archived import Archived, audit_archives, cuts
-from controller.journal.chain import hash_of
+from controller.journal.chain import Row, hash_of
 from controller.journal.entries import Cut, encode
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
@@ -182,10 +184,40 @@ def test_two_cuts_that_contradict_each_other_hide_no_records(kept: Kept) -> None
         Cut(1, hidden.number, hidden.hash.hex(), "part.jsonl.gz", bytes(32).hex()),
         Cut(1, 3, part[-1].hash.hex(), "part.jsonl.gz", sha256),
     )  # fmt: skip
-    assert kept.finding().wrong is not None
+    assert (kept.finding().record, kept.finding().wrong) == (1, Wrong.MISJUDGED)
+    assert f"begins with record 1, and the one before ended with {hidden.number}" in kept.finding().says
     with Reader.open(kept.path) as reader:
         finding = verify(reader).finding
     assert finding is not None
+    assert (finding.record, finding.wrong) == (hidden.number + 1, Wrong.MISJUDGED)
+
+
+@pytest.mark.parametrize(
+    ("lie", "says"),
+    [
+        ({"first": 1}, "begins with record 1, and the cut before it ended with"),
+        ({"first": 2}, "begins with record"),
+        ({"last": 0}, "is of another chain"),
+        ({"first": 2, "last": 3}, "begins with record"),
+        ({"last": 10**6}, "says that records up to"),
+    ],
+)
+def test_a_cut_that_contradicts_the_records_or_another_cut_is_named(kept: Kept, lie: dict[str, int], says: str) -> None:
+    """Behind the last record: one of records from `first` to `last`, counted from where the cut before it ended."""
+    after = kept.second.last
+    first = lie.get("first", 0)
+    made = replace(
+        kept.second,
+        first=first if first == 1 else after + 1 + first,
+        last=after + 3 + lie.get("last", 0),
+        hash="ab" * 32,
+    )
+    _with_cuts(kept, after + 1, made)
+    with Reader.open(kept.path) as reader:
+        finding, last = verify(reader).finding, reader.head()[0]
+    assert finding is not None
+    assert (finding.record, finding.wrong) == (last, Wrong.MISJUDGED)
+    assert says in finding.says
 
 
 def test_a_cut_overlaps_none_before_it(kept: Kept) -> None:
@@ -211,3 +243,41 @@ def test_between_the_newest_archive_and_the_journal_no_record_is_missing(kept: K
         finding = archived._apart(reader, kept.second)
     assert finding is not None
     assert finding.wrong is (Wrong.REMADE if at < 0 else Wrong.MISSING)
+
+
+def test_what_stands_behind_an_archive_is_a_finding_and_not_read(kept: Kept) -> None:
+    """Though it be 100 GB of nothing, or another archive: a gzip reader would go on with either."""
+    path = kept.folder / kept.first.archive
+    whole = path.read_bytes()
+    os.truncate(path, 100 * 2**30)
+    assert kept.finding().wrong is Wrong.UNREADABLE
+    assert "something stands behind the archive's end" in kept.finding().says
+    path.write_bytes(whole * 2)
+    assert "something stands behind the archive's end" in kept.finding().says
+    path.write_bytes(whole[:-1])
+    assert "the archive was cut off" in kept.finding().says
+
+
+def test_a_pipe_in_the_place_of_an_archive_is_named(kept: Kept) -> None:
+    path = kept.folder / kept.first.archive
+    path.unlink()
+    os.mkfifo(path)
+    assert kept.finding().wrong is Wrong.UNREADABLE
+    assert "(it is a named pipe and no file)" in kept.finding().says
+
+
+def test_an_archive_of_endless_lines_is_read_to_the_first_that_does_not_fit(kept: Kept, mocker: MockerFixture) -> None:
+    path = kept.folder / kept.first.archive
+    line = next(iter(gzip.decompress(path.read_bytes()).splitlines(keepends=True)))
+    path.write_bytes(gzip.compress(line * 100_000))
+    read = mocker.spy(archive, "hash_of")
+    assert kept.finding().wrong is Wrong.CHANGED
+    assert read.call_count < 1_000
+
+
+def test_an_archive_that_packs_well_is_read_to_its_end(tmp_path: Path) -> None:
+    """Its last bytes unpack to more than is unpacked at once."""
+    row = Row(1, b"heard", b"daemon", 0, 0, 0, 0, b"", bytes(2**21), b" " * 2**21, bytes(32), bytes(32))
+    write_archive(tmp_path / "small", [row])
+    assert (tmp_path / "small").stat().st_size < 20_000
+    assert list(read_archive(tmp_path / "small")) == [row]
