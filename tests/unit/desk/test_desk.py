@@ -250,13 +250,17 @@ def test_cards_that_left_at_once_are_the_shoe_s_whatever_a_panel_tells_meanwhile
         open_shoe(bench)
         bench.tells("shoe", events.DoubleFeed(2))
         bench.tells("shoe", events.CardDrawn("9h"))
-        for _ in range(4):
-            await asyncio.sleep(0.01)
-            bench.presses("collect")
-        await asyncio.sleep(0.02)
-        await bench.durable()
-        two = [record for record in bench.records()
-               if isinstance(record.entry, Judged) and isinstance(record.entry.input, inputs.TwoCards)]  # fmt: skip
+        two: list[Record] = []
+        async with asyncio.timeout(10):
+            while not two:
+                bench.presses("collect")
+                await bench.durable()
+                told = [(record, record.entry) for record in bench.records()]
+                two = [
+                    record
+                    for record, entry in told
+                    if isinstance(entry, Judged) and isinstance(entry.input, inputs.TwoCards)
+                ]
         assert [(record.source, record.place) for record in two] == [(Device("shoe"), Place(1, 4))]
         assert bench.lines["shoe"].acknowledged[-1] == Place(1, 4)
         assert bench.lines["p1"].acknowledged == sorted(bench.lines["p1"].acknowledged)
