@@ -261,6 +261,7 @@ def test_cards_that_left_at_once_are_the_shoe_s_whatever_a_panel_tells_meanwhile
                     for record, entry in told
                     if isinstance(entry, Judged) and isinstance(entry.input, inputs.TwoCards)
                 ]
+        await bench.durable()
         assert [(record.source, record.place) for record in two] == [(Device("shoe"), Place(1, 4))]
         assert bench.lines["shoe"].acknowledged[-1] == Place(1, 4)
         assert bench.lines["p1"].acknowledged == sorted(bench.lines["p1"].acknowledged)
