@@ -156,14 +156,14 @@ class DoorMoved(_Record, frozen=True):
 
 
 class CutMade(_Record, frozen=True):
-    """The cut: so many cards from the front, so many from the back."""
+    """The cards were cut: `front` of them lie before the cut, `back` behind it."""
 
     front: int
     back: int
 
 
 class CuttingCardPlaced(_Record, frozen=True):
-    """The cutting card went in so many cards from the back; `second_at_end`: the other one is the last of all."""
+    """The cutting cards are in, `from_back` cards behind the first. `second_at_end`: the other one is last of all."""
 
     from_back: int
     second_at_end: bool

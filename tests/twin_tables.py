@@ -109,6 +109,9 @@ SILENT: Final[tuple[DeviceEvent, ...]] = (
     events.DeviceFault(3, "lens"),
 )
 
+SURE_FLOOR: Final = 50
+"""A card of which the shoe is less sure was not read."""
+
 COPIES: Final = 8
 """Of each card in a shoe of eight decks: a shoe that has seen another one says so."""
 
@@ -582,6 +585,11 @@ def _complete(opinion: Opinion) -> bool:
     return bool(hands["banker"]) and next_hand(hands["player"], hands["banker"]) is None
 
 
+def _read(drawn: CardDrawn) -> Card:
+    """What the table takes a card for."""
+    return drawn.card if drawn.sure >= SURE_FLOOR else UNREAD
+
+
 class Faces(Twins):
     """Which cards differ between the twins, and whether an input shows one of them to somebody."""
 
@@ -589,7 +597,7 @@ class Faces(Twins):
         """Both have judged this; whether a card that differs is seen now."""
         one, other = decide(self.one, told), decide(self.other, twin)
         up = False
-        if isinstance(told, CardDrawn) and isinstance(twin, CardDrawn) and told.card != twin.card:
+        if isinstance(told, CardDrawn) and isinstance(twin, CardDrawn) and _read(told) != _read(twin):
             up = not falls_face_down(self.one, told)
             self.differ.add(self.one.drawn + 1)
         if isinstance(told, inputs.TwoCards) and isinstance(twin, inputs.TwoCards):
@@ -634,7 +642,7 @@ class TwinTables:
             dealing="face-up" if chance.random() < FACE_UP else "face-down",
             no_more_bets=chance.choice(("button", "first-card")),
             error_card=chance.choice(("burn", "burn-one", "simulated-round")),
-            sure_floor=50,
+            sure_floor=SURE_FLOOR,
         )
         start = chance.choice((READY, READY, LOADED))
         self._pack = chance.choice((8, 52))
@@ -777,7 +785,7 @@ class TwinTables:
         if state.shoe in IN_PLAY and falls_face_down(state, drawn) and chance.random() < 0.5:
             twin = replace(drawn, card=Card(chance.choice((*PACK, UNREAD))))
             if self.protocol == "open":
-                twin = replace(twin, sure=chance.choice((100, 50, 49, 0)))
+                twin = replace(twin, sure=chance.choice((100, SURE_FLOOR, SURE_FLOOR - 1, 0)))
         return (
             f"card {drawn.card} or {twin.card}",
             (lambda table: table.card(drawn, thinks_s), lambda table: table.card(twin, thinks_s)),

@@ -1,10 +1,10 @@
-"""The one place where a record becomes public, or nothing: what anybody may perceive of it, without any hidden face.
+"""The one place that decides what people may learn from a record. No hidden face passes here.
 
-Some records are silent (`is_public`): what only a machine knows (its own result, its faults, its remarks, what was
-confirmed to it), since that such a record exists may already say what lies face down. Panel, lamps, buzzer, alarms, log
-and view go on from a judged input by its `Public` alone, and the control socket tells a record's `event`; of a silent
-one there is neither. A public event names what happened, who said so and what the table answered. Of an input's fields
-those are told that are no face; facts, raw bytes and bodies never are.
+A record is public or silent (`is_public`). Silent records hold what only a machine knows: a shoe's own result, its
+faults and remarks, confirmed commands. That such a record exists may already give a face-down card away. The panel,
+the lamps, the buzzer, the alarms, the log and the view follow from a judged input's `Public` alone; the control socket
+sends a record's `event`. A silent record has neither. An event names what happened, who reported it and what the table
+answered. It carries only those fields of an input that hold no face, and never facts, raw bytes or bodies.
 Pure; called by `controller.desk` for what it has judged, by `controller.control` for records and acts.
 """
 
@@ -113,7 +113,7 @@ class Public(Struct, frozen=True):
 
 
 def is_public(entry: Entry) -> bool:
-    """Whether anything is told of a record; all others are silent."""
+    """Whether people may learn of a record; all others are silent."""
     match entry:
         case Judged(inputs.ShoeResult(), Answer(flags=())):
             return False
@@ -126,7 +126,7 @@ def is_public(entry: Entry) -> bool:
 
 
 def public(entry: Judged | Loaded, decision: Decision) -> Public | None:
-    """What everybody may perceive of a judged input; None of a silent one."""
+    """What people may learn from a judged input; None if it is silent."""
     if not is_public(entry):
         return None
     state = decision.state
@@ -135,7 +135,7 @@ def public(entry: Judged | Loaded, decision: Decision) -> Public | None:
 
 
 def acted(answer: Answer, game: Game) -> Acted:
-    """What is told of an answer to whoever acted."""
+    """An answer as the person who acted receives it."""
     return Acted(
         answer.verdict.value,
         answer.reason,
@@ -148,9 +148,9 @@ def acted(answer: Answer, game: Game) -> Acted:
 
 
 def event(record: Record, number: int, game: Game) -> dict[str, Any]:
-    """What is told of a public record, ready for JSON.
+    """A public record as clients of the control socket receive it, ready for JSON.
 
-    `number` is its place among the public ones of its shoe, behind `PER_SHOE` for each shoe before.
+    `number` is the shoe's number times `PER_SHOE`, plus the record's position among the shoe's public records.
     """
     head = {
         "number": number,

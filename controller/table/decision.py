@@ -92,7 +92,7 @@ class Place(Name):
 
 
 class Placed(Struct, frozen=True, tag="placed"):
-    """Fact: where the shoe's `number`th card went."""
+    """Fact: where a card went. `number` counts the cards that have left the shoe, from 1."""
 
     number: int
     card: Card

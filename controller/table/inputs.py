@@ -186,9 +186,9 @@ class Shuffled(_Event, frozen=True, tag="shuffled"):
 
 
 class Cut(_Event, frozen=True, tag="cut"):
-    """The cards were cut: with so many in front of the cutting card and so many behind it, where a device counts them.
+    """The cards were cut. `front` and `back` count the cards on either side of the cut, where a device counts them.
 
-    Without counts somebody's word stands for it that the cut is deep enough (19:47-3.5(d)).
+    Without counts, whoever reports the cut vouches that it is deep enough (19:47-3.5(d)).
     """
 
     front: Count | None = None
@@ -202,9 +202,9 @@ class CutTaken(_Event, frozen=True, tag="cut-by"):
 
 
 class CuttingCardsPlaced(_Event, frozen=True, tag="placed"):
-    """One cutting card stands so many cards from the back; whether the second one stands at the very end.
+    """The cutting cards are in. `from_back` counts the cards behind the first one; the second one must be last of all.
 
-    Without a count somebody's word stands for it that both stand where they must (19:47-3.5(e)).
+    Without a count, whoever reports them vouches that both are where they must be (19:47-3.5(e)).
     """
 
     from_back: Count | None = None

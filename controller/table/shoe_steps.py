@@ -40,13 +40,13 @@ def wrong_count(table: Table) -> bool:
 
 
 def bad_cut(table: Table) -> bool:
-    """19:47-3.5(d): the cut is less than ten cards from an end."""
+    """19:47-3.5(d): fewer than ten cards lie on one side of the cut."""
     assert isinstance(table.event, Cut)
     return not cut_is_deep_enough(*(count for count in (table.event.front, table.event.back) if count is not None))
 
 
 def bad_cutting_card(table: Table) -> bool:
-    """19:47-3.5(e): a cutting card does not stand where it must."""
+    """19:47-3.5(e): a cutting card is not where it must be."""
     assert isinstance(table.event, CuttingCardsPlaced)
     event = table.event
     if event.from_back is None:

@@ -27,7 +27,7 @@ def in_play(table: Table) -> bool:
 
 
 def beyond(table: Table) -> bool:
-    """19:47-3.1(a): the decks do not hold so many cards as have left the shoe."""
+    """19:47-3.1(a): more cards have left the shoe than its decks hold."""
     if not table.in_play:
         return False
     last = table.card.number if isinstance(table.event, Drawn) else table.drawn + _at_once(table)

@@ -236,7 +236,7 @@ def test_an_acknowledgement_beside_a_request_for_the_same_event_settles_it(probe
         probe.hears(Event)
     probe.say(Again(start), Ack(start + 1))
     device.happens("empty")
-    event = probe.hears(Event)
+    event = probe.hears(Event, lambda event: event.seq > start + 1)  # by then it may have sent the others again
     assert (event.seq, card(event)) == (start + 2, ShoeEmpty())
 
 
