@@ -151,7 +151,7 @@ def test_what_can_be_endless_is_bounded(tmp_path: Path, mocker: MockerFixture) -
 
 def test_what_is_large_is_listed_up_to_a_bound(tmp_path: Path, mocker: MockerFixture) -> None:
     """Records of four megabytes each would fill the memory long before there are too many of them."""
-    mocker.patch.object(account, "LISTED_BYTES", 10_000)
+    mocker.patch.object(account, "LISTED_BYTES", 14_000)
     written = Written(tmp_path / "large")
     for number in range(5):
         written.hear(DeviceOnline("shoe", serial=f"S-{number}", firmware="f" * 4_000))

@@ -185,7 +185,7 @@ def test_two_cuts_that_contradict_each_other_hide_no_records(kept: Kept) -> None
         Cut(1, 3, part[-1].hash.hex(), "part.jsonl.gz", sha256),
     )  # fmt: skip
     assert (kept.finding().record, kept.finding().wrong) == (1, Wrong.MISJUDGED)
-    assert f"begins with record 1, and the one before ended with {hidden.number}" in kept.finding().says
+    assert f"begins with record 1, and the one before ended with {kept.second.last}" in kept.finding().says
     with Reader.open(kept.path) as reader:
         finding = verify(reader).finding
     assert finding is not None
