@@ -4,8 +4,9 @@ The simulator waits while a device waits for an acknowledgement, as a dealer wai
 makes the same events in the same order, whenever the daemon is there to take them. Of a run is compared: every input
 that a device or the dealer made, in the one order of the journal, and its answer, but for what the kill itself brings
 about: the word that power was lost, its acknowledgement, a shuffler's word that it is there, and a key that was heard
-only then, which the table rejects while play is stopped and the dealer presses again. Every event of every device must
-be in the journal once.
+only then, which the table rejects while play is stopped and the dealer presses again. How devices stand at their start
+is said by each as soon as a daemon has it, so in any order of the devices. Every event of every device must be in the
+journal once.
 """
 
 import time
@@ -32,6 +33,7 @@ SHOWN_S: Final = 0.05
 """So long the dealer waits for the panel to say what follows: what he pressed while no daemon was there is rejected."""
 OF_THE_KILL: Final = inputs.Restarted | inputs.Acknowledged | inputs.ShufflerOnline
 SHUFFLER: Final = "device shuffler"
+PANEL: Final = "panel panel"
 
 
 class Came(NamedTuple):
@@ -99,6 +101,8 @@ def compare(killed: Came, whole: Came) -> None:
         one_by_one = [getattr(came, what) for came in (killed, whole)]
         if what == "heard":
             one_by_one = [sorted(each, key=_whose) for each in one_by_one]
+        if what == "said":
+            one_by_one = [_stands(each) for each in one_by_one]
         ours, theirs = one_by_one
         for at, (one, other) in enumerate(zip(ours, theirs, strict=False)):
             if one != other:
@@ -123,13 +127,19 @@ def _waits(fact: Fact) -> bool:
     return isinstance(fact, Placed) and fact.place is decision.Place.WAITING
 
 
+def _stands(said: list[tuple[str, bytes]]) -> list[tuple[str, bytes]]:
+    """With what devices say before the dealer's first key, how each of them stands, in the order of their names."""
+    first = next((at for at, told in enumerate(said) if told[0] == PANEL), 0)
+    return sorted(said[:first], key=_whose) + said[first:]
+
+
 def _whose(told: tuple[str, bytes]) -> str:
     return told[0]
 
 
 def _device(source: str) -> str:
     """Whose numbering it is: the panel's also where a supervisor's key was turned there."""
-    return "panel panel" if source == "supervisor key of panel" else source
+    return PANEL if source == "supervisor key of panel" else source
 
 
 def play(name: str, folder: Path, seed: int, kills: Callable[[], float | None], most_s: float = 600.0) -> int:

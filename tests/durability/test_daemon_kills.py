@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.durability.kills import came_to, compare, die_at, play
+from tests.durability.kills import Faulty, came_to, compare, die_at, play
 
 pytestmark = pytest.mark.long
 
@@ -33,6 +33,16 @@ def test_kills_at_random_moments_lose_nothing_and_double_nothing(tmp_path: Path,
 def test_a_kill_at_a_boundary_of_the_journal(tmp_path: Path, whole: Path, statement: int, when: str) -> None:
     assert die_at(SCENARIO, tmp_path / "killed", 3, statement=statement, when=when)
     compare(came_to(tmp_path / "killed"), came_to(whole))
+
+
+def test_devices_say_in_any_order_how_they_stand_at_their_start(whole: Path) -> None:
+    came = came_to(whole)
+    first, rest = came.said[0], came.said[1:]
+    assert first[0] == "device shoe"
+    sensor = ("device cutting-card", b"red")
+    compare(came._replace(said=[sensor, first, *rest]), came._replace(said=[first, sensor, *rest]))
+    with pytest.raises(Faulty, match="said"):
+        compare(came._replace(said=[first, *rest[:2], sensor, *rest[2:]]), came._replace(said=[first, sensor, *rest]))
 
 
 def test_a_fault_would_be_found(whole: Path) -> None:
