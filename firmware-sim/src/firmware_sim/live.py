@@ -163,11 +163,9 @@ class LiveTable:
 
     @property
     def all_acknowledged(self) -> bool:
-        """Whether no device of the open protocol keeps an event that no host has acknowledged yet."""
+        """Whether no device of the open protocol keeps an event that a host has still to acknowledge."""
         devices = self._wires.devices.values()
-        return not any(
-            device.plugged and isinstance(device.face, OpenFace) and device.face.memory.kept for device in devices
-        )
+        return not any(device.plugged and isinstance(device.face, OpenFace) and device.face.owed for device in devices)
 
     @property
     def _panel_is_blank(self) -> bool:

@@ -66,6 +66,11 @@ class OpenFace:
         return self._session.in_session
 
     @property
+    def owed(self) -> bool:
+        """Whether it keeps an event that a host has still to acknowledge; not one that has refused it."""
+        return bool(self._memory.kept) and not self._session.apart
+
+    @property
     def which_session(self) -> bytes | None:
         """What tells this session from any other; None while no host listens."""
         return self._session.which

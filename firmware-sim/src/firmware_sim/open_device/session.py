@@ -86,6 +86,8 @@ class DeviceSession:
         self, identity: Identity, memory: Memory, fresh_nonce: Callable[[], bytes], key: bytes | None = None
     ) -> None:
         self.refused: Counter[str] = Counter()
+        self.apart = False
+        """Whether host and device did not take one another when they last met."""
         self._identity = identity
         self._memory = memory
         self._fresh_nonce = fresh_nonce
@@ -207,6 +209,7 @@ class DeviceSession:
                 if self._open is None and self._answered is not None and session == self._answered.session:
                     self._answered = None
                     self._knock_at = now + HOLD_S
+                    self.apart = True
             case Knock() | Hello():
                 raise BadBytesError("a device's message from a host")
             case Plain() | Sealed():
@@ -234,6 +237,7 @@ class DeviceSession:
         if answered is None or welcome.session != answered.session:
             raise BadBytesError("the answer to another question")
         reason, envelope = handshake.judge(answered, welcome, message, self._memory, self._key)
+        self.apart = reason is not None
         if reason is not None:
             self._out += frame(HANDSHAKE.encode(Refused(welcome.session, reason, reason.phrase)))
             raise BadBytesError(reason.phrase)
