@@ -107,9 +107,12 @@ def owner(path: Path) -> str | None:
 def end_of(path: Path) -> Path:
     """Where a path leads, links and all; an OSError where they lead in a circle."""
     try:
-        return path.resolve()
-    except RuntimeError:  # of Python before 3.13
-        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from None
+        end = path.resolve()
+    except RuntimeError:  # of Python before 3.13, which gives one of the links
+        end = path
+    if end.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
+    return end
 
 
 def check_regular(path: Path) -> None:

@@ -67,6 +67,8 @@ class Attention:
         self.turned = False
         """The first four cards of the round lie face up."""
         self._panel = table.panel
+        self._named: Card | None = None
+        """The last card that the supervisor named; where more may be missing, none is."""
 
     def begin_round(self) -> None:
         """A new round, which nothing has happened to yet."""
@@ -130,10 +132,15 @@ class Attention:
         return f"{in_english(self._panel.upper)} {in_english(self._panel.lower)}"
 
     def _supervisor(self, shown: str) -> Generator[float, None, None]:
-        """Somebody with the key comes, looks and decides; a card that the host missed may be named."""
+        """Somebody with the key comes, looks and decides; a card that the host missed may be named, once."""
         yield SUPERVISOR_S
-        if self.supervisor_says == "name" and MISSING in shown and self.last is not None:
-            key = f"name-{self.last.face.lower()}"
+        if (
+            self.supervisor_says == "name"
+            and MISSING in shown
+            and self.last is not None
+            and self.last is not self._named
+        ):
+            key, self._named = f"name-{self.last.face.lower()}", self.last
         else:
             key = "void" if self.supervisor_says == "void" else "play-on"
         self._press(key, by_supervisor=True)
