@@ -1,10 +1,11 @@
 """Every edge of every machine, changed in one place at a time, and what notices the change.
 
-An edge is changed at its source (it answers in another phase), at its target (it leads to another phase, or nowhere),
-at each of its guards (left out, or asked the other way round) and at each thing that it does (left undone). What judges
-the changed machines is what judges the real ones: that every phase answers every signal exactly once, that what is
-refused moves nothing, that play is moved by `settle` alone, and the scenarios of `tests/unit/table`, those first in
-which the edge is followed; after each of their steps whatever is true of every table (`tests.truths`).
+A refusal is left out. An edge is changed at its source (it answers in another phase), at its target (it leads to
+another phase, or nowhere), at each of its guards (left out, or asked the other way round) and at each thing that it
+does (left undone). What judges the changed machines is what judges the real ones: that every phase answers every signal
+exactly once, that what is refused moves nothing, that play is moved by `settle` alone, and the scenarios of
+`tests/unit/table`, those first in which the edge is followed; after each of their steps whatever is true of every table
+(`tests.truths`).
 """
 
 import dataclasses
@@ -16,7 +17,7 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from controller.table.decide import MACHINES, Machines
-from controller.table.edges import Edge, Guard, Machine
+from controller.table.edges import Edge, Guard, Machine, On
 from controller.table.model import Table
 from controller.table.signals import Signal
 from tests.scenarios import SCENARIOS
@@ -51,6 +52,10 @@ def mutants(*, every: bool) -> Iterator[Mutant]:
                     f"{edge.text}: {changed.text}",
                     functools.partial(_with, name, machine, number, changed),
                 )
+        for number, refusal in enumerate(machine.refusals):
+            others = [each for each in machine.refusals if each is not refusal]
+            less = functools.partial(_machines, {name: machine.with_edges(machine.edges, refusals=others)})
+            yield Mutant(name, -1 - number, "refusal left out", f"{name}: {refusal.why.value}", less)
 
 
 def changes(machine: Machine[Enum], edge: Edge[Enum], *, every: bool) -> Iterator[tuple[str, Edge[Enum]]]:
@@ -84,8 +89,7 @@ def _not(guard: Guard) -> Guard:
 def _with(name: str, machine: Machine[Enum], number: int, changed: Edge[Enum]) -> Machines:
     edges = list(machine.edges)
     edges[number] = changed
-    other: Machine[Enum] = Machine(machine.attribute, machine.phases, edges, machine.passes)
-    return _machines({name: other})
+    return _machines({name: machine.with_edges(edges)})
 
 
 def _machines(others: dict[str, Any]) -> Machines:
@@ -96,20 +100,20 @@ def _machines(others: dict[str, Any]) -> Machines:
 
 
 def well_formed(machine: Machine[Enum], name: str) -> None:
-    """Every cell is answered or passed on, and its last edge alone has no guard; refusals and stops move nothing."""
-    cells: dict[tuple[Enum, Signal], list[Edge[Enum]]] = {}
+    """The edges of the machine's own cells; none behind one that always holds; refusals and stops move nothing."""
+    cells: dict[tuple[Enum, On], list[Edge[Enum]]] = {}
     for edge in machine.edges:
         cells.setdefault((edge.source, edge.on), []).append(edge)
         assert edge.to is None or not any(action.__name__.startswith("refuse") for action in edge.do), edge.text
         assert edge.to is None or machine.attribute != "play" or edge.on is Signal.SETTLE, edge.text
     for edges in cells.values():
-        assert [bool(edge.when) for edge in edges] == [True] * (len(edges) - 1) + [False], edges[0].text
+        assert all(edge.when for edge in edges[:-1]), edges[0].text
     assert not set(cells) & machine.passes
-    assert set(cells) == EXPECTED[name]
+    assert (frozenset(cells), machine.closed) == EXPECTED[name]
 
 
-EXPECTED: dict[str, Any] = {name: getattr(MACHINES, name).cells for name in NAMES}
-"""The cells that each machine answers; that they are the right ones is shown in `test_totality.py`."""
+EXPECTED: dict[str, Any] = {name: (getattr(MACHINES, name).cells, getattr(MACHINES, name).closed) for name in NAMES}
+"""The cells of each machine, and those of them whose last edge always holds."""
 
 
 @functools.cache
@@ -127,7 +131,7 @@ def followed() -> dict[tuple[str, int], list[Scenario]]:
     def traced(name: str) -> Machine[Enum]:
         machine: Machine[Enum] = getattr(MACHINES, name)
         edges = [marking(name, number, edge) for number, edge in enumerate(machine.edges)]
-        return Machine(machine.attribute, machine.phases, edges, machine.passes)
+        return machine.with_edges(edges)
 
     machines = _machines({name: traced(name) for name in NAMES})
     for scenario in SCENARIOS:

@@ -23,6 +23,7 @@ from controller.table.bank_steps import (
     call_bank,
     covers_too_little,
     exceeds_bank,
+    followed,
     hand_lost,
     keep_bank,
     lose,
@@ -49,11 +50,12 @@ from controller.table.bank_steps import (
     was_ordered,
 )
 from controller.table.decision import Reason
-from controller.table.edges import Edge, Machine
+from controller.table.edges import Edge, Machine, Refusal
+from controller.table.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
 from controller.table.irregularities import Code
 from controller.table.phases import Bank
 from controller.table.shoe_steps import no_such_seat
-from controller.table.signals import OF_THE_BANK, Signal
+from controller.table.signals import Signal
 
 B = Bank
 S = Signal
@@ -64,17 +66,17 @@ _HOLDS = (B.HELD, B.STAKED, B.DEALT)
 _TOLD = (*_FREE, *_HOLDS)
 
 _OF_SEATS = (
-    (S.BID, (B.BIDDING, B.PASSED)),
-    (S.BANK, _FREE),
-    (S.STAKE, (B.STAKED,)),
-    (S.CALL, (B.STAKED,)),
-    (S.SEAT_MOVED, _TOLD),
+    (Bid, (B.BIDDING, B.PASSED)),
+    (BankTaken, _FREE),
+    (Staked, (B.STAKED,)),
+    (BankCalled, (B.STAKED,)),
+    (SeatMoved, _TOLD),
 )
 """What names a seat, and where another than the Banker's would be taken."""
 
 EDGES: Final[tuple[Edge[Bank], ...]] = (
     # 4.5(b): the shoe is offered to everybody
-    Edge(S.NEW_SHOE, B.UNTOLD, B.BIDDING),
+    Edge(S.NEW_SHOE, B.UNTOLD, B.BIDDING, when=(followed,)),
     *(
         edge
         for phase in (*_FREE, B.HELD, B.STAKED)
@@ -88,40 +90,33 @@ EDGES: Final[tuple[Edge[Bank], ...]] = (
         for signal, phases in _OF_SEATS
         for phase in phases
     ),
-    Edge(S.BID, B.BIDDING, do=(bid,)),
-    Edge(S.BID, B.PASSED, when=(passed_it,), do=(refuse(Reason.PASSED_IT),)),
-    Edge(S.BID, B.PASSED, do=(bid,)),
-    Edge(S.BID, B.LOST, do=(refuse(Reason.OFFERED_IN_TURN),)),
-    *(Edge(S.BID, phase, do=(refuse(Reason.BANK_IS_HELD),)) for phase in _HOLDS),
+    Edge(Bid, B.BIDDING, do=(bid,)),
+    Edge(Bid, B.PASSED, when=(passed_it,), do=(refuse(Reason.PASSED_IT),)),
+    Edge(Bid, B.PASSED, do=(bid,)),
     # 4.5(b), 4.11(b) and (c): somebody takes the bank
-    Edge(S.BANK, B.BIDDING, when=(nobody_named, nobody_bids), do=(refuse(Reason.NOBODY_BIDS),)),
-    Edge(S.BANK, B.BIDDING, when=(not_the_highest,), do=(flags(Code.WRONG_BANKER),)),
-    Edge(S.BANK, B.BIDDING, B.HELD, do=(take_highest,)),
-    Edge(S.BANK, B.LOST, B.BIDDING, when=(nobody_named,), do=(bid_again,)),
-    Edge(S.BANK, B.LOST, when=(out_of_turn,), do=(flags(Code.WRONG_BANKER),)),
-    Edge(S.BANK, B.LOST, B.HELD, do=(take_lost,)),
-    Edge(S.BANK, B.PASSED, B.BIDDING, when=(nobody_named, nobody_offers), do=(bid_again,)),
-    Edge(S.BANK, B.PASSED, when=(not_the_next,), do=(flags(Code.WRONG_BANKER),)),
-    Edge(S.BANK, B.PASSED, B.HELD, do=(take_passed,)),
-    *(Edge(S.BANK, phase, do=(refuse(Reason.BANK_IS_HELD),)) for phase in _HOLDS),
+    Edge(BankTaken, B.BIDDING, when=(nobody_named, nobody_bids), do=(refuse(Reason.NOBODY_BIDS),)),
+    Edge(BankTaken, B.BIDDING, when=(not_the_highest,), do=(flags(Code.WRONG_BANKER),)),
+    Edge(BankTaken, B.BIDDING, B.HELD, do=(take_highest,)),
+    Edge(BankTaken, B.LOST, B.BIDDING, when=(nobody_named,), do=(bid_again,)),
+    Edge(BankTaken, B.LOST, when=(out_of_turn,), do=(flags(Code.WRONG_BANKER),)),
+    Edge(BankTaken, B.LOST, B.HELD, do=(take_lost,)),
+    Edge(BankTaken, B.PASSED, B.BIDDING, when=(nobody_named, nobody_offers), do=(bid_again,)),
+    Edge(BankTaken, B.PASSED, when=(not_the_next,), do=(flags(Code.WRONG_BANKER),)),
+    Edge(BankTaken, B.PASSED, B.HELD, do=(take_passed,)),
     # 4.6: the Banker wagers
-    Edge(S.STAKE, B.HELD, when=(by_banker, beyond_limits), do=(flags(Code.BANKERS_WAGER),)),
-    Edge(S.STAKE, B.HELD, B.STAKED, when=(by_banker,), do=(stake_bank,)),
-    Edge(S.STAKE, B.HELD, do=(refuse(Reason.BANKER_FIRST),)),
-    Edge(S.STAKE, B.STAKED, when=(by_banker, beyond_limits), do=(flags(Code.BANKERS_WAGER),)),
-    Edge(S.STAKE, B.STAKED, when=(by_banker, covers_too_little), do=(refuse(Reason.IS_COVERED),)),
-    Edge(S.STAKE, B.STAKED, when=(by_banker,), do=(stake_bank,)),
+    Edge(Staked, B.HELD, when=(by_banker, beyond_limits), do=(flags(Code.BANKERS_WAGER),)),
+    Edge(Staked, B.HELD, B.STAKED, when=(by_banker,), do=(stake_bank,)),
+    Edge(Staked, B.STAKED, when=(by_banker, beyond_limits), do=(flags(Code.BANKERS_WAGER),)),
+    Edge(Staked, B.STAKED, when=(by_banker, covers_too_little), do=(refuse(Reason.IS_COVERED),)),
+    Edge(Staked, B.STAKED, when=(by_banker,), do=(stake_bank,)),
     # 4.7: the others wager against him
-    Edge(S.STAKE, B.STAKED, when=(bank_is_called,), do=(refuse(Reason.BANK_IS_CALLED),)),
-    Edge(S.STAKE, B.STAKED, when=(exceeds_bank,), do=(flags(Code.MORE_THAN_BANK),)),
-    Edge(S.STAKE, B.STAKED, do=(stake_against,)),
-    Edge(S.CALL, B.STAKED, when=(by_banker,), do=(refuse(Reason.OWN_BANK),)),
-    Edge(S.CALL, B.STAKED, when=(may_not_follow,), do=(refuse(Reason.MAY_NOT_FOLLOW),)),
-    Edge(S.CALL, B.STAKED, when=(another_is_preferred,), do=(refuse(Reason.BANK_IS_CALLED),)),
-    Edge(S.CALL, B.STAKED, do=(call_bank,)),
-    Edge(S.CALL, B.HELD, do=(refuse(Reason.BANKER_FIRST),)),
-    *(Edge(on, B.DEALT, do=(refuse(Reason.BETS_ARE_OVER),)) for on in (S.STAKE, S.CALL)),
-    *(Edge(on, phase, do=(refuse(Reason.NO_BANKER),)) for on in (S.STAKE, S.CALL) for phase in _FREE),
+    Edge(Staked, B.STAKED, when=(bank_is_called,), do=(refuse(Reason.BANK_IS_CALLED),)),
+    Edge(Staked, B.STAKED, when=(exceeds_bank,), do=(flags(Code.MORE_THAN_BANK),)),
+    Edge(Staked, B.STAKED, do=(stake_against,)),
+    Edge(BankCalled, B.STAKED, when=(by_banker,), do=(refuse(Reason.OWN_BANK),)),
+    Edge(BankCalled, B.STAKED, when=(may_not_follow,), do=(refuse(Reason.MAY_NOT_FOLLOW),)),
+    Edge(BankCalled, B.STAKED, when=(another_is_preferred,), do=(refuse(Reason.BANK_IS_CALLED),)),
+    Edge(BankCalled, B.STAKED, do=(call_bank,)),
     # 4.7(e), 4.8(c): bets are over
     *(Edge(S.BETS_OVER, phase, do=(flags(Code.NO_BANKER),)) for phase in _FREE),
     Edge(S.BETS_OVER, B.HELD, B.DEALT, do=(flags(Code.NO_BANKER),)),
@@ -135,23 +130,32 @@ EDGES: Final[tuple[Edge[Bank], ...]] = (
         edge
         for phase in (B.HELD, B.STAKED)
         for edge in (
-            Edge(S.PASS_BANK, phase, B.LOST, when=(was_ordered,), do=(order_on,)),
-            Edge(S.PASS_BANK, phase, B.PASSED, do=(pass_bank,)),
+            Edge(BankPassed, phase, B.LOST, when=(was_ordered,), do=(order_on,)),
+            Edge(BankPassed, phase, B.PASSED, do=(pass_bank,)),
         )
     ),
-    Edge(S.PASS_BANK, B.DEALT, do=(refuse(Reason.ROUND_IS_OPEN),)),
-    *(Edge(S.PASS_BANK, phase, do=(refuse(Reason.NO_BANKER),)) for phase in _FREE),
     # a participant moves (4.11(e))
     *(
         edge
         for phase in _TOLD
         for edge in (
-            Edge(S.SEAT_MOVED, phase, when=(stays,), do=(refuse(Reason.REPEATED),)),
-            Edge(S.SEAT_MOVED, phase, do=(move,)),
+            Edge(SeatMoved, phase, when=(stays,), do=(refuse(Reason.REPEATED),)),
+            Edge(SeatMoved, phase, do=(move,)),
         )
     ),
-    *(Edge(signal, B.UNTOLD, do=(refuse(Reason.BANK_IS_NOT_TOLD),)) for signal in OF_THE_BANK),
 )
 
-BANK: Final = Machine("bank", Bank, EDGES)
+REFUSALS: Final[tuple[Refusal[Bank], ...]] = (
+    Refusal(Reason.BANK_IS_NOT_TOLD, at=(B.UNTOLD,)),
+    Refusal(Reason.OFFERED_IN_TURN, (Bid,), (B.LOST,)),
+    Refusal(Reason.BANK_IS_HELD, (Bid, BankTaken)),
+    Refusal(Reason.BANKER_FIRST, (Staked, BankCalled), (B.HELD,)),
+    Refusal(Reason.BETS_ARE_OVER, (Staked, BankCalled), (B.DEALT,)),
+    Refusal(Reason.ROUND_IS_OPEN, (BankPassed,), (B.DEALT,)),
+    Refusal(Reason.NO_BANKER),
+)
+
+HEARS: Final = (Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved)
+
+BANK: Final = Machine("bank", Bank, EDGES, hears=HEARS, refusals=REFUSALS)
 """The machine of the bank."""

@@ -74,6 +74,11 @@ def hand_lost(table: Table) -> bool:
     return outcome is not None and must_pass(outcome)
 
 
+def followed(table: Table) -> bool:
+    """The house has the bank told, and follows it."""
+    return table.house.follows_bank
+
+
 def told_no_more(table: Table) -> bool:
     """The house has other options than it had: the bank is not followed any more."""
     return not table.house.follows_bank

@@ -43,16 +43,28 @@ from controller.table.batches_steps import (
     wrong_rack,
 )
 from controller.table.decision import Reason
-from controller.table.edges import Edge, Machine
+from controller.table.edges import Edge, Machine, Refusal
+from controller.table.inputs import (
+    BatchInserted,
+    BatchReleased,
+    BatchStored,
+    DoorMoved,
+    RackSeen,
+    ShufflerBegun,
+    ShufflerDone,
+    ShufflerFailed,
+    ShufflerOnline,
+    ShufflerOut,
+)
 from controller.table.irregularities import Code
-from controller.table.signals import OF_BATCHES, Signal
+from controller.table.signals import Signal
 
 B = Batch
 P = Pair
 S = Signal
 
 _TWO = (P.EITHER, P.FIRST, P.SECOND)
-_OF_ONE = (S.BATCH_IN, S.BEGUN, S.DONE, S.STORED, S.OUT)
+_OF_ONE = (BatchInserted, ShufflerBegun, ShufflerDone, BatchStored, BatchReleased)
 _UNTOLD = (B.LOOSE, B.DISCARDED)
 """Where the shuffler cannot have a batch that it tells of."""
 
@@ -62,27 +74,28 @@ def _each(phases: tuple[Batch, ...] | frozenset[Batch]) -> tuple[Batch, ...]:
 
 
 PAIR_EDGES: Final[tuple[Edge[Pair], ...]] = (
-    *(Edge(signal, P.ONE, do=(refuse(Reason.ONE_BATCH),)) for signal in S if signal in OF_BATCHES),
     *(
         edge
         for phase in _TWO
         for edge in (
             # a batch of neither colour is none of this table's; else its own machine answers
             *(Edge(signal, phase, when=(stranger,), do=(flags(Code.UNKNOWN_BATCH),)) for signal in _OF_ONE),
-            *(Edge(signal, phase, do=(address, back_in_use, pass_on)) for signal in (S.BATCH_IN, S.BEGUN)),
-            *(Edge(signal, phase, do=(address, pass_on)) for signal in (S.DONE, S.STORED, S.OUT)),
+            *(Edge(signal, phase, do=(address, back_in_use, pass_on)) for signal in (BatchInserted, ShufflerBegun)),
+            *(Edge(signal, phase, do=(address, pass_on)) for signal in (ShufflerDone, BatchStored, BatchReleased)),
             # 7.5(h)2i and ii: what is not secure is shuffled again
-            Edge(S.DOOR, phase, when=(opens, secured), do=(flags(Code.SHUFFLER_OPENED), note_door, spoil)),
-            Edge(S.DOOR, phase, do=(note_door,)),
-            Edge(S.FAILED, phase, when=(secured,), do=(flags(Code.SHUFFLER_FAILED), spoil)),
-            Edge(S.FAILED, phase),
-            Edge(S.ONLINE, phase, when=(started_again, secured), do=(flags(Code.SHUFFLER_FAILED), note_run, spoil)),
-            Edge(S.ONLINE, phase, do=(note_run,)),
-            Edge(S.OUT_OF_USE, phase, when=(out_of_use,), do=(refuse(Reason.REPEATED),)),
-            Edge(S.OUT_OF_USE, phase, do=(expel,)),
+            Edge(DoorMoved, phase, when=(opens, secured), do=(flags(Code.SHUFFLER_OPENED), note_door, spoil)),
+            Edge(DoorMoved, phase, do=(note_door,)),
+            Edge(ShufflerFailed, phase, when=(secured,), do=(flags(Code.SHUFFLER_FAILED), spoil)),
+            Edge(ShufflerFailed, phase),
+            Edge(
+                ShufflerOnline, phase, when=(started_again, secured), do=(flags(Code.SHUFFLER_FAILED), note_run, spoil)
+            ),
+            Edge(ShufflerOnline, phase, do=(note_run,)),
+            Edge(ShufflerOut, phase, when=(out_of_use,), do=(refuse(Reason.REPEATED),)),
+            Edge(ShufflerOut, phase, do=(expel,)),
             # 7.1(d)6
-            Edge(S.RACK, phase, when=(wrong_rack,), do=(flags(Code.MIXED_RACK),)),
-            Edge(S.RACK, phase),
+            Edge(RackSeen, phase, when=(wrong_rack,), do=(flags(Code.MIXED_RACK),)),
+            Edge(RackSeen, phase),
             # what the shoe's life tells
             Edge(S.FRESH, phase, P.EITHER, do=(fresh,)),
             Edge(S.BY_HAND, phase, do=(by_hand,)),
@@ -111,14 +124,22 @@ PAIR_EDGES: Final[tuple[Edge[Pair], ...]] = (
 )
 """19:47-7.1(d)4 to 6, 7.5(h)2, edge by edge: the pair."""
 
-PAIR: Final = Machine("pair", Pair, PAIR_EDGES)
+OF_BATCHES: Final = (
+    BatchInserted, ShufflerBegun, ShufflerDone, BatchStored, BatchReleased, DoorMoved, ShufflerFailed, ShufflerOnline,
+    ShufflerOut, RackSeen,
+)  # fmt: skip
+"""What `pair` answers, before all other machines: whether play goes on or has stopped."""
+
+PAIR: Final = Machine("pair", Pair, PAIR_EDGES, hears=OF_BATCHES, refusals=(Refusal(Reason.ONE_BATCH, at=(P.ONE,)),))
 """The machine of two batches."""
 
 BATCH_EDGES: Final[tuple[Edge[Batch], ...]] = (
     # into the shuffler
-    *(Edge(S.BATCH_IN, phase, B.INSERTED) for phase in _each(AT_TABLE)),
-    Edge(S.BATCH_IN, B.INSERTED, do=(refuse(Reason.REPEATED),)),
-    *(Edge(S.BATCH_IN, phase, B.INSERTED, do=(flags(Code.BATCH_DIFFERS),)) for phase in (*_each(SECURED), B.SPOILED)),
+    *(Edge(BatchInserted, phase, B.INSERTED) for phase in _each(AT_TABLE)),
+    *(
+        Edge(BatchInserted, phase, B.INSERTED, do=(flags(Code.BATCH_DIFFERS),))
+        for phase in (*_each(SECURED), B.SPOILED)
+    ),
     # what is told of a batch in the shoe may mean that another one is in it
     *(Edge(signal, phase, B.DOUBTED, do=(flags(Code.BATCH_DIFFERS),)) for signal in _OF_ONE for phase in _each(LOADED)),
     # shuffled
@@ -126,34 +147,30 @@ BATCH_EDGES: Final[tuple[Edge[Batch], ...]] = (
         edge
         for phase in (*_each(AT_TABLE), B.INSERTED, B.SPOILED)
         for edge in (
-            Edge(S.BEGUN, phase, B.SPOILED, (door_open,), (flags(Code.SHUFFLER_OPENED),)),
-            Edge(S.BEGUN, phase, B.SHUFFLING),
+            Edge(ShufflerBegun, phase, B.SPOILED, (door_open,), (flags(Code.SHUFFLER_OPENED),)),
+            Edge(ShufflerBegun, phase, B.SHUFFLING),
         )
     ),
-    *(Edge(S.BEGUN, phase, B.SHUFFLING) for phase in (B.FINISHED, B.STORED)),  # an open door would have spoiled it
-    Edge(S.BEGUN, B.SHUFFLING, do=(refuse(Reason.REPEATED),)),
-    Edge(S.DONE, B.SHUFFLING, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
-    Edge(S.DONE, B.SHUFFLING, B.FINISHED),
     *(
-        edge
+        Edge(ShufflerBegun, phase, B.SHUFFLING) for phase in (B.FINISHED, B.STORED)
+    ),  # an open door would have spoiled it
+    Edge(ShufflerDone, B.SHUFFLING, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+    Edge(ShufflerDone, B.SHUFFLING, B.FINISHED),
+    *(
+        Edge(ShufflerDone, phase, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),))
         for phase in (B.FINISHED, B.STORED)
-        for edge in (
-            Edge(S.DONE, phase, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
-            Edge(S.DONE, phase, do=(refuse(Reason.REPEATED),)),
-        )
     ),
-    Edge(S.DONE, B.INSERTED, B.SPOILED, do=(flags(Code.BATCH_DIFFERS),)),
+    Edge(ShufflerDone, B.INSERTED, B.SPOILED, do=(flags(Code.BATCH_DIFFERS),)),
     # stored
-    Edge(S.STORED, B.FINISHED, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
-    Edge(S.STORED, B.FINISHED, B.STORED),
-    Edge(S.STORED, B.STORED, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
-    Edge(S.STORED, B.STORED, do=(refuse(Reason.REPEATED),)),
-    *(Edge(S.STORED, phase, B.SPOILED, do=(flags(Code.BATCH_DIFFERS),)) for phase in (B.INSERTED, B.SHUFFLING)),
+    Edge(BatchStored, B.FINISHED, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+    Edge(BatchStored, B.FINISHED, B.STORED),
+    Edge(BatchStored, B.STORED, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+    *(Edge(BatchStored, phase, B.SPOILED, do=(flags(Code.BATCH_DIFFERS),)) for phase in (B.INSERTED, B.SHUFFLING)),
     # what was spoiled stays so until it is shuffled again, and what is elsewhere is not made fit by a report
-    *(Edge(signal, B.SPOILED) for signal in (S.DONE, S.STORED)),
+    *(Edge(signal, B.SPOILED) for signal in (ShufflerDone, BatchStored)),
     *(
         edge
-        for signal in (S.DONE, S.STORED)
+        for signal in (ShufflerDone, BatchStored)
         for edge in (
             *(Edge(signal, phase, do=(flags(Code.BATCH_DIFFERS),)) for phase in _UNTOLD),
             Edge(signal, B.RELEASED, B.LOOSE, do=(flags(Code.BATCH_DIFFERS),)),
@@ -164,14 +181,16 @@ BATCH_EDGES: Final[tuple[Edge[Batch], ...]] = (
         edge
         for phase in (B.FINISHED, B.STORED)
         for edge in (
-            Edge(S.OUT, phase, B.LOOSE, (wrong_count,), (flags(Code.WRONG_COUNT),)),
-            Edge(S.OUT, phase, B.RELEASED, (shoe_in_play,), (flags(Code.RELEASED_EARLY),)),
-            Edge(S.OUT, phase, B.RELEASED, (), (ready,)),
+            Edge(BatchReleased, phase, B.LOOSE, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+            Edge(BatchReleased, phase, B.RELEASED, (shoe_in_play,), (flags(Code.RELEASED_EARLY),)),
+            Edge(BatchReleased, phase, B.RELEASED, (), (ready,)),
         )
     ),
-    *(Edge(S.OUT, phase, B.LOOSE, do=(flags(Code.UNSHUFFLED),)) for phase in (B.INSERTED, B.SHUFFLING, B.SPOILED)),
-    Edge(S.OUT, B.RELEASED, do=(refuse(Reason.REPEATED),)),
-    *(Edge(S.OUT, phase, do=(flags(Code.BATCH_DIFFERS),)) for phase in _UNTOLD),
+    *(
+        Edge(BatchReleased, phase, B.LOOSE, do=(flags(Code.UNSHUFFLED),))
+        for phase in (B.INSERTED, B.SHUFFLING, B.SPOILED)
+    ),
+    *(Edge(BatchReleased, phase, do=(flags(Code.BATCH_DIFFERS),)) for phase in _UNTOLD),
     # what the pair tells
     *(Edge(S.SPOIL, phase, B.SPOILED) for phase in _each(SECURED)),
     *(Edge(S.EXPEL, phase, B.LOOSE) for phase in _each(IN_SHUFFLER)),
@@ -193,8 +212,10 @@ BATCH_EDGES: Final[tuple[Edge[Batch], ...]] = (
 )
 """19:47-7.1(d)4, 7.4(d), 7.5(a) and 7.5(h)2, edge by edge: one batch."""
 
-FIRST_BATCH: Final = Machine("first_batch", Batch, BATCH_EDGES)
+_REPEATED: Final[tuple[Refusal[Batch], ...]] = (Refusal(Reason.REPEATED),)
+
+FIRST_BATCH: Final = Machine("first_batch", Batch, BATCH_EDGES, hears=_OF_ONE, refusals=_REPEATED)
 """The machine of the batch whose backs have the colour `back` of the house."""
 
-SECOND_BATCH: Final = Machine("second_batch", Batch, BATCH_EDGES)
+SECOND_BATCH: Final = Machine("second_batch", Batch, BATCH_EDGES, hears=_OF_ONE, refusals=_REPEATED)
 """The machine of the batch whose backs have the colour `second_back`."""

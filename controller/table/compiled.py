@@ -13,10 +13,10 @@ from controller.rules.cards import RANKS, Card
 from controller.rules.hands import Outcome
 from controller.table.edges import Machine
 from controller.table.house import House
+from controller.table.inputs import CardDrawn
 from controller.table.model import Table
 from controller.table.phases import Round
 from controller.table.round import ROUND
-from controller.table.signals import Signal
 
 POINTS: Final = range(10)
 OF_VALUE: Final = tuple(Card(("T" if value == 0 else RANKS[value - 1]) + "s") for value in POINTS)
@@ -56,7 +56,7 @@ def _follow(machine: Machine[Round], phase: Round, player: tuple[Card, ...], ban
     """The phase that the first edge whose guards all hold leads to."""
     table = Table(House(), round=phase, player=player, banker=banker)
     for edge in machine.edges:
-        if edge.on is Signal.CARD and edge.source is phase and all(guard(table) for guard in edge.when):
+        if edge.on is CardDrawn and edge.source is phase and all(guard(table) for guard in edge.when):
             assert edge.to is not None
             return _NEXT[edge.to]
     raise AssertionError(f"no edge answers a card in {phase}")

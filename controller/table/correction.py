@@ -10,14 +10,13 @@ from msgspec.structs import replace
 from controller.rules.cards import INDEX, Card
 from controller.table.coup_correction import correct_coup, corrected_coup
 from controller.table.decision import Fact, Place, Placed, Rejudged, Shown
-from controller.table.inputs import Corrected, Hand, Turned
+from controller.table.inputs import CardDrawn, Corrected, Hand, Turned
 from controller.table.irregularities import Code
 from controller.table.model import Table, working_copy
 from controller.table.phases import ENTITLED, UNTURNED, Play, Round, Shoe
 from controller.table.round import ROUND
 from controller.table.round_steps import outcome
 from controller.table.ruling import ruled
-from controller.table.signals import Signal
 from controller.table.state import Deal, Drawn, Stop, StopKind, frozen, opened
 from controller.table.wagers import settle_again
 
@@ -192,7 +191,7 @@ def _deal_again(table: Table, cards: list[Drawn]) -> tuple[Table, tuple[Drawn, .
         seen[ENTITLED[scratch.round]] += card.seen
         scratch.event = scratch.card = replace(card, seen=False)
         scratch.seat()
-        ROUND.fire(scratch, Signal.CARD)
+        ROUND.fire(scratch, CardDrawn)
         _turn_again(scratch, seen)
     return scratch, tuple(left)
 
@@ -206,4 +205,4 @@ def _turn_again(scratch: Table, seen: dict[Hand, int]) -> None:
         )
         if scratch.round in UNTURNED and up < len(cards) == seen[hand]:
             scratch.event = Turned(hand)
-            ROUND.fire(scratch, Signal.TURN)
+            ROUND.fire(scratch, Turned)

@@ -34,7 +34,21 @@ from controller.table.coup_steps import (
     turns_player,
 )
 from controller.table.decision import Reason
-from controller.table.edges import Edge, Machine
+from controller.table.edges import Edge, Machine, Refusal
+from controller.table.inputs import (
+    OF_A_ROUND,
+    Announced,
+    CardDrawn,
+    Collected,
+    Instructed,
+    Misdealt,
+    NoMoreBets,
+    Paid,
+    ResultCalled,
+    ShoeResult,
+    Turned,
+    Voided,
+)
 from controller.table.irregularities import Code
 from controller.table.phases import OF_CHEMIN_DE_FER, Round
 from controller.table.round_steps import (
@@ -88,132 +102,120 @@ _DEALT_TO = (
 )
 """Where the dealer may say before which hand a card was dealt (4.12(e), (f) and (i))."""
 
-_ANSWERED: Final[tuple[tuple[Signal, tuple[Round, ...]], ...]] = (
-    (S.TURN, (R.FACING, R.BANKER_TURNS, R.PLAYER_TURNS)),
-    (S.ANNOUNCE, (R.PLAYER_SPEAKS, R.BANKER_SPEAKS, R.BANKER_TURNS, R.BANKER_OPTION)),
-    (S.INSTRUCT, _DEALT_TO),
-    (S.MISDEALT, _INITIAL),
-)
-"""The phases in which a key of this game means something."""
-
 EDGES: Final[tuple[Edge[Round], ...]] = (
     # 4.7(e), 4.8(d): the round begins
-    Edge(S.NO_MORE_BETS, R.BETTING, R.PLAYER_FIRST, do=(begin,)),
-    Edge(S.CARD, R.BETTING, when=(bets_end_by_button,), do=(in_error(Code.DRAW_BEFORE_NO_MORE_BETS),)),
-    Edge(S.CARD, R.BETTING, R.PLAYER_FIRST, do=(card_begins,)),
+    Edge(NoMoreBets, R.BETTING, R.PLAYER_FIRST, do=(begin,)),
+    Edge(CardDrawn, R.BETTING, when=(bets_end_by_button,), do=(in_error(Code.DRAW_BEFORE_NO_MORE_BETS),)),
+    Edge(CardDrawn, R.BETTING, R.PLAYER_FIRST, do=(card_begins,)),
     Edge(S.SIMULATE, R.BETTING, R.PLAYER_FIRST, do=(begin_simulated,)),
     # 4.8(d): the first four cards, face down
-    Edge(S.CARD, R.PLAYER_FIRST, R.BANKER_FIRST),
-    Edge(S.CARD, R.BANKER_FIRST, R.PLAYER_SECOND),
-    Edge(S.CARD, R.PLAYER_SECOND, R.BANKER_SECOND),
-    Edge(S.CARD, R.BANKER_SECOND, R.PLAYER_SPEAKS),
+    Edge(CardDrawn, R.PLAYER_FIRST, R.BANKER_FIRST),
+    Edge(CardDrawn, R.BANKER_FIRST, R.PLAYER_SECOND),
+    Edge(CardDrawn, R.PLAYER_SECOND, R.BANKER_SECOND),
+    Edge(CardDrawn, R.BANKER_SECOND, R.PLAYER_SPEAKS),
     # 4.9(a): the Dominant Player speaks
-    Edge(S.ANNOUNCE, R.PLAYER_SPEAKS, R.BANKER_SPEAKS, when=(says_card,), do=(hear_player,)),
-    Edge(S.ANNOUNCE, R.PLAYER_SPEAKS, R.BANKER_TURNS, when=(says_stay,), do=(hear_player,)),
-    Edge(S.ANNOUNCE, R.PLAYER_SPEAKS, R.FACING, when=(says_natural,), do=(hear_player,)),
-    Edge(S.ANNOUNCE, R.PLAYER_SPEAKS, do=(refuse(Reason.MEANS_NOTHING_NOW),)),
+    Edge(Announced, R.PLAYER_SPEAKS, R.BANKER_SPEAKS, when=(says_card,), do=(hear_player,)),
+    Edge(Announced, R.PLAYER_SPEAKS, R.BANKER_TURNS, when=(says_stay,), do=(hear_player,)),
+    Edge(Announced, R.PLAYER_SPEAKS, R.FACING, when=(says_natural,), do=(hear_player,)),
     # 4.9(b): the Banker speaks
-    Edge(S.ANNOUNCE, R.BANKER_SPEAKS, R.FACING, when=(says_natural,), do=(hear_banker,)),
-    Edge(S.ANNOUNCE, R.BANKER_SPEAKS, R.PLAYER_THIRD, when=(says_under_eight,), do=(hear_banker,)),
-    Edge(S.ANNOUNCE, R.BANKER_SPEAKS, when=(says_card,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.ANNOUNCE, R.BANKER_SPEAKS, do=(refuse(Reason.MEANS_NOTHING_NOW),)),
+    Edge(Announced, R.BANKER_SPEAKS, R.FACING, when=(says_natural,), do=(hear_banker,)),
+    Edge(Announced, R.BANKER_SPEAKS, R.PLAYER_THIRD, when=(says_under_eight,), do=(hear_banker,)),
+    Edge(Announced, R.BANKER_SPEAKS, when=(says_card,), do=(refuse(Reason.REPEATED),)),
     # 4.9(a)4 and (b): after "Natural" all cards are turned
-    Edge(S.TURN, R.FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.TURN, R.FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
-    Edge(S.TURN, R.FACING, when=(other_unturned,), do=(turn,)),
-    Edge(S.TURN, R.FACING, R.COMPLETE, when=(a_word_false,), do=(turn, supervise(Code.FALSE_ANNOUNCEMENT))),
-    Edge(S.TURN, R.FACING, R.COMPLETE, do=(turn,)),
+    Edge(Turned, R.FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.FACING, when=(other_unturned,), do=(turn,)),
+    Edge(Turned, R.FACING, R.COMPLETE, when=(a_word_false,), do=(turn, supervise(Code.FALSE_ANNOUNCEMENT))),
+    Edge(Turned, R.FACING, R.COMPLETE, do=(turn,)),
     # 4.9(b), 4.12(i): the Player's third card, also if the Banker drew it for himself
     Edge(
-        S.CARD,
+        CardDrawn,
         R.PLAYER_THIRD,
         R.BANKER_TURNS,
         when=(drawn_for_banker,),
         do=(flags(Code.BANKER_CARD_TO_PLAYER), done),
     ),
-    Edge(S.CARD, R.PLAYER_THIRD, R.BANKER_TURNS, do=(done,)),
+    Edge(CardDrawn, R.PLAYER_THIRD, R.BANKER_TURNS, do=(done,)),
     # 4.12(f): the dealer says "Card" after "Stay"
-    Edge(S.ANNOUNCE, R.BANKER_TURNS, when=(says_card, miscalled), do=(refuse(Reason.REPEATED),)),
-    Edge(S.ANNOUNCE, R.BANKER_TURNS, when=(says_card, player_stayed), do=(flags(Code.MISCALLED), miscall)),
-    Edge(S.ANNOUNCE, R.BANKER_TURNS, do=(refuse(Reason.MEANS_NOTHING_NOW),)),
+    Edge(Announced, R.BANKER_TURNS, when=(says_card, miscalled), do=(refuse(Reason.REPEATED),)),
+    Edge(Announced, R.BANKER_TURNS, when=(says_card, player_stayed), do=(flags(Code.MISCALLED), miscall)),
     # 4.9(c): the Banker turns his hand, and Table 3 says what follows
-    Edge(S.TURN, R.BANKER_TURNS, when=(turns_player,), do=(refuse(Reason.MEANS_NOTHING_NOW),)),
-    Edge(S.TURN, R.BANKER_TURNS, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.BANKER_TURNS, when=(turns_player,), do=(refuse(Reason.MEANS_NOTHING_NOW),)),
+    Edge(Turned, R.BANKER_TURNS, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
     Edge(
-        S.TURN,
+        Turned,
         R.BANKER_TURNS,
         R.PLAYER_TURNS,
         when=(bankers_word_false,),
         do=(turn, supervise(Code.FALSE_ANNOUNCEMENT)),
     ),
-    Edge(S.TURN, R.BANKER_TURNS, R.BANKER_THIRD, when=(obliged,), do=(turn,)),
-    Edge(S.TURN, R.BANKER_TURNS, R.BANKER_OPTION, when=(has_option,), do=(turn,)),
-    Edge(S.TURN, R.BANKER_TURNS, R.PLAYER_TURNS, do=(turn,)),
+    Edge(Turned, R.BANKER_TURNS, R.BANKER_THIRD, when=(obliged,), do=(turn,)),
+    Edge(Turned, R.BANKER_TURNS, R.BANKER_OPTION, when=(has_option,), do=(turn,)),
+    Edge(Turned, R.BANKER_TURNS, R.PLAYER_TURNS, do=(turn,)),
     # 4.9(f): the Banker's option
-    Edge(S.ANNOUNCE, R.BANKER_OPTION, R.BANKER_THIRD, when=(says_card,)),
-    Edge(S.ANNOUNCE, R.BANKER_OPTION, R.PLAYER_TURNS, when=(says_stay,)),
-    Edge(S.ANNOUNCE, R.BANKER_OPTION, do=(refuse(Reason.MEANS_NOTHING_NOW),)),
-    Edge(S.CARD, R.BANKER_OPTION, R.PLAYER_TURNS, do=(done,)),
+    Edge(Announced, R.BANKER_OPTION, R.BANKER_THIRD, when=(says_card,)),
+    Edge(Announced, R.BANKER_OPTION, R.PLAYER_TURNS, when=(says_stay,)),
+    Edge(CardDrawn, R.BANKER_OPTION, R.PLAYER_TURNS, do=(done,)),
     # 4.9(c), 4.12(e) and (f): the Banker's third card, also if it was dealt to the Dominant Player after "Stay"
     Edge(
-        S.CARD,
+        CardDrawn,
         R.BANKER_THIRD,
         when=(not_laid, miscalled),
         do=(in_error(Code.MISCALLED_CARD_IN_ERROR),),
     ),
-    Edge(S.CARD, R.BANKER_THIRD, when=(not_laid,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.BANKER_THIRD, when=(not_laid,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
     Edge(
-        S.CARD,
+        CardDrawn,
         R.BANKER_THIRD,
         R.PLAYER_TURNS,
         when=(meant_for_player, miscalled),
         do=(flags(Code.MISCALLED_CARD_TO_BANKER), done),
     ),
     Edge(
-        S.CARD,
+        CardDrawn,
         R.BANKER_THIRD,
         R.PLAYER_TURNS,
         when=(meant_for_player,),
         do=(flags(Code.PLAYER_CARD_TO_BANKER), done),
     ),
-    Edge(S.CARD, R.BANKER_THIRD, R.PLAYER_TURNS, do=(done,)),
+    Edge(CardDrawn, R.BANKER_THIRD, R.PLAYER_TURNS, do=(done,)),
     # 4.10(a): the Player's Hand is turned
-    Edge(S.TURN, R.PLAYER_TURNS, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.TURN, R.PLAYER_TURNS, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.PLAYER_TURNS, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.PLAYER_TURNS, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
     Edge(
-        S.TURN,
+        Turned,
         R.PLAYER_TURNS,
         R.COMPLETE,
         when=(players_word_false,),
         do=(turn, supervise(Code.FALSE_ANNOUNCEMENT)),
     ),
-    Edge(S.TURN, R.PLAYER_TURNS, R.COMPLETE, do=(turn,)),
+    Edge(Turned, R.PLAYER_TURNS, R.COMPLETE, do=(turn,)),
     # 4.9(b) and (c): a card that comes before somebody has looked
-    Edge(S.CARD, R.BANKER_SPEAKS, do=(flags(Code.DRAW_BEFORE_BANKER_LOOKS), keep_until_turned)),
-    Edge(S.CARD, R.BANKER_TURNS, do=(flags(Code.DRAW_BEFORE_TURNED), keep_until_turned)),
+    Edge(CardDrawn, R.BANKER_SPEAKS, do=(flags(Code.DRAW_BEFORE_BANKER_LOOKS), keep_until_turned)),
+    Edge(CardDrawn, R.BANKER_TURNS, do=(flags(Code.DRAW_BEFORE_TURNED), keep_until_turned)),
     # 4.12(e) to (h): a card that nobody is entitled to
-    Edge(S.CARD, R.PLAYER_SPEAKS, do=(in_error(Code.CARD_IN_ERROR),)),
-    Edge(S.CARD, R.FACING, do=(in_error(Code.CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.PLAYER_SPEAKS, do=(in_error(Code.CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.FACING, do=(in_error(Code.CARD_IN_ERROR),)),
     *(
         edge
         for phase in (R.PLAYER_TURNS, R.COMPLETE)
         for edge in (
-            Edge(S.CARD, phase, when=(laid, miscalled), do=(flags(Code.MISCALLED_CARD_TO_BANKER), done)),
-            Edge(S.CARD, phase, when=(laid,), do=(flags(Code.PLAYER_CARD_TO_BANKER), done)),
-            Edge(S.CARD, phase, when=(meant_for_player, miscalled), do=(in_error(Code.MISCALLED_CARD_IN_ERROR),)),
-            Edge(S.CARD, phase, when=(meant_for_player,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
-            Edge(S.CARD, phase, do=(in_error(Code.CARD_IN_ERROR),)),
+            Edge(CardDrawn, phase, when=(laid, miscalled), do=(flags(Code.MISCALLED_CARD_TO_BANKER), done)),
+            Edge(CardDrawn, phase, when=(laid,), do=(flags(Code.PLAYER_CARD_TO_BANKER), done)),
+            Edge(CardDrawn, phase, when=(meant_for_player, miscalled), do=(in_error(Code.MISCALLED_CARD_IN_ERROR),)),
+            Edge(CardDrawn, phase, when=(meant_for_player,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
+            Edge(CardDrawn, phase, do=(in_error(Code.CARD_IN_ERROR),)),
         )
     ),
-    Edge(S.CARD, R.CALLED, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
-    Edge(S.CARD, R.CALLED, when=(voided,), do=(in_error(Code.CARD_IN_ERROR),)),
-    Edge(S.CARD, R.CALLED, do=(in_error(Code.DRAW_AFTER_RESULT),)),
+    Edge(CardDrawn, R.CALLED, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(CardDrawn, R.CALLED, when=(voided,), do=(in_error(Code.CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.CALLED, do=(in_error(Code.DRAW_AFTER_RESULT),)),
     *(
         edge
         for phase in _DEALT_TO
         for edge in (
-            Edge(S.INSTRUCT, phase, when=(same_again,), do=(refuse(Reason.REPEATED),)),
-            Edge(S.INSTRUCT, phase, do=(mark,)),
+            Edge(Instructed, phase, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+            Edge(Instructed, phase, do=(mark,)),
         )
     ),
     # 4.12(a): the hand is annulled
@@ -221,77 +223,68 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         edge
         for phase in _INITIAL
         for edge in (
-            Edge(S.MISDEALT, phase, when=(names_hand,), do=(refuse(Reason.NO_CARD_IN_ERROR),)),
-            Edge(S.MISDEALT, phase, R.CALLED, do=(flags(Code.WRONG_ORDER), void)),
+            Edge(Misdealt, phase, when=(names_hand,), do=(refuse(Reason.NO_CARD_IN_ERROR),)),
+            Edge(Misdealt, phase, R.CALLED, do=(flags(Code.WRONG_ORDER), void)),
         )
     ),
-    *(Edge(S.PAID, phase, do=(refuse(Reason.NOTHING_TO_SETTLE),)) for phase in OF_CHEMIN_DE_FER),
     # 4.10(a): the result
     *(
-        Edge(S.RESULT, phase, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),))
+        Edge(ResultCalled, phase, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),))
         for phase in (*_MORE_CARDS, *_WAITS, *_OWED, R.COMPLETE)
     ),
-    Edge(S.RESULT, R.COMPLETE, when=(wrong_result,), do=(flags(Code.WRONG_RESULT),)),
-    Edge(S.RESULT, R.COMPLETE, R.CALLED),
-    Edge(S.RESULT, R.CALLED, when=(wrong_result,), do=(refuse(Reason.RESULT_STANDS),)),
-    Edge(S.RESULT, R.CALLED, do=(refuse(Reason.REPEATED),)),
-    Edge(S.RESULT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
-    Edge(S.RESULT, R.PLAYER_FIRST, do=(refuse(Reason.NOTHING_DEALT),)),
+    Edge(ResultCalled, R.COMPLETE, when=(wrong_result,), do=(flags(Code.WRONG_RESULT),)),
+    Edge(ResultCalled, R.COMPLETE, R.CALLED),
+    Edge(ResultCalled, R.CALLED, when=(wrong_result,), do=(refuse(Reason.RESULT_STANDS),)),
     *(
         edge
         for phase in (*_MORE_CARDS, *_WAITS)
         for edge in (
-            Edge(S.RESULT, phase, when=(flagged_before,), do=(refuse(Reason.REPEATED),)),
-            Edge(S.RESULT, phase, do=(flags(Code.CALLED_EARLY), remember_early)),
+            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.REPEATED),)),
+            Edge(ResultCalled, phase, do=(flags(Code.CALLED_EARLY), remember_early)),
         )
     ),
     *(
         edge
         for phase in _OWED
         for edge in (
-            Edge(S.RESULT, phase, when=(flagged_before,), do=(refuse(Reason.OWED),)),
-            Edge(S.RESULT, phase, do=(flags(Code.OMITTED_DRAW), remember_early)),
+            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.OWED),)),
+            Edge(ResultCalled, phase, do=(flags(Code.OMITTED_DRAW), remember_early)),
         )
     ),
     *(
         edge
         for phase in (R.COMPLETE, R.CALLED)
         for edge in (
-            Edge(S.SHOE_RESULT, phase, when=(shoe_differs,), do=(flags(Code.SHOE_SAYS_OTHER_RESULT),)),
-            Edge(S.SHOE_RESULT, phase),
+            Edge(ShoeResult, phase, when=(shoe_differs,), do=(flags(Code.SHOE_SAYS_OTHER_RESULT),)),
+            Edge(ShoeResult, phase),
         )
     ),
-    *(Edge(S.SHOE_RESULT, phase, do=(doubt_result,)) for phase in (R.PLAYER_FIRST, R.BANKER_FIRST)),
+    *(Edge(ShoeResult, phase, do=(doubt_result,)) for phase in (R.PLAYER_FIRST, R.BANKER_FIRST)),
     # from here on a card lies face down, and what the shoe thinks would tell it
-    *(Edge(S.SHOE_RESULT, phase) for phase in (R.PLAYER_SECOND, R.BANKER_SECOND, *_OWED, R.BANKER_OPTION)),
-    *(Edge(S.SHOE_RESULT, phase, do=(keep_until_turned,)) for phase in _DOWN),
-    Edge(S.SHOE_RESULT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
+    *(Edge(ShoeResult, phase) for phase in (R.PLAYER_SECOND, R.BANKER_SECOND, *_OWED, R.BANKER_OPTION)),
+    *(Edge(ShoeResult, phase, do=(keep_until_turned,)) for phase in _DOWN),
     # the cards are collected
-    Edge(S.COLLECT, R.CALLED, R.BETTING, when=(simulated,), do=(finish_simulated,)),
-    Edge(S.COLLECT, R.CALLED, R.BETTING, do=(finish,)),
-    Edge(S.COLLECT, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
-    Edge(S.COLLECT, R.COMPLETE, R.BETTING, do=(flags(Code.COLLECTED_EARLY), finish)),
-    *(Edge(S.COLLECT, phase, do=(supervise(Code.OMITTED_DRAW),)) for phase in _OWED),
-    Edge(S.COLLECT, R.BANKER_FIRST, when=(simulated,), do=(refuse(Reason.REPEATED),)),  # collecting began this round
-    *(Edge(S.COLLECT, phase, do=(supervise(Code.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_WAITS)),
-    Edge(S.COLLECT, R.PLAYER_FIRST, do=(refuse(Reason.NOTHING_DEALT),)),
-    Edge(S.COLLECT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
+    Edge(Collected, R.CALLED, R.BETTING, when=(simulated,), do=(finish_simulated,)),
+    Edge(Collected, R.CALLED, R.BETTING, do=(finish,)),
+    Edge(Collected, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
+    Edge(Collected, R.COMPLETE, R.BETTING, do=(flags(Code.COLLECTED_EARLY), finish)),
+    *(Edge(Collected, phase, do=(supervise(Code.OMITTED_DRAW),)) for phase in _OWED),
+    Edge(Collected, R.BANKER_FIRST, when=(simulated,), do=(refuse(Reason.REPEATED),)),  # collecting began this round
+    *(Edge(Collected, phase, do=(supervise(Code.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_WAITS)),
     *(Edge(S.ABANDON, phase, R.BETTING, do=(finish_simulated,)) for phase in (*_OPEN[1:], R.CALLED)),
     # a supervisor's decision
-    *(Edge(S.VOID, phase, R.CALLED, do=(void,)) for phase in _OPEN),
-    Edge(S.VOID, R.CALLED, when=(voided,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.VOID, R.CALLED, do=(void,)),
-    Edge(S.VOID, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
-    # what means nothing now
-    *(Edge(S.NO_MORE_BETS, phase, do=(refuse(Reason.REPEATED),)) for phase in _OPEN),
-    Edge(S.NO_MORE_BETS, R.CALLED, do=(refuse(Reason.ROUND_IS_OPEN),)),
-    *(
-        Edge(signal, phase, do=(refuse(Reason.MEANS_NOTHING_NOW),))
-        for signal, answered in _ANSWERED
-        for phase in OF_CHEMIN_DE_FER
-        if phase not in answered
-    ),
+    *(Edge(Voided, phase, R.CALLED, do=(void,)) for phase in _OPEN),
+    Edge(Voided, R.CALLED, when=(voided,), do=(refuse(Reason.REPEATED),)),
+    Edge(Voided, R.CALLED, do=(void,)),
 )
 
-COUP: Final = Machine("round", OF_CHEMIN_DE_FER, EDGES)
+REFUSALS: Final[tuple[Refusal[Round], ...]] = (
+    Refusal(Reason.NO_ROUND, (ResultCalled, ShoeResult, Collected, Voided), (R.BETTING,)),
+    Refusal(Reason.NOTHING_DEALT, (ResultCalled, Collected), (R.PLAYER_FIRST,)),
+    Refusal(Reason.ROUND_IS_OPEN, (NoMoreBets,), (R.CALLED,)),
+    Refusal(Reason.REPEATED, (NoMoreBets, ResultCalled)),
+    Refusal(Reason.NOTHING_TO_SETTLE, (Paid,)),
+)
+
+COUP: Final = Machine("round", OF_CHEMIN_DE_FER, EDGES, hears=(CardDrawn, *OF_A_ROUND), refusals=REFUSALS)
 """The machine of one deal at Chemin de Fer."""

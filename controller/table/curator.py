@@ -18,6 +18,7 @@ from controller.table.curator_steps import (
     banker_lost,
     by_dealer,
     follow_none,
+    followed,
     had_it_before,
     nobody_accepts,
     of_another_seat,
@@ -28,17 +29,18 @@ from controller.table.curator_steps import (
     told_no_longer,
 )
 from controller.table.decision import Reason
-from controller.table.edges import Edge, Machine
+from controller.table.edges import Edge, Machine, Refusal
+from controller.table.inputs import ShoePassed, ShoeTaken
 from controller.table.phases import Curator
 from controller.table.shoe_steps import no_such_seat, round_open
-from controller.table.signals import OF_THE_CURATOR, Signal
+from controller.table.signals import Signal
 
 C = Curator
 S = Signal
 
 EDGES: Final[tuple[Edge[Curator], ...]] = (
     # 3.6(b): each shoe is offered from seat one
-    Edge(S.NEW_SHOE, C.UNFOLLOWED, C.OFFERED),
+    Edge(S.NEW_SHOE, C.UNFOLLOWED, C.OFFERED, when=(followed,)),
     *(
         edge
         for phase in (C.OFFERED, C.PARTICIPANT, C.DEALER)
@@ -48,27 +50,30 @@ EDGES: Final[tuple[Edge[Curator], ...]] = (
         )
     ),
     # 3.6(c) and (d), 3.11(b): somebody takes it
-    *(Edge(S.TAKE_SHOE, at, None, (no_such_seat,), (refuse(Reason.NO_SUCH_SEAT),)) for at in (C.OFFERED, C.DEALER)),
-    Edge(S.TAKE_SHOE, C.OFFERED, C.DEALER, when=(by_dealer,), do=(nobody_accepts,)),
-    Edge(S.TAKE_SHOE, C.OFFERED, when=(had_it_before,), do=(refuse(Reason.NOT_OFFERED_BACK),)),
-    Edge(S.TAKE_SHOE, C.OFFERED, C.PARTICIPANT, do=(take,)),
-    Edge(S.TAKE_SHOE, C.PARTICIPANT, when=(as_it_is,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.TAKE_SHOE, C.PARTICIPANT, when=(of_another_seat,), do=(refuse(Reason.SHOE_IS_HELD),)),
-    Edge(S.TAKE_SHOE, C.PARTICIPANT, do=(take,)),
-    Edge(S.TAKE_SHOE, C.DEALER, when=(by_dealer,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.TAKE_SHOE, C.DEALER, C.PARTICIPANT, do=(take,)),
+    *(Edge(ShoeTaken, at, None, (no_such_seat,), (refuse(Reason.NO_SUCH_SEAT),)) for at in (C.OFFERED, C.DEALER)),
+    Edge(ShoeTaken, C.OFFERED, C.DEALER, when=(by_dealer,), do=(nobody_accepts,)),
+    Edge(ShoeTaken, C.OFFERED, when=(had_it_before,), do=(refuse(Reason.NOT_OFFERED_BACK),)),
+    Edge(ShoeTaken, C.OFFERED, C.PARTICIPANT, do=(take,)),
+    Edge(ShoeTaken, C.PARTICIPANT, when=(as_it_is,), do=(refuse(Reason.REPEATED),)),
+    Edge(ShoeTaken, C.PARTICIPANT, when=(of_another_seat,), do=(refuse(Reason.SHOE_IS_HELD),)),
+    Edge(ShoeTaken, C.PARTICIPANT, do=(take,)),
+    Edge(ShoeTaken, C.DEALER, when=(by_dealer,), do=(refuse(Reason.REPEATED),)),
+    Edge(ShoeTaken, C.DEALER, C.PARTICIPANT, do=(take,)),
     # 3.11(a): it is passed
-    Edge(S.PASS_SHOE, C.PARTICIPANT, C.OFFERED, when=(ordered,), do=(offer_to_right,)),
-    Edge(S.PASS_SHOE, C.PARTICIPANT, when=(round_open,), do=(refuse(Reason.ROUND_IS_OPEN),)),
-    Edge(S.PASS_SHOE, C.PARTICIPANT, C.OFFERED, do=(offer_to_right,)),
-    Edge(S.PASS_SHOE, C.DEALER, C.OFFERED, do=(offer_from_first,)),
-    Edge(S.PASS_SHOE, C.OFFERED, do=(refuse(Reason.NO_CURATOR),)),
+    Edge(ShoePassed, C.PARTICIPANT, C.OFFERED, when=(ordered,), do=(offer_to_right,)),
+    Edge(ShoePassed, C.PARTICIPANT, when=(round_open,), do=(refuse(Reason.ROUND_IS_OPEN),)),
+    Edge(ShoePassed, C.PARTICIPANT, C.OFFERED, do=(offer_to_right,)),
+    Edge(ShoePassed, C.DEALER, C.OFFERED, do=(offer_from_first,)),
     # the rounds
     Edge(S.ROUND_OVER, C.PARTICIPANT, C.OFFERED, when=(banker_lost,), do=(offer_to_right,)),
     Edge(S.ROUND_OVER, C.DEALER, C.OFFERED, when=(banker_lost,), do=(offer_from_first,)),
     *(Edge(S.ROUND_OVER, phase) for phase in (C.OFFERED, C.PARTICIPANT, C.DEALER)),
-    *(Edge(signal, C.UNFOLLOWED, do=(refuse(Reason.CURATOR_IS_NOT_TOLD),)) for signal in OF_THE_CURATOR),
 )
 
-CURATOR: Final = Machine("curator", Curator, EDGES)
+REFUSALS: Final[tuple[Refusal[Curator], ...]] = (
+    Refusal(Reason.CURATOR_IS_NOT_TOLD, at=(C.UNFOLLOWED,)),
+    Refusal(Reason.NO_CURATOR, (ShoePassed,)),
+)
+
+CURATOR: Final = Machine("curator", Curator, EDGES, hears=(ShoeTaken, ShoePassed), refusals=REFUSALS)
 """The machine of the curator."""

@@ -10,6 +10,11 @@ from controller.table.state import NOBODY_DEALS, Dealing
 # --- guards -----------------------------------------------------------------------------------------------------------
 
 
+def followed(table: Table) -> bool:
+    """The house has who deals told, and follows it."""
+    return table.house.follows_curator
+
+
 def told_no_longer(table: Table) -> bool:
     """The house follows no curator any more."""
     return not table.house.follows_curator

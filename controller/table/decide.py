@@ -17,23 +17,14 @@ from controller.table.coup import COUP
 from controller.table.curator import CURATOR
 from controller.table.decision import Decision, Say, Verdict
 from controller.table.edges import Machine
-from controller.table.inputs import CardDrawn, CuttingCard, Input, ShoeEmpty
+from controller.table.inputs import OF_WAGERS, CardDrawn, CuttingCard, Input, ShoeEmpty
 from controller.table.model import Pending, Table, working_copy
 from controller.table.phases import ENTITLED, Bank, Curator, Play, Round, Shoe
 from controller.table.prompts import prompt
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
-from controller.table.signals import (
-    ANSWERED_FIRST,
-    OF_THE_BANK,
-    OF_THE_CURATOR,
-    OF_THE_WAGERS,
-    SIGNAL,
-    TO_PAIR,
-    TO_SHOE,
-    Signal,
-)
-from controller.table.state import Drawn, State, frozen
+from controller.table.signals import Signal
+from controller.table.state import Drawn, Gap, State, frozen
 from controller.table.stops import STOPS
 from controller.table.wagers import take_wagers
 
@@ -78,34 +69,29 @@ class Machines:
     def _answer(self, table: Table, event: Pending) -> None:
         """Ask the machines in their order, until one does not pass the input on."""
         table.event = event
-        signal = SIGNAL[type(event)]
         if isinstance(event, Drawn):
             table.card = event
+        on = CardDrawn if isinstance(event, Drawn | Gap) else type(event)  # a gap waits, and is judged by nothing
         table.passed = False
-        if signal in ANSWERED_FIRST:
-            if signal in OF_THE_WAGERS:
-                take_wagers(table)
-                return
-            self.pair.fire(table, signal)
-            if table.passed:
-                self._batch(table.side).fire(table, signal)
+        if on in OF_WAGERS:
+            take_wagers(table)
             return
-        if (table.play, signal) not in self.stops.passes:
-            self.stops.fire(table, signal)
+        if on in self.pair.hears:
+            self.pair.fire(table, on)
+            if table.passed:
+                self._batch(table.side).fire(table, on)
+            return
+        if (table.play, on) not in self.stops.passes:
+            self.stops.fire(table, on)
             if not table.passed:
                 return
-        if (table.shoe, signal) not in self.shoe.passes:
-            self.shoe.fire(table, signal)
+        if (table.shoe, on) not in self.shoe.passes:
+            self.shoe.fire(table, on)
             return
-        if signal in OF_THE_CURATOR:
-            self.curator.fire(table, signal)
-            return
-        if signal in OF_THE_BANK:
-            self.bank.fire(table, signal)
-            return
-        if signal is Signal.CARD:
+        if on is CardDrawn:
             table.seat()
-        self._deal(table).fire(table, signal)
+        beside = (machine for machine in (self.curator, self.bank) if on in machine.hears)
+        next(beside, self._deal(table)).fire(table, on)
 
     def _deal(self, table: Table) -> Machine[Round]:
         """The machine of the round that the table plays."""
@@ -151,25 +137,10 @@ class Machines:
                 side, told = table.to_batches.pop(0)
                 self._batch(side).fire(table, told)
                 continue
-            signal = table.follow.pop(0)
-            if signal in TO_SHOE:
-                if (table.shoe, signal) in self.shoe.cells:
-                    self.shoe.fire(table, signal)
-                if signal is Signal.ROUND_OVER and table.curator is not Curator.UNFOLLOWED:
-                    self.curator.fire(table, signal)
-                if signal is Signal.ROUND_OVER and table.bank is not Bank.UNTOLD:
-                    self.bank.fire(table, signal)
-            elif signal is Signal.NEW_SHOE:
-                if table.house.follows_curator or table.curator is not Curator.UNFOLLOWED:
-                    self.curator.fire(table, signal)
-                if table.house.follows_bank or table.bank is not Bank.UNTOLD:
-                    self.bank.fire(table, signal)
-            elif signal is Signal.BETS_OVER:
-                self.bank.fire(table, signal)
-            elif signal in TO_PAIR:
-                self.pair.fire(table, signal)
-            else:
-                self._deal(table).fire(table, signal)
+            on = table.follow.pop(0)
+            for machine in (self.shoe, self._deal(table), self.curator, self.bank, self.pair):
+                if (machine.phase(table), on) in machine.cells:
+                    machine.fire(table, on)
 
     @staticmethod
     def _simulation_begins(table: Table) -> bool:

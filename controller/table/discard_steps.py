@@ -5,13 +5,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from controller.rules.burns import error_burn, face_up_burn
-from controller.rules.cards import UNREAD
+from controller.rules.cards import UNREAD, cards_in
 from controller.table.decision import Place
-from controller.table.inputs import Disclosed
+from controller.table.inputs import Disclosed, Voided
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.phases import DEALT_UP, ENTITLED, Round, Shoe
-from controller.table.signals import Signal
 from controller.table.state import Drawn, Due, StopKind
 
 _DEALT_FACE_UP: Final = frozenset({Code.PLAYER_CARD_IN_ERROR, Code.MISCALLED_CARD_IN_ERROR})
@@ -24,8 +23,11 @@ _MAY_DRAW: Final = frozenset({*ENTITLED, Round.PLAYER_SPEAKS, Round.BANKER_SPEAK
 
 
 def ordinary(table: Table) -> bool:
-    """The card lay as it should and was read."""
-    return not table.card.face_up and table.card.card != UNREAD
+    """The card lay as it should, was read, and is one of those that the decks hold."""
+    card = table.card
+    return (
+        not card.face_up and card.card != UNREAD and (card.number <= cards_in(table.house.decks) or not table.in_play)
+    )
 
 
 def found_face_up(table: Table) -> bool:
@@ -171,7 +173,7 @@ def discard_undisclosed(table: Table) -> None:
 
 def void_last(table: Table) -> None:
     """19:47-4.12(j): the last hand is void."""
-    table.follow.append(Signal.VOID)
+    table.follow.append(Voided)
 
 
 def ask_error_name(table: Table) -> None:

@@ -1,19 +1,23 @@
 """How a machine is written down and run: a table of edges, and `transitions` under it.
 
-An edge says: on this signal, in this phase, if these guards hold, do this and go there. Within one phase and signal the
-edges are tried in their order, and the last has no guard, so that no signal can fall through. A guard only looks; what
-an edge does happens before the phase changes, on a working copy that is thrown away if anything fails.
+An edge says: on this input or signal, in this phase, if these guards hold, do this and go there. Within one phase the
+edges of an input are tried in their order. An input that no edge takes is refused: for a reason that the machine names
+(`Refusal`), or because it means nothing in that phase. A signal that no edge takes is no concern of this machine. A
+guard only looks; what an edge does happens before the phase changes, on a working copy that is thrown away if anything
+fails.
 """
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-from transitions import Event, EventData, Transition
 from transitions import Machine as Engine
 
+from controller.table.actions import refuse
+from controller.table.decision import Reason
+from controller.table.inputs import Event
 from controller.table.model import Table
 from controller.table.signals import Signal
 from controller.table.state import Fields
@@ -23,13 +27,25 @@ logging.getLogger("transitions").setLevel(logging.ERROR)  # it would tell every 
 PhaseT = TypeVar("PhaseT", bound=Enum)
 Guard = Callable[[Table], bool]
 Action = Callable[[Table], None]
+On = type[Event] | Signal
+"""What fires an edge: an input, by its class, or what another machine says."""
+
+
+def _trigger(on: On) -> str:
+    """The name under which `transitions` knows it."""
+    return on.name if isinstance(on, Signal) else on.__name__
+
+
+def words(on: On) -> str:
+    """What fires an edge, in words: `no more bets`, `round over`."""
+    return on.value if isinstance(on, Signal) else str(on.__struct_config__.tag).replace("-", " ")
 
 
 @dataclass(frozen=True, slots=True)
 class Edge(Generic[PhaseT]):
     """One row of a machine's table; `to` is None where the phase stays."""
 
-    on: Signal
+    on: On
     source: PhaseT
     to: PhaseT | None = None
     when: tuple[Guard, ...] = ()
@@ -40,96 +56,101 @@ class Edge(Generic[PhaseT]):
         """The edge as a line: `burning --card [last_of_burn]--> rounds`."""
         guards = " ".join(guard.__name__ for guard in self.when)
         target = "itself" if self.to is None else self.to.value
-        return f"{self.source.value} --{self.on.value}{f' [{guards}]' if guards else ''}--> {target}"
+        return f"{self.source.value} --{words(self.on)}{f' [{guards}]' if guards else ''}--> {target}"
 
 
-class _Transition(Transition):
-    """One that asks its guards, does what its edge does and sets the phase: no edge has another callback, or a log."""
+@dataclass(frozen=True, slots=True)
+class Refusal(Generic[PhaseT]):
+    """Why inputs are refused that no edge takes: these or, where none is named, all; in these phases, or in all."""
 
-    def execute(self, event_data: EventData) -> bool:  # type: ignore[explicit-override]  # of Python 3.12
-        """Follow the edge, if its guards hold."""
-        (table,) = event_data.args
-        for condition in self.conditions:
-            if not condition.func(table):  # type: ignore[operator]  # never a name here
-                return False
-        for action in self.before:
-            action(table)  # type: ignore[operator]  # the same
-        if self.dest:
-            event_data.machine.set_state(self.dest, table)
-        return True
+    why: Reason
+    on: tuple[type[Event], ...] = ()
+    at: tuple[PhaseT, ...] = ()
 
-
-class _Event(Event):
-    """One that tries the transitions from the phase at hand, without the queue and the logs that nobody here wants."""
-
-    def trigger(self, model: object, *args: object, **kwargs: object) -> bool:  # type: ignore[explicit-override]
-        """Follow the first transition whose guards hold; whether there was one."""
-        machine = self.machine
-        phase: Enum = getattr(model, machine.model_attribute)
-        data = EventData(None, self, machine, model, args, kwargs)
-        for transition in self.transitions[phase._name_]:  # noqa: SIM110  # a generator would take a step more for each
-            if transition.execute(data):
-                return True
-        return False
-
-
-class _Engine(Engine):
-    """`transitions`, half of whose time would go into telling what it does and into looking phases up."""
-
-    transition_cls = _Transition  # type: ignore[mutable-override]  # how transitions is meant to be extended
-    event_cls = _Event  # type: ignore[mutable-override]
-
-    def set_state(self, state: str, model: object) -> None:  # type: ignore[explicit-override, override]
-        """The one model that there is goes to the phase of this name."""
-        setattr(model, self.model_attribute, self.states[state].value)
+    def of(self, phase: PhaseT, on: type[Event]) -> bool:
+        """Whether it says why this input is refused in this phase."""
+        return (not self.on or on in self.on) and (not self.at or phase in self.at)
 
 
 class Machine(Generic[PhaseT]):
-    """A table of edges, run by `transitions` on the phase that the table keeps under `attribute`."""
+    """A table of edges, run by `transitions` on the phase that the table keeps under `attribute`.
+
+    `hears` are the inputs that may come to it; those it leaves to the next machine stand in `passes`.
+    """
 
     def __init__(
         self,
         attribute: str,
         phases: Iterable[PhaseT],
         edges: Iterable[Edge[PhaseT]],
-        passes: Iterable[tuple[PhaseT, Signal]] = (),
+        *,
+        hears: Iterable[type[Event]] = (),
+        passes: Iterable[tuple[PhaseT, On]] = (),
+        refusals: Iterable[Refusal[PhaseT]] = (),
     ) -> None:
         self.attribute = attribute
         self.phases = tuple(phases)
         self.edges = tuple(edges)
+        self.hears = tuple(hears)
         self.passes = frozenset(passes)
-        """Phases and signals that this machine leaves to the next one."""
+        """Phases and inputs that this machine leaves to the next one."""
+        self.refusals = tuple(refusals)
         self.cells = frozenset((edge.source, edge.on) for edge in self.edges)
-        """Phases and signals that this machine answers."""
+        """Phases, and the inputs and signals that edges take there."""
+        self.closed = frozenset((edge.source, edge.on) for edge in self.edges if not edge.when)
+        """Those that an edge takes whatever the guards of others say."""
         self._triggers = self._build()
 
-    def _build(self) -> dict[Signal, Callable[[Table, Table], bool]]:
-        first = self.phases[0]
-        engine = _Engine(
+    def with_edges(
+        self, edges: Iterable[Edge[PhaseT]], refusals: Iterable[Refusal[PhaseT]] | None = None
+    ) -> "Machine[PhaseT]":
+        """The same machine with other edges, or other refusals as well."""
+        why = self.refusals if refusals is None else refusals
+        return Machine(self.attribute, self.phases, edges, hears=self.hears, passes=self.passes, refusals=why)
+
+    def refused(self) -> Iterator[tuple[PhaseT, type[Event], Reason]]:
+        """Where an input is refused that no edge takes, and why."""
+        for on in self.hears:
+            for phase in self.phases:
+                if (phase, on) not in self.closed | self.passes:
+                    why = (refusal.why for refusal in self.refusals if refusal.of(phase, on))
+                    yield phase, on, next(why, Reason.MEANS_NOTHING_NOW)
+
+    def _build(self) -> dict[On, Callable[[Table, Table], bool]]:
+        transitions: list[dict[str, Any]] = [
+            {
+                "trigger": _trigger(edge.on),
+                "source": edge.source,
+                "dest": edge.to,
+                "conditions": list(edge.when),
+                "before": list(edge.do),
+            }
+            for edge in self.edges
+        ]
+        transitions += [
+            {"trigger": _trigger(on), "source": phase, "dest": None, "before": [_REFUSE[why]]}
+            for phase, on, why in self.refused()
+        ]
+        engine = Engine(
             model=None,
             states=list(self.phases),
-            initial=first,
+            initial=self.phases[0],
             auto_transitions=False,
             model_attribute=self.attribute,
-            transitions=[
-                {
-                    "trigger": edge.on.value,
-                    "source": edge.source,
-                    "dest": edge.to,
-                    "conditions": list(edge.when),
-                    "before": list(edge.do),
-                }
-                for edge in self.edges
-            ],
+            transitions=transitions,
         )
-        return {signal: engine.events[signal.value].trigger for signal in {edge.on for edge in self.edges}}
+        fires = {*self.hears, *(edge.on for edge in self.edges)}
+        return {on: engine.events[_trigger(on)].trigger for on in fires if _trigger(on) in engine.events}
 
-    def fire(self, table: Table, signal: Signal) -> None:
-        """Follow the edge that answers a signal; that there is one for every phase is proven by test."""
-        if not self._triggers[signal](table, table):
-            raise AssertionError(f"no edge of {self.attribute} answers {signal.value} in {self.phase(table)}")
+    def fire(self, table: Table, on: On) -> None:
+        """Follow the edge that takes an input, or refuse it; a signal may be no concern of this machine."""
+        if not self._triggers[on](table, table) and not isinstance(on, Signal):
+            raise AssertionError(f"no edge of {self.attribute} takes {words(on)} in {self.phase(table)}")
 
     def phase(self, table: Fields) -> PhaseT:
         """The phase this machine is in."""
         phase: PhaseT = getattr(table, self.attribute)
         return phase
+
+
+_REFUSE: Final = {reason: refuse(reason) for reason in Reason}

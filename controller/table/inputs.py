@@ -5,7 +5,7 @@ the same names stand in a journal, in JSON and in the words a person types (`doc
 goes through `msgspec`, which refuses a card, a hand or a count that cannot be.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -26,14 +26,14 @@ Name = Annotated[str, Meta(min_length=1, max_length=40, description="a name")]
 LaidWager = Annotated[str, Meta(pattern=WORD, description="a wager such as 3-banker-100")]
 
 
-class _Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+class Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
     """What every input has: its name in the field `event`."""
 
 
 # --- what the hardware reports ----------------------------------------------------------------------------------------
 
 
-class CardDrawn(_Event, frozen=True, tag="card"):
+class CardDrawn(Event, frozen=True, tag="card"):
     """A card left the shoe: what it is, how it lay, its back, how sure the reading is, where the shoe says it goes."""
 
     card: SeenCard = UNREAD
@@ -43,15 +43,15 @@ class CardDrawn(_Event, frozen=True, tag="card"):
     said: Said | None = None
 
 
-class CuttingCard(_Event, frozen=True, tag="cutting-card"):
+class CuttingCard(Event, frozen=True, tag="cutting-card"):
     """A cutting card left the shoe: the first one, or the second, which stands at the very end."""
 
 
-class ShoeEmpty(_Event, frozen=True, tag="empty"):
+class ShoeEmpty(Event, frozen=True, tag="empty"):
     """No card is left in the shoe."""
 
 
-class TwoCards(_Event, frozen=True, tag="two-cards", omit_defaults=True):
+class TwoCards(Event, frozen=True, tag="two-cards", omit_defaults=True):
     """Two cards left the shoe at once, and what the shoe could read of them."""
 
     cards: Annotated[tuple[SeenCard, ...], Meta(max_length=4)] = ()
@@ -59,23 +59,23 @@ class TwoCards(_Event, frozen=True, tag="two-cards", omit_defaults=True):
     """How many of them, the last ones, the shoe had not reported by then; it reports those later, if at all."""
 
 
-class PushedBack(_Event, frozen=True, tag="pushed-back"):
+class PushedBack(Event, frozen=True, tag="pushed-back"):
     """A card was pushed back into the shoe."""
 
 
-class Jammed(_Event, frozen=True, tag="jam"):
+class Jammed(Event, frozen=True, tag="jam"):
     """The shoe jammed, or the stuck card is free."""
 
     cleared: bool = False
 
 
-class LidMoved(_Event, frozen=True, tag="lid"):
+class LidMoved(Event, frozen=True, tag="lid"):
     """The shoe's lid was opened or closed."""
 
     open: bool
 
 
-class DeviceLost(_Event, frozen=True, tag="lost"):
+class DeviceLost(Event, frozen=True, tag="lost"):
     """A device fell silent or was unplugged."""
 
     device: Name
@@ -83,7 +83,7 @@ class DeviceLost(_Event, frozen=True, tag="lost"):
     """It is the shuffler of two batches: no card is lost with it."""
 
 
-class DeviceBack(_Event, frozen=True, tag="back"):
+class DeviceBack(Event, frozen=True, tag="back"):
     """A device is there again; `missing` events are lost from its numbering, null where nobody can know how many."""
 
     device: Name
@@ -91,69 +91,69 @@ class DeviceBack(_Event, frozen=True, tag="back"):
     shuffler: bool = False
 
 
-class ShoeResult(_Event, frozen=True, tag="shoe-result"):
+class ShoeResult(Event, frozen=True, tag="shoe-result"):
     """The shoe's own opinion of who won."""
 
     outcome: Literal["player", "banker", "tie"]
 
 
-class Restarted(_Event, frozen=True, tag="restarted"):
+class Restarted(Event, frozen=True, tag="restarted"):
     """The controller came back after its power was lost."""
 
 
 # --- two batches: what the shuffler and the discard rack tell ---------------------------------------------------------
 
 
-class BatchInserted(_Event, frozen=True, tag="batch-inserted"):
+class BatchInserted(Event, frozen=True, tag="batch-inserted"):
     """A batch was put into the shuffler; which one, as far as the shuffler sees backs."""
 
     back: Name | None = None
 
 
-class ShufflerBegun(_Event, frozen=True, tag="shuffler-begun"):
+class ShufflerBegun(Event, frozen=True, tag="shuffler-begun"):
     """The shuffler shuffles a batch."""
 
     back: Name | None = None
 
 
-class ShufflerDone(_Event, frozen=True, tag="shuffler-done"):
+class ShufflerDone(Event, frozen=True, tag="shuffler-done"):
     """The shuffler has shuffled a batch, and counted so many cards."""
 
     count: Count
     back: Name | None = None
 
 
-class BatchStored(_Event, frozen=True, tag="batch-stored"):
+class BatchStored(Event, frozen=True, tag="batch-stored"):
     """A shuffled batch of so many cards lies in the shuffler's store."""
 
     count: Count
     back: Name | None = None
 
 
-class BatchReleased(_Event, frozen=True, tag="batch-released"):
+class BatchReleased(Event, frozen=True, tag="batch-released"):
     """The shuffler gave a batch of so many cards out."""
 
     count: Count
     back: Name | None = None
 
 
-class DoorMoved(_Event, frozen=True, tag="door"):
+class DoorMoved(Event, frozen=True, tag="door"):
     """The shuffler's door was opened or closed."""
 
     open: bool
 
 
-class ShufflerFailed(_Event, frozen=True, tag="shuffler-failed"):
+class ShufflerFailed(Event, frozen=True, tag="shuffler-failed"):
     """The shuffler jams or reports a fault: it cannot vouch for what it holds."""
 
 
-class ShufflerOnline(_Event, frozen=True, tag="shuffler-online"):
+class ShufflerOnline(Event, frozen=True, tag="shuffler-online"):
     """The shuffler can be heard; `run` is its own name for the time since it was started."""
 
     run: Name
 
 
-class RackSeen(_Event, frozen=True, tag="rack"):
+class RackSeen(Event, frozen=True, tag="rack"):
     """The colour of the backs in the discard rack: None while it is empty, `mixed` for more than one."""
 
     colour: Name | None = None
@@ -162,19 +162,19 @@ class RackSeen(_Event, frozen=True, tag="rack"):
 # --- what the dealer declares -----------------------------------------------------------------------------------------
 
 
-class TableOpened(_Event, frozen=True, tag="open"):
+class TableOpened(Event, frozen=True, tag="open"):
     """The table opens: the cards are at the table, to be spread and inspected."""
 
 
-class Inspected(_Event, frozen=True, tag="inspected"):
+class Inspected(Event, frozen=True, tag="inspected"):
     """The cards were spread face up and looked at."""
 
 
-class ShuffleBegun(_Event, frozen=True, tag="shuffling"):
+class ShuffleBegun(Event, frozen=True, tag="shuffling"):
     """The cards are out of shoe and discards and are being shuffled."""
 
 
-class Shuffled(_Event, frozen=True, tag="shuffled"):
+class Shuffled(Event, frozen=True, tag="shuffled"):
     """The cards are shuffled; a shuffler gives their count; `before` says that they came to the table pre-shuffled.
 
     Of two batches `back` says which one.
@@ -185,7 +185,7 @@ class Shuffled(_Event, frozen=True, tag="shuffled"):
     back: Name | None = None
 
 
-class Cut(_Event, frozen=True, tag="cut"):
+class Cut(Event, frozen=True, tag="cut"):
     """The cards were cut. `front` and `back` count the cards on either side of the cut, where a device counts them.
 
     Without counts, whoever reports the cut vouches that it is deep enough (19:47-3.5(d)).
@@ -195,13 +195,13 @@ class Cut(_Event, frozen=True, tag="cut"):
     back: Count | None = None
 
 
-class CutTaken(_Event, frozen=True, tag="cut-by"):
+class CutTaken(Event, frozen=True, tag="cut-by"):
     """Who cuts, or has cut: the participant in a seat, or the dealer where none accepts (19:47-3.5(c))."""
 
     seat: Seat | None = None
 
 
-class CuttingCardsPlaced(_Event, frozen=True, tag="placed"):
+class CuttingCardsPlaced(Event, frozen=True, tag="placed"):
     """The cutting cards are in. `from_back` counts the cards behind the first one; the second one must be last of all.
 
     Without a count, whoever reports them vouches that both are where they must be (19:47-3.5(e)).
@@ -211,106 +211,106 @@ class CuttingCardsPlaced(_Event, frozen=True, tag="placed"):
     second_at_end: bool = True
 
 
-class Loaded(_Event, frozen=True, tag="loaded"):
+class Loaded(Event, frozen=True, tag="loaded"):
     """The stack is in the shoe."""
 
 
-class Idle(_Event, frozen=True, tag="idle"):
+class Idle(Event, frozen=True, tag="idle"):
     """Nobody plays: the cards come out of shoe and discards and are spread."""
 
 
-class TableClosed(_Event, frozen=True, tag="close"):
+class TableClosed(Event, frozen=True, tag="close"):
     """The table closes."""
 
 
-class NoMoreBets(_Event, frozen=True, tag="no-more-bets"):
+class NoMoreBets(Event, frozen=True, tag="no-more-bets"):
     """The dealer announced "No More Bets"."""
 
 
-class Instructed(_Event, frozen=True, tag="instruct"):
+class Instructed(Event, frozen=True, tag="instruct"):
     """The dealer instructs a card to a hand."""
 
     hand: Hand
 
 
-class Turned(_Event, frozen=True, tag="turn"):
+class Turned(Event, frozen=True, tag="turn"):
     """A hand dealt face down, or its third card, now lies face up."""
 
     hand: Hand
 
 
-class Disclosed(_Event, frozen=True, tag="disclosed"):
+class Disclosed(Event, frozen=True, tag="disclosed"):
     """Whether the face of a card in error was seen when it was dealt; None is the answer that the dealing suggests."""
 
     seen: bool | None = None
 
 
-class Announced(_Event, frozen=True, tag="announce"):
+class Announced(Event, frozen=True, tag="announce"):
     """What the Dominant Player or the Banker announced, as the dealer repeats it (19:47-4.9)."""
 
     says: Announcement
 
 
-class ShoeTaken(_Event, frozen=True, tag="curator"):
+class ShoeTaken(Event, frozen=True, tag="curator"):
     """The participant of a seat accepts the shoe and deals; without a seat the dealer deals (19:47-3.6, 3.11)."""
 
     seat: Seat | None = None
 
 
-class Bid(_Event, frozen=True, tag="bid"):
+class Bid(Event, frozen=True, tag="bid"):
     """A participant offers to wager so much, in cents, on the next hand as its Banker (19:47-4.5(b), 4.11(c))."""
 
     seat: Seat
     amount: Cents
 
 
-class BankTaken(_Event, frozen=True, tag="bank"):
+class BankTaken(Event, frozen=True, tag="bank"):
     """The bank goes to a seat; without one to whom the bids give it, or to nobody where all were asked (19:47-4.11)."""
 
     seat: Seat | None = None
 
 
-class ShoePassed(_Event, frozen=True, tag="pass-shoe"):
+class ShoePassed(Event, frozen=True, tag="pass-shoe"):
     """The curator passes the shoe, as he likes or because he was ordered to (19:47-3.11(a))."""
 
     ordered: bool = False
 
 
-class BankPassed(_Event, frozen=True, tag="pass-bank"):
+class BankPassed(Event, frozen=True, tag="pass-bank"):
     """The Banker passes the shoe, as he likes or because he was ordered to (19:47-4.11(a))."""
 
     ordered: bool = False
 
 
-class Paid(_Event, frozen=True, tag="paid"):
+class Paid(Event, frozen=True, tag="paid"):
     """What the panel asks of the dealer about the wagers is done: losers taken, winners paid, vigorish (19:47-3.10(b)).
 
     One step at a time.
     """
 
 
-class Staked(_Event, frozen=True, tag="stake"):
+class Staked(Event, frozen=True, tag="stake"):
     """A seat's wager in cents: the Banker's, or one against it (19:47-4.6, 4.7); a later one takes its place."""
 
     seat: Seat
     amount: Cents
 
 
-class BankCalled(_Event, frozen=True, tag="call"):
+class BankCalled(Event, frozen=True, tag="call"):
     """A seat wagers as much as the Banker: "Suivi", or "Banco" (19:47-4.7(b) and (c))."""
 
     seat: Seat
     says: Call
 
 
-class SeatMoved(_Event, frozen=True, tag="moved"):
+class SeatMoved(Event, frozen=True, tag="moved"):
     """A participant moved to another seat (19:47-4.11(e))."""
 
     seat: Seat
     to: Seat
 
 
-class WagersTold(_Event, frozen=True, tag="wagers"):
+class WagersTold(Event, frozen=True, tag="wagers"):
     """What was wagered on a round that is over, all of it (19:47-3.2, 4.6, 4.7, 7.2): seat, what it is on, dollars.
 
     What was told of the round before is replaced.
@@ -321,28 +321,28 @@ class WagersTold(_Event, frozen=True, tag="wagers"):
     """Twenty seats with every wager on nine things."""
 
 
-class VigorishCollected(_Event, frozen=True, tag="vigorish"):
+class VigorishCollected(Event, frozen=True, tag="vigorish"):
     """A seat's marker is removed, or every seat's: its vigorish was collected, or documented (19:47-3.3(c)2 to 4)."""
 
     seat: Seat | None = None
     documented: bool = False
 
 
-class ResultCalled(_Event, frozen=True, tag="result"):
+class ResultCalled(Event, frozen=True, tag="result"):
     """The dealer announced the result; None if the panel has one key for it."""
 
     outcome: Literal["player", "banker", "tie"] | None = None
 
 
-class Collected(_Event, frozen=True, tag="collect"):
+class Collected(Event, frozen=True, tag="collect"):
     """The round's cards are in the discards."""
 
 
-class Acknowledged(_Event, frozen=True, tag="acknowledge"):
+class Acknowledged(Event, frozen=True, tag="acknowledge"):
     """A person saw that the power was lost in this round, and lets it go on."""
 
 
-class Named(_Event, frozen=True, tag="name"):
+class Named(Event, frozen=True, tag="name"):
     """What an unread card, or a missing one, is: the dealer or the supervisor looked."""
 
     card: ReadCard
@@ -351,21 +351,21 @@ class Named(_Event, frozen=True, tag="name"):
 # --- what a supervisor decides ----------------------------------------------------------------------------------------
 
 
-class Voided(_Event, frozen=True, tag="void"):
+class Voided(Event, frozen=True, tag="void"):
     """The round is void."""
 
 
-class Misdealt(_Event, frozen=True, tag="misdealt"):
+class Misdealt(Event, frozen=True, tag="misdealt"):
     """A deal that cannot be rectified (4.12(a) to (d)): the hand with a card too many; none: the order was wrong."""
 
     hand: Hand | None = None
 
 
-class PlayOn(_Event, frozen=True, tag="play-on"):
+class PlayOn(Event, frozen=True, tag="play-on"):
     """What stopped play is settled: it goes on."""
 
 
-class Corrected(_Event, frozen=True, tag="correct"):
+class Corrected(Event, frozen=True, tag="correct"):
     """A card of a round was another one; without a round's number, of the round on the table or else the last one."""
 
     hand: Hand
@@ -374,11 +374,11 @@ class Corrected(_Event, frozen=True, tag="correct"):
     round: Count | None = None
 
 
-class Recut(_Event, frozen=True, tag="recut"):
+class Recut(Event, frozen=True, tag="recut"):
     """The cards are to be cut again (19:47-3.5(f))."""
 
 
-class ShufflerOut(_Event, frozen=True, tag="shuffler-out"):
+class ShufflerOut(Event, frozen=True, tag="shuffler-out"):
     """The shuffler is out of use: what is in it is taken out, and cards are shuffled by hand."""
 
 
@@ -447,3 +447,13 @@ OfPeople = (
 """What hands do and people decide: a key of the panel says it, or a supervisor; a device may say some of it too."""
 
 Input = OfDevices | OfPeople
+
+EVERY: Final[tuple[type[Input], ...]] = get_args(Input)
+
+OF_WAGERS: Final = (WagersTold, VigorishCollected)
+"""What is taken in every phase: what was wagered, and what is owed (`table.wagers`)."""
+
+OF_A_ROUND: Final = (
+    NoMoreBets, Instructed, Announced, Turned, ResultCalled, Collected, ShoeResult, Voided, Misdealt, Paid,
+)  # fmt: skip
+"""What the machine of a round answers, besides cards."""

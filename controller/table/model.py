@@ -11,7 +11,7 @@ from controller.rules.chemin_de_fer import banker_takes
 from controller.rules.third_card import NO_THIRD_CARD
 from controller.table.batches_state import SECURED, Batch, Pair
 from controller.table.decision import Effect, Fact, Place, Placed, Reason, Shown
-from controller.table.inputs import CardDrawn, CuttingCard, Hand, Input, Said, ShoeEmpty
+from controller.table.inputs import CardDrawn, CuttingCard, Event, Hand, Input, Said, ShoeEmpty
 from controller.table.irregularities import Code
 from controller.table.phases import DEALT_OUT, ENTITLED, IN_PLAY, LIE_UP, UNTURNED, Play, Round
 from controller.table.signals import Signal
@@ -40,8 +40,8 @@ class Table(Fields):
     shown: list[Effect] = field(default_factory=list)
     seen: list[int] = field(default_factory=list)
     """The numbers of the cards whose faces everybody sees now, and did not before."""
-    follow: list[Signal] = field(default_factory=list)
-    """Signals to other machines, fired when the input has been answered."""
+    follow: list[type[Event] | Signal] = field(default_factory=list)
+    """What the answer has brought about, for whichever machine it concerns: fired when the input has been answered."""
     again: list[Input] = field(default_factory=list)
     """Inputs that can be judged now, after what they waited for."""
     side: int = 0

@@ -12,7 +12,19 @@ from typing import Final
 
 from controller.table.actions import ask_turned_name, flags, keep_until_turned, refuse, supervise
 from controller.table.decision import Reason
-from controller.table.edges import Edge, Machine
+from controller.table.edges import Edge, Machine, Refusal
+from controller.table.inputs import (
+    OF_A_ROUND,
+    CardDrawn,
+    Collected,
+    Instructed,
+    NoMoreBets,
+    Paid,
+    ResultCalled,
+    ShoeResult,
+    Turned,
+    Voided,
+)
 from controller.table.irregularities import Code
 from controller.table.phases import OF_PUNTO_BANCO, Round
 from controller.table.round_steps import (
@@ -85,151 +97,131 @@ _OPEN = (
 
 EDGES: Final[tuple[Edge[Round], ...]] = (
     # 3.7(b): the round begins
-    Edge(S.NO_MORE_BETS, R.BETTING, R.PLAYER_FIRST, do=(begin,)),
-    Edge(S.CARD, R.BETTING, when=(bets_end_by_button,), do=(in_error(Code.DRAW_BEFORE_NO_MORE_BETS),)),
-    Edge(S.CARD, R.BETTING, R.PLAYER_FIRST, do=(card_begins,)),
+    Edge(NoMoreBets, R.BETTING, R.PLAYER_FIRST, do=(begin,)),
+    Edge(CardDrawn, R.BETTING, when=(bets_end_by_button,), do=(in_error(Code.DRAW_BEFORE_NO_MORE_BETS),)),
+    Edge(CardDrawn, R.BETTING, R.PLAYER_FIRST, do=(card_begins,)),
     Edge(S.SIMULATE, R.BETTING, R.PLAYER_FIRST, do=(begin_simulated,)),
     # 3.7(c): the first four cards
-    Edge(S.CARD, R.PLAYER_FIRST, R.BANKER_FIRST),
-    Edge(S.CARD, R.BANKER_FIRST, R.PLAYER_SECOND),
-    Edge(S.CARD, R.PLAYER_SECOND, R.BANKER_SECOND),
-    Edge(S.CARD, R.BANKER_SECOND, R.FACING, when=(face_down,)),
-    *(Edge(S.CARD, R.BANKER_SECOND, to, when=when) for when, to in _AFTER_FOUR_CARDS),
+    Edge(CardDrawn, R.PLAYER_FIRST, R.BANKER_FIRST),
+    Edge(CardDrawn, R.BANKER_FIRST, R.PLAYER_SECOND),
+    Edge(CardDrawn, R.PLAYER_SECOND, R.BANKER_SECOND),
+    Edge(CardDrawn, R.BANKER_SECOND, R.FACING, when=(face_down,)),
+    *(Edge(CardDrawn, R.BANKER_SECOND, to, when=when) for when, to in _AFTER_FOUR_CARDS),
     # 3.7(d): dealt face down, then turned
-    Edge(S.TURN, R.FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.TURN, R.FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
-    Edge(S.TURN, R.FACING, when=(banker_too_soon,), do=(flags(Code.BANKER_TURNED_FIRST), turn)),
-    Edge(S.TURN, R.FACING, when=(other_unturned,), do=(turn,)),
-    *(Edge(S.TURN, R.FACING, to, when=when, do=(turn,)) for when, to in _AFTER_FOUR_CARDS),
+    Edge(Turned, R.FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.FACING, when=(banker_too_soon,), do=(flags(Code.BANKER_TURNED_FIRST), turn)),
+    Edge(Turned, R.FACING, when=(other_unturned,), do=(turn,)),
+    *(Edge(Turned, R.FACING, to, when=when, do=(turn,)) for when, to in _AFTER_FOUR_CARDS),
     # 3.8(c), 3.9: the Player's third card
-    Edge(S.CARD, R.PLAYER_THIRD, R.PLAYER_FACING, when=(face_down,), do=(done,)),
-    *(Edge(S.CARD, R.PLAYER_THIRD, to, when=when, do=(done,)) for when, to in _AFTER_PLAYERS_THIRD),
-    Edge(S.TURN, R.PLAYER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.TURN, R.PLAYER_FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
-    *(Edge(S.TURN, R.PLAYER_FACING, to, when=when, do=(turn,)) for when, to in _AFTER_PLAYERS_THIRD),
+    Edge(CardDrawn, R.PLAYER_THIRD, R.PLAYER_FACING, when=(face_down,), do=(done,)),
+    *(Edge(CardDrawn, R.PLAYER_THIRD, to, when=when, do=(done,)) for when, to in _AFTER_PLAYERS_THIRD),
+    Edge(Turned, R.PLAYER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.PLAYER_FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    *(Edge(Turned, R.PLAYER_FACING, to, when=when, do=(turn,)) for when, to in _AFTER_PLAYERS_THIRD),
     # 3.8(c), 3.9, 3.12(a): the Banker's third card, also if it was dealt to the Player
     Edge(
-        S.CARD,
+        CardDrawn,
         R.BANKER_THIRD,
         R.BANKER_FACING,
         when=(face_down, meant_for_player),
         do=(flags(Code.PLAYER_CARD_TO_BANKER), done),
     ),
-    Edge(S.CARD, R.BANKER_THIRD, R.BANKER_FACING, when=(face_down,), do=(done,)),
+    Edge(CardDrawn, R.BANKER_THIRD, R.BANKER_FACING, when=(face_down,), do=(done,)),
     Edge(
-        S.CARD,
+        CardDrawn,
         R.BANKER_THIRD,
         R.COMPLETE,
         when=(meant_for_player,),
         do=(flags(Code.PLAYER_CARD_TO_BANKER), done),
     ),
-    Edge(S.CARD, R.BANKER_THIRD, R.COMPLETE, do=(done,)),
-    Edge(S.TURN, R.BANKER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.TURN, R.BANKER_FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
-    Edge(S.TURN, R.BANKER_FACING, R.COMPLETE, do=(turn,)),
+    Edge(CardDrawn, R.BANKER_THIRD, R.COMPLETE, do=(done,)),
+    Edge(Turned, R.BANKER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.BANKER_FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.BANKER_FACING, R.COMPLETE, do=(turn,)),
     # 3.8(e), 3.12(a) and (b): a card that nobody is entitled to
     *(
         edge
         for phase in _FACING
         for edge in (
-            Edge(S.CARD, phase, when=(error_before_turned,), do=(in_error(Code.CARD_IN_ERROR),)),
-            Edge(S.CARD, phase, do=(flags(Code.DRAW_BEFORE_TURNED), keep_until_turned)),
+            Edge(CardDrawn, phase, when=(error_before_turned,), do=(in_error(Code.CARD_IN_ERROR),)),
+            Edge(CardDrawn, phase, do=(flags(Code.DRAW_BEFORE_TURNED), keep_until_turned)),
         )
     ),
-    Edge(S.CARD, R.COMPLETE, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
-    Edge(S.CARD, R.COMPLETE, when=(meant_for_player,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
-    Edge(S.CARD, R.COMPLETE, do=(in_error(Code.CARD_IN_ERROR),)),
-    Edge(S.CARD, R.CALLED, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
-    Edge(S.CARD, R.CALLED, when=(voided,), do=(in_error(Code.CARD_IN_ERROR),)),
-    Edge(S.CARD, R.CALLED, do=(in_error(Code.DRAW_AFTER_RESULT),)),
+    Edge(CardDrawn, R.COMPLETE, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(CardDrawn, R.COMPLETE, when=(meant_for_player,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.COMPLETE, do=(in_error(Code.CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.CALLED, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(CardDrawn, R.CALLED, when=(voided,), do=(in_error(Code.CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.CALLED, do=(in_error(Code.DRAW_AFTER_RESULT),)),
     # 3.8(b): the dealer's instructions
-    Edge(S.INSTRUCT, R.PLAYER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.INSTRUCT, R.PLAYER_THIRD, when=(for_player,), do=(mark,)),
-    Edge(S.INSTRUCT, R.PLAYER_THIRD, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
-    Edge(S.INSTRUCT, R.BANKER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.INSTRUCT, R.BANKER_THIRD, when=(for_banker,), do=(mark,)),
-    Edge(S.INSTRUCT, R.BANKER_THIRD, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
-    Edge(S.INSTRUCT, R.COMPLETE, when=(same_again,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.INSTRUCT, R.COMPLETE, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
-    *(Edge(S.INSTRUCT, phase, do=(refuse(Reason.TURN_FIRST),)) for phase in _FACING),
-    *(
-        Edge(S.INSTRUCT, phase, do=(refuse(Reason.MEANS_NOTHING_NOW),))
-        for phase in (R.BETTING, R.PLAYER_FIRST, *_MORE_CARDS, R.CALLED)
-    ),
+    Edge(Instructed, R.PLAYER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+    Edge(Instructed, R.PLAYER_THIRD, when=(for_player,), do=(mark,)),
+    Edge(Instructed, R.PLAYER_THIRD, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
+    Edge(Instructed, R.BANKER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+    Edge(Instructed, R.BANKER_THIRD, when=(for_banker,), do=(mark,)),
+    Edge(Instructed, R.BANKER_THIRD, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
+    Edge(Instructed, R.COMPLETE, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+    Edge(Instructed, R.COMPLETE, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
     # 3.10(a): the result
     *(
-        Edge(S.RESULT, phase, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),))
+        Edge(ResultCalled, phase, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),))
         for phase in (*_MORE_CARDS, *_FACING, *_OWED, R.COMPLETE)
     ),
-    Edge(S.RESULT, R.COMPLETE, when=(wrong_result,), do=(flags(Code.WRONG_RESULT),)),
-    Edge(S.RESULT, R.COMPLETE, R.CALLED),
-    Edge(S.RESULT, R.CALLED, when=(wrong_result,), do=(refuse(Reason.RESULT_STANDS),)),
-    Edge(S.RESULT, R.CALLED, do=(refuse(Reason.REPEATED),)),
-    Edge(S.RESULT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
-    Edge(S.RESULT, R.PLAYER_FIRST, do=(refuse(Reason.NOTHING_DEALT),)),
+    Edge(ResultCalled, R.COMPLETE, when=(wrong_result,), do=(flags(Code.WRONG_RESULT),)),
+    Edge(ResultCalled, R.COMPLETE, R.CALLED),
+    Edge(ResultCalled, R.CALLED, when=(wrong_result,), do=(refuse(Reason.RESULT_STANDS),)),
     *(
         edge
         for phase in (*_MORE_CARDS, *_FACING)
         for edge in (
-            Edge(S.RESULT, phase, when=(flagged_before,), do=(refuse(Reason.REPEATED),)),
-            Edge(S.RESULT, phase, do=(flags(Code.CALLED_EARLY), remember_early)),
+            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.REPEATED),)),
+            Edge(ResultCalled, phase, do=(flags(Code.CALLED_EARLY), remember_early)),
         )
     ),
     *(
         edge
         for phase in _OWED
         for edge in (
-            Edge(S.RESULT, phase, when=(flagged_before,), do=(refuse(Reason.OWED),)),
-            Edge(S.RESULT, phase, do=(flags(Code.OMITTED_DRAW), remember_early)),
+            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.OWED),)),
+            Edge(ResultCalled, phase, do=(flags(Code.OMITTED_DRAW), remember_early)),
         )
     ),
     *(
         edge
         for phase in (R.COMPLETE, R.CALLED)
         for edge in (
-            Edge(S.SHOE_RESULT, phase, when=(shoe_differs,), do=(flags(Code.SHOE_SAYS_OTHER_RESULT),)),
-            Edge(S.SHOE_RESULT, phase),
+            Edge(ShoeResult, phase, when=(shoe_differs,), do=(flags(Code.SHOE_SAYS_OTHER_RESULT),)),
+            Edge(ShoeResult, phase),
         )
     ),
-    *(Edge(S.SHOE_RESULT, phase, do=(doubt_result,)) for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_OWED)),
-    *(Edge(S.SHOE_RESULT, phase, do=(keep_until_turned,)) for phase in _FACING),
-    Edge(S.SHOE_RESULT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
+    *(Edge(ShoeResult, phase, do=(doubt_result,)) for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_OWED)),
+    *(Edge(ShoeResult, phase, do=(keep_until_turned,)) for phase in _FACING),
     # the cards are collected
-    Edge(S.COLLECT, R.CALLED, R.BETTING, when=(simulated,), do=(finish_simulated,)),
-    Edge(S.COLLECT, R.CALLED, R.BETTING, do=(finish,)),
-    Edge(S.COLLECT, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
-    Edge(S.COLLECT, R.COMPLETE, R.BETTING, do=(flags(Code.COLLECTED_EARLY), finish)),
-    *(Edge(S.COLLECT, phase, do=(supervise(Code.OMITTED_DRAW),)) for phase in _OWED),
-    Edge(S.COLLECT, R.BANKER_FIRST, when=(simulated,), do=(refuse(Reason.REPEATED),)),  # collecting began this round
-    *(Edge(S.COLLECT, phase, do=(supervise(Code.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_FACING)),
-    Edge(S.COLLECT, R.PLAYER_FIRST, do=(refuse(Reason.NOTHING_DEALT),)),
-    Edge(S.COLLECT, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
+    Edge(Collected, R.CALLED, R.BETTING, when=(simulated,), do=(finish_simulated,)),
+    Edge(Collected, R.CALLED, R.BETTING, do=(finish,)),
+    Edge(Collected, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
+    Edge(Collected, R.COMPLETE, R.BETTING, do=(flags(Code.COLLECTED_EARLY), finish)),
+    *(Edge(Collected, phase, do=(supervise(Code.OMITTED_DRAW),)) for phase in _OWED),
+    Edge(Collected, R.BANKER_FIRST, when=(simulated,), do=(refuse(Reason.REPEATED),)),  # collecting began this round
+    *(Edge(Collected, phase, do=(supervise(Code.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_FACING)),
     *(Edge(S.ABANDON, phase, R.BETTING, do=(finish_simulated,)) for phase in (*_OPEN[1:], R.CALLED)),
     # 3.10(b): what the panel asks to be done about the wagers is done
-    Edge(S.PAID, R.CALLED, when=(unpaid,), do=(paid,)),
-    *(Edge(S.PAID, phase, do=(refuse(Reason.NOTHING_TO_SETTLE),)) for phase in OF_PUNTO_BANCO),
+    Edge(Paid, R.CALLED, when=(unpaid,), do=(paid,)),
     # a supervisor's decision
-    *(Edge(S.VOID, phase, R.CALLED, do=(void,)) for phase in _OPEN),
-    Edge(S.VOID, R.CALLED, when=(voided,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.VOID, R.CALLED, do=(void,)),
-    Edge(S.VOID, R.BETTING, do=(refuse(Reason.NO_ROUND),)),
-    # what only Chemin de Fer has
-    *(
-        Edge(signal, phase, do=(refuse(Reason.MEANS_NOTHING_NOW),))
-        for phase in OF_PUNTO_BANCO
-        for signal in (S.ANNOUNCE, S.MISDEALT)
-    ),
-    # what means nothing now
-    *(
-        Edge(S.NO_MORE_BETS, phase, do=(refuse(Reason.REPEATED),))
-        for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_FACING, *_OWED, R.COMPLETE)
-    ),
-    Edge(S.NO_MORE_BETS, R.CALLED, do=(refuse(Reason.ROUND_IS_OPEN),)),
-    *(
-        Edge(S.TURN, phase, do=(refuse(Reason.MEANS_NOTHING_NOW),))
-        for phase in (R.BETTING, R.PLAYER_FIRST, *_MORE_CARDS, *_OWED, R.COMPLETE, R.CALLED)
-    ),
+    *(Edge(Voided, phase, R.CALLED, do=(void,)) for phase in _OPEN),
+    Edge(Voided, R.CALLED, when=(voided,), do=(refuse(Reason.REPEATED),)),
+    Edge(Voided, R.CALLED, do=(void,)),
 )
 
-ROUND: Final = Machine("round", OF_PUNTO_BANCO, EDGES)
+REFUSALS: Final[tuple[Refusal[Round], ...]] = (
+    Refusal(Reason.NO_ROUND, (ResultCalled, ShoeResult, Collected, Voided), (R.BETTING,)),
+    Refusal(Reason.NOTHING_DEALT, (ResultCalled, Collected), (R.PLAYER_FIRST,)),
+    Refusal(Reason.ROUND_IS_OPEN, (NoMoreBets,), (R.CALLED,)),
+    Refusal(Reason.REPEATED, (NoMoreBets, ResultCalled)),
+    Refusal(Reason.TURN_FIRST, (Instructed,), _FACING),
+    Refusal(Reason.NOTHING_TO_SETTLE, (Paid,)),
+)
+
+ROUND: Final = Machine("round", OF_PUNTO_BANCO, EDGES, hears=(CardDrawn, *OF_A_ROUND), refusals=REFUSALS)
 """The machine of one deal."""

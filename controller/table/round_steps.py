@@ -179,8 +179,7 @@ def begin(table: Table) -> None:
     """19:47-3.7(b), 4.7(e), 4.8(a): a round begins, with the cards in error that are held by now (3.12(b), 4.12(g))."""
     table.round_number += 1
     table.held = tuple(replace(drawn, held=True) for drawn in table.held)
-    if table.bank is not Bank.UNTOLD:
-        table.follow.append(Signal.BETS_OVER)
+    table.follow.append(Signal.BETS_OVER)
 
 
 def card_begins(table: Table) -> None:

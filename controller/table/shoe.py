@@ -13,7 +13,32 @@ from typing import Final
 from controller.table.actions import flags, keep_until_turned, refuse
 from controller.table.batches_steps import no_batch_fit, unknown_by_hand
 from controller.table.decision import Reason
-from controller.table.edges import Action, Edge, Machine
+from controller.table.edges import Action, Edge, Machine, Refusal
+from controller.table.inputs import (
+    OF_A_ROUND,
+    BankCalled,
+    BankPassed,
+    BankTaken,
+    Bid,
+    CardDrawn,
+    Cut,
+    CutTaken,
+    CuttingCard,
+    CuttingCardsPlaced,
+    Idle,
+    Inspected,
+    Loaded,
+    Recut,
+    SeatMoved,
+    ShoeEmpty,
+    ShoePassed,
+    ShoeTaken,
+    ShuffleBegun,
+    Shuffled,
+    Staked,
+    TableClosed,
+    TableOpened,
+)
 from controller.table.irregularities import Code
 from controller.table.phases import Shoe
 from controller.table.shoe_steps import (
@@ -52,7 +77,7 @@ from controller.table.shoe_steps import (
     wrong_count,
     wrong_cutter,
 )
-from controller.table.signals import OF_THE_BANK, OF_THE_CURATOR, Signal
+from controller.table.signals import Signal
 from controller.table.wagers import outstanding
 
 H = Shoe
@@ -65,12 +90,10 @@ _BURN = (H.BURN_FIRST, H.BURNING)
 _NOT_CUT = (H.CLOSED, H.INSPECTING, H.SHUFFLING, *_BURN, *_DEALING, H.OVER)
 """Where no cut is due; a sensor that counts all the same is listened to."""
 _OF_THE_ROUND = (
-    S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.RESULT, S.COLLECT, S.SHOE_RESULT, S.VOID, S.MISDEALT, S.PAID,
-    *OF_THE_CURATOR,
-    *OF_THE_BANK,
+    *OF_A_ROUND, ShoeTaken, ShoePassed, Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved,
 )  # fmt: skip
 _OF_THE_SHOE = (
-    S.OPEN, S.INSPECTED, S.SHUFFLING, S.SHUFFLED, S.CUT, S.CUT_TAKEN, S.PLACED, S.LOADED, S.RECUT, S.IDLE, S.CLOSE,
+    TableOpened, Inspected, ShuffleBegun, Shuffled, Cut, CutTaken, CuttingCardsPlaced, Loaded, Recut, Idle, TableClosed,
 )  # fmt: skip
 
 
@@ -79,80 +102,77 @@ def _unless(phase: Shoe, last: Shoe) -> tuple[Action, ...]:
     return () if phase is last else (flags(Code.SHOE_ENDED_EARLY),)
 
 
-_STEPS: Final[tuple[Edge[Shoe], ...]] = (
+EDGES: Final[tuple[Edge[Shoe], ...]] = (
     # the cards are made ready (3.4, 3.5)
-    Edge(S.OPEN, H.CLOSED, H.INSPECTING, do=(open_fresh,)),
-    Edge(S.SHUFFLED, H.INSPECTING, None, (pre_shuffled, wrong_count), (flags(Code.WRONG_COUNT),)),
-    Edge(S.SHUFFLED, H.INSPECTING, None, (pre_shuffled, unknown_by_hand), (flags(Code.UNKNOWN_BATCH),)),
-    Edge(S.SHUFFLED, H.INSPECTING, H.CUTTING, (pre_shuffled,), (forget_cut, shuffled_by_hand)),
-    Edge(S.SHUFFLED, H.INSPECTING, do=(refuse(Reason.MEANS_NOTHING_NOW),)),
-    Edge(S.INSPECTED, H.INSPECTING, H.SHUFFLING),
-    Edge(S.SHUFFLING, H.SHUFFLING, None, (), (mixed,)),
-    Edge(S.SHUFFLED, H.SHUFFLING, None, (wrong_count,), (flags(Code.WRONG_COUNT),)),
-    Edge(S.SHUFFLED, H.SHUFFLING, None, (unknown_by_hand,), (flags(Code.UNKNOWN_BATCH),)),
-    Edge(S.SHUFFLED, H.SHUFFLING, H.CUTTING, do=(forget_cut, shuffled_by_hand)),
+    Edge(TableOpened, H.CLOSED, H.INSPECTING, do=(open_fresh,)),
+    Edge(Shuffled, H.INSPECTING, None, (pre_shuffled, wrong_count), (flags(Code.WRONG_COUNT),)),
+    Edge(Shuffled, H.INSPECTING, None, (pre_shuffled, unknown_by_hand), (flags(Code.UNKNOWN_BATCH),)),
+    Edge(Shuffled, H.INSPECTING, H.CUTTING, (pre_shuffled,), (forget_cut, shuffled_by_hand)),
+    Edge(Inspected, H.INSPECTING, H.SHUFFLING),
+    Edge(ShuffleBegun, H.SHUFFLING, None, (), (mixed,)),
+    Edge(Shuffled, H.SHUFFLING, None, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+    Edge(Shuffled, H.SHUFFLING, None, (unknown_by_hand,), (flags(Code.UNKNOWN_BATCH),)),
+    Edge(Shuffled, H.SHUFFLING, H.CUTTING, do=(forget_cut, shuffled_by_hand)),
     *(Edge(S.READY, phase, H.CUTTING, do=(forget_cut,)) for phase in (H.INSPECTING, H.SHUFFLING)),
     Edge(S.READY, H.OVER, H.CUTTING, do=(outstanding,)),  # whoever cut was forgotten when the shoe was loaded
-    Edge(S.SHUFFLING, H.CUTTING, H.SHUFFLING, do=(mixed,)),
+    Edge(ShuffleBegun, H.CUTTING, H.SHUFFLING, do=(mixed,)),
     *(
         edge
         for phase in (H.CUTTING, H.LOADING)
         for edge in (
-            Edge(S.CUT_TAKEN, phase, None, (no_such_seat,), (refuse(Reason.NO_SUCH_SEAT),)),
-            Edge(S.CUT_TAKEN, phase, None, (wrong_cutter,), (flags(Code.WRONG_CUTTER), take_cut)),
-            Edge(S.CUT_TAKEN, phase, do=(take_cut,)),
+            Edge(CutTaken, phase, None, (no_such_seat,), (refuse(Reason.NO_SUCH_SEAT),)),
+            Edge(CutTaken, phase, None, (wrong_cutter,), (flags(Code.WRONG_CUTTER), take_cut)),
+            Edge(CutTaken, phase, do=(take_cut,)),
         )
     ),
-    Edge(S.CUT, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT), mixed)),
-    Edge(S.CUT, H.CUTTING, H.LOADING, (bad_cut,), (flags(Code.BAD_CUT), take_out)),
-    Edge(S.CUT, H.CUTTING, H.LOADING, do=(take_out,)),
-    Edge(S.CUT, H.LOADING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT), mixed)),
-    Edge(S.CUT, H.LOADING, None, (bad_cut,), (flags(Code.BAD_CUT), take_out)),
-    *(Edge(S.CUT, phase, None, (wrong_count,), (flags(Code.WRONG_COUNT),)) for phase in _NOT_CUT),
-    *(Edge(S.CUT, phase, do=(refuse(Reason.MEANS_NOTHING_NOW),)) for phase in (H.LOADING, *_NOT_CUT)),
-    Edge(S.SHUFFLING, H.LOADING, H.SHUFFLING, do=(mixed,)),
-    Edge(S.RECUT, H.LOADING, H.CUTTING, do=(cut_again,)),
-    Edge(S.PLACED, H.LOADING, None, (bad_cutting_card,), (flags(Code.BAD_CUTTING_CARD), take_out)),
-    Edge(S.PLACED, H.LOADING, do=(place,)),
-    Edge(S.LOADED, H.LOADING, None, (no_batch_fit,), (flags(Code.UNSHUFFLED),)),
-    Edge(S.LOADED, H.LOADING, H.BURN_FIRST, (cutting_cards_missing,), (flags(Code.BAD_CUTTING_CARD), load)),
-    Edge(S.LOADED, H.LOADING, H.BURN_FIRST, (), (load,)),
-    *(Edge(S.LOADED, phase, do=(flags(Code.UNSHUFFLED),)) for phase in (H.INSPECTING, H.SHUFFLING, H.OVER)),
-    Edge(S.LOADED, H.CUTTING, do=(flags(Code.UNCUT),)),
-    *(Edge(S.CARD, phase, do=(flags(Code.DRAW_BEFORE_BURN), out_of_play, mixed)) for phase in _BEFORE),
+    Edge(Cut, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT), mixed)),
+    Edge(Cut, H.CUTTING, H.LOADING, (bad_cut,), (flags(Code.BAD_CUT), take_out)),
+    Edge(Cut, H.CUTTING, H.LOADING, do=(take_out,)),
+    Edge(Cut, H.LOADING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT), mixed)),
+    Edge(Cut, H.LOADING, None, (bad_cut,), (flags(Code.BAD_CUT), take_out)),
+    *(Edge(Cut, phase, None, (wrong_count,), (flags(Code.WRONG_COUNT),)) for phase in _NOT_CUT),
+    Edge(ShuffleBegun, H.LOADING, H.SHUFFLING, do=(mixed,)),
+    Edge(Recut, H.LOADING, H.CUTTING, do=(cut_again,)),
+    Edge(CuttingCardsPlaced, H.LOADING, None, (bad_cutting_card,), (flags(Code.BAD_CUTTING_CARD), take_out)),
+    Edge(CuttingCardsPlaced, H.LOADING, do=(place,)),
+    Edge(Loaded, H.LOADING, None, (no_batch_fit,), (flags(Code.UNSHUFFLED),)),
+    Edge(Loaded, H.LOADING, H.BURN_FIRST, (cutting_cards_missing,), (flags(Code.BAD_CUTTING_CARD), load)),
+    Edge(Loaded, H.LOADING, H.BURN_FIRST, (), (load,)),
+    *(Edge(Loaded, phase, do=(flags(Code.UNSHUFFLED),)) for phase in (H.INSPECTING, H.SHUFFLING, H.OVER)),
+    Edge(Loaded, H.CUTTING, do=(flags(Code.UNCUT),)),
+    *(Edge(CardDrawn, phase, do=(flags(Code.DRAW_BEFORE_BURN), out_of_play, mixed)) for phase in _BEFORE),
     # the burn (3.5(e) and (f))
-    Edge(S.RECUT, H.BURN_FIRST, H.CUTTING, (nothing_drawn,), (unload,)),
-    Edge(S.RECUT, H.BURN_FIRST, do=(refuse(Reason.A_CARD_WAS_DEALT),)),
-    Edge(S.CARD, H.BURN_FIRST, H.BURNING, (), (burn_first,)),
-    Edge(S.CARD, H.BURNING, H.LAST_ROUND, (last_of_burn, cutting_card_out, next_is_last), (burn_next,)),
-    Edge(S.CARD, H.BURNING, H.FINISHING, (last_of_burn, cutting_card_out), (burn_next,)),
-    Edge(S.CARD, H.BURNING, H.ROUNDS, (last_of_burn,), (burn_next,)),
-    Edge(S.CARD, H.BURNING, do=(burn_next,)),
+    Edge(Recut, H.BURN_FIRST, H.CUTTING, (nothing_drawn,), (unload,)),
+    Edge(CardDrawn, H.BURN_FIRST, H.BURNING, (), (burn_first,)),
+    Edge(CardDrawn, H.BURNING, H.LAST_ROUND, (last_of_burn, cutting_card_out, next_is_last), (burn_next,)),
+    Edge(CardDrawn, H.BURNING, H.FINISHING, (last_of_burn, cutting_card_out), (burn_next,)),
+    Edge(CardDrawn, H.BURNING, H.ROUNDS, (last_of_burn,), (burn_next,)),
+    Edge(CardDrawn, H.BURNING, do=(burn_next,)),
     *(
         edge
         for phase in _BURN
         for edge in (
-            Edge(S.CUTTING_CARD, phase, H.OVER, (cutting_card_out,), (flags(Code.INSUFFICIENT_CARDS), over)),
-            Edge(S.CUTTING_CARD, phase, do=(flags(Code.CUTTING_CARD_IN_BURN), note_cutting_card)),
-            Edge(S.EMPTY, phase, H.OVER, (), (flags(Code.INSUFFICIENT_CARDS), over)),
-            Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), outstanding, over, mixed)),
-            Edge(S.IDLE, phase, H.INSPECTING, (), (outstanding, over)),
-            Edge(S.CLOSE, phase, H.CLOSED, (), (outstanding, over)),
+            Edge(CuttingCard, phase, H.OVER, (cutting_card_out,), (flags(Code.INSUFFICIENT_CARDS), over)),
+            Edge(CuttingCard, phase, do=(flags(Code.CUTTING_CARD_IN_BURN), note_cutting_card)),
+            Edge(ShoeEmpty, phase, H.OVER, (), (flags(Code.INSUFFICIENT_CARDS), over)),
+            Edge(ShuffleBegun, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), outstanding, over, mixed)),
+            Edge(Idle, phase, H.INSPECTING, (), (outstanding, over)),
+            Edge(TableClosed, phase, H.CLOSED, (), (outstanding, over)),
         )
     ),
     # 3.8(e): the first cutting card
-    Edge(S.CUTTING_CARD, H.ROUNDS, H.FINISHING, (hand_open,), (note_cutting_card,)),
-    Edge(S.CUTTING_CARD, H.ROUNDS, H.LAST_ROUND, (next_is_last,), (note_cutting_card,)),
-    Edge(S.CUTTING_CARD, H.ROUNDS, H.FINISHING, (), (note_cutting_card,)),
+    Edge(CuttingCard, H.ROUNDS, H.FINISHING, (hand_open,), (note_cutting_card,)),
+    Edge(CuttingCard, H.ROUNDS, H.LAST_ROUND, (next_is_last,), (note_cutting_card,)),
+    Edge(CuttingCard, H.ROUNDS, H.FINISHING, (), (note_cutting_card,)),
     Edge(S.ROUND_OVER, H.FINISHING, H.LAST_ROUND),
     Edge(S.ROUND_OVER, H.LAST_ROUND, H.OVER, (), (over,)),
     # 3.12(e): the second cutting card, or an empty shoe
     *(
         edge
         for phase, signal in (
-            *((phase, S.EMPTY) for phase in _DEALING),
-            (H.FINISHING, S.CUTTING_CARD),
-            (H.LAST_ROUND, S.CUTTING_CARD),
+            *((phase, ShoeEmpty) for phase in _DEALING),
+            (H.FINISHING, CuttingCard),
+            (H.LAST_ROUND, CuttingCard),
         )
         for edge in (
             Edge(signal, phase, H.OVER, (in_simulated,), (flags(Code.SHOE_ENDED_EARLY), end_simulated)),
@@ -167,47 +187,33 @@ _STEPS: Final[tuple[Edge[Shoe], ...]] = (
         edge
         for phase in _DEALING
         for edge in (
-            Edge(S.IDLE, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
-            Edge(S.IDLE, phase, H.INSPECTING, (), (outstanding, over)),
-            Edge(S.SHUFFLING, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
-            Edge(S.SHUFFLING, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), outstanding, over, mixed)),
-            Edge(S.CLOSE, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
-            Edge(S.CLOSE, phase, H.CLOSED, (), (outstanding, over)),
-            Edge(S.RECUT, phase, do=(refuse(Reason.A_CARD_WAS_DEALT),)),
+            Edge(Idle, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
+            Edge(Idle, phase, H.INSPECTING, (), (outstanding, over)),
+            Edge(ShuffleBegun, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
+            Edge(ShuffleBegun, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), outstanding, over, mixed)),
+            Edge(TableClosed, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
+            Edge(TableClosed, phase, H.CLOSED, (), (outstanding, over)),
         )
     ),
-    Edge(S.RECUT, H.BURNING, do=(refuse(Reason.A_CARD_WAS_DEALT),)),
     # the end
-    Edge(S.CARD, H.OVER, do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
-    Edge(S.CUTTING_CARD, H.OVER),
-    Edge(S.EMPTY, H.OVER),
-    Edge(S.SHUFFLING, H.OVER, H.SHUFFLING, (), (outstanding, mixed)),
-    Edge(S.IDLE, H.OVER, H.INSPECTING, do=(outstanding,)),
-    Edge(S.CLOSE, H.OVER, H.CLOSED, do=(outstanding,)),
-    *(Edge(S.CLOSE, phase, H.CLOSED) for phase in (H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING)),
+    Edge(CardDrawn, H.OVER, do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(CuttingCard, H.OVER),
+    Edge(ShoeEmpty, H.OVER),
+    Edge(ShuffleBegun, H.OVER, H.SHUFFLING, (), (outstanding, mixed)),
+    Edge(Idle, H.OVER, H.INSPECTING, do=(outstanding,)),
+    Edge(TableClosed, H.OVER, H.CLOSED, do=(outstanding,)),
+    *(Edge(TableClosed, phase, H.CLOSED) for phase in (H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING)),
 )
 """19:47-3.5(a), 3.5(a)1i, 3.5(c) to (f), 3.8(e), 3.12(e), 4.3(b), 7.4(b), 7.5(h) to (h)2, edge by edge."""
 
-_ANSWERED = frozenset((edge.source, edge.on) for edge in _STEPS)
+PASSES: Final = tuple((phase, on) for phase in _DEALING for on in (CardDrawn, *_OF_THE_ROUND))
 
-PASSES: Final = (*((phase, signal) for phase in _DEALING for signal in (S.CARD, *_OF_THE_ROUND)),)
-
-_REFUSALS: Final[tuple[Edge[Shoe], ...]] = (
-    *(
-        Edge(signal, phase, do=(refuse(Reason.NOT_IN_PLAY),))
-        for phase in (*_BEFORE, *_BURN, H.OVER)
-        for signal in _OF_THE_ROUND
-    ),
-    *(
-        Edge(signal, phase, do=(refuse(Reason.MEANS_NOTHING_NOW),))
-        for phase in H
-        for signal in (*_OF_THE_SHOE, S.CUTTING_CARD, S.EMPTY)
-        if (phase, signal) not in _ANSWERED
-    ),
+REFUSALS: Final[tuple[Refusal[Shoe], ...]] = (
+    Refusal(Reason.NOT_IN_PLAY, _OF_THE_ROUND),
+    Refusal(Reason.A_CARD_WAS_DEALT, (Recut,), (*_BURN, *_DEALING)),
 )
-"""What means nothing in a phase."""
 
-EDGES: Final = (*_STEPS, *_REFUSALS)
+HEARS: Final = (*_OF_THE_SHOE, CuttingCard, ShoeEmpty, CardDrawn, *_OF_THE_ROUND)
 
-SHOE: Final = Machine("shoe", Shoe, EDGES, PASSES)
+SHOE: Final = Machine("shoe", Shoe, EDGES, hears=HEARS, passes=PASSES, refusals=REFUSALS)
 """The machine of a shoe's life."""

@@ -15,10 +15,11 @@ from controller.table.inputs import (
     ShoeTaken,
     Shuffled,
     Staked,
+    Voided,
 )
 from controller.table.irregularities import Code
 from controller.table.model import Table
-from controller.table.phases import UNTURNED, Bank, Curator, Round
+from controller.table.phases import UNTURNED, Round
 from controller.table.signals import Signal
 from controller.table.state import EMPTY_TALLY, Ledger
 
@@ -193,10 +194,7 @@ def load(table: Table) -> None:
     if table.house.two_batches:
         table.know(differs=False)
         table.tell_pair(Signal.PLAY)
-    curated = table.house.follows_curator or table.curator is not Curator.UNFOLLOWED
-    banked = table.house.follows_bank or table.bank is not Bank.UNTOLD
-    if curated or banked:
-        table.follow.append(Signal.NEW_SHOE)
+    table.follow.append(Signal.NEW_SHOE)
 
 
 def unload(table: Table) -> None:
@@ -240,7 +238,7 @@ def note_cutting_card(table: Table) -> None:
 def void_round(table: Table) -> None:
     """19:47-3.12(e): the round cannot be completed and is void."""
     nothing_due(table)
-    table.follow.append(Signal.VOID)
+    table.follow.append(Voided)
 
 
 def nothing_due(table: Table) -> None:

@@ -12,6 +12,7 @@ Rules of this machine, which is asked before the others:
 from typing import Final
 
 from controller.table.actions import ask_name, flags, keep, pass_on, refuse, supervise
+from controller.table.batches import OF_BATCHES
 from controller.table.batches_steps import spoil
 from controller.table.correction import as_it_is, as_it_was, correct_open, correct_past, of_open_round, of_past_round
 from controller.table.coup_steps import (
@@ -49,10 +50,38 @@ from controller.table.discard_steps import (
     unread,
     void_last,
 )
-from controller.table.edges import Action, Edge, Guard, Machine
+from controller.table.edges import Action, Edge, Guard, Machine, On, Refusal
+from controller.table.inputs import (
+    EVERY,
+    OF_WAGERS,
+    Acknowledged,
+    Announced,
+    CardDrawn,
+    Corrected,
+    CuttingCard,
+    DeviceBack,
+    DeviceLost,
+    Disclosed,
+    Idle,
+    Instructed,
+    Jammed,
+    LidMoved,
+    Misdealt,
+    Named,
+    NoMoreBets,
+    PlayOn,
+    PushedBack,
+    Restarted,
+    ShoeEmpty,
+    ShoeResult,
+    TableClosed,
+    Turned,
+    TwoCards,
+    Voided,
+)
 from controller.table.irregularities import Code
 from controller.table.phases import Play
-from controller.table.signals import ANSWERED_FIRST, INTERNAL, Signal
+from controller.table.signals import Signal
 from controller.table.stops_steps import (
     acknowledged,
     ask_missing,
@@ -105,141 +134,123 @@ _WAIT = (P.PLAYING, P.STOPPED)
 _ALWAYS = tuple(P)
 
 
-def _each(phases: tuple[Play, ...], on: Signal, *when: Guard, do: tuple[Action, ...] = ()) -> list[Edge[Play]]:
+def _each(phases: tuple[Play, ...], on: On, *when: Guard, do: tuple[Action, ...] = ()) -> list[Edge[Play]]:
     return [Edge(on, phase, when=when, do=do) for phase in phases]
 
 
-_HERE = frozenset({
-    S.CARD, S.CUTTING_CARD, S.EMPTY, S.TWO_CARDS, S.PUSHED_BACK, S.JAM, S.LID, S.LOST, S.BACK, S.RESTARTED,
-    S.ACKNOWLEDGE, S.NAME, S.DISCLOSED, S.PLAY_ON, S.CORRECT,
-})  # fmt: skip
+_HERE = (
+    CardDrawn, CuttingCard, ShoeEmpty, TwoCards, PushedBack, Jammed, LidMoved, DeviceLost, DeviceBack, Restarted,
+    Acknowledged, Named, Disclosed, PlayOn, Corrected,
+)  # fmt: skip
 """What this machine answers also while play goes on."""
 
-_DISCARD_FIRST = (S.NO_MORE_BETS, S.INSTRUCT, S.ANNOUNCE, S.TURN, S.IDLE, S.CLOSE)
-_ELSEWHERE = tuple(signal for signal in S if signal not in _HERE | INTERNAL | ANSWERED_FIRST)
+_DISCARD_FIRST = (NoMoreBets, Instructed, Announced, Turned, Idle, TableClosed)
+_ELSEWHERE = tuple(on for on in EVERY if on not in {*_HERE, *OF_BATCHES, *OF_WAGERS})
 
 EDGES: Final[tuple[Edge[Play], ...]] = (
+    Edge(CardDrawn, P.PLAYING, when=(ordinary,), do=(pass_on,)),
     # 3.1(a): what the decks cannot hold stops play once, and is only counted from then on: all that follows is beyond
-    Edge(S.CARD, P.STOPPED, when=(beyond_before,), do=(beyond_decks,)),
-    *_each(_ALWAYS, S.CARD, beyond, do=(supervise(Code.MORE_CARDS), beyond_decks)),
-    Edge(S.TWO_CARDS, P.STOPPED, when=(beyond_before,), do=(two_out_of_play,)),
-    *_each(_ALWAYS, S.TWO_CARDS, beyond, do=(supervise(Code.MORE_CARDS), two_out_of_play)),
-    # 3.12(d), and cards that must be read; most cards are neither
-    Edge(S.CARD, P.PLAYING, when=(ordinary,), do=(pass_on,)),
-    Edge(S.CARD, P.PLAYING, when=(found_face_up, unread), do=(flags(Code.UNREAD_CARD), ask_name)),
+    Edge(CardDrawn, P.STOPPED, when=(beyond_before,), do=(beyond_decks,)),
+    *_each(_ALWAYS, CardDrawn, beyond, do=(supervise(Code.MORE_CARDS), beyond_decks)),
+    Edge(TwoCards, P.STOPPED, when=(beyond_before,), do=(two_out_of_play,)),
+    *_each(_ALWAYS, TwoCards, beyond, do=(supervise(Code.MORE_CARDS), two_out_of_play)),
+    # 3.12(d), and cards that must be read
+    Edge(CardDrawn, P.PLAYING, when=(found_face_up, unread), do=(flags(Code.UNREAD_CARD), ask_name)),
     Edge(
-        S.CARD,
+        CardDrawn,
         P.PLAYING,
         when=(found_face_up, of_last_hand),
         do=(flags(Code.FACE_UP), flags(Code.FACE_UP_IN_LAST_HAND), discard_found, void_last),
     ),
-    Edge(S.CARD, P.PLAYING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
-    Edge(S.CARD, P.PLAYING, when=(to_be_seen,), do=(flags(Code.UNREAD_CARD), ask_name)),
-    Edge(S.CARD, P.PLAYING, do=(pass_on,)),
+    Edge(CardDrawn, P.PLAYING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
+    Edge(CardDrawn, P.PLAYING, when=(to_be_seen,), do=(flags(Code.UNREAD_CARD), ask_name)),
+    Edge(CardDrawn, P.PLAYING, do=(pass_on,)),
     # 3.12(c)1, (c)2 and (d): cards to the discards
-    Edge(S.CARD, P.DISCARDING, when=(unread, face_shown), do=(flags(Code.UNREAD_CARD), ask_name)),
-    Edge(S.CARD, P.DISCARDING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
-    Edge(S.CARD, P.DISCARDING, when=(came_before,), do=(pass_on,)),
-    Edge(S.CARD, P.DISCARDING, do=(discard_due,)),
-    Edge(S.CARD, P.STOPPED, do=(keep,)),
+    Edge(CardDrawn, P.DISCARDING, when=(unread, face_shown), do=(flags(Code.UNREAD_CARD), ask_name)),
+    Edge(CardDrawn, P.DISCARDING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
+    Edge(CardDrawn, P.DISCARDING, when=(came_before,), do=(pass_on,)),
+    Edge(CardDrawn, P.DISCARDING, do=(discard_due,)),
+    Edge(CardDrawn, P.STOPPED, do=(keep,)),
     # the cutting cards and the end of the shoe keep their place in the order
-    *_each(_MOVES, S.CUTTING_CARD, do=(pass_on,)),
-    *_each(_MOVES, S.EMPTY, do=(pass_on,)),
-    Edge(S.CUTTING_CARD, P.STOPPED, do=(keep,)),
-    Edge(S.EMPTY, P.STOPPED, do=(keep,)),
+    *_each(_MOVES, CuttingCard, do=(pass_on,)),
+    *_each(_MOVES, ShoeEmpty, do=(pass_on,)),
+    Edge(CuttingCard, P.STOPPED, do=(keep,)),
+    Edge(ShoeEmpty, P.STOPPED, do=(keep,)),
     # 3.12(c): was the card in error seen?
-    *_each(_MOVES, S.DISCLOSED, do=(refuse(Reason.NO_CARD_IN_ERROR),)),
-    Edge(S.DISCLOSED, P.STOPPED, when=(asking, denied), do=(refuse(Reason.IT_WAS_SEEN),)),
+    Edge(Disclosed, P.STOPPED, when=(asking, denied), do=(refuse(Reason.IT_WAS_SEEN),)),
     Edge(
-        S.DISCLOSED,
+        Disclosed,
         P.STOPPED,
         when=(asking, undisclosed, no_next_hand),
         do=(flags(Code.ERROR_AFTER_CUTTING_CARD), discard_undisclosed),
     ),
-    Edge(S.DISCLOSED, P.STOPPED, when=(asking, undisclosed), do=(hold_for_next,)),
-    Edge(S.DISCLOSED, P.STOPPED, when=(asking, error_unread), do=(flags(Code.UNREAD_CARD), ask_error_name)),
-    Edge(S.DISCLOSED, P.STOPPED, when=(asking, house_burns), do=(burn_error,)),
-    Edge(S.DISCLOSED, P.STOPPED, when=(asking, house_burns_one), do=(burn_one_down,)),
-    Edge(S.DISCLOSED, P.STOPPED, when=(asking,), do=(simulate_next,)),
-    Edge(S.DISCLOSED, P.STOPPED, do=(refuse(Reason.NO_CARD_IN_ERROR),)),
+    Edge(Disclosed, P.STOPPED, when=(asking, undisclosed), do=(hold_for_next,)),
+    Edge(Disclosed, P.STOPPED, when=(asking, error_unread), do=(flags(Code.UNREAD_CARD), ask_error_name)),
+    Edge(Disclosed, P.STOPPED, when=(asking, house_burns), do=(burn_error,)),
+    Edge(Disclosed, P.STOPPED, when=(asking, house_burns_one), do=(burn_one_down,)),
+    Edge(Disclosed, P.STOPPED, when=(asking,), do=(simulate_next,)),
     # 4.12(b) to (d): the card in error lies in a hand, and nobody can tell it from its others
-    Edge(S.MISDEALT, P.STOPPED, when=(banker_has_more,), do=(flags(Code.BANKER_HAS_MORE), deal_extra)),
-    Edge(S.MISDEALT, P.STOPPED, when=(player_has_three,), do=(flags(Code.PLAYER_HAS_THREE), deal_extra)),
-    Edge(S.MISDEALT, P.STOPPED, when=(banker_took_two, error_unread), do=(flags(Code.UNREAD_CARD), ask_extra_name)),
-    Edge(S.MISDEALT, P.STOPPED, when=(banker_took_two,), do=(flags(Code.BANKER_TOOK_TWO), deal_second_third)),
-    Edge(S.MISDEALT, P.STOPPED, do=(refuse(Reason.PLAY_HAS_STOPPED),)),
+    Edge(Misdealt, P.STOPPED, when=(banker_has_more,), do=(flags(Code.BANKER_HAS_MORE), deal_extra)),
+    Edge(Misdealt, P.STOPPED, when=(player_has_three,), do=(flags(Code.PLAYER_HAS_THREE), deal_extra)),
+    Edge(Misdealt, P.STOPPED, when=(banker_took_two, error_unread), do=(flags(Code.UNREAD_CARD), ask_extra_name)),
+    Edge(Misdealt, P.STOPPED, when=(banker_took_two,), do=(flags(Code.BANKER_TOOK_TWO), deal_second_third)),
     # a name
-    *_each(_MOVES, S.NAME, do=(refuse(Reason.NOTHING_TO_NAME),)),
-    Edge(S.NAME, P.STOPPED, when=(naming,), do=(name,)),
-    Edge(S.NAME, P.STOPPED, when=(gap,), do=(name_missing,)),
-    Edge(S.NAME, P.STOPPED, do=(refuse(Reason.NOTHING_TO_NAME),)),
+    Edge(Named, P.STOPPED, when=(naming,), do=(name,)),
+    Edge(Named, P.STOPPED, when=(gap,), do=(name_missing,)),
     # what the sensors saw; play stops only for a shoe in play, as it is while cards are discarded or play has stopped
-    Edge(S.TWO_CARDS, P.PLAYING, when=(in_play,), do=(flags(Code.TWO_CARDS), stop_for_two)),
-    Edge(S.TWO_CARDS, P.PLAYING, do=(flags(Code.TWO_CARDS), two_out_of_play)),
-    *_each(_IN_PLAY, S.TWO_CARDS, do=(flags(Code.TWO_CARDS), stop_for_two)),
-    Edge(S.PUSHED_BACK, P.PLAYING, when=(in_play,), do=(supervise(Code.PUSHED_BACK),)),
-    Edge(S.PUSHED_BACK, P.PLAYING, do=(flags(Code.PUSHED_BACK),)),
-    Edge(S.PUSHED_BACK, P.STOPPED, when=(crowded,), do=(flags(Code.PUSHED_BACK),)),
-    *_each(_IN_PLAY, S.PUSHED_BACK, do=(supervise(Code.PUSHED_BACK),)),
-    Edge(S.JAM, P.PLAYING, when=(jam_cleared,), do=(card_free,)),
-    Edge(S.JAM, P.STOPPED, when=(jam_cleared,), do=(card_free,)),
-    Edge(S.JAM, P.DISCARDING, when=(jam_cleared,)),  # a shoe that waits for it would have stopped play
-    Edge(S.JAM, P.PLAYING, when=(in_play,), do=(supervise(Code.JAM),)),
-    Edge(S.JAM, P.PLAYING, when=(jammed_before,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.JAM, P.PLAYING, do=(flags(Code.JAM), await_card)),
-    Edge(S.JAM, P.STOPPED, when=(jammed_before,), do=(refuse(Reason.REPEATED),)),
-    *_each(_IN_PLAY, S.JAM, do=(supervise(Code.JAM),)),
-    Edge(S.LID, P.PLAYING, when=(lid_opened, in_play), do=(supervise(Code.LID_OPEN),)),
-    Edge(S.LID, P.PLAYING, when=(lid_opened, open_before), do=(refuse(Reason.REPEATED),)),
-    Edge(S.LID, P.PLAYING, when=(lid_opened,), do=(await_lid,)),
-    Edge(S.LID, P.PLAYING, do=(lid_closed,)),
-    Edge(S.LID, P.STOPPED, when=(lid_opened, open_before), do=(refuse(Reason.REPEATED),)),
-    *_each(_IN_PLAY, S.LID, lid_opened, do=(supervise(Code.LID_OPEN),)),
-    Edge(S.LID, P.STOPPED, do=(lid_closed,)),
-    Edge(S.LID, P.DISCARDING),
-    Edge(S.LOST, P.PLAYING, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.LOST, P.STOPPED, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, S.LOST, unused, do=(flags(Code.DEVICE_LOST),)),
-    *_each(_ALWAYS, S.LOST, do=(flags(Code.DEVICE_LOST), suspend)),
-    Edge(S.BACK, P.DISCARDING, when=(events_missing, of_shuffler), do=(flags(Code.EVENTS_MISSING), spoil)),
-    Edge(S.BACK, P.DISCARDING, when=(events_missing,), do=(flags(Code.EVENTS_MISSING), ask_missing)),
-    Edge(S.BACK, P.DISCARDING),  # a device that was lost would have stopped play
-    *_each(_WAIT, S.BACK, events_missing, of_shuffler, do=(resume, flags(Code.EVENTS_MISSING), spoil)),
-    Edge(S.BACK, P.PLAYING, when=(events_missing, in_play), do=(flags(Code.EVENTS_MISSING), ask_missing)),
-    Edge(S.BACK, P.PLAYING, when=(events_missing,), do=(resume, flags(Code.EVENTS_MISSING))),
-    Edge(S.BACK, P.STOPPED, when=(events_missing,), do=(resume, flags(Code.EVENTS_MISSING), ask_missing)),
-    *_each(_WAIT, S.BACK, do=(resume,)),
+    Edge(TwoCards, P.PLAYING, when=(in_play,), do=(flags(Code.TWO_CARDS), stop_for_two)),
+    Edge(TwoCards, P.PLAYING, do=(flags(Code.TWO_CARDS), two_out_of_play)),
+    *_each(_IN_PLAY, TwoCards, do=(flags(Code.TWO_CARDS), stop_for_two)),
+    Edge(PushedBack, P.PLAYING, when=(in_play,), do=(supervise(Code.PUSHED_BACK),)),
+    Edge(PushedBack, P.PLAYING, do=(flags(Code.PUSHED_BACK),)),
+    Edge(PushedBack, P.STOPPED, when=(crowded,), do=(flags(Code.PUSHED_BACK),)),
+    *_each(_IN_PLAY, PushedBack, do=(supervise(Code.PUSHED_BACK),)),
+    Edge(Jammed, P.PLAYING, when=(jam_cleared,), do=(card_free,)),
+    Edge(Jammed, P.STOPPED, when=(jam_cleared,), do=(card_free,)),
+    Edge(Jammed, P.DISCARDING, when=(jam_cleared,)),  # a shoe that waits for it would have stopped play
+    Edge(Jammed, P.PLAYING, when=(in_play,), do=(supervise(Code.JAM),)),
+    Edge(Jammed, P.PLAYING, when=(jammed_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(Jammed, P.PLAYING, do=(flags(Code.JAM), await_card)),
+    Edge(Jammed, P.STOPPED, when=(jammed_before,), do=(refuse(Reason.REPEATED),)),
+    *_each(_IN_PLAY, Jammed, do=(supervise(Code.JAM),)),
+    Edge(LidMoved, P.PLAYING, when=(lid_opened, in_play), do=(supervise(Code.LID_OPEN),)),
+    Edge(LidMoved, P.PLAYING, when=(lid_opened, open_before), do=(refuse(Reason.REPEATED),)),
+    Edge(LidMoved, P.PLAYING, when=(lid_opened,), do=(await_lid,)),
+    Edge(LidMoved, P.PLAYING, do=(lid_closed,)),
+    Edge(LidMoved, P.STOPPED, when=(lid_opened, open_before), do=(refuse(Reason.REPEATED),)),
+    *_each(_IN_PLAY, LidMoved, lid_opened, do=(supervise(Code.LID_OPEN),)),
+    Edge(LidMoved, P.STOPPED, do=(lid_closed,)),
+    Edge(LidMoved, P.DISCARDING),
+    Edge(DeviceLost, P.PLAYING, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(DeviceLost, P.STOPPED, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
+    *_each(_ALWAYS, DeviceLost, unused, do=(flags(Code.DEVICE_LOST),)),
+    *_each(_ALWAYS, DeviceLost, do=(flags(Code.DEVICE_LOST), suspend)),
+    Edge(DeviceBack, P.DISCARDING, when=(events_missing, of_shuffler), do=(flags(Code.EVENTS_MISSING), spoil)),
+    Edge(DeviceBack, P.DISCARDING, when=(events_missing,), do=(flags(Code.EVENTS_MISSING), ask_missing)),
+    Edge(DeviceBack, P.DISCARDING),  # a device that was lost would have stopped play
+    *_each(_WAIT, DeviceBack, events_missing, of_shuffler, do=(resume, flags(Code.EVENTS_MISSING), spoil)),
+    Edge(DeviceBack, P.PLAYING, when=(events_missing, in_play), do=(flags(Code.EVENTS_MISSING), ask_missing)),
+    Edge(DeviceBack, P.PLAYING, when=(events_missing,), do=(resume, flags(Code.EVENTS_MISSING))),
+    Edge(DeviceBack, P.STOPPED, when=(events_missing,), do=(resume, flags(Code.EVENTS_MISSING), ask_missing)),
+    *_each(_WAIT, DeviceBack, do=(resume,)),
     # the power
-    *_each(_MOVES, S.RESTARTED, round_open, do=(flags(Code.POWER_LOST), await_person)),
-    *_each(_MOVES, S.RESTARTED),
-    Edge(S.RESTARTED, P.STOPPED, when=(restarted_before,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.RESTARTED, P.STOPPED, when=(round_open,), do=(flags(Code.POWER_LOST), await_person)),
-    Edge(S.RESTARTED, P.STOPPED),
-    *_each(_MOVES, S.ACKNOWLEDGE, do=(refuse(Reason.NOTHING_TO_SETTLE),)),
-    Edge(S.ACKNOWLEDGE, P.STOPPED, when=(restarted_before,), do=(acknowledged,)),
-    Edge(S.ACKNOWLEDGE, P.STOPPED, do=(refuse(Reason.NOTHING_TO_SETTLE),)),
+    *_each(_MOVES, Restarted, round_open, do=(flags(Code.POWER_LOST), await_person)),
+    *_each(_MOVES, Restarted),
+    Edge(Restarted, P.STOPPED, when=(restarted_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(Restarted, P.STOPPED, when=(round_open,), do=(flags(Code.POWER_LOST), await_person)),
+    Edge(Restarted, P.STOPPED),
+    Edge(Acknowledged, P.STOPPED, when=(restarted_before,), do=(acknowledged,)),
     # the supervisor
-    *_each(_MOVES, S.PLAY_ON, do=(refuse(Reason.NOTHING_TO_SETTLE),)),
-    Edge(S.PLAY_ON, P.STOPPED, when=(for_supervisor,), do=(play_on,)),
-    Edge(S.PLAY_ON, P.STOPPED, when=(shoe_unready,), do=(play_unready,)),
-    Edge(S.PLAY_ON, P.STOPPED, when=(device_gone,), do=(refuse(Reason.DEVICE_NOT_BACK),)),
-    Edge(S.PLAY_ON, P.STOPPED, do=(refuse(Reason.NOTHING_TO_SETTLE),)),
-    Edge(S.VOID, P.STOPPED, when=(void_before,), do=(refuse(Reason.REPEATED),)),
-    Edge(S.VOID, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
-    Edge(S.VOID, P.STOPPED, do=(refuse(Reason.NO_ROUND),)),
-    Edge(S.CORRECT, P.STOPPED, when=(naming,), do=(refuse(Reason.NAME_FIRST),)),
-    *_each(_ALWAYS, S.CORRECT, of_open_round, as_it_is, do=(refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, S.CORRECT, of_open_round, do=(correct_open,)),
-    *_each(_ALWAYS, S.CORRECT, of_past_round, as_it_was, do=(refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, S.CORRECT, of_past_round, do=(correct_past,)),
-    *_each(_ALWAYS, S.CORRECT, do=(refuse(Reason.NO_SUCH_CARD),)),
-    # everything else
-    *(Edge(signal, P.DISCARDING, do=(refuse(Reason.DISCARD_FIRST),)) for signal in _DISCARD_FIRST),
-    *(
-        Edge(signal, P.STOPPED, do=(refuse(Reason.PLAY_HAS_STOPPED),))
-        for signal in _ELSEWHERE
-        if signal not in {S.VOID, S.SHOE_RESULT, S.MISDEALT}
-    ),
+    Edge(PlayOn, P.STOPPED, when=(for_supervisor,), do=(play_on,)),
+    Edge(PlayOn, P.STOPPED, when=(shoe_unready,), do=(play_unready,)),
+    Edge(PlayOn, P.STOPPED, when=(device_gone,), do=(refuse(Reason.DEVICE_NOT_BACK),)),
+    Edge(Voided, P.STOPPED, when=(void_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(Voided, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
+    Edge(Corrected, P.STOPPED, when=(naming,), do=(refuse(Reason.NAME_FIRST),)),
+    *_each(_ALWAYS, Corrected, of_open_round, as_it_is, do=(refuse(Reason.REPEATED),)),
+    *_each(_ALWAYS, Corrected, of_open_round, do=(correct_open,)),
+    *_each(_ALWAYS, Corrected, of_past_round, as_it_was, do=(refuse(Reason.REPEATED),)),
+    *_each(_ALWAYS, Corrected, of_past_round, do=(correct_past,)),
     # where stops and discards, come or gone, leave play
     *(Edge(S.SETTLE, phase, P.STOPPED, when=(has_stops,)) for phase in _MOVES),
     Edge(S.SETTLE, P.STOPPED, P.DISCARDING, when=(has_due,)),
@@ -249,10 +260,20 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
 )
 
 PASSES: Final = (
-    *((P.PLAYING, signal) for signal in _ELSEWHERE),
-    *((P.DISCARDING, signal) for signal in _ELSEWHERE if signal not in _DISCARD_FIRST),
-    (P.STOPPED, S.SHOE_RESULT),
+    *((P.PLAYING, on) for on in _ELSEWHERE),
+    *((P.DISCARDING, on) for on in _ELSEWHERE if on not in _DISCARD_FIRST),
+    (P.STOPPED, ShoeResult),
 )
 
-STOPS: Final = Machine("play", Play, EDGES, PASSES)
+REFUSALS: Final[tuple[Refusal[Play], ...]] = (
+    Refusal(Reason.NO_CARD_IN_ERROR, (Disclosed,)),
+    Refusal(Reason.NOTHING_TO_NAME, (Named,)),
+    Refusal(Reason.NOTHING_TO_SETTLE, (Acknowledged, PlayOn)),
+    Refusal(Reason.NO_SUCH_CARD, (Corrected,)),
+    Refusal(Reason.NO_ROUND, (Voided,)),
+    Refusal(Reason.DISCARD_FIRST, at=(P.DISCARDING,)),
+    Refusal(Reason.PLAY_HAS_STOPPED),
+)
+
+STOPS: Final = Machine("play", Play, EDGES, hears=(*_HERE, *_ELSEWHERE), passes=PASSES, refusals=REFUSALS)
 """The machine that says whether play goes on."""

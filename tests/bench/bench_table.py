@@ -16,11 +16,11 @@ from controller.rules.cards import PACK, VALUE, Card
 from controller.rules.third_card import banker_draws, player_draws
 from controller.table.compiled import plain_round
 from controller.table.decide import MACHINES, Machines, decide
-from controller.table.edges import Action, Edge, Machine, PhaseT
+from controller.table.edges import Action, Edge, PhaseT
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Collected, Input, NoMoreBets, ResultCalled
 from controller.table.model import Table
-from controller.table.phases import Play, Round, Shoe
+from controller.table.phases import Shoe
 from controller.table.state import State, opened
 
 ROUNDS = 300
@@ -79,9 +79,9 @@ def fired(rounds: list[list[Input]]) -> int:
         followed[0] += 1
 
     machines = Machines(
-        Machine("play", Play, [_and(edge, count) for edge in MACHINES.stops.edges], MACHINES.stops.passes),
-        Machine("shoe", Shoe, [_and(edge, count) for edge in MACHINES.shoe.edges], MACHINES.shoe.passes),
-        Machine("round", Round, [_and(edge, count) for edge in MACHINES.round.edges], MACHINES.round.passes),
+        MACHINES.stops.with_edges([_and(edge, count) for edge in MACHINES.stops.edges]),
+        MACHINES.shoe.with_edges([_and(edge, count) for edge in MACHINES.shoe.edges]),
+        MACHINES.round.with_edges([_and(edge, count) for edge in MACHINES.round.edges]),
     )
     for inputs in rounds:
         state: State = BETTING

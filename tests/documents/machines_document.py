@@ -1,17 +1,18 @@
 """Writes `docs/machines.md`: each machine drawn from its own edges, with what stays in a phase told beside it."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from enum import Enum
 
 from controller.table.bank import BANK
 from controller.table.batches import FIRST_BATCH, PAIR
 from controller.table.coup import COUP
 from controller.table.curator import CURATOR
-from controller.table.edges import Edge, Machine, PhaseT
+from controller.table.edges import Edge, Machine, On, PhaseT, words
+from controller.table.inputs import EVERY
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
-from controller.table.signals import INTERNAL, Signal
+from controller.table.signals import Signal
 from controller.table.stops import STOPS
 
 EVERYWHERE = 4
@@ -27,11 +28,11 @@ An input is answered by the first machine that does not leave it to the next: **
 wagers and the like. What the shuffler of two batches tells is answered before all of them by the **pair**, or by the
 **batch** that it is about, each with a machine of this kind. Of the **curator** alone is asked who deals.
 An arrow
-says: on this signal [if these guards hold] go there. Arrows of one phase and
-signal are tried from top to bottom of
-the table; the last has no guard. Below each drawing stands what is flagged without leaving its phase (in the drawing
-⚑ marks a flag), and a table of every phase and signal: **→** it moves on, **·** taken without moving, **!** it may be
-flagged, **–** refused, **…** it may wait, **↓** left to the next machine.
+says: on this input [if these guards hold] go there. Arrows of one phase and
+input are tried from top to bottom of
+the table; what none takes is refused. Below each drawing stands what is flagged without leaving its phase (in the
+drawing ⚑ marks a flag), and a table of every phase and input: **→** it moves on, **·** taken without moving, **!** it
+may be flagged, **–** refused, **…** it may wait, **↓** left to the next machine.
 """
 
 TITLES = {
@@ -73,9 +74,9 @@ def _moves(machine: Machine[PhaseT]) -> list[Edge[PhaseT]]:
     return [edge for edge in machine.edges if edge.to not in (None, edge.source)]
 
 
-def _common(machine: Machine[PhaseT]) -> dict[tuple[Signal, PhaseT], list[PhaseT]]:
+def _common(machine: Machine[PhaseT]) -> dict[tuple[On, PhaseT], list[PhaseT]]:
     """Signals that lead to one phase from very many."""
-    sources: dict[tuple[Signal, PhaseT], list[PhaseT]] = defaultdict(list)
+    sources: dict[tuple[On, PhaseT], list[PhaseT]] = defaultdict(list)
     for edge in _moves(machine):
         assert edge.to is not None
         if edge.source not in sources[edge.on, edge.to]:
@@ -111,7 +112,7 @@ def _asked(machine: Machine[PhaseT], edge: Edge[PhaseT]) -> str:
     first = next(each for each in machine.edges if (each.source, each.on) == (edge.source, edge.on))
     if not guards and first is not edge:
         guards = "otherwise"
-    return f"{edge.on.value} [{guards}]" if guards else edge.on.value
+    return f"{words(edge.on)} [{guards}]" if guards else words(edge.on)
 
 
 def _words(name: str) -> str:
@@ -124,7 +125,7 @@ def _said(machine: Machine[PhaseT]) -> Iterator[str]:
         return
     yield "Not drawn, because it leads there from many phases:\n"
     for (signal, to), sources in common.items():
-        yield f"- *{signal.value}* to **{to.value}** from {_list(phase.value for phase in sources)}"
+        yield f"- *{words(signal)}* to **{to.value}** from {_list(phase.value for phase in sources)}"
     yield ""
 
 
@@ -162,19 +163,21 @@ def _guards(machine: Machine[PhaseT]) -> Iterator[str]:
 
 
 def _matrix(machine: Machine[PhaseT]) -> Iterator[str]:
-    signals = [signal for signal in Signal if any((phase, signal) in machine.cells for phase in machine.phases)]
+    refused = {(phase, on) for phase, on, _ in machine.refused()}
+    fires = [on for on in (*EVERY, *Signal) if on in machine.hears or any(on is other for _, other in machine.cells)]
     yield f"| | {' | '.join(phase.value for phase in machine.phases)} |"
     yield f"| --- |{' --- |' * len(list(machine.phases))}"
-    for signal in signals:
-        name = f"*{signal.value}*" if signal in INTERNAL else signal.value
-        yield f"| {name} | {' | '.join(_cell(machine, phase, signal) for phase in machine.phases)} |"
+    for on in fires:
+        name = f"*{words(on)}*" if isinstance(on, Signal) else words(on)
+        yield f"| {name} | {' | '.join(_cell(machine, phase, on, refused) for phase in machine.phases)} |"
     yield ""
 
 
-def _cell(machine: Machine[PhaseT], phase: PhaseT, signal: Signal) -> str:
-    if (phase, signal) in machine.passes:
+def _cell(machine: Machine[PhaseT], phase: PhaseT, on: On, refused: Collection[tuple[PhaseT, On]]) -> str:
+    if (phase, on) in machine.passes:
         return "↓"
-    marks = [_mark(edge) for edge in machine.edges if edge.source is phase and edge.on is signal]
+    marks = [_mark(edge) for edge in machine.edges if edge.source is phase and edge.on is on]
+    marks += ["–"] if (phase, on) in refused else []
     return " ".join(dict.fromkeys("".join(marks)))
 
 

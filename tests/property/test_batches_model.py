@@ -14,7 +14,8 @@ from controller.table.batches import BATCH_EDGES, FIRST_BATCH, PAIR, PAIR_EDGES,
 from controller.table.batches_state import Batch, Pair
 from controller.table.batches_steps import ready
 from controller.table.decide import MACHINES, Machines, decide
-from controller.table.edges import Edge, Machine
+from controller.table.edges import Edge, On
+from controller.table.inputs import BatchInserted, BatchReleased, Cut, DoorMoved, ShufflerFailed, ShufflerOnline
 from controller.table.phases import Shoe
 from controller.table.shoe import SHOE
 from controller.table.shoe_steps import wrong_count
@@ -59,34 +60,34 @@ def test_tables_that_are_merged_answer_alike() -> None:
     assert [case for case in asked if not alike(decide, *case)] == []
 
 
-def _batch(on: Signal, source: Batch, changed: Callable[[Edge[Batch]], Edge[Batch]]) -> Machines:
+def _batch(on: On, source: Batch, changed: Callable[[Edge[Batch]], Edge[Batch]]) -> Machines:
     """Both batches' machines with the first edge of a cell changed."""
     at = next(at for at, edge in enumerate(BATCH_EDGES) if (edge.on, edge.source) == (on, source))
     edges = (*BATCH_EDGES[:at], changed(BATCH_EDGES[at]), *BATCH_EDGES[at + 1 :])
-    first, second = (Machine(each.attribute, Batch, edges, each.passes) for each in (FIRST_BATCH, SECOND_BATCH))
+    first, second = (each.with_edges(edges) for each in (FIRST_BATCH, SECOND_BATCH))
     return dataclasses.replace(MACHINES, first_batch=first, second_batch=second)
 
 
-def _pair(on: Signal, changed: Callable[[Edge[Pair]], Edge[Pair]]) -> Machines:
+def _pair(on: On, changed: Callable[[Edge[Pair]], Edge[Pair]]) -> Machines:
     """The pair's machine with every first edge of a signal changed."""
     edges, seen = [], set()
     for edge in PAIR_EDGES:
         first = edge.on is on and edge.source not in seen
         seen |= {edge.source} if edge.on is on else set()
         edges.append(changed(edge) if first else edge)
-    return dataclasses.replace(MACHINES, pair=Machine(PAIR.attribute, Pair, edges, PAIR.passes))
+    return dataclasses.replace(MACHINES, pair=PAIR.with_edges(edges))
 
 
 def _without(stays: Callable[[Edge[Shoe]], bool]) -> Machines:
     """The shoe's machine without some edges."""
     edges = [edge for edge in SHOE.edges if stays(edge)]
-    return dataclasses.replace(MACHINES, shoe=Machine(SHOE.attribute, Shoe, edges, SHOE.passes))
+    return dataclasses.replace(MACHINES, shoe=SHOE.with_edges(edges))
 
 
 def _mute() -> Machines:
     """The pair's machine that flags nothing when a batch comes into play."""
     edges = [dataclasses.replace(edge, do=edge.do[-1:]) if edge.on is S.PLAY else edge for edge in PAIR_EDGES]
-    return dataclasses.replace(MACHINES, pair=Machine(PAIR.attribute, Pair, edges, PAIR.passes))
+    return dataclasses.replace(MACHINES, pair=PAIR.with_edges(edges))
 
 
 def _changed(**what: object) -> Callable[[Edge[Any]], Edge[Any]]:
@@ -99,21 +100,21 @@ def _doing(number: int) -> Callable[[Edge[Any]], Edge[Any]]:
 
 SABOTAGE = {
     "nobody minds the count of a cut": (
-        _without(lambda edge: edge.on is not S.CUT or wrong_count not in edge.when),
+        _without(lambda edge: edge.on is not Cut or wrong_count not in edge.when),
         ("hands", "theft"),
     ),
     "a spoiled batch comes out fit": (
-        _batch(S.OUT, Batch.SPOILED, _changed(to=Batch.RELEASED, do=(ready,))),
+        _batch(BatchReleased, Batch.SPOILED, _changed(to=Batch.RELEASED, do=(ready,))),
         ("door",),
     ),
     "what is put into the shuffler stays fit": (
-        _batch(S.BATCH_IN, Batch.RELEASED, _changed(to=None)),
+        _batch(BatchInserted, Batch.RELEASED, _changed(to=None)),
         ("hands", "out of use"),
     ),
     "a batch that was dealt is fit again": (_batch(S.RETIRE, Batch.IN_PLAY, _changed(to=Batch.RELEASED)), ("hands",)),
-    "the door harms nothing": (_pair(S.DOOR, _doing(2)), ("door",)),
-    "a failure harms nothing": (_pair(S.FAILED, _doing(1)), ("failures",)),
-    "a lost power harms nothing": (_pair(S.ONLINE, _doing(2)), ("failures",)),
+    "the door harms nothing": (_pair(DoorMoved, _doing(2)), ("door",)),
+    "a failure harms nothing": (_pair(ShufflerFailed, _doing(1)), ("failures",)),
+    "a lost power harms nothing": (_pair(ShufflerOnline, _doing(2)), ("failures",)),
     "what is taken out is fit": (
         _batch(S.EXPEL, Batch.INSERTED, _changed(to=Batch.RELEASED)),
         ("hands", "out of use"),

@@ -9,12 +9,10 @@ from msgspec.structs import replace
 from controller.rules.hands import point_count
 from controller.table.compiled import OF_VALUE, POINTS, compile_round, plain_round
 from controller.table.decide import decide
-from controller.table.edges import Machine
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Collected, NoMoreBets, ResultCalled
 from controller.table.phases import Round, Shoe
 from controller.table.round import ROUND
-from controller.table.signals import Signal
 from controller.table.state import opened
 
 BETTING = replace(opened(House()), shoe=Shoe.ROUNDS)
@@ -53,11 +51,11 @@ def test_every_way_to_a_total() -> None:
 def test_it_follows_the_edges_and_not_a_copy() -> None:
     bent = [
         dataclasses.replace(edge, to=Round.COMPLETE)
-        if edge.on is Signal.CARD and edge.source is Round.PLAYER_THIRD
+        if edge.on is CardDrawn and edge.source is Round.PLAYER_THIRD
         else edge
         for edge in ROUND.edges
     ]
-    assert compile_round(Machine("round", Round, bent)) != compile_round(ROUND)
+    assert compile_round(ROUND.with_edges(bent)) != compile_round(ROUND)
 
 
 def test_a_round_may_start_anywhere_in_a_stack() -> None:
@@ -67,6 +65,6 @@ def test_a_round_may_start_anywhere_in_a_stack() -> None:
 
 def test_a_machine_that_answers_no_card_cannot_be_compiled() -> None:
     """19:47-3.9(a): nothing is guessed where an edge is missing."""
-    without = [edge for edge in ROUND.edges if edge.on is not Signal.CARD]
+    without = [edge for edge in ROUND.edges if edge.on is not CardDrawn]
     with pytest.raises(AssertionError, match="no edge answers a card"):
-        compile_round(Machine("round", Round, without))
+        compile_round(ROUND.with_edges(without))

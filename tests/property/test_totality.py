@@ -11,30 +11,35 @@ from msgspec.structs import replace
 from controller.table import inputs
 from controller.table.actions import pass_on
 from controller.table.bank import BANK
-from controller.table.batches import FIRST_BATCH, PAIR, SECOND_BATCH
+from controller.table.batches import FIRST_BATCH, OF_BATCHES, PAIR, SECOND_BATCH
 from controller.table.batches_state import AT_TABLE, IN_SHUFFLER, SECURED, Batch, Pair
 from controller.table.batches_state import LOADED as LOADED_BATCH
 from controller.table.coup import COUP
 from controller.table.curator import CURATOR
 from controller.table.decide import MACHINES, Machines, decide
 from controller.table.decision import Reason, Say
-from controller.table.edges import Edge, Machine
+from controller.table.edges import Edge, Machine, On
 from controller.table.house import House
-from controller.table.inputs import Input
+from controller.table.inputs import (
+    EVERY,
+    OF_WAGERS,
+    BankCalled,
+    BankPassed,
+    BankTaken,
+    Bid,
+    CardDrawn,
+    Input,
+    SeatMoved,
+    ShoePassed,
+    ShoeTaken,
+    Staked,
+)
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.model import Table, working_copy
 from controller.table.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Bank, Curator, Play, Round, Shoe
 from controller.table.round import ROUND
 from controller.table.shoe import SHOE
-from controller.table.signals import (
-    ANSWERED_FIRST,
-    INTERNAL,
-    OF_BATCHES,
-    OF_THE_BANK,
-    OF_THE_CURATOR,
-    SIGNAL,
-    Signal,
-)
+from controller.table.signals import Signal
 from controller.table.state import State, frozen, opened
 from controller.table.stops import STOPS
 from controller.table.words import COLUMNS, ENGLISH, LINES, Word
@@ -48,24 +53,23 @@ PhaseT = TypeVar("PhaseT", bound=Enum)
 
 EACH: Final[tuple[Machine[Any], ...]] = (STOPS, SHOE, ROUND, COUP, PAIR, FIRST_BATCH, SECOND_BATCH, CURATOR, BANK)
 
-EXTERNAL: Final = frozenset(Signal) - INTERNAL
 PASSED_ON: Final = frozenset(edge.on for edge in STOPS.edges if pass_on in edge.do) | {on for _, on in STOPS.passes}
-"""Signals that `stops` may leave to the shoe."""
+"""Inputs that `stops` may leave to the shoe."""
 OF_ONE_BATCH: Final = frozenset(edge.on for edge in PAIR.edges if pass_on in edge.do)
-"""Signals that the pair leaves to the batch that they are about."""
-OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes) - {*OF_THE_CURATOR, *OF_THE_BANK}
-"""Signals that the shoe may leave to the round."""
+"""Inputs that the pair leaves to the batch that they are about."""
+OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes)
+"""Inputs that the shoe may leave to the round, and to what stands beside it."""
 
-REACHES: Final[dict[Machine[Any], set[tuple[Enum, Signal]]]] = {
-    STOPS: {*((phase, on) for phase in Play for on in EXTERNAL - ANSWERED_FIRST)},
-    SHOE: {*((phase, on) for phase in Shoe for on in PASSED_ON)},
-    ROUND: {*((phase, on) for phase in OF_PUNTO_BANCO for on in OF_THE_ROUND)},
-    COUP: {*((phase, on) for phase in OF_CHEMIN_DE_FER for on in OF_THE_ROUND)},
-    PAIR: {*((phase, on) for phase in Pair for on in OF_BATCHES)},
-    FIRST_BATCH: {*((phase, on) for phase in Batch for on in OF_ONE_BATCH)},
-    SECOND_BATCH: {*((phase, on) for phase in Batch for on in OF_ONE_BATCH)},
-    CURATOR: {*((phase, on) for phase in Curator for on in OF_THE_CURATOR)},
-    BANK: {*((phase, on) for phase in Bank for on in OF_THE_BANK)},
+HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
+    STOPS: frozenset(EVERY) - {*OF_BATCHES, *OF_WAGERS},
+    SHOE: PASSED_ON,
+    ROUND: OF_THE_ROUND - {*CURATOR.hears, *BANK.hears},
+    COUP: OF_THE_ROUND - {*CURATOR.hears, *BANK.hears},
+    PAIR: frozenset(OF_BATCHES),
+    FIRST_BATCH: OF_ONE_BATCH,
+    SECOND_BATCH: OF_ONE_BATCH,
+    CURATOR: OF_THE_ROUND & {ShoeTaken, ShoePassed},
+    BANK: OF_THE_ROUND & {Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved},
 }
 """What may come to each machine from outside."""
 
@@ -73,12 +77,12 @@ _NO_CARD_YET: Final = {Round.BETTING, Round.PLAYER_FIRST}
 """Where a simulated round never stands: its first card begins it."""
 
 
-def _between(phases: tuple[Round, ...]) -> set[tuple[Enum, Signal]]:
+def _between(phases: tuple[Round, ...]) -> set[tuple[Enum, On]]:
     abandoned = {(phase, Signal.ABANDON) for phase in phases if phase not in _NO_CARD_YET}
     return {(Round.BETTING, Signal.SIMULATE), *abandoned}
 
 
-_TO_BATCH: Final[set[tuple[Enum, Signal]]] = {
+_TO_BATCH: Final[set[tuple[Enum, On]]] = {
     *((phase, on) for phase in AT_TABLE for on in (Signal.BY_HAND, Signal.OTHER_PLAYS)),
     *((phase, Signal.SPOIL) for phase in SECURED),
     *((phase, Signal.EXPEL) for phase in IN_SHUFFLER),
@@ -88,7 +92,7 @@ _TO_BATCH: Final[set[tuple[Enum, Signal]]] = {
     *((phase, on) for phase in LOADED_BATCH for on in (Signal.UNLOAD, Signal.RETIRE)),
 }
 
-BETWEEN: Final[dict[Machine[Any], set[tuple[Enum, Signal]]]] = {
+BETWEEN: Final[dict[Machine[Any], set[tuple[Enum, On]]]] = {
     STOPS: {(phase, Signal.SETTLE) for phase in Play},
     SHOE: {
         *((phase, Signal.ROUND_OVER) for phase in (Shoe.FINISHING, Shoe.LAST_ROUND)),
@@ -120,22 +124,43 @@ BETWEEN: Final[dict[Machine[Any], set[tuple[Enum, Signal]]]] = {
 
 
 @pytest.mark.parametrize("machine", EACH, ids=NAMES)
-def test_every_phase_answers_every_signal_once(machine: Machine[Enum]) -> None:
-    """19:47-3.12: each phase and signal has a cell or is left to the next machine, and never both."""
-    reaches = REACHES[machine]
-    assert machine.cells | machine.passes == reaches | BETWEEN[machine]
-    assert not machine.cells & machine.passes
-    assert not ROUND.passes | COUP.passes | CURATOR.passes | BANK.passes
+def test_every_input_reaches_a_machine_that_hears_it(machine: Machine[Enum]) -> None:
+    """19:47-3.12: what one machine leaves to the next one, the next one hears; it takes nothing else but signals."""
+    assert set(machine.hears) == HEARS[machine]
+    between = {(phase, on) for phase, on in machine.cells if isinstance(on, Signal)}
+    assert between == BETWEEN[machine]
+    assert {on for _, on in machine.cells - between} <= set(machine.hears)
+    assert {on for _, on in machine.passes} <= set(machine.hears)
 
 
 @pytest.mark.parametrize("machine", EACH, ids=NAMES)
-def test_the_last_edge_of_a_cell_and_no_other_has_no_guard(machine: Machine[PhaseT]) -> None:
-    """19:47-3.12: no signal falls through, and no edge stands behind one that always holds."""
+def test_every_phase_takes_an_input_leaves_it_or_refuses_it(machine: Machine[Enum]) -> None:
+    """19:47-3.12: one of the three, whatever comes."""
+    refused = {(phase, on) for phase, on, _ in machine.refused()}
+    assert not machine.cells & machine.passes
+    assert not refused & (machine.closed | machine.passes)
+    assert refused | machine.closed | machine.passes >= {
+        (phase, on) for phase in machine.phases for on in machine.hears
+    }
+
+
+@pytest.mark.parametrize("machine", EACH, ids=NAMES)
+def test_only_the_last_edge_of_a_cell_may_have_no_guard(machine: Machine[PhaseT]) -> None:
+    """19:47-3.12: no edge stands behind one that always holds, and no signal falls through that must be followed."""
     for source, on in machine.cells:
         edges = [edge for edge in machine.edges if (edge.source, edge.on) == (source, on)]
-        assert not edges[-1].when, edges[-1].text
         assert all(edge.when for edge in edges[:-1]), edges[0].text
         assert len({edge.when for edge in edges}) == len(edges), edges[0].text
+        assert not edges[-1].when or on in machine.hears or source in {Curator.UNFOLLOWED, Bank.UNTOLD}, edges[-1].text
+
+
+@pytest.mark.parametrize("machine", EACH, ids=NAMES)
+def test_every_refusal_names_a_reason_that_is_given(machine: Machine[PhaseT]) -> None:
+    """19:47-3.12: no refusal stands behind one that holds for all that it is about."""
+    for refusal in machine.refusals:
+        others = [each for each in machine.refusals if each is not refusal]
+        less = machine.with_edges(machine.edges, others)
+        assert set(less.refused()) != set(machine.refused()), refusal
 
 
 @pytest.mark.parametrize("machine", EACH, ids=NAMES)
@@ -156,14 +181,6 @@ def _reached(first: PhaseT, ways: set[tuple[PhaseT, PhaseT]]) -> set[PhaseT]:
     return found
 
 
-def test_every_input_has_a_signal_of_its_own() -> None:
-    """19:47-3.12: each kind of input, and a card that already has its number, fires one signal."""
-    kinds = set(Input.__args__)
-    assert {kind for kind in SIGNAL if kind in kinds} == kinds
-    assert {SIGNAL[kind] for kind in kinds} == EXTERNAL
-    assert len({SIGNAL[kind] for kind in kinds}) == len(kinds)
-
-
 # --- every edge is taken ----------------------------------------------------------------------------------------------
 
 
@@ -177,7 +194,7 @@ def recorded(machine: Machine[PhaseT], taken: set[str]) -> Machine[PhaseT]:
         Edge(edge.on, edge.source, edge.to, edge.when, (note(at, edge), *edge.do))
         for at, edge in enumerate(machine.edges)
     ]
-    return Machine(machine.attribute, machine.phases, edges, machine.passes)
+    return machine.with_edges(edges)
 
 
 def test_every_edge_is_taken_in_some_scenario() -> None:
@@ -196,13 +213,13 @@ def _untaken(machine: Machine[PhaseT], taken: set[str]) -> Iterator[str]:
             yield f"{machine.attribute}: {edge.text}"
 
 
-def test_a_signal_that_no_edge_answers_is_not_passed_over() -> None:
+def test_an_input_that_a_machine_does_not_hear_is_not_passed_over() -> None:
     """19:47-3.12: a machine with a hole in it stops at once, and says where."""
     table = working_copy(opened(House()))
-    leaky = Machine("round", Round, [Edge(Signal.CARD, Round.BETTING, when=(lambda _: False,))])
+    leaky = Machine("round", Round, [Edge(CardDrawn, Round.BETTING, when=(lambda _: False,))])
     assert leaky.phase(table) is Round.BETTING
-    with pytest.raises(AssertionError, match="no edge of round answers card in"):
-        leaky.fire(table, Signal.CARD)
+    with pytest.raises(AssertionError, match="no edge of round takes card in"):
+        leaky.fire(table, CardDrawn)
 
 
 def test_every_scenario_has_a_name_of_its_own() -> None:
