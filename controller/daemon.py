@@ -42,6 +42,7 @@ from controller.desk.desk import Desk
 from controller.desk.line import Line
 from controller.desk.second_look import SecondLook
 from controller.desk.watchdog import Turning, Watchdog
+from controller.games.registry import AnyState, opened
 from controller.inbox.inbox import Inbox
 from controller.journal.checkpoints import Signer
 from controller.journal.entries import Changed, Configured, Noticed, Opening, Wired
@@ -61,7 +62,7 @@ from controller.journal.store import Journal
 from controller.notify import Notifier
 from controller.people import People, PeopleWrong, people
 from controller.sessions import DeviceFileWrong, session
-from controller.table.state import State, StopKind, opened
+from controller.table.state import StopKind
 from controller.wording.escaping import harmless
 
 DEFAULT: Final = Path("/etc/shoewatch/table.toml")
@@ -341,7 +342,7 @@ class _Daemon:
         self._desk.open(self._opening, again=recovered is not None)
         self._desk.change_house(self._configuration.house, self._configuration.wagers)
 
-    def _opening(self, state: State) -> Opening:
+    def _opening(self, state: AnyState) -> Opening:
         versions = {
             "shoewatch": controller.__version__,
             "python": platform.python_version(),

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final, Self
 
+from controller.games.two_hands.facts import RoundEnded
 from controller.journal.entries import Judged
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.table import inputs
-from controller.table.decision import RoundEnded
 from firmware_sim.beside import TableBeside
 from tests.daemons import PATIENCE_S, DaemonProcess, records
 

@@ -9,17 +9,19 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from controller.games.registry import AnyState, opened
+from controller.games.two_hands.record import Deal
 from controller.rules.cards import Card
 from controller.table.batches_state import Pair
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.phases import IN_PLAY, Shoe
-from controller.table.state import EMPTY_TALLY, Deal, State, StopKind, opened
+from controller.table.state import EMPTY_TALLY, StopKind
 from tests.batches_world import CARDS, COLOURS
 from tests.told import happened
 
-Decide = Callable[[State, Input], Decision]
+Decide = Callable[[AnyState, Input], Decision]
 Told = tuple[str, ...]
 """What a table is told of one act, in the words of `tests.told`."""
 
@@ -42,7 +44,7 @@ class Answer(NamedTuple):
 class Heard(dict[Told, Answer]):
     """What one table answers to whatever it may be told; each is asked once."""
 
-    def __init__(self, tables: "Tables", table: State) -> None:
+    def __init__(self, tables: "Tables", table: AnyState) -> None:
         self.table = table
         self._tables = tables
 
@@ -61,14 +63,14 @@ class Tables:
     def __init__(self, decide: Decide) -> None:
         self.decide = decide
         self.heard: list[Heard] = []
-        self._numbers: dict[State, int] = {}
+        self._numbers: dict[AnyState, int] = {}
         table = opened(HOUSE)
         for word in ("open", "inspected", "online:boot-1"):
             table = decide(table, happened(word, HOUSE)).state
         self.first = self.number(merged(table))
         """A table that has just opened."""
 
-    def number(self, table: State) -> int:
+    def number(self, table: AnyState) -> int:
         """The number of a table that was merged."""
         number = self._numbers.setdefault(table, len(self.heard))
         if number == len(self.heard):
@@ -76,7 +78,7 @@ class Tables:
         return number
 
 
-def hear(decide: Decide, table: State, told: Told) -> tuple[State, frozenset[str]]:
+def hear(decide: Decide, table: AnyState, told: Told) -> tuple[AnyState, frozenset[str]]:
     """What a table comes to, and what it flags; a supervisor lets play go on whenever it has stopped."""
     flags: set[str] = set()
     for word in told:
@@ -88,7 +90,7 @@ def hear(decide: Decide, table: State, told: Told) -> tuple[State, frozenset[str
     return table, frozenset(flags)
 
 
-def merged(table: State) -> State:
+def merged(table: AnyState) -> AnyState:
     """A table without its accounts, on which nothing of batches depends but within a shoe."""
     same_run = replace(table.batches, run="boot-1")  # a power that was lost names another start, whichever was before
     bare = replace(table, shoe_number=0, round_number=0, tally=EMPTY_TALLY, deals=(), cut_by=None, batches=same_run)
@@ -106,7 +108,7 @@ def merged(table: State) -> State:
     )  # fmt: skip
 
 
-def with_accounts(table: State) -> State:
+def with_accounts(table: AnyState) -> AnyState:
     """The same table after other shoes than those that it has had: in whatever `merged` leaves out it is another."""
     dealt = Deal(1, (Card("9s"), Card("Td")), (Card("2h"), Card("3h")), "player")
     tally = bytes(number % 2 for number in range(len(EMPTY_TALLY)))
@@ -125,7 +127,7 @@ def with_accounts(table: State) -> State:
     )  # fmt: skip
 
 
-def alike(decide: Decide, table: State, told: Told) -> bool:
+def alike(decide: Decide, table: AnyState, told: Told) -> bool:
     """A table answers as it would with other accounts."""
     answers = [hear(decide, each, told) for each in (table, with_accounts(table))]
     (one, flags), (other, also) = answers

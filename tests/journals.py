@@ -6,6 +6,9 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
 
+from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.two_hands.phases import Round
 from controller.inbox.keys import is_supervisors
 from controller.journal.bearings import Bearing
 from controller.journal.chain import write_place
@@ -27,14 +30,12 @@ from controller.journal.entries import (
 from controller.journal.errors import Trouble
 from controller.journal.store import Journal, Written
 from controller.rules.cards import PACK, UNREAD, Card, cards_in
-from controller.rules.wagers.offer import Offer
 from controller.table import inputs
 from controller.table.accounts import accounts, closes_accounts
-from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
-from controller.table.phases import Play, Round, Shoe
-from controller.table.state import State, StopKind, opened
+from controller.table.phases import Play, Shoe
+from controller.table.state import StopKind
 from drivers import events
 from drivers.events import Place
 
@@ -139,29 +140,29 @@ def dealt(table: Table, rng: random.Random, *, rounds: int = 1_000, errs: float 
     yield from (*first, inputs.ShuffleBegun(), inputs.Shuffled(cards_in(decks)), inputs.Cut(half, half))
     yield from (inputs.CuttingCardsPlaced(14), inputs.Loaded())
     while table.state.shoe is not Shoe.OVER and (
-        table.state.round_number < rounds or table.state.round is not Round.BETTING
+        table.state.round_number < rounds or table.state.round.phase is not Round.BETTING
     ):
         if len(stack) == 14:
             yield inputs.CuttingCard()
         yield _next(table.state, stack, rng, errs)
 
 
-def _next(state: State, stack: list[Card], rng: random.Random, errs: float) -> Input:
+def _next(state: AnyState, stack: list[Card], rng: random.Random, errs: float) -> Input:
     if state.stops:
         return _settled(state, rng)
     if rng.random() < errs:
         return rng.choice((inputs.NoMoreBets(), inputs.Jammed(), inputs.ResultCalled(), _card(stack, rng)))
     if state.play is Play.DISCARDING or state.shoe in {Shoe.BURN_FIRST, Shoe.BURNING}:
         return _card(stack, rng)
-    match state.round:
+    match state.round.phase:
         case Round.BETTING:
             return inputs.NoMoreBets() if state.house.no_more_bets == "button" else _card(stack, rng)
-        case Round.COMPLETE if not state.simulated:
+        case Round.COMPLETE if not state.round.simulated:
             return inputs.ResultCalled()
         case Round.COMPLETE | Round.CALLED:
             return inputs.Collected()
         case Round.FACING | Round.PLAYER_FACING | Round.BANKER_FACING:
-            return inputs.Turned("banker" if all(state.up("player")) else "player")
+            return inputs.Turned("banker" if all(state.round.up("player")) else "player")
         case _:
             return _card(stack, rng)
 
@@ -173,7 +174,7 @@ def _card(stack: list[Card], rng: random.Random) -> Input:
     return CardDrawn(UNREAD if lies < 0.002 else stack.pop(), face_up=lies > 0.998)
 
 
-def _settled(state: State, rng: random.Random) -> Input:
+def _settled(state: AnyState, rng: random.Random) -> Input:
     match state.stops[0].kind:
         case StopKind.NAME:
             return inputs.Named(rng.choice(PACK))

@@ -16,14 +16,68 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Any, NamedTuple
 
-from controller.table.decide import MACHINES, Machines
+from controller.games.registry import AnyState, machines_of
+from controller.table.decide import Machines
+from controller.table.decision import Decision
 from controller.table.edges import Edge, Guard, Machine, On
+from controller.table.inputs import Input
 from controller.table.model import Table
 from controller.table.signals import Signal
 from tests.scenarios import SCENARIOS
 from tests.told import Scenario
 
-NAMES = ("stops", "shoe", "round", "coup", "pair", "first_batch", "second_batch", "curator", "bank")
+_PUNTO, _COUP = machines_of("punto-banco"), machines_of("chemin-de-fer")
+
+MACHINES: dict[str, Machine[Any]] = {
+    "stops": _PUNTO.stops,
+    "coup_stops": _COUP.stops,
+    "shoe": _PUNTO.shoe,
+    "round": _PUNTO.of_game[0],
+    "coup": _COUP.of_game[0],
+    "pair": _PUNTO.pair,
+    "first_batch": _PUNTO.first_batch,
+    "second_batch": _PUNTO.second_batch,
+    "curator": _PUNTO.of_game[1],
+    "bank": _COUP.of_game[1],
+}
+"""Every machine there is; Minibaccarat has those of Punto Banco."""
+
+NAMES = tuple(MACHINES)
+
+
+def own(name: str) -> Iterator[tuple[int, Edge[Any]]]:
+    """The edges of a machine with their numbers, but for those that another one has too."""
+    shared = {id(edge) for edge in MACHINES["stops"].edges} if name == "coup_stops" else set()
+    return ((number, edge) for number, edge in enumerate(MACHINES[name].edges) if id(edge) not in shared)
+
+
+def _as_altered(machine: Machine[Any], altered: Machine[Any]) -> Machine[Any]:
+    """A machine whose edges are altered where they are those of the plain one."""
+    now = {id(edge): other for edge, other in zip(MACHINES["stops"].edges, altered.edges, strict=True)}
+    return machine.with_edges([now.get(id(edge), edge) for edge in machine.edges], altered.refusals)
+
+
+class Altered:
+    """The machines of all games, some of them altered."""
+
+    def __init__(self, others: dict[str, Machine[Any]]) -> None:
+        each = MACHINES | others
+        if "stops" in others:  # most of its edges stand in the other one too
+            each["coup_stops"] = _as_altered(each["coup_stops"], others["stops"])
+        shared: dict[str, Any] = {name: each[name] for name in ("pair", "first_batch", "second_batch")}
+        punto = dataclasses.replace(
+            _PUNTO, stops=each["stops"], shoe=each["shoe"], of_game=(each["round"], each["curator"]), **shared
+        )
+        coup = dataclasses.replace(
+            _COUP, stops=each["coup_stops"], shoe=each["shoe"], of_game=(each["coup"], each["bank"]), **shared
+        )
+        mini = dataclasses.replace(punto, game=machines_of("minibaccarat").game)
+        self._of: dict[str, Machines] = {"punto-banco": punto, "minibaccarat": mini, "chemin-de-fer": coup}
+        self.each = each
+
+    def decide(self, state: AnyState, event: Input) -> Decision:
+        """Judge one input by them."""
+        return self._of[state.house.game].decide(state, event)
 
 
 class Mutant(NamedTuple):
@@ -33,7 +87,7 @@ class Mutant(NamedTuple):
     edge: int
     what: str
     text: str
-    machines: Callable[[], Machines]
+    machines: Callable[[], Altered]
 
 
 # --- changes ----------------------------------------------------------------------------------------------------------
@@ -42,8 +96,8 @@ class Mutant(NamedTuple):
 def mutants(*, every: bool) -> Iterator[Mutant]:
     """A change of each kind for each edge and guard, or every one there is."""
     for name in NAMES:
-        machine: Machine[Enum] = getattr(MACHINES, name)
-        for number, edge in enumerate(machine.edges):
+        machine = MACHINES[name]
+        for number, edge in own(name):
             for what, changed in changes(machine, edge, every=every):
                 yield Mutant(
                     name,
@@ -52,9 +106,9 @@ def mutants(*, every: bool) -> Iterator[Mutant]:
                     f"{edge.text}: {changed.text}",
                     functools.partial(_with, name, machine, number, changed),
                 )
-        for number, refusal in enumerate(machine.refusals):
+        for number, refusal in enumerate(() if name == "coup_stops" else machine.refusals):
             others = [each for each in machine.refusals if each is not refusal]
-            less = functools.partial(_machines, {name: machine.with_edges(machine.edges, refusals=others)})
+            less = functools.partial(Altered, {name: machine.with_edges(machine.edges, refusals=others)})
             yield Mutant(name, -1 - number, "refusal left out", f"{name}: {refusal.why.value}", less)
 
 
@@ -79,21 +133,17 @@ def changes(machine: Machine[Enum], edge: Edge[Enum], *, every: bool) -> Iterato
 
 
 def _not(guard: Guard) -> Guard:
-    def turned(table: Table) -> bool:
+    def turned(table: Table[Any]) -> bool:
         return not guard(table)
 
     turned.__name__ = f"not {guard.__name__}"
     return turned
 
 
-def _with(name: str, machine: Machine[Enum], number: int, changed: Edge[Enum]) -> Machines:
+def _with(name: str, machine: Machine[Enum], number: int, changed: Edge[Enum]) -> Altered:
     edges = list(machine.edges)
     edges[number] = changed
-    return _machines({name: machine.with_edges(edges)})
-
-
-def _machines(others: dict[str, Any]) -> Machines:
-    return dataclasses.replace(MACHINES, **others)
+    return Altered({name: machine.with_edges(edges)})
 
 
 # --- judges -----------------------------------------------------------------------------------------------------------
@@ -112,7 +162,7 @@ def well_formed(machine: Machine[Enum], name: str) -> None:
     assert (frozenset(cells), machine.closed) == EXPECTED[name]
 
 
-EXPECTED: dict[str, Any] = {name: (getattr(MACHINES, name).cells, getattr(MACHINES, name).closed) for name in NAMES}
+EXPECTED: dict[str, Any] = {name: (MACHINES[name].cells, MACHINES[name].closed) for name in NAMES}
 """The cells of each machine, and those of them whose last edge always holds."""
 
 
@@ -123,17 +173,17 @@ def followed() -> dict[tuple[str, int], list[Scenario]]:
     seen: set[tuple[str, int]] = set()
 
     def marking(name: str, number: int, edge: Edge[Enum]) -> Edge[Enum]:
-        def mark(_: Table) -> None:
+        def mark(_: Table[Any]) -> None:
             seen.add((name, number))
 
         return dataclasses.replace(edge, do=(mark, *edge.do))
 
     def traced(name: str) -> Machine[Enum]:
-        machine: Machine[Enum] = getattr(MACHINES, name)
-        edges = [marking(name, number, edge) for number, edge in enumerate(machine.edges)]
-        return machine.with_edges(edges)
+        machine = MACHINES[name]
+        marked = {id(edge): marking(name, number, edge) for number, edge in own(name)}
+        return machine.with_edges([marked.get(id(edge), edge) for edge in machine.edges])
 
-    machines = _machines({name: traced(name) for name in NAMES})
+    machines = Altered({name: traced(name) for name in NAMES})
     for scenario in SCENARIOS:
         seen.clear()
         scenario.check(machines.decide)
@@ -146,7 +196,7 @@ def killed(mutant: Mutant) -> str | None:
     """What notices a change: the shape of the machine, or a scenario's name."""
     machines = mutant.machines()
     try:
-        well_formed(getattr(machines, mutant.machine), mutant.machine)
+        well_formed(machines.each[mutant.machine], mutant.machine)
     except AssertionError:
         return "the shape"
     first = followed().get((mutant.machine, mutant.edge), [])
@@ -176,7 +226,7 @@ def _endless(*_: object) -> None:
 def told(counts: Counter[str], noticed: Counter[str]) -> str:
     """What came of so many changes."""
     kinds = ", ".join(f"{count} {what}" for what, count in counts.items())
-    edges = sum(len(getattr(MACHINES, name).edges) for name in NAMES)
+    edges = sum(1 for name in NAMES for _ in own(name))
     total, alive = sum(counts.values()), noticed["nothing"]
     shape = noticed["the shape"]
     return (

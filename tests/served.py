@@ -9,12 +9,12 @@ from controller.control.served import Limits, Served
 from controller.control.server import Server
 from controller.effects.public import Acted, CannotAct, acted
 from controller.effects.view import AlarmView, DeviceView, JournalView, TroubleView, View, alarm, view
+from controller.games.registry import decide
+from controller.games.two_hands.law.laws import LAWS
 from controller.journal.draft import Draft
 from controller.journal.entries import Answer, Correction, Entry, Source, Supervisor, answer
 from controller.people import Admitted, Refused
 from controller.table import inputs
-from controller.table.decide import decide
-from controller.table.games import GAMES
 from controller.table.house import House
 from controller.table.inputs import Input
 from tests.journals import SECOND, Table, opened_journal
@@ -102,7 +102,7 @@ class ServedTable:
         said = answer(decide(self.table.state, event))
         draft = self.table.draft(event)
         self._written(draft if who is None else draft._replace(source=Supervisor(who)))
-        game = GAMES[self.game]
+        game = LAWS[self.game]
         self.alarms += [alarm(self.table.ticks * SECOND, code, game) for code in said.flags]
         return said
 
@@ -127,7 +127,7 @@ class ServedTable:
             self.note(Correction(shoe, event, said), Supervisor(who))
         else:
             said = self.happen(event, who)
-        return acted(said, GAMES[self.game])
+        return acted(said, LAWS[self.game])
 
     def close(self) -> None:
         self.journal.close()

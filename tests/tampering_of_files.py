@@ -28,6 +28,8 @@ import msgspec
 from msgspec.structs import replace
 
 from controller.cli import main as shoewatch
+from controller.games.registry import decide
+from controller.games.two_hands.facts import Rejudged
 from controller.journal.chain import record_of
 from controller.journal.checkpoints import Signer, line_of, new_signer
 from controller.journal.draft import Draft
@@ -56,8 +58,7 @@ from controller.journal.recovery import resume
 from controller.journal.retention import Moment, cut
 from controller.rules.cards import Card
 from controller.table import inputs
-from controller.table.decide import decide
-from controller.table.decision import Rejudged, Verdict
+from controller.table.decision import Verdict
 from controller.table.inputs import Input
 from tests.journals import SECOND, Table, dealt, opened_journal
 from tests.tampering import KINDS, _rehashed, by_hand, remade, store

@@ -31,18 +31,26 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from controller.games.baccarat.phases import Curator
+from controller.games.chemin_de_fer.phases import Bank
+from controller.games.registry import AnyState, opened
+from controller.games.two_hands.facts import Rejudged, WagersSettled
+from controller.games.two_hands.law.wagers.offer import Offer, Payment
+from controller.games.two_hands.phases import Round
+from controller.games.two_hands.record import Ledger
 from controller.rules.cards import Card, cards_in
-from controller.rules.wagers.offer import Offer, Payment
 from controller.table import inputs
 from controller.table.batches_state import Pair
-from controller.table.decision import Decision, Placed, Reason, Rejudged, WagersSettled
+from controller.table.decision import Decision, Placed
 from controller.table.house import House
 from controller.table.inputs import Input
-from controller.table.phases import Bank, Curator, Play, Round, Shoe
-from controller.table.state import Drawn, Ledger, State, opened
+from controller.table.phases import Play, Shoe
+from controller.table.reasons import Reason
+from controller.table.state import Drawn
+from tests.records import field, kept, stakes
 from tests.truths import untrue
 
-Decide = Callable[[State, Input], Decision]
+Decide = Callable[[AnyState, Input], Decision]
 Game = Literal["punto-banco", "minibaccarat", "chemin-de-fer"]
 GAMES: Final[tuple[Game, ...]] = ("punto-banco", "minibaccarat")
 """Those that share the scenarios of 19:47-3; Chemin de Fer has its own."""
@@ -238,11 +246,11 @@ def play(decide: Decide, house: House, words: str) -> list[Decision]:
 # --- answers ----------------------------------------------------------------------------------------------------------
 
 
-def accounted(state: State) -> int:
+def accounted(state: AnyState) -> int:
     """How many cards lie in the places where a card of this shoe can be."""
     return (
-        len(state.player)
-        + len(state.banker)
+        len(state.round.player)
+        + len(state.round.banker)
         + len(state.held)
         + len(state.simulate)
         + sum(isinstance(waiting, Drawn) for waiting in state.waiting)
@@ -264,11 +272,11 @@ def said(decision: Decision, what: str) -> str:
     state = decision.state
     match what:
         case "held" | "simulate":
-            return " ".join(drawn.card for drawn in getattr(state, what))
+            return " ".join(drawn.card for drawn in field(state, what))
         case "waiting":
             return " ".join(drawn.card if isinstance(drawn, Drawn) else type(drawn).__name__ for drawn in state.waiting)
         case "deals":
-            return " ".join(deal.outcome or "none" for deal in state.deals)
+            return " ".join(deal.outcome or "none" for deal in state.round.deals)
         case "stops":
             return " ".join(stop.why.value for stop in state.stops)
         case "shown":
@@ -287,7 +295,7 @@ def said(decision: Decision, what: str) -> str:
         case "seen":
             return str(sum(state.tally))
         case _:
-            return str(getattr(state, what))
+            return str(field(state, what))
 
 
 _OF_WAGERS: Final = frozenset({
@@ -295,21 +303,21 @@ _OF_WAGERS: Final = frozenset({
 })  # fmt: skip
 
 
-def _at_stake(state: State, what: str) -> str:
+def _at_stake(state: AnyState, what: str) -> str:
     match what:
         case "stands":
-            stood = state.deals[-1].at_stake
+            stood = state.round.deals[-1].at_stake
             return "nothing" if stood is UNSET else f"{stood.banker} {stood.wager}/{stood.covered} {stood.dominant}"
         case "against":
-            return " ".join(f"{each.seat}/{each.wager}" for each in state.stakes.against)
+            return " ".join(f"{each.seat}/{each.wager}" for each in stakes(state).against)
         case "owed":
-            return " ".join(f"{seat}/{cents}" for seat, cents in state.ledger.owed)
+            return " ".join(f"{seat}/{cents}" for seat, cents in state.round.ledger.owed)
         case "bids":
-            return " ".join(f"{seat}/{amount}" for seat, amount in state.stakes.bids)
+            return " ".join(f"{seat}/{amount}" for seat, amount in stakes(state).bids)
         case "missing":
-            return " ".join(map(str, state.stakes.missing))
+            return " ".join(map(str, stakes(state).missing))
         case _:
-            return str(getattr(state.stakes, {"seat": "banker"}.get(what, what)))
+            return str(getattr(stakes(state), {"seat": "banker"}.get(what, what)))
 
 
 def _rejudged(fact: Rejudged) -> str:
@@ -334,7 +342,7 @@ def _settled(decision: Decision) -> str:
 PHASES: Final = {
     **{phase.value: "play" for phase in Play},
     **{phase.value: "shoe" for phase in Shoe},
-    **{phase.value: "round" for phase in Round},
+    **{phase.value: "phase" for phase in Round},
     **{phase.value: "curator" for phase in Curator},
     **{phase.value: "bank" for phase in Bank},
 }
@@ -344,11 +352,11 @@ def _differences(decision: Decision, stated: str) -> Iterator[str]:
     state = decision.state
     for one in filter(None, (part.strip() for part in stated.split(","))):
         if one in PHASES:
-            is_now = getattr(state, PHASES[one]).value
+            is_now = field(state, PHASES[one]).value
             if is_now != one:
                 yield f"the {PHASES[one]} is {is_now}, not {one}"
         elif ":" in one:
-            hands = f"{' '.join(state.player)} : {' '.join(state.banker)}".strip()
+            hands = f"{' '.join(state.round.player)} : {' '.join(state.round.banker)}".strip()
             if hands != one:
                 yield f"the hands are {hands}, not {one}"
         else:
@@ -357,16 +365,16 @@ def _differences(decision: Decision, stated: str) -> Iterator[str]:
                 yield f"{what} is {said(decision, what)!r}, not {expected!r}"
 
 
-def _otherwise(state: State, word: str) -> State | None:
+def _otherwise(state: AnyState, word: str) -> AnyState | None:
     """What a house may change between two shoes: the wagers it offers, `offers:vigorish-all-first`, or `no-curator`."""
     if word == "no-curator":
         return replace(state, house=replace(state.house, curator="untold"))
     if word in OFFERS:
-        return replace(state, offer=OFFERS[word])
+        return kept(state, offer=OFFERS[word])
     if word == "owes":
-        return replace(state, ledger=Ledger(owed=((3, 500),)))
+        return kept(state, ledger=Ledger(owed=((3, 500),)))
     if word in SETTLED_BY:
-        return replace(state, offer=SETTLED_BY[word], settled_by=SETTLED_BY[word])
+        return kept(state, offer=SETTLED_BY[word], settled_by=SETTLED_BY[word])
     return None
 
 
@@ -426,7 +434,7 @@ class Scenario:
             state = decision.state
 
     @staticmethod
-    def _step(decide: Decide, state: State, word: str, expected: str, line: str) -> Decision:
+    def _step(decide: Decide, state: AnyState, word: str, expected: str, line: str) -> Decision:
         decision = decide(state, happened(word, state.house))
         assert verdict(decision) == expected, f"{line}\n{word} is {verdict(decision)}"
         assert accounted(decision.state) == decision.state.drawn, f"{line}\n{word}: a card is lost or twice there"
@@ -451,7 +459,7 @@ class Chapter:
             self.scenarios.append(scenario)
 
             def test(game: Game) -> None:
-                from controller.table.decide import decide  # noqa: PLC0415  # scenarios themselves need no machines
+                from controller.games.registry import decide  # noqa: PLC0415  # scenarios themselves need no machines
 
                 scenario.check(decide, game)
 

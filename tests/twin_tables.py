@@ -26,6 +26,8 @@ from msgspec.structs import replace
 from controller.control.server import Server
 from controller.control.table import TableAtDesk
 from controller.desk.desk import Desk
+from controller.games.registry import AnyState, decide
+from controller.games.two_hands.phases import UNTURNED
 from controller.inbox.inbox import Inbox, supervisor_at
 from controller.inbox.keys import DEALERS, SUPERVISORS
 from controller.journal.bearings import place_of
@@ -40,11 +42,10 @@ from controller.journal.store import Done, Journal
 from controller.people import Admitted, Refused
 from controller.rules.cards import PACK, UNREAD, Card
 from controller.table import inputs
-from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
-from controller.table.phases import IN_PLAY, UNTURNED
-from controller.table.state import State, StopKind
+from controller.table.phases import IN_PLAY
+from controller.table.state import StopKind
 from drivers import events
 from drivers.angel_eye.session import AngelEye
 from drivers.angel_eye.wire import Settings
@@ -721,7 +722,7 @@ class TwinTables:
     def _next(self) -> tuple[str, tuple[Step, Step], float]:
         chance, state = self._chance, self.one.desk.state
         wait_s = chance.choice(WAITS_S)
-        if state.round in UNTURNED and chance.random() < REFUSED:
+        if state.round.phase in UNTURNED and chance.random() < REFUSED:
             key = chance.choice(("seat-3", "void", "collect"))
             return f"key {key}", self._both(lambda table: table.tells("panel", events.KeyPressed(key))), wait_s
         kind = chance.random() if chance.random() < self._wild else 0.0
@@ -761,7 +762,7 @@ class TwinTables:
         said: dict[str, object] = {"event": chance.choice(("void", "play-on", "acknowledge"))}
         return f"act {said}", self._both(lambda table: table.acts(said)), wait_s
 
-    def _walks(self, state: State) -> tuple[str, tuple[Step, Step]]:
+    def _walks(self, state: AnyState) -> tuple[str, tuple[Step, Step]]:
         """What would happen next, or anything at all."""
         chance = self._chance
         three = chance.randbytes(3)
@@ -776,7 +777,7 @@ class TwinTables:
         device, event = told
         return f"{device}: {event}", self._both(lambda table: table.tells(device, event))
 
-    def _draws(self, state: State, said: CardDrawn) -> tuple[str, tuple[Step, Step]]:
+    def _draws(self, state: AnyState, said: CardDrawn) -> tuple[str, tuple[Step, Step]]:
         chance, thinks_s = self._chance, self._chance.choice(THINKS_S)
         drawn = replace(said, said=None, back=None, face_up=said.face_up and self.protocol == "open")
         if self.protocol != "open":

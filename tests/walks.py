@@ -9,15 +9,18 @@ from typing import Final
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from controller.games.chemin_de_fer.law.draws import Announcement
+from controller.games.chemin_de_fer.phases import Bank
+from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.phases import UNTURNED, Round
 from controller.rules.cards import PACK, UNREAD, Card, cards_in
-from controller.rules.chemin_de_fer import Announcement
 from controller.table import inputs
-from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.inputs import Hand, Input
-from controller.table.phases import UNTURNED, Bank, Play, Round, Shoe
-from controller.table.state import State, StopKind, opened
+from controller.table.phases import Play, Shoe
+from controller.table.state import StopKind
+from tests.records import bank, stakes
 from tests.told import FINISHING, LAST_COUP, LOADED, READY, Game, play
 
 SAID: Final[tuple[inputs.Said | None, ...]] = (None, "player", "banker", "burn")
@@ -54,7 +57,7 @@ STARTS = st.sampled_from(("", LOADED, READY, FINISHING))
 """Where a walk begins."""
 
 
-def begin(house: House, start: str) -> State:
+def begin(house: House, start: str) -> AnyState:
     """The state in which a walk begins."""
     if not start:
         return opened(house)
@@ -98,7 +101,7 @@ def _of_batches(decks: int, one: int, two: int) -> Iterator[Input]:
     yield inputs.DeviceBack("shuffler", one % 2, shuffler=True)
 
 
-def any_event(state: State, pack: int, one: int, two: int) -> Iterator[Input]:
+def any_event(state: AnyState, pack: int, one: int, two: int) -> Iterator[Input]:
     """Every kind of input, with whatever the two bytes make of it."""
     hand, decks = HANDS[one % 2], cards_in(state.house.decks)
     device = ("shoe", "panel")[two % 2]
@@ -177,7 +180,7 @@ _ENDS: Final[dict[StopKind, int]] = {
 
 
 def next_event(  # noqa: C901, PLR0911, PLR0912  # one case a phase
-    state: State, pack: int, one: int, two: int
+    state: AnyState, pack: int, one: int, two: int
 ) -> Input:
     """What would happen next if nobody erred."""
     if state.stops:
@@ -191,13 +194,13 @@ def next_event(  # noqa: C901, PLR0911, PLR0912  # one case a phase
         return inputs.Cut(100, cards_in(state.house.decks) - 100)
     if state.play is Play.DISCARDING:
         return _card(pack, one, two)
-    match state.round:
-        case Round.BETTING if state.bank is not Bank.UNTOLD and state.shoe in DEALING and two % 4:
+    match state.round.phase:
+        case Round.BETTING if bank(state) is not Bank.UNTOLD and state.shoe in DEALING and two % 4:
             return _next_at_bank(state, one, two)
         case Round.BETTING if state.shoe not in {Shoe.BURN_FIRST, Shoe.BURNING}:
             return inputs.CuttingCard() if two >= 250 else inputs.NoMoreBets()
         case Round.COMPLETE:
-            return inputs.Collected() if state.simulated else inputs.ResultCalled()
+            return inputs.Collected() if state.round.simulated else inputs.ResultCalled()
         case Round.CALLED:
             return inputs.Collected()
         case Round.PLAYER_SPEAKS:
@@ -209,15 +212,15 @@ def next_event(  # noqa: C901, PLR0911, PLR0912  # one case a phase
         case Round.BANKER_TURNS:
             return inputs.Turned("banker")
         case phase if phase in UNTURNED:
-            return inputs.Turned(HANDS[all(state.up("player"))])
+            return inputs.Turned(HANDS[all(state.round.up("player"))])
         case _:
             return _card(pack, one, two)
 
 
-def _next_at_bank(state: State, one: int, two: int) -> Input:
+def _next_at_bank(state: AnyState, one: int, two: int) -> Input:
     """What would be said of the bank next."""
-    match state.bank:
-        case Bank.HELD if (seat := state.stakes.banker) is not None:
+    match bank(state):
+        case Bank.HELD if (seat := stakes(state).banker) is not None:
             return inputs.Staked(seat, 400 << two % 3)
         case Bank.STAKED:
             return (inputs.BankCalled(one % SEATS + 1, "banco"), inputs.Staked(one % SEATS + 1, 100))[two % 2]
@@ -227,7 +230,7 @@ def _next_at_bank(state: State, one: int, two: int) -> Input:
             return (inputs.BankTaken(), inputs.Bid(one % SEATS + 1, 100 * (two % 8 + 1)))[two % 2]
 
 
-def event(state: State, pack: int, three: bytes) -> Input:
+def event(state: AnyState, pack: int, three: bytes) -> Input:
     """The event that three bytes tell in a state: mostly the next one, or a card out of turn, or anything."""
     how, one, two = three
     if how < 150:
@@ -238,7 +241,7 @@ def event(state: State, pack: int, three: bytes) -> Input:
     return kinds[how % len(kinds)]
 
 
-def walk(state: State, pack: int, told: bytes) -> Iterator[tuple[State, Input, Decision]]:
+def walk(state: AnyState, pack: int, told: bytes) -> Iterator[tuple[AnyState, Input, Decision]]:
     """The walk that some bytes tell: each state, what happened then, and the answer."""
     for at in range(0, len(told) - 2, 3):
         happens = event(state, pack, told[at : at + 3])

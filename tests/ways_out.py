@@ -9,16 +9,18 @@ from those who wager. Called by `tests/property/test_ways_out.py`.
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from controller.games.chemin_de_fer.law.draws import Announcement
+from controller.games.registry import AnyState
+from controller.games.two_hands.phases import UNTURNED, Round
 from controller.rules.cards import Card, cards_in
-from controller.rules.chemin_de_fer import Announcement
 from controller.table import inputs
 from controller.table.inputs import Input
-from controller.table.phases import IN_PLAY, UNTURNED, Play, Round, Shoe
-from controller.table.state import State, StopKind
+from controller.table.phases import IN_PLAY, Play, Shoe
+from controller.table.state import StopKind
 from tests.told import Decide
 
-Goal = Callable[[State], bool]
-Acts = Callable[[State], Iterator[Input]]
+Goal = Callable[[AnyState], bool]
+Acts = Callable[[AnyState], Iterator[Input]]
 
 MOST_STATES: Final = 3_000
 """Where a search gives up: those from 120,000 states of random walks have all ended long before."""
@@ -27,7 +29,7 @@ NAMED: Final = Card("2s")
 WORDS: Final[tuple[Announcement, ...]] = ("natural", "stay", "card", "under-eight")
 
 
-def answers(state: State) -> Iterator[Input]:
+def answers(state: AnyState) -> Iterator[Input]:
     """What ends the stops of play, without a decision against those who wager."""
     for stop in state.stops:
         match stop.kind:
@@ -44,11 +46,11 @@ def answers(state: State) -> Iterator[Input]:
                 yield inputs.Acknowledged()
 
 
-def keys(state: State) -> Iterator[Input]:
+def keys(state: AnyState) -> Iterator[Input]:
     """What a dealer presses, or somebody at the table says or turns, if nothing must be answered first."""
     if state.stops:
         yield from answers(state)
-    elif state.round in {Round.COMPLETE, Round.CALLED}:
+    elif state.round.phase in {Round.COMPLETE, Round.CALLED}:
         yield inputs.ResultCalled()
         yield inputs.Collected()
     else:
@@ -58,23 +60,23 @@ def keys(state: State) -> Iterator[Input]:
             yield inputs.Announced(word)
 
 
-def without_cards(state: State) -> Iterator[Input]:
+def without_cards(state: AnyState) -> Iterator[Input]:
     """What can happen at a shoe from which no card comes any more, and that says so once."""
     yield from keys(state)
     if not state.stops and inputs.ShoeEmpty() not in state.waiting:
         yield inputs.ShoeEmpty()
 
 
-def with_cards(state: State) -> Iterator[Input]:
+def with_cards(state: AnyState) -> Iterator[Input]:
     """What can happen at a shoe that still has cards, with a dealer who draws none too early."""
     yield from keys(state)
-    if not state.stops and state.round is Round.BETTING:
+    if not state.stops and state.round.phase is Round.BETTING:
         yield inputs.NoMoreBets()
-    if not state.stops and (state.dues or state.round not in UNTURNED):
+    if not state.stops and (state.dues or state.round.phase not in UNTURNED):
         yield inputs.CardDrawn(NAMED)
 
 
-def by_hand(state: State) -> Iterator[Input]:
+def by_hand(state: AnyState) -> Iterator[Input]:
     """What hands do with the cards before they are dealt, where no device helps them."""
     half = cards_in(state.house.decks) // 2
     yield inputs.TableOpened()
@@ -88,27 +90,27 @@ def by_hand(state: State) -> Iterator[Input]:
     yield inputs.Loaded()
 
 
-def shoe_ended(state: State) -> bool:
+def shoe_ended(state: AnyState) -> bool:
     """No shoe is in play."""
     return state.shoe not in IN_PLAY
 
 
-def round_ended(state: State) -> bool:
+def round_ended(state: AnyState) -> bool:
     """No round is on the table, and another one could begin, or the shoe has ended."""
-    return shoe_ended(state) or (state.round is Round.BETTING and state.play is Play.PLAYING)
+    return shoe_ended(state) or (state.round.phase is Round.BETTING and state.play is Play.PLAYING)
 
 
-def round_begun(state: State) -> bool:
+def round_begun(state: AnyState) -> bool:
     """A round is on the table, or the shoe has ended."""
-    return shoe_ended(state) or state.round is not Round.BETTING
+    return shoe_ended(state) or state.round.phase is not Round.BETTING
 
 
-def in_play(state: State) -> bool:
+def in_play(state: AnyState) -> bool:
     """A shoe is ready for its burn."""
     return state.shoe is Shoe.BURN_FIRST
 
 
-def looked_at(decide: Decide, state: State, acts: Acts, goal: Goal) -> int | None:
+def looked_at(decide: Decide, state: AnyState, acts: Acts, goal: Goal) -> int | None:
     """How many states were looked at before one was as wanted; None if no acts lead there."""
     seen, at = {state}, [state]
     while at:
@@ -125,7 +127,7 @@ def looked_at(decide: Decide, state: State, acts: Acts, goal: Goal) -> int | Non
     return None
 
 
-def dead_ends(decide: Decide, state: State) -> Iterator[str]:
+def dead_ends(decide: Decide, state: AnyState) -> Iterator[str]:
     """Everything that no acts lead to from a state, and should."""
     if shoe_ended(state):
         if looked_at(decide, state, by_hand, in_play) is None:

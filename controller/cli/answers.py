@@ -9,16 +9,19 @@ from typing import Any
 import msgspec
 
 from controller.cli.vocabulary import Misread
-from controller.table.decision import Decision, Fact, Reason, RoundEnded, Shown
-from controller.table.games.game import Game
+from controller.games.registry import AnyState
+from controller.games.two_hands.facts import RoundEnded
+from controller.games.two_hands.phases import ENTITLED
+from controller.table.decision import Decision, Fact, Shown
 from controller.table.inputs import Hand, Input
 from controller.table.irregularities import CATALOGUE, Code
-from controller.table.phases import ENTITLED, IN_PLAY, Play
+from controller.table.law import Law
+from controller.table.phases import IN_PLAY, Play
 from controller.table.prompts import Prompt
-from controller.table.state import State
+from controller.table.reasons import Reason
 
 
-def verdict(line: int, event: Input, decision: Decision, game: Game) -> dict[str, Any]:
+def verdict(line: int, event: Input, decision: Decision, game: Law) -> dict[str, Any]:
     """The answer to an event."""
     state = decision.state
     return {
@@ -29,7 +32,7 @@ def verdict(line: int, event: Input, decision: Decision, game: Game) -> dict[str
         "irregularities": [irregularity(code, game) for code in decision.flags],
         "facts": [fact(each) for each in decision.facts],
         "shown": [
-            {"hand": each.hand, "place": each.place, "card": each.card}
+            {"hand": each.spot, "place": each.place, "card": each.card}
             for each in decision.effects
             if isinstance(each, Shown)
         ],
@@ -64,7 +67,7 @@ def reason_code(why: Reason) -> str:
     return why.name.lower().replace("_", "-")
 
 
-def irregularity(code: Code, game: Game) -> dict[str, Any]:
+def irregularity(code: Code, game: Law) -> dict[str, Any]:
     """A row of the catalogue, its paragraphs numbered as in the game that is played."""
     row = CATALOGUE[code]
     return {
@@ -95,6 +98,6 @@ def prompt(shown: Prompt) -> dict[str, Any]:
     }
 
 
-def entitled(state: State) -> Hand | None:
+def entitled(state: AnyState) -> Hand | None:
     """19:47-3.7(c), 3.8(c): the hand that the next card belongs to, while cards may be dealt to hands at all."""
-    return ENTITLED.get(state.round) if state.play is Play.PLAYING and state.shoe in IN_PLAY else None
+    return ENTITLED.get(state.round.phase) if state.play is Play.PLAYING and state.shoe in IN_PLAY else None

@@ -23,7 +23,8 @@ from controller.journal.export import stamp
 from controller.journal.reading import Reader
 from controller.journal.reconciling import closed, data
 from controller.rules.cards import FACE_DOWN
-from controller.table.decision import Reason, Say, Shown
+from controller.table.decision import Say, Shown
+from controller.table.reasons import Reason
 
 _MS: Final = 1_000_000
 _COLUMNS: Final = "{:>7}  {:<12}  {:<18} {:<16} {:<9} {:<44} {}"
@@ -151,7 +152,7 @@ def _event(told: Told, found: Course) -> dict[str, Any]:
         "irregularities": [answers.irregularity(code, found.game) for code in told.flags],
         "facts": [answers.fact(each) for each in told.facts],
         "shown": [
-            {"hand": each.hand, "place": each.place, "card": each.card}
+            {"hand": each.spot, "place": each.place, "card": each.card}
             for each in told.effects
             if isinstance(each, Shown)
         ],

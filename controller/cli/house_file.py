@@ -10,7 +10,7 @@ from typing import Any, Final
 from controller.configuration.misfits import checked_house, checked_wagers
 from controller.configuration.options import HOUSE, TABLES
 from controller.configuration.source import Source
-from controller.rules.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
 from controller.wording.words import meant
 

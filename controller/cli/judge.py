@@ -17,7 +17,7 @@ from controller import files
 from controller.cli.house_file import FIELDS, LARGEST, OPTIONS, HouseWrong, house, offer
 from controller.cli.lines import lines
 from controller.cli.streams import NOT_WRITABLE, complain, say
-from controller.rules.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
 from controller.wording.fields import Field
 

@@ -14,11 +14,12 @@ from msgspec.structs import replace
 from controller.cli import answers, plain, readable
 from controller.cli.lines import Line
 from controller.cli.vocabulary import Misread, understood
+from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.facts import RoundEnded
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.rules.cards import cards_in
-from controller.rules.wagers.offer import Offer
-from controller.table.decide import decide
-from controller.table.decision import Decision, RoundEnded
-from controller.table.games import GAMES
+from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.inputs import (
     Cut,
@@ -32,7 +33,6 @@ from controller.table.inputs import (
 )
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.phases import Shoe
-from controller.table.state import State, opened
 from controller.wording.nesting import nests_too_deep
 
 Start = Literal["closed", "loaded", "rounds", "last-round"]
@@ -44,7 +44,7 @@ _TOLD_LINES: Final = 10
 _RESULTS: Final = ("player", "banker", "tie", "void")
 
 
-def begun(house: House, start: Start, offer: Offer | None = None) -> State:
+def begun(house: House, start: Start, offer: Offer | None = None) -> AnyState:
     """The table before the first line; to the last two no event leads: in play, and nothing burned."""
     state = opened(house, offer)
     if start == "closed":
@@ -121,7 +121,7 @@ class Judge:
         self, house: House, start: Start, offer: Offer | None = None, *, as_json: bool = False, colour: bool = False
     ) -> None:
         self.state = begun(house, start, offer)
-        self.game = GAMES[house.game]
+        self.game = LAWS[house.game]
         self.account = Account()
         self._json = as_json
         self._colour = colour
@@ -158,8 +158,8 @@ class Judge:
         """Judge an event; rounds that no shoe holds are forgotten."""
         decision = decide(self.state, event)
         state = decision.state
-        if len(state.deals) > KEPT_ROUNDS:
-            state = replace(state, deals=state.deals[-KEPT_ROUNDS:])
+        if len(state.round.deals) > KEPT_ROUNDS:
+            state = replace(state, deals=state.round.deals[-KEPT_ROUNDS:])
         self.state = state
         return decision
 

@@ -13,11 +13,11 @@ import msgspec
 from controller.cli.codes import exit_codes
 from controller.cli.progress import Progress
 from controller.cli.streams import say
+from controller.games.baccarat.odds import Odds, every_round, weigh
+from controller.games.registry import decide
+from controller.games.two_hands.law.wagers.house_edge import HouseEdge, house_edges
 from controller.rules.cards import MIN_DECKS
-from controller.rules.wagers.house_edge import HouseEdge, house_edges
-from controller.table.decide import decide
 from controller.table.house import MAX_DECKS
-from controller.table.odds import Odds, every_round, weigh
 
 HELP: Final = "print the exact odds, from every possible round"
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from controller.cli.played import Played
 from controller.cli.wager_lines import money
-from controller.rules.wagers.bank import withdrawn
-from controller.rules.wagers.offer import GameName
-from controller.rules.wagers.settlement import Refused, Wager
-from controller.table.settling import at_bank
+from controller.games.two_hands.law.wagers.bank import withdrawn
+from controller.games.two_hands.law.wagers.offer import GameName
+from controller.games.two_hands.law.wagers.settlement import Refused, Wager
+from controller.games.two_hands.settling import at_bank
 
 
 def other_options(played: Played, game: GameName | None, said: Mapping[str, Any]) -> Iterator[str]:

@@ -10,16 +10,16 @@ from controller.cli import course_lines
 from controller.cli.places import NOT_READABLE
 from controller.cli.vocabulary import Misread
 from controller.cli.wager_lines import read_hands
+from controller.games.registry import AnyState
+from controller.games.two_hands.law.deal import INITIAL_CARDS, MOST_CARDS, misdealt
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.law.wagers.offer import GameName, Offer
+from controller.games.two_hands.law.wagers.score import Score, score
 from controller.journal.entries import Loaded, Opening
 from controller.journal.history import Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.rules.cards import Card
-from controller.rules.deal import INITIAL_CARDS, MOST_CARDS, misdealt
-from controller.rules.wagers.offer import GameName, Offer
-from controller.rules.wagers.score import Score, score
-from controller.table.games import GAMES
 from controller.table.irregularities import CATALOGUE, Code
-from controller.table.state import State
 
 NOT_UNDERSTOOD: Final = 65
 
@@ -102,11 +102,11 @@ def recorded(reader: Reader, shoe: int, number: int) -> Played:
     begun = _begun(reader, dealt)
     if begun is None:
         return played
-    offer = begun.settled_by or begun.offer  # an older version kept no other
+    offer = begun.round.settled_by or begun.round.offer  # an older version kept no other
     return played._replace(game=begun.house.game, offer=offer, seats=begun.house.seats)
 
 
-def _begun(reader: Reader, dealt: Dealt) -> State | None:
+def _begun(reader: Reader, dealt: Dealt) -> AnyState | None:
     """The state that a round's shoe was begun in, whose options held to its end; None if it is not in the journal."""
     rows = [row for row in reader.of_shoe(dealt.shoe) if row.number < dealt.record]
     begun = [row for row in rows if row.kind == b"loaded"] or [row for row in rows if row.kind == b"opening"]
@@ -127,7 +127,7 @@ def not_played(played: Played, game: GameName) -> Iterator[str]:
         return
     if game != "chemin-de-fer":
         for problem in misdealt(played.player, played.banker):
-            yield f"the round: {GAMES[game].renumbered(problem)}"
+            yield f"the round: {LAWS[game].renumbered(problem)}"
         return
     for name, hand in (("Player", played.player), ("Banker", played.banker)):
         if not INITIAL_CARDS <= len(hand) <= MOST_CARDS:

@@ -5,34 +5,29 @@ what the dealer must do now. Pure; called by `controller.cli.judging`.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, assert_never
+from typing import Final
 
 from msgspec import UNSET
 
 from controller.cli.plain import write
 from controller.cli.vocabulary import Misread
 from controller.cli.wager_lines import money
-from controller.rules.hands import Outcome
-from controller.rules.wagers.odds import Odds
-from controller.table.decision import (
-    Decision,
-    Effect,
-    Fact,
-    Place,
-    Placed,
+from controller.games.two_hands.facts import (
     Rejudged,
     Renamed,
     RoundEnded,
     Ruled,
-    Shown,
     VigorishTaken,
     WagersRuled,
     WagersSettled,
 )
-from controller.table.games.game import Game
+from controller.games.two_hands.law.hands import Outcome
+from controller.games.two_hands.law.wagers.odds import Odds
+from controller.games.two_hands.record import AtStake, Deal
+from controller.table.decision import Decision, Effect, Fact, Place, Placed, Shown
 from controller.table.inputs import Input
 from controller.table.irregularities import CATALOGUE, Code
-from controller.table.state import AtStake, Deal
+from controller.table.law import Law
 from controller.wording.escaping import paint
 
 EVENT: Final = 16
@@ -55,7 +50,7 @@ _COLOURS: Final = {"flagged": "1;33", "held": "33", "rejected": "2", "error": "1
 """SGR codes, for a terminal."""
 
 
-def verdict(line: int, event: Input, decision: Decision, game: Game, *, colour: bool = False) -> str:
+def verdict(line: int, event: Input, decision: Decision, game: Law, *, colour: bool = False) -> str:
     """The answer to an event."""
     reason = None if decision.reason is None else decision.reason.value
     said = happened(reason, decision.flags, decision.facts, decision.effects, game)
@@ -67,7 +62,7 @@ def error(line: int, misread: Misread, *, colour: bool = False) -> str:
     return _row(line, "", "error", misread.text, "", colour=colour)
 
 
-def paragraphs(code: Code, game: Game) -> str:
+def paragraphs(code: Code, game: Law) -> str:
     """An irregularity's paragraphs as the game numbers them, `19:47-3.9(b), 3.9(c)`; nothing where no text has it."""
     first, *rest = game.numbered(CATALOGUE[code].paragraphs) or ("",)
     return ", ".join((first, *(each.partition("-")[2] for each in rest)))
@@ -82,14 +77,14 @@ def _row(line: int, event: str, verdict: str, happened: str, prompt: str, *, col
 
 
 def happened(
-    reason: str | None, flags: Sequence[Code], facts: Sequence[Fact], effects: Sequence[Effect], game: Game
+    reason: str | None, flags: Sequence[Code], facts: Sequence[Fact], effects: Sequence[Effect], game: Law
 ) -> str:
     """What was irregular about an event and what became of the cards."""
     return "; ".join(_happened(reason, flags, facts, effects, game))
 
 
 def _happened(
-    reason: str | None, flags: Sequence[Code], facts: Sequence[Fact], effects: Sequence[Effect], game: Game
+    reason: str | None, flags: Sequence[Code], facts: Sequence[Fact], effects: Sequence[Effect], game: Law
 ) -> Iterator[str]:
     if reason is not None:
         yield reason
@@ -105,7 +100,7 @@ def _turned(effects: Sequence[Effect]) -> Iterator[str]:
     """Cards that everybody sees now, and that were dealt before."""
     shown = [each for each in effects if isinstance(each, Shown)]
     if shown:
-        yield f"{shown[0].hand.title()} shows {' '.join(each.card for each in shown)}"
+        yield f"{shown[0].spot.title()} shows {' '.join(each.card for each in shown)}"
 
 
 def fact(each: Fact) -> str:
@@ -129,7 +124,7 @@ def fact(each: Fact) -> str:
         case VigorishTaken(seat=seat, cents=cents, documented=documented):
             return f"seat {seat}: vigorish of {money(cents)} {'documented' if documented else 'collected'}"
         case _:
-            assert_never(each)
+            raise AssertionError(f"a fact without words: {each}")
 
 
 def result(deal: Deal) -> str:

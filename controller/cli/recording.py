@@ -10,7 +10,7 @@ from typing import Final
 from controller.cli.settle import flags
 from controller.cli.settled_lines import Settlement
 from controller.cli.wager_lines import money
-from controller.rules.wagers.told import MOST, WORD, word
+from controller.games.two_hands.law.wagers.told import MOST, WORD, word
 
 WRONG_WORDS: Final = 2
 NOT_UNDERSTOOD: Final = 65

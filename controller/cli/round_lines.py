@@ -10,15 +10,15 @@ from msgspec import UNSET
 from controller.cli.journals import with_journal
 from controller.cli.readable import paragraphs, result, seats, settlement
 from controller.cli.streams import complain, say
+from controller.games.two_hands.facts import WagersSettled
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.record import Deal
 from controller.journal.export import line
 from controller.journal.history import Dealt, last_rounds
 from controller.journal.reading import Reader
 from controller.journal.reconciling import data, last_closed
-from controller.table.decision import WagersSettled
-from controller.table.games import GAMES
-from controller.table.games.game import Game
 from controller.table.house import House
-from controller.table.state import Deal
+from controller.table.law import Law
 
 _COLUMNS = "{:<9} {:<20} {:<9} {:<9} {:<6}  {:<18} {}"
 _HEAD = ("shoe/rnd", "ended (UTC)", "Player", "Banker", "points", "result", "irregular")
@@ -61,7 +61,7 @@ def _print_rounds(reader: Reader, arguments: argparse.Namespace) -> int:
     return 0
 
 
-def table(rounds: Sequence[Dealt], game: Game) -> Iterator[str]:
+def table(rounds: Sequence[Dealt], game: Law) -> Iterator[str]:
     """A line a round, under a line that says what stands where."""
     yield _COLUMNS.format(*_HEAD)
     for dealt in rounds:
@@ -88,7 +88,7 @@ def _result(dealt: Dealt) -> str:
     return result(Deal(dealt.round, dealt.player, dealt.banker, dealt.outcome, counts=counts))
 
 
-def _remarks(dealt: Dealt, game: Game) -> Iterator[str]:
+def _remarks(dealt: Dealt, game: Law) -> Iterator[str]:
     if dealt.at_stake is not None:
         yield seats(dealt.at_stake)
     if dealt.corrected:
@@ -99,9 +99,9 @@ def _remarks(dealt: Dealt, game: Game) -> Iterator[str]:
         yield f"{flag.value} {paragraphs(flag, game)}".rstrip()
 
 
-def _game(reader: Reader) -> Game:
+def _game(reader: Reader) -> Law:
     """The game by whose subchapter paragraphs are numbered."""
     row = reader.newest("loaded", "opening", "state")
     if row is not None:
-        return GAMES[reader.record(row).entry.state.house.game]  # type: ignore[union-attr]  # all have a state
-    return GAMES[House().game]
+        return LAWS[reader.record(row).entry.state.house.game]  # type: ignore[union-attr]  # all have a state
+    return LAWS[House().game]

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 from controller.cli import places
 from controller.cli.act import supervisor
 from controller.configuration.options import TABLES, WAGERS
-from controller.rules.wagers.offer import GameName
+from controller.games.two_hands.law.wagers.offer import GameName
 
 if TYPE_CHECKING:
     from controller.wording.fields import Field

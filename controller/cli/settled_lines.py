@@ -9,14 +9,14 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from controller.cli.wager_lines import money
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.law.wagers.markers import deferred
+from controller.games.two_hands.law.wagers.offer import GameName, Offer
+from controller.games.two_hands.law.wagers.payment import PARAGRAPHS, Act, Step, steps
+from controller.games.two_hands.law.wagers.score import Score
+from controller.games.two_hands.law.wagers.settlement import Settled, Wager
 from controller.journal.history import Dealt
 from controller.rules.cards import Card
-from controller.rules.wagers.markers import deferred
-from controller.rules.wagers.offer import GameName, Offer
-from controller.rules.wagers.payment import PARAGRAPHS, Act, Step, steps
-from controller.rules.wagers.score import Score
-from controller.rules.wagers.settlement import Settled, Wager
-from controller.table.games import GAMES
 
 _COLUMNS: Final = "{:>4}  {:>4}  {:<12} {:>13}  {:<6}  {:>7} {:>13} {:>10}  {}"
 _TOTALS: Final = "{:<10} {:>13} {:>13} {:>13} {:>10} {:>13}"
@@ -165,7 +165,7 @@ def _total(name: str, sums: Total) -> str:
 
 def paragraph(name: str, game: GameName) -> str:
     """A paragraph as the game numbers it; one of another subchapter than 3 has its own name."""
-    return GAMES[game].cited(name) if game in GAMES else f"19:47-{name}"
+    return LAWS[game].cited(name) if game in LAWS else f"19:47-{name}"
 
 
 def _paragraphs(each: Settled, game: GameName) -> list[str]:

@@ -24,12 +24,12 @@ from controller.cli.wager_lines import Read, read_wagers
 from controller.configuration import Configuration, ConfigurationWrong, load
 from controller.configuration.misfits import checked_wagers
 from controller.configuration.options import WAGERS
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.law.wagers.bank import refused_at_bank, settle_bank
+from controller.games.two_hands.law.wagers.offer import GameName, Offer
+from controller.games.two_hands.law.wagers.settlement import Refused, Wager, refused, settle
 from controller.journal.errors import JournalError
 from controller.journal.reading import Reader
-from controller.rules.wagers.bank import refused_at_bank, settle_bank
-from controller.rules.wagers.offer import GameName, Offer
-from controller.rules.wagers.settlement import Refused, Wager, refused, settle
-from controller.table.games import GAMES
 from controller.table.house import House
 
 INTERRUPTED: Final = 130
@@ -196,4 +196,4 @@ def _refusals(read: Read, offer: Offer, game: GameName) -> Iterator[tuple[int, s
 def _placed(found: Iterable[Refused], read: Read, game: GameName) -> Iterator[tuple[int, str]]:
     """The line of each wager that is refused, and why; 0 where it is one that is not there."""
     for each in found:
-        yield (0 if each.at is None else read.wagers[each.at][0]), GAMES[game].renumbered(each.why)
+        yield (0 if each.at is None else read.wagers[each.at][0]), LAWS[game].renumbered(each.why)

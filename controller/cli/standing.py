@@ -11,7 +11,7 @@ from controller.cli.cells import joined
 from controller.cli.readable import became
 from controller.effects.public import PER_SHOE
 from controller.effects.view import BankView, DeviceView, FinishedRound, FlagView, HandView, View
-from controller.table.games import GAMES
+from controller.games.two_hands.law.laws import LAWS
 from controller.wording.words import SHOWN, visible
 
 UNTURNED: Final = "##"
@@ -57,7 +57,7 @@ def wagers(view: View) -> Iterator[str]:
 
 def title(view: View) -> str:
     """Which game, dealt how."""
-    game = GAMES[view.game].title if view.game in GAMES else visible(view.game)
+    game = LAWS[view.game].title if view.game in LAWS else visible(view.game)
     return f"{game}, {view.dealing.replace('-', ' ')}"
 
 

@@ -17,13 +17,13 @@ import controller
 from controller.cli import answers
 from controller.cli.readable import fact, paragraphs
 from controller.cli.round_lines import clock
+from controller.games.two_hands.law.laws import LAWS
 from controller.journal.account import Account, Corrected, Listed, Missing, Moment, Notice
 from controller.journal.archived import Archived
 from controller.journal.entries import Noticed
 from controller.journal.export import stamp
 from controller.journal.verification import Audit
 from controller.journal.walking import Finding, Wrong
-from controller.table.games import GAMES
 from controller.table.irregularities import CATALOGUE
 
 T = TypeVar("T")
@@ -103,7 +103,7 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
     yield "journal", str(audited.path)
     yield "table", account.table or "not named in these records"
     if house is not None:
-        yield "house", f"{GAMES[house.game].title}, {house.decks} decks, dealt {house.dealt}"
+        yield "house", f"{LAWS[house.game].title}, {house.decks} decks, dealt {house.dealt}"
     yield "audited", f"{clock(audited.began_ns)} to {clock(audited.ended_ns)} UTC"
     yield "by", f"shoewatch {controller.__version__}, {_versions()}"
     yield "records", f"{audit.first:,} to {audit.last:,}: {audit.records:,}, of which {audit.judged:,} judged again"
@@ -157,7 +157,7 @@ def _part(title: str, rows: Iterable[str]) -> Iterator[str]:
 def _flagged(account: Account) -> Iterator[str]:
     for game, code, times in account.flagged:
         said = " ".join(CATALOGUE[code].says)
-        yield f"{times:>9,}  {paragraphs(code, GAMES[game]) or 'not in the rules':<24} {code.value:<26} {said}"
+        yield f"{times:>9,}  {paragraphs(code, LAWS[game]) or 'not in the rules':<24} {code.value:<26} {said}"
 
 
 def _listed(rows: Listed[T], write: Callable[[T], str]) -> Iterator[str]:
@@ -260,7 +260,7 @@ def told(audited: Audited) -> dict[str, Any]:
             {
                 "game": game,
                 "code": code.value,
-                "paragraphs": list(GAMES[game].numbered(CATALOGUE[code].paragraphs)),
+                "paragraphs": list(LAWS[game].numbered(CATALOGUE[code].paragraphs)),
                 "says": list(CATALOGUE[code].says),
                 "count": times,
             }

@@ -9,9 +9,9 @@ from typing import Final, NamedTuple, TypeVar
 
 from controller.cli.lines import Line
 from controller.cli.vocabulary import Misread
+from controller.games.two_hands.law.wagers.rulings import EVERYTHING, On
+from controller.games.two_hands.law.wagers.settlement import Wager
 from controller.rules.cards import PACK, Card
-from controller.rules.wagers.rulings import EVERYTHING, On
-from controller.rules.wagers.settlement import Wager
 from controller.wording.words import either, nearest
 
 MOST: Final = 1_000

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from controller.configuration.options import TABLES
 from controller.configuration.shape import Configuration
-from controller.rules.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.offer import Offer
 
 Holds = Literal["now", "next-shoe", "next-start"]
 

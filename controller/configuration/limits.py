@@ -7,7 +7,7 @@ A table plays with whatever says each thing: a sensor, a key of the panel, or a 
 from collections.abc import Iterator
 
 from controller.configuration.shape import Configuration
-from controller.table.games import GAMES
+from controller.games.two_hands.law.laws import LAWS
 
 _NOBODY = (
     "no shoe can be dealt at this table: nobody can say that it opens, that the cards are shuffled or that bets are "
@@ -65,5 +65,5 @@ def _has_acts(configuration: Configuration) -> bool:
 
 def _cut(configuration: Configuration) -> str:
     """The paragraphs of the cut and the cutting cards, as the game numbers them."""
-    game = GAMES[configuration.house.game]
+    game = LAWS[configuration.house.game]
     return ", ".join((game.paragraph("3.5(d)"), game.paragraph("3.5(e)")))

@@ -8,10 +8,10 @@ from typing import Any, Final
 from msgspec import Struct
 
 from controller.configuration.options import TABLES, Option, Table
-from controller.rules.wagers.offer import GameName, Offer
-from controller.table.games import GAMES
-from controller.table.games.game import Game
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.law.wagers.offer import GameName, Offer
 from controller.table.house import House
+from controller.table.law import Law
 from controller.wording.fields import Field
 from controller.wording.words import meant, nearest, visible
 
@@ -52,7 +52,7 @@ def checked_house(given: Mapping[str, Any]) -> Checked:
     """The options of the house, with the paragraphs of its game."""
     table = TABLES["house"]
     named = given.get("game")
-    game = GAMES.get(named if isinstance(named, str) else "", GAMES[House().game])
+    game = LAWS.get(named if isinstance(named, str) else "", LAWS[House().game])
     paragraphs = {
         name: f" ({game.paragraph(option.paragraph)})" for name, option in table.options.items() if option.paragraph
     }
@@ -72,7 +72,7 @@ def _undecided(given: Mapping[str, Any], known: Mapping[str, Any]) -> Iterator[t
         yield "dealing", f"{said('dealing', known['dealing'])}: {why} (19:47-4.8(d))"
 
 
-def _colours(known: Mapping[str, Any], game: Game) -> Iterator[tuple[str, str]]:
+def _colours(known: Mapping[str, Any], game: Law) -> Iterator[tuple[str, str]]:
     """19:47-3.6(a), 7.1(d)3: a colour is what a device can tell; one that nobody can see would make each back wrong."""
     for option in ("back", "second_back"):
         name = known.get(option)
@@ -84,7 +84,7 @@ def _colours(known: Mapping[str, Any], game: Game) -> Iterator[tuple[str, str]]:
 
 def checked_wagers(given: Mapping[str, Any], game: GameName | None) -> Checked:
     """The options of the wagers, with the paragraphs of the game; None where nobody knows which."""
-    table, known = TABLES["wagers"], GAMES.get(game or House().game)
+    table, known = TABLES["wagers"], LAWS.get(game or House().game)
     paragraphs = {
         name: f" ({known.paragraph(option.paragraph) if known else f'19:47-{option.paragraph}'})"
         for name, option in table.options.items()

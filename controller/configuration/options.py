@@ -16,7 +16,7 @@ from controller.configuration.shape import (
     PeopleOptions,
     TableOptions,
 )
-from controller.rules.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
 from controller.wording.fields import Field, fields_of
 from drivers.angel_eye.wire import Settings

@@ -8,9 +8,9 @@ from msgspec import Struct
 from controller.configuration.misfits import said
 from controller.configuration.shape import Configuration
 from controller.configuration.source import Source
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.law.wagers.offer import GameName
 from controller.rules.procedures import COMMON, Common
-from controller.rules.wagers.offer import GameName
-from controller.table.games import GAMES
 from controller.wording.words import visible
 
 
@@ -54,7 +54,7 @@ def _differing(common: Common, game: GameName, tables: Sequence[TableFile]) -> I
         return
     most, _ = Counter(values).most_common(1)[0]
     others = next(table for table, value in zip(tables, values, strict=True) if value == most)
-    paragraph = GAMES[game].paragraph(common.paragraph)
+    paragraph = LAWS[game].paragraph(common.paragraph)
     for table, value in zip(tables, values, strict=True):
         if value != most:
             yield (

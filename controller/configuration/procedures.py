@@ -15,10 +15,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.configuration.shape import Configuration
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.law.wagers.offer import Offer, Payment
 from controller.journal.entries import Noticed
 from controller.rules.procedures import NOTICE_NS, notice_has_run, payment_needs_notice, shuffle_needs_notice
-from controller.rules.wagers.offer import Offer, Payment
-from controller.table.games import GAMES
 
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
@@ -119,7 +119,7 @@ def _refused(  # noqa: PLR0917  # two states of things, and three moments
             why = f"holds 30 minutes after the notice of {given.isoformat()}"
         else:
             continue
-        paragraph = GAMES[wanted.house.game].paragraph(_PARAGRAPH[option])
+        paragraph = LAWS[wanted.house.game].paragraph(_PARAGRAPH[option])
         yield Refusal(option, was, says[option], f"{why} ({paragraph})")
 
 

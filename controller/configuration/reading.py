@@ -20,7 +20,7 @@ from controller.configuration.shape import (
     TableOptions,
 )
 from controller.configuration.source import Part, Source
-from controller.rules.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
 from controller.wording.words import meant, visible
 from drivers.angel_eye.wire import Settings

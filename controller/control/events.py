@@ -14,10 +14,10 @@ from typing import Final, NamedTuple, TypeVar, TypeVarTuple, Unpack
 from controller.control import protocol
 from controller.control.served import Served
 from controller.effects.public import PER_SHOE, event, is_public
+from controller.games.two_hands.law.laws import LAWS
 from controller.journal.chain import Record
 from controller.journal.errors import JournalError
 from controller.journal.reading import Reader
-from controller.table.games import GAMES
 
 BATCH: Final = 256
 """Records read at once: about 0.1 MB, and a few milliseconds."""
@@ -133,7 +133,7 @@ class Events:
         try:
             for spot, record in self._counted(self._open(), spot, min(spot.following + BATCH - 1, head)):  # noqa: B020, PLR1704 - it moves on
                 if record is not None and spot.number >= spot.first:
-                    lines.append(protocol.event(event(record, spot.number, GAMES[game])))
+                    lines.append(protocol.event(event(record, spot.number, LAWS[game])))
         except JournalError:
             self._close()
             raise

@@ -7,9 +7,9 @@ from controller.desk.desk import Desk
 from controller.desk.line import Line
 from controller.effects.public import Acted, CannotAct, acted
 from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarm, time, view
+from controller.games.two_hands.law.laws import LAWS
 from controller.inbox.complaints import Complaints
 from controller.journal.errors import JournalError
-from controller.table.games import GAMES
 from controller.table.inputs import Input
 
 
@@ -28,7 +28,7 @@ class TableAtDesk:
 
     def view(self) -> View:
         """What anybody may see now: nothing that is not durable."""
-        desk, game = self._desk, GAMES[self.game]
+        desk, game = self._desk, LAWS[self.game]
         face, trouble = desk.display.face, desk.trouble
         complaints = defaultdict(Complaints, desk.complaints)
         devices = [
@@ -63,4 +63,4 @@ class TableAtDesk:
         if done is None:
             cure = "see `shoewatch history`; file the correction of an archived shoe beside its archive"
             raise CannotAct(f"shoe {shoe} is not in the journal", cure)
-        return acted(done.answer, GAMES[self.game])
+        return acted(done.answer, LAWS[self.game])

@@ -24,6 +24,8 @@ from controller.effects.languages import LanguageName
 from controller.effects.notices import Notice
 from controller.effects.panel import Sound, standing
 from controller.effects.public import Public, is_public, public
+from controller.games.registry import AnyState, decide, prompt, with_house
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.inbox.inbox import GATHER_S, Inbox, Meant, Objection, supervisor_at
 from controller.journal.bearings import Bearing
@@ -55,15 +57,12 @@ from controller.journal.reading import Reader
 from controller.journal.recovery import STATE_EVERY
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
-from controller.rules.wagers.offer import Offer
 from controller.table.accounts import accounts, closes_accounts
-from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.inputs import Corrected, DeviceBack, Input, Restarted, WagersTold
 from controller.table.phases import IN_PLAY, Shoe
-from controller.table.prompts import Prompt, prompt
-from controller.table.state import State, with_house
+from controller.table.prompts import Prompt
 from drivers.commands import DeviceCommand
 from drivers.events import (
     CardDrawn,
@@ -120,7 +119,7 @@ class Desk:
 
     def __init__(
         self,
-        state: State,
+        state: AnyState,
         number: int,
         *,
         since: int = 0,
@@ -158,7 +157,7 @@ class Desk:
         self._log = log
         self._attached: dict[str, Attached] = {}
         self._house: tuple[House, Offer | None] | None = None
-        self._opening: Callable[[State], Opening] | None = None
+        self._opening: Callable[[AnyState], Opening] | None = None
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._loudest: Sound | None = None
         self._news: Public | None = None
@@ -315,7 +314,7 @@ class Desk:
                 raise JournalDeclines(self._journal.path, problem, cure)
             return judge_late(reader, shoe, event, NEWEST, max(gone, archived(reader)))
 
-    def open(self, opening: Callable[[State], Opening], *, again: bool) -> None:
+    def open(self, opening: Callable[[AnyState], Opening], *, again: bool) -> None:
         """The program starts; `again` where the table was open before: whoever deals must know of the interruption.
 
         JournalDeclines where no record can hold how the table stands.
@@ -356,9 +355,9 @@ class Desk:
         if said is None or self._opening is None or self.state.shoe in IN_PLAY:
             return
         self._house = None
-        if said != (self.state.house, self.state.offer):
+        if said != (self.state.house, self.state.round.offer):
             house, offer = said
-            self.state = replace(with_house(self.state, house), offer=offer)
+            self.state = with_house(self.state, house, offer)
             self._inbox.two_batches = house.two_batches
             self._write(Batch([self._draft(self._opening(self.state), Daemon(), at=_at(self.state))]))
 
@@ -510,6 +509,6 @@ class Desk:
         self._timers[what] = self._loop.call_later(delay_s, do)
 
 
-def _at(state: State) -> tuple[int, int]:
+def _at(state: AnyState) -> tuple[int, int]:
     """The shoe and round that a record belongs to."""
     return state.shoe_number, state.round_number

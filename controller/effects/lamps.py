@@ -10,9 +10,10 @@ from typing import Final
 from msgspec import Struct
 
 from controller.effects.notices import Notice
+from controller.games.registry import AnyState
 from controller.table.phases import Play, Shoe
 from controller.table.prompts import Prompt
-from controller.table.state import State, StopKind
+from controller.table.state import StopKind
 from controller.table.words import Word
 
 
@@ -112,7 +113,7 @@ NOTICED: Final[dict[Notice, Lamp]] = {
 """The lamps that blink with a notice."""
 
 
-def lamps(prompt: Prompt, state: State) -> Lamps:
+def lamps(prompt: Prompt, state: AnyState) -> Lamps:
     """The lamps of a table as it stands."""
     lit = Lamp.LAST_HAND if state.shoe is Shoe.LAST_ROUND else DARK
     blinking = DARK

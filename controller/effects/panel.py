@@ -12,10 +12,11 @@ from msgspec import Struct
 from controller.effects.lamps import NOTICED, Lamp, Lamps, lamps
 from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.notices import Notice
+from controller.games.registry import AnyState, prompt
 from controller.table.decision import Decision, Verdict
 from controller.table.irregularities import Code
-from controller.table.prompts import Prompt, prompt
-from controller.table.state import State, StopKind
+from controller.table.prompts import Prompt
+from controller.table.state import StopKind
 from drivers.commands import SetLamps, ShowText
 
 Sound = Literal["short", "long", "alarm"]
@@ -52,7 +53,7 @@ class PanelFace(Struct, frozen=True):
         return ShowText(self.upper, self.lower), SetLamps(int(self.lit), int(self.blinking))
 
 
-def standing(state: State, said: Prompt | None = None) -> Standing:
+def standing(state: AnyState, said: Prompt | None = None) -> Standing:
     """How a table stands in this state; `said` is its prompt, where that is at hand."""
     said = prompt(state) if said is None else said
     return Standing(said, lamps(said, state), alarmed=any(stop.kind is not StopKind.SHOE for stop in state.stops))

@@ -14,6 +14,9 @@ from msgspec import Struct, to_builtins
 
 from controller.effects.panel import Sound, Standing, sound, standing
 from controller.effects.view import FlagView, flag, time
+from controller.games.registry import AnyState
+from controller.games.two_hands.facts import Rejudged, WagersSettled
+from controller.games.two_hands.law.hands import Outcome
 from controller.journal.chain import Record
 from controller.journal.entries import (
     Answer,
@@ -28,13 +31,12 @@ from controller.journal.entries import (
     written,
 )
 from controller.rules.cards import Card
-from controller.rules.hands import Outcome
 from controller.table import inputs
-from controller.table.decision import Decision, Reason, Rejudged, Say, Shown, WagersSettled
-from controller.table.games.game import Game
+from controller.table.decision import Decision, Say, Shown
 from controller.table.inputs import Hand, Input
 from controller.table.irregularities import Code
-from controller.table.state import State
+from controller.table.law import Law
+from controller.table.reasons import Reason
 from drivers import events
 
 _TOLD_WHOLE: Final = (
@@ -106,7 +108,7 @@ class Public(Struct, frozen=True):
     stands: Standing
     flags: tuple[Code, ...]
     sound: Sound | None
-    state: State
+    state: AnyState
     """What the view and the next standing are projected from; the state of a silent record never is."""
     bare: bool
     """A card or hand was shown, and every card has been seen: nothing that the shoe says of itself can tell one."""
@@ -134,7 +136,7 @@ def public(entry: Judged | Loaded, decision: Decision) -> Public | None:
     return Public(standing(state, decision.prompt), decision.flags, sound(decision), state, bare)
 
 
-def acted(answer: Answer, game: Game) -> Acted:
+def acted(answer: Answer, game: Law) -> Acted:
     """An answer as the person who acted receives it."""
     return Acted(
         answer.verdict.value,
@@ -147,7 +149,7 @@ def acted(answer: Answer, game: Game) -> Acted:
     )
 
 
-def event(record: Record, number: int, game: Game) -> dict[str, Any]:
+def event(record: Record, number: int, game: Law) -> dict[str, Any]:
     """A public record as clients of the control socket receive it, ready for JSON.
 
     `number` is the shoe's number times `PER_SHOE`, plus the record's position among the shoe's public records.
@@ -162,7 +164,7 @@ def event(record: Record, number: int, game: Game) -> dict[str, Any]:
     return head | _told(record.entry, game)
 
 
-def _told(entry: Entry, game: Game) -> dict[str, Any]:
+def _told(entry: Entry, game: Law) -> dict[str, Any]:
     match entry:
         case Judged(said, answer):
             return {"kind": "judged", "input": _input(said)} | _answer(answer, game)
@@ -193,7 +195,7 @@ def _input(said: Input) -> dict[str, Any]:
     return fields
 
 
-def _answer(answer: Answer, game: Game) -> dict[str, Any]:
+def _answer(answer: Answer, game: Law) -> dict[str, Any]:
     return {
         "verdict": answer.verdict.value,
         "reason": answer.reason,

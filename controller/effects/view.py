@@ -16,18 +16,23 @@ from msgspec.structs import replace
 from controller.effects.languages.english import ENGLISH
 from controller.effects.matters import HELD, Matter, matters
 from controller.effects.notices import Notice
+from controller.games.baccarat.phases import Curator
+from controller.games.baccarat.record import Baccarat
+from controller.games.chemin_de_fer.phases import Bank
+from controller.games.chemin_de_fer.record import CoupFields
+from controller.games.registry import AnyState, prompt
+from controller.games.two_hands.facts import Ruled
+from controller.games.two_hands.law.hands import Outcome, is_natural, point_count
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.phases import Round
+from controller.games.two_hands.record import Deal, Wagered
+from controller.games.two_hands.round_steps import as_dealt
+from controller.games.two_hands.ruling import ruled
 from controller.rules.cards import UNREAD, Card, cards_in
-from controller.rules.hands import Outcome, is_natural, point_count
 from controller.table.batches_state import Pair
-from controller.table.decision import Ruled
-from controller.table.games import GAMES
-from controller.table.games.game import Game
 from controller.table.irregularities import CATALOGUE, Code
-from controller.table.phases import Bank, Curator, Round
-from controller.table.prompts import prompt
-from controller.table.round_steps import as_dealt
-from controller.table.ruling import ruled
-from controller.table.state import Deal, Drawn, State, Stop, StopKind, Wagered
+from controller.table.law import Law
+from controller.table.state import Drawn, Stop, StopKind
 
 _SECOND_NS: Final = 1_000_000_000
 ClearedBy = Literal["dealer", "supervisor", "device"]
@@ -248,7 +253,7 @@ class View(Struct, frozen=True):
 
 
 def view(
-    state: State,
+    state: AnyState,
     *,
     table: str,
     panel: Sequence[str] = (),
@@ -258,19 +263,19 @@ def view(
     journal: JournalView = JournalView(),  # noqa: B008  # frozen
 ) -> View:
     """What may be seen of a table in this state, with what the desk knows beside it: `notice` holds play."""
-    game = GAMES[state.house.game]
+    game = LAWS[state.house.game]
     seen = View(
         table=table,
         game=state.house.game,
         dealing=state.house.dealt,
         play=state.play.value if notice is None else HELD,
         shoe=_shoe(state),
-        round=RoundView(state.round_number, state.round.value, state.void, state.simulated),
-        player=_hand(state.player, state.up("player"), state.points("player")),
-        banker=_hand(state.banker, state.up("banker"), state.points("banker")),
+        round=RoundView(state.round_number, state.round.phase.value, state.round.void, state.round.simulated),
+        player=_hand(state.round.player, state.round.up("player"), state.round.points("player", state.house)),
+        banker=_hand(state.round.banker, state.round.up("banker"), state.round.points("banker", state.house)),
         prompt=PromptView(prompt(state).panel if notice is None else ENGLISH.notices[notice], tuple(panel)),
         stops=tuple(_stop(each, game) for each in state.stops),
-        rounds=tuple(map(finished, state.deals)),
+        rounds=tuple(map(finished, state.round.deals)),
         devices=tuple(devices),
         alarms=tuple(alarms),
         journal=journal,
@@ -278,18 +283,18 @@ def view(
         wagers=_wagers(state),
         curator=_curator(state),
         bank=_bank(state),
-        markers=tuple(MarkerView(seat, cents) for seat, cents in state.ledger.markers),
+        markers=tuple(MarkerView(seat, cents) for seat, cents in state.round.ledger.markers),
     )
     return replace(seen, matters=tuple(matters(seen)))
 
 
-def flag(code: Code, game: Game) -> FlagView:
+def flag(code: Code, game: Law) -> FlagView:
     """An irregularity in words."""
     row = CATALOGUE[code]
     return FlagView(code.value, game.numbered(row.paragraphs), " ".join(row.says))
 
 
-def alarm(wall_ns: int, code: Code, game: Game) -> AlarmView:
+def alarm(wall_ns: int, code: Code, game: Law) -> AlarmView:
     """A flag that was raised, in words."""
     said = flag(code, game)
     return AlarmView(time(wall_ns), said.code, said.paragraphs, said.says)
@@ -323,34 +328,34 @@ def finished(deal: Deal) -> FinishedRound:
     )
 
 
-def _wagers(state: State) -> WagersView | None:
+def _wagers(state: AnyState) -> WagersView | None:
     """19:47-3.10(a): what a result means, as soon as it is announced; a void round tells nothing of its cards."""
-    called = state.round is Round.CALLED and not state.simulated
-    deal = as_dealt(state) if called else next(reversed(state.deals), None)
+    called = state.round.phase is Round.CALLED and not state.round.simulated
+    deal = as_dealt(state) if called else next(reversed(state.round.deals), None)
     if deal is None:
         return None
     return next((WagersView(deal.number, fact.wagers) for fact in ruled(state, deal)), None)
 
 
-def _curator(state: State) -> CuratorView | None:
+def _curator(state: AnyState) -> CuratorView | None:
     """19:47-3.6(b) to (d), 3.11: as far as it is told."""
-    if state.curator is Curator.UNFOLLOWED:
+    if not isinstance(state.round, Baccarat) or state.round.curator is Curator.UNFOLLOWED:
         return None
-    return CuratorView(state.curator.value, state.dealing.seat, state.dealing.dealer)
+    return CuratorView(state.round.curator.value, state.round.dealing.seat, state.round.dealing.dealer)
 
 
 def _is_pair(cards: tuple[Card, ...]) -> bool:
     return len(cards) == FIRST_TWO and UNREAD not in cards and cards[0][0] == cards[1][0]
 
 
-def _batches(state: State) -> Iterator[BatchView]:
+def _batches(state: AnyState) -> Iterator[BatchView]:
     if state.house.two_batches:
         for side, back in enumerate(state.house.backs):
             due = (Pair.FIRST, Pair.SECOND)[side]
             yield BatchView(back, state.batch(side).value, state.whose_turn in {due, Pair.EITHER})
 
 
-def _shoe(state: State) -> ShoeView:
+def _shoe(state: AnyState) -> ShoeView:
     decks = state.house.decks
     return ShoeView(
         state.shoe_number, state.shoe.value, decks, cards_in(decks), state.drawn, state.burned, state.discarded,
@@ -358,12 +363,12 @@ def _shoe(state: State) -> ShoeView:
     )  # fmt: skip
 
 
-def _bank(state: State) -> BankView | None:
-    if state.bank is Bank.UNTOLD:
+def _bank(state: AnyState) -> BankView | None:
+    if not isinstance(state.round, CoupFields) or state.round.bank is Bank.UNTOLD:
         return None
-    stakes, at_stake = state.stakes, state.stakes.at_stake
+    stakes, at_stake = state.round.stakes, state.round.stakes.at_stake
     dominant = None if at_stake is None else at_stake.dominant
-    return BankView(state.bank.value, stakes.banker, stakes.wager, dominant, stakes.against, stakes.bids)
+    return BankView(state.round.bank.value, stakes.banker, stakes.wager, dominant, stakes.against, stakes.bids)
 
 
 def _hand(cards: tuple[Card, ...], up: tuple[bool, ...], points: int | None) -> HandView:
@@ -371,6 +376,6 @@ def _hand(cards: tuple[Card, ...], up: tuple[bool, ...], points: int | None) -> 
     return HandView(seen, up.count(False), points if cards and all(up) else None)
 
 
-def _stop(stop: Stop, game: Game) -> StopView:
+def _stop(stop: Stop, game: Law) -> StopView:
     said = flag(stop.why, game)
     return StopView(stop.kind.value, said.code, said.paragraphs, said.says, CLEARED_BY[stop.kind], stop.device)

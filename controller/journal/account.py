@@ -12,6 +12,8 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from controller.games.two_hands.facts import Rejudged
+from controller.games.two_hands.law.laws import LAWS
 from controller.journal.chain import Record, Row, record_of
 from controller.journal.entries import (
     Answer,
@@ -28,8 +30,6 @@ from controller.journal.entries import (
     Supervisor,
     written,
 )
-from controller.table.decision import Rejudged
-from controller.table.games import GAMES
 from controller.table.house import House
 from controller.table.inputs import DeviceBack, Restarted
 from controller.table.irregularities import Code
@@ -254,7 +254,7 @@ class Account:
     def flagged(self) -> list[tuple[str, Code, int]]:
         """Every irregularity with its game's name and how often it was flagged, in the order of the catalogue."""
         order = list(Code)
-        games = list(GAMES)
+        games = list(LAWS)
         found = [(game, code, times) for (game, code), times in self.flags.items()]
         return sorted(found, key=lambda each: (games.index(each[0]), order.index(each[1])))
 

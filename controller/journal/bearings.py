@@ -12,12 +12,12 @@ from typing import Final, TypeVar
 
 from msgspec import UNSET
 
+from controller.games.registry import AnyState
 from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.journal.chain import read_place
 from controller.journal.entries import Bearings, Device, Entry, Heard, Judged, Loaded, Opening, Panel, Source, written
 from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, ShoeResult, Turned, TwoCards
 from controller.table.irregularities import Code
-from controller.table.state import State
 from drivers import events
 from drivers.events import Place
 
@@ -55,7 +55,7 @@ class Bearing:
         """A table was opened."""
         self._table, self._noticed, self._devices = opening.table, opening.noticed, opening.devices
 
-    def told(self, source: Source, entry: Entry, state: State) -> None:
+    def told(self, source: Source, entry: Entry, state: AnyState) -> None:
         """A source has told this, which led to that state."""
         if isinstance(source, Device):
             self._await(source.name, entry)
@@ -110,7 +110,7 @@ def _newest(known: Mapping[str, Value]) -> dict[str, Value]:
     return dict(islice(known.items(), max(len(known) - KNOWN, 0), None))
 
 
-def _is_asked(state: State) -> bool:
+def _is_asked(state: AnyState) -> bool:
     """Whether a supervisor is asked about a gap in what a device told: then the stop says it."""
     return any(stop.why is Code.EVENTS_MISSING for stop in state.stops)
 

@@ -2,15 +2,14 @@
 
 from typing import Final
 
+from controller.games.registry import AnyState, decide
 from controller.journal.entries import Answer, Correction, Cut, Judged, Loaded, Opening, answer
 from controller.journal.errors import STUMBLES, JournalDamaged, stumbled
 from controller.journal.reading import CURE, Reader
-from controller.table.decide import decide
 from controller.table.inputs import Corrected, WagersTold
-from controller.table.state import State
 
 
-def end_of(reader: Reader, shoe: int, before: int) -> State | None:
+def end_of(reader: Reader, shoe: int, before: int) -> AnyState | None:
     """The state that a shoe ended in, with the corrections made to it so far; None if it is not all here.
 
     `before` is the number of the record that asks: what was written from there on has not been said yet. JournalDamaged
@@ -22,8 +21,8 @@ def end_of(reader: Reader, shoe: int, before: int) -> State | None:
         raise JournalDamaged(reader.path, f"shoe {shoe} cannot be judged again: {stumbled(error)}", CURE) from error
 
 
-def _end_of(reader: Reader, shoe: int, before: int) -> State | None:
-    state: State | None = None
+def _end_of(reader: Reader, shoe: int, before: int) -> AnyState | None:
+    state: AnyState | None = None
     number = 0
     for row in reader.of_shoe(shoe, before):
         if state is not None and row.number > number + 1 and row.kind != b"loaded":

@@ -9,17 +9,19 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from controller.games.two_hands.facts import Rejudged, RoundEnded, WagersSettled
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.phases import Round
 from controller.journal.chain import Record
 from controller.journal.entries import Answer, Correction, Judged, Loaded, Opening, Source
 from controller.journal.reading import Reader
 from controller.journal.sight import UNKNOWN, Sight, Step
 from controller.rules.cards import FACE_DOWN
-from controller.table.decision import Effect, Fact, Place, Placed, Rejudged, RoundEnded, Verdict, WagersSettled
-from controller.table.games import GAMES
-from controller.table.games.game import Game
+from controller.table.decision import Effect, Fact, Place, Placed, Verdict
 from controller.table.inputs import CardDrawn, Input, Named, ShoeResult, TwoCards
 from controller.table.irregularities import CATALOGUE, Code
-from controller.table.phases import IN_PLAY, Round
+from controller.table.law import Law
+from controller.table.phases import IN_PLAY
 
 
 class Told(Struct, frozen=True):
@@ -45,7 +47,7 @@ class Course(Struct, frozen=True):
     shoe: int
     round: int
     """0 is what came before the shoe's first round."""
-    game: Game
+    game: Law
     open: bool
     """It is still on the table."""
     hidden: bool
@@ -73,14 +75,14 @@ class _Following:
         self._sight = Sight()
         self._told: list[tuple[Told, Step]] = []
         self._corrections: list[Told] = []
-        self._game: Game | None = None
+        self._game: Law | None = None
 
     def take(self, record: Record) -> None:
         """A record of the shoe."""
         entry = record.entry
         step = self._sight.take(record)
         if isinstance(entry, Loaded | Opening):
-            self._game = GAMES[entry.state.house.game]
+            self._game = LAWS[entry.state.house.game]
         if not isinstance(entry, Judged | Loaded):
             return
         if record.round == self._number:
@@ -99,7 +101,9 @@ class _Following:
         state, game = self._sight.state, self._game
         if state is None or game is None or not self._told:
             return None
-        is_open = state.shoe in IN_PLAY and state.round is not Round.BETTING and state.round_number == self._number
+        is_open = (
+            state.shoe in IN_PLAY and state.round.phase is not Round.BETTING and state.round_number == self._number
+        )
         told = [each for each, _ in self._told] if unturned else masked(self._told, self._sight)
         hides = told != [each for each, _ in self._told]
         later = [replace(each, record=None) for each in self._corrections] if hides else self._corrections

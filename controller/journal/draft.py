@@ -2,12 +2,12 @@
 
 from typing import Final, NamedTuple
 
+from controller.games.registry import AnyState
 from controller.journal.chain import write_place
 from controller.journal.entries import KIND, Bearings, Entry, Judged, Loaded, Source, answer, encode, written
 from controller.journal.guard import LARGEST
 from controller.table.decision import Decision
 from controller.table.inputs import Input
-from controller.table.state import State
 from drivers.events import Place
 
 _LARGEST: Final = 2**63 - 1
@@ -41,7 +41,7 @@ class Prepared(NamedTuple):
 
 
 def judged(
-    before: State, event: Input, decision: Decision, bearings: Bearings | None = None
+    before: AnyState, event: Input, decision: Decision, bearings: Bearings | None = None
 ) -> tuple[Judged | Loaded, tuple[int, int]]:
     """The entry of an input that was judged, and the shoe and round that it belongs to."""
     state = decision.state

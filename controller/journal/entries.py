@@ -5,19 +5,19 @@ renamed or given another meaning, since records are never rewritten. Written by 
 """
 
 import re
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, cast
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from controller.games.registry import AnyFact, AnyState
 from controller.inbox.complaints import Complaints
 from controller.inbox.switches import KeySwitch
 from controller.table.accounts import Accounts
-from controller.table.decision import Decision, Effect, Fact, Verdict
+from controller.table.decision import Decision, Effect, Verdict
 from controller.table.house import House
 from controller.table.inputs import Corrected, Input, WagersTold
 from controller.table.irregularities import Code
-from controller.table.state import State
 from drivers.events import DeviceEvent, Kind
 
 SCHEMA: Final = 3
@@ -31,14 +31,15 @@ class Answer(Struct, frozen=True):
     reason: str | None
     """The name of a `Reason`; its words may change, its name may not."""
     flags: tuple[Code, ...]
-    facts: tuple[Fact, ...]
+    facts: tuple[AnyFact, ...]
     effects: tuple[Effect, ...]
 
 
 def answer(decision: Decision) -> Answer:
     """What the journal keeps of a decision."""
     reason = None if decision.reason is None else decision.reason.name.lower().replace("_", "-")
-    return Answer(decision.verdict, reason, decision.flags, decision.facts, decision.effects)
+    facts = cast("tuple[AnyFact, ...]", decision.facts)
+    return Answer(decision.verdict, reason, decision.flags, facts, decision.effects)
 
 
 class Noticed(Struct, frozen=True, omit_defaults=True):
@@ -71,7 +72,7 @@ class Opening(Struct, frozen=True):
 
     table: str
     house: House
-    state: State
+    state: AnyState
     versions: dict[str, str]
     """Of shoewatch, Python and SQLite."""
     schema: int = SCHEMA
@@ -109,7 +110,7 @@ class Loaded(Struct, frozen=True):
 
     input: Input
     answer: Answer
-    state: State
+    state: AnyState
     bearings: Bearings | None = None
     """None in journals of versions that looked for them with an index; and so in a `state`."""
 
@@ -117,7 +118,7 @@ class Loaded(Struct, frozen=True):
 class Snapshot(Struct, frozen=True):
     """Where the table stands, written every `recovery.STATE_EVERY` records: a start need not read what was before."""
 
-    state: State
+    state: AnyState
     switches: dict[str, KeySwitch]
     """The key switches of panels, by name."""
     bearings: Bearings | None = None

@@ -11,9 +11,9 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from controller.games.two_hands.facts import Ruled, SettledWager
 from controller.journal.history import Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
-from controller.table.decision import Ruled, SettledWager
 
 NS: Final = 1_000_000_000
 

@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
+from controller.games.two_hands.facts import Rejudged, RoundEnded, Ruled, SettledWager, WagersSettled, ruled_of
+from controller.games.two_hands.law.hands import Outcome
+from controller.games.two_hands.record import AtStake, Deal
+from controller.games.two_hands.ruling import ruled
 from controller.journal.chain import Record
 from controller.journal.corrections import end_of
 from controller.journal.entries import Answer, Correction, Judged
 from controller.journal.reading import Reader
 from controller.journal.sight import UNKNOWN, Lay, Sight
 from controller.rules.cards import FACE_DOWN, Card
-from controller.rules.hands import Outcome
-from controller.table.decision import Rejudged, RoundEnded, Ruled, SettledWager, WagersSettled, ruled_of
 from controller.table.inputs import Corrected
 from controller.table.irregularities import Code
-from controller.table.ruling import ruled
-from controller.table.state import AtStake, Deal
 
 NEWEST = 2**63 - 1
 """A number that no record has."""
@@ -119,7 +119,7 @@ def _rounds_of(reader: Reader, shoe: int, late: Late) -> Iterator[Dealt]:
         if correction is not None:
             found.take_late(reader.record(correction))
     state = end_of(reader, shoe, NEWEST) if found.corrected else None
-    deals = {} if state is None else {deal.number: deal for deal in state.deals}
+    deals = {} if state is None else {deal.number: deal for deal in state.round.deals}
     for each in found.rounds:
         settled = found.settled.get(each.round, ())
         dealt, deal = replace(each, settled=settled) if settled else each, deals.get(each.round)

@@ -28,7 +28,7 @@ from controller.journal.entries import (
     Wired,
     read_source,
 )
-from controller.journal.situations import ANSWER
+from controller.journal.rejudging import ANSWER
 from controller.journal.switches import Switches
 from controller.rules.cards import UNREAD
 from controller.table import inputs

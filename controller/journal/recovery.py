@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec import UNSET, Struct
 
+from controller.games.registry import AnyState
 from controller.inbox.switches import KeySwitch
 from controller.journal.bearings import Bearing
 from controller.journal.chain import Row, record_of
@@ -18,10 +19,8 @@ from controller.journal.entries import Bearings, Judged, Loaded, Opening, Snapsh
 from controller.journal.errors import STUMBLES, JournalDamaged, stumbled
 from controller.journal.reading import CURE, Reader
 from controller.journal.rejudging import Rejudging, may_open
-from controller.journal.situations import Situations
 from controller.journal.switches import Switches
 from controller.journal.walking import Broken, Finding, Wrong, walk
-from controller.table.state import State
 
 STATE_EVERY: Final = 512
 """Records between two anchors. A shoe of eight decks has 650 to 900, so a start never reads more than in the middle of
@@ -31,7 +30,7 @@ an ordinary one: 20 ms (measured). A state has 8 kB at the end of a shoe, 3 % of
 class Recovered(Struct, frozen=True):
     """A table as its journal has it."""
 
-    state: State
+    state: AnyState
     last: int
     """The newest record."""
     bearings: Bearings
@@ -73,7 +72,6 @@ class _Following:
         self._reader = reader
         self._bearing = Bearing(bearings)
         self._table: Rejudging | None = None
-        self._situations = Situations()
         self._switches = Switches()
         self._first = self._last = 0
         self._finding: Finding | None = None
@@ -89,7 +87,7 @@ class _Following:
             self._bearing.placed(row.source.decode(), row.place.decode())
         match entry:
             case Opening(state=state) | Loaded(state=state) | Snapshot(state=state) if self._table is None:
-                self._table = Rejudging(state, self._situations)
+                self._table = Rejudging(state)
             case Opening() if self._table is not None:
                 if not may_open(self._table.state, entry):
                     self._find(row.number, f"record {row.number} opens a table in another state")
@@ -114,7 +112,7 @@ class _Following:
     def _judge(self, number: int, entry: Judged | Loaded) -> None:
         if self._table is None:
             raise ValueError("it begins with a record that tells no state")
-        if self._table.agrees_slowly(entry) is not None:
+        if self._table.follows(entry) is not None:
             self._find(number, f"record {number} is judged otherwise by this version")
 
     def _find(self, number: int, says: str) -> None:

@@ -12,14 +12,16 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from controller.games.registry import AnyState, decide
+from controller.games.two_hands.facts import RoundEnded
+from controller.games.two_hands.record import Deal
 from controller.journal.chain import Record
 from controller.journal.entries import Judged, Loaded, Opening
 from controller.rules.cards import FACE_DOWN, Card
-from controller.table.decide import decide
-from controller.table.decision import Decision, Place, Placed, RoundEnded
+from controller.table.decision import Decision, Place, Placed
 from controller.table.inputs import CardDrawn, Hand, Input, Named
 from controller.table.irregularities import Code
-from controller.table.state import Deal, State, StopKind
+from controller.table.state import StopKind
 
 HANDS: Final[dict[Place, Hand]] = {Place.PLAYER: "player", Place.BANKER: "banker"}
 
@@ -57,7 +59,7 @@ class Sight:
     """The records of a shoe, one after the other, and which of its cards they have shown."""
 
     def __init__(self) -> None:
-        self.state: State | None = None
+        self.state: AnyState | None = None
         self._seen: set[int] = set()
         self._before = 0
 
@@ -76,7 +78,7 @@ class Sight:
                 pass
         return Step(self._before)
 
-    def judged(self, before: State, event: Input, decision: Decision) -> Step:
+    def judged(self, before: AnyState, event: Input, decision: Decision) -> Step:
         """An input, and what the table answered to it."""
         after = self.state = decision.state
         about = [*range(before.drawn + 1, after.drawn + 1)]
@@ -110,11 +112,11 @@ class Sight:
         shown = [not self.hides(number) for number in numbers]
         return tuple(card if any(shown[at : at + 1]) else FACE_DOWN for at, card in enumerate(cards))
 
-    def _ended(self, before: State, decision: Decision) -> Iterator[Lay]:
+    def _ended(self, before: AnyState, decision: Decision) -> Iterator[Lay]:
         """The hands of each round that has ended: as they lay, with what this input has dealt to them."""
-        lay: Lay = {"player": before.numbers("player"), "banker": before.numbers("banker")}
+        lay: Lay = {"player": before.round.numbers("player"), "banker": before.round.numbers("banker")}
         for fact in decision.facts:
-            if isinstance(fact, Placed) and fact.place in HANDS and fact.number not in before.dealt:
+            if isinstance(fact, Placed) and fact.place in HANDS and fact.number not in before.round.dealt:
                 lay[HANDS[fact.place]] += (fact.number,)
             elif isinstance(fact, RoundEnded):
                 yield {hand: tuple(self._before + number for number in numbers) for hand, numbers in lay.items()}

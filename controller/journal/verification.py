@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from controller.games.registry import within_bounds
 from controller.journal.bearings import Bearing
 from controller.journal.chain import BEGINNING, Row, record_of
 from controller.journal.corrections import judge_late
@@ -30,11 +31,9 @@ from controller.journal.notes import Note, read_note
 from controller.journal.origins import Origins
 from controller.journal.reading import BATCH, Reader
 from controller.journal.rejudging import Rejudging, may_open
-from controller.journal.situations import Situations
 from controller.journal.switches import BACK, Switches
 from controller.journal.walking import Broken, Finding, Wrong, contradiction, walk
 from controller.table.accounts import accounts
-from controller.table.keeping import within_bounds
 
 _CARRIES_BEARINGS: Final = frozenset({b"opening", b"loaded", b"state"})
 _TELLS_OF_DEVICES: Final = frozenset({b"heard", b"loaded"})
@@ -119,7 +118,6 @@ class _Audit:
         self._judge = judge
         self._witness = witness
         self._table: Rejudging | None = None
-        self._situations = Situations()
         self._switches = Switches()
         self._bearing: Bearing | None = None
         """None until the records have said all of them."""
@@ -259,9 +257,9 @@ class _Audit:
         assert isinstance(entry, Opening | Loaded)
         self._shoes += isinstance(entry, Loaded)
         if table is None:
-            return Rejudging(entry.state, self._situations)
+            return Rejudging(entry.state)
         if isinstance(entry, Loaded):
-            wrong = table.agrees_slowly(entry)
+            wrong = table.follows(entry)
             if wrong is not None:
                 raise _misjudged(row, wrong.recorded, wrong.judged)
             self._judged += 1

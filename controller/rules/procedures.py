@@ -6,7 +6,7 @@
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-from controller.rules.wagers.offer import GameName
+from controller.games.two_hands.law.wagers.offer import GameName
 
 Shuffle = Literal["lace", "lace-and-reshuffle", "wash", "feather"]
 """How the cards are shuffled.

@@ -6,6 +6,7 @@ number, and of each face how many copies at most. Pure; called when a shoe is ov
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import Struct
 
@@ -56,7 +57,7 @@ class Accounts(Struct, frozen=True):
         return max(0, min(self.decks - self.copies_seen(card), self.left))
 
 
-def accounts(state: State) -> Accounts:
+def accounts(state: State[Any]) -> Accounts:
     """19:47-3.1(a), 3.5(e): the accounts of a table's shoe as they stand."""
     cards = cards_in(state.house.decks)
     due = None if state.from_back is None else cards - state.from_back
@@ -77,7 +78,7 @@ def accounts(state: State) -> Accounts:
     )
 
 
-def closes_accounts(before: State, after: State) -> bool:
+def closes_accounts(before: State[Any], after: State[Any]) -> bool:
     """Whether a shoe is over with this, or its accounts have changed since it was: they are to be written down."""
     if not after.drawn:
         return False

@@ -1,38 +1,40 @@
 """Actions that more than one machine's edges do."""
 
 from collections.abc import Callable
+from typing import Any
 
-from controller.table.decision import Place, Reason
+from controller.table.decision import Place
 from controller.table.inputs import CuttingCard, ShoeEmpty, ShoeResult, Turned
 from controller.table.irregularities import Code
 from controller.table.model import Table
+from controller.table.reasons import Reason
 from controller.table.state import Drawn, Stop, StopKind
 
 
-def refuse(reason: Reason) -> Callable[[Table], None]:
+def refuse(reason: Reason) -> Callable[[Table[Any]], None]:
     """The input is rejected, without effect."""
 
-    def refused(table: Table) -> None:
+    def refused(table: Table[Any]) -> None:
         table.reason = reason
 
     refused.__name__ = f"refuse: {reason.value}"
     return refused
 
 
-def flags(code: Code) -> Callable[[Table], None]:
+def flags(code: Code) -> Callable[[Table[Any]], None]:
     """The input is irregular."""
 
-    def flagged(table: Table) -> None:
+    def flagged(table: Table[Any]) -> None:
         table.flag(code)
 
     flagged.__name__ = f"flag {code.value}"
     return flagged
 
 
-def supervise(code: Code) -> Callable[[Table], None]:
+def supervise(code: Code) -> Callable[[Table[Any]], None]:
     """The input is irregular, and play stops for the supervisor."""
 
-    def stop(table: Table) -> None:
+    def stop(table: Table[Any]) -> None:
         table.flag(code)
         table.stop(StopKind.SUPERVISOR, code)
 
@@ -40,19 +42,19 @@ def supervise(code: Code) -> Callable[[Table], None]:
     return stop
 
 
-def keep(table: Table) -> None:
+def keep(table: Table[Any]) -> None:
     """What left the shoe waits behind whatever waits already."""
     if _may_wait(table):
         table.waiting += (_kept(table),)
 
 
-def keep_until_turned(table: Table) -> None:
+def keep_until_turned(table: Table[Any]) -> None:
     """The input waits until the cards on the table are turned."""
     if _may_wait(table):
         table.wait_until_turned(_kept(table))
 
 
-def _may_wait(table: Table) -> bool:
+def _may_wait(table: Table[Any]) -> bool:
     """Whether there is room for the input; where a shoe repeats itself without end, it is refused."""
     if table.has_room or isinstance(table.event, Drawn):
         return True
@@ -60,7 +62,7 @@ def _may_wait(table: Table) -> bool:
     return False
 
 
-def _kept(table: Table) -> Drawn | CuttingCard | ShoeEmpty | ShoeResult:
+def _kept(table: Table[Any]) -> Drawn | CuttingCard | ShoeEmpty | ShoeResult:
     event = table.event
     assert isinstance(event, Drawn | CuttingCard | ShoeEmpty | ShoeResult)
     if isinstance(event, Drawn):
@@ -69,19 +71,19 @@ def _kept(table: Table) -> Drawn | CuttingCard | ShoeEmpty | ShoeResult:
     return event
 
 
-def pass_on(table: Table) -> None:
+def pass_on(table: Table[Any]) -> None:
     """The next machine answers."""
     table.passed = True
 
 
-def ask_name(table: Table) -> None:
+def ask_name(table: Table[Any]) -> None:
     """Play waits until the card at hand is named."""
     table.put(table.card, Place.WAITING)
     table.stop(StopKind.NAME, Code.UNREAD_CARD, table.card)
     table.kept = True
 
 
-def ask_turned_name(table: Table) -> None:
+def ask_turned_name(table: Table[Any]) -> None:
     """Play waits until an unread card that has just been turned is named; then the hand counts as turned."""
     assert isinstance(table.event, Turned)
     table.stops += (Stop(StopKind.NAME, Code.UNREAD_CARD, then=table.event, turning=table.event.hand),)

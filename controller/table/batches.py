@@ -42,7 +42,6 @@ from controller.table.batches_steps import (
     wrong_count,
     wrong_rack,
 )
-from controller.table.decision import Reason
 from controller.table.edges import Edge, Machine, Refusal
 from controller.table.inputs import (
     BatchInserted,
@@ -57,6 +56,7 @@ from controller.table.inputs import (
     ShufflerOut,
 )
 from controller.table.irregularities import Code
+from controller.table.reasons import Reason
 from controller.table.signals import Signal
 
 B = Batch

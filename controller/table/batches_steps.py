@@ -1,5 +1,7 @@
 """What the edges of two batches ask and do: their guards and actions, and what the shoe's life asks about them."""
 
+from typing import Any
+
 from controller.rules.cards import cards_in
 from controller.table.batches_state import AT_TABLE, FIRST, IN_SHUFFLER, LOADED, SECOND, SECURED, Batch, Pair
 from controller.table.inputs import (
@@ -35,38 +37,38 @@ _EXPECTED: dict[type, frozenset[Batch]] = {
 # --- guards -----------------------------------------------------------------------------------------------------------
 
 
-def stranger(table: Table) -> bool:
+def stranger(table: Table[Any]) -> bool:
     """19:47-7.1(d)3: the backs are of neither batch's colour."""
     return _of_batch(table).back not in (None, *table.house.backs)
 
 
-def opens(table: Table) -> bool:
+def opens(table: Table[Any]) -> bool:
     """The door was opened, not closed."""
     return isinstance(table.event, DoorMoved) and table.event.open
 
 
-def secured(table: Table) -> bool:
+def secured(table: Table[Any]) -> bool:
     """19:47-7.5(h)2i: the shuffler holds a batch that is shuffled, or is being shuffled."""
     return any(table.batch(side) in SECURED for side in SIDES)
 
 
-def started_again(table: Table) -> bool:
+def started_again(table: Table[Any]) -> bool:
     """The shuffler was started since it was last heard, or is another one: nobody watched its store meanwhile."""
     assert isinstance(table.event, ShufflerOnline)
     return table.event.run != table.batches.run
 
 
-def out_of_use(table: Table) -> bool:
+def out_of_use(table: Table[Any]) -> bool:
     """A supervisor has taken the shuffler out of use."""
     return table.batches.out_of_use
 
 
-def door_open(table: Table) -> bool:
+def door_open(table: Table[Any]) -> bool:
     """The shuffler's door is open."""
     return table.batches.door_open
 
 
-def wrong_rack(table: Table) -> bool:
+def wrong_rack(table: Table[Any]) -> bool:
     """19:47-7.1(d)6: the rack shows both colours, or another one than that of the batch that was dealt last."""
     assert isinstance(table.event, RackSeen)
     dealt = [table.house.backs[side] for side in SIDES if table.batch(side) in LOADED]
@@ -74,48 +76,48 @@ def wrong_rack(table: Table) -> bool:
     return table.event.colour == MIXED or table.event.colour not in (None, *(dealt or table.house.backs))
 
 
-def loads_first(table: Table) -> bool:
+def loads_first(table: Table[Any]) -> bool:
     """19:47-7.1(d)5: the first batch is the one that comes into play."""
     return to_load(table) == FIRST
 
 
-def either_was_due(table: Table) -> bool:
+def either_was_due(table: Table[Any]) -> bool:
     """19:47-7.5(g): before the shoe was loaded, it was the turn of either batch."""
     return table.batches.was_due is Pair.EITHER
 
 
-def first_was_due(table: Table) -> bool:
+def first_was_due(table: Table[Any]) -> bool:
     """19:47-7.5(g): before the shoe was loaded, it was the first batch's turn."""
     return table.batches.was_due is Pair.FIRST
 
 
-def wrong_count(table: Table) -> bool:
+def wrong_count(table: Table[Any]) -> bool:
     """19:47-7.1(d)2: the shuffler's count is not that of a batch."""
     assert isinstance(table.event, ShufflerDone | BatchStored | BatchReleased)
     return table.event.count != cards_in(table.house.decks)
 
 
-def shoe_in_play(table: Table) -> bool:
+def shoe_in_play(table: Table[Any]) -> bool:
     """19:47-7.1(d)4: the shoe is loaded and not yet over."""
     return table.in_play
 
 
-def no_batch_fit(table: Table) -> bool:
+def no_batch_fit(table: Table[Any]) -> bool:
     """19:47-7.1(d), 7.5(h)2: of two batches none is fit for play."""
     return table.house.two_batches and to_load(table) is None
 
 
-def unknown_by_hand(table: Table) -> bool:
+def unknown_by_hand(table: Table[Any]) -> bool:
     """19:47-7.5(a): of two batches nobody knows which one hands have shuffled."""
     return table.house.two_batches and to_shuffle(table) is None
 
 
-def to_load(table: Table) -> int | None:
+def to_load(table: Table[Any]) -> int | None:
     """The side of the batch that is loaded: of those that are fit the one whose turn it is."""
     return next((side for side in _turns(table) if table.batch(side) is Batch.RELEASED), None)
 
 
-def to_shuffle(table: Table) -> int | None:
+def to_shuffle(table: Table[Any]) -> int | None:
     """The side of the batch that hands have shuffled: the one that is named, or the only one at the table."""
     assert isinstance(table.event, Shuffled)
     at_table = [side for side in SIDES if table.batch(side) in AT_TABLE]
@@ -124,12 +126,12 @@ def to_shuffle(table: Table) -> int | None:
     return at_table[0] if len(at_table) == 1 else None
 
 
-def _turns(table: Table) -> tuple[int, ...]:
+def _turns(table: Table[Any]) -> tuple[int, ...]:
     """Both sides, the one whose turn it is before the other."""
     return (SECOND, FIRST) if table.pair is Pair.SECOND else SIDES
 
 
-def _of_batch(table: Table) -> _OfBatch:
+def _of_batch(table: Table[Any]) -> _OfBatch:
     event = table.event
     assert isinstance(event, _OfBatch)
     return event
@@ -138,7 +140,7 @@ def _of_batch(table: Table) -> _OfBatch:
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
-def address(table: Table) -> None:
+def address(table: Table[Any]) -> None:
     """The batch that the shuffler tells of: by its colour, or by where a batch must be of which this is told."""
     event = _of_batch(table)
     if event.back is not None:
@@ -151,58 +153,58 @@ def address(table: Table) -> None:
     table.side = next(fit, sides[0])
 
 
-def back_in_use(table: Table) -> None:
+def back_in_use(table: Table[Any]) -> None:
     """A shuffler that has got a batch is in use."""
     table.know(out_of_use=False)
 
 
-def note_door(table: Table) -> None:
+def note_door(table: Table[Any]) -> None:
     """How the door stands."""
     assert isinstance(table.event, DoorMoved)
     table.know(door_open=table.event.open)
 
 
-def note_run(table: Table) -> None:
+def note_run(table: Table[Any]) -> None:
     """Since when the shuffler has had power without a break."""
     assert isinstance(table.event, ShufflerOnline)
     table.know(run=table.event.run)
 
 
-def spoil(table: Table) -> None:
+def spoil(table: Table[Any]) -> None:
     """19:47-7.5(h)2i: what is in the shuffler is not secure, and must be shuffled again."""
     _tell_those(table, SECURED, Signal.SPOIL)
 
 
-def expel(table: Table) -> None:
+def expel(table: Table[Any]) -> None:
     """The shuffler is out of use: what is in it comes to the table, and play does not wait for it."""
     table.know(out_of_use=True)
     _tell_those(table, IN_SHUFFLER, Signal.EXPEL)
     table.stops = tuple(stop for stop in table.stops if not (stop.kind is StopKind.DEVICE and stop.shuffler))
 
 
-def ready(table: Table) -> None:
+def ready(table: Table[Any]) -> None:
     """19:47-7.5(h)2, 7.5(h)2ii: the batch was given out, fit for play: the shoe need not wait for another shuffle."""
     table.follow.append(Signal.READY)
 
 
-def fresh(table: Table) -> None:
+def fresh(table: Table[Any]) -> None:
     """19:47-7.4(d): the table opens, and both batches are spread."""
     _tell_those(table, (AT_TABLE | IN_SHUFFLER) - {Batch.LOOSE}, Signal.FRESH)
 
 
-def by_hand(table: Table) -> None:
+def by_hand(table: Table[Any]) -> None:
     """19:47-7.5(a): a batch was shuffled by hand; a guard of the shoe has seen that there is one."""
     side = to_shuffle(table)
     assert side is not None
     table.tell(side, Signal.BY_HAND)
 
 
-def mix(table: Table) -> None:
+def mix(table: Table[Any]) -> None:
     """The cards are being shuffled: what was fit is not."""
     _tell_those(table, frozenset({Batch.RELEASED}), Signal.MIX)
 
 
-def play(table: Table) -> None:
+def play(table: Table[Any]) -> None:
     """19:47-7.1(d)4: a batch comes into play, and the other should be in the shuffler."""
     side = to_load(table)
     assert side is not None
@@ -213,17 +215,17 @@ def play(table: Table) -> None:
         table.tell(other, Signal.OTHER_PLAYS)
 
 
-def recut(table: Table) -> None:
+def recut(table: Table[Any]) -> None:
     """19:47-7.5(g): the batch is taken out, to be cut again."""
     _tell_those(table, LOADED, Signal.UNLOAD)
 
 
-def retire(table: Table) -> None:
+def retire(table: Table[Any]) -> None:
     """The batch's shoe is over."""
     _tell_those(table, LOADED, Signal.RETIRE)
 
 
-def _tell_those(table: Table, phases: frozenset[Batch], signal: Signal) -> None:
+def _tell_those(table: Table[Any], phases: frozenset[Batch], signal: Signal) -> None:
     for side in SIDES:
         if table.batch(side) in phases:
             table.tell(side, signal)

@@ -1,55 +1,46 @@
 """The door of the table: one input in, one decision out.
 
 Each input is answered by the first machine that does not leave it to the next: whether play goes on (`stops`), the
-shoe's life (`shoe`), the round (`round`, or `coup` and its `bank` at Chemin de Fer). What the shuffler of two batches
-tells is answered by `pair`, and by the batch that it is about; what is told of wagers by `wagers`, in every phase. Then
-whatever the answer has made possible is judged, in its order: cards that waited, a simulated round, the last hand.
-Nothing here has a rule of its own.
+shoe's life (`shoe`), then the machines of the game. What the shuffler of two batches tells is answered by `pair`, and
+by the batch that it is about; some inputs of a game are taken in every phase. Then whatever the answer has made
+possible is judged, in its order: cards that waited, a round without wagers, the last hand. Nothing here has a rule of
+its own.
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any
 
-from controller.table.bank import BANK
 from controller.table.batches import FIRST_BATCH, PAIR, SECOND_BATCH
 from controller.table.batches_state import FIRST, Batch, Pair
-from controller.table.coup import COUP
-from controller.table.curator import CURATOR
 from controller.table.decision import Decision, Say, Verdict
 from controller.table.edges import Machine
-from controller.table.inputs import OF_WAGERS, CardDrawn, CuttingCard, Input, ShoeEmpty
-from controller.table.model import Pending, Table, working_copy
-from controller.table.phases import ENTITLED, Bank, Curator, Play, Round, Shoe
+from controller.table.game import Game
+from controller.table.inputs import CardDrawn, CuttingCard, Input, ShoeEmpty
+from controller.table.model import Pending, Table, frozen, working_copy
+from controller.table.phases import Play, Shoe
 from controller.table.prompts import prompt
-from controller.table.round import ROUND
 from controller.table.shoe import SHOE
 from controller.table.signals import Signal
-from controller.table.state import Drawn, Gap, State, frozen
-from controller.table.stops import STOPS
-from controller.table.wagers import take_wagers
+from controller.table.state import Drawn, Gap, State
+from controller.table.stops import stops
 
 
 @dataclass(frozen=True, slots=True)
 class Machines:
-    """The machines in the order in which they are asked; tests build them from altered edges."""
+    """The machines of a game's table, in the order in which they are asked; tests build them from altered edges."""
 
-    stops: Machine[Play] = STOPS
+    game: Game[Any]
+    stops: Machine[Play]
+    of_game: tuple[Machine[Any], ...]
     shoe: Machine[Shoe] = SHOE
-    round: Machine[Round] = ROUND
-    coup: Machine[Round] = COUP
-    """The round of Chemin de Fer, which is asked in place of `round`."""
     pair: Machine[Pair] = PAIR
     """Two batches, asked before all others where it is about them."""
     first_batch: Machine[Batch] = FIRST_BATCH
     second_batch: Machine[Batch] = SECOND_BATCH
-    curator: Machine[Curator] = CURATOR
-    """Who deals at Punto Banco, where that is told."""
-    bank: Machine[Bank] = BANK
-    """The bank of Chemin de Fer, which is asked for bids and wagers, and told of shoes and rounds."""
 
-    def decide(self, state: State, event: Input) -> Decision:
+    def decide(self, state: State[Any], event: Input) -> Decision:
         """Judge one input: pure, total, and the same for the same state and input."""
-        table = working_copy(state)
+        table = working_copy(state, self.game)
         if isinstance(event, CardDrawn):
             self._answer(table, table.arrive(event))
         else:
@@ -61,20 +52,20 @@ class Machines:
         self._settle(table)
         if table.flags and verdict is Verdict.ACCEPTED:
             verdict = Verdict.FLAGGED
-        effects = (*table.shown, Say(prompt(table)))
+        effects = (*table.shown, Say(prompt(table, self.game)))
         return Decision(
             verdict, reason, tuple(table.flags), tuple(table.facts), effects, frozen(table), tuple(table.seen)
         )
 
-    def _answer(self, table: Table, event: Pending) -> None:
+    def _answer(self, table: Table[Any], event: Pending) -> None:
         """Ask the machines in their order, until one does not pass the input on."""
         table.event = event
         if isinstance(event, Drawn):
             table.card = event
         on = CardDrawn if isinstance(event, Drawn | Gap) else type(event)  # a gap waits, and is judged by nothing
         table.passed = False
-        if on in OF_WAGERS:
-            take_wagers(table)
+        if on in self.game.beside:
+            self.game.beside[on](table)
             return
         if on in self.pair.hears:
             self.pair.fire(table, on)
@@ -89,15 +80,14 @@ class Machines:
             self.shoe.fire(table, on)
             return
         if on is CardDrawn:
-            table.seat()
-        beside = (machine for machine in (self.curator, self.bank) if on in machine.hears)
-        next(beside, self._deal(table)).fire(table, on)
+            self.game.seat(table)
+        for machine in self.of_game:
+            if on in machine.hears:
+                machine.fire(table, on)
+                return
+        table.reason = on.elsewhere
 
-    def _deal(self, table: Table) -> Machine[Round]:
-        """The machine of the round that the table plays."""
-        return self.coup if table.house.chemin_de_fer else self.round
-
-    def _settle(self, table: Table) -> None:
+    def _settle(self, table: Table[Any]) -> None:
         """Judge whatever the answer has made possible."""
         while True:
             self._follow(table)
@@ -118,7 +108,7 @@ class Machines:
             else:
                 return
 
-    def _answer_waiting(self, table: Table, at: int) -> None:
+    def _answer_waiting(self, table: Table[Any], at: int) -> None:
         """Judge the first that can be judged of what waits."""
         event, after, early = table.waiting[at], table.waiting[at + 1 :], max(table.early - at - 1, 0)
         table.waiting, table.early = table.waiting[:at], at
@@ -130,7 +120,7 @@ class Machines:
         """The machine of one of two batches."""
         return self.first_batch if side == FIRST else self.second_batch
 
-    def _follow(self, table: Table) -> None:
+    def _follow(self, table: Table[Any]) -> None:
         """Tell one machine what another has brought about."""
         while table.follow or table.to_batches:
             if table.to_batches:
@@ -138,25 +128,23 @@ class Machines:
                 self._batch(side).fire(table, told)
                 continue
             on = table.follow.pop(0)
-            for machine in (self.shoe, self._deal(table), self.curator, self.bank, self.pair):
+            for machine in (self.shoe, *self.of_game, self.pair):
                 if (machine.phase(table), on) in machine.cells:
                     machine.fire(table, on)
 
     @staticmethod
-    def _simulation_begins(table: Table) -> bool:
+    def _simulation_begins(table: Table[Any]) -> bool:
         """19:47-3.12(c)3: a disclosed card waits, nothing else must be discarded, and no round is on the table."""
-        return bool(table.simulate) and table.play is Play.PLAYING and table.round is Round.BETTING
+        return bool(table.simulate) and table.play is Play.PLAYING and not table.round_facts.on_table
 
     @staticmethod
-    def _held_is_next(table: Table) -> bool:
+    def _held_is_next(table: Table[Any]) -> bool:
         """19:47-3.12(b): what was held when the round began are its first cards, as long as it is owed any."""
-        first = len(table.dealt) == table.from_held and not table.simulated
-        owed = table.round in ENTITLED and table.round is not Round.BANKER_OPTION
         held_before = bool(table.held) and table.held[0].held
-        return held_before and first and table.play is Play.PLAYING and owed
+        return held_before and table.play is Play.PLAYING and table.round_facts.takes_held
 
 
-def _verdict(table: Table) -> Verdict:
+def _verdict(table: Table[Any]) -> Verdict:
     """What the input itself came to, before anything that followed from it."""
     if table.reason is not None:
         return Verdict.REJECTED
@@ -165,10 +153,6 @@ def _verdict(table: Table) -> Verdict:
     return Verdict.FLAGGED if table.flags else Verdict.ACCEPTED
 
 
-MACHINES: Final = Machines()
-"""The machines as the regulation has them."""
-
-
-def decide(state: State, event: Input) -> Decision:
-    """Judge one input at a table: its verdict, its effects as data, and the new state."""
-    return MACHINES.decide(state, event)
+def machines(game: Game[Any]) -> Machines:
+    """The machines of a game's table."""
+    return Machines(game, stops(game), game.machines)

@@ -16,17 +16,17 @@ from typing import Any, Final, Generic, TypeVar
 from transitions import Machine as Engine
 
 from controller.table.actions import refuse
-from controller.table.decision import Reason
 from controller.table.inputs import Event
 from controller.table.model import Table
+from controller.table.reasons import Reason
 from controller.table.signals import Signal
 from controller.table.state import Fields
 
 logging.getLogger("transitions").setLevel(logging.ERROR)  # it would tell every step of every transition
 
 PhaseT = TypeVar("PhaseT", bound=Enum)
-Guard = Callable[[Table], bool]
-Action = Callable[[Table], None]
+Guard = Callable[[Table[Any]], bool]
+Action = Callable[[Table[Any]], None]
 On = type[Event] | Signal
 """What fires an edge: an input, by its class, or what another machine says."""
 
@@ -73,7 +73,7 @@ class Refusal(Generic[PhaseT]):
 
 
 class Machine(Generic[PhaseT]):
-    """A table of edges, run by `transitions` on the phase that the table keeps under `attribute`.
+    """A table of edges, run by `transitions` on the phase that the table, or the game's record, keeps under `attribute`.
 
     `hears` are the inputs that may come to it; those it leaves to the next machine stand in `passes`.
     """
@@ -87,8 +87,11 @@ class Machine(Generic[PhaseT]):
         hears: Iterable[type[Event]] = (),
         passes: Iterable[tuple[PhaseT, On]] = (),
         refusals: Iterable[Refusal[PhaseT]] = (),
+        of_game: bool = False,
     ) -> None:
         self.attribute = attribute
+        self.of_game = of_game
+        """The phase stands in the game's own record."""
         self.phases = tuple(phases)
         self.edges = tuple(edges)
         self.hears = tuple(hears)
@@ -106,7 +109,15 @@ class Machine(Generic[PhaseT]):
     ) -> "Machine[PhaseT]":
         """The same machine with other edges, or other refusals as well."""
         why = self.refusals if refusals is None else refusals
-        return Machine(self.attribute, self.phases, edges, hears=self.hears, passes=self.passes, refusals=why)
+        return Machine(
+            self.attribute,
+            self.phases,
+            edges,
+            hears=self.hears,
+            passes=self.passes,
+            refusals=why,
+            of_game=self.of_game,
+        )
 
     def refused(self) -> Iterator[tuple[PhaseT, type[Event], Reason]]:
         """Where an input is refused that no edge takes, and why."""
@@ -116,7 +127,7 @@ class Machine(Generic[PhaseT]):
                     why = (refusal.why for refusal in self.refusals if refusal.of(phase, on))
                     yield phase, on, next(why, Reason.MEANS_NOTHING_NOW)
 
-    def _build(self) -> dict[On, Callable[[Table, Table], bool]]:
+    def _build(self) -> dict[On, Callable[[object, Table[Any]], bool]]:
         transitions: list[dict[str, Any]] = [
             {
                 "trigger": _trigger(edge.on),
@@ -142,14 +153,14 @@ class Machine(Generic[PhaseT]):
         fires = {*self.hears, *(edge.on for edge in self.edges)}
         return {on: engine.events[_trigger(on)].trigger for on in fires if _trigger(on) in engine.events}
 
-    def fire(self, table: Table, on: On) -> None:
+    def fire(self, table: Table[Any], on: On) -> None:
         """Follow the edge that takes an input, or refuse it; a signal may be no concern of this machine."""
-        if not self._triggers[on](table, table) and not isinstance(on, Signal):
+        if not self._triggers[on](table.round if self.of_game else table, table) and not isinstance(on, Signal):
             raise AssertionError(f"no edge of {self.attribute} takes {words(on)} in {self.phase(table)}")
 
-    def phase(self, table: Fields) -> PhaseT:
+    def phase(self, table: Fields[Any]) -> PhaseT:
         """The phase this machine is in."""
-        phase: PhaseT = getattr(table, self.attribute)
+        phase: PhaseT = getattr(table.round if self.of_game else table, self.attribute)
         return phase
 
 

@@ -5,14 +5,18 @@ the same names stand in a journal, in JSON and in the words a person types (`doc
 goes through `msgspec`, which refuses a card, a hand or a count that cannot be.
 """
 
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, ClassVar, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from controller.rules.bank import Call
+from controller.games.chemin_de_fer.law.bank import Call
+from controller.games.chemin_de_fer.law.draws import Announcement
+from controller.games.two_hands.law.wagers.told import WORD
 from controller.rules.cards import UNREAD, Card
-from controller.rules.chemin_de_fer import Announcement
-from controller.rules.wagers.told import WORD
+from controller.table.reasons import Reason
+
+Spot = str
+"""A hand's place at the table: `player`, `box-3/2`, `dealer`."""
 
 Hand = Literal["player", "banker"]
 Said = Literal["player", "banker", "burn", "out-of-play"]
@@ -28,6 +32,9 @@ LaidWager = Annotated[str, Meta(pattern=WORD, description="a wager such as 3-ban
 
 class Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
     """What every input has: its name in the field `event`."""
+
+    elsewhere: ClassVar[Reason] = Reason.MEANS_NOTHING_NOW
+    """Why it is refused at a game that does not know it."""
 
 
 # --- what the hardware reports ----------------------------------------------------------------------------------------
@@ -254,11 +261,15 @@ class Announced(Event, frozen=True, tag="announce"):
 class ShoeTaken(Event, frozen=True, tag="curator"):
     """The participant of a seat accepts the shoe and deals; without a seat the dealer deals (19:47-3.6, 3.11)."""
 
+    elsewhere: ClassVar[Reason] = Reason.CURATOR_IS_NOT_TOLD
+
     seat: Seat | None = None
 
 
 class Bid(Event, frozen=True, tag="bid"):
     """A participant offers to wager so much, in cents, on the next hand as its Banker (19:47-4.5(b), 4.11(c))."""
+
+    elsewhere: ClassVar[Reason] = Reason.BANK_IS_NOT_TOLD
 
     seat: Seat
     amount: Cents
@@ -267,17 +278,23 @@ class Bid(Event, frozen=True, tag="bid"):
 class BankTaken(Event, frozen=True, tag="bank"):
     """The bank goes to a seat; without one to whom the bids give it, or to nobody where all were asked (19:47-4.11)."""
 
+    elsewhere: ClassVar[Reason] = Reason.BANK_IS_NOT_TOLD
+
     seat: Seat | None = None
 
 
 class ShoePassed(Event, frozen=True, tag="pass-shoe"):
     """The curator passes the shoe, as he likes or because he was ordered to (19:47-3.11(a))."""
 
+    elsewhere: ClassVar[Reason] = Reason.CURATOR_IS_NOT_TOLD
+
     ordered: bool = False
 
 
 class BankPassed(Event, frozen=True, tag="pass-bank"):
     """The Banker passes the shoe, as he likes or because he was ordered to (19:47-4.11(a))."""
+
+    elsewhere: ClassVar[Reason] = Reason.BANK_IS_NOT_TOLD
 
     ordered: bool = False
 
@@ -292,6 +309,8 @@ class Paid(Event, frozen=True, tag="paid"):
 class Staked(Event, frozen=True, tag="stake"):
     """A seat's wager in cents: the Banker's, or one against it (19:47-4.6, 4.7); a later one takes its place."""
 
+    elsewhere: ClassVar[Reason] = Reason.BANK_IS_NOT_TOLD
+
     seat: Seat
     amount: Cents
 
@@ -299,12 +318,16 @@ class Staked(Event, frozen=True, tag="stake"):
 class BankCalled(Event, frozen=True, tag="call"):
     """A seat wagers as much as the Banker: "Suivi", or "Banco" (19:47-4.7(b) and (c))."""
 
+    elsewhere: ClassVar[Reason] = Reason.BANK_IS_NOT_TOLD
+
     seat: Seat
     says: Call
 
 
 class SeatMoved(Event, frozen=True, tag="moved"):
     """A participant moved to another seat (19:47-4.11(e))."""
+
+    elsewhere: ClassVar[Reason] = Reason.BANK_IS_NOT_TOLD
 
     seat: Seat
     to: Seat

@@ -3,29 +3,33 @@
 It lives for one decision. Actions write here and nowhere else; what they leave behind becomes the `Decision`.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from msgspec import field
 from msgspec.structs import astuple, replace
 
-from controller.rules.cards import INDEX, UNREAD, VALUE, Card, cards_in
-from controller.rules.chemin_de_fer import banker_takes
-from controller.rules.third_card import NO_THIRD_CARD
+from controller.rules.cards import INDEX, UNREAD, Card, cards_in
 from controller.table.batches_state import SECURED, Batch, Pair
-from controller.table.decision import Effect, Fact, Place, Placed, Reason, Shown
-from controller.table.inputs import CardDrawn, CuttingCard, Event, Hand, Input, Said, ShoeEmpty
+from controller.table.decision import Effect, Fact, Place, Placed
+from controller.table.inputs import CardDrawn, CuttingCard, Event, Input, Said, ShoeEmpty
 from controller.table.irregularities import Code
-from controller.table.phases import DEALT_OUT, ENTITLED, IN_PLAY, LIE_UP, UNTURNED, Play, Round
+from controller.table.phases import IN_PLAY, Play
+from controller.table.reasons import Reason
 from controller.table.signals import Signal
-from controller.table.state import Drawn, Due, Fields, Gap, State, Stop, StopKind, Waiting
+from controller.table.state import Drawn, Due, Fields, Gap, R_co, State, Stop, StopKind, Waiting
+
+if TYPE_CHECKING:
+    from controller.table.game import Facts, Game
 
 Pending = Input | Drawn | Gap
 NO_CARD = Drawn(0, UNREAD)
-_AFTER_STAY = frozenset({Round.BANKER_THIRD, Round.PLAYER_TURNS, Round.COMPLETE})
-"""Where a third card for the Player may come that he is not entitled to."""
 
 
-class Table(Fields):
+class Table(Fields[R_co], kw_only=True):
     """A table while one input is judged."""
 
+    game: "Game[Any]"
+    """What is played here."""
     event: Pending | None = None
     card: Drawn = NO_CARD
     """The card at hand, where the event is one."""
@@ -52,64 +56,9 @@ class Table(Fields):
     # --- what is known ------------------------------------------------------------------------------------------------
 
     @property
-    def player_points(self) -> int:
-        """19:47-3.1(c) for the Player's first two cards."""
-        return self.first_points("player")
-
-    @property
-    def banker_points(self) -> int:
-        """19:47-3.1(c) for the Banker's first two cards."""
-        return self.first_points("banker")
-
-    @property
-    def player_third(self) -> int:
-        """The value of the Player's third card, or the column of Table 2 that stands for none."""
-        first = self.first("player")
-        return VALUE[self.player[first]] if len(self.player) > first else NO_THIRD_CARD
-
-    @property
-    def third_to_player(self) -> bool:
-        """19:47-3.12(a), 4.12(e) and (f): the shoe or the dealer says that the card at hand is the Player's third.
-
-        At Chemin de Fer he has said "Stay".
-        """
-        if len(self.player) != self.first("player") or self.round not in _AFTER_STAY:
-            return False
-        if self.house.chemin_de_fer and self.coup.player != "stay":
-            return False
-        return self.lies_before == "player"
-
-    @property
-    def of_its_column(self) -> bool:
-        """19:47-4.12(e) and (f): the card at hand was dealt to the Player after "Stay", and its own column decides."""
-        may_draw = len(self.banker) == self.first("banker")
-        of_the_card = self.house.chemin_de_fer and self.house.column_after_stay == "of-the-card"
-        return of_the_card and self.third_to_player and may_draw
-
-    @property
-    def entitled(self) -> Hand | None:
-        """Whose the card at hand is: the hand's that is owed one; after "Stay" perhaps the Banker's or nobody's."""
-        if not self.of_its_column:
-            return ENTITLED.get(self.round)
-        takes = banker_takes(self.banker_points, VALUE[self.card.card], miscalled=self.coup.miscalled)
-        return "banker" if takes else None
-
-    @property
-    def third_to_banker(self) -> bool:
-        """19:47-4.12(i): the shoe or the dealer says that the Banker drew the Player's third card for himself."""
-        return self.house.chemin_de_fer and self.round is Round.PLAYER_THIRD and self.lies_before == "banker"
-
-    @property
-    def lies_before(self) -> Said | None:
-        """Where the card at hand was dealt to, as the shoe reports it or else the dealer says; not if it was held.
-
-        The dealer alone says it where the shoe's word could tell a face that nobody has seen: the shoe follows the game
-        by the cards, and does not see the table.
-        """
-        if self.card.held:
-            return None
-        silent = self.card.said in {None, "out-of-play"} or self.hides(self.card.number)
-        return self.meant if silent else self.card.said
+    def round_facts(self) -> "Facts":
+        """What the game says of its round, as it stands."""
+        return self.game.facts(self)
 
     @property
     def in_play(self) -> bool:
@@ -138,9 +87,10 @@ class Table(Fields):
     @property
     def next_waiting(self) -> int:
         """The place of the first that can be judged of what waits."""
-        if self.round not in UNTURNED:
+        facts = self.round_facts
+        if not facts.hidden:
             return 0
-        if self.house.chemin_de_fer and self.round in DEALT_OUT:  # a card is nobody's, whatever the hands are
+        if facts.dealt_out:  # a card is no hand's, whatever lies in them
             cards = (at for at, each in enumerate(self.waiting[: self.early]) if isinstance(each, Drawn))
             return next(cards, self.early)
         return self.early
@@ -303,25 +253,6 @@ class Table(Fields):
             self.seen.append(drawn.number)
             self.count(drawn.card)
 
-    def seat(self) -> None:
-        """19:47-3.7(c), 3.8(c): give the card at hand to the hand that is entitled to it, if one is."""
-        hand = self.entitled
-        if hand is None:
-            return
-        drawn = self.card
-        if not (self.third_to_player or self.third_to_banker):  # 3.12(a), 4.12(i) say it
-            self.compare(hand)
-        if hand == "player":
-            self.player += (drawn.card,)
-            self.put(drawn, Place.PLAYER)
-        else:
-            self.banker += (drawn.card,)
-            self.put(drawn, Place.BANKER)
-        self.dealt += (drawn.number,)
-        self.from_held += drawn.held
-        if drawn.seen or not self.house.face_down or (self.house.chemin_de_fer and self.round in LIE_UP):
-            self.show(hand, drawn)
-
     def compare(self, place: Said) -> None:
         """The shoe's own opinion of where the card at hand goes, beside the table's.
 
@@ -349,36 +280,26 @@ class Table(Fields):
         dues = tuple(left if each is due else each for each in self.dues)
         self.dues = dues if any(each.left for each in dues) else ()
 
-    def show(self, hand: Hand, drawn: Drawn) -> None:
-        """A card just dealt to a hand lies face up."""
-        self.count_seen(drawn)
-        cards = self.player if hand == "player" else self.banker
-        self.shown.append(Shown(hand, len(cards), drawn.card))
-        if not (self.house.chemin_de_fer and self.round in LIE_UP):  # there they lie so by their place
-            self.turned_up(hand)
-
-    def turned_up(self, hand: Hand) -> None:
-        """All cards of a hand lie face up."""
-        if hand == "player":
-            self.player_turned = len(self.player)
-        else:
-            self.banker_turned = len(self.banker)
-
-    def turn(self, hand: Hand) -> None:
-        """Turn what still lies face down in a hand."""
-        cards = self.player if hand == "player" else self.banker
-        numbers = self.numbers(hand)
-        for place, is_up in enumerate(self.up(hand)):
-            if not is_up:
-                self.seen.append(numbers[place])
-                self.count(cards[place])
-                self.shown.append(Shown(hand, place + 1, cards[place]))
-        self.turned_up(hand)
+    def note_doubt(self) -> None:
+        """19:47-3.7(d): what the shoe thought of a card may be told once no card before it lies face down."""
         if self.doubted and not self.hides(self.doubted):
             self.doubted = 0
             self.flag(Code.SHOE_SAYS_OTHER_HAND)
 
 
-def working_copy(state: State) -> Table:
+_FIELDS = len(State.__struct_fields__)
+_ROUND = State.__struct_fields__.index("round")
+
+
+def working_copy(state: State[Any], game: "Game[Any]") -> Table[Any]:
     """A table to judge one input on."""
-    return Table(*astuple(state))
+    values = list(astuple(state))
+    values[_ROUND] = game.work(*astuple(state.round))
+    return Table(*values, game=game)
+
+
+def frozen(table: Table[Any]) -> State[Any]:
+    """The state that a working copy has come to."""
+    values = list(astuple(table)[:_FIELDS])
+    values[_ROUND] = table.game.record(*astuple(table.round))
+    return State(*values)

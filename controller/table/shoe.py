@@ -12,7 +12,6 @@ from typing import Final
 
 from controller.table.actions import flags, keep_until_turned, refuse
 from controller.table.batches_steps import no_batch_fit, unknown_by_hand
-from controller.table.decision import Reason
 from controller.table.edges import Action, Edge, Machine, Refusal
 from controller.table.inputs import (
     OF_A_ROUND,
@@ -41,6 +40,7 @@ from controller.table.inputs import (
 )
 from controller.table.irregularities import Code
 from controller.table.phases import Shoe
+from controller.table.reasons import Reason
 from controller.table.shoe_steps import (
     bad_cut,
     bad_cutting_card,
@@ -71,6 +71,7 @@ from controller.table.shoe_steps import (
     shuffled_by_hand,
     take_cut,
     take_out,
+    taken_up,
     unload,
     unturned,
     void_round,
@@ -78,7 +79,6 @@ from controller.table.shoe_steps import (
     wrong_cutter,
 )
 from controller.table.signals import Signal
-from controller.table.wagers import outstanding
 
 H = Shoe
 S = Signal
@@ -114,7 +114,7 @@ EDGES: Final[tuple[Edge[Shoe], ...]] = (
     Edge(Shuffled, H.SHUFFLING, None, (unknown_by_hand,), (flags(Code.UNKNOWN_BATCH),)),
     Edge(Shuffled, H.SHUFFLING, H.CUTTING, do=(forget_cut, shuffled_by_hand)),
     *(Edge(S.READY, phase, H.CUTTING, do=(forget_cut,)) for phase in (H.INSPECTING, H.SHUFFLING)),
-    Edge(S.READY, H.OVER, H.CUTTING, do=(outstanding,)),  # whoever cut was forgotten when the shoe was loaded
+    Edge(S.READY, H.OVER, H.CUTTING, do=(taken_up,)),  # whoever cut was forgotten when the shoe was loaded
     Edge(ShuffleBegun, H.CUTTING, H.SHUFFLING, do=(mixed,)),
     *(
         edge
@@ -155,9 +155,9 @@ EDGES: Final[tuple[Edge[Shoe], ...]] = (
             Edge(CuttingCard, phase, H.OVER, (cutting_card_out,), (flags(Code.INSUFFICIENT_CARDS), over)),
             Edge(CuttingCard, phase, do=(flags(Code.CUTTING_CARD_IN_BURN), note_cutting_card)),
             Edge(ShoeEmpty, phase, H.OVER, (), (flags(Code.INSUFFICIENT_CARDS), over)),
-            Edge(ShuffleBegun, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), outstanding, over, mixed)),
-            Edge(Idle, phase, H.INSPECTING, (), (outstanding, over)),
-            Edge(TableClosed, phase, H.CLOSED, (), (outstanding, over)),
+            Edge(ShuffleBegun, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), taken_up, over, mixed)),
+            Edge(Idle, phase, H.INSPECTING, (), (taken_up, over)),
+            Edge(TableClosed, phase, H.CLOSED, (), (taken_up, over)),
         )
     ),
     # 3.8(e): the first cutting card
@@ -188,20 +188,20 @@ EDGES: Final[tuple[Edge[Shoe], ...]] = (
         for phase in _DEALING
         for edge in (
             Edge(Idle, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
-            Edge(Idle, phase, H.INSPECTING, (), (outstanding, over)),
+            Edge(Idle, phase, H.INSPECTING, (), (taken_up, over)),
             Edge(ShuffleBegun, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
-            Edge(ShuffleBegun, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), outstanding, over, mixed)),
+            Edge(ShuffleBegun, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), taken_up, over, mixed)),
             Edge(TableClosed, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
-            Edge(TableClosed, phase, H.CLOSED, (), (outstanding, over)),
+            Edge(TableClosed, phase, H.CLOSED, (), (taken_up, over)),
         )
     ),
     # the end
     Edge(CardDrawn, H.OVER, do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
     Edge(CuttingCard, H.OVER),
     Edge(ShoeEmpty, H.OVER),
-    Edge(ShuffleBegun, H.OVER, H.SHUFFLING, (), (outstanding, mixed)),
-    Edge(Idle, H.OVER, H.INSPECTING, do=(outstanding,)),
-    Edge(TableClosed, H.OVER, H.CLOSED, do=(outstanding,)),
+    Edge(ShuffleBegun, H.OVER, H.SHUFFLING, (), (taken_up, mixed)),
+    Edge(Idle, H.OVER, H.INSPECTING, do=(taken_up,)),
+    Edge(TableClosed, H.OVER, H.CLOSED, do=(taken_up,)),
     *(Edge(TableClosed, phase, H.CLOSED) for phase in (H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING)),
 )
 """19:47-3.5(a), 3.5(a)1i, 3.5(c) to (f), 3.8(e), 3.12(e), 4.3(b), 7.4(b), 7.5(h) to (h)2, edge by edge."""

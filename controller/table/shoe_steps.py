@@ -1,6 +1,7 @@
 """What the edges of a shoe's life ask and do: its guards and its actions."""
 
-from controller.rules.burns import opening_burn
+from typing import Any
+
 from controller.rules.cards import cards_in
 from controller.rules.cuts import DEALER, cut_is_deep_enough, cutting_cards_are_right, may_cut_again
 from controller.table.decision import Place
@@ -19,19 +20,18 @@ from controller.table.inputs import (
 )
 from controller.table.irregularities import Code
 from controller.table.model import Table
-from controller.table.phases import UNTURNED, Round
 from controller.table.signals import Signal
-from controller.table.state import EMPTY_TALLY, Ledger
+from controller.table.state import EMPTY_TALLY
 
 # --- guards -----------------------------------------------------------------------------------------------------------
 
 
-def pre_shuffled(table: Table) -> bool:
+def pre_shuffled(table: Table[Any]) -> bool:
     """19:47-3.5(a): the cards came to the table shuffled and have not been in play, so they need no shuffle."""
     return isinstance(table.event, Shuffled) and table.event.before and table.fresh
 
 
-def wrong_count(table: Table) -> bool:
+def wrong_count(table: Table[Any]) -> bool:
     """19:47-3.1(a): the count given with the shuffle or the cut is not that of the decks."""
     if isinstance(table.event, Cut):
         front, back = table.event.front, table.event.back
@@ -40,13 +40,13 @@ def wrong_count(table: Table) -> bool:
     return table.event.count not in (None, cards_in(table.house.decks))
 
 
-def bad_cut(table: Table) -> bool:
+def bad_cut(table: Table[Any]) -> bool:
     """19:47-3.5(d): fewer than ten cards lie on one side of the cut."""
     assert isinstance(table.event, Cut)
     return not cut_is_deep_enough(*(count for count in (table.event.front, table.event.back) if count is not None))
 
 
-def bad_cutting_card(table: Table) -> bool:
+def bad_cutting_card(table: Table[Any]) -> bool:
     """19:47-3.5(e): a cutting card is not where it must be."""
     assert isinstance(table.event, CuttingCardsPlaced)
     event = table.event
@@ -55,113 +55,114 @@ def bad_cutting_card(table: Table) -> bool:
     return not cutting_cards_are_right(event.from_back, cards_in(table.house.decks), second_at_end=event.second_at_end)
 
 
-def cutting_cards_missing(table: Table) -> bool:
+def cutting_cards_missing(table: Table[Any]) -> bool:
     """19:47-3.5(e): nobody has said that the cutting cards stand where they must."""
     return not table.cutting_cards_placed
 
 
-def no_such_seat(table: Table) -> bool:
+def no_such_seat(table: Table[Any]) -> bool:
     """19:47-3.5(c), 3.6(b), 4.5(b), 4.7(d), 4.11(e): the table has not so many positions."""
     return table.house.seats is not None and any(seat > table.house.seats for seat in _seats(table))
 
 
-def wrong_cutter(table: Table) -> bool:
+def wrong_cutter(table: Table[Any]) -> bool:
     """19:47-3.5(f): the cards are cut again by somebody whose cut, as the house chose, it is not."""
     last, by = table.cut_again_after, table.house.recut_by
     return last is not None and by is not None and not may_cut_again(_cutter(table), last, by)
 
 
-def nothing_drawn(table: Table) -> bool:
+def nothing_drawn(table: Table[Any]) -> bool:
     """19:47-3.5(f): no card has been dealt from the shoe."""
     return table.drawn == 0
 
 
-def last_of_burn(table: Table) -> bool:
+def last_of_burn(table: Table[Any]) -> bool:
     """19:47-3.5(e): the card completes the burn."""
     return table.burn_left == 1
 
 
-def cutting_card_out(table: Table) -> bool:
+def cutting_card_out(table: Table[Any]) -> bool:
     """The first cutting card came out before the first round."""
     return table.cutting_card_out
 
 
-def hand_open(table: Table) -> bool:
+def hand_open(table: Table[Any]) -> bool:
     """19:47-3.8(e): a round with wagers has its first card, or is void."""
-    return table.round not in {Round.BETTING, Round.PLAYER_FIRST} and not table.simulated
+    facts = table.round_facts
+    return facts.begun and not facts.rehearsal
 
 
-def next_is_last(table: Table) -> bool:
+def next_is_last(table: Table[Any]) -> bool:
     """19:47-3.8(e), house option: a cutting card in place of a round's first card makes that round the last."""
     return table.house.cutting_card_before_first_card == "last-hand"
 
 
-def round_open(table: Table) -> bool:
+def round_open(table: Table[Any]) -> bool:
     """A round is on the table."""
-    return table.round is not Round.BETTING
+    return table.round_facts.on_table
 
 
-def round_short(table: Table) -> bool:
+def round_short(table: Table[Any]) -> bool:
     """19:47-3.12(e): a round with wagers is on the table and is owed cards."""
-    return table.round not in {Round.BETTING, Round.COMPLETE, Round.CALLED}
+    return table.round_facts.short
 
 
-def unturned(table: Table) -> bool:
+def unturned(table: Table[Any]) -> bool:
     """Cards lie face down, and whether the round needs another one cannot be said before they are turned."""
-    return table.round in UNTURNED
+    return table.round_facts.hidden
 
 
-def in_simulated(table: Table) -> bool:
+def in_simulated(table: Table[Any]) -> bool:
     """19:47-3.12(c)3: a round without wagers is on the table, and nothing that left the shoe before waits."""
-    return table.simulated and not table.early
+    return table.round_facts.rehearsal and not table.early
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------
 
 
-def open_fresh(table: Table) -> None:
+def open_fresh(table: Table[Any]) -> None:
     """19:47-3.4(a) and (b), 7.4(b) and (d): the table opens, with cards not in play before, to be inspected."""
     table.fresh = True
     table.tell_pair(Signal.FRESH)
 
 
-def shuffled_by_hand(table: Table) -> None:
+def shuffled_by_hand(table: Table[Any]) -> None:
     """19:47-7.5(a): of two batches, the one at the table is shuffled."""
     table.tell_pair(Signal.BY_HAND)
 
 
-def mixed(table: Table) -> None:
+def mixed(table: Table[Any]) -> None:
     """19:47-7.5(a): the cards are being shuffled, or were drawn from: they are not fit for play before they are."""
     table.tell_pair(Signal.MIX)
 
 
-def take_out(table: Table) -> None:
+def take_out(table: Table[Any]) -> None:
     """19:47-3.5(e): the cutting cards are placed after the cut."""
     table.cutting_cards_placed = False
     table.from_back = None
 
 
-def take_cut(table: Table) -> None:
+def take_cut(table: Table[Any]) -> None:
     """19:47-3.5(c): somebody has accepted the cut, or the dealer cuts."""
     table.cutter = _cutter(table)
 
 
-def cut_again(table: Table) -> None:
+def cut_again(table: Table[Any]) -> None:
     """19:47-3.5(f): a supervisor has the cards cut again."""
     table.recut, table.cut_again_after, table.cutter = True, table.cutter, None
 
 
-def forget_cut(table: Table) -> None:
+def forget_cut(table: Table[Any]) -> None:
     """19:47-3.5(c): after a shuffle the cut is offered anew."""
     table.recut, table.cut_again_after, table.cutter = False, None, None
 
 
-def _cutter(table: Table) -> int:
+def _cutter(table: Table[Any]) -> int:
     assert isinstance(table.event, CutTaken)
     return DEALER if table.event.seat is None else table.event.seat
 
 
-def _seats(table: Table) -> tuple[int, ...]:
+def _seats(table: Table[Any]) -> tuple[int, ...]:
     """The seats that the input names."""
     event = table.event
     if isinstance(event, SeatMoved):
@@ -170,7 +171,7 @@ def _seats(table: Table) -> tuple[int, ...]:
     return () if event.seat is None else (event.seat,)
 
 
-def place(table: Table) -> None:
+def place(table: Table[Any]) -> None:
     """19:47-3.5(e): the cutting cards stand where they must."""
     assert isinstance(table.event, CuttingCardsPlaced)
     table.cutting_cards_placed = True
@@ -178,14 +179,13 @@ def place(table: Table) -> None:
         table.from_back = table.event.from_back
 
 
-def load(table: Table) -> None:
+def load(table: Table[Any]) -> None:
     """A new shoe begins its accounts."""
     table.shoe_number += 1
     table.fresh = False
     table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = table.unshown = 0
     table.tally = EMPTY_TALLY
-    table.deals = ()
-    table.settled_by, table.ledger = table.offer, Ledger(owed=table.ledger.markers)
+    table.game.load(table)
     table.cutting_card_out = table.empty = False
     table.cut_by = table.cutter
     forget_cut(table)
@@ -197,7 +197,12 @@ def load(table: Table) -> None:
     table.follow.append(Signal.NEW_SHOE)
 
 
-def unload(table: Table) -> None:
+def taken_up(table: Table[Any]) -> None:
+    """The cards of a shoe that is over are taken up, or the table closes."""
+    table.game.taken_up(table)
+
+
+def unload(table: Table[Any]) -> None:
     """19:47-3.5(f): the same cards are cut and loaded once more; it is the same shoe."""
     table.shoe_number -= 1
     table.cutter = table.cut_by
@@ -205,19 +210,19 @@ def unload(table: Table) -> None:
     table.tell_pair(Signal.UNLOAD)
 
 
-def burn_first(table: Table) -> None:
+def burn_first(table: Table[Any]) -> None:
     """19:47-3.5(e): the first card is shown and sets the count."""
-    table.burn = table.burn_left = opening_burn(table.card.card)
+    table.burn = table.burn_left = table.game.burn(table.card.card)
     burn_card(table)
 
 
-def burn_next(table: Table) -> None:
+def burn_next(table: Table[Any]) -> None:
     """19:47-3.5(e): one of the cards that follow the first."""
     table.burn_left -= 1
     burn_card(table)
 
 
-def burn_card(table: Table) -> None:
+def burn_card(table: Table[Any]) -> None:
     """A card is shown and burned."""
     table.compare("burn")
     table.burned += 1
@@ -225,35 +230,35 @@ def burn_card(table: Table) -> None:
     table.count_seen(table.card)
 
 
-def out_of_play(table: Table) -> None:
+def out_of_play(table: Table[Any]) -> None:
     """The card belongs to no hand."""
     table.remove(table.card)
 
 
-def note_cutting_card(table: Table) -> None:
+def note_cutting_card(table: Table[Any]) -> None:
     """The first cutting card is out."""
     table.cutting_card_out = True
 
 
-def void_round(table: Table) -> None:
+def void_round(table: Table[Any]) -> None:
     """19:47-3.12(e): the round cannot be completed and is void."""
     nothing_due(table)
     table.follow.append(Voided)
 
 
-def nothing_due(table: Table) -> None:
+def nothing_due(table: Table[Any]) -> None:
     """What should have left the shoe unplayed cannot."""
     table.dues = ()
     table.burn_left = 0
 
 
-def end_simulated(table: Table) -> None:
+def end_simulated(table: Table[Any]) -> None:
     """19:47-3.12(c)3: a simulated round for which the cards run out simply ends."""
     table.follow.append(Signal.ABANDON)
     over(table)
 
 
-def over(table: Table) -> None:
+def over(table: Table[Any]) -> None:
     """No more cards are dealt: what was held for a next round is discarded."""
     nothing_due(table)
     left = (*table.held, *table.simulate)

@@ -1,28 +1,23 @@
 """What a table is at one moment: small, copyable, comparable, and a line of JSON.
 
-`State` is what the world sees, frozen; `controller.table.model.Table` is the working copy that the machines move.
-A card that left the shoe is in exactly one place: `player`, `banker`, `held`, `simulate`, `waiting`, a stop's `cards`,
-or counted in `burned`, `discarded` or `out_of_play`.
+`State` is what the world sees, frozen; `controller.table.model.Table` is the working copy that the machines move. Both
+hold the game's own record in `round`: the hands on the table and whatever else the game keeps.
+A card that left the shoe is in exactly one place: a hand, `held`, `simulate`, `waiting`, a stop's `cards`, or counted
+in `burned`, `discarded` or `out_of_play`.
 """
 
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
-from msgspec.structs import replace
+from msgspec import Struct
 
-from controller.rules import bank, chemin_de_fer
-from controller.rules.bank import Call
-from controller.rules.cards import CARDS_PER_DECK, UNREAD, VALUE, Card
-from controller.rules.chemin_de_fer import Announcement
-from controller.rules.hands import Outcome, point_count
+from controller.rules.cards import CARDS_PER_DECK, Card
 from controller.rules.names import Name
-from controller.rules.wagers.offer import Offer
 from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batches, Pair
 from controller.table.house import House
-from controller.table.inputs import CuttingCard, Hand, Input, Said, ShoeEmpty, ShoeResult
+from controller.table.inputs import CuttingCard, Input, Said, ShoeEmpty, ShoeResult, Spot
 from controller.table.irregularities import Code
-from controller.table.phases import IN_PLAY, Bank, Curator, Play, Round, Shoe
+from controller.table.phases import IN_PLAY, Play, Shoe
 
 
 class Drawn(Struct, frozen=True, tag="drawn", tag_field="event"):
@@ -86,7 +81,7 @@ class Stop(Struct, frozen=True):
     """The numbers of waiting cards that a void of the round settles with the stop."""
     then: Input | None = None
     """The input that a name makes it possible to judge; None if it is the card itself."""
-    turning: Hand | None = None
+    turning: Spot | None = None
     """The hand whose unread card is to be named."""
     device: str = ""
     missing: int = 0
@@ -96,178 +91,32 @@ class Stop(Struct, frozen=True):
     """Its card lay in a hand of this round until a correction left it to nobody."""
 
 
-class Wagered(Struct, frozen=True):
-    """A seat's wager against the Banker, in cents, and what was announced with it (4.7)."""
-
-    seat: int
-    wager: int
-    call: Call | None = None
-
-
-class AtStake(Struct, frozen=True):
-    """What stands in a round of Chemin de Fer: the Banker, what of his wager is covered, and who plays against him."""
-
-    banker: int
-    wager: int
-    """As he placed it, in cents."""
-    against: tuple[Wagered, ...]
-    dominant: int | None
-    """The seat of the Dominant Player (4.8(c))."""
-
-    @property
-    def covered(self) -> int:
-        """19:47-4.7(e): what is left of the Banker's wager when he has withdrawn what nobody has covered."""
-        return sum(each.wager for each in self.against)
-
-
-class Deal(Struct, frozen=True):
-    """A finished round of this shoe."""
-
-    number: int
-    player: tuple[Card, ...]
-    banker: tuple[Card, ...]
-    outcome: Outcome | None
-    """None where a correction has shown that a hand was never dealt the card it was owed."""
-    left: tuple[Card, ...] = ()
-    """Cards dealt in the round that a correction has left to nobody."""
-    counts: tuple[int, int] | UnsetType = UNSET
-    """The point counts of Player and Banker where they are not those of the cards (4.12(b) to (d))."""
-    at_stake: AtStake | UnsetType = UNSET
-    """Who was Banker and who played against him, where that is told."""
-
-    @property
-    def points(self) -> tuple[int, int] | None:
-        """The point counts of Player and Banker; None if a card has no value: it was never read, or is not told."""
-        if not all(card in VALUE for card in self.player + self.banker):
-            return None
-        if self.counts is not UNSET:
-            return self.counts
-        return point_count(self.player), point_count(self.banker)
-
-
-class Coup(Struct, frozen=True, omit_defaults=True):
-    """What a round of Chemin de Fer knows besides its cards."""
-
-    player: Announcement | None = None
-    """The Dominant Player's word (4.9(a))."""
-    banker: Announcement | None = None
-    """The Banker's word (4.9(b))."""
-    miscalled: bool = False
-    """The dealer said "Card" after the Dominant Player's "Stay" (4.12(f))."""
-    extra: tuple[Hand, ...] = ()
-    """Whose hand got a card too many in the initial deal, once for each (4.12(b) and (c))."""
-
-
-class Stakes(Struct, frozen=True, omit_defaults=True):
-    """Who is Banker at Chemin de Fer, who wagers against him, and how the bank goes on; amounts are in cents."""
-
-    banker: int | None = None
-    """The seat that holds the bank, or held it until it was lost or passed."""
-    least: int | None = None
-    """What the Banker must wager at least: the bid that won him the bank, or his wager before (4.6(b))."""
-    before: int | None = None
-    """The wager that his next one may be twice as much as (4.6(b), 4.11(c))."""
-    wager: int | None = None
-    against: tuple[Wagered, ...] = ()
-    equaled: int | None = None
-    """The seat that equaled and lost the Banker's wager before (4.7(b))."""
-    bids: tuple[tuple[int, int], ...] = ()
-    """Who offers to wager how much."""
-    passer: int | None = None
-    """Who passed, as he liked, the bank that is held or offered now (4.11(c) and (d))."""
-    first_bids: bool = False
-    """The first round of bidding for a bank that was passed: who passed it may not bid (4.11(c))."""
-    missing: tuple[int, ...] = ()
-    """Seats that were moved to, and miss a turn (4.11(e))."""
-
-    @property
-    def by_seat(self) -> dict[int, bank.Against]:
-        """The wagers against the Banker by their seats."""
-        return {each.seat: bank.Against(each.wager, each.call) for each in self.against}
-
-    @property
-    def at_stake(self) -> AtStake | None:
-        """19:47-4.7(e), 4.8(c): what stands once bets are over; None where no Banker has wagered."""
-        if self.banker is None or self.wager is None:
-            return None
-        return AtStake(self.banker, self.wager, self.against, bank.dominant_player(self.banker, self.by_seat))
-
-
-NO_STAKES = Stakes()
-UNSAID = Coup()
-FIRST_TWO = 2
-"""19:47-3.7(c), 4.8(d): the cards of a hand before any third card."""
-
-Each = TypeVar("Each")
-
-
-class Dealing(Struct, frozen=True, omit_defaults=True):
-    """Who deals at Punto Banco."""
-
-    seat: int | None = None
-    """The participant who accepted the shoe; while it is on offer, who had it before."""
-    dealer: bool = False
-    """The dealer deals, for that participant (3.6(d)1) or because nobody accepted the shoe (3.6(d)2)."""
-
-
-NOBODY_DEALS = Dealing()
-
-
-class Laid(Struct, frozen=True):
-    """The wagers on a finished round as they were told, and what of their vigorish was marked, by seat in cents."""
-
-    round: int
-    wagers: tuple[str, ...]
-    marked: tuple[tuple[int, int], ...] = ()
-
-
-class Ledger(Struct, frozen=True, omit_defaults=True):
-    """What was told of the wagers of this shoe, and the vigorish that is owed."""
-
-    laid: tuple[Laid, ...] = ()
-    owed: tuple[tuple[int, int], ...] = ()
-    """What was marked less what was collected: cents by seat, in the order of seats. Less than none where a round for
-    which it was collected is told again, or corrected: so nothing is collected twice if that is taken back."""
-
-    @property
-    def markers(self) -> tuple[tuple[int, int], ...]:
-        """19:47-3.3(c)2: the markers in front of the dealer."""
-        return tuple((seat, cents) for seat, cents in self.owed if cents > 0)
-
-
-NOTHING_LAID = Ledger()
-
 EMPTY_TALLY = bytes(CARDS_PER_DECK)
 
 
-class Fields(Struct):
+class Record(Struct):
+    """What every game's own record says of itself."""
+
+    def face_down(self) -> tuple[int, ...]:
+        """The numbers of the cards on the table that lie face down."""
+        raise NotImplementedError
+
+
+R_co = TypeVar("R_co", bound=Record, covariant=True)
+
+
+class Fields(Struct, Generic[R_co]):
     """The fields that a table's frozen state and its working copy share, in one order."""
 
     house: House
+    round: R_co
+    """The game's own record: the hands on the table, and what else it keeps of rounds and shoes."""
     play: Play = Play.PLAYING
     shoe: Shoe = Shoe.CLOSED
-    round: Round = Round.BETTING
     fresh: bool = False
     """No card of this set has been in play since the table was opened."""
     shoe_number: int = 0
     round_number: int = 0
-    # the round on the table
-    player: tuple[Card, ...] = ()
-    banker: tuple[Card, ...] = ()
-    dealt: tuple[int, ...] = ()
-    """The numbers of the round's cards, in the order in which they were dealt."""
-    player_turned: int = 0
-    """How many of the Player's cards lie face up."""
-    banker_turned: int = 0
-    simulated: bool = False
-    """A round without wagers (3.12(c)3)."""
-    void: bool = False
-    meant: Hand | None = None
-    """The hand that the dealer instructed the next card to."""
-    early_calls: tuple[tuple[Round, Outcome | None], ...] = ()
-    """Which results were called while the round was not complete, and flagged, each with the phase it was called in."""
-    from_held: int = 0
-    """How many of the round's cards, its first ones, are cards in error held for it."""
     # what must leave the shoe unplayed
     burn: int = 0
     """The opening burn's count, after its first card."""
@@ -294,8 +143,6 @@ class Fields(Struct):
     burned: int = 0
     discarded: int = 0
     out_of_play: int = 0
-    deals: tuple[Deal, ...] = ()
-    coup: Coup = UNSAID
     from_back: int | None = None
     """How many cards lie behind the first cutting card, as it was placed (3.5(e))."""
     cutting_card_after: int | None = None
@@ -312,12 +159,6 @@ class Fields(Struct):
     """The shoe said that no card is left in it."""
     batches: Batches = AS_OPENED
     """Of a table with two batches: where they are."""
-    curator: Curator = Curator.UNFOLLOWED
-    dealing: Dealing = NOBODY_DEALS
-    paid: int = 0
-    """How much of what the result asks to be done about the wagers is done (3.10(b))."""
-    offer: Offer | None = None
-    """Which wagers the house offers, and how it pays them; None where nobody has told the table."""
 
     def batch(self, side: int) -> Batch:
         """Where a batch of two is."""
@@ -336,69 +177,17 @@ class Fields(Struct):
         playing = (back for side, back in enumerate(self.house.backs) if self.batch(side) in LOADED)
         return next(playing, None)
 
-    bank: Bank = Bank.UNTOLD
-    stakes: Stakes = NO_STAKES
-    ledger: Ledger = NOTHING_LAID
-    settled_by: Offer | None = None
-    """The offer by which this shoe's wagers are settled: what the table knew of it when the shoe was loaded.
-
-    None too where an earlier version loaded it.
-    """
     unshown: int = 0
     """How many cards of this shoe are gone that nobody saw: of hands never turned, discarded face down, out of play."""
     doubted: int = 0
     """The first card of the round that the shoe gives to another place, while nobody may know why; 0 for none."""
-
-    def first(self, hand: Hand) -> int:
-        """How many cards a hand has, or will have, from the initial deal: two, if none is too many (4.12(b), (c))."""
-        return FIRST_TWO + self.coup.extra.count(hand)
-
-    def up(self, hand: Hand) -> tuple[bool, ...]:
-        """Of each card of a hand whether it lies face up."""
-        cards, turned = (self.player, self.player_turned) if hand == "player" else (self.banker, self.banker_turned)
-        thirds = self.first(hand) if self.house.chemin_de_fer else len(cards)
-        return tuple(place < turned or place >= thirds for place in range(len(cards)))
-
-    def in_dealt_order(self, player: tuple[Each, ...], banker: tuple[Each, ...]) -> list[Each]:
-        """19:47-3.7(c), 3.8(c): Player, Banker, Player, Banker, cards too many, the Player's third and the Banker's."""
-        firsts = [hand[place] for place in (0, 1) for hand in (player, banker) if place < len(hand)]
-        at = {"player": FIRST_TWO, "banker": FIRST_TWO}
-        for hand in self.coup.extra:
-            firsts.append((player if hand == "player" else banker)[at[hand]])
-            at[hand] += 1
-        return [*firsts, *player[at["player"] :], *banker[at["banker"] :]]
-
-    def numbers(self, hand: Hand) -> tuple[int, ...]:
-        """The numbers of a hand's cards, as they left the shoe."""
-        lies = self.in_dealt_order(("player",) * len(self.player), ("banker",) * len(self.banker))
-        return tuple(number for number, of in zip(self.dealt, lies, strict=True) if of == hand)
-
-    def first_points(self, hand: Hand) -> int:
-        """19:47-3.1(c), 4.12(b) and (c): the point count of a hand's initial deal."""
-        cards = (self.player if hand == "player" else self.banker)[: self.first(hand)]
-        if hand not in self.coup.extra:
-            return point_count(cards)
-        return 0 if hand == "banker" else chemin_de_fer.highest(cards)
-
-    def points(self, hand: Hand) -> int | None:
-        """19:47-3.1(c), 4.12(b) to (d): the point count of a hand as it lies; None if a card was never read."""
-        cards, first = (self.player if hand == "player" else self.banker), self.first(hand)
-        if UNREAD in cards:
-            return None
-        if hand not in self.coup.extra:
-            or_all = self.house.two_third_cards == "two-or-all"
-            return point_count(cards) if len(cards) <= first + 1 else chemin_de_fer.lowest(cards, or_all=or_all)
-        return 0 if hand == "banker" else (chemin_de_fer.highest(cards[:first]) + point_count(cards[first:])) % 10
 
     def hides(self, before: int) -> bool:
         """19:47-3.7(d): whether nobody has seen a card that left the shoe before that one.
 
         The shoe has, and follows the game by it: what it thinks of hands and results from there on would tell its face.
         """
-        if self.unshown:
-            return True
-        up = self.in_dealt_order(self.up("player"), self.up("banker"))
-        if any(number < before and not is_up for number, is_up in zip(self.dealt, up, strict=True)):
+        if self.unshown or any(number < before for number in self.round.face_down()):
             return True
         asides = (*self.held, *self.simulate, *self.waiting, *(card for stop in self.stops for card in stop.cards))
         return any(
@@ -409,22 +198,6 @@ class Fields(Struct):
     def guarded(self) -> bool:
         """19:47-3.7(d): whether a shoe's word of itself could tell a face: of a card on the table, or the next one."""
         return self.shoe in IN_PLAY or self.hides(self.drawn + 1)
-
-    @property
-    def miscounted(self) -> bool:
-        """19:47-4.12(b) to (d): a hand does not count what its cards do."""
-        return bool(self.coup.extra) or len(self.banker) > self.first("banker") + 1
-
-    @property
-    def last_curator(self) -> int | None:
-        """19:47-3.5(c), 4.4(c): the seat of the last curator of the shoe before; None where nobody knows it.
-
-        At Chemin de Fer he who was Banker in its last round: the bank may have gone on since, or back (4.11(d)).
-        """
-        if self.fresh:
-            return None
-        bankers = (deal.at_stake.banker for deal in reversed(self.deals) if deal.at_stake is not UNSET)
-        return next(bankers, self.dealing.seat)
 
     @property
     def due(self) -> int:
@@ -442,38 +215,10 @@ class Fields(Struct):
         return sum(due.left for due in self.dues if due.down)
 
 
-class State(Fields, frozen=True):  # type: ignore[misc]  # to msgspec frozen says only that this class has no setters
+class State(Fields[R_co], frozen=True):  # type: ignore[misc]  # to msgspec frozen says only that this class has no setters
     """A table between two inputs."""
 
 
-_FIELDS = len(State.__struct_fields__)
-
-
-def frozen(table: Fields) -> State:
-    """The state that a working copy has come to."""
-    return State(*msgspec.structs.astuple(table)[:_FIELDS])
-
-
-def opened(house: House, offer: Offer | None = None) -> State:
-    """A table that has not been opened yet."""
-    return State(house, offer=offer)
-
-
-def with_house(state: State, house: House) -> State:
-    """A table between two shoes with other options; other batches are not those that it knew."""
-    same = (house.backs, house.decks) == (state.house.backs, state.house.decks)
-    return replace(state, house=house, batches=state.batches if same else AS_OPENED)
-
-
-def to_json(state: State) -> bytes:
+def to_json(state: State[Any]) -> bytes:
     """A state as one line of JSON."""
     return msgspec.json.encode(state)
-
-
-_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(State)
-
-
-def from_json(line: bytes) -> State:
-    """The state that `to_json` wrote."""
-    state: State = _DECODER.decode(line)
-    return state

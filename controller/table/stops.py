@@ -9,46 +9,21 @@ Rules of this machine, which is asked before the others:
 - Its phase is nothing but what `stops` and `dues` make of it. Only `settle` moves it, fired when they make it another.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from controller.table.actions import ask_name, flags, keep, pass_on, refuse, supervise
 from controller.table.batches import OF_BATCHES
 from controller.table.batches_steps import spoil
-from controller.table.correction import as_it_is, as_it_was, correct_open, correct_past, of_open_round, of_past_round
-from controller.table.coup_steps import (
-    ask_extra_name,
-    banker_has_more,
-    banker_took_two,
-    deal_extra,
-    deal_second_third,
-    player_has_three,
-)
-from controller.table.decision import Reason
 from controller.table.discard_steps import (
-    ask_error_name,
-    asking,
-    burn_error,
-    burn_one_down,
     came_before,
-    denied,
     discard_due,
     discard_found,
-    discard_undisclosed,
-    error_unread,
     face_shown,
     found_face_up,
     has_due,
-    hold_for_next,
-    house_burns,
-    house_burns_one,
-    no_next_hand,
-    of_last_hand,
     ordinary,
-    simulate_next,
     to_be_seen,
-    undisclosed,
     unread,
-    void_last,
 )
 from controller.table.edges import Action, Edge, Guard, Machine, On, Refusal
 from controller.table.inputs import (
@@ -66,7 +41,6 @@ from controller.table.inputs import (
     Instructed,
     Jammed,
     LidMoved,
-    Misdealt,
     Named,
     NoMoreBets,
     PlayOn,
@@ -81,6 +55,7 @@ from controller.table.inputs import (
 )
 from controller.table.irregularities import Code
 from controller.table.phases import Play
+from controller.table.reasons import Reason
 from controller.table.signals import Signal
 from controller.table.stops_steps import (
     acknowledged,
@@ -123,6 +98,9 @@ from controller.table.stops_steps import (
     void_stops,
 )
 
+if TYPE_CHECKING:
+    from controller.table.game import Game
+
 P = Play
 S = Signal
 
@@ -147,7 +125,7 @@ _HERE = (
 _DISCARD_FIRST = (NoMoreBets, Instructed, Announced, Turned, Idle, TableClosed)
 _ELSEWHERE = tuple(on for on in EVERY if on not in {*_HERE, *OF_BATCHES, *OF_WAGERS})
 
-EDGES: Final[tuple[Edge[Play], ...]] = (
+_BEFORE: Final[tuple[Edge[Play], ...]] = (
     Edge(CardDrawn, P.PLAYING, when=(ordinary,), do=(pass_on,)),
     # 3.1(a): what the decks cannot hold stops play once, and is only counted from then on: all that follows is beyond
     Edge(CardDrawn, P.STOPPED, when=(beyond_before,), do=(beyond_decks,)),
@@ -156,12 +134,11 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     *_each(_ALWAYS, TwoCards, beyond, do=(supervise(Code.MORE_CARDS), two_out_of_play)),
     # 3.12(d), and cards that must be read
     Edge(CardDrawn, P.PLAYING, when=(found_face_up, unread), do=(flags(Code.UNREAD_CARD), ask_name)),
-    Edge(
-        CardDrawn,
-        P.PLAYING,
-        when=(found_face_up, of_last_hand),
-        do=(flags(Code.FACE_UP), flags(Code.FACE_UP_IN_LAST_HAND), discard_found, void_last),
-    ),
+    Edge(Corrected, P.STOPPED, when=(naming,), do=(refuse(Reason.NAME_FIRST),)),
+)
+"""What is asked before the game."""
+
+_BEHIND: Final[tuple[Edge[Play], ...]] = (
     Edge(CardDrawn, P.PLAYING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
     Edge(CardDrawn, P.PLAYING, when=(to_be_seen,), do=(flags(Code.UNREAD_CARD), ask_name)),
     Edge(CardDrawn, P.PLAYING, do=(pass_on,)),
@@ -176,24 +153,6 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     *_each(_MOVES, ShoeEmpty, do=(pass_on,)),
     Edge(CuttingCard, P.STOPPED, do=(keep,)),
     Edge(ShoeEmpty, P.STOPPED, do=(keep,)),
-    # 3.12(c): was the card in error seen?
-    Edge(Disclosed, P.STOPPED, when=(asking, denied), do=(refuse(Reason.IT_WAS_SEEN),)),
-    Edge(
-        Disclosed,
-        P.STOPPED,
-        when=(asking, undisclosed, no_next_hand),
-        do=(flags(Code.ERROR_AFTER_CUTTING_CARD), discard_undisclosed),
-    ),
-    Edge(Disclosed, P.STOPPED, when=(asking, undisclosed), do=(hold_for_next,)),
-    Edge(Disclosed, P.STOPPED, when=(asking, error_unread), do=(flags(Code.UNREAD_CARD), ask_error_name)),
-    Edge(Disclosed, P.STOPPED, when=(asking, house_burns), do=(burn_error,)),
-    Edge(Disclosed, P.STOPPED, when=(asking, house_burns_one), do=(burn_one_down,)),
-    Edge(Disclosed, P.STOPPED, when=(asking,), do=(simulate_next,)),
-    # 4.12(b) to (d): the card in error lies in a hand, and nobody can tell it from its others
-    Edge(Misdealt, P.STOPPED, when=(banker_has_more,), do=(flags(Code.BANKER_HAS_MORE), deal_extra)),
-    Edge(Misdealt, P.STOPPED, when=(player_has_three,), do=(flags(Code.PLAYER_HAS_THREE), deal_extra)),
-    Edge(Misdealt, P.STOPPED, when=(banker_took_two, error_unread), do=(flags(Code.UNREAD_CARD), ask_extra_name)),
-    Edge(Misdealt, P.STOPPED, when=(banker_took_two,), do=(flags(Code.BANKER_TOOK_TWO), deal_second_third)),
     # a name
     Edge(Named, P.STOPPED, when=(naming,), do=(name,)),
     Edge(Named, P.STOPPED, when=(gap,), do=(name_missing,)),
@@ -246,11 +205,6 @@ EDGES: Final[tuple[Edge[Play], ...]] = (
     Edge(PlayOn, P.STOPPED, when=(device_gone,), do=(refuse(Reason.DEVICE_NOT_BACK),)),
     Edge(Voided, P.STOPPED, when=(void_before,), do=(refuse(Reason.REPEATED),)),
     Edge(Voided, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
-    Edge(Corrected, P.STOPPED, when=(naming,), do=(refuse(Reason.NAME_FIRST),)),
-    *_each(_ALWAYS, Corrected, of_open_round, as_it_is, do=(refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, Corrected, of_open_round, do=(correct_open,)),
-    *_each(_ALWAYS, Corrected, of_past_round, as_it_was, do=(refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, Corrected, of_past_round, do=(correct_past,)),
     # where stops and discards, come or gone, leave play
     *(Edge(S.SETTLE, phase, P.STOPPED, when=(has_stops,)) for phase in _MOVES),
     Edge(S.SETTLE, P.STOPPED, P.DISCARDING, when=(has_due,)),
@@ -275,5 +229,8 @@ REFUSALS: Final[tuple[Refusal[Play], ...]] = (
     Refusal(Reason.PLAY_HAS_STOPPED),
 )
 
-STOPS: Final = Machine("play", Play, EDGES, hears=(*_HERE, *_ELSEWHERE), passes=PASSES, refusals=REFUSALS)
-"""The machine that says whether play goes on."""
+
+def stops(game: "Game[Any]") -> Machine[Play]:
+    """The machine that says whether play goes on, with what the game answers to cards in error and corrections."""
+    edges = (*_BEFORE, *game.stops, *_BEHIND)
+    return Machine("play", Play, edges, hears=(*_HERE, *_ELSEWHERE), passes=PASSES, refusals=REFUSALS)

@@ -17,9 +17,9 @@ from types import TracebackType
 from typing import Final, NamedTuple, Self
 
 from controller.effects.panel import PanelFace, face, standing
+from controller.games.registry import decide
 from controller.inbox.keys import DEALERS
 from controller.table import inputs
-from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.inputs import Input
 from drivers import events

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from controller.table.games import GAMES
+from controller.games.two_hands.law.laws import LAWS
 from controller.table.irregularities import CATALOGUE, Irregularity
 
 INTRODUCTION = """# Irregularities
@@ -22,14 +22,14 @@ def document() -> str:
 
 
 def _rows() -> Iterator[str]:
-    titles = [game.title for game in GAMES.values()]
+    titles = [game.title for game in LAWS.values()]
     yield f"| code | {' | '.join(titles)} | the dealer reads | cleared by | procedure |"
     yield f"| --- |{' --- |' * (len(titles) + 3)}"
     for row in CATALOGUE.values():
-        paragraphs = " | ".join(_paragraphs(row, name) for name in GAMES)
+        paragraphs = " | ".join(_paragraphs(row, name) for name in LAWS)
         yield (f"| `{row.code.value}` | {paragraphs} | {' / '.join(row.says)} | {row.cleared_by} | {row.procedure} |")
     yield ""
 
 
 def _paragraphs(row: Irregularity, game: str) -> str:
-    return ", ".join(each.removeprefix("19:47-") for each in GAMES[game].numbered(row.paragraphs)) or "–"
+    return ", ".join(each.removeprefix("19:47-") for each in LAWS[game].numbered(row.paragraphs)) or "–"

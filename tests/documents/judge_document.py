@@ -12,9 +12,9 @@ from controller.cli.judging import Judge
 from controller.cli.lines import Line
 from controller.cli.plain_forms import NEXT
 from controller.cli.vocabulary import EVENTS, FIELDS
-from controller.table.decision import Reason
 from controller.table.house import House
 from controller.table.irregularities import CATALOGUE, Code
+from controller.table.reasons import Reason
 from controller.table.words import ENGLISH
 from controller.wording.fields import Field
 from controller.wording.words import either

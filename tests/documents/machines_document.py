@@ -4,16 +4,18 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from enum import Enum
 
-from controller.table.bank import BANK
+from controller.games.baccarat.curator import CURATOR
+from controller.games.baccarat.round import ROUND
+from controller.games.chemin_de_fer.bank import BANK
+from controller.games.chemin_de_fer.round import COUP
+from controller.games.registry import machines_of
 from controller.table.batches import FIRST_BATCH, PAIR
-from controller.table.coup import COUP
-from controller.table.curator import CURATOR
 from controller.table.edges import Edge, Machine, On, PhaseT, words
 from controller.table.inputs import EVERY
-from controller.table.round import ROUND
 from controller.table.shoe import SHOE
 from controller.table.signals import Signal
-from controller.table.stops import STOPS
+
+STOPS = machines_of("punto-banco").stops
 
 EVERYWHERE = 4
 """An arrow that leads to one phase from so many is told in words, not drawn."""

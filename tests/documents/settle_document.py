@@ -8,8 +8,8 @@ from tempfile import TemporaryDirectory
 
 from controller.cli import main, settle
 from controller.configuration.options import TABLES, WAGERS
-from controller.rules.wagers.house_edge import house_edges
-from controller.rules.wagers.rulings import EVERYTHING, On
+from controller.games.two_hands.law.wagers.house_edge import house_edges
+from controller.games.two_hands.law.wagers.rulings import EVERYTHING, On
 from tests.documents.configuration_document import HEADS, rows
 from tests.documents.judge_document import BLOCK, code, fenced, table
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from controller.cli import main
+from controller.games.two_hands.phases import Round
 from controller.table.decision import Place, Verdict
-from controller.table.phases import Play, Round, Shoe
+from controller.table.phases import Play, Shoe
 from tests.documents import judge_document
 
 Keep = Callable[[str, str], None]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.rules.wagers.rulings import EVERYTHING
+from controller.games.two_hands.law.wagers.rulings import EVERYTHING
 from tests.documents import settle_document
 
 

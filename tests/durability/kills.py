@@ -16,11 +16,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from controller.games.registry import AnyFact
 from controller.journal.entries import Heard, Judged, Loaded, encode, written
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.table import decision, inputs
-from controller.table.decision import Fact, Placed, Shown, Verdict
+from controller.table.decision import Placed, Shown, Verdict
 from controller.table.irregularities import Code
 from drivers.events import KeyPressed, Place, SupervisorKey
 from firmware_sim.beside import TableBeside
@@ -122,7 +123,7 @@ def _gaps(places: list[Place]) -> list[int]:
     return sorted(set(range(1, max(numbers, default=0) + 1)) - set(numbers))
 
 
-def _waits(fact: Fact) -> bool:
+def _waits(fact: AnyFact) -> bool:
     """Whether a card is only said to wait: a stop is over later, and then it is said where the card went."""
     return isinstance(fact, Placed) and fact.place is decision.Place.WAITING
 

@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Collection
 
-from controller.table.decide import decide
+from controller.games.registry import decide
 from tests.batches_model import walk
 from tests.batches_tables import Tables, alike
 from tests.batches_ways import EVERY, TROUBLES, every_world, goes_on, merged

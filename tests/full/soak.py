@@ -20,6 +20,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from controller.games.registry import decide
 from controller.inbox.keys import DEALERS, SUPERVISORS
 from controller.journal.chain import record_of
 from controller.journal.entries import Answer, Judged, Loaded
@@ -27,7 +28,6 @@ from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.rules.cards import cards_in
 from controller.table import inputs
-from controller.table.decide import decide
 from controller.table.decision import Say
 from controller.table.inputs import Input
 from controller.table.state import StopKind

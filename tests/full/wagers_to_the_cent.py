@@ -12,10 +12,10 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Final, NamedTuple
 
-from controller.rules.wagers.cents import payment, tie_vigorish, vigorish
-from controller.rules.wagers.house_edge import house_edges
-from controller.rules.wagers.odds import Odds
-from controller.rules.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.cents import payment, tie_vigorish, vigorish
+from controller.games.two_hands.law.wagers.house_edge import house_edges
+from controller.games.two_hands.law.wagers.odds import Odds
+from controller.games.two_hands.law.wagers.offer import Offer
 from tests.property.test_house_edges import EIGHT, TOTAL_CARDS
 
 STEPS: Final = (1, 2, 400)

@@ -700,7 +700,7 @@ def test_an_act_goes_on_though_its_client_has_left(tmp_path: Path) -> None:
         await until(lambda: bool(scene.server._shared.acts._doing))
         guest.writer.transport.abort()
         scene.table.held.set()
-        await until(lambda: scene.table.table.state.void)
+        await until(lambda: scene.table.table.state.round.void)
 
     play(tmp_path, story, people=People())
 

@@ -137,7 +137,7 @@ def test_what_lies_face_down_is_shown_only_where_it_is_asked_for(shoewatch: Shoe
     begun.append(table.opening())
     for event in dealt(table, chance):
         begun.append(table.draft(event))
-        if len(table.state.player) == len(table.state.banker) == 2:
+        if len(table.state.round.player) == len(table.state.round.banker) == 2:
             break
     begun.durable().result()
     hidden = shoewatch("show", "1/1", "--journal", path).stdout
@@ -148,7 +148,7 @@ def test_what_lies_face_down_is_shown_only_where_it_is_asked_for(shoewatch: Shoe
     assert cards == ["--"] * 4
     whole = json.loads(shoewatch("show", "1/1", "--json", "--unturned", "--journal", path).stdout)
     cards = [each["event"]["card"] for each in whole["course"] if each["event"]["event"] == "card"]
-    assert (tuple(cards[::2]), tuple(cards[1::2])) == (table.state.player, table.state.banker)
+    assert (tuple(cards[::2]), tuple(cards[1::2])) == (table.state.round.player, table.state.round.banker)
     begun.close()
     assert "surveillance" in shoewatch("show", "--help").stdout
 

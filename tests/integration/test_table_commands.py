@@ -22,13 +22,13 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from msgspec.structs import replace
 
 from controller.cli import main
 from controller.control.client import Client, NoAnswer
 from controller.effects.view import TroubleView
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.people import Refused
-from controller.rules.wagers.offer import Offer
+from tests.records import kept
 from tests.served import Log, People, ServedTable, serving
 from tests.told import READY
 
@@ -242,7 +242,7 @@ def test_a_supervisor_voids_a_round(live: Live, capsys: pytest.CaptureFixture[st
     live.tell(READY + " bets 9s")
     assert command(live, "act", "void", "--as", "maria") == 0
     assert capsys.readouterr().out == "accepted\n  now: ROUND VOID – COLLECT THE CARDS\n"
-    assert live.table.table.state.void
+    assert live.table.table.state.round.void
 
 
 @pytest.mark.usefixtures("pin")
@@ -359,7 +359,7 @@ def test_wagers_are_settled_into_the_round_s_record(
     live: Live, tmp_path: Path, pin: Callable[[str], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """19:47-3.3(c)2: by what the table offered in that shoe; what cannot be is refused before any PIN is asked for."""
-    live.table.table.state = replace(live.table.table.state, offer=Offer(vigorish_deferred=True))
+    live.table.table.state = kept(live.table.table.state, offer=Offer(vigorish_deferred=True))
     live.tell(READY + " bets 2s 9h 3d Kh result collect")
     wagers = tmp_path / "round.txt"
     wagers.write_text("3 banker 100\n4 player 12.50\n")
@@ -368,7 +368,7 @@ def test_wagers_are_settled_into_the_round_s_record(
     told = capsys.readouterr().out
     assert "mark vigorish of 5.00 of seat 3" in told
     assert "accepted\n" in told
-    assert live.table.table.state.ledger.owed == ((3, 500),)
+    assert live.table.table.state.round.ledger.owed == ((3, 500),)
     pin("314159\n")
     assert command(live, *said, "--as", "maria", "--json") == 0
     assert json.loads(capsys.readouterr().out)["settled"]["wagers"][0]["vigorish"] == 500

@@ -11,13 +11,15 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from controller.rules.hands import Outcome
-from controller.table.decide import decide
+from controller.games.registry import decide, opened
+from controller.games.two_hands.law.hands import Outcome
+from controller.games.two_hands.record import Wagered
 from controller.table.decision import Verdict
 from controller.table.house import MAX_DECKS, House
 from controller.table.inputs import BankCalled, BankPassed, BankTaken, Bid, Input, SeatMoved, Staked
-from controller.table.state import Wagered, opened
 from tests.property.second_reading_of_the_bank import PLACES, BankReading, Person
+from tests.records import bank as bank_of
+from tests.records import stakes as stakes_of
 from tests.told import READY, happened
 
 HOUSE: Final = House(game="chemin-de-fer", bank="told", decks=MAX_DECKS)
@@ -93,7 +95,7 @@ class Evening:
             expected = (reading.banker.seat, reading.now.wager, self._against(), leads and leads.seat)
         reading.hand_over(word)
         self._deal("collect")
-        stood = self.state.deals[-1].at_stake
+        stood = self.state.round.deals[-1].at_stake
         got = stood and (stood.banker, stood.wager, in_seats(stood.against), stood.dominant)
         return self.apart(str(expected), str(got or None))
 
@@ -104,11 +106,11 @@ class Evening:
         """What the two differ in."""
         if expected != got:
             return f"{expected} expected, {got} got"
-        reading, stakes = self.reading, self.state.stakes
+        reading, stakes = self.reading, stakes_of(self.state)
         holds = reading.stage in {"held", "staked", "dealt"}
         one = (reading.stage, seat(reading.banker) if holds else None, reading.now.wager, self._against())
         other = (
-            self.state.bank.value,
+            bank_of(self.state).value,
             stakes.banker if holds else None,
             stakes.wager,
             in_seats(stakes.against),

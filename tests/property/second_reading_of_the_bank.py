@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from controller.rules.bank import Call
-from controller.rules.hands import Outcome
+from controller.games.chemin_de_fer.law.bank import Call
+from controller.games.two_hands.law.hands import Outcome
 from controller.table.inputs import BankCalled, BankPassed, BankTaken, Bid, Input, SeatMoved, Staked
 
 PLACES = 20

@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from controller.games.chemin_de_fer.law.draws import Announcement
+from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.phases import ENTITLED, Round
 from controller.rules.cards import PACK, UNREAD, cards_in
-from controller.rules.chemin_de_fer import Announcement
-from controller.table.decide import decide
 from controller.table.decision import Placed, Verdict
 from controller.table.house import MAX_DECKS, House
 from controller.table.inputs import (
@@ -45,8 +46,8 @@ from controller.table.inputs import (
     Turned,
     Voided,
 )
-from controller.table.phases import ENTITLED, Play, Round, Shoe
-from controller.table.state import State, StopKind, opened
+from controller.table.phases import Play, Shoe
+from controller.table.state import StopKind
 from tests.property.second_reading import Reading
 from tests.property.second_reading_of_4 import SAYS, CoupReading
 
@@ -166,7 +167,7 @@ class Pair:
         if self.flags != self.reading.flags:
             differences.append(f"flags: {sorted(self.reading.flags)} expected, {sorted(self.flags)} got")
         if isinstance(self.reading, CoupReading) and not self.reading.over and not self.reading.burning():
-            now, phase = self.reading.now(), self.state.round
+            now, phase = self.reading.now(), self.state.round.phase
             if phase not in PHASES[now]:
                 differences.append(f"{now} expected, {phase.value} got")
         expected, got = as_read(self.reading), as_decided(self.state)
@@ -222,18 +223,18 @@ def as_read(reading: Reading) -> View:
     )
 
 
-def as_decided(state: State) -> View:
+def as_decided(state: AnyState) -> View:
     """The controller's table."""
     assert len(state.stops) <= 1, state.stops
     assert bool(state.stops) is (state.play is Play.STOPPED)
     over = state.shoe is Shoe.OVER
-    last = state.deals[-1] if state.deals else None
+    last = state.round.deals[-1] if state.round.deals else None
     return View(
-        state.player,
-        state.banker,
-        ENTITLED.get(state.round),
-        state.simulated,
-        state.void,
+        state.round.player,
+        state.round.banker,
+        ENTITLED.get(state.round.phase),
+        state.round.simulated,
+        state.round.void,
         tuple([drawn.number for drawn in state.held]),
         tuple([drawn.number for drawn in state.simulate]),
         (state.due, state.due_down),
@@ -241,7 +242,7 @@ def as_decided(state: State) -> View:
         state.play is Play.DISCARDING,
         state.shoe in {Shoe.BURN_FIRST, Shoe.BURNING},
         over,
-        len(state.deals),
+        len(state.round.deals),
         (last.player, last.banker, last.outcome) if last else None,
         state.drawn,
     )

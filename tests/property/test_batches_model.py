@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from controller.games.registry import decide, machines_of
 from controller.table.batches import BATCH_EDGES, FIRST_BATCH, PAIR, PAIR_EDGES, SECOND_BATCH
 from controller.table.batches_state import Batch, Pair
 from controller.table.batches_steps import ready
-from controller.table.decide import MACHINES, Machines, decide
+from controller.table.decide import Machines
 from controller.table.edges import Edge, On
 from controller.table.inputs import BatchInserted, BatchReleased, Cut, DoorMoved, ShufflerFailed, ShufflerOnline
 from controller.table.phases import Shoe
@@ -25,6 +26,7 @@ from tests.batches_tables import alike
 from tests.batches_ways import EVERY, every_world, goes_on, merged
 
 S = Signal
+MINIBACCARAT = machines_of("minibaccarat")
 
 MANY = 50
 """Of the worlds that are merged, one in so many is looked at here; `make batches` looks at all."""
@@ -65,7 +67,7 @@ def _batch(on: On, source: Batch, changed: Callable[[Edge[Batch]], Edge[Batch]])
     at = next(at for at, edge in enumerate(BATCH_EDGES) if (edge.on, edge.source) == (on, source))
     edges = (*BATCH_EDGES[:at], changed(BATCH_EDGES[at]), *BATCH_EDGES[at + 1 :])
     first, second = (each.with_edges(edges) for each in (FIRST_BATCH, SECOND_BATCH))
-    return dataclasses.replace(MACHINES, first_batch=first, second_batch=second)
+    return dataclasses.replace(MINIBACCARAT, first_batch=first, second_batch=second)
 
 
 def _pair(on: On, changed: Callable[[Edge[Pair]], Edge[Pair]]) -> Machines:
@@ -75,19 +77,19 @@ def _pair(on: On, changed: Callable[[Edge[Pair]], Edge[Pair]]) -> Machines:
         first = edge.on is on and edge.source not in seen
         seen |= {edge.source} if edge.on is on else set()
         edges.append(changed(edge) if first else edge)
-    return dataclasses.replace(MACHINES, pair=PAIR.with_edges(edges))
+    return dataclasses.replace(MINIBACCARAT, pair=PAIR.with_edges(edges))
 
 
 def _without(stays: Callable[[Edge[Shoe]], bool]) -> Machines:
     """The shoe's machine without some edges."""
     edges = [edge for edge in SHOE.edges if stays(edge)]
-    return dataclasses.replace(MACHINES, shoe=SHOE.with_edges(edges))
+    return dataclasses.replace(MINIBACCARAT, shoe=SHOE.with_edges(edges))
 
 
 def _mute() -> Machines:
     """The pair's machine that flags nothing when a batch comes into play."""
     edges = [dataclasses.replace(edge, do=edge.do[-1:]) if edge.on is S.PLAY else edge for edge in PAIR_EDGES]
-    return dataclasses.replace(MACHINES, pair=PAIR.with_edges(edges))
+    return dataclasses.replace(MINIBACCARAT, pair=PAIR.with_edges(edges))
 
 
 def _changed(**what: object) -> Callable[[Edge[Any]], Edge[Any]]:

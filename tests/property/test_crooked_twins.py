@@ -12,15 +12,16 @@ from typing import Final
 import pytest
 from msgspec.structs import replace
 
+from controller.games.registry import AnyState, decide
 from controller.rules.cards import PACK, UNREAD, Card
 from controller.table import inputs
-from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.irregularities import Code
 from controller.table.phases import IN_PLAY
-from controller.table.state import Drawn, State
+from controller.table.state import Drawn
 from tests.property.test_every_step import Dealer
+from tests.records import kept
 from tests.told import FINISHING, LOADED, READY
 from tests.walks import begin
 from tests.ways_out import dead_ends
@@ -81,14 +82,14 @@ def _perhaps_wrong(dealer: Dealer, act: Input | None, chance: random.Random) -> 
     return act
 
 
-def come_to(state: State) -> object:
+def come_to(state: AnyState) -> object:
     """What both tables must have come to: but for faces that nobody has named, of void and of unturned hands."""
-    hands = (state.player, state.banker)
-    named = UNREAD not in state.player + state.banker
+    hands = (state.round.player, state.round.banker)
+    named = UNREAD not in state.round.player + state.round.banker
     return (
-        [deal if deal.outcome != "void" else (len(deal.player), len(deal.banker)) for deal in state.deals],
+        [deal if deal.outcome != "void" else (len(deal.player), len(deal.banker)) for deal in state.round.deals],
         hands if named else [len(hand) for hand in hands],
-        (state.play, state.shoe, state.round, state.dues),
+        (state.play, state.shoe, state.round.phase, state.dues),
         (state.drawn, state.burned, state.discarded, state.out_of_play),
         [drawn.number for drawn in (*state.held, *state.simulate)],
         [each.number if isinstance(each, Drawn) else each for each in state.waiting],
@@ -113,10 +114,12 @@ def unread_twins(courses: int) -> None:
     assert compared > courses // 2
 
 
-def _but_for_faces(one: State, other: State) -> bool:
-    if UNREAD in other.player + other.banker:  # face down, so far
-        one = replace(one, player=(UNREAD,) * len(one.player), banker=(UNREAD,) * len(one.banker))
-        one = replace(one, player=one.player[: len(other.player)], banker=one.banker[: len(other.banker)])
+def _but_for_faces(one: AnyState, other: AnyState) -> bool:
+    if UNREAD in other.round.player + other.round.banker:  # face down, so far
+        one = kept(one, player=(UNREAD,) * len(one.round.player), banker=(UNREAD,) * len(one.round.banker))
+        one = replace(
+            one, player=one.round.player[: len(other.round.player)], banker=one.round.banker[: len(other.round.banker)]
+        )
     return come_to(one) == come_to(other)
 
 

@@ -13,17 +13,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from controller.games.chemin_de_fer.law.draws import Announcement
+from controller.games.registry import AnyState, decide
+from controller.games.two_hands.law.hands import point_count
+from controller.games.two_hands.phases import UNTURNED, Round
+from controller.games.two_hands.record import Deal
 from controller.rules.cards import PACK, UNREAD, Card
-from controller.rules.chemin_de_fer import Announcement
-from controller.rules.hands import point_count
 from controller.table import inputs
-from controller.table.decide import decide
 from controller.table.decision import Decision, Verdict
 from controller.table.house import House
 from controller.table.inputs import Hand, Input
 from controller.table.irregularities import Code
-from controller.table.phases import IN_PLAY, UNTURNED, Play, Round
-from controller.table.state import Deal, State, StopKind
+from controller.table.phases import IN_PLAY, Play
+from controller.table.state import StopKind
 from tests.told import FINISHING, READY, accounted
 from tests.truths import untrue
 from tests.walks import HOUSES, TOLD, begin, event
@@ -39,7 +41,7 @@ CARDS = st.permutations(PACK).map(tuple)
 class Dealer:
     """Does the next right thing. `faces` are the shoe's cards by their number; `unread` those that it cannot read."""
 
-    def __init__(self, state: State, faces: Sequence[Card], unread: frozenset[int] = frozenset()) -> None:
+    def __init__(self, state: AnyState, faces: Sequence[Card], unread: frozenset[int] = frozenset()) -> None:
         self.state = state
         self.first = state.drawn + 1
         self.faces, self.unread = faces, unread
@@ -72,11 +74,11 @@ class Dealer:
             return None
         if state.play is Play.DISCARDING or state.shoe.value in {"burn-first", "burning"}:
             return inputs.ShoeEmpty() if state.empty else self.card()
-        match state.round:
+        match state.round.phase:
             case Round.BETTING:
                 return None
             case Round.COMPLETE:
-                return inputs.Collected() if state.simulated else inputs.ResultCalled()
+                return inputs.Collected() if state.round.simulated else inputs.ResultCalled()
             case Round.CALLED:
                 return inputs.Collected()
             case Round.PLAYER_SPEAKS | Round.BANKER_SPEAKS | Round.BANKER_TURNS | Round.BANKER_OPTION if self._speaks():
@@ -84,7 +86,7 @@ class Dealer:
             case Round.BANKER_TURNS:
                 return inputs.Turned("banker")
             case phase if phase in UNTURNED:
-                return inputs.Turned("banker" if all(state.up("player")) else "player")
+                return inputs.Turned("banker" if all(state.round.up("player")) else "player")
             case _:
                 return self.card()
 
@@ -103,8 +105,9 @@ class Dealer:
             case StopKind.DEVICE:
                 return inputs.DeviceBack(stop.device)
             case StopKind.NAME if stop.turning is not None:
-                cards = self.state.player if stop.turning == "player" else self.state.banker
-                return inputs.Named(self.face(self.state.numbers(stop.turning)[cards.index(UNREAD)]))
+                hand: inputs.Hand = "player" if stop.turning == "player" else "banker"
+                place = self.state.round.hand(hand).index(UNREAD)
+                return inputs.Named(self.face(self.state.round.numbers(hand)[place]))
             case StopKind.NAME:
                 return inputs.Named(self.face(stop.cards[0].number))
             case StopKind.DISCLOSURE:
@@ -115,16 +118,16 @@ class Dealer:
                 return inputs.Acknowledged()
 
     def _points(self, hand: Hand) -> int:
-        return point_count([self.face(number) for number in self.state.numbers(hand)])
+        return point_count([self.face(number) for number in self.state.round.numbers(hand)])
 
     def _speaks(self) -> bool:
         """At Chemin de Fer, whether somebody is to speak: the Banker who has turned his hand may choose to stay."""
-        if self.state.round is Round.BANKER_OPTION:
+        if self.state.round.phase is Round.BANKER_OPTION:
             return self._points("banker") >= 5
-        return self.state.round in {Round.PLAYER_SPEAKS, Round.BANKER_SPEAKS}
+        return self.state.round.phase in {Round.PLAYER_SPEAKS, Round.BANKER_SPEAKS}
 
     def _word(self) -> Announcement:
-        match self.state.round:
+        match self.state.round.phase:
             case Round.PLAYER_SPEAKS:
                 points = self._points("player")
                 return "natural" if points >= 8 else "card" if points <= 4 else "stay"
@@ -155,7 +158,7 @@ def plain(house: House, faces: Sequence[Card]) -> tuple[Deal, int]:
     dealer = started(house, faces)
     dealer.deals()
     assert {decision.verdict for decision in dealer.decisions} == {Verdict.ACCEPTED}
-    (deal,) = dealer.state.deals[-1:]
+    (deal,) = dealer.state.round.deals[-1:]
     return deal, len(dealer.decisions)
 
 
@@ -170,13 +173,13 @@ def test_an_unread_card_that_is_named_changes_no_round(
     deal, _ = plain(house, faces)
     dealer = started(house, faces, unread)
     dealer.deals()
-    assert dealer.state.deals[-1:] == (deal,)
+    assert dealer.state.round.deals[-1:] == (deal,)
     assert dealer.state.tally == _settled(house, faces).tally
     codes = {code for decision in dealer.decisions for code in decision.flags}
     assert codes <= {Code.UNREAD_CARD}
 
 
-def _settled(house: House, faces: Sequence[Card]) -> State:
+def _settled(house: House, faces: Sequence[Card]) -> AnyState:
     dealer = started(house, faces)
     dealer.deals()
     return dealer.state
@@ -200,7 +203,7 @@ def between(house: House, faces: Sequence[Card], step: int, comes: Callable[[Dea
     dealer = started(house, faces)
     for _ in range(step):
         act = dealer.next()
-        if act is None or dealer.state.round is Round.CALLED:
+        if act is None or dealer.state.round.phase is Round.CALLED:
             break
         dealer.told(act)
     comes(dealer)
@@ -214,7 +217,7 @@ def test_a_cutting_card_at_any_step_changes_no_round(house: House, faces: Sequen
     """19:47-3.8(e), 4.10(c): the round is finished as it is, and some round after it is the last."""
     deal, _ = plain(house, faces)
     dealer = between(house, faces, step, lambda at: _accepted(at, inputs.CuttingCard()))
-    assert dealer.state.deals[-1:] == (deal,)
+    assert dealer.state.round.deals[-1:] == (deal,)
     assert dealer.state.cutting_card_out or dealer.state.shoe not in IN_PLAY
 
 
@@ -230,7 +233,7 @@ def test_an_empty_shoe_at_any_step_leaves_a_complete_round_and_voids_no_other_wa
     deal, _ = plain(house, faces)
     needed = len(deal.player) + len(deal.banker)
     dealer = between(house, faces, step, lambda at: at.told(inputs.ShoeEmpty()))
-    (found,) = dealer.state.deals[-1:]
+    (found,) = dealer.state.round.deals[-1:]
     cards = len(found.player) + len(found.banker)
     if cards == needed:
         assert found == deal
@@ -250,14 +253,14 @@ def test_face_down_and_face_up_an_empty_shoe_or_a_cutting_card_comes_to_the_same
         ends = []
         for how in ("face-up", "face-down"):
             dealer = started(replace(house, dealing=how), faces)
-            while dealer.state.drawn - dealer.first + 1 < step % 7 and dealer.state.round is not Round.COMPLETE:
+            while dealer.state.drawn - dealer.first + 1 < step % 7 and dealer.state.round.phase is not Round.COMPLETE:
                 act = dealer.next()
                 assert act is not None
                 dealer.told(act)
             dealer.told(what)
             dealer.deals()
             flags = {code for decision in dealer.decisions for code in decision.flags}
-            ends.append((dealer.state.deals[-1:], dealer.state.shoe, flags))
+            ends.append((dealer.state.round.deals[-1:], dealer.state.shoe, flags))
         assert ends[0] == ends[1], what
 
 
@@ -272,7 +275,7 @@ def test_a_card_too_many_at_any_step_is_of_no_hand_on_the_table(house: House, fa
             dealer.told(dealer.card())
 
     dealer = between(house, faces, step, one_more)
-    assert dealer.state.deals[-1:] == (deal,)
+    assert dealer.state.round.deals[-1:] == (deal,)
 
 
 # --- pressed twice ----------------------------------------------------------------------------------------------------
@@ -288,13 +291,13 @@ _OF_SENSORS: Final = (
 )  # fmt: skip
 
 
-def counts(pressed: Input, before: State) -> bool:
+def counts(pressed: Input, before: AnyState) -> bool:
     """Whether a second press means another thing: also the turning of a third card that was drawn before."""
     drawn_before = bool(before.waiting or before.held)
     return isinstance(pressed, _ONE_EACH) or (isinstance(pressed, inputs.Turned) and drawn_before)
 
 
-def pressed_twice(state: State, told: bytes) -> None:
+def pressed_twice(state: AnyState, told: bytes) -> None:
     """At every step of a walk a key that was taken is pressed once more."""
     for at in range(0, len(told) - 2, 3):
         before, pressed = state, event(state, 52, told[at : at + 3])

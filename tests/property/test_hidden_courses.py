@@ -10,14 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from controller.games.registry import AnyState, decide
 from controller.journal.course import Told, masked
 from controller.journal.entries import Panel, answer
 from controller.journal.sight import Sight, Step
 from controller.rules.cards import PACK, UNREAD
-from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
-from controller.table.state import State
 from tests.property.test_hidden_faces import Twins, public
 from tests.told import FINISHING, LOADED, READY
 from tests.walks import HOUSES, PACKS, TOLD, event
@@ -30,7 +29,7 @@ class Seen:
         self.sight = Sight()
         self.lived: list[tuple[Told, Step]] = []
 
-    def happens(self, state: State, happened: Input) -> None:
+    def happens(self, state: AnyState, happened: Input) -> None:
         if not self.lived:  # all that was drawn before is burned, face up
             self.sight._seen.update(range(1, state.drawn + 1))
         decision = decide(state, happened)

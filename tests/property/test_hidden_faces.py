@@ -14,16 +14,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from controller.games.registry import AnyState, decide
+from controller.games.two_hands.facts import RoundEnded
+from controller.games.two_hands.phases import DEALT_UP
 from controller.rules.cards import PACK, UNREAD, Card
 from controller.table import inputs
 from controller.table.accounts import accounts
-from controller.table.decide import decide
-from controller.table.decision import Decision, Place, Placed, RoundEnded
+from controller.table.decision import Decision, Place, Placed
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from controller.table.irregularities import Code
-from controller.table.phases import DEALT_UP, IN_PLAY, Play, Shoe
-from controller.table.state import Drawn, State, StopKind
+from controller.table.phases import IN_PLAY, Play, Shoe
+from controller.table.state import Drawn, StopKind
 from tests.told import FINISHING, LOADED, READY
 from tests.walks import HOUSES, PACKS, TOLD, begin, event
 
@@ -40,7 +42,7 @@ def public(decision: Decision) -> object:
     return decision.verdict, decision.reason, decision.flags, decision.effects
 
 
-def falls_face_down(state: State, card: CardDrawn) -> bool:
+def falls_face_down(state: AnyState, card: CardDrawn) -> bool:
     """Whether a card that leaves the shoe now lies face down, or waits where it lies, until somebody turns it."""
     if card.face_up or state.shoe not in IN_PLAY or state.shoe in {Shoe.BURN_FIRST, Shoe.BURNING}:
         return state.shoe not in IN_PLAY and not card.face_up
@@ -48,16 +50,16 @@ def falls_face_down(state: State, card: CardDrawn) -> bool:
         return True
     if state.play is Play.DISCARDING:
         return state.due == 0
-    if state.house.chemin_de_fer and state.round in DEALT_UP:
+    if state.house.chemin_de_fer and state.round.phase in DEALT_UP:
         return False
     if state.house.face_down:
         return True
     return not _dealt_at_once(state)
 
 
-def _dealt_at_once(state: State) -> bool:
-    begins = state.round.value == "betting" and state.house.no_more_bets == "first-card"
-    return begins or state.round.value.endswith(("-first", "-second", "-third"))
+def _dealt_at_once(state: AnyState) -> bool:
+    begins = state.round.phase.value == "betting" and state.house.no_more_bets == "first-card"
+    return begins or state.round.phase.value.endswith(("-first", "-second", "-third"))
 
 
 class Twins:
@@ -154,7 +156,11 @@ class Twins:
             seen
             for state in (one.state, other.state)
             if state.house.chemin_de_fer
-            for at, seen in zip(state.dealt, state.in_dealt_order(state.up("player"), state.up("banker")), strict=True)
+            for at, seen in zip(
+                state.round.dealt,
+                state.round.in_dealt_order(state.round.up("player"), state.round.up("banker")),
+                strict=True,
+            )
             if at == number
         )
 

@@ -14,20 +14,20 @@ from msgspec.structs import replace
 
 from controller.effects.public import event, is_public
 from controller.effects.view import AlarmView, DeviceView, JournalView, View, alarm, view
+from controller.games.registry import AnyState, decide
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.two_hands.phases import UNTURNED
 from controller.journal.chain import Record
 from controller.journal.draft import judged
 from controller.journal.entries import Confirmed, Daemon, Device, Entry, Heard, Panel, Source
 from controller.rules.cards import PACK, UNREAD
-from controller.rules.wagers.offer import Offer
 from controller.table import inputs
-from controller.table.decide import decide
-from controller.table.games import GAMES
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
-from controller.table.phases import UNTURNED
-from controller.table.state import State
 from drivers import events
 from tests.property.test_hidden_faces import Twins, falls_face_down, public
+from tests.records import kept
 from tests.told import FINISHING, LOADED, READY
 from tests.walks import HOUSES, PACKS, ROUNDS, TOLD
 from tests.walks import event as walked
@@ -44,7 +44,7 @@ _EVIDENCE: Final[tuple[tuple[Entry, Source], ...]] = (
 class Published:
     """What anybody has been told of one table."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: AnyState) -> None:
         self.state = state
         self.number = 0
         self.alarms: tuple[AlarmView, ...] = ()
@@ -61,14 +61,14 @@ class Published:
 
     def seen(self) -> View:
         shoe = DeviceView("shoe", "shoe", online=True)
-        state = replace(self.state, offer=Offer(total_cards=True, bonus="A"))
+        state = kept(self.state, offer=Offer(total_cards=True, bonus="A"))
         return view(state, table="T", devices=(shoe,), alarms=self.alarms, journal=JournalView())
 
     def judge(self, said: Input) -> None:
         decision = decide(self.state, said)
         entry, _ = judged(self.state, said, decision)
         self.state = decision.state
-        game = GAMES[self.state.house.game]
+        game = LAWS[self.state.house.game]
         self.note(entry, Device("shoe") if isinstance(said, inputs.CardDrawn) else Panel("p1"))
         self.alarms += tuple(alarm(0, code, game) for code in decision.flags)
 
@@ -77,11 +77,11 @@ class Published:
         at = self.state.shoe_number, self.state.round_number
         record = Record(self.number, source, 0, 0, *at, None, b"raw", entry)
         if is_public(entry):
-            self.stream.append(event(record, len(self.stream) + 1, GAMES[self.state.house.game]))
+            self.stream.append(event(record, len(self.stream) + 1, LAWS[self.state.house.game]))
 
     def overhear(self, chance: random.Random) -> None:
         """The shoe says what it thinks of the round on the table."""
-        if chance.random() < 0.5 and self.state.round in UNTURNED:
+        if chance.random() < 0.5 and self.state.round.phase in UNTURNED:
             self.judge(inputs.ShoeResult(chance.choice(("player", "banker", "tie"))))
         else:
             self.note(*chance.choice(_EVIDENCE))

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from controller.cli import main
-from controller.rules.wagers.house_edge import every_deal, house_edges
+from controller.games.two_hands.law.wagers.house_edge import every_deal, house_edges
 
 EIGHT = {
     "Player": "1.235081",

@@ -8,8 +8,8 @@ from collections import Counter
 
 import pytest
 
-from controller.table.decide import MACHINES, decide
-from tests.mutants import NAMES, killed, mutants, told, well_formed
+from controller.games.registry import decide
+from tests.mutants import MACHINES, NAMES, killed, mutants, told, well_formed
 from tests.scenarios import SCENARIOS
 
 
@@ -35,6 +35,6 @@ def test_every_change_of_an_edge_is_noticed(machine: str, capsys: pytest.Capture
 
 def test_the_real_machines_are_well_formed_and_fulfil_every_scenario() -> None:
     for name in NAMES:
-        well_formed(getattr(MACHINES, name), name)
+        well_formed(MACHINES[name], name)
     for scenario in SCENARIOS:
         scenario.check(decide)

@@ -9,13 +9,15 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from controller.table.compiled import plain_round
-from controller.table.decide import decide
+from controller.games.baccarat.odds import OF_VALUE, Decide, Odds, Sequence, every_round, weigh
+from controller.games.registry import AnyState, decide
+from controller.games.two_hands.law.deal import entitled
+from controller.games.two_hands.law.hands import point_count, winner
+from controller.games.two_hands.phases import Round
+from controller.rules.cards import Card
 from controller.table.decision import Decision
 from controller.table.inputs import CardDrawn, Input, ResultCalled
-from controller.table.odds import Decide, Odds, Sequence, every_round, weigh
-from controller.table.phases import Round
-from controller.table.state import State
+from tests.records import kept
 
 EIGHT = Odds(
     decks=8,
@@ -48,17 +50,21 @@ def test_the_machines_give_the_exact_odds_for_eight_and_six_decks() -> None:
     assert shares[-1] == pytest.approx(1.0)
 
 
-def test_the_path_compiled_from_the_edges_gives_the_exact_odds_too() -> None:
-    """19:47-3.9: the same in a second, as far as the compiled path is the machines (`test_compiled.py`)."""
+def test_the_tables_alone_give_the_exact_odds_too() -> None:
+    """19:47-3.9: the same without the machines, by what the tables say of hands that lie there."""
     rounds: Counter[Sequence] = Counter()
 
     def deal(values: tuple[int, ...]) -> None:
-        outcome, _, _, used = plain_round((*values, *[0] * (6 - len(values))))
-        if used > len(values):
+        hands: dict[str, tuple[Card, ...]] = {"player": (), "banker": ()}
+        for value in values:
+            hand = entitled(hands["player"], hands["banker"])
+            assert hand is not None
+            hands[hand] += (OF_VALUE[value],)
+        if entitled(hands["player"], hands["banker"]) is not None:
             for value in range(10):
                 deal((*values, value))
         else:
-            rounds[tuple(sorted(values)), outcome] += 1
+            rounds[tuple(sorted(values)), winner(*map(point_count, hands.values()))] += 1
 
     for four in product(range(10), repeat=4):
         deal(four)
@@ -99,13 +105,13 @@ def test_an_impossible_number_of_decks_is_refused(decks: str) -> None:
 def short(called: Round) -> Decide:
     """Machines whose rounds are complete after one card, and that answer a call by going to this phase."""
 
-    def decide_shortly(state: State, event: Input) -> Decision:
+    def decide_shortly(state: AnyState, event: Input) -> Decision:
         decision = decide(state, event)
         match event:
             case CardDrawn():
-                return replace(decision, state=replace(decision.state, round=Round.COMPLETE))
+                return replace(decision, state=kept(decision.state, phase=Round.COMPLETE))
             case ResultCalled():
-                return replace(decision, state=replace(state, round=called))
+                return replace(decision, state=kept(state, phase=called))
             case _:
                 return decision
 

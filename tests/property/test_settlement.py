@@ -10,14 +10,14 @@ from typing import Literal, NamedTuple, get_args
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from controller.games.two_hands.law.deal import entitled
+from controller.games.two_hands.law.wagers.odds import Paytable
+from controller.games.two_hands.law.wagers.offer import BankerPays, GameName, Offer
+from controller.games.two_hands.law.wagers.payment import steps
+from controller.games.two_hands.law.wagers.rulings import EVERYTHING, not_offered
+from controller.games.two_hands.law.wagers.score import score
+from controller.games.two_hands.law.wagers.settlement import Wager, settle
 from controller.rules.cards import PACK, VALUE, Card
-from controller.rules.deal import entitled
-from controller.rules.wagers.odds import Paytable
-from controller.rules.wagers.offer import BankerPays, GameName, Offer
-from controller.rules.wagers.payment import steps
-from controller.rules.wagers.rulings import EVERYTHING, not_offered
-from controller.rules.wagers.score import score
-from controller.rules.wagers.settlement import Wager, settle
 
 Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
 

@@ -9,8 +9,9 @@ import statistics
 
 import pytest
 
+from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.phases import ENTITLED, Round
 from controller.rules.cards import PACK, Card
-from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import (
     CardDrawn,
@@ -26,8 +27,7 @@ from controller.table.inputs import (
     Shuffled,
     TableOpened,
 )
-from controller.table.phases import ENTITLED, Round, Shoe
-from controller.table.state import State, opened
+from controller.table.phases import Shoe
 
 MEAN = 81.49
 DEVIATION = 1.62
@@ -52,7 +52,7 @@ def rounds_of_a_shoe(rng: random.Random, house: House | None = None) -> int:
     drawn = 0
     cutting_card_out = False
 
-    def draw(before: State) -> State:
+    def draw(before: AnyState) -> AnyState:
         nonlocal drawn, cutting_card_out
         if drawn == len(stack) - FROM_BACK and not cutting_card_out:
             cutting_card_out = True
@@ -64,12 +64,12 @@ def rounds_of_a_shoe(rng: random.Random, house: House | None = None) -> int:
         state = draw(state)
     while state.shoe is not Shoe.OVER:
         state = decide(state, NoMoreBets()).state
-        while state.round in ENTITLED:
+        while state.round.phase in ENTITLED:
             state = draw(state)
-        assert state.round is Round.COMPLETE
+        assert state.round.phase is Round.COMPLETE
         state = decide(decide(state, ResultCalled()).state, Collected()).state
     assert state.drawn == drawn == state.burned + state.discarded
-    return len(state.deals)
+    return len(state.round.deals)
 
 
 @pytest.mark.long

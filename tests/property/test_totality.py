@@ -1,23 +1,28 @@
 """Every phase of every machine answers every signal that can reach it, once; and every edge is there for something."""
 
+import dataclasses
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from enum import Enum
 from typing import Any, Final, TypeVar
 
 import pytest
 from msgspec.structs import replace
 
+from controller.games.baccarat.curator import CURATOR
+from controller.games.baccarat.phases import Curator
+from controller.games.baccarat.round import ROUND
+from controller.games.chemin_de_fer.bank import BANK
+from controller.games.chemin_de_fer.phases import Bank
+from controller.games.chemin_de_fer.round import COUP
+from controller.games.registry import AnyState, decide, machines_of, opened
+from controller.games.two_hands.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Round
 from controller.table import inputs
 from controller.table.actions import pass_on
-from controller.table.bank import BANK
 from controller.table.batches import FIRST_BATCH, OF_BATCHES, PAIR, SECOND_BATCH
 from controller.table.batches_state import AT_TABLE, IN_SHUFFLER, SECURED, Batch, Pair
 from controller.table.batches_state import LOADED as LOADED_BATCH
-from controller.table.coup import COUP
-from controller.table.curator import CURATOR
-from controller.table.decide import MACHINES, Machines, decide
-from controller.table.decision import Reason, Say
+from controller.table.decision import Say
 from controller.table.edges import Edge, Machine, On
 from controller.table.house import House
 from controller.table.inputs import (
@@ -35,15 +40,14 @@ from controller.table.inputs import (
     Staked,
 )
 from controller.table.irregularities import CATALOGUE, Code
-from controller.table.model import Table, working_copy
-from controller.table.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Bank, Curator, Play, Round, Shoe
-from controller.table.round import ROUND
+from controller.table.model import frozen, working_copy
+from controller.table.phases import Play, Shoe
+from controller.table.reasons import Reason
 from controller.table.shoe import SHOE
 from controller.table.signals import Signal
-from controller.table.state import State, frozen, opened
-from controller.table.stops import STOPS
 from controller.table.words import COLUMNS, ENGLISH, LINES, Word
-from tests.mutants import NAMES
+from tests.mutants import MACHINES, NAMES, Altered, own
+from tests.records import bank
 from tests.scenarios import SCENARIOS
 from tests.told import FINISHING, LOADED, READY, Decide, accounted
 from tests.truths import untrue
@@ -51,7 +55,8 @@ from tests.walks import any_event, begin, event, walk
 
 PhaseT = TypeVar("PhaseT", bound=Enum)
 
-EACH: Final[tuple[Machine[Any], ...]] = (STOPS, SHOE, ROUND, COUP, PAIR, FIRST_BATCH, SECOND_BATCH, CURATOR, BANK)
+EACH: Final[tuple[Machine[Any], ...]] = tuple(MACHINES.values())
+STOPS, COUP_STOPS = MACHINES["stops"], MACHINES["coup_stops"]
 
 PASSED_ON: Final = frozenset(edge.on for edge in STOPS.edges if pass_on in edge.do) | {on for _, on in STOPS.passes}
 """Inputs that `stops` may leave to the shoe."""
@@ -62,6 +67,7 @@ OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes)
 
 HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
     STOPS: frozenset(EVERY) - {*OF_BATCHES, *OF_WAGERS},
+    COUP_STOPS: frozenset(EVERY) - {*OF_BATCHES, *OF_WAGERS},
     SHOE: PASSED_ON,
     ROUND: OF_THE_ROUND - {*CURATOR.hears, *BANK.hears},
     COUP: OF_THE_ROUND - {*CURATOR.hears, *BANK.hears},
@@ -94,6 +100,7 @@ _TO_BATCH: Final[set[tuple[Enum, On]]] = {
 
 BETWEEN: Final[dict[Machine[Any], set[tuple[Enum, On]]]] = {
     STOPS: {(phase, Signal.SETTLE) for phase in Play},
+    COUP_STOPS: {(phase, Signal.SETTLE) for phase in Play},
     SHOE: {
         *((phase, Signal.ROUND_OVER) for phase in (Shoe.FINISHING, Shoe.LAST_ROUND)),
         *((phase, Signal.READY) for phase in (Shoe.INSPECTING, Shoe.SHUFFLING, Shoe.OVER)),
@@ -184,41 +191,32 @@ def _reached(first: PhaseT, ways: set[tuple[PhaseT, PhaseT]]) -> set[PhaseT]:
 # --- every edge is taken ----------------------------------------------------------------------------------------------
 
 
-def recorded(machine: Machine[PhaseT], taken: set[str]) -> Machine[PhaseT]:
-    """The same machine, which notes each edge that it takes."""
+def recorded(name: str, taken: set[str]) -> Machine[Any]:
+    """The machine of this name, which notes each edge that it takes."""
 
-    def note(at: int, edge: Edge[PhaseT]) -> Callable[[Table], None]:
-        return lambda _: taken.add(f"{at} {NAMES[EACH.index(machine)]}: {edge.text}")
+    def note(at: int, edge: Edge[Any]) -> Edge[Any]:
+        return dataclasses.replace(edge, do=(lambda _: taken.add(f"{name} {at}: {edge.text}"), *edge.do))
 
-    edges = [
-        Edge(edge.on, edge.source, edge.to, edge.when, (note(at, edge), *edge.do))
-        for at, edge in enumerate(machine.edges)
-    ]
-    return machine.with_edges(edges)
+    noting = {id(edge): note(at, edge) for at, edge in own(name)}
+    return MACHINES[name].with_edges([noting.get(id(edge), edge) for edge in MACHINES[name].edges])
 
 
 def test_every_edge_is_taken_in_some_scenario() -> None:
     """19:47-3.12: no edge stands for nothing, and what it does is told somewhere."""
     taken: set[str] = set()
-    machines = Machines(*(recorded(each, taken) for each in EACH))
+    machines = Altered({name: recorded(name, taken) for name in NAMES})
     for scenario in SCENARIOS:
         scenario.check(machines.decide)
-    never = {text for each in EACH for text in _untaken(each, taken)}
+    never = {f"{name} {at}: {edge.text}" for name in NAMES for at, edge in own(name)} - taken
     assert not never, "\n".join(sorted(never))
-
-
-def _untaken(machine: Machine[PhaseT], taken: set[str]) -> Iterator[str]:
-    for at, edge in enumerate(machine.edges):
-        if f"{at} {NAMES[EACH.index(machine)]}: {edge.text}" not in taken:
-            yield f"{machine.attribute}: {edge.text}"
 
 
 def test_an_input_that_a_machine_does_not_hear_is_not_passed_over() -> None:
     """19:47-3.12: a machine with a hole in it stops at once, and says where."""
-    table = working_copy(opened(House()))
-    leaky = Machine("round", Round, [Edge(CardDrawn, Round.BETTING, when=(lambda _: False,))])
+    table = working_copy(opened(House()), machines_of("punto-banco").game)
+    leaky = Machine("phase", Round, [Edge(CardDrawn, Round.BETTING, when=(lambda _: False,))], of_game=True)
     assert leaky.phase(table) is Round.BETTING
-    with pytest.raises(AssertionError, match="no edge of round takes card in"):
+    with pytest.raises(AssertionError, match="no edge of phase takes card in"):
         leaky.fire(table, CardDrawn)
 
 
@@ -232,7 +230,7 @@ def test_every_scenario_has_a_name_of_its_own() -> None:
 def test_the_scenarios_notice_an_answer_that_differs() -> None:
     """19:47-3.12: a table that takes everything for a jam fulfils none of them."""
 
-    def jams(state: State, _: Input) -> inputs.Input | object:
+    def jams(state: AnyState, _: Input) -> inputs.Input | object:
         return decide(state, inputs.Jammed())
 
     for scenario in SCENARIOS:
@@ -246,7 +244,7 @@ def test_the_scenarios_notice_an_answer_that_differs() -> None:
 def spied(words: set[Word], codes: set[Code], reasons: set[Reason]) -> Decide:
     """A `decide` that notes what it says."""
 
-    def judge(state: State, event: Input) -> object:
+    def judge(state: AnyState, event: Input) -> object:
         decision = decide(state, event)
         codes.update(decision.flags)
         if decision.reason is not None:
@@ -294,13 +292,13 @@ def test_an_irregularity_that_stops_play_says_so_in_one_line() -> None:
 # --- every combination of phases --------------------------------------------------------------------------------------
 
 
-_GATHERED: list[State] = []
+_GATHERED: list[AnyState] = []
 
 
-def gathered() -> list[State]:
+def gathered() -> list[AnyState]:
     """A state for each combination of phases, and of what else decides, that seeded walks come to."""
     if not _GATHERED:
-        found: dict[object, State] = {}
+        found: dict[object, AnyState] = {}
         chance = random.Random(1968)
         for _ in range(2000):
             house = House(
@@ -320,23 +318,23 @@ def gathered() -> list[State]:
     return _GATHERED
 
 
-def _kind(state: State) -> object:
+def _kind(state: AnyState) -> object:
     return (
         state.play,
         state.shoe,
-        state.round,
-        state.simulated,
-        state.void,
+        state.round.phase,
+        state.round.simulated,
+        state.round.void,
         state.house.dealing,
         state.house.game,
         state.house.no_more_bets,
-        state.bank,
+        bank(state),
         bool(state.held),
         tuple(sorted({stop.kind.value for stop in state.stops})),
     )
 
 
-def _asked(state: State) -> Iterator[Input]:
+def _asked(state: AnyState) -> Iterator[Input]:
     for one, two in ((0, 0), (1, 1), (2, 2), (3, 203), (5, 254), (8, 6)):
         yield from any_event(state, 52, one, two)
 
@@ -346,8 +344,8 @@ def test_the_gathered_states_are_of_every_phase() -> None:
     states = gathered()
     assert {state.play for state in states} == set(Play)
     assert {state.shoe for state in states} == set(Shoe)
-    assert {state.round for state in states} == set(Round)
-    assert len({(state.play, state.shoe, state.round) for state in states}) > 80
+    assert {state.round.phase for state in states} == set(Round)
+    assert len({(state.play, state.shoe, state.round.phase) for state in states}) > 80
 
 
 @pytest.mark.long
@@ -365,7 +363,6 @@ def test_every_input_is_answered_in_every_combination_of_phases() -> None:
 def test_the_working_copy_comes_back_as_it_went() -> None:
     """19:47-3.12: a table that was only looked at is the table that it was."""
     for state in gathered()[:200]:
-        assert frozen(working_copy(state)) == state
+        assert frozen(working_copy(state, machines_of(state.house.game).game)) == state
     assert replace(opened(House()), drawn=1) != opened(House())
-    assert MACHINES.decide is not None
     assert event(opened(House()), 52, b"\x00\x00\x00") == inputs.TableOpened()

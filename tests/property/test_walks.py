@@ -9,20 +9,22 @@ import pytest
 from hypothesis import given
 from msgspec.structs import astuple
 
+from controller.games.registry import AnyState, decide, from_json, opened
+from controller.games.two_hands.facts import RoundEnded
+from controller.games.two_hands.phases import Round
 from controller.table import inputs
-from controller.table.decide import decide
-from controller.table.decision import Decision, Place, Placed, RoundEnded
+from controller.table.decision import Decision, Place, Placed
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from controller.table.irregularities import CATALOGUE
-from controller.table.phases import Round, Shoe
-from controller.table.state import Drawn, State, from_json, opened, to_json
+from controller.table.phases import Shoe
+from controller.table.state import Drawn, to_json
 from controller.table.words import COLUMNS, LINES
 from tests.told import FINISHING, LOADED, READY, accounted
 from tests.truths import untrue
 from tests.walks import HOUSES, PACKS, STARTS, TOLD, begin, walk
 
-Steps = Iterable[tuple[State, Input, Decision]]
+Steps = Iterable[tuple[AnyState, Input, Decision]]
 
 
 def check(steps: Steps) -> int:
@@ -40,15 +42,18 @@ def check(steps: Steps) -> int:
         assert len(decision.prompt.panel) <= LINES, event
         assert all(len(line) <= COLUMNS for line in decision.prompt.panel), event
         assert all(code in CATALOGUE for code in decision.flags), event
-        assert after.player_turned <= len(after.player), event
-        assert after.banker_turned <= len(after.banker), event
-        assert "??" not in after.player[: after.player_turned] + after.banker[: after.banker_turned], event
-        if after.round is Round.FACING:
-            assert after.player_turned + after.banker_turned < 4, event
+        assert after.round.player_turned <= len(after.round.player), event
+        assert after.round.banker_turned <= len(after.round.banker), event
+        assert (
+            "??"
+            not in after.round.player[: after.round.player_turned] + after.round.banker[: after.round.banker_turned]
+        ), event
+        if after.round.phase is Round.FACING:
+            assert after.round.player_turned + after.round.banker_turned < 4, event
     return number
 
 
-def in_order(state: State) -> Iterator[Drawn]:
+def in_order(state: AnyState) -> Iterator[Drawn]:
     """The cards that wait as they were drawn: not those held for a round, nor those that fill a gap."""
     waiting = (drawn for drawn in state.waiting if isinstance(drawn, Drawn))
     return (drawn for drawn in waiting if not (drawn.held or drawn.seen or drawn.named))
@@ -90,7 +95,7 @@ def test_many_walks() -> None:
 class Ledger:
     """Where every card is, as the facts of the decisions tell it."""
 
-    def __init__(self, start: State) -> None:
+    def __init__(self, start: AnyState) -> None:
         self.places: dict[int, Place] = {}
         self.cards: dict[int, str] = {}
         self.before = Counter(
@@ -125,7 +130,7 @@ class Ledger:
         """The numbers of the cards in some places."""
         return {number for number, there in self.places.items() if there in places}
 
-    def agrees_with(self, state: State) -> None:
+    def agrees_with(self, state: AnyState) -> None:
         """Check that the facts' last word on every card is the state's."""
         kept = {drawn.number for drawn in state.waiting if isinstance(drawn, Drawn)}
         kept |= {drawn.number for drawn in (*state.held, *state.simulate)}
@@ -133,8 +138,8 @@ class Ledger:
         assert self.numbers(Place.WAITING, Place.HELD) == kept
         assert {drawn.number for drawn in (*state.held, *state.simulate)} <= self.numbers(Place.HELD)
         counted = Counter(self.places.values()) + self.before
-        assert counted[Place.PLAYER] == len(state.player)
-        assert counted[Place.BANKER] == len(state.banker)
+        assert counted[Place.PLAYER] == len(state.round.player)
+        assert counted[Place.BANKER] == len(state.round.banker)
         assert counted[Place.BURNED] == state.burned
         assert counted[Place.DISCARDED] == state.discarded
         assert counted[Place.OUT_OF_PLAY] == state.out_of_play

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
+from controller.games.registry import AnyState, decide
 from controller.rules.cards import PACK
 from controller.table import inputs
-from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.inputs import Input
-from controller.table.state import State
 from tests.told import FINISHING, READY, happened, play
 from tests.walks import HOUSES, PACKS, STARTS, TOLD, any_event, begin, next_event, walk
 from tests.ways_out import dead_ends
@@ -51,7 +50,7 @@ def test_cards_that_an_empty_shoe_owes_the_discards_lock_no_table(house: House, 
 def test_a_table_that_stands_still_is_noticed() -> None:
     """19:47-3.12(d): where nothing but discards is answered, the search says that no acts lead on."""
 
-    def deaf(state: State, event: Input) -> Decision:
+    def deaf(state: AnyState, event: Input) -> Decision:
         """Whoever tells this table that its shoe is empty is not heard."""
         return decide(state, inputs.PlayOn() if isinstance(event, inputs.ShoeEmpty) else event)
 
@@ -62,7 +61,7 @@ def test_a_table_that_stands_still_is_noticed() -> None:
 # --- by numbers -------------------------------------------------------------------------------------------------------
 
 
-def _events(chance: random.Random, state: State) -> Iterator[Input]:
+def _events(chance: random.Random, state: AnyState) -> Iterator[Input]:
     """Without end: what would happen next, and often a card too many, one face up, a cutting card or an empty shoe."""
     while True:
         one, two, kind = chance.randrange(256), chance.randrange(256), chance.random()

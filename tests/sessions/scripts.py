@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from controller.rules.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.script import Scenario, Setup

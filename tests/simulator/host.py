@@ -7,14 +7,13 @@ from typing import Final
 
 import msgspec
 
+from controller.games.registry import decide, opened
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.inbox import Inbox
-from controller.rules.wagers.offer import Offer
 from controller.table import inputs
-from controller.table.decide import decide
 from controller.table.decision import Decision, Verdict
 from controller.table.house import House
 from controller.table.inputs import Input
-from controller.table.state import opened
 from drivers.commands import ShowText
 from drivers.events import DeviceEvent, Kind, Report
 from firmware_sim.house import HouseRules
@@ -81,7 +80,7 @@ class Host:
     def judge(self, event: Input) -> Decision:
         """One input."""
         decision = decide(self.state, event)
-        self.rounds += max(len(decision.state.deals) - len(self.state.deals), 0)
+        self.rounds += max(len(decision.state.round.deals) - len(self.state.round.deals), 0)
         self.state = decision.state
         self.flags.update(code.value for code in decision.flags)
         if decision.verdict is Verdict.REJECTED:

@@ -274,5 +274,5 @@ def test_each_irregularity_of_chemin_de_fer_has_its_scenarios(part: str, name: s
 def test_the_hands_of_a_scenario_are_those_that_it_is_about(name: str, hands: list[str]) -> None:
     """19:47-4.9(a)2, 4.9(f), 4.12(e), (f) and (i): each option both ways, and whose the card is."""
     _, host = play(library.scenario(name))
-    dealt = [f"{' '.join(deal.player)} : {' '.join(deal.banker)}" for deal in host.state.deals]
+    dealt = [f"{' '.join(deal.player)} : {' '.join(deal.banker)}" for deal in host.state.round.deals]
     assert [each for each in hands if each not in dealt] == [], dealt

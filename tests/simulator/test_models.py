@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.rules import chemin_de_fer as rules
-from controller.rules import third_card
+from controller.games.chemin_de_fer.law import draws as rules
+from controller.games.two_hands.law import third_card
+from controller.games.two_hands.law.hands import point_count, winner
+from controller.games.two_hands.law.third_card import NO_THIRD_CARD
 from controller.rules.cards import VALUE, Card
-from controller.rules.hands import point_count, winner
-from controller.rules.third_card import NO_THIRD_CARD
 from drivers import commands, events
 from firmware_sim import chemin_de_fer as coup
 from firmware_sim.baccarat import burn_count, next_hand, outcome, points, worth

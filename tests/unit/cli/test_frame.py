@@ -11,12 +11,11 @@ from msgspec.structs import replace
 from controller.cli.cells import cells
 from controller.cli.frame import Scene, frame
 from controller.effects.view import DeviceView, FinishedRound, JournalView, TroubleView, View, alarm, view
-from controller.rules.wagers.offer import Offer
-from controller.table.decide import decide
-from controller.table.games import GAMES
+from controller.games.registry import AnyState, decide
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
 from controller.table.irregularities import Code
-from controller.table.state import State
 from tests.journals import Table, dealt
 from tests.told import READY, play
 from tests.walks import HOUSES, PACKS, TOLD, begin, walk
@@ -27,7 +26,7 @@ DEVICES = (
 )
 
 
-def seen(state: State, **beside: Any) -> View:
+def seen(state: AnyState, **beside: Any) -> View:
     told: dict[str, Any] = {"panel": ("發牌給莊家", ""), "devices": DEVICES, "journal": JournalView()} | beside
     return view(state, table="BAC-07", **told)
 
@@ -36,7 +35,7 @@ def shown(scene: View, width: int = 80, height: int = 24, **more: Any) -> str:
     return "\n".join(frame(Scene(scene, "12:34:56"), width, height, **more))
 
 
-def long_shoe() -> State:
+def long_shoe() -> AnyState:
     table = Table()
     for event in dealt(table, random.Random(4), rounds=60):
         table.draft(event)
@@ -44,7 +43,7 @@ def long_shoe() -> State:
 
 
 def test_everything_is_there_where_there_is_room() -> None:
-    alarms = [alarm(0, Code.JAM, GAMES["punto-banco"]), alarm(0, Code.FACE_UP, GAMES["punto-banco"])]
+    alarms = [alarm(0, Code.JAM, LAWS["punto-banco"]), alarm(0, Code.FACE_UP, LAWS["punto-banco"])]
     told = shown(seen(long_shoe(), alarms=alarms), 110, 50)
     for text in (
         "BAC-07  Baccarat-Punto Banco, face up", "shoe 1 rounds  round 60 betting  12:34:56", "now     BETS ARE OPEN",

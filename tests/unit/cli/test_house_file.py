@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import fields
 
 from controller.cli.house_file import OPTIONS, HouseWrong, house, offer
-from controller.rules.wagers.offer import Offer
-from controller.table.games import GAMES
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
 
 
@@ -21,7 +21,7 @@ def test_every_option_of_the_house_can_be_said() -> None:
 
 
 @pytest.mark.parametrize("option", [option for option in OPTIONS.values() if option.paragraph])
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", LAWS.values(), ids=lambda game: game.name)
 def test_its_paragraph_is_known_in_every_game(option: object, game: object) -> None:
     assert game.paragraph(option.paragraph).startswith("19:47-")  # type: ignore[attr-defined]
 

@@ -9,12 +9,14 @@ import pytest
 from controller.cli import answers, readable
 from controller.cli.judging import KEPT_ROUNDS, Judge, Start
 from controller.cli.lines import Line
+from controller.games.two_hands.facts import RoundEnded
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.record import Deal
 from controller.rules.cards import PACK, Card, cards_in
-from controller.table.decision import Place, Reason, RoundEnded
-from controller.table.games import GAMES
+from controller.table.decision import Place
 from controller.table.house import House
 from controller.table.irregularities import Code
-from controller.table.state import Deal
+from controller.table.reasons import Reason
 
 FACE_DOWN = House(dealing="face-down")
 TIE = ("no more bets", "7d", "7s", "Qh", "Ks")
@@ -94,7 +96,7 @@ def test_reasons_have_names_of_their_own() -> None:
     assert len({answers.reason_code(reason) for reason in Reason}) == len(Reason)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", LAWS.values(), ids=lambda game: game.name)
 @pytest.mark.parametrize("code", Code)
 def test_every_irregularity_has_its_paragraphs_in_every_game(code: Code, game: Any) -> None:
     paragraphs = answers.irregularity(code, game)["paragraphs"]
@@ -257,8 +259,8 @@ def test_rounds_are_forgotten_when_no_shoe_holds_as_many() -> None:
     said = [event.format(PACK[at % 52]) for at in range(KEPT_ROUNDS + 2) for event in round_of]
     judge = judged(Judge(House(), "rounds"), said)
     assert judge.account.bad == 0
-    assert len(judge.state.deals) == KEPT_ROUNDS
-    assert judge.state.deals[-1].number > KEPT_ROUNDS
+    assert len(judge.state.round.deals) == KEPT_ROUNDS
+    assert judge.state.round.deals[-1].number > KEPT_ROUNDS
 
 
 def test_every_place_has_words() -> None:

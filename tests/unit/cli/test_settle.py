@@ -8,17 +8,17 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
 from controller.cli import main, places, settling
+from controller.games.two_hands.law.wagers.offer import GameName, Offer
 from controller.journal.history import late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.rules.cards import Card
-from controller.rules.wagers.offer import GameName, Offer
 from controller.table.house import House
 from controller.table.inputs import Corrected, Input
 from tests.journals import Table, opened_journal
+from tests.records import kept
 from tests.told import READY, happened
 from tests.unit.table.test_bank_scenarios import WINS
 
@@ -388,7 +388,7 @@ def test_the_offer_of_the_shoe_that_the_round_was_of(settle: Settle, tmp_path: P
     journal.append(table.opening())
     for word in f"{READY} {BANKER_6} close".split():
         journal.append(table.draft(happened(word, table.state.house)))
-    table.state = replace(table.state, offer=Offer())
+    table.state = kept(table.state, offer=Offer())
     journal.append(table.opening())
     for word in f"{READY} {BANKER_6}".split():
         journal.append(table.draft(happened(word, table.state.house)))

@@ -16,9 +16,9 @@ from controller.effects.view import (
     WagersView,
     view,
 )
+from controller.games.registry import decide
+from controller.games.two_hands.facts import Ruled
 from controller.rules.cards import Card
-from controller.table.decide import decide
-from controller.table.decision import Ruled
 from controller.table.house import House
 from tests.told import READY, play
 

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from controller.cli.lines import lines
 from controller.cli.vocabulary import Misread
 from controller.cli.wager_lines import MOST, cents, money, read_hands, read_wagers
-from controller.rules.wagers.rulings import EVERYTHING
-from controller.rules.wagers.settlement import Wager
+from controller.games.two_hands.law.wagers.rulings import EVERYTHING
+from controller.games.two_hands.law.wagers.settlement import Wager
 
 WORDS = "player, banker, tie, four-cards, five-cards, six-cards, player-bonus, banker-bonus or dragon-7"
 LINE = "a seat, what is wagered on and an amount, such as 3 banker 100"

@@ -12,15 +12,15 @@ from controller.configuration import read
 from controller.configuration.limits import can_play, limits
 from controller.configuration.shape import Configuration
 from controller.control import protocol
+from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.phases import Round
 from controller.inbox.inbox import Inbox
 from controller.inbox.keys import meaning
 from controller.rules.cards import PACK
 from controller.table import inputs
-from controller.table.decide import decide
 from controller.table.decision import Verdict
 from controller.table.inputs import Input
-from controller.table.phases import Play, Round, Shoe
-from controller.table.state import State, opened
+from controller.table.phases import Play, Shoe
 from drivers import events
 from drivers.events import DeviceEvent, Report
 
@@ -57,7 +57,7 @@ class Table:
     """A table at which everything is said by a device that is there, by a key of its panel, or by a supervisor."""
 
     def __init__(self, configuration: Configuration) -> None:
-        self.state: State = opened(configuration.house)
+        self.state: AnyState = opened(configuration.house)
         self._kinds = {device.name: device.kind for device in configuration.devices}
         self._protocol = configuration.devices[0].protocol
         self._acts = configuration.people.supervisors is not None and configuration.outputs.socket is not None
@@ -114,10 +114,10 @@ class Table:
             return
         keys = {Round.BETTING: "no-more-bets", Round.COMPLETE: "result", Round.CALLED: "collect"}
         keys |= {Round.PLAYER_FACING: "turn-player", Round.BANKER_FACING: "turn-banker"}
-        if self.state.round is Round.FACING:
-            yield "turn-banker" if self.state.player_turned else "turn-player"
-        elif self.state.round in keys:
-            yield keys[self.state.round]
+        if self.state.round.phase is Round.FACING:
+            yield "turn-banker" if self.state.round.player_turned else "turn-player"
+        elif self.state.round.phase in keys:
+            yield keys[self.state.round.phase]
 
 
 @pytest.mark.parametrize("house", ["", 'dealing = "face-down"'])
@@ -128,7 +128,7 @@ def test_a_table_plays_a_whole_shoe_or_check_says_that_it_cannot(kinds: tuple[st
     table = Table(configuration)
     if can_play(configuration):
         table.play()
-        assert len(table.state.deals) > 60
+        assert len(table.state.round.deals) > 60
         assert not any("no shoe can be dealt" in limit for limit in limits(configuration))
     else:
         with pytest.raises(Mute):

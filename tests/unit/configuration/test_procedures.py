@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from controller.configuration import read
 from controller.configuration.procedures import Settled, settle
 from controller.configuration.shape import Configuration, NoticeOptions
+from controller.games.two_hands.law.wagers.offer import Payment
 from controller.journal.entries import Noticed
 from controller.rules.procedures import NOTICE_NS, Shuffle
-from controller.rules.wagers.offer import Payment
 
 TEXT = b"""\
 [table]

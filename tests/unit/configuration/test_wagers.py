@@ -7,8 +7,8 @@ import pytest
 from controller.configuration import Change, ConfigurationWrong, changes, read
 from controller.configuration.misfits import checked_wagers
 from controller.configuration.options import TABLES, WAGERS
-from controller.rules.wagers.offer import GameName, Offer
-from controller.table.games import GAMES
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.law.wagers.offer import GameName, Offer
 
 REST = """\
 [table]
@@ -34,7 +34,7 @@ def test_every_option_of_the_wagers_can_be_said() -> None:
 
 @pytest.mark.parametrize("option", WAGERS)
 def test_every_option_has_a_paragraph_in_every_game(option: str) -> None:
-    for game in GAMES.values():
+    for game in LAWS.values():
         numbered = game.numbered([WAGERS[option].paragraph])
         assert all(each.startswith(f"19:47-{game.subchapter}.") for each in numbered)
         assert numbered or game.name == "chemin-de-fer", "which alone does not offer every wager"

@@ -16,6 +16,8 @@ from structlog.testing import CapturingLogger
 
 from controller.desk.desk import LATE_MS, Desk
 from controller.desk.writing import BACKLOG
+from controller.games.registry import AnyState, opened
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.complaints import Complaints
 from controller.inbox.inbox import Inbox
 from controller.journal.chain import Record, record_of
@@ -26,13 +28,11 @@ from controller.journal.recovery import STATE_EVERY, Recovered, resume
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
 from controller.journal.verification import verify
-from controller.rules.wagers.offer import Offer
 from controller.table import inputs
 from controller.table.accounts import accounts
 from controller.table.house import House
 from controller.table.irregularities import Code
 from controller.table.phases import Shoe
-from controller.table.state import State, opened
 from drivers import events
 from drivers.commands import DeviceCommand, ShowText
 from drivers.events import DeviceEvent, Kind, Place, Report
@@ -366,7 +366,7 @@ def test_other_options_of_the_house_are_seen_as_soon_as_they_hold(run: Run) -> N
         open_shoe(bench)
         bench.desk.change_house(House(decks=6, no_more_bets="first-card"), Offer())
         await bench.durable()
-        assert bench.desk.shown.offer is None
+        assert bench.desk.shown.round.offer is None
         bench.desk.change_house(House(decks=8, no_more_bets="first-card"), Offer(vigorish=4))
         await bench.durable()
         assert bench.desk.shown.house.decks == 6
@@ -375,7 +375,7 @@ def test_other_options_of_the_house_are_seen_as_soon_as_they_hold(run: Run) -> N
         assert bench.desk.shown.shoe is Shoe.OVER
         assert bench.desk.shoe_over.is_set()
         assert bench.desk.shown.house.decks == 8
-        assert bench.desk.shown.offer == Offer(vigorish=4)
+        assert bench.desk.shown.round.offer == Offer(vigorish=4)
 
     run(story)
 
@@ -404,7 +404,7 @@ def test_devices_wait_where_too_much_waits_to_be_written(run: Run) -> None:
 
 def test_a_state_is_never_shown_that_was_not_judged_from_the_journal(run: Run) -> None:
     async def story(bench: Bench) -> None:
-        seen: list[State] = []
+        seen: list[AnyState] = []
         for key in ("open", "inspected", "close", "open"):
             bench.presses(key)
             await bench.durable()

@@ -11,9 +11,9 @@ from structlog.testing import CapturingLogger
 from controller.desk.display import AGAIN_MOST_S, NOTICE_S, Display
 from controller.effects.notices import Notice
 from controller.effects.panel import standing
+from controller.games.registry import opened
 from controller.journal.errors import Trouble
 from controller.table.house import House
-from controller.table.state import opened
 from drivers.commands import Buzz, DeviceCommand, ShowText
 from drivers.events import Answer, CommandAnswered, Report
 from tests.simulator.virtual_loop import InFlight, VirtualLoop

@@ -7,6 +7,8 @@ import pytest
 from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
+from controller.games.two_hands.keeping import EMPTY_KEPT
+from controller.games.two_hands.record import Deal
 from controller.journal.corrections import LATE_MOST
 from controller.journal.draft import Draft
 from controller.journal.entries import Correction, Daemon, Judged, Opening, Refused, Snapshot, Supervisor
@@ -16,9 +18,7 @@ from controller.journal.recovery import STATE_EVERY, resume
 from controller.journal.verification import verify
 from controller.table import inputs
 from controller.table.irregularities import Code
-from controller.table.keeping import EMPTY_KEPT
 from controller.table.phases import Play
-from controller.table.state import Deal
 from drivers import events
 from drivers.events import Place, Report
 from tests.journals import Table, opened_journal
@@ -134,7 +134,7 @@ def test_a_journal_in_which_an_earlier_version_kept_too_much_opens_and_goes_on(o
         recovered = resume(reader)
     assert recovered is not None
     assert recovered.finding is None
-    assert [deal.number for deal in recovered.state.deals] == [*range(50_001 - EMPTY_KEPT, 50_001)]
+    assert [deal.number for deal in recovered.state.round.deals] == [*range(50_001 - EMPTY_KEPT, 50_001)]
     state = recovered.state
     journal = opened_journal(overfull)
     journal.append(Draft(Opening("T7", state.house, state, {}), Daemon(), 2, 2)).result()

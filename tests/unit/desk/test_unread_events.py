@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 import pytest
 
+from controller.games.registry import AnyState, decide
 from controller.inbox.inbox import Inbox
-from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import DeviceBack
 from controller.table.irregularities import Code
 from controller.table.phases import Play
 from controller.table.state import Drawn as DrawnCard
-from controller.table.state import Gap, State
+from controller.table.state import Gap
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report
 from drivers.angel_eye.messages import Drawn, Face
@@ -33,7 +33,7 @@ UNREADABLE = (b"", b"\xf0", b"\x40Zz")
 """Nothing, a code that nobody knows, and a card that does not exist."""
 
 
-def heard(reports: Sequence[Report]) -> tuple[State, list[Code]]:
+def heard(reports: Sequence[Report]) -> tuple[AnyState, list[Code]]:
     """The table behind these reports of its shoe, a round having begun, and what was flagged."""
     state, flags = play(decide, House(), f"{READY} bets")[-1].state, list[Code]()
     for meant in Inbox({"shoe": "shoe"}).hear("shoe", reports):
@@ -48,7 +48,7 @@ def assert_gap_behind_the_nine(reports: Sequence[Report]) -> None:
     """Play is suspended, and the card behind the gap is in no hand."""
     state, flags = heard(reports)
     assert Code.EVENTS_MISSING in flags
-    assert (state.play, state.player, state.banker) == (Play.STOPPED, ("9h",), ())
+    assert (state.play, state.round.player, state.round.banker) == (Play.STOPPED, ("9h",), ())
     *gaps, card = state.waiting
     assert {type(each) for each in gaps} == {Gap}
     assert isinstance(card, DrawnCard)
@@ -83,7 +83,7 @@ def test_3_12_b_a_damaged_copy_of_an_angel_eye_s_report_is_no_gap() -> None:
     nine, four = Drawn(0, 1, Face(4, 9)), Drawn(1, 1, Face(2, 4))
     said = frame_report(encode_report("5", nine)) + frame_report(b"6D\x81\x38") + frame_report(encode_report("6", four))
     state, flags = heard(AngelEye(Settings()).receive(said, 0.0))
-    assert (state.player, state.banker, flags) == (("9h",), ("4c",), [])
+    assert (state.round.player, state.round.banker, flags) == (("9h",), ("4c",), [])
 
 
 @pytest.mark.parametrize("line", [b"ZZ\r\n", b"\xb8\xd3\r\n", b"8S\n", b"8S\r\x8a"])

@@ -11,15 +11,14 @@ from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.languages.language import Language
 from controller.effects.notices import Notice
 from controller.effects.panel import face, standing
-from controller.rules.burns import TEN_BEFORE_PLAY, face_up_burn
+from controller.games.registry import AnyState, decide
+from controller.games.two_hands.law.burns import TEN_BEFORE_PLAY, face_up_burn
 from controller.rules.cards import PACK
-from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.house import MAX_DECKS
 from controller.table.inputs import Input
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.prompts import Line, Prompt
-from controller.table.state import State
 from controller.table.words import COLUMNS, ENGLISH, Word
 from drivers.open_protocol.columns import columns
 from drivers.open_protocol.fields import LINE
@@ -66,7 +65,7 @@ _COLLECTED: Final[list[Decision]] = []
 def answers() -> list[Decision]:
     """Every answer in every scenario."""
 
-    def collect(state: State, event: Input) -> Decision:
+    def collect(state: AnyState, event: Input) -> Decision:
         _COLLECTED.append(decide(state, event))
         return _COLLECTED[-1]
 

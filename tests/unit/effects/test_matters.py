@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from controller.effects.matters import CALM, OPEN, Matter
 from controller.effects.notices import Notice
 from controller.effects.view import DeviceView, JournalView, TroubleView, View, view
-from controller.table.decide import decide
+from controller.games.registry import decide
 from controller.table.house import House
 from controller.table.state import Fields
+from tests.records import kept
 from tests.told import READY, play
 
 SHOWN = {
@@ -129,5 +130,5 @@ def test_a_journal_that_cannot_be_written_is_open() -> None:
 def test_vigorish_is_open_when_the_shoe_is_over() -> None:
     """19:47-3.3(c)4."""
     state = play(decide, House(), READY + " close")[-1].state
-    owing = replace(state, ledger=replace(state.ledger, owed=((3, 125),)))
+    owing = kept(state, ledger=replace(state.round.ledger, owed=((3, 125),)))
     assert [each.about for each in view(owing, table="T7").matters] == ["vigorish"]

@@ -5,7 +5,7 @@ import pytest
 from controller.effects.lamps import DARK, Lamp
 from controller.effects.notices import Notice
 from controller.effects.panel import PanelFace, Sound, face, notice, sound, standing
-from controller.table.decide import decide
+from controller.games.registry import decide
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.irregularities import Code

@@ -6,6 +6,8 @@ import pytest
 
 from controller.effects.panel import sound, standing
 from controller.effects.public import PER_SHOE, acted, event, is_public, public
+from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.law.laws import LAWS
 from controller.journal.chain import Record
 from controller.journal.draft import judged
 from controller.journal.entries import (
@@ -28,17 +30,14 @@ from controller.journal.entries import (
 )
 from controller.rules.cards import Card
 from controller.table import inputs
-from controller.table.decide import decide
 from controller.table.decision import Verdict
-from controller.table.games import GAMES
 from controller.table.house import House
 from controller.table.inputs import Corrected, Input
 from controller.table.irregularities import Code
-from controller.table.state import State, opened
 from drivers import events
 from tests.told import READY, happened, play
 
-PUNTO_BANCO = GAMES["punto-banco"]
+PUNTO_BANCO = LAWS["punto-banco"]
 PLAIN = Answer(Verdict.ACCEPTED, None, (), (), ())
 CORRECTION = Corrected("player", 1, Card("2s"), 1)
 
@@ -48,11 +47,11 @@ def told(entry: Entry) -> dict[str, Any] | None:
     return event(record, 3 * PER_SHOE + 5, PUNTO_BANCO) if is_public(entry) else None
 
 
-def state(words: str, house: House | None = None) -> State:
+def state(words: str, house: House | None = None) -> AnyState:
     return play(decide, house or House(), words)[-1].state
 
 
-def judge(before: State, said: Input) -> dict[str, Any]:
+def judge(before: AnyState, said: Input) -> dict[str, Any]:
     entry, _ = judged(before, said, decide(before, said))
     found = told(entry)
     assert found is not None
@@ -197,7 +196,7 @@ def test_a_card_that_a_correction_leaves_to_nobody_is_counted_and_not_named() ->
 
 
 def test_an_act_that_was_not_judged_has_no_prompt() -> None:
-    assert acted(Answer(Verdict.ACCEPTED, None, (), (), ()), GAMES["minibaccarat"]).prompt == ()
+    assert acted(Answer(Verdict.ACCEPTED, None, (), (), ()), LAWS["minibaccarat"]).prompt == ()
 
 
 def test_the_source_is_as_the_journal_writes_it() -> None:

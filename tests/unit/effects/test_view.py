@@ -17,16 +17,16 @@ from controller.effects.view import (
     time,
     view,
 )
+from controller.games.registry import decide, opened
+from controller.games.two_hands.law.hands import Outcome
+from controller.games.two_hands.law.laws import LAWS
+from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.two_hands.record import Deal, Wagered
 from controller.rules.cards import Card
-from controller.rules.hands import Outcome
-from controller.rules.wagers.offer import Offer
-from controller.table.decide import decide
-from controller.table.games import GAMES
 from controller.table.house import House
-from controller.table.state import Deal, Wagered, opened
 from tests.told import READY, happened, play
 
-PUNTO_BANCO = GAMES["punto-banco"]
+PUNTO_BANCO = LAWS["punto-banco"]
 UP = House()
 DOWN = House(dealing="face-down")
 

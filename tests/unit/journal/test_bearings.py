@@ -2,12 +2,12 @@
 
 import msgspec
 
+from controller.games.registry import opened
 from controller.inbox.complaints import AWAY, FAULTS, Complaints
 from controller.journal.bearings import KNOWN, Bearing
 from controller.journal.entries import Bearings, Device, Heard
 from controller.journal.guard import LARGEST
 from controller.table.house import House
-from controller.table.state import opened
 from drivers.events import DeviceFault
 from drivers.open_protocol.wire import TEXT_BYTES
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from controller.games.two_hands.facts import Rejudged, RoundEnded
 from controller.journal.corrections import judge_late
 from controller.journal.course import Course, course
 from controller.journal.draft import Draft
@@ -15,7 +16,7 @@ from controller.journal.reading import Reader
 from controller.journal.sight import Sight
 from controller.rules.cards import FACE_DOWN, Card
 from controller.table.accounts import accounts
-from controller.table.decision import Placed, Rejudged, RoundEnded, Verdict
+from controller.table.decision import Placed, Verdict
 from controller.table.house import House
 from controller.table.inputs import (
     CardDrawn,

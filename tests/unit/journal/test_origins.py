@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from controller.games.registry import decide, opened
 from controller.inbox.inbox import supervisor_at
 from controller.journal.chain import Row, hash_of
 from controller.journal.checkpoints import Signer, Verifier, new_signer
@@ -28,10 +29,8 @@ from controller.journal.verification import verify
 from controller.journal.walking import Finding, Wrong
 from controller.rules.cards import UNREAD, Card
 from controller.table import inputs
-from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import Input
-from controller.table.state import opened
 from drivers import events
 from drivers.angel_eye.framing import frame_report
 from drivers.events import DeviceEvent, Kind, Place

@@ -12,7 +12,6 @@ from controller.journal.entries import Judged, Loaded, Opening, Reconciled, enco
 from controller.journal.reading import Reader
 from controller.journal.reconciling import COLUMNS, closed, closed_shoes, data, last_closed, row
 from controller.journal.rejudging import Rejudging
-from controller.journal.situations import Situations
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
 from controller.table.accounts import accounts
@@ -127,15 +126,15 @@ def test_a_shoe_that_an_older_version_loaded_is_judged_the_same(reader: Reader) 
             if word == "loaded":
                 break
             before.draft(happened(word, before.state.house))
-        table = Rejudging(before.state, Situations())
+        table = Rejudging(before.state)
         older = replace(entry, state=replace(entry.state, from_back=from_back))
-        assert (table.agrees_slowly(older) is None) is agrees
+        assert (table.follows(older) is None) is agrees
 
 
 def test_the_quick_way_keeps_what_the_end_of_the_shoe_needs(reader: Reader) -> None:
     """A plain round behind the cutting card forgets neither where it was placed nor when it came."""
     own = Table(House())
-    table = Rejudging(own.state, Situations())
+    table = Rejudging(own.state)
     for each in reader.rows():
         match record_of(each).entry:
             case Opening(state=state):
@@ -145,7 +144,7 @@ def test_the_quick_way_keeps_what_the_end_of_the_shoe_needs(reader: Reader) -> N
                 assert table.agrees(each.body) is None
             case Loaded(event) as entry:
                 own.draft(event)
-                assert table.agrees_slowly(entry) is None
+                assert table.follows(entry) is None
             case _:
                 continue
         assert table.state == own.state

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from controller.games.registry import AnyState, decide, opened
 from controller.inbox.switches import KeySwitch
 from controller.journal.bearings import boot_of
 from controller.journal.draft import Draft
@@ -18,10 +19,8 @@ from controller.journal.recovery import Recovered, resume
 from controller.journal.store import Journal
 from controller.rules.cards import UNREAD
 from controller.table import inputs
-from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import LidMoved, NoMoreBets, Restarted
-from controller.table.state import State, opened
 from drivers.events import CardDrawn, DeviceEvent, DeviceOnline, Place, ShoeRestarted, SupervisorKey
 from tests.journals import Table, dealt, opened_journal, write
 from tests.tampering import by_hand
@@ -37,7 +36,7 @@ def resumed(path: Path) -> Recovered:
     return recovered
 
 
-def open_again(journal: Journal, state: State, house: House) -> None:
+def open_again(journal: Journal, state: AnyState, house: House) -> None:
     journal.append(Draft(Opening("T7", house, state, {}), Daemon(), 1, 1)).result()
 
 

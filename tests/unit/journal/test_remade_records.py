@@ -7,6 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from controller.cli import main as shoewatch
+from controller.games.registry import decide
+from controller.games.two_hands.facts import Rejudged
 from controller.journal.chain import Row
 from controller.journal.corrections import judge_late
 from controller.journal.draft import Draft
@@ -34,8 +36,7 @@ from controller.journal.verification import Audit, verify
 from controller.journal.walking import Finding, Wrong
 from controller.rules.cards import Card
 from controller.table import inputs
-from controller.table.decide import decide
-from controller.table.decision import Rejudged, Verdict
+from controller.table.decision import Verdict
 from controller.table.inputs import Input
 from drivers.events import KeyPressed
 from drivers.evidence import read_again

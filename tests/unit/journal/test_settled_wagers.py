@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.journal.corrections import judge_late
 from controller.journal.course import course
 from controller.journal.draft import Draft
@@ -18,10 +19,10 @@ from controller.journal.recovery import resume
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
 from controller.rules.cards import Card
-from controller.rules.wagers.offer import Offer
 from controller.table.house import House
 from controller.table.inputs import Corrected, Input, VigorishCollected, WagersTold
 from tests.journals import SECOND, dealt
+from tests.records import kept
 from tests.unit.journal.test_history import Shoe
 from tests.unit.table.test_bank_scenarios import DEALT, WINS
 
@@ -83,7 +84,7 @@ def test_a_corrected_round_is_settled_as_corrected(shoe: Shoe) -> None:
 
 def test_a_shoe_that_is_over_is_settled_beside_its_records(shoe: Shoe) -> None:
     """And by its own offer, whatever holds by then; a marker of the shoe that is in play is not moved."""
-    shoe.table.state = replace(shoe.table.state, offer=DEFERRED)
+    shoe.table.state = kept(shoe.table.state, offer=DEFERRED)
     for event in dealt(shoe.table, random.Random(1), rounds=2):
         shoe.add(event)
     assert shoe.table.state.shoe_number == 2
@@ -136,13 +137,13 @@ def test_markers_are_there_after_a_restart(shoe: Shoe) -> None:
     assert resumed is not None
     assert resumed.finding is None
     assert resumed.state == shoe.table.state
-    assert resumed.state.ledger.owed == ((3, 500),)
+    assert resumed.state.round.ledger.owed == ((3, 500),)
     shoe.add(VigorishCollected(3))
     shoe.journal.durable().result()
     with Reader.open(shoe.path) as reader:
         again = resume(reader)
     assert again is not None
-    assert again.state.ledger.owed == ()
+    assert again.state.round.ledger.owed == ()
 
 
 class Older(Shoe):
@@ -151,8 +152,8 @@ class Older(Shoe):
     def add(self, event: Input) -> None:  # type: ignore[explicit-override]
         draft = self.table.draft(event)
         if isinstance(draft.entry, Loaded):
-            self.table.state = replace(self.table.state, settled_by=None)
-            draft = draft._replace(entry=replace(draft.entry, state=replace(draft.entry.state, settled_by=None)))
+            self.table.state = kept(self.table.state, settled_by=None)
+            draft = draft._replace(entry=replace(draft.entry, state=kept(draft.entry.state, settled_by=None)))
         self.journal.append(draft).result()
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.switches import KeySwitch
 from controller.journal.chain import Row, hash_of
 from controller.journal.draft import Draft
@@ -13,11 +15,8 @@ from controller.journal.entries import Daemon, Device, Heard, Judged, Opening, P
 from controller.journal.reading import BATCH, Reader
 from controller.journal.verification import Audit, verify
 from controller.journal.walking import Finding, Wrong
-from controller.rules.wagers.offer import Offer
-from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import DeviceBack, DeviceLost, NoMoreBets
-from controller.table.state import State, opened
 from drivers.events import DeviceOnline, SupervisorKey
 from tests.journals import Table, dealt, opened_journal, write
 from tests.tampering import store
@@ -34,7 +33,7 @@ def finding(path: Path) -> Finding:
     return found
 
 
-def reopened(path: Path, state: State) -> int:
+def reopened(path: Path, state: AnyState) -> int:
     journal = opened_journal(path)
     number = journal.append(Draft(Opening("T7", state.house, state, {}), Daemon(), 1, 1)).result().number
     journal.close()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.rules.bank import (
+from controller.games.chemin_de_fer.law.bank import (
     Against,
     Call,
     counterclockwise,
@@ -16,7 +16,7 @@ from controller.rules.bank import (
     preferred,
     takes_passed_bank,
 )
-from controller.rules.hands import Outcome
+from controller.games.two_hands.law.hands import Outcome
 
 SEATS = (1, 2, 4, 7, 9)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from controller.games.two_hands.law.hands import is_natural, point_count, winner
 from controller.rules.cards import CARDS_PER_DECK, INDEX, PACK, VALUE, Card, cards_in, enough_decks, is_ten
-from controller.rules.hands import is_natural, point_count, winner
 from controller.table.house import MAX_DECKS, House
 from tests.told import GAMES, Game
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from controller.rules.cards import Card
-from controller.rules.chemin_de_fer import (
+from controller.games.chemin_de_fer.law.draws import (
     PLAYERS_WORD,
     TABLE_3,
     Announcement,
@@ -15,7 +14,8 @@ from controller.rules.chemin_de_fer import (
     lowest,
     player_may_say,
 )
-from controller.rules.third_card import TABLE_2
+from controller.games.two_hands.law.third_card import TABLE_2
+from controller.rules.cards import Card
 
 # As the text at hand prints it: the Banker's point count, "If No 3rd Card", then 0 to 9. Each of these rows has ten
 # boxes instead of eleven: one column is lost.

@@ -1,7 +1,7 @@
 """Who deals at Punto Banco."""
 
-from controller.rules.curator import may_accept, must_pass
-from controller.rules.hands import Outcome
+from controller.games.baccarat.law.curator import may_accept, must_pass
+from controller.games.two_hands.law.hands import Outcome
 from controller.table.house import House
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.rules.burns import TEN_BEFORE_PLAY, TEN_IN_ERROR, error_burn, face_up_burn, opening_burn
+from controller.games.two_hands.law.burns import TEN_BEFORE_PLAY, TEN_IN_ERROR, error_burn, face_up_burn, opening_burn
 from controller.rules.cards import PACK, Card
 from controller.rules.cuts import (
     DEALER,

@@ -3,10 +3,16 @@
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
-from controller.rules.cards import VALUE, Card
-from controller.rules.deal import Hand, entitled, misdealt
-from controller.table.compiled import OF_VALUE, plain_round
+from controller.games.baccarat.odds import OF_VALUE
+from controller.games.registry import decide, opened
+from controller.games.two_hands.law.deal import Hand, entitled, misdealt
+from controller.games.two_hands.phases import Round
+from controller.rules.cards import Card
+from controller.table.house import House
+from controller.table.inputs import CardDrawn, NoMoreBets
+from controller.table.phases import Shoe
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -82,6 +88,7 @@ def test_what_is_dealt_as_entitled_is_no_misdeal_and_what_the_machines_deal() ->
             elif hand == "banker":
                 banker += (OF_VALUE[value],)
         assert list(misdealt(player, banker)) == []
-        _, players, bankers, used = plain_round(values)
-        assert (players, bankers) == (sum(VALUE[c] for c in player) % 10, sum(VALUE[c] for c in banker) % 10)
-        assert used == len(player) + len(banker)
+        state = decide(replace(opened(House()), shoe=Shoe.ROUNDS), NoMoreBets()).state
+        while state.round.phase is not Round.COMPLETE:
+            state = decide(state, CardDrawn(OF_VALUE[values[len(state.round.dealt)]])).state
+        assert (state.round.player, state.round.banker) == (player, banker)

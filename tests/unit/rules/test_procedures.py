@@ -2,6 +2,7 @@
 
 import pytest
 
+from controller.games.two_hands.law.wagers.offer import GameName
 from controller.rules.procedures import (
     COMMON,
     SHUFFLES,
@@ -9,7 +10,6 @@ from controller.rules.procedures import (
     payment_needs_notice,
     shuffle_needs_notice,
 )
-from controller.rules.wagers.offer import GameName
 from controller.table.house import House
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.rules.third_card import NO_THIRD_CARD, TABLE_1, TABLE_2, banker_draws, player_draws
+from controller.games.two_hands.law.third_card import NO_THIRD_CARD, TABLE_1, TABLE_2, banker_draws, player_draws
 
 TABLE_1_AS_PRINTED = """
 0 to 5  Draws

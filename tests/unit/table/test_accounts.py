@@ -6,27 +6,26 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from controller.games.registry import AnyState, decide, opened
 from controller.rules.cards import PACK, Card, cards_in
 from controller.table.accounts import Accounts, accounts, closes_accounts
-from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, CuttingCard, Input, ShoeEmpty
 from controller.table.phases import Shoe
-from controller.table.state import State, opened
 from tests.journals import Table, dealt
 from tests.told import LOADED, READY, happened
 
 HOUSE = House()
 
 
-def after(story: str, house: House = HOUSE, *more: Input) -> State:
+def after(story: str, house: House = HOUSE, *more: Input) -> AnyState:
     state = opened(house)
     for event in (*(happened(word, house) for word in story.split()), *more):
         state = decide(state, event).state
     return state
 
 
-def whole_shoe(seed: int, *, without: int = 0) -> tuple[State, Counter[str]]:
+def whole_shoe(seed: int, *, without: int = 0) -> tuple[AnyState, Counter[str]]:
     """A shoe dealt to its end, of which so many cards are missing, and what left it, counted apart."""
     house = HOUSE
     rng = random.Random(seed)

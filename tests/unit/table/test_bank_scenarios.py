@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from controller.table.decide import decide
+from controller.games.registry import decide
 from controller.table.house import House
 from tests.told import READY, Chapter, Scenario
 

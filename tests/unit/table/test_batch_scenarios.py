@@ -8,10 +8,9 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
+from controller.games.registry import decide, with_house
 from controller.table.batches_state import AS_OPENED, Batch
-from controller.table.decide import decide
 from controller.table.house import House
-from controller.table.state import with_house
 from tests.told import Chapter, Scenario, play
 
 SCENARIOS: list[Scenario] = []
@@ -776,9 +775,9 @@ def test_7_1_d_a_table_with_one_batch() -> None:
 def test_7_1_d_3_other_options_of_the_house_leave_the_batches_where_they_are() -> None:
     """19:47-7.1(d)3: unless they are other batches."""
     stored = play(decide, HOUSE, OVER)[-1].state
-    assert with_house(stored, replace(HOUSE, error_ten=1)).batch(1) is Batch.STORED
+    assert with_house(stored, replace(HOUSE, error_ten=1), None).batch(1) is Batch.STORED
     for other in (MIRRORED, replace(HOUSE, decks=6), replace(HOUSE, second_back=None)):
-        assert with_house(stored, other).batches == AS_OPENED
+        assert with_house(stored, other, None).batches == AS_OPENED
 
 
 @pytest.mark.parametrize("scenario", [each for each in SCENARIOS if each.house == MIRRORED], ids=lambda each: each.name)

@@ -8,30 +8,20 @@ import pytest
 from msgspec.structs import replace
 
 from controller.control.protocol import ANSWER_LINE
+from controller.games.registry import AnyState, decide, within_bounds
+from controller.games.two_hands.keeping import EMPTY_KEPT, TOLD_MOST
+from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.rulings import EVERYTHING
+from controller.games.two_hands.phases import Round
+from controller.games.two_hands.record import AtStake, Deal, Laid, Ledger, Wagered
 from controller.rules.cards import PACK
-from controller.rules.wagers.offer import Offer
-from controller.rules.wagers.rulings import EVERYTHING
 from controller.table import inputs
-from controller.table.decide import decide
-from controller.table.decision import Reason
 from controller.table.house import House
 from controller.table.irregularities import Code
-from controller.table.keeping import EMPTY_KEPT, TOLD_MOST, within_bounds
-from controller.table.phases import Round
-from controller.table.state import (
-    AtStake,
-    Deal,
-    Drawn,
-    Due,
-    Laid,
-    Ledger,
-    State,
-    Stop,
-    StopKind,
-    Wagered,
-    to_json,
-)
+from controller.table.reasons import Reason
+from controller.table.state import Drawn, Due, Stop, StopKind, to_json
 from tests.journals import Table, dealt
+from tests.records import kept
 
 MOST = 2**20
 AMOUNT = 9_999_999_99
@@ -57,10 +47,10 @@ def voided(table: Table) -> None:
 
 def test_of_rounds_without_cards_the_newest_are_kept() -> None:
     table = in_rounds()
-    before = table.state.deals
+    before = table.state.round.deals
     for _ in range(3 * EMPTY_KEPT):
         voided(table)
-    kept = table.state.deals
+    kept = table.state.round.deals
     assert kept[: len(before)] == before
     assert [deal.number for deal in kept[len(before) :]] == list(
         range(table.state.round_number - EMPTY_KEPT + 1, table.state.round_number + 1)
@@ -72,17 +62,17 @@ def test_what_was_wagered_on_a_round_that_is_forgotten_is_forgotten() -> None:
     voided(table)
     first = table.state.round_number
     table.draft(inputs.WagersTold(first, ("3-player-100",)))
-    assert [laid.round for laid in table.state.ledger.laid] == [first]
+    assert [laid.round for laid in table.state.round.ledger.laid] == [first]
     for _ in range(EMPTY_KEPT):
         voided(table)
-    assert table.state.ledger.laid == ()
+    assert table.state.round.ledger.laid == ()
 
 
 def test_no_more_wagers_of_a_shoe_are_told_than_a_table_holds() -> None:
     table = in_rounds()
     full = Laid(99, ("1-player-1",) * (TOLD_MOST - 1))
-    table.state = replace(table.state, ledger=Ledger((full,)))
-    number = table.state.deals[0].number
+    table.state = kept(table.state, ledger=Ledger((full,)))
+    number = table.state.round.deals[0].number
     two = decide(table.state, inputs.WagersTold(number, ("1-player-1", "2-player-1")))
     assert two.reason is Reason.TOO_MANY_WAGERS
     assert two.state == table.state
@@ -92,7 +82,7 @@ def test_no_more_wagers_of_a_shoe_are_told_than_a_table_holds() -> None:
     assert again.reason is None  # it takes the place of what was told
 
 
-def fullest(at_stake: AtStake | None) -> State:
+def fullest(at_stake: AtStake | None) -> AnyState:
     """A shoe of as many rounds as can be, with as many wagers as can be told of them."""
     table = Table(House(decks=8, seats=20))
     deals: list[Deal] = []
@@ -100,7 +90,7 @@ def fullest(at_stake: AtStake | None) -> State:
         deal = Deal(number, () if len(deals) >= CARDS else (PACK[9],), (), "void")
         deals.append(deal if at_stake is None else replace(deal, at_stake=at_stake))
     marked = tuple((seat, AMOUNT) for seat in range(1, 21))
-    return replace(table.state, deals=tuple(deals), ledger=Ledger(tuple(_laid(deals, at_stake, marked)), marked))
+    return kept(table.state, deals=tuple(deals), ledger=Ledger(tuple(_laid(deals, at_stake, marked)), marked))
 
 
 def _laid(deals: list[Deal], at_stake: AtStake | None, marked: tuple[tuple[int, int], ...]) -> Iterator[Laid]:
@@ -128,14 +118,14 @@ def test_of_a_state_that_kept_more_the_newest_is_kept() -> None:
     state = replace(Table().state, deals=(Deal(60_001, (PACK[9],), (), "player"), *deals), ledger=Ledger(laid))
     bounded = within_bounds(state)
     kept = range(60_001 - EMPTY_KEPT, 60_001)
-    assert [deal.number for deal in bounded.deals] == [60_001, *kept]
-    assert [each.round for each in bounded.ledger.laid] == [*kept]
+    assert [deal.number for deal in bounded.round.deals] == [60_001, *kept]
+    assert [each.round for each in bounded.round.ledger.laid] == [*kept]
     assert within_bounds(bounded) is bounded
 
 
 def test_of_too_many_wagers_those_told_last_are_kept() -> None:
     state = replace(fullest(None), ledger=Ledger(tuple(Laid(number, EVERY) for number in range(1, 200))))
-    laid = within_bounds(state).ledger.laid
+    laid = within_bounds(state).round.ledger.laid
     assert len(laid) == TOLD_MOST // len(EVERY)
     assert laid[-1].round == 199
 
@@ -168,9 +158,9 @@ def test_every_part_of_a_state_that_can_grow_has_a_bound() -> None:
     """A field that is new must be looked at here."""
     fixed = (int, bool, str, Enum, type(None))
     state = Table().state
-    grows = [name for name in State.__struct_fields__ if not isinstance(getattr(state, name), fixed)]
+    grows = [name for name in AnyState.__struct_fields__ if not isinstance(getattr(state, name), fixed)]
     assert {*grows} <= GROWS.keys() | ELSEWHERE.keys()
-    assert GROWS.keys() | ELSEWHERE.keys() <= {*State.__struct_fields__}
+    assert GROWS.keys() | ELSEWHERE.keys() <= {*AnyState.__struct_fields__}
     drawn = Drawn(999, PACK[9], face_up=True, said="player", named=True, seen=True, held=True)
     stop = Stop(StopKind.SUPERVISOR, Code.TWO_CARDS, (drawn,), (999,) * 4, device="d" * 40, missing=9_999, dealt=True)
     one: dict[str, object] = {"player": PACK[9], "banker": PACK[9], "dealt": 999, "dues": Due(999, 9, 9, down=True),

@@ -1,8 +1,9 @@
 """A supervisor corrects a card, told: the round is judged again, and what changed is said."""
 
-from controller.table.decide import decide
-from controller.table.decision import Placed, Reason
+from controller.games.registry import decide
+from controller.table.decision import Placed
 from controller.table.house import House
+from controller.table.reasons import Reason
 from tests.told import READY, Chapter, Scenario, happened, play
 
 SCENARIOS: list[Scenario] = []
@@ -29,7 +30,7 @@ def test_3_9_a_a_card_of_a_round_dealt_face_down_is_corrected() -> None:
 def test_3_7_d_a_correction_turns_no_other_hand() -> None:
     """19:47-3.7(d), 7.7(c)2 and 3: the other hand still lies face down."""
     last = play(decide, FACE_DOWN, READY + " bets 5s 2h 4h 6h turn:player correct:player1=6s")[-1]
-    assert last.state.banker_turned == 0
+    assert last.state.round.banker_turned == 0
 
 
 def test_3_7_d_an_unread_card_and_a_correction_of_the_other_hand() -> None:
@@ -64,7 +65,7 @@ def test_3_12_b_a_card_left_by_a_correction_keeps_its_number() -> None:
 def test_3_9_c_a_card_that_a_correction_gives_to_the_other_hand_is_placed_there() -> None:
     """19:47-3.9(c), 3.12(a): the record can tell where the seventh card went."""
     last = play(decide, HOUSE, READY + " bets 2s 2h 2d 3h 5d correct:player1=5s")[-1]
-    assert (last.state.player, last.state.banker) == (("5s", "2d"), ("2h", "3h", "5d"))
+    assert (last.state.round.player, last.state.round.banker) == (("5s", "2d"), ("2h", "3h", "5d"))
     assert [(fact.number, fact.place.value) for fact in last.facts if isinstance(fact, Placed)] == [(7, "banker")]
 
 

@@ -4,14 +4,13 @@ import itertools
 
 import pytest
 
-from controller.rules.chemin_de_fer import Announcement
-from controller.table.compiled import OF_VALUE
-from controller.table.decide import decide
+from controller.games.baccarat.odds import OF_VALUE
+from controller.games.chemin_de_fer.law.draws import Announcement
+from controller.games.registry import AnyState, decide
+from controller.games.two_hands.phases import Round
 from controller.table.house import House
 from controller.table.inputs import Announced, CardDrawn, Collected, ResultCalled, Turned
 from controller.table.irregularities import Code
-from controller.table.phases import Round
-from controller.table.state import State
 from tests.told import READY, Chapter, Scenario, play
 
 SCENARIOS: list[Scenario] = []
@@ -339,16 +338,16 @@ def test_4_9_c_a_card_before_the_banker_has_turned_his_hand_waits() -> None:
 ZERO = OF_VALUE[0]
 
 
-def dealt(player: int, banker: int) -> State:
+def dealt(player: int, banker: int) -> AnyState:
     """A round in which the Dominant Player has so many points, and the Banker so many."""
     state = play(decide, HOUSE, READY + " bets")[-1].state
     for card in (OF_VALUE[player], OF_VALUE[banker], ZERO, ZERO):
         state = decide(state, CardDrawn(card)).state
-    assert state.round is Round.PLAYER_SPEAKS
+    assert state.round.phase is Round.PLAYER_SPEAKS
     return state
 
 
-def said(state: State, *words: Announcement) -> State:
+def said(state: AnyState, *words: Announcement) -> AnyState:
     for word in words:
         state = decide(state, Announced(word)).state
     return state
@@ -378,7 +377,7 @@ def test_4_9_c_every_box_of_table_3_at_the_table(banker: int, third: int | None)
         state = decide(state, CardDrawn(OF_VALUE[third])).state
     after = decide(state, Turned("banker"))
     assert after.flags == ()
-    assert after.state.round is PHASE[letter]
+    assert after.state.round.phase is PHASE[letter]
 
 
 @pytest.mark.parametrize("points", range(10))
@@ -395,7 +394,7 @@ def test_4_9_a_every_announcement_with_every_count(points: int, word: Announceme
         state = decision.state
         flags += decision.flags
     assert flags == ([] if true[word] else [Code.FALSE_ANNOUNCEMENT])
-    assert state.round is Round.COMPLETE
+    assert state.round.phase is Round.COMPLETE
 
 
 @pytest.mark.parametrize(("player", "banker"), [*itertools.product((6, 7), (6, 7))])
@@ -405,31 +404,31 @@ def test_4_10_a_every_result(player: int, banker: int) -> None:
     for event in (Turned("banker"), Turned("player"), ResultCalled(), Collected()):
         state = decide(state, event).state
     outcome = "tie" if player == banker else "player" if player > banker else "banker"
-    assert (state.deals[-1].points, state.deals[-1].outcome) == ((player, banker), outcome)
+    assert (state.round.deals[-1].points, state.round.deals[-1].outcome) == ((player, banker), outcome)
 
 
 def test_4_12_b_to_d_a_finished_round_keeps_its_counts() -> None:
     """19:47-4.12(b), (c) and (d): what the hands counted, which their cards alone do not tell."""
     words = " bets 2s 2h 2d 3h 9c misdealt:banker natural! turn:player turn:banker play-on result collect"
-    (deal,) = play(decide, HOUSE, READY + words)[-1].state.deals
+    (deal,) = play(decide, HOUSE, READY + words)[-1].state.round.deals
     assert (deal.points, deal.outcome) == ((4, 0), "player")
     words = " bets 2s 2h 2d 3h card! under-eight! 6c turn:banker 4c 5c misdealt:banker turn:player result collect"
-    (deal,) = play(decide, HOUSE, READY + words)[-1].state.deals
+    (deal,) = play(decide, HOUSE, READY + words)[-1].state.round.deals
     assert (deal.points, deal.outcome) == ((0, 5), "banker")
 
 
 def test_4_8_d_a_hand_that_was_never_read_counts_nothing() -> None:
     """19:47-4.8(d), 4.10(a): its count is not known."""
-    assert play(decide, HOUSE, READY + " bets ?? 2h 2d")[-1].state.points("player") is None
+    assert play(decide, HOUSE, READY + " bets ?? 2h 2d")[-1].state.round.points("player", HOUSE) is None
 
 
 def test_4_12_b_and_c_the_cards_of_a_misdealt_hand_keep_their_numbers() -> None:
     """19:47-4.12(b) and (c): which of the cards lie face up, by the order in which they were dealt."""
     words = " bets 2s 2h 2d 3h Ks misdealt:player 9c misdealt:banker card! under-eight! 6c"
     state = play(decide, HOUSE, READY + words)[-1].state
-    assert state.player == ("2s", "2d", "Ks", "6c")
-    assert state.banker == ("2h", "3h", "9c")
-    cards = state.in_dealt_order(state.player, state.banker)
+    assert state.round.player == ("2s", "2d", "Ks", "6c")
+    assert state.round.banker == ("2h", "3h", "9c")
+    cards = state.round.in_dealt_order(state.round.player, state.round.banker)
     assert cards == ["2s", "2h", "2d", "3h", "Ks", "9c", "6c"]
-    up = state.in_dealt_order(state.up("player"), state.up("banker"))
+    up = state.round.in_dealt_order(state.round.up("player"), state.round.up("banker"))
     assert up == [False] * 6 + [True]

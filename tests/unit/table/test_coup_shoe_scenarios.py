@@ -2,8 +2,8 @@
 
 import pytest
 
+from controller.games.registry import decide
 from controller.rules.cards import Card
-from controller.table.decide import decide
 from controller.table.house import House
 from tests.told import LOADED, READY, Chapter, Scenario, play
 
@@ -77,7 +77,7 @@ def test_4_1_b_and_c_what_the_cards_of_a_hand_count(hand: str, points: int) -> N
         third = [Card("Td")]
     words = f"{READY} bets {first} Ts {second} 7h {says} {' '.join(third)} turn:banker turn:player"
     deal = play(decide, House(game="chemin-de-fer"), words)[-1].state
-    assert deal.points("player") == points
+    assert deal.round.points("player", HOUSE) == points
 
 
 def test_4_1_a_six_decks_at_least() -> None:

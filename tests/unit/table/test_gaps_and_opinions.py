@@ -1,7 +1,7 @@
 """What a device leaves open: a card that its shoe disowns, and a gap of which nobody knows how long it is."""
 
+from controller.games.registry import decide
 from controller.rules.cards import Card
-from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, DeviceBack, Named, PlayOn
 from controller.table.irregularities import Code
@@ -16,7 +16,7 @@ def test_3_7_d_a_card_drawn_out_of_play_by_the_shoe_s_word_is_flagged_when_that_
             answer = decide(state, CardDrawn(Card(card), said="out-of-play"))
             assert (Code.SHOE_SAYS_OTHER_HAND in answer.flags) is is_flagged
             state = answer.state
-        assert (state.player, state.banker) == (("9h",), ("4c",))
+        assert (state.round.player, state.round.banker) == (("9h",), ("4c",))
 
 
 def test_a_gap_of_unknown_length_asks_until_the_supervisor_says_that_there_is_no_more() -> None:
@@ -26,4 +26,4 @@ def test_a_gap_of_unknown_length_asks_until_the_supervisor_says_that_there_is_no
     state = decide(state, Named(Card("4c"))).state
     assert state.stops
     state = decide(state, PlayOn()).state
-    assert (state.stops, state.player, state.banker) == ((), ("9h",), ("4c",))
+    assert (state.stops, state.round.player, state.round.banker) == ((), ("9h",), ("4c",))

@@ -1,6 +1,6 @@
 """One interruption inside another: what waits, what is turned and what is discarded while something else is asked."""
 
-from controller.table.decide import decide
+from controller.games.registry import decide
 from controller.table.decision import Placed
 from controller.table.house import House
 from tests.told import READY, Chapter, Scenario, play

@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller.table.decide import decide
+from controller.games.registry import decide
 from controller.table.house import House
 from tests.told import FINISHING, GAMES, LOADED, READY, Chapter, Game, Scenario
 

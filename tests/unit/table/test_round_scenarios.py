@@ -2,12 +2,11 @@
 
 import pytest
 
+from controller.games.registry import AnyState, decide
+from controller.games.two_hands.phases import Round
 from controller.rules.cards import Card
-from controller.table.decide import decide
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Turned
-from controller.table.phases import Round
-from controller.table.state import State
 from tests.told import GAMES, READY, Chapter, Game, Scenario, play
 
 SCENARIOS: list[Scenario] = []
@@ -872,7 +871,7 @@ def test_3_7_d_a_void_round_is_never_turned() -> None:
 def test_3_1_c_a_finished_round_knows_its_point_counts() -> None:
     """19:47-3.1(c), 7.1(c): unless one of its cards was never read."""
     words = " bets 9s 2h 9d 3h turn:player turn:banker result collect bets 9s ?? 9d 3h void collect"
-    counted, unread = play(decide, FACE_DOWN, READY + words)[-1].state.deals
+    counted, unread = play(decide, FACE_DOWN, READY + words)[-1].state.round.deals
     assert (counted.points, unread.points) == ((8, 5), None)
 
 
@@ -899,19 +898,19 @@ def test_3_9_every_pair_of_point_counts_and_every_third_card(game: Game, dealing
         for banker in range(10):
             state = _four(start, player, banker)
             if player >= 8 or banker >= 8:
-                assert state.round is Round.COMPLETE
+                assert state.round.phase is Round.COMPLETE
             elif player >= 6:
                 draws = _LETTERS[banker][10] == "D"
-                assert state.round is (Round.BANKER_THIRD if draws else Round.COMPLETE)
+                assert state.round.phase is (Round.BANKER_THIRD if draws else Round.COMPLETE)
             else:
-                assert state.round is Round.PLAYER_THIRD
+                assert state.round.phase is Round.PLAYER_THIRD
                 for third in range(10):
                     after = _dealt(state, third, "player")
                     draws = _LETTERS[banker][third] == "D"
-                    assert after.round is (Round.BANKER_THIRD if draws else Round.COMPLETE)
+                    assert after.round.phase is (Round.BANKER_THIRD if draws else Round.COMPLETE)
 
 
-def _four(state: State, player: int, banker: int) -> State:
+def _four(state: AnyState, player: int, banker: int) -> AnyState:
     for card in (_value_card(player, "s"), _value_card(banker, "h"), Card("Kd"), Card("Kc")):
         state = decide(state, CardDrawn(card)).state
     if state.house.dealing == "face-up":
@@ -919,10 +918,10 @@ def _four(state: State, player: int, banker: int) -> State:
     return _turned(_turned(state, "player"), "banker")
 
 
-def _dealt(state: State, third: int, hand: str) -> State:
+def _dealt(state: AnyState, third: int, hand: str) -> AnyState:
     state = decide(state, CardDrawn(_value_card(third, "c"))).state
     return state if state.house.dealing == "face-up" else _turned(state, hand)
 
 
-def _turned(state: State, hand: str) -> State:
+def _turned(state: AnyState, hand: str) -> AnyState:
     return decide(state, Turned("player" if hand == "player" else "banker")).state

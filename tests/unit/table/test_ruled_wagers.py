@@ -1,12 +1,12 @@
 """What the record of a round says of its wagers: which win, lose or go back, at what odds, by which paragraph."""
 
-from msgspec.structs import replace
-
-from controller.rules.wagers.offer import Offer
-from controller.table.decide import decide
-from controller.table.decision import Decision, Rejudged, RoundEnded, Ruled, WagersRuled, ruled_of
+from controller.games.registry import decide, from_json, opened
+from controller.games.two_hands.facts import Rejudged, RoundEnded, Ruled, WagersRuled, ruled_of
+from controller.games.two_hands.law.wagers.offer import Offer
+from controller.table.decision import Decision
 from controller.table.house import House
-from controller.table.state import from_json, opened, to_json
+from controller.table.state import to_json
+from tests.records import kept
 from tests.told import READY, happened
 
 BANKER_7 = " bets Ts 4c 3d 8c 8h 5d result"
@@ -98,7 +98,7 @@ def test_what_facts_say_of_a_round_is_found_behind_its_end_or_its_correction() -
 def test_the_offer_is_part_of_the_state_and_older_states_have_none() -> None:
     state = opened(House(), Offer(vigorish=4))
     assert from_json(to_json(state)) == state
-    assert from_json(to_json(state).replace(b',"offer":', b',"unknown":')) == replace(state, offer=None)
+    assert from_json(to_json(state).replace(b',"offer":', b',"unknown":')) == kept(state, offer=None)
 
 
 def test_the_wagers_of_chemin_de_fer_pay_each_other() -> None:

@@ -2,10 +2,16 @@
 
 import pytest
 
-from controller.rules.wagers.bank import bank_too_large, bank_too_small, refused_at_bank, settle_bank, withdrawn
-from controller.rules.wagers.offer import Offer
-from controller.rules.wagers.score import Score
-from controller.rules.wagers.settlement import Wager
+from controller.games.two_hands.law.wagers.bank import (
+    bank_too_large,
+    bank_too_small,
+    refused_at_bank,
+    settle_bank,
+    withdrawn,
+)
+from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.score import Score
+from controller.games.two_hands.law.wagers.settlement import Wager
 
 PLAYER, BANKER, TIE = Score(7, 6, 2, 2), Score(6, 7, 2, 2), Score(6, 6, 2, 2)
 BANK = Wager(1, "banker", 500_00)

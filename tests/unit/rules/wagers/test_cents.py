@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.rules.wagers.cents import ROUNDED_TO, payment, tie_vigorish, vigorish
-from controller.rules.wagers.odds import BONUS, EVEN, SIX, TOTAL_CARDS, Odds
-from controller.rules.wagers.offer import GameName, Offer
+from controller.games.two_hands.law.wagers.cents import ROUNDED_TO, payment, tie_vigorish, vigorish
+from controller.games.two_hands.law.wagers.odds import BONUS, EVEN, SIX, TOTAL_CARDS, Odds
+from controller.games.two_hands.law.wagers.offer import GameName, Offer
 
 Percent = Literal[4, 5]
 GAMES: tuple[GameName, ...] = get_args(GameName)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from controller.rules.wagers.every import every_ruling, offered
-from controller.rules.wagers.odds import EVEN, Odds
-from controller.rules.wagers.offer import Offer
-from controller.rules.wagers.rulings import EVERYTHING, Result
-from controller.rules.wagers.score import Score
+from controller.games.two_hands.law.wagers.every import every_ruling, offered
+from controller.games.two_hands.law.wagers.odds import EVEN, Odds
+from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.rulings import EVERYTHING, Result
+from controller.games.two_hands.law.wagers.score import Score
 
 PLAYER_8 = Score(8, 5, 2, 2)
 BANKER_7 = Score(1, 7, 3, 3)

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.rules.wagers.markers import (
+from controller.games.two_hands.law.wagers.markers import (
     Markers,
     collected,
     deferred,
@@ -12,9 +12,9 @@ from controller.rules.wagers.markers import (
     marked,
     may_reshuffle,
 )
-from controller.rules.wagers.offer import Offer
-from controller.rules.wagers.score import Score
-from controller.rules.wagers.settlement import Settled, Wager, settle
+from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.score import Score
+from controller.games.two_hands.law.wagers.settlement import Settled, Wager, settle
 
 DEFERS = Offer(vigorish_deferred=True, vigorish_rounded=True)
 BANKER, PLAYER, TIE = Score(6, 7, 2, 2), Score(7, 6, 2, 2), Score(6, 6, 2, 2)

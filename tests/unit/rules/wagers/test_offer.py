@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from controller.rules.wagers.offer import ONLY, BankerPays, GameName, Offer
+from controller.games.two_hands.law.wagers.offer import ONLY, BankerPays, GameName, Offer
 
 
 def problems(game: GameName = "punto-banco", **options: object) -> list[str]:

@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from controller.rules.wagers.offer import Offer, Payment
-from controller.rules.wagers.payment import PARAGRAPHS, Stage, Step, stages, steps
-from controller.rules.wagers.score import Score
-from controller.rules.wagers.settlement import Wager, settle
+from controller.games.two_hands.law.wagers.offer import Offer, Payment
+from controller.games.two_hands.law.wagers.payment import PARAGRAPHS, Stage, Step, stages, steps
+from controller.games.two_hands.law.wagers.score import Score
+from controller.games.two_hands.law.wagers.settlement import Wager, settle
 
 BANKER, TIE = Score(6, 7, 2, 2), Score(6, 6, 2, 2)
 WAGERS = (

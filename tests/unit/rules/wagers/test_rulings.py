@@ -4,11 +4,28 @@ from typing import get_args
 
 import pytest
 
+from controller.games.two_hands.law.wagers.odds import (
+    BONUS,
+    EVEN,
+    LEAST_DRAGON_7,
+    LEAST_TIE,
+    SIX,
+    TOTAL_CARDS,
+    Odds,
+    Paytable,
+)
+from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.rulings import (
+    EVERYTHING,
+    VOID_ROUND,
+    On,
+    Result,
+    Ruling,
+    not_offered,
+    ruling,
+)
+from controller.games.two_hands.law.wagers.score import Score, score
 from controller.rules.cards import Card
-from controller.rules.wagers.odds import BONUS, EVEN, LEAST_DRAGON_7, LEAST_TIE, SIX, TOTAL_CARDS, Odds, Paytable
-from controller.rules.wagers.offer import Offer
-from controller.rules.wagers.rulings import EVERYTHING, VOID_ROUND, On, Result, Ruling, not_offered, ruling
-from controller.rules.wagers.score import Score, score
 
 PLAIN = Offer()
 EVERY = Offer(total_cards=True, bonus="A")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from controller.rules.wagers.offer import Offer
-from controller.rules.wagers.rulings import EVERYTHING
-from controller.rules.wagers.score import Score
-from controller.rules.wagers.settlement import Refused, Settled, Wager, covered, refused, settle
+from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.two_hands.law.wagers.rulings import EVERYTHING
+from controller.games.two_hands.law.wagers.score import Score
+from controller.games.two_hands.law.wagers.settlement import Refused, Settled, Wager, covered, refused, settle
 
 BANKER_7 = Score(6, 7, 2, 2)
 BANKER_6 = Score(5, 6, 3, 2)

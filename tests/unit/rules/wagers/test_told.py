@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.rules.wagers.rulings import EVERYTHING
-from controller.rules.wagers.settlement import Wager
-from controller.rules.wagers.told import MOST, WORD, wager, word
+from controller.games.two_hands.law.wagers.rulings import EVERYTHING
+from controller.games.two_hands.law.wagers.settlement import Wager
+from controller.games.two_hands.law.wagers.told import MOST, WORD, wager, word
 
 
 @given(st.builds(Wager, st.integers(1, 20), st.sampled_from(sorted(EVERYTHING)), st.integers(1, MOST)))

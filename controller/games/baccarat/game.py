@@ -1,0 +1,65 @@
+"""Punto Banco and Minibaccarat (19:47-3 and 7): a round dealt by two tables, and who deals it."""
+
+from typing import Final
+
+from controller.games.baccarat.correction import correct
+from controller.games.baccarat.curator import CURATOR
+from controller.games.baccarat.prompts import prompt
+from controller.games.baccarat.record import Baccarat, BaccaratRecord
+from controller.games.baccarat.round import ROUND
+from controller.games.two_hands.keeping import within_bounds
+from controller.games.two_hands.law.burns import face_up_burn, opening_burn
+from controller.games.two_hands.law.minibaccarat import MINIBACCARAT as MINIBACCARATS_LAW
+from controller.games.two_hands.law.punto_banco import PUNTO_BANCO as PUNTO_BANCOS_LAW
+from controller.games.two_hands.lay import rename
+from controller.games.two_hands.phases import ENTITLED, Round
+from controller.games.two_hands.prompts import shoe_over
+from controller.games.two_hands.round_steps import seat
+from controller.games.two_hands.shoe import load, taken_up
+from controller.games.two_hands.standing import facts
+from controller.games.two_hands.stops import CORRECTIONS, ERRORS, IT_WAS_SEEN
+from controller.games.two_hands.wagers import take_wagers
+from controller.table.game import Facts, Game
+from controller.table.inputs import VigorishCollected, WagersTold
+from controller.table.law import Law
+from controller.table.model import Table
+from controller.table.state import Fields
+
+
+def _facts(table: Table[Baccarat]) -> Facts:
+    begins = table.round.phase is Round.BETTING and table.house.no_more_bets == "first-card"
+    shows = table.round.phase in ENTITLED or (begins and not table.held)  # else the held cards are dealt before it
+    return facts(table, shows=shows and not table.house.face_down)
+
+
+def _last_curator(table: Fields[Baccarat]) -> int | None:
+    """19:47-3.5(c): the seat of the last curator of the shoe before; None where nobody knows it."""
+    return None if table.fresh else table.round.dealing.seat
+
+
+def _game(law: Law) -> Game[Baccarat]:
+    return Game(
+        name=law.name,
+        law=law,
+        record=BaccaratRecord,
+        work=Baccarat,
+        machines=(ROUND, CURATOR),
+        stops=(IT_WAS_SEEN, *ERRORS, *CORRECTIONS),
+        beside={WagersTold: take_wagers, VigorishCollected: take_wagers},
+        facts=_facts,
+        seat=seat,
+        rename=rename,
+        correct=correct,
+        prompt=prompt,
+        shoe_over=shoe_over,
+        burn=opening_burn,
+        face_up=face_up_burn,
+        load=load,
+        taken_up=taken_up,
+        within_bounds=within_bounds,
+        cut_from=_last_curator,
+    )
+
+
+PUNTO_BANCO: Final = _game(PUNTO_BANCOS_LAW)
+MINIBACCARAT: Final = _game(MINIBACCARATS_LAW)

@@ -1,0 +1,1 @@
+"""What the regulation says of Punto Banco and Minibaccarat alone."""

@@ -1,0 +1,227 @@
+"""The round: betting, four cards, third cards by Tables 1 and 2, the result, and every card nobody is entitled to.
+
+Rules of this machine:
+- A phase says who is entitled to the next card (`controller.table.phases.ENTITLED`). The card has already been given to
+  that hand when the edges are tried, so that the guards on a `card` edge judge the hands as they now lie.
+- Once nobody is entitled, every further card is a card in error (19:47-3.12); it never changes the round on the table.
+- Dealt face down, a round waits in a facing phase until its cards are turned; no guard there looks at an unturned card.
+- A result called too early is refused, flagged once; cards collected while one is owed stop play for the supervisor.
+"""
+
+from typing import Final
+
+from controller.games.baccarat.curator_steps import banker_too_soon
+from controller.games.two_hands.phases import OF_PUNTO_BANCO, Round
+from controller.games.two_hands.round_steps import (
+    banker_draws,
+    begin,
+    begin_simulated,
+    bets_end_by_button,
+    card_begins,
+    done,
+    doubt_result,
+    error_before_turned,
+    face_down,
+    finish,
+    finish_simulated,
+    flagged_before,
+    for_banker,
+    for_player,
+    in_error,
+    last_hand,
+    mark,
+    meant_for_player,
+    natural,
+    nothing_to_turn,
+    other_unturned,
+    out_of_play,
+    paid,
+    player_draws,
+    remember_early,
+    same_again,
+    shoe_differs,
+    simulated,
+    turn,
+    unpaid,
+    unread,
+    void,
+    voided,
+    wrong_result,
+)
+from controller.table.actions import ask_turned_name, flags, keep_until_turned, refuse, supervise
+from controller.table.edges import Edge, Machine, Refusal
+from controller.table.inputs import (
+    OF_A_ROUND,
+    CardDrawn,
+    Collected,
+    Instructed,
+    NoMoreBets,
+    Paid,
+    ResultCalled,
+    ShoeResult,
+    Turned,
+    Voided,
+)
+from controller.table.irregularities import Code
+from controller.table.reasons import Reason
+from controller.table.signals import Signal
+
+R = Round
+S = Signal
+
+
+_AFTER_FOUR_CARDS: Final = (
+    ((natural,), R.COMPLETE),
+    ((player_draws,), R.PLAYER_THIRD),
+    ((banker_draws,), R.BANKER_THIRD),
+    ((), R.COMPLETE),
+)
+"""19:47-3.9(a) to (c), in their order."""
+
+_AFTER_PLAYERS_THIRD: Final = (((banker_draws,), R.BANKER_THIRD), ((), R.COMPLETE))
+"""19:47-3.9(c)."""
+
+_MORE_CARDS = (R.BANKER_FIRST, R.PLAYER_SECOND, R.BANKER_SECOND)
+_OWED = (R.PLAYER_THIRD, R.BANKER_THIRD)
+_FACING = (R.FACING, R.PLAYER_FACING, R.BANKER_FACING)
+_OPEN = (
+    R.PLAYER_FIRST,
+    *_MORE_CARDS,
+    R.FACING,
+    R.PLAYER_THIRD,
+    R.PLAYER_FACING,
+    R.BANKER_THIRD,
+    R.BANKER_FACING,
+    R.COMPLETE,
+)
+
+EDGES: Final[tuple[Edge[Round], ...]] = (
+    # 3.7(b): the round begins
+    Edge(NoMoreBets, R.BETTING, R.PLAYER_FIRST, do=(begin,)),
+    Edge(CardDrawn, R.BETTING, when=(bets_end_by_button,), do=(in_error(Code.DRAW_BEFORE_NO_MORE_BETS),)),
+    Edge(CardDrawn, R.BETTING, R.PLAYER_FIRST, do=(card_begins,)),
+    Edge(S.SIMULATE, R.BETTING, R.PLAYER_FIRST, do=(begin_simulated,)),
+    # 3.7(c): the first four cards
+    Edge(CardDrawn, R.PLAYER_FIRST, R.BANKER_FIRST),
+    Edge(CardDrawn, R.BANKER_FIRST, R.PLAYER_SECOND),
+    Edge(CardDrawn, R.PLAYER_SECOND, R.BANKER_SECOND),
+    Edge(CardDrawn, R.BANKER_SECOND, R.FACING, when=(face_down,)),
+    *(Edge(CardDrawn, R.BANKER_SECOND, to, when=when) for when, to in _AFTER_FOUR_CARDS),
+    # 3.7(d): dealt face down, then turned
+    Edge(Turned, R.FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.FACING, when=(banker_too_soon,), do=(flags(Code.BANKER_TURNED_FIRST), turn)),
+    Edge(Turned, R.FACING, when=(other_unturned,), do=(turn,)),
+    *(Edge(Turned, R.FACING, to, when=when, do=(turn,)) for when, to in _AFTER_FOUR_CARDS),
+    # 3.8(c), 3.9: the Player's third card
+    Edge(CardDrawn, R.PLAYER_THIRD, R.PLAYER_FACING, when=(face_down,), do=(done,)),
+    *(Edge(CardDrawn, R.PLAYER_THIRD, to, when=when, do=(done,)) for when, to in _AFTER_PLAYERS_THIRD),
+    Edge(Turned, R.PLAYER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.PLAYER_FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    *(Edge(Turned, R.PLAYER_FACING, to, when=when, do=(turn,)) for when, to in _AFTER_PLAYERS_THIRD),
+    # 3.8(c), 3.9, 3.12(a): the Banker's third card, also if it was dealt to the Player
+    Edge(
+        CardDrawn,
+        R.BANKER_THIRD,
+        R.BANKER_FACING,
+        when=(face_down, meant_for_player),
+        do=(flags(Code.PLAYER_CARD_TO_BANKER), done),
+    ),
+    Edge(CardDrawn, R.BANKER_THIRD, R.BANKER_FACING, when=(face_down,), do=(done,)),
+    Edge(
+        CardDrawn,
+        R.BANKER_THIRD,
+        R.COMPLETE,
+        when=(meant_for_player,),
+        do=(flags(Code.PLAYER_CARD_TO_BANKER), done),
+    ),
+    Edge(CardDrawn, R.BANKER_THIRD, R.COMPLETE, do=(done,)),
+    Edge(Turned, R.BANKER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.BANKER_FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.BANKER_FACING, R.COMPLETE, do=(turn,)),
+    # 3.8(e), 3.12(a) and (b): a card that nobody is entitled to
+    *(
+        edge
+        for phase in _FACING
+        for edge in (
+            Edge(CardDrawn, phase, when=(error_before_turned,), do=(in_error(Code.CARD_IN_ERROR),)),
+            Edge(CardDrawn, phase, do=(flags(Code.DRAW_BEFORE_TURNED), keep_until_turned)),
+        )
+    ),
+    Edge(CardDrawn, R.COMPLETE, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(CardDrawn, R.COMPLETE, when=(meant_for_player,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.COMPLETE, do=(in_error(Code.CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.CALLED, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(CardDrawn, R.CALLED, when=(voided,), do=(in_error(Code.CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.CALLED, do=(in_error(Code.DRAW_AFTER_RESULT),)),
+    # 3.8(b): the dealer's instructions
+    Edge(Instructed, R.PLAYER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+    Edge(Instructed, R.PLAYER_THIRD, when=(for_player,), do=(mark,)),
+    Edge(Instructed, R.PLAYER_THIRD, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
+    Edge(Instructed, R.BANKER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+    Edge(Instructed, R.BANKER_THIRD, when=(for_banker,), do=(mark,)),
+    Edge(Instructed, R.BANKER_THIRD, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
+    Edge(Instructed, R.COMPLETE, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+    Edge(Instructed, R.COMPLETE, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
+    # 3.10(a): the result
+    *(
+        Edge(ResultCalled, phase, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),))
+        for phase in (*_MORE_CARDS, *_FACING, *_OWED, R.COMPLETE)
+    ),
+    Edge(ResultCalled, R.COMPLETE, when=(wrong_result,), do=(flags(Code.WRONG_RESULT),)),
+    Edge(ResultCalled, R.COMPLETE, R.CALLED),
+    Edge(ResultCalled, R.CALLED, when=(wrong_result,), do=(refuse(Reason.RESULT_STANDS),)),
+    *(
+        edge
+        for phase in (*_MORE_CARDS, *_FACING)
+        for edge in (
+            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.REPEATED),)),
+            Edge(ResultCalled, phase, do=(flags(Code.CALLED_EARLY), remember_early)),
+        )
+    ),
+    *(
+        edge
+        for phase in _OWED
+        for edge in (
+            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.OWED),)),
+            Edge(ResultCalled, phase, do=(flags(Code.OMITTED_DRAW), remember_early)),
+        )
+    ),
+    *(
+        edge
+        for phase in (R.COMPLETE, R.CALLED)
+        for edge in (
+            Edge(ShoeResult, phase, when=(shoe_differs,), do=(flags(Code.SHOE_SAYS_OTHER_RESULT),)),
+            Edge(ShoeResult, phase),
+        )
+    ),
+    *(Edge(ShoeResult, phase, do=(doubt_result,)) for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_OWED)),
+    *(Edge(ShoeResult, phase, do=(keep_until_turned,)) for phase in _FACING),
+    # the cards are collected
+    Edge(Collected, R.CALLED, R.BETTING, when=(simulated,), do=(finish_simulated,)),
+    Edge(Collected, R.CALLED, R.BETTING, do=(finish,)),
+    Edge(Collected, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
+    Edge(Collected, R.COMPLETE, R.BETTING, do=(flags(Code.COLLECTED_EARLY), finish)),
+    *(Edge(Collected, phase, do=(supervise(Code.OMITTED_DRAW),)) for phase in _OWED),
+    Edge(Collected, R.BANKER_FIRST, when=(simulated,), do=(refuse(Reason.REPEATED),)),  # collecting began this round
+    *(Edge(Collected, phase, do=(supervise(Code.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_FACING)),
+    *(Edge(S.ABANDON, phase, R.BETTING, do=(finish_simulated,)) for phase in (*_OPEN[1:], R.CALLED)),
+    # 3.10(b): what the panel asks to be done about the wagers is done
+    Edge(Paid, R.CALLED, when=(unpaid,), do=(paid,)),
+    # a supervisor's decision
+    *(Edge(Voided, phase, R.CALLED, do=(void,)) for phase in _OPEN),
+    Edge(Voided, R.CALLED, when=(voided,), do=(refuse(Reason.REPEATED),)),
+    Edge(Voided, R.CALLED, do=(void,)),
+)
+
+REFUSALS: Final[tuple[Refusal[Round], ...]] = (
+    Refusal(Reason.NO_ROUND, (ResultCalled, ShoeResult, Collected, Voided), (R.BETTING,)),
+    Refusal(Reason.NOTHING_DEALT, (ResultCalled, Collected), (R.PLAYER_FIRST,)),
+    Refusal(Reason.ROUND_IS_OPEN, (NoMoreBets,), (R.CALLED,)),
+    Refusal(Reason.REPEATED, (NoMoreBets, ResultCalled)),
+    Refusal(Reason.TURN_FIRST, (Instructed,), _FACING),
+    Refusal(Reason.NOTHING_TO_SETTLE, (Paid,)),
+)
+
+ROUND: Final = Machine("phase", OF_PUNTO_BANCO, EDGES, hears=(CardDrawn, *OF_A_ROUND), refusals=REFUSALS, of_game=True)
+"""The machine of one deal."""

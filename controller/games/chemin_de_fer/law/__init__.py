@@ -1,0 +1,1 @@
+"""What the regulation says of Chemin de Fer alone."""

@@ -1,0 +1,1 @@
+"""What the regulation says of two hands, as functions and tables."""

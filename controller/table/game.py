@@ -1,0 +1,83 @@
+"""What a game must provide: the contract between the table and the games.
+
+The table asks a game what stands here and nothing else: it knows no phase, no hand and no paragraph of any. A game is
+one `Game`, made in a room of its own (`controller.games.NAME`) and entered in the registry (`controller.games`).
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from msgspec import Struct
+
+from controller.rules.cards import Card
+from controller.table.edges import Action, Edge, Machine
+from controller.table.inputs import Event, Spot
+from controller.table.law import Law
+from controller.table.model import Table
+from controller.table.phases import Play
+from controller.table.prompts import Prompt
+from controller.table.state import Fields, R_co
+
+
+class Facts(Struct, frozen=True):
+    """What the table must know of a round: all that it may ask."""
+
+    on_table: bool = False
+    """A round has been announced or dealt, and its cards are not collected yet."""
+    begun: bool = False
+    """It has its first card, or is void: the cutting card that comes now came out in it."""
+    short: bool = False
+    """It is owed a card, or may be: an empty shoe cannot complete it."""
+    hidden: bool = False
+    """Cards lie face down, and whatever comes waits until they are turned."""
+    dealt_out: bool = False
+    """Though cards lie face down, nothing more is dealt to any hand: a card need not wait for them."""
+    shows: bool = False
+    """The card at hand goes where everybody sees its face."""
+    takes_held: bool = False
+    """The next card is one that was held for this round."""
+    rehearsal: bool = False
+    """It is a round without wagers."""
+    void: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[R_co]):
+    """A game: what it is called, what it keeps, how its round goes, and what it answers when the table asks."""
+
+    name: str
+    law: Law
+    record: type[R_co]
+    """What it keeps in a state."""
+    work: type[R_co]
+    """The same while an input is judged: its fields can be set."""
+    machines: tuple[Machine[Any], ...]
+    """The round first, then what stands beside it. An input goes to the first that hears it."""
+    stops: tuple[Edge[Play], ...]
+    """What the game answers to cards in error, to corrections and to cards found face up, while play goes on or not."""
+    beside: Mapping[type[Event], Action]
+    """Inputs that are taken in every phase, whether play goes on or has stopped."""
+    facts: Callable[[Table[R_co]], Facts]
+    seat: Callable[[Table[R_co]], None]
+    """Give the card at hand to whoever is entitled to it."""
+    rename: Callable[[Table[R_co], Spot, Card], None]
+    """A card of a hand that could not be read when it was turned has a name."""
+    correct: Callable[[Table[R_co]], None]
+    """A supervisor says that a card of a round was another one, which lies face up or was dealt in a round before."""
+    prompt: Callable[[Fields[R_co]], Prompt]
+    """What to do now, while rounds are dealt and nothing has stopped play."""
+    shoe_over: Callable[[Fields[R_co]], Prompt | None]
+    """What is still to do when a shoe is over, before its cards are taken up."""
+    burn: Callable[[Card], int]
+    """How many cards follow the first of a new shoe to the discards."""
+    face_up: Callable[[Card], int]
+    """How many follow one that lay face up in the shoe."""
+    load: Callable[[Table[R_co]], None]
+    """A shoe comes into play."""
+    taken_up: Callable[[Table[R_co]], None]
+    """The cards of a shoe that is over are taken up, or the table closes."""
+    within_bounds: Callable[[R_co], R_co]
+    """The record as this version would keep it, where an earlier one kept more."""
+    cut_from: Callable[[Fields[R_co]], int | None]
+    """The seat to which the cut is offered first; None where nobody knows it."""

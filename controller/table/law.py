@@ -1,0 +1,44 @@
+"""What a game is called, and how its subchapter numbers the paragraphs."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from msgspec import Struct
+
+_PARAGRAPH: Final = re.compile(r"(?:\b19:47-)?\b(3\.\d+\([a-z]\)\d*)")
+
+
+class Law(Struct, frozen=True):
+    """A game's name and the names that its own subchapter gives to things."""
+
+    name: str
+    title: str
+    discards: str
+    """What the discards lie in."""
+    subchapter: str
+    paragraphs: Mapping[str, str]
+    """How a paragraph of Punto Banco is called here; the longest beginning that stands here counts."""
+
+    def renumbered(self, text: str) -> str:
+        """A text that names paragraphs of Punto Banco, with this game's own instead."""
+        return _PARAGRAPH.sub(lambda match: self.paragraph(match[1]), text)
+
+    def cited(self, paragraph: str) -> str:
+        """A paragraph as this game numbers it; one of another subchapter than Punto Banco's keeps its number."""
+        return self.paragraph(paragraph) if paragraph.startswith("3.") else f"19:47-{paragraph}"
+
+    def paragraph(self, punto_banco: str) -> str:
+        """A paragraph of Punto Banco, `3.12(d)`, as this game's subchapter numbers it: `19:47-7.11(d)`.
+
+        One that has no twin here keeps its own number.
+        """
+        start = max(self._known(punto_banco), key=len, default="")
+        return f"19:47-{self.paragraphs.get(start, start)}{punto_banco[len(start) :]}"
+
+    def numbered(self, paragraphs: Iterable[str]) -> tuple[str, ...]:
+        """Those of some paragraphs that this game has, as its subchapter numbers them."""
+        return tuple(dict.fromkeys(self.paragraph(each) for each in paragraphs if self._known(each)))
+
+    def _known(self, paragraph: str) -> list[str]:
+        return [start for start in self.paragraphs if paragraph.startswith(start)]

@@ -1,0 +1,44 @@
+"""What a test asks of a game's record, where a state may be of any game."""
+
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from controller.games.baccarat.record import Baccarat
+from controller.games.chemin_de_fer.phases import Bank
+from controller.games.chemin_de_fer.record import NO_STAKES, CoupFields, Stakes
+from controller.games.registry import AnyState
+
+T = TypeVar("T")
+
+
+def baccarat(state: AnyState) -> Baccarat:
+    """The record of Punto Banco or Minibaccarat."""
+    assert isinstance(state.round, Baccarat)
+    return state.round
+
+
+def coup(state: AnyState) -> CoupFields:
+    """The record of Chemin de Fer."""
+    assert isinstance(state.round, CoupFields)
+    return state.round
+
+
+def bank(state: AnyState) -> Bank:
+    """The bank's phase; `untold` where a game has none."""
+    return state.round.bank if isinstance(state.round, CoupFields) else Bank.UNTOLD
+
+
+def stakes(state: AnyState) -> Stakes:
+    """What is staked at the bank; nothing where a game has none."""
+    return state.round.stakes if isinstance(state.round, CoupFields) else NO_STAKES
+
+
+def kept(state: AnyState, **what: Any) -> AnyState:  # any field of a record
+    """A state whose record says this."""
+    return replace(state, round=replace(state.round, **what))
+
+
+def field(state: AnyState, name: str) -> Any:  # any field of either
+    """A field of the table or of the game's record."""
+    return getattr(state.round if hasattr(state.round, name) else state, name)
