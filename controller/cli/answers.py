@@ -37,7 +37,7 @@ def verdict(line: int, event: Input, decision: Decision, game: Law) -> dict[str,
             if isinstance(each, Shown)
         ],
         "prompt": prompt(decision.prompt),
-        "phases": {"play": state.play.value, "shoe": state.shoe.value, "round": state.round.value},
+        "phases": {"play": state.play.value, "shoe": state.shoe.value, "round": state.round.phase.value},
         "next": entitled(state),
         "shoe": state.shoe_number,
         "round": state.round_number,

@@ -159,7 +159,7 @@ class Judge:
         decision = decide(self.state, event)
         state = decision.state
         if len(state.round.deals) > KEPT_ROUNDS:
-            state = replace(state, deals=state.round.deals[-KEPT_ROUNDS:])
+            state = replace(state, round=replace(state.round, deals=state.round.deals[-KEPT_ROUNDS:]))
         self.state = state
         return decision
 

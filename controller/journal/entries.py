@@ -13,6 +13,7 @@ from msgspec import UNSET, Struct, UnsetType
 from controller.games.registry import AnyFact, AnyState
 from controller.inbox.complaints import Complaints
 from controller.inbox.switches import KeySwitch
+from controller.journal.older import upgraded
 from controller.table.accounts import Accounts
 from controller.table.decision import Decision, Effect, Verdict
 from controller.table.house import House
@@ -228,8 +229,15 @@ encode: Final = msgspec.json.Encoder().encode
 
 def decode(kind: str, body: bytes) -> Entry:
     """The entry that a record keeps; `msgspec.DecodeError`, ValueError or KeyError where it is none."""
+    decoder = _DECODERS[kind]
     try:
-        entry: Entry = _DECODERS[kind].decode(body)
+        try:
+            entry: Entry = decoder.decode(body)
+        except msgspec.ValidationError:
+            newer = upgraded(body)
+            if newer is None:
+                raise
+            entry = decoder.decode(newer)
     except RecursionError:
         raise ValueError("it is nested deeper than any entry") from None
     return entry

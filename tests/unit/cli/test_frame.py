@@ -17,6 +17,7 @@ from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
 from controller.table.irregularities import Code
 from tests.journals import Table, dealt
+from tests.records import kept
 from tests.told import READY, play
 from tests.walks import HOUSES, PACKS, TOLD, begin, walk
 
@@ -57,7 +58,7 @@ def test_everything_is_there_where_there_is_room() -> None:
 
 
 def test_what_became_of_the_wagers_is_there_as_long_as_there_is_room() -> None:
-    state = replace(play(decide, House(), READY + " bets 9s 2h 9d 3h result collect")[-1].state, offer=Offer())
+    state = kept(play(decide, House(), READY + " bets 9s 2h 9d 3h result collect")[-1].state, offer=Offer())
     assert "wagers  round 1: player 1 to 1, banker lose, tie lose" in shown(seen(state), 80, 30)
     assert "wagers" not in shown(seen(state), 80, 6)
 

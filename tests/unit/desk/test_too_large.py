@@ -4,7 +4,6 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
 from controller.games.two_hands.keeping import EMPTY_KEPT
@@ -22,6 +21,7 @@ from controller.table.phases import Play
 from drivers import events
 from drivers.events import Place, Report
 from tests.journals import Table, opened_journal
+from tests.records import kept
 from tests.unit.desk.test_desk import Bench, open_shoe, played
 
 LARGEST = "controller.journal.draft.LARGEST"
@@ -123,7 +123,7 @@ def overfull(tmp_path: Path) -> Path:
     path, table = tmp_path / "journal", Table()
     journal = opened_journal(path)
     deals = tuple(Deal(number, (), (), "void") for number in range(1, 50_001))
-    state = replace(table.state, deals=deals)
+    state = kept(table.state, deals=deals)
     journal.append(Draft(Opening("T7", state.house, state, {}), Daemon(), 1, 1)).result()
     journal.close()
     return path

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from controller.cli.standing import summary
 from controller.effects.matters import HELD
@@ -24,6 +23,7 @@ from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.record import Deal, Wagered
 from controller.rules.cards import Card
 from controller.table.house import House
+from tests.records import kept
 from tests.told import READY, happened, play
 
 PUNTO_BANCO = LAWS["punto-banco"]
@@ -90,7 +90,7 @@ def test_an_empty_hand_has_no_points() -> None:
 
 
 def test_a_hand_with_a_card_that_was_not_read_has_no_points() -> None:
-    state = replace(play(decide, UP, READY + " bets 9s")[-1].state, player=cards("9s ??"), player_turned=2)
+    state = kept(play(decide, UP, READY + " bets 9s")[-1].state, player=cards("9s ??"), player_turned=2)
     assert view(state, table="T").player.points is None
 
 

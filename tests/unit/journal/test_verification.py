@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from controller.games.baccarat.record import BaccaratRecord
 from controller.games.registry import AnyState, decide, opened
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.switches import KeySwitch
@@ -19,6 +20,7 @@ from controller.table.house import House
 from controller.table.inputs import DeviceBack, DeviceLost, NoMoreBets
 from drivers.events import DeviceOnline, SupervisorKey
 from tests.journals import Table, dealt, opened_journal, write
+from tests.records import kept
 from tests.tampering import store
 
 
@@ -53,7 +55,7 @@ def test_a_table_goes_on_as_it_was_after_a_start(tmp_path: Path) -> None:
     for event in dealt(table, random.Random(3), errs=0):
         journal.append(table.draft(event))
     journal.close()
-    changed = replace(table.state, house=House(error_ten=1), offer=Offer())
+    changed = kept(replace(table.state, house=House(error_ten=1)), offer=Offer())
     number = reopened(path, changed)
     found = audit(path)
     assert (found.finding, found.last, found.shoes) == (None, number, 2)
@@ -97,7 +99,9 @@ def test_a_state_may_forget_a_turned_key_switch_and_never_invents_one(tmp_path: 
     assert "stands otherwise" in finding(path).says
 
 
-@pytest.mark.parametrize("change", [{"discarded": 99}, {"house": House(decks=6)}, {"offer": Offer()}])
+@pytest.mark.parametrize(
+    "change", [{"discarded": 99}, {"house": House(decks=6)}, {"round": BaccaratRecord(offer=Offer())}]
+)
 def test_a_table_that_opens_as_it_was_not_is_found(tmp_path: Path, change: dict[str, object]) -> None:
     """Also with other options while a shoe is in play."""
     path = tmp_path / "journal"
