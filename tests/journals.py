@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.inputs import ResultCalled, ShoeResult, Turned
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.phases import Round
 from controller.inbox.keys import is_supervisors
@@ -125,7 +126,7 @@ def _says(event: Input) -> Source:
         return Supervisor("maria")
     if isinstance(event, inputs.Restarted):
         return Daemon()
-    if isinstance(event, inputs.TwoCards | inputs.LidMoved | inputs.Jammed | inputs.PushedBack | inputs.ShoeResult):
+    if isinstance(event, inputs.TwoCards | inputs.LidMoved | inputs.Jammed | inputs.PushedBack | ShoeResult):
         return Device("shoe")
     return Panel("p1")
 
@@ -151,18 +152,18 @@ def _next(state: AnyState, stack: list[Card], rng: random.Random, errs: float) -
     if state.stops:
         return _settled(state, rng)
     if rng.random() < errs:
-        return rng.choice((inputs.NoMoreBets(), inputs.Jammed(), inputs.ResultCalled(), _card(stack, rng)))
+        return rng.choice((inputs.NoMoreBets(), inputs.Jammed(), ResultCalled(), _card(stack, rng)))
     if state.play is Play.DISCARDING or state.shoe in {Shoe.BURN_FIRST, Shoe.BURNING}:
         return _card(stack, rng)
     match state.round.phase:
         case Round.BETTING:
             return inputs.NoMoreBets() if state.house.no_more_bets == "button" else _card(stack, rng)
         case Round.COMPLETE if not state.round.simulated:
-            return inputs.ResultCalled()
+            return ResultCalled()
         case Round.COMPLETE | Round.CALLED:
             return inputs.Collected()
         case Round.FACING | Round.PLAYER_FACING | Round.BANKER_FACING:
-            return inputs.Turned("banker" if all(state.round.up("player")) else "player")
+            return Turned("banker" if all(state.round.up("player")) else "player")
         case _:
             return _card(stack, rng)
 

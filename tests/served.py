@@ -10,6 +10,7 @@ from controller.control.server import Server
 from controller.effects.public import Acted, CannotAct, acted
 from controller.effects.view import AlarmView, DeviceView, JournalView, TroubleView, View, alarm, view
 from controller.games.registry import decide
+from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.law.laws import LAWS
 from controller.journal.draft import Draft
 from controller.journal.entries import Answer, Correction, Entry, Source, Supervisor, answer
@@ -122,7 +123,7 @@ class ServedTable:
             raise CannotAct("the journal is closed", "start the daemon")
         if isinstance(event, inputs.Acknowledged):
             raise ZeroDivisionError
-        if isinstance(event, inputs.Corrected) and shoe is not None:
+        if isinstance(event, Corrected) and shoe is not None:
             said = answer(decide(self.table.state, event))
             self.note(Correction(shoe, event, said), Supervisor(who))
         else:

@@ -30,6 +30,7 @@ from msgspec.structs import replace
 from controller.cli import main as shoewatch
 from controller.games.registry import decide
 from controller.games.two_hands.facts import Rejudged
+from controller.games.two_hands.inputs import Corrected
 from controller.journal.chain import record_of
 from controller.journal.checkpoints import Signer, line_of, new_signer
 from controller.journal.draft import Draft
@@ -469,13 +470,13 @@ def correction_of_no_shoe(files: Files, rng: random.Random) -> None:
     """A false answer, of a shoe that is archived, that is to come, or that cannot be."""
     fact = Rejudged(3, "player", 1, Card("2c"), Card("9h"), "banker", "player", None, ())
     said = Answer(Verdict.ACCEPTED, None, (), (fact,), ())
-    entry = Correction(rng.choice((1, 4, 77, 0, -5)), inputs.Corrected("player", 1, Card("9h"), 3), said)
+    entry = Correction(rng.choice((1, 4, 77, 0, -5)), Corrected("player", 1, Card("9h"), 3), said)
     _behind(files, rng, (entry, Supervisor("maria")))
 
 
 def correction_with_a_false_answer(files: Files, rng: random.Random) -> None:
     said = Answer(Verdict.ACCEPTED, None, (), (), ())
-    entry = Correction(2, inputs.Corrected(rng.choice(("player", "banker")), 1, Card("9h"), rng.randrange(1, 9)), said)
+    entry = Correction(2, Corrected(rng.choice(("player", "banker")), 1, Card("9h"), rng.randrange(1, 9)), said)
     _behind(files, rng, (entry, Supervisor("maria")))
 
 

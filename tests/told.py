@@ -31,10 +31,32 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
 from controller.games.baccarat.phases import Curator
+from controller.games.chemin_de_fer.inputs import (
+    Announced,
+    BankCalled,
+    BankPassed,
+    BankTaken,
+    Bid,
+    Misdealt,
+    SeatMoved,
+    Staked,
+)
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.registry import AnyState, opened
 from controller.games.two_hands.facts import Rejudged, WagersSettled
+from controller.games.two_hands.inputs import (
+    Corrected,
+    Hand,
+    Instructed,
+    Paid,
+    ResultCalled,
+    ShoeResult,
+    Turned,
+    VigorishCollected,
+    WagersTold,
+)
 from controller.games.two_hands.law.wagers.offer import Offer, Payment
 from controller.games.two_hands.phases import Round
 from controller.games.two_hands.record import Ledger
@@ -103,7 +125,7 @@ _PLAIN: Final[dict[str, Input]] = {
     "seen": inputs.Disclosed(seen=True),
     "unseen": inputs.Disclosed(seen=False),
     "seen?": inputs.Disclosed(),
-    "result": inputs.ResultCalled(),
+    "result": ResultCalled(),
     "collect": inputs.Collected(),
     "acknowledge": inputs.Acknowledged(),
     "void": inputs.Voided(),
@@ -119,23 +141,23 @@ _PLAIN: Final[dict[str, Input]] = {
     "lost-shuffler": inputs.DeviceLost("shuffler", shuffler=True),
     "back-shuffler": inputs.DeviceBack("shuffler", shuffler=True),
     "gap-shuffler": inputs.DeviceBack("shuffler", 2, shuffler=True),
-    "dealer-deals": inputs.ShoeTaken(),
-    "pass-shoe": inputs.ShoePassed(),
-    "order-pass-shoe": inputs.ShoePassed(ordered=True),
-    "paid": inputs.Paid(),
-    "card!": inputs.Announced("card"),
-    "stay!": inputs.Announced("stay"),
-    "natural!": inputs.Announced("natural"),
-    "under-eight!": inputs.Announced("under-eight"),
-    "misdealt": inputs.Misdealt(),
-    "bank": inputs.BankTaken(),
-    "pass": inputs.BankPassed(),
-    "order-pass": inputs.BankPassed(ordered=True),
-    "vigorish": inputs.VigorishCollected(),
+    "dealer-deals": ShoeTaken(),
+    "pass-shoe": ShoePassed(),
+    "order-pass-shoe": ShoePassed(ordered=True),
+    "paid": Paid(),
+    "card!": Announced("card"),
+    "stay!": Announced("stay"),
+    "natural!": Announced("natural"),
+    "under-eight!": Announced("under-eight"),
+    "misdealt": Misdealt(),
+    "bank": BankTaken(),
+    "pass": BankPassed(),
+    "order-pass": BankPassed(ordered=True),
+    "vigorish": VigorishCollected(),
 }
 
 
-def _hand(word: str) -> inputs.Hand:
+def _hand(word: str) -> Hand:
     assert word in {"player", "banker"}, word
     return "player" if word == "player" else "banker"
 
@@ -148,7 +170,7 @@ def _correction(words: str) -> Input:
     match = re.fullmatch(r"(player|banker)([123])=(..)(?:@(\d+))?", words)
     assert match, words
     number = None if match[4] is None else int(match[4])
-    return inputs.Corrected(_hand(match[1]), int(match[2]), Card(match[3]), number)
+    return Corrected(_hand(match[1]), int(match[2]), Card(match[3]), number)
 
 
 def _back(words: str) -> Input:
@@ -168,7 +190,7 @@ def _two(words: str) -> tuple[int, int]:
 
 def _wagers(words: str) -> Input:
     number, _, wagers = words.partition("/")
-    return inputs.WagersTold(int(number), tuple(wagers.split(",")))
+    return WagersTold(int(number), tuple(wagers.split(",")))
 
 
 def _placed(words: str) -> Input:
@@ -180,15 +202,15 @@ _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "two": lambda cards: inputs.TwoCards(tuple(Card(card) for card in cards.split(","))),
     "lost": inputs.DeviceLost,
     "back": _back,
-    "shoe-says": lambda outcome: inputs.ShoeResult(_outcome(outcome)),
+    "shoe-says": lambda outcome: ShoeResult(_outcome(outcome)),
     "cut-by": lambda seat: inputs.CutTaken(int(seat)),
     "shuffled": lambda count: inputs.Shuffled(int(count)),
     "pre-shuffled": lambda count: inputs.Shuffled(int(count), before=True),
     "cut": lambda counts: inputs.Cut(*(int(count) for count in counts.split("/"))),
     "placed": _placed,
-    "instruct": lambda hand: inputs.Instructed(_hand(hand)),
-    "turn": lambda hand: inputs.Turned(_hand(hand)),
-    "result": lambda outcome: inputs.ResultCalled(_outcome(outcome)),
+    "instruct": lambda hand: Instructed(_hand(hand)),
+    "turn": lambda hand: Turned(_hand(hand)),
+    "result": lambda outcome: ResultCalled(_outcome(outcome)),
     "name": lambda card: inputs.Named(Card(card)),
     "correct": _correction,
     "in": inputs.BatchInserted,
@@ -200,17 +222,17 @@ _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "pre-shuffled-back": lambda back: inputs.Shuffled(before=True, back=back),
     "online": inputs.ShufflerOnline,
     "rack": inputs.RackSeen,
-    "curator": lambda seat: inputs.ShoeTaken(int(seat)),
-    "misdealt": lambda hand: inputs.Misdealt(_hand(hand)),
-    "bid": lambda words: inputs.Bid(*_two(words)),
-    "bank": lambda seat: inputs.BankTaken(int(seat)),
-    "stake": lambda words: inputs.Staked(*_two(words)),
-    "banco": lambda seat: inputs.BankCalled(int(seat), "banco"),
-    "suivi": lambda seat: inputs.BankCalled(int(seat), "suivi"),
-    "moved": lambda words: inputs.SeatMoved(*_two(words)),
+    "curator": lambda seat: ShoeTaken(int(seat)),
+    "misdealt": lambda hand: Misdealt(_hand(hand)),
+    "bid": lambda words: Bid(*_two(words)),
+    "bank": lambda seat: BankTaken(int(seat)),
+    "stake": lambda words: Staked(*_two(words)),
+    "banco": lambda seat: BankCalled(int(seat), "banco"),
+    "suivi": lambda seat: BankCalled(int(seat), "suivi"),
+    "moved": lambda words: SeatMoved(*_two(words)),
     "wagers": _wagers,
-    "vigorish": lambda seat: inputs.VigorishCollected(int(seat)),
-    "documented": lambda seat: inputs.VigorishCollected(int(seat), documented=True),
+    "vigorish": lambda seat: VigorishCollected(int(seat)),
+    "documented": lambda seat: VigorishCollected(int(seat), documented=True),
 }
 
 

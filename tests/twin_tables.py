@@ -27,6 +27,7 @@ from controller.control.server import Server
 from controller.control.table import TableAtDesk
 from controller.desk.desk import Desk
 from controller.games.registry import AnyState, decide
+from controller.games.two_hands.inputs import Corrected, ShoeResult
 from controller.games.two_hands.phases import UNTURNED
 from controller.inbox.inbox import Inbox, supervisor_at
 from controller.inbox.keys import DEALERS, SUPERVISORS
@@ -708,9 +709,9 @@ class TwinTables:
         ones, others = self.one.judged(), self.other.judged()
         for which, judged in (("one", ones), ("other", others)):
             for thought in judged:
-                if isinstance(thought, inputs.ShoeResult):
+                if isinstance(thought, ShoeResult):
                     self._faces.silently(which, thought)
-        loud, twin = ([each for each in judged if not isinstance(each, inputs.ShoeResult)] for judged in (ones, others))
+        loud, twin = ([each for each in judged if not isinstance(each, ShoeResult)] for judged in (ones, others))
         assert len(loud) == len(twin), f"one judged {loud}, the other {twin}"
         if any(self._faces.shows(told, as_told) for told, as_told in zip(loud, twin, strict=True)):
             return True
@@ -820,7 +821,7 @@ def _named(said: Input) -> str | None:
     match said:
         case inputs.Named(card) if card != UNREAD:
             return f"name-{card.lower()}"
-        case inputs.Corrected(hand, place, card) if card != UNREAD:
+        case Corrected(hand, place, card) if card != UNREAD:
             return f"correct-{hand}-{place}-{card.lower()}"
         case inputs.CutTaken(int(seat)):
             return f"cut-by-{seat}"

@@ -9,15 +9,37 @@ from typing import Final
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
+from controller.games.chemin_de_fer.inputs import (
+    Announced,
+    BankCalled,
+    BankPassed,
+    BankTaken,
+    Bid,
+    Misdealt,
+    SeatMoved,
+    Staked,
+)
 from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.inputs import (
+    Corrected,
+    Hand,
+    Instructed,
+    Paid,
+    ResultCalled,
+    ShoeResult,
+    Turned,
+    VigorishCollected,
+    WagersTold,
+)
 from controller.games.two_hands.phases import UNTURNED, Round
 from controller.rules.cards import PACK, UNREAD, Card, cards_in
 from controller.table import inputs
 from controller.table.decision import Decision
 from controller.table.house import House
-from controller.table.inputs import Hand, Input
+from controller.table.inputs import Input
 from controller.table.phases import Play, Shoe
 from controller.table.state import StopKind
 from tests.records import bank, stakes
@@ -114,7 +136,7 @@ def any_event(state: AnyState, pack: int, one: int, two: int) -> Iterator[Input]
     yield inputs.LidMoved(open=bool(one % 2))
     yield inputs.DeviceLost(device)
     yield inputs.DeviceBack(device, one % 3)
-    yield inputs.ShoeResult(("player", "banker", "tie")[one % 3])
+    yield ShoeResult(("player", "banker", "tie")[one % 3])
     yield inputs.Restarted()
     yield inputs.TableOpened()
     yield inputs.Inspected()
@@ -126,39 +148,39 @@ def any_event(state: AnyState, pack: int, one: int, two: int) -> Iterator[Input]
     yield inputs.Idle()
     yield inputs.TableClosed()
     yield inputs.NoMoreBets()
-    yield inputs.Instructed(hand)
-    yield inputs.Turned(hand)
+    yield Instructed(hand)
+    yield Turned(hand)
     yield inputs.Disclosed((None, True, False)[one % 3])
-    yield inputs.ResultCalled((None, "player", "banker", "tie")[one % 4])
+    yield ResultCalled((None, "player", "banker", "tie")[one % 4])
     yield inputs.Collected()
     yield inputs.Acknowledged()
     yield inputs.Named(_read(pack, one))
     yield inputs.Voided()
     yield inputs.PlayOn()
     place = two // 4 % 3 + 1
-    yield inputs.Corrected(hand, place, _read(pack, one // 2), (None, None, state.round_number, 1)[two % 4])
+    yield Corrected(hand, place, _read(pack, one // 2), (None, None, state.round_number, 1)[two % 4])
     yield inputs.Recut()
     yield inputs.CutTaken((None, 1, 5, 20)[one % 4])
-    yield inputs.ShoeTaken((None, 1, 2, 3)[one % 4])
-    yield inputs.ShoePassed(ordered=bool(two % 2))
-    yield inputs.Paid()
-    yield inputs.Announced(WORDS[one % 4])
-    yield inputs.Misdealt((None, "player", "banker")[one % 3])
+    yield ShoeTaken((None, 1, 2, 3)[one % 4])
+    yield ShoePassed(ordered=bool(two % 2))
+    yield Paid()
+    yield Announced(WORDS[one % 4])
+    yield Misdealt((None, "player", "banker")[one % 3])
     yield from _of_batches(decks, one, two)
     yield from _of_the_bank(one, two)
-    yield inputs.WagersTold(two % 4 + 1, WAGERS[one % 4])
-    yield inputs.VigorishCollected((None, 1, 2, 3)[one % 4], documented=bool(two % 2))
+    yield WagersTold(two % 4 + 1, WAGERS[one % 4])
+    yield VigorishCollected((None, 1, 2, 3)[one % 4], documented=bool(two % 2))
 
 
 def _of_the_bank(one: int, two: int) -> Iterator[Input]:
     """Every kind of input about the bank; few seats and amounts, so that they meet."""
     seat, amount = one % SEATS + 1, 100 * (two % 4 + 1)
-    yield inputs.Bid(seat, amount)
-    yield inputs.BankTaken(None if two % 2 else seat)
-    yield inputs.BankPassed(ordered=bool(two % 2))
-    yield inputs.Staked(seat, amount)
-    yield inputs.BankCalled(seat, ("suivi", "banco")[two % 2])
-    yield inputs.SeatMoved(seat, two % SEATS + 1)
+    yield Bid(seat, amount)
+    yield BankTaken(None if two % 2 else seat)
+    yield BankPassed(ordered=bool(two % 2))
+    yield Staked(seat, amount)
+    yield BankCalled(seat, ("suivi", "banco")[two % 2])
+    yield SeatMoved(seat, two % SEATS + 1)
 
 
 _READYING: Final[dict[Shoe, Input]] = {
@@ -200,19 +222,19 @@ def next_event(  # noqa: C901, PLR0911, PLR0912  # one case a phase
         case Round.BETTING if state.shoe not in {Shoe.BURN_FIRST, Shoe.BURNING}:
             return inputs.CuttingCard() if two >= 250 else inputs.NoMoreBets()
         case Round.COMPLETE:
-            return inputs.Collected() if state.round.simulated else inputs.ResultCalled()
+            return inputs.Collected() if state.round.simulated else ResultCalled()
         case Round.CALLED:
             return inputs.Collected()
         case Round.PLAYER_SPEAKS:
-            return inputs.Announced(WORDS[one % 3])
+            return Announced(WORDS[one % 3])
         case Round.BANKER_SPEAKS:
-            return inputs.Announced(WORDS[2 + one % 2])
+            return Announced(WORDS[2 + one % 2])
         case Round.BANKER_OPTION if one % 2:
-            return inputs.Announced("stay")
+            return Announced("stay")
         case Round.BANKER_TURNS:
-            return inputs.Turned("banker")
+            return Turned("banker")
         case phase if phase in UNTURNED:
-            return inputs.Turned(HANDS[all(state.round.up("player"))])
+            return Turned(HANDS[all(state.round.up("player"))])
         case _:
             return _card(pack, one, two)
 
@@ -221,13 +243,13 @@ def _next_at_bank(state: AnyState, one: int, two: int) -> Input:
     """What would be said of the bank next."""
     match bank(state):
         case Bank.HELD if (seat := stakes(state).banker) is not None:
-            return inputs.Staked(seat, 400 << two % 3)
+            return Staked(seat, 400 << two % 3)
         case Bank.STAKED:
-            return (inputs.BankCalled(one % SEATS + 1, "banco"), inputs.Staked(one % SEATS + 1, 100))[two % 2]
+            return (BankCalled(one % SEATS + 1, "banco"), Staked(one % SEATS + 1, 100))[two % 2]
         case Bank.LOST:
-            return inputs.BankTaken(one % SEATS + 1)
+            return BankTaken(one % SEATS + 1)
         case _:
-            return (inputs.BankTaken(), inputs.Bid(one % SEATS + 1, 100 * (two % 8 + 1)))[two % 2]
+            return (BankTaken(), Bid(one % SEATS + 1, 100 * (two % 8 + 1)))[two % 2]
 
 
 def event(state: AnyState, pack: int, three: bytes) -> Input:

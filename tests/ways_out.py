@@ -9,8 +9,10 @@ from those who wager. Called by `tests/property/test_ways_out.py`.
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from controller.games.chemin_de_fer.inputs import Announced
 from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.registry import AnyState
+from controller.games.two_hands.inputs import ResultCalled, Turned
 from controller.games.two_hands.phases import UNTURNED, Round
 from controller.rules.cards import Card, cards_in
 from controller.table import inputs
@@ -51,13 +53,13 @@ def keys(state: AnyState) -> Iterator[Input]:
     if state.stops:
         yield from answers(state)
     elif state.round.phase in {Round.COMPLETE, Round.CALLED}:
-        yield inputs.ResultCalled()
+        yield ResultCalled()
         yield inputs.Collected()
     else:
-        yield inputs.Turned("player")
-        yield inputs.Turned("banker")
+        yield Turned("player")
+        yield Turned("banker")
         for word in WORDS if state.house.chemin_de_fer else ():
-            yield inputs.Announced(word)
+            yield Announced(word)
 
 
 def without_cards(state: AnyState) -> Iterator[Input]:

@@ -11,9 +11,10 @@ import msgspec
 from controller.cli.vocabulary import Misread
 from controller.games.registry import AnyState
 from controller.games.two_hands.facts import RoundEnded
+from controller.games.two_hands.inputs import Hand
 from controller.games.two_hands.phases import ENTITLED
 from controller.table.decision import Decision, Fact, Shown
-from controller.table.inputs import Hand, Input
+from controller.table.inputs import Input
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.law import Law
 from controller.table.phases import IN_PLAY, Play

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 import msgspec
 
-from controller.cli.plain_forms import BEGINNINGS, FORMS, NEXT, Form
+from controller.cli.plain_forms import BEGINNINGS, FORMS
 from controller.cli.vocabulary import FIELDS, Misread, understood
+from controller.table.about import NEXT, Form
 from controller.table.inputs import Input
 from controller.wording.escaping import escaped
 from controller.wording.fields import Field

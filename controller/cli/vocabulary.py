@@ -6,11 +6,11 @@ Pure; called by `controller.cli.plain`, `controller.cli.judging` and the tests t
 """
 
 from collections.abc import Mapping
-from typing import Final, get_args
+from typing import Final
 
 import msgspec
-from msgspec import Struct
 
+from controller.games.registry import INPUTS
 from controller.table.inputs import Input
 from controller.wording.fields import Field, fields_of
 from controller.wording.words import either, nearest, visible
@@ -32,8 +32,8 @@ class Misread(Exception):  # noqa: N818  # a line of input that was not understo
         return f"found {self.found}, expected {self.expected}{meant}"
 
 
-EVENTS: Final[Mapping[str, type[Struct]]] = {str(event.__struct_config__.tag): event for event in get_args(Input)}
-"""Every event of the core by its name."""
+EVENTS: Final[Mapping[str, type[Input]]] = INPUTS
+"""Every input by its name."""
 
 FIELDS: Final[Mapping[str, Mapping[str, Field]]] = {name: fields_of(event) for name, event in EVENTS.items()}
 """Every event's fields by their names."""
@@ -61,7 +61,7 @@ def understood(said: object) -> Input:
     for field in fields.values():
         if field.required and field.name not in said:
             raise Misread(f"{name} without {field.name}", f"{field.expected} as {field.name}")
-    event: Input = msgspec.convert(said, EVENTS[name])  # type: ignore[assignment]  # EVENTS holds the union's members
+    event: Input = msgspec.convert(said, EVENTS[name])
     return event
 
 

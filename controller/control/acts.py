@@ -13,7 +13,6 @@ from controller.control.protocol import AskAct, Wrong
 from controller.control.served import Limits, Log, People, Served
 from controller.effects.public import Acted, CannotAct
 from controller.people import Admitted, Refused
-from controller.table.inputs import Corrected, WagersTold
 
 NOBODY: Final = (
     "nobody may act here: this table has no supervisors",
@@ -36,7 +35,7 @@ class Acts:
         """Take a supervisor's decision to the table once name and PIN fit, asked by this user; Wrong says why not."""
         if self._people is None:
             raise Wrong(*NOBODY, request.id, "not-allowed")
-        if request.shoe is not None and not isinstance(request.input, Corrected | WagersTold):
+        if request.shoe is not None and not request.input.about.late:
             raise Wrong("only a correction, and wagers, name a shoe", "leave out shoe", request.id)
         await self._admit(self._people, request, uid)
         if len(self._doing) >= self._limits.acts:

@@ -9,14 +9,15 @@
 Pure; called by `controller.control.server` and `controller.control.client`. `docs/control-socket.md` has it in full.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union
 
 import msgspec
 from msgspec import Meta, Struct
 
 from controller.effects.public import Acted
 from controller.effects.view import View
-from controller.table import inputs
+from controller.games.registry import INPUTS
+from controller.table.inputs import Input
 
 LINE: Final = 8192
 """Bytes of a request; 180 wagers take fewer than 5,400, the longest of all others fewer than 600."""
@@ -24,10 +25,13 @@ LINE: Final = 8192
 ANSWER_LINE: Final = 1 << 20
 """Bytes of an answer; a view of a shoe's 100 rounds takes 30,000."""
 
-Act = inputs.OfPeople
+if TYPE_CHECKING:
+    Act = Input
+else:
+    Act = Union[tuple(each for each in INPUTS.values() if each.about.by != "device")]  # noqa: UP007  # of as many as there are
 """What a supervisor may say: whatever hands do and people decide. Cards and sensors speak for themselves."""
 
-ACTS: Final = tuple(str(act.__struct_config__.tag) for act in Act.__args__)
+ACTS: Final = tuple(name for name, each in INPUTS.items() if each.about.by != "device")
 
 Code = Literal["request", "not-allowed", "unavailable"]
 """Whose fault it is: the request is wrong, its sender may not, or the table cannot just now."""

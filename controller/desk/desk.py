@@ -60,7 +60,7 @@ from controller.journal.store import Journal
 from controller.table.accounts import accounts, closes_accounts
 from controller.table.decision import Decision
 from controller.table.house import House
-from controller.table.inputs import Corrected, DeviceBack, Input, Restarted, WagersTold
+from controller.table.inputs import DeviceBack, Input, Restarted
 from controller.table.phases import IN_PLAY, Shoe
 from controller.table.prompts import Prompt
 from drivers.commands import DeviceCommand
@@ -287,7 +287,7 @@ class Desk:
         """
         written: asyncio.Future[None] = self._loop.create_future()
         batch = Batch(reply=written)
-        if isinstance(event, Corrected | WagersTold) and shoe is not None and shoe != self.state.shoe_number:
+        if event.about.late and shoe is not None and shoe != self.state.shoe_number:
             said, gone = None, -1
             while gone != self._journal.gone:  # or a shoe would be corrected that was archived meanwhile
                 gone = self._journal.gone
@@ -306,7 +306,7 @@ class Desk:
         await written
         return Acted(answer(decision), decision.prompt)
 
-    def _judge_late(self, shoe: int, event: Corrected | WagersTold, gone: int) -> Answer | None:
+    def _judge_late(self, shoe: int, event: Input, gone: int) -> Answer | None:
         with Reader.open(self._journal.path) as reader:
             if late(reader, shoe) >= LATE_MOST:
                 problem = f"shoe {shoe} was corrected, or its wagers told, {LATE_MOST:,} times"

@@ -16,6 +16,7 @@ from controller.effects.panel import Sound, Standing, sound, standing
 from controller.effects.view import FlagView, flag, time
 from controller.games.registry import AnyState
 from controller.games.two_hands.facts import Rejudged, WagersSettled
+from controller.games.two_hands.inputs import Hand, ShoeResult, Turned
 from controller.games.two_hands.law.hands import Outcome
 from controller.journal.chain import Record
 from controller.journal.entries import (
@@ -33,24 +34,11 @@ from controller.journal.entries import (
 from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.decision import Decision, Say, Shown
-from controller.table.inputs import Hand, Input
+from controller.table.inputs import Input
 from controller.table.irregularities import Code
 from controller.table.law import Law
 from controller.table.reasons import Reason
 from drivers import events
-
-_TOLD_WHOLE: Final = (
-    inputs.Jammed | inputs.LidMoved | inputs.DeviceLost | inputs.DeviceBack
-    | inputs.Shuffled | inputs.Cut | inputs.CutTaken
-    | inputs.CuttingCardsPlaced
-    | inputs.BatchInserted | inputs.ShufflerBegun | inputs.ShufflerDone | inputs.BatchStored | inputs.BatchReleased
-    | inputs.DoorMoved | inputs.ShufflerOnline | inputs.RackSeen
-    | inputs.Instructed | inputs.Turned | inputs.Disclosed | inputs.ResultCalled
-    | inputs.Announced | inputs.Misdealt | inputs.ShoeTaken | inputs.ShoePassed
-    | inputs.Bid | inputs.BankTaken | inputs.BankPassed | inputs.Staked | inputs.BankCalled | inputs.SeatMoved
-    | inputs.VigorishCollected
-)  # fmt: skip
-"""Inputs of which no field is a face, or follows from one that nobody has announced."""
 
 _TOLD_HEARD: Final = (
     events.KeyPressed | events.SupervisorKey | events.DeviceOnline | events.DeviceOffline | events.DeviceRefused
@@ -117,7 +105,7 @@ class Public(Struct, frozen=True):
 def is_public(entry: Entry) -> bool:
     """Whether people may learn of a record; all others are silent."""
     match entry:
-        case Judged(inputs.ShoeResult(), Answer(flags=())):
+        case Judged(ShoeResult(), Answer(flags=())):
             return False
         case Judged() | Loaded() | Correction() | Opening() | Configured() | Cut():
             return True
@@ -132,7 +120,7 @@ def public(entry: Judged | Loaded, decision: Decision) -> Public | None:
     if not is_public(entry):
         return None
     state = decision.state
-    bare = isinstance(entry.input, inputs.CardDrawn | inputs.Turned) and not state.hides(state.drawn + 1)
+    bare = isinstance(entry.input, inputs.CardDrawn | Turned) and not state.hides(state.drawn + 1)
     return Public(standing(state, decision.prompt), decision.flags, sound(decision), state, bare)
 
 
@@ -188,7 +176,7 @@ def _told(entry: Entry, game: Law) -> dict[str, Any]:
 def _input(said: Input) -> dict[str, Any]:
     """An input's name, and its fields where none of them is a face."""
     fields: dict[str, Any] = {"event": said.__struct_config__.tag}
-    if isinstance(said, _TOLD_WHOLE):
+    if not said.about.secret:
         fields = to_builtins(said)
     if isinstance(said, inputs.DeviceBack):
         fields["missing"] = said.missing != 0  # how many are missing counts what the shoe told silently

@@ -4,14 +4,16 @@ The only module that imports games. Everything else asks here.
 """
 
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from controller.games.baccarat.game import MINIBACCARAT, PUNTO_BANCO
+from controller.games.baccarat.inputs import OF_THE_CURATOR
 from controller.games.baccarat.record import BaccaratRecord
 from controller.games.chemin_de_fer.game import CHEMIN_DE_FER
+from controller.games.chemin_de_fer.inputs import OF_COUP_AND_BANK
 from controller.games.chemin_de_fer.record import CoupRecord
 from controller.games.two_hands.facts import (
     Rejudged,
@@ -21,6 +23,7 @@ from controller.games.two_hands.facts import (
     WagersRuled,
     WagersSettled,
 )
+from controller.games.two_hands.inputs import OF_TWO_HANDS
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.record import Hands
 from controller.table import prompts
@@ -29,11 +32,16 @@ from controller.table.decide import Machines, machines
 from controller.table.decision import Decision, Placed
 from controller.table.game import Game
 from controller.table.house import House
-from controller.table.inputs import Input
+from controller.table.inputs import OF_ANY_TABLE, ByName, Input
 from controller.table.prompts import Prompt
-from controller.table.state import State
+from controller.table.state import Drawn, Gap, State
 
 GAMES: Final[dict[str, Game[Any]]] = {game.name: game for game in (PUNTO_BANCO, MINIBACCARAT, CHEMIN_DE_FER)}
+
+INPUTS: Final[dict[str, type[Input]]] = {
+    str(each.__struct_config__.tag): each for each in (*OF_ANY_TABLE, *OF_TWO_HANDS, *OF_THE_CURATOR, *OF_COUP_AND_BANK)
+}
+"""Every input of the table and of any game, by its name."""
 
 AnyFact = Placed | Renamed | RoundEnded | WagersRuled | Rejudged | WagersSettled | VigorishTaken
 """A fact of any game, as a journal keeps it."""
@@ -45,7 +53,7 @@ AnyState = State[BaccaratRecord | CoupRecord]
 @cache
 def machines_of(game: str) -> Machines:
     """The machines of a game's table, built when the first input comes."""
-    return machines(GAMES[game])
+    return machines(GAMES[game], INPUTS.values())
 
 
 def decide(state: AnyState, event: Input) -> Decision:
@@ -84,7 +92,26 @@ def prompt(state: AnyState) -> Prompt:
     return prompts.prompt(state, GAMES[state.house.game])
 
 
-_DECODER: msgspec.json.Decoder[Any] = msgspec.json.Decoder(AnyState)
+_BY_NAME: Final[dict[type, dict[str, type]]] = {Input: dict(INPUTS), ByName: {**INPUTS, "drawn": Drawn, "gap": Gap}}
+
+
+def _by_name(kind: type, said: Any) -> Any:  # noqa: ANN401  # what JSON says, and what that is
+    """What an object says that has a name in `event`; ValueError where nothing has that name."""
+    name = said.get("event") if isinstance(said, dict) else None
+    if name not in _BY_NAME[kind]:
+        raise ValueError("nothing has such a name")
+    return msgspec.convert(said, _BY_NAME[kind][name])
+
+
+T = TypeVar("T")
+
+
+def decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
+    """Reads JSON in which inputs of any game stand."""
+    return msgspec.json.Decoder(kind, dec_hook=_by_name)
+
+
+_DECODER: Final[msgspec.json.Decoder[Any]] = decoder(AnyState)
 
 
 def from_json(line: bytes) -> AnyState:

@@ -21,6 +21,7 @@ from typing import Final, assert_never
 
 from msgspec import Struct
 
+from controller.games.two_hands.inputs import ShoeResult
 from controller.inbox.batches import COUNT_MOST, of_batches
 from controller.inbox.keys import is_supervisors, meaning
 from controller.inbox.switches import KeySwitch
@@ -197,7 +198,7 @@ class Inbox:
             case events.PushedBack():
                 yield inputs.PushedBack()
             case events.ShoeResult(outcome=outcome) if outcome != "abandoned":
-                yield inputs.ShoeResult(outcome)
+                yield ShoeResult(outcome)
             case events.BatchReleased(count=count) if not self.two_batches:
                 yield inputs.ShuffleBegun()
                 yield inputs.Shuffled(_count(count))

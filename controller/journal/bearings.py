@@ -13,10 +13,11 @@ from typing import Final, TypeVar
 from msgspec import UNSET
 
 from controller.games.registry import AnyState
+from controller.games.two_hands.inputs import ShoeResult, Turned
 from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.journal.chain import read_place
 from controller.journal.entries import Bearings, Device, Entry, Heard, Judged, Loaded, Opening, Panel, Source, written
-from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, ShoeResult, Turned, TwoCards
+from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, TwoCards
 from controller.table.irregularities import Code
 from drivers import events
 from drivers.events import Place

@@ -6,7 +6,7 @@ from controller.games.registry import AnyState, decide
 from controller.journal.entries import Answer, Correction, Cut, Judged, Loaded, Opening, answer
 from controller.journal.errors import STUMBLES, JournalDamaged, stumbled
 from controller.journal.reading import CURE, Reader
-from controller.table.inputs import Corrected, WagersTold
+from controller.table.inputs import Input
 
 
 def end_of(reader: Reader, shoe: int, before: int) -> AnyState | None:
@@ -58,7 +58,7 @@ def late(reader: Reader, shoe: int) -> int:
     return sum(isinstance(entry, Correction) and entry.shoe == shoe for entry in entries)
 
 
-def judge_late(reader: Reader, shoe: int, event: Corrected | WagersTold, before: int, gone: int) -> Answer | None:
+def judge_late(reader: Reader, shoe: int, event: Input, before: int, gone: int) -> Answer | None:
     """The answer to a correction of a shoe that is over; None if its records are not all here.
 
     Nor are those up to `gone`, of which a cut says that they were archived, whether they have been removed yet or not.

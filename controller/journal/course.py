@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.games.two_hands.facts import Rejudged, RoundEnded, WagersSettled
+from controller.games.two_hands.inputs import ShoeResult
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.phases import Round
 from controller.journal.chain import Record
@@ -18,7 +19,7 @@ from controller.journal.reading import Reader
 from controller.journal.sight import UNKNOWN, Sight, Step
 from controller.rules.cards import FACE_DOWN
 from controller.table.decision import Effect, Fact, Place, Placed, Verdict
-from controller.table.inputs import CardDrawn, Input, Named, ShoeResult, TwoCards
+from controller.table.inputs import CardDrawn, Input, Named, TwoCards
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.law import Law
 from controller.table.phases import IN_PLAY

@@ -10,14 +10,14 @@ from typing import Any, Final, Literal, cast
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from controller.games.registry import AnyFact, AnyState
+from controller.games.registry import AnyFact, AnyState, decoder
 from controller.inbox.complaints import Complaints
 from controller.inbox.switches import KeySwitch
 from controller.journal.older import upgraded
 from controller.table.accounts import Accounts
 from controller.table.decision import Decision, Effect, Verdict
 from controller.table.house import House
-from controller.table.inputs import Corrected, Input, WagersTold
+from controller.table.inputs import Input
 from controller.table.irregularities import Code
 from drivers.events import DeviceEvent, Kind
 
@@ -155,8 +155,14 @@ class Correction(Struct, frozen=True):
     """What a supervisor corrects or tells of a round of a shoe that is over, judged from that shoe's end."""
 
     shoe: int
-    input: Corrected | WagersTold
+    input: Input
+    """One that may be about a shoe that is over."""
     answer: Answer
+
+    def __post_init__(self) -> None:
+        """ValueError where it can be about no shoe that is over."""
+        if not self.input.about.late:
+            raise ValueError("what is said of a shoe that is over corrects it, or tells of its wagers")
 
 
 class Reconciled(Struct, frozen=True):
@@ -222,7 +228,7 @@ KINDS: Final[dict[str, type[Entry]]] = {
 }
 KIND: Final[dict[type[Entry], str]] = {entry: kind for kind, entry in KINDS.items()}
 
-_DECODERS: Final[dict[str, msgspec.json.Decoder[Any]]] = {kind: msgspec.json.Decoder(KINDS[kind]) for kind in KINDS}
+_DECODERS: Final[dict[str, msgspec.json.Decoder[Any]]] = {kind: decoder(KINDS[kind]) for kind in KINDS}
 encode: Final = msgspec.json.Encoder().encode
 """An entry as the bytes that are hashed: JSON without spaces, the fields in the order of their declaration."""
 

@@ -10,6 +10,7 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from controller.games.two_hands.facts import Rejudged, RoundEnded, Ruled, SettledWager, WagersSettled, ruled_of
+from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.law.hands import Outcome
 from controller.games.two_hands.record import AtStake, Deal
 from controller.games.two_hands.ruling import ruled
@@ -19,7 +20,6 @@ from controller.journal.entries import Answer, Correction, Judged
 from controller.journal.reading import Reader
 from controller.journal.sight import UNKNOWN, Lay, Sight
 from controller.rules.cards import FACE_DOWN, Card
-from controller.table.inputs import Corrected
 from controller.table.irregularities import Code
 
 NEWEST = 2**63 - 1

@@ -1,7 +1,7 @@
 """States of earlier versions, read as this one keeps them: the only place where an older form is known.
 
-Before there were games in rooms of their own a state was flat: the round's phase, the hands, the bank and the rest stood
-beside the table's fields. Called by `controller.journal.entries` for bodies that are not of today's form.
+Before there were games in rooms of their own a state was flat: the round's phase, the hands, the bank and the rest
+stood beside the table's fields. Called by `controller.journal.entries` for bodies that are not of today's form.
 """
 
 from typing import Any, Final

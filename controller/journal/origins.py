@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Any, Final
 
+from controller.games.two_hands.inputs import ShoeResult
 from controller.inbox.inbox import Inbox, supervisor_at
 from controller.inbox.keys import DEALERS, is_supervisors
 from controller.inbox.switches import KeySwitch
@@ -39,7 +40,7 @@ from drivers.events import CardDrawn, DeviceEvent, DeviceOnline, DeviceRemark, D
 from drivers.evidence import Evidence, read_again
 
 _OF_SENSORS: Final = (
-    inputs.CardDrawn | inputs.TwoCards | inputs.LidMoved | inputs.Jammed | inputs.PushedBack | inputs.ShoeResult
+    inputs.CardDrawn | inputs.TwoCards | inputs.LidMoved | inputs.Jammed | inputs.PushedBack | ShoeResult
 )
 """What no person says."""
 

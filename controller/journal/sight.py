@@ -14,12 +14,13 @@ from msgspec.structs import replace
 
 from controller.games.registry import AnyState, decide
 from controller.games.two_hands.facts import RoundEnded
+from controller.games.two_hands.inputs import Hand
 from controller.games.two_hands.record import Deal
 from controller.journal.chain import Record
 from controller.journal.entries import Judged, Loaded, Opening
 from controller.rules.cards import FACE_DOWN, Card
 from controller.table.decision import Decision, Place, Placed
-from controller.table.inputs import CardDrawn, Hand, Input, Named
+from controller.table.inputs import CardDrawn, Input, Named
 from controller.table.irregularities import Code
 from controller.table.state import StopKind
 

@@ -6,8 +6,6 @@
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-from controller.games.two_hands.law.wagers.offer import GameName
-
 Shuffle = Literal["lace", "lace-and-reshuffle", "wash", "feather"]
 """How the cards are shuffled.
 
@@ -17,7 +15,7 @@ wash                washed and stacked, then shuffled by each of three dealers (
 feather             shuffled and left intermixed, not squared off, for the floorperson to see (7.5(b)1)
 """
 
-SHUFFLES: Final[Mapping[GameName, tuple[Shuffle, ...]]] = {
+SHUFFLES: Final[Mapping[str, tuple[Shuffle, ...]]] = {
     "punto-banco": ("lace", "lace-and-reshuffle", "wash"),
     "minibaccarat": ("lace", "lace-and-reshuffle", "feather"),
     "chemin-de-fer": ("lace", "lace-and-reshuffle", "wash"),
@@ -33,7 +31,7 @@ def shuffle_needs_notice(was: str, now: str) -> bool:
     return was != now and "lace-and-reshuffle" in {was, now}
 
 
-def payment_needs_notice(game: GameName, was: str, now: str) -> bool:
+def payment_needs_notice(game: str, was: str, now: str) -> bool:
     """19:47-3.10(c)2: another order of payment; Chemin de Fer has no such procedures (4.10(b))."""
     return was != now and game != "chemin-de-fer"
 
@@ -50,7 +48,7 @@ class Common(NamedTuple):
     option: str
     paragraph: str
     why: str
-    not_of: tuple[GameName, ...] = ()
+    not_of: tuple[str, ...] = ()
     """Games that have no such option."""
 
 

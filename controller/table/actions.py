@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from controller.table.decision import Place
-from controller.table.inputs import CuttingCard, ShoeEmpty, ShoeResult, Turned
+from controller.table.inputs import Input
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.reasons import Reason
-from controller.table.state import Drawn, Stop, StopKind
+from controller.table.state import Drawn, StopKind
 
 
 def refuse(reason: Reason) -> Callable[[Table[Any]], None]:
@@ -62,9 +62,9 @@ def _may_wait(table: Table[Any]) -> bool:
     return False
 
 
-def _kept(table: Table[Any]) -> Drawn | CuttingCard | ShoeEmpty | ShoeResult:
+def _kept(table: Table[Any]) -> Drawn | Input:
     event = table.event
-    assert isinstance(event, Drawn | CuttingCard | ShoeEmpty | ShoeResult)
+    assert isinstance(event, Drawn | Input)
     if isinstance(event, Drawn):
         table.put(event, Place.WAITING)
     table.kept = True
@@ -81,9 +81,3 @@ def ask_name(table: Table[Any]) -> None:
     table.put(table.card, Place.WAITING)
     table.stop(StopKind.NAME, Code.UNREAD_CARD, table.card)
     table.kept = True
-
-
-def ask_turned_name(table: Table[Any]) -> None:
-    """Play waits until an unread card that has just been turned is named; then the hand counts as turned."""
-    assert isinstance(table.event, Turned)
-    table.stops += (Stop(StopKind.NAME, Code.UNREAD_CARD, then=table.event, turning=table.event.hand),)

@@ -7,9 +7,11 @@ possible is judged, in its order: cards that waited, a round without wagers, the
 its own.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from controller.table.actions import pass_on
 from controller.table.batches import FIRST_BATCH, PAIR, SECOND_BATCH
 from controller.table.batches_state import FIRST, Batch, Pair
 from controller.table.decision import Decision, Say, Verdict
@@ -19,7 +21,7 @@ from controller.table.inputs import CardDrawn, CuttingCard, Input, ShoeEmpty
 from controller.table.model import Pending, Table, frozen, working_copy
 from controller.table.phases import Play, Shoe
 from controller.table.prompts import prompt
-from controller.table.shoe import SHOE
+from controller.table.shoe import shoe
 from controller.table.signals import Signal
 from controller.table.state import Drawn, Gap, State
 from controller.table.stops import stops
@@ -31,8 +33,8 @@ class Machines:
 
     game: Game[Any]
     stops: Machine[Play]
+    shoe: Machine[Shoe]
     of_game: tuple[Machine[Any], ...]
-    shoe: Machine[Shoe] = SHOE
     pair: Machine[Pair] = PAIR
     """Two batches, asked before all others where it is about them."""
     first_batch: Machine[Batch] = FIRST_BATCH
@@ -85,7 +87,7 @@ class Machines:
             if on in machine.hears:
                 machine.fire(table, on)
                 return
-        table.reason = on.elsewhere
+        table.reason = on.about.elsewhere
 
     def _settle(self, table: Table[Any]) -> None:
         """Judge whatever the answer has made possible."""
@@ -153,6 +155,8 @@ def _verdict(table: Table[Any]) -> Verdict:
     return Verdict.FLAGGED if table.flags else Verdict.ACCEPTED
 
 
-def machines(game: Game[Any]) -> Machines:
-    """The machines of a game's table."""
-    return Machines(game, stops(game), game.machines)
+def machines(game: Game[Any], inputs: Iterable[type[Input]]) -> Machines:
+    """The machines of a game's table, which hears these inputs, other games' among them."""
+    first = stops(game, inputs)
+    passed = {on for _, on in first.passes} | {edge.on for edge in first.edges if pass_on in edge.do}
+    return Machines(game, first, shoe([on for on in inputs if on in passed]), game.machines)

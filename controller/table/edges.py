@@ -16,7 +16,7 @@ from typing import Any, Final, Generic, TypeVar
 from transitions import Machine as Engine
 
 from controller.table.actions import refuse
-from controller.table.inputs import Event
+from controller.table.inputs import Input
 from controller.table.model import Table
 from controller.table.reasons import Reason
 from controller.table.signals import Signal
@@ -27,7 +27,7 @@ logging.getLogger("transitions").setLevel(logging.ERROR)  # it would tell every 
 PhaseT = TypeVar("PhaseT", bound=Enum)
 Guard = Callable[[Table[Any]], bool]
 Action = Callable[[Table[Any]], None]
-On = type[Event] | Signal
+On = type[Input] | Signal
 """What fires an edge: an input, by its class, or what another machine says."""
 
 
@@ -64,16 +64,16 @@ class Refusal(Generic[PhaseT]):
     """Why inputs are refused that no edge takes: these or, where none is named, all; in these phases, or in all."""
 
     why: Reason
-    on: tuple[type[Event], ...] = ()
+    on: tuple[type[Input], ...] = ()
     at: tuple[PhaseT, ...] = ()
 
-    def of(self, phase: PhaseT, on: type[Event]) -> bool:
+    def of(self, phase: PhaseT, on: type[Input]) -> bool:
         """Whether it says why this input is refused in this phase."""
         return (not self.on or on in self.on) and (not self.at or phase in self.at)
 
 
 class Machine(Generic[PhaseT]):
-    """A table of edges, run by `transitions` on the phase that the table, or the game's record, keeps under `attribute`.
+    """A table of edges, run by `transitions` on the phase that table or game keep under `attribute`.
 
     `hears` are the inputs that may come to it; those it leaves to the next machine stand in `passes`.
     """
@@ -84,7 +84,7 @@ class Machine(Generic[PhaseT]):
         phases: Iterable[PhaseT],
         edges: Iterable[Edge[PhaseT]],
         *,
-        hears: Iterable[type[Event]] = (),
+        hears: Iterable[type[Input]] = (),
         passes: Iterable[tuple[PhaseT, On]] = (),
         refusals: Iterable[Refusal[PhaseT]] = (),
         of_game: bool = False,
@@ -119,7 +119,7 @@ class Machine(Generic[PhaseT]):
             of_game=self.of_game,
         )
 
-    def refused(self) -> Iterator[tuple[PhaseT, type[Event], Reason]]:
+    def refused(self) -> Iterator[tuple[PhaseT, type[Input], Reason]]:
         """Where an input is refused that no edge takes, and why."""
         for on in self.hears:
             for phase in self.phases:

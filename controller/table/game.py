@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from controller.rules.cards import Card
 from controller.table.edges import Action, Edge, Machine
-from controller.table.inputs import Event, Spot
+from controller.table.inputs import Input, Spot
 from controller.table.law import Law
 from controller.table.model import Table
 from controller.table.phases import Play
@@ -56,7 +56,7 @@ class Game(Generic[R_co]):
     """The round first, then what stands beside it. An input goes to the first that hears it."""
     stops: tuple[Edge[Play], ...]
     """What the game answers to cards in error, to corrections and to cards found face up, while play goes on or not."""
-    beside: Mapping[type[Event], Action]
+    beside: Mapping[type[Input], Action]
     """Inputs that are taken in every phase, whether play goes on or has stopped."""
     facts: Callable[[Table[R_co]], Facts]
     seat: Callable[[Table[R_co]], None]

@@ -1,25 +1,23 @@
-"""Everything that can happen at a table: one closed union of frozen records, in one total order.
+"""Everything that can happen at any table, whatever is dealt: frozen records, in one total order.
 
 What the hardware reports, what the dealer declares on the panel, what a supervisor decides. Each record is tagged, so
 the same names stand in a journal, in JSON and in the words a person types (`docs/judge.md`). Reading one from outside
-goes through `msgspec`, which refuses a card, a hand or a count that cannot be.
+goes through `msgspec`, which refuses a card, a hand or a count that cannot be. A game defines its own beside these.
 """
 
-from typing import Annotated, ClassVar, Final, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
 
 from msgspec import Meta, Struct
 
-from controller.games.chemin_de_fer.law.bank import Call
-from controller.games.chemin_de_fer.law.draws import Announcement
-from controller.games.two_hands.law.wagers.told import WORD
 from controller.rules.cards import UNREAD, Card
-from controller.table.reasons import Reason
+from controller.table.about import NEXT, About, Form
 
 Spot = str
 """A hand's place at the table: `player`, `box-3/2`, `dealer`."""
 
-Hand = Literal["player", "banker"]
 Said = Literal["player", "banker", "burn", "out-of-play"]
+"""Where a shoe can say that a card goes: the words of the shoes there are."""
+
 SeenCard = Annotated[Card, Meta(pattern=r"^([A2-9TJQK][shdc]|\?\?)\Z", description="a card such as 9h, or ??")]
 ReadCard = Annotated[Card, Meta(pattern=r"^[A2-9TJQK][shdc]\Z", description="a card such as 9h")]
 Count = Annotated[int, Meta(ge=0, le=10_000, description="a count")]
@@ -27,14 +25,39 @@ Percent = Annotated[int, Meta(ge=0, le=100, description="per cent")]
 Seat = Annotated[int, Meta(ge=1, le=20, description="a seat's number")]
 Cents = Annotated[int, Meta(ge=1, le=999_999_999, description="an amount in cents")]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="a name")]
-LaidWager = Annotated[str, Meta(pattern=WORD, description="a wager such as 3-banker-100")]
 
 
-class Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
-    """What every input has: its name in the field `event`."""
+class ByName:
+    """What is found by its name when JSON is read: msgspec asks `controller.games.registry` for its class."""
 
-    elsewhere: ClassVar[Reason] = Reason.MEANS_NOTHING_NOW
-    """Why it is refused at a game that does not know it."""
+    __slots__ = ()
+
+
+if TYPE_CHECKING:
+
+    class Input(Struct, frozen=True):
+        """An input of the table or of a game."""
+
+        about: ClassVar[About]
+
+else:
+
+    class Input(ByName):
+        """An input of the table or of a game."""
+
+        __slots__ = ()
+
+
+class Event(Input, Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+    """What every input has: its name in the field `event`, and what is said about it once, in `about`."""
+
+    about: ClassVar[About]
+
+    def __init_subclass__(cls, **options: Any) -> None:  # type: ignore[explicit-override]  # of Python 3.12  # noqa: ANN401
+        """Refuse an input that does not say who may say it."""
+        super().__init_subclass__(**options)
+        if "about" not in cls.__dict__:
+            raise TypeError(f"{cls.__name__} does not say who may say it: give it an `about`")
 
 
 # --- what the hardware reports ----------------------------------------------------------------------------------------
@@ -42,6 +65,22 @@ class Event(Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
 
 class CardDrawn(Event, frozen=True, tag="card"):
     """A card left the shoe: what it is, how it lay, its back, how sure the reading is, where the shoe says it goes."""
+
+    about: ClassVar[About] = About(
+        "device",
+        Form(
+            {"card": {}},
+            ("card",),
+            {
+                "face-up": ("face_up", True),
+                "face-down": ("face_up", False),
+                "back": ("back", NEXT),
+                "sure": ("sure", NEXT),
+                "said": ("said", NEXT),
+            },
+        ),
+        secret=True,
+    )
 
     card: SeenCard = UNREAD
     face_up: bool = False
@@ -53,13 +92,21 @@ class CardDrawn(Event, frozen=True, tag="card"):
 class CuttingCard(Event, frozen=True, tag="cutting-card"):
     """A cutting card left the shoe: the first one, or the second, which stands at the very end."""
 
+    about: ClassVar[About] = About("supervisor", Form({"cutting card": {}}), keys={"cutting-card": {}})
+
 
 class ShoeEmpty(Event, frozen=True, tag="empty"):
     """No card is left in the shoe."""
 
+    about: ClassVar[About] = About("supervisor", Form({"empty": {}, "shoe empty": {}}), keys={"empty": {}})
+
 
 class TwoCards(Event, frozen=True, tag="two-cards", omit_defaults=True):
     """Two cards left the shoe at once, and what the shoe could read of them."""
+
+    about: ClassVar[About] = About(
+        "device", Form({"two cards": {}}, ("cards",), {"awaited": ("awaited", NEXT)}), secret=True
+    )
 
     cards: Annotated[tuple[SeenCard, ...], Meta(max_length=4)] = ()
     awaited: Annotated[int, Meta(ge=0, le=4, description="a count")] = 0
@@ -69,9 +116,15 @@ class TwoCards(Event, frozen=True, tag="two-cards", omit_defaults=True):
 class PushedBack(Event, frozen=True, tag="pushed-back"):
     """A card was pushed back into the shoe."""
 
+    about: ClassVar[About] = About("device", Form({"pushed back": {}}))
+
 
 class Jammed(Event, frozen=True, tag="jam"):
     """The shoe jammed, or the stuck card is free."""
+
+    about: ClassVar[About] = About(
+        "device", Form({"jam": {"cleared": False}, "jammed": {"cleared": False}, "jam cleared": {"cleared": True}})
+    )
 
     cleared: bool = False
 
@@ -79,11 +132,15 @@ class Jammed(Event, frozen=True, tag="jam"):
 class LidMoved(Event, frozen=True, tag="lid"):
     """The shoe's lid was opened or closed."""
 
+    about: ClassVar[About] = About("device", Form({"lid open": {"open": True}, "lid closed": {"open": False}}))
+
     open: bool
 
 
 class DeviceLost(Event, frozen=True, tag="lost"):
     """A device fell silent or was unplugged."""
+
+    about: ClassVar[About] = About("device", Form({"lost": {}}, ("device",), {"shuffler": ("shuffler", True)}))
 
     device: Name
     shuffler: bool = False
@@ -93,19 +150,24 @@ class DeviceLost(Event, frozen=True, tag="lost"):
 class DeviceBack(Event, frozen=True, tag="back"):
     """A device is there again; `missing` events are lost from its numbering, null where nobody can know how many."""
 
+    about: ClassVar[About] = About(
+        "device",
+        Form(
+            {"back": {}},
+            ("device",),
+            {"missing-some": ("missing", None), "missing": ("missing", NEXT), "shuffler": ("shuffler", True)},
+        ),
+    )
+
     device: Name
     missing: Count | None = 0
     shuffler: bool = False
 
 
-class ShoeResult(Event, frozen=True, tag="shoe-result"):
-    """The shoe's own opinion of who won."""
-
-    outcome: Literal["player", "banker", "tie"]
-
-
 class Restarted(Event, frozen=True, tag="restarted"):
     """The controller came back after its power was lost."""
+
+    about: ClassVar[About] = About("device", Form({"restarted": {}}))
 
 
 # --- two batches: what the shuffler and the discard rack tell ---------------------------------------------------------
@@ -114,17 +176,23 @@ class Restarted(Event, frozen=True, tag="restarted"):
 class BatchInserted(Event, frozen=True, tag="batch-inserted"):
     """A batch was put into the shuffler; which one, as far as the shuffler sees backs."""
 
+    about: ClassVar[About] = About("device", Form({"batch inserted": {}}, ("back",)))
+
     back: Name | None = None
 
 
 class ShufflerBegun(Event, frozen=True, tag="shuffler-begun"):
     """The shuffler shuffles a batch."""
 
+    about: ClassVar[About] = About("device", Form({"shuffler begins": {}}, ("back",)))
+
     back: Name | None = None
 
 
 class ShufflerDone(Event, frozen=True, tag="shuffler-done"):
     """The shuffler has shuffled a batch, and counted so many cards."""
+
+    about: ClassVar[About] = About("device", Form({"shuffler done": {}}, ("count", "back")))
 
     count: Count
     back: Name | None = None
@@ -133,12 +201,16 @@ class ShufflerDone(Event, frozen=True, tag="shuffler-done"):
 class BatchStored(Event, frozen=True, tag="batch-stored"):
     """A shuffled batch of so many cards lies in the shuffler's store."""
 
+    about: ClassVar[About] = About("device", Form({"batch stored": {}}, ("count", "back")))
+
     count: Count
     back: Name | None = None
 
 
 class BatchReleased(Event, frozen=True, tag="batch-released"):
     """The shuffler gave a batch of so many cards out."""
+
+    about: ClassVar[About] = About("device", Form({"batch released": {}}, ("count", "back")))
 
     count: Count
     back: Name | None = None
@@ -147,21 +219,29 @@ class BatchReleased(Event, frozen=True, tag="batch-released"):
 class DoorMoved(Event, frozen=True, tag="door"):
     """The shuffler's door was opened or closed."""
 
+    about: ClassVar[About] = About("device", Form({"door open": {"open": True}, "door closed": {"open": False}}))
+
     open: bool
 
 
 class ShufflerFailed(Event, frozen=True, tag="shuffler-failed"):
     """The shuffler jams or reports a fault: it cannot vouch for what it holds."""
 
+    about: ClassVar[About] = About("device", Form({"shuffler failed": {}, "shuffler jammed": {}}))
+
 
 class ShufflerOnline(Event, frozen=True, tag="shuffler-online"):
     """The shuffler can be heard; `run` is its own name for the time since it was started."""
+
+    about: ClassVar[About] = About("device", Form({"shuffler online": {}}, ("run",)))
 
     run: Name
 
 
 class RackSeen(Event, frozen=True, tag="rack"):
     """The colour of the backs in the discard rack: None while it is empty, `mixed` for more than one."""
+
+    about: ClassVar[About] = About("device", Form({"rack": {}, "rack empty": {"colour": None}}, ("colour",)))
 
     colour: Name | None = None
 
@@ -172,13 +252,19 @@ class RackSeen(Event, frozen=True, tag="rack"):
 class TableOpened(Event, frozen=True, tag="open"):
     """The table opens: the cards are at the table, to be spread and inspected."""
 
+    about: ClassVar[About] = About("dealer", Form({"open": {}, "table open": {}}), keys={"open": {}})
+
 
 class Inspected(Event, frozen=True, tag="inspected"):
     """The cards were spread face up and looked at."""
 
+    about: ClassVar[About] = About("dealer", Form({"inspected": {}}), keys={"inspected": {}})
+
 
 class ShuffleBegun(Event, frozen=True, tag="shuffling"):
     """The cards are out of shoe and discards and are being shuffled."""
+
+    about: ClassVar[About] = About("dealer", Form({"shuffling": {}}), keys={"shuffling": {}})
 
 
 class Shuffled(Event, frozen=True, tag="shuffled"):
@@ -186,6 +272,21 @@ class Shuffled(Event, frozen=True, tag="shuffled"):
 
     Of two batches `back` says which one.
     """
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form(
+            {"pre-shuffled": {"before": True}, "shuffled": {}},
+            ("count",),
+            {"before": ("before", True), "back": ("back", NEXT)},
+        ),
+        keys={
+            "shuffled": {},
+            "pre-shuffled": {"before": True},
+            "shuffled-{back}": {},
+            "pre-shuffled-{back}": {"before": True},
+        },
+    )
 
     count: Count | None = None
     before: bool = False
@@ -198,12 +299,22 @@ class Cut(Event, frozen=True, tag="cut"):
     Without counts, whoever reports the cut vouches that it is deep enough (19:47-3.5(d)).
     """
 
+    about: ClassVar[About] = About(
+        "dealer", Form({"cut": {}}, ("front", "back"), {"back": ("back", NEXT)}), keys={"cut": {}}
+    )
+
     front: Count | None = None
     back: Count | None = None
 
 
 class CutTaken(Event, frozen=True, tag="cut-by"):
     """Who cuts, or has cut: the participant in a seat, or the dealer where none accepts (19:47-3.5(c))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"dealer cuts": {"seat": None}, "cut by": {}}, ("seat",)),
+        keys={"cut-by-dealer": {}, "cut-by-{seat}": {}},
+    )
 
     seat: Seat | None = None
 
@@ -214,6 +325,12 @@ class CuttingCardsPlaced(Event, frozen=True, tag="placed"):
     Without a count, whoever reports them vouches that both are where they must be (19:47-3.5(e)).
     """
 
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"placed": {}}, ("from_back",), {"not-end": ("second_at_end", False), "end": ("second_at_end", True)}),
+        keys={"placed": {}},
+    )
+
     from_back: Count | None = None
     second_at_end: bool = True
 
@@ -221,152 +338,61 @@ class CuttingCardsPlaced(Event, frozen=True, tag="placed"):
 class Loaded(Event, frozen=True, tag="loaded"):
     """The stack is in the shoe."""
 
+    about: ClassVar[About] = About("dealer", Form({"loaded": {}}), keys={"loaded": {}})
+
 
 class Idle(Event, frozen=True, tag="idle"):
     """Nobody plays: the cards come out of shoe and discards and are spread."""
+
+    about: ClassVar[About] = About("dealer", Form({"idle": {}}), keys={"idle": {}}, discards_first=True)
 
 
 class TableClosed(Event, frozen=True, tag="close"):
     """The table closes."""
 
+    about: ClassVar[About] = About(
+        "dealer", Form({"close": {}, "closed": {}, "table closed": {}}), keys={"close": {}}, discards_first=True
+    )
+
 
 class NoMoreBets(Event, frozen=True, tag="no-more-bets"):
     """The dealer announced "No More Bets"."""
 
-
-class Instructed(Event, frozen=True, tag="instruct"):
-    """The dealer instructs a card to a hand."""
-
-    hand: Hand
-
-
-class Turned(Event, frozen=True, tag="turn"):
-    """A hand dealt face down, or its third card, now lies face up."""
-
-    hand: Hand
+    about: ClassVar[About] = About("dealer", Form({"no more bets": {}}), keys={"no-more-bets": {}}, discards_first=True)
 
 
 class Disclosed(Event, frozen=True, tag="disclosed"):
     """Whether the face of a card in error was seen when it was dealt; None is the answer that the dealing suggests."""
 
+    about: ClassVar[About] = About(
+        "dealer",
+        Form(
+            {"seen": {"seen": True}, "not seen": {"seen": False}, "unseen": {"seen": False}, "disclosed": {}},
+            (),
+            {"yes": ("seen", True), "no": ("seen", False)},
+        ),
+        keys={"seen": {"seen": True}, "unseen": {"seen": False}},
+    )
+
     seen: bool | None = None
-
-
-class Announced(Event, frozen=True, tag="announce"):
-    """What the Dominant Player or the Banker announced, as the dealer repeats it (19:47-4.9)."""
-
-    says: Announcement
-
-
-class ShoeTaken(Event, frozen=True, tag="curator"):
-    """The participant of a seat accepts the shoe and deals; without a seat the dealer deals (19:47-3.6, 3.11)."""
-
-    elsewhere: ClassVar[Reason] = Reason.CURATOR_IS_NOT_TOLD
-
-    seat: Seat | None = None
-
-
-class Bid(Event, frozen=True, tag="bid"):
-    """A participant offers to wager so much, in cents, on the next hand as its Banker (19:47-4.5(b), 4.11(c))."""
-
-    elsewhere: ClassVar[Reason] = Reason.BANK_IS_NOT_TOLD
-
-    seat: Seat
-    amount: Cents
-
-
-class BankTaken(Event, frozen=True, tag="bank"):
-    """The bank goes to a seat; without one to whom the bids give it, or to nobody where all were asked (19:47-4.11)."""
-
-    elsewhere: ClassVar[Reason] = Reason.BANK_IS_NOT_TOLD
-
-    seat: Seat | None = None
-
-
-class ShoePassed(Event, frozen=True, tag="pass-shoe"):
-    """The curator passes the shoe, as he likes or because he was ordered to (19:47-3.11(a))."""
-
-    elsewhere: ClassVar[Reason] = Reason.CURATOR_IS_NOT_TOLD
-
-    ordered: bool = False
-
-
-class BankPassed(Event, frozen=True, tag="pass-bank"):
-    """The Banker passes the shoe, as he likes or because he was ordered to (19:47-4.11(a))."""
-
-    elsewhere: ClassVar[Reason] = Reason.BANK_IS_NOT_TOLD
-
-    ordered: bool = False
-
-
-class Paid(Event, frozen=True, tag="paid"):
-    """What the panel asks of the dealer about the wagers is done: losers taken, winners paid, vigorish (19:47-3.10(b)).
-
-    One step at a time.
-    """
-
-
-class Staked(Event, frozen=True, tag="stake"):
-    """A seat's wager in cents: the Banker's, or one against it (19:47-4.6, 4.7); a later one takes its place."""
-
-    elsewhere: ClassVar[Reason] = Reason.BANK_IS_NOT_TOLD
-
-    seat: Seat
-    amount: Cents
-
-
-class BankCalled(Event, frozen=True, tag="call"):
-    """A seat wagers as much as the Banker: "Suivi", or "Banco" (19:47-4.7(b) and (c))."""
-
-    elsewhere: ClassVar[Reason] = Reason.BANK_IS_NOT_TOLD
-
-    seat: Seat
-    says: Call
-
-
-class SeatMoved(Event, frozen=True, tag="moved"):
-    """A participant moved to another seat (19:47-4.11(e))."""
-
-    elsewhere: ClassVar[Reason] = Reason.BANK_IS_NOT_TOLD
-
-    seat: Seat
-    to: Seat
-
-
-class WagersTold(Event, frozen=True, tag="wagers"):
-    """What was wagered on a round that is over, all of it (19:47-3.2, 4.6, 4.7, 7.2): seat, what it is on, dollars.
-
-    What was told of the round before is replaced.
-    """
-
-    round: Annotated[int, Meta(ge=1, le=10_000, description="a round")]
-    wagers: Annotated[tuple[LaidWager, ...], Meta(min_length=1, max_length=180)]
-    """Twenty seats with every wager on nine things."""
-
-
-class VigorishCollected(Event, frozen=True, tag="vigorish"):
-    """A seat's marker is removed, or every seat's: its vigorish was collected, or documented (19:47-3.3(c)2 to 4)."""
-
-    seat: Seat | None = None
-    documented: bool = False
-
-
-class ResultCalled(Event, frozen=True, tag="result"):
-    """The dealer announced the result; None if the panel has one key for it."""
-
-    outcome: Literal["player", "banker", "tie"] | None = None
 
 
 class Collected(Event, frozen=True, tag="collect"):
     """The round's cards are in the discards."""
 
+    about: ClassVar[About] = About("dealer", Form({"collect": {}, "collected": {}}), keys={"collect": {}})
+
 
 class Acknowledged(Event, frozen=True, tag="acknowledge"):
     """A person saw that the power was lost in this round, and lets it go on."""
 
+    about: ClassVar[About] = About("dealer", Form({"acknowledge": {}, "ok": {}}), keys={"acknowledge": {}})
+
 
 class Named(Event, frozen=True, tag="name"):
     """What an unread card, or a missing one, is: the dealer or the supervisor looked."""
+
+    about: ClassVar[About] = About("dealer", Form({"name": {}}, ("card",)), keys={"name-{card}": {}}, secret=True)
 
     card: ReadCard
 
@@ -377,106 +403,32 @@ class Named(Event, frozen=True, tag="name"):
 class Voided(Event, frozen=True, tag="void"):
     """The round is void."""
 
-
-class Misdealt(Event, frozen=True, tag="misdealt"):
-    """A deal that cannot be rectified (4.12(a) to (d)): the hand with a card too many; none: the order was wrong."""
-
-    hand: Hand | None = None
+    about: ClassVar[About] = About("supervisor", Form({"void": {}}), keys={"void": {}})
 
 
 class PlayOn(Event, frozen=True, tag="play-on"):
     """What stopped play is settled: it goes on."""
 
-
-class Corrected(Event, frozen=True, tag="correct"):
-    """A card of a round was another one; without a round's number, of the round on the table or else the last one."""
-
-    hand: Hand
-    place: Annotated[int, Meta(ge=1, le=3)]
-    card: ReadCard
-    round: Count | None = None
+    about: ClassVar[About] = About("supervisor", Form({"play on": {}}), keys={"play-on": {}})
 
 
 class Recut(Event, frozen=True, tag="recut"):
     """The cards are to be cut again (19:47-3.5(f))."""
 
+    about: ClassVar[About] = About("supervisor", Form({"recut": {}}), keys={"recut": {}})
+
 
 class ShufflerOut(Event, frozen=True, tag="shuffler-out"):
     """The shuffler is out of use: what is in it is taken out, and cards are shuffled by hand."""
 
+    about: ClassVar[About] = About("supervisor", Form({"shuffler out": {}}), keys={"shuffler-out": {}})
 
-OfDevices = (
-    CardDrawn
-    | TwoCards
-    | PushedBack
-    | Jammed
-    | LidMoved
-    | DeviceLost
-    | DeviceBack
-    | ShoeResult
-    | Restarted
-    | BatchInserted
-    | ShufflerBegun
-    | ShufflerDone
-    | BatchStored
-    | BatchReleased
-    | DoorMoved
-    | ShufflerFailed
-    | ShufflerOnline
-    | RackSeen
-)
-"""What only a device knows: no hand can do it in its place, and nobody's word is taken for it."""
 
-OfPeople = (
-    CuttingCard
-    | ShoeEmpty
-    | TableOpened
-    | Inspected
-    | ShuffleBegun
-    | Shuffled
-    | Cut
-    | CutTaken
-    | CuttingCardsPlaced
-    | Loaded
-    | Idle
-    | TableClosed
-    | NoMoreBets
-    | Instructed
-    | Turned
-    | Disclosed
-    | ResultCalled
-    | Collected
-    | Acknowledged
-    | Named
-    | Voided
-    | PlayOn
-    | Corrected
-    | Recut
-    | ShufflerOut
-    | ShoeTaken
-    | ShoePassed
-    | Paid
-    | Announced
-    | Misdealt
-    | Bid
-    | BankTaken
-    | BankPassed
-    | Staked
-    | BankCalled
-    | SeatMoved
-    | WagersTold
-    | VigorishCollected
-)
-"""What hands do and people decide: a key of the panel says it, or a supervisor; a device may say some of it too."""
-
-Input = OfDevices | OfPeople
-
-EVERY: Final[tuple[type[Input], ...]] = get_args(Input)
-
-OF_WAGERS: Final = (WagersTold, VigorishCollected)
-"""What is taken in every phase: what was wagered, and what is owed (`table.wagers`)."""
-
-OF_A_ROUND: Final = (
-    NoMoreBets, Instructed, Announced, Turned, ResultCalled, Collected, ShoeResult, Voided, Misdealt, Paid,
+OF_ANY_TABLE: Final[tuple[type[Input], ...]] = (
+    CardDrawn, CuttingCard, ShoeEmpty, TwoCards, PushedBack, Jammed, LidMoved, DeviceLost, DeviceBack, Restarted,
+    BatchInserted, ShufflerBegun, ShufflerDone, BatchStored, BatchReleased, DoorMoved, ShufflerFailed,
+    ShufflerOnline, RackSeen, TableOpened, Inspected, ShuffleBegun, Shuffled, Cut, CutTaken, CuttingCardsPlaced,
+    Loaded, Idle, TableClosed, NoMoreBets, Disclosed, Collected, Acknowledged, Named, Voided, PlayOn, Recut,
+    ShufflerOut,
 )  # fmt: skip
-"""What the machine of a round answers, besides cards."""
+"""What any table hears."""

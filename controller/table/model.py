@@ -11,7 +11,7 @@ from msgspec.structs import astuple, replace
 from controller.rules.cards import INDEX, UNREAD, Card, cards_in
 from controller.table.batches_state import SECURED, Batch, Pair
 from controller.table.decision import Effect, Fact, Place, Placed
-from controller.table.inputs import CardDrawn, CuttingCard, Event, Input, Said, ShoeEmpty
+from controller.table.inputs import CardDrawn, CuttingCard, Input, Said, ShoeEmpty
 from controller.table.irregularities import Code
 from controller.table.phases import IN_PLAY, Play
 from controller.table.reasons import Reason
@@ -44,7 +44,7 @@ class Table(Fields[R_co], kw_only=True):
     shown: list[Effect] = field(default_factory=list)
     seen: list[int] = field(default_factory=list)
     """The numbers of the cards whose faces everybody sees now, and did not before."""
-    follow: list[type[Event] | Signal] = field(default_factory=list)
+    follow: list[type[Input] | Signal] = field(default_factory=list)
     """What the answer has brought about, for whichever machine it concerns: fired when the input has been answered."""
     again: list[Input] = field(default_factory=list)
     """Inputs that can be judged now, after what they waited for."""

@@ -8,33 +8,26 @@ Rules of this machine:
 - In the rounds it leaves cards and keys to the round, and listens for the cutting cards (3.8(e)) and for the end.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from controller.table.actions import flags, keep_until_turned, refuse
 from controller.table.batches_steps import no_batch_fit, unknown_by_hand
 from controller.table.edges import Action, Edge, Machine, Refusal
 from controller.table.inputs import (
-    OF_A_ROUND,
-    BankCalled,
-    BankPassed,
-    BankTaken,
-    Bid,
     CardDrawn,
     Cut,
     CutTaken,
     CuttingCard,
     CuttingCardsPlaced,
     Idle,
+    Input,
     Inspected,
     Loaded,
     Recut,
-    SeatMoved,
     ShoeEmpty,
-    ShoePassed,
-    ShoeTaken,
     ShuffleBegun,
     Shuffled,
-    Staked,
     TableClosed,
     TableOpened,
 )
@@ -89,9 +82,6 @@ _DEALING = (H.ROUNDS, H.FINISHING, H.LAST_ROUND)
 _BURN = (H.BURN_FIRST, H.BURNING)
 _NOT_CUT = (H.CLOSED, H.INSPECTING, H.SHUFFLING, *_BURN, *_DEALING, H.OVER)
 """Where no cut is due; a sensor that counts all the same is listened to."""
-_OF_THE_ROUND = (
-    *OF_A_ROUND, ShoeTaken, ShoePassed, Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved,
-)  # fmt: skip
 _OF_THE_SHOE = (
     TableOpened, Inspected, ShuffleBegun, Shuffled, Cut, CutTaken, CuttingCardsPlaced, Loaded, Recut, Idle, TableClosed,
 )  # fmt: skip
@@ -206,14 +196,16 @@ EDGES: Final[tuple[Edge[Shoe], ...]] = (
 )
 """19:47-3.5(a), 3.5(a)1i, 3.5(c) to (f), 3.8(e), 3.12(e), 4.3(b), 7.4(b), 7.5(h) to (h)2, edge by edge."""
 
-PASSES: Final = tuple((phase, on) for phase in _DEALING for on in (CardDrawn, *_OF_THE_ROUND))
+_HEARS = (*_OF_THE_SHOE, CuttingCard, ShoeEmpty, CardDrawn)
 
-REFUSALS: Final[tuple[Refusal[Shoe], ...]] = (
-    Refusal(Reason.NOT_IN_PLAY, _OF_THE_ROUND),
-    Refusal(Reason.A_CARD_WAS_DEALT, (Recut,), (*_BURN, *_DEALING)),
-)
 
-HEARS: Final = (*_OF_THE_SHOE, CuttingCard, ShoeEmpty, CardDrawn, *_OF_THE_ROUND)
-
-SHOE: Final = Machine("shoe", Shoe, EDGES, hears=HEARS, passes=PASSES, refusals=REFUSALS)
-"""The machine of a shoe's life."""
+def shoe(passed: Iterable[type[Input]]) -> Machine[Shoe]:
+    """The machine of a shoe's life, at a table where these inputs are left to it, or to the round."""
+    of_the_round = tuple(on for on in passed if on not in _HEARS)
+    refusals: tuple[Refusal[Shoe], ...] = (
+        Refusal(Reason.NOT_IN_PLAY, of_the_round),
+        Refusal(Reason.A_CARD_WAS_DEALT, (Recut,), (*_BURN, *_DEALING)),
+    )
+    left: tuple[type[Input], ...] = (CardDrawn, *of_the_round)
+    passes = tuple((phase, on) for phase in _DEALING for on in left)
+    return Machine("shoe", Shoe, EDGES, hears=(*_HEARS, *of_the_round), passes=passes, refusals=refusals)

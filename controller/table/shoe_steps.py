@@ -5,19 +5,7 @@ from typing import Any
 from controller.rules.cards import cards_in
 from controller.rules.cuts import DEALER, cut_is_deep_enough, cutting_cards_are_right, may_cut_again
 from controller.table.decision import Place
-from controller.table.inputs import (
-    BankCalled,
-    BankTaken,
-    Bid,
-    Cut,
-    CutTaken,
-    CuttingCardsPlaced,
-    SeatMoved,
-    ShoeTaken,
-    Shuffled,
-    Staked,
-    Voided,
-)
+from controller.table.inputs import Cut, CutTaken, CuttingCardsPlaced, Shuffled, Voided
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.signals import Signal
@@ -164,11 +152,8 @@ def _cutter(table: Table[Any]) -> int:
 
 def _seats(table: Table[Any]) -> tuple[int, ...]:
     """The seats that the input names."""
-    event = table.event
-    if isinstance(event, SeatMoved):
-        return event.seat, event.to
-    assert isinstance(event, CutTaken | ShoeTaken | BankTaken | Bid | Staked | BankCalled)
-    return () if event.seat is None else (event.seat,)
+    named = (getattr(table.event, field, None) for field in ("seat", "to"))
+    return tuple(seat for seat in named if seat is not None)
 
 
 def place(table: Table[Any]) -> None:

@@ -6,7 +6,7 @@ A card that left the shoe is in exactly one place: a hand, `held`, `simulate`, `
 in `burned`, `discarded` or `out_of_play`.
 """
 
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -15,12 +15,12 @@ from controller.rules.cards import CARDS_PER_DECK, Card
 from controller.rules.names import Name
 from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batches, Pair
 from controller.table.house import House
-from controller.table.inputs import CuttingCard, Input, Said, ShoeEmpty, ShoeResult, Spot
+from controller.table.inputs import ByName, Input, Said, Spot
 from controller.table.irregularities import Code
 from controller.table.phases import IN_PLAY, Play, Shoe
 
 
-class Drawn(Struct, frozen=True, tag="drawn", tag_field="event"):
+class Drawn(ByName, Struct, frozen=True, tag="drawn", tag_field="event"):
     """A card that left the shoe, the `number`th of it; it keeps its number wherever it goes."""
 
     number: int
@@ -35,11 +35,14 @@ class Drawn(Struct, frozen=True, tag="drawn", tag_field="event"):
     """It is a card in error that stayed undisclosed, and that the round on the table begins with (3.12(b), 4.12(g))."""
 
 
-class Gap(Struct, frozen=True, tag="gap", tag_field="event"):
+class Gap(ByName, Struct, frozen=True, tag="gap", tag_field="event"):
     """The place among waiting cards where a device's numbering has a gap."""
 
 
-Waiting = Drawn | CuttingCard | ShoeEmpty | ShoeResult | Gap
+if TYPE_CHECKING:
+    Waiting = Drawn | Gap | Input
+else:
+    Waiting = ByName
 """What may have to wait until it can be judged."""
 
 

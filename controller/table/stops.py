@@ -9,6 +9,7 @@ Rules of this machine, which is asked before the others:
 - Its phase is nothing but what `stops` and `dues` make of it. Only `settle` moves it, fired when they make it another.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from controller.table.actions import ask_name, flags, keep, pass_on, refuse, supervise
@@ -27,29 +28,20 @@ from controller.table.discard_steps import (
 )
 from controller.table.edges import Action, Edge, Guard, Machine, On, Refusal
 from controller.table.inputs import (
-    EVERY,
-    OF_WAGERS,
     Acknowledged,
-    Announced,
     CardDrawn,
-    Corrected,
     CuttingCard,
     DeviceBack,
     DeviceLost,
     Disclosed,
-    Idle,
-    Instructed,
+    Input,
     Jammed,
     LidMoved,
     Named,
-    NoMoreBets,
     PlayOn,
     PushedBack,
     Restarted,
     ShoeEmpty,
-    ShoeResult,
-    TableClosed,
-    Turned,
     TwoCards,
     Voided,
 )
@@ -118,12 +110,9 @@ def _each(phases: tuple[Play, ...], on: On, *when: Guard, do: tuple[Action, ...]
 
 _HERE = (
     CardDrawn, CuttingCard, ShoeEmpty, TwoCards, PushedBack, Jammed, LidMoved, DeviceLost, DeviceBack, Restarted,
-    Acknowledged, Named, Disclosed, PlayOn, Corrected,
+    Acknowledged, Named, Disclosed, PlayOn,
 )  # fmt: skip
 """What this machine answers also while play goes on."""
-
-_DISCARD_FIRST = (NoMoreBets, Instructed, Announced, Turned, Idle, TableClosed)
-_ELSEWHERE = tuple(on for on in EVERY if on not in {*_HERE, *OF_BATCHES, *OF_WAGERS})
 
 _BEFORE: Final[tuple[Edge[Play], ...]] = (
     Edge(CardDrawn, P.PLAYING, when=(ordinary,), do=(pass_on,)),
@@ -134,7 +123,6 @@ _BEFORE: Final[tuple[Edge[Play], ...]] = (
     *_each(_ALWAYS, TwoCards, beyond, do=(supervise(Code.MORE_CARDS), two_out_of_play)),
     # 3.12(d), and cards that must be read
     Edge(CardDrawn, P.PLAYING, when=(found_face_up, unread), do=(flags(Code.UNREAD_CARD), ask_name)),
-    Edge(Corrected, P.STOPPED, when=(naming,), do=(refuse(Reason.NAME_FIRST),)),
 )
 """What is asked before the game."""
 
@@ -213,24 +201,25 @@ _BEHIND: Final[tuple[Edge[Play], ...]] = (
     Edge(S.SETTLE, P.STOPPED, P.PLAYING),
 )
 
-PASSES: Final = (
-    *((P.PLAYING, on) for on in _ELSEWHERE),
-    *((P.DISCARDING, on) for on in _ELSEWHERE if on not in _DISCARD_FIRST),
-    (P.STOPPED, ShoeResult),
-)
-
 REFUSALS: Final[tuple[Refusal[Play], ...]] = (
     Refusal(Reason.NO_CARD_IN_ERROR, (Disclosed,)),
     Refusal(Reason.NOTHING_TO_NAME, (Named,)),
     Refusal(Reason.NOTHING_TO_SETTLE, (Acknowledged, PlayOn)),
-    Refusal(Reason.NO_SUCH_CARD, (Corrected,)),
     Refusal(Reason.NO_ROUND, (Voided,)),
     Refusal(Reason.DISCARD_FIRST, at=(P.DISCARDING,)),
     Refusal(Reason.PLAY_HAS_STOPPED),
 )
 
 
-def stops(game: "Game[Any]") -> Machine[Play]:
+def stops(game: "Game[Any]", inputs: Iterable[type[Input]]) -> Machine[Play]:
     """The machine that says whether play goes on, with what the game answers to cards in error and corrections."""
     edges = (*_BEFORE, *game.stops, *_BEHIND)
-    return Machine("play", Play, edges, hears=(*_HERE, *_ELSEWHERE), passes=PASSES, refusals=REFUSALS)
+    cells = {(edge.source, edge.on) for edge in edges}
+    hears = tuple(on for on in inputs if on not in {*OF_BATCHES, *game.beside})
+    elsewhere = [on for on in hears if on not in _HERE and (P.PLAYING, on) not in cells]
+    passes = (
+        *((P.PLAYING, on) for on in elsewhere),
+        *((P.DISCARDING, on) for on in elsewhere if not on.about.discards_first),
+        *((P.STOPPED, on) for on in elsewhere if on.about.despite_stop),
+    )
+    return Machine("play", Play, edges, hears=hears, passes=passes, refusals=REFUSALS)

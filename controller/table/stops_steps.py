@@ -6,15 +6,7 @@ from msgspec.structs import replace
 
 from controller.rules.cards import UNREAD, cards_in
 from controller.table.decision import Place
-from controller.table.inputs import (
-    CardDrawn,
-    DeviceBack,
-    DeviceLost,
-    Jammed,
-    LidMoved,
-    Named,
-    TwoCards,
-)
+from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, Jammed, LidMoved, Named, TwoCards
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.state import Drawn, Gap, Stop, StopKind

@@ -10,8 +10,8 @@ from msgspec import NODEFAULT
 from controller.cli import answers, house_file, judge, plain_forms
 from controller.cli.judging import Judge
 from controller.cli.lines import Line
-from controller.cli.plain_forms import NEXT
 from controller.cli.vocabulary import EVENTS, FIELDS
+from controller.table.about import NEXT
 from controller.table.house import House
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.reasons import Reason

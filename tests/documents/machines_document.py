@@ -8,14 +8,13 @@ from controller.games.baccarat.curator import CURATOR
 from controller.games.baccarat.round import ROUND
 from controller.games.chemin_de_fer.bank import BANK
 from controller.games.chemin_de_fer.round import COUP
-from controller.games.registry import machines_of
+from controller.games.registry import INPUTS, machines_of
 from controller.table.batches import FIRST_BATCH, PAIR
 from controller.table.edges import Edge, Machine, On, PhaseT, words
-from controller.table.inputs import EVERY
-from controller.table.shoe import SHOE
 from controller.table.signals import Signal
 
-STOPS = machines_of("punto-banco").stops
+EVERY = tuple(INPUTS.values())
+STOPS, SHOE = machines_of("punto-banco").stops, machines_of("punto-banco").shoe
 
 EVERYWHERE = 4
 """An arrow that leads to one phase from so many is told in words, not drawn."""

@@ -132,7 +132,9 @@ def run_by_the_daemon(root: Path) -> frozenset[str]:
 @cache
 def functions_citing(root: Path) -> dict[str, list[str]]:
     """The functions of the rules and of the table by the paragraphs that they cite."""
-    modules = [*sorted((root / "controller/rules").rglob("*.py")), *sorted((root / "controller/table").rglob("*.py"))]
+    modules = [
+        each for room in ("rules", "table", "games") for each in sorted((root / "controller" / room).rglob("*.py"))
+    ]
     return _citing(modules, lambda name: not name.startswith("test_"))
 
 

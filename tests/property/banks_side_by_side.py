@@ -11,12 +11,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from controller.games.chemin_de_fer.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
 from controller.games.registry import decide, opened
 from controller.games.two_hands.law.hands import Outcome
 from controller.games.two_hands.record import Wagered
 from controller.table.decision import Verdict
 from controller.table.house import MAX_DECKS, House
-from controller.table.inputs import BankCalled, BankPassed, BankTaken, Bid, Input, SeatMoved, Staked
+from controller.table.inputs import Input
 from tests.property.second_reading_of_the_bank import PLACES, BankReading, Person
 from tests.records import bank as bank_of
 from tests.records import stakes as stakes_of

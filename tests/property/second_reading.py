@@ -31,21 +31,18 @@ from __future__ import annotations
 
 from typing import Literal
 
+from controller.games.two_hands.inputs import Hand, Instructed, ResultCalled, Turned
 from controller.table.house import House
 from controller.table.inputs import (
     CardDrawn,
     Collected,
     CuttingCard,
     Disclosed,
-    Hand,
     Input,
-    Instructed,
     Named,
     NoMoreBets,
     PlayOn,
-    ResultCalled,
     ShoeEmpty,
-    Turned,
     Voided,
 )
 

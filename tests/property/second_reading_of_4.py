@@ -26,8 +26,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from controller.games.chemin_de_fer.inputs import Announced, Misdealt
+from controller.games.two_hands.inputs import Hand
 from controller.table.house import House
-from controller.table.inputs import Announced, CuttingCard, Disclosed, Hand, Input, Misdealt, Named, ShoeEmpty
+from controller.table.inputs import CuttingCard, Disclosed, Input, Named, ShoeEmpty
 from tests.property.second_reading import Paper, Question, Reading, value
 
 # 19:47-4.9(c), Table 3: the columns are "If No 3rd Card", then 0 to 9.

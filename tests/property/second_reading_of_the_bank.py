@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from controller.games.chemin_de_fer.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
 from controller.games.chemin_de_fer.law.bank import Call
 from controller.games.two_hands.law.hands import Outcome
-from controller.table.inputs import BankCalled, BankPassed, BankTaken, Bid, Input, SeatMoved, Staked
+from controller.table.inputs import Input
 
 PLACES = 20
 

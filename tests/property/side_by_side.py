@@ -15,35 +15,31 @@ from typing import NamedTuple
 
 import msgspec
 
+from controller.games.chemin_de_fer.inputs import Announced, Misdealt
 from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.inputs import Hand, Instructed, ResultCalled, Turned
 from controller.games.two_hands.phases import ENTITLED, Round
 from controller.rules.cards import PACK, UNREAD, cards_in
 from controller.table.decision import Placed, Verdict
 from controller.table.house import MAX_DECKS, House
 from controller.table.inputs import (
-    Announced,
     CardDrawn,
     Collected,
     Cut,
     CuttingCard,
     CuttingCardsPlaced,
     Disclosed,
-    Hand,
     Input,
     Inspected,
-    Instructed,
     Loaded,
-    Misdealt,
     Named,
     NoMoreBets,
     PlayOn,
-    ResultCalled,
     Said,
     ShoeEmpty,
     Shuffled,
     TableOpened,
-    Turned,
     Voided,
 )
 from controller.table.phases import Play, Shoe

@@ -18,7 +18,6 @@ from controller.table.decide import Machines
 from controller.table.edges import Edge, On
 from controller.table.inputs import BatchInserted, BatchReleased, Cut, DoorMoved, ShufflerFailed, ShufflerOnline
 from controller.table.phases import Shoe
-from controller.table.shoe import SHOE
 from controller.table.shoe_steps import wrong_count
 from controller.table.signals import Signal
 from tests.batches_model import walk
@@ -27,6 +26,7 @@ from tests.batches_ways import EVERY, every_world, goes_on, merged
 
 S = Signal
 MINIBACCARAT = machines_of("minibaccarat")
+SHOE = MINIBACCARAT.shoe
 
 MANY = 50
 """Of the worlds that are merged, one in so many is looked at here; `make batches` looks at all."""

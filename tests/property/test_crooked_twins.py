@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from controller.games.registry import AnyState, decide
+from controller.games.two_hands.inputs import Turned
 from controller.rules.cards import PACK, UNREAD, Card
 from controller.table import inputs
 from controller.table.house import House
@@ -76,7 +77,7 @@ def _perhaps_wrong(dealer: Dealer, act: Input | None, chance: random.Random) -> 
     if wrong < 0.12 and not dealer.state.stops:
         return replace(dealer.card(), face_up=face_up)
     if wrong < 0.17:
-        return inputs.CuttingCard() if wrong < 0.14 else inputs.ShoeEmpty() if wrong < 0.15 else inputs.Turned("banker")
+        return inputs.CuttingCard() if wrong < 0.14 else inputs.ShoeEmpty() if wrong < 0.15 else Turned("banker")
     if act is None:
         return inputs.NoMoreBets() if dealer.state.house.no_more_bets == "button" else dealer.card()
     return act

@@ -13,8 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from controller.games.chemin_de_fer.inputs import Announced
 from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.registry import AnyState, decide
+from controller.games.two_hands.inputs import Hand, Paid, ResultCalled, ShoeResult, Turned
 from controller.games.two_hands.law.hands import point_count
 from controller.games.two_hands.phases import UNTURNED, Round
 from controller.games.two_hands.record import Deal
@@ -22,7 +24,7 @@ from controller.rules.cards import PACK, UNREAD, Card
 from controller.table import inputs
 from controller.table.decision import Decision, Verdict
 from controller.table.house import House
-from controller.table.inputs import Hand, Input
+from controller.table.inputs import Input
 from controller.table.irregularities import Code
 from controller.table.phases import IN_PLAY, Play
 from controller.table.state import StopKind
@@ -78,15 +80,15 @@ class Dealer:
             case Round.BETTING:
                 return None
             case Round.COMPLETE:
-                return inputs.Collected() if state.round.simulated else inputs.ResultCalled()
+                return inputs.Collected() if state.round.simulated else ResultCalled()
             case Round.CALLED:
                 return inputs.Collected()
             case Round.PLAYER_SPEAKS | Round.BANKER_SPEAKS | Round.BANKER_TURNS | Round.BANKER_OPTION if self._speaks():
-                return inputs.Announced(self._word())
+                return Announced(self._word())
             case Round.BANKER_TURNS:
-                return inputs.Turned("banker")
+                return Turned("banker")
             case phase if phase in UNTURNED:
-                return inputs.Turned("banker" if all(state.round.up("player")) else "player")
+                return Turned("banker" if all(state.round.up("player")) else "player")
             case _:
                 return self.card()
 
@@ -105,7 +107,7 @@ class Dealer:
             case StopKind.DEVICE:
                 return inputs.DeviceBack(stop.device)
             case StopKind.NAME if stop.turning is not None:
-                hand: inputs.Hand = "player" if stop.turning == "player" else "banker"
+                hand: Hand = "player" if stop.turning == "player" else "banker"
                 place = self.state.round.hand(hand).index(UNREAD)
                 return inputs.Named(self.face(self.state.round.numbers(hand)[place]))
             case StopKind.NAME:
@@ -280,12 +282,12 @@ def test_a_card_too_many_at_any_step_is_of_no_hand_on_the_table(house: House, fa
 
 # --- pressed twice ----------------------------------------------------------------------------------------------------
 
-_ONE_EACH: Final = inputs.Named | inputs.Disclosed | inputs.PlayOn | inputs.Paid
+_ONE_EACH: Final = inputs.Named | inputs.Disclosed | inputs.PlayOn | Paid
 """A count is meant: each time for another card, another stop or another step of settling, as long as there are more."""
 
 _OF_SENSORS: Final = (
     inputs.CardDrawn | inputs.CuttingCard | inputs.ShoeEmpty | inputs.TwoCards | inputs.PushedBack | inputs.Jammed
-    | inputs.LidMoved | inputs.DeviceLost | inputs.DeviceBack | inputs.ShoeResult | inputs.Restarted
+    | inputs.LidMoved | inputs.DeviceLost | inputs.DeviceBack | ShoeResult | inputs.Restarted
     | inputs.BatchInserted | inputs.ShufflerBegun | inputs.ShufflerDone | inputs.BatchStored | inputs.BatchReleased
     | inputs.ShufflerFailed | inputs.ShufflerOnline
 )  # fmt: skip
@@ -294,7 +296,7 @@ _OF_SENSORS: Final = (
 def counts(pressed: Input, before: AnyState) -> bool:
     """Whether a second press means another thing: also the turning of a third card that was drawn before."""
     drawn_before = bool(before.waiting or before.held)
-    return isinstance(pressed, _ONE_EACH) or (isinstance(pressed, inputs.Turned) and drawn_before)
+    return isinstance(pressed, _ONE_EACH) or (isinstance(pressed, Turned) and drawn_before)
 
 
 def pressed_twice(state: AnyState, told: bytes) -> None:

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from controller.games.registry import AnyState, decide
 from controller.games.two_hands.facts import RoundEnded
+from controller.games.two_hands.inputs import Corrected, Turned
 from controller.games.two_hands.phases import DEALT_UP
 from controller.rules.cards import PACK, UNREAD, Card
 from controller.table import inputs
@@ -29,7 +30,7 @@ from controller.table.state import Drawn, StopKind
 from tests.told import FINISHING, LOADED, READY
 from tests.walks import HOUSES, PACKS, TOLD, begin, event
 
-_PERSONS: Final = (inputs.PlayOn, inputs.Named, inputs.Acknowledged, inputs.DeviceBack, inputs.Disclosed, inputs.Turned)
+_PERSONS: Final = (inputs.PlayOn, inputs.Named, inputs.Acknowledged, inputs.DeviceBack, inputs.Disclosed, Turned)
 """Events after which cards that waited may be dealt or discarded face up."""
 
 
@@ -112,7 +113,7 @@ class Twins:
         if not self.differ or one.reason is not None:
             return False
         match told:
-            case inputs.Turned(hand):
+            case Turned(hand):
                 place = Place.PLAYER if hand == "player" else Place.BANKER
                 return any(self.place.get(number) is place for number in self.differ) or self._placed_up(
                     told, one, other
@@ -121,7 +122,7 @@ class Twins:
                 asked = next(stop for stop in self.one.stops if stop.kind is StopKind.DISCLOSURE).cards[0].number
                 was_seen = self.suggested() if seen is None else seen
                 return (was_seen and asked in self.differ) or self._placed_up(told, one, other)
-            case inputs.Corrected():
+            case Corrected():
                 return any(self.place.get(number) in {Place.PLAYER, Place.BANKER} for number in self.differ)
             case _:
                 return self._placed_up(told, one, other)

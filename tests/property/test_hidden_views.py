@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from controller.effects.public import event, is_public
 from controller.effects.view import AlarmView, DeviceView, JournalView, View, alarm, view
 from controller.games.registry import AnyState, decide
+from controller.games.two_hands.inputs import ShoeResult
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.phases import UNTURNED
@@ -57,7 +58,7 @@ class Published:
     @property
     def opinions(self) -> int:
         """How many of the shoe's results wait for cards to be turned."""
-        return sum(isinstance(waiting, inputs.ShoeResult) for waiting in self.state.waiting)
+        return sum(isinstance(waiting, ShoeResult) for waiting in self.state.waiting)
 
     def seen(self) -> View:
         shoe = DeviceView("shoe", "shoe", online=True)
@@ -82,7 +83,7 @@ class Published:
     def overhear(self, chance: random.Random) -> None:
         """The shoe says what it thinks of the round on the table."""
         if chance.random() < 0.5 and self.state.round.phase in UNTURNED:
-            self.judge(inputs.ShoeResult(chance.choice(("player", "banker", "tie"))))
+            self.judge(ShoeResult(chance.choice(("player", "banker", "tie"))))
         else:
             self.note(*chance.choice(_EVIDENCE))
 

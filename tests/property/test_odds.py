@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from controller.games.baccarat.odds import OF_VALUE, Decide, Odds, Sequence, every_round, weigh
 from controller.games.registry import AnyState, decide
+from controller.games.two_hands.inputs import ResultCalled
 from controller.games.two_hands.law.deal import entitled
 from controller.games.two_hands.law.hands import point_count, winner
 from controller.games.two_hands.phases import Round
 from controller.rules.cards import Card
 from controller.table.decision import Decision
-from controller.table.inputs import CardDrawn, Input, ResultCalled
+from controller.table.inputs import CardDrawn, Input
 from tests.records import kept
 
 EIGHT = Odds(

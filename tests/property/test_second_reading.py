@@ -12,21 +12,19 @@ import pytest
 from _pytest.mark import ParameterSet
 from msgspec.structs import replace
 
+from controller.games.chemin_de_fer.inputs import Announced
+from controller.games.two_hands.inputs import Instructed, ResultCalled, Turned
 from controller.rules.cards import Card
 from controller.table.house import House
 from controller.table.inputs import (
-    Announced,
     CardDrawn,
     Collected,
     CuttingCard,
     Disclosed,
     Input,
-    Instructed,
     Named,
     NoMoreBets,
     PlayOn,
-    ResultCalled,
-    Turned,
     Voided,
 )
 from tests.property.side_by_side import replay, shoes

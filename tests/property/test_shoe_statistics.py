@@ -10,6 +10,7 @@ import statistics
 import pytest
 
 from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.inputs import ResultCalled
 from controller.games.two_hands.phases import ENTITLED, Round
 from controller.rules.cards import PACK, Card
 from controller.table.house import House
@@ -23,7 +24,6 @@ from controller.table.inputs import (
     Inspected,
     Loaded,
     NoMoreBets,
-    ResultCalled,
     Shuffled,
     TableOpened,
 )

@@ -10,12 +10,23 @@ import pytest
 from msgspec.structs import replace
 
 from controller.games.baccarat.curator import CURATOR
+from controller.games.baccarat.inputs import OF_THE_CURATOR, ShoePassed, ShoeTaken
 from controller.games.baccarat.phases import Curator
 from controller.games.baccarat.round import ROUND
 from controller.games.chemin_de_fer.bank import BANK
+from controller.games.chemin_de_fer.inputs import (
+    OF_COUP_AND_BANK,
+    BankCalled,
+    BankPassed,
+    BankTaken,
+    Bid,
+    SeatMoved,
+    Staked,
+)
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.chemin_de_fer.round import COUP
-from controller.games.registry import AnyState, decide, machines_of, opened
+from controller.games.registry import INPUTS, AnyState, decide, machines_of, opened
+from controller.games.two_hands.inputs import VigorishCollected, WagersTold
 from controller.games.two_hands.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Round
 from controller.table import inputs
 from controller.table.actions import pass_on
@@ -25,25 +36,11 @@ from controller.table.batches_state import LOADED as LOADED_BATCH
 from controller.table.decision import Say
 from controller.table.edges import Edge, Machine, On
 from controller.table.house import House
-from controller.table.inputs import (
-    EVERY,
-    OF_WAGERS,
-    BankCalled,
-    BankPassed,
-    BankTaken,
-    Bid,
-    CardDrawn,
-    Input,
-    SeatMoved,
-    ShoePassed,
-    ShoeTaken,
-    Staked,
-)
+from controller.table.inputs import CardDrawn, Input
 from controller.table.irregularities import CATALOGUE, Code
 from controller.table.model import frozen, working_copy
 from controller.table.phases import Play, Shoe
 from controller.table.reasons import Reason
-from controller.table.shoe import SHOE
 from controller.table.signals import Signal
 from controller.table.words import COLUMNS, ENGLISH, LINES, Word
 from tests.mutants import MACHINES, NAMES, Altered, own
@@ -56,7 +53,9 @@ from tests.walks import any_event, begin, event, walk
 PhaseT = TypeVar("PhaseT", bound=Enum)
 
 EACH: Final[tuple[Machine[Any], ...]] = tuple(MACHINES.values())
-STOPS, COUP_STOPS = MACHINES["stops"], MACHINES["coup_stops"]
+STOPS, COUP_STOPS, SHOE = MACHINES["stops"], MACHINES["coup_stops"], MACHINES["shoe"]
+EVERY = frozenset(INPUTS.values())
+OF_WAGERS = (WagersTold, VigorishCollected)
 
 PASSED_ON: Final = frozenset(edge.on for edge in STOPS.edges if pass_on in edge.do) | {on for _, on in STOPS.passes}
 """Inputs that `stops` may leave to the shoe."""
@@ -69,8 +68,8 @@ HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
     STOPS: frozenset(EVERY) - {*OF_BATCHES, *OF_WAGERS},
     COUP_STOPS: frozenset(EVERY) - {*OF_BATCHES, *OF_WAGERS},
     SHOE: PASSED_ON,
-    ROUND: OF_THE_ROUND - {*CURATOR.hears, *BANK.hears},
-    COUP: OF_THE_ROUND - {*CURATOR.hears, *BANK.hears},
+    ROUND: OF_THE_ROUND - {*OF_THE_CURATOR, *OF_COUP_AND_BANK},
+    COUP: OF_THE_ROUND - {*OF_THE_CURATOR, *BANK.hears},
     PAIR: frozenset(OF_BATCHES),
     FIRST_BATCH: OF_ONE_BATCH,
     SECOND_BATCH: OF_ONE_BATCH,

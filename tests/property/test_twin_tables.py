@@ -6,8 +6,8 @@ The long form is `make twins`.
 from pytest_mock import MockerFixture
 
 from controller.effects.public import is_public
+from controller.games.two_hands.inputs import ShoeResult
 from controller.journal.entries import Entry, Judged
-from controller.table.inputs import ShoeResult
 from tests.twin_tables import play
 
 PLAYS = 60

@@ -11,6 +11,7 @@ from msgspec.structs import astuple
 
 from controller.games.registry import AnyState, decide, from_json, opened
 from controller.games.two_hands.facts import RoundEnded
+from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.phases import Round
 from controller.table import inputs
 from controller.table.decision import Decision, Place, Placed
@@ -151,7 +152,7 @@ def test_the_facts_tell_where_every_card_is(house: House, start: str, pack: int,
     state = begin(house, start)
     ledger = Ledger(state)
     for _, event, decision in walk(state, pack, told):
-        if isinstance(event, inputs.Corrected | inputs.Named) and decision.verdict.value != "rejected":
+        if isinstance(event, Corrected | inputs.Named) and decision.verdict.value != "rejected":
             return  # cards change their faces here, which the record says in facts of their own
         ledger.enter(event, decision)
         ledger.agrees_with(decision.state)

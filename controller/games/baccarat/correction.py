@@ -17,13 +17,14 @@ from controller.games.two_hands.correction import (
     with_card,
 )
 from controller.games.two_hands.facts import Rejudged
+from controller.games.two_hands.inputs import Corrected, Hand, Turned
 from controller.games.two_hands.phases import ENTITLED, UNTURNED, Round
 from controller.games.two_hands.record import Deal
 from controller.games.two_hands.round_steps import outcome
 from controller.games.two_hands.ruling import ruled
 from controller.games.two_hands.wagers import settle_again
 from controller.table.decision import Fact, Place, Placed, Shown
-from controller.table.inputs import CardDrawn, Corrected, Hand, Turned
+from controller.table.inputs import CardDrawn
 from controller.table.irregularities import Code
 from controller.table.model import Table, frozen, working_copy
 from controller.table.phases import Play, Shoe

@@ -27,10 +27,10 @@ from controller.games.baccarat.curator_steps import (
     take,
     told_no_longer,
 )
+from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
 from controller.games.baccarat.phases import Curator
 from controller.table.actions import refuse
 from controller.table.edges import Edge, Machine, Refusal
-from controller.table.inputs import ShoePassed, ShoeTaken
 from controller.table.reasons import Reason
 from controller.table.shoe_steps import no_such_seat, round_open
 from controller.table.signals import Signal

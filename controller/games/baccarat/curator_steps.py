@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
+from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
 from controller.games.baccarat.law.curator import may_accept, must_pass
 from controller.games.baccarat.phases import Curator
 from controller.games.baccarat.record import NOBODY_DEALS, Baccarat, Dealing
+from controller.games.two_hands.inputs import Turned
 from controller.games.two_hands.round_steps import other_unturned
-from controller.table.inputs import ShoePassed, ShoeTaken, Turned
 from controller.table.model import Table
 
 # --- guards -----------------------------------------------------------------------------------------------------------

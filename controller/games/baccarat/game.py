@@ -7,6 +7,7 @@ from controller.games.baccarat.curator import CURATOR
 from controller.games.baccarat.prompts import prompt
 from controller.games.baccarat.record import Baccarat, BaccaratRecord
 from controller.games.baccarat.round import ROUND
+from controller.games.two_hands.inputs import VigorishCollected, WagersTold
 from controller.games.two_hands.keeping import within_bounds
 from controller.games.two_hands.law.burns import face_up_burn, opening_burn
 from controller.games.two_hands.law.minibaccarat import MINIBACCARAT as MINIBACCARATS_LAW
@@ -20,7 +21,6 @@ from controller.games.two_hands.standing import facts
 from controller.games.two_hands.stops import CORRECTIONS, ERRORS, IT_WAS_SEEN
 from controller.games.two_hands.wagers import take_wagers
 from controller.table.game import Facts, Game
-from controller.table.inputs import VigorishCollected, WagersTold
 from controller.table.law import Law
 from controller.table.model import Table
 from controller.table.state import Fields

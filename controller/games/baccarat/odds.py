@@ -12,12 +12,13 @@ from typing import Any, Final
 from msgspec import Struct
 
 from controller.games.baccarat.record import BaccaratRecord
+from controller.games.two_hands.inputs import ResultCalled
 from controller.games.two_hands.law.hands import Outcome
 from controller.games.two_hands.phases import Round
 from controller.rules.cards import RANKS, Card, cards_in
 from controller.table.decision import Decision
 from controller.table.house import House
-from controller.table.inputs import CardDrawn, Input, NoMoreBets, ResultCalled
+from controller.table.inputs import CardDrawn, Input, NoMoreBets
 from controller.table.phases import Shoe
 from controller.table.state import State
 

@@ -11,8 +11,11 @@ Rules of this machine:
 from typing import Final
 
 from controller.games.baccarat.curator_steps import banker_too_soon
+from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
 from controller.games.two_hands.phases import OF_PUNTO_BANCO, Round
 from controller.games.two_hands.round_steps import (
+    OF_A_ROUND,
+    ask_turned_name,
     banker_draws,
     begin,
     begin_simulated,
@@ -48,20 +51,9 @@ from controller.games.two_hands.round_steps import (
     voided,
     wrong_result,
 )
-from controller.table.actions import ask_turned_name, flags, keep_until_turned, refuse, supervise
+from controller.table.actions import flags, keep_until_turned, refuse, supervise
 from controller.table.edges import Edge, Machine, Refusal
-from controller.table.inputs import (
-    OF_A_ROUND,
-    CardDrawn,
-    Collected,
-    Instructed,
-    NoMoreBets,
-    Paid,
-    ResultCalled,
-    ShoeResult,
-    Turned,
-    Voided,
-)
+from controller.table.inputs import CardDrawn, Collected, NoMoreBets, Voided
 from controller.table.irregularities import Code
 from controller.table.reasons import Reason
 from controller.table.signals import Signal
@@ -223,5 +215,5 @@ REFUSALS: Final[tuple[Refusal[Round], ...]] = (
     Refusal(Reason.NOTHING_TO_SETTLE, (Paid,)),
 )
 
-ROUND: Final = Machine("phase", OF_PUNTO_BANCO, EDGES, hears=(CardDrawn, *OF_A_ROUND), refusals=REFUSALS, of_game=True)
+ROUND: Final = Machine("phase", OF_PUNTO_BANCO, EDGES, hears=OF_A_ROUND, refusals=REFUSALS, of_game=True)
 """The machine of one deal."""

@@ -48,10 +48,10 @@ from controller.games.chemin_de_fer.bank_steps import (
     told_no_more,
     was_ordered,
 )
+from controller.games.chemin_de_fer.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
 from controller.games.chemin_de_fer.phases import Bank
 from controller.table.actions import flags, refuse
 from controller.table.edges import Edge, Machine, Refusal
-from controller.table.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
 from controller.table.irregularities import Code
 from controller.table.reasons import Reason
 from controller.table.shoe_steps import no_such_seat

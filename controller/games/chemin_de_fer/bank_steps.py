@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from controller.games.chemin_de_fer.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
 from controller.games.chemin_de_fer.law.bank import (
     equals,
     highest_bid,
@@ -18,7 +19,6 @@ from controller.games.chemin_de_fer.law.bank import (
 from controller.games.chemin_de_fer.record import NO_STAKES, CoupFields, Stakes
 from controller.games.two_hands.law.wagers.bank import bank_too_large, bank_too_small
 from controller.games.two_hands.record import Wagered
-from controller.table.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
 from controller.table.model import Table
 
 # --- guards: who takes the bank ---------------------------------------------------------------------------------------

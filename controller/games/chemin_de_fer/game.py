@@ -7,6 +7,7 @@ from msgspec import UNSET
 from controller.games.chemin_de_fer.bank import BANK
 from controller.games.chemin_de_fer.correction import correct
 from controller.games.chemin_de_fer.errors import discard_undisclosed, no_next_hand, of_last_hand, void_last
+from controller.games.chemin_de_fer.inputs import Misdealt
 from controller.games.chemin_de_fer.prompts import prompt
 from controller.games.chemin_de_fer.record import CoupFields, CoupRecord
 from controller.games.chemin_de_fer.round import COUP
@@ -21,6 +22,7 @@ from controller.games.chemin_de_fer.round_steps import (
     seat,
 )
 from controller.games.two_hands.errors import asking, error_unread, undisclosed
+from controller.games.two_hands.inputs import VigorishCollected, WagersTold
 from controller.games.two_hands.keeping import within_bounds
 from controller.games.two_hands.law.burns import face_up_burn, opening_burn
 from controller.games.two_hands.law.chemin_de_fer import CHEMIN_DE_FER as LAW
@@ -35,7 +37,7 @@ from controller.table.actions import flags
 from controller.table.discard_steps import discard_found, found_face_up
 from controller.table.edges import Edge
 from controller.table.game import Facts, Game
-from controller.table.inputs import CardDrawn, Disclosed, Misdealt, VigorishCollected, WagersTold
+from controller.table.inputs import CardDrawn, Disclosed
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.phases import Play

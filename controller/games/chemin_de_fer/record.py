@@ -5,11 +5,11 @@ from msgspec import Struct
 from controller.games.chemin_de_fer.law import bank, draws
 from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.chemin_de_fer.phases import Bank
+from controller.games.two_hands.inputs import Hand
 from controller.games.two_hands.law.hands import point_count
 from controller.games.two_hands.record import FIRST_TWO, AtStake, Each, Hands, Wagered
 from controller.rules.cards import UNREAD
 from controller.table.house import House
-from controller.table.inputs import Hand
 
 
 class Coup(Struct, frozen=True, omit_defaults=True):

@@ -11,6 +11,7 @@ Rules of this machine, which is asked in place of `controller.games.baccarat.rou
 
 from typing import Final
 
+from controller.games.chemin_de_fer.inputs import Announced, Misdealt
 from controller.games.chemin_de_fer.round_steps import (
     a_word_false,
     bankers_word_false,
@@ -33,8 +34,11 @@ from controller.games.chemin_de_fer.round_steps import (
     third_to_player,
     turns_player,
 )
+from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
 from controller.games.two_hands.phases import OF_CHEMIN_DE_FER, Round
 from controller.games.two_hands.round_steps import (
+    OF_A_ROUND,
+    ask_turned_name,
     begin,
     begin_simulated,
     bets_end_by_button,
@@ -60,22 +64,9 @@ from controller.games.two_hands.round_steps import (
     voided,
     wrong_result,
 )
-from controller.table.actions import ask_turned_name, flags, keep_until_turned, refuse, supervise
+from controller.table.actions import flags, keep_until_turned, refuse, supervise
 from controller.table.edges import Edge, Machine, Refusal
-from controller.table.inputs import (
-    OF_A_ROUND,
-    Announced,
-    CardDrawn,
-    Collected,
-    Instructed,
-    Misdealt,
-    NoMoreBets,
-    Paid,
-    ResultCalled,
-    ShoeResult,
-    Turned,
-    Voided,
-)
+from controller.table.inputs import CardDrawn, Collected, NoMoreBets, Voided
 from controller.table.irregularities import Code
 from controller.table.reasons import Reason
 from controller.table.signals import Signal
@@ -286,5 +277,7 @@ REFUSALS: Final[tuple[Refusal[Round], ...]] = (
     Refusal(Reason.NOTHING_TO_SETTLE, (Paid,)),
 )
 
-COUP: Final = Machine("phase", OF_CHEMIN_DE_FER, EDGES, hears=(CardDrawn, *OF_A_ROUND), refusals=REFUSALS, of_game=True)
+COUP: Final = Machine(
+    "phase", OF_CHEMIN_DE_FER, EDGES, hears=(*OF_A_ROUND, Announced, Misdealt), refusals=REFUSALS, of_game=True
+)
 """The machine of one deal at Chemin de Fer."""

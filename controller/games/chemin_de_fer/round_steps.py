@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from controller.games.chemin_de_fer.inputs import Announced, Misdealt
 from controller.games.chemin_de_fer.law.draws import (
     Announcement,
     banker_may_draw,
@@ -11,13 +12,13 @@ from controller.games.chemin_de_fer.law.draws import (
     player_may_say,
 )
 from controller.games.chemin_de_fer.record import CoupFields
+from controller.games.two_hands.inputs import Hand, Turned
 from controller.games.two_hands.lay import lay, lies_before, player_third, show, turned_up
 from controller.games.two_hands.phases import ENTITLED, LIE_UP, Round
 from controller.games.two_hands.round_steps import third_to_player as third_by_place
 from controller.rules.cards import VALUE
 from controller.table.decision import Shown
 from controller.table.edges import Guard
-from controller.table.inputs import Announced, Hand, Misdealt, Turned
 from controller.table.model import Table
 from controller.table.state import Drawn, Stop, StopKind
 

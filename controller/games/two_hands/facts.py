@@ -7,12 +7,12 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from controller.games.two_hands.inputs import Hand
 from controller.games.two_hands.law.hands import Outcome
 from controller.games.two_hands.law.wagers.rulings import Charged, On, Result
 from controller.games.two_hands.record import Deal
 from controller.rules.cards import Card
 from controller.table.decision import Fact
-from controller.table.inputs import Hand
 
 
 class Renamed(Fact, frozen=True, tag="renamed"):

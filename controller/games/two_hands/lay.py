@@ -1,11 +1,12 @@
 """Cards that go to a hand, and hands that are turned: what every game of two hands does with them."""
 
 from controller.games.two_hands.facts import Renamed
+from controller.games.two_hands.inputs import Hand
 from controller.games.two_hands.law.third_card import NO_THIRD_CARD
 from controller.games.two_hands.record import Hands
 from controller.rules.cards import UNREAD, VALUE, Card
 from controller.table.decision import Place, Shown
-from controller.table.inputs import Hand, Said, Spot
+from controller.table.inputs import Said, Spot
 from controller.table.model import Table
 from controller.table.state import Drawn
 

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from controller.games.two_hands.inputs import Hand
 from controller.rules.names import Name
-from controller.table.inputs import Hand
 
 
 class Round(Name):

@@ -7,12 +7,12 @@ from typing import Literal, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
+from controller.games.two_hands.inputs import Hand
 from controller.games.two_hands.law.hands import Outcome, point_count
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.phases import Round
 from controller.rules.cards import UNREAD, VALUE, Card
 from controller.table.house import House
-from controller.table.inputs import Hand
 from controller.table.state import Record
 
 FIRST_TWO = 2

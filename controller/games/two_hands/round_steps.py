@@ -1,9 +1,12 @@
 """What the round's edges ask and do: its guards, each a question of the regulation, and its actions."""
 
+from typing import Final
+
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from controller.games.two_hands.facts import RoundEnded
+from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
 from controller.games.two_hands.keeping import kept
 from controller.games.two_hands.law.hands import Outcome, is_natural, winner
 from controller.games.two_hands.law.third_card import banker_draws as table_2
@@ -16,12 +19,15 @@ from controller.games.two_hands.settling import settling
 from controller.games.two_hands.wagers import settle_again
 from controller.table.decision import Place
 from controller.table.edges import Action
-from controller.table.inputs import Instructed, ResultCalled, ShoeResult, Turned
+from controller.table.inputs import CardDrawn, Collected, NoMoreBets, Voided
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.phases import Shoe
 from controller.table.signals import Signal
-from controller.table.state import Fields, StopKind
+from controller.table.state import Fields, Stop, StopKind
+
+OF_A_ROUND: Final = (CardDrawn, NoMoreBets, Instructed, Turned, ResultCalled, Collected, ShoeResult, Voided, Paid)
+"""What the machine of a round of two hands hears."""
 
 # --- guards: what the regulation asks ---------------------------------------------------------------------------------
 
@@ -286,3 +292,9 @@ def seat(table: Table[Hands]) -> None:
     if drawn.seen or not table.house.face_down:
         show(table, hand, drawn)
         turned_up(table, hand)
+
+
+def ask_turned_name(table: Table[Hands]) -> None:
+    """Play waits until an unread card that has just been turned is named; then the hand counts as turned."""
+    assert isinstance(table.event, Turned)
+    table.stops += (Stop(StopKind.NAME, Code.UNREAD_CARD, then=table.event, turning=table.event.hand),)

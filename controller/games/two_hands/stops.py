@@ -14,14 +14,16 @@ from controller.games.two_hands.errors import (
     simulate_next,
     undisclosed,
 )
+from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.record import Hands
 from controller.table.actions import flags, refuse
 from controller.table.edges import Edge
-from controller.table.inputs import Corrected, Disclosed
+from controller.table.inputs import Disclosed
 from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.phases import Play
 from controller.table.reasons import Reason
+from controller.table.stops_steps import naming
 
 IT_WAS_SEEN: Edge[Play] = Edge(Disclosed, Play.STOPPED, when=(asking, denied), do=(refuse(Reason.IT_WAS_SEEN),))
 
@@ -40,14 +42,18 @@ def correct(table: Table[Hands]) -> None:
     table.game.correct(table)
 
 
-CORRECTIONS: tuple[Edge[Play], ...] = tuple(
-    edge
-    for phase in Play
-    for edge in (
-        Edge(Corrected, phase, when=(of_open_round, as_it_is), do=(refuse(Reason.REPEATED),)),
-        Edge(Corrected, phase, when=(of_open_round,), do=(correct,)),
-        Edge(Corrected, phase, when=(of_past_round, as_it_was), do=(refuse(Reason.REPEATED),)),
-        Edge(Corrected, phase, when=(of_past_round,), do=(correct,)),
-    )
+CORRECTIONS: tuple[Edge[Play], ...] = (
+    Edge(Corrected, Play.STOPPED, when=(naming,), do=(refuse(Reason.NAME_FIRST),)),
+    *(
+        edge
+        for phase in Play
+        for edge in (
+            Edge(Corrected, phase, when=(of_open_round, as_it_is), do=(refuse(Reason.REPEATED),)),
+            Edge(Corrected, phase, when=(of_open_round,), do=(correct,)),
+            Edge(Corrected, phase, when=(of_past_round, as_it_was), do=(refuse(Reason.REPEATED),)),
+            Edge(Corrected, phase, when=(of_past_round,), do=(correct,)),
+            Edge(Corrected, phase, do=(refuse(Reason.NO_SUCH_CARD),)),
+        )
+    ),
 )
 """What a supervisor corrects, in the round on the table or in one that is over."""

@@ -11,6 +11,7 @@ from pytest_mock import MockerFixture
 
 from controller.cli import account_lines, main, summary
 from controller.cli.course_lines import _reason
+from controller.games.two_hands.inputs import Corrected
 from controller.journal import account
 from controller.journal.chain import hash_of
 from controller.journal.checkpoints import Signer, line_of, new_signer
@@ -24,7 +25,7 @@ from controller.rules.cards import Card
 from controller.table.accounts import accounts
 from controller.table.decision import Verdict
 from controller.table.house import House
-from controller.table.inputs import Corrected, Input, NoMoreBets, Restarted
+from controller.table.inputs import Input, NoMoreBets, Restarted
 from tests.journals import SECOND, Table, opened_journal, write
 from tests.tampering import store
 from tests.told import READY, happened

@@ -11,12 +11,13 @@ import pytest
 from pytest_mock import MockerFixture
 
 from controller.cli import main, places, settling
+from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
 from controller.journal.history import late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.rules.cards import Card
 from controller.table.house import House
-from controller.table.inputs import Corrected, Input
+from controller.table.inputs import Input
 from tests.journals import Table, opened_journal
 from tests.records import kept
 from tests.told import READY, happened

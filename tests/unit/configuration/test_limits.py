@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator
 from itertools import combinations
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -12,12 +11,11 @@ from controller.configuration import read
 from controller.configuration.limits import can_play, limits
 from controller.configuration.shape import Configuration
 from controller.control import protocol
-from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import INPUTS, AnyState, decide, opened
 from controller.games.two_hands.phases import Round
 from controller.inbox.inbox import Inbox
 from controller.inbox.keys import meaning
 from controller.rules.cards import PACK
-from controller.table import inputs
 from controller.table.decision import Verdict
 from controller.table.inputs import Input
 from controller.table.phases import Play, Shoe
@@ -158,11 +156,7 @@ def test_what_each_missing_thing_means_is_said_in_words() -> None:
 
 def test_every_input_is_a_device_s_alone_or_can_be_said_with_a_key_or_an_act() -> None:
     """Nothing stands between: what hands do needs no device."""
-    acts = {act.__struct_config__.tag for act in inputs.OfPeople.__args__}
-    assert acts == set(protocol.ACTS)
-    devices = {event.__struct_config__.tag for event in inputs.OfDevices.__args__}
-    assert not acts & devices
-    assert acts | devices == {event.__struct_config__.tag for event in inputs.Input.__args__}
-    keys = Path(__file__).parents[3].joinpath("controller/inbox/keys.py").read_text(encoding="utf-8")
-    unsaid = [act.__name__ for act in inputs.OfPeople.__args__ if f"inputs.{act.__name__}" not in keys]
+    acts = {name: said for name, said in INPUTS.items() if said.about.by != "device"}
+    assert set(acts) == set(protocol.ACTS)
+    unsaid = [said.__name__ for said in acts.values() if not said.about.keys]
     assert unsaid == ["WagersTold"]  # a list of wagers is no key: `shoewatch settle --record` says it

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
+from controller.games.two_hands.inputs import WagersTold
 from controller.games.two_hands.keeping import EMPTY_KEPT
 from controller.games.two_hands.record import Deal
 from controller.journal.corrections import LATE_MOST
@@ -103,7 +104,7 @@ def test_of_a_shoe_that_is_over_so_much_is_told_and_no_more(tmp_path: Path) -> N
     async def story(bench: Bench) -> None:
         open_shoe(bench)
         await bench.durable()
-        told = inputs.WagersTold(1, ("1-player-1",))
+        told = WagersTold(1, ("1-player-1",))
         answer = (await bench.desk.act("maria", told)).answer  # type: ignore[union-attr]  # of the open shoe
         late = Correction(0, told, answer)
         drafts = (Draft(late, Supervisor("maria"), 1, 1) for _ in range(LATE_MOST))

@@ -7,6 +7,7 @@ import pytest
 from controller.effects.panel import sound, standing
 from controller.effects.public import PER_SHOE, acted, event, is_public, public
 from controller.games.registry import AnyState, decide, opened
+from controller.games.two_hands.inputs import Corrected, ShoeResult
 from controller.games.two_hands.law.laws import LAWS
 from controller.journal.chain import Record
 from controller.journal.draft import judged
@@ -32,7 +33,7 @@ from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.decision import Verdict
 from controller.table.house import House
-from controller.table.inputs import Corrected, Input
+from controller.table.inputs import Input
 from controller.table.irregularities import Code
 from drivers import events
 from tests.told import READY, happened, play
@@ -150,7 +151,7 @@ def test_what_else_is_told(entry: Entry, says: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     "entry",
     [
-        Judged(inputs.ShoeResult("tie"), PLAIN),
+        Judged(ShoeResult("tie"), PLAIN),
         Heard(events.CardRepeated("9h")),
         Heard(events.CardDrawn("9h")),
         Heard(events.LockMoved(locked=True)),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
+from controller.games.two_hands.inputs import ShoeResult
 from controller.inbox.batches import COUNT_MOST, NAME_MOST
 from controller.inbox.inbox import AT_ONCE_MOST, Inbox, Meant, Objection, supervisor_at
 from controller.inbox.switches import KeySwitch
@@ -42,7 +43,7 @@ def inbox() -> Inbox:
         ("shoe", events.Jam(), inputs.Jammed()),
         ("shoe", events.JamCleared(), inputs.Jammed(cleared=True)),
         ("shoe", events.PushedBack("exit"), inputs.PushedBack()),
-        ("shoe", events.ShoeResult("tie"), inputs.ShoeResult("tie")),
+        ("shoe", events.ShoeResult("tie"), ShoeResult("tie")),
         ("sensor", events.CutMade(9, 403), inputs.Cut(9, 403)),
         ("sensor", events.CuttingCardPlaced(14, second_at_end=False),
          inputs.CuttingCardsPlaced(14, second_at_end=False)),
@@ -180,9 +181,9 @@ def test_what_the_shoe_alone_knows_waits_behind_cards_at_once_and_does_not_end_t
     heard(inbox, "shoe", events.DoubleFeed(2), events.CardDrawn("9h"))
     assert heard(inbox, "shoe", events.ShoeResult("tie"), events.DeviceFault(12, "a card too many")) == []
     meant = heard(inbox, "shoe", events.CardDrawn("8h"))
-    assert said(meant) == [inputs.TwoCards((Card("9h"), Card("8h"))), inputs.ShoeResult("tie")]
+    assert said(meant) == [inputs.TwoCards((Card("9h"), Card("8h"))), ShoeResult("tie")]
     assert [type(each.report.event) for each in meant[1:]] == [events.ShoeResult, events.DeviceFault]
-    assert said(heard(inbox, "shoe", events.ShoeResult("tie"))) == [inputs.ShoeResult("tie")]
+    assert said(heard(inbox, "shoe", events.ShoeResult("tie"))) == [ShoeResult("tie")]
 
 
 def test_another_device_does_not_end_cards_at_once(inbox: Inbox) -> None:

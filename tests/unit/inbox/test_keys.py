@@ -2,6 +2,9 @@
 
 import pytest
 
+from controller.games.baccarat.inputs import ShoeTaken
+from controller.games.chemin_de_fer.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
+from controller.games.two_hands.inputs import Corrected, VigorishCollected
 from controller.inbox.keys import DEALERS, SUPERVISORS, is_supervisors, meaning
 from controller.rules.cards import PACK, Card
 from controller.table import inputs
@@ -35,35 +38,35 @@ def test_a_batch_that_hands_have_shuffled_is_named_by_its_colour() -> None:
 
 
 def test_a_correction_names_hand_place_and_card() -> None:
-    assert meaning("correct-banker-3-td") == inputs.Corrected("banker", 3, Card("Td"))
+    assert meaning("correct-banker-3-td") == Corrected("banker", 3, Card("Td"))
 
 
 def test_a_curator_is_named_by_his_seat() -> None:
-    assert [meaning(f"curator-{seat}") for seat in (1, 20)] == [inputs.ShoeTaken(1), inputs.ShoeTaken(20)]
+    assert [meaning(f"curator-{seat}") for seat in (1, 20)] == [ShoeTaken(1), ShoeTaken(20)]
     assert [meaning(f"curator-{seat}") for seat in ("0", "01", "21", "x", "")] == [None] * 5
 
 
 def test_a_marker_is_collected_by_its_seat() -> None:
     assert [meaning(f"vigorish-{seat}") for seat in (1, 20)] == [
-        inputs.VigorishCollected(1), inputs.VigorishCollected(20),
+        VigorishCollected(1), VigorishCollected(20),
     ]  # fmt: skip
-    assert meaning("vigorish") == inputs.VigorishCollected()
+    assert meaning("vigorish") == VigorishCollected()
     assert [meaning(f"vigorish-{seat}") for seat in ("0", "01", "21", "x", "")] == [None] * 5
 
 
 @pytest.mark.parametrize(
     ("key", "says"),
     [
-        ("bid-5-1000", inputs.Bid(5, 100_000)),
-        ("bid-12-0.50", inputs.Bid(12, 50)),
-        ("stake-5-250.05", inputs.Staked(5, 25_005)),
-        ("bank", inputs.BankTaken()),
-        ("bank-20", inputs.BankTaken(20)),
-        ("banco-4", inputs.BankCalled(4, "banco")),
-        ("suivi-4", inputs.BankCalled(4, "suivi")),
-        ("moved-3-7", inputs.SeatMoved(3, 7)),
-        ("pass-bank", inputs.BankPassed()),
-        ("order-pass", inputs.BankPassed(ordered=True)),
+        ("bid-5-1000", Bid(5, 100_000)),
+        ("bid-12-0.50", Bid(12, 50)),
+        ("stake-5-250.05", Staked(5, 25_005)),
+        ("bank", BankTaken()),
+        ("bank-20", BankTaken(20)),
+        ("banco-4", BankCalled(4, "banco")),
+        ("suivi-4", BankCalled(4, "suivi")),
+        ("moved-3-7", SeatMoved(3, 7)),
+        ("pass-bank", BankPassed()),
+        ("order-pass", BankPassed(ordered=True)),
     ],
 )
 def test_a_key_names_a_seat_and_an_amount(key: str, says: inputs.Input) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
+from controller.games.two_hands.inputs import Corrected
 from controller.journal import account
 from controller.journal.account import Account
 from controller.journal.corrections import judge_late
@@ -14,7 +15,7 @@ from controller.journal.reading import Reader
 from controller.journal.store import Journal
 from controller.journal.verification import verify
 from controller.rules.cards import Card
-from controller.table.inputs import Corrected, DeviceBack, DeviceLost, Input, PlayOn, Restarted
+from controller.table.inputs import DeviceBack, DeviceLost, Input, PlayOn, Restarted
 from controller.table.irregularities import Code
 from drivers.events import DeviceOnline, EventsMissing, KeyPressed
 from tests.journals import SECOND, Table, opened_journal, write

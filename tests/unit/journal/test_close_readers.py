@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from controller.cli import main as shoewatch
+from controller.games.two_hands.inputs import Corrected
 from controller.journal.corrections import archived, judge_late
 from controller.journal.errors import JournalDamaged
 from controller.journal.reading import Reader
 from controller.rules.cards import Card
-from controller.table.inputs import Corrected
 from tests.journals import write
 from tests.tampering import by_hand
 

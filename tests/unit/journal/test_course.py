@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from controller.games.two_hands.facts import Rejudged, RoundEnded
+from controller.games.two_hands.inputs import Corrected, ShoeResult
 from controller.journal.corrections import judge_late
 from controller.journal.course import Course, course
 from controller.journal.draft import Draft
@@ -18,17 +19,7 @@ from controller.rules.cards import FACE_DOWN, Card
 from controller.table.accounts import accounts
 from controller.table.decision import Placed, Verdict
 from controller.table.house import House
-from controller.table.inputs import (
-    CardDrawn,
-    Collected,
-    Corrected,
-    Input,
-    Named,
-    NoMoreBets,
-    ShoeResult,
-    TwoCards,
-    Voided,
-)
+from controller.table.inputs import CardDrawn, Collected, Input, Named, NoMoreBets, TwoCards, Voided
 from controller.table.irregularities import Code
 from tests.journals import SECOND, Table, opened_journal, write
 from tests.told import READY, happened

@@ -12,6 +12,7 @@ import pytest
 
 from controller.cli.round_lines import table
 from controller.games.two_hands.facts import Ruled
+from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.journal.corrections import judge_late
@@ -24,7 +25,7 @@ from controller.journal.verification import verify
 from controller.journal.walking import Wrong
 from controller.rules.cards import UNREAD, Card
 from controller.table.house import House
-from controller.table.inputs import Corrected, Input
+from controller.table.inputs import Input
 from controller.table.irregularities import Code
 from tests.journals import SECOND, Table, dealt, opened_journal, write
 from tests.told import READY, happened

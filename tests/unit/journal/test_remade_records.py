@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from controller.cli import main as shoewatch
 from controller.games.registry import decide
 from controller.games.two_hands.facts import Rejudged
+from controller.games.two_hands.inputs import Corrected
 from controller.journal.chain import Row
 from controller.journal.corrections import judge_late
 from controller.journal.draft import Draft
@@ -134,7 +135,7 @@ def test_a_record_aside_is_read_in_one_way_too(path: Path, said: bytes) -> None:
 
 # --- corrections ------------------------------------------------------------------------------------------------------
 
-NINE = inputs.Corrected("player", 1, Card("9h"), 1)
+NINE = Corrected("player", 1, Card("9h"), 1)
 FALSE = Answer(
     Verdict.ACCEPTED, None, (), (Rejudged(1, "player", 1, Card("2c"), Card("9h"), "banker", "player", None, ()),), ()
 )

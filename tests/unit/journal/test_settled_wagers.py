@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from controller.games.two_hands.inputs import Corrected, VigorishCollected, WagersTold
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.journal.corrections import judge_late
 from controller.journal.course import course
@@ -20,7 +21,7 @@ from controller.journal.verification import verify
 from controller.journal.walking import Wrong
 from controller.rules.cards import Card
 from controller.table.house import House
-from controller.table.inputs import Corrected, Input, VigorishCollected, WagersTold
+from controller.table.inputs import Input
 from tests.journals import SECOND, dealt
 from tests.records import kept
 from tests.unit.journal.test_history import Shoe

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from controller.control.protocol import ANSWER_LINE
 from controller.games.registry import AnyState, decide, within_bounds
+from controller.games.two_hands.inputs import WagersTold
 from controller.games.two_hands.keeping import EMPTY_KEPT, TOLD_MOST
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.law.wagers.rulings import EVERYTHING
@@ -61,7 +62,7 @@ def test_what_was_wagered_on_a_round_that_is_forgotten_is_forgotten() -> None:
     table = in_rounds()
     voided(table)
     first = table.state.round_number
-    table.draft(inputs.WagersTold(first, ("3-player-100",)))
+    table.draft(WagersTold(first, ("3-player-100",)))
     assert [laid.round for laid in table.state.round.ledger.laid] == [first]
     for _ in range(EMPTY_KEPT):
         voided(table)
@@ -73,12 +74,12 @@ def test_no_more_wagers_of_a_shoe_are_told_than_a_table_holds() -> None:
     full = Laid(99, ("1-player-1",) * (TOLD_MOST - 1))
     table.state = kept(table.state, ledger=Ledger((full,)))
     number = table.state.round.deals[0].number
-    two = decide(table.state, inputs.WagersTold(number, ("1-player-1", "2-player-1")))
+    two = decide(table.state, WagersTold(number, ("1-player-1", "2-player-1")))
     assert two.reason is Reason.TOO_MANY_WAGERS
     assert two.state == table.state
-    one = decide(table.state, inputs.WagersTold(number, ("1-player-1",)))
+    one = decide(table.state, WagersTold(number, ("1-player-1",)))
     assert one.reason is None
-    again = decide(one.state, inputs.WagersTold(number, ("5-player-1",)))
+    again = decide(one.state, WagersTold(number, ("5-player-1",)))
     assert again.reason is None  # it takes the place of what was told
 
 

@@ -5,11 +5,13 @@ import itertools
 import pytest
 
 from controller.games.baccarat.odds import OF_VALUE
+from controller.games.chemin_de_fer.inputs import Announced
 from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.registry import AnyState, decide
+from controller.games.two_hands.inputs import ResultCalled, Turned
 from controller.games.two_hands.phases import Round
 from controller.table.house import House
-from controller.table.inputs import Announced, CardDrawn, Collected, ResultCalled, Turned
+from controller.table.inputs import CardDrawn, Collected
 from controller.table.irregularities import Code
 from tests.told import READY, Chapter, Scenario, play
 

@@ -3,10 +3,11 @@
 import pytest
 
 from controller.games.registry import AnyState, decide
+from controller.games.two_hands.inputs import Turned
 from controller.games.two_hands.phases import Round
 from controller.rules.cards import Card
 from controller.table.house import House
-from controller.table.inputs import CardDrawn, Turned
+from controller.table.inputs import CardDrawn
 from tests.told import GAMES, READY, Chapter, Game, Scenario, play
 
 SCENARIOS: list[Scenario] = []

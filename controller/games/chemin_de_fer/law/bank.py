@@ -1,8 +1,8 @@
 """The bank at Chemin de Fer: who holds it, who plays against him, and to whom it passes.
 
-19:47-4.5(b), 4.7(b) to (d), 4.8(c) and 4.11; what may be wagered is in `controller.games.two_hands.law.wagers.bank`. Seats are
-numbered so that moving counterclockwise around the table is counting up (3.6(b) begins with seat one, 4.4(c) works
-clockwise from the highest). Wagers are in cents. Called by `controller.games.chemin_de_fer.bank_steps`.
+19:47-4.5(b), 4.7(b) to (d), 4.8(c) and 4.11; what may be wagered is in `controller.games.two_hands.law.wagers.bank`.
+Seats are numbered so that moving counterclockwise around the table is counting up (3.6(b) begins with seat one, 4.4(c)
+works clockwise from the highest). Wagers are in cents. Called by `controller.games.chemin_de_fer.bank_steps`.
 """
 
 from collections.abc import Iterable, Mapping

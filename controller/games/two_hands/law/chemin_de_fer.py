@@ -1,7 +1,7 @@
 """Baccarat-Chemin de Fer, subchapter 4: two participants hold the hands, say what they draw, and settle it.
 
-Its round is a machine of its own (`controller.games.chemin_de_fer.round`); the shoe's life and what stops play are those of Punto
-Banco. Subchapter 4 has no twin of 3.8(e): `docs/decisions/0015-chemin-de-fer.md` says how its shoe ends.
+Its round is a machine of its own (`controller.games.chemin_de_fer.round`); the shoe's life and what stops play are
+those of Punto Banco. Subchapter 4 has no twin of 3.8(e): `docs/decisions/0015-chemin-de-fer.md` says how its shoe ends.
 """
 
 from typing import Final

@@ -1,0 +1,38 @@
+"""What is said of who deals."""
+
+from typing import ClassVar, Final
+
+from controller.table.about import About, Form
+from controller.table.inputs import Event, Input, Seat
+from controller.table.reasons import Reason
+
+
+class ShoeTaken(Event, frozen=True, tag="curator"):
+    """The participant of a seat accepts the shoe and deals; without a seat the dealer deals (19:47-3.6, 3.11)."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"dealer deals": {"seat": None}, "curator": {}}, ("seat",)),
+        keys={"dealer-deals": {}, "curator-{seat}": {}},
+        elsewhere=Reason.CURATOR_IS_NOT_TOLD,
+    )
+
+    seat: Seat | None = None
+
+
+class ShoePassed(Event, frozen=True, tag="pass-shoe"):
+    """The curator passes the shoe, as he likes or because he was ordered to (19:47-3.11(a))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"shoe ordered on": {"ordered": True}, "shoe passed": {}}, (), {"ordered": ("ordered", True)}),
+        keys={"pass-shoe": {}, "order-pass-shoe": {"ordered": True}},
+        elsewhere=Reason.CURATOR_IS_NOT_TOLD,
+    )
+
+    ordered: bool = False
+
+
+OF_THE_CURATOR: Final[tuple[type[Input], ...]] = (
+    ShoeTaken, ShoePassed,
+)  # fmt: skip

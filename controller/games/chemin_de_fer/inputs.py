@@ -1,0 +1,133 @@
+"""What is said at Chemin de Fer: announcements, misdeals and the bank."""
+
+from typing import ClassVar, Final
+
+from controller.games.chemin_de_fer.law.bank import Call
+from controller.games.chemin_de_fer.law.draws import Announcement
+from controller.games.two_hands.inputs import Hand
+from controller.table.about import NEXT, About, Form
+from controller.table.inputs import Cents, Event, Input, Seat
+from controller.table.reasons import Reason
+
+
+class Announced(Event, frozen=True, tag="announce"):
+    """What the Dominant Player or the Banker announced, as the dealer repeats it (19:47-4.9)."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form(
+            {
+                "says card": {"says": "card"},
+                "says stay": {"says": "stay"},
+                "says natural": {"says": "natural"},
+                "says under eight": {"says": "under-eight"},
+                "announce": {},
+            },
+            ("says",),
+        ),
+        keys={
+            "card": {"says": "card"},
+            "stay": {"says": "stay"},
+            "natural": {"says": "natural"},
+            "under-eight": {"says": "under-eight"},
+        },
+        discards_first=True,
+    )
+
+    says: Announcement
+
+
+class Misdealt(Event, frozen=True, tag="misdealt"):
+    """A deal that cannot be rectified (4.12(a) to (d)): the hand with a card too many; none: the order was wrong."""
+
+    about: ClassVar[About] = About(
+        "supervisor",
+        Form({"misdealt": {}}, ("hand",)),
+        keys={"misdealt": {}, "misdealt-player": {"hand": "player"}, "misdealt-banker": {"hand": "banker"}},
+    )
+
+    hand: Hand | None = None
+
+
+class Bid(Event, frozen=True, tag="bid"):
+    """A participant offers to wager so much, in cents, on the next hand as its Banker (19:47-4.5(b), 4.11(c))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"bid": {}}, ("seat", "amount")),
+        keys={"bid-{seat}-{amount}": {}},
+        elsewhere=Reason.BANK_IS_NOT_TOLD,
+    )
+
+    seat: Seat
+    amount: Cents
+
+
+class BankTaken(Event, frozen=True, tag="bank"):
+    """The bank goes to a seat; without one to whom the bids give it, or to nobody where all were asked (19:47-4.11)."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"bank taken": {}, "bank": {}}, ("seat",)),
+        keys={"bank": {}, "bank-{seat}": {}},
+        elsewhere=Reason.BANK_IS_NOT_TOLD,
+    )
+
+    seat: Seat | None = None
+
+
+class BankPassed(Event, frozen=True, tag="pass-bank"):
+    """The Banker passes the shoe, as he likes or because he was ordered to (19:47-4.11(a))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"bank ordered on": {"ordered": True}, "bank passed": {}}, (), {"ordered": ("ordered", True)}),
+        keys={"pass-bank": {}, "order-pass": {"ordered": True}},
+        elsewhere=Reason.BANK_IS_NOT_TOLD,
+    )
+
+    ordered: bool = False
+
+
+class Staked(Event, frozen=True, tag="stake"):
+    """A seat's wager in cents: the Banker's, or one against it (19:47-4.6, 4.7); a later one takes its place."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"stake": {}}, ("seat", "amount")),
+        keys={"stake-{seat}-{amount}": {}},
+        elsewhere=Reason.BANK_IS_NOT_TOLD,
+    )
+
+    seat: Seat
+    amount: Cents
+
+
+class BankCalled(Event, frozen=True, tag="call"):
+    """A seat wagers as much as the Banker: "Suivi", or "Banco" (19:47-4.7(b) and (c))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"banco": {"says": "banco"}, "suivi": {"says": "suivi"}, "call": {}}, ("seat",), {"says": ("says", NEXT)}),
+        keys={"banco-{seat}": {"says": "banco"}, "suivi-{seat}": {"says": "suivi"}},
+        elsewhere=Reason.BANK_IS_NOT_TOLD,
+    )
+
+    seat: Seat
+    says: Call
+
+
+class SeatMoved(Event, frozen=True, tag="moved"):
+    """A participant moved to another seat (19:47-4.11(e))."""
+
+    about: ClassVar[About] = About(
+        "dealer", Form({"moved": {}}, ("seat", "to")), keys={"moved-{seat}-{to}": {}}, elsewhere=Reason.BANK_IS_NOT_TOLD
+    )
+
+    seat: Seat
+    to: Seat
+
+
+OF_COUP_AND_BANK: Final[tuple[type[Input], ...]] = (
+    Announced, Misdealt, Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved,
+)  # fmt: skip

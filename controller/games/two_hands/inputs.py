@@ -1,0 +1,133 @@
+"""What is said at a game of two hands, beside what any table hears."""
+
+from typing import Annotated, ClassVar, Final, Literal
+
+from msgspec import Meta
+
+from controller.games.two_hands.law.wagers.told import WORD
+from controller.table.about import NEXT, About, Form
+from controller.table.inputs import Count, Event, Input, ReadCard, Seat
+
+Hand = Literal["player", "banker"]
+LaidWager = Annotated[str, Meta(pattern=WORD, description="a wager such as 3-banker-100")]
+
+
+class Instructed(Event, frozen=True, tag="instruct"):
+    """The dealer instructs a card to a hand."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"player card": {"hand": "player"}, "banker card": {"hand": "banker"}, "instruct": {}}, ("hand",)),
+        keys={"card-player": {"hand": "player"}, "card-banker": {"hand": "banker"}},
+        discards_first=True,
+    )
+
+    hand: Hand
+
+
+class Turned(Event, frozen=True, tag="turn"):
+    """A hand dealt face down, or its third card, now lies face up."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"turn": {}, "turned": {}}, ("hand",)),
+        keys={"turn-player": {"hand": "player"}, "turn-banker": {"hand": "banker"}},
+        discards_first=True,
+    )
+
+    hand: Hand
+
+
+class ResultCalled(Event, frozen=True, tag="result"):
+    """The dealer announced the result; None if the panel has one key for it."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form(
+            {
+                "player wins": {"outcome": "player"},
+                "banker wins": {"outcome": "banker"},
+                "tie": {"outcome": "tie"},
+                "tie hand": {"outcome": "tie"},
+                "result": {},
+            },
+            ("outcome",),
+        ),
+        keys={
+            "result": {},
+            "result-player": {"outcome": "player"},
+            "result-banker": {"outcome": "banker"},
+            "result-tie": {"outcome": "tie"},
+        },
+    )
+
+    outcome: Literal["player", "banker", "tie"] | None = None
+
+
+class ShoeResult(Event, frozen=True, tag="shoe-result"):
+    """The shoe's own opinion of who won."""
+
+    about: ClassVar[About] = About("device", Form({"shoe result": {}}, ("outcome",)), secret=True, despite_stop=True)
+
+    outcome: Literal["player", "banker", "tie"]
+
+
+class Paid(Event, frozen=True, tag="paid"):
+    """What the panel asks of the dealer about the wagers is done: losers taken, winners paid, vigorish (19:47-3.10(b)).
+
+    One step at a time.
+    """
+
+    about: ClassVar[About] = About("dealer", Form({"paid": {}}), keys={"paid": {}})
+
+
+class WagersTold(Event, frozen=True, tag="wagers"):
+    """What was wagered on a round that is over, all of it (19:47-3.2, 4.6, 4.7, 7.2): seat, what it is on, dollars.
+
+    What was told of the round before is replaced.
+    """
+
+    about: ClassVar[About] = About("dealer", Form({"wagers": {}}, ("round", "wagers")), secret=True, late=True)
+
+    round: Annotated[int, Meta(ge=1, le=10_000, description="a round")]
+    wagers: Annotated[tuple[LaidWager, ...], Meta(min_length=1, max_length=180)]
+    """Twenty seats with every wager on nine things."""
+
+
+class VigorishCollected(Event, frozen=True, tag="vigorish"):
+    """A seat's marker is removed, or every seat's: its vigorish was collected, or documented (19:47-3.3(c)2 to 4)."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form(
+            {"vigorish documented": {"documented": True}, "vigorish collected": {"documented": False}, "vigorish": {}},
+            ("seat",),
+            {"documented": ("documented", True)},
+        ),
+        keys={"vigorish": {}, "vigorish-{seat}": {}},
+    )
+
+    seat: Seat | None = None
+    documented: bool = False
+
+
+class Corrected(Event, frozen=True, tag="correct"):
+    """A card of a round was another one; without a round's number, of the round on the table or else the last one."""
+
+    about: ClassVar[About] = About(
+        "supervisor",
+        Form({"correct": {}}, ("hand", "place", "card"), {"round": ("round", NEXT)}),
+        keys={"correct-{hand}-{place}-{card}": {}},
+        secret=True,
+        late=True,
+    )
+
+    hand: Hand
+    place: Annotated[int, Meta(ge=1, le=3)]
+    card: ReadCard
+    round: Count | None = None
+
+
+OF_TWO_HANDS: Final[tuple[type[Input], ...]] = (
+    Instructed, Turned, ResultCalled, ShoeResult, Paid, WagersTold, VigorishCollected, Corrected,
+)  # fmt: skip

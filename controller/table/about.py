@@ -1,0 +1,44 @@
+"""What is particular about an input, said once beside its definition: keys, words and rights are listed from it."""
+
+from collections.abc import Mapping
+from typing import Any, Final, Literal
+
+from msgspec import Struct
+
+from controller.table.reasons import Reason
+
+By = Literal["device", "dealer", "supervisor"]
+
+
+class Form(Struct, frozen=True):
+    """How an input is said in plain words."""
+
+    names: Mapping[str, Mapping[str, Any]]
+    """What it may begin with, the usual words first, and the fields that such a beginning says already."""
+    order: tuple[str, ...] = ()
+    """Fields said by their order, right after the beginning; those with a default may be left out."""
+    words: Mapping[str, tuple[str, Any]] = {}
+    """Words that may follow: the field that each says and its value, `NEXT` if the value is the word after it."""
+
+
+NEXT: Final = object()
+
+
+class About(Struct, frozen=True):
+    """Who may say an input, how, and what of it anybody may know."""
+
+    by: By
+    """Only a device knows it, the dealer's panel says it, or it needs the supervisor's key."""
+    plain: Form
+    keys: Mapping[str, Mapping[str, Any]] = {}
+    """The panel's keys: a name, in which `{seat}` stands for a field, and the fields that the key itself says."""
+    secret: bool = False
+    """A field of it is a face, or follows from one that nobody has turned: of it the name alone is told."""
+    discards_first: bool = False
+    """It waits until what must be discarded is discarded."""
+    despite_stop: bool = False
+    """It is taken also while play has stopped."""
+    late: bool = False
+    """It may be about a round of a shoe that is over."""
+    elsewhere: Reason = Reason.MEANS_NOTHING_NOW
+    """Why it is refused at a game that does not know it."""
