@@ -19,6 +19,7 @@ from controller.table.inputs import Input
 from controller.table.phases import IN_PLAY, Shoe
 from controller.table.state import EMPTY_TALLY, StopKind
 from tests.batches_world import CARDS, COLOURS
+from tests.records import kept
 from tests.told import happened
 
 Decide = Callable[[AnyState, Input], Decision]
@@ -93,7 +94,8 @@ def hear(decide: Decide, table: AnyState, told: Told) -> tuple[AnyState, frozens
 def merged(table: AnyState) -> AnyState:
     """A table without its accounts, on which nothing of batches depends but within a shoe."""
     same_run = replace(table.batches, run="boot-1")  # a power that was lost names another start, whichever was before
-    bare = replace(table, shoe_number=0, round_number=0, tally=EMPTY_TALLY, deals=(), cut_by=None, batches=same_run)
+    bare = replace(table, shoe_number=0, round_number=0, tally=EMPTY_TALLY, cut_by=None, batches=same_run)
+    bare = kept(bare, deals=())
     if bare.shoe in IN_PLAY:
         return bare
     bare = replace(bare, fresh=False)
@@ -112,7 +114,8 @@ def with_accounts(table: AnyState) -> AnyState:
     """The same table after other shoes than those that it has had: in whatever `merged` leaves out it is another."""
     dealt = Deal(1, (Card("9s"), Card("Td")), (Card("2h"), Card("3h")), "player")
     tally = bytes(number % 2 for number in range(len(EMPTY_TALLY)))
-    aged = replace(table, shoe_number=7, round_number=table.round_number + 5, tally=tally, deals=(dealt,), cut_by=5)
+    aged = replace(table, shoe_number=7, round_number=table.round_number + 5, tally=tally, cut_by=5)
+    aged = kept(aged, deals=(dealt,))
     if table.shoe in IN_PLAY:
         return aged
     loading = table.shoe is Shoe.LOADING

@@ -118,9 +118,8 @@ def unread_twins(courses: int) -> None:
 def _but_for_faces(one: AnyState, other: AnyState) -> bool:
     if UNREAD in other.round.player + other.round.banker:  # face down, so far
         one = kept(one, player=(UNREAD,) * len(one.round.player), banker=(UNREAD,) * len(one.round.banker))
-        one = replace(
-            one, player=one.round.player[: len(other.round.player)], banker=one.round.banker[: len(other.round.banker)]
-        )
+        dealt = len(other.round.player), len(other.round.banker)
+        one = kept(one, player=one.round.player[: dealt[0]], banker=one.round.banker[: dealt[1]])
     return come_to(one) == come_to(other)
 
 

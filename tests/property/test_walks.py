@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import astuple
 
-from controller.games.registry import AnyState, decide, from_json, opened
+from controller.games.registry import AnyState, decide, decoder, from_json, opened
 from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.phases import Round
@@ -168,7 +168,7 @@ def test_replaying_the_inputs_gives_the_same_decisions(house: House, start: str,
     written = from_json(to_json(state))
     for before, event, decision in walk(state, pack, told):
         kept = astuple(before)
-        again = decide(written, msgspec.json.decode(msgspec.json.encode(event), type=Input))
+        again = decide(written, decoder(Input).decode(msgspec.json.encode(event)))
         assert msgspec.json.encode(again) == msgspec.json.encode(decision)
         assert again == decision
         assert astuple(before) == kept

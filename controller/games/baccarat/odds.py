@@ -76,7 +76,7 @@ def _winner(decide: Decide, state: State[Any]) -> Outcome:
     outcomes: tuple[Outcome, ...] = ("banker", "player", "tie")
     for outcome in outcomes:
         assert outcome != "void"
-        if decide(state, ResultCalled(outcome)).state.round is Round.CALLED:
+        if decide(state, ResultCalled(outcome)).state.round.phase is Round.CALLED:
             return outcome
     raise AssertionError("no result may be called")
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from controller.control.protocol import ANSWER_LINE
-from controller.games.registry import AnyState, decide, within_bounds
+from controller.games.registry import AnyState, decide, opened, within_bounds
 from controller.games.two_hands.inputs import WagersTold
 from controller.games.two_hands.keeping import EMPTY_KEPT, TOLD_MOST
 from controller.games.two_hands.law.wagers.offer import Offer
@@ -22,7 +22,7 @@ from controller.table.irregularities import Code
 from controller.table.reasons import Reason
 from controller.table.state import Drawn, Due, Stop, StopKind, to_json
 from tests.journals import Table, dealt
-from tests.records import kept
+from tests.records import kept as with_record
 
 MOST = 2**20
 AMOUNT = 9_999_999_99
@@ -72,7 +72,7 @@ def test_what_was_wagered_on_a_round_that_is_forgotten_is_forgotten() -> None:
 def test_no_more_wagers_of_a_shoe_are_told_than_a_table_holds() -> None:
     table = in_rounds()
     full = Laid(99, ("1-player-1",) * (TOLD_MOST - 1))
-    table.state = kept(table.state, ledger=Ledger((full,)))
+    table.state = with_record(table.state, ledger=Ledger((full,)))
     number = table.state.round.deals[0].number
     two = decide(table.state, WagersTold(number, ("1-player-1", "2-player-1")))
     assert two.reason is Reason.TOO_MANY_WAGERS
@@ -91,7 +91,7 @@ def fullest(at_stake: AtStake | None) -> AnyState:
         deal = Deal(number, () if len(deals) >= CARDS else (PACK[9],), (), "void")
         deals.append(deal if at_stake is None else replace(deal, at_stake=at_stake))
     marked = tuple((seat, AMOUNT) for seat in range(1, 21))
-    return kept(table.state, deals=tuple(deals), ledger=Ledger(tuple(_laid(deals, at_stake, marked)), marked))
+    return with_record(table.state, deals=tuple(deals), ledger=Ledger(tuple(_laid(deals, at_stake, marked)), marked))
 
 
 def _laid(deals: list[Deal], at_stake: AtStake | None, marked: tuple[tuple[int, int], ...]) -> Iterator[Laid]:
@@ -116,7 +116,7 @@ def test_the_largest_state_is_less_than_a_quarter_of_what_a_record_may_have(at_s
 def test_of_a_state_that_kept_more_the_newest_is_kept() -> None:
     deals = tuple(Deal(number, (), (), "void") for number in range(1, 60_001))
     laid = tuple(Laid(number, EVERY) for number in range(59_800, 60_001))
-    state = replace(Table().state, deals=(Deal(60_001, (PACK[9],), (), "player"), *deals), ledger=Ledger(laid))
+    state = with_record(Table().state, deals=(Deal(60_001, (PACK[9],), (), "player"), *deals), ledger=Ledger(laid))
     bounded = within_bounds(state)
     kept = range(60_001 - EMPTY_KEPT, 60_001)
     assert [deal.number for deal in bounded.round.deals] == [60_001, *kept]
@@ -125,7 +125,7 @@ def test_of_a_state_that_kept_more_the_newest_is_kept() -> None:
 
 
 def test_of_too_many_wagers_those_told_last_are_kept() -> None:
-    state = replace(fullest(None), ledger=Ledger(tuple(Laid(number, EVERY) for number in range(1, 200))))
+    state = with_record(fullest(None), ledger=Ledger(tuple(Laid(number, EVERY) for number in range(1, 200))))
     laid = within_bounds(state).round.ledger.laid
     assert len(laid) == TOLD_MOST // len(EVERY)
     assert laid[-1].round == 199
@@ -159,13 +159,18 @@ def test_every_part_of_a_state_that_can_grow_has_a_bound() -> None:
     """A field that is new must be looked at here."""
     fixed = (int, bool, str, Enum, type(None))
     state = Table().state
-    grows = [name for name in AnyState.__struct_fields__ if not isinstance(getattr(state, name), fixed)]
-    assert {*grows} <= GROWS.keys() | ELSEWHERE.keys()
-    assert GROWS.keys() | ELSEWHERE.keys() <= {*AnyState.__struct_fields__}
+    records = [opened(House(game=game)).round for game in ("punto-banco", "chemin-de-fer")]
+    parts = {name: getattr(each, name) for each in (state, *records) for name in each.__struct_fields__}
+    grows = [name for name, part in parts.items() if not isinstance(part, fixed)]
+    assert {*grows} - {"round"} <= GROWS.keys() | ELSEWHERE.keys()
+    assert GROWS.keys() | ELSEWHERE.keys() <= {*parts}
     drawn = Drawn(999, PACK[9], face_up=True, said="player", named=True, seen=True, held=True)
     stop = Stop(StopKind.SUPERVISOR, Code.TWO_CARDS, (drawn,), (999,) * 4, device="d" * 40, missing=9_999, dealt=True)
     one: dict[str, object] = {"player": PACK[9], "banker": PACK[9], "dealt": 999, "dues": Due(999, 9, 9, down=True),
                               "early_calls": (Round.BETTING, "player"), "stops": stop}  # fmt: skip
-    parts = {name: (one.get(name, drawn),) * most for name, most in GROWS.items() if name != "deals"}
+    full = {name: (one.get(name, drawn),) * most for name, most in GROWS.items() if name != "deals"}
     for at_stake in (None, AT_STAKE):
-        assert len(to_json(replace(fullest(at_stake), **parts))) < MOST
+        state = fullest(at_stake)
+        of_record = {name: part for name, part in full.items() if hasattr(state.round, name)}
+        of_table = {name: part for name, part in full.items() if name not in of_record}
+        assert len(to_json(with_record(replace(state, **of_table), **of_record))) < MOST
