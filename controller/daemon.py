@@ -39,7 +39,7 @@ from controller.control.socket_file import SocketTaken, SocketWrong
 from controller.control.table import TableAtDesk
 from controller.desk.between_shoes import BetweenShoes, Checkpoints
 from controller.desk.desk import Desk
-from controller.desk.line import Line
+from controller.desk.device_line import DeviceLine
 from controller.desk.second_look import SecondLook
 from controller.desk.watchdog import Turning, Watchdog
 from controller.games.registry import AnyState, opened
@@ -197,7 +197,7 @@ class _Daemon:
         self._notifier = Notifier()
         self._stopped = asyncio.Event()
         self._again = asyncio.Event()
-        self._lines: list[Line] = []
+        self._lines: list[DeviceLine] = []
         self._server: Server | None = None
         self._noticed: Noticed | None = None
         self._ripe: asyncio.TimerHandle | None = None
@@ -314,7 +314,7 @@ class _Daemon:
         bearings = None if self._recovered is None else self._recovered.bearings
         roster, name, kind = self._desk.roster, device.name, device.kind
         conversation = session(device, reader, bearings, lambda serial: roster.is_elsewhere(name, kind, serial))
-        line = Line(device.name, device.address, conversation, self._desk.hears(device.name))
+        line = DeviceLine(device.name, device.address, conversation, self._desk.reports.hears(device.name))
         self._desk.attach(device.name, device.kind, line)
         self._lines.append(line)
 
@@ -339,8 +339,8 @@ class _Daemon:
         recovered = self._recovered
         if recovered is not None and recovered.finding is not None:
             self._log.warning("journal.judged-otherwise", record=recovered.finding.record, says=recovered.finding.says)
-        self._desk.open(self._opening, again=recovered is not None)
-        self._desk.change_house(self._configuration.house, self._configuration.wagers)
+        self._desk.register.begin(self._opening, again=recovered is not None)
+        self._desk.register.change_house(self._configuration.house, self._configuration.wagers)
 
     def _opening(self, state: AnyState) -> Opening:
         versions = {
@@ -358,7 +358,9 @@ class _Daemon:
         tasks: list[asyncio.Task[None]] = [
             asyncio.create_task(line.run(), name=f"device {line.name}") for line in self._lines
         ]
-        tasks.append(asyncio.create_task(self._between_shoes(signer).run(self._desk.shoe_over), name="between shoes"))
+        tasks.append(
+            asyncio.create_task(self._between_shoes(signer).run(self._desk.publication.shoe_over), name="between shoes")
+        )
         tasks.append(asyncio.create_task(SecondLook(self._journal).run(), name="second look"))
         tasks.append(asyncio.create_task(self._miss_the_absent(), name="absent devices"))
         tasks.append(asyncio.create_task(self._read_when_told(), name="configuration"))
@@ -369,7 +371,7 @@ class _Daemon:
         self._notifier.tell("READY=1", f"STATUS=table {self._configuration.table.name}")
         self._log.info("started", version=controller.__version__)
         try:
-            critical: list[asyncio.Future[None]] = [*tasks, self._desk.failed, self._broken]
+            critical: list[asyncio.Future[None]] = [*tasks, self._desk.backlog.failed, self._broken]
             await asyncio.wait([*critical, stopping], return_when=asyncio.FIRST_COMPLETED)
             return self._ended([*filter(asyncio.Future.done, critical)])
         finally:
@@ -397,7 +399,7 @@ class _Daemon:
         return code
 
     def _unnamed(self, dead: asyncio.Future[None]) -> str:
-        return "journal" if dead is self._desk.failed else "callback"
+        return "journal" if dead is self._desk.backlog.failed else "callback"
 
     def _left(self, code: int) -> int:
         """The journal is closed, and has written all it could; the exit code that says so."""
@@ -414,7 +416,7 @@ class _Daemon:
         for name, seen in self._desk.roster.devices.items():
             if not seen.online:
                 self._log.warning("device.absent", device=name, refused=seen.refused or None)
-                self._desk.absent(name)
+                self._desk.reports.absent(name)
         await asyncio.Event().wait()
 
     def _between_shoes(self, signer: Signer | None) -> BetweenShoes:
@@ -439,7 +441,7 @@ class _Daemon:
             self._server.head(number)
 
     def _journal_told(self, trouble: Trouble | None) -> None:
-        self._desk.journal_told(trouble)
+        self._desk.outage.tell(trouble)
 
     # --- SIGHUP -------------------------------------------------------------------------------------------------------
 
@@ -447,7 +449,7 @@ class _Daemon:
         while True:
             await self._again.wait()
             self._again.clear()
-            await self._desk.has_room()
+            await self._desk.backlog.has_room()
             self._read_again()
             await asyncio.sleep(AGAIN_S)
 
@@ -487,16 +489,16 @@ class _Daemon:
             if not found:
                 continue
             told = tuple(Changed(change.option, str(change.was), str(change.now)) for change in found)
-            self._desk.note(Configured(told, found[0].holds))
+            self._desk.register.note(Configured(told, found[0].holds))
             for change in found:
                 self._log.info("configuration.changed", option=change.option, was=change.was, now=change.now,
                                holds=holds)  # fmt: skip
         self._configuration = new
         if self._noticed != before:
-            self._desk.open_again()
+            self._desk.register.open_again()
         self._desk.display.speak(new.table.language)
         logging.least(new.outputs.level)
-        self._desk.change_house(new.house, new.wagers)
+        self._desk.register.change_house(new.house, new.wagers)
 
 
 def _now() -> Moment:

@@ -264,14 +264,14 @@ class MemoryLink:
 
 
 class Attached:
-    """As `controller.desk.line`, by this table's clock."""
+    """As `controller.desk.device_line`, by this table's clock."""
 
     trouble = ""
 
     def __init__(self, table: Table, wire: Wire, session: Session) -> None:
         self._loop, self._session = table.loop, session
         address = TtyAddress(f"{table.name}/{wire.name}", 9600)
-        hears = table.desk.hears(wire.name)
+        hears = table.desk.reports.hears(wire.name)
         self.keeper = Keeper(wire.name, address, session, hears, clock=self._loop.time, chance=lambda: 0.5)
         self.keeper._log = table.log.bind(device=wire.name)
 
@@ -439,7 +439,7 @@ class Table:
         window = TableAtDesk("T7", self.desk, lines)
         self._server = Server(self.folder / "s", None, window, journal=journal.path, people=Maria(), log=self.log)
         await self._server.start()
-        self.desk.open(lambda said: Opening("T7", said.house, said, {}), again=recovered is not None)
+        self.desk.register.begin(lambda said: Opening("T7", said.house, said, {}), again=recovered is not None)
         self._keeping = [asyncio.ensure_future(line.keeper.run()) for line in lines.values()]
         self._absent = loop.call_later(GRACE_S, self._miss_the_absent)
         await self.watcher.come()
@@ -481,7 +481,7 @@ class Table:
     def _miss_the_absent(self) -> None:
         for name, seen in self.desk.roster.devices.items():
             if not seen.online:
-                self.desk.absent(name)
+                self.desk.reports.absent(name)
 
     def _troubled(self, _: object) -> None:
         """A journal on a disk that works."""
@@ -721,7 +721,7 @@ class TwinTables:
     # --- what happens -------------------------------------------------------------------------------------------------
 
     def _next(self) -> tuple[str, tuple[Step, Step], float]:
-        chance, state = self._chance, self.one.desk.state
+        chance, state = self._chance, self.one.desk.judgement.state
         wait_s = chance.choice(WAITS_S)
         if state.round.phase in UNTURNED and chance.random() < REFUSED:
             key = chance.choice(("seat-3", "void", "collect"))

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from controller.desk.desk import Desk
-from controller.desk.line import Line
+from controller.desk.device_line import DeviceLine
 from controller.effects.public import Acted, CannotAct, acted
 from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarm, time, view
 from controller.games.two_hands.law.laws import LAWS
@@ -16,7 +16,7 @@ from controller.table.inputs import Input
 class TableAtDesk:
     """A `Served` of this desk; `name` is the table's, `lines` are those of its devices by their names."""
 
-    def __init__(self, name: str, desk: Desk, lines: Mapping[str, Line]) -> None:
+    def __init__(self, name: str, desk: Desk, lines: Mapping[str, DeviceLine]) -> None:
         self._name = name
         self._desk = desk
         self._lines = lines
@@ -24,13 +24,13 @@ class TableAtDesk:
     @property
     def game(self) -> str:
         """Which game is played."""
-        return self._desk.shown.house.game
+        return self._desk.publication.shown.house.game
 
     def view(self) -> View:
         """What anybody may see now: nothing that is not durable."""
         desk, game = self._desk, LAWS[self.game]
-        face, trouble = desk.display.face, desk.trouble
-        complaints = defaultdict(Complaints, desk.complaints)
+        face, trouble = desk.display.face, desk.outage.trouble
+        complaints = defaultdict(Complaints, desk.faults.complaints)
         devices = [
             DeviceView(
                 each.name, each.kind, each.online, time(each.since_ns), each.serial, each.firmware,
@@ -41,12 +41,12 @@ class TableAtDesk:
             for each in desk.roster.devices.values()
         ]  # fmt: skip
         return view(
-            desk.shown,
+            desk.publication.shown,
             table=self._name,
             panel=(face.upper, face.lower),
             notice=desk.display.notice,
             devices=devices,
-            alarms=[alarm(each.wall_ns, each.code, game) for each in desk.roster.alarms],
+            alarms=[alarm(each.wall_ns, each.code, game) for each in desk.publication.alarms],
             journal=JournalView(
                 trouble is None,
                 None if trouble is None else TroubleView(trouble.problem, trouble.cure),
@@ -57,10 +57,10 @@ class TableAtDesk:
     async def act(self, who: str, event: Input, shoe: int | None) -> Acted:
         """Take a supervisor's decision to the desk."""
         try:
-            done = await self._desk.act(who, event, shoe)
+            answer = await self._desk.supervision.act(who, event, shoe)
         except JournalError as error:
             raise CannotAct(error.problem, error.cure) from error
-        if done is None:
+        if answer is None:
             cure = "see `shoewatch history`; file the correction of an archived shoe beside its archive"
             raise CannotAct(f"shoe {shoe} is not in the journal", cure)
-        return acted(done.answer, LAWS[self.game])
+        return acted(answer, LAWS[self.game])

@@ -1,5 +1,9 @@
-"""The table's desk: what comes in is judged, written, acknowledged, and only then acted on.
+"""The table's desk: it takes what comes in, judges it, writes it down, and only then acknowledges it and acts on it.
 
-`desk` is that one way; `panels` says what a panel must still be told; `roster` what is known of each device. Called by
-`controller.daemon`, which attaches devices; imports every room below.
+`desk` puts one together. In the order of the data: `reports` and `supervision` take in what devices and supervisors
+say, `judgement` judges it, `register` and `openings` write it, `bundle` and `backlog` hold it until it is durable,
+`publication` and `faults` make it known, `display`, `panels` and `confirmations` show it. Beside that: `roster`, what
+is known of each device; `device_line`, the line to one; `outage`, when the journal cannot be written; and
+`between_shoes`, `second_look` and `watchdog`, which the daemon runs. Imports the rooms below; called by
+`controller.daemon` and `controller.control`.
 """

@@ -1,17 +1,19 @@
-"""All panels of one table: what stands on them, what is heard, and what they have carried out.
+"""All panels of one table: what stands on them, what they sound, and what they have carried out.
 
-Shows how the table stands; or, for a moment and where it was pressed, that a key was not taken; or, before that, that
-nothing can be recorded; or, before anything else, that the controller has stopped. Called by the desk; of what happens
-at the table it takes what is durable and public, and nothing else.
+Each shows how the table stands. For a moment, and only where a key was pressed that was not taken, it says so instead.
+Before that comes that nothing can be recorded, and before anything else that the controller has stopped. Of what
+happens at the table the display is given what is durable and public, and nothing else; it sends its commands to the
+panels' lines. Called by the desk.
 """
 
 import asyncio
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from structlog.typing import FilteringBoundLogger
 
+from controller.desk.device_line import Attached
 from controller.desk.panels import Errand, PanelOutlet
 from controller.effects.languages import LanguageName
 from controller.effects.notices import Notice
@@ -19,8 +21,7 @@ from controller.effects.panel import PanelFace, Sound, Standing, face, notice
 from controller.journal.entries import Confirmed
 from controller.journal.errors import Trouble
 from controller.table.irregularities import Code
-from drivers.commands import DeviceCommand
-from drivers.events import CommandAnswered, Report
+from drivers.events import CommandAnswered
 
 NOTICE_S: Final = 3.0
 """How long a panel says that a key was not taken; for as long after that it says how the table stands, whatever key
@@ -30,25 +31,20 @@ AGAIN_S: Final = 1.0
 AGAIN_MOST_S: Final = 60.0
 """A panel that did not do as it was told is told again after the first, then after twice as long, up to the second."""
 
-Command = Callable[[str, int, DeviceCommand], list[Report]]
-"""Has the device of this name do something under an id; what is known at once of what became of it."""
-
 
 class Display:
     """What the panels show. `number` is the journal's newest record, `stands` how the table stands by it."""
 
-    def __init__(
-        self, number: int, stands: Standing, language: LanguageName, command: Command, log: FilteringBoundLogger
-    ) -> None:
+    def __init__(self, number: int, stands: Standing, language: LanguageName, log: FilteringBoundLogger) -> None:
         self._number = number
         self._stands = stands
         self._language: LanguageName = language
-        self._command = command
         self._log = log
         self._trouble: Trouble | None = None
         self._stopped = False
         self._flag: Code | None = None
         self._outlets: dict[str, PanelOutlet] = {}
+        self._lines: dict[str, Attached] = {}
         self._confirmed: dict[str, int] = {}
         self._remarks: dict[str, Notice] = {}
         self._resting: set[str] = set()
@@ -58,8 +54,9 @@ class Display:
         """Panels that did not do as they were told, and why."""
         self._heard = asyncio.Event()
 
-    def add(self, name: str) -> None:
-        """A panel belongs to the table."""
+    def add(self, name: str, line: Attached) -> None:
+        """A panel belongs to the table; it gets its commands on this line."""
+        self._lines[name] = line
         self._outlets[name] = PanelOutlet(self._number, int.from_bytes(os.urandom(8)))
 
     @property
@@ -194,6 +191,6 @@ class Display:
 
     def _send(self, name: str, errands: list[Errand]) -> None:
         for errand in errands:
-            for report in self._command(name, *errand):
+            for report in self._lines[name].command(*errand):
                 if isinstance(report.event, CommandAnswered):
                     self.answered(name, report.event)

@@ -1,14 +1,10 @@
-"""What is known of each device, from what it tells about itself; and the newest irregularities. For whoever looks.
+"""What is known of each device of a table, from what it reports about itself.
 
 What a device complains of stands in the journal's bearings (`controller.journal.bearings`), which no restart forgets.
 """
 
-from collections import deque
-from typing import Final
-
 from msgspec import Struct
 
-from controller.table.irregularities import Code
 from drivers.events import (
     DeviceEvent,
     DeviceOffline,
@@ -16,16 +12,6 @@ from drivers.events import (
     DeviceRefused,
     Kind,
 )
-
-ALARMS: Final = 50
-"""So many of the newest are kept at hand; all are in the journal."""
-
-
-class Alarm(Struct, frozen=True):
-    """An irregularity, and when it was raised."""
-
-    wall_ns: int
-    code: Code
 
 
 class Seen(Struct):
@@ -50,7 +36,6 @@ class Roster:
 
     def __init__(self) -> None:
         self.devices: dict[str, Seen] = {}
-        self.alarms: deque[Alarm] = deque(maxlen=ALARMS)
 
     def expect(self, name: str, kind: Kind, wall_ns: int) -> None:
         """A device belongs to the table, and has not been heard yet."""

@@ -14,7 +14,7 @@ DATABASES = {"controller/journal/archive.py", "controller/journal/opening.py", "
              "controller/journal/schema.py"}  # fmt: skip
 """They open journals; SQLite opens a file by its path only."""
 
-OF_OURS = {"Reader", "Client", "cls", "self._desk"}
+OF_OURS = {"Reader", "Client", "cls"}
 """Whose `open` opens no file by itself, or is one of the databases."""
 
 

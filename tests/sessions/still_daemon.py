@@ -8,7 +8,7 @@ A device may be silent for ten seconds and has a minute to come, and panels have
 import sys
 from functools import partial
 
-import controller.desk.desk
+import controller.desk.confirmations
 import controller.desk.display
 import controller.sessions
 import drivers.framing.refusals
@@ -33,7 +33,7 @@ if __name__ == "__main__":
     controller.sessions.__dict__["_nonce"] = _nonce
     controller.sessions.__dict__["Expected"] = partial(Expected, silence_s=10.0)
     controller.desk.display.__dict__["PanelOutlet"] = _outlet
-    controller.desk.desk.__dict__["CONFIRM_S"] = 3600.0
+    controller.desk.confirmations.__dict__["CONFIRM_S"] = 3600.0
     drivers.framing.refusals.__dict__["GATHER_S"] = 0.0
     daemon.__dict__["GRACE_S"] = 60.0
     daemon.__dict__["GOODBYE_S"] = 60.0

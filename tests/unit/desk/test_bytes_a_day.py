@@ -80,12 +80,12 @@ def test_a_device_that_says_all_that_it_may_in_a_day_fills_no_disk(
         if in_play:
             open_shoe(bench)
         await bench.durable()
-        first = bench.desk.number
+        first = bench.desk.publication.number
         for event in islice(kind(), TOLD):
             bench.seq[name] += 1
             raw = bytes(FRAME) + EVENTS[KINDS[name]].encode(event)
             place = Place(2**32 - 1, bench.seq[name], "S" * 24)
-            if (room := bench.desk.hears(name)([Report(event, raw, place, 2**32 - 1)])) is not None:
+            if (room := bench.desk.reports.hears(name)([Report(event, raw, place, 2**32 - 1)])) is not None:
                 await room
         await bench.durable()
         with Reader.open(bench.journal.path) as reader:

@@ -14,8 +14,9 @@ import pytest
 from pytest_mock import MockerFixture
 from structlog.testing import CapturingLogger
 
-from controller.desk.desk import LATE_MS, Desk
-from controller.desk.writing import BACKLOG
+from controller.desk.backlog import BACKLOG
+from controller.desk.desk import Desk
+from controller.desk.reports import LATE_MS
 from controller.games.registry import AnyState, opened
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.complaints import Complaints
@@ -78,7 +79,7 @@ class Bench:
         self.lines = {name: Line() for name in KINDS}
         for name, kind in KINDS.items():
             self.desk.attach(name, kind, self.lines[name])
-        self.desk.open(lambda state: Opening("T7", state.house, state, {}), again=False)
+        self.desk.register.begin(lambda state: Opening("T7", state.house, state, {}), again=False)
 
     def tells(self, name: str, *told: DeviceEvent) -> Awaitable[None] | None:
         """A device tells this, in one breath."""
@@ -86,7 +87,7 @@ class Bench:
         for event in told:
             self.seq[name] += 1
             reports.append(Report(event, b"raw", Place(1, self.seq[name])))
-        return self.desk.hears(name)(reports)
+        return self.desk.reports.hears(name)(reports)
 
     def presses(self, *keys: str) -> None:
         for key in keys:
@@ -118,7 +119,7 @@ class Bench:
         return recovered
 
     def _trouble(self, trouble: Trouble | None) -> None:
-        self.desk.journal_told(trouble)
+        self.desk.outage.tell(trouble)
         self.loop.call_soon_threadsafe((self.writes if trouble is None else self.blocked).set)
 
 
@@ -151,7 +152,7 @@ def open_shoe(bench: Bench) -> None:
     bench.tells("p1", events.DeviceOnline("panel"))
     bench.tells("shoe", events.DeviceOnline("shoe"))
     bench.presses("open", "inspected", "shuffling", "shuffled")
-    half = 26 * bench.desk.state.house.decks
+    half = 26 * bench.desk.judgement.state.house.decks
     bench.tells("sensor", events.CutMade(half, half), events.CuttingCardPlaced(14, second_at_end=True))
     bench.tells("shoe", events.ShoeLoaded())
 
@@ -167,17 +168,17 @@ def test_nothing_is_shown_or_acknowledged_before_it_is_durable(run: Run) -> None
         assert panel.lines == [("TABLE CLOSED", "")]
         bench.hold()
         bench.presses("open")
-        assert bench.desk.state.shoe is Shoe.INSPECTING
-        assert bench.desk.shown.shoe is Shoe.CLOSED
+        assert bench.desk.judgement.state.shoe is Shoe.INSPECTING
+        assert bench.desk.publication.shown.shoe is Shoe.CLOSED
         await bench.blocked.wait()
         assert panel.lines[-1] == ("RECORD HAS FAILED", "CALL SUPERVISOR")
         assert panel.acknowledged == [Place(1, 1)]
-        assert bench.desk.number == bench.heads[-1] == 2
+        assert bench.desk.publication.number == bench.heads[-1] == 2
         bench.let_go()
         bench.journal.retry()
         await bench.writes.wait()
         await bench.durable()
-        assert bench.desk.shown == bench.desk.state
+        assert bench.desk.publication.shown == bench.desk.judgement.state
         assert panel.lines[-1][0] != "RECORD HAS FAILED"
         assert panel.acknowledged[-1] == Place(1, 2)
 
@@ -187,7 +188,7 @@ def test_nothing_is_shown_or_acknowledged_before_it_is_durable(run: Run) -> None
 def test_an_act_is_answered_when_it_is_durable(run: Run) -> None:
     async def story(bench: Bench) -> None:
         bench.hold()
-        act = asyncio.ensure_future(bench.desk.act("maria", inputs.TableOpened()))
+        act = asyncio.ensure_future(bench.desk.supervision.act("maria", inputs.TableOpened()))
         await bench.blocked.wait()
         assert not act.done()
         bench.let_go()
@@ -213,11 +214,11 @@ def test_a_shoe_that_is_over_is_accounted_for_at_once(run: Run) -> None:
             assert (record.shoe, record.round) == (1, 0)
         assert isinstance(ended.entry, Judged)
         assert isinstance(more.entry, Judged)
-        assert second.entry == Reconciled(accounts(bench.desk.state))
+        assert second.entry == Reconciled(accounts(bench.desk.judgement.state))
         bench.presses("shuffling", "shuffled")
         bench.tells("sensor", events.CutMade(208, 208), events.CuttingCardPlaced(14, second_at_end=True))
         bench.tells("shoe", events.ShoeLoaded(), events.CardDrawn("As"), events.CardDrawn("2s"))
-        acted = await bench.desk.act("maria", inputs.TableClosed())
+        acted = await bench.desk.supervision.act("maria", inputs.TableClosed())
         assert acted is not None
         assert isinstance(bench.records()[-1].entry, Reconciled)
 
@@ -227,12 +228,12 @@ def test_a_shoe_that_is_over_is_accounted_for_at_once(run: Run) -> None:
 def test_an_act_that_can_never_be_durable_is_told_so_and_ends_the_desk(run: Run) -> None:
     async def story(bench: Bench) -> None:
         bench.hold()
-        act = asyncio.ensure_future(bench.desk.act("maria", inputs.TableOpened()))
+        act = asyncio.ensure_future(bench.desk.supervision.act("maria", inputs.TableOpened()))
         await asyncio.sleep(0)
         await asyncio.to_thread(bench.journal.close)
         with pytest.raises(JournalClosed):
             await act
-        assert isinstance(bench.desk.failed.exception(), JournalClosed)
+        assert isinstance(bench.desk.backlog.failed.exception(), JournalClosed)
 
     run(story)
 
@@ -244,7 +245,7 @@ def test_cards_that_left_at_once_are_the_shoe_s_whatever_a_panel_tells_meanwhile
     run: Run, mocker: MockerFixture
 ) -> None:
     """A panel's key within that second must neither keep them waiting nor be acknowledged with the shoe's place."""
-    mocker.patch("controller.desk.desk.GATHER_S", 0.02)
+    mocker.patch("controller.desk.reports.GATHER_S", 0.02)
 
     async def story(bench: Bench) -> None:
         open_shoe(bench)
@@ -274,7 +275,7 @@ def test_what_is_told_late_is_recorded_with_its_age(run: Run) -> None:
     """A kept event is dated by the record before it; one that came in time, or was sent twice, needs none."""
 
     async def story(bench: Bench) -> None:
-        hear = bench.desk.hears("p1")
+        hear = bench.desk.reports.hears("p1")
         for seq, age_ms in enumerate((0, LATE_MS - 1, LATE_MS, None, 34_200), 1):
             hear([Report(events.KeyPressed("close"), b"raw", Place(1, seq, "P-1"), age_ms)])
         await bench.durable()
@@ -314,7 +315,7 @@ def test_each_flag_is_an_alarm_also_among_others_that_came_with_it(run: Run) -> 
         await bench.durable()
         flagged = [code for record in bench.records() if isinstance(record.entry, Judged)
                    for code in record.entry.answer.flags]  # fmt: skip
-        assert [alarm.code for alarm in bench.desk.roster.alarms] == flagged
+        assert [alarm.code for alarm in bench.desk.publication.alarms] == flagged
         assert Code.JAM in flagged
 
     run(story)
@@ -322,8 +323,8 @@ def test_each_flag_is_an_alarm_also_among_others_that_came_with_it(run: Run) -> 
 
 def test_a_device_that_is_absent_is_told_once(run: Run) -> None:
     async def story(bench: Bench) -> None:
-        bench.desk.absent("shoe")
-        bench.desk.absent("shoe")
+        bench.desk.reports.absent("shoe")
+        bench.desk.reports.absent("shoe")
         await bench.durable()
         lost = [each for each in bench.records() if isinstance(each.entry, Judged)]
         assert [record.entry.input for record in lost if isinstance(record.entry, Judged)] == [
@@ -350,7 +351,7 @@ def test_what_panels_have_done_is_written_down_at_the_end(run: Run) -> None:
         bench.tells("p1", events.DeviceOnline("panel"))
         bench.presses("open")
         await bench.durable()
-        shown = bench.desk.number
+        shown = bench.desk.publication.number
         bench.desk.close()
         await bench.durable()
         assert bench.records()[-1].entry == Confirmed(shown, "p1")
@@ -360,22 +361,22 @@ def test_what_panels_have_done_is_written_down_at_the_end(run: Run) -> None:
 
 def test_other_options_of_the_house_are_seen_as_soon_as_they_hold(run: Run) -> None:
     async def story(bench: Bench) -> None:
-        bench.desk.change_house(House(decks=6, no_more_bets="first-card"))
+        bench.desk.register.change_house(House(decks=6, no_more_bets="first-card"))
         await bench.durable()
-        assert bench.desk.shown.house.decks == 6
+        assert bench.desk.publication.shown.house.decks == 6
         open_shoe(bench)
-        bench.desk.change_house(House(decks=6, no_more_bets="first-card"), Offer())
+        bench.desk.register.change_house(House(decks=6, no_more_bets="first-card"), Offer())
         await bench.durable()
-        assert bench.desk.shown.round.offer is None
-        bench.desk.change_house(House(decks=8, no_more_bets="first-card"), Offer(vigorish=4))
+        assert bench.desk.publication.shown.round.offer is None
+        bench.desk.register.change_house(House(decks=8, no_more_bets="first-card"), Offer(vigorish=4))
         await bench.durable()
-        assert bench.desk.shown.house.decks == 6
+        assert bench.desk.publication.shown.house.decks == 6
         bench.tells("shoe", events.ShoeEmpty())
         await bench.durable()
-        assert bench.desk.shown.shoe is Shoe.OVER
-        assert bench.desk.shoe_over.is_set()
-        assert bench.desk.shown.house.decks == 8
-        assert bench.desk.shown.round.offer == Offer(vigorish=4)
+        assert bench.desk.publication.shown.shoe is Shoe.OVER
+        assert bench.desk.publication.shoe_over.is_set()
+        assert bench.desk.publication.shown.house.decks == 8
+        assert bench.desk.publication.shown.round.offer == Offer(vigorish=4)
 
     run(story)
 
@@ -408,8 +409,8 @@ def test_a_state_is_never_shown_that_was_not_judged_from_the_journal(run: Run) -
         for key in ("open", "inspected", "close", "open"):
             bench.presses(key)
             await bench.durable()
-            seen.append(bench.desk.shown)
-            assert bench.desk.shown == bench.desk.state
+            seen.append(bench.desk.publication.shown)
+            assert bench.desk.publication.shown == bench.desk.judgement.state
         assert len({state.shoe for state in seen}) > 1
 
     run(story)
@@ -424,7 +425,7 @@ def test_a_start_reads_so_many_records_whatever_a_device_says(run: Run) -> None:
             await bench.durable()
             recovered = bench.recovered()
             assert recovered.since < STATE_EVERY
-            assert recovered.state == bench.desk.shown
+            assert recovered.state == bench.desk.publication.shown
             assert recovered.switches["p1"].turned
         with Reader.open(bench.journal.path) as reader:
             assert verify(reader).finding is None
@@ -455,13 +456,13 @@ def test_what_a_shoe_thinks_neither_ends_nor_keeps_what_a_panel_says(run: Run, k
         deal_face_down(bench)
         bench.presses(*keys)
         await bench.durable()
-        panel, shown, heads = bench.lines["p1"], bench.desk.shown, [*bench.heads]
+        panel, shown, heads = bench.lines["p1"], bench.desk.publication.shown, [*bench.heads]
         before, logged = [*panel.lines], [*bench.log.calls]
         bench.tells("shoe", events.ShoeResult("player"))
         await bench.durable()
         assert isinstance(bench.records()[-1].entry, Judged)
         assert panel.lines == before
-        assert bench.desk.shown is shown
+        assert bench.desk.publication.shown is shown
         assert (bench.heads, bench.log.calls) == (heads, logged)
 
     run(story, FACE_DOWN)
@@ -469,7 +470,7 @@ def test_what_a_shoe_thinks_neither_ends_nor_keeps_what_a_panel_says(run: Run, k
 
 def standing_faults(bench: Bench) -> list[tuple[tuple[int, str], ...]]:
     """The shoe's, at the desk and as a start would have them."""
-    return [each["shoe"].faults for each in (bench.desk.complaints, bench.recovered().bearings.complaints)]
+    return [each["shoe"].faults for each in (bench.desk.faults.complaints, bench.recovered().bearings.complaints)]
 
 
 def test_a_fault_stands_over_a_cable_and_a_restart_until_the_device_clears_it(run: Run) -> None:
@@ -491,12 +492,12 @@ def test_a_fault_stands_over_the_loading_of_a_shoe_and_a_restart(run: Run) -> No
     async def story(bench: Bench) -> None:
         bench.tells("shoe", events.DeviceOnline("shoe", serial="S-1"), events.DeviceFault(7, "lens dirty"))
         bench.tells("shoe", events.EventsMissing(5, 3))
-        assert bench.desk.complaints["shoe"].missing == 3
+        assert bench.desk.faults.complaints["shoe"].missing == 3
         bench.presses("open", "inspected", "shuffled", "cut", "placed", "loaded")
         await bench.durable()
-        assert bench.desk.state.shoe is Shoe.BURN_FIRST
-        assert bench.desk.complaints["shoe"] == Complaints(((7, "lens dirty"),), life=("S-1", None, None))
-        assert bench.recovered().bearings.complaints == bench.desk.complaints
+        assert bench.desk.judgement.state.shoe is Shoe.BURN_FIRST
+        assert bench.desk.faults.complaints["shoe"] == Complaints(((7, "lens dirty"),), life=("S-1", None, None))
+        assert bench.recovered().bearings.complaints == bench.desk.faults.complaints
 
     run(story)
 
@@ -506,8 +507,8 @@ def test_a_gap_in_play_is_asked_about_and_not_kept(run: Run) -> None:
         open_shoe(bench)
         bench.tells("shoe", events.EventsMissing(5, 1))
         await bench.durable()
-        assert [stop.why for stop in bench.desk.state.stops] == [Code.EVENTS_MISSING]
-        assert not bench.desk.complaints["shoe"].missing
+        assert [stop.why for stop in bench.desk.judgement.state.stops] == [Code.EVENTS_MISSING]
+        assert not bench.desk.faults.complaints["shoe"].missing
 
     run(story)
 
@@ -520,10 +521,10 @@ def test_a_fault_of_a_shoe_in_play_is_shown_when_every_card_has_been_seen(run: R
         bench.tells("shoe", events.DeviceFault(12, "a card too many"))
         bench.presses("turn-player")
         await bench.durable()
-        assert not bench.desk.complaints["shoe"].faults
+        assert not bench.desk.faults.complaints["shoe"].faults
         bench.presses("turn-banker")
         await bench.durable()
-        assert bench.desk.complaints["shoe"].faults == ((12, "a card too many"),)
+        assert bench.desk.faults.complaints["shoe"].faults == ((12, "a card too many"),)
 
     run(story, FACE_DOWN)
 
@@ -538,17 +539,17 @@ def test_a_fault_told_over_cards_that_nobody_turned_is_not_shown_in_the_next_sho
         bench.tells("shoe", events.DeviceFault(12, "a card too many"))
         bench.tells("p1", events.SupervisorKey(turned=True))
         bench.presses("void", "collect", "close", "open", "inspected", "shuffling", "shuffled")
-        half = 26 * bench.desk.state.house.decks
+        half = 26 * bench.desk.judgement.state.house.decks
         bench.tells("sensor", events.CutMade(half, half), events.CuttingCardPlaced(14, second_at_end=True))
         bench.tells("shoe", events.ShoeLoaded(), *map(events.CardDrawn, ("2s", "3s", "2h")))
         await bench.durable()
-        assert bench.desk.state.shoe_number == 2
-        assert not bench.desk.complaints["shoe"].faults
+        assert bench.desk.judgement.state.shoe_number == 2
+        assert not bench.desk.faults.complaints["shoe"].faults
         bench.tells("shoe", events.DeviceFault(12, "a card too many"), events.CardDrawn("9s"))
         bench.presses("void", "collect", "close")
         bench.tells("shoe", events.DeviceFault(3, "lens"))
         await bench.durable()
-        assert not bench.desk.complaints["shoe"].faults
+        assert not bench.desk.faults.complaints["shoe"].faults
 
     run(story, FACE_DOWN)
 
@@ -556,13 +557,13 @@ def test_a_fault_told_over_cards_that_nobody_turned_is_not_shown_in_the_next_sho
 def test_what_the_shoe_alone_knows_makes_cards_that_left_at_once_wait_no_longer(
     run: Run, mocker: MockerFixture
 ) -> None:
-    mocker.patch("controller.desk.desk.GATHER_S", 0.03)
+    mocker.patch("controller.desk.reports.GATHER_S", 0.03)
 
     async def story(bench: Bench) -> None:
         deal_face_down(bench)
         bench.tells("shoe", events.DoubleFeed(2), events.CardDrawn("9h"))
-        timer = bench.desk._timers["gathered"]
+        timer = bench.desk.reports._gathering
         bench.tells("shoe", events.LockMoved(locked=True))
-        assert bench.desk._timers["gathered"] is timer
+        assert bench.desk.reports._gathering is timer
 
     run(story, FACE_DOWN)

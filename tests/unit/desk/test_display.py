@@ -15,7 +15,7 @@ from controller.games.registry import opened
 from controller.journal.errors import Trouble
 from controller.table.house import House
 from drivers.commands import Buzz, DeviceCommand, ShowText
-from drivers.events import Answer, CommandAnswered, Report
+from drivers.events import Answer, CommandAnswered, Place, Report
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
 
 FULL = Trouble("journal", "the disk is full", "make room on it", 1, full=True)
@@ -33,16 +33,29 @@ class Panels:
         self.answers: Answer | None = "done"
         self.commands = 0
 
-    def __call__(self, name: str, command_id: int, command: DeviceCommand) -> list[Report]:
-        self.commands += 1
+
+class Line:
+    """One panel's line."""
+
+    def __init__(self, name: str, panels: Panels) -> None:
+        self._name = name
+        self._panels = panels
+
+    def command(self, command_id: int, command: DeviceCommand) -> list[Report]:
+        panels = self._panels
+        panels.commands += 1
         match command:
             case ShowText(upper, lower):
-                self.lines.setdefault(name, []).append((upper, lower))
+                panels.lines.setdefault(self._name, []).append((upper, lower))
             case Buzz(sound):
-                self.sounds.append(sound)
+                panels.sounds.append(sound)
             case _:
                 pass
-        return [] if self.answers is None else [Report(CommandAnswered(command_id, self.answers))]
+        return [] if panels.answers is None else [Report(CommandAnswered(command_id, panels.answers))]
+
+    def acknowledge(self, place: Place) -> None:
+        """A display acknowledges nothing."""
+        raise NotImplementedError
 
 
 Story = Callable[[Display, Panels, CapturingLogger], Coroutine[Any, Any, None]]
@@ -51,9 +64,9 @@ Story = Callable[[Display, Panels, CapturingLogger], Coroutine[Any, Any, None]]
 def run(story: Story) -> None:
     async def on_the_loop() -> None:
         panels, log = Panels(), CapturingLogger()
-        display = Display(7, STANDS, "en", panels, log)
+        display = Display(7, STANDS, "en", log)
         for name in ("p1", "p2"):
-            display.add(name)
+            display.add(name, Line(name, panels))
             display.online(name)
         await story(display, panels, log)
 

@@ -36,10 +36,10 @@ def test_3_12_b_an_event_that_no_record_can_hold_is_missing_and_suspends_play(
     async def story(bench: Bench) -> None:
         open_shoe(bench)
         await bench.durable()
-        before = bench.desk.state
+        before = bench.desk.judgement.state
         mocker.patch(LARGEST, 3_000)
         bench.seq["shoe"] += 1
-        bench.desk.hears("shoe")([Report(events.CardDrawn("9h"), b"x" * 3_000, Place(1, bench.seq["shoe"]))])
+        bench.desk.reports.hears("shoe")([Report(events.CardDrawn("9h"), b"x" * 3_000, Place(1, bench.seq["shoe"]))])
         mocker.stopall()
         await bench.durable()
         refused, gap = bench.records()[-2:]
@@ -48,12 +48,12 @@ def test_3_12_b_an_event_that_no_record_can_hold_is_missing_and_suspends_play(
         assert isinstance(gap.entry, Judged)
         assert gap.entry.input == inputs.DeviceBack("shoe", 1)
         assert Code.EVENTS_MISSING in gap.entry.answer.flags
-        assert (before.play, bench.desk.state.play) == (Play.PLAYING, Play.STOPPED)
-        assert bench.desk.state.drawn == before.drawn
+        assert (before.play, bench.desk.judgement.state.play) == (Play.PLAYING, Play.STOPPED)
+        assert bench.desk.judgement.state.drawn == before.drawn
         assert bench.lines["shoe"].acknowledged[-1].seq == bench.seq["shoe"]
         bench.tells("shoe", events.CardDrawn("4c"))
         await bench.durable()
-        assert bench.recovered().state == bench.desk.state
+        assert bench.recovered().state == bench.desk.judgement.state
         with Reader.open(bench.journal.path) as reader:
             assert verify(reader).finding is None
 
@@ -64,13 +64,13 @@ def test_an_act_that_no_record_can_hold_is_refused_and_changes_nothing(tmp_path:
     async def story(bench: Bench) -> None:
         open_shoe(bench)
         await bench.durable()
-        before = bench.desk.state
+        before = bench.desk.judgement.state
         mocker.patch(LARGEST, 100)
         with pytest.raises(JournalDeclines, match="larger than a record"):
-            await bench.desk.act("maria", inputs.Voided())
+            await bench.desk.supervision.act("maria", inputs.Voided())
         mocker.stopall()
-        assert bench.desk.state == before
-        await bench.desk.act("maria", inputs.Voided())
+        assert bench.desk.judgement.state == before
+        await bench.desk.supervision.act("maria", inputs.Voided())
 
     played(tmp_path, story)
 
@@ -85,7 +85,7 @@ def test_a_state_that_no_record_can_hold_is_left_out_and_the_table_goes_on(
         await bench.durable()
         assert [call.kwargs for call in bench.log.calls if call.args[0] == "state.too-large"]
         assert not [record for record in bench.records() if isinstance(record.entry, Snapshot)]
-        assert bench.recovered().state == bench.desk.state
+        assert bench.recovered().state == bench.desk.judgement.state
 
     played(tmp_path, story)
 
@@ -94,7 +94,7 @@ def test_a_start_that_no_record_can_hold_says_so(tmp_path: Path, mocker: MockerF
     async def story(bench: Bench) -> None:
         mocker.patch(LARGEST, 600)
         with pytest.raises(JournalDeclines, match="larger than a record"):
-            bench.desk.open(lambda state: Opening("T7", state.house, state, {}), again=True)
+            bench.desk.register.begin(lambda state: Opening("T7", state.house, state, {}), again=True)
         mocker.stopall()
 
     played(tmp_path, story)
@@ -105,12 +105,13 @@ def test_of_a_shoe_that_is_over_so_much_is_told_and_no_more(tmp_path: Path) -> N
         open_shoe(bench)
         await bench.durable()
         told = WagersTold(1, ("1-player-1",))
-        answer = (await bench.desk.act("maria", told)).answer  # type: ignore[union-attr]  # of the open shoe
+        answer = await bench.desk.supervision.act("maria", told)
+        assert answer is not None  # the shoe is open
         late = Correction(0, told, answer)
         drafts = (Draft(late, Supervisor("maria"), 1, 1) for _ in range(LATE_MOST))
         await asyncio.wrap_future(bench.journal.append(*drafts))
         with pytest.raises(JournalDeclines, match=r"shoe 0 was corrected, or its wagers told, 1,024 times"):
-            await bench.desk.act("maria", told, 0)
+            await bench.desk.supervision.act("maria", told, 0)
 
     played(tmp_path, story)
 

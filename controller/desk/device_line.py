@@ -1,7 +1,7 @@
 """A device's line to the desk: its session, the keeper of its port, and the clock that both live by."""
 
 import time
-from typing import NoReturn
+from typing import NoReturn, Protocol
 
 from drivers.commands import DeviceCommand
 from drivers.events import Place, Report
@@ -11,8 +11,20 @@ from drivers.pump import Deliver
 from drivers.session import Session
 
 
-class Line:
-    """One device, by its name in the configuration; `deliver` hears what it tells."""
+class Attached(Protocol):
+    """As much of a device's line as the desk needs."""
+
+    def acknowledge(self, place: Place) -> None:
+        """What has this place is durable."""
+        ...
+
+    def command(self, command_id: int, command: DeviceCommand) -> list[Report]:
+        """Have the device do this; what becomes of it is a report, perhaps at once."""
+        ...
+
+
+class DeviceLine:
+    """The line of one device, by its name in the configuration; `deliver` gets what the device reports."""
 
     def __init__(self, name: str, address: Address, session: Session, deliver: Deliver) -> None:
         self.name = name

@@ -1,0 +1,118 @@
+"""What is durable goes to people and devices: panels, alarms, the log, whoever follows the journal, acknowledgements.
+
+People get a judged input's `Public`, and nothing where it has none: of a silent record only the device that reported it
+ever hears. Called by `controller.desk.backlog`.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+from structlog.typing import FilteringBoundLogger
+
+from controller.desk.bundle import Bundle
+from controller.desk.device_line import Attached
+from controller.desk.display import Display
+from controller.desk.faults import Faults
+from controller.effects.panel import Sound, standing
+from controller.effects.public import Public, is_public
+from controller.games.registry import AnyState
+from controller.journal.entries import Opening
+from controller.journal.retention import Moment
+from controller.table.irregularities import Code
+from controller.table.phases import Shoe
+from drivers.events import Place
+
+ALARMS: Final = 50
+"""So many of the newest are kept at hand; all are in the journal."""
+
+_LOUDNESS: Final[tuple[Sound | None, ...]] = (None, "short", "long", "alarm")
+
+
+class Alarm(Struct, frozen=True):
+    """An irregularity, and when it was raised."""
+
+    wall_ns: int
+    code: Code
+
+
+class Publication:
+    """Of one table. `number` is the journal's newest record; `head` hears of a newer one if a public one is new."""
+
+    def __init__(
+        self,
+        state: AnyState,
+        number: int,
+        *,
+        display: Display,
+        faults: Faults,
+        clock: Callable[[], Moment],
+        head: Callable[[int], None],
+        log: FilteringBoundLogger,
+    ) -> None:
+        self.shown = state
+        """By the newest durable record that is public: what anybody may be shown is projected from it."""
+        self.number = number
+        """The newest durable record."""
+        self.alarms: deque[Alarm] = deque(maxlen=ALARMS)
+        """The newest irregularities."""
+        self.shoe_over = asyncio.Event()
+        """Set whenever a shoe has ended: time for what is done between shoes."""
+        self._display = display
+        self._faults = faults
+        self._clock = clock
+        self._head = head
+        self._log = log
+        self._lines: dict[str, Attached] = {}
+        self._loudest: Sound | None = None
+        self._news: Public | None = None
+        """The newest durable one that the panels do not show yet."""
+        self._head_moved = False
+        """Something public is durable of which whoever follows the journal has not heard."""
+        self._acknowledges: dict[str, Place] = {}
+        """The newest durable place of each device that does not know it yet."""
+
+    def attach(self, name: str, line: Attached) -> None:
+        """A device belongs to the table; its reports are acknowledged on this line."""
+        self._lines[name] = line
+
+    def durable(self, bundle: Bundle, number: int) -> None:
+        """A bundle is durable, up to this record."""
+        self.number = number
+        self._acknowledges.update(bundle.acknowledges)
+        for draft in bundle.drafts:
+            if isinstance(draft.entry, Opening):
+                self.shown = draft.entry.state  # by the options that hold from now on
+            self._head_moved = self._head_moved or is_public(draft.entry)
+        if bundle.faults is not None:
+            self._faults.publish(bundle.faults)
+        for perceived in bundle.public:
+            self._publish(perceived)
+
+    def settled(self) -> None:
+        """`durable` has heard of all that is durable by now: show how the table stands, and let devices forget it."""
+        if self._news is not None:
+            by_now = self._news.state is self.shown  # or by other options since
+            stands = self._news.stands if by_now else standing(self.shown)
+            self._display.show(self.number, stands, next(iter(self._news.flags), None), self._loudest)
+            self._news, self._loudest = None, None
+        for name, place in self._acknowledges.items():
+            self._lines[name].acknowledge(place)
+        self._acknowledges.clear()
+        if self._head_moved:
+            self._head_moved = False
+            self._head(self.number)
+
+    def _publish(self, perceived: Public) -> None:
+        """The one way out to people."""
+        before, self.shown, self._news = self.shown, perceived.state, perceived
+        self._loudest = max(self._loudest, perceived.sound, key=_LOUDNESS.index)
+        for code in perceived.flags:
+            self.alarms.append(Alarm(self._clock().wall_ns, code))
+            self._log.info(
+                "irregularity", code=code.value, shoe=self.shown.shoe_number, round=self.shown.round_number
+            )  # fmt: skip
+        if self.shown.shoe is Shoe.OVER and before.shoe is not Shoe.OVER:
+            self.shoe_over.set()

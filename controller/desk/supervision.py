@@ -1,0 +1,65 @@
+"""What supervisors do at a table: their acts are judged and written like a device's, and answered when durable.
+
+An act may be about an earlier shoe: it is judged from that shoe's end, in a thread, since that reads the journal.
+Called by `controller.control`.
+"""
+
+import asyncio
+
+from controller.desk.bundle import Bundle
+from controller.desk.judgement import Judgement
+from controller.desk.register import Register
+from controller.journal.corrections import LATE_MOST, archived, judge_late, late
+from controller.journal.entries import Answer, Correction, Supervisor, answer
+from controller.journal.errors import JournalDeclines
+from controller.journal.history import NEWEST
+from controller.journal.reading import Reader
+from controller.journal.store import Journal
+from controller.table.inputs import Input
+
+
+class Supervision:
+    """At one table."""
+
+    def __init__(self, judgement: Judgement, register: Register, journal: Journal) -> None:
+        self._judgement = judgement
+        self._register = register
+        self._journal = journal
+
+    async def act(self, who: str, event: Input, shoe: int | None = None) -> Answer | None:
+        """A supervisor acts; the answer, when it is durable. A JournalError where it cannot become so.
+
+        A correction, or wagers, may be about an earlier shoe: None if that one is not in the journal any more.
+        """
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        bundle = Bundle(reply=written)
+        if event.about.late and shoe is not None and shoe != self._judgement.state.shoe_number:
+            said = await self._about(shoe, event)
+            if said is None:
+                return None
+            correction = Correction(shoe, event, said)
+            self._judgement.check_size(correction)
+            bundle.drafts.append(self._judgement.draft(correction, Supervisor(who)))
+        else:
+            decision = self._judgement.judge(bundle, (event,), Supervisor(who))
+            assert decision is not None
+            said = answer(decision)
+        self._register.write(bundle)
+        await written
+        return said
+
+    async def _about(self, shoe: int, event: Input) -> Answer | None:
+        """What the table answers to an act about an earlier shoe."""
+        said, gone = None, -1
+        while gone != self._journal.gone:  # or a shoe would be corrected that was archived meanwhile
+            gone = self._journal.gone
+            said = await asyncio.to_thread(self._judge_late, shoe, event, gone)
+        return said
+
+    def _judge_late(self, shoe: int, event: Input, gone: int) -> Answer | None:
+        with Reader.open(self._journal.path) as reader:
+            if late(reader, shoe) >= LATE_MOST:
+                problem = f"shoe {shoe} was corrected, or its wagers told, {LATE_MOST:,} times"
+                cure = "file what else there is to say of it beside the journal"
+                raise JournalDeclines(self._journal.path, problem, cure)
+            return judge_late(reader, shoe, event, NEWEST, max(gone, archived(reader)))
