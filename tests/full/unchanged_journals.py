@@ -1,0 +1,130 @@
+"""Forty journals that a daemon left in the middle of scenarios of the simulator's library, and what is read from each.
+
+`record` plays the golden sessions as far as a moment drawn at random, and takes the daemon's power away there. `told`
+says what the commands print of such a journal and where a table resumes with it. Called by `tests.full.unchanged`.
+"""
+
+import gzip
+import hashlib
+import json
+import os
+import sqlite3
+import tempfile
+import time
+from contextlib import closing, redirect_stderr, redirect_stdout
+from io import BytesIO, StringIO, TextIOWrapper
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from controller.cli import main
+from controller.games.registry import AnyState, prompt
+from controller.journal.errors import JournalDamaged
+from controller.journal.reading import Reader
+from controller.journal.recovery import resume
+
+NAMES: Final = (
+    "angel-eye", "authenticated", "bad-cable", "bad-cut", "bank-bids", "bank-limits", "bank-moved", "bank-passed",
+    "bank-shoe", "banker-turned-first", "batch-differs", "card-in-error-seen", "card-in-error-simulated",
+    "card-in-error-ten", "collected-early", "corrected-result", "count-differs", "coup-banker-took-two",
+    "coup-card-after-stay", "coup-draw-before-turned", "coup-error-ten-more", "coup-false-announcement",
+    "coup-miscalled", "coup-player-has-three", "coup-wrong-order", "curator", "cut-by-seats", "device-restarts",
+    "draw-before-turned", "face-up-in-the-burn", "idle", "insufficient-cards", "minibaccarat", "mixed-rack",
+    "omitted-draw", "power-lost", "settling", "shuffler-restarts", "two-cards", "unread-card",
+)  # fmt: skip
+"""Each game, option, device and irregularity that leaves a state of its own; two of them are whole shoes."""
+
+_PASSING: Final = ("began", "ended", "versions")
+"""What an audit says of itself."""
+
+
+def record(name: str, folder: Path) -> None:
+    """Keep the journal that this scenario led to at some moment."""
+    from tests.sessions import kept  # noqa: PLC0415  # only who records needs the sessions, as they were at that time
+    from tests.sessions.player import play  # noqa: PLC0415
+    from tests.sessions.recording import Kept, read  # noqa: PLC0415
+
+    text = kept.text(f"{name}.session")
+    assert text is not None, name
+    recording = read(text, name)
+    moments = [at for at, entry in enumerate(recording.entries) if isinstance(entry, Kept)]
+    chance = Random(f"moment {name}")  # it must be repeatable
+    recording.entries = recording.entries[: chance.choice(moments[len(moments) // 2 :]) + 1]
+    with tempfile.TemporaryDirectory(prefix="unchanged-") as base:
+        play(recording, Path(base))
+        copy = Path(base) / "copy.db"
+        with closing(sqlite3.connect(Path(base) / "journal.db")) as whole, closing(sqlite3.connect(copy)) as one:
+            whole.backup(one)
+        (folder / f"{name}.journal.gz").write_bytes(gzip.compress(copy.read_bytes(), mtime=0))
+
+
+def told(name: str, folder: Path) -> dict[str, Any]:
+    """What this version says of the journal: where a table resumes, and digests of what the commands print."""
+    with tempfile.TemporaryDirectory(prefix="unchanged-") as base:
+        path = Path(base) / "table.journal"
+        path.write_bytes(gzip.decompress((folder / f"{name}.journal.gz").read_bytes()))
+        path.chmod(0o600)
+        resumed = _resumed(path)
+        code, audit = printed("audit", "--json", path=path)
+        said = json.loads(audit)
+        rounds = printed("history", "--json", "--unturned", "1000", path=path)[1]
+        shown = {(each["shoe"], each["round"]) for each in map(json.loads, rounds.splitlines())}
+        shown |= {(resumed["shoe"], number) for number in range(resumed["round"] + 1)}
+        pages = "".join(
+            printed("show", "--json", "--unturned", f"{shoe}/{number}", path=path)[1] for shoe, number in sorted(shown)
+        )
+        return {
+            **resumed,
+            "audit": {"exit": code, "whole": said["whole"], "finding": said["finding"]},
+            "summary": _digest(json.dumps({key: each for key, each in said.items() if key not in _PASSING})),
+            "history": _digest(rounds),
+            "show": _digest(pages),
+            "export": _digest(printed("export", "--format", "csv", "--unturned", path=path)[1]),
+            "accounts": _digest(printed("export", "--format", "jsonl", "--accounts", path=path)[1]),
+        }
+
+
+def printed(*words: str, path: Path) -> tuple[int, str]:
+    """How a command ends with this journal, and what it prints, the folder's name left out."""
+    out, errors = TextIOWrapper(BytesIO(), encoding="utf-8"), StringIO()
+    before = os.environ.get("TZ")
+    os.environ["TZ"] = "UTC"
+    time.tzset()
+    try:
+        with redirect_stdout(out), redirect_stderr(errors):
+            code = main([*words, "--journal", str(path)])
+    finally:
+        os.environ.pop("TZ") if before is None else os.environ.update(TZ=before)
+        time.tzset()
+    out.flush()
+    buffer = out.buffer
+    assert isinstance(buffer, BytesIO)
+    return code, (buffer.getvalue().decode() + errors.getvalue()).replace(str(path.parent), "FOLDER")
+
+
+def _resumed(path: Path) -> dict[str, Any]:
+    """Where a table goes on that starts with this journal."""
+    try:
+        with Reader.open(path) as reader:
+            recovered = resume(reader)
+    except JournalDamaged as damaged:
+        return {"refound": str(damaged).partition(": ")[2], "shoe": 0, "round": 0}
+    assert recovered is not None
+    state = recovered.state
+    return {
+        "record": recovered.last,
+        "refound": None if recovered.finding is None else recovered.finding.says,
+        "phases": phases(state),
+        "shoe": state.shoe_number,
+        "round": state.round_number,
+        "panel": prompt(state).text,
+    }
+
+
+def phases(state: AnyState) -> list[str]:
+    """Of play, shoe and round."""
+    return [state.play.value, state.shoe.value, state.round.phase.value]
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
