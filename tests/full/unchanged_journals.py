@@ -67,6 +67,9 @@ def told(name: str, folder: Path) -> dict[str, Any]:
         resumed = _resumed(path)
         code, audit = printed("audit", "--json", path=path)
         said = json.loads(audit)
+        audited = {"exit": code, "whole": said["whole"], "finding": said["finding"]}
+        if not said["whole"]:
+            return {**resumed, "audit": audited}
         rounds = printed("history", "--json", "--unturned", "1000", path=path)[1]
         shown = {(each["shoe"], each["round"]) for each in map(json.loads, rounds.splitlines())}
         shown |= {(resumed["shoe"], number) for number in range(resumed["round"] + 1)}
@@ -75,7 +78,7 @@ def told(name: str, folder: Path) -> dict[str, Any]:
         )
         return {
             **resumed,
-            "audit": {"exit": code, "whole": said["whole"], "finding": said["finding"]},
+            "audit": audited,
             "summary": _digest(json.dumps({key: each for key, each in said.items() if key not in _PASSING})),
             "history": _digest(rounds),
             "show": _digest(pages),
