@@ -1,7 +1,7 @@
 """A table's four devices as bare as can be, for benchmarks: sessions over ptys, without a clock or thread of their own.
 
 `Devices` speaks for all four when it is asked to; what is sent while somebody looks at the clock is made before. `Game`
-deals (`tests.journals`) and knows what the panel will be told.
+deals (`tests.support.journals`) and knows what the panel will be told.
 """
 
 import contextlib
@@ -28,8 +28,8 @@ from drivers.framing.deframer import Deframer, Frame
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Command, Plain
 from firmware_sim.open_device.memory import Identity, Memory
 from firmware_sim.open_device.session import DeviceSession
-from tests.daemons import KINDS, PATIENCE_S
-from tests.journals import Table, dealt
+from tests.support.daemons import KINDS, PATIENCE_S
+from tests.support.journals import Table, dealt
 
 READ: Final = 4096
 

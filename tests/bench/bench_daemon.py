@@ -26,13 +26,13 @@ from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.table.inputs import CardDrawn
 from drivers import events
-from tests.as_installed import interpreter, memory
 from tests.bench.bare_devices import READ, Devices, Game, is_command
-from tests.daemons import DaemonProcess, configuration, records
 from tests.full.audit_of_long_journals import hundred_rounds
 from tests.full.soak import OWN_KIB, RSS_KIB
-from tests.journals import write
-from tests.long_journals import grow
+from tests.support.daemons import DaemonProcess, configuration, records
+from tests.support.installed_daemon import interpreter, memory
+from tests.support.journals import write
+from tests.support.long_journals import grow
 
 CARDS: Final = 1_000
 TURNS: Final = 3
@@ -57,7 +57,7 @@ SHOES: Final = 10
 ROUNDS: Final = int(os.environ.get("ROUNDS", "20000"))
 
 
-SWIFT: Final = "tests.swift_daemon"
+SWIFT: Final = "tests.support.swift_daemon"
 """A daemon whose devices may report as fast as this deals."""
 
 

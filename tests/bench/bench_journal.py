@@ -21,8 +21,8 @@ from controller.journal.entries import Daemon, Refused
 from controller.journal.reading import Reader
 from controller.journal.recovery import resume
 from controller.journal.verification import verify
-from tests.journals import opened_journal, write
-from tests.long_journals import grow
+from tests.support.journals import opened_journal, write
+from tests.support.long_journals import grow
 
 SHOES = int(os.environ.get("SHOES", "100"))
 TURNS = 3

@@ -14,7 +14,7 @@ from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.messages import IN_SESSION, Event
 from drivers.open_protocol.session import HostSession
-from tests.wire_pair import WirePair
+from tests.support.wire_pair import WirePair
 
 FRAMES = 2000
 TURNS = 7

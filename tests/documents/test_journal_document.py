@@ -10,8 +10,8 @@ import pytest
 from controller.journal.chain import Row, hash_of
 from controller.journal.entries import KINDS
 from controller.journal.reading import Reader
-from tests.journals import write
-from tests.tampering import store
+from tests.support.journals import write
+from tests.support.tampering import store
 
 
 @pytest.fixture(scope="module")

@@ -12,8 +12,8 @@ import pytest
 
 from controller import daemon as codes
 from firmware_sim.beside import TableBeside
-from tests.bad_days import until
-from tests.daemons import DaemonProcess
+from tests.support.daemon_questions import until
+from tests.support.daemons import DaemonProcess
 
 pytestmark = pytest.mark.long
 

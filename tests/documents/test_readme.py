@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from controller.cli import COMMANDS
-from tests.demo_transcript import steady
+from tests.support.demo_transcript import steady
 
 
 def block(root: Path, begins: str) -> str:

@@ -26,8 +26,8 @@ from controller.table.irregularities import Code
 from drivers.events import KeyPressed, Place, SupervisorKey
 from firmware_sim.beside import TableBeside
 from firmware_sim.scenarios import library
-from tests.daemons import DaemonProcess, configuration, records
 from tests.sessions.scripts import house
+from tests.support.daemons import DaemonProcess, configuration, records
 
 SPEED: Final = 2000.0
 SHOWN_S: Final = 0.05

@@ -16,7 +16,7 @@ from controller.journal.errors import JournalClosed, Trouble
 from controller.journal.reading import Reader
 from controller.journal.store import Journal
 from controller.journal.verification import verify
-from tests.journals import write
+from tests.support.journals import write
 
 BIG = Draft(Refused("bad checksum"), Device("shoe"), 1, 1, raw=bytes(4_000))
 

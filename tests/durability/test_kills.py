@@ -18,7 +18,7 @@ from controller.journal.recovery import resume
 from controller.journal.store import Written
 from controller.journal.verification import verify
 from tests.durability.writer import When, Writer
-from tests.journals import Table, dealt
+from tests.support.journals import Table, dealt
 
 GROUPS: Final = (1, 3, 2)
 """How many records are appended together, in one run."""

@@ -10,10 +10,10 @@ import pytest
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
-from tests import tampering
-from tests.journals import write
-from tests.tampering import Rows, Tampering
-from tests.tampering_of_files import OF_FILES, OF_RECORDS, Files, Tally, Tamper
+from tests.support import tampering
+from tests.support.journals import write
+from tests.support.tampering import Rows, Tampering
+from tests.support.tampering_of_files import OF_FILES, OF_RECORDS, Files, Tally, Tamper
 
 
 class Honest:

@@ -16,7 +16,7 @@ from controller.journal.errors import JournalTaken, Trouble
 from controller.journal.store import Journal, Written
 
 FORKS: Final = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["tests.durability.writer", "tests.journals"])
+FORKS.set_forkserver_preload(["tests.durability.writer", "tests.support.journals"])
 
 When = Literal["before", "after"]
 

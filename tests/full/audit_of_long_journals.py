@@ -18,8 +18,8 @@ from controller.cli import main as shoewatch
 from controller.journal.reading import Reader
 from controller.journal.recovery import resume
 from controller.journal.verification import verify
-from tests.journals import Table, dealt, opened_journal, write
-from tests.long_journals import grow
+from tests.support.journals import Table, dealt, opened_journal, write
+from tests.support.long_journals import grow
 
 SHOES: Final = 100
 """Shoes that are dealt; longer journals have the same ones over and over."""

@@ -8,9 +8,9 @@ import time
 from collections.abc import Collection
 
 from controller.games.registry import decide
-from tests.batches_model import walk
-from tests.batches_tables import Tables, alike
-from tests.batches_ways import EVERY, TROUBLES, every_world, goes_on, merged
+from tests.support.batches_model import walk
+from tests.support.batches_tables import Tables, alike
+from tests.support.batches_ways import EVERY, TROUBLES, every_world, goes_on, merged
 
 EVENINGS: tuple[Collection[str], ...] = ((), *((trouble,) for trouble in TROUBLES), EVERY)
 

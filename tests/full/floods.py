@@ -20,13 +20,13 @@ from typing import Final, NamedTuple
 from controller.journal.reading import Reader
 from drivers import events
 from drivers.events import DeviceEvent
-from tests.as_installed import interpreter, memory
-from tests.bad_days import device
 from tests.bench.bench_daemon import waited_s
-from tests.daemons import DaemonProcess, configuration
-from tests.flooding_shoe import WAYS
 from tests.full.soak import Wired, wired
-from tests.journals import write
+from tests.support.daemon_questions import device
+from tests.support.daemons import DaemonProcess, configuration
+from tests.support.flooding_shoe import WAYS
+from tests.support.installed_daemon import interpreter, memory
+from tests.support.journals import write
 
 SECONDS: Final = float(os.environ.get("SECONDS", "60"))
 STARTS: Final = 11
@@ -89,7 +89,7 @@ def _p99(times: list[float]) -> float:
 @contextmanager
 def flooding(way: str) -> Iterator[tuple[str, "subprocess.Popen[str]"]]:
     """A shoe that will flood once it is told to, and its port."""
-    command = [sys.executable, "-m", "tests.flooding_shoe", way]
+    command = [sys.executable, "-m", "tests.support.flooding_shoe", way]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as shoe:
         try:
             assert shoe.stdout is not None

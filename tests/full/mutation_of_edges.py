@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 
-from tests.mutants import killed, mutants, told
+from tests.support.mutants import killed, mutants, told
 
 SHARES = 64
 

@@ -41,9 +41,9 @@ from firmware_sim.faults.line import Weather
 from firmware_sim.open_device.memory import Identity
 from firmware_sim.ports.carrier import Carrier
 from firmware_sim.ports.pty import PtyPort
-from tests.as_installed import interpreter, memory
-from tests.daemons import DaemonProcess, configuration
-from tests.journals import Table, dealt
+from tests.support.daemons import DaemonProcess, configuration
+from tests.support.installed_daemon import interpreter, memory
+from tests.support.journals import Table, dealt
 
 SHOES: Final = int(os.environ.get("SHOES", "1000"))
 SEED: Final = int(os.environ.get("SEED", "1"))
@@ -272,7 +272,7 @@ async def soak(folder: Path) -> int:
     soaked = Soak(folder)
     config = configuration(folder, soaked.ports, more="[wagers]\n")
     with (
-        DaemonProcess(config, module="tests.swift_daemon", python=interpreter(folder / "table")) as daemon,
+        DaemonProcess(config, module="tests.support.swift_daemon", python=interpreter(folder / "table")) as daemon,
         Reader.open(folder / "journal.db") as reader,
         _explained(daemon),
     ):

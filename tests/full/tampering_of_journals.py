@@ -20,10 +20,10 @@ from controller.journal.checkpoints import Signer, line_of, new_signer
 from controller.journal.notes import Note
 from controller.journal.reading import Reader
 from controller.journal.walking import Wrong
-from tests import tampering
-from tests.journals import write
-from tests.tampering import Rows, Tampering
-from tests.tampering_of_files import OF_FILES, OF_RECORDS, Files, Tally
+from tests.support import tampering
+from tests.support.journals import write
+from tests.support.tampering import Rows, Tampering
+from tests.support.tampering_of_files import OF_FILES, OF_RECORDS, Files, Tally
 
 TIMES: Final = 1_000
 FILES: Final = 500

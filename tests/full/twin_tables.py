@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import count
 from typing import Final
 
-from tests.twin_tables import PROTOCOLS, play
+from tests.support.twin_tables import PROTOCOLS, play
 
 PLAYS: Final = int(os.environ.get("PLAYS", "2000"))
 """Of those at tables that deal face down."""

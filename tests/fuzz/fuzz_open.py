@@ -27,7 +27,7 @@ from drivers.framing.deframer import CRC_BYTES, MESSAGE_MAX, Deframer, Frame, fr
 from drivers.open_protocol.envelope import SealedEnvelope
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
-from tests.wire_pair import WirePair
+from tests.support.wire_pair import WirePair
 
 KEY = bytes(range(32))
 BATCH = 256

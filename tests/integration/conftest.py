@@ -3,7 +3,7 @@
 import pytest
 
 from firmware_sim.beside import TableBeside
-from tests.bad_days import SimulatedTable
+from tests.support.daemon_questions import SimulatedTable
 
 
 @pytest.fixture

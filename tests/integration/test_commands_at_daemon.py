@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from controller.cli import main
-from tests.daemons import DaemonProcess, configuration, records
+from tests.support.daemons import DaemonProcess, configuration, records
 
 pytestmark = pytest.mark.long
 

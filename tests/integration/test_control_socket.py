@@ -23,8 +23,8 @@ from controller.effects.view import TroubleView
 from controller.journal.entries import Confirmed, Cut, Daemon, Device, Heard
 from controller.table.house import House
 from drivers.events import DeviceOnline, DeviceRemark, KeyPressed
-from tests.served import QUICK, Log, People, ServedTable, serving
-from tests.told import READY
+from tests.support.served_table import QUICK, Log, People, ServedTable, serving
+from tests.support.shorthand import READY
 
 FACE_DOWN: Final = House(dealing="face-down")
 DOWN: Final = READY + " bets 9s 2h 8d 3h"

@@ -5,8 +5,8 @@ from pathlib import Path
 from controller.journal.entries import Confirmed, Heard, Opening
 from drivers.events import DeviceOnline
 from firmware_sim.beside import TableBeside
-from tests.bad_days import READY, play, rounds, until, whole
-from tests.daemons import DaemonProcess, configuration, records
+from tests.support.daemon_questions import READY, play, rounds, until, whole
+from tests.support.daemons import DaemonProcess, configuration, records
 
 
 def test_a_table_is_followed_from_the_first_key_to_the_last(tmp_path: Path, table: TableBeside) -> None:

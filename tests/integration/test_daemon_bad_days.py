@@ -29,7 +29,8 @@ from drivers.events import KeyPressed
 from drivers.open_protocol.wire import WINDOW
 from drivers.pump import TOO_MUCH
 from firmware_sim.beside import TableBeside
-from tests.bad_days import (
+from tests.support.breakable_daemon import breaks, small_disk
+from tests.support.daemon_questions import (
     FAILED,
     READY,
     STOPPED,
@@ -45,11 +46,10 @@ from tests.bad_days import (
     until,
     whole,
 )
-from tests.daemons import DaemonProcess, configuration, records
-from tests.journals import write
-from tests.launcher import breaks, small_disk
-from tests.loud_device import Flood, Garbage
-from tests.tampering import by_hand
+from tests.support.daemons import DaemonProcess, configuration, records
+from tests.support.journals import write
+from tests.support.loud_device import Flood, Garbage
+from tests.support.tampering import by_hand
 
 pytestmark = pytest.mark.long
 
@@ -633,7 +633,7 @@ def test_a_client_that_never_reads_is_dropped_and_holds_up_nobody(tmp_path: Path
     with (
         Flood("panel", KeyPressed("seat-3"), obeys=True) as loud,
         DaemonProcess(
-            configuration(tmp_path, table.ports, more=LOUD.format(loud.port)), module="tests.swift_daemon"
+            configuration(tmp_path, table.ports, more=LOUD.format(loud.port)), module="tests.support.swift_daemon"
         ) as daemon,
         Client(tmp_path) as stuck,
         Client(tmp_path) as reads,

@@ -10,8 +10,8 @@ import pytest
 from controller.daemon import AGAIN_S
 from controller.journal.entries import Configured, Noticed, Opening
 from firmware_sim.beside import TableBeside
-from tests.bad_days import READY, SimulatedTable, play, status, until
-from tests.daemons import DaemonProcess, configuration, records
+from tests.support.daemon_questions import READY, SimulatedTable, play, status, until
+from tests.support.daemons import DaemonProcess, configuration, records
 
 pytestmark = pytest.mark.long
 

@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from firmware_sim.beside import TableBeside
-from tests.bad_days import READY, STOPPED, SimulatedTable, breakable, play, rounds, until, whole
-from tests.daemons import DaemonProcess, configuration
-from tests.launcher import breaks
+from tests.support.breakable_daemon import breaks
+from tests.support.daemon_questions import READY, STOPPED, SimulatedTable, breakable, play, rounds, until, whole
+from tests.support.daemons import DaemonProcess, configuration
 
 pytestmark = pytest.mark.long
 

@@ -22,9 +22,9 @@ from controller.table.decision import Verdict
 from drivers import events
 from firmware_sim.beside import TableBeside
 from firmware_sim.scenarios import library
-from tests.bad_days import status, until
-from tests.daemons import DaemonProcess, configuration, records
 from tests.sessions.scripts import house
+from tests.support.daemon_questions import status, until
+from tests.support.daemons import DaemonProcess, configuration, records
 
 SHOES: Final = 20
 BACKS: Final = ("red", "blue")
@@ -78,7 +78,7 @@ def test_7_1_d_twenty_shoes_from_two_batches(tmp_path: Path, game: Literal["punt
     with TableBeside(tmp_path, setup=setup, seed=setup.seed, speed=AS_FAST_AS_ACKNOWLEDGED) as table:
         table.be_patient(shown_s=0.0)
         config = configuration(tmp_path, table.ports, house="\n".join(house(setup)))
-        with DaemonProcess(config, module="tests.swift_daemon") as daemon:
+        with DaemonProcess(config, module="tests.support.swift_daemon") as daemon:
             until(lambda: table.panel == ("TABLE CLOSED", ""))
             table.play("twelve-decks")
             until(lambda: table.over or daemon.process.poll() is not None, PATIENCE_S)

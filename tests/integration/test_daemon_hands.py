@@ -9,10 +9,22 @@ import pytest
 from controller.journal.chain import INSERT, hash_of, stored
 from controller.journal.reading import Reader
 from firmware_sim.beside import TableBeside
-from tests.bad_days import FAILED, READY, STOPPED, breakable, cards, device, play, rounds, status, until, whole
-from tests.daemons import DaemonProcess, configuration
-from tests.launcher import breaks
-from tests.tampering import by_hand
+from tests.support.breakable_daemon import breaks
+from tests.support.daemon_questions import (
+    FAILED,
+    READY,
+    STOPPED,
+    breakable,
+    cards,
+    device,
+    play,
+    rounds,
+    status,
+    until,
+    whole,
+)
+from tests.support.daemons import DaemonProcess, configuration
+from tests.support.tampering import by_hand
 
 pytestmark = pytest.mark.long
 

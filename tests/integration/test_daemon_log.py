@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from firmware_sim.beside import TableBeside
-from tests.bad_days import READY, Client, SimulatedTable, breakable, play, rounds, status, until
-from tests.daemons import DaemonProcess, configuration, records
+from tests.support.daemon_questions import READY, Client, SimulatedTable, breakable, play, rounds, status, until
+from tests.support.daemons import DaemonProcess, configuration, records
 
 pytestmark = pytest.mark.long
 

@@ -10,9 +10,9 @@ from controller.people.hashes import hashed
 from controller.people.lines import Person
 from controller.table.inputs import PlayOn, Voided
 from firmware_sim.beside import TableBeside
-from tests.bad_days import READY, Client, breakable, play, status, until
-from tests.daemons import DaemonProcess, configuration, records
-from tests.launcher import breaks
+from tests.support.breakable_daemon import breaks
+from tests.support.daemon_questions import READY, Client, breakable, play, status, until
+from tests.support.daemons import DaemonProcess, configuration, records
 
 pytestmark = pytest.mark.long
 

@@ -11,9 +11,9 @@ from controller.journal.entries import Device, Heard, Judged, Loaded
 from drivers.events import DeviceOnline, DeviceRefused, LidMoved
 from firmware_sim.beside import TableBeside
 from firmware_sim.rig import key_of
-from tests.bad_days import READY, SimulatedTable, cards, device, play, rounds, until
-from tests.daemons import DaemonProcess, configuration, records
-from tests.loud_device import Flood
+from tests.support.daemon_questions import READY, SimulatedTable, cards, device, play, rounds, until
+from tests.support.daemons import DaemonProcess, configuration, records
+from tests.support.loud_device import Flood
 
 pytestmark = pytest.mark.long
 

@@ -10,8 +10,8 @@ from controller.journal.verification import verify
 from controller.people.hashes import hashed
 from controller.people.lines import Person
 from firmware_sim.beside import TableBeside
-from tests.bad_days import READY, Client, play, status, until
-from tests.daemons import DaemonProcess, configuration
+from tests.support.daemon_questions import READY, Client, play, status, until
+from tests.support.daemons import DaemonProcess, configuration
 
 PIN = "314159265"
 

@@ -27,7 +27,7 @@ from firmware_sim.demo.endings import Failed, until
 from firmware_sim.demo.evidence import SHOWN, Told, found
 from firmware_sim.demo.terminal import LONGEST_REMARK
 from firmware_sim.scenarios import library
-from tests.demo_transcript import steady
+from tests.support.demo_transcript import steady
 
 pytestmark = pytest.mark.long
 

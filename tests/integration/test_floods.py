@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.flooding_shoe import WAYS
 from tests.full.floods import START, flood
+from tests.support.flooding_shoe import WAYS
 
 pytestmark = pytest.mark.long
 

@@ -18,8 +18,8 @@ from controller.configuration.example import example
 from controller.journal.archive import read_archive, write_archive
 from controller.journal.errors import JournalAbsent
 from controller.journal.reading import Reader
-from tests.daemons import configuration
-from tests.journals import opened_journal, write
+from tests.support.daemons import configuration
+from tests.support.journals import opened_journal, write
 
 HOLE: Final = 2 * 2**30
 """Bytes of a file that has none of them on the disk."""

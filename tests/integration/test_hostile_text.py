@@ -33,9 +33,9 @@ from controller.journal.reading import Reader
 from controller.table.house import House
 from drivers import events
 from drivers.open_protocol.messages import Hello
-from tests import tampering
-from tests.journals import Table, dealt, opened_journal
-from tests.served import DEVICES, ServedTable
+from tests.support import tampering
+from tests.support.journals import Table, dealt, opened_journal
+from tests.support.served_table import DEVICES, ServedTable
 
 HOSTILE: Final = "\x1b[2J\x1b]0;WHOLE\x07\r\nWHOLE: \u202eelohw\u2066 \x9b8m\x7f\u2028閒家和局"
 """Paints, names the window, begins a line, turns the direction round; ends with what everybody may say."""

@@ -27,10 +27,10 @@ from controller.table import inputs
 from controller.table.house import House
 from controller.table.inputs import Input
 from drivers.events import DeviceOnline, EventsMissing
-from tests import tampering
-from tests.journals import SECOND, Table, dealt, opened_journal, write
-from tests.tampering_of_files import Files
-from tests.told import READY, happened
+from tests.support import tampering
+from tests.support.journals import SECOND, Table, dealt, opened_journal, write
+from tests.support.shorthand import READY, happened
+from tests.support.tampering_of_files import Files
 
 SHOEWATCH = (sys.executable, "-m", "controller.cli")
 

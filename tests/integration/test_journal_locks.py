@@ -32,9 +32,9 @@ from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
 from controller.journal.store import Journal
 from firmware_sim.beside import TableBeside
-from tests.bad_days import Client, play, rounds, until
-from tests.daemons import DaemonProcess, configuration
-from tests.journals import opened_journal, three_shoes, write
+from tests.support.daemon_questions import Client, play, rounds, until
+from tests.support.daemons import DaemonProcess, configuration
+from tests.support.journals import opened_journal, three_shoes, write
 
 SHARED: Final = (0x40000002, 510)
 """Where SQLite locks a file that it has open in WAL mode, as long as it has it open (`SHARED_FIRST` in its source)."""

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tests.as_installed import PACKAGES, interpreter
+from tests.support.installed_daemon import PACKAGES, interpreter
 
 OURS: Final = {"controller", "drivers"}
 

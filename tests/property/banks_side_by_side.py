@@ -19,9 +19,9 @@ from controller.table.decision import Verdict
 from controller.table.house import MAX_DECKS, House
 from controller.table.inputs import Input
 from tests.property.second_reading_of_the_bank import PLACES, BankReading, Person
-from tests.records import bank as bank_of
-from tests.records import stakes as stakes_of
-from tests.told import READY, happened
+from tests.support.records import bank as bank_of
+from tests.support.records import stakes as stakes_of
+from tests.support.shorthand import READY, happened
 
 HOUSE: Final = House(game="chemin-de-fer", bank="told", decks=MAX_DECKS)
 

@@ -1,6 +1,6 @@
 """Every course of events at a table with two batches; `make batches` walks the troubles one by one as well.
 
-What may come into play is judged by the cards of `tests.batches_world`, which know nothing of the machines.
+What may come into play is judged by the cards of `tests.support.batches_world`, which know nothing of the machines.
 """
 
 import dataclasses
@@ -20,9 +20,9 @@ from controller.table.inputs import BatchInserted, BatchReleased, Cut, DoorMoved
 from controller.table.phases import Shoe
 from controller.table.shoe_steps import wrong_count
 from controller.table.signals import Signal
-from tests.batches_model import walk
-from tests.batches_tables import alike
-from tests.batches_ways import EVERY, every_world, goes_on, merged
+from tests.support.batches_model import walk
+from tests.support.batches_tables import alike
+from tests.support.batches_ways import EVERY, every_world, goes_on, merged
 
 S = Signal
 MINIBACCARAT = machines_of("minibaccarat")

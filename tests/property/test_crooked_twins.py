@@ -22,10 +22,10 @@ from controller.table.irregularities import Code
 from controller.table.phases import IN_PLAY
 from controller.table.state import Drawn
 from tests.property.test_every_step import Dealer
-from tests.records import kept
-from tests.told import FINISHING, LOADED, READY
-from tests.walks import begin
-from tests.ways_out import dead_ends
+from tests.support.records import kept
+from tests.support.shorthand import FINISHING, LOADED, READY
+from tests.support.walks import begin
+from tests.support.ways_out import dead_ends
 
 SHORT: Final = 150
 LONG: Final = 6_000

@@ -28,10 +28,10 @@ from controller.table.inputs import Input
 from controller.table.irregularities import Code
 from controller.table.phases import IN_PLAY, Play
 from controller.table.state import StopKind
-from tests.told import FINISHING, READY, accounted
-from tests.truths import untrue
-from tests.walks import HOUSES, TOLD, begin, event
-from tests.ways_out import dead_ends
+from tests.support.invariants import untrue
+from tests.support.shorthand import FINISHING, READY, accounted
+from tests.support.walks import HOUSES, TOLD, begin, event
+from tests.support.ways_out import dead_ends
 
 MOST_STEPS: Final = 80
 """No ordinary round has half as many, whatever comes in between."""

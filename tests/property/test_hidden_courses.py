@@ -18,8 +18,8 @@ from controller.rules.cards import PACK, UNREAD
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from tests.property.test_hidden_faces import Twins, public
-from tests.told import FINISHING, LOADED, READY
-from tests.walks import HOUSES, PACKS, TOLD, event
+from tests.support.shorthand import FINISHING, LOADED, READY
+from tests.support.walks import HOUSES, PACKS, TOLD, event
 
 
 class Seen:

@@ -27,8 +27,8 @@ from controller.table.inputs import CardDrawn, Input
 from controller.table.irregularities import Code
 from controller.table.phases import IN_PLAY, Play, Shoe
 from controller.table.state import Drawn, StopKind
-from tests.told import FINISHING, LOADED, READY
-from tests.walks import HOUSES, PACKS, TOLD, begin, event
+from tests.support.shorthand import FINISHING, LOADED, READY
+from tests.support.walks import HOUSES, PACKS, TOLD, begin, event
 
 _PERSONS: Final = (inputs.PlayOn, inputs.Named, inputs.Acknowledged, inputs.DeviceBack, inputs.Disclosed, Turned)
 """Events after which cards that waited may be dealt or discarded face up."""

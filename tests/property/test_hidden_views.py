@@ -28,10 +28,10 @@ from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from drivers import events
 from tests.property.test_hidden_faces import Twins, falls_face_down, public
-from tests.records import kept
-from tests.told import FINISHING, LOADED, READY
-from tests.walks import HOUSES, PACKS, ROUNDS, TOLD
-from tests.walks import event as walked
+from tests.support.records import kept
+from tests.support.shorthand import FINISHING, LOADED, READY
+from tests.support.walks import HOUSES, PACKS, ROUNDS, TOLD
+from tests.support.walks import event as walked
 
 _EVIDENCE: Final[tuple[tuple[Entry, Source], ...]] = (
     (Heard(events.CardRepeated("9h", "banker", 3)), Device("shoe")),

@@ -9,8 +9,8 @@ from collections import Counter
 import pytest
 
 from controller.games.registry import decide
-from tests.mutants import MACHINES, NAMES, killed, mutants, told, well_formed
-from tests.scenarios import SCENARIOS
+from tests.support.mutants import MACHINES, NAMES, killed, mutants, told, well_formed
+from tests.support.scenarios import SCENARIOS
 
 
 @pytest.mark.long

@@ -18,7 +18,7 @@ from controller.games.two_hands.phases import Round
 from controller.rules.cards import Card
 from controller.table.decision import Decision
 from controller.table.inputs import CardDrawn, Input
-from tests.records import kept
+from tests.support.records import kept
 
 EIGHT = Odds(
     decks=8,

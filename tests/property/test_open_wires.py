@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from drivers.events import DeviceOnline, EventsMissing, KeyPressed, Place, Report
 from drivers.open_protocol.handshake import Expected
 from firmware_sim.open_device.memory import Identity, Memory
-from tests.wire_pair import Direction, WirePair, clean
+from tests.support.wire_pair import Direction, WirePair, clean
 
 KEY = bytes(range(32))
 PANEL = Identity("panel", "P-0001")

@@ -14,8 +14,8 @@ from controller.table.house import House
 from controller.table.words import COLUMNS
 from drivers.open_protocol.columns import columns
 from tests.property.test_hidden_faces import compare
-from tests.told import FINISHING, LOADED, READY
-from tests.walks import HOUSES, PACKS, ROUNDS, STARTS, TOLD, begin, walk
+from tests.support.shorthand import FINISHING, LOADED, READY
+from tests.support.walks import HOUSES, PACKS, ROUNDS, STARTS, TOLD, begin, walk
 
 
 def shown(decision: Decision) -> list[PanelFace]:

@@ -43,12 +43,12 @@ from controller.table.phases import Play, Shoe
 from controller.table.reasons import Reason
 from controller.table.signals import Signal
 from controller.table.words import COLUMNS, ENGLISH, LINES, Word
-from tests.mutants import MACHINES, NAMES, Altered, own
-from tests.records import bank
-from tests.scenarios import SCENARIOS
-from tests.told import FINISHING, LOADED, READY, Decide, accounted
-from tests.truths import untrue
-from tests.walks import any_event, begin, event, walk
+from tests.support.invariants import untrue
+from tests.support.mutants import MACHINES, NAMES, Altered, own
+from tests.support.records import bank
+from tests.support.scenarios import SCENARIOS
+from tests.support.shorthand import FINISHING, LOADED, READY, Decide, accounted
+from tests.support.walks import any_event, begin, event, walk
 
 PhaseT = TypeVar("PhaseT", bound=Enum)
 

@@ -8,7 +8,7 @@ from pytest_mock import MockerFixture
 from controller.effects.public import is_public
 from controller.games.two_hands.inputs import ShoeResult
 from controller.journal.entries import Entry, Judged
-from tests.twin_tables import play
+from tests.support.twin_tables import play
 
 PLAYS = 60
 

@@ -21,9 +21,9 @@ from controller.table.irregularities import CATALOGUE
 from controller.table.phases import Shoe
 from controller.table.state import Drawn, to_json
 from controller.table.words import COLUMNS, LINES
-from tests.told import FINISHING, LOADED, READY, accounted
-from tests.truths import untrue
-from tests.walks import HOUSES, PACKS, STARTS, TOLD, begin, walk
+from tests.support.invariants import untrue
+from tests.support.shorthand import FINISHING, LOADED, READY, accounted
+from tests.support.walks import HOUSES, PACKS, STARTS, TOLD, begin, walk
 
 Steps = Iterable[tuple[AnyState, Input, Decision]]
 

@@ -12,9 +12,9 @@ from controller.table import inputs
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.inputs import Input
-from tests.told import FINISHING, READY, happened, play
-from tests.walks import HOUSES, PACKS, STARTS, TOLD, any_event, begin, next_event, walk
-from tests.ways_out import dead_ends
+from tests.support.shorthand import FINISHING, READY, happened, play
+from tests.support.walks import HOUSES, PACKS, STARTS, TOLD, any_event, begin, next_event, walk
+from tests.support.ways_out import dead_ends
 
 EVERY = 5
 """Of a walk each fifth state is searched from, and its last: what is locked stays so, but for a void or a closing."""

@@ -14,11 +14,11 @@ from typing import Final, assert_never, cast
 from controller.journal.reading import Reader
 from drivers.events import Kind
 from firmware_sim.rig import key_of
-from tests.daemons import KINDS, PATIENCE_S, DaemonProcess, configuration
 from tests.sessions import journal_text
 from tests.sessions.ears import Ear, Word
 from tests.sessions.recording import TABLE, Happened, Kept, Passed, Recording
 from tests.sessions.wires import Wire, Wires
+from tests.support.daemons import KINDS, PATIENCE_S, DaemonProcess, configuration
 
 LAUNCHER: Final = "tests.sessions.still_daemon"
 

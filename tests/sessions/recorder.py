@@ -15,12 +15,12 @@ from typing import Final, NamedTuple, cast
 from controller.journal.reading import Reader
 from drivers.events import Kind
 from drivers.open_protocol.messages import Answer, Beat, Event, Handshake, Hello, InSession, Knock
-from tests.daemons import KINDS, PATIENCE_S, DaemonProcess
 from tests.sessions import scripts
 from tests.sessions.player import LAUNCHER, others, written_configuration
 from tests.sessions.recording import TABLE, Entry, Happened, Kept, Passed, Recording
 from tests.sessions.still_table import StillTable, Waits
 from tests.sessions.wires import Wires
+from tests.support.daemons import KINDS, PATIENCE_S, DaemonProcess
 
 QUIET_S: Final = 0.1
 """Where nothing says that a reaction is over, it is if nothing more has come for so long; one takes a few ms."""

@@ -9,7 +9,7 @@ from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.script import Scenario, Setup
-from tests.daemons import KINDS
+from tests.support.daemons import KINDS
 
 SHORTENED: Final = {"quiet-night": 1, "quiet-night-face-down": 1, "twelve-decks": 2}
 """Of how many shoes only so many are recorded: the soak deals them all."""

@@ -14,7 +14,7 @@ from firmware_sim.devices.panel import DealersPanel
 from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.house import HouseRules
 from firmware_sim.open_device.memory import Identity
-from tests.wire_pair import nonces
+from tests.support.wire_pair import nonces
 
 POWER_LOST = ShowText("POWER WAS LOST", "PRESS OK")
 CALLED = ShowText("CARD IN ERROR", "CALL SUPERVISOR")

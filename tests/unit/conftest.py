@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from controller.journal.store import Journal
-from tests.journals import opened_journal
+from tests.support.journals import opened_journal
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ from drivers.open_protocol.messages import (
 )
 from drivers.open_protocol.wire import TAG_BYTES, Reason
 from firmware_sim.open_device.memory import Identity, Memory
-from tests.wire_pair import Direction, WirePair, clean
+from tests.support.wire_pair import Direction, WirePair, clean
 
 KEY = bytes(range(32))
 OTHER_KEY = bytes(range(1, 33))

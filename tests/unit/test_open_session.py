@@ -64,7 +64,7 @@ from drivers.open_protocol.session import HostSession
 from drivers.open_protocol.talk import Talk
 from drivers.open_protocol.wire import COMMANDS_WAITING, HASTY, HOLD_S, LAST_SEQ, STORE_LEAST, WINDOW, Reason
 from firmware_sim.open_device.memory import Identity, Kept, Memory
-from tests.wire_pair import SHOE, Direction, WirePair, clean, nonces
+from tests.support.wire_pair import SHOE, Direction, WirePair, clean, nonces
 
 SESSION = int.from_bytes(b"host")
 

@@ -22,7 +22,7 @@ from drivers.open_protocol.layout import Book
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, KINDS, Knock, Sealed
 from drivers.open_protocol.wire import Reason
 from firmware_sim.open_device.memory import Identity, Memory
-from tests.protocol_page import (
+from tests.support.protocol_page import (
     PAGE,
     WorkedFrame,
     decode,
@@ -35,7 +35,7 @@ from tests.protocol_page import (
     records,
     worked_frames,
 )
-from tests.wire_pair import WirePair
+from tests.support.wire_pair import WirePair
 
 FRAMES = worked_frames()
 SEALED_FROM = max(number for number, worked in enumerate(FRAMES) if worked.words.startswith("Who("))

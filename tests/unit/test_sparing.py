@@ -1,7 +1,7 @@
 """A log of what clients bring about: so many lines of a kind a minute, and what is missing is counted."""
 
 from controller.control.sparing import LINES, MINUTE_S, Sparing
-from tests.served import Log
+from tests.support.served_table import Log
 
 
 def test_of_an_event_so_many_lines_a_minute_are_logged_and_the_next_says_how_many_are_missing() -> None:

@@ -16,10 +16,10 @@ from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
 from controller.table.irregularities import Code
-from tests.journals import Table, dealt
-from tests.records import kept
-from tests.told import READY, play
-from tests.walks import HOUSES, PACKS, TOLD, begin, walk
+from tests.support.journals import Table, dealt
+from tests.support.records import kept
+from tests.support.shorthand import READY, play
+from tests.support.walks import HOUSES, PACKS, TOLD, begin, walk
 
 DEVICES = (
     DeviceView("shoe", "shoe", online=True, since="2026-11-18T15:00:00.000Z", serial="S1", firmware="1.2"),

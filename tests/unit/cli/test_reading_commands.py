@@ -26,9 +26,9 @@ from controller.table.accounts import accounts
 from controller.table.decision import Verdict
 from controller.table.house import House
 from controller.table.inputs import Input, NoMoreBets, Restarted
-from tests.journals import SECOND, Table, opened_journal, write
-from tests.tampering import store
-from tests.told import READY, happened
+from tests.support.journals import SECOND, Table, opened_journal, write
+from tests.support.shorthand import READY, happened
+from tests.support.tampering import store
 
 Said = Callable[..., tuple[int, str, str]]
 

@@ -18,9 +18,9 @@ from controller.journal.reading import Reader
 from controller.rules.cards import Card
 from controller.table.house import House
 from controller.table.inputs import Input
-from tests.journals import Table, opened_journal
-from tests.records import kept
-from tests.told import READY, happened
+from tests.support.journals import Table, opened_journal
+from tests.support.records import kept
+from tests.support.shorthand import READY, happened
 from tests.unit.table.test_bank_scenarios import WINS
 
 Settle = Callable[..., tuple[int, str, str]]

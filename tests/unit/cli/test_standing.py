@@ -20,7 +20,7 @@ from controller.games.registry import decide
 from controller.games.two_hands.facts import Ruled
 from controller.rules.cards import Card
 from controller.table.house import House
-from tests.told import READY, play
+from tests.support.shorthand import READY, play
 
 
 def seen(words: str, **beside: object) -> View:

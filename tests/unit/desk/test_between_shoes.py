@@ -17,8 +17,8 @@ from controller.journal.reading import Reader
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
 from controller.journal.verification import verify
-from tests.journals import opened_journal, three_shoes, write
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
+from tests.support.journals import opened_journal, three_shoes, write
 
 
 @pytest.fixture

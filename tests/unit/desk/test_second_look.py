@@ -13,9 +13,9 @@ from controller.journal.errors import JournalAbsent, JournalDamaged, JournalErro
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
 from controller.journal.store import Journal
-from tests import tampering
-from tests.journals import opened_journal, write
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
+from tests.support import tampering
+from tests.support.journals import opened_journal, write
 
 
 @pytest.fixture

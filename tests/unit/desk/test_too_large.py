@@ -21,8 +21,8 @@ from controller.table.irregularities import Code
 from controller.table.phases import Play
 from drivers import events
 from drivers.events import Place, Report
-from tests.journals import Table, opened_journal
-from tests.records import kept
+from tests.support.journals import Table, opened_journal
+from tests.support.records import kept
 from tests.unit.desk.test_desk import Bench, open_shoe, played
 
 LARGEST = "controller.journal.draft.LARGEST"

@@ -25,8 +25,8 @@ from drivers.framing.deframer import unframe
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.messages import Event
 from firmware_sim.open_device.memory import Identity
-from tests.protocol_page import encode, records, worked_frames
-from tests.told import READY, play
+from tests.support.protocol_page import encode, records, worked_frames
+from tests.support.shorthand import READY, play
 from tests.unit.test_open_session import cards, connected, plain
 
 UNREADABLE = (b"", b"\xf0", b"\x40Zz")

@@ -23,7 +23,7 @@ from controller.table.words import COLUMNS, ENGLISH, Word
 from drivers.open_protocol.columns import columns
 from drivers.open_protocol.fields import LINE
 from drivers.open_protocol.wire import TEXT_COLUMNS
-from tests.scenarios import SCENARIOS
+from tests.support.scenarios import SCENARIOS
 
 EVERY: Final = pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES.keys())
 

@@ -9,8 +9,8 @@ from controller.effects.view import DeviceView, JournalView, TroubleView, View, 
 from controller.games.registry import decide
 from controller.table.house import House
 from controller.table.state import Fields
-from tests.records import kept
-from tests.told import READY, play
+from tests.support.records import kept
+from tests.support.shorthand import READY, play
 
 SHOWN = {
     "house": "game dealing", "play": "play stops", "shoe": "shoe", "round": "round", "fresh": "prompt",

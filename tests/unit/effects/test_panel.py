@@ -10,7 +10,7 @@ from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.irregularities import Code
 from drivers.commands import SetLamps, ShowText
-from tests.told import FINISHING, LOADED, READY, play
+from tests.support.shorthand import FINISHING, LOADED, READY, play
 
 HOUSE = House()
 FACE_DOWN = House(dealing="face-down")

@@ -36,7 +36,7 @@ from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.irregularities import Code
 from drivers import events
-from tests.told import READY, happened, play
+from tests.support.shorthand import READY, happened, play
 
 PUNTO_BANCO = LAWS["punto-banco"]
 PLAIN = Answer(Verdict.ACCEPTED, None, (), (), ())

@@ -23,8 +23,8 @@ from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.record import Deal, Wagered
 from controller.rules.cards import Card
 from controller.table.house import House
-from tests.records import kept
-from tests.told import READY, happened, play
+from tests.support.records import kept
+from tests.support.shorthand import READY, happened, play
 
 PUNTO_BANCO = LAWS["punto-banco"]
 UP = House()

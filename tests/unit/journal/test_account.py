@@ -18,8 +18,8 @@ from controller.rules.cards import Card
 from controller.table.inputs import DeviceBack, DeviceLost, Input, PlayOn, Restarted
 from controller.table.irregularities import Code
 from drivers.events import DeviceOnline, EventsMissing, KeyPressed
-from tests.journals import SECOND, Table, opened_journal, write
-from tests.told import READY, happened
+from tests.support.journals import SECOND, Table, opened_journal, write
+from tests.support.shorthand import READY, happened
 
 SHOE = DeviceOnline("shoe", serial="S-77", firmware="1.4")
 

@@ -20,8 +20,8 @@ from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
 from controller.journal.verification import verify
 from controller.journal.walking import Finding, Wrong
-from tests.journals import SECOND, dealt, opened_journal, write
-from tests.tampering import store
+from tests.support.journals import SECOND, dealt, opened_journal, write
+from tests.support.tampering import store
 
 ALWAYS = 2**62
 

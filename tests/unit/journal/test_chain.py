@@ -9,7 +9,7 @@ from controller.journal.chain import BEGINNING, Row, hash_of, read_place, record
 from controller.journal.entries import Daemon, Device, Panel, Supervisor, read_source, written
 from controller.journal.reading import Reader
 from drivers.events import Place
-from tests.journals import write
+from tests.support.journals import write
 
 ROW = Row(7, b"heard", b"device shoe", 11, 12, 3, 4, b"1:2", b"\x00\n", b'{"event":{"is":"jam"}}', BEGINNING, b"")
 

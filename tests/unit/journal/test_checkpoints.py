@@ -13,7 +13,7 @@ from controller.journal.notes import Note, read_note
 from controller.journal.reading import Reader
 from controller.journal.verification import Audit, verify
 from controller.journal.walking import Wrong
-from tests.journals import opened_journal, write
+from tests.support.journals import opened_journal, write
 
 NOTE = Note("shoewatch/T7", 42, bytes(range(32)))
 KEY = "PRIVATE+KEY+T7+4bfb4a08+AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"

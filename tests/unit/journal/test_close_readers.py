@@ -10,8 +10,8 @@ from controller.journal.corrections import archived, judge_late
 from controller.journal.errors import JournalDamaged
 from controller.journal.reading import Reader
 from controller.rules.cards import Card
-from tests.journals import write
-from tests.tampering import by_hand
+from tests.support.journals import write
+from tests.support.tampering import by_hand
 
 NINE = Corrected("player", 1, Card("9h"), 1)
 COMMANDS = (

@@ -21,8 +21,8 @@ from controller.table.decision import Placed, Verdict
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Collected, Input, Named, NoMoreBets, TwoCards, Voided
 from controller.table.irregularities import Code
-from tests.journals import SECOND, Table, opened_journal, write
-from tests.told import READY, happened
+from tests.support.journals import SECOND, Table, opened_journal, write
+from tests.support.shorthand import READY, happened
 
 
 class Shoe:

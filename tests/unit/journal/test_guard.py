@@ -20,8 +20,8 @@ from controller.journal.schema import migrate
 from controller.journal.store import Journal
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
-from tests.journals import opened_journal, write
-from tests.tampering import by_hand
+from tests.support.journals import opened_journal, write
+from tests.support.tampering import by_hand
 
 NOTE = Draft(Confirmed(0, "p1"), Daemon(), 1, 1)
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS number FROM n"

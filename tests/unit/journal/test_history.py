@@ -27,8 +27,8 @@ from controller.rules.cards import UNREAD, Card
 from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.irregularities import Code
-from tests.journals import SECOND, Table, dealt, opened_journal, write
-from tests.told import READY, happened
+from tests.support.journals import SECOND, Table, dealt, opened_journal, write
+from tests.support.shorthand import READY, happened
 
 MINIBACCARAT = House(game="minibaccarat")
 

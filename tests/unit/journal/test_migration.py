@@ -14,7 +14,7 @@ from controller.journal.recovery import resume
 from controller.journal.schema import MIGRATIONS, migrate
 from controller.journal.verification import verify
 from controller.journal.walking import Finding, Wrong
-from tests.journals import opened_journal
+from tests.support.journals import opened_journal
 
 FORMS = (1, 2)
 

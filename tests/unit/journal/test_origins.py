@@ -39,8 +39,8 @@ from drivers.framing.deframer import frame
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Event, Plain, Sealed
 from drivers.open_protocol.wire import TAG_BYTES
-from tests.journals import opened_journal
-from tests.tampering import store
+from tests.support.journals import opened_journal
+from tests.support.tampering import store
 
 DEVICES = {
     "shoe": Wired("shoe", "open"),

@@ -16,8 +16,8 @@ from controller.journal.verification import verify
 from controller.journal.walking import Wrong
 from controller.table.accounts import accounts
 from controller.table.house import House
-from tests.journals import Table, opened_journal
-from tests.told import READY, happened
+from tests.support.journals import Table, opened_journal
+from tests.support.shorthand import READY, happened
 
 SHOES = (
     f"{READY} bets 9s 2h 9d 3h result collect cutting-card bets 9s 2h 9d 3h result collect bets 9s 2h 9d 3h result "

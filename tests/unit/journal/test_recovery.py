@@ -22,8 +22,8 @@ from controller.table import inputs
 from controller.table.house import House
 from controller.table.inputs import LidMoved, NoMoreBets, Restarted
 from drivers.events import CardDrawn, DeviceEvent, DeviceOnline, Place, ShoeRestarted, SupervisorKey
-from tests.journals import Table, dealt, opened_journal, write
-from tests.tampering import by_hand
+from tests.support.journals import Table, dealt, opened_journal, write
+from tests.support.tampering import by_hand
 
 LID = LidMoved(open=False)
 INPUTS = LidMoved | inputs.DeviceLost | inputs.DeviceBack

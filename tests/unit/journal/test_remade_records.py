@@ -44,8 +44,8 @@ from drivers.evidence import read_again
 from drivers.framing.deframer import frame
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Event, Plain
-from tests.journals import SECOND, Table, opened_journal, write
-from tests.tampering import remade, store
+from tests.support.journals import SECOND, Table, opened_journal, write
+from tests.support.tampering import remade, store
 
 
 def audited(path: Path) -> Audit:

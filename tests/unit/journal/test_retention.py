@@ -19,8 +19,8 @@ from controller.journal.retention import Moment, cut, due
 from controller.journal.store import Journal
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
-from tests.journals import SECOND, Table, opened_journal, write
-from tests.tampering import store
+from tests.support.journals import SECOND, Table, opened_journal, write
+from tests.support.tampering import store
 
 NOW = Moment(9_000_000 * SECOND, 9 * SECOND)
 ALWAYS = NOW.wall_ns

@@ -22,8 +22,8 @@ from controller.journal.walking import Wrong
 from controller.rules.cards import Card
 from controller.table.house import House
 from controller.table.inputs import Input
-from tests.journals import SECOND, dealt
-from tests.records import kept
+from tests.support.journals import SECOND, dealt
+from tests.support.records import kept
 from tests.unit.journal.test_history import Shoe
 from tests.unit.table.test_bank_scenarios import DEALT, WINS
 

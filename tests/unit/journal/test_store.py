@@ -29,8 +29,8 @@ from controller.journal.store import Journal
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
 from drivers.events import Jam, Place
-from tests.journals import SECOND, opened_journal, untold, write
-from tests.tampering import by_hand, store
+from tests.support.journals import SECOND, opened_journal, untold, write
+from tests.support.tampering import by_hand, store
 
 OTHERS = "kind, source, 0, mono_ns, shoe, round, place, raw, body, prev, hash"
 NOTE = Draft(Confirmed(0, "p1"), Daemon(), SECOND, SECOND)

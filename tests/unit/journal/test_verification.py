@@ -19,9 +19,9 @@ from controller.journal.walking import Finding, Wrong
 from controller.table.house import House
 from controller.table.inputs import DeviceBack, DeviceLost, NoMoreBets
 from drivers.events import DeviceOnline, SupervisorKey
-from tests.journals import Table, dealt, opened_journal, write
-from tests.records import kept
-from tests.tampering import store
+from tests.support.journals import Table, dealt, opened_journal, write
+from tests.support.records import kept
+from tests.support.tampering import store
 
 
 def audit(path: Path) -> Audit:

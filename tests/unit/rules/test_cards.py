@@ -5,7 +5,7 @@ import pytest
 from controller.games.two_hands.law.hands import is_natural, point_count, winner
 from controller.rules.cards import CARDS_PER_DECK, INDEX, PACK, VALUE, Card, cards_in, enough_decks, is_ten
 from controller.table.house import MAX_DECKS, House
-from tests.told import GAMES, Game
+from tests.support.shorthand import GAMES, Game
 
 
 @pytest.mark.parametrize("game", GAMES)

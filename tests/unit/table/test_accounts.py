@@ -12,8 +12,8 @@ from controller.table.accounts import Accounts, accounts, closes_accounts
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, CuttingCard, Input, ShoeEmpty
 from controller.table.phases import Shoe
-from tests.journals import Table, dealt
-from tests.told import LOADED, READY, happened
+from tests.support.journals import Table, dealt
+from tests.support.shorthand import LOADED, READY, happened
 
 HOUSE = House()
 

@@ -1,7 +1,7 @@
 """What an answer leaves behind, told: what it has done to what is asked, dealt or shuffled next.
 
 Each of these is here because something that an edge does could be left undone and nothing else noticed
-(`tests.mutants`).
+(`tests.support.mutants`).
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ import pytest
 
 from controller.games.registry import decide
 from controller.table.house import House
-from tests.told import FINISHING, GAMES, READY, Chapter, Game, Scenario
+from tests.support.shorthand import FINISHING, GAMES, READY, Chapter, Game, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)

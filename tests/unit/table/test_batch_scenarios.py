@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from controller.games.registry import decide, with_house
 from controller.table.batches_state import AS_OPENED, Batch
 from controller.table.house import House
-from tests.told import Chapter, Scenario, play
+from tests.support.shorthand import Chapter, Scenario, play
 
 SCENARIOS: list[Scenario] = []
 _told = Chapter(SCENARIOS)

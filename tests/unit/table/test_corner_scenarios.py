@@ -1,7 +1,7 @@
 """Corners: one scenario for each edge that a course of events seldom comes to."""
 
 from controller.table.house import House
-from tests.told import LOADED, READY, Chapter, Scenario
+from tests.support.shorthand import LOADED, READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)

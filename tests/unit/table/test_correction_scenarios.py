@@ -4,7 +4,7 @@ from controller.games.registry import decide
 from controller.table.decision import Placed
 from controller.table.house import House
 from controller.table.reasons import Reason
-from tests.told import READY, Chapter, Scenario, happened, play
+from tests.support.shorthand import READY, Chapter, Scenario, happened, play
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)

@@ -1,7 +1,7 @@
 """The irregularities of 19:47-4.12, told: (a) to (k), with every option that the text leaves to the house."""
 
 from controller.table.house import House
-from tests.told import LAST_COUP, READY, Chapter, Scenario
+from tests.support.shorthand import LAST_COUP, READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS, ("chemin-de-fer",))

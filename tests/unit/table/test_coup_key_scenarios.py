@@ -4,7 +4,7 @@ import pytest
 
 from controller.games.registry import decide
 from controller.table.house import House
-from tests.told import READY, Chapter, Game, Scenario
+from tests.support.shorthand import READY, Chapter, Game, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS, ("chemin-de-fer",))

@@ -13,7 +13,7 @@ from controller.games.two_hands.phases import Round
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Collected
 from controller.table.irregularities import Code
-from tests.told import READY, Chapter, Scenario, play
+from tests.support.shorthand import READY, Chapter, Scenario, play
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS, ("chemin-de-fer",))

@@ -5,7 +5,7 @@ import pytest
 from controller.games.registry import decide
 from controller.rules.cards import Card
 from controller.table.house import House
-from tests.told import LOADED, READY, Chapter, Scenario, play
+from tests.support.shorthand import LOADED, READY, Chapter, Scenario, play
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS, ("chemin-de-fer",))

@@ -1,7 +1,7 @@
 """Who deals at Punto Banco, told: 19:47-3.6(b) to (d) and 3.11; no round waits for it."""
 
 from controller.table.house import House
-from tests.told import LOADED, READY, Chapter, Scenario
+from tests.support.shorthand import LOADED, READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS, ("punto-banco",))

@@ -5,7 +5,7 @@ from controller.rules.cards import Card
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, DeviceBack, Named, PlayOn
 from controller.table.irregularities import Code
-from tests.told import READY, play
+from tests.support.shorthand import READY, play
 
 
 def test_3_7_d_a_card_drawn_out_of_play_by_the_shoe_s_word_is_flagged_when_that_tells_no_face() -> None:

@@ -3,7 +3,7 @@
 from controller.games.registry import decide
 from controller.table.decision import Placed
 from controller.table.house import House
-from tests.told import READY, Chapter, Scenario, play
+from tests.support.shorthand import READY, Chapter, Scenario, play
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)

@@ -1,7 +1,7 @@
 """The irregularities of 19:47-3.12 and 7.11, told, with every option that the text leaves to the house."""
 
 from controller.table.house import House
-from tests.told import FINISHING, READY, Chapter, Scenario
+from tests.support.shorthand import FINISHING, READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)

@@ -4,7 +4,7 @@ import pytest
 
 from controller.games.registry import decide
 from controller.table.house import House
-from tests.told import FINISHING, GAMES, LOADED, READY, Chapter, Game, Scenario
+from tests.support.shorthand import FINISHING, GAMES, LOADED, READY, Chapter, Game, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)

@@ -1,7 +1,7 @@
 """What a shoe thinks of hands and results, where it knows cards that nobody at the table has seen (19:47-3.7(d))."""
 
 from controller.table.house import House
-from tests.told import READY, Chapter, Scenario
+from tests.support.shorthand import READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)

@@ -8,7 +8,7 @@ from controller.games.two_hands.phases import Round
 from controller.rules.cards import Card
 from controller.table.house import House
 from controller.table.inputs import CardDrawn
-from tests.told import GAMES, READY, Chapter, Game, Scenario, play
+from tests.support.shorthand import GAMES, READY, Chapter, Game, Scenario, play
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)

@@ -6,8 +6,8 @@ from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.state import to_json
-from tests.records import kept
-from tests.told import READY, happened
+from tests.support.records import kept
+from tests.support.shorthand import READY, happened
 
 BANKER_7 = " bets Ts 4c 3d 8c 8h 5d result"
 """Banker seven over Player one, with six cards."""

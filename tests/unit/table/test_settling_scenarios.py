@@ -1,7 +1,7 @@
 """What the panel asks to be done about the wagers once a result is called, told: 19:47-3.10(b), step by step."""
 
 from controller.table.house import House
-from tests.told import READY, Chapter, Scenario
+from tests.support.shorthand import READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS, ("punto-banco",))

@@ -1,7 +1,7 @@
 """A shoe's life, told: 19:47-3.4 to 3.6 and 7.4 to 7.6, the burn, and the last hand of 3.8(e)."""
 
 from controller.table.house import House
-from tests.told import FINISHING, LOADED, READY, Chapter, Scenario
+from tests.support.shorthand import FINISHING, LOADED, READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)

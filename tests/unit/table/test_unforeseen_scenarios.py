@@ -2,7 +2,7 @@
 
 from controller.rules.cards import PACK
 from controller.table.house import House
-from tests.told import LOADED, READY, Chapter, Scenario
+from tests.support.shorthand import LOADED, READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)

@@ -1,7 +1,7 @@
 """Wagers that are told of a round, what they come to, and the vigorish that is owed: 19:47-3.2, 3.3(c), 4.6 to 4.10."""
 
 from controller.table.house import House
-from tests.told import FINISHING, LOADED, READY, Chapter, Scenario
+from tests.support.shorthand import FINISHING, LOADED, READY, Chapter, Scenario
 from tests.unit.table.test_bank_scenarios import DEALT, HELD_5, TIES, WINS
 from tests.unit.table.test_bank_scenarios import HOUSE as BANK_HOUSE
 from tests.unit.table.test_batch_scenarios import HOUSE as TWO_BATCHES

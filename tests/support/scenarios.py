@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tests.told import Scenario
+from tests.support.shorthand import Scenario
 from tests.unit.table import (
     test_aftermath_scenarios,
     test_bank_scenarios,

@@ -1,6 +1,6 @@
 """The real daemon in a process in which a test can let something break, at a boundary, while it runs.
 
-    DOOR=PATH python -m tests.launcher --config FILE
+    DOOR=PATH python -m tests.support.breakable_daemon --config FILE
 
 What breaks is said at the Unix socket PATH, one `FAULT [ARGUMENT]` a connection: see `FAULTS`. Nothing of the daemon is
 changed but what it stands on: the clock, SQLite, the port, its event loop. `small_disk` starts it where its journal has

@@ -61,8 +61,8 @@ from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.decision import Verdict
 from controller.table.inputs import Input
-from tests.journals import SECOND, Table, dealt, opened_journal
-from tests.tampering import KINDS, _rehashed, by_hand, remade, store
+from tests.support.journals import SECOND, Table, dealt, opened_journal
+from tests.support.tampering import KINDS, _rehashed, by_hand, remade, store
 
 PAGE: Final = 4096
 EVERY: Final = 60

@@ -10,7 +10,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 from typing import Final, NamedTuple
 
-ROOT: Final = Path(__file__).parents[1]
+ROOT: Final = Path(__file__).parents[2]
 
 PACKAGES: Final = re.findall(r"^([\w.-]+)==", (ROOT / "requirements-run.lock").read_text("utf-8"), re.MULTILINE)
 """What is installed beside the two distributions."""

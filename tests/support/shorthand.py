@@ -69,8 +69,8 @@ from controller.table.inputs import Input
 from controller.table.phases import Play, Shoe
 from controller.table.reasons import Reason
 from controller.table.state import Drawn
-from tests.records import field, kept, stakes
-from tests.truths import untrue
+from tests.support.invariants import untrue
+from tests.support.records import field, kept, stakes
 
 Decide = Callable[[AnyState, Input], Decision]
 Game = Literal["punto-banco", "minibaccarat", "chemin-de-fer"]

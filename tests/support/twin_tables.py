@@ -73,9 +73,9 @@ from firmware_sim.open_device.memory import Identity
 from firmware_sim.quirks import Firmware as Revision
 from tests.property.test_hidden_faces import Twins, falls_face_down, public
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
-from tests.told import LOADED, READY, Game
-from tests.walks import begin
-from tests.walks import event as walked
+from tests.support.shorthand import LOADED, READY, Game
+from tests.support.walks import begin
+from tests.support.walks import event as walked
 
 Protocol = Literal["open", "angel-eye", "bee-tek"]
 PROTOCOLS: Final[tuple[Protocol, ...]] = ("open", "angel-eye", "bee-tek")

@@ -76,7 +76,7 @@ class World:
 
 
 Act = tuple[str, World, tuple[str, ...]]
-"""What is done, the world after it, and what the table is told, in the words of `tests.told`."""
+"""What is done, the world after it, and what the table is told, in the words of `tests.support.shorthand`."""
 
 
 def acts(world: World) -> Iterator[Act]:

@@ -5,7 +5,7 @@ another phase, or nowhere), at each of its guards (left out, or asked the other 
 does (left undone). What judges the changed machines is what judges the real ones: that every phase answers every signal
 exactly once, that what is refused moves nothing, that play is moved by `settle` alone, and the scenarios of
 `tests/unit/table`, those first in which the edge is followed; after each of their steps whatever is true of every table
-(`tests.truths`).
+(`tests.support.invariants`).
 """
 
 import dataclasses
@@ -23,8 +23,8 @@ from controller.table.edges import Edge, Guard, Machine, On
 from controller.table.inputs import Input
 from controller.table.model import Table
 from controller.table.signals import Signal
-from tests.scenarios import SCENARIOS
-from tests.told import Scenario
+from tests.support.scenarios import SCENARIOS
+from tests.support.shorthand import Scenario
 
 _PUNTO, _COUP = machines_of("punto-banco"), machines_of("chemin-de-fer")
 

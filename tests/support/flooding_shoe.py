@@ -1,4 +1,4 @@
-"""A shoe that says more than any shoe does, on a pseudo-terminal of its own: `python -m tests.flooding_shoe HOW`.
+"""A shoe that says more than any shoe does, on a pseudo-terminal: `python -m tests.support.flooding_shoe HOW`.
 
 `cards` obeys the window and draws cards without end, `sensor` obeys it and says that its lid moves, `beyond` does not
 obey it. The first line that it prints is its port; once it is given a line it floods until it is ended, and begins

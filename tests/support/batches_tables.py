@@ -1,7 +1,7 @@
 """The tables of a walk: numbered, without what nothing of two batches depends on, and each asked once what it answers.
 
 Two tables that differ only in their accounts answer alike from there on, so that they are one here (`merged`).
-`tests.batches_model` walks them beside the worlds of `tests.batches_world`.
+`tests.support.batches_model` walks them beside the worlds of `tests.support.batches_world`.
 """
 
 from collections.abc import Callable
@@ -18,13 +18,13 @@ from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.phases import IN_PLAY, Shoe
 from controller.table.state import EMPTY_TALLY, StopKind
-from tests.batches_world import CARDS, COLOURS
-from tests.records import kept
-from tests.told import happened
+from tests.support.batches_world import CARDS, COLOURS
+from tests.support.records import kept
+from tests.support.shorthand import happened
 
 Decide = Callable[[AnyState, Input], Decision]
 Told = tuple[str, ...]
-"""What a table is told of one act, in the words of `tests.told`."""
+"""What a table is told of one act, in the words of `tests.support.shorthand`."""
 
 HOUSE: Final = House(decks=CARDS // 52, back=COLOURS[0], second_back=COLOURS[1])
 

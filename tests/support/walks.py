@@ -42,8 +42,8 @@ from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.phases import Play, Shoe
 from controller.table.state import StopKind
-from tests.records import bank, stakes
-from tests.told import FINISHING, LAST_COUP, LOADED, READY, Game, play
+from tests.support.records import bank, stakes
+from tests.support.shorthand import FINISHING, LAST_COUP, LOADED, READY, Game, play
 
 SAID: Final[tuple[inputs.Said | None, ...]] = (None, "player", "banker", "burn")
 ROUNDS: Final[tuple[Game, ...]] = ("punto-banco", "chemin-de-fer")

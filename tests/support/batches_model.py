@@ -1,6 +1,6 @@
 """Every course of events at a table with two batches, and what the table makes of them.
 
-A course is a sequence of acts of `tests.batches_world`; the table hears of each what its devices and its panel tell.
+A course is a sequence of acts of `batches_world`; the table hears of each what its devices and its panel tell.
 Where two courses come to the same world and the same table they are one from there on, so that all courses of a length
 are walked by walking every state once, and courses of any length once no act leads to a new state. Judged is what a
 world's cards say:
@@ -14,9 +14,9 @@ world's cards say:
 from collections.abc import Collection, Iterator
 from typing import Final, NamedTuple
 
-from tests.batches_tables import Answer, Decide, Tables
-from tests.batches_ways import EVERY, Way, Worlds
-from tests.batches_world import Colour
+from tests.support.batches_tables import Answer, Decide, Tables
+from tests.support.batches_ways import EVERY, Way, Worlds
+from tests.support.batches_world import Colour
 
 BITS: Final = 16
 """Of each of the numbers that a state's is made of: of the world, of the table, and of what is remembered."""

@@ -19,7 +19,7 @@ from controller.table import inputs
 from controller.table.inputs import Input
 from controller.table.phases import IN_PLAY, Play, Shoe
 from controller.table.state import StopKind
-from tests.told import Decide
+from tests.support.shorthand import Decide
 
 Goal = Callable[[AnyState], bool]
 Acts = Callable[[AnyState], Iterator[Input]]

@@ -1,14 +1,14 @@
 """The worlds of a walk: numbered, without what nothing depends on any more, and what can be done in each.
 
 What the cards of a world say against an act is said here (`Way.wrong`); whether the table has flagged it,
-`tests.batches_model` asks.
+`tests.support.batches_model` asks.
 """
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from tests.batches_world import COLOURS, Act, Colour, World, acts
+from tests.support.batches_world import COLOURS, Act, Colour, World, acts
 
 TROUBLES: Final = {
     "hands": ("by hand", "being shuffled"),

@@ -1,4 +1,4 @@
-"""The daemon, whose devices may report as fast as a test deals: `python -m tests.swift_daemon --config FILE`.
+"""The daemon, whose devices may report as fast as a test deals: `python -m tests.support.swift_daemon --config FILE`.
 
 A soak deals in an hour what a table deals in weeks, which no device's budget allows. Otherwise it is the daemon.
 """

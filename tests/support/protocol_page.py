@@ -22,7 +22,7 @@ from drivers.open_protocol.layout import Book
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, KINDS, Command, Event, Plain, Sealed
 from drivers.open_protocol.wire import TAG_BYTES
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "device-protocol.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "device-protocol.md"
 
 RECORDS: dict[str, type[msgspec.Struct]] = {
     name: record

@@ -14,7 +14,7 @@ from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.table import inputs
 from firmware_sim.beside import TableBeside
-from tests.daemons import PATIENCE_S, DaemonProcess, records
+from tests.support.daemons import PATIENCE_S, DaemonProcess, records
 
 SimulatedTable = Callable[..., TableBeside]
 """What the simulator's fixture of that name is."""
@@ -27,8 +27,8 @@ READY = ("the table opens", "the cards are inspected", "the shoe is made ready")
 
 
 def breakable(config: Path, environment: Mapping[str, str] = {}) -> DaemonProcess:
-    """A daemon in which a test can let something break, at `door` (`tests.launcher`)."""
-    return DaemonProcess(config, {"DOOR": str(config.parent / "door"), **environment}, "tests.launcher")
+    """A daemon in which a test can let something break, at `door` (`tests.support.breakable_daemon`)."""
+    return DaemonProcess(config, {"DOOR": str(config.parent / "door"), **environment}, "tests.support.breakable_daemon")
 
 
 def until(happens: Callable[[], Any], patience_s: float = PATIENCE_S / 2) -> None:

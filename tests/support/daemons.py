@@ -1,7 +1,7 @@
 """The real daemon as a process of its own, in a test: started, watched through systemd's own socket, stopped, killed.
 
 Everything is in a folder of the test's: configuration, journal, control socket, what it logs. It talks with whatever
-ports it is given; `tests.daemons.configuration` writes the file for a table of the simulator.
+ports it is given; `tests.support.daemons.configuration` writes the file for a table of the simulator.
 """
 
 import json

@@ -18,8 +18,8 @@ from controller.people import Admitted, Refused
 from controller.table import inputs
 from controller.table.house import House
 from controller.table.inputs import Input
-from tests.journals import SECOND, Table, opened_journal
-from tests.told import happened
+from tests.support.journals import SECOND, Table, opened_journal
+from tests.support.shorthand import happened
 
 DEVICES: Final = (
     DeviceView("shoe", "shoe", online=True, since="1970-01-01T00:00:00.000Z", serial="S1", firmware="1.2"),
@@ -94,7 +94,7 @@ class ServedTable:
         )
 
     def tell(self, words: str) -> int:
-        """Let happen what these words tell (`tests.told`); the newest record."""
+        """Let happen what these words tell (`tests.support.shorthand`); the newest record."""
         for word in words.split():
             self.happen(happened(word, self.table.state.house))
         return self.number
