@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from controller import daemon as codes
+from controller.service import exits as codes
 from firmware_sim.beside import TableBeside
 from tests.support.daemon_questions import until
 from tests.support.daemons import DaemonProcess

@@ -17,12 +17,12 @@ from typing import Final
 import pytest
 
 from controller.control.served import Limits
-from controller.daemon import OPEN_FILES
 from controller.journal.archive import verify_archive
 from controller.journal.entries import SCHEMA, Cut, Judged, Refused
 from controller.journal.reading import Reader
 from controller.journal.schema import MIGRATIONS
 from controller.journal.verification import verify
+from controller.service.preconditions import OPEN_FILES
 from controller.table.inputs import DeviceLost
 from drivers.budget import EVENTS_AT_ONCE
 from drivers.events import KeyPressed

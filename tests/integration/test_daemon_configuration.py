@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from controller.daemon import AGAIN_S
 from controller.journal.entries import Configured, Noticed, Opening
+from controller.service.reload import AGAIN_S
 from firmware_sim.beside import TableBeside
 from tests.support.daemon_questions import READY, SimulatedTable, play, status, until
 from tests.support.daemons import DaemonProcess, configuration, records

@@ -21,8 +21,6 @@ from pytest_mock import MockerFixture
 from structlog.testing import CapturingLogger
 
 from controller import files
-from controller.desk.between_shoes import DAY_NS, BetweenShoes, Checkpoints
-from controller.desk.second_look import SecondLook
 from controller.journal.archive import sha256_of
 from controller.journal.checkpoints import Signer, new_signer
 from controller.journal.draft import Draft
@@ -31,6 +29,8 @@ from controller.journal.errors import JournalDamaged, JournalError
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
 from controller.journal.store import Journal
+from controller.service.between_shoes import DAY_NS, BetweenShoes, Checkpoints
+from controller.service.second_look import SecondLook
 from firmware_sim.beside import TableBeside
 from tests.support.daemon_questions import Client, play, rounds, until
 from tests.support.daemons import DaemonProcess, configuration

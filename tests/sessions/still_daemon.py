@@ -10,7 +10,8 @@ from functools import partial
 
 import controller.desk.confirmations
 import controller.desk.display
-import controller.sessions
+import controller.service.devices
+import controller.service.sessions
 import drivers.framing.refusals
 from controller import daemon
 from controller.desk.panels import PanelOutlet
@@ -30,11 +31,11 @@ def _outlet(number: int, _by_chance: int) -> PanelOutlet:
 
 
 if __name__ == "__main__":
-    controller.sessions.__dict__["_nonce"] = _nonce
-    controller.sessions.__dict__["Expected"] = partial(Expected, silence_s=10.0)
+    controller.service.sessions.__dict__["_nonce"] = _nonce
+    controller.service.sessions.__dict__["Expected"] = partial(Expected, silence_s=10.0)
     controller.desk.display.__dict__["PanelOutlet"] = _outlet
     controller.desk.confirmations.__dict__["CONFIRM_S"] = 3600.0
     drivers.framing.refusals.__dict__["GATHER_S"] = 0.0
-    daemon.__dict__["GRACE_S"] = 60.0
+    controller.service.devices.__dict__["GRACE_S"] = 60.0
     daemon.__dict__["GOODBYE_S"] = 60.0
     sys.exit(daemon.main(sys.argv[1:]))

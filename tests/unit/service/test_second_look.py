@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from controller.desk.second_look import IN_TURN, LOOK_S, SecondLook
 from controller.journal.draft import Draft
 from controller.journal.entries import Confirmed, Daemon
 from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
 from controller.journal.store import Journal
+from controller.service.second_look import IN_TURN, LOOK_S, SecondLook
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
 from tests.support import tampering
 from tests.support.journals import opened_journal, write

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.notify import Notifier
+from controller.service.notify import Notifier
 
 
 @pytest.mark.parametrize("abstract", [False, True])

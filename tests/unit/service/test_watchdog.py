@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from structlog.testing import CapturingLogger
 
-from controller.desk.watchdog import Watchdog
+from controller.service.watchdog import Watchdog
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from structlog.testing import CapturingLogger
 
-from controller.desk.between_shoes import DAY_NS, RETRY_S, BetweenShoes, Checkpoints
 from controller.journal.chain import record_of
 from controller.journal.checkpoints import Signer, new_signer
 from controller.journal.entries import Checkpoint, Cut
@@ -17,6 +16,7 @@ from controller.journal.reading import Reader
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
 from controller.journal.verification import verify
+from controller.service.between_shoes import DAY_NS, RETRY_S, BetweenShoes, Checkpoints
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
 from tests.support.journals import opened_journal, three_shoes, write
 

@@ -1,0 +1,44 @@
+"""How the daemon ends: its exit codes, and why it does not start. Called by `controller.daemon`."""
+
+from typing import Final
+
+UNREADABLE: Final = 66
+"""The journal is damaged, or of a later version. This and the following are codes of sysexits.h."""
+
+BROKEN: Final = 70
+"""Something ended that must not: our bug."""
+
+TOO_FEW: Final = 71
+"""EX_OSERR: the system gives this process too few open files."""
+
+DISK: Final = 74
+"""The journal cannot be written."""
+
+TAKEN: Final = 75
+"""Another process has the journal or the socket."""
+
+CONFIGURATION: Final = 78
+"""The configuration, or a file that it names, is wrong."""
+
+EXIT_CODES: Final = f"""\
+exit codes:
+  0    it was stopped
+  2    the command line is wrong
+  {UNREADABLE}   the journal is damaged, or of a later version of shoewatch
+  {BROKEN}   something broke that must not: our bug
+  {TOO_FEW}   this process may open too few files at once
+  {DISK}   the journal cannot be written at the start, or could not at the end
+  {TAKEN}   another process has the journal or the socket
+  {CONFIGURATION}   the configuration is wrong, or a file that it names
+
+docs/operating.md says what to do then.
+"""
+
+
+class CannotStart(Exception):  # noqa: N818  # says what is wrong
+    """Why the daemon does not start: every problem, and the exit code."""
+
+    def __init__(self, code: int, *problems: str) -> None:
+        super().__init__("\n".join(problems))
+        self.code = code
+        self.problems = problems

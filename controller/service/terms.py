@@ -1,0 +1,52 @@
+"""The terms on which a table runs: what of its configuration holds, by the notice behind it (3.5(a)1ii, 3.10(c)2).
+
+Called by `controller.daemon` at its start, and by `controller.service.reload`.
+"""
+
+import platform
+import sqlite3
+import time
+
+from structlog.typing import FilteringBoundLogger
+
+import controller
+from controller.configuration import Configuration
+from controller.configuration.procedures import settle
+from controller.games.registry import AnyState
+from controller.journal.entries import Noticed, Opening, Wired
+
+
+class Terms:
+    """Of one table. `noticed` is the notice that the journal knows, None where it knows none."""
+
+    def __init__(self, wanted: Configuration, noticed: Noticed | None, log: FilteringBoundLogger) -> None:
+        self._log = log
+        self.noticed = noticed
+        """What the journal is told of notices."""
+        self.take(wanted)
+
+    def take(self, wanted: Configuration) -> None:
+        """The file says this now: what needs notice does not hold before the notice has run out."""
+        settled = settle(wanted, self.noticed, time.time_ns())
+        self.wanted = wanted
+        """As the file says."""
+        self.holds = settled.configuration
+        """The same, with what has to wait as it was."""
+        self.ripe_ns = settled.ripe_ns
+        """When what waits for its notice may hold; None where nothing waits."""
+        self.noticed = settled.noticed
+        for refusal in settled.refused:
+            self._log.error(
+                "configuration.needs-notice", option=refusal.option, holds=refusal.holds, wanted=refusal.wanted,
+                problem=refusal.why,
+            )  # fmt: skip
+
+    def opening(self, state: AnyState) -> Opening:
+        """What the journal is told when the table opens, or its terms change."""
+        versions = {
+            "shoewatch": controller.__version__,
+            "python": platform.python_version(),
+            "sqlite": sqlite3.sqlite_version,
+        }
+        wired = {device.name: Wired(device.kind, device.protocol) for device in self.holds.devices}
+        return Opening(self.holds.table.name, state.house, state, versions, noticed=self.noticed, devices=wired)
