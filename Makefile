@@ -72,73 +72,13 @@ test-long: $(VENV)/installed  ## the others: tables that are followed for real, 
 bench: $(VENV)/installed  ## measure speed, as ratios within one run (BENCH=FILE: only that one)
 	@$(BIN)/pytest --capture=no --override-ini 'python_files=bench_*.py' $(or $(BENCH),tests/bench)
 
-ROUNDS  ?= 1000000
-
-.PHONY: audit-bench
-audit-bench: $(VENV)/installed  ## audit and start with journals of up to ROUNDS rounds (a quarter of an hour, 4 GB)
-	@$(BIN)/python tests/full/audit_of_long_journals.py $(ROUNDS)
-
-.PHONY: start-bench
-start-bench: $(VENV)/installed  ## start the daemon with a journal of ROUNDS rounds (some minutes, 4 GB)
-	@ROUNDS=$(ROUNDS) $(BIN)/pytest --capture=no --override-ini 'python_files=bench_*.py' tests/bench/bench_daemon.py -k start
-
-FRAMES  ?= 10000000
-SECONDS ?= 900
-
-.PHONY: fuzz
-fuzz: $(VENV)/installed  ## FRAMES mutated frames through each deframer and session, for SECONDS a target at most
-	@$(BIN)/python -m tests.fuzz.fuzz_open --frames $(FRAMES) --seconds $(SECONDS)
-	@$(BIN)/python -m tests.fuzz.fuzz_angel_eye --frames $(FRAMES) --seconds $(SECONDS)
-
-.PHONY: mutation
-mutation: $(VENV)/installed  ## change every edge of every machine in every way (some minutes)
-	@$(BIN)/python tests/full/mutation_of_edges.py
+.PHONY: proof
+proof: $(VENV)/installed  ## one of the long proofs (NAME=kills; without NAME they are listed)
+	@$(BIN)/python -m tests.full.proofs $(NAME)
 
 .PHONY: conformance
 conformance: $(VENV)/installed  ## ask a device of your own what the page of the protocol asks (DEVICE="COMMAND")
 	@SHOEWATCH_DEVICE="$(DEVICE)" $(BIN)/pytest -q -n 0 tests/contract/test_open_device.py
-
-.PHONY: hostile
-hostile: $(VENV)/installed  ## play 10,000 random fault schedules for each kind of device (half an hour)
-	@$(BIN)/python -m tests.full.hostile_schedules
-
-.PHONY: statistics
-statistics: $(VENV)/installed  ## deal 20,000 whole shoes and count their rounds (some minutes)
-	@$(BIN)/python tests/full/statistics_of_shoes.py
-
-.PHONY: soak
-soak: $(VENV)/installed  ## deal SHOES shoes into the daemon over bad wires, and compare it with judge (an hour)
-	@SHOES=$(or $(SHOES),1000) $(BIN)/python -m tests.full.soak
-
-.PHONY: flood
-flood: $(VENV)/installed  ## have a shoe flood the daemon in three ways, each for SECONDS (five minutes in all)
-	@SECONDS=$(or $(SECONDS),60) $(BIN)/python -m tests.full.floods
-
-.PHONY: kills
-kills: $(VENV)/installed  ## kill the daemon at every statement and at KILLS random moments (half an hour)
-	@KILLS=$(or $(KILLS),2000) $(BIN)/python -m tests.full.kills_of_daemon
-
-.PHONY: tamper
-tamper: $(VENV)/installed  ## tamper with a journal's records and files 1,600 times and see the audit name each (five minutes)
-	@$(BIN)/python tests/full/tampering_of_journals.py
-
-.PHONY: twins
-twins: $(VENV)/installed  ## compare every byte of PLAYS twin tables that differ in unturned faces (a quarter of an hour)
-	@PLAYS=$(or $(PLAYS),2000) $(BIN)/python -m tests.full.twin_tables
-
-.PHONY: wagers
-wagers: $(VENV)/installed  ## settle every deal for the house edges, and every amount up to 10,000 dollars, to the cent
-	@$(BIN)/python tests/full/wagers_to_the_cent.py
-
-.PHONY: oracle
-oracle: $(VENV)/installed  ## compare a million rounds of each kind with a second reading of the rules (a quarter of an hour)
-	@$(BIN)/python tests/full/second_reading_oracle.py
-	@$(BIN)/python tests/full/second_reading_oracle.py --chemin-de-fer
-	@$(BIN)/python tests/full/second_reading_oracle.py --bank
-
-.PHONY: batches
-batches: $(VENV)/installed  ## walk every course of two batches and their shuffler (a minute)
-	@$(BIN)/python -m tests.full.batches_model_check
 
 # --- gates ----------------------------------------------------------------------------------------------------------
 

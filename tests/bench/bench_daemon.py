@@ -2,7 +2,7 @@
 
 It runs as it does at a table: a process of its own, among the packages of `requirements-run.lock` and no developer's
 tools. Every time is a ratio within one run, of measurements taken in turns, so that a busy machine slows all alike.
-`ROUNDS` in the environment is the length of the old journal; `make start-bench` takes a million.
+`ROUNDS` in the environment is the length of the old journal; `make proof NAME=start-bench` takes a million.
 """
 
 import gc

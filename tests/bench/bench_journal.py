@@ -1,7 +1,7 @@
 """What the journal costs, as ratios within one run: auditing, starting, writing, and the memory of an audit.
 
 Every figure is the best of several interleaved turns, so that a busy machine slows all of them alike. `SHOES` in the
-environment sets the size of the larger journal; `make audit-bench` goes to a million rounds.
+environment sets the size of the larger journal; `make proof NAME=audit-bench` goes to a million rounds.
 """
 
 import os

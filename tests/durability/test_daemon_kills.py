@@ -1,4 +1,4 @@
-"""The daemon killed while scenarios run: nothing lost, nothing doubled. `make kills` does it two thousand times."""
+"""The daemon killed while scenarios run: nothing lost, nothing doubled. In full: `make proof NAME=kills`."""
 
 import random
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A journal that was tampered with: the audit names the first wrong record. `make tamper` does it a thousand times."""
+"""A journal that was tampered with: the audit names the first wrong record. In full: `make proof NAME=tamper`."""
 
 import random
 import shutil

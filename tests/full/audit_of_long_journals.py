@@ -1,4 +1,4 @@
-"""An audit and a start with journals of up to so many rounds: time, and memory. `make audit-bench ROUNDS=1000000`.
+"""An audit and a start with journals of up to ROUNDS rounds: time, and memory. `make proof NAME=audit-bench`.
 
 Three journals, each ten times as long as the one before, with 1 % of the inputs irregular. Each is audited by
 `shoewatch audit`, and its chain alone is verified, by processes of their own, in turns. Then the longest and one of a

@@ -1,4 +1,4 @@
-"""Walks every course of events at a table with two batches, of any length: `make batches`. About a minute.
+"""Walks every course of events at a table with two batches, of any length: `make proof NAME=batches`. About a minute.
 
 No trouble, each trouble by itself, and all of them at once; then that what the walk takes for one goes on as one.
 """

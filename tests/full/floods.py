@@ -1,4 +1,4 @@
-"""A shoe that floods the real daemon over a pseudo-terminal: what it costs, and what it does to others. `make flood`.
+"""A shoe that floods the real daemon: what it costs, and what it does to others. `make proof NAME=flood`.
 
 Three ways, each `SECONDS` long (60): cards without end from a shoe that obeys the window, as a million would come; a
 sensor that is stuck, in a shoe that obeys it too; and a shoe that does not. Beside it a dealer presses keys at a panel.

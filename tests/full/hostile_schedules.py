@@ -1,4 +1,4 @@
-"""`make hostile`: ten thousand random fault schedules for each kind of device, over pty, TCP and the USB bus in turn.
+"""`make proof NAME=hostile`: 10,000 random fault schedules for each kind of device, over pty, TCP and the USB bus.
 
 After each: every event arrived exactly once and in order, or its absence was reported in its place, and nothing is left
 unacknowledged. Prints every schedule that fails, with its seed. Afterwards the whole scenario library is played over

@@ -1,4 +1,4 @@
-"""The daemon killed at every statement of its journal, and at 2,000 random moments of scenarios. `make kills`.
+"""The daemon killed at every statement of its journal, and at 2,000 random moments. `make proof NAME=kills`.
 
 Every scenario without a fault of its own on wires is played once to its end, and then again and again into daemons that
 are killed at random moments, until there have been so many; each of those journals must be that of the run without a

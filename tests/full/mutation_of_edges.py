@@ -1,4 +1,4 @@
-"""`make mutation`: every edge led to and from every other phase, every guard left out and turned round, on every core.
+"""`make proof NAME=mutation`: every edge led to and from every other phase, every guard left out and turned round.
 
 Fails if any change is noticed by nothing.
 """

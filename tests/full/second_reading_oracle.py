@@ -1,4 +1,4 @@
-"""`make oracle`: a million random rounds through the controller and the second reading, on every core, and compared.
+"""`make proof NAME=oracle`: a million random rounds through the controller and the second reading, compared.
 
 `--chemin-de-fer` compares as many rounds of that game with the second reading of subchapter 4, and `--bank` as many of
 its bank, where that is told.

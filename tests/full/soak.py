@@ -1,4 +1,4 @@
-"""A thousand shoes dealt into the real daemon at speed, over bad wires and unplugged devices. `make soak`.
+"""A thousand shoes dealt into the real daemon at speed, over bad wires and unplugged devices. `make proof NAME=soak`.
 
 The devices are the simulator's, on real ptys; what they tell is dealt by seed, irregular now and then, and follows what
 the journal says, as a dealer follows the panel. Frames are lost, damaged, doubled, late and cut short; devices are

@@ -1,4 +1,4 @@
-"""`make statistics`: 20,000 whole shoes through the live machines, on every core, and their mean number of rounds.
+"""`make proof NAME=statistics`: 20,000 whole shoes through the live machines, and their mean number of rounds.
 
 Fails if the mean is not 81.49 ± 0.05, the published figure for eight decks, a burn of 1 + n and the cutting card at 14.
 """

@@ -1,4 +1,4 @@
-"""Random tamperings with a journal, and whether `shoewatch audit` names or refuses each. `make tamper`.
+"""Random tamperings with a journal, and whether `shoewatch audit` names or refuses each. `make proof NAME=tamper`.
 
 A thousand with its records, each of which must be named for what it is; then six hundred with its files, of which five
 hundred are in schema, pages, log and archives. What leaves the files with what they held is counted apart.

@@ -1,4 +1,4 @@
-"""Play thousands of twin tables and compare every byte that leaves them: `make twins`, or PLAYS=20000 make twins.
+"""Play thousands of twin tables and compare every byte that leaves them: `make proof NAME=twins PLAYS=20000`.
 
 Prints what was compared.
 """

@@ -1,4 +1,4 @@
-"""`make wagers`: what every wager costs, for eight and six decks; and every rounding rule, at each of its edges.
+"""`make proof NAME=wagers`: what every wager costs, for eight and six decks; and every rounding rule, at its edges.
 
 House edges come from every possible deal through the settlement and are compared with the published ones. Payments and
 vigorish are compared, for every amount up to `--most` dollars, with exact fractions and `math.ceil`, and printed at the

@@ -1,13 +1,15 @@
-"""Golden sessions: every scenario of the library, recorded, played to the real daemon through real ports.
+"""Golden sessions: scenarios of the library, recorded, played to the real daemon through real ports.
 
 The daemon's journal and all that it says on the wires are compared with the kept files. `make golden` records anew.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -18,7 +20,6 @@ from drivers.events import CardDrawn
 from drivers.framing.deframer import frame, unframe
 from drivers.open_protocol.codec import COMMANDS, EVENTS
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Command, Event, InSession, Plain
-from firmware_sim.scenarios import library
 from tests.sessions import journal_text, kept
 from tests.sessions.player import NotAsRecorded, play
 from tests.sessions.recording import TABLE, Happened, NoRecording, Passed, Recording, read, write
@@ -45,7 +46,7 @@ def is_as_kept(name: str, came: list[str]) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", library.names())
+@pytest.mark.parametrize("name", kept.SESSIONS)
 def test_a_session_leads_to_the_kept_journal(name: str, tmp_path: Path) -> None:
     recording = recorded(name)
     is_as_kept(name, play(recording, tmp_path))
@@ -68,8 +69,17 @@ def every_raw_byte_was_on_the_wire(recording: Recording, folder: Path) -> None:
                     assert not row.raw, f"record {row.number}"
 
 
-def test_nothing_is_kept_but_the_library() -> None:
-    assert kept.names() == {f"{name}.{what}" for name in library.names() for what in ("session", "journal")}
+def test_each_kept_session_has_its_files_and_its_reason() -> None:
+    assert kept.names() == {f"{name}.{what}" for name in kept.SESSIONS for what in ("session", "journal")}
+    page = (kept.FOLDER / "README.md").read_text("utf-8")
+    assert re.findall(r"^\| `([a-z-]+)` \|", page, re.MULTILINE) == [*kept.SESSIONS]
+
+
+def test_no_journal_tells_a_states_form_or_an_option() -> None:
+    """So an option that is added changes no kept file."""
+    for name in kept.SESSIONS:
+        for line in kept_journal(name):
+            assert not {"state", "house", "versions", "schema"} & set(msgspec.json.decode(line[line.index("{") :]))
 
 
 def test_a_kept_session_is_written_as_it_is_read() -> None:

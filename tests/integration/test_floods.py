@@ -1,4 +1,4 @@
-"""A shoe that floods the real daemon over a pseudo-terminal, for a short while: the full form is `make flood`."""
+"""A shoe that floods the real daemon over a pseudo-terminal, for a short while. In full: `make proof NAME=flood`."""
 
 import asyncio
 from pathlib import Path
@@ -17,5 +17,5 @@ def test_a_flood_costs_little_disturbs_nobody_and_is_named(tmp_path: Path, way: 
     assert {*found.wrong} <= {
         "keys",
         "start",
-    }  # how soon depends on what else the machine does: `make flood` measures it
+    }  # how soon depends on what else the machine does: `make proof NAME=flood` measures it
     assert found.start < 3 * START

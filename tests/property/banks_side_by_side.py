@@ -1,6 +1,6 @@
 """The bank of Chemin de Fer and its second reading side by side: random evenings, compared after every input.
 
-Called by `test_second_reading_of_the_bank.py`, and by `make oracle` for a million rounds. The rounds are dealt without
+Called by `test_second_reading_of_the_bank.py`, and by `make proof NAME=oracle`. The rounds are dealt without
 irregularities: what those bring about is compared in `side_by_side`.
 """
 

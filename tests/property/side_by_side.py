@@ -1,6 +1,6 @@
 """The controller and the second reading side by side: random shoes full of irregularities, compared after every input.
 
-Called by `test_second_reading.py`, and by `make oracle` for a million rounds. What is dealt depends on the seed alone.
+Called by `test_second_reading.py`, and by `make proof NAME=oracle`. What is dealt depends on the seed alone.
 """
 
 # mypy: disable-error-code="explicit-override"

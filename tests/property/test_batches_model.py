@@ -1,4 +1,4 @@
-"""Every course of events at a table with two batches; `make batches` walks the troubles one by one as well.
+"""Every course of events at a table with two batches; `make proof NAME=batches` walks the troubles one by one as well.
 
 What may come into play is judged by the cards of `tests.support.batches_world`, which know nothing of the machines.
 """
@@ -29,7 +29,7 @@ MINIBACCARAT = machines_of("minibaccarat")
 SHOE = MINIBACCARAT.shoe
 
 MANY = 50
-"""Of the worlds that are merged, one in so many is looked at here; `make batches` looks at all."""
+"""Of the worlds that are merged, one in so many is looked at here; `make proof NAME=batches` looks at all."""
 
 
 @pytest.mark.long

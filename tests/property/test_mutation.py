@@ -1,6 +1,6 @@
 """Every edge of every machine, changed in one place at a time, makes a test fail.
 
-`make mutation` tries every change.
+`make proof NAME=mutation` tries every change.
 """
 
 import sys

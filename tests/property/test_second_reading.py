@@ -1,7 +1,7 @@
 """The controller judges like a second, naive reading of 19:47-3.5(e) to 3.12, written from the text alone.
 
-`make oracle` compares a million rounds; here it is 20,000, and one short sequence for each point in which the two have
-ever been found to differ.
+`make proof NAME=oracle` compares a million rounds; here it is 20,000, and one short sequence for each point in which
+the two have ever been found to differ.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The controller follows the bank of Chemin de Fer as a second, naive reading of 19:47-4.5(b) to 4.8(c) and 4.11 does.
 
-`make oracle` compares a million rounds; here it is 10,000, and a short course for each point in which the two have ever
-been found to differ.
+`make proof NAME=oracle` compares a million rounds; here it is 10,000, and a short course for each point in which the
+two have ever been found to differ.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Whole shoes through the machines: how many rounds an eight-deck shoe holds.
 
 The published figure, burn of 1 + n cards and the cutting card at fourteen, is 81.49 rounds with a standard deviation of
-1.62. `make statistics` deals 20,000 shoes; the tests deal fewer and ask for as much as fewer can show.
+1.62. `make proof NAME=statistics` deals 20,000 shoes; the tests deal fewer and ask for as much as fewer can show.
 """
 
 import random

@@ -1,6 +1,6 @@
 """Twin tables at the desk: what leaves a table, to the byte and the moment, does not depend on a face nobody has seen.
 
-The long form is `make twins`.
+The long form is `make proof NAME=twins`.
 """
 
 from pytest_mock import MockerFixture

@@ -11,7 +11,6 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from firmware_sim.scenarios import library
 from tests.sessions import journal_text, kept
 from tests.sessions.player import play
 from tests.sessions.recorder import record
@@ -45,12 +44,12 @@ def main(names: list[str]) -> int:
     """Record these, or all and remove what belongs to none; 1 if one could not be recorded."""
     good = True
     with ProcessPoolExecutor(os.cpu_count(), initializer=leave_room) as workers:
-        for could, told in workers.map(keep, names or library.names()):
+        for could, told in workers.map(keep, names or kept.SESSIONS):
             good &= could
             sys.stdout.write(f"{told}\n")
             sys.stdout.flush()
     if not names:
-        kept.remove_all_but(library.names())
+        kept.remove_all_but(kept.SESSIONS)
     return 0 if good else 1
 
 

@@ -1,6 +1,6 @@
 """Unmodified drivers over real ports and every kind of trouble: each event once and in order, or reported as missing.
 
-This is the short form; `make hostile` plays ten thousand schedules for each kind of device.
+This is the short form; `make proof NAME=hostile` plays ten thousand schedules for each kind of device.
 """
 
 from __future__ import annotations

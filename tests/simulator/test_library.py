@@ -55,6 +55,10 @@ def test_a_scenario_ends_with_its_verdicts(name: str) -> None:
     assert host.came_to(scenario.verdicts) == scenario.verdicts, "\n".join(host.log)
 
 
+def test_every_scenario_states_its_rounds_too() -> None:
+    assert [each for each in library.names() if library.scenario(each).verdicts.rounds is None] == []
+
+
 WAGERS = {Code.VIGORISH_OWED.value}
 """What follows from wagers, which no device tells: `tests/unit/table/test_wager_scenarios.py` has it."""
 

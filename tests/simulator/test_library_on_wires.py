@@ -16,7 +16,7 @@ from firmware_sim.stage import CannotHappen, needs_wires
 from tests.simulator.wires import Evening
 
 WIRED = [name for name in library.names() if needs_wires(library.scenario(name))]
-"""All the others are played over wires by `make hostile`."""
+"""All the others are played over wires by `make proof NAME=hostile`."""
 
 
 def ends_with_its_verdicts(name: str) -> None:
