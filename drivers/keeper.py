@@ -19,7 +19,7 @@ from drivers.link.address import Address
 from drivers.link.link import Link
 from drivers.link.opening import open_link
 from drivers.link.reconnect import Reconnect, Trouble
-from drivers.pump import Clock, Deliver, Keep, Pump, keep_nothing
+from drivers.pump import Clock, Deliver, Pump
 from drivers.session import Session
 
 Chance = Callable[[], float]
@@ -35,7 +35,6 @@ class Keeper:
         session: Session,
         deliver: Deliver,
         *,
-        keep: Keep = keep_nothing,
         clock: Clock = time.monotonic,
         chance: Chance = random.random,
         backend: object = None,
@@ -49,7 +48,7 @@ class Keeper:
         self._budget = Budget()
         self._on_trial = False
         """The device was held off, and is listened to again when its port opens."""
-        self._pump = Pump(session, self._pass_on, keep, clock, self._budget)
+        self._pump = Pump(session, self._pass_on, clock, self._budget)
         self._reconnect = Reconnect()
         self._tries = 0
         self.trouble = ""

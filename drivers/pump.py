@@ -1,6 +1,6 @@
 """Runs one session over one link: the same few lines for every device and every port.
 
-Bytes come up, are kept, are decoded, and what they tell is delivered; deadlines come from the session and there is one
+Bytes come up, are decoded, and what they tell is delivered; deadlines come from the session and there is one
 timer for them; what the session wants sent goes down. The pump decides nothing. It goes round whenever it is stirred,
 at once and within the call, since a dealer waits at the other end; it runs until the link is lost.
 Called by `drivers.keeper`, which owns reconnecting, and by `shoewatch devices`.
@@ -20,7 +20,6 @@ from drivers.session import Session
 Clock = Callable[[], float]
 Deliver = Callable[[Sequence[Report]], Awaitable[None] | None]
 """Hears what was told at once, in order. What it returns is waited for, and reading waits with it; None is no wait."""
-Keep = Callable[[bytes, float], None]
 
 TOO_MUCH = "it sends more than any device does"
 
@@ -28,14 +27,10 @@ TURN: Final = 1024
 """Bytes of a device that are heard at once, 90 ms of the fastest serial line: then it is the turn of the others."""
 
 
-def keep_nothing(data: bytes, now: float) -> None:
-    """For a caller who keeps the bytes by keeping the reports: each has the bytes it came in."""
-
-
 class Pump:
-    """`deliver` gets what the session tells. `keep` sees every byte before it is decoded.
+    """`deliver` gets what the session tells.
 
-    Where either raises, or the session does, its exception comes out of `run`; what cannot be kept is not decoded.
+    Where that raises, or the session does, the exception comes out of `run`.
     A device that says more than its `budget` is heard so far, and then its link counts as lost (`Overdrawn`).
     """
 
@@ -43,14 +38,12 @@ class Pump:
         self,
         session: Session,
         deliver: Deliver,
-        keep: Keep = keep_nothing,
         clock: Clock = time.monotonic,
         budget: Budget | None = None,
     ) -> None:
         self._session = session
         self._budget = budget
         self._deliver = deliver
-        self._keep = keep
         self._clock = clock
         self._link: Link | None = None
         self._over: asyncio.Future[NoReturn] | None = None
@@ -109,7 +102,6 @@ class Pump:
         reports = []
         now = self._clock()
         if data := self._turn(link):
-            self._keep(data, now)
             reports = self._session.receive(data, now)
         self._send(link)
         self._tell(reports)

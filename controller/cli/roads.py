@@ -27,8 +27,6 @@ class Bead(Struct, frozen=True):
     ties: int = 0
     """How many ties followed; on the big road only."""
     natural: bool = False
-    player_pair: bool = False
-    banker_pair: bool = False
 
 
 def bead_plate(rounds: Iterable[FinishedRound]) -> list[Column]:
@@ -78,4 +76,4 @@ def _further(road: dict[tuple[int, int], Bead], column: int, row: int, *, turned
 def _bead(each: FinishedRound) -> Bead | None:
     if each.outcome is None or each.outcome == "void":
         return None
-    return Bead(each.outcome, natural=each.natural, player_pair=each.player_pair, banker_pair=each.banker_pair)
+    return Bead(each.outcome, natural=each.natural)

@@ -23,10 +23,7 @@ class Seen(Struct):
     since_ns: int = 0
     """Since when it is online or gone."""
     serial: str = ""
-    maker: str = ""
-    model: str = ""
     firmware: str = ""
-    authenticated: bool = False
     refused: str = ""
     """Why the device that answers there was not taken."""
 
@@ -55,8 +52,7 @@ class Roster:
         match event:
             case DeviceOnline():
                 seen.online, seen.since_ns, seen.refused = True, wall_ns, ""
-                seen.serial, seen.maker, seen.model = event.serial, event.maker, event.model
-                seen.firmware, seen.authenticated = event.firmware, event.authenticated
+                seen.serial, seen.firmware = event.serial, event.firmware
             case DeviceOffline():
                 seen.online, seen.since_ns = False, wall_ns
             case DeviceRefused(reason=reason, serial=serial):

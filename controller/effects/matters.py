@@ -141,10 +141,3 @@ OPEN: Final[Mapping[str, Callable[["View"], Iterator[Matter]]]] = {
     "journal": _journal,
 }
 """What can be open, by the field of the view that tells it, the most urgent first."""
-
-CALM: Final = frozenset({
-    "table", "game", "dealing", "round", "player", "banker", "prompt", "rounds", "alarms", "batches", "wagers",
-    "curator", "bank",
-})  # fmt: skip
-"""Fields that say how things stand. The prompt asks for what the dealer does next, which is no matter but the game;
-an alarm is what was, and stands among the stops as long as somebody must see to it."""

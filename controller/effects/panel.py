@@ -17,7 +17,6 @@ from controller.table.decision import Decision, Verdict
 from controller.table.irregularities import Code
 from controller.table.prompts import Prompt
 from controller.table.state import StopKind
-from drivers.commands import SetLamps, ShowText
 
 Sound = Literal["short", "long", "alarm"]
 
@@ -46,11 +45,6 @@ class PanelFace(Struct, frozen=True):
     lower: str
     lit: Lamp
     blinking: Lamp
-
-    @property
-    def commands(self) -> tuple[ShowText, SetLamps]:
-        """What makes a panel show it; each sets a state, so sending it again does no harm."""
-        return ShowText(self.upper, self.lower), SetLamps(int(self.lit), int(self.blinking))
 
 
 def standing(state: AnyState, said: Prompt | None = None) -> Standing:

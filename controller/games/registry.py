@@ -109,12 +109,3 @@ T = TypeVar("T")
 def decoder(kind: type[T]) -> msgspec.json.Decoder[T]:
     """Reads JSON in which inputs of any game stand."""
     return msgspec.json.Decoder(kind, dec_hook=_by_name)
-
-
-_DECODER: Final[msgspec.json.Decoder[Any]] = decoder(AnyState)
-
-
-def from_json(line: bytes) -> AnyState:
-    """The state that `controller.table.state.to_json` wrote."""
-    state: AnyState = _DECODER.decode(line)
-    return state

@@ -72,7 +72,6 @@ def stumbled(error: Exception) -> str:
 class Trouble(Struct, frozen=True):
     """Why nothing can be written just now. Play is held; `waiting` records are kept, in order, until there is room."""
 
-    path: str
     problem: str
     cure: str
     waiting: int

@@ -172,11 +172,9 @@ class Reader:
             raise JournalDamaged(self.path, f"record {last.number}, the last, does not fit", self._cure, last.number)
         return last.number, last.hash
 
-    def newest(self, *kinds: str, before: int = _TOP, after: int = 0) -> Row | None:
-        """The newest record of one of these kinds between two others, sought from the last back."""
+    def newest(self, *kinds: str, before: int = _TOP) -> Row | None:
+        """The newest record of one of these kinds before another, sought from the last back."""
         for number, kind in self._backward(f"substr(kind, 1, {_LETTERS})", before):
-            if number <= after:
-                return None
             if kind.decode(errors="replace") in kinds:
                 return self.row(number)
         return None
@@ -246,9 +244,9 @@ class Reader:
             number, prev = number + 1, row.hash
             yield row
 
-    def of_kind(self, kind: str, first: int = 0) -> Iterator[Row]:
-        """The records of a kind from a number on, in their order; all of these are looked at."""
-        return self._rows("kind = ?", first, _TOP, kind)
+    def of_kind(self, kind: str) -> Iterator[Row]:
+        """The records of a kind, in their order; all of these are looked at."""
+        return self._rows("kind = ?", 0, _TOP, kind)
 
     def shoes(self, *, newest_first: bool = False) -> Iterator[int]:
         """The numbers of the shoes that have records here."""

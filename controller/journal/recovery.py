@@ -54,7 +54,7 @@ def resume(reader: Reader) -> Recovered | None:
     if anchor is None:
         return None
     try:
-        following = _Following(reader, _bearings(reader, anchor))
+        following = _Following(_bearings(reader, anchor))
         for row in walk(reader, anchor.number):
             following.take(row)
         return following.recovered()
@@ -68,8 +68,7 @@ def resume(reader: Reader) -> Recovered | None:
 class _Following:
     """The open shoe, record by record."""
 
-    def __init__(self, reader: Reader, bearings: Bearings) -> None:
-        self._reader = reader
+    def __init__(self, bearings: Bearings) -> None:
         self._bearing = Bearing(bearings)
         self._table: Rejudging | None = None
         self._switches = Switches()

@@ -43,10 +43,6 @@ class Rejudging:
         """The number of the round."""
         return self.state.round_number
 
-    def go_on(self, state: AnyState) -> None:
-        """Take a state from a record."""
-        self.state = state
-
     def agrees(self, body: bytes) -> Disagreement | None:
         """Judge the input of a `judged` record; None if the answer is the recorded one. ValueError: it is no record."""
         entry = canonical("judged", body)

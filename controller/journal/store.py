@@ -202,7 +202,7 @@ class Journal:
             with self._mutex:
                 self._again = False
                 waiting = len(self._queue)
-            self._tell(trouble(self.path, error, waiting))
+            self._tell(trouble(error, waiting))
             return
         self._head, self._at = done[-1], at
         with self._mutex:

@@ -1,7 +1,6 @@
 """Why nothing can be written just now, in words that name the cure, from what SQLite says."""
 
 import sqlite3
-from pathlib import Path
 from typing import Final
 
 from controller.journal.errors import Trouble
@@ -19,9 +18,9 @@ _SAID: Final = {
 """By SQLite's own names for its results, whose first two words are the plain result."""
 
 
-def trouble(path: Path, error: sqlite3.Error, waiting: int) -> Trouble:
+def trouble(error: sqlite3.Error, waiting: int) -> Trouble:
     """What an error of SQLite means for whoever stands at the table."""
     name = getattr(error, "sqlite_errorname", "")
     plain = "_".join(name.split("_")[:2])
     problem, cure = _SAID.get(plain, ("the journal cannot be written", "look at the system's log"))
-    return Trouble(str(path), f"{problem} ({error})", cure, waiting, full=plain == "SQLITE_FULL")
+    return Trouble(f"{problem} ({error})", cure, waiting, full=plain == "SQLITE_FULL")

@@ -126,10 +126,10 @@ class BetweenShoes:
         except JournalClosed:
             return  # the program ends; the next start does it
         except JournalError as error:
-            trouble = Trouble(str(error.path), f"{problem} ({error.path}: {error.problem})", error.cure, 0)
+            trouble = Trouble(f"{problem} ({error.path}: {error.problem})", error.cure, 0)
         except OSError as error:
             name = str(error.filename or self._journal.path)
-            trouble = Trouble(name, f"{problem} ({name}: {error.strerror or error})", _CURE, 0)
+            trouble = Trouble(f"{problem} ({name}: {error.strerror or error})", _CURE, 0)
         else:
             if self.troubles.pop(what, None) is not None:
                 self._log.info(f"{what}.writable")

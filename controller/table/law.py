@@ -14,8 +14,6 @@ class Law(Struct, frozen=True):
 
     name: str
     title: str
-    discards: str
-    """What the discards lie in."""
     subchapter: str
     paragraphs: Mapping[str, str]
     """How a paragraph of Punto Banco is called here; the longest beginning that stands here counts."""

@@ -6,9 +6,8 @@ A card that left the shoe is in exactly one place: a hand, `held`, `simulate`, `
 in `burned`, `discarded` or `out_of_play`.
 """
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from controller.rules.cards import CARDS_PER_DECK, Card
@@ -220,8 +219,3 @@ class Fields(Struct, Generic[R_co]):
 
 class State(Fields[R_co], frozen=True):  # type: ignore[misc]  # to msgspec frozen says only that this class has no setters
     """A table between two inputs."""
-
-
-def to_json(state: State[Any]) -> bytes:
-    """A state as one line of JSON."""
-    return msgspec.json.encode(state)

@@ -21,7 +21,7 @@ from drivers.angel_eye.codec import decode_report
 from drivers.angel_eye.commanding import Commanding, in_this_dialect
 from drivers.angel_eye.framing import MAX_FRAME, Ack, Deframer, Nak, Reject, ReportFrame, TextFrame, Token
 from drivers.angel_eye.meaning import events
-from drivers.angel_eye.messages import AskState, Command, Drawn, ShoeReport, Started, Unknown
+from drivers.angel_eye.messages import Command, Drawn, ShoeReport, Started, Unknown
 from drivers.angel_eye.numbering import missing_at, neighbours, step
 from drivers.angel_eye.wire import ACK, Settings
 from drivers.commands import DeviceCommand
@@ -69,8 +69,6 @@ class AngelEye:
         self._online = False
         self._present_at: float | None = None
         self._stalls_at: float | None = None
-        self.repeats = 0
-        """Reports that were the one before them, sent again."""
 
     @property
     def counters(self) -> Counters:
@@ -122,10 +120,6 @@ class AngelEye:
         if dialect is None:
             return [Report(CommandAnswered(command_id, "unknown-command", "an Angel Eye has no such command"))]
         return self._ask(command_id, dialect, now)
-
-    def ask_state(self, command_id: int, now: float) -> list[Report]:
-        """Ask for the state of the game (`GP00`); the answer's text is the shoe's own."""
-        return self._ask(command_id, AskState(), now)
 
     def link_lost(self, reason: str, now: float) -> list[Report]:
         """The link is gone: half a frame with it, and the answer to a command under way."""
@@ -182,7 +176,6 @@ class AngelEye:
     def _hear(self, frame: ReportFrame, now: float) -> list[Report]:
         """A frame whose check matches: what it tells, the last event with the place to acknowledge."""
         if frame.raw == self._last:
-            self.repeats += 1
             if self._settings.answer_reports and self._acknowledged == self._taken:
                 self._out.append(ACK)
             return []

@@ -53,19 +53,12 @@ def is_noise(reject: Reject) -> bool:
     return not ended and not any(letter.isprintable() for letter in said.decode("ascii", "ignore"))
 
 
-def frame(code: bytes) -> bytes:
-    """The line as a shoe sends it."""
-    return code + _END
-
-
 class Deframer:
     """Bytes in, lines out."""
 
     def __init__(self) -> None:
         self.counters = Counters()
         self._echo = b""
-        self.echoes = 0
-        """How many copies of a code were taken away."""
         self._held = bytearray()
         self._skipping = False
 
@@ -104,7 +97,6 @@ class Deframer:
         """Of two copies of the echo the first is one; of a single copy the line end tells."""
         while self._echo and self._held.startswith(self._echo * 2):
             del self._held[: len(self._echo)]
-            self.echoes += 1
 
     def _cut(self) -> bytes:
         raw = bytes(self._held)
@@ -117,7 +109,6 @@ class Deframer:
         code = raw.removesuffix(_END)
         if self._echo and code != self._echo and code.startswith(self._echo):
             code = code.removeprefix(self._echo)
-            self.echoes += 1
         if not code or not code.isascii() or not code.decode("ascii").isprintable():
             return self._refuse("a line that is no printable code", raw)
         self._echo = code

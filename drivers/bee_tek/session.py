@@ -6,7 +6,7 @@ Rules:
    refused is missing, unless `is_noise` says that the shoe cannot have meant it.
 2. The same code on the next whole line is the next card, since a shoe of eight decks holds eight of each; copies of its
    characters without a line end are the echo of game mode (`framing`). Only a real shoe can say whether some firmware
-   echoes with line ends: with `echo_has_line_ends` such a line is `CardRepeated`, evidence and never a card.
+   echoes with line ends.
 3. The shoe says neither who it is nor that it is alive: it counts as there once its port has stayed open for
    `PRESENT_S`, or from its first code, until the link is lost.
 
@@ -20,7 +20,6 @@ from drivers.bee_tek.table import CUTTING_CARD, CodeTable
 from drivers.commands import DeviceCommand
 from drivers.events import (
     CardDrawn,
-    CardRepeated,
     CommandAnswered,
     CuttingCardOut,
     DeviceEvent,
@@ -49,12 +48,10 @@ ONLINE: Final = DeviceOnline("shoe", maker="Bee-Tek")
 class BeeTek:
     """One shoe; it outlives its links."""
 
-    def __init__(self, table: CodeTable, *, echo_has_line_ends: bool = False) -> None:
+    def __init__(self, table: CodeTable) -> None:
         self._table = table
-        self._echo_has_line_ends = echo_has_line_ends
         self._deframer = Deframer()
         self._refusals = Refusals()
-        self._last = b""
         self._online = False
         self._present_at: float | None = None
         self._stalls_at: float | None = None
@@ -134,20 +131,13 @@ class BeeTek:
                     reason = "a code that is not in the table"
                     self.counters.refused[reason] += 1
                     return self._refuse(reason, raw, now, missing=True)
-                return self._hear(code, meaning, raw)
+                return self._hear(meaning, raw)
             case _:
                 assert_never(found)
 
-    def _hear(self, code: bytes, meaning: str, raw: bytes) -> list[Report]:
-        event: DeviceEvent
-        if meaning == CUTTING_CARD:
-            event = CuttingCardOut()
-        elif self._echo_has_line_ends and code == self._last:
-            event = CardRepeated(meaning)
-        else:
-            event = CardDrawn(meaning)
-        self._last, self._missed_until = code, None
-        return self._told(event, raw)
+    def _hear(self, meaning: str, raw: bytes) -> list[Report]:
+        self._missed_until = None
+        return self._told(CuttingCardOut() if meaning == CUTTING_CARD else CardDrawn(meaning), raw)
 
     def _refuse(self, reason: str, raw: bytes, now: float, *, missing: bool) -> list[Report]:
         """Refused; a gap too, once for what is refused within a second, so that a noisy line floods no journal."""

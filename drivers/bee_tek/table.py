@@ -39,11 +39,6 @@ class CodeTable:
 
     meaning: Mapping[bytes, str]
 
-    @property
-    def code(self) -> dict[str, bytes]:
-        """The code of each meaning, as a shoe sends it; the first where several mean the same."""
-        return {meaning: code for code, meaning in reversed(list(self.meaning.items()))}
-
 
 def parse(text: str, name: str) -> CodeTable:
     """The table in the text of the file `name`; `CodeTableError` with everything that is wrong in it."""

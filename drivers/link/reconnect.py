@@ -85,11 +85,6 @@ class Reconnect:
         self._overdrawn = 0
 
     @property
-    def state(self) -> State:
-        """Where it stands."""
-        return self._state
-
-    @property
     def outage(self) -> bool:
         """Whether there has been trouble since the device was last heard."""
         return self._troubles > 0

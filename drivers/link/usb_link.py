@@ -100,10 +100,6 @@ class UsbLink:
         """Ask the threads to end; the device is given back when they have."""
         self._lose(LinkLost("closed"))
 
-    def join(self) -> None:
-        """Wait for the threads to end, at most about `READ_MS` and a write; for a shell that is about to exit."""
-        self._reader.join()
-
     # --- on the event loop ------------------------------------------------------------------------------------------
 
     def _came(self, data: bytes) -> None:

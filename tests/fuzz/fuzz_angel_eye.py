@@ -39,7 +39,6 @@ from drivers.angel_eye.messages import (
 from drivers.angel_eye.session import AngelEye
 from drivers.angel_eye.wire import SEQ_ORDER, BccStart, Settings
 from drivers.bee_tek.framing import LINE_MAX
-from drivers.bee_tek.framing import frame as line
 from drivers.bee_tek.session import BeeTek
 from drivers.bee_tek.table import CARDS, parse
 from drivers.commands import ClearFault, LockShoe
@@ -220,9 +219,9 @@ def bee_tek(chance: random.Random) -> Iterator[Tally]:
     """The same for the other shoe."""
     table = parse("\n".join(f"{each.upper()} {each}" for each in CARDS), "codes")
     while True:
-        session = BeeTek(table, echo_has_line_ends=chance.random() < 0.5)
+        session = BeeTek(table)
         for _ in range(EPISODE // BATCH):
-            corpus = [line(chance.choice(list(table.meaning))) for _ in range(16)]
+            corpus = [chance.choice(list(table.meaning)) + b"\r\n" for _ in range(16)]
             yield fire(chance, session, corpus)
             assert session._deframer.pending <= LINE_MAX
 

@@ -143,7 +143,7 @@ def keeping(bay: Bay, owner: Owner, session: Session, troubles: Troubles) -> Kee
 async def plug_and_open(bay: Bay, keeper: Keeper) -> None:
     """What is said before the port is open is lost, as on a real line: wait for that."""
     bay.plug()
-    while keeper._reconnect.state is not State.OPEN:  # noqa: ASYNC110 - it tells no event
+    while keeper._reconnect._state is not State.OPEN:  # noqa: ASYNC110 - it tells no event
         await asyncio.sleep(0)
 
 
@@ -379,7 +379,7 @@ def test_a_device_that_says_too_much_is_refused_by_name_and_held_off(bay: Bay) -
         assert sum(isinstance(event, CardDrawn) for event in heard) >= EVENTS_AT_ONCE // 2
         assert heard[-2:] == [DeviceOffline(TOO_MUCH), DeviceRefused(TOO_MUCH)]
         assert "held off for 10 s" in keeper.trouble
-        assert keeper._reconnect.state is State.WAITING
+        assert keeper._reconnect._state is State.WAITING
 
     with capture_logs() as logs:
         run(keeper, story)

@@ -265,7 +265,7 @@ class Ear:
 async def ended(link: UsbLink) -> None:
     """Closed, with both threads at their end."""
     link.close()
-    await asyncio.to_thread(link.join)
+    await asyncio.to_thread(link._reader.join)
 
 
 def until_full(link: UsbLink) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import astuple
 
-from controller.games.registry import AnyState, decide, decoder, from_json, opened
+from controller.games.registry import AnyState, decide, decoder, opened
 from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.phases import Round
@@ -19,9 +19,10 @@ from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from controller.table.irregularities import CATALOGUE
 from controller.table.phases import Shoe
-from controller.table.state import Drawn, to_json
+from controller.table.state import Drawn
 from controller.table.words import COLUMNS, LINES
 from tests.support.invariants import untrue
+from tests.support.records import from_json, to_json
 from tests.support.shorthand import FINISHING, LOADED, READY, accounted
 from tests.support.walks import HOUSES, PACKS, STARTS, TOLD, begin, walk
 

@@ -240,13 +240,10 @@ class Duel:
         self._keep()
 
     def _keep(self) -> None:
-        def keep(data: bytes, _now: float) -> None:
-            self.flight.arrived(data)
-
         address = parse(self._carrier_name())
         backend = self._bus if self._transport == "usb" else None
         keeper = Keeper(
-            self._kind, address, self._session, self._deliver, keep=keep, clock=self.loop.time,
+            self._kind, address, self._session, self._deliver, clock=self.loop.time,
             chance=lambda: 0.5, backend=backend,
         )  # fmt: skip
         self._keeping = self.loop.create_task(keeper.run())
@@ -296,11 +293,17 @@ class Duel:
 
     def _count_bytes(self) -> None:
         """Every byte is counted where it leaves and where it arrives."""
-        say, hear, to_send = self._device.say, self._device.hear, self._session.bytes_to_send
+        say, hear = self._device.say, self._device.hear
+        to_send, receive = self._session.bytes_to_send, self._session.receive
         counted: dict[str, Callable[..., Any]] = {
             "say": lambda now: self.flight.sent(say(now)),
             "hear": lambda data, now: hear(self.flight.arrived(data), now),
         }
         for name, method in counted.items():
             setattr(self._device, name, method)
-        setattr(self._session, "bytes_to_send", lambda: self.flight.sent(to_send()))  # noqa: B010 - mypy lets nobody assign
+        counted = {
+            "bytes_to_send": lambda: self.flight.sent(to_send()),
+            "receive": lambda data, now: receive(self.flight.arrived(data), now),
+        }
+        for name, method in counted.items():
+            setattr(self._session, name, method)

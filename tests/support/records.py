@@ -1,15 +1,18 @@
-"""What a test asks of a game's record, where a state may be of any game."""
+"""What a test asks of a game's record, where a state may be of any game; and states as lines of JSON."""
 
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from controller.games.baccarat.record import Baccarat
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.chemin_de_fer.record import NO_STAKES, CoupFields, Stakes
-from controller.games.registry import AnyState
+from controller.games.registry import AnyState, decoder
 
 T = TypeVar("T")
+
+_STATES: Final[msgspec.json.Decoder[Any]] = decoder(AnyState)
 
 
 def baccarat(state: AnyState) -> Baccarat:
@@ -42,3 +45,14 @@ def kept(state: AnyState, **what: Any) -> AnyState:  # any field of a record
 def field(state: AnyState, name: str) -> Any:  # any field of either
     """A field of the table or of the game's record."""
     return getattr(state.round if hasattr(state.round, name) else state, name)
+
+
+def to_json(state: AnyState) -> bytes:
+    """A state as one line of JSON."""
+    return msgspec.json.encode(state)
+
+
+def from_json(line: bytes) -> AnyState:
+    """The state that `to_json` wrote."""
+    state: AnyState = _STATES.decode(line)
+    return state

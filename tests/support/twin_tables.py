@@ -102,6 +102,7 @@ WALKS: Final = 0.5
 TURNS: Final = 60
 GRACE_S: Final = 5.0
 CODES: Final = parse("\n".join([*(f"{card.upper()}  {card}" for card in CARDS), "CC cutting-card", "XX ??"]), "codes")
+CODE_OF: Final = {meaning: code for code, meaning in CODES.meaning.items()}
 KINDS: Final[dict[str, Kind]] = {"shoe": "shoe", "panel": "panel", "sensor": "cutting-card"}
 KEYS: Final[dict[Input, str]] = {said: key for key, said in (*DEALERS.items(), *SUPERVISORS.items())}
 SILENT: Final[tuple[DeviceEvent, ...]] = (
@@ -161,7 +162,7 @@ class BeeTekFace:
         for event in self._model.told():
             if isinstance(event, events.CardDrawn | events.CuttingCardOut):
                 meaning = event.card if isinstance(event, events.CardDrawn) else "cutting-card"
-                self._out.append(CODES.code[meaning] + b"\r\n")
+                self._out.append(CODE_OF[meaning] + b"\r\n")
 
     def next_deadline(self) -> float | None:
         return None

@@ -167,7 +167,6 @@ def test_every_report_means_something(report: ShoeReport, events: list[DeviceEve
 def test_a_report_sent_three_times_is_one() -> None:
     table = Table()
     assert table.hear(*[wire("1", EIGHT)] * 3) == [CardDrawn("8s", said="player", index=1)]
-    assert table.shoe.repeats == 2
 
 
 def test_a_repeat_is_one_across_damage_and_an_unplug() -> None:
@@ -381,7 +380,6 @@ def test_by_default_the_host_only_listens() -> None:
     assert report.event == CommandAnswered(7, "refused", "the configuration does not allow commands to this shoe")
     shoe.receive(wire("1", EIGHT) * 3, 0.0)
     assert shoe.bytes_to_send() == b""
-    assert shoe.ask_state(8, 0.0)[0].event == CommandAnswered(8, "refused", report.event.text)
 
 
 @pytest.mark.parametrize(
@@ -418,12 +416,12 @@ def test_commands_go_one_at_a_time() -> None:
     table = Table(ALLOWED)
     table.shoe.command(1, LockShoe(locked=True), table.now)
     table.shoe.command(2, LockShoe(locked=False), table.now)
-    table.shoe.ask_state(3, table.now)
+    table.shoe.command(3, ClearFault(7), table.now)
     assert table.shoe.bytes_to_send() == LOCK
     assert table.hear(ACK) == [CommandAnswered(1, "done")]
     assert table.shoe.bytes_to_send() == frame_text(b"OPLK01", BccStart.AT_STX)
     assert table.wait(ANSWER_S) == [CommandAnswered(2, "no-answer", "the shoe did not answer")]
-    assert table.shoe.bytes_to_send() == frame_text(b"OPGP00", BccStart.AT_STX)
+    assert table.shoe.bytes_to_send() == frame_text(b"OPEC07", BccStart.AT_STX)
 
 
 def test_too_many_commands_are_refused_as_busy() -> None:

@@ -6,13 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.bee_tek.framing import LINE_MAX, Deframer, Line, frame
+from drivers.bee_tek.framing import LINE_MAX, Deframer, Line
 from drivers.bee_tek.session import LINE_S, ONLINE, PRESENT_S, BeeTek
 from drivers.bee_tek.table import CARDS, CodeTableError, parse
 from drivers.commands import LockShoe
 from drivers.events import (
     CardDrawn,
-    CardRepeated,
     CommandAnswered,
     CuttingCardOut,
     DeviceEvent,
@@ -46,12 +45,11 @@ def test_a_table_reads_with_comments_and_blank_lines() -> None:
     table = parse(f"\n{TEXT}\n  \n?? ??   # unread\n", "codes.txt")
     assert table.meaning[b"8S"] == "8s"
     assert table.meaning[b"??"] == "??"
-    assert table.code["8s"] == b"8S"
-    assert table.code["cutting-card"] == b"CC"
+    assert table.meaning[b"CC"] == "cutting-card"
 
 
-def test_the_first_of_two_codes_for_a_card_is_the_one_sent() -> None:
-    assert parse(f"{TEXT}\n08 8s\n", "codes.txt").code["8s"] == b"8S"
+def test_two_codes_may_mean_one_card() -> None:
+    assert parse(f"{TEXT}\n08 8s\n", "codes.txt").meaning[b"08"] == "8s"
 
 
 @pytest.mark.parametrize(
@@ -126,7 +124,12 @@ def test_memory_is_bounded_whatever_comes(chunks: list[bytes]) -> None:
 @given(st.lists(st.sampled_from(sorted(TABLE.meaning)), max_size=20), st.binary(max_size=30), st.data())
 def test_one_damaged_line_costs_at_most_itself(codes: list[bytes], damage: bytes, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(codes)))
-    stream = b"".join(map(frame, codes[:at])) + damage + b"\n" + b"".join(map(frame, codes[at:]))
+    stream = (
+        b"".join(code + b"\r\n" for code in codes[:at])
+        + damage
+        + b"\n"
+        + b"".join(code + b"\r\n" for code in codes[at:])
+    )
     kept = lines([stream])
     assert kept[:at] == codes[:at]
     assert len(codes) == at or kept[len(kept) - len(codes[at:]) :] == codes[at:]
@@ -146,16 +149,6 @@ def test_every_code_means_its_card() -> None:
 
 def test_an_echo_is_no_card_and_the_same_card_again_is_one() -> None:
     assert events(BeeTek(TABLE), b"8S\r\n8S8S8S\r\n") == [CardDrawn("8s")] * 2
-
-
-def test_an_echo_with_line_ends_is_evidence_where_it_is_known() -> None:
-    session = BeeTek(TABLE, echo_has_line_ends=True)
-    assert events(session, b"8S\r\n8S\r\nKH\r\n8S\r\n") == [
-        CardDrawn("8s"),
-        CardRepeated("8s"),
-        CardDrawn("Kh"),
-        CardDrawn("8s"),
-    ]
 
 
 def test_a_code_that_is_not_in_the_table_is_refused() -> None:

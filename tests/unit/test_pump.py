@@ -12,7 +12,7 @@ from drivers.commands import DeviceCommand
 from drivers.errors import LinkLost, Overdrawn
 from drivers.events import DeviceRemark, Place, Report
 from drivers.framing.counters import Counters
-from drivers.pump import TURN, Deliver, Keep, Pump, keep_nothing
+from drivers.pump import TURN, Deliver, Pump
 from drivers.session import Session
 
 
@@ -92,13 +92,13 @@ class Echo:
 class Bench:
     """A pump, its wire, and what it told. Loop time is real, and nothing here waits for more than a turn of it."""
 
-    def __init__(self, deliver: Deliver | None = None, keep: Keep = keep_nothing, budget: Budget | None = None) -> None:
+    def __init__(self, deliver: Deliver | None = None, budget: Budget | None = None) -> None:
         self.session = Echo()
         checked: Session = self.session
         self.wire = Wire()
         self.told: list[str] = []
         self.now = 50.0
-        self.pump = Pump(checked, deliver or self.note, keep, lambda: self.now, budget)
+        self.pump = Pump(checked, deliver or self.note, lambda: self.now, budget)
         self.wire.stir = self.pump.stir
 
     async def note(self, reports: Sequence[Report]) -> None:
@@ -149,38 +149,6 @@ def test_bytes_before_a_loss_are_told_before_it() -> None:
 
     asyncio.run(bench.run(story))
     assert bench.told == ["1", "2"]
-
-
-def test_bytes_are_kept_before_they_are_decoded() -> None:
-    order: list[str] = []
-
-    async def deliver(reports: Sequence[Report]) -> None:
-        order.extend(f"told {report.raw.hex()}" for report in reports)
-
-    bench = Bench(deliver, lambda data, now: order.append(f"kept {data.hex()} at {now}"))
-
-    async def story() -> None:
-        bench.wire.feed(b"\x07")
-        await turn()
-
-    asyncio.run(bench.run(story))
-    assert order == ["kept 07 at 50.0", "told 07"]
-
-
-def test_what_cannot_be_kept_is_not_decoded_and_the_owner_is_told() -> None:
-    def full(data: bytes, now: float) -> None:
-        raise OSError(28, "No space left on device")
-
-    bench = Bench(keep=full)
-
-    async def story() -> None:
-        pumping = asyncio.create_task(bench.pump.run(bench.wire))
-        bench.wire.feed(b"\x07")
-        with pytest.raises(OSError, match="No space"):
-            await pumping
-
-    asyncio.run(story())
-    assert bench.told == []
 
 
 def test_a_slow_reader_holds_the_wire_back() -> None:

@@ -49,43 +49,43 @@ def flap(link: Reconnect, now: float, held_s: float = 0.0) -> Trouble:
 
 
 def test_it_starts_closed() -> None:
-    assert Reconnect().state is State.CLOSED
+    assert Reconnect()._state is State.CLOSED
     assert not Reconnect().outage
 
 
 def test_beginning_is_opening() -> None:
     link = Reconnect()
     link.begin()
-    assert link.state is State.OPENING
+    assert link._state is State.OPENING
 
 
 def test_a_failure_is_waited_out() -> None:
     link, _ = failing(1)
-    assert link.state is State.WAITING
+    assert link._state is State.WAITING
     assert link.outage
 
 
 def test_an_attempt_follows_a_wait() -> None:
     link, _ = failing(1)
     link.begin()
-    assert link.state is State.OPENING
+    assert link._state is State.OPENING
 
 
 def test_a_success_is_open() -> None:
-    assert opened().state is State.OPEN
+    assert opened()._state is State.OPEN
 
 
 def test_a_loss_is_waited_out() -> None:
     link = opened()
     link.lost(1.0, 0.0)
-    assert link.state is State.WAITING
+    assert link._state is State.WAITING
 
 
 @pytest.mark.parametrize("reach", [Reconnect, lambda: failing(1)[0], opened])
 def test_stop_closes_from_anywhere(reach: Callable[[], Reconnect]) -> None:
     link = reach()
     link.stop()
-    assert link.state is State.CLOSED
+    assert link._state is State.CLOSED
     assert not link.outage
 
 
@@ -124,13 +124,13 @@ def reach(state: State) -> Reconnect:
 @pytest.mark.parametrize("call", CALLS)
 def test_a_call_out_of_turn_is_our_bug_and_changes_nothing(state: State, call: str) -> None:
     link = reach(state)
-    assert link.state is state
+    assert link._state is state
     if call in IN_TURN[state]:
         CALLS[call](link)
         return
     with pytest.raises(MisuseError, match=state.value):
         CALLS[call](link)
-    assert link.state is state
+    assert link._state is state
 
 
 # --- waits ------------------------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_the_wait_counts_from_now() -> None:
 def test_it_never_gives_up(times: int) -> None:
     link, troubles = failing(times)
     assert troubles[-1].until == MOST_S
-    assert link.state is State.WAITING
+    assert link._state is State.WAITING
 
 
 # --- outages ----------------------------------------------------------------------------------------------------------

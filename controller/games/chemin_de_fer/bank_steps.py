@@ -98,7 +98,7 @@ def beyond_limits(table: Table[CoupFields]) -> bool:
     """19:47-4.6(b): less than the Banker has bid or wagered before, or more than twice that wager."""
     assert isinstance(table.event, Staked)
     amount, stakes = table.event.amount, table.round.stakes
-    return bank_too_small(amount, before=stakes.least) or bank_too_large(amount, before=stakes.before)
+    return bank_too_small(amount, least=stakes.least) or bank_too_large(amount, before=stakes.before)
 
 
 def covers_too_little(table: Table[CoupFields]) -> bool:

@@ -21,8 +21,6 @@ FIRST_TWO = 2
 Call = Literal["suivi", "banco"]
 """What is said of a wager as high as the Banker's (4.7(b) and (c))."""
 
-HANDS: tuple[Hand, ...] = ("player", "banker")
-
 Each = TypeVar("Each")
 
 

@@ -133,7 +133,7 @@ def test_the_bead_plate(letters: str) -> None:
 
 def test_a_bead_says_naturals_and_pairs() -> None:
     told = FinishedRound(1, "banker", natural=True, player_pair=True, banker_pair=True)
-    bead = Bead("banker", natural=True, player_pair=True, banker_pair=True)
+    bead = Bead("banker", natural=True)
     assert big_road([told])[0][0] == bead_plate([told])[0][0] == bead
 
 

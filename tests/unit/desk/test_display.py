@@ -18,8 +18,8 @@ from drivers.commands import Buzz, DeviceCommand, ShowText
 from drivers.events import Answer, CommandAnswered, Place, Report
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
 
-FULL = Trouble("journal", "the disk is full", "make room on it", 1, full=True)
-BROKEN = Trouble("journal", "the disk refuses to write", "change it", 1)
+FULL = Trouble("the disk is full", "make room on it", 1, full=True)
+BROKEN = Trouble("the disk refuses to write", "change it", 1)
 STANDS = standing(opened(House()))
 CLOSED = ("TABLE CLOSED", "")
 

@@ -17,9 +17,9 @@ def test_a_device_that_was_not_heard_yet() -> None:
 
 def test_a_device_comes_and_goes() -> None:
     known = roster()
-    known.hear("shoe", DeviceOnline("shoe", serial="S-1", firmware="2.0", authenticated=True), 7)
+    known.hear("shoe", DeviceOnline("shoe", serial="S-1", firmware="2.0"), 7)
     shoe = known.devices["shoe"]
-    assert (shoe.online, shoe.since_ns, shoe.serial, shoe.firmware, shoe.authenticated) == (True, 7, "S-1", "2.0", True)
+    assert (shoe.online, shoe.since_ns, shoe.serial, shoe.firmware) == (True, 7, "S-1", "2.0")
     known.hear("shoe", DeviceOffline("unplugged"), 9)
     assert (shoe.online, shoe.since_ns, shoe.serial) == (False, 9, "S-1")
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from controller.effects.matters import CALM, OPEN, Matter
+from controller.effects.matters import OPEN, Matter
 from controller.effects.notices import Notice
 from controller.effects.view import DeviceView, JournalView, TroubleView, View, view
 from controller.games.registry import decide
@@ -11,6 +11,13 @@ from controller.table.house import House
 from controller.table.state import Fields
 from tests.support.records import kept
 from tests.support.shorthand import READY, play
+
+CALM = frozenset({
+    "table", "game", "dealing", "round", "player", "banker", "prompt", "rounds", "alarms", "batches", "wagers",
+    "curator", "bank",
+})  # fmt: skip
+"""Fields that say how things stand. The prompt asks for what the dealer does next, which is no matter but the game;
+an alarm is what was, and stands among the stops as long as somebody must see to it."""
 
 SHOWN = {
     "house": "game dealing", "play": "play stops", "shoe": "shoe", "round": "round", "fresh": "prompt",

@@ -9,7 +9,6 @@ from controller.games.registry import decide
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.irregularities import Code
-from drivers.commands import SetLamps, ShowText
 from tests.support.shorthand import FINISHING, LOADED, READY, play
 
 HOUSE = House()
@@ -88,9 +87,10 @@ def test_what_stops_play_comes_before_any_other_flag() -> None:
     assert face(standing(last.state), "en", Code.FACE_UP).upper == "SHOE IS JAMMED"
 
 
-def test_a_face_is_two_commands() -> None:
+def test_a_face_is_its_text_and_its_lamps() -> None:
     last = shown(f"{FINISHING} bets jam")
-    assert last.commands == (ShowText("SHOE IS JAMMED", "CALL SUPERVISOR"), SetLamps(0b0010_0000, 0b1100_0000))
+    assert (last.upper, last.lower) == ("SHOE IS JAMMED", "CALL SUPERVISOR")
+    assert (int(last.lit), int(last.blinking)) == (0b0010_0000, 0b1100_0000)
 
 
 @pytest.mark.parametrize(

@@ -20,9 +20,10 @@ from controller.table import inputs
 from controller.table.house import House
 from controller.table.irregularities import Code
 from controller.table.reasons import Reason
-from controller.table.state import Drawn, Due, Stop, StopKind, to_json
+from controller.table.state import Drawn, Due, Stop, StopKind
 from tests.support.journals import Table, dealt
 from tests.support.records import kept as with_record
+from tests.support.records import to_json
 
 MOST = 2**20
 AMOUNT = 9_999_999_99

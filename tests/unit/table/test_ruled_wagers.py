@@ -1,12 +1,11 @@
 """What the record of a round says of its wagers: which win, lose or go back, at what odds, by which paragraph."""
 
-from controller.games.registry import decide, from_json, opened
+from controller.games.registry import decide, opened
 from controller.games.two_hands.facts import Rejudged, RoundEnded, Ruled, WagersRuled, ruled_of
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.decision import Decision
 from controller.table.house import House
-from controller.table.state import to_json
-from tests.support.records import kept
+from tests.support.records import from_json, kept, to_json
 from tests.support.shorthand import READY, happened
 
 BANKER_7 = " bets Ts 4c 3d 8c 8h 5d result"

@@ -111,7 +111,7 @@ def test_3_3_c_2_vigorish_that_is_collected_with_the_win_is_not_marked() -> None
     """,
 )
 def test_3_3_c_4_vigorish_is_collected_when_the_shoe_is_completed() -> None:
-    """19:47-3.3(c)2, 3.3(c)3, 3.3(c)4: "prior to reshuffling"; the prompt goes on until all is collected."""
+    """19:47-3.3(c)2, 3.3(c)3, 3.3(c)4, 7.3(c)3, 7.3(c)4: the prompt goes on until all is collected."""
 
 
 @told(

@@ -95,7 +95,7 @@ def takes_passed_bank(
 
 def meets(wager: int, before: int | None) -> bool:
     """19:47-4.11(c): as much as the last Banker has wagered, and not more than twice that."""
-    return not bank_too_small(wager, before=before) and not bank_too_large(wager, before=before)
+    return not bank_too_small(wager, least=before) and not bank_too_large(wager, before=before)
 
 
 def passes_from(banker: int, passed_by: int | None) -> int:

@@ -11,9 +11,6 @@ from controller.rules.cards import VALUE, Card, is_ten
 TEN_BEFORE_PLAY: Final = 10
 """19:47-3.5(e): "Face cards and tens count as tens"."""
 
-TEN_IN_ERROR: Final = (1, 10)
-"""19:47-3.12(c)1: "either one or ten additional cards, as pre-selected by the casino licensee"."""
-
 
 def opening_burn(first: Card) -> int:
     """19:47-3.5(e): how many more cards follow the first one to the discards before play; an ace one, a ten ten."""

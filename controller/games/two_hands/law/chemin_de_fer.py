@@ -11,7 +11,6 @@ from controller.table.law import Law
 CHEMIN_DE_FER: Final = Law(
     name="chemin-de-fer",
     title="Baccarat-Chemin de Fer",
-    discards="discard bucket",
     subchapter="4",
     paragraphs={
         "4.": "4.",

@@ -13,7 +13,6 @@ from controller.table.law import Law
 MINIBACCARAT: Final = Law(
     name="minibaccarat",
     title="Minibaccarat",
-    discards="discard rack",
     subchapter="7",
     paragraphs={
         "7.": "7.",

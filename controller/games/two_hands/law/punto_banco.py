@@ -7,7 +7,6 @@ from controller.table.law import Law
 PUNTO_BANCO: Final = Law(
     name="punto-banco",
     title="Baccarat-Punto Banco",
-    discards="discard bucket",
     subchapter="3",
     paragraphs={"3.": "3."},
 )

@@ -85,13 +85,13 @@ def test_one_participant_is_the_banker_and_the_others_wager_against() -> None:
 )
 def test_a_bank_grows_to_twice_as_much_at_most(stake: int, small: bool, large: bool) -> None:  # noqa: FBT001  # limits
     """19:47-4.6(b): the text's own example, with a wager of 1,000 before."""
-    assert bank_too_small(stake, before=1000_00) is small
+    assert bank_too_small(stake, least=1000_00) is small
     assert bank_too_large(stake, before=1000_00) is large
 
 
 def test_the_first_bank_is_the_bid_at_least() -> None:
     """19:47-4.6(b): and has no upper limit."""
-    assert [bank_too_small(stake, bid=1000_00) for stake in (999_99, 1000_00)] == [True, False]
+    assert [bank_too_small(stake, least=1000_00) for stake in (999_99, 1000_00)] == [True, False]
     assert not bank_too_large(10**9)
 
 

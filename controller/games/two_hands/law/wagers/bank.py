@@ -83,9 +83,9 @@ def refused_at_bank(wagers: Sequence[Wager]) -> Iterator[Refused]:
                 yield Refused(at, "more is wagered against the Banker than the Banker has wagered (19:47-4.7(a))")
 
 
-def bank_too_small(stake: int, *, bid: int | None = None, before: int | None = None) -> bool:
+def bank_too_small(stake: int, *, least: int | None) -> bool:
     """19:47-4.6(b): less than the bid that won the shoe, or than the Banker's immediately preceding wager."""
-    return (bid is not None and stake < bid) or (before is not None and stake < before)
+    return least is not None and stake < least
 
 
 def bank_too_large(stake: int, *, before: int | None = None) -> bool:

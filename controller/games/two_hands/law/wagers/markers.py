@@ -1,7 +1,6 @@
-"""Deferred vigorish: what each player owes, and when it must be collected (19:47-3.3(c)2 to 4, 7.3(c)2 to 4).
+"""Deferred vigorish: what each player owes (19:47-3.3(c)2, 7.3(c)2).
 
-Markers lie in front of the dealer, by the number of the player who owes. These functions know no table: whoever calls
-them says when a payout was made, when a shoe is completed and when a patron leaves.
+Markers lie in front of the dealer, by the number of the player who owes. These functions know no table.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,23 +24,3 @@ def marked(markers: Markers, round_: Iterable[Settled], offer: Offer) -> Markers
         if deferred(settled, offer):
             owed[settled.wager.seat] = owed.get(settled.wager.seat, 0) + settled.vigorish
     return owed
-
-
-def collected(markers: Markers, seat: int) -> tuple[Markers, int]:
-    """19:47-3.3(c)2, 7.3(c)2: a seat's marker removed, and the amount that was collected or documented for it."""
-    return {each: cents for each, cents in markers.items() if each != seat}, markers.get(seat, 0)
-
-
-def due_on_leaving(markers: Markers, seat: int) -> int:
-    """19:47-3.3(c)4, 7.3(c)4: what must be collected, or documented (c)3, when a seat's patron leaves the table."""
-    return markers.get(seat, 0)
-
-
-def due_when_completed(markers: Markers) -> Markers:
-    """19:47-3.3(c)4, 7.3(c)4: what must be collected, or documented (c)3, when the shoe is completed: all of it."""
-    return {seat: cents for seat, cents in sorted(markers.items()) if cents}
-
-
-def may_reshuffle(markers: Markers) -> bool:
-    """19:47-3.3(c)2, 7.3(c)2: "all outstanding vigorish shall be collected prior to reshuffling the cards"."""
-    return not due_when_completed(markers)
