@@ -22,6 +22,7 @@ from controller.journal.entries import Bearings, Checkpoint, Loaded, Opening
 from controller.journal.errors import JournalDamaged
 from controller.journal.notes import read_note
 from controller.journal.reading import Reader
+from controller.journal.side_by_side import ProcessEnded, Workers
 from controller.journal.verification import verify
 
 LARGEST: Final = 2**28
@@ -49,6 +50,9 @@ def run(arguments: argparse.Namespace) -> int:
     except Failed as failed:
         complain("audit", str(failed))
         return failed.code
+    except ProcessEnded as ended:
+        complain("audit", str(ended))
+        return places.NOT_READABLE
     except NotWritten as wrong:
         return wrong.told("audit")
 
@@ -74,12 +78,12 @@ def _audited(
     signed = None if verifier is None else verifier.read
     began_ns = time.time_ns()
     archived: list[Archived] = []
-    with Progress() as progress:
+    with Progress() as progress, Workers() as workers:
         if arguments.archives is not None:
             folder = _folder(arguments, reader)
             if not folder.is_dir():
                 raise Failed(places.NOT_READABLE, f"{folder}: it is no folder: name the one with the archives")
-            for each in audit_archives(reader, folder, kept, signed=signed, witness=account.take):
+            for each in audit_archives(reader, folder, kept, signed=signed, witness=account.take, workers=workers):
                 archived.append(each)
                 progress.show(f"auditing {each.cut.archive}", 1.0)
         first, last = _span(reader)
@@ -89,6 +93,7 @@ def _audited(
             signed=signed,
             witness=account.take,
             progress=lambda number: progress.show("auditing", (number - first) / max(last - first, 1)),
+            workers=workers,
         )
     known = [range(each.cut.first, each.cut.last + 1) for each in archived]
     unseen = sum(0 < number < audit.first and not any(number in each for each in known) for number in kept)

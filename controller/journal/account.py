@@ -42,11 +42,21 @@ LISTED_BYTES: Final = 2**24
 """Bytes of the records that tell of them, beyond which no more are: a thousand ordinary ones have half a million."""
 
 _NO_FLAGS: Final = b',"flags":[],'
+_TELLS_NOTHING: Final = frozenset({b"confirmed", b"refused", b"state"})
 _SUPERVISOR: Final = b"supervisor "
 _TOLD_ALWAYS: Final = (b'{"input":{"event":"restarted"', b'{"input":{"event":"back"', b'{"input":{"event":"correct"')
 """How the body of a judged input begins that counts here even without a flag."""
 
 T = TypeVar("T")
+
+
+def passed_over(row: Row) -> bool:
+    """Whether a record tells nothing here but its time: at a glance, since most are such."""
+    if row.kind == b"judged":
+        return (
+            _NO_FLAGS in row.body and not row.source.startswith(_SUPERVISOR) and not row.body.startswith(_TOLD_ALWAYS)
+        )
+    return row.kind in _TELLS_NOTHING
 
 
 class Room:
@@ -176,15 +186,9 @@ class Account:
             self.first_ns = self.last_ns = row.wall_ns
         self.set_back += row.wall_ns < self.last_ns
         self.last_ns = row.wall_ns
-        if (
-            row.kind == b"judged"
-            and _NO_FLAGS in row.body
-            and not row.source.startswith(_SUPERVISOR)
-            and not row.body.startswith(_TOLD_ALWAYS)
-        ) or row.kind in {b"confirmed", b"refused", b"state"}:
-            return
-        self._room.of(row)
-        self._look(record_of(row))
+        if not passed_over(row):
+            self._room.of(row)
+            self._look(record_of(row))
 
     def _look(self, record: Record) -> None:
         at = Moment(record.number, record.wall_ns, record.shoe, record.round)

@@ -17,7 +17,9 @@ from controller.journal.chain import BEGINNING, Row, record_of
 from controller.journal.entries import Cut
 from controller.journal.errors import JournalError
 from controller.journal.reading import Reader
-from controller.journal.verification import Signed, Witness, silent, verify
+from controller.journal.side_by_side import Workers
+from controller.journal.stretch import Signed, Witness, silent
+from controller.journal.verification import verify
 from controller.journal.walking import Broken, Finding, Wrong
 
 
@@ -52,13 +54,14 @@ def audit_archives(
     *,
     signed: Signed | None = None,
     witness: Witness = silent,
+    workers: Workers | None = None,
 ) -> Iterator[Archived]:
     """Audit the archives of a journal, oldest first, up to the first that something is wrong with."""
     number, after = 1, BEGINNING
     told = cuts(reader, folder)
     for at, cut in told:
         finding = _elsewhere(cut) or _gap(number, at, cut) or verify_archive(folder / cut.archive, cut)
-        finding = finding or _judged(folder, cut, after, kept, signed=signed, witness=witness)
+        finding = finding or _judged(folder, cut, after, kept, signed=signed, witness=witness, workers=workers)
         if finding is None and (at, cut) == told[-1]:
             finding = _apart(reader, cut)
         yield Archived(cut, finding)
@@ -114,7 +117,14 @@ def _apart(reader: Reader, cut: Cut) -> Finding | None:
 
 
 def _judged(
-    folder: Path, cut: Cut, after: bytes, kept: Mapping[int, bytes] | None, *, signed: Signed | None, witness: Witness
+    folder: Path,
+    cut: Cut,
+    after: bytes,
+    kept: Mapping[int, bytes] | None,
+    *,
+    signed: Signed | None,
+    witness: Witness,
+    workers: Workers | None = None,
 ) -> Finding | None:
     own = {number: digest for number, digest in (kept or {}).items() if cut.first <= number <= cut.last}
     with TemporaryDirectory(prefix="shoewatch-audit-") as beside:
@@ -122,6 +132,6 @@ def _judged(
         try:
             unpack(folder / cut.archive, unpacked)
             with Reader.open(unpacked) as reader:
-                return verify(reader, own, after=after, signed=signed, witness=witness).finding
+                return verify(reader, own, after=after, signed=signed, witness=witness, workers=workers).finding
         except (OSError, ValueError, OverflowError, sqlite3.Error, JournalError) as error:
             return Finding(cut.first, Wrong.UNREADABLE, f"the archive cannot be unpacked ({error})")

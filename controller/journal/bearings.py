@@ -48,6 +48,11 @@ class Bearing:
         return Bearings(self._table, self._noticed, dict(self._places), self.complaints, self._devices, late)
 
     @property
+    def awaits(self) -> bool:
+        """Whether a card could change them: a device has a complaint, or cards are still to come from it."""
+        return bool(self._complaints or self._late)
+
+    @property
     def complaints(self) -> dict[str, Complaints]:
         """What stands of each device that was ever heard."""
         return dict(self._complaints)
@@ -103,7 +108,8 @@ class Bearing:
         """A record of a source has this place."""
         self._places.pop(source, None)
         self._places[source] = place
-        self._places = _newest(self._places)
+        if len(self._places) > KNOWN:
+            self._places = _newest(self._places)
 
 
 def _newest(known: Mapping[str, Value]) -> dict[str, Value]:

@@ -75,6 +75,7 @@ class Verifier:
         """From lines of `Signer.verifier`; ValueError where one is none."""
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey  # noqa: PLC0415  # of an extra
 
+        self._text = text
         self._keys: dict[tuple[str, bytes], Ed25519PublicKey] = {}
         for line in text.split("\n") if text.strip() else [text]:
             if not line.strip() and text.strip():
@@ -84,6 +85,10 @@ class Verifier:
                 raise ValueError("the public key is damaged: it does not fit its own number")
             self._keys[name, number] = Ed25519PublicKey.from_public_bytes(public)
         self.name = " or ".join(dict.fromkeys(name for name, _ in self._keys))
+
+    def __reduce__(self) -> tuple[type["Verifier"], tuple[str]]:  # type: ignore[explicit-override]  # of Python 3.12
+        """As another process makes it again."""
+        return Verifier, (self._text,)
 
     def read(self, signed: str) -> Note:
         """What a note says that this key has signed; ValueError where it has not."""

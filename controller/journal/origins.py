@@ -5,7 +5,7 @@ with what it says, its bytes are read again by the device's protocol, and its pl
 be compared is in `docs/journal.md`. Called by the audit with every record that is in its place, in their order.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import takewhile
 from typing import Any, Final
 
@@ -13,9 +13,8 @@ from controller.games.two_hands.inputs import ShoeResult
 from controller.inbox.inbox import Inbox, supervisor_at
 from controller.inbox.keys import DEALERS, is_supervisors
 from controller.inbox.switches import KeySwitch
-from controller.journal.chain import Record, Row, read_place, record_of
+from controller.journal.chain import Record, read_place
 from controller.journal.entries import (
-    Answer,
     Correction,
     Daemon,
     Device,
@@ -29,11 +28,9 @@ from controller.journal.entries import (
     Wired,
     read_source,
 )
-from controller.journal.rejudging import ANSWER
 from controller.journal.switches import Switches
 from controller.rules.cards import UNREAD
 from controller.table import inputs
-from controller.table.decision import Verdict
 from controller.table.house import House
 from controller.table.inputs import Input
 from drivers.events import CardDrawn, DeviceEvent, DeviceOnline, DeviceRemark, DoubleFeed, EventsMissing, Place, Report
@@ -55,68 +52,52 @@ _OF_DEVICES: Final = (
 
 _OF_PEOPLE: Final = tuple({type(said) for said in DEALERS.values()})
 
-_NO_ANSWER: Final = Answer(Verdict.ACCEPTED, None, (), (), ())
-
 _KEPT: Final = 4_096
-"""Different contents of records that are kept as right: a table has some hundred, and a hostile journal any number."""
+"""Of what was compared once, so many are kept: a table has some hundred, and a hostile journal any number."""
 
 
 class Origins:
     """What has been seen so far. `switches` are those of the table's panels, as the records so far told."""
 
-    def __init__(self, switches: Switches, *, whole: bool) -> None:
-        self._devices: dict[str, Wired] = {}
-        self._named = False
+    def __init__(self, switches: Switches, *, whole: bool, named: bool) -> None:
+        self.named = named
         """An opening has named the table's devices: of the versions that wrote the rest all do."""
+        self.whole = whole
+        """All records from the first on are here, and so is what was told of every key switch."""
+        self._devices: dict[str, Wired] = {}
         self._two_batches = False
         self._switches = switches
-        self._whole = whole
-        """All records from the first on are here, and so is what was told of every key switch."""
         self._places: dict[str, Place] = {}
-        self._entries: dict[bytes, Judged] = {}
-        """By the part of a body that has the input."""
         self._meant: dict[tuple[str, DeviceEvent, Input, bool], bool] = {}
         """Whether an input follows from an event of a kind of device."""
-        self._sources: dict[bytes, Source] = {}
-        self._said_rightly: set[tuple[bytes, bytes]] = set()
-        """Sources and inputs of which the source may say so whatever the switches are."""
+        self._said_rightly: set[tuple[Source, type[Input]]] = set()
+        """Sources, none of them a supervisor, and inputs that they may say."""
 
     def opened(self, devices: dict[str, Wired], house: House) -> None:
         """The table has these devices from here on, and is run so."""
         if house.two_batches != self._two_batches:
             self._meant.clear()
         self._devices, self._two_batches = devices, house.two_batches
-        self._named = self._named or bool(devices)
+        self.named = self.named or bool(devices)
 
-    def wrong(self, row: Row) -> str | None:
-        """What is wrong with where a record comes from, in words; None if nothing is. ValueError: it is no record."""
-        if row.kind != b"judged":
-            record = record_of(row)
-            return next(self._said_wrongly(record), None) or next(self._told_wrongly(record), None)
-        key = row.source, row.body.partition(ANSWER)[0]
-        record = self._judged(row, key[1])
-        if key not in self._said_rightly:
+    def stand(self, places: Mapping[str, str]) -> None:
+        """Each source stands here in its own numbering; the one that told something last comes last."""
+        named = ((_device(read_source(source)), read_place(place.encode())) for source, place in places.items())
+        self._places = {name: place for name, place in named if name is not None and place is not None}
+
+    def wrong(self, record: Record) -> str | None:
+        """What is wrong with where a record comes from, in words; None if nothing is."""
+        entry, source = record.entry, record.source
+        said = (source, type(entry.input)) if isinstance(entry, Judged) else None
+        if said not in self._said_rightly:
             wrong = next(self._said_wrongly(record), None)
             if wrong is not None:
                 return wrong
-            if not isinstance(record.source, Supervisor):
+            if said is not None and not isinstance(source, Supervisor):
                 _bound(self._said_rightly)
-                self._said_rightly.add(key)
-        return next(self._told_wrongly(record), None) if _device(record.source) else None
-
-    def _judged(self, row: Row, head: bytes) -> Record:
-        """What a judged record says, without the answer, which has been judged again."""
-        entry = self._entries.get(head)
-        if entry is None:
-            _bound(self._entries)
-            entry = self._entries[head] = Judged(record_of(row).entry.input, _NO_ANSWER)  # type: ignore[union-attr]  # its kind
-        source = self._sources.get(row.source)
-        if source is None:
-            _bound(self._sources)
-            source = self._sources[row.source] = read_source(row.source.decode())
-        return Record(
-            row.number, source, row.wall_ns, row.mono_ns, row.shoe, row.round, read_place(row.place), row.raw, entry
-        )
+                self._said_rightly.add(said)
+        name = _device(source)
+        return None if name is None else self._told_wrongly(name, record)
 
     def _said_wrongly(self, record: Record) -> Iterator[str]:
         """Who may not say such a thing."""
@@ -134,18 +115,17 @@ class Origins:
                 if not isinstance(source, Daemon):
                     yield "only the program itself writes such a record"
 
-    def _told_wrongly(self, record: Record) -> Iterator[str]:
+    def _told_wrongly(self, name: str, record: Record) -> str | None:
         """What a device's record says of its place and its bytes that does not hold."""
-        name = _device(record.source)
-        if name is None:
-            return
-        if self._named and name not in self._devices:
-            yield f"the table has no device {name}"
-        if record.place is not None:
-            yield from self._placed(name, record, record.place)
         wired = self._devices.get(name)
-        if wired is not None:
-            yield from self._read(name, wired, record)
+        if wired is None and self.named:
+            return f"the table has no device {name}"
+        before = self._places.get(name)
+        if record.place is not None:
+            self._places[name] = record.place
+        if wired is None:
+            return None
+        return next(self._placed(name, wired, before, record), None) or next(self._read(name, wired, record), None)
 
     # --- who ----------------------------------------------------------------------------------------------------------
 
@@ -171,15 +151,15 @@ class Origins:
 
     def _may_be_turned(self, panel: str) -> bool:
         known = self._switches.known.get(panel)
-        return not self._whole if known is None else known.turned
+        return not self.whole if known is None else known.turned
 
     # --- where in the device's own numbering --------------------------------------------------------------------------
 
-    def _placed(self, name: str, record: Record, place: Place) -> Iterator[str]:
+    @staticmethod
+    def _placed(name: str, wired: Wired, before: Place | None, record: Record) -> Iterator[str]:
         """A device's events come once each and in order; where some are lost, the record itself says so."""
-        before, self._places[name] = self._places.get(name), place
-        wired = self._devices.get(name)
-        if before is None or wired is None or wired.protocol != "open" or _tells_of_a_gap(record):
+        place = record.place
+        if before is None or place is None or wired.protocol != "open" or _tells_of_a_gap(record):
             return
         if place._replace(seq=0) != before._replace(seq=0):
             yield f"{name} goes on in another log, and nothing says that events are missing"

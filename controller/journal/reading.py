@@ -71,6 +71,8 @@ class Reader:
         self._connection = connection
         self._cure = cure
         connection.text_factory = bytes
+        self.damaged = False
+        """It was opened so."""
 
     @classmethod
     def open(cls, path: Path, *, damaged: bool = False) -> Self:
@@ -80,6 +82,7 @@ class Reader:
         """
         cure = EVIDENCE if damaged else CURE
         reader = cls(path, _connect(_file(path), cure, damaged=damaged), cure)
+        reader.damaged = damaged
         try:
             reader.check_form(NAME)
         except BaseException:
@@ -172,9 +175,11 @@ class Reader:
             raise JournalDamaged(self.path, f"record {last.number}, the last, does not fit", self._cure, last.number)
         return last.number, last.hash
 
-    def newest(self, *kinds: str, before: int = _TOP) -> Row | None:
-        """The newest record of one of these kinds before another, sought from the last back."""
+    def newest(self, *kinds: str, before: int = _TOP, after: int = 0) -> Row | None:
+        """The newest record of one of these kinds between two others, sought from the last back."""
         for number, kind in self._backward(f"substr(kind, 1, {_LETTERS})", before):
+            if number <= after:
+                return None
             if kind.decode(errors="replace") in kinds:
                 return self.row(number)
         return None

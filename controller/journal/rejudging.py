@@ -1,19 +1,23 @@
 """A shoe judged again from its records: the same inputs, the same answers, record by record.
 
-There is one path: `decide`. Called by recovery, verification and history.
+There is one path: `decide`. The body of a record agrees if it is byte for byte what a journal writes of the input in it
+and of the answer to that input; otherwise the answer in it is read. Called by recovery, verification and history.
 """
 
-from typing import Final
+from typing import Any, Final, Union
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from controller.games.registry import AnyState, decide, with_house, within_bounds
-from controller.journal.entries import Answer, Judged, Loaded, Opening, answer, canonical
+from controller.games.registry import INPUTS, AnyState, decide, with_house, within_bounds
+from controller.journal.entries import Answer, Judged, Loaded, Opening, answer, canonical, encode
 from controller.table.phases import IN_PLAY
 
-ANSWER: Final = b',"answer":'
-"""Stands between input and answer in a record's body, and nowhere before: in a text JSON writes quotes otherwise."""
+_INPUT: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(
+    msgspec.defstruct("Asked", [("input", Union[tuple(INPUTS.values())])])  # noqa: UP007  # of as many as there are
+)
+"""Reads the input of a body, and passes over the answer."""
 
 
 class Disagreement(Struct, frozen=True):
@@ -33,24 +37,25 @@ class Rejudging:
         """Take a state from a record, perhaps of a version that kept more of a shoe."""
         self.state = within_bounds(state)
 
-    @property
-    def shoe(self) -> int:
-        """The number of the shoe."""
-        return self.state.shoe_number
+    def judged(self, body: bytes) -> tuple[Judged, Disagreement | None]:
+        """Judge the input in the body of a `judged` record: what this version says, and how the body disagrees.
 
-    @property
-    def round(self) -> int:
-        """The number of the round."""
-        return self.state.round_number
-
-    def agrees(self, body: bytes) -> Disagreement | None:
-        """Judge the input of a `judged` record; None if the answer is the recorded one. ValueError: it is no record."""
-        entry = canonical("judged", body)
-        assert isinstance(entry, Judged)
-        return self.follows(entry)
+        ValueError: it is no record.
+        """
+        try:
+            event = _INPUT.decode(body).input
+        except (msgspec.DecodeError, RecursionError):
+            event = _read(body).input
+        decision = decide(self.state, event)
+        self.state = decision.state
+        ours = Judged(event, answer(decision))
+        if encode(ours) == body:
+            return ours, None
+        recorded = _read(body).answer
+        return ours, None if recorded == ours.answer else Disagreement(recorded, ours.answer)
 
     def follows(self, record: Judged | Loaded) -> Disagreement | None:
-        """The same of a record that has been read; of a `loaded` one the state is compared too."""
+        """Judge the input of a record that has been read; of a `loaded` one the state is compared too."""
         decision = decide(self.state, record.input)
         judged, state = answer(decision), decision.state
         if isinstance(record, Loaded) and record.state.round.settled_by is None:
@@ -60,6 +65,13 @@ class Rejudging:
         if judged != record.answer or (isinstance(record, Loaded) and not _same(record.state, state)):
             return Disagreement(record.answer, judged)
         return None
+
+
+def _read(body: bytes) -> Judged:
+    """All that a `judged` record says; ValueError where it is none, or is written in another way than a journal's."""
+    entry = canonical("judged", body)
+    assert isinstance(entry, Judged)
+    return entry
 
 
 def _same(recorded: AnyState, judged: AnyState) -> bool:

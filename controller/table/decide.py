@@ -74,7 +74,7 @@ class Machines:
             if table.passed:
                 self._batch(table.side).fire(table, on)
             return
-        if (table.play, on) not in self.stops.passes:
+        if not self.stops.leaves(table, on):
             self.stops.fire(table, on)
             if not table.passed:
                 return
@@ -105,7 +105,7 @@ class Machines:
                 first, *rest = table.held
                 table.held = tuple(rest)
                 self._answer(table, first)
-            elif len(table.waiting) > (at := table.next_waiting):
+            elif table.waiting and len(table.waiting) > (at := table.next_waiting):
                 self._answer_waiting(table, at)
             else:
                 return

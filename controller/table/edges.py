@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from transitions import Machine as Engine
 
-from controller.table.actions import refuse
+from controller.table.actions import pass_on, refuse
 from controller.table.inputs import Input
 from controller.table.model import Table
 from controller.table.reasons import Reason
@@ -102,6 +102,7 @@ class Machine(Generic[PhaseT]):
         """Phases, and the inputs and signals that edges take there."""
         self.closed = frozenset((edge.source, edge.on) for edge in self.edges if not edge.when)
         """Those that an edge takes whatever the guards of others say."""
+        self._left = self._left_at_once()
         self._triggers = self._build()
 
     def with_edges(
@@ -152,6 +153,21 @@ class Machine(Generic[PhaseT]):
         )
         fires = {*self.hears, *(edge.on for edge in self.edges)}
         return {on: engine.events[_trigger(on)].trigger for on in fires if _trigger(on) in engine.events}
+
+    def _left_at_once(self) -> dict[tuple[PhaseT, On], tuple[Guard, ...]]:
+        """Phases and inputs of which the first edge only leaves the input to the next machine, and its guards."""
+        first: dict[tuple[PhaseT, On], Edge[PhaseT]] = {}
+        for edge in self.edges:
+            first.setdefault((edge.source, edge.on), edge)
+        return {cell: edge.when for cell, edge in first.items() if edge.to is None and edge.do == (pass_on,)}
+
+    def leaves(self, table: Table[Any], on: On) -> bool:
+        """Whether an input is left to the next machine without being fired here: so are most cards."""
+        cell = self.phase(table), on
+        if cell in self.passes:
+            return True
+        guards = self._left.get(cell)
+        return guards is not None and all(guard(table) for guard in guards)
 
     def fire(self, table: Table[Any], on: On) -> None:
         """Follow the edge that takes an input, or refuse it; a signal may be no concern of this machine."""

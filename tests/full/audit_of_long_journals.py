@@ -7,6 +7,7 @@ hundred rounds are opened as a daemon does.
 
 import os
 import random
+import resource
 import subprocess
 import sys
 import tempfile
@@ -27,7 +28,8 @@ SHOES: Final = 100
 TURNS: Final = 2
 STARTS: Final = 15
 AUDIT_BOUND: Final = 4.0
-"""An audit takes at most so many times as long as the chain alone."""
+"""An audit on two cores or more takes at most so many times as long as the chain alone, from `MANY` rounds on."""
+MANY: Final = 100_000
 LINEAR: Final = 1.2
 """A record of the longest journal takes at most so many times as long as one of the shortest; and so with memory."""
 START: Final = 1.2
@@ -39,6 +41,7 @@ class Spent(NamedTuple):
 
     seconds: float
     peak_mib: float
+    """Of whichever process took most."""
 
 
 class Measured(NamedTuple):
@@ -124,8 +127,9 @@ def main(rounds: int) -> int:
         hundred_rounds(folder / "young")
         young_s, old_s = starts(folder / "young", path)
     shortest, longest = found[0], found[-1]
+    bound = AUDIT_BOUND if longest.rounds >= MANY and len(os.sched_getaffinity(0)) > 1 else float("inf")
     checks = (
-        ("audit / chain alone, at most", max(each.audit.seconds / each.chain.seconds for each in found), AUDIT_BOUND),
+        ("audit / chain alone, the longest", longest.audit.seconds / longest.chain.seconds, bound),
         ("a record, longest / shortest", longest.a_record_us / shortest.a_record_us, LINEAR),
         ("memory, longest / shortest", longest.audit.peak_mib / shortest.audit.peak_mib, LINEAR),
         ("start, longest / hundred rounds", old_s / young_s, START),
@@ -138,14 +142,15 @@ def main(rounds: int) -> int:
 
 
 def do(what: str, path: str) -> int:
-    """What a process of its own does: audit, or verify the chain and nothing else; then tell the peak of its memory."""
+    """What a process of its own does: audit, or verify the chain and nothing else; then tell the peak of memory."""
     if what == "audit":
         code = shoewatch(["audit", "--journal", path, "--summary", os.devnull])
     else:
         with Reader.open(Path(path)) as reader:
             code = int(verify(reader, judge=False).finding is not None)
     status = Path("/proc/self/status").read_text(encoding="ascii")
-    print(status.partition("VmHWM:")[2].split()[0], flush=True)
+    own = int(status.partition("VmHWM:")[2].split()[0])
+    print(max(own, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss), flush=True)
     return code
 
 

@@ -17,7 +17,7 @@ from controller.journal.reading import BATCH, Reader
 from controller.journal.verification import Audit, verify
 from controller.journal.walking import Finding, Wrong
 from controller.table.house import House
-from controller.table.inputs import DeviceBack, DeviceLost, NoMoreBets
+from controller.table.inputs import DeviceBack, DeviceLost, NoMoreBets, TwoCards
 from drivers.events import DeviceOnline, SupervisorKey
 from tests.support.journals import Table, dealt, opened_journal, write
 from tests.support.records import kept
@@ -97,6 +97,21 @@ def test_a_state_may_forget_a_turned_key_switch_and_never_invents_one(tmp_path: 
     says(turned=True)
     journal.close()
     assert "stands otherwise" in finding(path).says
+
+
+def test_cards_that_are_still_to_come_are_followed(tmp_path: Path) -> None:
+    """Cards left at once, and the shoe reports them one by one: a `state` says how many of them are awaited."""
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2)
+    journal = opened_journal(path)
+    journal.append(table.draft(TwoCards(awaited=2), Device("shoe")))
+    snapshot = table.snapshot()
+    assert isinstance(snapshot.entry, Snapshot)
+    assert snapshot.entry.bearings is not None
+    assert snapshot.entry.bearings.late == {"shoe": 2}
+    journal.append(snapshot).result()
+    journal.close()
+    assert audit(path).finding is None
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,391 @@
+"""A stretch of a journal audited: every record in its place, judged again, and compared with where those before it led.
+
+A stretch begins where a `Standing` says: at the journal's beginning, or after a record that carries state and bearings.
+From there it is audited without what was before, so that stretches can be audited side by side. What a stretch has led
+to is the standing that the next one must have begun with. Called by `controller.journal.verification`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import astuple
+
+from controller.games.registry import AnyState, within_bounds
+from controller.inbox.switches import KeySwitch
+from controller.journal.bearings import Bearing
+from controller.journal.chain import BEGINNING, Record, Row, read_place, record_of
+from controller.journal.corrections import judge_late
+from controller.journal.entries import (
+    Answer,
+    Bearings,
+    Checkpoint,
+    Correction,
+    Cut,
+    Entry,
+    Heard,
+    Judged,
+    Loaded,
+    Opening,
+    Reconciled,
+    Snapshot,
+    Source,
+    canonical,
+    read_source,
+)
+from controller.journal.errors import STUMBLES, JournalError, stumbled
+from controller.journal.notes import Note, read_note
+from controller.journal.origins import Origins
+from controller.journal.reading import BATCH, Reader
+from controller.journal.rejudging import Disagreement, Rejudging, may_open
+from controller.journal.switches import Switches
+from controller.journal.walking import Broken, Wrong, contradiction, walk
+from controller.table.accounts import accounts
+from controller.table.inputs import DeviceBack, TwoCards
+
+Signed = Callable[[str], Note]
+"""Reads a signed note; ValueError where the key that is known has not signed it."""
+
+Witness = Callable[[Row], None]
+"""Hears every record that is right, in their order."""
+
+Progress = Callable[[int], None]
+"""Hears the number of the newest record that was looked at."""
+
+
+def silent(_: object) -> None:
+    """Nobody listens."""
+
+
+_SOURCES: Final = 1_024
+"""Sources that are kept as they were read: a table has ten, and a hostile journal any number."""
+
+
+class Standing(Struct, frozen=True):
+    """Where the records up to one have led: all that those after it are compared with."""
+
+    number: int = 0
+    """The record's; 0 before the first."""
+    hash: bytes = BEGINNING
+    first: int = 0
+    """The oldest record of the journal."""
+    first_shoe: int = 0
+    """The shoe that it is of."""
+    state: AnyState | None = None
+    """None before the first record that carries one."""
+    switches: Mapping[str, KeySwitch] = {}
+    bearings: Bearings | None = None
+    """None until the records have said all of them."""
+    named: bool = False
+    """An opening has named the table's devices."""
+    cut: tuple[int, Cut] | None = None
+    """The newest, and its record."""
+
+
+BEGUN: Final = Standing()
+
+
+class Figures(Struct):
+    """How much was audited."""
+
+    records: int = 0
+    judged: int = 0
+    shoes: int = 0
+    rounds: int = 0
+    checkpoints: int = 0
+    signed: int = 0
+    unsigned: int = 0
+    unjudged: int = 0
+
+    def __add__(self, others: "Figures") -> "Figures":
+        return Figures(*(ours + theirs for ours, theirs in zip(astuple(self), astuple(others), strict=True)))
+
+
+class Stretch:
+    """What has been seen of it so far."""
+
+    def __init__(
+        self,
+        reader: Reader,
+        kept: Mapping[int, bytes],
+        begun: Standing,
+        *,
+        judge: bool = True,
+        signed: Signed | None = None,
+        witness: Witness = silent,
+    ) -> None:
+        self.number, self.hash = begun.number, begun.hash
+        self.figures = Figures()
+        self.first, self.cut = begun.first, begun.cut
+        self._first_shoe = begun.first_shoe
+        self._reader = reader
+        self._kept = kept
+        self._agreed = max((number for number in kept if number <= begun.number), default=0)
+        self._begun = begun
+        self._judge = judge
+        self._read_signed = signed
+        self._witness = witness
+        self._sources: dict[bytes, Source] = {}
+        self._table = None if begun.state is None else Rejudging(begun.state)
+        self._round = 0 if begun.state is None else begun.state.round_number
+        self._switches = Switches()
+        self._switches.known = dict(begun.switches)
+        self._origins = Origins(self._switches, whole=begun.first in {0, 1}, named=begun.named)
+        self._bearing: Bearing | None = None
+        if begun.state is not None and begun.bearings is not None:
+            self._bear(begun.bearings, begun.state)
+            self._origins.stand(begun.bearings.places)
+
+    @property
+    def standing(self) -> Standing:
+        """Where the records have led."""
+        return Standing(
+            self.number, self.hash, self.first, self._first_shoe,
+            None if self._table is None else self._table.state,
+            dict(self._switches.known),
+            None if self._bearing is None else self._bearing.now,
+            self._origins.named, self.cut,
+        )  # fmt: skip
+
+    def follow(self, last: int | None = None, after: bytes | None = None, progress: Progress = silent) -> None:
+        """Audit the records up to one, or all that follow; Broken names the first that is wrong.
+
+        `after` is the hash that the journal's oldest record must follow, where something outside vouches for it.
+        """
+        begun = self._begun
+        first, prev = (None, after) if not begun.number else (begun.number + 1, begun.hash)
+        try:
+            for row in walk(self._reader, first, last, prev):
+                self.take(row)
+                if not row.number % BATCH:
+                    progress(row.number)
+        except JournalError as error:
+            raise Broken(self.number + 1, Wrong.UNREADABLE, error.problem) from error
+
+    def take(self, row: Row) -> None:
+        """A record that is in its place; Broken if it says what cannot be, or what no version has written so."""
+        if not self.first:
+            self.first, self._first_shoe = row.number, row.shoe
+            self._origins.whole = row.number == 1
+            self._bearing = Bearing() if row.number == 1 else None
+        if row.number in self._kept:
+            self._compare(row)
+        try:
+            if self._judge:
+                self._follow(row)
+            self._witness(row)
+        except STUMBLES as error:
+            says = f"record {row.number} says nothing: {stumbled(error)}"
+            raise Broken(row.number, Wrong.UNREADABLE, says) from None
+        self.number, self.hash = row.number, row.hash
+        self.figures.records += 1
+
+    def _compare(self, row: Row) -> None:
+        if self._kept[row.number] != row.hash:
+            after = self._reader.row(row.number + 1)
+            if after is not None and self._kept[row.number] in {after.hash, after.prev}:
+                wrong = Wrong.ADDED if self._kept[row.number] == after.hash else Wrong.CHANGED
+                raise Broken(row.number, wrong, f"record {row.number} was {wrong.value}: a checkpoint says otherwise")
+            says = f"records {self._agreed + 1} to {row.number} were written again: a checkpoint says otherwise"
+            raise Broken(self._agreed + 1, Wrong.REMADE, says)
+        self._agreed = row.number
+        self.figures.checkpoints += 1
+
+    def _follow(self, row: Row) -> None:
+        """Judge again what the record judges, and compare the rest of it with the records before."""
+        entry, state = self._judged(row)
+        if row.shoe != state.shoe_number or row.round != state.round_number:
+            says = f"record {row.number} counts itself to shoe {row.shoe}, round {row.round}: the table was in shoe "
+            raise Broken(row.number, Wrong.MISJUDGED, f"{says}{state.shoe_number}, round {state.round_number}")
+        if row.round > self._round:
+            self.figures.rounds += row.round - self._round
+        self._round = row.round
+        record = Record(
+            row.number, self._source(row.source), row.wall_ns, row.mono_ns, row.shoe, row.round, read_place(row.place),
+            row.raw, entry,
+        )  # fmt: skip
+        wrong = self._origins.wrong(record)
+        if wrong is not None:
+            raise Broken(row.number, Wrong.UNFOUNDED, f"record {row.number} has another origin than it says: {wrong}")
+        if not isinstance(entry, Judged):
+            self._compare_bearings(row.number, entry)
+        if self._bearing is not None:
+            self._stand(self._bearing, row, record, state)
+
+    def _judged(self, row: Row) -> tuple[Entry, AnyState]:
+        """What a record says, the answer judged again, and the state that it has led to."""
+        table = self._table
+        if row.kind == b"judged" and table is not None:
+            judged, wrong = table.judged(row.body)
+            if wrong is not None:
+                raise _misjudged(row, wrong)
+            self.figures.judged += 1
+            if isinstance(judged.input, DeviceBack):
+                self._switches.follow(self._source(row.source), judged)
+            return judged, table.state
+        if row.kind in {b"loaded", b"opening"}:
+            entry = canonical(row.kind.decode(), row.body)
+            assert isinstance(entry, Opening | Loaded)
+            self._table = table = self._anchored(row, entry, table)
+            return entry, table.state
+        if table is None:
+            raise Broken(row.number, Wrong.MISJUDGED, f"record {row.number} follows no opening of a table")
+        record = record_of(row, canonical)
+        self._aside(row, record, table)
+        return record.entry, table.state
+
+    def _source(self, said: bytes) -> Source:
+        """Who says so; ValueError where it is nobody."""
+        source = self._sources.get(said)
+        if source is None:
+            if len(self._sources) >= _SOURCES:
+                self._sources.clear()
+            source = self._sources[said] = read_source(said.decode())
+        return source
+
+    # --- where the devices stand --------------------------------------------------------------------------------------
+
+    def _compare_bearings(self, number: int, entry: Entry) -> None:
+        """Compare what a record says of where the table's devices stand with the records before, and go on from it."""
+        match entry:
+            case Opening(house=house):
+                self._origins.opened(entry.devices, house)
+                if self._bearing is not None:
+                    self._bearing.opened(entry)
+            case Loaded(bearings=Bearings() as said) | Snapshot(bearings=Bearings() as said):
+                if self._bearing is not None and self._bearing.now != said:
+                    says = f"record {number} says that the devices stand otherwise than the records before led to"
+                    raise Broken(number, Wrong.MISJUDGED, says)
+                self._bear(said, entry.state)
+            case _:
+                pass
+
+    def _stand(self, bearing: Bearing, row: Row, record: Record, state: AnyState) -> None:
+        """Follow where the table's devices stand."""
+        entry = record.entry
+        if row.place:
+            bearing.placed(row.source.decode(), row.place.decode())
+        if not isinstance(entry, Judged) or bearing.awaits or isinstance(entry.input, TwoCards | DeviceBack):
+            bearing.told(record.source, entry, state)
+            if isinstance(entry, Loaded | Snapshot):
+                self._origins.stand(bearing.now.places)
+
+    def _bear(self, said: Bearings, state: AnyState) -> None:
+        """Go on from bearings that a record carries."""
+        self._origins.opened(said.devices, state.house)
+        self._bearing = Bearing(said)
+
+    # --- records that are not judged by an input ----------------------------------------------------------------------
+
+    def _anchored(self, row: Row, entry: Opening | Loaded, table: Rejudging | None) -> Rejudging:
+        """Follow a record that carries a state."""
+        self.figures.shoes += isinstance(entry, Loaded)
+        if table is None:
+            return Rejudging(entry.state)
+        if isinstance(entry, Loaded):
+            wrong = table.follows(entry)
+            if wrong is not None:
+                raise _misjudged(row, wrong)
+            self.figures.judged += 1
+        elif not may_open(table.state, entry):
+            says = f"record {row.number} opens a table in another state than the records before led to"
+            raise Broken(row.number, Wrong.MISJUDGED, says)
+        else:
+            table.begin(entry.state)
+        return table
+
+    def _aside(self, row: Row, record: Record, table: Rejudging) -> None:
+        """A record that moves no table: it must say something, and the truth of what follows from those before."""
+        entry = record.entry
+        if isinstance(entry, Snapshot) and (
+            within_bounds(entry.state) != table.state or not self._switches.allow(entry)
+        ):
+            says = f"record {row.number} says that the table stands otherwise than the records before led to"
+            raise Broken(row.number, Wrong.MISJUDGED, says)
+        if isinstance(entry, Snapshot | Heard):
+            self._switches.follow(record.source, entry)
+        elif isinstance(entry, Checkpoint):
+            note = self._note(row, entry.note)
+            signed = self._reader.row(note.number)
+            if note.number >= row.number or (signed is not None and signed.hash != note.hash):
+                raise Broken(row.number, Wrong.MISJUDGED, f"the checkpoint in record {row.number} is of another chain")
+            self.figures.checkpoints += 1
+        elif isinstance(entry, Reconciled):
+            if entry.accounts != accounts(table.state):
+                says = f"record {row.number} accounts for the shoe's cards otherwise than the records before"
+                raise Broken(row.number, Wrong.MISJUDGED, says)
+        elif isinstance(entry, Cut):
+            self._cutting(row, entry)
+        elif isinstance(entry, Correction):
+            self._correcting(row, entry)
+
+    def _correcting(self, row: Row, entry: Correction) -> None:
+        """A correction, judged again from the shoe's records, which were here when it was made."""
+        gone = 0 if self.cut is None else self.cut[1].last
+        judged: Answer | None = judge_late(self._reader, entry.shoe, entry.input, row.number, gone)
+        if judged is not None:
+            if judged != entry.answer:
+                raise _misjudged(row, Disagreement(entry.answer, judged))
+            return
+        if gone + 1 >= self.first or not 0 < entry.shoe < self._first_shoe:
+            says = f"record {row.number} corrects shoe {entry.shoe}, of which there was no record in the journal"
+            raise Broken(row.number, Wrong.MISJUDGED, says)
+        self.figures.unjudged += 1
+
+    def _cutting(self, row: Row, made: Cut) -> None:
+        """A cut goes on where the one before it ended, and gives the hash of the record that it ends with."""
+        wrong = contradiction(None if self.cut is None else self.cut[1], made, row.number)
+        end = self._reader.row(made.last)
+        if wrong is None and end is not None and end.hash.hex() != made.hash:
+            wrong = "is of another chain"
+        if wrong is not None:
+            raise Broken(row.number, Wrong.MISJUDGED, f"the cut in record {row.number} {wrong}")
+        self.cut = row.number, made
+
+    def _note(self, row: Row, text: str) -> Note:
+        """What a checkpoint in the journal says; Broken where the key that is known did not sign it."""
+        if self._read_signed is None:
+            self.figures.unsigned += 1
+            return read_note(text)
+        try:
+            note = self._read_signed(text)
+        except ValueError as error:
+            says = f"the checkpoint in record {row.number} is forged: {error}"
+            raise Broken(row.number, Wrong.FORGED, says) from None
+        self.figures.signed += 1
+        return note
+
+
+def standing_after(row: Row, known: Standing) -> Standing | None:
+    """Where the records up to one have led, as it says itself; None where it does not carry all that is needed.
+
+    What no such record says (key switches, in one that loaded a shoe; the newest cut) is taken from what is `known`.
+    """
+    record = record_of(row)
+    entry = record.entry
+    if not isinstance(entry, Loaded | Snapshot) or entry.bearings is None:
+        return None
+    bearing = Bearing(entry.bearings)
+    if row.place:
+        bearing.placed(row.source.decode(), row.place.decode())
+    bearing.told(record.source, entry, entry.state)
+    return Standing(
+        row.number, row.hash, known.first, known.first_shoe,
+        within_bounds(entry.state),
+        entry.switches if isinstance(entry, Snapshot) else known.switches,
+        bearing.now,
+        known.named or bool(entry.bearings.devices), known.cut,
+    )  # fmt: skip
+
+
+def _misjudged(row: Row, wrong: Disagreement) -> Broken:
+    said, now = (_in_words(each) for each in (wrong.recorded, wrong.judged))
+    says = f"record {row.number} says {said}; judged again it is {now}"
+    if said == now:
+        says = f"record {row.number} says {said}, with other facts or effects than this version gives"
+    return Broken(row.number, Wrong.MISJUDGED, says)
+
+
+def _in_words(answer: Answer) -> str:
+    flags = " ".join(flag.value for flag in answer.flags)
+    return " ".join(filter(None, (answer.verdict.value, answer.reason, flags)))
