@@ -15,7 +15,7 @@ from controller.games.two_hands.inputs import Hand
 from controller.games.two_hands.phases import ENTITLED
 from controller.table.decision import Decision, Fact, Shown
 from controller.table.inputs import Input
-from controller.table.irregularities import CATALOGUE, Code
+from controller.table.irregularities import Code
 from controller.table.law import Law
 from controller.table.phases import IN_PLAY, Play
 from controller.table.prompts import Prompt
@@ -70,7 +70,7 @@ def reason_code(why: Reason) -> str:
 
 def irregularity(code: Code, game: Law) -> dict[str, Any]:
     """A row of the catalogue, its paragraphs numbered as in the game that is played."""
-    row = CATALOGUE[code]
+    row = code
     return {
         "code": code.value,
         "paragraphs": list(game.numbered(row.paragraphs)),

@@ -31,7 +31,7 @@ from controller.table.inputs import (
     Shuffled,
     TableOpened,
 )
-from controller.table.irregularities import CATALOGUE, Code
+from controller.table.irregularities import Code
 from controller.table.phases import Shoe
 from controller.wording.nesting import nests_too_deep
 
@@ -152,7 +152,7 @@ class Judge:
         yield f"Rounds: {rounds}{without}{f' ({told})' if told else ''}. Irregularities: {irregular.total()}."
         rows = [(readable.paragraphs(code, self.game), code) for code in irregular]
         for paragraph, code in sorted(rows, key=_by_paragraph):
-            yield f"  {paragraph:<20} {' '.join(CATALOGUE[code].says):<31} {irregular[code]:>2}"
+            yield f"  {paragraph:<20} {' '.join(code.says):<31} {irregular[code]:>2}"
 
     def _decide(self, event: Input) -> Decision:
         """Judge an event; rounds that no shoe holds are forgotten."""

@@ -10,6 +10,7 @@ from controller.cli import course_lines
 from controller.cli.places import NOT_READABLE
 from controller.cli.vocabulary import Misread
 from controller.cli.wager_lines import read_hands
+from controller.games.chemin_de_fer.irregularities import CoupCode
 from controller.games.registry import AnyState
 from controller.games.two_hands.law.deal import INITIAL_CARDS, MOST_CARDS, misdealt
 from controller.games.two_hands.law.laws import LAWS
@@ -19,11 +20,11 @@ from controller.journal.entries import Loaded, Opening
 from controller.journal.history import Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.rules.cards import Card
-from controller.table.irregularities import CATALOGUE, Code
+from controller.table.irregularities import TableCode
 
 NOT_UNDERSTOOD: Final = 65
 
-VOIDING: Final = (Code.WRONG_ORDER, Code.FACE_UP_IN_LAST_HAND, Code.INSUFFICIENT_CARDS)
+VOIDING: Final = (CoupCode.WRONG_ORDER, CoupCode.FACE_UP_IN_LAST_HAND, TableCode.INSUFFICIENT_CARDS)
 """19:47-4.12(a), 4.12(j), 3.12(e): what makes a round void without a supervisor's word."""
 
 
@@ -65,7 +66,7 @@ class Played(NamedTuple):
     def voided_by(self) -> tuple[str, ...]:
         """The paragraphs that made it void, by its record; none where a supervisor did, or nobody says it."""
         codes = [] if self.dealt is None else [code for code in VOIDING if code in self.dealt.flags]
-        return CATALOGUE[codes[0]].paragraphs if codes else ()
+        return codes[0].paragraphs if codes else ()
 
     @property
     def name(self) -> str:

@@ -26,7 +26,7 @@ from controller.games.two_hands.law.wagers.odds import Odds
 from controller.games.two_hands.record import AtStake, Deal
 from controller.table.decision import Decision, Effect, Fact, Place, Placed, Shown
 from controller.table.inputs import Input
-from controller.table.irregularities import CATALOGUE, Code
+from controller.table.irregularities import Code
 from controller.table.law import Law
 from controller.wording.escaping import paint
 
@@ -64,7 +64,7 @@ def error(line: int, misread: Misread, *, colour: bool = False) -> str:
 
 def paragraphs(code: Code, game: Law) -> str:
     """An irregularity's paragraphs as the game numbers them, `19:47-3.9(b), 3.9(c)`; nothing where no text has it."""
-    first, *rest = game.numbered(CATALOGUE[code].paragraphs) or ("",)
+    first, *rest = game.numbered(code.paragraphs) or ("",)
     return ", ".join((first, *(each.partition("-")[2] for each in rest)))
 
 
@@ -89,7 +89,7 @@ def _happened(
     if reason is not None:
         yield reason
     for code in flags:
-        yield f"{paragraphs(code, game)} {' '.join(CATALOGUE[code].says)}".lstrip()
+        yield f"{paragraphs(code, game)} {' '.join(code.says)}".lstrip()
     for each in facts:
         yield fact(each)
     if not facts:

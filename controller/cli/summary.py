@@ -24,7 +24,6 @@ from controller.journal.entries import Noticed
 from controller.journal.export import stamp
 from controller.journal.verification import Audit
 from controller.journal.walking import Finding, Wrong
-from controller.table.irregularities import CATALOGUE
 
 T = TypeVar("T")
 
@@ -156,7 +155,7 @@ def _part(title: str, rows: Iterable[str]) -> Iterator[str]:
 
 def _flagged(account: Account) -> Iterator[str]:
     for game, code, times in account.flagged:
-        said = " ".join(CATALOGUE[code].says)
+        said = " ".join(code.says)
         yield f"{times:>9,}  {paragraphs(code, LAWS[game]) or 'not in the rules':<24} {code.value:<26} {said}"
 
 
@@ -260,8 +259,8 @@ def told(audited: Audited) -> dict[str, Any]:
             {
                 "game": game,
                 "code": code.value,
-                "paragraphs": list(LAWS[game].numbered(CATALOGUE[code].paragraphs)),
-                "says": list(CATALOGUE[code].says),
+                "paragraphs": list(LAWS[game].numbered(code.paragraphs)),
+                "says": list(code.says),
                 "count": times,
             }
             for game, code, times in account.flagged

@@ -10,11 +10,14 @@ from typing import Final
 from msgspec import Struct
 
 from controller.effects.notices import Notice
+from controller.games.baccarat.words import BaccaratWord
+from controller.games.chemin_de_fer.words import CoupWord
 from controller.games.registry import AnyState
+from controller.games.two_hands.words import HandsWord
 from controller.table.phases import Play, Shoe
 from controller.table.prompts import Prompt
 from controller.table.state import StopKind
-from controller.table.words import Word
+from controller.table.words import TableWord, Word
 
 
 class Lamp(IntFlag):
@@ -67,32 +70,32 @@ class Lamps(Struct, frozen=True):
 
 
 LIT: Final[dict[Word, Lamp]] = {
-    Word.BURN_FIRST: Lamp.UNPLAYED,
-    Word.BURN: Lamp.UNPLAYED,
-    Word.BETS_OPEN: Lamp.BETS_OPEN,
-    Word.DEAL_TO_PLAYER: Lamp.PLAYER,
-    Word.DEAL_TO_BANKER: Lamp.BANKER,
-    Word.PLAYER_DRAWS: Lamp.PLAYER,
-    Word.BANKER_DRAWS: Lamp.BANKER,
-    Word.BANKER_MAY_DRAW: Lamp.BANKER,
-    Word.PLAYER_WINS: Lamp.NO_MORE_CARDS,
-    Word.BANKER_WINS: Lamp.NO_MORE_CARDS,
-    Word.TIE_HAND: Lamp.NO_MORE_CARDS,
-    Word.ROUND_VOID: Lamp.NO_MORE_CARDS,
-    Word.SIMULATED_OVER: Lamp.NO_MORE_CARDS,
-    Word.DISCARD_UP: Lamp.UNPLAYED,
-    Word.DISCARD_DOWN: Lamp.UNPLAYED,
+    TableWord.BURN_FIRST: Lamp.UNPLAYED,
+    TableWord.BURN: Lamp.UNPLAYED,
+    TableWord.BETS_OPEN: Lamp.BETS_OPEN,
+    HandsWord.DEAL_TO_PLAYER: Lamp.PLAYER,
+    HandsWord.DEAL_TO_BANKER: Lamp.BANKER,
+    HandsWord.PLAYER_DRAWS: Lamp.PLAYER,
+    HandsWord.BANKER_DRAWS: Lamp.BANKER,
+    CoupWord.BANKER_MAY_DRAW: Lamp.BANKER,
+    HandsWord.PLAYER_WINS: Lamp.NO_MORE_CARDS,
+    HandsWord.BANKER_WINS: Lamp.NO_MORE_CARDS,
+    HandsWord.TIE_HAND: Lamp.NO_MORE_CARDS,
+    TableWord.ROUND_VOID: Lamp.NO_MORE_CARDS,
+    HandsWord.SIMULATED_OVER: Lamp.NO_MORE_CARDS,
+    TableWord.DISCARD_UP: Lamp.UNPLAYED,
+    TableWord.DISCARD_DOWN: Lamp.UNPLAYED,
 }
 """The lamp that is lit while a word stands on the panel."""
 
 BLINKING: Final[dict[Word, Lamp]] = {
-    Word.TURN_PLAYER: Lamp.PLAYER,
-    Word.TURN_BANKER: Lamp.BANKER,
-    Word.TURN_PLAYER_CARD: Lamp.PLAYER,
-    Word.TURN_BANKER_CARD: Lamp.BANKER,
-    Word.CARD_STAY_NATURAL: Lamp.PLAYER,
-    Word.NATURAL_UNDER_EIGHT: Lamp.BANKER,
-    Word.BANKER_WAGERS: Lamp.BANKER,
+    HandsWord.TURN_PLAYER: Lamp.PLAYER,
+    HandsWord.TURN_BANKER: Lamp.BANKER,
+    BaccaratWord.TURN_PLAYER_CARD: Lamp.PLAYER,
+    BaccaratWord.TURN_BANKER_CARD: Lamp.BANKER,
+    CoupWord.CARD_STAY_NATURAL: Lamp.PLAYER,
+    CoupWord.NATURAL_UNDER_EIGHT: Lamp.BANKER,
+    CoupWord.BANKER_WAGERS: Lamp.BANKER,
 }
 """The lamp that blinks while a word stands on the panel."""
 

@@ -13,7 +13,7 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from controller.effects.languages.english import ENGLISH
+from controller.effects.languages import ENGLISH
 from controller.effects.matters import HELD, Matter, matters
 from controller.effects.notices import Notice
 from controller.games.baccarat.phases import Curator
@@ -30,7 +30,7 @@ from controller.games.two_hands.round_steps import as_dealt
 from controller.games.two_hands.ruling import ruled
 from controller.rules.cards import UNREAD, Card, cards_in
 from controller.table.batches_state import Pair
-from controller.table.irregularities import CATALOGUE, Code
+from controller.table.irregularities import Code
 from controller.table.law import Law
 from controller.table.state import Drawn, Stop, StopKind
 
@@ -290,7 +290,7 @@ def view(
 
 def flag(code: Code, game: Law) -> FlagView:
     """An irregularity in words."""
-    row = CATALOGUE[code]
+    row = code
     return FlagView(code.value, game.numbered(row.paragraphs), " ".join(row.says))
 
 

@@ -3,6 +3,8 @@
 The only module that imports games. Everything else asks here.
 """
 
+from collections.abc import Mapping
+from enum import Enum
 from functools import cache
 from typing import Any, Final, TypeVar
 
@@ -11,10 +13,14 @@ from msgspec.structs import replace
 
 from controller.games.baccarat.game import MINIBACCARAT, PUNTO_BANCO
 from controller.games.baccarat.inputs import OF_THE_CURATOR
+from controller.games.baccarat.irregularities import BaccaratCode
 from controller.games.baccarat.record import BaccaratRecord
+from controller.games.baccarat.words import BaccaratWord
 from controller.games.chemin_de_fer.game import CHEMIN_DE_FER
 from controller.games.chemin_de_fer.inputs import OF_COUP_AND_BANK
+from controller.games.chemin_de_fer.irregularities import CoupCode
 from controller.games.chemin_de_fer.record import CoupRecord
+from controller.games.chemin_de_fer.words import CoupWord
 from controller.games.two_hands.facts import (
     Rejudged,
     Renamed,
@@ -24,8 +30,10 @@ from controller.games.two_hands.facts import (
     WagersSettled,
 )
 from controller.games.two_hands.inputs import OF_TWO_HANDS
+from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.record import Hands
+from controller.games.two_hands.words import HandsWord
 from controller.table import prompts
 from controller.table.batches_state import AS_OPENED
 from controller.table.decide import Machines, machines
@@ -33,8 +41,10 @@ from controller.table.decision import Decision, Placed
 from controller.table.game import Game
 from controller.table.house import House
 from controller.table.inputs import OF_ANY_TABLE, ByName, Input
+from controller.table.irregularities import Code, Coded, TableCode
 from controller.table.prompts import Prompt
 from controller.table.state import Drawn, Gap, State
+from controller.table.words import TableWord, Word, Worded
 
 GAMES: Final[dict[str, Game[Any]]] = {game.name: game for game in (PUNTO_BANCO, MINIBACCARAT, CHEMIN_DE_FER)}
 
@@ -92,11 +102,27 @@ def prompt(state: AnyState) -> Prompt:
     return prompts.prompt(state, GAMES[state.house.game])
 
 
+WORDS: Final[dict[str, Word]] = {
+    word.value: word for words in (TableWord, HandsWord, BaccaratWord, CoupWord) for word in words
+}
+"""Every word of the panel, by its name."""
+
+CODES: Final[dict[str, Code]] = {
+    code.value: code for codes in (TableCode, HandsCode, BaccaratCode, CoupCode) for code in codes
+}
+"""Every irregularity, by its name."""
+
+_NAMED: Final[dict[type, Mapping[str, Enum]]] = {Worded: WORDS, Coded: CODES}
+
 _BY_NAME: Final[dict[type, dict[str, type]]] = {Input: dict(INPUTS), ByName: {**INPUTS, "drawn": Drawn, "gap": Gap}}
 
 
 def _by_name(kind: type, said: Any) -> Any:  # noqa: ANN401  # what JSON says, and what that is
-    """What an object says that has a name in `event`; ValueError where nothing has that name."""
+    """What an object says that has a name in `event`, or the word of a name; ValueError where nothing has that name."""
+    if kind in _NAMED:
+        if said not in _NAMED[kind]:
+            raise ValueError("nothing has such a name")
+        return _NAMED[kind][said]
     name = said.get("event") if isinstance(said, dict) else None
     if name not in _BY_NAME[kind]:
         raise ValueError("nothing has such a name")

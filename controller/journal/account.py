@@ -12,6 +12,7 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from controller.games.registry import CODES
 from controller.games.two_hands.facts import Rejudged
 from controller.games.two_hands.law.laws import LAWS
 from controller.journal.chain import Record, Row, record_of
@@ -257,7 +258,7 @@ class Account:
     @property
     def flagged(self) -> list[tuple[str, Code, int]]:
         """Every irregularity with its game's name and how often it was flagged, in the order of the catalogue."""
-        order = list(Code)
+        order = list(CODES.values())
         games = list(LAWS)
         found = [(game, code, times) for (game, code), times in self.flags.items()]
         return sorted(found, key=lambda each: (games.index(each[0]), order.index(each[1])))

@@ -18,7 +18,7 @@ from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.journal.chain import read_place
 from controller.journal.entries import Bearings, Device, Entry, Heard, Judged, Loaded, Opening, Panel, Source, written
 from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, TwoCards
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from drivers import events
 from drivers.events import Place
 
@@ -119,7 +119,7 @@ def _newest(known: Mapping[str, Value]) -> dict[str, Value]:
 
 def _is_asked(state: AnyState) -> bool:
     """Whether a supervisor is asked about a gap in what a device told: then the stop says it."""
-    return any(stop.why is Code.EVENTS_MISSING for stop in state.stops)
+    return any(stop.why is TableCode.EVENTS_MISSING for stop in state.stops)
 
 
 def boot_of(complaints: Mapping[str, Complaints], device: str, place: Place | None) -> int | None:

@@ -20,7 +20,7 @@ from controller.journal.sight import UNKNOWN, Sight, Step
 from controller.rules.cards import FACE_DOWN
 from controller.table.decision import Effect, Fact, Place, Placed, Verdict
 from controller.table.inputs import CardDrawn, Input, Named, TwoCards
-from controller.table.irregularities import CATALOGUE, Code
+from controller.table.irregularities import Code
 from controller.table.law import Law
 from controller.table.phases import IN_PLAY
 
@@ -115,7 +115,7 @@ class _Following:
         return any(isinstance(fact, Rejudged | WagersSettled) and fact.round == self._number for fact in said.facts)
 
     def _tell(self, record: Record, event: Input, said: Answer) -> Told:
-        paragraphs = tuple(paragraph for flag in said.flags for paragraph in CATALOGUE[flag].paragraphs)
+        paragraphs = tuple(paragraph for flag in said.flags for paragraph in flag.paragraphs)
         return Told(
             record.number, record.wall_ns, record.source, event, said.verdict, said.reason, said.flags,
             paragraphs if self._game is None else self._game.numbered(paragraphs),
@@ -143,7 +143,7 @@ def _is_thought(told: Told, step: Step, sight: Sight) -> bool:
 def _masked(told: Told, step: Step, sight: Sight) -> Told:
     if step.decision is not None and (premature := step.premature(told.flags)):
         flags = tuple(flag for flag in told.flags if flag not in premature)
-        paragraphs = {paragraph for flag in premature for paragraph in CATALOGUE[flag].paragraphs}
+        paragraphs = {paragraph for flag in premature for paragraph in flag.paragraphs}
         told = replace(
             told, verdict=step.decision.verdict, flags=flags, effects=step.decision.effects,
             paragraphs=tuple(each for each in told.paragraphs if each not in paragraphs),

@@ -18,7 +18,7 @@ from controller.table.accounts import Accounts
 from controller.table.decision import Decision, Effect, Verdict
 from controller.table.house import House
 from controller.table.inputs import Input
-from controller.table.irregularities import Code
+from controller.table.irregularities import AnyCode
 from drivers.events import DeviceEvent, Kind
 
 SCHEMA: Final = 3
@@ -31,7 +31,7 @@ class Answer(Struct, frozen=True):
     verdict: Verdict
     reason: str | None
     """The name of a `Reason`; its words may change, its name may not."""
-    flags: tuple[Code, ...]
+    flags: tuple[AnyCode, ...]
     facts: tuple[AnyFact, ...]
     effects: tuple[Effect, ...]
 

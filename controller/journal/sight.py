@@ -15,18 +15,19 @@ from msgspec.structs import replace
 from controller.games.registry import AnyState, decide
 from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.inputs import Hand
+from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.record import Deal
 from controller.journal.chain import Record
 from controller.journal.entries import Judged, Loaded, Opening
 from controller.rules.cards import FACE_DOWN, Card
 from controller.table.decision import Decision, Place, Placed
 from controller.table.inputs import CardDrawn, Input, Named
-from controller.table.irregularities import Code
+from controller.table.irregularities import Code, TableCode
 from controller.table.state import StopKind
 
 HANDS: Final[dict[Place, Hand]] = {Place.PLAYER: "player", Place.BANKER: "banker"}
 
-OPINIONS: Final = frozenset({Code.SHOE_SAYS_OTHER_HAND, Code.SHOE_SAYS_OTHER_RESULT})
+OPINIONS: Final = frozenset({TableCode.SHOE_SAYS_OTHER_HAND, HandsCode.SHOE_SAYS_OTHER_RESULT})
 """What the shoe makes of the round, by all the cards that it has read."""
 
 Lay = dict[Hand, tuple[int, ...]]

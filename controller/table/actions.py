@@ -5,7 +5,7 @@ from typing import Any
 
 from controller.table.decision import Place
 from controller.table.inputs import Input
-from controller.table.irregularities import Code
+from controller.table.irregularities import Code, TableCode
 from controller.table.model import Table
 from controller.table.reasons import Reason
 from controller.table.state import Drawn, StopKind
@@ -79,5 +79,5 @@ def pass_on(table: Table[Any]) -> None:
 def ask_name(table: Table[Any]) -> None:
     """Play waits until the card at hand is named."""
     table.put(table.card, Place.WAITING)
-    table.stop(StopKind.NAME, Code.UNREAD_CARD, table.card)
+    table.stop(StopKind.NAME, TableCode.UNREAD_CARD, table.card)
     table.kept = True

@@ -55,7 +55,7 @@ from controller.table.inputs import (
     ShufflerOnline,
     ShufflerOut,
 )
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.reasons import Reason
 from controller.table.signals import Signal
 
@@ -79,22 +79,25 @@ PAIR_EDGES: Final[tuple[Edge[Pair], ...]] = (
         for phase in _TWO
         for edge in (
             # a batch of neither colour is none of this table's; else its own machine answers
-            *(Edge(signal, phase, when=(stranger,), do=(flags(Code.UNKNOWN_BATCH),)) for signal in _OF_ONE),
+            *(Edge(signal, phase, when=(stranger,), do=(flags(TableCode.UNKNOWN_BATCH),)) for signal in _OF_ONE),
             *(Edge(signal, phase, do=(address, back_in_use, pass_on)) for signal in (BatchInserted, ShufflerBegun)),
             *(Edge(signal, phase, do=(address, pass_on)) for signal in (ShufflerDone, BatchStored, BatchReleased)),
             # 7.5(h)2i and ii: what is not secure is shuffled again
-            Edge(DoorMoved, phase, when=(opens, secured), do=(flags(Code.SHUFFLER_OPENED), note_door, spoil)),
+            Edge(DoorMoved, phase, when=(opens, secured), do=(flags(TableCode.SHUFFLER_OPENED), note_door, spoil)),
             Edge(DoorMoved, phase, do=(note_door,)),
-            Edge(ShufflerFailed, phase, when=(secured,), do=(flags(Code.SHUFFLER_FAILED), spoil)),
+            Edge(ShufflerFailed, phase, when=(secured,), do=(flags(TableCode.SHUFFLER_FAILED), spoil)),
             Edge(ShufflerFailed, phase),
             Edge(
-                ShufflerOnline, phase, when=(started_again, secured), do=(flags(Code.SHUFFLER_FAILED), note_run, spoil)
+                ShufflerOnline,
+                phase,
+                when=(started_again, secured),
+                do=(flags(TableCode.SHUFFLER_FAILED), note_run, spoil),
             ),
             Edge(ShufflerOnline, phase, do=(note_run,)),
             Edge(ShufflerOut, phase, when=(out_of_use,), do=(refuse(Reason.REPEATED),)),
             Edge(ShufflerOut, phase, do=(expel,)),
             # 7.1(d)6
-            Edge(RackSeen, phase, when=(wrong_rack,), do=(flags(Code.MIXED_RACK),)),
+            Edge(RackSeen, phase, when=(wrong_rack,), do=(flags(TableCode.MIXED_RACK),)),
             Edge(RackSeen, phase),
             # what the shoe's life tells
             Edge(S.FRESH, phase, P.EITHER, do=(fresh,)),
@@ -107,9 +110,9 @@ PAIR_EDGES: Final[tuple[Edge[Pair], ...]] = (
     Edge(S.PLAY, P.EITHER, P.FIRST, (), (play,)),
     Edge(S.PLAY, P.FIRST, P.SECOND, (loads_first,), (play,)),
     Edge(S.PLAY, P.FIRST, None, (out_of_use,), (play,)),
-    Edge(S.PLAY, P.FIRST, None, (), (flags(Code.OUT_OF_TURN), play)),
+    Edge(S.PLAY, P.FIRST, None, (), (flags(TableCode.OUT_OF_TURN), play)),
     Edge(S.PLAY, P.SECOND, None, (loads_first, out_of_use), (play,)),
-    Edge(S.PLAY, P.SECOND, None, (loads_first,), (flags(Code.OUT_OF_TURN), play)),
+    Edge(S.PLAY, P.SECOND, None, (loads_first,), (flags(TableCode.OUT_OF_TURN), play)),
     Edge(S.PLAY, P.SECOND, P.FIRST, (), (play,)),
     *(
         edge
@@ -137,43 +140,47 @@ BATCH_EDGES: Final[tuple[Edge[Batch], ...]] = (
     # into the shuffler
     *(Edge(BatchInserted, phase, B.INSERTED) for phase in _each(AT_TABLE)),
     *(
-        Edge(BatchInserted, phase, B.INSERTED, do=(flags(Code.BATCH_DIFFERS),))
+        Edge(BatchInserted, phase, B.INSERTED, do=(flags(TableCode.BATCH_DIFFERS),))
         for phase in (*_each(SECURED), B.SPOILED)
     ),
     # what is told of a batch in the shoe may mean that another one is in it
-    *(Edge(signal, phase, B.DOUBTED, do=(flags(Code.BATCH_DIFFERS),)) for signal in _OF_ONE for phase in _each(LOADED)),
+    *(
+        Edge(signal, phase, B.DOUBTED, do=(flags(TableCode.BATCH_DIFFERS),))
+        for signal in _OF_ONE
+        for phase in _each(LOADED)
+    ),
     # shuffled
     *(
         edge
         for phase in (*_each(AT_TABLE), B.INSERTED, B.SPOILED)
         for edge in (
-            Edge(ShufflerBegun, phase, B.SPOILED, (door_open,), (flags(Code.SHUFFLER_OPENED),)),
+            Edge(ShufflerBegun, phase, B.SPOILED, (door_open,), (flags(TableCode.SHUFFLER_OPENED),)),
             Edge(ShufflerBegun, phase, B.SHUFFLING),
         )
     ),
     *(
         Edge(ShufflerBegun, phase, B.SHUFFLING) for phase in (B.FINISHED, B.STORED)
     ),  # an open door would have spoiled it
-    Edge(ShufflerDone, B.SHUFFLING, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+    Edge(ShufflerDone, B.SHUFFLING, B.SPOILED, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
     Edge(ShufflerDone, B.SHUFFLING, B.FINISHED),
     *(
-        Edge(ShufflerDone, phase, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),))
+        Edge(ShufflerDone, phase, B.SPOILED, (wrong_count,), (flags(TableCode.WRONG_COUNT),))
         for phase in (B.FINISHED, B.STORED)
     ),
-    Edge(ShufflerDone, B.INSERTED, B.SPOILED, do=(flags(Code.BATCH_DIFFERS),)),
+    Edge(ShufflerDone, B.INSERTED, B.SPOILED, do=(flags(TableCode.BATCH_DIFFERS),)),
     # stored
-    Edge(BatchStored, B.FINISHED, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
+    Edge(BatchStored, B.FINISHED, B.SPOILED, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
     Edge(BatchStored, B.FINISHED, B.STORED),
-    Edge(BatchStored, B.STORED, B.SPOILED, (wrong_count,), (flags(Code.WRONG_COUNT),)),
-    *(Edge(BatchStored, phase, B.SPOILED, do=(flags(Code.BATCH_DIFFERS),)) for phase in (B.INSERTED, B.SHUFFLING)),
+    Edge(BatchStored, B.STORED, B.SPOILED, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
+    *(Edge(BatchStored, phase, B.SPOILED, do=(flags(TableCode.BATCH_DIFFERS),)) for phase in (B.INSERTED, B.SHUFFLING)),
     # what was spoiled stays so until it is shuffled again, and what is elsewhere is not made fit by a report
     *(Edge(signal, B.SPOILED) for signal in (ShufflerDone, BatchStored)),
     *(
         edge
         for signal in (ShufflerDone, BatchStored)
         for edge in (
-            *(Edge(signal, phase, do=(flags(Code.BATCH_DIFFERS),)) for phase in _UNTOLD),
-            Edge(signal, B.RELEASED, B.LOOSE, do=(flags(Code.BATCH_DIFFERS),)),
+            *(Edge(signal, phase, do=(flags(TableCode.BATCH_DIFFERS),)) for phase in _UNTOLD),
+            Edge(signal, B.RELEASED, B.LOOSE, do=(flags(TableCode.BATCH_DIFFERS),)),
         )
     ),
     # given out: 7.5(h)2
@@ -181,16 +188,16 @@ BATCH_EDGES: Final[tuple[Edge[Batch], ...]] = (
         edge
         for phase in (B.FINISHED, B.STORED)
         for edge in (
-            Edge(BatchReleased, phase, B.LOOSE, (wrong_count,), (flags(Code.WRONG_COUNT),)),
-            Edge(BatchReleased, phase, B.RELEASED, (shoe_in_play,), (flags(Code.RELEASED_EARLY),)),
+            Edge(BatchReleased, phase, B.LOOSE, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
+            Edge(BatchReleased, phase, B.RELEASED, (shoe_in_play,), (flags(TableCode.RELEASED_EARLY),)),
             Edge(BatchReleased, phase, B.RELEASED, (), (ready,)),
         )
     ),
     *(
-        Edge(BatchReleased, phase, B.LOOSE, do=(flags(Code.UNSHUFFLED),))
+        Edge(BatchReleased, phase, B.LOOSE, do=(flags(TableCode.UNSHUFFLED),))
         for phase in (B.INSERTED, B.SHUFFLING, B.SPOILED)
     ),
-    *(Edge(BatchReleased, phase, do=(flags(Code.BATCH_DIFFERS),)) for phase in _UNTOLD),
+    *(Edge(BatchReleased, phase, do=(flags(TableCode.BATCH_DIFFERS),)) for phase in _UNTOLD),
     # what the pair tells
     *(Edge(S.SPOIL, phase, B.SPOILED) for phase in _each(SECURED)),
     *(Edge(S.EXPEL, phase, B.LOOSE) for phase in _each(IN_SHUFFLER)),
@@ -202,7 +209,7 @@ BATCH_EDGES: Final[tuple[Edge[Batch], ...]] = (
         for phase in _each(AT_TABLE)
         for edge in (
             Edge(S.OTHER_PLAYS, phase, when=(out_of_use,)),
-            Edge(S.OTHER_PLAYS, phase, do=(flags(Code.OTHER_BATCH_OUT),)),
+            Edge(S.OTHER_PLAYS, phase, do=(flags(TableCode.OTHER_BATCH_OUT),)),
         )
     ),
     Edge(S.UNLOAD, B.IN_PLAY, B.RELEASED),

@@ -12,7 +12,7 @@ from controller.rules.cards import INDEX, UNREAD, Card, cards_in
 from controller.table.batches_state import SECURED, Batch, Pair
 from controller.table.decision import Effect, Fact, Place, Placed
 from controller.table.inputs import CardDrawn, CuttingCard, Input, Said, ShoeEmpty
-from controller.table.irregularities import Code
+from controller.table.irregularities import Code, TableCode
 from controller.table.phases import IN_PLAY, Play
 from controller.table.reasons import Reason
 from controller.table.signals import Signal
@@ -104,9 +104,9 @@ class Table(Fields[R_co], kw_only=True):
         if self.in_play and self.drawn > cards_in(self.house.decks):
             return Drawn(self.drawn, card)  # it is none of the shoe's: nothing else is asked of it
         if event.back is not None and self.back_in_play not in {None, event.back}:
-            self.flag(Code.WRONG_BACK)
+            self.flag(TableCode.WRONG_BACK)
             if self.in_play:
-                self.stop(StopKind.SUPERVISOR, Code.WRONG_BACK)
+                self.stop(StopKind.SUPERVISOR, TableCode.WRONG_BACK)
         if event.back is not None and event.back in self.house.backs:
             self.doubt_other(event.back)
         return Drawn(self.drawn, card, face_up=event.face_up, said=event.said)
@@ -182,7 +182,7 @@ class Table(Fields[R_co], kw_only=True):
             left = self.from_back
         if left is not None and not self.batches.differs and self.drawn != cards_in(self.house.decks) - left:
             self.know(differs=True)
-            self.flag(Code.COUNT_DIFFERS)
+            self.flag(TableCode.COUNT_DIFFERS)
 
     def flag(self, code: Code) -> None:
         """Say that something irregular happened."""
@@ -243,9 +243,9 @@ class Table(Fields[R_co], kw_only=True):
         tally[index] = min(tally[index] + 1, 255)
         self.tally = bytes(tally)
         if tally[index] > self.house.decks:
-            self.flag(Code.TOO_MANY_COPIES)
+            self.flag(TableCode.TOO_MANY_COPIES)
             if self.in_play:
-                self.stop(StopKind.SUPERVISOR, Code.TOO_MANY_COPIES)
+                self.stop(StopKind.SUPERVISOR, TableCode.TOO_MANY_COPIES)
 
     def count_seen(self, drawn: Drawn) -> None:
         """Count a card that lies face up now, unless it already did."""
@@ -263,7 +263,7 @@ class Table(Fields[R_co], kw_only=True):
         if self.hides(self.card.number):
             self.doubted = self.doubted or self.card.number
         else:
-            self.flag(Code.SHOE_SAYS_OTHER_HAND)
+            self.flag(TableCode.SHOE_SAYS_OTHER_HAND)
 
     def require(self, cause: Drawn, cards: int, *, down: bool = False) -> None:
         """So many more cards must be drawn to the discards, because of this one and after it.
@@ -284,7 +284,7 @@ class Table(Fields[R_co], kw_only=True):
         """19:47-3.7(d): what the shoe thought of a card may be told once no card before it lies face down."""
         if self.doubted and not self.hides(self.doubted):
             self.doubted = 0
-            self.flag(Code.SHOE_SAYS_OTHER_HAND)
+            self.flag(TableCode.SHOE_SAYS_OTHER_HAND)
 
 
 _FIELDS = len(State.__struct_fields__)

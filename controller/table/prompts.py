@@ -12,10 +12,10 @@ from msgspec import Struct
 from controller.rules.cuts import DEALER, offered_first, offered_next
 from controller.rules.procedures import Shuffle
 from controller.table.batches_state import Batch, Pair
-from controller.table.irregularities import CATALOGUE, Code
+from controller.table.irregularities import AnyCode, Code
 from controller.table.phases import Play, Shoe
 from controller.table.state import Fields, Stop, StopKind
-from controller.table.words import ENGLISH, Word
+from controller.table.words import AnyWord, TableWord, Word
 
 if TYPE_CHECKING:
     from controller.table.game import Game
@@ -24,27 +24,27 @@ if TYPE_CHECKING:
 class Line(Struct, frozen=True):
     """One line of the panel."""
 
-    word: Word
+    word: AnyWord
     numbers: tuple[int, ...] = ()
 
     @property
     def text(self) -> str:
         """The line in English."""
-        return ENGLISH[self.word].format(*self.numbers)
+        return self.word.en.format(*self.numbers)
 
 
 class Prompt(Struct, frozen=True):
     """What the panel shows: an irregularity that stops play, or a line or two of words."""
 
     lines: tuple[Line, ...]
-    about: Code | None = None
+    about: AnyCode | None = None
     """The irregularity whose words stand on the first line."""
 
     @property
     def panel(self) -> tuple[str, ...]:
         """The lines of the panel, in English."""
         words = [line.text for line in self.lines]
-        return (CATALOGUE[self.about].says[0], *words) if self.about else tuple(words)
+        return (self.about.says[0], *words) if self.about else tuple(words)
 
     @property
     def text(self) -> str:
@@ -60,7 +60,7 @@ def say(*words: Word) -> Prompt:
 
 @cache
 def _count(word: Word, of: int, left: int) -> Prompt:
-    return Prompt((Line(word, (of,)), Line(Word.TO_GO, (left,))))
+    return Prompt((Line(word, (of,)), Line(TableWord.TO_GO, (left,))))
 
 
 @cache
@@ -69,12 +69,12 @@ def _stopped(answer: Word, why: Code) -> Prompt:
 
 
 _ANSWER = {
-    StopKind.NAME: Word.NAME_CARD,
-    StopKind.DISCLOSURE: Word.WAS_IT_SEEN,
-    StopKind.SUPERVISOR: Word.CALL_SUPERVISOR,
-    StopKind.DEVICE: Word.PLAY_SUSPENDED,
-    StopKind.SHOE: Word.PLAY_SUSPENDED,
-    StopKind.RESTART: Word.ACKNOWLEDGE,
+    StopKind.NAME: TableWord.NAME_CARD,
+    StopKind.DISCLOSURE: TableWord.WAS_IT_SEEN,
+    StopKind.SUPERVISOR: TableWord.CALL_SUPERVISOR,
+    StopKind.DEVICE: TableWord.PLAY_SUSPENDED,
+    StopKind.SHOE: TableWord.PLAY_SUSPENDED,
+    StopKind.RESTART: TableWord.ACKNOWLEDGE,
 }
 
 _URGENCY = (
@@ -83,27 +83,27 @@ _URGENCY = (
 """Which stop is named first: what the dealer cannot end alone comes before what he can."""
 
 _BEFORE_PLAY: Final[dict[Shoe, Prompt]] = {
-    Shoe.CLOSED: say(Word.TABLE_CLOSED),
-    Shoe.INSPECTING: say(Word.SPREAD_CARDS, Word.THEN_WASH),
-    Shoe.LOADING: say(Word.PLACE_CUTTING_CARDS, Word.LOAD_SHOE),
-    Shoe.BURN_FIRST: say(Word.BURN_FIRST),
-    Shoe.OVER: say(Word.SHOE_OVER, Word.RESHUFFLE),
+    Shoe.CLOSED: say(TableWord.TABLE_CLOSED),
+    Shoe.INSPECTING: say(TableWord.SPREAD_CARDS, TableWord.THEN_WASH),
+    Shoe.LOADING: say(TableWord.PLACE_CUTTING_CARDS, TableWord.LOAD_SHOE),
+    Shoe.BURN_FIRST: say(TableWord.BURN_FIRST),
+    Shoe.OVER: say(TableWord.SHOE_OVER, TableWord.RESHUFFLE),
 }
 """19:47-3.4(b) and (c), 4.3(b) and (c), 7.4(b) and (c), 7.5(h)1: spread, then washed and stacked; and what follows."""
 
 _SHUFFLES: Final[dict[Shuffle | None, Prompt]] = {
-    None: say(Word.SHUFFLE),
-    "lace": say(Word.SHUFFLE, Word.THEN_LACE),
-    "lace-and-reshuffle": say(Word.SHUFFLE, Word.LACE_AND_SHUFFLE),
-    "wash": say(Word.WASH_AND_STACK, Word.THREE_SHUFFLE),
-    "feather": say(Word.SHUFFLE, Word.LEAVE_FEATHERED),
+    None: say(TableWord.SHUFFLE),
+    "lace": say(TableWord.SHUFFLE, TableWord.THEN_LACE),
+    "lace-and-reshuffle": say(TableWord.SHUFFLE, TableWord.LACE_AND_SHUFFLE),
+    "wash": say(TableWord.WASH_AND_STACK, TableWord.THREE_SHUFFLE),
+    "feather": say(TableWord.SHUFFLE, TableWord.LEAVE_FEATHERED),
 }
 """19:47-3.5(a)1, 3.5(a)1i, 3.5(a)2, 7.5(b)1, 7.5(b)2: how the house has the cards shuffled."""
 
 _OF_TWO_BATCHES = {
-    Shoe.INSPECTING: Word.SPREAD_CARDS,
-    Shoe.SHUFFLING: Word.SHUFFLE,
-    Shoe.OVER: Word.SHOE_OVER,
+    Shoe.INSPECTING: TableWord.SPREAD_CARDS,
+    Shoe.SHUFFLING: TableWord.SHUFFLE,
+    Shoe.OVER: TableWord.SHOE_OVER,
 }
 """The first line where the shuffler does what hands do at a table with one batch."""
 
@@ -113,11 +113,11 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Prompt:
     if table.play is Play.STOPPED:
         stop = first_stop(table)
         known = stop.kind is StopKind.DISCLOSURE and stop.cards[0].seen
-        return _stopped(Word.IT_WAS_SEEN if known else _ANSWER[stop.kind], stop.why)
+        return _stopped(TableWord.IT_WAS_SEEN if known else _ANSWER[stop.kind], stop.why)
     if table.play is Play.DISCARDING:
-        return _count(Word.DISCARD_UP, table.due_of, table.due) if table.due else say(Word.DISCARD_DOWN)
+        return _count(TableWord.DISCARD_UP, table.due_of, table.due) if table.due else say(TableWord.DISCARD_DOWN)
     if table.shoe is Shoe.BURNING:
-        return _count(Word.BURN, table.burn, table.burn_left)
+        return _count(TableWord.BURN, table.burn, table.burn_left)
     if table.shoe is Shoe.OVER and (still := game.shoe_over(table)) is not None:
         return still
     if table.house.two_batches and not table.batches.out_of_use and table.shoe in _OF_TWO_BATCHES:
@@ -133,33 +133,33 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Prompt:
 def _cut(table: Fields[Any], last_curator: int | None) -> Prompt:
     """19:47-3.5(c) and (f): who cuts, or to whom the cut is offered first."""
     seats, last = table.house.seats, table.cut_again_after
-    first = (Line(Word.CUT_AGAIN),) if table.recut else ()
+    first = (Line(TableWord.CUT_AGAIN),) if table.recut else ()
     if table.cutter is not None:
         return Prompt((*first, _cuts(table.cutter)))
     if last is not None and table.house.recut_by == "last":
         return Prompt((*first, _cuts(last)))
     if seats is None:
-        return say(Word.OFFER_CUT)
+        return say(TableWord.OFFER_CUT)
     begins = offered_first(seats, last_curator) if last in {None, DEALER} else offered_next(last, seats)
-    return Prompt((Line(Word.OFFER_CUT), Line(Word.FROM_SEAT, (begins,))))
+    return Prompt((Line(TableWord.OFFER_CUT), Line(TableWord.FROM_SEAT, (begins,))))
 
 
 def _cuts(who: int) -> Line:
-    return Line(Word.DEALER_CUTS) if who == DEALER else Line(Word.SEAT_CUTS, (who,))
+    return Line(TableWord.DEALER_CUTS) if who == DEALER else Line(TableWord.SEAT_CUTS, (who,))
 
 
 def _next_of_batches(table: Fields[Any]) -> Word:
     """19:47-7.1(d)4 and 5, 7.4(d), 7.5(h)2: what is done with the batch whose turn it is."""
     if table.shoe is Shoe.INSPECTING and table.fresh:
-        return Word.EACH_BATCH_APART
+        return TableWord.EACH_BATCH_APART
     if table.shoe is Shoe.OVER:
-        return Word.CHANGE_BATCHES
+        return TableWord.CHANGE_BATCHES
     known = table.batches
     second_is_due = known.turn is Pair.SECOND
     due = {known.first, known.second} if known.turn is Pair.EITHER else {table.batch(int(second_is_due))}
     if due & {Batch.FINISHED, Batch.STORED}:
-        return Word.TAKE_BATCH
-    return Word.SHUFFLER_BUSY if Batch.SHUFFLING in due else Word.BATCH_TO_SHUFFLER
+        return TableWord.TAKE_BATCH
+    return TableWord.SHUFFLER_BUSY if Batch.SHUFFLING in due else TableWord.BATCH_TO_SHUFFLER
 
 
 def first_stop(table: Fields[Any]) -> Stop:

@@ -31,7 +31,7 @@ from controller.table.inputs import (
     TableClosed,
     TableOpened,
 )
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.phases import Shoe
 from controller.table.reasons import Reason
 from controller.table.shoe_steps import (
@@ -89,19 +89,19 @@ _OF_THE_SHOE = (
 
 def _unless(phase: Shoe, last: Shoe) -> tuple[Action, ...]:
     """3.8(e): a shoe that ends before its last round has ended early."""
-    return () if phase is last else (flags(Code.SHOE_ENDED_EARLY),)
+    return () if phase is last else (flags(TableCode.SHOE_ENDED_EARLY),)
 
 
 EDGES: Final[tuple[Edge[Shoe], ...]] = (
     # the cards are made ready (3.4, 3.5)
     Edge(TableOpened, H.CLOSED, H.INSPECTING, do=(open_fresh,)),
-    Edge(Shuffled, H.INSPECTING, None, (pre_shuffled, wrong_count), (flags(Code.WRONG_COUNT),)),
-    Edge(Shuffled, H.INSPECTING, None, (pre_shuffled, unknown_by_hand), (flags(Code.UNKNOWN_BATCH),)),
+    Edge(Shuffled, H.INSPECTING, None, (pre_shuffled, wrong_count), (flags(TableCode.WRONG_COUNT),)),
+    Edge(Shuffled, H.INSPECTING, None, (pre_shuffled, unknown_by_hand), (flags(TableCode.UNKNOWN_BATCH),)),
     Edge(Shuffled, H.INSPECTING, H.CUTTING, (pre_shuffled,), (forget_cut, shuffled_by_hand)),
     Edge(Inspected, H.INSPECTING, H.SHUFFLING),
     Edge(ShuffleBegun, H.SHUFFLING, None, (), (mixed,)),
-    Edge(Shuffled, H.SHUFFLING, None, (wrong_count,), (flags(Code.WRONG_COUNT),)),
-    Edge(Shuffled, H.SHUFFLING, None, (unknown_by_hand,), (flags(Code.UNKNOWN_BATCH),)),
+    Edge(Shuffled, H.SHUFFLING, None, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
+    Edge(Shuffled, H.SHUFFLING, None, (unknown_by_hand,), (flags(TableCode.UNKNOWN_BATCH),)),
     Edge(Shuffled, H.SHUFFLING, H.CUTTING, do=(forget_cut, shuffled_by_hand)),
     *(Edge(S.READY, phase, H.CUTTING, do=(forget_cut,)) for phase in (H.INSPECTING, H.SHUFFLING)),
     Edge(S.READY, H.OVER, H.CUTTING, do=(taken_up,)),  # whoever cut was forgotten when the shoe was loaded
@@ -111,26 +111,26 @@ EDGES: Final[tuple[Edge[Shoe], ...]] = (
         for phase in (H.CUTTING, H.LOADING)
         for edge in (
             Edge(CutTaken, phase, None, (no_such_seat,), (refuse(Reason.NO_SUCH_SEAT),)),
-            Edge(CutTaken, phase, None, (wrong_cutter,), (flags(Code.WRONG_CUTTER), take_cut)),
+            Edge(CutTaken, phase, None, (wrong_cutter,), (flags(TableCode.WRONG_CUTTER), take_cut)),
             Edge(CutTaken, phase, do=(take_cut,)),
         )
     ),
-    Edge(Cut, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT), mixed)),
-    Edge(Cut, H.CUTTING, H.LOADING, (bad_cut,), (flags(Code.BAD_CUT), take_out)),
+    Edge(Cut, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(TableCode.WRONG_COUNT), mixed)),
+    Edge(Cut, H.CUTTING, H.LOADING, (bad_cut,), (flags(TableCode.BAD_CUT), take_out)),
     Edge(Cut, H.CUTTING, H.LOADING, do=(take_out,)),
-    Edge(Cut, H.LOADING, H.SHUFFLING, (wrong_count,), (flags(Code.WRONG_COUNT), mixed)),
-    Edge(Cut, H.LOADING, None, (bad_cut,), (flags(Code.BAD_CUT), take_out)),
-    *(Edge(Cut, phase, None, (wrong_count,), (flags(Code.WRONG_COUNT),)) for phase in _NOT_CUT),
+    Edge(Cut, H.LOADING, H.SHUFFLING, (wrong_count,), (flags(TableCode.WRONG_COUNT), mixed)),
+    Edge(Cut, H.LOADING, None, (bad_cut,), (flags(TableCode.BAD_CUT), take_out)),
+    *(Edge(Cut, phase, None, (wrong_count,), (flags(TableCode.WRONG_COUNT),)) for phase in _NOT_CUT),
     Edge(ShuffleBegun, H.LOADING, H.SHUFFLING, do=(mixed,)),
     Edge(Recut, H.LOADING, H.CUTTING, do=(cut_again,)),
-    Edge(CuttingCardsPlaced, H.LOADING, None, (bad_cutting_card,), (flags(Code.BAD_CUTTING_CARD), take_out)),
+    Edge(CuttingCardsPlaced, H.LOADING, None, (bad_cutting_card,), (flags(TableCode.BAD_CUTTING_CARD), take_out)),
     Edge(CuttingCardsPlaced, H.LOADING, do=(place,)),
-    Edge(Loaded, H.LOADING, None, (no_batch_fit,), (flags(Code.UNSHUFFLED),)),
-    Edge(Loaded, H.LOADING, H.BURN_FIRST, (cutting_cards_missing,), (flags(Code.BAD_CUTTING_CARD), load)),
+    Edge(Loaded, H.LOADING, None, (no_batch_fit,), (flags(TableCode.UNSHUFFLED),)),
+    Edge(Loaded, H.LOADING, H.BURN_FIRST, (cutting_cards_missing,), (flags(TableCode.BAD_CUTTING_CARD), load)),
     Edge(Loaded, H.LOADING, H.BURN_FIRST, (), (load,)),
-    *(Edge(Loaded, phase, do=(flags(Code.UNSHUFFLED),)) for phase in (H.INSPECTING, H.SHUFFLING, H.OVER)),
-    Edge(Loaded, H.CUTTING, do=(flags(Code.UNCUT),)),
-    *(Edge(CardDrawn, phase, do=(flags(Code.DRAW_BEFORE_BURN), out_of_play, mixed)) for phase in _BEFORE),
+    *(Edge(Loaded, phase, do=(flags(TableCode.UNSHUFFLED),)) for phase in (H.INSPECTING, H.SHUFFLING, H.OVER)),
+    Edge(Loaded, H.CUTTING, do=(flags(TableCode.UNCUT),)),
+    *(Edge(CardDrawn, phase, do=(flags(TableCode.DRAW_BEFORE_BURN), out_of_play, mixed)) for phase in _BEFORE),
     # the burn (3.5(e) and (f))
     Edge(Recut, H.BURN_FIRST, H.CUTTING, (nothing_drawn,), (unload,)),
     Edge(CardDrawn, H.BURN_FIRST, H.BURNING, (), (burn_first,)),
@@ -142,10 +142,10 @@ EDGES: Final[tuple[Edge[Shoe], ...]] = (
         edge
         for phase in _BURN
         for edge in (
-            Edge(CuttingCard, phase, H.OVER, (cutting_card_out,), (flags(Code.INSUFFICIENT_CARDS), over)),
-            Edge(CuttingCard, phase, do=(flags(Code.CUTTING_CARD_IN_BURN), note_cutting_card)),
-            Edge(ShoeEmpty, phase, H.OVER, (), (flags(Code.INSUFFICIENT_CARDS), over)),
-            Edge(ShuffleBegun, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), taken_up, over, mixed)),
+            Edge(CuttingCard, phase, H.OVER, (cutting_card_out,), (flags(TableCode.INSUFFICIENT_CARDS), over)),
+            Edge(CuttingCard, phase, do=(flags(TableCode.CUTTING_CARD_IN_BURN), note_cutting_card)),
+            Edge(ShoeEmpty, phase, H.OVER, (), (flags(TableCode.INSUFFICIENT_CARDS), over)),
+            Edge(ShuffleBegun, phase, H.SHUFFLING, (), (flags(TableCode.SHOE_ENDED_EARLY), taken_up, over, mixed)),
             Edge(Idle, phase, H.INSPECTING, (), (taken_up, over)),
             Edge(TableClosed, phase, H.CLOSED, (), (taken_up, over)),
         )
@@ -165,11 +165,11 @@ EDGES: Final[tuple[Edge[Shoe], ...]] = (
             (H.LAST_ROUND, CuttingCard),
         )
         for edge in (
-            Edge(signal, phase, H.OVER, (in_simulated,), (flags(Code.SHOE_ENDED_EARLY), end_simulated)),
+            Edge(signal, phase, H.OVER, (in_simulated,), (flags(TableCode.SHOE_ENDED_EARLY), end_simulated)),
             Edge(signal, phase, None, (unturned,), (nothing_due, keep_until_turned)),
-            Edge(signal, phase, H.LAST_ROUND, (round_short,), (flags(Code.INSUFFICIENT_CARDS), void_round)),
+            Edge(signal, phase, H.LAST_ROUND, (round_short,), (flags(TableCode.INSUFFICIENT_CARDS), void_round)),
             Edge(signal, phase, H.LAST_ROUND, (round_open,), (*_unless(phase, H.LAST_ROUND), nothing_due)),
-            Edge(signal, phase, H.OVER, (), (flags(Code.SHOE_ENDED_EARLY), over)),
+            Edge(signal, phase, H.OVER, (), (flags(TableCode.SHOE_ENDED_EARLY), over)),
         )
     ),
     # 7.5(h), and cards taken out
@@ -180,13 +180,13 @@ EDGES: Final[tuple[Edge[Shoe], ...]] = (
             Edge(Idle, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
             Edge(Idle, phase, H.INSPECTING, (), (taken_up, over)),
             Edge(ShuffleBegun, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
-            Edge(ShuffleBegun, phase, H.SHUFFLING, (), (flags(Code.SHOE_ENDED_EARLY), taken_up, over, mixed)),
+            Edge(ShuffleBegun, phase, H.SHUFFLING, (), (flags(TableCode.SHOE_ENDED_EARLY), taken_up, over, mixed)),
             Edge(TableClosed, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
             Edge(TableClosed, phase, H.CLOSED, (), (taken_up, over)),
         )
     ),
     # the end
-    Edge(CardDrawn, H.OVER, do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(CardDrawn, H.OVER, do=(flags(TableCode.DRAW_AFTER_LAST_HAND), out_of_play)),
     Edge(CuttingCard, H.OVER),
     Edge(ShoeEmpty, H.OVER),
     Edge(ShuffleBegun, H.OVER, H.SHUFFLING, (), (taken_up, mixed)),

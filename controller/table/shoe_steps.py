@@ -6,7 +6,7 @@ from controller.rules.cards import cards_in
 from controller.rules.cuts import DEALER, cut_is_deep_enough, cutting_cards_are_right, may_cut_again
 from controller.table.decision import Place
 from controller.table.inputs import Cut, CutTaken, CuttingCardsPlaced, Shuffled, Voided
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.model import Table
 from controller.table.signals import Signal
 from controller.table.state import EMPTY_TALLY
@@ -248,7 +248,7 @@ def over(table: Table[Any]) -> None:
     nothing_due(table)
     left = (*table.held, *table.simulate)
     if left:
-        table.flag(Code.LEFT_OVER)
+        table.flag(TableCode.LEFT_OVER)
     for drawn in left:
         table.discard(drawn)
     table.held = table.simulate = ()

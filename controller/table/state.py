@@ -15,7 +15,7 @@ from controller.rules.names import Name
 from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batches, Pair
 from controller.table.house import House
 from controller.table.inputs import ByName, Input, Said, Spot
-from controller.table.irregularities import Code
+from controller.table.irregularities import AnyCode
 from controller.table.phases import IN_PLAY, Play, Shoe
 
 
@@ -76,7 +76,7 @@ class Stop(Struct, frozen=True):
     """A reason why play has stopped."""
 
     kind: StopKind
-    why: Code
+    why: AnyCode
     cards: tuple[Drawn, ...] = ()
     """The card that is judged when the stop ends."""
     waits: tuple[int, ...] = ()

@@ -45,7 +45,7 @@ from controller.table.inputs import (
     TwoCards,
     Voided,
 )
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.phases import Play
 from controller.table.reasons import Reason
 from controller.table.signals import Signal
@@ -118,21 +118,21 @@ _BEFORE: Final[tuple[Edge[Play], ...]] = (
     Edge(CardDrawn, P.PLAYING, when=(ordinary,), do=(pass_on,)),
     # 3.1(a): what the decks cannot hold stops play once, and is only counted from then on: all that follows is beyond
     Edge(CardDrawn, P.STOPPED, when=(beyond_before,), do=(beyond_decks,)),
-    *_each(_ALWAYS, CardDrawn, beyond, do=(supervise(Code.MORE_CARDS), beyond_decks)),
+    *_each(_ALWAYS, CardDrawn, beyond, do=(supervise(TableCode.MORE_CARDS), beyond_decks)),
     Edge(TwoCards, P.STOPPED, when=(beyond_before,), do=(two_out_of_play,)),
-    *_each(_ALWAYS, TwoCards, beyond, do=(supervise(Code.MORE_CARDS), two_out_of_play)),
+    *_each(_ALWAYS, TwoCards, beyond, do=(supervise(TableCode.MORE_CARDS), two_out_of_play)),
     # 3.12(d), and cards that must be read
-    Edge(CardDrawn, P.PLAYING, when=(found_face_up, unread), do=(flags(Code.UNREAD_CARD), ask_name)),
+    Edge(CardDrawn, P.PLAYING, when=(found_face_up, unread), do=(flags(TableCode.UNREAD_CARD), ask_name)),
 )
 """What is asked before the game."""
 
 _BEHIND: Final[tuple[Edge[Play], ...]] = (
-    Edge(CardDrawn, P.PLAYING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
-    Edge(CardDrawn, P.PLAYING, when=(to_be_seen,), do=(flags(Code.UNREAD_CARD), ask_name)),
+    Edge(CardDrawn, P.PLAYING, when=(found_face_up,), do=(flags(TableCode.FACE_UP), discard_found)),
+    Edge(CardDrawn, P.PLAYING, when=(to_be_seen,), do=(flags(TableCode.UNREAD_CARD), ask_name)),
     Edge(CardDrawn, P.PLAYING, do=(pass_on,)),
     # 3.12(c)1, (c)2 and (d): cards to the discards
-    Edge(CardDrawn, P.DISCARDING, when=(unread, face_shown), do=(flags(Code.UNREAD_CARD), ask_name)),
-    Edge(CardDrawn, P.DISCARDING, when=(found_face_up,), do=(flags(Code.FACE_UP), discard_found)),
+    Edge(CardDrawn, P.DISCARDING, when=(unread, face_shown), do=(flags(TableCode.UNREAD_CARD), ask_name)),
+    Edge(CardDrawn, P.DISCARDING, when=(found_face_up,), do=(flags(TableCode.FACE_UP), discard_found)),
     Edge(CardDrawn, P.DISCARDING, when=(came_before,), do=(pass_on,)),
     Edge(CardDrawn, P.DISCARDING, do=(discard_due,)),
     Edge(CardDrawn, P.STOPPED, do=(keep,)),
@@ -145,46 +145,46 @@ _BEHIND: Final[tuple[Edge[Play], ...]] = (
     Edge(Named, P.STOPPED, when=(naming,), do=(name,)),
     Edge(Named, P.STOPPED, when=(gap,), do=(name_missing,)),
     # what the sensors saw; play stops only for a shoe in play, as it is while cards are discarded or play has stopped
-    Edge(TwoCards, P.PLAYING, when=(in_play,), do=(flags(Code.TWO_CARDS), stop_for_two)),
-    Edge(TwoCards, P.PLAYING, do=(flags(Code.TWO_CARDS), two_out_of_play)),
-    *_each(_IN_PLAY, TwoCards, do=(flags(Code.TWO_CARDS), stop_for_two)),
-    Edge(PushedBack, P.PLAYING, when=(in_play,), do=(supervise(Code.PUSHED_BACK),)),
-    Edge(PushedBack, P.PLAYING, do=(flags(Code.PUSHED_BACK),)),
-    Edge(PushedBack, P.STOPPED, when=(crowded,), do=(flags(Code.PUSHED_BACK),)),
-    *_each(_IN_PLAY, PushedBack, do=(supervise(Code.PUSHED_BACK),)),
+    Edge(TwoCards, P.PLAYING, when=(in_play,), do=(flags(TableCode.TWO_CARDS), stop_for_two)),
+    Edge(TwoCards, P.PLAYING, do=(flags(TableCode.TWO_CARDS), two_out_of_play)),
+    *_each(_IN_PLAY, TwoCards, do=(flags(TableCode.TWO_CARDS), stop_for_two)),
+    Edge(PushedBack, P.PLAYING, when=(in_play,), do=(supervise(TableCode.PUSHED_BACK),)),
+    Edge(PushedBack, P.PLAYING, do=(flags(TableCode.PUSHED_BACK),)),
+    Edge(PushedBack, P.STOPPED, when=(crowded,), do=(flags(TableCode.PUSHED_BACK),)),
+    *_each(_IN_PLAY, PushedBack, do=(supervise(TableCode.PUSHED_BACK),)),
     Edge(Jammed, P.PLAYING, when=(jam_cleared,), do=(card_free,)),
     Edge(Jammed, P.STOPPED, when=(jam_cleared,), do=(card_free,)),
     Edge(Jammed, P.DISCARDING, when=(jam_cleared,)),  # a shoe that waits for it would have stopped play
-    Edge(Jammed, P.PLAYING, when=(in_play,), do=(supervise(Code.JAM),)),
+    Edge(Jammed, P.PLAYING, when=(in_play,), do=(supervise(TableCode.JAM),)),
     Edge(Jammed, P.PLAYING, when=(jammed_before,), do=(refuse(Reason.REPEATED),)),
-    Edge(Jammed, P.PLAYING, do=(flags(Code.JAM), await_card)),
+    Edge(Jammed, P.PLAYING, do=(flags(TableCode.JAM), await_card)),
     Edge(Jammed, P.STOPPED, when=(jammed_before,), do=(refuse(Reason.REPEATED),)),
-    *_each(_IN_PLAY, Jammed, do=(supervise(Code.JAM),)),
-    Edge(LidMoved, P.PLAYING, when=(lid_opened, in_play), do=(supervise(Code.LID_OPEN),)),
+    *_each(_IN_PLAY, Jammed, do=(supervise(TableCode.JAM),)),
+    Edge(LidMoved, P.PLAYING, when=(lid_opened, in_play), do=(supervise(TableCode.LID_OPEN),)),
     Edge(LidMoved, P.PLAYING, when=(lid_opened, open_before), do=(refuse(Reason.REPEATED),)),
     Edge(LidMoved, P.PLAYING, when=(lid_opened,), do=(await_lid,)),
     Edge(LidMoved, P.PLAYING, do=(lid_closed,)),
     Edge(LidMoved, P.STOPPED, when=(lid_opened, open_before), do=(refuse(Reason.REPEATED),)),
-    *_each(_IN_PLAY, LidMoved, lid_opened, do=(supervise(Code.LID_OPEN),)),
+    *_each(_IN_PLAY, LidMoved, lid_opened, do=(supervise(TableCode.LID_OPEN),)),
     Edge(LidMoved, P.STOPPED, do=(lid_closed,)),
     Edge(LidMoved, P.DISCARDING),
     Edge(DeviceLost, P.PLAYING, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
     Edge(DeviceLost, P.STOPPED, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
-    *_each(_ALWAYS, DeviceLost, unused, do=(flags(Code.DEVICE_LOST),)),
-    *_each(_ALWAYS, DeviceLost, do=(flags(Code.DEVICE_LOST), suspend)),
-    Edge(DeviceBack, P.DISCARDING, when=(events_missing, of_shuffler), do=(flags(Code.EVENTS_MISSING), spoil)),
-    Edge(DeviceBack, P.DISCARDING, when=(events_missing,), do=(flags(Code.EVENTS_MISSING), ask_missing)),
+    *_each(_ALWAYS, DeviceLost, unused, do=(flags(TableCode.DEVICE_LOST),)),
+    *_each(_ALWAYS, DeviceLost, do=(flags(TableCode.DEVICE_LOST), suspend)),
+    Edge(DeviceBack, P.DISCARDING, when=(events_missing, of_shuffler), do=(flags(TableCode.EVENTS_MISSING), spoil)),
+    Edge(DeviceBack, P.DISCARDING, when=(events_missing,), do=(flags(TableCode.EVENTS_MISSING), ask_missing)),
     Edge(DeviceBack, P.DISCARDING),  # a device that was lost would have stopped play
-    *_each(_WAIT, DeviceBack, events_missing, of_shuffler, do=(resume, flags(Code.EVENTS_MISSING), spoil)),
-    Edge(DeviceBack, P.PLAYING, when=(events_missing, in_play), do=(flags(Code.EVENTS_MISSING), ask_missing)),
-    Edge(DeviceBack, P.PLAYING, when=(events_missing,), do=(resume, flags(Code.EVENTS_MISSING))),
-    Edge(DeviceBack, P.STOPPED, when=(events_missing,), do=(resume, flags(Code.EVENTS_MISSING), ask_missing)),
+    *_each(_WAIT, DeviceBack, events_missing, of_shuffler, do=(resume, flags(TableCode.EVENTS_MISSING), spoil)),
+    Edge(DeviceBack, P.PLAYING, when=(events_missing, in_play), do=(flags(TableCode.EVENTS_MISSING), ask_missing)),
+    Edge(DeviceBack, P.PLAYING, when=(events_missing,), do=(resume, flags(TableCode.EVENTS_MISSING))),
+    Edge(DeviceBack, P.STOPPED, when=(events_missing,), do=(resume, flags(TableCode.EVENTS_MISSING), ask_missing)),
     *_each(_WAIT, DeviceBack, do=(resume,)),
     # the power
-    *_each(_MOVES, Restarted, round_open, do=(flags(Code.POWER_LOST), await_person)),
+    *_each(_MOVES, Restarted, round_open, do=(flags(TableCode.POWER_LOST), await_person)),
     *_each(_MOVES, Restarted),
     Edge(Restarted, P.STOPPED, when=(restarted_before,), do=(refuse(Reason.REPEATED),)),
-    Edge(Restarted, P.STOPPED, when=(round_open,), do=(flags(Code.POWER_LOST), await_person)),
+    Edge(Restarted, P.STOPPED, when=(round_open,), do=(flags(TableCode.POWER_LOST), await_person)),
     Edge(Restarted, P.STOPPED),
     Edge(Acknowledged, P.STOPPED, when=(restarted_before,), do=(acknowledged,)),
     # the supervisor

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from controller.rules.cards import UNREAD, cards_in
 from controller.table.decision import Place
 from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, Jammed, LidMoved, Named, TwoCards
-from controller.table.irregularities import Code
+from controller.table.irregularities import Code, TableCode
 from controller.table.model import Table
 from controller.table.state import Drawn, Gap, Stop, StopKind
 
@@ -29,7 +29,7 @@ def beyond(table: Table[Any]) -> bool:
 
 def beyond_before(table: Table[Any]) -> bool:
     """Play has stopped already because more cards left the shoe than its decks hold."""
-    return any(stop.why is Code.MORE_CARDS for stop in table.stops)
+    return any(stop.why is TableCode.MORE_CARDS for stop in table.stops)
 
 
 def crowded(table: Table[Any]) -> bool:
@@ -49,12 +49,12 @@ def jam_cleared(table: Table[Any]) -> bool:
 
 def jammed_before(table: Table[Any]) -> bool:
     """Play has stopped for a jam already."""
-    return any(stop.why is Code.JAM for stop in table.stops)
+    return any(stop.why is TableCode.JAM for stop in table.stops)
 
 
 def open_before(table: Table[Any]) -> bool:
     """Play has stopped for the lid already."""
-    return any(stop.why is Code.LID_OPEN for stop in table.stops)
+    return any(stop.why is TableCode.LID_OPEN for stop in table.stops)
 
 
 def _device_stop(table: Table[Any]) -> Stop | None:
@@ -100,7 +100,7 @@ def naming(table: Table[Any]) -> bool:
 
 def gap(table: Table[Any]) -> bool:
     """A card may be missing."""
-    return any(stop.why is Code.EVENTS_MISSING for stop in table.stops)
+    return any(stop.why is TableCode.EVENTS_MISSING for stop in table.stops)
 
 
 def for_supervisor(table: Table[Any]) -> bool:
@@ -163,7 +163,7 @@ def name(table: Table[Any]) -> None:
 def name_missing(table: Table[Any]) -> None:
     """The supervisor names a card that the device's gap has swallowed: it is judged as if drawn."""
     assert isinstance(table.event, Named)
-    stop = next(stop for stop in table.stops if stop.why is Code.EVENTS_MISSING)
+    stop = next(stop for stop in table.stops if stop.why is TableCode.EVENTS_MISSING)
     table.drawn += 1
     drawn = Drawn(table.drawn, table.event.card, named=True)
     table.put(drawn, Place.WAITING)
@@ -185,7 +185,7 @@ def play_on(table: Table[Any]) -> None:
 def end_supervised(table: Table[Any], stop: Stop) -> None:
     """A stop for the supervisor ends; if it was for a gap, nothing is missing there any more."""
     table.end_stop(stop)
-    if stop.why is Code.EVENTS_MISSING:
+    if stop.why is TableCode.EVENTS_MISSING:
         at = table.waiting.index(Gap())
         table.waiting = (*table.waiting[:at], *table.waiting[at + 1 :])
 
@@ -217,7 +217,7 @@ def stop_for_two(table: Table[Any]) -> None:
     for drawn in cards:
         table.put(drawn, Place.WAITING)
     table.waiting += cards
-    table.stops += (Stop(StopKind.SUPERVISOR, Code.TWO_CARDS, waits=tuple(drawn.number for drawn in cards)),)
+    table.stops += (Stop(StopKind.SUPERVISOR, TableCode.TWO_CARDS, waits=tuple(drawn.number for drawn in cards)),)
 
 
 def beyond_decks(table: Table[Any]) -> None:
@@ -247,7 +247,9 @@ def _at_once(table: Table[Any]) -> int:
 def suspend(table: Table[Any]) -> None:
     """Play is suspended until the device is back."""
     assert isinstance(table.event, DeviceLost)
-    table.stops += (Stop(StopKind.DEVICE, Code.DEVICE_LOST, device=table.event.device, shuffler=table.event.shuffler),)
+    table.stops += (
+        Stop(StopKind.DEVICE, TableCode.DEVICE_LOST, device=table.event.device, shuffler=table.event.shuffler),
+    )
 
 
 def resume(table: Table[Any]) -> None:
@@ -269,28 +271,28 @@ def ask_missing(table: Table[Any]) -> None:
     most = max(cards_in(table.house.decks) - table.drawn, 1)
     hidden = table.house.face_down or table.hides(table.drawn + 1)
     missing = most if hidden or table.event.missing is None else min(table.event.missing, most)
-    table.stops += (Stop(StopKind.SUPERVISOR, Code.EVENTS_MISSING, missing=missing),)
+    table.stops += (Stop(StopKind.SUPERVISOR, TableCode.EVENTS_MISSING, missing=missing),)
     table.waiting += (Gap(),)
 
 
 def await_lid(table: Table[Any]) -> None:
     """19:47-3.5(e): the shoe does not come into play before its lid is closed."""
-    table.stop(StopKind.SHOE, Code.LID_OPEN)
+    table.stop(StopKind.SHOE, TableCode.LID_OPEN)
 
 
 def await_card(table: Table[Any]) -> None:
     """19:47-3.5(e): the shoe does not come into play before the stuck card is free."""
-    table.stop(StopKind.SHOE, Code.JAM)
+    table.stop(StopKind.SHOE, TableCode.JAM)
 
 
 def lid_closed(table: Table[Any]) -> None:
     """A shoe that waits for its lid waits no more."""
-    _ready(table, Code.LID_OPEN)
+    _ready(table, TableCode.LID_OPEN)
 
 
 def card_free(table: Table[Any]) -> None:
     """A shoe that waits for its stuck card waits no more."""
-    _ready(table, Code.JAM)
+    _ready(table, TableCode.JAM)
 
 
 def _ready(table: Table[Any], why: Code) -> None:
@@ -304,7 +306,7 @@ def play_unready(table: Table[Any]) -> None:
 
 def await_person(table: Table[Any]) -> None:
     """The round that was open when the power was lost waits for a person."""
-    table.stop(StopKind.RESTART, Code.POWER_LOST)
+    table.stop(StopKind.RESTART, TableCode.POWER_LOST)
 
 
 def acknowledged(table: Table[Any]) -> None:

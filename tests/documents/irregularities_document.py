@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from controller.games.registry import CODES
 from controller.games.two_hands.law.laws import LAWS
-from controller.table.irregularities import CATALOGUE, Irregularity
+from controller.table.irregularities import Code
 
 INTRODUCTION = """# Irregularities
 
-Generated from `controller/table/irregularities.py` by `make docs`; do not edit.
+Generated from `irregularities.py` of the table and of each game by `make docs`; do not edit.
 
 Everything that must not happen at a table, or that a person must know. The code stands in verdicts, in the journal
 and in the output of `shoewatch judge`; the words are what the dealer reads. *Cleared by* says who ends it; where it
@@ -25,11 +26,11 @@ def _rows() -> Iterator[str]:
     titles = [game.title for game in LAWS.values()]
     yield f"| code | {' | '.join(titles)} | the dealer reads | cleared by | procedure |"
     yield f"| --- |{' --- |' * (len(titles) + 3)}"
-    for row in CATALOGUE.values():
+    for row in CODES.values():
         paragraphs = " | ".join(_paragraphs(row, name) for name in LAWS)
-        yield (f"| `{row.code.value}` | {paragraphs} | {' / '.join(row.says)} | {row.cleared_by} | {row.procedure} |")
+        yield (f"| `{row.value}` | {paragraphs} | {' / '.join(row.says)} | {row.cleared_by} | {row.procedure} |")
     yield ""
 
 
-def _paragraphs(row: Irregularity, game: str) -> str:
+def _paragraphs(row: Code, game: str) -> str:
     return ", ".join(each.removeprefix("19:47-") for each in LAWS[game].numbered(row.paragraphs)) or "–"

@@ -11,11 +11,10 @@ from controller.cli import answers, house_file, judge, plain_forms
 from controller.cli.judging import Judge
 from controller.cli.lines import Line
 from controller.cli.vocabulary import EVENTS, FIELDS
+from controller.games.registry import CODES, WORDS
 from controller.table.about import NEXT
 from controller.table.house import House
-from controller.table.irregularities import CATALOGUE, Code
 from controller.table.reasons import Reason
-from controller.table.words import ENGLISH
 from controller.wording.fields import Field
 from controller.wording.words import either
 
@@ -158,17 +157,17 @@ def irregularities() -> str:
         (
             (
                 code(each.value),
-                ", ".join(f"19:47-{paragraph}" for paragraph in CATALOGUE[each].paragraphs) or "none",
-                " / ".join(CATALOGUE[each].says),
-                code(CATALOGUE[each].cleared_by),
+                ", ".join(f"19:47-{paragraph}" for paragraph in each.paragraphs) or "none",
+                " / ".join(each.says),
+                code(each.cleared_by),
             )
-            for each in Code
+            for each in CODES.values()
         ),
     )
 
 
 def words() -> str:
-    return table(("word", "text"), ((code(word.value), text) for word, text in ENGLISH.items()))
+    return table(("word", "text"), ((code(word.value), word.en) for word in WORDS.values()))
 
 
 def options() -> str:

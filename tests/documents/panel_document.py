@@ -8,10 +8,10 @@ from controller.effects.lamps import MEANINGS
 from controller.effects.languages import LANGUAGES
 from controller.effects.notices import Notice
 from controller.effects.panel import SOUNDS
+from controller.games import registry
 from controller.inbox.keys import DEALERS, SUPERVISORS, is_supervisors, meaning
 from controller.table import inputs
-from controller.table.irregularities import Code
-from controller.table.words import COLUMNS, LINES, Word
+from controller.table.words import COLUMNS, LINES
 
 INTRODUCTION = f"""# The dealer's panel
 
@@ -74,9 +74,13 @@ def document() -> str:
             KEYS,
             *_table(("key", "says"), _keys()),
             WORDS,
-            *_in_languages((word.value, [each.words[word] for each in LANGUAGES.values()]) for word in Word),
+            *_in_languages(
+                (word.value, [each.said(word) for each in LANGUAGES.values()]) for word in registry.WORDS.values()
+            ),
             IRREGULARITIES,
-            *_in_languages((code.value, [each.irregularities[code] for each in LANGUAGES.values()]) for code in Code),
+            *_in_languages(
+                (code.value, [each.said(code) for each in LANGUAGES.values()]) for code in registry.CODES.values()
+            ),
             NOTICES,
             *_in_languages(
                 (told.value, [" / ".join(each.notices[told]) for each in LANGUAGES.values()]) for told in Notice

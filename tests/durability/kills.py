@@ -22,7 +22,7 @@ from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.table import decision, inputs
 from controller.table.decision import Placed, Shown, Verdict
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from drivers.events import KeyPressed, Place, SupervisorKey
 from firmware_sim.beside import TableBeside
 from firmware_sim.scenarios import library
@@ -83,7 +83,7 @@ def came_to(folder: Path) -> Came:
                 (came.shuffled if device == SHUFFLER else came.said).append((device, encode(entry.input)))
             came.facts.extend(encode(fact) for fact in entry.answer.facts if not _waits(fact))
             came.shown.extend(encode(effect) for effect in entry.answer.effects if isinstance(effect, Shown))
-            came.flags.update(code.value for code in entry.answer.flags if code is not Code.POWER_LOST)
+            came.flags.update(code.value for code in entry.answer.flags if code is not TableCode.POWER_LOST)
         elif isinstance(entry, Heard) and numbered and not isinstance(entry.event, KeyPressed | SupervisorKey):
             came.heard.append((device, encode(entry.event)))
     return came._replace(records=number, restarts=restarts)

@@ -25,7 +25,7 @@ from controller.table import inputs
 from controller.table.decision import Decision, Verdict
 from controller.table.house import House
 from controller.table.inputs import Input
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.phases import IN_PLAY, Play
 from controller.table.state import StopKind
 from tests.support.invariants import untrue
@@ -178,7 +178,7 @@ def test_an_unread_card_that_is_named_changes_no_round(
     assert dealer.state.round.deals[-1:] == (deal,)
     assert dealer.state.tally == _settled(house, faces).tally
     codes = {code for decision in dealer.decisions for code in decision.flags}
-    assert codes <= {Code.UNREAD_CARD}
+    assert codes <= {TableCode.UNREAD_CARD}
 
 
 def _settled(house: House, faces: Sequence[Card]) -> AnyState:

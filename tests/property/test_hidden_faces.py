@@ -14,9 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from controller.games.chemin_de_fer.irregularities import CoupCode
 from controller.games.registry import AnyState, decide
 from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.inputs import Corrected, Turned
+from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.phases import DEALT_UP
 from controller.rules.cards import PACK, UNREAD, Card
 from controller.table import inputs
@@ -24,7 +26,6 @@ from controller.table.accounts import accounts
 from controller.table.decision import Decision, Place, Placed
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
-from controller.table.irregularities import Code
 from controller.table.phases import IN_PLAY, Play, Shoe
 from controller.table.state import Drawn, StopKind
 from tests.support.shorthand import FINISHING, LOADED, READY
@@ -127,7 +128,7 @@ class Twins:
     def suggested(self) -> bool:
         """Whether the card in error is taken to have been seen where nobody says so."""
         stop = next(stop for stop in self.one.stops if stop.kind is StopKind.DISCLOSURE)
-        for_player = stop.why in {Code.PLAYER_CARD_IN_ERROR, Code.MISCALLED_CARD_IN_ERROR}
+        for_player = stop.why in {HandsCode.PLAYER_CARD_IN_ERROR, CoupCode.MISCALLED_CARD_IN_ERROR}
         return not self.one.house.face_down or (self.one.house.chemin_de_fer and for_player)
 
     def _placed_up(self, told: Input, one: Decision, other: Decision) -> bool:

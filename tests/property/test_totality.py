@@ -25,7 +25,7 @@ from controller.games.chemin_de_fer.inputs import (
 )
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.chemin_de_fer.round import COUP
-from controller.games.registry import INPUTS, AnyState, decide, machines_of, opened
+from controller.games.registry import CODES, INPUTS, WORDS, AnyState, decide, machines_of, opened
 from controller.games.two_hands.inputs import VigorishCollected, WagersTold
 from controller.games.two_hands.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Round
 from controller.table import inputs
@@ -37,12 +37,12 @@ from controller.table.decision import Say
 from controller.table.edges import Edge, Machine, On
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
-from controller.table.irregularities import CATALOGUE, Code
+from controller.table.irregularities import Code
 from controller.table.model import frozen, working_copy
 from controller.table.phases import Play, Shoe
 from controller.table.reasons import Reason
 from controller.table.signals import Signal
-from controller.table.words import COLUMNS, ENGLISH, LINES, Word
+from controller.table.words import COLUMNS, LINES, Word
 from tests.support.invariants import untrue
 from tests.support.mutants import MACHINES, NAMES, Altered, own
 from tests.support.records import bank
@@ -264,28 +264,26 @@ def test_every_word_code_and_reason_is_said_in_some_scenario() -> None:
     judge = spied(words, codes, reasons)
     for scenario in SCENARIOS:
         scenario.check(judge)
-    assert set(Word) - words == set()
-    assert set(Code) - codes == set()
+    assert set(WORDS.values()) - words == set()
+    assert set(CODES.values()) - codes == set()
     assert set(Reason) - reasons == {Reason.TOO_MANY_WAGERS}  # thousands of them: test_bounds_of_the_state says it
 
 
 def test_the_tables_of_words_are_complete() -> None:
     """19:47-3.12: every word has its English line, every irregularity its row, and each fits the panel."""
-    assert set(ENGLISH) == set(Word)
-    assert set(CATALOGUE) == set(Code)
-    for row in CATALOGUE.values():
+    for row in CODES.values():
         assert 1 <= len(row.says) <= LINES
         assert all(0 < len(line) <= COLUMNS for line in row.says), row.says
         assert row.procedure.endswith(".")
-    for word, line in ENGLISH.items():
-        assert len(line.format(9, 9, 9)) <= COLUMNS, word
+    for word in WORDS.values():
+        assert len(word.en.format(9, 9, 9)) <= COLUMNS, word
 
 
 def test_an_irregularity_that_stops_play_says_so_in_one_line() -> None:
     """19:47-3.12: the second line of the panel is for what to do about it."""
     for state in gathered():
         for stop in state.stops:
-            assert len(CATALOGUE[stop.why].says) == 1, stop.why
+            assert len(stop.why.says) == 1, stop.why
 
 
 # --- every combination of phases --------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import astuple
 
-from controller.games.registry import AnyState, decide, decoder, opened
+from controller.games.registry import CODES, AnyState, decide, decoder, from_json, opened
 from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.phases import Round
@@ -17,7 +17,6 @@ from controller.table import inputs
 from controller.table.decision import Decision, Place, Placed
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
-from controller.table.irregularities import CATALOGUE
 from controller.table.phases import Shoe
 from controller.table.state import Drawn
 from controller.table.words import COLUMNS, LINES
@@ -43,7 +42,7 @@ def check(steps: Steps) -> int:
         assert numbers == sorted(numbers), event
         assert len(decision.prompt.panel) <= LINES, event
         assert all(len(line) <= COLUMNS for line in decision.prompt.panel), event
-        assert all(code in CATALOGUE for code in decision.flags), event
+        assert all(CODES[code.value] is code for code in decision.flags), event
         assert after.round.player_turned <= len(after.round.player), event
         assert after.round.banker_turned <= len(after.round.banker), event
         assert (

@@ -10,8 +10,8 @@ import pytest
 from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.languages.language import Language
 from controller.effects.notices import Notice
-from controller.table.irregularities import CATALOGUE, Code
-from controller.table.words import ENGLISH, Word
+from controller.games.registry import CODES, WORDS
+from controller.games.two_hands.irregularities import HandsCode
 from drivers.events import DeviceEvent
 from firmware_sim import attention, coup_dealer
 from firmware_sim.languages import in_english
@@ -59,13 +59,13 @@ def test_every_scenario_states_its_rounds_too() -> None:
     assert [each for each in library.names() if library.scenario(each).verdicts.rounds is None] == []
 
 
-WAGERS = {Code.VIGORISH_OWED.value}
+WAGERS = {HandsCode.VIGORISH_OWED.value}
 """What follows from wagers, which no device tells: `tests/unit/table/test_wager_scenarios.py` has it."""
 
 
 def test_there_is_a_scenario_for_every_irregularity_that_devices_can_tell() -> None:
     declared = {flag for scenario in library.every() for flag in scenario.verdicts.flagged}
-    assert declared == {code.value for code in CATALOGUE} - WAGERS
+    assert declared == set(CODES) - WAGERS
 
 
 FAULTS = {
@@ -84,7 +84,7 @@ def test_there_is_a_scenario_for_every_fault() -> None:
 
 
 def test_the_words_of_a_scenario_are_the_controllers() -> None:
-    assert set(FLAGS) == {code.value for code in CATALOGUE} - WAGERS
+    assert set(FLAGS) == set(CODES) - WAGERS
     told = {str(kind.__struct_config__.tag) for kind in DeviceEvent.__args__}
     assert set(REPORTS) <= told
 
@@ -111,14 +111,14 @@ LOOKED_FOR = (
 
 
 def test_the_dealer_reads_words_that_the_panel_can_say() -> None:
-    said = " ".join((*ENGLISH.values(), *(line for row in CATALOGUE.values() for line in row.says)))
+    said = " ".join((*(word.en for word in WORDS.values()), *(line for code in CODES.values() for line in code.says)))
     assert [words for words in LOOKED_FOR if words not in said] == []
 
 
 def lines_of(language: Language) -> list[str]:
     """Every line that a panel can show in a language, in one order for all, with numbers in it."""
     notices = [line for notice in Notice for line in language.notices[notice]]
-    lines = [*(language.words[word] for word in Word), *(language.irregularities[code] for code in Code), *notices]
+    lines = [*map(language.said, WORDS.values()), *map(language.said, CODES.values()), *notices]
     return [line.format(*range(11, 20)) for line in lines]
 
 

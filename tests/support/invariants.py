@@ -10,7 +10,7 @@ from controller.games.registry import AnyState
 from controller.games.two_hands.phases import Round
 from controller.rules.cards import cards_in
 from controller.table.batches_state import LOADED
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.phases import IN_PLAY, Play, Shoe
 
 
@@ -34,7 +34,7 @@ def _of_play(state: AnyState) -> Iterator[str]:
         yield "nothing is to be discarded, and play waits for it"
     if state.play is Play.PLAYING and state.dues:
         yield "play goes on, and cards are to be discarded"
-    if sum(stop.why is Code.PUSHED_BACK for stop in state.stops) > cards_in(state.house.decks):
+    if sum(stop.why is TableCode.PUSHED_BACK for stop in state.stops) > cards_in(state.house.decks):
         yield "more cards were pushed back, and are to be asked for, than the decks have"
 
 

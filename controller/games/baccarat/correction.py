@@ -18,6 +18,7 @@ from controller.games.two_hands.correction import (
 )
 from controller.games.two_hands.facts import Rejudged
 from controller.games.two_hands.inputs import Corrected, Hand, Turned
+from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.phases import ENTITLED, UNTURNED, Round
 from controller.games.two_hands.record import Deal
 from controller.games.two_hands.round_steps import outcome
@@ -25,7 +26,6 @@ from controller.games.two_hands.ruling import ruled
 from controller.games.two_hands.wagers import settle_again
 from controller.table.decision import Fact, Place, Placed, Shown
 from controller.table.inputs import CardDrawn
-from controller.table.irregularities import Code
 from controller.table.model import Table, frozen, working_copy
 from controller.table.phases import Play, Shoe
 from controller.table.state import Drawn, State, Stop, StopKind
@@ -74,11 +74,11 @@ def _correct_open(table: Table[Baccarat]) -> None:
         Rejudged(table.round_number, event.hand, event.place, was, event.card, before, now, owed, cards_left),
     )
     if players_third in scratch.round.dealt and len(scratch.round.player) == 2:  # noqa: PLR2004  # 3.12(a): it is the Banker's now
-        table.flag(Code.PLAYER_CARD_TO_BANKER)
+        table.flag(HandsCode.PLAYER_CARD_TO_BANKER)
     if before is not None and now != before:
-        table.flag(Code.CORRECTED_RESULT)
+        table.flag(HandsCode.CORRECTED_RESULT)
     for card in left:
-        code = Code.PLAYER_CARD_IN_ERROR if card.number == players_third else Code.CARD_IN_ERROR
+        code = HandsCode.PLAYER_CARD_IN_ERROR if card.number == players_third else HandsCode.CARD_IN_ERROR
         table.flag(code)
         table.put(card, Place.WAITING)
         table.stops += (Stop(StopKind.DISCLOSURE, code, (card,), dealt=True),)
@@ -103,7 +103,7 @@ def _correct_past(table: Table[Baccarat]) -> None:
     table.facts += ruled(table, judged)
     settle_again(table, judged)
     if now != deal.outcome or judged.left != deal.left:
-        table.flag(Code.CORRECTED_RESULT)
+        table.flag(HandsCode.CORRECTED_RESULT)
 
 
 def _dealt(table: Table[Baccarat], event: Corrected) -> list[Drawn]:

@@ -8,14 +8,16 @@ from typing import assert_never
 from controller.games.baccarat.law.curator import FIRST_SEAT
 from controller.games.baccarat.phases import Curator
 from controller.games.baccarat.record import Baccarat
+from controller.games.baccarat.words import BaccaratWord
 from controller.games.two_hands.law.hands import point_count
 from controller.games.two_hands.law.wagers.score import score
 from controller.games.two_hands.phases import Round
 from controller.games.two_hands.prompts import called, counted, dealing, how, points, result
+from controller.games.two_hands.words import HandsWord
 from controller.table.phases import Shoe
 from controller.table.prompts import Line, Prompt, say
 from controller.table.state import Fields
-from controller.table.words import Word
+from controller.table.words import TableWord, Word
 
 
 def prompt(table: Fields[Baccarat]) -> Prompt:
@@ -26,15 +28,15 @@ def prompt(table: Fields[Baccarat]) -> Prompt:
         case Round.FACING:
             return _facing(table)
         case Round.PLAYER_FACING:
-            return say(Word.TURN_PLAYER_CARD)
+            return say(BaccaratWord.TURN_PLAYER_CARD)
         case Round.BANKER_FACING:
-            return say(Word.TURN_BANKER_CARD)
+            return say(BaccaratWord.TURN_BANKER_CARD)
         case Round.PLAYER_THIRD:
-            return _draws(table, Word.PLAYER_DRAWS)
+            return _draws(table, HandsWord.PLAYER_DRAWS)
         case Round.BANKER_THIRD:
-            return _draws(table, Word.BANKER_DRAWS)
+            return _draws(table, HandsWord.BANKER_DRAWS)
         case Round.COMPLETE if table.round.simulated:
-            return say(Word.SIMULATED_OVER, Word.DISCARD_CARDS)
+            return say(HandsWord.SIMULATED_OVER, HandsWord.DISCARD_CARDS)
         case Round.COMPLETE:
             return result(_announced(table) or how(table), *points(table))
         case Round.CALLED:
@@ -45,21 +47,32 @@ def prompt(table: Fields[Baccarat]) -> Prompt:
 
 def _betting(table: Fields[Baccarat]) -> Prompt:
     """Between two rounds: that bets are open, and who deals or to whom the shoe is offered, where that is followed."""
-    bets = Word.LAST_HAND if table.shoe is Shoe.LAST_ROUND else Word.BETS_OPEN
+    bets = TableWord.LAST_HAND if table.shoe is Shoe.LAST_ROUND else TableWord.BETS_OPEN
     seat = table.round.dealing.seat
     match table.round.curator:
         case Curator.UNFOLLOWED:
-            return say(Word.LAST_HAND, Word.BETS_OPEN) if bets is Word.LAST_HAND else say(Word.BETS_OPEN)
+            return (
+                say(TableWord.LAST_HAND, TableWord.BETS_OPEN)
+                if bets is TableWord.LAST_HAND
+                else say(TableWord.BETS_OPEN)
+            )
         case Curator.OFFERED:
-            offer = Line(Word.SHOE_FROM_SEAT, (FIRST_SEAT,)) if seat is None else Line(Word.SHOE_RIGHT_OF, (seat,))
+            offer = (
+                Line(BaccaratWord.SHOE_FROM_SEAT, (FIRST_SEAT,))
+                if seat is None
+                else Line(BaccaratWord.SHOE_RIGHT_OF, (seat,))
+            )
             return Prompt((Line(bets), offer))
         case Curator.PARTICIPANT:
             assert seat is not None
             return Prompt(
-                (Line(bets), Line(Word.DEALER_FOR if table.round.dealing.dealer else Word.SEAT_DEALS, (seat,)))
+                (
+                    Line(bets),
+                    Line(BaccaratWord.DEALER_FOR if table.round.dealing.dealer else BaccaratWord.SEAT_DEALS, (seat,)),
+                )
             )
         case Curator.DEALER:
-            return say(bets, Word.DEALER_DEALS)
+            return say(bets, BaccaratWord.DEALER_DEALS)
         case _:
             assert_never(table.round.curator)
 
@@ -67,20 +80,24 @@ def _betting(table: Fields[Baccarat]) -> Prompt:
 def _facing(table: Fields[Baccarat]) -> Prompt:
     """19:47-3.7(d)1, (d)2, 3.8(a): which hand is turned next, and what the other counts that lies face up."""
     turned = table.round.player_turned == len(table.round.player)
-    then = Word.TURN_BANKER if turned else Word.TURN_PLAYER
+    then = HandsWord.TURN_BANKER if turned else HandsWord.TURN_PLAYER
     if not (turned or table.round.banker_turned):
         return say(then)
-    has, hand = (Word.PLAYER_HAS, table.round.player) if turned else (Word.BANKER_HAS, table.round.banker)
+    has, hand = (
+        (BaccaratWord.PLAYER_HAS, table.round.player) if turned else (BaccaratWord.BANKER_HAS, table.round.banker)
+    )
     return counted(has, (point_count(hand),), then)
 
 
 def _draws(table: Fields[Baccarat], draws: Word) -> Prompt:
     """19:47-3.8(a) and (b): the point counts of both hands, and which of them draws first."""
     if table.round.simulated:
-        return say(Word.SIMULATED, draws)
+        return say(HandsWord.SIMULATED, draws)
     if len(table.round.player) > table.round.first("player"):  # both were announced before the Player's third card
         return say(draws)
-    return counted(Word.POINT_COUNTS, (table.round.first_points("player"), table.round.first_points("banker")), draws)
+    return counted(
+        BaccaratWord.POINT_COUNTS, (table.round.first_points("player"), table.round.first_points("banker")), draws
+    )
 
 
 def _announced(table: Fields[Baccarat]) -> Line | None:
@@ -91,5 +108,5 @@ def _announced(table: Fields[Baccarat]) -> Line | None:
     cards = len(table.round.player) + len(table.round.banker)
     dragon_7 = offer.banker == "dragon-7-push" and score(table.round.player, table.round.banker).dragon_7
     if offer.total_cards:
-        return Line(Word.DRAGON_7_CARDS if dragon_7 else Word.TOTAL_CARDS, (cards,))
-    return Line(Word.DRAGON_7) if dragon_7 else None
+        return Line(BaccaratWord.DRAGON_7_CARDS if dragon_7 else BaccaratWord.TOTAL_CARDS, (cards,))
+    return Line(BaccaratWord.DRAGON_7) if dragon_7 else None

@@ -11,7 +11,9 @@ Rules of this machine:
 from typing import Final
 
 from controller.games.baccarat.curator_steps import banker_too_soon
+from controller.games.baccarat.irregularities import BaccaratCode
 from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
+from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.phases import OF_PUNTO_BANCO, Round
 from controller.games.two_hands.round_steps import (
     OF_A_ROUND,
@@ -54,7 +56,7 @@ from controller.games.two_hands.round_steps import (
 from controller.table.actions import flags, keep_until_turned, refuse, supervise
 from controller.table.edges import Edge, Machine, Refusal
 from controller.table.inputs import CardDrawn, Collected, NoMoreBets, Voided
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.reasons import Reason
 from controller.table.signals import Signal
 
@@ -90,7 +92,7 @@ _OPEN = (
 EDGES: Final[tuple[Edge[Round], ...]] = (
     # 3.7(b): the round begins
     Edge(NoMoreBets, R.BETTING, R.PLAYER_FIRST, do=(begin,)),
-    Edge(CardDrawn, R.BETTING, when=(bets_end_by_button,), do=(in_error(Code.DRAW_BEFORE_NO_MORE_BETS),)),
+    Edge(CardDrawn, R.BETTING, when=(bets_end_by_button,), do=(in_error(HandsCode.DRAW_BEFORE_NO_MORE_BETS),)),
     Edge(CardDrawn, R.BETTING, R.PLAYER_FIRST, do=(card_begins,)),
     Edge(S.SIMULATE, R.BETTING, R.PLAYER_FIRST, do=(begin_simulated,)),
     # 3.7(c): the first four cards
@@ -101,15 +103,15 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     *(Edge(CardDrawn, R.BANKER_SECOND, to, when=when) for when, to in _AFTER_FOUR_CARDS),
     # 3.7(d): dealt face down, then turned
     Edge(Turned, R.FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(Turned, R.FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
-    Edge(Turned, R.FACING, when=(banker_too_soon,), do=(flags(Code.BANKER_TURNED_FIRST), turn)),
+    Edge(Turned, R.FACING, when=(unread,), do=(flags(TableCode.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.FACING, when=(banker_too_soon,), do=(flags(BaccaratCode.BANKER_TURNED_FIRST), turn)),
     Edge(Turned, R.FACING, when=(other_unturned,), do=(turn,)),
     *(Edge(Turned, R.FACING, to, when=when, do=(turn,)) for when, to in _AFTER_FOUR_CARDS),
     # 3.8(c), 3.9: the Player's third card
     Edge(CardDrawn, R.PLAYER_THIRD, R.PLAYER_FACING, when=(face_down,), do=(done,)),
     *(Edge(CardDrawn, R.PLAYER_THIRD, to, when=when, do=(done,)) for when, to in _AFTER_PLAYERS_THIRD),
     Edge(Turned, R.PLAYER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(Turned, R.PLAYER_FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.PLAYER_FACING, when=(unread,), do=(flags(TableCode.UNREAD_CARD), ask_turned_name)),
     *(Edge(Turned, R.PLAYER_FACING, to, when=when, do=(turn,)) for when, to in _AFTER_PLAYERS_THIRD),
     # 3.8(c), 3.9, 3.12(a): the Banker's third card, also if it was dealt to the Player
     Edge(
@@ -117,7 +119,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         R.BANKER_THIRD,
         R.BANKER_FACING,
         when=(face_down, meant_for_player),
-        do=(flags(Code.PLAYER_CARD_TO_BANKER), done),
+        do=(flags(HandsCode.PLAYER_CARD_TO_BANKER), done),
     ),
     Edge(CardDrawn, R.BANKER_THIRD, R.BANKER_FACING, when=(face_down,), do=(done,)),
     Edge(
@@ -125,42 +127,42 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         R.BANKER_THIRD,
         R.COMPLETE,
         when=(meant_for_player,),
-        do=(flags(Code.PLAYER_CARD_TO_BANKER), done),
+        do=(flags(HandsCode.PLAYER_CARD_TO_BANKER), done),
     ),
     Edge(CardDrawn, R.BANKER_THIRD, R.COMPLETE, do=(done,)),
     Edge(Turned, R.BANKER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(Turned, R.BANKER_FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.BANKER_FACING, when=(unread,), do=(flags(TableCode.UNREAD_CARD), ask_turned_name)),
     Edge(Turned, R.BANKER_FACING, R.COMPLETE, do=(turn,)),
     # 3.8(e), 3.12(a) and (b): a card that nobody is entitled to
     *(
         edge
         for phase in _FACING
         for edge in (
-            Edge(CardDrawn, phase, when=(error_before_turned,), do=(in_error(Code.CARD_IN_ERROR),)),
-            Edge(CardDrawn, phase, do=(flags(Code.DRAW_BEFORE_TURNED), keep_until_turned)),
+            Edge(CardDrawn, phase, when=(error_before_turned,), do=(in_error(HandsCode.CARD_IN_ERROR),)),
+            Edge(CardDrawn, phase, do=(flags(HandsCode.DRAW_BEFORE_TURNED), keep_until_turned)),
         )
     ),
-    Edge(CardDrawn, R.COMPLETE, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
-    Edge(CardDrawn, R.COMPLETE, when=(meant_for_player,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
-    Edge(CardDrawn, R.COMPLETE, do=(in_error(Code.CARD_IN_ERROR),)),
-    Edge(CardDrawn, R.CALLED, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
-    Edge(CardDrawn, R.CALLED, when=(voided,), do=(in_error(Code.CARD_IN_ERROR),)),
-    Edge(CardDrawn, R.CALLED, do=(in_error(Code.DRAW_AFTER_RESULT),)),
+    Edge(CardDrawn, R.COMPLETE, when=(last_hand,), do=(flags(TableCode.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(CardDrawn, R.COMPLETE, when=(meant_for_player,), do=(in_error(HandsCode.PLAYER_CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.COMPLETE, do=(in_error(HandsCode.CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.CALLED, when=(last_hand,), do=(flags(TableCode.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(CardDrawn, R.CALLED, when=(voided,), do=(in_error(HandsCode.CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.CALLED, do=(in_error(HandsCode.DRAW_AFTER_RESULT),)),
     # 3.8(b): the dealer's instructions
     Edge(Instructed, R.PLAYER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),
     Edge(Instructed, R.PLAYER_THIRD, when=(for_player,), do=(mark,)),
-    Edge(Instructed, R.PLAYER_THIRD, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
+    Edge(Instructed, R.PLAYER_THIRD, do=(flags(HandsCode.FORBIDDEN_INSTRUCTION), mark)),
     Edge(Instructed, R.BANKER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),
     Edge(Instructed, R.BANKER_THIRD, when=(for_banker,), do=(mark,)),
-    Edge(Instructed, R.BANKER_THIRD, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
+    Edge(Instructed, R.BANKER_THIRD, do=(flags(HandsCode.FORBIDDEN_INSTRUCTION), mark)),
     Edge(Instructed, R.COMPLETE, when=(same_again,), do=(refuse(Reason.REPEATED),)),
-    Edge(Instructed, R.COMPLETE, do=(flags(Code.FORBIDDEN_INSTRUCTION), mark)),
+    Edge(Instructed, R.COMPLETE, do=(flags(HandsCode.FORBIDDEN_INSTRUCTION), mark)),
     # 3.10(a): the result
     *(
         Edge(ResultCalled, phase, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),))
         for phase in (*_MORE_CARDS, *_FACING, *_OWED, R.COMPLETE)
     ),
-    Edge(ResultCalled, R.COMPLETE, when=(wrong_result,), do=(flags(Code.WRONG_RESULT),)),
+    Edge(ResultCalled, R.COMPLETE, when=(wrong_result,), do=(flags(HandsCode.WRONG_RESULT),)),
     Edge(ResultCalled, R.COMPLETE, R.CALLED),
     Edge(ResultCalled, R.CALLED, when=(wrong_result,), do=(refuse(Reason.RESULT_STANDS),)),
     *(
@@ -168,7 +170,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         for phase in (*_MORE_CARDS, *_FACING)
         for edge in (
             Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.REPEATED),)),
-            Edge(ResultCalled, phase, do=(flags(Code.CALLED_EARLY), remember_early)),
+            Edge(ResultCalled, phase, do=(flags(HandsCode.CALLED_EARLY), remember_early)),
         )
     ),
     *(
@@ -176,14 +178,14 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         for phase in _OWED
         for edge in (
             Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.OWED),)),
-            Edge(ResultCalled, phase, do=(flags(Code.OMITTED_DRAW), remember_early)),
+            Edge(ResultCalled, phase, do=(flags(HandsCode.OMITTED_DRAW), remember_early)),
         )
     ),
     *(
         edge
         for phase in (R.COMPLETE, R.CALLED)
         for edge in (
-            Edge(ShoeResult, phase, when=(shoe_differs,), do=(flags(Code.SHOE_SAYS_OTHER_RESULT),)),
+            Edge(ShoeResult, phase, when=(shoe_differs,), do=(flags(HandsCode.SHOE_SAYS_OTHER_RESULT),)),
             Edge(ShoeResult, phase),
         )
     ),
@@ -193,10 +195,10 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(Collected, R.CALLED, R.BETTING, when=(simulated,), do=(finish_simulated,)),
     Edge(Collected, R.CALLED, R.BETTING, do=(finish,)),
     Edge(Collected, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
-    Edge(Collected, R.COMPLETE, R.BETTING, do=(flags(Code.COLLECTED_EARLY), finish)),
-    *(Edge(Collected, phase, do=(supervise(Code.OMITTED_DRAW),)) for phase in _OWED),
+    Edge(Collected, R.COMPLETE, R.BETTING, do=(flags(HandsCode.COLLECTED_EARLY), finish)),
+    *(Edge(Collected, phase, do=(supervise(HandsCode.OMITTED_DRAW),)) for phase in _OWED),
     Edge(Collected, R.BANKER_FIRST, when=(simulated,), do=(refuse(Reason.REPEATED),)),  # collecting began this round
-    *(Edge(Collected, phase, do=(supervise(Code.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_FACING)),
+    *(Edge(Collected, phase, do=(supervise(HandsCode.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_FACING)),
     *(Edge(S.ABANDON, phase, R.BETTING, do=(finish_simulated,)) for phase in (*_OPEN[1:], R.CALLED)),
     # 3.10(b): what the panel asks to be done about the wagers is done
     Edge(Paid, R.CALLED, when=(unpaid,), do=(paid,)),

@@ -49,10 +49,10 @@ from controller.games.chemin_de_fer.bank_steps import (
     was_ordered,
 )
 from controller.games.chemin_de_fer.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
+from controller.games.chemin_de_fer.irregularities import CoupCode
 from controller.games.chemin_de_fer.phases import Bank
 from controller.table.actions import flags, refuse
 from controller.table.edges import Edge, Machine, Refusal
-from controller.table.irregularities import Code
 from controller.table.reasons import Reason
 from controller.table.shoe_steps import no_such_seat
 from controller.table.signals import Signal
@@ -95,32 +95,32 @@ EDGES: Final[tuple[Edge[Bank], ...]] = (
     Edge(Bid, B.PASSED, do=(bid,)),
     # 4.5(b), 4.11(b) and (c): somebody takes the bank
     Edge(BankTaken, B.BIDDING, when=(nobody_named, nobody_bids), do=(refuse(Reason.NOBODY_BIDS),)),
-    Edge(BankTaken, B.BIDDING, when=(not_the_highest,), do=(flags(Code.WRONG_BANKER),)),
+    Edge(BankTaken, B.BIDDING, when=(not_the_highest,), do=(flags(CoupCode.WRONG_BANKER),)),
     Edge(BankTaken, B.BIDDING, B.HELD, do=(take_highest,)),
     Edge(BankTaken, B.LOST, B.BIDDING, when=(nobody_named,), do=(bid_again,)),
-    Edge(BankTaken, B.LOST, when=(out_of_turn,), do=(flags(Code.WRONG_BANKER),)),
+    Edge(BankTaken, B.LOST, when=(out_of_turn,), do=(flags(CoupCode.WRONG_BANKER),)),
     Edge(BankTaken, B.LOST, B.HELD, do=(take_lost,)),
     Edge(BankTaken, B.PASSED, B.BIDDING, when=(nobody_named, nobody_offers), do=(bid_again,)),
-    Edge(BankTaken, B.PASSED, when=(not_the_next,), do=(flags(Code.WRONG_BANKER),)),
+    Edge(BankTaken, B.PASSED, when=(not_the_next,), do=(flags(CoupCode.WRONG_BANKER),)),
     Edge(BankTaken, B.PASSED, B.HELD, do=(take_passed,)),
     # 4.6: the Banker wagers
-    Edge(Staked, B.HELD, when=(by_banker, beyond_limits), do=(flags(Code.BANKERS_WAGER),)),
+    Edge(Staked, B.HELD, when=(by_banker, beyond_limits), do=(flags(CoupCode.BANKERS_WAGER),)),
     Edge(Staked, B.HELD, B.STAKED, when=(by_banker,), do=(stake_bank,)),
-    Edge(Staked, B.STAKED, when=(by_banker, beyond_limits), do=(flags(Code.BANKERS_WAGER),)),
+    Edge(Staked, B.STAKED, when=(by_banker, beyond_limits), do=(flags(CoupCode.BANKERS_WAGER),)),
     Edge(Staked, B.STAKED, when=(by_banker, covers_too_little), do=(refuse(Reason.IS_COVERED),)),
     Edge(Staked, B.STAKED, when=(by_banker,), do=(stake_bank,)),
     # 4.7: the others wager against him
     Edge(Staked, B.STAKED, when=(bank_is_called,), do=(refuse(Reason.BANK_IS_CALLED),)),
-    Edge(Staked, B.STAKED, when=(exceeds_bank,), do=(flags(Code.MORE_THAN_BANK),)),
+    Edge(Staked, B.STAKED, when=(exceeds_bank,), do=(flags(CoupCode.MORE_THAN_BANK),)),
     Edge(Staked, B.STAKED, do=(stake_against,)),
     Edge(BankCalled, B.STAKED, when=(by_banker,), do=(refuse(Reason.OWN_BANK),)),
     Edge(BankCalled, B.STAKED, when=(may_not_follow,), do=(refuse(Reason.MAY_NOT_FOLLOW),)),
     Edge(BankCalled, B.STAKED, when=(another_is_preferred,), do=(refuse(Reason.BANK_IS_CALLED),)),
     Edge(BankCalled, B.STAKED, do=(call_bank,)),
     # 4.7(e), 4.8(c): bets are over
-    *(Edge(S.BETS_OVER, phase, do=(flags(Code.NO_BANKER),)) for phase in _FREE),
-    Edge(S.BETS_OVER, B.HELD, B.DEALT, do=(flags(Code.NO_BANKER),)),
-    Edge(S.BETS_OVER, B.STAKED, B.DEALT, when=(nobody_against,), do=(flags(Code.NO_DOMINANT_PLAYER),)),
+    *(Edge(S.BETS_OVER, phase, do=(flags(CoupCode.NO_BANKER),)) for phase in _FREE),
+    Edge(S.BETS_OVER, B.HELD, B.DEALT, do=(flags(CoupCode.NO_BANKER),)),
+    Edge(S.BETS_OVER, B.STAKED, B.DEALT, when=(nobody_against,), do=(flags(CoupCode.NO_DOMINANT_PLAYER),)),
     Edge(S.BETS_OVER, B.STAKED, B.DEALT),
     # 4.11: the bank goes on, is lost or is passed
     Edge(S.ROUND_OVER, B.DEALT, B.LOST, when=(hand_lost,), do=(lose,)),

@@ -18,13 +18,13 @@ from controller.games.two_hands.correction import (
     with_card,
 )
 from controller.games.two_hands.facts import Rejudged
+from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.law.hands import winner
 from controller.games.two_hands.phases import ENTITLED, Round
 from controller.games.two_hands.round_steps import outcome
 from controller.games.two_hands.ruling import ruled
 from controller.games.two_hands.wagers import settle_again
 from controller.table.decision import Shown
-from controller.table.irregularities import Code
 from controller.table.model import Table
 
 
@@ -50,7 +50,7 @@ def _correct_open(table: Table[CoupFields]) -> None:
     if called and now != before:
         table.round.phase = Round.COMPLETE
     if now != before:
-        table.flag(Code.CORRECTED_RESULT)
+        table.flag(HandsCode.CORRECTED_RESULT)
     table.round.early_calls = ()
     table.shown.append(Shown(event.hand, event.place, event.card))
     owed = ENTITLED.get(table.round.phase)
@@ -69,7 +69,7 @@ def _correct_past(table: Table[CoupFields]) -> None:
     judged = replace(judged, outcome=winner(*judged.points))
     table.round.deals = tuple(judged if each.number == deal.number else each for each in table.round.deals)
     if judged.outcome != deal.outcome:
-        table.flag(Code.CORRECTED_RESULT)
+        table.flag(HandsCode.CORRECTED_RESULT)
     fact = Rejudged(deal.number, event.hand, event.place, was, event.card, deal.outcome, judged.outcome)
     note_correction(table, fact)
     table.facts += ruled(table, judged)

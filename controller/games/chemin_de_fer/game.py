@@ -8,6 +8,7 @@ from controller.games.chemin_de_fer.bank import BANK
 from controller.games.chemin_de_fer.correction import correct
 from controller.games.chemin_de_fer.errors import discard_undisclosed, no_next_hand, of_last_hand, void_last
 from controller.games.chemin_de_fer.inputs import Misdealt
+from controller.games.chemin_de_fer.irregularities import CoupCode
 from controller.games.chemin_de_fer.prompts import prompt
 from controller.games.chemin_de_fer.record import CoupFields, CoupRecord
 from controller.games.chemin_de_fer.round import COUP
@@ -38,7 +39,7 @@ from controller.table.discard_steps import discard_found, found_face_up
 from controller.table.edges import Edge
 from controller.table.game import Facts, Game
 from controller.table.inputs import CardDrawn, Disclosed
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.model import Table
 from controller.table.phases import Play
 from controller.table.state import Fields
@@ -48,21 +49,23 @@ _STOPS: Final[tuple[Edge[Play], ...]] = (
         CardDrawn,
         Play.PLAYING,
         when=(found_face_up, of_last_hand),
-        do=(flags(Code.FACE_UP), flags(Code.FACE_UP_IN_LAST_HAND), discard_found, void_last),
+        do=(flags(TableCode.FACE_UP), flags(CoupCode.FACE_UP_IN_LAST_HAND), discard_found, void_last),
     ),
     IT_WAS_SEEN,
     Edge(
         Disclosed,
         Play.STOPPED,
         when=(asking, undisclosed, no_next_hand),
-        do=(flags(Code.ERROR_AFTER_CUTTING_CARD), discard_undisclosed),
+        do=(flags(CoupCode.ERROR_AFTER_CUTTING_CARD), discard_undisclosed),
     ),
     *ERRORS,
     # 4.12(b) to (d): the card in error lies in a hand, and nobody can tell it from its others
-    Edge(Misdealt, Play.STOPPED, when=(banker_has_more,), do=(flags(Code.BANKER_HAS_MORE), deal_extra)),
-    Edge(Misdealt, Play.STOPPED, when=(player_has_three,), do=(flags(Code.PLAYER_HAS_THREE), deal_extra)),
-    Edge(Misdealt, Play.STOPPED, when=(banker_took_two, error_unread), do=(flags(Code.UNREAD_CARD), ask_extra_name)),
-    Edge(Misdealt, Play.STOPPED, when=(banker_took_two,), do=(flags(Code.BANKER_TOOK_TWO), deal_second_third)),
+    Edge(Misdealt, Play.STOPPED, when=(banker_has_more,), do=(flags(CoupCode.BANKER_HAS_MORE), deal_extra)),
+    Edge(Misdealt, Play.STOPPED, when=(player_has_three,), do=(flags(CoupCode.PLAYER_HAS_THREE), deal_extra)),
+    Edge(
+        Misdealt, Play.STOPPED, when=(banker_took_two, error_unread), do=(flags(TableCode.UNREAD_CARD), ask_extra_name)
+    ),
+    Edge(Misdealt, Play.STOPPED, when=(banker_took_two,), do=(flags(CoupCode.BANKER_TOOK_TWO), deal_second_third)),
     *CORRECTIONS,
 )
 

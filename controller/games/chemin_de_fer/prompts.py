@@ -5,12 +5,14 @@ from typing import assert_never
 from controller.games.chemin_de_fer.law.bank import highest_bid
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.chemin_de_fer.record import CoupFields
+from controller.games.chemin_de_fer.words import CoupWord
 from controller.games.two_hands.phases import Round
 from controller.games.two_hands.prompts import called, dealing, how, points, result
+from controller.games.two_hands.words import HandsWord
 from controller.table.phases import Shoe
 from controller.table.prompts import Line, Prompt, say
 from controller.table.state import Fields
-from controller.table.words import Word
+from controller.table.words import TableWord, Word
 
 
 def prompt(table: Fields[CoupFields]) -> Prompt:
@@ -20,13 +22,13 @@ def prompt(table: Fields[CoupFields]) -> Prompt:
             return _at_the_bank(table)
         case Round.FACING:
             turned = table.round.player_turned == len(table.round.player)
-            return say(Word.TURN_BANKER if turned else Word.TURN_PLAYER)
+            return say(HandsWord.TURN_BANKER if turned else HandsWord.TURN_PLAYER)
         case Round.PLAYER_THIRD:
-            return _draws(table, Word.PLAYER_DRAWS)
+            return _draws(table, HandsWord.PLAYER_DRAWS)
         case Round.BANKER_THIRD:
-            return _draws(table, Word.BANKER_DRAWS)
+            return _draws(table, HandsWord.BANKER_DRAWS)
         case Round.COMPLETE if table.round.simulated:
-            return say(Word.SIMULATED_OVER, Word.DISCARD_CARDS)
+            return say(HandsWord.SIMULATED_OVER, HandsWord.DISCARD_CARDS)
         case Round.COMPLETE:
             return result(how(table), *points(table))
         case Round.CALLED:
@@ -43,18 +45,22 @@ def _at_the_bank(table: Fields[CoupFields]) -> Prompt:
     match table.round.bank:
         case Bank.BIDDING:
             most = highest_bid(dict(stakes.bids))
-            bids = Line(Word.WHO_BIDS) if most is None else _seat(Word.SEAT_BIDS_MOST, most)
-            return Prompt((Line(Word.OFFER_SHOE), bids))
+            bids = Line(CoupWord.WHO_BIDS) if most is None else _seat(CoupWord.SEAT_BIDS_MOST, most)
+            return Prompt((Line(CoupWord.OFFER_SHOE), bids))
         case Bank.HELD:
-            return Prompt((_seat(Word.BANKER_IS, stakes.banker), Line(Word.BANKER_WAGERS)))
+            return Prompt((_seat(CoupWord.BANKER_IS, stakes.banker), Line(CoupWord.BANKER_WAGERS)))
         case Bank.STAKED if table.shoe is not Shoe.LAST_ROUND:
-            return Prompt((Line(Word.BETS_OPEN), _seat(Word.BANKER_IS, stakes.banker)))
+            return Prompt((Line(TableWord.BETS_OPEN), _seat(CoupWord.BANKER_IS, stakes.banker)))
         case Bank.STAKED | Bank.DEALT | Bank.UNTOLD:
-            return say(Word.LAST_HAND, Word.BETS_OPEN) if table.shoe is Shoe.LAST_ROUND else say(Word.BETS_OPEN)
+            return (
+                say(TableWord.LAST_HAND, TableWord.BETS_OPEN)
+                if table.shoe is Shoe.LAST_ROUND
+                else say(TableWord.BETS_OPEN)
+            )
         case Bank.LOST:
-            return Prompt((Line(Word.OFFER_BANK), _seat(Word.RIGHT_OF, stakes.banker)))
+            return Prompt((Line(CoupWord.OFFER_BANK), _seat(CoupWord.RIGHT_OF, stakes.banker)))
         case Bank.PASSED:
-            return Prompt((Line(Word.BANK_PASSED), _seat(Word.RIGHT_OF, stakes.passer)))
+            return Prompt((Line(CoupWord.BANK_PASSED), _seat(CoupWord.RIGHT_OF, stakes.passer)))
         case _:
             assert_never(table.round.bank)
 
@@ -67,37 +73,37 @@ def _seat(word: Word, seat: int | None) -> Line:
 def _draws(table: Fields[CoupFields], draws: Word) -> Prompt:
     """Which hand draws."""
     if table.round.simulated:
-        return say(Word.SIMULATED, draws)
-    if len(table.round.player) > table.round.first("player") or draws is Word.PLAYER_DRAWS:
+        return say(HandsWord.SIMULATED, draws)
+    if len(table.round.player) > table.round.first("player") or draws is HandsWord.PLAYER_DRAWS:
         return say(draws)
-    return say(Word.PLAYER_STANDS, draws)
+    return say(HandsWord.PLAYER_STANDS, draws)
 
 
 def _coup(table: Fields[CoupFields]) -> Prompt:
     """What is to be done in a phase that only Chemin de Fer has; it tells no more than was announced."""
     match table.round.phase:
         case Round.PLAYER_SPEAKS:
-            return Prompt((_who_looks(table), Line(Word.CARD_STAY_NATURAL)))
+            return Prompt((_who_looks(table), Line(CoupWord.CARD_STAY_NATURAL)))
         case Round.BANKER_SPEAKS:
-            return say(Word.PLAYER_ASKS_CARD, Word.NATURAL_UNDER_EIGHT)
+            return say(CoupWord.PLAYER_ASKS_CARD, CoupWord.NATURAL_UNDER_EIGHT)
         case Round.BANKER_TURNS:
             return (
-                say(Word.PLAYER_STANDS, Word.TURN_BANKER)
+                say(HandsWord.PLAYER_STANDS, HandsWord.TURN_BANKER)
                 if table.round.coup.player == "stay"
-                else say(Word.TURN_BANKER)
+                else say(HandsWord.TURN_BANKER)
             )
         case Round.BANKER_OPTION:
-            return say(Word.BANKER_MAY_DRAW, Word.CARD_OR_STAY)
+            return say(CoupWord.BANKER_MAY_DRAW, CoupWord.CARD_OR_STAY)
         case _:
             drew = len(table.round.banker) > table.round.first("banker")
-            return say(Word.TURN_PLAYER) if drew else say(Word.BANKER_STANDS, Word.TURN_PLAYER)
+            return say(HandsWord.TURN_PLAYER) if drew else say(HandsWord.BANKER_STANDS, HandsWord.TURN_PLAYER)
 
 
 def _who_looks(table: Fields[CoupFields]) -> Line:
     """19:47-4.8(c): whose the decisions of the Player's Hand are."""
     if table.round.simulated:
-        return Line(Word.SIMULATED)
+        return Line(HandsWord.SIMULATED)
     at_stake = table.round.at_stake
     if at_stake is None or at_stake.dominant is None:
-        return Line(Word.PLAYER_LOOKS)
-    return Line(Word.SEAT_LOOKS, (at_stake.dominant,))
+        return Line(CoupWord.PLAYER_LOOKS)
+    return Line(CoupWord.SEAT_LOOKS, (at_stake.dominant,))

@@ -12,6 +12,7 @@ Rules of this machine, which is asked in place of `controller.games.baccarat.rou
 from typing import Final
 
 from controller.games.chemin_de_fer.inputs import Announced, Misdealt
+from controller.games.chemin_de_fer.irregularities import CoupCode
 from controller.games.chemin_de_fer.round_steps import (
     a_word_false,
     bankers_word_false,
@@ -35,6 +36,7 @@ from controller.games.chemin_de_fer.round_steps import (
     turns_player,
 )
 from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
+from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.phases import OF_CHEMIN_DE_FER, Round
 from controller.games.two_hands.round_steps import (
     OF_A_ROUND,
@@ -67,7 +69,7 @@ from controller.games.two_hands.round_steps import (
 from controller.table.actions import flags, keep_until_turned, refuse, supervise
 from controller.table.edges import Edge, Machine, Refusal
 from controller.table.inputs import CardDrawn, Collected, NoMoreBets, Voided
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.reasons import Reason
 from controller.table.signals import Signal
 
@@ -96,7 +98,7 @@ _DEALT_TO = (
 EDGES: Final[tuple[Edge[Round], ...]] = (
     # 4.7(e), 4.8(d): the round begins
     Edge(NoMoreBets, R.BETTING, R.PLAYER_FIRST, do=(begin,)),
-    Edge(CardDrawn, R.BETTING, when=(bets_end_by_button,), do=(in_error(Code.DRAW_BEFORE_NO_MORE_BETS),)),
+    Edge(CardDrawn, R.BETTING, when=(bets_end_by_button,), do=(in_error(HandsCode.DRAW_BEFORE_NO_MORE_BETS),)),
     Edge(CardDrawn, R.BETTING, R.PLAYER_FIRST, do=(card_begins,)),
     Edge(S.SIMULATE, R.BETTING, R.PLAYER_FIRST, do=(begin_simulated,)),
     # 4.8(d): the first four cards, face down
@@ -114,9 +116,9 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(Announced, R.BANKER_SPEAKS, when=(says_card,), do=(refuse(Reason.REPEATED),)),
     # 4.9(a)4 and (b): after "Natural" all cards are turned
     Edge(Turned, R.FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(Turned, R.FACING, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.FACING, when=(unread,), do=(flags(TableCode.UNREAD_CARD), ask_turned_name)),
     Edge(Turned, R.FACING, when=(other_unturned,), do=(turn,)),
-    Edge(Turned, R.FACING, R.COMPLETE, when=(a_word_false,), do=(turn, supervise(Code.FALSE_ANNOUNCEMENT))),
+    Edge(Turned, R.FACING, R.COMPLETE, when=(a_word_false,), do=(turn, supervise(CoupCode.FALSE_ANNOUNCEMENT))),
     Edge(Turned, R.FACING, R.COMPLETE, do=(turn,)),
     # 4.9(b), 4.12(i): the Player's third card, also if the Banker drew it for himself
     Edge(
@@ -124,21 +126,21 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         R.PLAYER_THIRD,
         R.BANKER_TURNS,
         when=(drawn_for_banker,),
-        do=(flags(Code.BANKER_CARD_TO_PLAYER), done),
+        do=(flags(CoupCode.BANKER_CARD_TO_PLAYER), done),
     ),
     Edge(CardDrawn, R.PLAYER_THIRD, R.BANKER_TURNS, do=(done,)),
     # 4.12(f): the dealer says "Card" after "Stay"
     Edge(Announced, R.BANKER_TURNS, when=(says_card, miscalled), do=(refuse(Reason.REPEATED),)),
-    Edge(Announced, R.BANKER_TURNS, when=(says_card, player_stayed), do=(flags(Code.MISCALLED), miscall)),
+    Edge(Announced, R.BANKER_TURNS, when=(says_card, player_stayed), do=(flags(CoupCode.MISCALLED), miscall)),
     # 4.9(c): the Banker turns his hand, and Table 3 says what follows
     Edge(Turned, R.BANKER_TURNS, when=(turns_player,), do=(refuse(Reason.MEANS_NOTHING_NOW),)),
-    Edge(Turned, R.BANKER_TURNS, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.BANKER_TURNS, when=(unread,), do=(flags(TableCode.UNREAD_CARD), ask_turned_name)),
     Edge(
         Turned,
         R.BANKER_TURNS,
         R.PLAYER_TURNS,
         when=(bankers_word_false,),
-        do=(turn, supervise(Code.FALSE_ANNOUNCEMENT)),
+        do=(turn, supervise(CoupCode.FALSE_ANNOUNCEMENT)),
     ),
     Edge(Turned, R.BANKER_TURNS, R.BANKER_THIRD, when=(obliged,), do=(turn,)),
     Edge(Turned, R.BANKER_TURNS, R.BANKER_OPTION, when=(has_option,), do=(turn,)),
@@ -152,55 +154,55 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         CardDrawn,
         R.BANKER_THIRD,
         when=(not_laid, miscalled),
-        do=(in_error(Code.MISCALLED_CARD_IN_ERROR),),
+        do=(in_error(CoupCode.MISCALLED_CARD_IN_ERROR),),
     ),
-    Edge(CardDrawn, R.BANKER_THIRD, when=(not_laid,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.BANKER_THIRD, when=(not_laid,), do=(in_error(HandsCode.PLAYER_CARD_IN_ERROR),)),
     Edge(
         CardDrawn,
         R.BANKER_THIRD,
         R.PLAYER_TURNS,
         when=(third_to_player, miscalled),
-        do=(flags(Code.MISCALLED_CARD_TO_BANKER), done),
+        do=(flags(CoupCode.MISCALLED_CARD_TO_BANKER), done),
     ),
     Edge(
         CardDrawn,
         R.BANKER_THIRD,
         R.PLAYER_TURNS,
         when=(third_to_player,),
-        do=(flags(Code.PLAYER_CARD_TO_BANKER), done),
+        do=(flags(HandsCode.PLAYER_CARD_TO_BANKER), done),
     ),
     Edge(CardDrawn, R.BANKER_THIRD, R.PLAYER_TURNS, do=(done,)),
     # 4.10(a): the Player's Hand is turned
     Edge(Turned, R.PLAYER_TURNS, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
-    Edge(Turned, R.PLAYER_TURNS, when=(unread,), do=(flags(Code.UNREAD_CARD), ask_turned_name)),
+    Edge(Turned, R.PLAYER_TURNS, when=(unread,), do=(flags(TableCode.UNREAD_CARD), ask_turned_name)),
     Edge(
         Turned,
         R.PLAYER_TURNS,
         R.COMPLETE,
         when=(players_word_false,),
-        do=(turn, supervise(Code.FALSE_ANNOUNCEMENT)),
+        do=(turn, supervise(CoupCode.FALSE_ANNOUNCEMENT)),
     ),
     Edge(Turned, R.PLAYER_TURNS, R.COMPLETE, do=(turn,)),
     # 4.9(b) and (c): a card that comes before somebody has looked
-    Edge(CardDrawn, R.BANKER_SPEAKS, do=(flags(Code.DRAW_BEFORE_BANKER_LOOKS), keep_until_turned)),
-    Edge(CardDrawn, R.BANKER_TURNS, do=(flags(Code.DRAW_BEFORE_TURNED), keep_until_turned)),
+    Edge(CardDrawn, R.BANKER_SPEAKS, do=(flags(CoupCode.DRAW_BEFORE_BANKER_LOOKS), keep_until_turned)),
+    Edge(CardDrawn, R.BANKER_TURNS, do=(flags(HandsCode.DRAW_BEFORE_TURNED), keep_until_turned)),
     # 4.12(e) to (h): a card that nobody is entitled to
-    Edge(CardDrawn, R.PLAYER_SPEAKS, do=(in_error(Code.CARD_IN_ERROR),)),
-    Edge(CardDrawn, R.FACING, do=(in_error(Code.CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.PLAYER_SPEAKS, do=(in_error(HandsCode.CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.FACING, do=(in_error(HandsCode.CARD_IN_ERROR),)),
     *(
         edge
         for phase in (R.PLAYER_TURNS, R.COMPLETE)
         for edge in (
-            Edge(CardDrawn, phase, when=(laid, miscalled), do=(flags(Code.MISCALLED_CARD_TO_BANKER), done)),
-            Edge(CardDrawn, phase, when=(laid,), do=(flags(Code.PLAYER_CARD_TO_BANKER), done)),
-            Edge(CardDrawn, phase, when=(third_to_player, miscalled), do=(in_error(Code.MISCALLED_CARD_IN_ERROR),)),
-            Edge(CardDrawn, phase, when=(third_to_player,), do=(in_error(Code.PLAYER_CARD_IN_ERROR),)),
-            Edge(CardDrawn, phase, do=(in_error(Code.CARD_IN_ERROR),)),
+            Edge(CardDrawn, phase, when=(laid, miscalled), do=(flags(CoupCode.MISCALLED_CARD_TO_BANKER), done)),
+            Edge(CardDrawn, phase, when=(laid,), do=(flags(HandsCode.PLAYER_CARD_TO_BANKER), done)),
+            Edge(CardDrawn, phase, when=(third_to_player, miscalled), do=(in_error(CoupCode.MISCALLED_CARD_IN_ERROR),)),
+            Edge(CardDrawn, phase, when=(third_to_player,), do=(in_error(HandsCode.PLAYER_CARD_IN_ERROR),)),
+            Edge(CardDrawn, phase, do=(in_error(HandsCode.CARD_IN_ERROR),)),
         )
     ),
-    Edge(CardDrawn, R.CALLED, when=(last_hand,), do=(flags(Code.DRAW_AFTER_LAST_HAND), out_of_play)),
-    Edge(CardDrawn, R.CALLED, when=(voided,), do=(in_error(Code.CARD_IN_ERROR),)),
-    Edge(CardDrawn, R.CALLED, do=(in_error(Code.DRAW_AFTER_RESULT),)),
+    Edge(CardDrawn, R.CALLED, when=(last_hand,), do=(flags(TableCode.DRAW_AFTER_LAST_HAND), out_of_play)),
+    Edge(CardDrawn, R.CALLED, when=(voided,), do=(in_error(HandsCode.CARD_IN_ERROR),)),
+    Edge(CardDrawn, R.CALLED, do=(in_error(HandsCode.DRAW_AFTER_RESULT),)),
     *(
         edge
         for phase in _DEALT_TO
@@ -215,7 +217,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         for phase in _INITIAL
         for edge in (
             Edge(Misdealt, phase, when=(names_hand,), do=(refuse(Reason.NO_CARD_IN_ERROR),)),
-            Edge(Misdealt, phase, R.CALLED, do=(flags(Code.WRONG_ORDER), void)),
+            Edge(Misdealt, phase, R.CALLED, do=(flags(CoupCode.WRONG_ORDER), void)),
         )
     ),
     # 4.10(a): the result
@@ -223,7 +225,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         Edge(ResultCalled, phase, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),))
         for phase in (*_MORE_CARDS, *_WAITS, *_OWED, R.COMPLETE)
     ),
-    Edge(ResultCalled, R.COMPLETE, when=(wrong_result,), do=(flags(Code.WRONG_RESULT),)),
+    Edge(ResultCalled, R.COMPLETE, when=(wrong_result,), do=(flags(HandsCode.WRONG_RESULT),)),
     Edge(ResultCalled, R.COMPLETE, R.CALLED),
     Edge(ResultCalled, R.CALLED, when=(wrong_result,), do=(refuse(Reason.RESULT_STANDS),)),
     *(
@@ -231,7 +233,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         for phase in (*_MORE_CARDS, *_WAITS)
         for edge in (
             Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.REPEATED),)),
-            Edge(ResultCalled, phase, do=(flags(Code.CALLED_EARLY), remember_early)),
+            Edge(ResultCalled, phase, do=(flags(HandsCode.CALLED_EARLY), remember_early)),
         )
     ),
     *(
@@ -239,14 +241,14 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         for phase in _OWED
         for edge in (
             Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.OWED),)),
-            Edge(ResultCalled, phase, do=(flags(Code.OMITTED_DRAW), remember_early)),
+            Edge(ResultCalled, phase, do=(flags(HandsCode.OMITTED_DRAW), remember_early)),
         )
     ),
     *(
         edge
         for phase in (R.COMPLETE, R.CALLED)
         for edge in (
-            Edge(ShoeResult, phase, when=(shoe_differs,), do=(flags(Code.SHOE_SAYS_OTHER_RESULT),)),
+            Edge(ShoeResult, phase, when=(shoe_differs,), do=(flags(HandsCode.SHOE_SAYS_OTHER_RESULT),)),
             Edge(ShoeResult, phase),
         )
     ),
@@ -258,10 +260,10 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(Collected, R.CALLED, R.BETTING, when=(simulated,), do=(finish_simulated,)),
     Edge(Collected, R.CALLED, R.BETTING, do=(finish,)),
     Edge(Collected, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
-    Edge(Collected, R.COMPLETE, R.BETTING, do=(flags(Code.COLLECTED_EARLY), finish)),
-    *(Edge(Collected, phase, do=(supervise(Code.OMITTED_DRAW),)) for phase in _OWED),
+    Edge(Collected, R.COMPLETE, R.BETTING, do=(flags(HandsCode.COLLECTED_EARLY), finish)),
+    *(Edge(Collected, phase, do=(supervise(HandsCode.OMITTED_DRAW),)) for phase in _OWED),
     Edge(Collected, R.BANKER_FIRST, when=(simulated,), do=(refuse(Reason.REPEATED),)),  # collecting began this round
-    *(Edge(Collected, phase, do=(supervise(Code.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_WAITS)),
+    *(Edge(Collected, phase, do=(supervise(HandsCode.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_WAITS)),
     *(Edge(S.ABANDON, phase, R.BETTING, do=(finish_simulated,)) for phase in (*_OPEN[1:], R.CALLED)),
     # a supervisor's decision
     *(Edge(Voided, phase, R.CALLED, do=(void,)) for phase in _OPEN),

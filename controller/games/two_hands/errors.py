@@ -2,16 +2,17 @@
 
 from msgspec.structs import replace
 
+from controller.games.chemin_de_fer.irregularities import CoupCode
+from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.law.burns import error_burn
 from controller.games.two_hands.record import Hands
 from controller.rules.cards import UNREAD
 from controller.table.decision import Place
 from controller.table.inputs import Disclosed
-from controller.table.irregularities import Code
 from controller.table.model import Table
 from controller.table.state import Drawn, StopKind
 
-_DEALT_FACE_UP = frozenset({Code.PLAYER_CARD_IN_ERROR, Code.MISCALLED_CARD_IN_ERROR})
+_DEALT_FACE_UP = frozenset({HandsCode.PLAYER_CARD_IN_ERROR, CoupCode.MISCALLED_CARD_IN_ERROR})
 """Cards in error that were dealt as the Player's third card is: at Chemin de Fer face up."""
 
 # --- guards -----------------------------------------------------------------------------------------------------------

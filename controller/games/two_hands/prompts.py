@@ -11,19 +11,20 @@ from controller.games.two_hands.law.wagers.payment import Stage
 from controller.games.two_hands.phases import Round
 from controller.games.two_hands.record import Hands
 from controller.games.two_hands.settling import banks_vigorish, settling
+from controller.games.two_hands.words import HandsWord
 from controller.table.phases import Shoe
 from controller.table.prompts import Line, Prompt, say
 from controller.table.state import Fields
-from controller.table.words import Word
+from controller.table.words import TableWord, Word
 
 _DEALING = {
-    Round.PLAYER_FIRST: Word.DEAL_TO_PLAYER,
-    Round.BANKER_FIRST: Word.DEAL_TO_BANKER,
-    Round.PLAYER_SECOND: Word.DEAL_TO_PLAYER,
-    Round.BANKER_SECOND: Word.DEAL_TO_BANKER,
+    Round.PLAYER_FIRST: HandsWord.DEAL_TO_PLAYER,
+    Round.BANKER_FIRST: HandsWord.DEAL_TO_BANKER,
+    Round.PLAYER_SECOND: HandsWord.DEAL_TO_PLAYER,
+    Round.BANKER_SECOND: HandsWord.DEAL_TO_BANKER,
 }
 
-_WINS = {"player": Word.PLAYER_WINS, "banker": Word.BANKER_WINS, "tie": Word.TIE_HAND}
+_WINS = {"player": HandsWord.PLAYER_WINS, "banker": HandsWord.BANKER_WINS, "tie": HandsWord.TIE_HAND}
 
 
 def shoe_over(table: Fields[Hands]) -> Prompt | None:
@@ -31,26 +32,26 @@ def shoe_over(table: Fields[Hands]) -> Prompt | None:
     if not table.round.ledger.markers:
         return None
     seat, cents = table.round.ledger.markers[-1]
-    return Prompt((Line(Word.COLLECT_VIGORISH), Line(Word.SEAT_OWES, (seat, *divmod(cents, 100)))))
+    return Prompt((Line(HandsWord.COLLECT_VIGORISH), Line(HandsWord.SEAT_OWES, (seat, *divmod(cents, 100)))))
 
 
 def called(table: Fields[Hands]) -> Prompt:
     """What the result is, and what is done next about the wagers (3.10(b)), or with the cards."""
     if table.round.void:
-        return say(Word.ROUND_VOID, Word.COLLECT)
+        return say(TableWord.ROUND_VOID, TableWord.COLLECT)
     if cents := banks_vigorish(table):
-        return Prompt((*result(None, *points(table)).lines, Line(Word.BANKS_VIGORISH, divmod(cents, 100))))
+        return Prompt((*result(None, *points(table)).lines, Line(HandsWord.BANKS_VIGORISH, divmod(cents, 100))))
     stage = settling(table)
-    return _then(Word.COLLECT if stage is None else _STAGES[stage], *points(table))
+    return _then(TableWord.COLLECT if stage is None else _STAGES[stage], *points(table))
 
 
 _STAGES: Final[dict[Stage, Word]] = {
-    "take-losers": Word.TAKE_LOSERS,
-    "pay-all": Word.PAY_ALL,
-    "charge-all": Word.CHARGE_ALL,
-    "pay-and-charge": Word.PAY_AND_CHARGE,
-    "charge-and-pay": Word.CHARGE_AND_PAY,
-    "charge-tie": Word.CHARGE_TIE,
+    "take-losers": HandsWord.TAKE_LOSERS,
+    "pay-all": HandsWord.PAY_ALL,
+    "charge-all": HandsWord.CHARGE_ALL,
+    "pay-and-charge": HandsWord.PAY_AND_CHARGE,
+    "charge-and-pay": HandsWord.CHARGE_AND_PAY,
+    "charge-tie": HandsWord.CHARGE_TIE,
 }
 
 
@@ -58,11 +59,11 @@ def dealing(table: Fields[Hands]) -> Prompt:
     """The card of the initial deal that comes next."""
     next_card = _DEALING[table.round.phase]
     if table.round.simulated:
-        return say(Word.SIMULATED, next_card)
+        return say(HandsWord.SIMULATED, next_card)
     if table.shoe is Shoe.LAST_ROUND and not table.round.player:
-        return say(Word.LAST_HAND, next_card)
+        return say(TableWord.LAST_HAND, next_card)
     if table.round.from_held and table.round.from_held == len(table.round.player) + len(table.round.banker):
-        return say(Word.HELD_TO_PLAYER if table.round.from_held == 1 else Word.HELD_DEALT, next_card)
+        return say(HandsWord.HELD_TO_PLAYER if table.round.from_held == 1 else HandsWord.HELD_DEALT, next_card)
     return say(next_card)
 
 
@@ -71,8 +72,8 @@ def how(table: Fields[Hands]) -> Line | None:
     if len(table.round.banker) > table.round.first("banker"):  # the Banker drew, as was said
         return None
     if len(table.round.player) > table.round.first("player"):
-        return Line(Word.BANKER_STANDS)
-    return Line(Word.NATURAL if is_natural(*points(table)) else Word.BOTH_STAND)
+        return Line(HandsWord.BANKER_STANDS)
+    return Line(HandsWord.NATURAL if is_natural(*points(table)) else HandsWord.BOTH_STAND)
 
 
 def points(table: Fields[Hands]) -> tuple[int, int]:

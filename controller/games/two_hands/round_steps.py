@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
+from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.keeping import kept
 from controller.games.two_hands.law.hands import Outcome, is_natural, winner
 from controller.games.two_hands.law.third_card import banker_draws as table_2
@@ -20,7 +21,7 @@ from controller.games.two_hands.wagers import settle_again
 from controller.table.decision import Place
 from controller.table.edges import Action
 from controller.table.inputs import CardDrawn, Collected, NoMoreBets, Voided
-from controller.table.irregularities import Code
+from controller.table.irregularities import Code, TableCode
 from controller.table.model import Table
 from controller.table.phases import Shoe
 from controller.table.signals import Signal
@@ -265,7 +266,7 @@ def finish_simulated(table: Table[Hands]) -> None:
 def doubt_result(table: Table[Hands]) -> None:
     """The shoe has a result before the table has one; that it has is told only where every card has been seen."""
     if not table.hides(table.drawn + 1):
-        table.flag(Code.SHOE_SAYS_OTHER_RESULT)
+        table.flag(HandsCode.SHOE_SAYS_OTHER_RESULT)
 
 
 def clear(table: Table[Hands]) -> None:
@@ -297,4 +298,4 @@ def seat(table: Table[Hands]) -> None:
 def ask_turned_name(table: Table[Hands]) -> None:
     """Play waits until an unread card that has just been turned is named; then the hand counts as turned."""
     assert isinstance(table.event, Turned)
-    table.stops += (Stop(StopKind.NAME, Code.UNREAD_CARD, then=table.event, turning=table.event.hand),)
+    table.stops += (Stop(StopKind.NAME, TableCode.UNREAD_CARD, then=table.event, turning=table.event.hand),)

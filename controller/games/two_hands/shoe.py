@@ -1,7 +1,7 @@
 """What a shoe's life means for what the games of two hands keep."""
 
+from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.record import Hands, Ledger
-from controller.table.irregularities import Code
 from controller.table.model import Table
 
 
@@ -14,4 +14,4 @@ def load(table: Table[Hands]) -> None:
 def taken_up(table: Table[Hands]) -> None:
     """19:47-3.3(c)2 and (c)4, 7.3(c)2 and (c)4: the cards are taken up, and vigorish is still owed."""
     if table.round.ledger.markers:
-        table.flag(Code.VIGORISH_OWED)
+        table.flag(HandsCode.VIGORISH_OWED)

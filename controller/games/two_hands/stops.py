@@ -19,7 +19,7 @@ from controller.games.two_hands.record import Hands
 from controller.table.actions import flags, refuse
 from controller.table.edges import Edge
 from controller.table.inputs import Disclosed
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.model import Table
 from controller.table.phases import Play
 from controller.table.reasons import Reason
@@ -29,7 +29,7 @@ IT_WAS_SEEN: Edge[Play] = Edge(Disclosed, Play.STOPPED, when=(asking, denied), d
 
 ERRORS: tuple[Edge[Play], ...] = (
     Edge(Disclosed, Play.STOPPED, when=(asking, undisclosed), do=(hold_for_next,)),
-    Edge(Disclosed, Play.STOPPED, when=(asking, error_unread), do=(flags(Code.UNREAD_CARD), ask_error_name)),
+    Edge(Disclosed, Play.STOPPED, when=(asking, error_unread), do=(flags(TableCode.UNREAD_CARD), ask_error_name)),
     Edge(Disclosed, Play.STOPPED, when=(asking, house_burns), do=(burn_error,)),
     Edge(Disclosed, Play.STOPPED, when=(asking, house_burns_one), do=(burn_one_down,)),
     Edge(Disclosed, Play.STOPPED, when=(asking,), do=(simulate_next,)),

@@ -15,7 +15,7 @@ from controller.games.registry import AnyState, decide
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from tests.support.journals import Table, dealt
 from tests.support.records import kept
 from tests.support.shorthand import READY, play
@@ -44,7 +44,7 @@ def long_shoe() -> AnyState:
 
 
 def test_everything_is_there_where_there_is_room() -> None:
-    alarms = [alarm(0, Code.JAM, LAWS["punto-banco"]), alarm(0, Code.FACE_UP, LAWS["punto-banco"])]
+    alarms = [alarm(0, TableCode.JAM, LAWS["punto-banco"]), alarm(0, TableCode.FACE_UP, LAWS["punto-banco"])]
     told = shown(seen(long_shoe(), alarms=alarms), 110, 50)
     for text in (
         "BAC-07  Baccarat-Punto Banco, face up", "shoe 1 rounds  round 60 betting  12:34:56", "now     BETS ARE OPEN",

@@ -9,13 +9,14 @@ import pytest
 from controller.cli import answers, readable
 from controller.cli.judging import KEPT_ROUNDS, Judge, Start
 from controller.cli.lines import Line
+from controller.games.registry import CODES
 from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.record import Deal
 from controller.rules.cards import PACK, Card, cards_in
 from controller.table.decision import Place
 from controller.table.house import House
-from controller.table.irregularities import Code
+from controller.table.irregularities import Code, TableCode
 from controller.table.reasons import Reason
 
 FACE_DOWN = House(dealing="face-down")
@@ -97,7 +98,7 @@ def test_reasons_have_names_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("game", LAWS.values(), ids=lambda game: game.name)
-@pytest.mark.parametrize("code", Code)
+@pytest.mark.parametrize("code", CODES.values())
 def test_every_irregularity_has_its_paragraphs_in_every_game(code: Code, game: Any) -> None:
     paragraphs = answers.irregularity(code, game)["paragraphs"]
     assert all(paragraph.startswith(f"19:47-{game.subchapter}.") for paragraph in paragraphs)
@@ -250,7 +251,7 @@ def test_what_waits_for_ever_is_bounded() -> None:
     """19:47-3.1(a): by the table itself, for every reader of its answers."""
     judge = judged(Judge(House(), "rounds"), ["jam", *["9h"] * (cards_in(8) + 50)])
     assert len(judge.state.waiting) == cards_in(8)
-    assert [stop.why for stop in judge.state.stops] == [Code.JAM, Code.MORE_CARDS]
+    assert [stop.why for stop in judge.state.stops] == [TableCode.JAM, TableCode.MORE_CARDS]
     assert judge.state.out_of_play == 50
 
 

@@ -32,7 +32,7 @@ from controller.journal.verification import verify
 from controller.table import inputs
 from controller.table.accounts import accounts
 from controller.table.house import House
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.phases import Shoe
 from drivers import events
 from drivers.commands import DeviceCommand, ShowText
@@ -316,7 +316,7 @@ def test_each_flag_is_an_alarm_also_among_others_that_came_with_it(run: Run) -> 
         flagged = [code for record in bench.records() if isinstance(record.entry, Judged)
                    for code in record.entry.answer.flags]  # fmt: skip
         assert [alarm.code for alarm in bench.desk.publication.alarms] == flagged
-        assert Code.JAM in flagged
+        assert TableCode.JAM in flagged
 
     run(story)
 
@@ -507,7 +507,7 @@ def test_a_gap_in_play_is_asked_about_and_not_kept(run: Run) -> None:
         open_shoe(bench)
         bench.tells("shoe", events.EventsMissing(5, 1))
         await bench.durable()
-        assert [stop.why for stop in bench.desk.judgement.state.stops] == [Code.EVENTS_MISSING]
+        assert [stop.why for stop in bench.desk.judgement.state.stops] == [TableCode.EVENTS_MISSING]
         assert not bench.desk.faults.complaints["shoe"].missing
 
     run(story)

@@ -17,7 +17,7 @@ from controller.journal.reading import Reader
 from controller.journal.recovery import STATE_EVERY, resume
 from controller.journal.verification import verify
 from controller.table import inputs
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.phases import Play
 from drivers import events
 from drivers.events import Place, Report
@@ -47,7 +47,7 @@ def test_3_12_b_an_event_that_no_record_can_hold_is_missing_and_suspends_play(
         assert refused.entry.reason == "what follows from it is larger than a record"
         assert isinstance(gap.entry, Judged)
         assert gap.entry.input == inputs.DeviceBack("shoe", 1)
-        assert Code.EVENTS_MISSING in gap.entry.answer.flags
+        assert TableCode.EVENTS_MISSING in gap.entry.answer.flags
         assert (before.play, bench.desk.judgement.state.play) == (Play.PLAYING, Play.STOPPED)
         assert bench.desk.judgement.state.drawn == before.drawn
         assert bench.lines["shoe"].acknowledged[-1].seq == bench.seq["shoe"]

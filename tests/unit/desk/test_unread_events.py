@@ -8,7 +8,7 @@ from controller.games.registry import AnyState, decide
 from controller.inbox.inbox import Inbox
 from controller.table.house import House
 from controller.table.inputs import DeviceBack
-from controller.table.irregularities import Code
+from controller.table.irregularities import Code, TableCode
 from controller.table.phases import Play
 from controller.table.state import Drawn as DrawnCard
 from controller.table.state import Gap
@@ -47,7 +47,7 @@ def heard(reports: Sequence[Report]) -> tuple[AnyState, list[Code]]:
 def assert_gap_behind_the_nine(reports: Sequence[Report]) -> None:
     """Play is suspended, and the card behind the gap is in no hand."""
     state, flags = heard(reports)
-    assert Code.EVENTS_MISSING in flags
+    assert TableCode.EVENTS_MISSING in flags
     assert (state.play, state.round.player, state.round.banker) == (Play.STOPPED, ("9h",), ())
     *gaps, card = state.waiting
     assert {type(each) for each in gaps} == {Gap}

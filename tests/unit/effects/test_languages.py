@@ -11,15 +11,18 @@ from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.languages.language import Language
 from controller.effects.notices import Notice
 from controller.effects.panel import face, standing
-from controller.games.registry import AnyState, decide
+from controller.games.baccarat.words import BaccaratWord
+from controller.games.chemin_de_fer.words import CoupWord
+from controller.games.registry import CODES, WORDS, AnyState, decide
 from controller.games.two_hands.law.burns import TEN_BEFORE_PLAY, face_up_burn
+from controller.games.two_hands.words import HandsWord
 from controller.rules.cards import PACK
 from controller.table.decision import Decision
 from controller.table.house import MAX_DECKS
 from controller.table.inputs import Input
-from controller.table.irregularities import CATALOGUE, Code
+from controller.table.irregularities import Code
 from controller.table.prompts import Line, Prompt
-from controller.table.words import COLUMNS, ENGLISH, Word
+from controller.table.words import COLUMNS, TableWord, Word
 from drivers.open_protocol.columns import columns
 from drivers.open_protocol.fields import LINE
 from drivers.open_protocol.wire import TEXT_COLUMNS
@@ -33,29 +36,29 @@ MOST_DUE: Final = MAX_DECKS * sum(face_up_burn(card) for card in PACK)
 SEATS: Final = ((1,), (9,), (20,))
 
 _MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
-    Word.BURN: tuple((count,) for count in range(1, TEN_BEFORE_PLAY + 1)),
-    Word.DISCARD_UP: ((1,), (10,), (MOST_DUE,)),
-    Word.TO_GO: ((1,), (10,), (MOST_DUE,)),
-    Word.PLAYER_WINS: tuple((more, less) for more in range(1, 10) for less in range(more)),
-    Word.BANKER_WINS: tuple((more, less) for more in range(1, 10) for less in range(more)),
-    Word.FROM_SEAT: tuple((seat,) for seat in range(1, 21)),
-    Word.SEAT_CUTS: tuple((seat,) for seat in range(1, 21)),
-    Word.SHOE_FROM_SEAT: ((1,),),
-    Word.SHOE_RIGHT_OF: tuple((seat,) for seat in range(1, 21)),
-    Word.SEAT_DEALS: tuple((seat,) for seat in range(1, 21)),
-    Word.DEALER_FOR: tuple((seat,) for seat in range(1, 21)),
-    Word.TIE_HAND: tuple((each, each) for each in range(10)),
-    Word.PLAYER_HAS: tuple((count,) for count in range(10)),
-    Word.BANKER_HAS: tuple((count,) for count in range(10)),
-    Word.POINT_COUNTS: tuple((player, banker) for player in range(10) for banker in range(10)),
-    Word.TOTAL_CARDS: ((4,), (5,), (6,)),
-    Word.DRAGON_7_CARDS: ((5,), (6,)),
-    Word.SEAT_BIDS_MOST: SEATS,
-    Word.BANKER_IS: SEATS,
-    Word.RIGHT_OF: SEATS,
-    Word.SEAT_LOOKS: SEATS,
-    Word.SEAT_OWES: ((1, 0, 5), (20, 42_500_000, 0)),
-    Word.BANKS_VIGORISH: ((0, 50), (499_999, 99)),
+    TableWord.BURN: tuple((count,) for count in range(1, TEN_BEFORE_PLAY + 1)),
+    TableWord.DISCARD_UP: ((1,), (10,), (MOST_DUE,)),
+    TableWord.TO_GO: ((1,), (10,), (MOST_DUE,)),
+    HandsWord.PLAYER_WINS: tuple((more, less) for more in range(1, 10) for less in range(more)),
+    HandsWord.BANKER_WINS: tuple((more, less) for more in range(1, 10) for less in range(more)),
+    TableWord.FROM_SEAT: tuple((seat,) for seat in range(1, 21)),
+    TableWord.SEAT_CUTS: tuple((seat,) for seat in range(1, 21)),
+    BaccaratWord.SHOE_FROM_SEAT: ((1,),),
+    BaccaratWord.SHOE_RIGHT_OF: tuple((seat,) for seat in range(1, 21)),
+    BaccaratWord.SEAT_DEALS: tuple((seat,) for seat in range(1, 21)),
+    BaccaratWord.DEALER_FOR: tuple((seat,) for seat in range(1, 21)),
+    HandsWord.TIE_HAND: tuple((each, each) for each in range(10)),
+    BaccaratWord.PLAYER_HAS: tuple((count,) for count in range(10)),
+    BaccaratWord.BANKER_HAS: tuple((count,) for count in range(10)),
+    BaccaratWord.POINT_COUNTS: tuple((player, banker) for player in range(10) for banker in range(10)),
+    BaccaratWord.TOTAL_CARDS: ((4,), (5,), (6,)),
+    BaccaratWord.DRAGON_7_CARDS: ((5,), (6,)),
+    CoupWord.SEAT_BIDS_MOST: SEATS,
+    CoupWord.BANKER_IS: SEATS,
+    CoupWord.RIGHT_OF: SEATS,
+    CoupWord.SEAT_LOOKS: SEATS,
+    HandsWord.SEAT_OWES: ((1, 0, 5), (20, 42_500_000, 0)),
+    HandsWord.BANKS_VIGORISH: ((0, 50), (499_999, 99)),
 }
 """The numbers that a word may come with; a word that is not here has none."""
 
@@ -77,14 +80,14 @@ def answers() -> list[Decision]:
 
 def lines() -> Iterator[Line]:
     """Every word with the numbers that it may come with."""
-    for word in Word:
+    for word in WORDS.values():
         yield from (Line(word, numbers) for numbers in _MOST.get(word, ((),)))
 
 
 def texts(language: Language) -> list[str]:
     """Every line that a language has."""
     told = [language.text(line) for line in lines()]
-    return [*told, *language.irregularities.values(), *(text for both in language.notices.values() for text in both)]
+    return [*told, *map(language.said, CODES.values()), *(text for both in language.notices.values() for text in both)]
 
 
 def fits(text: str) -> bool:
@@ -103,15 +106,16 @@ def test_there_is_a_language_for_every_name() -> None:
 
 @EVERY
 def test_nothing_is_missing_in_a_language_and_nothing_is_there_for_nothing(language: Language) -> None:
-    assert {*language.words} == {*Word}
-    assert {*language.irregularities} == {*Code}
+    assert all((*map(language.said, WORDS.values()), *map(language.said, CODES.values())))
     assert {*language.notices} == {*Notice}
 
 
 def test_english_is_the_core_s_own() -> None:
     english = LANGUAGES["en"]
-    assert english.words is ENGLISH
-    assert english.irregularities == {code: row.says[0] for code, row in CATALOGUE.items()}
+    assert [*map(english.said, WORDS.values()), *map(english.said, CODES.values())] == [
+        *(word.en for word in WORDS.values()),
+        *(code.says[0] for code in CODES.values()),
+    ]
     for decision in answers():
         upper, lower = english.lines(decision.prompt)
         assert (upper, lower) == (*decision.prompt.panel, "")[:2]
@@ -139,7 +143,7 @@ def test_chinese_takes_the_same_columns_in_every_font() -> None:
 @EVERY
 def test_every_number_is_told(language: Language) -> None:
     for line in lines():
-        template, told = language.words[line.word], language.text(line)
+        template, told = language.said(line.word), language.text(line)
         assert template.count("{") == len(line.numbers), template
         assert all(str(number) in told for number in line.numbers), told
 
@@ -147,7 +151,7 @@ def test_every_number_is_told(language: Language) -> None:
 @EVERY
 def test_no_two_lines_read_the_same(language: Language) -> None:
     """A word, an irregularity and a notice each say another thing, so each reads otherwise."""
-    uppers = [*language.words.values(), *language.irregularities.values()]
+    uppers = [*map(language.said, WORDS.values()), *map(language.said, CODES.values())]
     uppers += [upper for upper, _ in language.notices.values()]
     assert len(uppers) == len({*uppers})
 
@@ -173,13 +177,13 @@ def test_every_answer_of_every_scenario_fits_in_two_lines(language: Language) ->
 @EVERY
 def test_every_irregularity_fits_above_every_word(language: Language) -> None:
     for code, line in product(Code, lines()):
-        if line.word not in {Word.TO_GO, Word.THEN_WASH}:  # they follow another word, and never stand alone
+        if line.word not in {TableWord.TO_GO, TableWord.THEN_WASH}:  # they follow another word, and never stand alone
             assert all(fits(text) for text in language.lines(Prompt((line,), code)))
 
 
 def test_points_are_told_in_the_order_of_the_language() -> None:
     """19:47-3.10(a): the core names the winner's first; in Chinese the Player's come first, whoever wins."""
-    won, lost = Line(Word.PLAYER_WINS, (8, 5)), Line(Word.BANKER_WINS, (9, 6))
+    won, lost = Line(HandsWord.PLAYER_WINS, (8, 5)), Line(HandsWord.BANKER_WINS, (9, 6))
     assert [LANGUAGES["en"].text(line) for line in (won, lost)] == ["PLAYER WINS 8 OVER 5", "BANKER WINS 9 OVER 6"]
     assert [LANGUAGES["es"].text(line) for line in (won, lost)] == ["GANA EL PUNTO 8 A 5", "GANA LA BANCA 9 A 6"]
     assert [LANGUAGES["zh-Hant"].text(line) for line in (won, lost)] == ["閒 8 莊 5，閒贏", "閒 6 莊 9，莊贏"]

@@ -8,7 +8,7 @@ from controller.effects.panel import PanelFace, Sound, face, notice, sound, stan
 from controller.games.registry import decide
 from controller.table.decision import Decision
 from controller.table.house import House
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from tests.support.shorthand import FINISHING, LOADED, READY, play
 
 HOUSE = House()
@@ -79,12 +79,12 @@ def test_what_was_irregular_stands_above_what_is_to_be_done_now(events: str, upp
     last = answer(events)
     shows = face(standing(last.state), "en", last.flags[0])
     assert (shows.upper, shows.lower) == (upper, lower)
-    assert face(standing(last.state), "en", Code.LEFT_OVER).lit == shows.lit
+    assert face(standing(last.state), "en", TableCode.LEFT_OVER).lit == shows.lit
 
 
 def test_what_stops_play_comes_before_any_other_flag() -> None:
     last = answer(f"{READY} bets jam")
-    assert face(standing(last.state), "en", Code.FACE_UP).upper == "SHOE IS JAMMED"
+    assert face(standing(last.state), "en", TableCode.FACE_UP).upper == "SHOE IS JAMMED"
 
 
 def test_a_face_is_its_text_and_its_lamps() -> None:

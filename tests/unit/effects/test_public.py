@@ -34,7 +34,7 @@ from controller.table import inputs
 from controller.table.decision import Verdict
 from controller.table.house import House
 from controller.table.inputs import Input
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from drivers import events
 from tests.support.shorthand import READY, happened, play
 
@@ -86,7 +86,7 @@ def test_a_card_is_told_where_it_lies_face_up_and_nowhere_else() -> None:
 
 @pytest.mark.parametrize("word", ["two:9h,8h", "name:9h", "shoe-says:tie", "correct:player1=9h@1"])
 def test_no_field_is_told_that_is_a_face(word: str) -> None:
-    found = told(Judged(happened(word, House()), Answer(Verdict.REJECTED, "no-round", (Code.JAM,), (), ())))
+    found = told(Judged(happened(word, House()), Answer(Verdict.REJECTED, "no-round", (TableCode.JAM,), (), ())))
     assert found is not None
     assert [*found["input"]] == ["event"]
 

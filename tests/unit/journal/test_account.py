@@ -6,6 +6,7 @@ import pytest
 from pytest_mock import MockerFixture
 
 from controller.games.two_hands.inputs import Corrected
+from controller.games.two_hands.irregularities import HandsCode
 from controller.journal import account
 from controller.journal.account import Account
 from controller.journal.corrections import judge_late
@@ -16,7 +17,7 @@ from controller.journal.store import Journal
 from controller.journal.verification import verify
 from controller.rules.cards import Card
 from controller.table.inputs import DeviceBack, DeviceLost, Input, PlayOn, Restarted
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from drivers.events import DeviceOnline, EventsMissing, KeyPressed
 from tests.support.journals import SECOND, Table, opened_journal, write
 from tests.support.shorthand import READY, happened
@@ -68,7 +69,9 @@ def test_irregularities_are_counted_in_the_catalogues_order(written: Written) ->
     written.tell("jam play-on bets 9s 2h 9d 3h 4c unseen result collect bets 2c^ 2d 2s")
     found = written.account()
     assert found.flagged == [
-        ("punto-banco", Code.FACE_UP, 1), ("punto-banco", Code.CARD_IN_ERROR, 1), ("punto-banco", Code.JAM, 1),
+        ("punto-banco", TableCode.FACE_UP, 1),
+        ("punto-banco", HandsCode.CARD_IN_ERROR, 1),
+        ("punto-banco", TableCode.JAM, 1),
     ]  # fmt: skip
     assert (found.table, found.versions) == ("T7", {"0": 1})
     assert found.house == written.table.state.house
@@ -119,7 +122,7 @@ def test_gaps_and_power_losses_are_told_where_they_were(written: Written) -> Non
     written.add(Restarted())
     found = written.account()
     assert [(each.device, each.count) for each in found.gaps] == [("shoe", None), ("shoe", 2)]
-    assert (found.power_losses.total, found.flags["punto-banco", Code.POWER_LOST]) == (1, 0)
+    assert (found.power_losses.total, found.flags["punto-banco", TableCode.POWER_LOST]) == (1, 0)
 
 
 def test_a_clock_that_was_set_back_is_counted(written: Written) -> None:

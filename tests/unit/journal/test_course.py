@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from controller.games.two_hands.facts import Rejudged, RoundEnded
 from controller.games.two_hands.inputs import Corrected, ShoeResult
+from controller.games.two_hands.irregularities import HandsCode
 from controller.journal.corrections import judge_late
 from controller.journal.course import Course, course
 from controller.journal.draft import Draft
@@ -20,7 +21,7 @@ from controller.table.accounts import accounts
 from controller.table.decision import Placed, Verdict
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Collected, Input, Named, NoMoreBets, TwoCards, Voided
-from controller.table.irregularities import Code
+from controller.table.irregularities import Code, TableCode
 from tests.support.journals import SECOND, Table, opened_journal, write
 from tests.support.shorthand import READY, happened
 
@@ -104,8 +105,8 @@ def test_what_an_earlier_version_flagged_of_a_shoes_opinion_is_masked_while_a_ca
     """19:47-3.7(d): also in a journal of a version that flagged it at once."""
     table = shoe(dealing="face-down")
     table.tell("bets 9s 2h 9d")
-    premature(table, CardDrawn(Card("3h"), said="player"), Code.SHOE_SAYS_OTHER_HAND)
-    premature(table, ShoeResult("banker"), Code.SHOE_SAYS_OTHER_RESULT)
+    premature(table, CardDrawn(Card("3h"), said="player"), TableCode.SHOE_SAYS_OTHER_HAND)
+    premature(table, ShoeResult("banker"), HandsCode.SHOE_SAYS_OTHER_RESULT)
     table.add(Voided())
     table.add(Collected())
     told = table.course(1).told
@@ -116,7 +117,7 @@ def test_what_an_earlier_version_flagged_of_a_shoes_opinion_is_masked_while_a_ca
         late = late_corrections(reader)
         (shown,), (whole,) = rounds_of(reader, 1, late), rounds_of(reader, 1, late, unturned=True)
     assert not shown.flags
-    assert whole.flags == (Code.SHOE_SAYS_OTHER_HAND, Code.SHOE_SAYS_OTHER_RESULT)
+    assert whole.flags == (TableCode.SHOE_SAYS_OTHER_HAND, HandsCode.SHOE_SAYS_OTHER_RESULT)
 
 
 def test_an_open_round_is_told_as_far_as_it_has_come(shoe: Callable[..., Shoe]) -> None:

@@ -26,7 +26,7 @@ from controller.journal.walking import Wrong
 from controller.rules.cards import UNREAD, Card
 from controller.table.house import House
 from controller.table.inputs import Input
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from tests.support.journals import SECOND, Table, dealt, opened_journal, write
 from tests.support.shorthand import READY, happened
 
@@ -73,7 +73,11 @@ def test_a_round_has_every_card_its_result_and_its_flags(shoe: Shoe) -> None:
     assert (first.round, first.player, first.banker, first.points, first.outcome) == (
         1, ("9s", "9d"), ("2h", "3h"), (8, 5), "player",
     )  # fmt: skip
-    assert (second.player, second.banker, second.flags) == (("9h", "4c", "5s"), ("4h", "9c", "6h"), (Code.FACE_UP,))
+    assert (second.player, second.banker, second.flags) == (
+        ("9h", "4c", "5s"),
+        ("4h", "9c", "6h"),
+        (TableCode.FACE_UP,),
+    )
     assert not first.flags
     assert first.ended_ns - first.began_ns == 6 * SECOND
 

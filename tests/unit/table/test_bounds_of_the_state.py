@@ -18,7 +18,7 @@ from controller.games.two_hands.record import AtStake, Deal, Laid, Ledger, Wager
 from controller.rules.cards import PACK
 from controller.table import inputs
 from controller.table.house import House
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from controller.table.reasons import Reason
 from controller.table.state import Drawn, Due, Stop, StopKind
 from tests.support.journals import Table, dealt
@@ -166,7 +166,9 @@ def test_every_part_of_a_state_that_can_grow_has_a_bound() -> None:
     assert {*grows} - {"round"} <= GROWS.keys() | ELSEWHERE.keys()
     assert GROWS.keys() | ELSEWHERE.keys() <= {*parts}
     drawn = Drawn(999, PACK[9], face_up=True, said="player", named=True, seen=True, held=True)
-    stop = Stop(StopKind.SUPERVISOR, Code.TWO_CARDS, (drawn,), (999,) * 4, device="d" * 40, missing=9_999, dealt=True)
+    stop = Stop(
+        StopKind.SUPERVISOR, TableCode.TWO_CARDS, (drawn,), (999,) * 4, device="d" * 40, missing=9_999, dealt=True
+    )
     one: dict[str, object] = {"player": PACK[9], "banker": PACK[9], "dealt": 999, "dues": Due(999, 9, 9, down=True),
                               "early_calls": (Round.BETTING, "player"), "stops": stop}  # fmt: skip
     full = {name: (one.get(name, drawn),) * most for name, most in GROWS.items() if name != "deals"}

@@ -6,6 +6,7 @@ import pytest
 
 from controller.games.baccarat.odds import OF_VALUE
 from controller.games.chemin_de_fer.inputs import Announced
+from controller.games.chemin_de_fer.irregularities import CoupCode
 from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.registry import AnyState, decide
 from controller.games.two_hands.inputs import ResultCalled, Turned
@@ -395,7 +396,7 @@ def test_4_9_a_every_announcement_with_every_count(points: int, word: Announceme
         decision = decide(state, Turned("banker" if hand == "banker" else "player"))
         state = decision.state
         flags += decision.flags
-    assert flags == ([] if true[word] else [Code.FALSE_ANNOUNCEMENT])
+    assert flags == ([] if true[word] else [CoupCode.FALSE_ANNOUNCEMENT])
     assert state.round.phase is Round.COMPLETE
 
 

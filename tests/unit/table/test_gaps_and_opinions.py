@@ -4,7 +4,7 @@ from controller.games.registry import decide
 from controller.rules.cards import Card
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, DeviceBack, Named, PlayOn
-from controller.table.irregularities import Code
+from controller.table.irregularities import TableCode
 from tests.support.shorthand import READY, play
 
 
@@ -14,7 +14,7 @@ def test_3_7_d_a_card_drawn_out_of_play_by_the_shoe_s_word_is_flagged_when_that_
         state = play(decide, House(dealing=dealing), READY + " bets")[-1].state  # type: ignore[arg-type]
         for card, is_flagged in zip(("9h", "4c"), flagged, strict=True):
             answer = decide(state, CardDrawn(Card(card), said="out-of-play"))
-            assert (Code.SHOE_SAYS_OTHER_HAND in answer.flags) is is_flagged
+            assert (TableCode.SHOE_SAYS_OTHER_HAND in answer.flags) is is_flagged
             state = answer.state
         assert (state.round.player, state.round.banker) == (("9h",), ("4c",))
 
