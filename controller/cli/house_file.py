@@ -10,6 +10,7 @@ from typing import Any, Final
 from controller.configuration.misfits import checked_house, checked_wagers
 from controller.configuration.options import HOUSE, TABLES
 from controller.configuration.source import Source
+from controller.games.registry import house as made
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
 from controller.wording.words import meant
@@ -39,7 +40,7 @@ def house(text: bytes, name: str, flags: Mapping[str, Any]) -> House:
         placed = sorted((end if at in flags else source.line(("house", at)), at, why) for at, why in found.problems)
         wrong = [f"{_flag(at) if at in flags else source.place(('house', at))}: {why}" for _, at, why in placed]
         raise HouseWrong([*([fault] if fault else []), *wrong])
-    return House(**found.known)
+    return made(**found.known)
 
 
 def offer(text: bytes, name: str, told: House) -> Offer | None:
@@ -48,7 +49,7 @@ def offer(text: bytes, name: str, told: House) -> Offer | None:
     Where settling is told, its order follows from an offer: the usual one, if there is no other.
     """
     source = Source(name, text)
-    if "wagers" not in source.content and told.settling != "told":
+    if "wagers" not in source.content and getattr(told, "settling", None) != "told":
         return None
     options = source.content.get("wagers", {})
     if not isinstance(options, dict):

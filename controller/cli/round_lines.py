@@ -10,6 +10,7 @@ from msgspec import UNSET
 from controller.cli.journals import with_journal
 from controller.cli.readable import paragraphs, result, seats, settlement
 from controller.cli.streams import complain, say
+from controller.games.registry import house
 from controller.games.two_hands.facts import WagersSettled
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.record import Deal
@@ -17,7 +18,6 @@ from controller.journal.export import line
 from controller.journal.history import Dealt, last_rounds
 from controller.journal.reading import Reader
 from controller.journal.reconciling import data, last_closed
-from controller.table.house import House
 from controller.table.law import Law
 
 _COLUMNS = "{:<9} {:<20} {:<9} {:<9} {:<6}  {:<18} {}"
@@ -104,4 +104,4 @@ def _game(reader: Reader) -> Law:
     row = reader.newest("loaded", "opening", "state")
     if row is not None:
         return LAWS[reader.record(row).entry.state.house.game]  # type: ignore[union-attr]  # all have a state
-    return LAWS[House().game]
+    return LAWS[house().game]

@@ -17,12 +17,12 @@ told again they replace what was told. Vigorish that the house defers is marked 
 
 import argparse
 import re
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import TYPE_CHECKING, Any, Final
 
 from controller.cli import places
 from controller.cli.act import supervisor
 from controller.configuration.options import TABLES, WAGERS
-from controller.games.two_hands.law.wagers.offer import GameName
+from controller.games.registry import HOUSES
 
 if TYPE_CHECKING:
     from controller.wording.fields import Field
@@ -61,7 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     record.add_argument("--as", dest="who", metavar="NAME", type=supervisor, help="who tells it, a supervisor")
     record.add_argument("--socket", metavar="FILE", help="the table's control socket, as for shoewatch act")
     options = parser.add_argument_group("what the house offers")
-    options.add_argument("--game", choices=get_args(GameName), help="the game (default: the journal's, or punto-banco)")
+    options.add_argument("--game", choices=tuple(HOUSES), help="the game (default: the journal's, or punto-banco)")
     for name, option in WAGERS.items():
         field = FIELDS[name]
         default = "none" if field.default is None else str(field.default).lower()

@@ -24,13 +24,13 @@ from controller.cli.wager_lines import Read, read_wagers
 from controller.configuration import Configuration, ConfigurationWrong, load
 from controller.configuration.misfits import checked_wagers
 from controller.configuration.options import WAGERS
+from controller.games.registry import house
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.bank import refused_at_bank, settle_bank
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
 from controller.games.two_hands.law.wagers.settlement import Refused, Wager, refused, settle
 from controller.journal.errors import JournalError
 from controller.journal.reading import Reader
-from controller.table.house import House
 
 INTERRUPTED: Final = 130
 
@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _settled(arguments: argparse.Namespace) -> Settlement:
     configuration = _configured(arguments)
     played = _played(arguments, configuration)
-    game = played.game or arguments.game or (House() if configuration is None else configuration.house).game
+    game = played.game or arguments.game or (house() if configuration is None else configuration.house).game
     said = flags(arguments)
     wrong = list(other_options(played, arguments.game, said))
     offer = played.offer

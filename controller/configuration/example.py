@@ -5,7 +5,8 @@ import textwrap
 from collections.abc import Iterator
 from typing import Final
 
-from controller.configuration.options import ANGEL_EYE_NAME, ANGEL_EYE_TABLE, TABLES, Option, Table
+from controller.configuration.options import ANGEL_EYE_NAME, ANGEL_EYE_TABLE, TABLES, Table
+from controller.table.house import Option
 from controller.wording.fields import Field
 
 WIDTH: Final = 100

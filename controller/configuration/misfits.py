@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from controller.configuration.options import TABLES, Option, Table
+from controller.configuration.options import TABLES, Table
+from controller.games.registry import house, house_problems
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
-from controller.table.house import House
+from controller.table.house import Option
 from controller.table.law import Law
 from controller.wording.fields import Field
 from controller.wording.words import meant, nearest, visible
@@ -52,13 +53,13 @@ def checked_house(given: Mapping[str, Any]) -> Checked:
     """The options of the house, with the paragraphs of its game."""
     table = TABLES["house"]
     named = given.get("game")
-    game = LAWS.get(named if isinstance(named, str) else "", LAWS[House().game])
+    game = LAWS.get(named if isinstance(named, str) else "", LAWS[house().game])
     paragraphs = {
         name: f" ({game.paragraph(option.paragraph)})" for name, option in table.options.items() if option.paragraph
     }
     found = checked(table, given, paragraphs)
     sure = found.known if "game" in found.known else {**found.known, "shuffle": None}  # which hangs on the game
-    wrong = [(problem.partition(" = ")[0], game.renumbered(problem)) for problem in House(**sure).problems()]
+    wrong = [(problem.partition(" = ")[0], game.renumbered(problem)) for problem in house_problems(**sure)]
     said_already = {option for option, _ in wrong}
     colours = (each for each in _colours(found.known, game) if each[0] not in said_already)
     wrong += [*_undecided(given, found.known), *colours]
@@ -84,7 +85,7 @@ def _colours(known: Mapping[str, Any], game: Law) -> Iterator[tuple[str, str]]:
 
 def checked_wagers(given: Mapping[str, Any], game: GameName | None) -> Checked:
     """The options of the wagers, with the paragraphs of the game; None where nobody knows which."""
-    table, known = TABLES["wagers"], LAWS.get(game or House().game)
+    table, known = TABLES["wagers"], LAWS.get(game or house().game)
     paragraphs = {
         name: f" ({known.paragraph(option.paragraph) if known else f'19:47-{option.paragraph}'})"
         for name, option in table.options.items()

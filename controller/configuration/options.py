@@ -16,25 +16,11 @@ from controller.configuration.shape import (
     PeopleOptions,
     TableOptions,
 )
+from controller.games.registry import HOUSE_FIELDS, HOUSE_OPTIONS
 from controller.games.two_hands.law.wagers.offer import Offer
-from controller.table.house import House
+from controller.table.house import Option
 from controller.wording.fields import Field, fields_of
 from drivers.angel_eye.wire import Settings
-
-
-class Option(Struct, frozen=True):
-    """One option in words: what it decides, and the paragraph of Punto Banco that leaves it open or asks for it."""
-
-    help: str
-    paragraph: str = ""
-    example: str | int = ""
-    """What may stand there, where no value is the usual one."""
-    expected: str = ""
-    """What may stand there, where its type says too little."""
-    usual: str = ""
-    """What it is if left out, where that is not always the same."""
-    secret: bool = False
-    """What stands there may be a secret, put there by mistake: it is never repeated."""
 
 
 class Table(Struct, frozen=True):
@@ -47,75 +33,7 @@ class Table(Struct, frozen=True):
 
 _CREDENTIAL: Final = "the name of a credential, or the absolute path of its file"
 
-HOUSE: Final[Mapping[str, Option]] = {
-    "game": Option("the game, by whose subchapter paragraphs are numbered"),
-    "decks": Option("how many decks the shoe holds, from six to sixteen", "3.1(a)"),
-    "dealing": Option(
-        "whether the hands are dealt face up, or face down and turned; Chemin de Fer leaves no choice", "3.7(d)"
-    ),
-    "no_more_bets": Option('whether "No More Bets" is a key, or the round\'s first card stands for it', "3.7(b)"),
-    "error_card": Option("what follows a card disclosed in error", "3.12(c)"),
-    "error_ten": Option("how many cards follow a ten disclosed in error", "3.12(c)1"),
-    "cutting_card_before_first_card": Option("how many hands follow a cutting card in place of a first card", "3.8(e)"),
-    "curator": Option("whether it is told at Punto Banco who takes the shoe and who passes it, seat by seat", "3.6(b)"),
-    "settling": Option(
-        "whether the panel leads through losers, winners and vigorish in the house's order, and is told of each step",
-        "3.10(b)",
-    ),
-    "bank": Option(
-        "whether seats, bids and wagers of Chemin de Fer are told on the panel, so that the bank is followed", "4.5(b)"
-    ),
-    "back": Option("the colour of the backs; without it no back is judged", "3.6(a)", example="red"),
-    "second_back": Option(
-        "the colour of the second batch's backs: with it two batches are dealt in turn, and a shuffler has the other; "
-        "without it the table has one batch",
-        "7.1(d)3",
-        example="blue",
-    ),
-    "second_decks": Option(
-        "how many decks the second batch has: as many as the first", "7.1(d)2", example=8, usual="that of decks"
-    ),
-    "sure_floor": Option("readings less sure than this, in per cent, count as unread"),
-    "banker_first": Option(
-        "whether the Banker's Hand, dealt face down, may be turned first when a player asks for it; without it "
-        "Minibaccarat has the Player's turned first (7.7(c)2), and elsewhere neither order is judged; where curator "
-        "is told, only the dealer may turn it first, whatever stands here",
-        "3.8(a)",
-        example="never",
-    ),
-    "drawn_before_turned": Option(
-        "what a card is that is drawn while the hands lie face down: the third card, if one is owed once they are "
-        "turned; or a card in error at once, whatever they are",
-        "3.12(b)",
-    ),
-    "column_after_stay": Option(
-        'by which column of Table 3 it is judged at Chemin de Fer whether a card dealt to the Player after "Stay" is '
-        "the Banker's: that of no third card, or that of the card itself",
-        "4.12(e)",
-    ),
-    "two_third_cards": Option(
-        "what a Banker's Hand counts at Chemin de Fer that took two third cards: the lowest count of two of its cards, "
-        "or of two or all of them",
-        "4.12(d)",
-    ),
-    "seats": Option(
-        "how many numbered positions the table has; without it the cut is not offered by seat, and any may be told",
-        "3.5(c)",
-        example=9,
-    ),
-    "recut_by": Option(
-        "who cuts again when a supervisor has the cards cut again: who cut last, or the next one entitled to cut",
-        "3.5(f)",
-        example="last",
-    ),
-    "shuffle": Option(
-        "how the cards are shuffled, the same at all tables of a pit: laced; laced and then shuffled again; washed, "
-        "stacked and shuffled by three dealers, but not at Minibaccarat; left feathered, at Minibaccarat; shuffling "
-        "again begins or ends after 30 minutes' notice only",
-        "3.5(a)",
-        example="lace",
-    ),
-}
+HOUSE: Final[Mapping[str, Option]] = HOUSE_OPTIONS
 """Every option of the house by its name in the file; the flag of `shoewatch judge` has hyphens."""
 
 WAGERS: Final[Mapping[str, Option]] = {
@@ -252,7 +170,7 @@ _DEVICE_FIELDS: Final = fields_of(DeviceOptions)
 
 TABLES: Final[Mapping[str, Table]] = {
     "table": Table("The table itself.", TABLE, fields_of(TableOptions)),
-    "house": Table("What the regulation leaves to the house.", HOUSE, fields_of(House)),
+    "house": Table("What the regulation leaves to the house.", HOUSE, HOUSE_FIELDS),
     "wagers": Table("Which wagers are offered, and how they are paid.", WAGERS, fields_of(Offer)),
     "notice": Table(
         "The written notice that the Commission and surveillance were given of a change.",

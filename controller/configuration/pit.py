@@ -65,7 +65,7 @@ def _differing(common: Common, game: GameName, tables: Sequence[TableFile]) -> I
 
 def _matters(common: Common, table: TableFile) -> bool:
     """Whether the option decides anything there: how many cards follow a ten only where cards are burned (3.12(c)1)."""
-    return common.option != "error_ten" or table.configuration.house.error_card == "burn"
+    return common.option != "error_ten" or getattr(table.configuration.house, "error_card", None) == "burn"
 
 
 def _value(common: Common, table: TableFile) -> object:

@@ -20,8 +20,8 @@ from controller.configuration.shape import (
     TableOptions,
 )
 from controller.configuration.source import Part, Source
+from controller.games.registry import house
 from controller.games.two_hands.law.wagers.offer import Offer
-from controller.table.house import House
 from controller.wording.words import meant, visible
 from drivers.angel_eye.wire import Settings
 
@@ -132,7 +132,7 @@ class _Reading:
         known = self._known
         return Configuration(
             table=TableOptions(**known["table"]),
-            house=House(**known["house"]),
+            house=house(**known["house"]),
             wagers=Offer(**known["wagers"]),
             notice=NoticeOptions(**known["notice"]),
             devices=tuple(DeviceOptions(**device) for device in self._devices),

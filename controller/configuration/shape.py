@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
+from controller.games.registry import house
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
 from drivers.angel_eye import wire
@@ -99,7 +100,7 @@ class Configuration(Struct, frozen=True, kw_only=True):
     """Everything that one daemon is told about its table."""
 
     table: TableOptions
-    house: House = House()
+    house: House = house()
     wagers: Offer = Offer()
     notice: NoticeOptions = NoticeOptions()
     devices: tuple[DeviceOptions, ...]

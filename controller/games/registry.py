@@ -3,20 +3,22 @@
 The only module that imports games. Everything else asks here.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
 from controller.games.baccarat.game import MINIBACCARAT, PUNTO_BANCO
+from controller.games.baccarat.house import MinibaccaratHouse, PuntoBancoHouse
 from controller.games.baccarat.inputs import OF_THE_CURATOR
 from controller.games.baccarat.irregularities import BaccaratCode
 from controller.games.baccarat.record import BaccaratRecord
 from controller.games.baccarat.words import BaccaratWord
 from controller.games.chemin_de_fer.game import CHEMIN_DE_FER
+from controller.games.chemin_de_fer.house import CheminDeFerHouse
 from controller.games.chemin_de_fer.inputs import OF_COUP_AND_BANK
 from controller.games.chemin_de_fer.irregularities import CoupCode
 from controller.games.chemin_de_fer.record import CoupRecord
@@ -39,12 +41,14 @@ from controller.table.batches_state import AS_OPENED
 from controller.table.decide import Machines, machines
 from controller.table.decision import Decision, Placed
 from controller.table.game import Game
-from controller.table.house import House
+from controller.table.house import House, Housed, Option
 from controller.table.inputs import OF_ANY_TABLE, ByName, Input
 from controller.table.irregularities import Code, Coded, TableCode
 from controller.table.prompts import Prompt
 from controller.table.state import Drawn, Gap, State
 from controller.table.words import TableWord, Word, Worded
+from controller.wording.fields import Field, fields_of
+from controller.wording.words import either
 
 GAMES: Final[dict[str, Game[Any]]] = {game.name: game for game in (PUNTO_BANCO, MINIBACCARAT, CHEMIN_DE_FER)}
 
@@ -69,6 +73,50 @@ def machines_of(game: str) -> Machines:
 def decide(state: AnyState, event: Input) -> Decision:
     """Judge one input at a table: its verdict, its effects as data, and the new state."""
     return machines_of(state.house.game).decide(state, event)
+
+
+HOUSES: Final[dict[str, type[House]]] = {
+    str(each.__struct_config__.tag): each for each in (PuntoBancoHouse, MinibaccaratHouse, CheminDeFerHouse)
+}
+"""The options of each game's house, by the game's name; the first is that of a file that names no game."""
+
+
+def _options(kind: type[House]) -> Iterator[tuple[str, Option]]:
+    """The options of a house in words, as they stand beside its fields."""
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        for said in getattr(hint, "__metadata__", ()):
+            if isinstance(said, Option):
+                yield name, said
+
+
+HOUSE_OPTIONS: Final[Mapping[str, Option]] = {
+    "game": Option("the game, by whose subchapter paragraphs are numbered"),
+    **{name: said for kind in HOUSES.values() for name, said in _options(kind)},
+}
+"""Every option of a house in words, of whichever game, by its name in a configuration."""
+
+_GAMES: Final = tuple(sorted(HOUSES))
+_GAME: Final = Field("game", "choice", either(_GAMES), _GAMES, "punto-banco", Literal[_GAMES])
+HOUSE_FIELDS: Final[Mapping[str, Field]] = {
+    "game": _GAME,
+    **{name: each for kind in HOUSES.values() for name, each in fields_of(kind).items()},
+}
+"""What may stand in each."""
+
+
+def house(game: str = "punto-banco", **options: Any) -> House:  # noqa: ANN401  # of any kind
+    """The house of a game with these options; those of other games are left out."""
+    kind = HOUSES[game]
+    return kind(**{name: said for name, said in options.items() if name in kind.__struct_fields__})
+
+
+def house_problems(game: str = "punto-banco", **options: Any) -> Iterator[str]:  # noqa: ANN401  # of any kind
+    """Every reason why no table may be run with these options, those that only another game has among them."""
+    kind = HOUSES[game]
+    yield from house(game, **options).problems()
+    for name, said in options.items():
+        if name not in kind.__struct_fields__ and said != HOUSE_FIELDS[name].default:
+            yield f"{name} = {said}: {HOUSE_OPTIONS[name].elsewhere.format(game=game)}"
 
 
 def opened(house: House, offer: Offer | None = None) -> AnyState:
@@ -119,6 +167,8 @@ _BY_NAME: Final[dict[type, dict[str, type]]] = {Input: dict(INPUTS), ByName: {**
 
 def _by_name(kind: type, said: Any) -> Any:  # noqa: ANN401  # what JSON says, and what that is
     """What an object says that has a name in `event`, or the word of a name; ValueError where nothing has that name."""
+    if kind is Housed:
+        return _house(said)
     if kind in _NAMED:
         if said not in _NAMED[kind]:
             raise ValueError("nothing has such a name")
@@ -127,6 +177,16 @@ def _by_name(kind: type, said: Any) -> Any:  # noqa: ANN401  # what JSON says, a
     if name not in _BY_NAME[kind]:
         raise ValueError("nothing has such a name")
     return msgspec.convert(said, _BY_NAME[kind][name])
+
+
+_OF_HOUSES: Final = frozenset(name for kind in HOUSES.values() for name in kind.__struct_fields__)
+
+
+def _house(said: Any) -> House:  # noqa: ANN401  # what JSON says
+    """The options of a house; those of other games, which earlier versions wrote as well, are passed over."""
+    kind = HOUSES[said.get("game", "punto-banco")]
+    own = {name: each for name, each in said.items() if name not in _OF_HOUSES or name in kind.__struct_fields__}
+    return msgspec.convert({"game": kind.__struct_config__.tag} | own, kind)
 
 
 T = TypeVar("T")

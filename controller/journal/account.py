@@ -12,7 +12,7 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from controller.games.registry import CODES
+from controller.games.registry import CODES, house
 from controller.games.two_hands.facts import Rejudged
 from controller.games.two_hands.law.laws import LAWS
 from controller.journal.chain import Record, Row, record_of
@@ -179,7 +179,7 @@ class Account:
         self.unreconciled: dict[int, Unreconciled] = {}
         """The first of them that do not add up, by shoe."""
         self._reconciled: int | None = None
-        self._game = House().game
+        self._game = house().game
 
     def take(self, row: Row) -> None:
         """A record that is right."""

@@ -16,7 +16,7 @@ from controller.inbox.switches import KeySwitch
 from controller.journal.older import upgraded
 from controller.table.accounts import Accounts
 from controller.table.decision import Decision, Effect, Verdict
-from controller.table.house import House
+from controller.table.house import AnyHouse
 from controller.table.inputs import Input
 from controller.table.irregularities import AnyCode
 from drivers.events import DeviceEvent, Kind
@@ -72,7 +72,7 @@ class Opening(Struct, frozen=True):
     """
 
     table: str
-    house: House
+    house: AnyHouse
     state: AnyState
     versions: dict[str, str]
     """Of shoewatch, Python and SQLite."""

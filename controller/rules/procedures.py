@@ -3,7 +3,6 @@
 19:47-3.5(a) and (b), 3.10(c), 3.12(c), 4.4(a) and (b), 7.5(a) to (c).
 """
 
-from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 Shuffle = Literal["lace", "lace-and-reshuffle", "wash", "feather"]
@@ -14,13 +13,6 @@ lace-and-reshuffle  then some or all of them shuffled again (3.5(a)1i, 4.4(a)1i,
 wash                washed and stacked, then shuffled by each of three dealers (3.5(a)2, 4.4(a)2)
 feather             shuffled and left intermixed, not squared off, for the floorperson to see (7.5(b)1)
 """
-
-SHUFFLES: Final[Mapping[str, tuple[Shuffle, ...]]] = {
-    "punto-banco": ("lace", "lace-and-reshuffle", "wash"),
-    "minibaccarat": ("lace", "lace-and-reshuffle", "feather"),
-    "chemin-de-fer": ("lace", "lace-and-reshuffle", "wash"),
-}
-"""19:47-3.5(a), 4.4(a), 7.5(b): the procedures that each game knows."""
 
 NOTICE_NS: Final = 30 * 60 * 10**9
 """19:47-3.5(a)1ii, 3.10(c)2: "at least 30 minutes prior"."""

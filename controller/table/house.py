@@ -1,14 +1,18 @@
-"""What the regulation leaves to the house: the options of one table, and what makes them impossible."""
+"""What the regulation leaves to the house at any table: the options of one table, and what makes them impossible.
+
+A game adds its own in a class of its own beside these (`controller.games.NAME.house`). What an option decides stands
+beside it, in words for whoever writes a configuration.
+"""
 
 from collections.abc import Iterator
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
 from controller.rules.batches import MIN_OF_TWO, enough_for_two, equal_batches
 from controller.rules.cards import MIN_DECKS, enough_decks
 from controller.rules.cuts import RecutBy
-from controller.rules.procedures import SHUFFLES, Shuffle
+from controller.rules.procedures import Shuffle
 
 MAX_DECKS = 16
 """No text limits the decks; no shoe is known to hold more than eight, and a slip of the pen should be noticed."""
@@ -18,73 +22,110 @@ Seat = Annotated[int, Meta(ge=1, le=20)]
 """No text limits the positions; no layout is known with more than fourteen."""
 
 
-class House(Struct, frozen=True, forbid_unknown_fields=True):
-    """One table's game and options. Every default is the commonest choice that the text allows."""
+class Option(Struct, frozen=True):
+    """One option in words: what it decides, and the paragraph of Punto Banco that leaves it open or asks for it."""
 
-    game: Literal["punto-banco", "minibaccarat", "chemin-de-fer"] = "punto-banco"
-    decks: int = 8
-    dealing: Literal["face-up", "face-down"] = "face-up"
-    """19:47-3.7(c) or (d); 7.7(c)1 or (c)2 and 3. In Chemin de Fer it decides nothing: 4.8(d) does."""
-    no_more_bets: Literal["button", "first-card"] = "button"
-    """Whether the dealer presses a key for "No More Bets" (3.7(b)) or the round's first card stands for it."""
-    error_card: Literal["burn", "burn-one", "simulated-round"] = "burn"
-    """19:47-3.12(c)1, 2 or 3: what happens to a card disclosed in error."""
-    error_ten: Literal[1, 10] = 10
-    """19:47-3.12(c)1: how many more cards follow a ten disclosed in error."""
-    cutting_card_before_first_card: Literal["one-more", "last-hand"] = "one-more"
+    help: str
+    paragraph: str = ""
+    example: str | int = ""
+    """What may stand there, where no value is the usual one."""
+    expected: str = ""
+    """What may stand there, where its type says too little."""
+    usual: str = ""
+    """What it is if left out, where that is not always the same."""
+    secret: bool = False
+    """What stands there may be a secret, put there by mistake: it is never repeated."""
+    elsewhere: str = ""
+    """Why a game that does not know it cannot have it; `{game}` is that game's name."""
+
+
+class Housed:
+    """What msgspec asks the registry of games for, when it reads the options of a house."""
+
+    __slots__ = ()
+
+
+class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="game"):
+    """One table's options, whatever is dealt. Every default is the commonest choice that the text allows."""
+
+    shuffles: ClassVar[tuple[tuple[Shuffle, ...], str]] = ((), "")
+    """19:47-3.5(a), 4.4(a), 7.5(b): the procedures that the game knows, and the paragraph of its own that says so."""
+
+    decks: Annotated[int, Option("how many decks the shoe holds, from six to sixteen", "3.1(a)")] = 8
+    cutting_card_before_first_card: Annotated[
+        Literal["one-more", "last-hand"],
+        Option("how many hands follow a cutting card in place of a first card", "3.8(e)"),
+    ] = "one-more"
     """19:47-3.8(e): the cutting card in place of a round's first card: two more hands, or the next is the last."""
-    curator: Literal["untold", "told"] = "untold"
-    """Whether panel and supervisors tell who takes the shoe and who passes it at Punto Banco (3.6, 3.11)."""
-    settling: Literal["untold", "told"] = "untold"
-    """Whether the dealer tells when losers are taken, winners paid and vigorish collected or marked (3.10(b))."""
-    bank: Literal["untold", "told"] = "untold"
-    """Whether panel and supervisors tell who is Banker at Chemin de Fer, who bids and who wagers (4.5 to 4.8, 4.11)."""
-    back: str | None = None
+    back: Annotated[
+        str | None, Option("the colour of the backs; without it no back is judged", "3.6(a)", example="red")
+    ] = None
     """The colour of the backs (3.6(a)); None where no device tells it."""
-    second_back: str | None = None
+    second_back: Annotated[
+        str | None,
+        Option(
+            "the colour of the second batch's backs: with it two batches are dealt in turn, and a shuffler has the "
+            "other; without it the table has one batch",
+            "7.1(d)3",
+            example="blue",
+        ),
+    ] = None
     """19:47-7.1(d)3: the colour of the second batch's backs; with it two batches are dealt in turn."""
-    second_decks: int | None = None
+    second_decks: Annotated[
+        int | None,
+        Option(
+            "how many decks the second batch has: as many as the first", "7.1(d)2", example=8, usual="that of decks"
+        ),
+    ] = None
     """19:47-7.1(d)2: how many decks the second batch has: as many as the first, also where it is not said."""
-    sure_floor: Annotated[int, Meta(ge=0, le=100)] = 0
+    sure_floor: Annotated[
+        int, Meta(ge=0, le=100), Option("readings less sure than this, in per cent, count as unread")
+    ] = 0
     """A reading less sure than this, in per cent, counts as unread."""
-    banker_first: Literal["on-request", "never"] | None = None
-    """19:47-3.8(a): whether the Banker's Hand may be turned before the Player's; None where nobody has said it."""
-    drawn_before_turned: Literal["third-card", "in-error"] = "third-card"
-    """19:47-3.8(b) and (c), 3.12(b): a card drawn while hands lie face down: a third card, if one is owed when they are
-    turned, or a card in error at once."""
-    column_after_stay: Literal["no-third-card", "of-the-card"] = "no-third-card"
-    """19:47-4.12(e) and (f): the column of Table 3 by which a Banker is judged whose card lies before the Player."""
-    two_third_cards: Literal["two", "two-or-all"] = "two"
-    """19:47-4.12(d): the lowest count of two of the Banker's cards, or of two or all of them."""
-    seats: Seat | None = None
+    seats: Annotated[
+        Seat | None,
+        Option(
+            "how many numbered positions the table has; without it the cut is not offered by seat, and any may be told",
+            "3.5(c)",
+            example=9,
+        ),
+    ] = None
     """How many numbered positions the table has (3.5(c), 3.10(b)); None where nobody has said it."""
-    recut_by: RecutBy | None = None
+    recut_by: Annotated[
+        RecutBy | None,
+        Option(
+            "who cuts again when a supervisor has the cards cut again: who cut last, or the next one entitled to cut",
+            "3.5(f)",
+            example="last",
+        ),
+    ] = None
     """19:47-3.5(f): who cuts again; None where nobody has said it."""
-    shuffle: Shuffle | None = None
+    shuffle: Annotated[
+        Shuffle | None,
+        Option(
+            "how the cards are shuffled, the same at all tables of a pit: laced; laced and then shuffled again; "
+            "washed, stacked and shuffled by three dealers, but not at Minibaccarat; left feathered, at Minibaccarat; "
+            "shuffling again begins or ends after 30 minutes' notice only",
+            "3.5(a)",
+            example="lace",
+        ),
+    ] = None
     """19:47-3.5(a), 7.5(b): how the cards are shuffled; None where nobody has said it."""
 
     @property
+    def game(self) -> str:
+        """The game, by the name that a configuration gives it."""
+        return str(self.__struct_config__.tag)
+
+    @property
     def face_down(self) -> bool:
-        """19:47-3.7(d), 4.8(d): whether the first four cards of a round are dealt face down."""
-        return self.dealing == "face-down" or self.chemin_de_fer
+        """Whether cards of a round may lie face down."""
+        return True
 
     @property
     def dealt(self) -> str:
-        """How the first four cards lie, in the words of the option."""
+        """How the first cards of a round lie, in the words of the option."""
         return "face-down" if self.face_down else "face-up"
-
-    @property
-    def chemin_de_fer(self) -> bool:
-        """19:47-4.8 and 4.9: two participants hold the hands and say what they draw."""
-        return self.game == "chemin-de-fer"
-
-    @property
-    def banker_may_be_first(self) -> bool:
-        """19:47-3.8(a), 7.7(c)2: whether the Banker's Hand may be turned before the Player's.
-
-        At Minibaccarat it lies under the shoe until the Player's is called, unless the house lets a player ask.
-        """
-        return self.banker_first == "on-request" or (self.banker_first is None and self.game != "minibaccarat")
 
     @property
     def two_batches(self) -> bool:
@@ -96,49 +137,16 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
         """19:47-7.1(d)3: the colours of the batches, as far as they are known."""
         return tuple([back for back in (self.back, self.second_back) if back is not None])
 
-    @property
-    def follows_curator(self) -> bool:
-        """19:47-3.6(b) to (d), 3.11: who deals is told, and followed."""
-        return self.game == "punto-banco" and self.curator == "told"
-
-    @property
-    def follows_bank(self) -> bool:
-        """19:47-4.5 to 4.8 and 4.11: the bank is told, and followed."""
-        return self.chemin_de_fer and self.bank == "told"
-
     def problems(self) -> Iterator[str]:
         """Every reason why no table may be run so, with its paragraph."""
         if not enough_decks(self.decks):
             yield f"decks = {self.decks}: the game is played with at least {MIN_DECKS} decks (19:47-3.1(a))"
         if self.decks > MAX_DECKS:
             yield f"decks = {self.decks}: no shoe holds more than {MAX_DECKS} decks"
-        known = SHUFFLES[self.game]
+        known, paragraph = self.shuffles
         if self.shuffle is not None and self.shuffle not in known:
-            paragraph = "7.5(b)" if self.game == "minibaccarat" else "3.5(a)"
             yield f"shuffle = {self.shuffle}: {self.game} knows {', '.join(known)} (19:47-{paragraph})"
-        if self.curator == "told" and self.game != "punto-banco":
-            yield f"curator = told: {self.game} has no curator to whom the shoe is offered (19:47-3.6(b))"
-        if self.bank == "told" and not self.chemin_de_fer:
-            yield f"bank = told: {self.game} has no bank that passes from seat to seat (19:47-4.5(b))"
-        if self.chemin_de_fer and self.settling == "told":
-            yield "settling = told: the wagers pay each other, and the house chooses no order (19:47-4.10(b))"
-        if self.chemin_de_fer and self.banker_first is not None:
-            why = "what is announced says which hand is turned first"
-            yield f"banker_first = {self.banker_first}: {why} (19:47-4.9(a)4, 4.9(b), 4.9(c))"
-        yield from self._of_one_game()
         yield from self._of_two_batches()
-
-    def _of_one_game(self) -> Iterator[str]:
-        """Options that another game's subchapter leaves open."""
-        if self.chemin_de_fer and self.drawn_before_turned != "third-card":
-            why = "a card drawn before a hand is turned goes by the Dominant Player's word"
-            yield f"drawn_before_turned = {self.drawn_before_turned}: {why} (19:47-4.12(e), 4.12(f), 4.12(i))"
-        if not self.chemin_de_fer and self.column_after_stay != "no-third-card":
-            why = 'nobody says "Stay" before a card'
-            yield f"column_after_stay = {self.column_after_stay}: at {self.game} {why} (19:47-4.12(e))"
-        if not self.chemin_de_fer and self.two_third_cards != "two":
-            why = "no hand counts anything but its cards"
-            yield f"two_third_cards = {self.two_third_cards}: at {self.game} {why} (19:47-4.12(d))"
 
     def _of_two_batches(self) -> Iterator[str]:
         second = self.decks if self.second_decks is None else self.second_decks
@@ -160,3 +168,10 @@ class House(Struct, frozen=True, forbid_unknown_fields=True):
         if not enough_for_two(self.decks, second):
             both = self.decks + second
             yield f"decks = {self.decks}: two batches have at least {MIN_OF_TWO} decks, not {both} (19:47-7.1(d))"
+
+
+if TYPE_CHECKING:
+    AnyHouse = House
+else:
+    AnyHouse = Housed
+"""The options of a table of any game, where JSON is read."""

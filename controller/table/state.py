@@ -13,7 +13,7 @@ from msgspec import Struct
 from controller.rules.cards import CARDS_PER_DECK, Card
 from controller.rules.names import Name
 from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batches, Pair
-from controller.table.house import House
+from controller.table.house import AnyHouse
 from controller.table.inputs import ByName, Input, Said, Spot
 from controller.table.irregularities import AnyCode
 from controller.table.phases import IN_PLAY, Play, Shoe
@@ -110,7 +110,7 @@ R_co = TypeVar("R_co", bound=Record, covariant=True)
 class Fields(Struct, Generic[R_co]):
     """The fields that a table's frozen state and its working copy share, in one order."""
 
-    house: House
+    house: AnyHouse
     round: R_co
     """The game's own record: the hands on the table, and what else it keeps of rounds and shoes."""
     play: Play = Play.PLAYING

@@ -13,20 +13,19 @@ from typing import Any
 from msgspec.structs import replace
 from transitions import Machine as Engine
 
-from controller.games.registry import AnyState, decide, machines_of, opened
+from controller.games.registry import AnyState, decide, house, machines_of, opened
 from controller.games.two_hands.inputs import ResultCalled
 from controller.games.two_hands.law.deal import entitled
 from controller.games.two_hands.law.third_card import banker_draws, player_draws
 from controller.rules.cards import PACK, VALUE, Card
 from controller.table.edges import Action, Edge, PhaseT
-from controller.table.house import House
 from controller.table.inputs import CardDrawn, Collected, Input, NoMoreBets
 from controller.table.model import Table
 from controller.table.phases import Shoe
 
 ROUNDS = 300
 TURNS = 7
-BETTING = replace(opened(House(decks=16)), shoe=Shoe.ROUNDS)
+BETTING = replace(opened(house(decks=16)), shoe=Shoe.ROUNDS)
 
 
 def dealt(rounds: int) -> list[list[Card]]:

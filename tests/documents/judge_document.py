@@ -11,9 +11,8 @@ from controller.cli import answers, house_file, judge, plain_forms
 from controller.cli.judging import Judge
 from controller.cli.lines import Line
 from controller.cli.vocabulary import EVENTS, FIELDS
-from controller.games.registry import CODES, WORDS
+from controller.games.registry import CODES, WORDS, house
 from controller.table.about import NEXT
-from controller.table.house import House
 from controller.table.reasons import Reason
 from controller.wording.fields import Field
 from controller.wording.words import either
@@ -199,7 +198,7 @@ def exit_codes() -> str:
 
 
 def example(*, as_json: bool = False) -> list[str]:
-    table = Judge(House(), "rounds", as_json=as_json)
+    table = Judge(house(), "rounds", as_json=as_json)
     lines = (Line(number, text) for number, text in enumerate(EXAMPLE.splitlines(), 1))
     return [answer for line in lines if (answer := table.answer(line)) is not None]
 

@@ -20,13 +20,14 @@ from controller.control.socket_file import SocketWrong
 from controller.control.sparing import LINES
 from controller.effects.public import PER_SHOE
 from controller.effects.view import TroubleView
+from controller.games.registry import house as new_house
 from controller.journal.entries import Confirmed, Cut, Daemon, Device, Heard
 from controller.table.house import House
 from drivers.events import DeviceOnline, DeviceRemark, KeyPressed
 from tests.support.served_table import QUICK, Log, People, ServedTable, serving
 from tests.support.shorthand import READY
 
-FACE_DOWN: Final = House(dealing="face-down")
+FACE_DOWN: Final = new_house(dealing="face-down")
 DOWN: Final = READY + " bets 9s 2h 8d 3h"
 """Four cards lie face down."""
 

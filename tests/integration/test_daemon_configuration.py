@@ -12,6 +12,7 @@ from controller.service.reload import AGAIN_S
 from firmware_sim.beside import TableBeside
 from tests.support.daemon_questions import READY, SimulatedTable, play, status, until
 from tests.support.daemons import DaemonProcess, configuration, records
+from tests.support.records import option
 
 pytestmark = pytest.mark.long
 
@@ -170,11 +171,19 @@ def test_a_changed_file_says_what_holds_when(tmp_path: Path, table: TableBeside)
             ("house.error_card", "next-shoe"),
             ("outputs.socket", "next-start"),
         }
-        openings = [record.entry.house.error_card for record in records(tmp_path) if isinstance(record.entry, Opening)]
+        openings = [
+            option(record.entry.house, "error_card")
+            for record in records(tmp_path)
+            if isinstance(record.entry, Opening)
+        ]
         assert openings == ["burn"] * len(openings)
         play(table, "the shoe is dealt to its end")
         until(lambda: status(tmp_path)["shoe"]["phase"] == "over")
-        openings = [record.entry.house.error_card for record in records(tmp_path) if isinstance(record.entry, Opening)]
+        openings = [
+            option(record.entry.house, "error_card")
+            for record in records(tmp_path)
+            if isinstance(record.entry, Opening)
+        ]
         assert openings[-1] == "burn-one"
         play(table, "the shoe is made ready")
         assert daemon.stop() == 0

@@ -26,11 +26,11 @@ from controller.cli.hearing import Answer, introduced
 from controller.cli.streams import say, shown
 from controller.configuration.example import example
 from controller.effects.view import TroubleView, View
+from controller.games.registry import house
 from controller.journal.chain import BEGINNING, Row, hash_of
 from controller.journal.draft import Draft
 from controller.journal.entries import Changed, Configured, Daemon, Device, Entry, Heard, Noticed, Opening, Refused
 from controller.journal.reading import Reader
-from controller.table.house import House
 from drivers import events
 from drivers.open_protocol.messages import Hello
 from tests.support import tampering
@@ -63,7 +63,7 @@ Path_ = tuple[str | int, ...]
 def rows(tmp_path_factory: pytest.TempPathFactory) -> list[Row]:
     """Of a journal with records of many kinds."""
     path = tmp_path_factory.mktemp("whole") / "journal"
-    table, rng = Table(House(back="red")), random.Random(5)
+    table, rng = Table(house(back="red")), random.Random(5)
     online = events.DeviceOnline("shoe", "S1", "Acme", "Shoe 8", "1.0", 1, ("has-lid",), 3, 7)
     beside: list[Entry] = [
         Heard(online),

@@ -18,13 +18,13 @@ from pathlib import Path
 
 import pytest
 
+from controller.games.registry import house
 from controller.journal.checkpoints import Signer, line_of, new_signer
 from controller.journal.entries import SCHEMA
 from controller.journal.notes import Note
 from controller.journal.reading import EVIDENCE, Reader
 from controller.journal.retention import Moment, cut
 from controller.table import inputs
-from controller.table.house import House
 from controller.table.inputs import Input
 from drivers.events import DeviceOnline, EventsMissing
 from tests.support import tampering
@@ -132,7 +132,7 @@ def test_a_round_that_is_not_there_is_named(shoewatch: Shoewatch, journal: Path,
 def test_what_lies_face_down_is_shown_only_where_it_is_asked_for(shoewatch: Shoewatch, tmp_path: Path) -> None:
     """19:47-3.7(d)."""
     path = tmp_path / "journal"
-    table, chance = Table(House(dealing="face-down")), random.Random(1)
+    table, chance = Table(house(dealing="face-down")), random.Random(1)
     begun = opened_journal(path)
     begun.append(table.opening())
     for event in dealt(table, chance):
@@ -158,7 +158,7 @@ def test_a_void_round_that_nobody_turned_is_told_only_where_it_is_asked_for(
 ) -> None:
     """19:47-3.7(d): by none of the three commands."""
     path = tmp_path / "journal"
-    table = Table(House(dealing="face-down"))
+    table = Table(house(dealing="face-down"))
     begun = opened_journal(path)
     begun.append(table.opening())
     for word in f"{READY} bets 2d 3h Tc 4d void collect".split():

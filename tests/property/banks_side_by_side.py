@@ -12,18 +12,18 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from controller.games.chemin_de_fer.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
-from controller.games.registry import decide, opened
+from controller.games.registry import decide, house, opened
 from controller.games.two_hands.law.hands import Outcome
 from controller.games.two_hands.record import Wagered
 from controller.table.decision import Verdict
-from controller.table.house import MAX_DECKS, House
+from controller.table.house import MAX_DECKS
 from controller.table.inputs import Input
 from tests.property.second_reading_of_the_bank import PLACES, BankReading, Person
 from tests.support.records import bank as bank_of
 from tests.support.records import stakes as stakes_of
 from tests.support.shorthand import READY, happened
 
-HOUSE: Final = House(game="chemin-de-fer", bank="told", decks=MAX_DECKS)
+HOUSE: Final = house(game="chemin-de-fer", bank="told", decks=MAX_DECKS)
 
 HANDS: Final[dict[Outcome, str]] = {
     "player": "9{0} 2{1} K{2} 3{3} natural! turn:player turn:banker result",

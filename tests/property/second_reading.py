@@ -45,6 +45,7 @@ from controller.table.inputs import (
     ShoeEmpty,
     Voided,
 )
+from tests.support.records import option
 
 # 19:47-3.9(b), Table 1: does the Player draw, having ...?
 TABLE_1 = {0: "Draws", 1: "Draws", 2: "Draws", 3: "Draws", 4: "Draws", 5: "Draws",
@@ -172,7 +173,7 @@ class Reading:
 
     def lying_down(self) -> bool:
         """19:47-3.7(d): cards lie face down, to be turned."""
-        if self.house.dealing != "face-down" or not self.on_table or self.void or self.called:
+        if option(self.house, "dealing") != "face-down" or not self.on_table or self.void or self.called:
             return False
         if len(self.player) + len(self.banker) < 4:
             return False
@@ -299,7 +300,7 @@ class Reading:
             self.between_rounds(paper)
         elif self.void or self.called:
             self.in_error(paper, "card-in-error" if self.void else "draw-after-result")
-        elif self.lying_down() and self.house.drawn_before_turned == "in-error":
+        elif self.lying_down() and option(self.house, "drawn_before_turned") == "in-error":
             self.ask_whether_seen(paper, "card-in-error")
         elif self.lying_down():
             self.until_turned.append(paper)
@@ -392,11 +393,11 @@ class Reading:
 
     def between_rounds(self, paper: Paper) -> None:
         """19:47-3.7(b): the round commences with "No More Bets", or the house lets its first card stand for that."""
-        if self.house.no_more_bets == "button":
+        if option(self.house, "no_more_bets") == "button":
             self.in_error(paper, "draw-before-no-more-bets")
             return
         # Judged as the round's first card when it has a name; behind held cards (misread at first) it may be in error.
-        if paper.unread and self.house.dealing == "face-up" and not self.held:
+        if paper.unread and option(self.house, "dealing") == "face-up" and not self.held:
             self.ask_name(paper, "judge")
             return
         self.begin()
@@ -411,7 +412,7 @@ class Reading:
         if hand is None:
             self.in_error(paper, "player-card-in-error" if third_to_player else "card-in-error")
             return
-        if paper.unread and self.house.dealing == "face-up":
+        if paper.unread and option(self.house, "dealing") == "face-up":
             self.ask_name(paper, "judge", of_round=True)
             return
         if hand == "banker" and third_to_player:
@@ -427,7 +428,7 @@ class Reading:
         else:
             self.banker.append(paper)
         self.put(paper, hand)
-        if self.house.dealing == "face-up":
+        if option(self.house, "dealing") == "face-up":
             self.unseen.discard(paper.number)
 
     def in_error(self, paper: Paper, why: str) -> None:
@@ -454,7 +455,7 @@ class Reading:
         paper = self.question.paper
         assert paper is not None
         self.question = None
-        seen = self.house.dealing == "face-up" if event.seen is None else event.seen
+        seen = option(self.house, "dealing") == "face-up" if event.seen is None else event.seen
         if not seen:
             self.held.append(paper)
             self.put(paper, "held")
@@ -468,7 +469,7 @@ class Reading:
     def disclosed(self, paper: Paper) -> None:
         """19:47-3.12(c)1, 2 or 3."""
         self.unseen.discard(paper.number)
-        if self.house.error_card == "simulated-round":
+        if option(self.house, "error_card") == "simulated-round":
             self.to_simulate.append(paper)
             self.put(paper, "held")
             self.may_simulate()
@@ -476,10 +477,10 @@ class Reading:
         self.put(paper, "discarded")
         if self.end_waits():
             return
-        if self.house.error_card == "burn-one":
+        if option(self.house, "error_card") == "burn-one":
             self.due_down[paper.number] = 1
         elif paper.face[0] in "TJQK":
-            self.due_up[paper.number] = self.house.error_ten
+            self.due_up[paper.number] = option(self.house, "error_ten")
         else:
             self.due_up[paper.number] = value(paper.face)
 
@@ -553,7 +554,7 @@ class Reading:
             if hand is None:
                 return
             paper = self.held.pop(0)
-            if paper.unread and self.house.dealing == "face-up":
+            if paper.unread and option(self.house, "dealing") == "face-up":
                 self.ask_name(paper, "deal", of_round=True)
                 return
             paper.was_held = True
@@ -594,7 +595,7 @@ class Reading:
             self.question = Question("name it to turn", hand=hand)
             return True
         first_hands = self.player_turned == 0 and hand == "banker" and len(self.banker) == 2
-        if first_hands and (self.house.banker_first or self.order_of_the_game()) == "never":
+        if first_hands and (option(self.house, "banker_first") or self.order_of_the_game()) == "never":
             self.flags.add("banker-turned-first")
         if hand == "player":
             self.player_turned = len(papers)

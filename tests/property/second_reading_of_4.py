@@ -31,6 +31,7 @@ from controller.games.two_hands.inputs import Hand
 from controller.table.house import House
 from controller.table.inputs import CuttingCard, Disclosed, Input, Named, ShoeEmpty
 from tests.property.second_reading import Paper, Question, Reading, value
+from tests.support.records import option
 
 # 19:47-4.9(c), Table 3: the columns are "If No 3rd Card", then 0 to 9.
 TABLE_3 = """
@@ -97,7 +98,9 @@ class CoupReading(Reading):
             return 0
         if hand == "banker" and len(self.additional("banker")) == 2:
             counts = [last_digit(each) for each in itertools.combinations(self.banker, 2)]
-            return min([*counts, last_digit(self.banker)] if self.house.two_third_cards == "two-or-all" else counts)
+            return min(
+                [*counts, last_digit(self.banker)] if option(self.house, "two_third_cards") == "two-or-all" else counts
+            )
         return (self.first_count(hand) + last_digit(self.additional(hand))) % 10
 
     def box(self) -> str:
@@ -214,7 +217,7 @@ class CoupReading(Reading):
         before = self.said_of(paper) or self.instructed
         stayed = self.words.get("player") == "stay" and before == "player"
         may_draw = now in {"banker draws", *NOBODY_DRAWS} and not self.additional("banker")
-        if stayed and may_draw and self.house.column_after_stay == "of-the-card":
+        if stayed and may_draw and option(self.house, "column_after_stay") == "of-the-card":
             self.after_stay(paper)
             return
         if hand is None:

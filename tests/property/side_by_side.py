@@ -18,6 +18,7 @@ import msgspec
 from controller.games.chemin_de_fer.inputs import Announced, Misdealt
 from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Hand, Instructed, ResultCalled, Turned
 from controller.games.two_hands.phases import ENTITLED, Round
 from controller.rules.cards import PACK, UNREAD, cards_in
@@ -46,6 +47,7 @@ from controller.table.phases import Play, Shoe
 from controller.table.state import StopKind
 from tests.property.second_reading import Reading
 from tests.property.second_reading_of_4 import SAYS, CoupReading
+from tests.support.records import option
 
 KEYS: tuple[Input, ...] = (
     NoMoreBets(),
@@ -73,7 +75,7 @@ ASKED = {
 
 def house_of(rng: random.Random) -> House:
     """Every option that changes what becomes of a card, drawn evenly."""
-    return House(
+    return new_house(
         game=rng.choice(["punto-banco", "minibaccarat"]),
         decks=MAX_DECKS,  # so that chance alone never makes too many copies of a card, which is not compared here
         dealing=rng.choice(["face-up", "face-down"]),
@@ -137,7 +139,7 @@ class Pair:
             state = decide(state, event).state
         assert state.shoe is Shoe.BURN_FIRST
         self.state = state
-        self.reading = CoupReading(house) if house.chemin_de_fer else Reading(house)
+        self.reading = CoupReading(house) if house.game == "chemin-de-fer" else Reading(house)
         self.place: dict[int, str] = {}
         self.flags: set[str] = set()
 
@@ -316,7 +318,7 @@ class Dealer:
         if reading.over or reading.burning() or reading.due():
             return self.card(reading)
         if not reading.on_table:
-            return NoMoreBets() if self.house.no_more_bets == "button" else self.card(reading)
+            return NoMoreBets() if option(self.house, "no_more_bets") == "button" else self.card(reading)
         if reading.lying_down():
             if rng.random() < self.wild:
                 return self.card(reading)
@@ -385,7 +387,7 @@ class Croupier(Dealer):
             return self.card(reading)
         now = reading.now()
         if now == "no round":
-            return NoMoreBets() if self.house.no_more_bets == "button" else self.card(reading)
+            return NoMoreBets() if option(self.house, "no_more_bets") == "button" else self.card(reading)
         if now not in {"no round", "initial deal"} and rng.random() < self.wild / 2:
             return rng.choice((Instructed("player"), Instructed("banker"), self.card(reading)))
         return self.word_or_card(reading, now)
@@ -433,7 +435,7 @@ class Disagreement(NamedTuple):
 
     def told(self) -> str:
         """The house, the inputs, and in what the two differ after the last of them."""
-        default = msgspec.to_builtins(House())
+        default = msgspec.to_builtins(new_house())
         options = {
             key: value
             for key, value in msgspec.to_builtins(self.house).items()
@@ -493,9 +495,9 @@ def count_shoe(house: House, reading: Reading, counts: Counter[str]) -> None:
     rounds = len(reading.finished)
     counts["rounds"] += rounds
     counts["shoes"] += 1
-    for option, value in msgspec.to_builtins(house).items():
-        if option not in {"decks", "back"}:
-            counts[f"{option} = {value}"] += rounds
+    for name, value in msgspec.to_builtins(house).items():
+        if name not in {"decks", "back"}:
+            counts[f"{name} = {value}"] += rounds
     for _, _, outcome in reading.finished:
         counts[f"outcome {outcome}"] += 1
     for place in reading.place.values():

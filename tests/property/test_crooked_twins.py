@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from controller.games.registry import AnyState, decide
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Turned
 from controller.rules.cards import PACK, UNREAD, Card
 from controller.table import inputs
@@ -22,7 +23,7 @@ from controller.table.irregularities import Code
 from controller.table.phases import IN_PLAY
 from controller.table.state import Drawn
 from tests.property.test_every_step import Dealer
-from tests.support.records import kept
+from tests.support.records import kept, option
 from tests.support.shorthand import FINISHING, LOADED, READY
 from tests.support.walks import begin
 from tests.support.ways_out import dead_ends
@@ -39,14 +40,14 @@ COMES: Final[tuple[Input | str, ...]] = (
 
 def some_house(chance: random.Random) -> House:
     """With options that may be."""
-    house = House(
+    house = new_house(
         game=chance.choice(("punto-banco", "minibaccarat", "chemin-de-fer")),
         no_more_bets=chance.choice(("button", "first-card")),
         error_card=chance.choice(("burn", "burn-one", "simulated-round")),
         error_ten=chance.choice((1, 10)),
         cutting_card_before_first_card=chance.choice(("one-more", "last-hand")),
     )
-    if house.chemin_de_fer:
+    if house.game == "chemin-de-fer":
         return replace(house, column_after_stay=chance.choice(("no-third-card", "of-the-card")))
     dealing, early = chance.choice(("face-up", "face-down")), chance.choice(("third-card", "in-error"))
     return replace(house, dealing=dealing, drawn_before_turned=early)
@@ -79,7 +80,7 @@ def _perhaps_wrong(dealer: Dealer, act: Input | None, chance: random.Random) -> 
     if wrong < 0.17:
         return inputs.CuttingCard() if wrong < 0.14 else inputs.ShoeEmpty() if wrong < 0.15 else Turned("banker")
     if act is None:
-        return inputs.NoMoreBets() if dealer.state.house.no_more_bets == "button" else dealer.card()
+        return inputs.NoMoreBets() if option(dealer.state.house, "no_more_bets") == "button" else dealer.card()
     return act
 
 
@@ -155,7 +156,7 @@ def dealt_both_ways(courses: int) -> None:
     """The one table deals face up, the other face down."""
     chance = random.Random(1937)
     for _ in range(courses):
-        house = House(
+        house = new_house(
             game=chance.choice(("punto-banco", "minibaccarat")),
             error_card=chance.choice(("burn", "burn-one", "simulated-round")),
             cutting_card_before_first_card=chance.choice(("one-more", "last-hand")),

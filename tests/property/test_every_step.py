@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from controller.games.chemin_de_fer.inputs import Announced
 from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.registry import AnyState, decide
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Hand, Paid, ResultCalled, ShoeResult, Turned
 from controller.games.two_hands.law.hands import point_count
 from controller.games.two_hands.phases import UNTURNED, Round
@@ -29,6 +30,7 @@ from controller.table.irregularities import TableCode
 from controller.table.phases import IN_PLAY, Play
 from controller.table.state import StopKind
 from tests.support.invariants import untrue
+from tests.support.records import option
 from tests.support.shorthand import FINISHING, READY, accounted
 from tests.support.walks import HOUSES, TOLD, begin, event
 from tests.support.ways_out import dead_ends
@@ -148,7 +150,7 @@ def started(house: House, faces: Sequence[Card], unread: frozenset[int] = frozen
     """A dealer at the moment when "No More Bets" has been said; numbers count from the first card of the round."""
     state = begin(house, READY)
     dealer = Dealer(state, faces, frozenset(state.drawn + each for each in unread))
-    if house.no_more_bets == "button":
+    if option(house, "no_more_bets") == "button":
         dealer.told(inputs.NoMoreBets())
     else:
         dealer.told(dealer.card())
@@ -190,7 +192,7 @@ def _settled(house: House, faces: Sequence[Card]) -> AnyState:
 @given(HOUSE, CARDS)
 def test_hands_dealt_face_down_and_turned_are_those_dealt_face_up(house: House, faces: Sequence[Card]) -> None:
     """19:47-3.7(c) and (d), 3.9: the same cards, the same hands, the same result."""
-    if house.chemin_de_fer:
+    if house.game == "chemin-de-fer":
         return
     up, down = (plain(replace(house, dealing=how), faces)[0] for how in ("face-up", "face-down"))
     assert up == down
@@ -249,7 +251,7 @@ def test_face_down_and_face_up_an_empty_shoe_or_a_cutting_card_comes_to_the_same
     house: House, faces: Sequence[Card], step: int
 ) -> None:
     """19:47-3.7(d), 3.8(e), 3.12(e): when it came among the cards decides, not whether they lie face up."""
-    if house.chemin_de_fer:
+    if house.game == "chemin-de-fer":
         return
     for what in (inputs.CuttingCard(), inputs.ShoeEmpty()):
         ends = []
@@ -320,7 +322,7 @@ def test_a_key_pressed_twice_is_pressed_once_in_many_walks() -> None:
     """19:47-3.10, 3.12, 4.11: the same, by numbers."""
     chance = random.Random(19473)
     for _ in range(3_000):
-        house = House(
+        house = new_house(
             game=chance.choice(("punto-banco", "minibaccarat", "chemin-de-fer")),
             dealing=chance.choice(("face-up", "face-down")),
             no_more_bets=chance.choice(("button", "first-card")),

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from controller.games.registry import AnyState, decide
+from controller.games.registry import house as new_house
 from controller.journal.course import Told, masked
 from controller.journal.entries import Panel, answer
 from controller.journal.sight import Sight, Step
@@ -79,5 +80,5 @@ def test_no_unturned_face_is_shown_in_many_walks() -> None:
     chance = random.Random(1947)
     compared = 0
     while compared < 3_000:
-        house = House(dealing=chance.choice(("face-up", "face-down", "face-down")), sure_floor=50)
+        house = new_house(dealing=chance.choice(("face-up", "face-down", "face-down")), sure_floor=50)
         compared += compare(house, READY, chance.choice((8, 52)), chance.randbytes(120), chance)

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from controller.games.chemin_de_fer.irregularities import CoupCode
 from controller.games.registry import AnyState, decide
+from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.inputs import Corrected, Turned
 from controller.games.two_hands.irregularities import HandsCode
@@ -28,6 +29,7 @@ from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from controller.table.phases import IN_PLAY, Play, Shoe
 from controller.table.state import Drawn, StopKind
+from tests.support.records import option
 from tests.support.shorthand import FINISHING, LOADED, READY
 from tests.support.walks import HOUSES, PACKS, TOLD, begin, event
 
@@ -52,7 +54,7 @@ def falls_face_down(state: AnyState, card: CardDrawn) -> bool:
         return True
     if state.play is Play.DISCARDING:
         return state.due == 0
-    if state.house.chemin_de_fer and state.round.phase in DEALT_UP:
+    if state.house.game == "chemin-de-fer" and state.round.phase in DEALT_UP:
         return False
     if state.house.face_down:
         return True
@@ -60,7 +62,7 @@ def falls_face_down(state: AnyState, card: CardDrawn) -> bool:
 
 
 def _dealt_at_once(state: AnyState) -> bool:
-    begins = state.round.phase.value == "betting" and state.house.no_more_bets == "first-card"
+    begins = state.round.phase.value == "betting" and option(state.house, "no_more_bets") == "first-card"
     return begins or state.round.phase.value.endswith(("-first", "-second", "-third"))
 
 
@@ -129,7 +131,7 @@ class Twins:
         """Whether the card in error is taken to have been seen where nobody says so."""
         stop = next(stop for stop in self.one.stops if stop.kind is StopKind.DISCLOSURE)
         for_player = stop.why in {HandsCode.PLAYER_CARD_IN_ERROR, CoupCode.MISCALLED_CARD_IN_ERROR}
-        return not self.one.house.face_down or (self.one.house.chemin_de_fer and for_player)
+        return not self.one.house.face_down or (self.one.house.game == "chemin-de-fer" and for_player)
 
     def _placed_up(self, told: Input, one: Decision, other: Decision) -> bool:
         """Whether a card that differs, and had waited or been held, is now dealt or discarded face up."""
@@ -154,7 +156,7 @@ class Twins:
         return any(
             seen
             for state in (one.state, other.state)
-            if state.house.chemin_de_fer
+            if state.house.game == "chemin-de-fer"
             for at, seen in zip(
                 state.round.dealt,
                 state.round.in_dealt_order(state.round.up("player"), state.round.up("banker")),
@@ -189,7 +191,7 @@ def test_no_unturned_face_reaches_anybody_in_many_walks() -> None:
     games: tuple[Literal["punto-banco", "chemin-de-fer"], ...] = ("punto-banco", "chemin-de-fer")
     compared = 0
     while compared < 60_000:
-        house = House(
+        house = new_house(
             game=chance.choice(games),
             dealing=chance.choice(("face-up", "face-down", "face-down")),
             no_more_bets=chance.choice(("button", "first-card")),

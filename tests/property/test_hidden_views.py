@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from controller.effects.public import event, is_public
 from controller.effects.view import AlarmView, DeviceView, JournalView, View, alarm, view
 from controller.games.registry import AnyState, decide
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import ShoeResult
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
@@ -130,7 +131,7 @@ def test_no_unturned_face_leaves_in_many_walks() -> None:
     chance = random.Random(1947)
     compared = 0
     while compared < 20_000:
-        house = House(
+        house = new_house(
             game=chance.choice(ROUNDS),
             dealing=chance.choice(("face-up", "face-down", "face-down", "face-down")),
             no_more_bets=chance.choice(("button", "first-card")),

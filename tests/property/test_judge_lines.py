@@ -14,8 +14,8 @@ from controller.cli.plain import read, write
 from controller.cli.plain_forms import BEGINNINGS, FORMS
 from controller.cli.vocabulary import EVENTS, FIELDS, Misread, understood
 from controller.games.registry import decoder
+from controller.games.registry import house as new_house
 from controller.rules.cards import PACK
-from controller.table.house import House
 from controller.table.inputs import Input
 from controller.wording.fields import Field, Kind
 
@@ -89,7 +89,7 @@ def test_a_line_is_read_or_misread(text: str) -> None:
 
 @given(st.lists(LINES, max_size=30), st.sampled_from(["closed", "loaded", "rounds"]), st.sampled_from(["up", "down"]))
 def test_a_line_gets_one_answer(texts: list[str], start: Any, dealing: str) -> None:
-    house = House(dealing="face-up" if dealing == "up" else "face-down", back="red", sure_floor=50)
+    house = new_house(dealing="face-up" if dealing == "up" else "face-down", back="red", sure_floor=50)
     readable, as_json = Judge(house, start), Judge(house, start, as_json=True)
     for number, text in enumerate(texts, 1):
         line = Line(number, text)
@@ -127,7 +127,7 @@ def test_what_may_be_seen_is_the_same_whatever_lies_face_down(
     """19:47-3.7(d)."""
 
     def seen(cards: list[str]) -> list[Any]:
-        judge = Judge(House(dealing="face-down"), "rounds", as_json=True)
+        judge = Judge(new_house(dealing="face-down"), "rounds", as_json=True)
         lines = enumerate(["no more bets", *cards, *meanwhile], 1)
         answers = [json.loads(str(judge.answer(Line(number, text)))) for number, text in lines]
         return [{name: answer[name] for name in AT_THE_TABLE} for answer in answers]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from controller.effects.lamps import MEANINGS, Lamp
 from controller.effects.languages import LANGUAGES
 from controller.effects.panel import PanelFace, face, sound, standing
+from controller.games.registry import house as new_house
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.words import COLUMNS
@@ -41,7 +42,7 @@ def test_a_panel_never_tells_an_unturned_face_in_many_walks() -> None:
     chance = random.Random(1937)
     compared = 0
     while compared < 15_000:
-        house = House(
+        house = new_house(
             game=chance.choice(ROUNDS),
             dealing=chance.choice(("face-up", "face-down", "face-down")),
             no_more_bets=chance.choice(("button", "first-card")),

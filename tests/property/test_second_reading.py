@@ -10,9 +10,9 @@ from collections import Counter
 
 import pytest
 from _pytest.mark import ParameterSet
-from msgspec.structs import replace
 
 from controller.games.chemin_de_fer.inputs import Announced
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Instructed, ResultCalled, Turned
 from controller.rules.cards import Card
 from controller.table.house import House
@@ -28,6 +28,7 @@ from controller.table.inputs import (
     Voided,
 )
 from tests.property.side_by_side import replay, shoes
+from tests.support.records import at
 
 SHARES, ROUNDS = 4, 5_000
 COUPS = 2_500
@@ -87,17 +88,17 @@ def told(line: str) -> list[Input]:
     return events
 
 
-DOWN = House(dealing="face-down")
-LAST_HAND = House(cutting_card_before_first_card="last-hand")
-FIRST_CARD = House(no_more_bets="first-card")
-SIMULATED = House(error_card="simulated-round")
+DOWN = new_house(dealing="face-down")
+LAST_HAND = new_house(cutting_card_before_first_card="last-hand")
+FIRST_CARD = new_house(no_more_bets="first-card")
+SIMULATED = new_house(error_card="simulated-round")
 FOUR_DOWN = "bets 6s 9s 4c 2s"
 HELD_SEVEN = "4c unseen 6c unseen 6d unseen 5d unseen 4d unseen 4c unseen 3c unseen"
 
 
 def point(holds: str, line: str, house: House | None = None) -> ParameterSet:
     """What holds, and a sequence that shows it."""
-    return pytest.param(house or House(), line, id=holds)
+    return pytest.param(house or new_house(), line, id=holds)
 
 
 @pytest.mark.parametrize(
@@ -213,7 +214,7 @@ COUP_IRREGULARITIES = (
     ],
 )
 def test_they_agree_at_chemin_de_fer_where_they_once_did_not(house: House, line: str) -> None:
-    if found := replay(replace(house, game="chemin-de-fer"), told(line)):
+    if found := replay(at("chemin-de-fer", house), told(line)):
         pytest.fail(found.told())
 
 

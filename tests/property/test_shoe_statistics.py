@@ -10,6 +10,7 @@ import statistics
 import pytest
 
 from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import ResultCalled
 from controller.games.two_hands.phases import ENTITLED, Round
 from controller.rules.cards import PACK, Card
@@ -46,7 +47,7 @@ def rounds_of_a_shoe(rng: random.Random, house: House | None = None) -> int:
     """Deal one shoe to its end as a faultless dealer would, by nothing but the phases, and count its rounds."""
     stack: list[Card] = [card for _ in range(8) for card in PACK]
     rng.shuffle(stack)
-    state = opened(house or House())
+    state = opened(house or new_house())
     for event in PREPARATIONS:
         state = decide(state, event).state
     drawn = 0
@@ -84,6 +85,6 @@ def test_rounds_of_a_shoe() -> None:
 
 def test_the_last_hand_option_shortens_the_shoe() -> None:
     """19:47-3.8(e), house option: the cutting card in place of a first card makes that round the last."""
-    last = House(cutting_card_before_first_card="last-hand")
+    last = new_house(cutting_card_before_first_card="last-hand")
     pairs = [(rounds_of_a_shoe(random.Random(seed)), rounds_of_a_shoe(random.Random(seed), last)) for seed in range(40)]
     assert {more - less for more, less in pairs} == {0, 1}

@@ -26,6 +26,7 @@ from controller.games.chemin_de_fer.inputs import (
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.chemin_de_fer.round import COUP
 from controller.games.registry import CODES, INPUTS, WORDS, AnyState, decide, machines_of, opened
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import VigorishCollected, WagersTold
 from controller.games.two_hands.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Round
 from controller.table import inputs
@@ -35,7 +36,6 @@ from controller.table.batches_state import AT_TABLE, IN_SHUFFLER, SECURED, Batch
 from controller.table.batches_state import LOADED as LOADED_BATCH
 from controller.table.decision import Say
 from controller.table.edges import Edge, Machine, On
-from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from controller.table.irregularities import Code
 from controller.table.model import frozen, working_copy
@@ -45,7 +45,7 @@ from controller.table.signals import Signal
 from controller.table.words import COLUMNS, LINES, Word
 from tests.support.invariants import untrue
 from tests.support.mutants import MACHINES, NAMES, Altered, own
-from tests.support.records import bank
+from tests.support.records import bank, option
 from tests.support.scenarios import SCENARIOS
 from tests.support.shorthand import FINISHING, LOADED, READY, Decide, accounted
 from tests.support.walks import any_event, begin, event, walk
@@ -212,7 +212,7 @@ def test_every_edge_is_taken_in_some_scenario() -> None:
 
 def test_an_input_that_a_machine_does_not_hear_is_not_passed_over() -> None:
     """19:47-3.12: a machine with a hole in it stops at once, and says where."""
-    table = working_copy(opened(House()), machines_of("punto-banco").game)
+    table = working_copy(opened(new_house()), machines_of("punto-banco").game)
     leaky = Machine("phase", Round, [Edge(CardDrawn, Round.BETTING, when=(lambda _: False,))], of_game=True)
     assert leaky.phase(table) is Round.BETTING
     with pytest.raises(AssertionError, match="no edge of phase takes card in"):
@@ -298,7 +298,7 @@ def gathered() -> list[AnyState]:
         found: dict[object, AnyState] = {}
         chance = random.Random(1968)
         for _ in range(2000):
-            house = House(
+            house = new_house(
                 game=chance.choice(("punto-banco", "chemin-de-fer")),
                 decks=6,
                 dealing=chance.choice(("face-up", "face-down")),
@@ -322,9 +322,9 @@ def _kind(state: AnyState) -> object:
         state.round.phase,
         state.round.simulated,
         state.round.void,
-        state.house.dealing,
+        option(state.house, "dealing"),
         state.house.game,
-        state.house.no_more_bets,
+        option(state.house, "no_more_bets"),
         bank(state),
         bool(state.held),
         tuple(sorted({stop.kind.value for stop in state.stops})),
@@ -361,5 +361,5 @@ def test_the_working_copy_comes_back_as_it_went() -> None:
     """19:47-3.12: a table that was only looked at is the table that it was."""
     for state in gathered()[:200]:
         assert frozen(working_copy(state, machines_of(state.house.game).game)) == state
-    assert replace(opened(House()), drawn=1) != opened(House())
-    assert event(opened(House()), 52, b"\x00\x00\x00") == inputs.TableOpened()
+    assert replace(opened(new_house()), drawn=1) != opened(new_house())
+    assert event(opened(new_house()), 52, b"\x00\x00\x00") == inputs.TableOpened()

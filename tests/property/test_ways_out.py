@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 
 from controller.games.registry import AnyState, decide
+from controller.games.registry import house as new_house
 from controller.rules.cards import PACK
 from controller.table import inputs
 from controller.table.decision import Decision
@@ -34,12 +35,12 @@ def test_every_state_has_a_way_on(house: House, start: str, pack: int, told: byt
 @pytest.mark.parametrize(
     ("house", "words"),
     [
-        (House(game="chemin-de-fer"), "bets 6h 4c Kd 3s stay! turn:banker 9c seen empty"),
-        (House(game="chemin-de-fer"), "bets 6h 4c Kd 3s stay! 9c empty turn:banker seen"),
-        (House(game="chemin-de-fer"), "bets 6h 4c Kd 3s 4d^ empty"),
-        (House(dealing="face-down"), "bets 6h 4c Kd 3s 4d^ empty"),
-        (House(dealing="face-down"), "bets 6h 4c Kd 3s empty 9d^"),
-        (House(dealing="face-down", error_card="simulated-round"), "5c seen 4c Kd 3s 4d^ 9c empty"),
+        (new_house(game="chemin-de-fer"), "bets 6h 4c Kd 3s stay! turn:banker 9c seen empty"),
+        (new_house(game="chemin-de-fer"), "bets 6h 4c Kd 3s stay! 9c empty turn:banker seen"),
+        (new_house(game="chemin-de-fer"), "bets 6h 4c Kd 3s 4d^ empty"),
+        (new_house(dealing="face-down"), "bets 6h 4c Kd 3s 4d^ empty"),
+        (new_house(dealing="face-down"), "bets 6h 4c Kd 3s empty 9d^"),
+        (new_house(dealing="face-down", error_card="simulated-round"), "5c seen 4c Kd 3s 4d^ 9c empty"),
     ],
 )
 def test_cards_that_an_empty_shoe_owes_the_discards_lock_no_table(house: House, words: str) -> None:
@@ -54,7 +55,7 @@ def test_a_table_that_stands_still_is_noticed() -> None:
         """Whoever tells this table that its shoe is empty is not heard."""
         return decide(state, inputs.PlayOn() if isinstance(event, inputs.ShoeEmpty) else event)
 
-    state = play(decide, House(dealing="face-down"), f"{READY} bets 6h 4c Kd 3s 4d^")[-1].state
+    state = play(decide, new_house(dealing="face-down"), f"{READY} bets 6h 4c Kd 3s 4d^")[-1].state
     assert list(dead_ends(deaf, state)) == ["without further cards the shoe cannot be ended"]
 
 
@@ -86,7 +87,7 @@ def test_every_state_of_many_crooked_rounds_has_a_way_on() -> None:
     """19:47-3.12(e), 4.10(a), 4.12(k): the same, where shoes run out and cards come too early far more often."""
     chance = random.Random(1947312)
     for _ in range(1_500):
-        house = House(
+        house = new_house(
             game=chance.choice(("punto-banco", "minibaccarat", "chemin-de-fer", "chemin-de-fer")),
             dealing=chance.choice(("face-up", "face-down")),
             no_more_bets=chance.choice(("button", "first-card")),

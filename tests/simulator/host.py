@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from controller.games.registry import decide, opened
+from controller.games.registry import house as new_house
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.inbox import Inbox
 from controller.table import inputs
@@ -24,7 +25,7 @@ KINDS: Final[tuple[Kind, ...]] = ("shoe", "shuffler", "cutting-card", "panel")
 
 def house(rules: HouseRules) -> House:
     """The same house, in the controller's words."""
-    return House(
+    return new_house(
         game=rules.game,
         decks=rules.decks,
         dealing=rules.dealing,

@@ -9,12 +9,11 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from controller.games.registry import AnyState, opened
+from controller.games.registry import AnyState, house, opened
 from controller.games.two_hands.record import Deal
 from controller.rules.cards import Card
 from controller.table.batches_state import Pair
 from controller.table.decision import Decision
-from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.phases import IN_PLAY, Shoe
 from controller.table.state import EMPTY_TALLY, StopKind
@@ -26,7 +25,7 @@ Decide = Callable[[AnyState, Input], Decision]
 Told = tuple[str, ...]
 """What a table is told of one act, in the words of `tests.support.shorthand`."""
 
-HOUSE: Final = House(decks=CARDS // 52, back=COLOURS[0], second_back=COLOURS[1])
+HOUSE: Final = house(decks=CARDS // 52, back=COLOURS[0], second_back=COLOURS[1])
 
 
 class Answer(NamedTuple):

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import ResultCalled, ShoeResult, Turned
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.phases import Round
@@ -39,9 +40,10 @@ from controller.table.phases import Play, Shoe
 from controller.table.state import StopKind
 from drivers import events
 from drivers.events import Place
+from tests.support.records import option
 
 SECOND = 1_000_000_000
-HOUSE = House()
+HOUSE = new_house()
 
 
 def untold(trouble: Trouble | None) -> None:
@@ -157,7 +159,7 @@ def _next(state: AnyState, stack: list[Card], rng: random.Random, errs: float) -
         return _card(stack, rng)
     match state.round.phase:
         case Round.BETTING:
-            return inputs.NoMoreBets() if state.house.no_more_bets == "button" else _card(stack, rng)
+            return inputs.NoMoreBets() if option(state.house, "no_more_bets") == "button" else _card(stack, rng)
         case Round.COMPLETE if not state.round.simulated:
             return ResultCalled()
         case Round.COMPLETE | Round.CALLED:

@@ -1,14 +1,17 @@
 """What a test asks of a game's record, where a state may be of any game; and states as lines of JSON."""
 
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from controller.games.baccarat.record import Baccarat
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.chemin_de_fer.record import NO_STAKES, CoupFields, Stakes
 from controller.games.registry import AnyState, decoder
+from controller.games.registry import house as made
+from controller.table.house import House
 
 T = TypeVar("T")
 
@@ -56,3 +59,17 @@ def from_json(line: bytes) -> AnyState:
     """The state that `to_json` wrote."""
     state: AnyState = _STATES.decode(line)
     return state
+
+
+def option(house: House, name: str) -> Any:  # any option of any game
+    """An option of a house; None where its game has no such option."""
+    return getattr(house, name, None)
+
+
+def at(game: str, house: House) -> House:
+    """The same options at another game, as far as it has them."""
+    return made(game, **asdict(house))
+
+
+coup_house = partial(made, "chemin-de-fer")
+"""The house of a table of Chemin de Fer with these options."""

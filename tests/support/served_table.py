@@ -10,6 +10,7 @@ from controller.control.server import Server
 from controller.effects.public import Acted, CannotAct, acted
 from controller.effects.view import AlarmView, DeviceView, JournalView, TroubleView, View, alarm, view
 from controller.games.registry import decide
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.law.laws import LAWS
 from controller.journal.draft import Draft
@@ -70,7 +71,7 @@ class ServedTable:
     def __init__(self, folder: Path, house: House | None = None) -> None:
         self.path = folder / "table.journal"
         self.journal = opened_journal(self.path)
-        self.table = Table(house or House())
+        self.table = Table(house or new_house())
         self.server: Server | None = None
         self.alarms: list[AlarmView] = []
         self.trouble: TroubleView | None = None

@@ -70,7 +70,7 @@ from controller.table.phases import Play, Shoe
 from controller.table.reasons import Reason
 from controller.table.state import Drawn
 from tests.support.invariants import untrue
-from tests.support.records import field, kept, stakes
+from tests.support.records import at, field, kept, stakes
 
 Decide = Callable[[AnyState, Input], Decision]
 Game = Literal["punto-banco", "minibaccarat", "chemin-de-fer"]
@@ -434,7 +434,7 @@ class Scenario:
 
     def check(self, decide: Decide, game: Game | None = None) -> None:
         """Raise an AssertionError where a table answers anything else."""
-        house = replace(self.house, game=game or self.games[0])
+        house = at(game or self.games[0], self.house)
         state = opened(house)
         if self.start:
             state = play(decide, house, self.start)[-1].state

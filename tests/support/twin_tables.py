@@ -27,6 +27,7 @@ from controller.control.server import Server
 from controller.control.table import TableAtDesk
 from controller.desk.desk import Desk
 from controller.games.registry import AnyState, decide
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected, ShoeResult
 from controller.games.two_hands.phases import UNTURNED
 from controller.inbox.inbox import Inbox, supervisor_at
@@ -73,6 +74,7 @@ from firmware_sim.open_device.memory import Identity
 from firmware_sim.quirks import Firmware as Revision
 from tests.property.test_hidden_faces import Twins, falls_face_down, public
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
+from tests.support.records import option
 from tests.support.shorthand import LOADED, READY, Game
 from tests.support.walks import begin
 from tests.support.walks import event as walked
@@ -640,7 +642,7 @@ class TwinTables:
         chance = self._chance = Random(seed)
         self.protocol: Protocol = chance.choice(PROTOCOLS)
         games: tuple[Game, ...] = ("punto-banco", "minibaccarat", "chemin-de-fer", "chemin-de-fer")
-        house = House(
+        house = new_house(
             game=chance.choice(games),
             dealing="face-up" if chance.random() < FACE_UP else "face-down",
             no_more_bets=chance.choice(("button", "first-card")),
@@ -658,9 +660,9 @@ class TwinTables:
         self._wild = chance.choice(WILD)
         self._spoil = spoil
         self.play = Play(
-            house.face_down or house.chemin_de_fer,
+            house.face_down or house.game == "chemin-de-fer",
             self.protocol,
-            steps=[f"{house.game} {house.dealing} from {start!r}, {mind}"],
+            steps=[f"{house.game} {option(house, 'dealing')} from {start!r}, {mind}"],
         )
 
     def run(self, steps: int = STEPS) -> Play:

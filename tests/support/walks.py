@@ -23,6 +23,7 @@ from controller.games.chemin_de_fer.inputs import (
 from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import house as made_house
 from controller.games.two_hands.inputs import (
     Corrected,
     Hand,
@@ -42,7 +43,7 @@ from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.phases import Play, Shoe
 from controller.table.state import StopKind
-from tests.support.records import bank, stakes
+from tests.support.records import bank, option, stakes
 from tests.support.shorthand import FINISHING, LAST_COUP, LOADED, READY, Game, play
 
 SAID: Final[tuple[inputs.Said | None, ...]] = (None, "player", "banker", "burn")
@@ -55,7 +56,7 @@ DEALING: Final = frozenset({Shoe.ROUNDS, Shoe.FINISHING, Shoe.LAST_ROUND})
 HANDS: Final[tuple[Hand, ...]] = ("player", "banker")
 
 HOUSES = st.builds(
-    House,
+    made_house,
     game=st.sampled_from(("punto-banco", "minibaccarat", "chemin-de-fer")),
     decks=st.sampled_from((6, 8)),
     dealing=st.sampled_from(("face-up", "face-down")),
@@ -83,9 +84,9 @@ def begin(house: House, start: str) -> AnyState:
     """The state in which a walk begins."""
     if not start:
         return opened(house)
-    if house.chemin_de_fer and start == FINISHING:
+    if house.game == "chemin-de-fer" and start == FINISHING:
         start = LAST_COUP
-    elif house.dealing == "face-down":
+    elif option(house, "dealing") == "face-down":
         start = start.replace("3h result", "3h turn:player turn:banker result")
     return play(decide, house, start)[-1].state
 

@@ -58,7 +58,7 @@ def keys(state: AnyState) -> Iterator[Input]:
     else:
         yield Turned("player")
         yield Turned("banker")
-        for word in WORDS if state.house.chemin_de_fer else ():
+        for word in WORDS if state.house.game == "chemin-de-fer" else ():
             yield Announced(word)
 
 

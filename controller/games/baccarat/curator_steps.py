@@ -2,12 +2,10 @@
 
 from msgspec.structs import replace
 
+from controller.games.baccarat.house import house_of
 from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
 from controller.games.baccarat.law.curator import may_accept, must_pass
-from controller.games.baccarat.phases import Curator
 from controller.games.baccarat.record import NOBODY_DEALS, Baccarat, Dealing
-from controller.games.two_hands.inputs import Turned
-from controller.games.two_hands.round_steps import other_unturned
 from controller.table.model import Table
 
 # --- guards -----------------------------------------------------------------------------------------------------------
@@ -15,12 +13,12 @@ from controller.table.model import Table
 
 def followed(table: Table[Baccarat]) -> bool:
     """The house has who deals told, and follows it."""
-    return table.house.follows_curator
+    return house_of(table).follows_curator
 
 
 def told_no_longer(table: Table[Baccarat]) -> bool:
     """The house follows no curator any more."""
-    return not table.house.follows_curator
+    return not house_of(table).follows_curator
 
 
 def by_dealer(table: Table[Baccarat]) -> bool:
@@ -48,17 +46,6 @@ def banker_lost(table: Table[Baccarat]) -> bool:
     """19:47-3.11(a)1: the Banker's Hand has lost the round that is over."""
     outcome = table.round.deals[-1].outcome
     return outcome is not None and must_pass(outcome)
-
-
-def banker_too_soon(table: Table[Baccarat]) -> bool:
-    """19:47-3.8(a), 7.7(c)2: the Banker's Hand is turned before the Player's, which house or curator rules out.
-
-    A house may let a player ask for it "when the dealer is acting as curator", and at no other time.
-    """
-    assert isinstance(table.event, Turned)
-    participant_deals = table.round.curator is not Curator.UNFOLLOWED and not table.round.dealing.dealer
-    ruled_out = participant_deals or not table.house.banker_may_be_first
-    return table.event.hand == "banker" and ruled_out and other_unturned(table)
 
 
 # --- actions ----------------------------------------------------------------------------------------------------------

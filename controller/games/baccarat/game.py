@@ -4,6 +4,7 @@ from typing import Final
 
 from controller.games.baccarat.correction import correct
 from controller.games.baccarat.curator import CURATOR
+from controller.games.baccarat.house import house_of
 from controller.games.baccarat.prompts import prompt
 from controller.games.baccarat.record import Baccarat, BaccaratRecord
 from controller.games.baccarat.round import ROUND
@@ -27,7 +28,7 @@ from controller.table.state import Fields
 
 
 def _facts(table: Table[Baccarat]) -> Facts:
-    begins = table.round.phase is Round.BETTING and table.house.no_more_bets == "first-card"
+    begins = table.round.phase is Round.BETTING and house_of(table).no_more_bets == "first-card"
     shows = table.round.phase in ENTITLED or (begins and not table.held)  # else the held cards are dealt before it
     return facts(table, shows=shows and not table.house.face_down)
 

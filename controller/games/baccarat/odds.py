@@ -11,13 +11,13 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from controller.games.baccarat.house import PuntoBancoHouse
 from controller.games.baccarat.record import BaccaratRecord
 from controller.games.two_hands.inputs import ResultCalled
 from controller.games.two_hands.law.hands import Outcome
 from controller.games.two_hands.phases import Round
 from controller.rules.cards import RANKS, Card, cards_in
 from controller.table.decision import Decision
-from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input, NoMoreBets
 from controller.table.phases import Shoe
 from controller.table.state import State
@@ -54,7 +54,7 @@ class Odds(Struct, frozen=True):
 def every_round(decide: Decide, progress: Callable[[float], None] | None = None) -> Counter[Sequence]:
     """Every round that can be dealt, by values: how many orders of each end in each way. Progress runs from 0 to 1."""
     rounds: Counter[Sequence] = Counter()
-    betting = State(House(), BaccaratRecord(), shoe=Shoe.ROUNDS)
+    betting = State(PuntoBancoHouse(), BaccaratRecord(), shoe=Shoe.ROUNDS)
     start = decide(betting, NoMoreBets()).state
 
     def deal(state: State[Any], values: tuple[int, ...], share: float, done: float) -> None:

@@ -10,8 +10,8 @@ Rules of this machine:
 
 from typing import Final
 
-from controller.games.baccarat.curator_steps import banker_too_soon
 from controller.games.baccarat.irregularities import BaccaratCode
+from controller.games.baccarat.round_steps import banker_too_soon, error_before_turned
 from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
 from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.phases import OF_PUNTO_BANCO, Round
@@ -25,7 +25,6 @@ from controller.games.two_hands.round_steps import (
     card_begins,
     done,
     doubt_result,
-    error_before_turned,
     face_down,
     finish,
     finish_simulated,

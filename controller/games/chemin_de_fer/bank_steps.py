@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from controller.games.chemin_de_fer.house import house_of
 from controller.games.chemin_de_fer.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
 from controller.games.chemin_de_fer.law.bank import (
     equals,
@@ -77,12 +78,12 @@ def hand_lost(table: Table[CoupFields]) -> bool:
 
 def followed(table: Table[CoupFields]) -> bool:
     """The house has the bank told, and follows it."""
-    return table.house.follows_bank
+    return house_of(table).follows_bank
 
 
 def told_no_more(table: Table[CoupFields]) -> bool:
     """The house has other options than it had: the bank is not followed any more."""
-    return not table.house.follows_bank
+    return not house_of(table).follows_bank
 
 
 # --- guards: what is wagered ------------------------------------------------------------------------------------------

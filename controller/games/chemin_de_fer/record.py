@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from controller.games.chemin_de_fer.house import CheminDeFerHouse
 from controller.games.chemin_de_fer.law import bank, draws
 from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.chemin_de_fer.phases import Bank
@@ -98,6 +99,7 @@ class CoupFields(Hands):
 
     def points(self, hand: Hand, house: House) -> int | None:
         """19:47-3.1(c), 4.12(b) to (d): the point count of a hand as it lies; None if a card was never read."""
+        assert isinstance(house, CheminDeFerHouse)
         cards, first = (self.player if hand == "player" else self.banker), self.first(hand)
         if UNREAD in cards:
             return None

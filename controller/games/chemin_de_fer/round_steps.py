@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from controller.games.chemin_de_fer.house import house_of
 from controller.games.chemin_de_fer.inputs import Announced, Misdealt
 from controller.games.chemin_de_fer.law.draws import (
     Announcement,
@@ -116,7 +117,7 @@ def third_to_banker(table: Table[CoupFields]) -> bool:
 def of_its_column(table: Table[CoupFields]) -> bool:
     """19:47-4.12(e) and (f): the card at hand was dealt to the Player after "Stay", and its own column decides."""
     may_draw = len(table.round.banker) == table.round.first("banker")
-    return table.house.column_after_stay == "of-the-card" and third_to_player(table) and may_draw
+    return house_of(table).column_after_stay == "of-the-card" and third_to_player(table) and may_draw
 
 
 def entitled(table: Table[CoupFields]) -> Hand | None:

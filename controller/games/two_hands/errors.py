@@ -2,8 +2,7 @@
 
 from msgspec.structs import replace
 
-from controller.games.chemin_de_fer.irregularities import CoupCode
-from controller.games.two_hands.irregularities import HandsCode
+from controller.games.two_hands.house import house_of
 from controller.games.two_hands.law.burns import error_burn
 from controller.games.two_hands.record import Hands
 from controller.rules.cards import UNREAD
@@ -11,9 +10,6 @@ from controller.table.decision import Place
 from controller.table.inputs import Disclosed
 from controller.table.model import Table
 from controller.table.state import Drawn, StopKind
-
-_DEALT_FACE_UP = frozenset({HandsCode.PLAYER_CARD_IN_ERROR, CoupCode.MISCALLED_CARD_IN_ERROR})
-"""Cards in error that were dealt as the Player's third card is: at Chemin de Fer face up."""
 
 # --- guards -----------------------------------------------------------------------------------------------------------
 
@@ -41,7 +37,7 @@ def _suggested(table: Table[Hands]) -> bool:
     """19:47-3.7(c), 4.12(e) and (f): whether the dealing suggests that everybody saw the card in error."""
     stop = table.stop_of(StopKind.DISCLOSURE)
     assert stop is not None
-    return not table.house.face_down or (table.house.chemin_de_fer and stop.why in _DEALT_FACE_UP)
+    return not table.house.face_down or stop.why in house_of(table).seen_in_error
 
 
 def error_unread(table: Table[Hands]) -> bool:
@@ -51,12 +47,12 @@ def error_unread(table: Table[Hands]) -> bool:
 
 def house_burns(table: Table[Hands]) -> bool:
     """19:47-3.12(c)1: the house burns a disclosed card and as many more as its value."""
-    return table.house.error_card == "burn"
+    return house_of(table).error_card == "burn"
 
 
 def house_burns_one(table: Table[Hands]) -> bool:
     """19:47-3.12(c)2: the house burns a disclosed card and one more, face down."""
-    return table.house.error_card == "burn-one"
+    return house_of(table).error_card == "burn-one"
 
 
 def _error(table: Table[Hands]) -> Drawn:
@@ -91,7 +87,7 @@ def burn_error(table: Table[Hands]) -> None:
     """19:47-3.12(c)1: the disclosed card and as many more as its value are discarded."""
     drawn = _disclosed(table)
     table.discard(drawn)
-    table.require(drawn, error_burn(drawn.card, table.house.error_ten))
+    table.require(drawn, error_burn(drawn.card, house_of(table).error_ten))
 
 
 def burn_one_down(table: Table[Hands]) -> None:

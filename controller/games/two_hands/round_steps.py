@@ -6,6 +6,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from controller.games.two_hands.facts import RoundEnded
+from controller.games.two_hands.house import house_of
 from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
 from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.keeping import kept
@@ -66,7 +67,7 @@ def meant_for_player(table: Table[Hands]) -> bool:
 
 def bets_end_by_button(table: Table[Hands]) -> bool:
     """19:47-3.7(b): "No More Bets" is a key, and it has not been pressed."""
-    return table.house.no_more_bets == "button"
+    return house_of(table).no_more_bets == "button"
 
 
 def last_hand(table: Table[Hands]) -> bool:
@@ -110,11 +111,6 @@ def other_unturned(table: Table[Hands]) -> bool:
     """The other hand still lies face down."""
     assert isinstance(table.event, Turned)
     return not all(table.round.up("banker" if table.event.hand == "player" else "player"))
-
-
-def error_before_turned(table: Table[Hands]) -> bool:
-    """19:47-3.8(b) and (c), 3.12(b): at this house a card drawn before the hands are turned is in error at once."""
-    return table.house.drawn_before_turned == "in-error"
 
 
 def flagged_before(table: Table[Hands]) -> bool:

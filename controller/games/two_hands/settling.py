@@ -3,6 +3,7 @@
 At Punto Banco where the house has it told; at Chemin de Fer where it has the bank told.
 """
 
+from controller.games.two_hands.house import house_of
 from controller.games.two_hands.law.wagers.bank import settle_bank
 from controller.games.two_hands.law.wagers.payment import Stage, stages
 from controller.games.two_hands.law.wagers.score import Score
@@ -13,7 +14,7 @@ from controller.table.state import Fields
 
 def settling(table: Fields[Hands]) -> Stage | None:
     """19:47-3.10(b): the next step; None where nothing is left, or nothing is told."""
-    if table.house.settling == "untold" or table.round.offer is None or table.round.simulated or table.round.void:
+    if not house_of(table).settles or table.round.offer is None or table.round.simulated or table.round.void:
         return None
     left = stages(_score(table), table.round.offer, table.house.game)[table.round.paid :]
     return left[0] if left else None

@@ -73,7 +73,7 @@ def _objection(table: Table[Hands], deal: Deal | None, event: WagersTold) -> Rea
     others = sum(len(each.wagers) for each in table.round.ledger.laid if each.round != event.round)
     if others + len(wagers) > TOLD_MOST:
         return Reason.TOO_MANY_WAGERS
-    wrong = refused_at_bank(wagers) if table.house.chemin_de_fer else refused(wagers, offer)
+    wrong = refused_at_bank(wagers) if table.house.game == "chemin-de-fer" else refused(wagers, offer)
     return Reason.NOT_ACCEPTED if any(True for _ in wrong) else None
 
 
@@ -112,7 +112,7 @@ def _collect(table: Table[Hands], event: VigorishCollected) -> None:
 
 def _settled(table: Fields[Hands], deal: Deal, wagers: Sequence[Wager]) -> tuple[Settled, ...]:
     offer, score = _offer(table), score_of(deal)
-    if table.house.chemin_de_fer:
+    if table.house.game == "chemin-de-fer":
         return settle_bank(wagers, score, offer)
     return settle(wagers, score, offer, table.house.game)
 

@@ -12,6 +12,7 @@ from controller.cli.cells import cells
 from controller.cli.frame import Scene, frame
 from controller.effects.view import DeviceView, FinishedRound, JournalView, TroubleView, View, alarm, view
 from controller.games.registry import AnyState, decide
+from controller.games.registry import house as new_house
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
@@ -58,18 +59,18 @@ def test_everything_is_there_where_there_is_room() -> None:
 
 
 def test_what_became_of_the_wagers_is_there_as_long_as_there_is_room() -> None:
-    state = kept(play(decide, House(), READY + " bets 9s 2h 9d 3h result collect")[-1].state, offer=Offer())
+    state = kept(play(decide, new_house(), READY + " bets 9s 2h 9d 3h result collect")[-1].state, offer=Offer())
     assert "wagers  round 1: player 1 to 1, banker lose, tie lose" in shown(seen(state), 80, 30)
     assert "wagers" not in shown(seen(state), 80, 6)
 
 
 def test_what_matters_most_stands_in_the_smallest_terminal() -> None:
-    told = shown(seen(play(decide, House(), READY + " bets 9s")[-1].state), 20, 4)
+    told = shown(seen(play(decide, new_house(), READY + " bets 9s")[-1].state), 20, 4)
     assert told.splitlines() == ["BAC-07      12:34:56", "CARD TO BANKER", "Player  9s        9", "Banker"]
 
 
 def test_cards_that_lie_face_down_are_seen_to_lie_there() -> None:
-    state = play(decide, House(dealing="face-down"), READY + " bets 9s 2h 8d 3h turn:player")[-1].state
+    state = play(decide, new_house(dealing="face-down"), READY + " bets 9s 2h 8d 3h turn:player")[-1].state
     told = shown(seen(state))
     assert "Player  9s 8d     7" in told
     assert "Banker  ## ##" in told
@@ -77,13 +78,13 @@ def test_cards_that_lie_face_down_are_seen_to_lie_there() -> None:
 
 
 def test_colours_only_where_they_are_wanted() -> None:
-    state = play(decide, House(), READY + " bets 9s 2h Td 3h result collect")[-1].state
+    state = play(decide, new_house(), READY + " bets 9s 2h Td 3h result collect")[-1].state
     assert "\x1b[1;34mP*\x1b[0m" in shown(seen(state), colour=True)
     assert "\x1b" not in shown(seen(state))
 
 
 def test_a_stop_is_named_with_whoever_ends_it() -> None:
-    state = play(decide, House(), READY + " bets lost:shoe 9s jam")[-1].state
+    state = play(decide, new_house(), READY + " bets lost:shoe 9s jam")[-1].state
     told = shown(seen(state, panel=("PLAY IS SUSPENDED", ""), journal=JournalView(durable=False)))
     assert "!       device is gone (shoe): it must come back" in told
     assert "!       shoe is jammed: a supervisor settles it" in told
@@ -100,7 +101,7 @@ def test_a_narrow_terminal_has_the_big_road_alone_and_a_short_one_none() -> None
 
 
 def test_many_ties_and_no_cards_fit_their_places() -> None:
-    state = play(decide, House(), READY)[-1].state
+    state = play(decide, new_house(), READY)[-1].state
     for letters in ("B" + "T" * 9, "B" + "T" * 12):
         rounds = [FinishedRound(at, "tie" if letter == "T" else "banker") for at, letter in enumerate(letters)]
         told = shown(replace(seen(state), rounds=tuple(rounds)), 110, 40)

@@ -4,9 +4,10 @@ import pytest
 from msgspec.structs import fields
 
 from controller.cli.house_file import OPTIONS, HouseWrong, house, offer
+from controller.games.registry import HOUSES
+from controller.games.registry import house as new_house
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
-from controller.table.house import House
 
 
 def wrong(text: str, **flags: object) -> list[str]:
@@ -17,7 +18,8 @@ def wrong(text: str, **flags: object) -> list[str]:
 
 
 def test_every_option_of_the_house_can_be_said() -> None:
-    assert list(OPTIONS) == [field.name for field in fields(House)]
+    options = {field.name for kind in HOUSES.values() for field in fields(kind)}
+    assert set(OPTIONS) == {"game", *options}
 
 
 @pytest.mark.parametrize("option", [option for option in OPTIONS.values() if option.paragraph])
@@ -27,13 +29,13 @@ def test_its_paragraph_is_known_in_every_game(option: object, game: object) -> N
 
 
 def test_without_a_word_it_is_the_usual_house() -> None:
-    assert house(b"", "", {}) == House()
+    assert house(b"", "", {}) == new_house()
 
 
 def test_a_file_says_options_and_flags_win() -> None:
     text = '\ufeff[table]\nname = "3"\r\n[house]\ndecks = 6\ngame = "minibaccarat"\nerror_ten = 1\nback = "red"\n'
     told = house(text.encode(), "house.toml", {"decks": 7})
-    assert told == House(game="minibaccarat", decks=7, error_ten=1, back="red")
+    assert told == new_house(game="minibaccarat", decks=7, error_ten=1, back="red")
 
 
 def test_everything_wrong_is_told_at_once_in_its_order() -> None:
@@ -112,11 +114,11 @@ def test_a_file_that_is_none_is_told_so(text: bytes, problem: str) -> None:
 def test_the_offer_of_the_same_file() -> None:
     """19:47-3.10(b): the house's order of payment."""
     text = b'[house]\nsettling = "told"\n[wagers]\npayment = "pay-all-first"\n'
-    assert offer(text, "house.toml", House()) == Offer(payment="pay-all-first")
+    assert offer(text, "house.toml", new_house()) == Offer(payment="pay-all-first")
     for nothing in (b"[house]\n", b""):
-        assert offer(nothing, "house.toml", House()) is None
-        assert offer(nothing, "house.toml", House(settling="told")) == Offer()
-    assert offer(b"[wagers]\n", "house.toml", House()) == Offer()
+        assert offer(nothing, "house.toml", new_house()) is None
+        assert offer(nothing, "house.toml", new_house(settling="told")) == Offer()
+    assert offer(b"[wagers]\n", "house.toml", new_house()) == Offer()
 
 
 @pytest.mark.parametrize(
@@ -134,5 +136,5 @@ def test_the_offer_of_the_same_file() -> None:
 )
 def test_an_offer_that_cannot_be(text: str, problems: list[str]) -> None:
     with pytest.raises(HouseWrong) as found:
-        offer(text.encode(), "house.toml", House())
+        offer(text.encode(), "house.toml", new_house())
     assert found.value.problems == problems

@@ -10,6 +10,7 @@ from controller.cli import answers, readable
 from controller.cli.judging import KEPT_ROUNDS, Judge, Start
 from controller.cli.lines import Line
 from controller.games.registry import CODES
+from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.record import Deal
@@ -19,16 +20,16 @@ from controller.table.house import House
 from controller.table.irregularities import Code, TableCode
 from controller.table.reasons import Reason
 
-FACE_DOWN = House(dealing="face-down")
+FACE_DOWN = new_house(dealing="face-down")
 TIE = ("no more bets", "7d", "7s", "Qh", "Ks")
 
 
-def read(*texts: str, start: Start = "rounds", house: House = House(), colour: bool = False) -> list[str]:  # noqa: B008
+def read(*texts: str, start: Start = "rounds", house: House = new_house(), colour: bool = False) -> list[str]:  # noqa: B008
     judge = Judge(house, start, colour=colour)
     return [str(judge.answer(Line(number, text))) for number, text in enumerate(texts, 1)]
 
 
-def said(*texts: str, start: Start = "rounds", house: House = House()) -> list[dict[str, Any]]:  # noqa: B008
+def said(*texts: str, start: Start = "rounds", house: House = new_house()) -> list[dict[str, Any]]:  # noqa: B008
     judge = Judge(house, start, as_json=True)
     return [json.loads(str(judge.answer(Line(number, text)))) for number, text in enumerate(texts, 1)]
 
@@ -41,7 +42,7 @@ def judged(judge: Judge, texts: Iterable[str]) -> Judge:
 
 @pytest.mark.parametrize("text", ["", "  \t ", "# 9h", "  # 9h"])
 def test_blank_lines_and_comments_get_no_answer(text: str) -> None:
-    assert Judge(House(), "closed").answer(Line(1, text)) is None
+    assert Judge(new_house(), "closed").answer(Line(1, text)) is None
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_it_starts_where_it_is_told(start: Start, text: str) -> None:
 
 
 def test_a_verdict_has_the_promised_fields() -> None:
-    *_, answer = said(*TIE, "8d said player", house=House(game="minibaccarat"))
+    *_, answer = said(*TIE, "8d said player", house=new_house(game="minibaccarat"))
     assert answer == {
         "line": 6,
         "event": {"event": "card", "card": "8d", "face_up": False, "back": None, "sure": 100, "said": "player"},
@@ -174,7 +175,7 @@ def test_a_card_unread_in_a_hand_face_down_is_named() -> None:
 
 
 def test_a_round_without_wagers_is_told_from_one_with() -> None:
-    house = House(error_card="simulated-round")
+    house = new_house(error_card="simulated-round")
     lines = [*TIE, "tie", "9d", "seen", "collect", "2s", "Th", "3s", "collect"]
     assert "round without wagers over" in read(*lines, house=house)[-1]
     judge = judged(Judge(house, "rounds"), lines)
@@ -182,12 +183,12 @@ def test_a_round_without_wagers_is_told_from_one_with() -> None:
 
 
 def test_a_run_without_a_round_is_summed_up_too() -> None:
-    assert list(Judge(House(), "closed").summary()) == ["Rounds: 0. Irregularities: 0."]
+    assert list(Judge(new_house(), "closed").summary()) == ["Rounds: 0. Irregularities: 0."]
 
 
 def test_the_summary_is_in_the_order_of_the_paragraphs() -> None:
     lines = ("cut 5 411", "9h", "pushed back", "cut 8 408", "2d face-up")
-    judge = judged(Judge(House(), "closed"), ("open", "inspected", "shuffled", *lines))
+    judge = judged(Judge(new_house(), "closed"), ("open", "inspected", "shuffled", *lines))
     assert [line.split()[0] for line in judge.summary()][1:] == ["19:47-3.5(d)", "19:47-3.5(e)", "CARD"]
 
 
@@ -196,11 +197,11 @@ def test_the_summary_is_in_the_order_of_the_paragraphs() -> None:
     [((), 0), (("no more bets", "collect"), 0), (("9h", "seen"), 1), (("x",), 65), (("9h", "x"), 65)],
 )
 def test_the_exit_code_says_what_the_run_came_to(lines: tuple[str, ...], code: int) -> None:
-    assert judged(Judge(House(), "rounds"), lines).account.exit_code == code
+    assert judged(Judge(new_house(), "rounds"), lines).account.exit_code == code
 
 
 def test_only_the_first_bad_lines_are_remembered() -> None:
-    account = judged(Judge(House(), "rounds"), ["x"] * 50).account
+    account = judged(Judge(new_house(), "rounds"), ["x"] * 50).account
     assert (account.bad, account.bad_lines) == (50, list(range(1, 11)))
 
 
@@ -223,13 +224,13 @@ def test_colour_marks_what_is_not_accepted() -> None:
     ],
 )
 def test_json_that_says_no_event_is_told_so(text: str, found: str) -> None:
-    judge = Judge(House(), "closed", as_json=True)
+    judge = Judge(new_house(), "closed", as_json=True)
     error = json.loads(str(judge.answer(Line(3, text))))
     assert list(error) == ["line", "error"]
     assert error["line"] == 3
     assert error["error"]["found"] == found.replace("\\\\", "\\")
     assert list(error["error"]) == ["found", "expected", "nearest", "text"]
-    assert " error " in str(Judge(House(), "closed").answer(Line(3, text)))
+    assert " error " in str(Judge(new_house(), "closed").answer(Line(3, text)))
 
 
 def test_brackets_within_brackets_are_told_in_our_own_words() -> None:
@@ -238,18 +239,20 @@ def test_brackets_within_brackets_are_told_in_our_own_words() -> None:
 
 
 def test_a_faulty_line_is_told_so() -> None:
-    assert "found a line of more" in str(Judge(House(), "closed").answer(Line(1, "", "a line of more than 4096 bytes")))
+    assert "found a line of more" in str(
+        Judge(new_house(), "closed").answer(Line(1, "", "a line of more than 4096 bytes"))
+    )
 
 
 def test_a_bad_line_changes_nothing() -> None:
-    judge = judged(Judge(House(), "rounds"), ["no more bets", "9h"])
+    judge = judged(Judge(new_house(), "rounds"), ["no more bets", "9h"])
     before = judge.state
     assert judged(judge, ["9x", "banker winz", "{}"]).state == before
 
 
 def test_what_waits_for_ever_is_bounded() -> None:
     """19:47-3.1(a): by the table itself, for every reader of its answers."""
-    judge = judged(Judge(House(), "rounds"), ["jam", *["9h"] * (cards_in(8) + 50)])
+    judge = judged(Judge(new_house(), "rounds"), ["jam", *["9h"] * (cards_in(8) + 50)])
     assert len(judge.state.waiting) == cards_in(8)
     assert [stop.why for stop in judge.state.stops] == [TableCode.JAM, TableCode.MORE_CARDS]
     assert judge.state.out_of_play == 50
@@ -258,7 +261,7 @@ def test_what_waits_for_ever_is_bounded() -> None:
 def test_rounds_are_forgotten_when_no_shoe_holds_as_many() -> None:
     round_of = ("no more bets", "{}", "void", "collect")
     said = [event.format(PACK[at % 52]) for at in range(KEPT_ROUNDS + 2) for event in round_of]
-    judge = judged(Judge(House(), "rounds"), said)
+    judge = judged(Judge(new_house(), "rounds"), said)
     assert judge.account.bad == 0
     assert len(judge.state.round.deals) == KEPT_ROUNDS
     assert judge.state.round.deals[-1].number > KEPT_ROUNDS

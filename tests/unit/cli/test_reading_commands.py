@@ -11,6 +11,7 @@ from pytest_mock import MockerFixture
 
 from controller.cli import account_lines, main, summary
 from controller.cli.course_lines import _reason
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected
 from controller.journal import account
 from controller.journal.chain import hash_of
@@ -47,7 +48,7 @@ def said(capfdbinary: pytest.CaptureFixture[bytes]) -> Said:
 
 def told(path: Path, story: str, *more: Input, house: House | None = None) -> Path:
     """A journal of what happened at a table."""
-    journal, table = opened_journal(path), Table(house or House())
+    journal, table = opened_journal(path), Table(house or new_house())
     journal.append(table.opening())
     for word in f"{READY} {story}".split():
         journal.append(table.draft(happened(word, table.state.house)))
@@ -82,7 +83,7 @@ def test_a_correction_is_told_everywhere(said: Said, tmp_path: Path) -> None:
 def test_rounds_without_wagers_and_void_ones_are_told_as_such(said: Said, tmp_path: Path) -> None:
     """19:47-3.12(c)3."""
     story = "bets 9s 2h 9d 3h 4c seen result collect 2h 2d 2s 3s collect bets 9s void collect"
-    path = told(tmp_path / "j", story, house=House(error_card="simulated-round"))
+    path = told(tmp_path / "j", story, house=new_house(error_card="simulated-round"))
     _, out, _ = said("history", "--journal", path)
     assert "1/–" in out
     assert "without wagers" in out
@@ -178,7 +179,7 @@ def test_a_reason_of_another_version_is_its_own_word() -> None:
 
 
 def closed_shoe(path: Path, story: str = f"{READY} {ROUND} 5c seen 9h 9d 9s 2h 2d empty") -> Path:
-    journal, table = opened_journal(path), Table(House())
+    journal, table = opened_journal(path), Table(new_house())
     journal.append(table.opening())
     for word in story.split():
         journal.append(*table.drafts(happened(word, table.state.house)))
@@ -218,7 +219,7 @@ def test_who_cut_is_told(said: Said, tmp_path: Path) -> None:
 
 
 def test_cards_that_are_left_lying_are_told() -> None:
-    state = replace(Table(House()).state, drawn=3)
+    state = replace(Table(new_house()).state, drawn=3)
     assert list(account_lines._went(accounts(state)))[-1] == "3 on the table"
 
 
@@ -280,7 +281,7 @@ def test_an_audit_tells_of_notices(said: Said, tmp_path: Path) -> None:
     waits = Noticed(
         {"house.shuffle": "lace-and-reshuffle"}, {"house.shuffle": ""}, "2026-11-18T18:00:00+00:00", "memo 1"
     )
-    path, state = tmp_path / "j", Table(House()).state
+    path, state = tmp_path / "j", Table(new_house()).state
     journal = opened_journal(path)
     for noticed in (Noticed(), waits, waits, Noticed(changed_ns=9)):
         journal.append(Draft(Opening("T7", state.house, state, {}, noticed=noticed), Daemon(), 0, 0)).result()

@@ -11,6 +11,7 @@ import pytest
 from pytest_mock import MockerFixture
 
 from controller.cli import main, places, settling
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
 from controller.journal.history import late_corrections, rounds_of
@@ -58,7 +59,7 @@ def settle(capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.Monkey
 
 def told(path: Path, story: str, *more: Input, house: House | None = None, offer: Offer | None = None) -> Path:
     """A journal of what happened at a table."""
-    journal, table = opened_journal(path), Table(house or House(), offer)
+    journal, table = opened_journal(path), Table(house or new_house(), offer)
     journal.append(table.opening())
     for word in f"{READY} {story}".split():
         journal.append(table.draft(happened(word, table.state.house)))
@@ -230,7 +231,7 @@ def test_hands_that_cannot_be_read_are_told(settle: Settle) -> None:
 
 
 def test_a_round_of_a_journal_is_settled_by_its_own_game(settle: Settle, tmp_path: Path) -> None:
-    path = told(tmp_path / "j", ROUND, house=House(game="minibaccarat"))
+    path = told(tmp_path / "j", ROUND, house=new_house(game="minibaccarat"))
     code, out, _ = settle("1/1", "1 player 10", "--journal", path)
     assert code == 0
     assert out.startswith("Round 1/1: 9s 9d / 2h 3h: Player wins 8 over 5, 4 cards\n")
@@ -247,7 +248,7 @@ def test_a_corrected_round_is_settled_as_corrected(settle: Settle, tmp_path: Pat
     assert out.startswith("Round 1/1, corrected: Ts 9d / 2h 3h")
 
 
-COUP = House(game="chemin-de-fer")
+COUP = new_house(game="chemin-de-fer")
 
 
 @pytest.mark.parametrize(
@@ -321,7 +322,7 @@ def test_a_void_round_of_a_journal_is_void_for_its_reason(
     settle: Settle, tmp_path: Path, game: GameName, story: str, paragraph: str
 ) -> None:
     """19:47-3.12(e), 4.12(a), (j), (k): and its cards, which nobody may have turned, are not told (3.7(d), 4.8(d))."""
-    path = told(tmp_path / "j", story, house=House(game=game))
+    path = told(tmp_path / "j", story, house=new_house(game=game))
     place = "1/1" if "misdealt" in story else "1/2"
     code, out, err = settle(place, "1 banker 10\n2 player 10", "--journal", path)
     assert code == 0, err
@@ -330,7 +331,7 @@ def test_a_void_round_of_a_journal_is_void_for_its_reason(
 
 
 def test_a_configuration_says_journal_game_and_wagers_and_flags_win(settle: Settle, tmp_path: Path) -> None:
-    path = told(tmp_path / "j", "bets 9s 2h 7d 5h result collect", house=House(game="minibaccarat"))
+    path = told(tmp_path / "j", "bets 9s 2h 7d 5h result collect", house=new_house(game="minibaccarat"))
     file = tmp_path / "table.toml"
     file.write_text(CONFIGURATION.replace("JOURNAL", str(path)))
     _, out, _ = settle("1/1", "1 banker 1\n1 four-cards 2", "--config", file)
@@ -385,7 +386,7 @@ def test_a_journal_that_does_not_say_what_was_offered_is_told_so(settle: Settle,
 
 def test_the_offer_of_the_shoe_that_the_round_was_of(settle: Settle, tmp_path: Path) -> None:
     """19:47-3.3(d): not that of the next one."""
-    journal, table = opened_journal(tmp_path / "j"), Table(House(), SIX)
+    journal, table = opened_journal(tmp_path / "j"), Table(new_house(), SIX)
     journal.append(table.opening())
     for word in f"{READY} {BANKER_6} close".split():
         journal.append(table.draft(happened(word, table.state.house)))
@@ -399,7 +400,7 @@ def test_the_offer_of_the_shoe_that_the_round_was_of(settle: Settle, tmp_path: P
     assert "1 to 1        100.00       5.00" in settle("2/1", "1 banker 100", "--journal", tmp_path / "j")[1]
 
 
-BANK = House(game="chemin-de-fer", bank="told")
+BANK = new_house(game="chemin-de-fer", bank="told")
 
 
 @pytest.fixture

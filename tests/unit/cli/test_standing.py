@@ -17,14 +17,14 @@ from controller.effects.view import (
     view,
 )
 from controller.games.registry import decide
+from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import Ruled
 from controller.rules.cards import Card
-from controller.table.house import House
 from tests.support.shorthand import READY, play
 
 
 def seen(words: str, **beside: object) -> View:
-    return view(play(decide, House(), words)[-1].state, table="T7", **beside)  # type: ignore[arg-type]
+    return view(play(decide, new_house(), words)[-1].state, table="T7", **beside)  # type: ignore[arg-type]
 
 
 def test_a_table_that_is_well_needs_nobody() -> None:
@@ -67,7 +67,7 @@ def test_a_fault_needs_somebody() -> None:
 
 def test_the_bank_in_words() -> None:
     """19:47-4.5(b), 4.7(a), 4.8(c): seats and amounts, where they are told."""
-    house = House(game="chemin-de-fer", bank="told")
+    house = new_house(game="chemin-de-fer", bank="told")
     words = READY + " bid:5/100000 bid:7/50005 bank stake:5/100000 stake:7/60050"
     told = view(play(decide, house, words)[-1].state, table="T7")
     line = "  bank      staked, seat 5, wagers 1,000.00, against 7:600.50, seat 7 is Dominant Player"

@@ -3,7 +3,7 @@
 import pytest
 
 from controller.configuration import ConfigurationWrong, read
-from controller.table.house import House
+from controller.games.registry import house as new_house
 
 TABLE = """\
 [table]
@@ -96,7 +96,7 @@ def test_a_colour_of_two_words() -> None:
 
 def test_too_few_decks_for_two_batches() -> None:
     """19:47-7.1(d): two batches of five decks are too few for one shoe, and for two."""
-    assert [*House(decks=5, back="red", second_back="blue").problems()] == [
+    assert [*new_house(decks=5, back="red", second_back="blue").problems()] == [
         "decks = 5: the game is played with at least 6 decks (19:47-3.1(a))",
         "decks = 5: two batches have at least 12 decks, not 10 (19:47-7.1(d))",
     ]

@@ -10,7 +10,7 @@ from controller.configuration import Configuration, ConfigurationWrong, DeviceOp
 from controller.configuration.options import ANGEL_EYE_TABLE, TABLES
 from controller.configuration.reading import LARGEST, PROBLEMS_MOST
 from controller.configuration.shape import JournalOptions, OutputOptions, PeopleOptions, TableOptions
-from controller.table.house import House
+from controller.games.registry import house as new_house
 from drivers.angel_eye.wire import BccStart, Settings
 from drivers.link.address import TcpAddress, TtyAddress
 
@@ -107,7 +107,7 @@ def test_everything_can_be_said() -> None:
     found = read(LONGEST.encode(), "t")
     assert found == Configuration(
         table=TableOptions("BAC-07", "zh-Hant"),
-        house=House(game="minibaccarat", decks=6, back="red", second_back="blue", second_decks=6),
+        house=new_house(game="minibaccarat", decks=6, back="red", second_back="blue", second_decks=6),
         devices=(
             DeviceOptions(
                 "shoe",

@@ -18,6 +18,7 @@ from controller.desk.backlog import BACKLOG
 from controller.desk.desk import Desk
 from controller.desk.reports import LATE_MS
 from controller.games.registry import AnyState, opened
+from controller.games.registry import house as new_house
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.complaints import Complaints
 from controller.inbox.inbox import Inbox
@@ -131,7 +132,7 @@ def played(folder: Path, story: Story, house: House | None = None) -> None:
     """A story at a desk whose journal is in this folder."""
 
     async def on_the_loop() -> None:
-        bench = Bench(folder, house or House(no_more_bets="first-card"))
+        bench = Bench(folder, house or new_house(no_more_bets="first-card"))
         try:
             await bench.durable()
             await story(bench)
@@ -361,14 +362,14 @@ def test_what_panels_have_done_is_written_down_at_the_end(run: Run) -> None:
 
 def test_other_options_of_the_house_are_seen_as_soon_as_they_hold(run: Run) -> None:
     async def story(bench: Bench) -> None:
-        bench.desk.register.change_house(House(decks=6, no_more_bets="first-card"))
+        bench.desk.register.change_house(new_house(decks=6, no_more_bets="first-card"))
         await bench.durable()
         assert bench.desk.publication.shown.house.decks == 6
         open_shoe(bench)
-        bench.desk.register.change_house(House(decks=6, no_more_bets="first-card"), Offer())
+        bench.desk.register.change_house(new_house(decks=6, no_more_bets="first-card"), Offer())
         await bench.durable()
         assert bench.desk.publication.shown.round.offer is None
-        bench.desk.register.change_house(House(decks=8, no_more_bets="first-card"), Offer(vigorish=4))
+        bench.desk.register.change_house(new_house(decks=8, no_more_bets="first-card"), Offer(vigorish=4))
         await bench.durable()
         assert bench.desk.publication.shown.house.decks == 6
         bench.tells("shoe", events.ShoeEmpty())
@@ -435,7 +436,7 @@ def test_a_start_reads_so_many_records_whatever_a_device_says(run: Run) -> None:
 
 # --- what is silent ---------------------------------------------------------------------------------------------------
 
-FACE_DOWN = House(no_more_bets="first-card", dealing="face-down")
+FACE_DOWN = new_house(no_more_bets="first-card", dealing="face-down")
 
 
 def deal_face_down(bench: Bench) -> None:

@@ -11,16 +11,15 @@ from structlog.testing import CapturingLogger
 from controller.desk.display import AGAIN_MOST_S, NOTICE_S, Display
 from controller.effects.notices import Notice
 from controller.effects.panel import standing
-from controller.games.registry import opened
+from controller.games.registry import house, opened
 from controller.journal.errors import Trouble
-from controller.table.house import House
 from drivers.commands import Buzz, DeviceCommand, ShowText
 from drivers.events import Answer, CommandAnswered, Place, Report
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
 
 FULL = Trouble("the disk is full", "make room on it", 1, full=True)
 BROKEN = Trouble("the disk refuses to write", "change it", 1)
-STANDS = standing(opened(House()))
+STANDS = standing(opened(house()))
 CLOSED = ("TABLE CLOSED", "")
 
 

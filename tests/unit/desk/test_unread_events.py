@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from controller.games.registry import AnyState, decide
+from controller.games.registry import AnyState, decide, house
 from controller.inbox.inbox import Inbox
-from controller.table.house import House
 from controller.table.inputs import DeviceBack
 from controller.table.irregularities import Code, TableCode
 from controller.table.phases import Play
@@ -35,7 +34,7 @@ UNREADABLE = (b"", b"\xf0", b"\x40Zz")
 
 def heard(reports: Sequence[Report]) -> tuple[AnyState, list[Code]]:
     """The table behind these reports of its shoe, a round having begun, and what was flagged."""
-    state, flags = play(decide, House(), f"{READY} bets")[-1].state, list[Code]()
+    state, flags = play(decide, house(), f"{READY} bets")[-1].state, list[Code]()
     for meant in Inbox({"shoe": "shoe"}).hear("shoe", reports):
         for event in meant.inputs:
             decision = decide(state, event)

@@ -7,6 +7,7 @@ from controller.effects.matters import OPEN, Matter
 from controller.effects.notices import Notice
 from controller.effects.view import DeviceView, JournalView, TroubleView, View, view
 from controller.games.registry import decide
+from controller.games.registry import house as new_house
 from controller.table.house import House
 from controller.table.state import Fields
 from tests.support.records import kept
@@ -36,7 +37,7 @@ SHOWN = {
 
 
 def seen(words: str, house: House | None = None, **beside: object) -> View:
-    return view(play(decide, house or House(), words)[-1].state, table="T7", **beside)  # type: ignore[arg-type]
+    return view(play(decide, house or new_house(), words)[-1].state, table="T7", **beside)  # type: ignore[arg-type]
 
 
 def told(words: str, house: House | None = None, **beside: object) -> list[str]:
@@ -72,7 +73,7 @@ def test_cards_out_of_play_during_a_shuffle_are_open_until_a_shoe_is_loaded() ->
 
 def test_cards_that_wait_face_down_are_open() -> None:
     """19:47-3.7(d): that they wait everybody sees, and not what they are."""
-    waiting = seen(READY + " bets 2s 2h 2d 3h" + " 5c" * 12, House(dealing="face-down"))
+    waiting = seen(READY + " bets 2s 2h 2d 3h" + " 5c" * 12, new_house(dealing="face-down"))
     assert waiting.matters == (
         Matter(
             "cards", "12 cards are out of the shoe and not judged", "they wait until the cards on the table are turned"
@@ -136,6 +137,6 @@ def test_a_journal_that_cannot_be_written_is_open() -> None:
 
 def test_vigorish_is_open_when_the_shoe_is_over() -> None:
     """19:47-3.3(c)4."""
-    state = play(decide, House(), READY + " close")[-1].state
+    state = play(decide, new_house(), READY + " close")[-1].state
     owing = kept(state, ledger=replace(state.round.ledger, owed=((3, 125),)))
     assert [each.about for each in view(owing, table="T7").matters] == ["vigorish"]

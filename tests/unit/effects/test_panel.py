@@ -6,13 +6,14 @@ from controller.effects.lamps import DARK, Lamp
 from controller.effects.notices import Notice
 from controller.effects.panel import PanelFace, Sound, face, notice, sound, standing
 from controller.games.registry import decide
+from controller.games.registry import house as new_house
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.irregularities import TableCode
 from tests.support.shorthand import FINISHING, LOADED, READY, play
 
-HOUSE = House()
-FACE_DOWN = House(dealing="face-down")
+HOUSE = new_house()
+FACE_DOWN = new_house(dealing="face-down")
 
 
 def answer(events: str, house: House = HOUSE) -> Decision:

@@ -7,6 +7,7 @@ import pytest
 from controller.effects.panel import sound, standing
 from controller.effects.public import PER_SHOE, acted, event, is_public, public
 from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected, ShoeResult
 from controller.games.two_hands.law.laws import LAWS
 from controller.journal.chain import Record
@@ -49,7 +50,7 @@ def told(entry: Entry) -> dict[str, Any] | None:
 
 
 def state(words: str, house: House | None = None) -> AnyState:
-    return play(decide, house or House(), words)[-1].state
+    return play(decide, house or new_house(), words)[-1].state
 
 
 def judge(before: AnyState, said: Input) -> dict[str, Any]:
@@ -76,17 +77,17 @@ def test_an_event_has_number_time_source_shoe_and_round() -> None:
 
 
 def test_a_card_is_told_where_it_lies_face_up_and_nowhere_else() -> None:
-    found = judge(state(READY + " bets"), happened("9s>player#red~90", House()))
+    found = judge(state(READY + " bets"), happened("9s>player#red~90", new_house()))
     assert found["input"] == {"event": "card"}
     assert found["effects"][0] == {"effect": "shown", "hand": "player", "place": 1, "card": "9s"}
-    found = judge(state(READY + " bets", House(dealing="face-down")), happened("9s>player#red~90", House()))
+    found = judge(state(READY + " bets", new_house(dealing="face-down")), happened("9s>player#red~90", new_house()))
     assert "9s" not in str(found)
     assert "raw" not in str(found)
 
 
 @pytest.mark.parametrize("word", ["two:9h,8h", "name:9h", "shoe-says:tie", "correct:player1=9h@1"])
 def test_no_field_is_told_that_is_a_face(word: str) -> None:
-    found = told(Judged(happened(word, House()), Answer(Verdict.REJECTED, "no-round", (TableCode.JAM,), (), ())))
+    found = told(Judged(happened(word, new_house()), Answer(Verdict.REJECTED, "no-round", (TableCode.JAM,), (), ())))
     assert found is not None
     assert [*found["input"]] == ["event"]
 
@@ -104,7 +105,7 @@ def test_no_field_is_told_that_is_a_face(word: str) -> None:
     ],
 )
 def test_fields_are_told_that_are_no_face(word: str, fields: dict[str, object]) -> None:
-    found = told(Judged(happened(word, House()), PLAIN))
+    found = told(Judged(happened(word, new_house()), PLAIN))
     assert found is not None
     assert {key: value for key, value in found["input"].items() if key != "event"} == fields
 
@@ -112,7 +113,7 @@ def test_fields_are_told_that_are_no_face(word: str, fields: dict[str, object]) 
 def test_a_rejection_says_why_and_a_flag_its_paragraphs() -> None:
     found = judge(state(READY), inputs.Collected())
     assert (found["verdict"], found["reason"], found["text"]) == ("rejected", "no-round", "no round is on the table")
-    (flag,) = judge(state(READY), happened("9s", House()))["flags"]
+    (flag,) = judge(state(READY), happened("9s", new_house()))["flags"]
     assert flag == {
         "code": "draw-before-no-more-bets",
         "paragraphs": ("19:47-3.12(b)",),
@@ -132,7 +133,7 @@ def test_a_shoe_that_begins() -> None:
 @pytest.mark.parametrize(
     ("entry", "says"),
     [
-        (Opening("T7", House(), opened(House()), {"shoewatch": "1"}),
+        (Opening("T7", new_house(), opened(new_house()), {"shoewatch": "1"}),
          {"kind": "opening", "table": "T7", "versions": {"shoewatch": "1"}}),
         (Configured((Changed("level", "info", "debug"),), "now"),
          {"kind": "configured", "changed": ({"option": "level", "was": "info", "now": "debug"},), "holds": "now"}),
@@ -187,7 +188,7 @@ def test_whoever_acts_is_told_the_answer() -> None:
 
 def test_a_card_that_a_correction_leaves_to_nobody_is_counted_and_not_named() -> None:
     """19:47-3.7(d): it may lie face down."""
-    house = House(dealing="face-down")
+    house = new_house(dealing="face-down")
     before = state(READY + " bets 2s 2h 3d 3h turn:player turn:banker 4c", house)
     correction = Corrected("player", 1, Card("6s"), 1)
     done = acted(answer(decide(before, correction)), PUNTO_BANCO)
@@ -214,8 +215,8 @@ FACING = f"{READY} bets 2s 2h 9d 3h"
 @pytest.mark.parametrize("words", [FACING, f"{READY} bets 2s", READY, "open"])
 def test_nothing_follows_from_what_a_shoe_thinks_while_nobody_could_see_it(words: str) -> None:
     """19:47-3.7(d): no text, lamp, sound, flag or event comes of it, whether it is held, refused or too early."""
-    before = state(words, House(dealing="face-down"))
-    said = happened("shoe-says:player", House())
+    before = state(words, new_house(dealing="face-down"))
+    said = happened("shoe-says:player", new_house())
     decision = decide(before, said)
     entry, _ = judged(before, said, decision)
     if not decision.flags:
@@ -225,7 +226,7 @@ def test_nothing_follows_from_what_a_shoe_thinks_while_nobody_could_see_it(words
 
 def test_a_judged_input_is_perceived_by_its_prompt_lamps_flags_and_sound() -> None:
     before = state(READY)
-    said = happened("9s", House())
+    said = happened("9s", new_house())
     decision = decide(before, said)
     entry, _ = judged(before, said, decision)
     perceived = public(entry, decision)

@@ -17,6 +17,7 @@ from controller.effects.view import (
     view,
 )
 from controller.games.registry import decide, opened
+from controller.games.registry import house as new_house
 from controller.games.two_hands.law.hands import Outcome
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
@@ -27,8 +28,8 @@ from tests.support.records import kept
 from tests.support.shorthand import READY, happened, play
 
 PUNTO_BANCO = LAWS["punto-banco"]
-UP = House()
-DOWN = House(dealing="face-down")
+UP = new_house()
+DOWN = new_house(dealing="face-down")
 
 
 def seen(house: House, words: str, **beside: Any) -> View:
@@ -63,14 +64,14 @@ def test_cards_that_lie_face_down_are_counted_only() -> None:
     assert (told.banker.cards, told.banker.hidden, told.banker.points) == ((), 2, None)
 
 
-BANK = House(game="chemin-de-fer", bank="told")
+BANK = new_house(game="chemin-de-fer", bank="told")
 STAKED = READY + " bid:5/1000 bank stake:5/1000 stake:7/600"
 
 
 def test_the_bank_is_seen_where_it_is_told() -> None:
     """19:47-4.5(b), 4.7(a), 4.8(c): who holds it, and who wagers against him."""
     assert seen(UP, READY).bank is None
-    assert seen(House(game="chemin-de-fer"), READY).bank is None
+    assert seen(new_house(game="chemin-de-fer"), READY).bank is None
     told = seen(BANK, READY + " bid:5/1000")
     assert told.bank == BankView("bidding", None, None, None, (), ((5, 1000),))
     told = seen(BANK, STAKED)
@@ -95,7 +96,7 @@ def test_a_hand_with_a_card_that_was_not_read_has_no_points() -> None:
 
 
 def test_two_batches_are_seen_where_they_are() -> None:
-    house = House(back="red", second_back="blue")
+    house = new_house(back="red", second_back="blue")
     begun = play(decide, house, "open inspected in:red begun:red done:416/red out:416/red cut in:blue placed:14")[-1]
     told = view(begun.state, table="T7")
     assert told.batches == (BatchView("red", "released", due=True), BatchView("blue", "inserted", due=True))
@@ -104,7 +105,7 @@ def test_two_batches_are_seen_where_they_are() -> None:
     told = view(decide(begun.state, happened("loaded", house)).state, table="T7")
     assert told.batches == (BatchView("red", "in-play", due=False), BatchView("blue", "inserted", due=True))
     assert "  batch     blue inserted, its turn" in [*summary(told)]
-    assert not view(opened(House()), table="T7").batches
+    assert not view(opened(new_house()), table="T7").batches
 
 
 @pytest.mark.parametrize(
@@ -126,7 +127,7 @@ def test_a_stop_says_what_it_waits_for(words: str, waits_for: str, code: str, cl
 
 def test_paragraphs_are_numbered_as_in_the_game() -> None:
     assert seen(UP, READY + " 9s").stops[0].paragraphs == ("19:47-3.12(b)",)
-    assert seen(House(game="minibaccarat"), READY + " 9s").stops[0].paragraphs == ("19:47-7.11(b)",)
+    assert seen(new_house(game="minibaccarat"), READY + " 9s").stops[0].paragraphs == ("19:47-7.11(b)",)
 
 
 @pytest.mark.parametrize(
@@ -190,13 +191,13 @@ def test_the_wagers_on_a_void_round_tell_nothing_of_its_cards() -> None:
 def test_a_round_without_wagers_and_a_table_without_an_offer_have_none() -> None:
     """19:47-3.12(c)3."""
     assert seen(UP, READY + " bets 9s 2h 9d 3h result").wagers is None
-    simulated = House(error_card="simulated-round")
+    simulated = new_house(error_card="simulated-round")
     assert offering(simulated, READY + " 9s seen 2h 9d 3h void", Offer()).wagers is None
 
 
 def test_who_deals_is_told_where_it_is_followed() -> None:
     """19:47-3.6(b) to (d), 3.11(b)."""
-    followed = House(curator="told")
+    followed = new_house(curator="told")
     assert seen(UP, READY).curator is None
     assert seen(followed, READY).curator == CuratorView("offered")
     assert seen(followed, READY + " curator:4").curator == CuratorView("participant", 4)

@@ -70,8 +70,8 @@ def test_irregularities_are_counted_in_the_catalogues_order(written: Written) ->
     found = written.account()
     assert found.flagged == [
         ("punto-banco", TableCode.FACE_UP, 1),
-        ("punto-banco", HandsCode.CARD_IN_ERROR, 1),
         ("punto-banco", TableCode.JAM, 1),
+        ("punto-banco", HandsCode.CARD_IN_ERROR, 1),
     ]  # fmt: skip
     assert (found.table, found.versions) == ("T7", {"0": 1})
     assert found.house == written.table.state.house

@@ -2,12 +2,11 @@
 
 import msgspec
 
-from controller.games.registry import opened
+from controller.games.registry import house, opened
 from controller.inbox.complaints import AWAY, FAULTS, Complaints
 from controller.journal.bearings import KNOWN, Bearing
 from controller.journal.entries import Bearings, Device, Heard
 from controller.journal.guard import LARGEST
-from controller.table.house import House
 from drivers.events import DeviceFault
 from drivers.open_protocol.wire import TEXT_BYTES
 
@@ -28,7 +27,7 @@ def test_the_places_of_the_sources_heard_last_are_kept() -> None:
 def test_the_complaints_of_so_many_devices_are_kept() -> None:
     bearing = Bearing()
     for number in range(KNOWN + 5):
-        bearing.told(Device(f"d{number}"), Heard(DeviceFault(1, "hot")), opened(House()))
+        bearing.told(Device(f"d{number}"), Heard(DeviceFault(1, "hot")), opened(house()))
     assert [*bearing.complaints] == [f"d{number}" for number in range(5, KNOWN + 5)]
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import Rejudged, RoundEnded
 from controller.games.two_hands.inputs import Corrected, ShoeResult
 from controller.games.two_hands.irregularities import HandsCode
@@ -58,7 +59,7 @@ def shoe(tmp_path: Path) -> Iterator[Callable[..., Shoe]]:
     shoes: list[Shoe] = []
 
     def begin(**options: str) -> Shoe:
-        shoes.append(Shoe(tmp_path / f"journal-{len(shoes)}", House(**options)))  # type: ignore[arg-type]
+        shoes.append(Shoe(tmp_path / f"journal-{len(shoes)}", new_house(**options)))
         return shoes[-1]
 
     yield begin
@@ -332,7 +333,7 @@ def test_faces_are_hidden_as_often_as_the_accounts_say(tmp_path: Path) -> None:
     """Every card that left a shoe is told but for those that its accounts count as unseen, or that were never read."""
     hidden = 0
     for seed in range(6):
-        house = House(
+        house = new_house(
             dealing=("face-up", "face-down")[seed % 2],
             error_card=("burn", "burn-one", "simulated-round")[seed % 3],
         )

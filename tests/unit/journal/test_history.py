@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from controller.cli.round_lines import table
+from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import Ruled
 from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.law.laws import LAWS
@@ -30,7 +31,7 @@ from controller.table.irregularities import TableCode
 from tests.support.journals import SECOND, Table, dealt, opened_journal, write
 from tests.support.shorthand import READY, happened
 
-MINIBACCARAT = House(game="minibaccarat")
+MINIBACCARAT = new_house(game="minibaccarat")
 
 
 class Shoe:
@@ -164,7 +165,7 @@ def test_a_round_of_a_table_that_knew_no_offer_says_nothing_of_wagers(shoe: Shoe
 
 def test_a_void_round_tells_no_face_that_nobody_was_shown(tmp_path: Path) -> None:
     """19:47-3.7(d): the hand that was turned, and no other, nor points; everything for who asks."""
-    shoe = Shoe(tmp_path / "journal", "", house=House(dealing="face-down"))
+    shoe = Shoe(tmp_path / "journal", "", house=new_house(dealing="face-down"))
     shoe.tell("bets 2s 3h Tc 4d turn:player void collect bets 9s 2h 9d 3h turn:player turn:banker result collect")
     first, second = shoe.rounds()
     assert (first.player, first.banker, first.points, first.outcome) == (("2s", "Tc"), ("--", "--"), None, "void")
@@ -236,7 +237,7 @@ BANK = (
 
 def test_who_held_the_bank_is_told_with_the_round(tmp_path: Path) -> None:
     """19:47-4.7(e), 4.8(c): the Banker's seat, his wager and what of it was covered, and the Dominant Player."""
-    shoe = Shoe(tmp_path / "journal", BANK, house=House(game="chemin-de-fer", bank="told"))
+    shoe = Shoe(tmp_path / "journal", BANK, house=new_house(game="chemin-de-fer", bank="told"))
     shoe.tell("seen collect correct:player1=8s@1")
     first, second = shoe.rounds()
     assert row(first)[-5:-1] == ("5", "1000", "600", "7")
@@ -250,7 +251,7 @@ def test_who_held_the_bank_is_told_with_the_round(tmp_path: Path) -> None:
 
 def test_a_misdealt_hand_counts_what_it_was_said_to(tmp_path: Path) -> None:
     """19:47-4.12(b): the Banker's three cards count zero, wherever the round is told."""
-    shoe = Shoe(tmp_path / "journal", "", house=House(game="chemin-de-fer"))
+    shoe = Shoe(tmp_path / "journal", "", house=new_house(game="chemin-de-fer"))
     shoe.tell("bets 7s 2h Kd 3h 4c misdealt:banker stay! turn:banker 5c turn:player result collect")
     (only,) = shoe.rounds()
     assert (only.points, row(only)[-4:]) == ((7, 0), ("",) * 4)

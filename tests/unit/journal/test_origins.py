@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.games.registry import decide, opened
+from controller.games.registry import decide, house, opened
 from controller.inbox.inbox import supervisor_at
 from controller.journal.chain import Row, hash_of
 from controller.journal.checkpoints import Signer, Verifier, new_signer
@@ -29,7 +29,6 @@ from controller.journal.verification import verify
 from controller.journal.walking import Finding, Wrong
 from controller.rules.cards import UNREAD, Card
 from controller.table import inputs
-from controller.table.house import House
 from controller.table.inputs import Input
 from drivers import events
 from drivers.angel_eye.framing import frame_report
@@ -65,7 +64,7 @@ class Kept:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.state = opened(House())
+        self.state = opened(house())
         self.journal = opened_journal(path)
         self.write(Opening("T7", self.state.house, self.state, {}, devices=DEVICES), Daemon())
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from controller.games.registry import house
 from controller.journal.account import LISTED, Account
 from controller.journal.chain import record_of
 from controller.journal.entries import Judged, Loaded, Opening, Reconciled, encode
@@ -15,7 +16,6 @@ from controller.journal.rejudging import Rejudging
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
 from controller.table.accounts import accounts
-from controller.table.house import House
 from tests.support.journals import Table, opened_journal
 from tests.support.shorthand import READY, happened
 
@@ -28,7 +28,7 @@ SHOES = (
 
 @pytest.fixture
 def journal(tmp_path: Path) -> Path:
-    path, table = tmp_path / "journal", Table(House())
+    path, table = tmp_path / "journal", Table(house())
     written = opened_journal(path)
     written.append(table.opening())
     for word in SHOES.split():
@@ -78,7 +78,7 @@ def test_accounts_as_data_and_as_a_row(reader: Reader) -> None:
 
 def test_accounts_are_judged_again(reader: Reader, tmp_path: Path) -> None:
     assert verify(reader).finding is None
-    table = Table(House())
+    table = Table(house())
     written = opened_journal(tmp_path / "other")
     written.append(table.opening())
     for word in READY.split():
@@ -106,7 +106,7 @@ def test_a_regulator_hears_of_each_shoe_once(reader: Reader) -> None:
         (2, 2, "the shoe "),
     ]
     last = [each for each in reader.rows() if each.kind == b"reconciled"][-1]
-    right = Reconciled(replace(accounts(Table(House()).state), left=416))
+    right = Reconciled(replace(accounts(Table(house()).state), left=416))
     account.take(last._replace(body=encode(right)))
     assert (account.reconciled, list(account.unreconciled)) == (2, [1])
     account.unreconciled = dict.fromkeys(range(LISTED), account.unreconciled[1])
@@ -121,7 +121,7 @@ def test_a_shoe_that_an_older_version_loaded_is_judged_the_same(reader: Reader) 
     assert isinstance(entry, Loaded)
     assert entry.state.from_back == 14
     for from_back, agrees in ((14, True), (None, True), (15, False)):
-        before = Table(House())
+        before = Table(house())
         for word in READY.split():
             if word == "loaded":
                 break
@@ -133,7 +133,7 @@ def test_a_shoe_that_an_older_version_loaded_is_judged_the_same(reader: Reader) 
 
 def test_the_quick_way_keeps_what_the_end_of_the_shoe_needs(reader: Reader) -> None:
     """A plain round behind the cutting card forgets neither where it was placed nor when it came."""
-    own = Table(House())
+    own = Table(house())
     table = Rejudging(own.state)
     for each in reader.rows():
         match record_of(each).entry:

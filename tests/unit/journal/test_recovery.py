@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import house as new_house
 from controller.inbox.switches import KeySwitch
 from controller.journal.bearings import boot_of
 from controller.journal.draft import Draft
@@ -48,11 +49,11 @@ def test_an_empty_journal_has_no_table(tmp_path: Path) -> None:
 
 def test_a_table_before_its_first_shoe(tmp_path: Path) -> None:
     table = write(tmp_path / "journal", 0)
-    assert resumed(tmp_path / "journal").state == table.state == opened(House())
+    assert resumed(tmp_path / "journal").state == table.state == opened(new_house())
 
 
 @settings(max_examples=15)
-@given(st.integers(0, 10_000), st.integers(0, 900), st.sampled_from((House(), House(dealing="face-down"))))
+@given(st.integers(0, 10_000), st.integers(0, 900), st.sampled_from((new_house(), new_house(dealing="face-down"))))
 def test_wherever_it_ends_the_table_is_where_it_was(
     tmp_path_factory: pytest.TempPathFactory, seed: int, events: int, house: House
 ) -> None:
@@ -222,9 +223,9 @@ def test_a_damaged_open_shoe_is_named(tmp_path: Path, column: str, value: str) -
 def test_a_journal_without_its_beginning_tells_no_state(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     journal = opened_journal(path)
-    decision = decide(opened(House()), NoMoreBets())
+    decision = decide(opened(new_house()), NoMoreBets())
     journal.append(Draft(Judged(NoMoreBets(), answer(decision)), Panel("p1"), 1, 1)).result()
-    open_again(journal, opened(House()), House())
+    open_again(journal, opened(new_house()), new_house())
     journal.close()
     with pytest.raises(JournalDamaged, match="begins with a record that tells no state"):
         resumed(path)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected, VigorishCollected, WagersTold
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.journal.corrections import judge_late
@@ -20,7 +21,6 @@ from controller.journal.recovery import resume
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
 from controller.rules.cards import Card
-from controller.table.house import House
 from controller.table.inputs import Input
 from tests.support.journals import SECOND, dealt
 from tests.support.records import kept
@@ -161,7 +161,7 @@ class Older(Shoe):
 def test_a_journal_of_an_earlier_version_is_judged_as_it_was(tmp_path: Path) -> None:
     """19:47-4.10(b): a bank was told there, and nothing was settled."""
     story = DEALT.partition(" As 2s ")[2]
-    house = House(game="chemin-de-fer", bank="told")
+    house = new_house(game="chemin-de-fer", bank="told")
     older = Older(tmp_path / "older", f"{story} {WINS}", Offer(), house)
     assert [each.settled for each in older.rounds()] == [()]
     older.journal.close()

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from controller.games.baccarat.record import BaccaratRecord
 from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import house as new_house
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.switches import KeySwitch
 from controller.journal.chain import Row, hash_of
@@ -16,7 +17,6 @@ from controller.journal.entries import Daemon, Device, Heard, Judged, Opening, P
 from controller.journal.reading import BATCH, Reader
 from controller.journal.verification import Audit, verify
 from controller.journal.walking import Finding, Wrong
-from controller.table.house import House
 from controller.table.inputs import DeviceBack, DeviceLost, NoMoreBets, TwoCards
 from drivers.events import DeviceOnline, SupervisorKey
 from tests.support.journals import Table, dealt, opened_journal, write
@@ -55,7 +55,7 @@ def test_a_table_goes_on_as_it_was_after_a_start(tmp_path: Path) -> None:
     for event in dealt(table, random.Random(3), errs=0):
         journal.append(table.draft(event))
     journal.close()
-    changed = kept(replace(table.state, house=House(error_ten=1)), offer=Offer())
+    changed = kept(replace(table.state, house=new_house(error_ten=1)), offer=Offer())
     number = reopened(path, changed)
     found = audit(path)
     assert (found.finding, found.last, found.shoes) == (None, number, 2)
@@ -115,7 +115,7 @@ def test_cards_that_are_still_to_come_are_followed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [{"discarded": 99}, {"house": House(decks=6)}, {"round": BaccaratRecord(offer=Offer())}]
+    "change", [{"discarded": 99}, {"house": new_house(decks=6)}, {"round": BaccaratRecord(offer=Offer())}]
 )
 def test_a_table_that_opens_as_it_was_not_is_found(tmp_path: Path, change: dict[str, object]) -> None:
     """Also with other options while a shoe is in play."""
@@ -131,7 +131,7 @@ def test_an_opening_whose_options_are_not_its_states_is_found(tmp_path: Path) ->
     path = tmp_path / "journal"
     table = write(path, 1, rounds=2)
     journal = opened_journal(path)
-    journal.append(Draft(Opening("T7", House(decks=6), table.state, {}), Daemon(), 1, 1)).result()
+    journal.append(Draft(Opening("T7", new_house(decks=6), table.state, {}), Daemon(), 1, 1)).result()
     journal.close()
     assert finding(path).wrong is Wrong.MISJUDGED
 
@@ -139,7 +139,7 @@ def test_an_opening_whose_options_are_not_its_states_is_found(tmp_path: Path) ->
 def test_a_journal_that_begins_without_a_state_is_found(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     journal = opened_journal(path)
-    said = answer(decide(opened(House()), NoMoreBets()))
+    said = answer(decide(opened(new_house()), NoMoreBets()))
     journal.append(Draft(Judged(NoMoreBets(), said), Panel("p1"), 1, 1)).result()
     journal.close()
     assert finding(path) == Finding(1, Wrong.MISJUDGED, "record 1 follows no opening of a table")

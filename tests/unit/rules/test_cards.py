@@ -2,9 +2,10 @@
 
 import pytest
 
+from controller.games.registry import house, house_problems
 from controller.games.two_hands.law.hands import is_natural, point_count, winner
 from controller.rules.cards import CARDS_PER_DECK, INDEX, PACK, VALUE, Card, cards_in, enough_decks, is_ten
-from controller.table.house import MAX_DECKS, House
+from controller.table.house import MAX_DECKS
 from tests.support.shorthand import GAMES, Game
 
 
@@ -13,7 +14,7 @@ from tests.support.shorthand import GAMES, Game
 def test_3_1_a_at_least_six_decks(game: Game, decks: int) -> None:
     """19:47-3.1(a), 7.1(a): "at least six decks of cards"."""
     assert enough_decks(decks) == (decks >= 6)
-    problems = list(House(game=game, decks=decks).problems())
+    problems = list(house(game=game, decks=decks).problems())
     assert len(problems) == (decks not in range(6, 17))
     assert all("19:47-3.1(a)" in problem for problem in problems if decks < 6)
 
@@ -77,6 +78,6 @@ def test_3_10_a_the_higher_point_count_wins() -> None:
 
 def test_the_bank_is_told_where_there_is_one() -> None:
     """19:47-4.5(b): only the bank of Chemin de Fer passes from seat to seat."""
-    assert list(House(game="chemin-de-fer", bank="told").problems()) == []
-    (problem,) = House(bank="told").problems()
+    assert list(house_problems("chemin-de-fer", bank="told")) == []
+    (problem,) = house_problems(bank="told")
     assert problem == "bank = told: punto-banco has no bank that passes from seat to seat (19:47-4.5(b))"

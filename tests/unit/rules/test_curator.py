@@ -1,8 +1,9 @@
 """Who deals at Punto Banco."""
 
+from controller.games.baccarat.house import MinibaccaratHouse, PuntoBancoHouse
 from controller.games.baccarat.law.curator import may_accept, must_pass
+from controller.games.registry import house_problems
 from controller.games.two_hands.law.hands import Outcome
-from controller.table.house import House
 
 
 def test_3_11_a_1_the_shoe_passes_when_the_banker_s_hand_loses() -> None:
@@ -19,10 +20,11 @@ def test_3_11_b_a_shoe_is_offered_to_the_others() -> None:
 
 def test_3_6_b_only_punto_banco_has_a_curator() -> None:
     """19:47-3.6(b): at Minibaccarat the dealer deals, at Chemin de Fer the Banker."""
-    assert [*House(curator="told").problems()] == []
-    assert House(curator="told").follows_curator
-    assert not House().follows_curator
-    assert [*House(game="minibaccarat", curator="told").problems()] == [
-        "curator = told: minibaccarat has no curator to whom the shoe is offered (19:47-3.6(b))"
-    ]
-    assert not House(game="chemin-de-fer", curator="told").follows_curator
+    assert [*house_problems(curator="told")] == []
+    assert PuntoBancoHouse(curator="told").follows_curator
+    assert not PuntoBancoHouse().follows_curator
+    assert not MinibaccaratHouse().follows_curator
+    for game in ("minibaccarat", "chemin-de-fer"):
+        assert [*house_problems(game, curator="told")] == [
+            f"curator = told: {game} has no curator to whom the shoe is offered (19:47-3.6(b))"
+        ]

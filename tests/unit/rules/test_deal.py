@@ -6,11 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from controller.games.baccarat.odds import OF_VALUE
-from controller.games.registry import decide, opened
+from controller.games.registry import decide, house, opened
 from controller.games.two_hands.law.deal import Hand, entitled, misdealt
 from controller.games.two_hands.phases import Round
 from controller.rules.cards import Card
-from controller.table.house import House
 from controller.table.inputs import CardDrawn, NoMoreBets
 from controller.table.phases import Shoe
 
@@ -88,7 +87,7 @@ def test_what_is_dealt_as_entitled_is_no_misdeal_and_what_the_machines_deal() ->
             elif hand == "banker":
                 banker += (OF_VALUE[value],)
         assert list(misdealt(player, banker)) == []
-        state = decide(replace(opened(House()), shoe=Shoe.ROUNDS), NoMoreBets()).state
+        state = decide(replace(opened(house()), shoe=Shoe.ROUNDS), NoMoreBets()).state
         while state.round.phase is not Round.COMPLETE:
             state = decide(state, CardDrawn(OF_VALUE[values[len(state.round.dealt)]])).state
         assert (state.round.player, state.round.banker) == (player, banker)

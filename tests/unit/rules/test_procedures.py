@@ -2,15 +2,14 @@
 
 import pytest
 
+from controller.games.registry import HOUSES, house
 from controller.games.two_hands.law.wagers.offer import GameName
 from controller.rules.procedures import (
     COMMON,
-    SHUFFLES,
     notice_has_run,
     payment_needs_notice,
     shuffle_needs_notice,
 )
-from controller.table.house import House
 
 
 @pytest.mark.parametrize(
@@ -64,11 +63,11 @@ def test_3_5_b_and_3_10_c_1_what_a_pit_has_in_common() -> None:
 def test_3_5_a_each_game_has_its_ways_of_shuffling(game: GameName) -> None:
     """19:47-3.5(a)1, 3.5(a)1i, 3.5(a)2, 7.5(b)1, 7.5(b)2: feathering is Minibaccarat's, washing by three not."""
     problems = {
-        shuffle: list(House(game=game, shuffle=shuffle).problems())
+        shuffle: list(house(game=game, shuffle=shuffle).problems())
         for shuffle in ("lace", "lace-and-reshuffle", "wash", "feather")
     }  # fmt: skip
     wrong = "wash" if game == "minibaccarat" else "feather"
     assert [shuffle for shuffle, found in problems.items() if found] == [wrong]
     assert problems[wrong][0].startswith(f"shuffle = {wrong}: {game} knows lace, lace-and-reshuffle, ")
     assert problems[wrong][0].endswith("(19:47-7.5(b))" if game == "minibaccarat" else "(19:47-3.5(a))")
-    assert wrong not in SHUFFLES[game]
+    assert wrong not in HOUSES[game].shuffles[0]

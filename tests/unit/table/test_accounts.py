@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import house as new_house
 from controller.rules.cards import PACK, Card, cards_in
 from controller.table.accounts import Accounts, accounts, closes_accounts
 from controller.table.house import House
@@ -15,7 +16,7 @@ from controller.table.phases import Shoe
 from tests.support.journals import Table, dealt
 from tests.support.shorthand import LOADED, READY, happened
 
-HOUSE = House()
+HOUSE = new_house()
 
 
 def after(story: str, house: House = HOUSE, *more: Input) -> AnyState:

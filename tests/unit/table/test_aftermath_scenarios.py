@@ -8,8 +8,7 @@ from typing import Final
 
 import pytest
 
-from controller.games.registry import decide
-from controller.table.house import House
+from controller.games.registry import decide, house
 from tests.support.shorthand import FINISHING, GAMES, READY, Chapter, Game, Scenario
 
 SCENARIOS: list[Scenario] = []
@@ -17,12 +16,12 @@ told = Chapter(SCENARIOS)
 told_of_a_coup = Chapter(SCENARIOS, ("chemin-de-fer",))
 told_of_the_curator = Chapter(SCENARIOS, ("punto-banco",))
 
-HOUSE: Final = House()
-FACE_DOWN: Final = House(dealing="face-down")
-COUP: Final = House(game="chemin-de-fer")
-CURATED: Final = House(curator="told")
-TWO: Final = House(back="red", second_back="blue")
-OTHER_WAY: Final = House(back="blue", second_back="red")
+HOUSE: Final = house()
+FACE_DOWN: Final = house(dealing="face-down")
+COUP: Final = house(game="chemin-de-fer")
+CURATED: Final = house(curator="told")
+TWO: Final = house(back="red", second_back="blue")
+OTHER_WAY: Final = house(back="blue", second_back="red")
 
 CUT: Final = "OFFER THE CUT"
 PLACE: Final = "PUT 2 CUTTING CARDS – LOAD THE SHOE"
@@ -266,7 +265,7 @@ def test_3_5_c_a_batch_from_the_shuffler_before_the_cards_were_inspected() -> No
 
 
 @told(
-    House(cutting_card_before_first_card="last-hand"),
+    house(cutting_card_before_first_card="last-hand"),
     READY,
     "cutting-card | accepted | LAST HAND – BETS ARE OPEN | last-round, cutting_card_out=True",
 )
@@ -539,7 +538,7 @@ def test_3_11_b_the_shoe_goes_on_from_a_participant_for_whom_the_dealer_deals(sc
 
 
 @told_of_a_coup(
-    House(game="chemin-de-fer", bank="told"),
+    house(game="chemin-de-fer", bank="told"),
     READY + " bid:5/1000 bank stake:5/1000 stake:7/600 stake:2/400 bets",
     """
     moved:7/8      | accepted | CARD TO PLAYER | dealt, against=8/600 2/400
@@ -554,7 +553,7 @@ def test_4_11_e_a_wager_goes_along_while_the_cards_are_dealt() -> None:
 
 
 @told(
-    House(seats=9),
+    house(seats=9),
     "open inspected shuffled",
     """
     cut-by:9 | accepted | SEAT 9 CUTS | cutter=9
@@ -625,7 +624,7 @@ def test_3_12_b_where_the_shoe_took_a_held_card_to_go_is_of_the_round_before() -
 
 
 @told(
-    House(error_card="simulated-round"),
+    house(error_card="simulated-round"),
     READY + " bets 9s 2h 9d 3h",
     """
     4c>banker | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO   | stopped
@@ -678,7 +677,7 @@ _WON: Final = " bid:5/1000 bank stake:5/1000 stake:7/600 bets 2s 9h 2d Kh card! 
 
 
 @told_of_a_coup(
-    House(game="chemin-de-fer", bank="told"),
+    house(game="chemin-de-fer", bank="told"),
     f"{READY}{_WON} result collect pass bid:7/1000 bank",
     """
     moved:5/4 stake:7/1000 banco:2 bets | accepted | CARD TO PLAYER | dealt, passer=4

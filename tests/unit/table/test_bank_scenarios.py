@@ -6,14 +6,14 @@ from typing import Final
 import pytest
 
 from controller.games.registry import decide
-from controller.table.house import House
+from tests.support.records import coup_house
 from tests.support.shorthand import READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS, ("chemin-de-fer",))
 
-HOUSE: Final = House(game="chemin-de-fer", bank="told")
-UNTOLD: Final = House(game="chemin-de-fer")
+HOUSE: Final = coup_house(bank="told")
+UNTOLD: Final = coup_house()
 
 LOSES: Final = "9s 2h Kd 3h natural! turn:player turn:banker result collect"
 """After "No More Bets": the Player's Hand wins, 9 over 5."""
@@ -53,7 +53,7 @@ def test_4_5_b_the_highest_bid_is_banker() -> None:
     """19:47-4.5(b): of equal bids the one closest to the dealer, moving counterclockwise."""
 
 
-NINE: Final = House(game="chemin-de-fer", bank="told", seats=9)
+NINE: Final = coup_house(bank="told", seats=9)
 
 
 @told(
@@ -361,7 +361,7 @@ scenario(
         "2h 2d 3h | accepted | ROUND WITHOUT WAGERS – CARD STAY NATURAL? | lost",
     ],
 )
-SCENARIOS[-1] = replace(SCENARIOS[-1], house=House(game="chemin-de-fer", bank="told", error_card="simulated-round"))
+SCENARIOS[-1] = replace(SCENARIOS[-1], house=coup_house(bank="told", error_card="simulated-round"))
 
 
 # --- 4.11: the bank goes on -------------------------------------------------------------------------------------------
@@ -724,7 +724,7 @@ scenario(
 
 # --- 4.4(c): the cut of the next shoe ---------------------------------------------------------------------------------
 
-SEATED: Final = House(game="chemin-de-fer", bank="told", seats=9)
+SEATED: Final = coup_house(bank="told", seats=9)
 FROM_5: Final = "OFFER THE CUT – FROM SEAT 5 DOWN"
 
 

@@ -8,16 +8,15 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from controller.games.registry import decide, with_house
+from controller.games.registry import decide, house, with_house
 from controller.table.batches_state import AS_OPENED, Batch
-from controller.table.house import House
 from tests.support.shorthand import Chapter, Scenario, play
 
 SCENARIOS: list[Scenario] = []
 _told = Chapter(SCENARIOS)
 
-HOUSE = House(back="red", second_back="blue")
-MIRRORED = House(back="blue", second_back="red")
+HOUSE = house(back="red", second_back="blue")
+MIRRORED = house(back="blue", second_back="red")
 
 SHUFFLED = "in:red begun:red done:416/red stored:416/red out:416/red"
 """The red batch goes through the shuffler, and comes out fit for play."""
@@ -738,7 +737,7 @@ def test_7_1_d_2_where_nobody_knows_how_the_cutting_cards_stand() -> None:
 
 
 @_told(
-    House(decks=6),
+    house(decks=6),
     "open inspected shuffled cut placed:14 loaded",
     """
     Ts As As As As As As | accepted                | BURN 10 FACE UP – 4 TO GO       | seen=7
@@ -753,7 +752,7 @@ def test_7_12_a_card_that_comes_back_in_the_same_shoe() -> None:
 
 
 @_told(
-    House(),
+    house(),
     "open inspected",
     """
     in:red          | rejected one-batch | SHUFFLE THE CARDS | shuffling

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from controller.control.protocol import ANSWER_LINE
-from controller.games.registry import AnyState, decide, opened, within_bounds
+from controller.games.registry import AnyState, decide, house, opened, within_bounds
 from controller.games.two_hands.inputs import WagersTold
 from controller.games.two_hands.keeping import EMPTY_KEPT, TOLD_MOST
 from controller.games.two_hands.law.wagers.offer import Offer
@@ -17,7 +17,6 @@ from controller.games.two_hands.phases import Round
 from controller.games.two_hands.record import AtStake, Deal, Laid, Ledger, Wagered
 from controller.rules.cards import PACK
 from controller.table import inputs
-from controller.table.house import House
 from controller.table.irregularities import TableCode
 from controller.table.reasons import Reason
 from controller.table.state import Drawn, Due, Stop, StopKind
@@ -86,7 +85,7 @@ def test_no_more_wagers_of_a_shoe_are_told_than_a_table_holds() -> None:
 
 def fullest(at_stake: AtStake | None) -> AnyState:
     """A shoe of as many rounds as can be, with as many wagers as can be told of them."""
-    table = Table(House(decks=8, seats=20))
+    table = Table(house(decks=8, seats=20))
     deals: list[Deal] = []
     for number in range(10_000 - CARDS - EMPTY_KEPT, 10_000):
         deal = Deal(number, () if len(deals) >= CARDS else (PACK[9],), (), "void")
@@ -160,7 +159,7 @@ def test_every_part_of_a_state_that_can_grow_has_a_bound() -> None:
     """A field that is new must be looked at here."""
     fixed = (int, bool, str, Enum, type(None))
     state = Table().state
-    records = [opened(House(game=game)).round for game in ("punto-banco", "chemin-de-fer")]
+    records = [opened(house(game=game)).round for game in ("punto-banco", "chemin-de-fer")]
     parts = {name: getattr(each, name) for each in (state, *records) for name in each.__struct_fields__}
     grows = [name for name, part in parts.items() if not isinstance(part, fixed)]
     assert {*grows} - {"round"} <= GROWS.keys() | ELSEWHERE.keys()

@@ -1,12 +1,12 @@
 """Corners: one scenario for each edge that a course of events seldom comes to."""
 
-from controller.table.house import House
+from controller.games.registry import house
 from tests.support.shorthand import LOADED, READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)
 
-FACE_DOWN = House(dealing="face-down")
+FACE_DOWN = house(dealing="face-down")
 FACING = READY + " bets 2s 2h 2d 3h"
 """Four cards lie face down."""
 
@@ -38,7 +38,7 @@ def test_3_8_e_a_cutting_card_between_discards() -> None:
     """19:47-3.8(e), 3.12(d), 3.12(e): the end of the shoe waits behind a card; what is due cannot be drawn any more."""
 
 
-SIMULATED = House(dealing="face-down", error_card="simulated-round")
+SIMULATED = house(dealing="face-down", error_card="simulated-round")
 SIMULATED_FACING = READY + " 2s seen 2h 2d 3h 4c"
 """Four cards of a simulated round, and a fifth drawn before they were turned."""
 
@@ -70,7 +70,7 @@ def test_3_12_c_3_a_simulated_round_runs_out_between_discards() -> None:
 
 
 @told(
-    House(error_card="simulated-round"),
+    house(error_card="simulated-round"),
     READY,
     """
     9s               | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
@@ -83,7 +83,7 @@ def test_3_12_c_3_a_complete_simulated_round_ends_with_the_shoe() -> None:
 
 
 @told(
-    House(error_card="simulated-round"),
+    house(error_card="simulated-round"),
     READY,
     """
     9s              | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
@@ -96,7 +96,7 @@ def test_3_12_c_3_a_void_simulated_round_ends_with_the_shoe() -> None:
 
 
 @told(
-    House(error_card="burn-one"),
+    house(error_card="burn-one"),
     READY,
     """
     jam      | flagged jam                    | SHOE IS JAMMED – CALL SUPERVISOR
@@ -108,7 +108,7 @@ def test_3_12_c_2_nothing_was_in_error() -> None:
 
 
 @told(
-    House(),
+    house(),
     READY,
     """
     back:shoe | accepted | BETS ARE OPEN | playing, stops=
@@ -119,7 +119,7 @@ def test_a_device_is_there_that_nobody_missed() -> None:
 
 
 @told(
-    House(),
+    house(),
     "open",
     """
     shuffled:415 | rejected means-nothing-now | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
@@ -130,7 +130,7 @@ def test_3_5_a_cards_are_inspected_before_they_are_shuffled() -> None:
 
 
 @told(
-    House(cutting_card_before_first_card="last-hand"),
+    house(cutting_card_before_first_card="last-hand"),
     LOADED,
     """
     2s cutting-card | flagged cutting-card-in-burn | BURN 2 FACE UP – 2 TO GO | burning
@@ -155,7 +155,7 @@ def test_3_10_a_cards_are_collected_before_the_last_is_turned() -> None:
 
 
 @told(
-    House(),
+    house(),
     "open inspected",
     """
     shuffled  | accepted | OFFER THE CUT     | cutting
@@ -181,7 +181,7 @@ def test_3_7_d_the_hands_are_turned_one_after_the_other() -> None:
 
 
 @told(
-    House(),
+    house(),
     READY,
     """
     idle      | accepted                   | SPREAD THE CARDS – THEN WASH AND STACK  | inspecting
@@ -196,7 +196,7 @@ def test_7_5_h_1_an_idle_table_starts_over() -> None:
 
 
 @told(
-    House(),
+    house(),
     LOADED,
     """
     idle | accepted | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
@@ -207,7 +207,7 @@ def test_7_5_h_nobody_plays_before_the_burn() -> None:
 
 
 @told(
-    House(),
+    house(),
     LOADED + " 2s",
     """
     idle | accepted | SPREAD THE CARDS – THEN WASH AND STACK | inspecting, burn_left=0
@@ -218,7 +218,7 @@ def test_7_5_h_nobody_plays_in_the_burn() -> None:
 
 
 @told(
-    House(),
+    house(),
     LOADED,
     """
     recut                | accepted | OFFER THE CUT    | cutting, shoe_number=0
@@ -230,7 +230,7 @@ def test_3_5_f_a_shoe_that_is_cut_again_is_the_same_shoe() -> None:
 
 
 @told(
-    House(),
+    house(),
     "open inspected shuffled cut placed:14",
     """
     lost:panel | flagged device-lost | PUT 2 CUTTING CARDS – LOAD THE SHOE | playing, stops=device-lost
@@ -245,7 +245,7 @@ def test_a_device_that_was_lost_before_play_suspends_it() -> None:
 
 
 @told(
-    House(),
+    house(),
     "open inspected shuffled cut placed:14",
     """
     lost:panel   | flagged device-lost    | PUT 2 CUTTING CARDS – LOAD THE SHOE | stops=device-lost
@@ -272,7 +272,7 @@ def test_3_12_c_3_a_simulated_round_runs_out_at_the_second_cutting_card() -> Non
 
 
 @told(
-    House(),
+    house(),
     READY,
     """
     bets 2h 2c Qs 5s 6d | accepted               | BANKER STANDS – PLAYER WINS 8 OVER 7 | 2h Qs 6d : 2c 5s
@@ -286,7 +286,7 @@ def test_3_12_a_a_correction_is_taken_back() -> None:
 
 
 @told(
-    House(),
+    house(),
     READY + " bets 2h 2c Qs 5s 6d result collect",
     """
     correct:player2=6c | flagged corrected-result | BETS ARE OPEN | rejudged=round 1 Qs>6c player>player left 6d
@@ -298,7 +298,7 @@ def test_3_12_a_a_correction_of_a_finished_round_is_taken_back() -> None:
 
 
 @told(
-    House(),
+    house(),
     READY + " bets 9s 2h 9d 3h result:player",
     """
     result:tie    | rejected result-stands | PLAYER WINS 8 OVER 5 – COLLECT THE CARDS
@@ -310,7 +310,7 @@ def test_3_10_a_another_result_after_the_call() -> None:
 
 
 @told(
-    House(),
+    house(),
     "open inspected shuffled cut",
     """
     placed:416  | flagged bad-cutting-card | PUT 2 CUTTING CARDS – LOAD THE SHOE
@@ -324,7 +324,7 @@ def test_3_5_e_a_shoe_is_loaded_without_its_cutting_cards() -> None:
 
 
 @told(
-    House(),
+    house(),
     READY,
     """
     3s^ | flagged face-up | DISCARD 3 FACE UP – 3 TO GO
@@ -338,7 +338,7 @@ def test_3_12_d_the_count_does_not_change_under_the_dealer() -> None:
 
 
 @told(
-    House(),
+    house(),
     READY + " bets 9s 2h",
     """
     correct:player1=9s | rejected repeated           | CARD TO PLAYER
@@ -354,7 +354,7 @@ def test_3_10_a_a_correction_that_corrects_nothing() -> None:
 
 
 @told(
-    House(),
+    house(),
     READY + " bets 9s 2h 9d 3h result collect",
     """
     correct:player1=9s | rejected repeated   | BETS ARE OPEN
@@ -367,7 +367,7 @@ def test_3_10_a_a_correction_of_a_finished_round_that_corrects_nothing() -> None
 
 
 @told(
-    House(column_after_stay="of-the-card"),
+    house(column_after_stay="of-the-card"),
     READY + " bets 9c 7s Qc 3s",
     """
     ??>player | flagged player-card-in-error | NO CARD FOR PLAYER – WAS IT SEEN? YES/NO | stopped, 9c Qc : 7s 3s

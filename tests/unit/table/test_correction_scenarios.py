@@ -1,16 +1,15 @@
 """A supervisor corrects a card, told: the round is judged again, and what changed is said."""
 
-from controller.games.registry import decide
+from controller.games.registry import decide, house
 from controller.table.decision import Placed
-from controller.table.house import House
 from controller.table.reasons import Reason
 from tests.support.shorthand import READY, Chapter, Scenario, happened, play
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)
 
-HOUSE = House()
-FACE_DOWN = House(dealing="face-down")
+HOUSE = house()
+FACE_DOWN = house(dealing="face-down")
 
 
 @told(
@@ -192,7 +191,7 @@ def test_3_10_a_a_correction_of_a_past_round() -> None:
 
 
 @told(
-    House(decks=6),
+    house(decks=6),
     READY,
     """
     bets 9s 9s 9s 9s result collect bets 9s 9s 8s | accepted | CARD TO BANKER

@@ -1,18 +1,18 @@
 """The irregularities of 19:47-4.12, told: (a) to (k), with every option that the text leaves to the house."""
 
-from controller.table.house import House
+from tests.support.records import coup_house
 from tests.support.shorthand import LAST_COUP, READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS, ("chemin-de-fer",))
 
-HOUSE = House(game="chemin-de-fer")
-TEN_IS_ONE = House(error_ten=1)
-BURN_ONE = House(error_card="burn-one")
-SIMULATED = House(error_card="simulated-round")
+HOUSE = coup_house()
+TEN_IS_ONE = coup_house(error_ten=1)
+BURN_ONE = coup_house(error_card="burn-one")
+SIMULATED = coup_house(error_card="simulated-round")
 
-BY_ITSELF = House(column_after_stay="of-the-card")
-TWO_OR_ALL = House(two_third_cards="two-or-all")
+BY_ITSELF = coup_house(column_after_stay="of-the-card")
+TWO_OR_ALL = coup_house(two_third_cards="two-or-all")
 
 STAYED = READY + " bets 3s 3h 4d 2c stay!"
 """The Dominant Player has said "Stay" on seven; the Banker has five and must draw."""

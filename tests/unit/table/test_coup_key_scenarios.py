@@ -4,13 +4,14 @@ import pytest
 
 from controller.games.registry import decide
 from controller.table.house import House
+from tests.support.records import coup_house
 from tests.support.shorthand import READY, Chapter, Game, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS, ("chemin-de-fer",))
 
-HOUSE = House(game="chemin-de-fer")
-SIMULATED = House(error_card="simulated-round")
+HOUSE = coup_house()
+SIMULATED = coup_house(error_card="simulated-round")
 
 NOTHING = "rejected means-nothing-now"
 
@@ -307,7 +308,7 @@ ELSEWHERE = Scenario(
     "what_punto_banco_does_not_have",
     "19:47-3.8(b): nobody announces what he wants, and no deal is annulled but by its void.",
     "\n".join([*refused_in_turn(BEFORE_PLAY, "not-in-play"), *refused_in_turn(OF_PUNTO_BANCO, "means-nothing-now")]),
-    House(dealing="face-down"),
+    coup_house(dealing="face-down"),
     "",
 )
 OVER = Scenario(
@@ -332,7 +333,7 @@ IN_ERROR = Scenario(
     4c               | flagged card-in-error     | CARD IN ERROR – WAS IT SEEN? YES/NO
     misdealt:banker  | rejected play-has-stopped | CARD IN ERROR – WAS IT SEEN? YES/NO
     """,
-    House(),
+    coup_house(),
     READY,
 )
 SCENARIOS += [ELSEWHERE, OVER, IN_ERROR]

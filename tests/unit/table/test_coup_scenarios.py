@@ -11,16 +11,16 @@ from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.registry import AnyState, decide
 from controller.games.two_hands.inputs import ResultCalled, Turned
 from controller.games.two_hands.phases import Round
-from controller.table.house import House
 from controller.table.inputs import CardDrawn, Collected
 from controller.table.irregularities import Code
+from tests.support.records import coup_house
 from tests.support.shorthand import READY, Chapter, Scenario, play
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS, ("chemin-de-fer",))
 
-HOUSE = House(game="chemin-de-fer")
-FIRST_CARD = House(no_more_bets="first-card")
+HOUSE = coup_house()
+FIRST_CARD = coup_house(no_more_bets="first-card")
 
 LOOKS = "PLAYER LOOKS – CARD STAY NATURAL?"
 

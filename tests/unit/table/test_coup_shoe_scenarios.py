@@ -4,13 +4,13 @@ import pytest
 
 from controller.games.registry import decide
 from controller.rules.cards import Card
-from controller.table.house import House
+from tests.support.records import coup_house
 from tests.support.shorthand import LOADED, READY, Chapter, Scenario, play
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS, ("chemin-de-fer",))
 
-HOUSE = House()
+HOUSE = coup_house()
 
 
 @told(
@@ -53,7 +53,7 @@ def test_4_4_d_to_f_ten_cards_in_from_either_end_or_cut_again() -> None:
 
 
 @told(
-    House(back="red"),
+    coup_house(back="red"),
     READY,
     """
     bets 9s#red | accepted           | CARD TO BANKER
@@ -76,13 +76,13 @@ def test_4_1_b_and_c_what_the_cards_of_a_hand_count(hand: str, points: int) -> N
         says = "card! under-eight!"
         third = [Card("Td")]
     words = f"{READY} bets {first} Ts {second} 7h {says} {' '.join(third)} turn:banker turn:player"
-    deal = play(decide, House(game="chemin-de-fer"), words)[-1].state
+    deal = play(decide, coup_house(), words)[-1].state
     assert deal.round.points("player", HOUSE) == points
 
 
 def test_4_1_a_six_decks_at_least() -> None:
     """19:47-4.1(a): and a shoe of six is burned and dealt like one of eight."""
-    assert [*House(game="chemin-de-fer", decks=5).problems()]
-    house = House(game="chemin-de-fer", decks=6)
+    assert [*coup_house(decks=5).problems()]
+    house = coup_house(decks=6)
     assert [*house.problems()] == []
     assert play(decide, house, LOADED.replace("shuffled", "shuffled:312"))[-1].state.shoe.value == "burn-first"

@@ -1,12 +1,12 @@
 """Who deals at Punto Banco, told: 19:47-3.6(b) to (d) and 3.11; no round waits for it."""
 
-from controller.table.house import House
+from controller.games.registry import house
 from tests.support.shorthand import LOADED, READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS, ("punto-banco",))
 
-HOUSE = House(curator="told")
+HOUSE = house(curator="told")
 
 
 @told(
@@ -26,7 +26,7 @@ def test_3_6_b_and_c_the_shoe_is_offered_from_seat_one_and_accepted() -> None:
 
 
 @told(
-    House(curator="told", seats=9),
+    house(curator="told", seats=9),
     READY,
     """
     curator:10             | rejected no-such-seat | BETS ARE OPEN – OFFER SHOE: SEAT 1 | offered
@@ -157,7 +157,7 @@ def test_3_6_b_a_house_that_has_it_told_no_longer_while_the_dealer_deals() -> No
 
 
 @told(
-    House(),
+    house(),
     READY,
     """
     curator:1    | rejected curator-is-not-told | BETS ARE OPEN | unfollowed
@@ -170,7 +170,7 @@ def test_3_6_b_nobody_is_followed_where_the_house_does_not_tell() -> None:
 
 
 @told(
-    House(seats=9, curator="told"),
+    house(seats=9, curator="told"),
     f"{READY} curator:4",
     """
     shuffling         | flagged shoe-ended-early | SHUFFLE THE CARDS
@@ -185,7 +185,7 @@ def test_3_5_c_after_a_reshuffle_the_cut_is_offered_first_to_the_last_curator() 
 
 
 @told(
-    House(curator="told", dealing="face-down", banker_first="on-request"),
+    house(curator="told", dealing="face-down", banker_first="on-request"),
     READY,
     """
     curator:3 bets 2h 2c Kd Ks | accepted   | TURN PLAYER'S HAND
@@ -197,7 +197,7 @@ def test_3_8_a_a_participant_who_deals_turns_the_player_s_hand_first() -> None:
 
 
 @told(
-    House(curator="told", dealing="face-down"),
+    house(curator="told", dealing="face-down"),
     READY,
     """
     bets 2h 2c Kd Ks | accepted   | TURN PLAYER'S HAND | offered
@@ -209,7 +209,7 @@ def test_3_8_a_nobody_was_said_to_deal_and_the_player_s_hand_is_first() -> None:
 
 
 @told(
-    House(curator="told", dealing="face-down", banker_first="on-request"),
+    house(curator="told", dealing="face-down", banker_first="on-request"),
     READY,
     """
     dealer-deals bets 2h 2c Kd Ks turn:banker | accepted | BANKER HAS 2 – TURN PLAYER'S HAND | facing, shown=2c Ks

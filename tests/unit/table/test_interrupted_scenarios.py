@@ -1,14 +1,13 @@
 """One interruption inside another: what waits, what is turned and what is discarded while something else is asked."""
 
-from controller.games.registry import decide
+from controller.games.registry import decide, house
 from controller.table.decision import Placed
-from controller.table.house import House
 from tests.support.shorthand import READY, Chapter, Scenario, play
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)
 
-FACE_DOWN = House(dealing="face-down")
+FACE_DOWN = house(dealing="face-down")
 
 
 @told(
@@ -27,7 +26,7 @@ def test_3_12_a_a_card_that_was_turned_stays_turned_in_the_other_hand() -> None:
 def test_3_12_b_a_card_that_waits_for_a_held_one_has_a_place_in_the_record() -> None:
     """19:47-3.12(b), 3.7(b): the held card must be named before the card that began the round is dealt."""
     words = READY + " 9s 2h 9d 3h ?? unseen result collect 2c"
-    last = play(decide, House(no_more_bets="first-card"), words)[-1]
+    last = play(decide, house(no_more_bets="first-card"), words)[-1]
     assert [drawn.card for drawn in last.state.stops[0].cards] == ["??"]
     assert last.state.drawn in [fact.number for fact in last.facts if isinstance(fact, Placed)]
 

@@ -1,17 +1,17 @@
 """The irregularities of 19:47-3.12 and 7.11, told, with every option that the text leaves to the house."""
 
-from controller.table.house import House
+from controller.games.registry import house
 from tests.support.shorthand import FINISHING, READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)
 
-HOUSE = House()
-TEN_IS_ONE = House(error_ten=1)
-BURN_ONE = House(error_card="burn-one")
-SIMULATED = House(error_card="simulated-round")
-FACE_DOWN = House(dealing="face-down")
-FIRST_CARD = House(no_more_bets="first-card")
+HOUSE = house()
+TEN_IS_ONE = house(error_ten=1)
+BURN_ONE = house(error_card="burn-one")
+SIMULATED = house(error_card="simulated-round")
+FACE_DOWN = house(dealing="face-down")
+FIRST_CARD = house(no_more_bets="first-card")
 
 DONE = READY + " bets 9s 2h 9d 3h"
 """A complete round: the Player's natural eight over five."""
@@ -459,7 +459,7 @@ def test_3_12_c_3_a_simulated_round_is_voided() -> None:
 
 
 @told(
-    House(error_card="simulated-round", dealing="face-down"),
+    house(error_card="simulated-round", dealing="face-down"),
     READY,
     """
     9c          | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO

@@ -3,16 +3,17 @@
 import pytest
 
 from controller.games.registry import decide
+from controller.games.registry import house as new_house
 from controller.table.house import House
 from tests.support.shorthand import FINISHING, GAMES, LOADED, READY, Chapter, Game, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)
 
-HOUSE = House()
-FACE_DOWN = House(dealing="face-down")
-SIMULATED = House(error_card="simulated-round")
-BOTH = House(error_card="simulated-round", dealing="face-down")
+HOUSE = new_house()
+FACE_DOWN = new_house(dealing="face-down")
+SIMULATED = new_house(error_card="simulated-round")
+BOTH = new_house(error_card="simulated-round", dealing="face-down")
 
 OF_THE_ROUND = "bets instruct:player turn:player result collect shoe-says:tie void"
 IN_PLAY = "open inspected shuffled cut placed:14 loaded"

@@ -1,13 +1,13 @@
 """What a shoe thinks of hands and results, where it knows cards that nobody at the table has seen (19:47-3.7(d))."""
 
-from controller.table.house import House
+from controller.games.registry import house
 from tests.support.shorthand import READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)
 
-HOUSE = House()
-FACE_DOWN = House(dealing="face-down")
+HOUSE = house()
+FACE_DOWN = house(dealing="face-down")
 
 
 @told(
@@ -42,7 +42,7 @@ def test_3_7_d_behind_a_void_round_that_was_never_turned_a_shoe_s_opinion_tells_
 
 
 @told(
-    House(error_card="burn-one"),
+    house(error_card="burn-one"),
     READY + " bets 9s 2h",
     """
     shoe-says:tie | flagged shoe-says-other-result | CARD TO PLAYER

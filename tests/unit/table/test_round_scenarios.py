@@ -3,11 +3,12 @@
 import pytest
 
 from controller.games.registry import AnyState, decide
+from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Turned
 from controller.games.two_hands.phases import Round
 from controller.rules.cards import Card
-from controller.table.house import House
 from controller.table.inputs import CardDrawn
+from tests.support.records import option
 from tests.support.shorthand import GAMES, READY, Chapter, Game, Scenario, play
 
 SCENARIOS: list[Scenario] = []
@@ -15,10 +16,10 @@ told = Chapter(SCENARIOS)
 told_of_punto_banco = Chapter(SCENARIOS, ("punto-banco",))
 told_of_minibaccarat = Chapter(SCENARIOS, ("minibaccarat",))
 
-HOUSE = House()
-FACE_DOWN = House(dealing="face-down")
-TOO_EARLY = House(dealing="face-down", drawn_before_turned="in-error")
-FIRST_CARD = House(no_more_bets="first-card")
+HOUSE = new_house()
+FACE_DOWN = new_house(dealing="face-down")
+TOO_EARLY = new_house(dealing="face-down", drawn_before_turned="in-error")
+FIRST_CARD = new_house(no_more_bets="first-card")
 
 
 # --- 3.7: the first four cards ----------------------------------------------------------------------------------------
@@ -201,7 +202,7 @@ def test_7_7_c_2_at_minibaccarat_the_player_s_hand_is_first_unless_the_house_say
 
 
 @told(
-    House(dealing="face-down", banker_first="on-request"),
+    new_house(dealing="face-down", banker_first="on-request"),
     READY,
     """
     bets 4s 2h 3d 3h turn:banker | accepted | BANKER HAS 5 – TURN PLAYER'S HAND | facing, shown=2h 3h
@@ -212,7 +213,7 @@ def test_3_8_a_a_player_may_ask_for_the_banker_s_hand_first() -> None:
 
 
 @told(
-    House(dealing="face-down", banker_first="never"),
+    new_house(dealing="face-down", banker_first="never"),
     READY,
     """
     bets 4s 2h 3d 3h | accepted                    | TURN PLAYER'S HAND           | facing
@@ -893,7 +894,7 @@ def _value_card(value: int, suit: str) -> Card:
 @pytest.mark.parametrize("dealing", ["face-up", "face-down"])
 def test_3_9_every_pair_of_point_counts_and_every_third_card(game: Game, dealing: str) -> None:
     """19:47-3.9(a), (b), (c), (d), (e), (f) and (g): all counts of both hands, and all third cards."""
-    house = House(game=game, dealing="face-up" if dealing == "face-up" else "face-down")
+    house = new_house(game=game, dealing="face-up" if dealing == "face-up" else "face-down")
     start = play(decide, house, READY + " bets")[-1].state
     for player in range(10):
         for banker in range(10):
@@ -914,14 +915,14 @@ def test_3_9_every_pair_of_point_counts_and_every_third_card(game: Game, dealing
 def _four(state: AnyState, player: int, banker: int) -> AnyState:
     for card in (_value_card(player, "s"), _value_card(banker, "h"), Card("Kd"), Card("Kc")):
         state = decide(state, CardDrawn(card)).state
-    if state.house.dealing == "face-up":
+    if option(state.house, "dealing") == "face-up":
         return state
     return _turned(_turned(state, "player"), "banker")
 
 
 def _dealt(state: AnyState, third: int, hand: str) -> AnyState:
     state = decide(state, CardDrawn(_value_card(third, "c"))).state
-    return state if state.house.dealing == "face-up" else _turned(state, hand)
+    return state if option(state.house, "dealing") == "face-up" else _turned(state, hand)
 
 
 def _turned(state: AnyState, hand: str) -> AnyState:

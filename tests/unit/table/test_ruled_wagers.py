@@ -1,6 +1,7 @@
 """What the record of a round says of its wagers: which win, lose or go back, at what odds, by which paragraph."""
 
 from controller.games.registry import decide, opened
+from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import Rejudged, RoundEnded, Ruled, WagersRuled, ruled_of
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.decision import Decision
@@ -12,7 +13,7 @@ BANKER_7 = " bets Ts 4c 3d 8c 8h 5d result"
 """Banker seven over Player one, with six cards."""
 
 
-def told(words: str, house: House = House(), offer: Offer | None = Offer()) -> Decision:  # noqa: B008  # frozen
+def told(words: str, house: House = new_house(), offer: Offer | None = Offer()) -> Decision:  # noqa: B008  # frozen
     state = opened(house, offer)
     decision = None
     for word in (READY + words).split():
@@ -42,7 +43,7 @@ def test_a_round_ends_with_what_becomes_of_its_wagers() -> None:
 def test_wagers_are_ruled_by_the_offer_and_numbered_by_the_game() -> None:
     """19:47-7.2(a)1iii, 7.2(a)3, 7.3(b), 7.3(d): a quarter of the wager on a tie, nine to one."""
     offer = Offer("tie-vigorish", tie_odds=9, total_cards=True)
-    found = ruled(told(" bets Ts 2d 6d 4h result collect", House(game="minibaccarat"), offer))
+    found = ruled(told(" bets Ts 2d 6d 4h result collect", new_house(game="minibaccarat"), offer))
     assert found["banker"] == Ruled("banker", "push", None, (25, "of-stake"), ("19:47-7.2(a)1iii", "19:47-7.3(d)"))
     assert found["tie"] == Ruled("tie", "win", (9, 1), None, ("19:47-7.2(a)3", "19:47-7.3(b)"))
     assert (found["four-cards"].odds, found["five-cards"].result) == ((3, 2), "lose")
@@ -57,7 +58,7 @@ def test_nothing_is_won_or_lost_on_a_void_round() -> None:
 
 def test_a_simulated_round_has_no_wagers() -> None:
     """19:47-3.12(c)3: "in which no wagers shall be accepted"."""
-    house = House(error_card="simulated-round")
+    house = new_house(error_card="simulated-round")
     decision = told(" 9s seen 2h 9d 3h collect", house)
     assert [type(fact) for fact in decision.facts] == [RoundEnded]
 
@@ -95,14 +96,14 @@ def test_what_facts_say_of_a_round_is_found_behind_its_end_or_its_correction() -
 
 
 def test_the_offer_is_part_of_the_state_and_older_states_have_none() -> None:
-    state = opened(House(), Offer(vigorish=4))
+    state = opened(new_house(), Offer(vigorish=4))
     assert from_json(to_json(state)) == state
     assert from_json(to_json(state).replace(b',"offer":', b',"unknown":')) == kept(state, offer=None)
 
 
 def test_the_wagers_of_chemin_de_fer_pay_each_other() -> None:
     """19:47-4.6(a)1, 4.7(g)2, 4.10(b) and (c): and again after a correction."""
-    house = House(game="chemin-de-fer")
+    house = new_house(game="chemin-de-fer")
     words = " bets 2s 9h 2d Kh card! natural! turn:banker turn:player result collect"
     decision = told(words, house)
     assert ruled(decision) == {

@@ -1,6 +1,6 @@
 """What the panel asks to be done about the wagers once a result is called, told: 19:47-3.10(b), step by step."""
 
-from controller.table.house import House
+from controller.games.registry import house
 from tests.support.shorthand import READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
@@ -8,7 +8,7 @@ told = Chapter(SCENARIOS, ("punto-banco",))
 at_minibaccarat = Chapter(SCENARIOS, ("minibaccarat",))
 at_chemin_de_fer = Chapter(SCENARIOS, ("chemin-de-fer",))
 
-HOUSE = House(settling="told")
+HOUSE = house(settling="told")
 
 
 @told(
@@ -104,7 +104,7 @@ def test_7_3_d_the_vigorish_on_a_tie_comes_at_the_end() -> None:
 
 
 @told(
-    House(),
+    house(),
     READY,
     """
     offers:pay-all-first bets 2s 9h 3d Kh result | accepted | BANKER WINS 9 OVER 5 – COLLECT THE CARDS
@@ -127,7 +127,7 @@ def test_3_10_b_a_table_that_knows_no_offer() -> None:
 
 
 @told(
-    House(settling="told", error_card="simulated-round"),
+    house(settling="told", error_card="simulated-round"),
     READY,
     """
     offers:pay-all-first 9s     | flagged draw-before-no-more-bets | CARD BEFORE BETS END – WAS IT SEEN? YES/NO
@@ -154,7 +154,7 @@ def test_4_10_b_the_wagers_of_chemin_de_fer_pay_each_other() -> None:
 
 
 @told(
-    House(),
+    house(),
     "",
     """
     paid                       | rejected not-in-play       | TABLE CLOSED                        | closed
@@ -221,7 +221,7 @@ def test_3_10_b_nothing_is_settled_before_the_result() -> None:
 
 
 @told(
-    House(settling="told", dealing="face-down"),
+    house(settling="told", dealing="face-down"),
     READY,
     """
     offers:pay-all-first bets 2s 2h 2d 2c | accepted       | TURN PLAYER'S HAND

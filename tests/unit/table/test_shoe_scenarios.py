@@ -1,13 +1,13 @@
 """A shoe's life, told: 19:47-3.4 to 3.6 and 7.4 to 7.6, the burn, and the last hand of 3.8(e)."""
 
-from controller.table.house import House
+from controller.games.registry import house
 from tests.support.shorthand import FINISHING, LOADED, READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)
 
-HOUSE = House()
-LAST_HAND = House(cutting_card_before_first_card="last-hand")
+HOUSE = house()
+LAST_HAND = house(cutting_card_before_first_card="last-hand")
 
 
 # --- the cards are made ready -----------------------------------------------------------------------------------------
@@ -71,9 +71,9 @@ def test_3_5_d_and_e_hands_cut_and_place_without_a_sensor() -> None:
     """19:47-3.5(d) and (e): the dealer's word stands for what no device counts; a count is judged whenever it comes."""
 
 
-_SEATS = House(seats=9)
-_LAST = House(seats=9, recut_by="last")
-_NEXT = House(seats=9, recut_by="next")
+_SEATS = house(seats=9)
+_LAST = house(seats=9, recut_by="last")
+_NEXT = house(seats=9, recut_by="next")
 _UNCUT = "open inspected shuffling"
 
 
@@ -128,7 +128,7 @@ def test_3_5_c_nobody_cuts_while_there_is_nothing_to_cut() -> None:
 
 
 @told(
-    House(seats=9, recut_by="last"),
+    house(seats=9, recut_by="last"),
     f"{_UNCUT} shuffled cut-by:5 cut recut cut",
     f"""
     cut-by:10 | rejected no-such-seat | {_PLACE} | loading, cutter=None
@@ -199,7 +199,7 @@ def test_3_5_f_or_the_next_one_entitled_does() -> None:
 
 
 @told(
-    House(recut_by="last"),
+    house(recut_by="last"),
     f"{_UNCUT} shuffled cut",
     f"""
     recut       | accepted | OFFER THE CUT
@@ -229,13 +229,13 @@ _LACED = "SHUFFLE THE CARDS – THEN LACE ONE DECK"
 _TWICE = "SHUFFLE THE CARDS – LACE, SHUFFLE AGAIN"
 
 
-@told(House(shuffle="lace"), "open", f"inspected | accepted | {_LACED} | shuffling")
+@told(house(shuffle="lace"), "open", f"inspected | accepted | {_LACED} | shuffling")
 def test_3_5_a_1_the_dealer_is_told_to_lace() -> None:
     """19:47-3.5(a)1, 7.5(b)2: "lace approximately one deck of cards", where the house says so."""
 
 
 @told(
-    House(shuffle="lace-and-reshuffle"),
+    house(shuffle="lace-and-reshuffle"),
     "open",
     f"""
     inspected | accepted | {_TWICE}      | shuffling
@@ -248,13 +248,13 @@ def test_3_5_a_1_i_the_dealer_is_told_to_shuffle_again() -> None:
     """19:47-3.5(a)1i, 7.5(b)2i: after lacing, "shuffle some or all of the cards again", where the house says so."""
 
 
-@told(House(shuffle="wash"), "open", "inspected | accepted | WASH AND STACK – 3 DEALERS SHUFFLE | shuffling")
+@told(house(shuffle="wash"), "open", "inspected | accepted | WASH AND STACK – 3 DEALERS SHUFFLE | shuffling")
 def test_3_5_a_2_the_dealers_are_told_to_wash() -> None:
     """19:47-3.5(a)2: wash and stack the cards, "after which each of the three dealers shall shuffle"."""
 
 
 @told(
-    House(game="minibaccarat", shuffle="feather"),
+    house(game="minibaccarat", shuffle="feather"),
     "open",
     "inspected | accepted | SHUFFLE THE CARDS – LEAVE THEM FEATHERED | shuffling",
 )
@@ -336,7 +336,7 @@ def test_3_1_a_a_wrong_count_keeps_the_cards_out_of_play() -> None:
 
 
 @told(
-    House(decks=6),
+    house(decks=6),
     "open inspected",
     """
     shuffled:416 | flagged wrong-count | SHUFFLE THE CARDS                   | shuffling
@@ -888,7 +888,7 @@ def test_3_12_e_the_shoe_runs_out_while_cards_are_discarded_in_a_round() -> None
 
 
 @told(
-    House(back="red"),
+    house(back="red"),
     LOADED,
     """
     2s#red  | accepted            | BURN 2 FACE UP – 2 TO GO
@@ -906,7 +906,7 @@ def test_3_6_a_a_back_of_the_wrong_colour() -> None:
 
 
 @told(
-    House(back="red"),
+    house(back="red"),
     "open inspected",
     """
     2s#blue | flagged wrong-back draw-before-burn | SHUFFLE THE CARDS | shuffling, playing, out_of_play=1
@@ -941,7 +941,7 @@ def test_7_5_h_cards_that_were_in_play_are_shuffled() -> None:
 
 
 @told(
-    House(dealing="face-down"),
+    house(dealing="face-down"),
     READY,
     """
     bets 6h 4c Kd 3s | accepted          | TURN PLAYER'S HAND
@@ -958,7 +958,7 @@ def test_3_12_e_hands_are_turned_though_the_empty_shoe_owes_the_discards_cards()
 
 
 @told(
-    House(dealing="face-down"),
+    house(dealing="face-down"),
     READY,
     """
     bets 6h cutting-card 4c Kd 3s 4d^ | flagged face-up   | DISCARD 4 FACE UP – 4 TO GO
@@ -971,7 +971,7 @@ def test_3_12_e_hands_are_turned_though_the_second_cutting_card_ends_the_discard
 
 
 @told(
-    House(dealing="face-down"),
+    house(dealing="face-down"),
     READY + " bets 9s cutting-card 2h 9d 3h turn:player turn:banker result collect bets 6h 4c Kd 3s",
     """
     4d^         | flagged face-up | DISCARD 4 FACE UP – 4 TO GO       | last-round
@@ -984,7 +984,7 @@ def test_3_12_e_hands_of_the_last_round_are_turned_though_the_shoe_is_empty() ->
 
 
 @told(
-    House(dealing="face-down"),
+    house(dealing="face-down"),
     READY + " bets 9s cutting-card 2h 9d 3h turn:player turn:banker result collect bets 6h 4c Kd 3s",
     """
     4d^          | flagged face-up | DISCARD 4 FACE UP – 4 TO GO       | last-round

@@ -1,18 +1,18 @@
 """What the text does not foresee, told: unread and foreign cards, what sensors saw, lost devices, the power."""
 
+from controller.games.registry import house
 from controller.rules.cards import PACK
-from controller.table.house import House
 from tests.support.shorthand import LOADED, READY, Chapter, Scenario
 
 SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)
 
-HOUSE = House()
-FACE_DOWN = House(dealing="face-down")
+HOUSE = house()
+FACE_DOWN = house(dealing="face-down")
 DEALING = READY + " bets"
 
 
-SIX_DECKS = House(decks=6)
+SIX_DECKS = house(decks=6)
 _OTHERS = [card for card in PACK * 6 if card not in {"As", "2s"}] + ["As", "2s"] * 5
 _ROUNDS = [f"bets {card} void collect" for card in _OTHERS]
 ALL_BUT_ONE = f"{READY} {' '.join(_ROUNDS[:-1])}"
@@ -27,7 +27,7 @@ FULL = f"{DEALING} jam {'cutting-card ' * 393}"
 
 
 @told(
-    House(sure_floor=80),
+    house(sure_floor=80),
     DEALING,
     """
     9s~80   | accepted         | CARD TO BANKER | 9s :
@@ -60,7 +60,7 @@ def test_3_12_e_a_round_is_voided_while_a_card_waits_for_its_name() -> None:
 
 
 @told(
-    House(no_more_bets="first-card"),
+    house(no_more_bets="first-card"),
     READY,
     """
     ??   | held unread-card  | CARD NOT READ – NAME THE CARD | betting
@@ -147,7 +147,7 @@ def test_what_a_shoe_repeats_without_end_does_not_wait() -> None:
 
 
 @told(
-    House(dealing="face-down", decks=6),
+    house(dealing="face-down", decks=6),
     f"{DEALING} 9s 2h 9d 3h {'shoe-says:player ' * 393}",
     """
     shoe-says:player | rejected repeated | TURN PLAYER'S HAND
@@ -169,7 +169,7 @@ def test_there_are_no_more_stops_than_cards() -> None:
 
 
 @told(
-    House(decks=6),
+    house(decks=6),
     READY,
     """
     bets 9s 9s 9s 9s | accepted | NATURAL – TIE HAND 8 TO 8
@@ -187,7 +187,7 @@ def test_3_1_a_more_copies_than_the_decks_hold() -> None:
 
 
 @told(
-    House(decks=6, dealing="face-down"),
+    house(decks=6, dealing="face-down"),
     READY,
     """
     bets 9s 9s 9s 9s turn:player turn:banker | accepted | NATURAL – TIE HAND 8 TO 8
@@ -381,7 +381,7 @@ def test_3_7_c_missing_cards_are_named_in_their_place() -> None:
 
 
 @told(
-    House(dealing="face-down"),
+    house(dealing="face-down"),
     DEALING,
     """
     9s          | accepted               | CARD TO BANKER

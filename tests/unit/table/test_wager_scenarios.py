@@ -1,6 +1,6 @@
 """Wagers that are told of a round, what they come to, and the vigorish that is owed: 19:47-3.2, 3.3(c), 4.6 to 4.10."""
 
-from controller.table.house import House
+from controller.games.registry import house
 from tests.support.shorthand import FINISHING, LOADED, READY, Chapter, Scenario
 from tests.unit.table.test_bank_scenarios import DEALT, HELD_5, TIES, WINS
 from tests.unit.table.test_bank_scenarios import HOUSE as BANK_HOUSE
@@ -11,7 +11,7 @@ SCENARIOS: list[Scenario] = []
 told = Chapter(SCENARIOS)
 at_chemin_de_fer = Chapter(SCENARIOS, ("chemin-de-fer",))
 
-HOUSE = House(seats=9)
+HOUSE = house(seats=9)
 BANKER_9 = "bets 2s 9h 3d Kh result collect"
 """Banker nine over Player five."""
 

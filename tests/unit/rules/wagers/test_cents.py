@@ -2,18 +2,19 @@
 
 from fractions import Fraction
 from math import ceil, floor
-from typing import Literal, get_args
+from typing import Literal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from controller.games.registry import HOUSES
 from controller.games.two_hands.law.wagers.cents import ROUNDED_TO, payment, tie_vigorish, vigorish
 from controller.games.two_hands.law.wagers.odds import BONUS, EVEN, SIX, TOTAL_CARDS, Odds
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
 
 Percent = Literal[4, 5]
-GAMES: tuple[GameName, ...] = get_args(GameName)
+GAMES: tuple[GameName, ...] = tuple(HOUSES)
 AMOUNTS = st.integers(1, 10**12)
 
 

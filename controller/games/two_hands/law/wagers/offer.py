@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from controller.games.two_hands.law.wagers.odds import LEAST_DRAGON_7, LEAST_TIE, MOST, Paytable
 
-GameName = Literal["punto-banco", "minibaccarat", "chemin-de-fer"]
+GameName = str
 
 BankerPays = Literal["vigorish", "six-at-half", "with-total-cards", "dragon-7-push", "tie-vigorish"]
 """What a winning wager on the Banker's Hand is paid, always at 1 to 1 but where it says otherwise.

@@ -1,0 +1,107 @@
+"""What the regulation leaves to the house at Punto Banco and at Minibaccarat."""
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from controller.games.two_hands.house import HandsHouse
+from controller.rules.procedures import Shuffle
+from controller.table.house import Option
+from controller.table.state import Fields
+
+
+class BaccaratHouse(HandsHouse, frozen=True):
+    """The options that both games have."""
+
+    settling: Annotated[
+        Literal["untold", "told"],
+        Option(
+            "whether the panel leads through losers, winners and vigorish in the house's order, and is told of each "
+            "step",
+            "3.10(b)",
+            elsewhere="the wagers pay each other, and the house chooses no order (19:47-4.10(b))",
+        ),
+    ] = "untold"
+    """Whether the dealer tells when losers are taken, winners paid and vigorish collected or marked (3.10(b))."""
+    banker_first: Annotated[
+        Literal["on-request", "never"] | None,
+        Option(
+            "whether the Banker's Hand, dealt face down, may be turned first when a player asks for it; without it "
+            "Minibaccarat has the Player's turned first (7.7(c)2), and elsewhere neither order is judged; where "
+            "curator is told, only the dealer may turn it first, whatever stands here",
+            "3.8(a)",
+            example="never",
+            elsewhere="what is announced says which hand is turned first (19:47-4.9(a)4, 4.9(b), 4.9(c))",
+        ),
+    ] = None
+    """19:47-3.8(a): whether the Banker's Hand may be turned before the Player's; None where nobody has said it."""
+    drawn_before_turned: Annotated[
+        Literal["third-card", "in-error"],
+        Option(
+            "what a card is that is drawn while the hands lie face down: the third card, if one is owed once they are "
+            "turned; or a card in error at once, whatever they are",
+            "3.12(b)",
+            elsewhere=(
+                "a card drawn before a hand is turned goes by the Dominant Player's word (19:47-4.12(e), 4.12(f), "
+                "4.12(i))"
+            ),
+        ),
+    ] = "third-card"
+    """19:47-3.8(b) and (c), 3.12(b): a card drawn while hands lie face down: a third card, if one is owed when they are
+    turned, or a card in error at once."""
+
+    @property
+    def face_down(self) -> bool:
+        """19:47-3.7(d): whether the first four cards of a round are dealt face down."""
+        return self.dealing == "face-down"
+
+    @property
+    def settles(self) -> bool:
+        """19:47-3.10(b): whether the panel leads through losers, winners and vigorish, and is told of each step."""
+        return self.settling == "told"
+
+    @property
+    def banker_may_be_first(self) -> bool:
+        """19:47-3.8(a): whether the Banker's Hand may be turned before the Player's."""
+        return self.banker_first != "never"
+
+    @property
+    def follows_curator(self) -> bool:
+        """19:47-3.6(b) to (d), 3.11: who deals is told, and followed."""
+        return False
+
+
+class PuntoBancoHouse(BaccaratHouse, frozen=True, tag="punto-banco"):
+    """The options of Punto Banco."""
+
+    shuffles: ClassVar[tuple[tuple[Shuffle, ...], str]] = (("lace", "lace-and-reshuffle", "wash"), "3.5(a)")
+
+    curator: Annotated[
+        Literal["untold", "told"],
+        Option(
+            "whether it is told at Punto Banco who takes the shoe and who passes it, seat by seat",
+            "3.6(b)",
+            elsewhere="{game} has no curator to whom the shoe is offered (19:47-3.6(b))",
+        ),
+    ] = "untold"
+    """Whether panel and supervisors tell who takes the shoe and who passes it (3.6, 3.11)."""
+
+    @property
+    def follows_curator(self) -> bool:
+        """19:47-3.6(b) to (d), 3.11: who deals is told, and followed."""
+        return self.curator == "told"
+
+
+class MinibaccaratHouse(BaccaratHouse, frozen=True, tag="minibaccarat"):
+    """The options of Minibaccarat."""
+
+    shuffles: ClassVar[tuple[tuple[Shuffle, ...], str]] = (("lace", "lace-and-reshuffle", "feather"), "7.5(b)")
+
+    @property
+    def banker_may_be_first(self) -> bool:
+        """19:47-3.8(a), 7.7(c)2: not before the Player's is called, unless the house lets a player ask for it."""
+        return self.banker_first == "on-request"
+
+
+def house_of(table: Fields[Any]) -> BaccaratHouse:
+    """The options of a table of such a game."""
+    assert isinstance(table.house, BaccaratHouse)
+    return table.house

@@ -1,0 +1,44 @@
+"""What the regulation leaves to the house at every game of two hands."""
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from controller.table.house import House, Option
+from controller.table.irregularities import Code
+from controller.table.state import Fields
+
+
+class HandsHouse(House, frozen=True):
+    """The options that every game of two hands has."""
+
+    dealing: Annotated[
+        Literal["face-up", "face-down"],
+        Option(
+            "whether the hands are dealt face up, or face down and turned; Chemin de Fer leaves no choice", "3.7(d)"
+        ),
+    ] = "face-up"
+    """19:47-3.7(c) or (d); 7.7(c)1 or (c)2 and 3. In Chemin de Fer it decides nothing: 4.8(d) does."""
+    no_more_bets: Annotated[
+        Literal["button", "first-card"],
+        Option('whether "No More Bets" is a key, or the round\'s first card stands for it', "3.7(b)"),
+    ] = "button"
+    """Whether the dealer presses a key for "No More Bets" (3.7(b)) or the round's first card stands for it."""
+    error_card: Annotated[
+        Literal["burn", "burn-one", "simulated-round"], Option("what follows a card disclosed in error", "3.12(c)")
+    ] = "burn"
+    """19:47-3.12(c)1, 2 or 3: what happens to a card disclosed in error."""
+    error_ten: Annotated[Literal[1, 10], Option("how many cards follow a ten disclosed in error", "3.12(c)1")] = 10
+    """19:47-3.12(c)1: how many more cards follow a ten disclosed in error."""
+
+    seen_in_error: ClassVar[frozenset[Code]] = frozenset()
+    """Cards in error that were dealt face up, though the first four cards of a round lie face down."""
+
+    @property
+    def settles(self) -> bool:
+        """19:47-3.10(b): whether the panel leads through losers, winners and vigorish, and is told of each step."""
+        return False
+
+
+def house_of(table: Fields[Any]) -> HandsHouse:
+    """The options of a table of such a game."""
+    assert isinstance(table.house, HandsHouse)
+    return table.house
