@@ -309,8 +309,9 @@ class Table(Fields):
         if hand is None:
             return
         drawn = self.card
+        up = drawn.seen or not self.house.face_down or (self.house.chemin_de_fer and self.round in LIE_UP)
         if not (self.third_to_player or self.third_to_banker):  # 3.12(a), 4.12(i) say it
-            self.compare(hand)
+            self.compare(hand, up=up)
         if hand == "player":
             self.player += (drawn.card,)
             self.put(drawn, Place.PLAYER)
@@ -319,17 +320,18 @@ class Table(Fields):
             self.put(drawn, Place.BANKER)
         self.dealt += (drawn.number,)
         self.from_held += drawn.held
-        if drawn.seen or not self.house.face_down or (self.house.chemin_de_fer and self.round in LIE_UP):
+        if up:
             self.show(hand, drawn)
 
-    def compare(self, place: Said) -> None:
-        """The shoe's own opinion of where the card at hand goes, beside the table's.
+    def compare(self, place: Said, *, up: bool) -> None:
+        """The shoe's own opinion of where the card at hand goes, beside the table's; `up`: the card lies face up there.
 
-        19:47-3.7(d): where it could tell a face that nobody has seen, it is told when the hands are turned.
+        19:47-3.7(d): the shoe may judge by this card and by all before it. A difference is flagged once all of them
+        have been seen.
         """
         if self.card.said in {None, place}:
             return
-        if self.hides(self.card.number):
+        if not up or self.hides(self.card.number):
             self.doubted = self.doubted or self.card.number
         else:
             self.flag(Code.SHOE_SAYS_OTHER_HAND)
@@ -374,7 +376,7 @@ class Table(Fields):
                 self.count(cards[place])
                 self.shown.append(Shown(hand, place + 1, cards[place]))
         self.turned_up(hand)
-        if self.doubted and not self.hides(self.doubted):
+        if self.doubted and not self.hides(self.doubted + 1):
             self.doubted = 0
             self.flag(Code.SHOE_SAYS_OTHER_HAND)
 

@@ -181,7 +181,7 @@ def load(table: Table) -> None:
     """A new shoe begins its accounts."""
     table.shoe_number += 1
     table.fresh = False
-    table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = table.unshown = 0
+    table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = 0
     table.tally = EMPTY_TALLY
     table.deals = ()
     table.settled_by, table.ledger = table.offer, Ledger(owed=table.ledger.markers)
@@ -208,7 +208,12 @@ def unload(table: Table) -> None:
 
 
 def burn_first(table: Table) -> None:
-    """19:47-3.5(e): the first card is shown and sets the count."""
+    """19:47-3.5(e): the first card is shown and sets the count.
+
+    A shoe that says so too has begun anew; one that does not may go on with a game by cards that nobody has seen.
+    """
+    if table.card.said in {None, "burn"}:
+        table.unshown = 0
     table.burn = table.burn_left = opening_burn(table.card.card)
     burn_card(table)
 
@@ -221,7 +226,7 @@ def burn_next(table: Table) -> None:
 
 def burn_card(table: Table) -> None:
     """A card is shown and burned."""
-    table.compare("burn")
+    table.compare("burn", up=True)
     table.burned += 1
     table.put(table.card, Place.BURNED)
     table.count_seen(table.card)

@@ -345,7 +345,7 @@ class Fields(Struct):
     None too where an earlier version loaded it.
     """
     unshown: int = 0
-    """How many cards of this shoe are gone that nobody saw: of hands never turned, discarded face down, out of play."""
+    """How many cards are gone that nobody saw, since the shoe began anew: of hands never turned, or played in none."""
     doubted: int = 0
     """The first card of the round that the shoe gives to another place, while nobody may know why; 0 for none."""
 
