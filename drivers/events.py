@@ -315,6 +315,9 @@ DeviceEvent = (
     | CommandAnswered
 )
 
+OfItsOwn = ShoeResult | CardRepeated | LockMoved | DeviceFault | FaultCleared | DeviceRemark
+"""What a shoe alone knows, and perhaps by cards that nobody has seen. Whether it tells any must move nothing public."""
+
 
 class Place(NamedTuple):
     """Where an event stands in its device's own numbering: the `seq`-th of that `log`, which belongs to that `serial`.
