@@ -3,6 +3,7 @@
 The long form is `make twins`.
 """
 
+import pytest
 from pytest_mock import MockerFixture
 
 from controller.effects.public import is_public
@@ -16,6 +17,17 @@ PLAYS = 60
 def test_twin_tables_cannot_be_told_apart_before_a_face_is_shown() -> None:
     """19:47-3.7(d), 3.12(b), 4.8(d) and 4.12: panel, socket, log and their moments, whatever the shoe knows besides."""
     assert sum(play(seed).compared for seed in range(PLAYS)) > 5 * PLAYS
+
+
+@pytest.mark.parametrize("seed", [1225, 1941])
+def test_twin_tables_that_were_told_apart_once_are_not_any_more(seed: int) -> None:
+    """19:47-4.8(d): two plays in which a shoe told more than it may.
+
+    1225: it was loaded and not reset, and went on with its old game, by cards that nobody saw; where it gave the first
+    card by that was flagged before the card was turned.
+    1941: an Angel Eye whose result was not acknowledged before a restart was online sooner than its silent twin.
+    """
+    assert play(seed).compared > 0
 
 
 # --- it can fail ------------------------------------------------------------------------------------------------------
