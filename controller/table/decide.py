@@ -167,9 +167,14 @@ class Machines:
             elif signal is Signal.BETS_OVER:
                 self.bank.fire(table, signal)
             elif signal in TO_PAIR:
-                self.pair.fire(table, signal)
+                self._tell_pair(table, signal)
             else:
                 self._deal(table).fire(table, signal)
+
+    def _tell_pair(self, table: Table, signal: Signal) -> None:
+        """Tell the pair what the shoe's life has come to; where a table begins in play, no batch is in the shoe."""
+        if (table.pair, signal) in self.pair.cells:
+            self.pair.fire(table, signal)
 
     @staticmethod
     def _simulation_begins(table: Table) -> bool:
