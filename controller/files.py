@@ -104,6 +104,11 @@ def owner(path: Path) -> str | None:
     return None if number in {0, os.geteuid()} else _user(number)
 
 
+def user_of(path: Path) -> str:
+    """The name of the user to whom a file belongs, or the number of one without a name."""
+    return _user(path.stat().st_uid)
+
+
 def end_of(path: Path) -> Path:
     """Where a path leads, links and all; an OSError where they lead in a circle."""
     try:

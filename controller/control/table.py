@@ -50,7 +50,7 @@ class TableAtDesk:
             journal=JournalView(
                 trouble is None,
                 None if trouble is None else TroubleView(trouble.problem, trouble.cure),
-                tuple(TroubleView(each.problem, each.cure) for each in desk.beside),
+                tuple(TroubleView(each.problem, each.cure) for each in desk.besides),
             ),
         )
 

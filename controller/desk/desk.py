@@ -179,6 +179,12 @@ class Desk:
         return {name: each for name, each in said.items() if each != NOTHING_SAID}
 
     @property
+    def besides(self) -> Sequence[Trouble]:
+        """What is wrong beside the journal, which goes on."""
+        crowded = self._journal.crowded
+        return self.beside if crowded is None else (*self.beside, crowded)
+
+    @property
     def failed(self) -> asyncio.Future[None]:
         """Gets the exception that nothing here can mend."""
         return self._writing.failed

@@ -210,7 +210,7 @@ class JournalView(Struct, frozen=True):
     durable: bool = True
     trouble: TroubleView | None = None
     beside: tuple[TroubleView, ...] = ()
-    """What cannot be written beside it: checkpoints, archives."""
+    """What is wrong beside it: checkpoints or archives that cannot be written, a log that cannot be cut."""
 
 
 class View(Struct, frozen=True):
