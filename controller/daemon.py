@@ -34,6 +34,7 @@ from controller.configuration import (
     load,
 )
 from controller.configuration.procedures import settle
+from controller.control.served import Limits
 from controller.control.server import Server
 from controller.control.socket_file import SocketTaken, SocketWrong
 from controller.control.table import TableAtDesk
@@ -89,8 +90,12 @@ BROKEN: Final = 70
 TOO_FEW: Final = 71
 """EX_OSERR: the system gives this process too few open files."""
 
-OPEN_FILES: Final = 64
-"""Those of a table with its journal, its log and 16 devices are 30 at most; the rest is for who asks at its socket."""
+OPEN_FILES: Final = 32
+"""Files of a table without devices and clients: 14 are open with its journal, its log and a look at them, and some are
+for the moment in which an archive is made, a checkpoint written and the configuration read again."""
+
+DEVICE_FILES: Final = 4
+"""Files of a device: one while it is there; while its host is looked up three more."""
 
 DISK: Final = 74
 """The journal cannot be written."""
@@ -147,8 +152,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the table of a configuration; the exit code."""
     path: Path = arguments.config
     try:
-        _check_files()
+        _check_files(1)
         configuration = _load(path)
+        _check_files(len(configuration.devices))
         logging.configure(configuration.outputs.log, configuration.outputs.level, configuration.table.name)
         return asyncio.run(_Daemon(path, configuration).run())
     except CannotStart as cannot:
@@ -162,12 +168,22 @@ def run(arguments: argparse.Namespace) -> int:
         return BROKEN
 
 
-def _check_files() -> None:
+def files_needed(devices: int) -> int:
+    """How many files a table with so many devices may have open, with every place at its socket taken."""
+    limits = Limits()
+    return OPEN_FILES + DEVICE_FILES * devices + limits.clients + limits.door
+
+
+def _check_files(devices: int) -> None:
     """See that so many files can be open at once as a table and all that ask it need."""
-    most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    if most < OPEN_FILES:
-        cure = f"ulimit -n {OPEN_FILES}, or LimitNOFILE={OPEN_FILES} in the unit"
-        raise CannotStart(TOO_FEW, f"this process may have {most} files open at once, and a table needs more: {cure}")
+    most, needed = resource.getrlimit(resource.RLIMIT_NOFILE)[0], files_needed(devices)
+    if most < needed:
+        having = "1 device" if devices == 1 else f"{devices} devices"
+        cure = f"ulimit -n {needed}, or LimitNOFILE={needed} in the unit"
+        raise CannotStart(
+            TOO_FEW,
+            f"this process may have {most} files open at once, and a table with {having} needs {needed}: {cure}",
+        )
 
 
 def _load(path: Path) -> Configuration:

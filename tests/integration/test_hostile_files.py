@@ -347,14 +347,24 @@ def test_a_credential_that_is_no_file_is_not_waited_for(tmp_path: Path, make: Ma
 # --- open files -------------------------------------------------------------------------------------------------------
 
 
-def test_too_few_open_files_are_said_with_the_cure(tmp_path: Path) -> None:
-    file = configuration(tmp_path, {"shoe": "socket://127.0.0.1:1"})
+@pytest.mark.parametrize(
+    ("devices", "most", "named", "needed"),
+    [(1, 14, "1 device", 84), (1, 83, "1 device", 84), (20, 159, "20 devices", 160)],
+)
+def test_too_few_open_files_are_said_with_the_cure(
+    tmp_path: Path, devices: int, most: int, named: str, needed: int
+) -> None:
+    """As many as its devices and the places at its socket may take."""
+    panels = {f"p{number}": f"socket://127.0.0.1:{number}" for number in range(2, devices + 1)}
+    more = "\n".join(f'[[devices]]\nname = "{name}"\nkind = "panel"\nport = "{port}"' for name, port in panels.items())
+    file = configuration(tmp_path, {"shoe": "socket://127.0.0.1:1"}, more=more)
+    limited = f'ulimit -n {most}; exec "$@"'
     ran = subprocess.run(
-        ["/bin/sh", "-c", 'ulimit -n 14; exec "$@"', "sh", sys.executable, "-m", "controller.daemon", "--config", file],
+        ["/bin/sh", "-c", limited, "sh", sys.executable, "-m", "controller.daemon", "--config", file],
         capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert ran.returncode == 71
     assert ran.stderr == (
-        "shoewatchd: this process may have 14 files open at once, and a table needs more: "
-        "ulimit -n 64, or LimitNOFILE=64 in the unit\n"
+        f"shoewatchd: this process may have {most} files open at once, and a table with {named} needs {needed}: "
+        f"ulimit -n {needed}, or LimitNOFILE={needed} in the unit\n"
     )
