@@ -22,7 +22,6 @@ from typing import Any, Final
 import structlog
 
 import controller
-from controller import files
 from controller import log as logging
 from controller.configuration import (
     Configuration,
@@ -32,6 +31,7 @@ from controller.configuration import (
     changes,
     credential,
     load,
+    places,
 )
 from controller.configuration.procedures import settle
 from controller.control.served import Limits
@@ -269,10 +269,8 @@ class _Daemon:
     def _open(self, stack: contextlib.ExitStack) -> None:
         """The journal, the table as it has it, and the lines to the devices."""
         said = self._configuration
-        written = [path for path in (said.journal.path, said.journal.checkpoints, said.outputs.socket) if path]
-        folders = {path.parent for path in written} | ({said.journal.archive} if said.journal.archive else set())
-        if whose := [f"{folder}: {why}" for folder in sorted(folders) if (why := files.whose(folder)) is not None]:
-            raise CannotStart(CONFIGURATION, *whose)
+        if refused := [*places.wrong(said)]:
+            raise CannotStart(CONFIGURATION, *refused)
         try:
             self._journal = Journal(said.journal.path, f"shoewatchd of table {said.table.name}", self._journal_told)
             stack.callback(self._journal.close)

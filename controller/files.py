@@ -14,9 +14,12 @@ import pwd
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from io import BufferedReader
+from io import BufferedReader, FileIO
 from pathlib import Path
-from typing import BinaryIO, Final, cast
+from typing import TYPE_CHECKING, BinaryIO, Final, cast
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 _READ: Final = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 _WRITE: Final = os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC | os.O_NOFOLLOW
@@ -31,6 +34,17 @@ _KINDS: Final = (
 
 class NotAFile(OSError):  # noqa: N818  # says what is wrong
     """A pipe, a device or a socket is there, and no file."""
+
+
+class _Ending(FileIO):
+    """To read what is there: of a file that has nothing yet, as /proc has some, NotAFile instead of a wait."""
+
+    def readinto(self, buffer: "WriteableBuffer", /) -> int:  # type: ignore[explicit-override]  # of Python 3.12
+        """As of any file; but there is no `None`."""
+        count = cast("int | None", super().readinto(buffer))
+        if count is None:
+            raise NotAFile(errno.EAGAIN, "it is no file that keeps what is in it")
+        return count
 
 
 class TooLong(OSError):  # noqa: N818  # says what is wrong
@@ -215,7 +229,8 @@ def _open_or_make(path: Path, flags: int, mode: int) -> int:
 def _regular(path: Path, descriptor: int, mode: str, buffering: int = -1) -> BinaryIO:
     try:
         _check(path, os.fstat(descriptor).st_mode)
-        file = os.fdopen(descriptor, mode, buffering)
+        read = mode == "rb"
+        file = BufferedReader(_Ending(descriptor, mode)) if read else os.fdopen(descriptor, mode, buffering)
     except BaseException:
         os.close(descriptor)
         raise

@@ -5,11 +5,13 @@ import resource
 import socket
 import subprocess
 import sys
+from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import pytest
+from pytest_mock import MockerFixture
 
 from controller import files
 from controller.cli import main
@@ -224,6 +226,140 @@ def test_what_the_daemon_writes_is_looked_at_by_check(
         file = configuration(tmp_path, shoe, keeping=f'checkpoint_key = "{key}"\ncheckpoints = "{thing}"')
     assert main(["check", str(file)]) == 78
     assert str(thing) in "".join(capsys.readouterr())
+
+
+def test_a_file_that_keeps_nothing_is_named_and_not_waited_for(tmp_path: Path, mocker: MockerFixture) -> None:
+    """Such as /proc/kmsg: a regular file, of which a read gives `None`."""
+    reading, writing = os.pipe2(os.O_NONBLOCK)
+    mocker.patch.object(files, "_check")  # what says that a pipe is none
+    mocker.patch.object(os, "open", return_value=reading)
+    with pytest.raises(files.NotAFile, match="it is no file that keeps what is in it"):
+        files.read(tmp_path, 100)
+    os.close(writing)
+
+
+@pytest.mark.skipif(not os.access("/proc/kmsg", os.R_OK), reason="only root reads it")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", "--pit", "/proc/kmsg"),
+        ("status", "--config", "/proc/kmsg"),
+        ("judge", "--house", "/proc/kmsg", "/dev/null"),
+        ("settle", "9h", "7c", "8d", "2s", "--wagers", "/proc/kmsg"),
+        ("audit", "--journal", "JOURNAL", "--public-key", "/proc/kmsg"),
+    ],
+)
+def test_the_kernels_messages_are_no_file(
+    journal: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([{"JOURNAL": str(journal)}.get(word, word) for word in words]) in {1, 65, 66, 78}
+    told = capsys.readouterr()
+    assert "/proc/kmsg" in told.err
+    assert "Traceback" not in told.err
+
+
+# --- what the daemon refuses, and check says --------------------------------------------------------------------------
+
+
+def a_link_to_nothing(path: Path) -> None:
+    path.symlink_to(path.with_name("nothing"))
+
+
+def of_others(path: Path) -> None:
+    path.touch()
+    path.chmod(0o666)
+
+
+def of_another_user(path: Path) -> None:
+    path.touch(0o600)
+    os.chown(path, 1234, -1)
+
+
+def precious(path: Path) -> None:
+    path.write_text("a shift report\n" * 500)
+
+
+def a_place(folder: Path, option: str, thing: Path) -> Path:
+    """A configuration in which an option names a thing."""
+    shoe = {"shoe": "socket://127.0.0.1:1"}
+    keeping = {
+        "archive": f'keep_days = 30\narchive = "{thing}"',
+        "checkpoints": f'checkpoint_key = "{folder / "key"}"\ncheckpoints = "{thing}"',
+    }
+    if option == "checkpoints":
+        main(["keys", "T7", "--output", str(folder / "key")])
+    if option == "codes":
+        codes = (
+            '[[devices]]\nname = "other"\nkind = "shoe"\nport = "socket://127.0.0.1:1"\nprotocol = "bee-tek"\n'
+            f'codes = "{thing}"'
+        )
+        return configuration(folder, {}, more=codes)
+    return configuration(
+        folder, shoe, journal=thing if option == "path" else folder / "journal", keeping=keeping.get(option, "")
+    )
+
+
+@pytest.mark.parametrize(
+    ("option", "make"),
+    [
+        *(
+            ("path", make)
+            for make in (fifo, a_folder, a_socket, a_circle, a_link_to_nothing, of_others, of_another_user)
+        ),
+        *(("path", make) for make in (precious, no_text)),
+        *(("checkpoints", make) for make in (fifo, a_folder, a_socket, a_circle, a_link_to_nothing, endless)),
+        *(("checkpoints", make) for make in (of_others, of_another_user, precious, no_text)),
+        *(("archive", make) for make in (fifo, a_socket, a_circle, precious, endless)),
+        *(("codes", make) for make in (fifo, a_folder, a_socket, a_circle, endless, of_another_user)),
+    ],
+)
+def test_check_and_the_daemon_refuse_the_same(
+    tmp_path: Path, option: str, make: Make, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where it is, by name, and nothing of it is changed."""
+    if make is of_another_user and os.geteuid() != 0:
+        pytest.skip("only root gives files away")
+    thing = tmp_path / "thing"
+    make(thing)
+    before = thing.lstat()
+    file = a_place(tmp_path, option, thing)
+    capsys.readouterr()
+    assert main(["check", str(file)]) == 78
+    assert str(thing) in capsys.readouterr().err
+    assert main(["run", "--config", str(file)]) in {66, 78}
+    told = capsys.readouterr().err
+    assert str(thing) in told
+    assert "make room" not in told
+    assert (thing.lstat().st_size, thing.lstat().st_mode) == (before.st_size, before.st_mode)
+    assert not thing.with_name("thing.lock").exists()
+
+
+@pytest.mark.parametrize("option", ["path", "checkpoints", "archive", "codes"])
+@pytest.mark.parametrize("letters", [250, 300])
+def test_a_name_that_is_too_long_is_refused_with_its_line(
+    tmp_path: Path, option: str, letters: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One of 250 letters is not, but what SQLite makes beside it is."""
+    thing = tmp_path / ("x" * letters)
+    file = a_place(tmp_path, option, thing)
+    capsys.readouterr()
+    code = 78 if letters > 255 or option == "path" else 0
+    assert main(["check", str(file)]) == code
+    if code:
+        told = capsys.readouterr().err
+        assert "File name too long" in told
+        assert f"{file}, line " in told
+        assert main(["run", "--config", str(file)]) == code
+        assert "File name too long" in capsys.readouterr().err
+
+
+def test_a_file_of_checkpoints_may_be_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    thing = tmp_path / "thing"
+    file = a_place(tmp_path, "checkpoints", thing)
+    for text in (b"", b'"shoewatch/T7\\n4\\n' + b64encode(bytes(32)) + b'\\n\\n\xe2\x80\x94 T7 x\\n"\n'):
+        thing.write_bytes(text)
+        thing.chmod(0o600)
+        assert main(["check", str(file)]) == 0, capsys.readouterr()
 
 
 # --- where others may write -------------------------------------------------------------------------------------------

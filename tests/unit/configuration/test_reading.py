@@ -317,9 +317,7 @@ def test_a_table_has_so_many_devices_and_no_more(more: int) -> None:
         return
     (problem,) = wrong(with_device(*panels))
     line = 1 + with_device(*panels).splitlines().index("name = 'p32'")
-    assert problem == (
-        f"t, line {line}: device p32: a table has 32 devices at most, and here are {32 + more}"
-    )
+    assert problem == (f"t, line {line}: device p32: a table has 32 devices at most, and here are {32 + more}")
 
 
 def test_a_shoe_cannot_be_done_without() -> None:
