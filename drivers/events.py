@@ -329,11 +329,11 @@ class Place(NamedTuple):
     log: int
     seq: int
     serial: str = ""
-    """Empty where the device does not say who it is, and in journals from before places named it."""
+    """Empty where the protocol does not name the device, and in journals from before places named it."""
 
     def same_log(self, log: int, serial: str) -> bool:
-        """Whether it is in that log of that device, as far as it is known."""
-        return self.log == log and (not self.serial or self.serial == serial)
+        """Whether it is in that log of that device; what names no device is in nobody's log."""
+        return bool(serial) and (self.log, self.serial) == (log, serial)
 
 
 class Report(msgspec.Struct, frozen=True):

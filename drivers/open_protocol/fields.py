@@ -150,7 +150,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Flags:
-    """A set of names, as bits of two bytes, the first name being bit 0. A bit without a name is refused."""
+    """A set of names, as bits of two bytes, the first name being bit 0. A bit without a name is passed over."""
 
     names: tuple[str, ...]
 
@@ -168,8 +168,6 @@ class Flags:
     def take(self, content: bytes, at: int) -> tuple[tuple[str, ...], int]:
         """The names whose bits are set, in the order of the bits, and where they end."""
         bits, end = U16.take(content, at)
-        if bits >> len(self.names):
-            raise BadBytesError("bit without a meaning")
         return tuple(name for bit, name in enumerate(self.names) if bits >> bit & 1), end
 
 
@@ -214,6 +212,8 @@ class Text:
         length, at = byte(content, at)
         if length > self.most:
             raise BadBytesError("text too long")
+        if not length and not self.allowed(""):
+            raise BadBytesError("text is empty")
         taken, end = piece(content, at, length)
         try:
             value = taken.decode()
@@ -310,6 +310,10 @@ def _is_printable_ascii(value: str) -> bool:
     return value.isascii() and value.isprintable()
 
 
+def _is_serial(value: str) -> bool:
+    return bool(value) and _is_printable_ascii(value)
+
+
 U8 = Number(1)
 U16 = Number(2)
 U32 = Number(4)
@@ -324,6 +328,7 @@ MAYBE_NAME = Named()
 TEXT = Text("text", TEXT_BYTES, _is_printable_ascii)
 LINE = Text("line", TEXT_BYTES, _is_line)
 IDENTITY = Text("identity", IDENTITY_BYTES, _is_printable_ascii)
+SERIAL = Text("identity, not empty", IDENTITY_BYTES, _is_serial)
 NONCE = Bytes(NONCE_BYTES)
 MAYBE_PROOF = MaybeProof()
 REST = Rest()

@@ -44,7 +44,7 @@ from drivers.open_protocol.messages import (
     Who,
 )
 from drivers.open_protocol.talk import Talk
-from drivers.open_protocol.wire import AGAIN_S, ASK_S, HASTY, HOLD_S, WELCOMES, Reason, worded
+from drivers.open_protocol.wire import AGAIN_S, ASK_S, HASTY, HOLD_S, WELCOMES, Objection, Reason, worded
 
 
 @dataclass(slots=True)
@@ -99,7 +99,8 @@ class HostSession:
         self._refusals = Refusals()
         self._intake = Intake(resume, boot)
         self._phase: _Asking | _Offering | Talk | _Holding | None = None
-        self._last_refusal: DeviceEvent | None = None
+        self._last_refusal: tuple[str, int, str] | None = None
+        """By which side, for which reason, and of which serial number."""
         self._hasty = 0
         """How often in a row the device started again within a second."""
         self._out = bytearray()
@@ -220,7 +221,10 @@ class HostSession:
         self._out += frame(question.message)
 
     def _message(self, message: bytes, raw: bytes, now: float) -> list[Report]:
-        outer = HANDSHAKE.decode(message)
+        try:
+            outer = HANDSHAKE.decode(message)
+        except BadBytesError as bad:
+            return self._unreadable(message, bad, raw, now)
         sealed_only = isinstance(self._phase, Talk) and self._expected.key is not None
         match outer:
             case Plain() | Sealed():
@@ -265,14 +269,25 @@ class HostSession:
             raise BadBytesError("the answer to another question")
         question = self._phase.question
         resumption = handshake.objection(question, hello, message, self._expected) or self._intake.resumption(hello)
-        if isinstance(resumption, Reason):
-            reason = resumption
-            self._out += frame(HANDSHAKE.encode(Refused(hello.session, reason, reason.phrase)))
-            return self._hold(DeviceRefused(reason.phrase, hello.serial), now)
+        if isinstance(resumption, Objection):
+            return self._refuse(question, resumption, hello.serial, now)
         welcome, envelope = handshake.welcome(question, hello, message, self._expected, resumption.after.seq)
         self._phase = _Offering(hello, envelope, resumption, welcome, now)
         self._out += frame(welcome)
         return []
+
+    def _unreadable(self, message: bytes, bad: BadBytesError, raw: bytes, now: float) -> list[Report]:
+        """No message. A HELLO that answers the question is refused: its maker must hear what is wrong with it."""
+        question = self._phase.question if isinstance(self._phase, _Asking) else None
+        objection = None if question is None else handshake.unreadable(question, message, bad.words)
+        if question is None or objection is None:
+            raise bad
+        return [*self._refusals.add(bad.reason, raw, now), *self._refuse(question, objection, "", now)]
+
+    def _refuse(self, question: Question, objection: Objection, serial: str, now: float) -> list[Report]:
+        """This device is not taken, and hears why."""
+        self._out += frame(HANDSHAKE.encode(Refused(question.session, objection.reason, objection.words)))
+        return self._hold(("host", objection.reason, serial), now, DeviceRefused(objection.words, serial))
 
     def _refused(self, refused: Refused, now: float) -> list[Report]:
         session = self._phase.session if isinstance(self._phase, _Asking | _Offering) else None
@@ -280,12 +295,13 @@ class HostSession:
             raise BadBytesError("the answer to another question")
         serial = self._phase.hello.serial if isinstance(self._phase, _Offering) else ""
         refusal = DeviceRefused(f"it takes no session: {worded(refused.reason)}", serial)
-        return self._hold(refusal, now, DeviceComplained(worded(refused.reason, refused.text)))
+        complained = DeviceComplained(worded(refused.reason, refused.text))
+        return self._hold(("device", refused.reason, serial), now, complained, refusal)
 
-    def _hold(self, refusal: DeviceEvent, now: float, *beside: DeviceEvent) -> list[Report]:
-        """Leave the device alone for a while; the same refusal over and over is told once."""
+    def _hold(self, refusal: tuple[str, int, str], now: float, *told: DeviceEvent) -> list[Report]:
+        """Leave the device alone for a while; a refusal for the same reason over and over is told once."""
         self._phase = _Holding(now + HOLD_S)
-        reports = [] if refusal == self._last_refusal else [Report(each) for each in (*beside, refusal)]
+        reports = [] if refusal == self._last_refusal else [Report(each) for each in told]
         self._last_refusal = refusal
         return reports
 

@@ -53,6 +53,7 @@ from drivers.open_protocol.wire import (
     LAST_SEQ,
     VERSION,
     WINDOW,
+    Objection,
     Reason,
     worded,
 )
@@ -125,8 +126,8 @@ class Talk:
         self._heard_at = now
         try:
             message = IN_SESSION.decode(content)
-        except BadBytesError:
-            self._complain(Reason.MALFORMED, now)
+        except BadBytesError as bad:
+            self._complain(Objection(Reason.MALFORMED, bad.words), now)
             raise
         match message:
             case Beat():
@@ -142,7 +143,7 @@ class Talk:
                 self.over = worded(code)
                 return []
             case Ack() | Again() | Command():
-                self._complain(Reason.OUT_OF_PLACE, now)
+                self._complain(Objection(Reason.OUT_OF_PLACE, "a host's message from a device"), now)
                 raise BadBytesError("a host's message from a device")
             case _:
                 assert_never(message)
@@ -222,7 +223,7 @@ class Talk:
         try:
             told = EVENTS[self._hello.kind].decode(event.content)
         except BadBytesError as bad:
-            self._complain(Reason.MALFORMED, now)
+            self._complain(Objection(Reason.MALFORMED, f"event {event.seq}: {bad.words}"), now)
             told = refused = FrameRefused(bad.reason, raw)
         if not isinstance(told, STATE) and not self._intake.was_here(age_ms, now):
             remark = DeviceRemark(f"from before this device was here: {type(told).__struct_config__.tag}")
@@ -234,8 +235,8 @@ class Talk:
     def _take(self, seq: int, now: float) -> Literal["new", "duplicate", "early"]:
         try:
             return self._intake.take(seq, now)
-        except BadBytesError:
-            self._complain(Reason.MALFORMED, now)
+        except BadBytesError as bad:
+            self._complain(Objection(Reason.MALFORMED, f"seq: {bad.reason}"), now)
             raise
 
     def _run_errands(self, now: float) -> list[Report]:
@@ -248,10 +249,10 @@ class Talk:
         self._say(Bye(reason), now)
         self.over = reason.phrase
 
-    def _complain(self, reason: Reason, now: float) -> None:
+    def _complain(self, objection: Objection, now: float) -> None:
         if self._complain_at <= now:
             self._complain_at = now + COMPLAIN_S
-            self._say(Complaint(reason, reason.phrase), now)
+            self._say(Complaint(objection.reason, objection.words), now)
 
     def _say(self, message: InSession, now: float) -> None:
         self._said_at = now

@@ -5,7 +5,7 @@ Pure; imports nothing of ours. Everything in `drivers.open_protocol` reads it, a
 
 from enum import IntEnum, unique
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 VERSION: Final = 1
 """The one version there is. A page with another layout of anything but WHO, HELLO and REFUSED is another version."""
@@ -129,6 +129,18 @@ class Reason(IntEnum):
     def phrase(self) -> str:
         """The reason in words, as events and logs have it."""
         return self.name.lower().replace("_", " ")
+
+
+class Objection(NamedTuple):
+    """Why something is not taken, and what is wrong with it."""
+
+    reason: Reason
+    wrong: str = ""
+
+    @property
+    def words(self) -> str:
+        """The reason and what is beside it, as a text of the wire has it."""
+        return f"{self.reason.phrase}: {self.wrong}" if self.wrong else self.reason.phrase
 
 
 def worded(code: int, text: str = "") -> str:

@@ -35,14 +35,14 @@ def test_a_shoe_with_another_serial_number_is_kept_out(tmp_path: Path, table: Ta
     config = configuration(tmp_path, table.ports, options={"shoe": 'serial = "SIM-SHOE-2"'})
     with DaemonProcess(config) as daemon:
         play(table, "the table opens")
-        kept_out(daemon, table, "wrong device (SIM-SHOE-1)")
+        kept_out(daemon, table, "wrong device: not SIM-SHOE-2 (SIM-SHOE-1)")
 
 
 def test_a_device_of_another_kind_is_kept_out(tmp_path: Path, simulated_table: SimulatedTable) -> None:
     table, other = simulated_table(speed=300), simulated_table(speed=300)
     ports = {**table.ports, "shoe": other.ports["shuffler"]}
     with DaemonProcess(configuration(tmp_path, ports)) as daemon:
-        kept_out(daemon, table, "wrong device (SIM-SHUFFLER-1)")
+        kept_out(daemon, table, "wrong device: a shuffler, not a shoe (SIM-SHUFFLER-1)")
 
 
 @pytest.fixture
