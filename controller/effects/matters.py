@@ -113,8 +113,8 @@ def _of_device(device: "DeviceView", *, in_play: bool) -> Iterator[Matter]:
         cure = "look at the panel and its cable; it is told again and again until it does"
         yield Matter("device", f"{device.name} does not show what it should: {_FAILING[device.failing]}", cure)
     if device.much and not device.refused:
-        cure = "look for a stuck sensor or key; it is held off if it goes on"
-        yield Matter("device", f"{device.name} says far more than a device does in a day", cure)
+        cure = "unless it tells what it kept while nobody listened: look for a stuck sensor or key, or it is held off"
+        yield Matter("device", f"{device.name} says far more than a device does, and is slowed down", cure)
     for fault in device.faults:
         yield Matter("device", f"{device.name} says: {fault}", "it stands until the device says that it is over")
     if device.missing and not in_play:

@@ -3,8 +3,9 @@
 Rules:
 1. The host asks (WHO) until a device answers (HELLO) that belongs here; then WELCOME, and the session is open with the
    first valid envelope of it from the device. Only then does the device exist for the table.
-2. Every event is reported once and in order (`intake`), and acknowledged when the application calls it durable. A
-   device that sends beyond the window of what is not acknowledged is refused by name, and left alone for a while.
+2. Every event is reported once and in order (`intake`), and acknowledged when the application calls it durable; one
+   that tells more than its budget waits for its acknowledgements, and so goes on at that pace. A device that sends
+   beyond the window of what is not acknowledged is refused by name, and left alone for a while.
 3. Both sides send something every third of the allowed silence. A longer silence ends the session, and the host asks
    again; it never gives up. Of a device that starts again and again it takes no more than a session a second.
 4. While an authenticated session is open nothing bare is heard, so a forged KNOCK, HELLO or REFUSED costs nothing; a
@@ -20,6 +21,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import assert_never
 
+from drivers.budget import Pace, price
 from drivers.commands import DeviceCommand
 from drivers.errors import BadBytesError, MisuseError
 from drivers.events import CommandAnswered, DeviceComplained, DeviceEvent, DeviceRefused, Place, Report
@@ -101,6 +103,7 @@ class HostSession:
         self._phase: _Asking | _Offering | Talk | _Holding | None = None
         self._last_refusal: tuple[str, int, str] | None = None
         """By which side, for which reason, and of which serial number."""
+        self._pace = Pace()
         self._hasty = 0
         """How often in a row the device started again within a second."""
         self._out = bytearray()
@@ -141,6 +144,7 @@ class HostSession:
                     reports += self._refusals.add(reason, raw, now)
                 case _:
                     assert_never(found)
+        self._pace.spend(price(reports), now)
         self._settle(now)
         return reports
 
@@ -311,7 +315,9 @@ class HostSession:
                 raise BadBytesError("of no session")
             case _Offering(hello=hello, envelope=envelope, resumption=resumption):
                 content = envelope.unwrap(outer, message)
-                talk = Talk(hello, envelope, self._intake, self._out, silence_s=self._expected.silence_s, now=now)
+                talk = Talk(
+                    hello, envelope, self._intake, self._pace, self._out, silence_s=self._expected.silence_s, now=now
+                )
                 reports = talk.begin(resumption, now)
                 self._phase = talk
                 self._last_refusal = None

@@ -7,6 +7,7 @@ missing event never comes, or when the device sends beyond the window. Pure: tim
 
 from typing import Final, Literal, assert_never
 
+from drivers.budget import Pace
 from drivers.errors import BadBytesError
 from drivers.events import (
     DeviceComplained,
@@ -72,6 +73,7 @@ class Talk:
         hello: Hello,
         envelope: SessionEnvelope,
         intake: Intake,
+        pace: Pace,
         out: bytearray,
         *,
         silence_s: float,
@@ -83,6 +85,7 @@ class Talk:
         self.envelope = envelope
         self._hello = hello
         self._intake = intake
+        self._pace = pace
         self._silence_s = silence_s
         self._out = out
         self._errands = Errands()
@@ -158,7 +161,13 @@ class Talk:
 
     def next_deadline(self) -> float:
         """When the session owes something next."""
-        times = (self._heard_at + self._silence_s, self._beat_at, self._intake.stuck_at, self._errands.next_deadline())
+        times = (
+            self._heard_at + self._silence_s,
+            self._beat_at,
+            self._intake.stuck_at,
+            self._errands.next_deadline(),
+            self._pace.free_at if self._ack_due else None,
+        )
         return min([time for time in times if time is not None])
 
     def on_deadline(self, now: float) -> list[Report]:
@@ -178,7 +187,9 @@ class Talk:
         return reports
 
     def tell_acknowledged(self, now: float) -> None:
-        """One ACK for everything that became durable, or came again, since the one before."""
+        """One ACK for everything that became durable, or came again, since the one before, when its time has come."""
+        if now < self._pace.free_at:
+            return
         acknowledged = self._intake.acknowledged
         if self._ack_due and acknowledged is not None and acknowledged.seq:
             self._say(Ack(acknowledged.seq), now)

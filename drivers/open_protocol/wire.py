@@ -57,6 +57,10 @@ STORE_LEAST: Final = MappingProxyType({"shoe": 512, "shuffler": 64, "cutting-car
 fits too. A shuffler says about eight things of a batch, and a batch takes minutes. A sensor says three things of a
 shoe. A panel without a host shows its dealer that nothing is taken, who presses a key a second: a minute of it."""
 
+STORE_MOST: Final = 10_000
+"""Events that a device keeps at most: half of what its day allows at once (`drivers.budget.EVENTS_AHEAD`), which is
+seven hours of the busiest table there can be."""
+
 # --- times ----------------------------------------------------------------------------------------------------------
 
 SILENCE_S: Final = 2.0

@@ -6,6 +6,7 @@ from collections import deque
 
 import pytest
 
+from drivers.budget import EVENTS_A_SECOND, EVENTS_AT_ONCE, Budget, price
 from drivers.commands import Buzz, ClearFault, DeviceCommand, LockShoe, SetLamps
 from drivers.errors import MisuseError
 from drivers.events import (
@@ -62,7 +63,16 @@ from drivers.open_protocol.messages import (
 )
 from drivers.open_protocol.session import HostSession
 from drivers.open_protocol.talk import Talk
-from drivers.open_protocol.wire import COMMANDS_WAITING, HASTY, HOLD_S, LAST_SEQ, STORE_LEAST, WINDOW, Reason
+from drivers.open_protocol.wire import (
+    COMMANDS_WAITING,
+    HASTY,
+    HOLD_S,
+    LAST_SEQ,
+    STORE_LEAST,
+    STORE_MOST,
+    WINDOW,
+    Reason,
+)
 from firmware_sim.open_device.memory import Identity, Kept, Memory
 from tests.wire_pair import SHOE, Direction, WirePair, clean, nonces
 
@@ -358,6 +368,27 @@ def test_what_was_on_its_way_when_the_link_went_is_gone_with_it() -> None:
     assert pair.host.bytes_to_send() == b""
     pair.connect()
     assert [type(event) for event in pair.events[1:]] == [CommandAnswered, DeviceOffline, DeviceOnline]
+
+
+# --- a store that is large ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kept", [1_500, STORE_MOST])
+def test_a_large_store_is_taken_in_at_the_pace_of_the_budget_and_never_held_off(kept: int) -> None:
+    memory = Memory(log=7, capacity=STORE_MOST)
+    for _ in range(kept):
+        memory.add(EVENTS["shoe"].encode(LidMoved(open=True)), 0.0)
+    pair, budget, within, after = WirePair(memory=memory), Budget(), [], 0
+    pair.connect()
+    while memory.kept and pair.now < kept:
+        within.append(budget.spend(0, price(pair.reports[after:]), pair.now))
+        after = len(pair.reports)
+        pair.run(0.1)
+    assert len(told(pair)) == kept
+    assert all(within)
+    assert budget.much  # and whoever looks at `status` meanwhile sees why it lags behind
+    assert pair.now == pytest.approx((kept - EVENTS_AT_ONCE) / EVENTS_A_SECOND, rel=0.1)
+    assert [type(event) for event in pair.events if isinstance(event, DeviceOffline | DeviceRefused)] == []
 
 
 # --- events ---------------------------------------------------------------------------------------------------------
