@@ -92,7 +92,10 @@ async def probe(address: Address, seconds: float, backend: object = None) -> Ans
             await _ask(port, found.ear)
     if found.condition != "frames" or found.ear is None:
         return Answer(known=False, lines=tuple(summary(ears)))
-    hello = found.ear.hello if isinstance(found.ear, OpenEar) else None
+    hello, wrong = (found.ear.hello, found.ear.wrong) if isinstance(found.ear, OpenEar) else (None, None)
+    if wrong is not None:
+        told = "its HELLO is refused" if hello is None else f"{introduced(hello)}; it is refused"
+        return Answer(known=False, lines=(f"{found.ear.device}: {told}: {wrong.words}", *tally([found.ear])))
     who = found.ear.device if hello is None else introduced(hello)
     return Answer(known=True, lines=(who, *tally([found.ear])))
 
@@ -171,9 +174,9 @@ async def _ask(port: Port, ear: OpenEar) -> None:
     for _ in range(ASKS):
         port.link.write(frame(Question(os.urandom(NONCE_BYTES)).message))
         end = port.now + ASK_S
-        while ear.hello is None and port.now < end:
+        while ear.hello is None and ear.wrong is None and port.now < end:
             ear.hear(await port.next(end - port.now))
-        if ear.hello is not None:
+        if ear.hello is not None or ear.wrong is not None:
             return
 
 

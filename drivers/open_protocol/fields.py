@@ -10,7 +10,16 @@ from typing import Protocol, TypeVar
 
 from drivers.errors import BadBytesError, MisuseError
 from drivers.open_protocol.columns import columns
-from drivers.open_protocol.wire import IDENTITY_BYTES, NAME_BYTES, NONCE_BYTES, PROOF_BYTES, TEXT_BYTES, TEXT_COLUMNS
+from drivers.open_protocol.wire import (
+    IDENTITY_BYTES,
+    NAME_BYTES,
+    NONCE_BYTES,
+    PROOF_BYTES,
+    SILENCE_LEAST_MS,
+    SILENCE_MOST_MS,
+    TEXT_BYTES,
+    TEXT_COLUMNS,
+)
 
 T = TypeVar("T")
 
@@ -55,19 +64,21 @@ class Field(Protocol[T]):
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """An unsigned number of `size` bytes, at most `most`."""
+    """An unsigned number of `size` bytes, at most `most` and at least `least`."""
 
     size: int
     most: int | None = None
+    least: int = 0
 
     @property
     def notation(self) -> str:
-        """`u16`, or `u8 to 100`."""
-        return f"u{self.size * 8}" + (f" to {self.most}" if self.most is not None else "")
+        """`u16`, `u8 to 100`, or `u16 from 300 to 60000`."""
+        least = f" from {self.least}" if self.least else ""
+        return f"u{self.size * 8}{least}" + (f" to {self.most}" if self.most is not None else "")
 
     def put(self, value: int) -> bytes:
         """The number, big-endian."""
-        if not 0 <= value <= self.largest:
+        if not self.least <= value <= self.largest:
             raise MisuseError(f"{value} is no {self.notation}")
         return value.to_bytes(self.size)
 
@@ -77,7 +88,7 @@ class Number:
         if end > len(content):
             raise BadBytesError(SHORT)
         value = int.from_bytes(content[at:end])
-        if self.most is not None and value > self.most:
+        if value < self.least or (self.most is not None and value > self.most):
             raise BadBytesError("number out of range")
         return value, end
 
@@ -319,6 +330,7 @@ U16 = Number(2)
 U32 = Number(4)
 U64 = Number(8)
 PERCENT = Number(1, most=100)
+SILENCE = Number(2, most=SILENCE_MOST_MS, least=SILENCE_LEAST_MS)
 FLAG = Flag()
 ORDINAL = Ordinal()
 CARD = Card()

@@ -54,13 +54,25 @@ class Question:
         self.session = int.from_bytes(nonce[:_SESSION_BYTES])
 
 
-def unreadable(question: Question, message: bytes, wrong: str) -> Objection | None:
-    """Why a message that cannot be read is refused; None if it is no HELLO, or the answer to another question."""
-    if message[0] != _HELLO or message[_HELLO_SESSION] != question.session.to_bytes(_SESSION_BYTES):
+def answers(question: Question, message: bytes) -> bool:
+    """Whether a message that cannot be read would be the HELLO to this question."""
+    return message[_HELLO_SESSION] == question.session.to_bytes(_SESSION_BYTES)
+
+
+def unreadable(message: bytes, wrong: str) -> Objection | None:
+    """Why a HELLO that cannot be read is not taken; None if it is none."""
+    if message[0] != _HELLO:
         return None
     if len(message) > _HELLO_KIND and message[_HELLO_KIND] >= len(KINDS):
         return Objection(Reason.WRONG_DEVICE, f"kind {message[_HELLO_KIND]}")
     return Objection(Reason.MALFORMED, wrong)
+
+
+def unspoken(hello: Hello) -> Objection | None:
+    """Why a device is not understood; None if it speaks the version that there is."""
+    if hello.lowest <= VERSION <= hello.highest:
+        return None
+    return Objection(Reason.NO_COMMON_VERSION, f"it speaks {hello.lowest} to {hello.highest}, the host {VERSION}")
 
 
 def objection(question: Question, hello: Hello, message: bytes, expected: Expected) -> Objection | None:
@@ -80,8 +92,8 @@ def objection(question: Question, hello: Hello, message: bytes, expected: Expect
         return Objection(Reason.WRONG_DEVICE, f"not {expected.serial}")
     if expected.serial is None and expected.is_elsewhere(hello.serial):
         return Objection(Reason.SERIAL_NUMBER_TAKEN)
-    if not hello.lowest <= VERSION <= hello.highest:
-        return Objection(Reason.NO_COMMON_VERSION, f"it speaks {hello.lowest} to {hello.highest}, the host {VERSION}")
+    if (versions := unspoken(hello)) is not None:
+        return versions
     if not 1 <= hello.oldest <= hello.next:
         return Objection(Reason.MALFORMED, f"oldest is {hello.oldest}, next {hello.next}")
     return None

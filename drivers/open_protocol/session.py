@@ -283,8 +283,8 @@ class HostSession:
     def _unreadable(self, message: bytes, bad: BadBytesError, raw: bytes, now: float) -> list[Report]:
         """No message. A HELLO that answers the question is refused: its maker must hear what is wrong with it."""
         question = self._phase.question if isinstance(self._phase, _Asking) else None
-        objection = None if question is None else handshake.unreadable(question, message, bad.words)
-        if question is None or objection is None:
+        objection = handshake.unreadable(message, bad.words)
+        if question is None or objection is None or not handshake.answers(question, message):
             raise bad
         return [*self._refusals.add(bad.reason, raw, now), *self._refuse(question, objection, "", now)]
 

@@ -52,7 +52,7 @@ def values(field: Known) -> st.SearchStrategy[Any]:
     """Everything that a field may hold."""
     match field:
         case fields.Number():
-            return st.integers(0, field.largest)
+            return st.integers(field.least, field.largest)
         case fields.Ordinal():
             return st.none() | st.integers(1, 255)
         case fields.Choice(names=names):
@@ -147,6 +147,7 @@ def test_no_frame_is_lost_between_noise_however_it_is_cut(
         (fields.U8, 256),
         (fields.U16, -1),
         (fields.PERCENT, 101),
+        (fields.SILENCE, 299),
         (fields.ORDINAL, 0),
         (fields.Choice(("a", "b")), "c"),
         (fields.Flags(("a", "b")), ("c",)),
@@ -183,6 +184,8 @@ def test_a_bit_that_has_no_name_yet_is_passed_over() -> None:
     ("field", "content", "reason"),
     [
         (fields.PERCENT, "65", "number out of range"),
+        (fields.SILENCE, "012b", "number out of range"),
+        (fields.SILENCE, "ea61", "number out of range"),
         (fields.FLAG, "02", "number out of range"),
         (fields.Choice(("a", "b")), "02", "code without a meaning"),
         (fields.CARD, "4173".replace("73", "53"), "no such card"),
