@@ -34,6 +34,10 @@ ADVICE: Final = {
 }
 
 
+CAPTURE_MOST: Final = 64 * 2**20
+"""Bytes of a capture: a hundred shoes of a device that says all that it may, and a disk has room for it."""
+
+
 class NotKept(Exception):  # noqa: N818 - their disk, not our error
     """The capture cannot be written, for this reason."""
 
@@ -192,6 +196,8 @@ def _show(record: Passed | Happened, kept: BinaryIO | None) -> bool:
 def _keep(text: str, kept: BinaryIO | None) -> None:
     """In the capture, if there is one; `NotKept` if it takes no more."""
     if kept is not None:
+        if kept.tell() >= CAPTURE_MOST:
+            raise NotKept(f"it has {CAPTURE_MOST:,} bytes, as many as a capture may have")
         try:
             kept.write(line(text))
             kept.flush()

@@ -91,14 +91,14 @@ def written(path: Path, beside: str = "") -> Findings:
     """A file that the daemon makes, in a folder that is there, where only its user may change it."""
     try:
         path.with_name(path.name + beside).lstat()
-    except (FileNotFoundError, PermissionError):
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
         pass
     except OSError as error:
         yield _unseen(path, error)
         return
     try:
         status = path.lstat()
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         yield from folder(path.parent)
         return
     except OSError as error:
@@ -154,7 +154,7 @@ def socket(path: Path | None) -> Findings:
         return
     try:
         mode = path.lstat().st_mode
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         yield from folder(path.parent)
     except OSError as error:
         yield _unseen(path, error)

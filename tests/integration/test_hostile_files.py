@@ -14,7 +14,7 @@ import pytest
 from pytest_mock import MockerFixture
 
 from controller import files
-from controller.cli import main
+from controller.cli import hearing, main
 from controller.configuration.credentials import CredentialWrong, credential
 from controller.configuration.example import example
 from controller.journal.archive import read_archive, write_archive
@@ -351,6 +351,42 @@ def test_a_name_that_is_too_long_is_refused_with_its_line(
         assert f"{file}, line " in told
         assert main(["run", "--config", str(file)]) == code
         assert "File name too long" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("history", "--journal", "THING"),
+        ("status", "--socket", "THING"),
+        ("status", "--config", "THING"),
+        ("judge", "THING"),
+        ("judge", "--house", "THING", "/dev/null"),
+        ("keys", "T7", "--output", "THING"),
+        ("export", "--format", "csv", "--journal", "JOURNAL", "--output", "THING"),
+        ("audit", "--journal", "JOURNAL", "--archives", "THING"),
+        ("audit", "--journal", "JOURNAL", "--summary", "THING"),
+        ("check", "THING"),
+    ],
+)
+def test_a_name_that_is_too_long_is_named_and_not_the_output(
+    journal: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    thing = str(journal.with_name("x" * 300))
+    assert main([{"THING": thing, "JOURNAL": str(journal)}.get(word, word) for word in words]) not in {0, 70}
+    told = capsys.readouterr().err
+    assert "x" * 300 in told
+    assert "standard output" not in told
+    assert "Traceback" not in told
+
+
+def test_a_capture_has_an_end(tmp_path: Path, mocker: MockerFixture) -> None:
+    mocker.patch.object(hearing, "CAPTURE_MOST", 100)
+    with files.creating(tmp_path / "capture") as kept:
+        while kept.tell() < 100:
+            hearing._keep("0.000 < 00", kept)
+        with pytest.raises(hearing.NotKept, match="as many as a capture may have"):
+            hearing._keep("0.000 < 00", kept)
+    assert 100 <= (tmp_path / "capture").stat().st_size < 200
 
 
 def test_a_file_of_checkpoints_may_be_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
