@@ -22,6 +22,7 @@ from typing import Any, Final
 import structlog
 
 import controller
+from controller import files
 from controller import log as logging
 from controller.configuration import (
     Configuration,
@@ -271,6 +272,8 @@ class _Daemon:
         said = self._configuration
         if refused := [*places.wrong(said)]:
             raise CannotStart(CONFIGURATION, *refused)
+        if files.is_open_to_others(folder := said.journal.path.parent):
+            self._log.warning("journal.folder-open", folder=str(folder), cure=f"chmod o= {folder}")
         try:
             self._journal = Journal(said.journal.path, f"shoewatchd of table {said.table.name}", self._journal_told)
             stack.callback(self._journal.close)

@@ -123,6 +123,15 @@ def user_of(path: Path) -> str:
     return _user(path.stat().st_uid)
 
 
+def is_open_to_others(folder: Path) -> bool:
+    """Whether somebody who is neither its owner nor of its group may look into a folder; not where none is there."""
+    try:
+        modes = [each.stat().st_mode for each in (folder, *folder.absolute().parents)]
+    except OSError:
+        return False
+    return bool(modes[0] & (stat.S_IROTH | stat.S_IXOTH)) and all(mode & stat.S_IXOTH for mode in modes[1:])
+
+
 def end_of(path: Path) -> Path:
     """Where a path leads, links and all; an OSError where they lead in a circle."""
     try:

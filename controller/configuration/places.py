@@ -52,6 +52,9 @@ def journal(path: Path | None) -> Findings:
     """The journal: what would be wrong with any file, and what makes it none."""
     if path is None:
         return
+    if files.is_open_to_others(path.parent):
+        why = "the sizes and times of the journal's files tell when a shoe speaks of cards that nobody has turned"
+        yield Finding(f"{path.parent}: anybody may look into it: {why}: chmod o= {path.parent}", only_here=True)
     found = [*written(path, beside=_BESIDE)]
     yield from found
     if found or not path.exists():

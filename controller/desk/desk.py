@@ -24,7 +24,7 @@ from controller.effects.languages import LanguageName
 from controller.effects.notices import Notice
 from controller.effects.panel import Sound, standing
 from controller.effects.public import Public, is_public, public
-from controller.inbox.complaints import NOTHING_SAID, Complaints
+from controller.inbox.complaints import Complaints
 from controller.inbox.inbox import GATHER_S, Inbox, Meant, Objection, supervisor_at
 from controller.journal.bearings import Bearing
 from controller.journal.chain import write_place
@@ -165,18 +165,10 @@ class Desk:
         """The newest durable one that has not been shown."""
         self._head_moved = False
         """Something public is durable of which whoever follows the journal has not heard."""
-        self._known: dict[str, tuple[tuple[int, str], ...]] = {}
-        """The faults that shoes had told of when everything was last seen that they knew."""
+        self.complaints: Mapping[str, Complaints] = self._bearing.public
+        """What devices say is wrong with them, by name, as durable, and as far as anybody may know it."""
         self._acknowledges: dict[str, Place] = {}
         """The newest durable place of each device that has not been told of it."""
-
-    @property
-    def complaints(self) -> Mapping[str, Complaints]:
-        """What devices say is wrong with them, by name, as far as it can tell no face that nobody has seen."""
-        said = self._bearing.complaints
-        for name, faults in self._known.items():
-            said[name] = replace(said.get(name, NOTHING_SAID), faults=faults)
-        return {name: each for name, each in said.items() if each != NOTHING_SAID}
 
     @property
     def besides(self) -> Sequence[Trouble]:
@@ -199,8 +191,6 @@ class Desk:
         """A device belongs to the table; it comes online when it is heard."""
         self._attached[name] = attached
         self.roster.expect(name, kind, self._clock().wall_ns)
-        if kind == "shoe":
-            self._known[name] = self._bearing.complaints.get(name, NOTHING_SAID).shown
         if kind == "panel":
             self.display.add(name)
 
@@ -261,16 +251,9 @@ class Desk:
                 batch.drafts.append(self._draft(entry, source, report.raw, place))
             if place is not None:
                 batch.acknowledges.append((name, place))
-        if not self.state.guarded:
-            batch.faults = self._faults()  # in play a fault could be that of a card on the table, or of the next one
         self._write(batch)
         for meant in told:
             self._answer(name, meant)
-
-    def _faults(self) -> dict[str, tuple[tuple[int, str], ...]]:
-        """What shoes say is wrong with them, by name, as far as anybody may know it now."""
-        said = self._bearing.complaints
-        return {name: said.get(name, NOTHING_SAID).shown for name in self._known}
 
     def _answer(self, name: str, meant: Meant) -> None:
         """What need not wait until it is durable, since it tells nothing of the table."""
@@ -404,8 +387,6 @@ class Desk:
                 batch.public.append(perceived)
             before, self.state = self.state, decision.state
             batch.drafts.append(self._draft(entry, source, b"" if left else raw, None if left else place, at))
-            if perceived is not None and perceived.bare:
-                batch.faults = self._faults()
             if closes_accounts(before, self.state):
                 batch.drafts.append(self._draft(Reconciled(accounts(self.state)), Daemon(), at=at))
         return decision
@@ -428,6 +409,7 @@ class Desk:
 
     def _write(self, batch: Batch) -> None:
         if batch.drafts:
+            batch.complaints = self._bearing.public
             self._writing.write(batch)
             for draft in batch.drafts:
                 self._since = 0 if isinstance(draft.entry, Loaded | Snapshot) else self._since + 1
@@ -452,8 +434,7 @@ class Desk:
             if isinstance(draft.entry, Opening):
                 self.shown = draft.entry.state  # by the options that hold from now on
             self._head_moved = self._head_moved or is_public(draft.entry)
-        if batch.faults is not None:
-            self._known = batch.faults
+        self.complaints = batch.complaints
         for perceived in batch.public:
             self._publish(perceived)
 

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Final
 
 from controller.effects.public import Public
+from controller.inbox.complaints import Complaints
 from controller.journal.draft import Draft
 from controller.journal.store import Journal, Written
 from drivers.events import Place
@@ -27,8 +28,8 @@ class Batch:
     drafts: list[Draft] = field(default_factory=list)
     public: list[Public] = field(default_factory=list)
     """What everybody may perceive of what was judged, in its order; of silent records there is nothing."""
-    faults: dict[str, tuple[tuple[int, str], ...]] | None = None
-    """Where everybody may know them by then: the faults of shoes, by name."""
+    complaints: dict[str, Complaints] = field(default_factory=dict)
+    """What anybody may know by then of what devices say is wrong with them, by name."""
     acknowledges: list[tuple[str, Place]] = field(default_factory=list)
     """Devices, by name, and what they need not keep any more."""
     reply: asyncio.Future[None] | None = None

@@ -108,8 +108,6 @@ class Public(Struct, frozen=True):
     sound: Sound | None
     state: State
     """What the view and the next standing are projected from; the state of a silent record never is."""
-    bare: bool
-    """A card or hand was shown, and every card has been seen: nothing that the shoe says of itself can tell one."""
 
 
 def is_public(entry: Entry) -> bool:
@@ -130,8 +128,7 @@ def public(entry: Judged | Loaded, decision: Decision) -> Public | None:
     if not is_public(entry):
         return None
     state = decision.state
-    bare = isinstance(entry.input, inputs.CardDrawn | inputs.Turned) and not state.hides(state.drawn + 1)
-    return Public(standing(state, decision.prompt), decision.flags, sound(decision), state, bare)
+    return Public(standing(state, decision.prompt), decision.flags, sound(decision), state)
 
 
 def acted(answer: Answer, game: Game) -> Acted:

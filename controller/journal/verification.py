@@ -39,6 +39,9 @@ from controller.table.keeping import within_bounds
 _CARRIES_BEARINGS: Final = frozenset({b"opening", b"loaded", b"state"})
 _TELLS_OF_DEVICES: Final = frozenset({b"heard", b"loaded"})
 
+_MOVE_BEARINGS: Final = (BACK, b'{"input":{"event":"two-cards"')
+"""How records begin of what is judged and moves the bearings, whatever they were."""
+
 Progress = Callable[[int], None]
 """Hears the number of the newest record that was looked at."""
 
@@ -232,7 +235,11 @@ class _Audit:
         if self._bearing is not None and self._table is not None:
             if row.place:
                 self._bearing.placed(row.source.decode(), row.place.decode())
-            if row.kind in _TELLS_OF_DEVICES or row.body.startswith(BACK):
+            if (
+                row.kind in _TELLS_OF_DEVICES
+                or row.body.startswith(_MOVE_BEARINGS)
+                or (row.kind == b"judged" and self._bearing.follows_play)
+            ):
                 record = record_of(row)
                 self._bearing.told(record.source, record.entry, self._table.state)
 
@@ -247,7 +254,7 @@ class _Audit:
                 origins.opened(said.devices, state.house)
                 if self._bearing is None:
                     self._bearing = Bearing(said)
-                elif self._bearing.now != said:
+                elif not self._bearing.agrees(said):
                     says = f"record {row.number} says that the devices stand otherwise than the records before led to"
                     raise Broken(row.number, Wrong.MISJUDGED, says)
             case _:

@@ -22,7 +22,7 @@ from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batc
 from controller.table.house import House
 from controller.table.inputs import CuttingCard, Hand, Input, Said, ShoeEmpty, ShoeResult
 from controller.table.irregularities import Code
-from controller.table.phases import IN_PLAY, Bank, Curator, Play, Round, Shoe
+from controller.table.phases import Bank, Curator, Play, Round, Shoe
 
 
 class Drawn(Struct, frozen=True, tag="drawn", tag_field="event"):
@@ -404,11 +404,6 @@ class Fields(Struct):
         return any(
             each.number < before and not (each.seen or each.face_up) for each in asides if isinstance(each, Drawn)
         )
-
-    @property
-    def guarded(self) -> bool:
-        """19:47-3.7(d): whether a shoe's word of itself could tell a face: of a card on the table, or the next one."""
-        return self.shoe in IN_PLAY or self.hides(self.drawn + 1)
 
     @property
     def miscounted(self) -> bool:

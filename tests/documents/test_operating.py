@@ -123,8 +123,8 @@ def test_the_page_is_done_as_it_stands(page: str, operator: Operator) -> None:
         else:
             operator.remark(remark)
     assert operator.done == [
-        "mkdir", "pin", "chmod", "keys", "check", "shoewatchd", "status", "history", "show", "act", "correct", "act",
-        "audit", "export", "mkdir", "audit",
+        "install", "install", "pin", "chmod", "keys", "check", "shoewatchd", "status", "history", "show", "act",
+        "correct", "act", "audit", "export", "mkdir", "audit",
     ]  # fmt: skip
 
 

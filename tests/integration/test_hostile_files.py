@@ -5,8 +5,9 @@ import resource
 import socket
 import subprocess
 import sys
+import tempfile
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -20,7 +21,7 @@ from controller.configuration.example import example
 from controller.journal.archive import read_archive, write_archive
 from controller.journal.errors import JournalAbsent
 from controller.journal.reading import Reader
-from tests.daemons import configuration
+from tests.daemons import DaemonProcess, configuration
 from tests.journals import opened_journal, write
 
 HOLE: Final = 2 * 2**30
@@ -415,6 +416,37 @@ def test_a_configuration_that_others_may_write_is_refused(
     if why:
         assert main(["run", "--config", str(file)]) == 78
         assert f"{file}: {why} {file}" in capsys.readouterr().err
+
+
+@pytest.fixture
+def reachable() -> Iterator[Path]:
+    """A folder that anybody can get to, as far as its own mode lets them."""
+    with tempfile.TemporaryDirectory(prefix="shoewatch-", dir="/tmp") as folder:
+        yield Path(folder)
+
+
+@pytest.mark.parametrize(("mode", "is_open"), [(0o700, False), (0o750, False), (0o751, True), (0o754, True)])
+def test_check_and_the_log_say_that_others_may_look_into_the_journal_s_folder(
+    tmp_path: Path,
+    reachable: Path,
+    mode: int,
+    is_open: bool,  # noqa: FBT001 - a parameter
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """19:47-3.7(d): the log beside the journal grows when a shoe speaks, also of cards that nobody has turned."""
+    file = configuration(tmp_path, {"shoe": "socket://127.0.0.1:1"}, journal=reachable / "journal.db")
+    reachable.chmod(mode)
+    assert main(["check", str(file)]) == 0
+    assert (f"chmod o= {reachable}" in capsys.readouterr().out) is is_open
+    with DaemonProcess(file) as daemon:
+        assert [each["folder"] for each in daemon.logged("journal.folder-open")] == [str(reachable)] * is_open
+
+
+def test_a_folder_within_one_that_is_closed_is_closed(tmp_path: Path) -> None:
+    tmp_path.chmod(0o700)
+    (tmp_path / "journals").mkdir()
+    assert not files.is_open_to_others(tmp_path / "journals")
+    assert not files.is_open_to_others(tmp_path / "nowhere")
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")

@@ -18,6 +18,7 @@ from controller.desk.desk import LATE_MS, Desk
 from controller.desk.writing import BACKLOG
 from controller.inbox.complaints import Complaints
 from controller.inbox.inbox import Inbox
+from controller.journal.bearings import Bearing
 from controller.journal.chain import Record, record_of
 from controller.journal.entries import Confirmed, Daemon, Device, Heard, Judged, Opening, Panel, Reconciled, Supervisor
 from controller.journal.errors import JournalClosed, Trouble
@@ -26,6 +27,7 @@ from controller.journal.recovery import STATE_EVERY, Recovered, resume
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
 from controller.journal.verification import verify
+from controller.journal.walking import Finding
 from controller.rules.wagers.offer import Offer
 from controller.table import inputs
 from controller.table.accounts import accounts
@@ -491,6 +493,7 @@ def test_a_fault_stands_over_the_loading_of_a_shoe_and_a_restart(run: Run) -> No
     async def story(bench: Bench) -> None:
         bench.tells("shoe", events.DeviceOnline("shoe", serial="S-1"), events.DeviceFault(7, "lens dirty"))
         bench.tells("shoe", events.EventsMissing(5, 3))
+        await bench.durable()
         assert bench.desk.complaints["shoe"].missing == 3
         bench.presses("open", "inspected", "shuffled", "cut", "placed", "loaded")
         await bench.durable()
@@ -528,10 +531,10 @@ def test_a_fault_of_a_shoe_in_play_is_shown_when_every_card_has_been_seen(run: R
     run(story, FACE_DOWN)
 
 
-def test_a_fault_told_over_cards_that_nobody_turned_is_not_shown_in_the_next_shoe_before_it_is_told_again(
+def test_a_fault_told_over_cards_that_nobody_turned_is_shown_when_the_next_shoe_is_loaded_and_not_before(
     run: Run,
 ) -> None:
-    """19:47-3.7(d): nobody will ever see them."""
+    """19:47-3.7(d): nobody will ever see them; by then they are shuffled."""
 
     async def story(bench: Bench) -> None:
         deal_face_down(bench)
@@ -540,17 +543,64 @@ def test_a_fault_told_over_cards_that_nobody_turned_is_not_shown_in_the_next_sho
         bench.presses("void", "collect", "close", "open", "inspected", "shuffling", "shuffled")
         half = 26 * bench.desk.state.house.decks
         bench.tells("sensor", events.CutMade(half, half), events.CuttingCardPlaced(14, second_at_end=True))
-        bench.tells("shoe", events.ShoeLoaded(), *map(events.CardDrawn, ("2s", "3s", "2h")))
-        await bench.durable()
-        assert bench.desk.state.shoe_number == 2
-        assert not bench.desk.complaints["shoe"].faults
-        bench.tells("shoe", events.DeviceFault(12, "a card too many"), events.CardDrawn("9s"))
-        bench.presses("void", "collect", "close")
         bench.tells("shoe", events.DeviceFault(3, "lens"))
         await bench.durable()
         assert not bench.desk.complaints["shoe"].faults
+        bench.tells("shoe", events.ShoeLoaded())
+        await bench.durable()
+        assert bench.desk.state.shoe_number == 2
+        assert bench.desk.complaints["shoe"].faults == ((12, "a card too many"), (3, "lens"))
+        assert audited(bench) is None
 
     run(story, FACE_DOWN)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        (events.DeviceFault(7, "lens dirty"),),
+        (events.FaultCleared(7),),
+        tuple(events.DeviceFault(100 + number, "another") for number in range(16)),
+    ],
+    ids=["told again", "cleared", "sixteen others"],
+)
+def test_what_a_shoe_says_of_itself_over_unseen_faces_changes_no_public_fault_also_after_a_start(
+    run: Run, told: tuple[events.DeviceEvent, ...]
+) -> None:
+    """19:47-3.7(d): a start that follows its records knows what is public as the desk did before."""
+
+    async def story(bench: Bench) -> None:
+        standing = ((7, "lens dirty"),)
+        bench.tells("shoe", events.DeviceOnline("shoe"), events.DeviceFault(*standing[0]))
+        deal_face_down(bench)
+        bench.tells("shoe", *told)
+        await bench.durable()
+        assert bench.desk.complaints["shoe"].faults == standing
+        assert Bearing(bench.recovered().bearings).public == bench.desk.complaints
+        bench.desk._write_state()
+        await bench.durable()
+        assert Bearing(bench.recovered().bearings).public == bench.desk.complaints
+        bench.presses("turn-player", "turn-banker")
+        await bench.durable()
+        assert bench.desk.complaints["shoe"].faults == heard(standing[0], told)
+        bench.desk._write_state()
+        await bench.durable()
+        assert audited(bench) is None
+
+    run(story, FACE_DOWN)
+
+
+def heard(standing: tuple[int, str], told: tuple[events.DeviceEvent, ...]) -> tuple[tuple[int, str], ...]:
+    complaints = Complaints((standing,))
+    for event in told:
+        complaints = complaints.hear(event)
+    return complaints.faults
+
+
+def audited(bench: Bench) -> Finding | None:
+    """What an audit of its journal finds."""
+    with Reader.open(bench.journal.path) as reader:
+        return verify(reader).finding
 
 
 def test_what_the_shoe_alone_knows_makes_cards_that_left_at_once_wait_no_longer(
