@@ -4,9 +4,11 @@ The long form is `make twins`.
 """
 
 import pytest
+from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
 from controller.effects.public import is_public
+from controller.inbox.complaints import Complaints
 from controller.journal.entries import Entry, Judged
 from controller.table.inputs import ShoeResult
 from tests.twin_tables import play
@@ -55,6 +57,17 @@ def test_a_silent_record_that_reaches_the_panel_is_found(mocker: MockerFixture) 
 
 def test_a_silent_record_that_reaches_the_socket_is_found(mocker: MockerFixture) -> None:
     mocker.patch("controller.control.events.is_public", leaks)
+    assert told_apart()
+
+
+def test_a_shoe_s_word_of_itself_that_is_public_at_once_is_found(mocker: MockerFixture) -> None:
+    mocker.patch("controller.inbox.complaints.Complaints.as_public", property(Complaints.seen))
+    assert told_apart()
+
+
+def test_numbers_of_records_in_show_are_found(mocker: MockerFixture) -> None:
+    """Also of rounds that everybody has seen."""
+    mocker.patch("controller.journal.course.replace", lambda told, record=None, **changed: replace(told, **changed))  # noqa: ARG005
     assert told_apart()
 
 
