@@ -116,12 +116,15 @@ FAULTS: Final = tuple(
 STANDING: Final = (0, 0, 1, 2, len(FAULTS))
 """How many faults both shoes have told, and everybody knows, before the first round."""
 
-SILENT: Final[tuple[tuple[DeviceEvent, ...], ...]] = (
-    FAULTS[:1],
-    FAULTS[1:2],
-    (events.FaultCleared(12),),
-    (events.FaultCleared(3),),
-    (events.LockMoved(locked=True),),
+SILENT: Final[tuple[DeviceEvent, ...]] = (
+    FAULTS[0],
+    events.FaultCleared(12),
+    events.LockMoved(locked=True),
+    FAULTS[1],
+)
+
+OF_ITSELF: Final[tuple[tuple[DeviceEvent, ...], ...]] = (
+    *((each,) for each in (*SILENT, events.FaultCleared(3))),
     tuple(events.DeviceFault(200 + number, "hot") for number in range(len(FAULTS) + 1)),
 )
 
@@ -688,7 +691,9 @@ Step = Callable[[Table], Coroutine[Any, Any, None]]
 class TwinTables:
     """The two, and what happens to both."""
 
-    def __init__(self, folder: Path, seed: int, *, spoil: Callable[[Table], None] | None = None) -> None:
+    def __init__(
+        self, folder: Path, seed: int, *, spoil: Callable[[Table], None] | None = None, plain: bool = False
+    ) -> None:
         chance = self._chance = Random(seed)
         self.protocol: Protocol = chance.choice(PROTOCOLS)
         games: tuple[Game, ...] = ("punto-banco", "minibaccarat", "chemin-de-fer", "chemin-de-fer")
@@ -699,7 +704,8 @@ class TwinTables:
             error_card=chance.choice(("burn", "burn-one", "simulated-round")),
             sure_floor=SURE_FLOOR,
         )
-        self._standing = chance.choice(STANDING)
+        self._besides = None if plain else Random(f"{seed} besides")
+        self._standing = 0 if self._besides is None else self._besides.choice(STANDING)
         start = LOADED if self._standing else chance.choice((READY, READY, LOADED))  # the burn makes faults public
         self._pack = chance.choice((8, 52))
         results, out_of_play, locks, faults = (chance.random() < each for each in (0.8, 0.5, 0.5, 0.5))
@@ -788,7 +794,7 @@ class TwinTables:
         if state.round in UNTURNED and chance.random() < REFUSED:
             key = chance.choice(("seat-3", "void", "collect"))
             return f"key {key}", self._both(lambda table: table.tells("panel", events.KeyPressed(key))), wait_s
-        if (besides := self._besides(state)) is not None:
+        if self._besides is not None and (besides := self._beside(state, self._besides)) is not None:
             return *besides, wait_s
         kind = chance.random() if chance.random() < self._wild else 0.0
         if kind < WALKS:
@@ -805,6 +811,9 @@ class TwinTables:
             )
         if kind < 0.80:
             return "the shoe's result button", self._both(lambda table: table.result_pressed()), wait_s
+        if kind < 0.83 and self._faces.differ:
+            told = chance.choice(SILENT)
+            return f"the other's shoe tells {told}", (_quiet, lambda table: table.tells("shoe", told)), wait_s
         if kind < 0.88:
             report: DeviceEvent = chance.choice(
                 (events.LidMoved(open=True), events.LidMoved(open=False), events.Jam(), events.PushedBack("exit"))
@@ -823,13 +832,11 @@ class TwinTables:
         act: dict[str, object] = {"event": chance.choice(("void", "play-on", "acknowledge"))}
         return f"act {act}", self._both(lambda table: table.acts(act)), wait_s
 
-    def _besides(self, state: State) -> tuple[str, tuple[Step, Step]] | None:
+    def _beside(self, state: State, chance: Random) -> tuple[str, tuple[Step, Step]] | None:
         """What the other's shoe says of itself, and what those do who look back at rounds that are over."""
-        chance = self._chance
         if (self._faces.differ or (self._differed and state.unshown)) and chance.random() < SPEAKS:
-            told = chance.choice(SILENT)
-            quiet: Step = lambda table: table.tells("shoe")  # noqa: E731 - typed
-            return f"the other's shoe tells {told}", (quiet, lambda table: table.tells("shoe", *told))
+            told = chance.choice(OF_ITSELF)
+            return f"the other's shoe tells {told}", (_quiet, lambda table: table.tells("shoe", *told))
         if chance.random() < SHOWN:
             return "show", self._both(lambda table: table.shows())
         if state.deals and not self._faces.differ and chance.random() < CORRECTED:
@@ -906,7 +913,16 @@ def _named(said: Input) -> str | None:
             return None
 
 
-def play(seed: int, *, spoil: Callable[[Table], None] | None = None, base: str | None = None) -> Play:
-    """One random play of both; AssertionError where they can be told apart."""
+async def _quiet(_: Table) -> None:
+    """The shoe says nothing."""
+
+
+def play(
+    seed: int, *, spoil: Callable[[Table], None] | None = None, base: str | None = None, plain: bool = False
+) -> Play:
+    """One random play of both; AssertionError where they can be told apart.
+
+    `plain`: no fault stands before the deal, and nobody looks back at a round: as plays were before there was that.
+    """
     with tempfile.TemporaryDirectory(prefix="twins-", dir=base) as folder:
-        return TwinTables(Path(folder), seed, spoil=spoil).run()
+        return TwinTables(Path(folder), seed, spoil=spoil, plain=plain).run()
