@@ -16,7 +16,7 @@ from controller.journal.walking import Finding, Wrong
 from controller.rules.wagers.offer import Offer
 from controller.table.decide import decide
 from controller.table.house import House
-from controller.table.inputs import DeviceBack, DeviceLost, NoMoreBets
+from controller.table.inputs import DeviceBack, DeviceLost, NoMoreBets, TwoCards
 from controller.table.state import State, opened
 from drivers.events import DeviceOnline, SupervisorKey
 from tests.journals import Table, dealt, opened_journal, write
@@ -96,6 +96,21 @@ def test_a_state_may_forget_a_turned_key_switch_and_never_invents_one(tmp_path: 
     says(turned=True)
     journal.close()
     assert "stands otherwise" in finding(path).says
+
+
+def test_cards_that_are_still_to_come_are_followed(tmp_path: Path) -> None:
+    """Cards left at once, and the shoe reports them one by one: a `state` says how many of them are awaited."""
+    path = tmp_path / "journal"
+    table = write(path, 1, rounds=2)
+    journal = opened_journal(path)
+    journal.append(table.draft(TwoCards(awaited=2), Device("shoe")))
+    snapshot = table.snapshot()
+    assert isinstance(snapshot.entry, Snapshot)
+    assert snapshot.entry.bearings is not None
+    assert snapshot.entry.bearings.late == {"shoe": 2}
+    journal.append(snapshot).result()
+    journal.close()
+    assert audit(path).finding is None
 
 
 @pytest.mark.parametrize("change", [{"discarded": 99}, {"house": House(decks=6)}, {"offer": Offer()}])
