@@ -127,6 +127,9 @@ def of_device(known: Known, *, angel_eye: bool) -> Found:
             if known.get(option) is not None:
                 value = said(option, known[option], secret=option == "key")
                 yield (option,), f"{value}: only a device of the open protocol has one, and protocol = {protocol}"
+    serial = known.get("serial")
+    if serial is not None and not (serial.isascii() and serial.isprintable()):
+        yield ("serial",), f"{said('serial', serial)}: expected printable characters of ASCII"
     if protocol == "bee-tek" and "codes" in known and known["codes"] is None:
         yield (), "codes is missing: expected the file that says what the shoe's codes mean"
     if protocol != "bee-tek" and known.get("codes") is not None:

@@ -262,7 +262,9 @@ def test_a_file_that_is_hardly_one(text: str, problems: list[str]) -> None:
             "10: path = /var/lib/shoewatch/journal: expected a file of its own; this one is that of codes of shoe",
         ),
         (["baud = '4800'"], '7: device shoe: baud = "4800": expected a whole number from 50 to 4000000'),
-        (["serial = ''"], '7: device shoe: serial = "": expected a name of 1 to 40 characters'),
+        (["serial = ''"], '7: device shoe: serial = "": expected a name of 1 to 24 characters'),
+        ([f"serial = '{'S' * 25}'"], f"7: device shoe: serial = {'S' * 25}: expected a name of 1 to 24 characters"),
+        (["serial = 'Größe'"], "7: device shoe: serial = Größe: expected printable characters of ASCII"),
         (["baud = 4e3"], "7: device shoe: baud = 4000.0: expected a whole number from 50 to 4000000"),
         (["keyy = 'ab'"], "7: device shoe: keyy = …: no such option; did you mean key?"),
         (
