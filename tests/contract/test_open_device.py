@@ -526,7 +526,7 @@ def test_a_bare_frame_is_no_sign_of_life(probe: Probe) -> None:
 def test_it_does_not_knock_within_a_session(probe: Probe) -> None:
     probe.begin()
     probe.hears_for(0.1)
-    assert not [message for message in probe.hears_for(1.5) if isinstance(message, Knock)]
+    assert not [message for message in probe.hears_for(3.5) if isinstance(message, Knock)]  # it waited 3 s for WELCOME
 
 
 def test_it_knocks_again_after_goodbye_and_a_second(probe: Probe) -> None:
