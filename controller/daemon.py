@@ -209,6 +209,8 @@ class _Daemon:
     def __init__(self, path: Path, configuration: Configuration) -> None:
         self._path = path
         self._configuration = configuration
+        self._wired = {device.name: Wired(device.kind, device.protocol) for device in configuration.devices}
+        """As the program started: other devices wait for its next start, whatever the file says meanwhile."""
         self._log = structlog.get_logger()
         self._notifier = Notifier()
         self._stopped = asyncio.Event()
@@ -364,9 +366,8 @@ class _Daemon:
             "python": platform.python_version(),
             "sqlite": sqlite3.sqlite_version,
         }
-        wired = {device.name: Wired(device.kind, device.protocol) for device in self._configuration.devices}
         return Opening(self._configuration.table.name, state.house, state, versions, noticed=self._noticed,
-                       devices=wired)  # fmt: skip
+                       devices=self._wired)  # fmt: skip
 
     # --- the run ------------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ makers apart. Pure; imports msgspec only. Written by `drivers.*`, read by the in
 added with a default, never renamed or given another meaning.
 """
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -251,7 +251,7 @@ class DeviceRemark(_Record, frozen=True):
 class ToldLate(_Record, frozen=True):
     """What this device says next happened `age_ms` before it was heard; None where the device does not know when."""
 
-    age_ms: int | None
+    age_ms: Annotated[int, msgspec.Meta(ge=0)] | None
 
 
 class EventsMissing(_Record, frozen=True):

@@ -13,6 +13,7 @@ from controller.journal.entries import Answer, Judged, Loaded, Opening, answer, 
 from controller.journal.situations import ANSWER, Meaning, Situation, Situations
 from controller.rules.cards import INDEX
 from controller.rules.hands import Outcome
+from controller.table.accounts import closes_accounts
 from controller.table.decide import decide
 from controller.table.decision import Place
 from controller.table.inputs import Hand
@@ -33,12 +34,16 @@ class Disagreement(Struct, frozen=True):
 class Rejudging:
     """A table that follows the records of a journal."""
 
+    closed: bool
+    """The newest record closed a shoe's accounts, or changed them: new ones belong right behind it."""
+
     def __init__(self, state: State, situations: Situations) -> None:
         self._situations = situations
         self.begin(state)
 
     def begin(self, state: State) -> None:
         """Take a state from a record, perhaps of a version that kept more of a shoe."""
+        self.closed = False
         self._go_on(within_bounds(state))
 
     def _go_on(self, state: State) -> None:
@@ -76,6 +81,7 @@ class Rejudging:
 
     def agrees(self, body: bytes) -> Disagreement | None:
         """Judge the input of a `judged` record; None if the answer is the recorded one. ValueError: it is no record."""
+        self.closed = False  # no plain play closes a shoe's accounts
         if self._situation is not None and self._plain(self._situation, body):
             return None
         entry = canonical("judged", body)
@@ -84,8 +90,10 @@ class Rejudging:
 
     def agrees_slowly(self, record: Judged | Loaded) -> Disagreement | None:
         """The same, by `decide`; of a `loaded` record the state is compared too."""
-        decision = decide(self.state, record.input)
+        before = self.state
+        decision = decide(before, record.input)
         judged, state = answer(decision), decision.state
+        self.closed = closes_accounts(before, state)
         if isinstance(record, Loaded) and record.state.settled_by is None:
             state = replace(state, settled_by=None)  # an older version loaded it, and settled nothing in this shoe
         self._go_on(state)

@@ -37,6 +37,7 @@ from controller.table.accounts import accounts
 from controller.table.keeping import within_bounds
 
 _CARRIES_BEARINGS: Final = frozenset({b"opening", b"loaded", b"state"})
+_JUDGED: Final = frozenset({b"judged", b"loaded"})
 _TELLS_OF_DEVICES: Final = frozenset({b"heard", b"loaded"})
 
 _MOVE_BEARINGS: Final = (BACK, b'{"input":{"event":"two-cards"')
@@ -72,6 +73,8 @@ class Audit(Struct, frozen=True):
     """Of the checkpoints in the journal, those whose signature was not, since nobody gave the key."""
     unjudged: int = 0
     """Corrections of shoes that were archived afterwards, so that they cannot be judged again from this file."""
+    uncompared: dict[str, int] = {}
+    """Records of devices whose bytes or places were not compared, by the reason."""
 
 
 def silent(_: object) -> None:
@@ -137,6 +140,8 @@ class _Audit:
         self._round = 0
         self._hash = BEGINNING
         self._agreed = 0
+        self._unaccounted: int | None = None
+        """The record that a shoe's accounts belong right behind."""
 
     def take(self, row: Row) -> None:
         """A record that is in its place; Broken if it says what cannot be, or what no version has written so."""
@@ -155,7 +160,13 @@ class _Audit:
         self._records += 1
 
     def end(self) -> None:
-        """The journal's end; Broken if a checkpoint knows of more."""
+        """The journal's end; Broken if a checkpoint knows of more, or something belongs behind the last record."""
+        if self._unaccounted is not None:
+            raise _without_accounts(self.number, self._unaccounted)
+        owing = None if self._origins is None else self._origins.owing()
+        if owing is not None:
+            says = f"behind record {self.number}, the last, another belongs: {owing}"
+            raise Broken(self.number, Wrong.UNFOUNDED, says)
         more = [number for number in self._kept if number > self.number]
         if more:
             says = f"records {self.number + 1} to {max(more)} are missing off the end: a checkpoint has seen them"
@@ -181,6 +192,7 @@ class _Audit:
         return Audit(
             0 if not self.number else self._first, self.number, self._hash.hex(), self._records, self._judged,
             self._shoes, self._rounds, self._checkpoints, finding, self._verified, self._unverified, self._unjudged,
+            {} if self._origins is None else dict(self._origins.uncompared),
         )  # fmt: skip
 
     @property
@@ -201,6 +213,9 @@ class _Audit:
     def _follow(self, row: Row) -> None:
         """Judge again what the record judges."""
         table = self._table
+        if self._unaccounted is not None and row.kind != b"reconciled":
+            raise _without_accounts(row.number, self._unaccounted)
+        self._unaccounted = None
         match row.kind:
             case b"judged" if table is not None:
                 wrong = table.agrees(row.body)
@@ -242,16 +257,18 @@ class _Audit:
             ):
                 record = record_of(row)
                 self._bearing.told(record.source, record.entry, self._table.state)
+        if row.kind in _JUDGED and self._table is not None and self._table.closed and self._origins.named:
+            self._unaccounted = row.number
 
     def _bear(self, row: Row, origins: Origins) -> None:
         """A record that says whose journal it is, and where the devices stand."""
         match record_of(row).entry:
             case Opening(house=house) as opening:
-                origins.opened(opening.devices, house)
+                origins.opened(opening, house)
                 if self._bearing is not None:
                     self._bearing.opened(opening)
             case Loaded(state=state, bearings=Bearings() as said) | Snapshot(state=state, bearings=Bearings() as said):
-                origins.opened(said.devices, state.house)
+                origins.opened(said, state.house)
                 if self._bearing is None:
                     self._bearing = Bearing(said)
                 elif not self._bearing.agrees(said):
@@ -340,6 +357,11 @@ class _Audit:
             raise Broken(row.number, Wrong.FORGED, says) from None
         self._verified += 1
         return note
+
+
+def _without_accounts(number: int, over: int) -> Broken:
+    says = f"the shoe was over with record {over}, or its accounts had changed, and record {number} is not its accounts"
+    return Broken(over, Wrong.MISJUDGED, says)
 
 
 def _misjudged(row: Row, recorded: Answer, judged: Answer) -> Broken:
