@@ -100,6 +100,14 @@ def read(path: Path, largest: int, *, trusted: bool = False) -> bytes:
     return text
 
 
+def size(path: Path) -> int:
+    """The bytes of what is at a path; none where nothing is."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
+
+
 def whose(path: Path) -> str | None:
     """Who besides its owner may change what is at a path, with the cure; None if nobody, or nothing is there."""
     try:
