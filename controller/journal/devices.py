@@ -51,11 +51,6 @@ _OF_THE_SESSION: Final = (
 _OF_LINES: Final = inputs.DeviceLost | inputs.DeviceBack | inputs.ShufflerOnline
 """What follows from a device that comes or goes."""
 
-_OVERHEARD: Final = (
-    events.CardRepeated | events.LockMoved | events.DeviceFault | events.FaultCleared | events.DeviceRemark
-)
-"""What a shoe tells between cards that left at once stands behind them, with its own lower number."""
-
 KEPT: Final = 4_096
 """Different contents of records that are kept as right: a table has some hundred, and a hostile journal any number."""
 
@@ -160,7 +155,7 @@ class Devices:
             yield from self._comes(name, wired, entry.event)
         elif isinstance(entry, Judged) and getattr(entry.input, "device", name) != name:
             yield f"{name} says so of another device"
-        if self._known and name not in self._online and (record.raw or record.place) and not isinstance(entry, Refused):
+        elif self._known and name not in self._online and (record.raw or record.place) and _needs_online(wired, record):
             yield f"{name} has not said that it is there"
         if wired.protocol == "open":
             yield from self._placed(name, record)
@@ -199,7 +194,7 @@ class Devices:
         met = before is None
         if before is None:
             before = place._replace(seq=place.seq - 1)  # the records before are not here, or it was met just now
-        alike = before.same_log(place.log, place.serial)
+        alike = place._replace(seq=0) == before._replace(seq=0)
         if alike and place.seq in self._together.get(name, ()) and _is_overheard(record):
             return
         self._places[name] = place
@@ -364,8 +359,14 @@ def _is_missing(record: Record) -> bool:
             return False
 
 
+def _needs_online(wired: Wired, record: Record) -> bool:
+    """Whether a device says so once it is there. Noise comes before too, and what an Angel Eye alone knows."""
+    return not isinstance(record.entry, Refused) and (wired.protocol == "open" or not _is_overheard(record))
+
+
 def _is_overheard(record: Record) -> bool:
-    return _says(record, _OVERHEARD, inputs.ShoeResult)
+    """What a shoe alone knows stands behind cards that left at once, with its own lower number."""
+    return _says(record, events.OfItsOwn, inputs.ShoeResult)
 
 
 def _taken_together(record: Record) -> int:

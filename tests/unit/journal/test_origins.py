@@ -408,6 +408,13 @@ def test_a_device_that_did_not_say_that_it_is_there_is_found(kept: Kept) -> None
     named(kept, kept.card(1, "9h"), "shoe has not said that it is there")
 
 
+def test_what_an_angel_eye_alone_knows_may_come_before_it_is_there(kept: Kept) -> None:
+    kept.judge(inputs.Restarted(), Daemon())
+    kept.write(Refused("noise"), Device("shoe"), b"noise")
+    kept.judge(inputs.ShoeResult("tie"), Device("angel"), frame_report(b"1G\xa0"))
+    assert kept.finding() is None
+
+
 @pytest.mark.parametrize(
     ("entry", "source", "says"),
     [
