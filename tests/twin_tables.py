@@ -305,6 +305,10 @@ class Attached:
     def says_much(self) -> bool:
         return self.keeper.says_much
 
+    @property
+    def waits(self) -> bool:
+        return self._session.waits
+
     def acknowledge(self, place: Place) -> None:
         self._session.acknowledge(place, self._loop.time())
         self.keeper.send()

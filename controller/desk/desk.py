@@ -61,6 +61,7 @@ from controller.table.decide import decide
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.inputs import Corrected, DeviceBack, Input, Restarted, WagersTold
+from controller.table.irregularities import Code
 from controller.table.phases import IN_PLAY, Shoe
 from controller.table.prompts import Prompt, prompt
 from controller.table.state import State, with_house
@@ -98,6 +99,11 @@ _LOUDNESS: Final[tuple[Sound | None, ...]] = (None, "short", "long", "alarm")
 
 class Attached(Protocol):
     """A device's line, as the daemon keeps it."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether the device keeps what is not acknowledged, for as long as that takes."""
+        ...
 
     def acknowledge(self, place: Place) -> None:
         """What has this place is durable."""
@@ -202,6 +208,14 @@ class Desk:
             return None if self._writing.room.is_set() else self._writing.has_room()
 
         return hear
+
+    def kept_waiting(self, name: str) -> bool:
+        """Whether it is a shoe that has told of more cards than its decks hold (3.1(a)), which nobody has settled.
+
+        It is not acknowledged, so that one that obeys its window tells no more of them.
+        """
+        may_wait = self.roster.devices[name].kind == "shoe" and self._attached[name].waits
+        return may_wait and any(stop.why is Code.MORE_CARDS for stop in self.shown.stops)
 
     def absent(self, name: str) -> None:
         """A device has not come since the start: the table must know."""
@@ -457,9 +471,8 @@ class Desk:
             stands = self._news.stands if by_now else standing(self.shown)
             self.display.show(self.number, stands, next(iter(self._news.flags), None), self._loudest)
             self._news, self._loudest = None, None
-        for name, place in self._acknowledges.items():
-            self._attached[name].acknowledge(place)
-        self._acknowledges.clear()
+        for name in [each for each in self._acknowledges if not self.kept_waiting(each)]:
+            self._attached[name].acknowledge(self._acknowledges.pop(name))
         if self._head_moved:
             self._head_moved = False
             self._head(self.number)

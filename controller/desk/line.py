@@ -23,6 +23,11 @@ class Line:
         """Keep it connected, until cancelled."""
         await self._keeper.run()
 
+    @property
+    def waits(self) -> bool:
+        """Whether the device keeps what is not acknowledged, for as long as that takes."""
+        return self._session.waits
+
     def acknowledge(self, place: Place) -> None:
         """What has this place is durable."""
         self._session.acknowledge(place, time.monotonic())

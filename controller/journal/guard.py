@@ -8,7 +8,7 @@ import re
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from stat import S_ISREG
 from typing import Final
@@ -129,10 +129,11 @@ def objects_of(path: Path, connection: sqlite3.Connection) -> list[tuple[object,
         raise JournalDamaged(path, "has a schema far larger than a journal's", _BESIDE) from error
 
 
-def check_form(path: Path, connection: sqlite3.Connection, otherwise: str) -> int:
+def check_form(path: Path, connection: sqlite3.Connection, otherwise: str, *, damaged: bool = False) -> int:
     """The form of the file; JournalTooNew or JournalDamaged where it is not exactly one that this version knows.
 
-    `otherwise` is what to do where something else than a journal is there.
+    `otherwise` is what to do where something else than a journal is there. A `damaged` file, whose damage the audit
+    names anyway, may lack the page of its migrations.
     """
     found = {
         (_text(type_), _text(name)): (_text(table), _text(sql).strip())
@@ -144,7 +145,8 @@ def check_form(path: Path, connection: sqlite3.Connection, otherwise: str) -> in
     if form > SCHEMA:
         raise JournalTooNew(path, f"has form {form}, and this version knows {SCHEMA}", "update shoewatch")
     wrong = [*_besides(found, form), *_laid_out(connection), *_rolled_back(path, connection)]
-    wrong = wrong or list(_migrated(connection, form))
+    with suppress(sqlite3.DatabaseError) if damaged else nullcontext():
+        wrong = wrong or list(_migrated(connection, form))
     if wrong:
         raise JournalDamaged(path, f"is not as a journal is made: {', '.join(wrong)}", _BESIDE)
     return form

@@ -117,7 +117,8 @@ class Reader:
         `otherwise` is what to do where something else than a journal is there.
         """
         with self.reading():
-            return check_form(self.path, self._connection, otherwise)
+            damaged = self._misfit_of_file is not None
+            return check_form(self.path, self._connection, otherwise, damaged=damaged)
 
     def record(self, row: Row) -> Record:
         """What a record of this journal says; JournalDamaged where it says nothing, or does not fit its hash."""

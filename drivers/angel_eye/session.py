@@ -55,6 +55,8 @@ ONLINE: Final = DeviceOnline("shoe", maker="Angel", model="Angel Eye II-EX")
 class AngelEye:
     """One shoe; it outlives its connections."""
 
+    waits: Final = False
+
     def __init__(self, settings: Settings, last_report: bytes = b"") -> None:
         """`last_report`: the frame of the last report that was kept, so that a restart of the host repeats no card."""
         self._settings = settings

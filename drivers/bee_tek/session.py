@@ -49,6 +49,8 @@ ONLINE: Final = DeviceOnline("shoe", maker="Bee-Tek")
 class BeeTek:
     """One shoe; it outlives its links."""
 
+    waits: Final = False
+
     def __init__(self, table: CodeTable, *, echo_has_line_ends: bool = False) -> None:
         self._table = table
         self._echo_has_line_ends = echo_has_line_ends

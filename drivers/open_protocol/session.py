@@ -19,7 +19,7 @@ Pure: `now` is an argument of every call and never goes back; nonces come from `
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
 from drivers.budget import Pace, price
 from drivers.commands import DeviceCommand
@@ -91,6 +91,8 @@ class HostSession:
 
     `resume` is this device's last durable event, from the journal, and `boot` how often it had started by then.
     """
+
+    waits: Final = True
 
     def __init__(
         self, expected: Expected, fresh_nonce: Callable[[], bytes], resume: Place | None = None, boot: int | None = None

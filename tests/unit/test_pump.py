@@ -52,6 +52,7 @@ class Echo:
     """A session that remarks on each byte, wants to say what it heard, and has one deadline."""
 
     counters: Counters = field(default_factory=Counters)
+    waits: bool = False
     up: int = 0
     due: float | None = None
     out: bytes = b""

@@ -46,6 +46,7 @@ class Line:
     """A device that does at once what it is told."""
 
     def __init__(self) -> None:
+        self.waits = True
         self.acknowledged: list[Place] = []
         self.lines: list[tuple[str, str]] = []
 
@@ -430,6 +431,36 @@ def test_a_start_reads_so_many_records_whatever_a_device_says(run: Run) -> None:
             assert recovered.switches["p1"].turned
         with Reader.open(bench.journal.path) as reader:
             assert verify(reader).finding is None
+
+    run(story)
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_shoe_with_more_cards_than_its_decks_waits_for_a_supervisor(run: Run, *, waits: bool) -> None:
+    """19:47-3.1(a): it is acknowledged no further, and named, until one has looked; if it is of those that can wait."""
+
+    async def story(bench: Bench) -> None:
+        bench.lines["shoe"].waits = waits
+        open_shoe(bench)
+        decks = 52 * bench.desk.state.house.decks
+        bench.tells("shoe", *(events.CardDrawn("9h") for _ in range(decks)))
+        await bench.durable()
+        acknowledged = bench.lines["shoe"].acknowledged
+        assert acknowledged[-1] == Place(1, bench.seq["shoe"])
+        assert not bench.desk.kept_waiting("shoe")
+        bench.tells("shoe", events.CardDrawn("9h"))
+        await bench.durable()
+        bench.tells("shoe", events.CardDrawn("9h"))
+        bench.presses("seat-3")
+        await bench.durable()
+        assert bench.desk.kept_waiting("shoe") is waits
+        assert bench.lines["p1"].acknowledged[-1] == Place(1, bench.seq["p1"])
+        assert acknowledged[-1] == Place(1, bench.seq["shoe"] - (2 if waits else 0))
+        while any(stop.why is Code.MORE_CARDS for stop in bench.desk.shown.stops):
+            await bench.desk.act("maria", inputs.PlayOn())
+        await bench.durable()
+        assert not bench.desk.kept_waiting("shoe")
+        assert acknowledged[-1] == Place(1, bench.seq["shoe"])
 
     run(story)
 
