@@ -24,9 +24,9 @@ def found(name: str) -> object:
     at = next(at for at in range(len(parts), 0, -1) if (ROOT / Path(*parts[:at])).with_suffix(".py").exists())
     thing: object = importlib.import_module(".".join(parts[:at]))
     for part in parts[at:]:
-        member = getattr(thing, part)
-        is_field = isinstance(thing, type) and isinstance(member, MemberDescriptorType)
-        thing = getattr(thing(), part) if is_field else member
+        if isinstance(thing, type) and isinstance(getattr(thing, part), MemberDescriptorType):
+            thing = thing()
+        thing = getattr(thing, part)
     return thing
 
 
