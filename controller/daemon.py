@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import gc
 import platform
-import resource
 import signal
 import sqlite3
 import sys
@@ -22,7 +21,7 @@ from typing import Any, Final
 import structlog
 
 import controller
-from controller import files
+from controller import files, system
 from controller import log as logging
 from controller.configuration import (
     Configuration,
@@ -80,16 +79,11 @@ GOODBYE_S: Final = 1.0
 _RIPE_S: Final = 1.0
 """So long after a notice has run out its change is taken: a timer may be early by a tick of the clock."""
 
-SIGNALS: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
-
 UNREADABLE: Final = 66
 """The journal is damaged, or of a later version. This and the following are codes of sysexits.h."""
 
 BROKEN: Final = 70
 """Something ended that must not: our bug."""
-
-TOO_FEW: Final = 71
-"""EX_OSERR: the system gives this process too few open files."""
 
 OPEN_FILES: Final = 32
 """Files of a table without devices and clients: 14 are open with its journal, its log and a look at them, and some are
@@ -97,6 +91,8 @@ for the moment in which an archive is made, a checkpoint written and the configu
 
 DEVICE_FILES: Final = 4
 """Files of a device: one while it is there; while its host is looked up three more."""
+
+NO_MEMORY: Final = "no memory is left: give this process or this computer more, docs/bounds.md says how much"
 
 DISK: Final = 74
 """The journal cannot be written."""
@@ -114,7 +110,7 @@ exit codes:
   2    the command line is wrong
   {UNREADABLE}   the journal is damaged, or of a later version of shoewatch
   {BROKEN}   something broke that must not: our bug
-  {TOO_FEW}   this process may open too few files at once
+  {system.SHORT}   this process may open too few files at once, or has too little memory
   {DISK}   the journal cannot be written at the start, or could not at the end
   {TAKEN}   another process has the journal or the socket
   {CONFIGURATION}   the configuration is wrong, or a file that it names
@@ -152,6 +148,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run the table of a configuration; the exit code."""
     path: Path = arguments.config
+    before = system.hold()
     try:
         _check_files(1)
         configuration = _load(path)
@@ -161,9 +158,11 @@ def run(arguments: argparse.Namespace) -> int:
     except CannotStart as cannot:
         for problem in cannot.problems:
             print(harmless(f"shoewatchd: {problem}"), file=sys.stderr)  # noqa: T201  # to whoever started it; nothing logs yet
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
         return cannot.code
-    except KeyboardInterrupt:
-        return 130
+    except MemoryError:
+        print(f"shoewatchd: {NO_MEMORY}", file=sys.stderr)  # noqa: T201  # the log would need some
+        return system.SHORT
     except Exception:  # noqa: BLE001  # whatever it is, it is ours
         structlog.get_logger().critical("died", what="start or end", exc_info=True)
         return BROKEN
@@ -176,15 +175,10 @@ def files_needed(devices: int) -> int:
 
 
 def _check_files(devices: int) -> None:
-    """See that so many files can be open at once as a table and all that ask it need."""
-    most, needed = resource.getrlimit(resource.RLIMIT_NOFILE)[0], files_needed(devices)
-    if most < needed:
-        having = "1 device" if devices == 1 else f"{devices} devices"
-        cure = f"ulimit -n {needed}, or LimitNOFILE={needed} in the unit"
-        raise CannotStart(
-            TOO_FEW,
-            f"this process may have {most} files open at once, and a table with {having} needs {needed}: {cure}",
-        )
+    """See that so many files can be open at once as a table and all that ask it need, and that it has memory."""
+    having = "1 device" if devices == 1 else f"{devices} devices"
+    if short := system.shortage(files_needed(devices), system.MEMORY_MIB, f"a table with {having}"):
+        raise CannotStart(system.SHORT, short)
 
 
 def _load(path: Path) -> Configuration:
@@ -225,8 +219,9 @@ class _Daemon:
         loop = asyncio.get_running_loop()
         self._broken: asyncio.Future[None] = loop.create_future()
         loop.set_exception_handler(self._raised)
-        for number in SIGNALS:
-            loop.add_signal_handler(number, (self._again if number == signal.SIGHUP else self._stopped).set)
+        for number in system.SIGNALS:
+            loop.add_signal_handler(number, (self._stopped if number in system.STOPPING else self._again).set)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, system.SIGNALS)
         with contextlib.ExitStack() as stack:
             stack.callback(self._notifier.close)
             supervisors, signer = self._secrets()
@@ -241,7 +236,7 @@ class _Daemon:
             finally:
                 if self._server is not None:
                     await self._server.close()
-        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # it has ended: whoever says so again changes nothing
+        system.hold()  # it has ended: whoever says so again changes nothing
         return self._left(code)
 
     def _raised(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
@@ -409,6 +404,8 @@ class _Daemon:
             error = task.exception()
             name = task.get_name() if isinstance(task, asyncio.Task) else self._unnamed(task)
             of_the_file = isinstance(error, JournalDamaged | JournalAbsent | JournalTooNew)  # it says what helps
+            if isinstance(error, MemoryError):
+                raise error
             self._log.critical("died", what=name, problem=str(error), exc_info=None if of_the_file else error)
             code = code or (UNREADABLE if of_the_file else BROKEN)
         return code

@@ -45,6 +45,16 @@ BYTES_AT_ONCE: Final = 262_144
 """640 of the longest frames, and what the kernel and the link hold back (`link.INBOX_MAX`)."""
 
 
+NOISE_AT_ONCE: Final = 1_024
+"""Bytes in no frame that are nothing to speak of: what a microcontroller says of itself while it starts."""
+
+NOISE_A_SECOND: Final = 1.0
+"""Such bytes for good: of a good line there are none, and a cable that is a little loose gives a frame an hour."""
+
+NOISE_STANDS_S: Final = 60.0
+"""So long after the last of them the line is still named."""
+
+
 SEVERAL: Final = 3
 """Several cards at once count as so many events: they are three records, and four cards out of play; any other event is
 one or two."""
@@ -99,7 +109,19 @@ class Budget:
         self._events = Bucket(EVENTS_AT_ONCE, EVENTS_A_SECOND, EVENTS_AT_ONCE)
         self._day = Bucket(EVENTS_AHEAD, EVENTS_A_DAY / 86_400, EVENTS_AHEAD)
         self._bytes = Bucket(BYTES_AT_ONCE, BYTES_A_SECOND, BYTES_AT_ONCE)
+        self._noise = Bucket(NOISE_AT_ONCE, NOISE_A_SECOND, NOISE_AT_ONCE)
+        self._noise_at = 0.0
         self._at: float | None = None
+
+    def hear_noise(self, noise: int, now: float) -> None:
+        """So many bytes have come that were in no frame."""
+        self._noise.fill(now - self._noise_at)
+        self._noise_at = now
+        self._noise.left = max(self._noise.left - noise, -NOISE_A_SECOND * NOISE_STANDS_S)
+
+    def noisy(self, now: float) -> bool:
+        """Whether bytes come on and on that are in no frame."""
+        return self._noise.left + (now - self._noise_at) * NOISE_A_SECOND < 0
 
     def spend(self, data: int, events: int, now: float) -> bool:
         """The device has sent so many bytes, which told so many events; whether that is within its budget."""

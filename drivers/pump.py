@@ -110,7 +110,10 @@ class Pump:
         now = self._clock()
         if data := self._turn(link):
             self._keep(data, now)
+            noise = self._session.counters.noise
             reports = self._session.receive(data, now)
+            if self._budget is not None:
+                self._budget.hear_noise(self._session.counters.noise - noise, now)
         self._send(link)
         self._tell(reports)
         if data and self._budget is not None and not self._budget.spend(len(data), price(reports), now):

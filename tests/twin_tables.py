@@ -306,6 +306,10 @@ class Attached:
         return self.keeper.says_much
 
     @property
+    def hears_noise(self) -> bool:
+        return self.keeper.hears_noise
+
+    @property
     def waits(self) -> bool:
         return self._session.waits
 

@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Final, NoReturn
 
 import controller
+from controller import system
 from controller.cli.codes import USUAL, exit_codes
 from controller.cli.streams import buffer_output, complain, leave, not_writable
 from controller.wording.escaping import harmless
@@ -84,6 +85,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = INTERRUPTED
     except BrokenPipeError:  # argparse's help, of which somebody has read enough
         code = 0
+    except MemoryError:
+        complain("", "no memory is left: give this process or this computer more")
+        code = system.SHORT
     except OSError as error:  # a command answers for every file it opens: what is left is its output, or a name
         code = not_writable(error) if error.filename is None else _not_usable(error)
     return leave(code)

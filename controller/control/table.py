@@ -36,7 +36,7 @@ class TableAtDesk:
                 each.name, each.kind, each.online, time(each.since_ns), each.serial, each.firmware,
                 tuple(text for _, text in complaints[each.name].faults), self._lines[each.name].trouble, each.refused,
                 complaints[each.name].missing > 0, desk.display.failing.get(each.name, ""),
-                self._lines[each.name].says_much or desk.kept_waiting(each.name),
+                self._lines[each.name].says_much or desk.kept_waiting(each.name), self._lines[each.name].hears_noise,
             )
             for each in desk.roster.devices.values()
         ]  # fmt: skip

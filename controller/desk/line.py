@@ -50,6 +50,11 @@ class Line:
         return self._keeper.says_much
 
     @property
+    def hears_noise(self) -> bool:
+        """Whether bytes come on and on that make no frame."""
+        return self._keeper.hears_noise
+
+    @property
     def turns(self) -> int:
         """How often its reader has gone round."""
         return self._keeper.turns

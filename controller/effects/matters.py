@@ -132,6 +132,11 @@ def _of_device(device: "DeviceView", *, in_play: bool) -> Iterator[Matter]:
     if device.much and not device.refused:
         cure = "unless it tells what it kept while nobody listened: look for a stuck sensor or key, or it is held off"
         yield Matter("device", f"{device.name} says far more than a device does, and is slowed down", cure)
+    if device.noise:
+        cure = (
+            "check its cable, the speed of its port and its protocol: `shoewatch devices probe PORT` says what it hears"
+        )
+        yield Matter("device", f"{device.name}: bytes arrive that make no frame", cure)
     for fault in device.faults:
         yield Matter("device", f"{device.name} says: {fault}", "it stands until the device says that it is over")
     if device.missing and not in_play:

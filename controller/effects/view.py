@@ -186,6 +186,8 @@ class DeviceView(Struct, frozen=True):
     """What became of a command, where it is a panel that does not show what it should."""
     much: bool = False
     """It says more than a device does for good, and is held off if it goes on."""
+    noise: bool = False
+    """Bytes come on its line, on and on, that make no frame."""
 
 
 class AlarmView(Struct, frozen=True):

@@ -11,6 +11,7 @@ from typing import Final
 import pytest
 
 from controller import daemon as codes
+from controller.system import SHORT
 from firmware_sim.beside import TableBeside
 from tests.bad_days import until
 from tests.daemons import DaemonProcess
@@ -130,4 +131,4 @@ def test_the_page_is_done_as_it_stands(page: str, operator: Operator) -> None:
 
 def test_the_exit_codes_are_the_daemons(page: str) -> None:
     told = {int(code) for code in re.findall(r"^\| (\d+) \|", page, re.MULTILINE)}
-    assert told == {0, 2, codes.UNREADABLE, codes.BROKEN, codes.TOO_FEW, codes.DISK, codes.TAKEN, codes.CONFIGURATION}
+    assert told == {0, 2, codes.UNREADABLE, codes.BROKEN, SHORT, codes.DISK, codes.TAKEN, codes.CONFIGURATION}

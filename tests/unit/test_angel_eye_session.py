@@ -508,3 +508,9 @@ def test_every_report_has_its_own_acknowledgement() -> None:
     shoe.acknowledge(Place(0, 2), 0.0)
     shoe.acknowledge(Place(0, 1), 0.0)
     assert shoe.bytes_to_send() == ACK * 2
+
+
+def test_every_byte_outside_a_frame_counts_as_noise() -> None:
+    shoe = AngelEye(Settings())
+    shoe.receive(b"x" * 5_000 + wire("1", EIGHT) + b"y", 0.0)
+    assert (shoe.counters.frames, shoe.counters.noise) == (1, 5_001)

@@ -108,6 +108,11 @@ def test_a_device_that_says_far_more_than_one_does_is_open_until_it_is_refused()
     assert told(READY, devices=(replace(device, refused="no"),)) == ["shoe was refused: no"]
 
 
+def test_a_line_on_which_nothing_but_noise_comes_is_open() -> None:
+    device = DeviceView("shoe", "shoe", online=True, noise=True)
+    assert told(READY, devices=(device,)) == ["shoe: bytes arrive that make no frame"]
+
+
 def test_a_gap_in_play_is_a_stop() -> None:
     assert told(READY + " bets back:shoe/2") == ["a card is missing?"]
 
