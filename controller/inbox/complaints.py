@@ -82,12 +82,7 @@ class Complaints(Struct, frozen=True, omit_defaults=True):
             case FaultCleared(code=code):
                 said = replace(self, faults=self._without(code))
             case DeviceOnline(serial=serial, log=log, boot=boot):
-                life = serial, log, boot
-                said = replace(self, life=life)
-                if self.life not in {None, life}:
-                    known = Known(self.faults, self.away).met(self.life, life, forgets=True)
-                    said = replace(said, faults=known.faults, away=known.away)
-                    shown = shown.met(self.life, life, forgets=False)  # what it tells anew may have to wait
+                said, shown = self._met((serial, log, boot))
             case _:
                 return self
         public = UNSET if shown == Known(said.faults, said.away) else shown
@@ -96,6 +91,15 @@ class Complaints(Struct, frozen=True, omit_defaults=True):
     def seen(self) -> "Complaints":
         """Nothing that it has said can tell a face that nobody has seen: all of it may be known."""
         return replace(self, withheld=(), public=UNSET)
+
+    def _met(self, life: Life) -> "tuple[Complaints, Known]":
+        """What stands of it when it is there, maybe another one or started anew; and what of that anybody may know."""
+        said, shown = replace(self, life=life), self.shown
+        if self.life is None or self.life == life:
+            return said, shown
+        known = Known(self.faults, self.away).met(self.life, life, forgets=True)
+        said = replace(said, faults=known.faults, away=known.away)
+        return said, shown.met(self.life, life, forgets=False)  # what it tells anew may have to wait
 
     def _without(self, code: int) -> Faults:
         return tuple(each for each in self.faults if each[0] != code)
