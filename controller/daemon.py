@@ -20,6 +20,7 @@ import structlog
 
 import controller
 from controller import log as logging
+from controller import system
 from controller.configuration import Configuration, ConfigurationWrong, CredentialWrong, load
 from controller.control.server import Server
 from controller.control.socket_file import SocketTaken, SocketWrong
@@ -43,12 +44,13 @@ from controller.service.exits import (
     CONFIGURATION,
     DISK,
     EXIT_CODES,
+    NO_MEMORY,
     TAKEN,
     UNREADABLE,
     CannotStart,
 )
 from controller.service.notify import Notifier
-from controller.service.preconditions import check_folders, check_open_files, check_table
+from controller.service.preconditions import check_places, check_system, check_table
 from controller.service.reload import Reload, unreadable
 from controller.service.second_look import SecondLook
 from controller.service.sessions import DeviceFileWrong
@@ -61,8 +63,6 @@ DEFAULT: Final = Path("/etc/shoewatch/table.toml")
 
 GOODBYE_S: Final = 1.0
 """So long the panels have to say that the controller has stopped; a command and its answer take a tenth of it."""
-
-SIGNALS: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -85,17 +85,21 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run the table of a configuration; the exit code."""
     path: Path = arguments.config
+    before = system.hold()
     try:
-        check_open_files()
+        check_system(1)
         configuration = _load(path)
+        check_system(len(configuration.devices))
         logging.configure(configuration.outputs.log, configuration.outputs.level, configuration.table.name)
         return asyncio.run(_Daemon(path, configuration).run())
     except CannotStart as cannot:
         for problem in cannot.problems:
             print(harmless(f"shoewatchd: {problem}"), file=sys.stderr)  # noqa: T201  # to whoever started it; nothing logs yet
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
         return cannot.code
-    except KeyboardInterrupt:
-        return 130
+    except MemoryError:
+        print(f"shoewatchd: {NO_MEMORY}", file=sys.stderr)  # noqa: T201  # the log would need some
+        return system.SHORT
     except Exception:  # noqa: BLE001  # whatever it is, it is ours
         structlog.get_logger().critical("died", what="start or end", exc_info=True)
         return BROKEN
@@ -125,9 +129,10 @@ class _Daemon:
     async def run(self) -> int:
         """Until it is stopped; the exit code."""
         critical = Critical(self._log)
-        for number in SIGNALS:
-            event = self._again if number == signal.SIGHUP else self._stopped
+        for number in system.SIGNALS:
+            event = self._stopped if number in system.STOPPING else self._again
             asyncio.get_running_loop().add_signal_handler(number, event.set)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, system.SIGNALS)
         with contextlib.ExitStack() as stack:
             stack.callback(self._notifier.close)
             supervisors, signer = credentials.supervisors(self._configuration), credentials.signer(self._configuration)
@@ -139,7 +144,7 @@ class _Daemon:
             finally:
                 if self._server is not None:
                     await self._server.close()
-        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # it has ended: whoever says so again changes nothing
+        system.hold()  # it has ended: whoever says so again changes nothing
         return self._left(code)
 
     # --- the start ----------------------------------------------------------------------------------------------------
@@ -147,7 +152,7 @@ class _Daemon:
     def _open(self, stack: contextlib.ExitStack) -> None:
         """The journal, the table as it has it, and the lines to the devices."""
         said = self._configuration
-        check_folders(said)
+        check_places(said, self._log)
         try:
             self._journal = Journal(said.journal.path, f"shoewatchd of table {said.table.name}", self._journal_told)
             stack.callback(self._journal.close)

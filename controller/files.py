@@ -14,9 +14,12 @@ import pwd
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from io import BufferedReader
+from io import BufferedReader, FileIO
 from pathlib import Path
-from typing import BinaryIO, Final, cast
+from typing import TYPE_CHECKING, BinaryIO, Final, cast
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 _READ: Final = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC
 _WRITE: Final = os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC | os.O_NOFOLLOW
@@ -31,6 +34,17 @@ _KINDS: Final = (
 
 class NotAFile(OSError):  # noqa: N818  # says what is wrong
     """A pipe, a device or a socket is there, and no file."""
+
+
+class _Ending(FileIO):
+    """To read what is there: of a file that has nothing yet, as /proc has some, NotAFile instead of a wait."""
+
+    def readinto(self, buffer: "WriteableBuffer", /) -> int:  # type: ignore[explicit-override]  # of Python 3.12
+        """As of any file; but there is no `None`."""
+        count = cast("int | None", super().readinto(buffer))
+        if count is None:
+            raise NotAFile(errno.EAGAIN, "it is no file that keeps what is in it")
+        return count
 
 
 class TooLong(OSError):  # noqa: N818  # says what is wrong
@@ -86,6 +100,14 @@ def read(path: Path, largest: int, *, trusted: bool = False) -> bytes:
     return text
 
 
+def size(path: Path) -> int:
+    """The bytes of what is at a path; none where nothing is."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
+
+
 def whose(path: Path) -> str | None:
     """Who besides its owner may change what is at a path, with the cure; None if nobody, or nothing is there."""
     try:
@@ -102,6 +124,20 @@ def owner(path: Path) -> str | None:
     except OSError:
         return None
     return None if number in {0, os.geteuid()} else _user(number)
+
+
+def user_of(path: Path) -> str:
+    """The name of the user to whom a file belongs, or the number of one without a name."""
+    return _user(path.stat().st_uid)
+
+
+def is_open_to_others(folder: Path) -> bool:
+    """Whether somebody who is neither its owner nor of its group may look into a folder; not where none is there."""
+    try:
+        modes = [each.stat().st_mode for each in (folder, *folder.absolute().parents)]
+    except OSError:
+        return False
+    return bool(modes[0] & (stat.S_IROTH | stat.S_IXOTH)) and all(mode & stat.S_IXOTH for mode in modes[1:])
 
 
 def end_of(path: Path) -> Path:
@@ -210,7 +246,8 @@ def _open_or_make(path: Path, flags: int, mode: int) -> int:
 def _regular(path: Path, descriptor: int, mode: str, buffering: int = -1) -> BinaryIO:
     try:
         _check(path, os.fstat(descriptor).st_mode)
-        file = os.fdopen(descriptor, mode, buffering)
+        read = mode == "rb"
+        file = BufferedReader(_Ending(descriptor, mode)) if read else os.fdopen(descriptor, mode, buffering)
     except BaseException:
         os.close(descriptor)
         raise

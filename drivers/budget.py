@@ -3,7 +3,10 @@
 A dealer draws three cards a second at most and presses five keys; 64 bytes carry an event with room to spare. What a
 device says beyond its budget is no dealing: a stuck sensor, firmware in a loop, or somebody who wants to fill the disk.
 What was read before that is delivered, then the line is closed: an event that was not acknowledged stays with the
-device. Time is an argument; time while a line is held off counts for its day only. Pure; owned by `drivers.keeper`.
+device. A device that waits for acknowledgements gets them at a `Pace` that keeps it within the buckets of a second, so
+that it can empty a store of any size that the open protocol allows, and only its day can close its line.
+Time is an argument; time while a line is held off counts for its day only. Pure; a `Budget` is owned by
+`drivers.keeper`, a `Pace` by the host's session of the open protocol.
 """
 
 from collections.abc import Iterable
@@ -11,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from drivers.events import CommandAnswered, DoubleFeed, Report
+from drivers.open_protocol.wire import WINDOW
 
 EVENTS_A_SECOND: Final = 10.0
 """Twice what a dealer's two hands do at most."""
@@ -41,9 +45,23 @@ BYTES_AT_ONCE: Final = 262_144
 """640 of the longest frames, and what the kernel and the link hold back (`link.INBOX_MAX`)."""
 
 
+NOISE_AT_ONCE: Final = 1_024
+"""Bytes in no frame that are nothing to speak of: what a microcontroller says of itself while it starts."""
+
+NOISE_A_SECOND: Final = 1.0
+"""Such bytes for good: of a good line there are none, and a cable that is a little loose gives a frame an hour."""
+
+NOISE_STANDS_S: Final = 60.0
+"""So long after the last of them the line is still named."""
+
+
 SEVERAL: Final = 3
 """Several cards at once count as so many events: they are three records, and four cards out of play; any other event is
 one or two."""
+
+
+UNDER_WAY: Final = SEVERAL * WINDOW
+"""What a device that waits may still say when it is not acknowledged any more."""
 
 
 def price(reports: Iterable[Report]) -> int:
@@ -67,6 +85,23 @@ class Bucket:
         self.left = min(self.most, self.left + seconds * self.a_second)
 
 
+class Pace:
+    """How fast a device that waits for its acknowledgements is let go on: it never reaches the end of its budget."""
+
+    def __init__(self) -> None:
+        self._events = Bucket(EVENTS_AT_ONCE - UNDER_WAY, EVENTS_A_SECOND, EVENTS_AT_ONCE - UNDER_WAY)
+        self._at: float | None = None
+        self.free_at = 0.0
+        """When it may be acknowledged again."""
+
+    def spend(self, events: int, now: float) -> None:
+        """The device has told so many events."""
+        self._events.fill(0.0 if self._at is None else now - self._at)
+        self._events.left -= events
+        self._at = now
+        self.free_at = now + max(0.0, -self._events.left) / EVENTS_A_SECOND
+
+
 class Budget:
     """One device's, across its connections."""
 
@@ -74,7 +109,19 @@ class Budget:
         self._events = Bucket(EVENTS_AT_ONCE, EVENTS_A_SECOND, EVENTS_AT_ONCE)
         self._day = Bucket(EVENTS_AHEAD, EVENTS_A_DAY / 86_400, EVENTS_AHEAD)
         self._bytes = Bucket(BYTES_AT_ONCE, BYTES_A_SECOND, BYTES_AT_ONCE)
+        self._noise = Bucket(NOISE_AT_ONCE, NOISE_A_SECOND, NOISE_AT_ONCE)
+        self._noise_at = 0.0
         self._at: float | None = None
+
+    def hear_noise(self, noise: int, now: float) -> None:
+        """So many bytes have come that were in no frame."""
+        self._noise.fill(now - self._noise_at)
+        self._noise_at = now
+        self._noise.left = max(self._noise.left - noise, -NOISE_A_SECOND * NOISE_STANDS_S)
+
+    def noisy(self, now: float) -> bool:
+        """Whether bytes come on and on that are in no frame."""
+        return self._noise.left + (now - self._noise_at) * NOISE_A_SECOND < 0
 
     def spend(self, data: int, events: int, now: float) -> bool:
         """The device has sent so many bytes, which told so many events; whether that is within its budget."""
@@ -86,8 +133,8 @@ class Budget:
 
     @property
     def much(self) -> bool:
-        """Whether the device says so much more than a day allows that somebody should look at it."""
-        return self._day.left < (1 - MUCH) * EVENTS_AHEAD
+        """Whether it is slowed down, or says so much more than a day allows that somebody should look at it."""
+        return self._events.left < UNDER_WAY or self._day.left < (1 - MUCH) * EVENTS_AHEAD
 
     def on_trial(self, now: float) -> None:
         """The device is listened to again after it was held off."""

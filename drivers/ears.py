@@ -16,8 +16,9 @@ from drivers.errors import BadBytesError
 from drivers.framing import deframer as open_protocol
 from drivers.framing.counters import Counters
 from drivers.open_protocol.codec import EVENTS
+from drivers.open_protocol.handshake import unreadable, unspoken
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Event, Hello, Plain, Sealed
-from drivers.open_protocol.wire import TAG_BYTES
+from drivers.open_protocol.wire import TAG_BYTES, Objection
 
 
 class Ear(Protocol):
@@ -79,7 +80,7 @@ class BeeTekEar:
 
 
 class OpenEar:
-    """Hears a device of the open protocol; `hello` is what it last said of itself."""
+    """Hears a device of the open protocol; `hello` is what it last said of itself, `wrong` why nobody can read that."""
 
     name = "open"
     device = "device of the open protocol"
@@ -87,6 +88,7 @@ class OpenEar:
     def __init__(self) -> None:
         self._deframer = open_protocol.Deframer()
         self.hello: Hello | None = None
+        self.wrong: Objection | None = None
 
     @property
     def counters(self) -> Counters:
@@ -105,7 +107,7 @@ class OpenEar:
             outer = HANDSHAKE.decode(message)
             match outer:
                 case Hello():
-                    self.hello = outer
+                    self.hello, self.wrong = outer, unspoken(outer)
                 case Plain(content=content):
                     return self._inner(content)
                 case Sealed(counter=counter, content=content):
@@ -113,7 +115,8 @@ class OpenEar:
                 case _:
                     pass
         except BadBytesError as bad:
-            return _refused(bad.reason, message)
+            self.wrong = unreadable(message, bad.words) or self.wrong
+            return _refused(bad.words, message)
         return str(outer)
 
     def _inner(self, content: bytes) -> str:

@@ -22,6 +22,14 @@ class DeviceError(Exception):
 class BadBytesError(DeviceError):
     """Their bytes mean nothing. `reason` is one of few fixed phrases, so that equal faults count as equal."""
 
+    field = ""
+    """Of the message, where one of its fields is at fault."""
+
+    @property
+    def words(self) -> str:
+        """What is wrong, for whoever made those bytes."""
+        return f"{self.field}: {self.reason}" if self.field else self.reason
+
 
 class LinkLost(DeviceError):  # noqa: N818 - the word of the architecture, and an event as much as an error
     """The wire is gone: what every library's exception about a port becomes, in `drivers.link`."""

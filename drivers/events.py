@@ -5,7 +5,7 @@ makers apart. Pure; imports msgspec only. Written by `drivers.*`, read by the in
 added with a default, never renamed or given another meaning.
 """
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -251,7 +251,7 @@ class DeviceRemark(_Record, frozen=True):
 class ToldLate(_Record, frozen=True):
     """What this device says next happened `age_ms` before it was heard; None where the device does not know when."""
 
-    age_ms: int | None
+    age_ms: Annotated[int, msgspec.Meta(ge=0)] | None
 
 
 class EventsMissing(_Record, frozen=True):
@@ -315,6 +315,9 @@ DeviceEvent = (
     | CommandAnswered
 )
 
+OfItsOwn = ShoeResult | CardRepeated | LockMoved | DeviceFault | FaultCleared | DeviceRemark
+"""What a shoe alone knows, and perhaps by cards that nobody has seen. Whether it tells any must move nothing public."""
+
 
 class Place(NamedTuple):
     """Where an event stands in its device's own numbering: the `seq`-th of that `log`, which belongs to that `serial`.
@@ -326,11 +329,11 @@ class Place(NamedTuple):
     log: int
     seq: int
     serial: str = ""
-    """Empty where the device does not say who it is, and in journals from before places named it."""
+    """Empty where the protocol does not name the device, and in journals from before places named it."""
 
     def same_log(self, log: int, serial: str) -> bool:
-        """Whether it is in that log of that device, as far as it is known."""
-        return self.log == log and (not self.serial or self.serial == serial)
+        """Whether it is in that log of that device; what names no device is in nobody's log."""
+        return bool(serial) and (self.log, self.serial) == (log, serial)
 
 
 class Report(msgspec.Struct, frozen=True):

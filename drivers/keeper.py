@@ -69,6 +69,11 @@ class Keeper:
         return self._budget.much
 
     @property
+    def hears_noise(self) -> bool:
+        """Whether bytes come on and on that make no frame."""
+        return self._budget.noisy(self._clock())
+
+    @property
     def turns(self) -> int:
         """How often it has gone round: who stirs it and sees no other number a second later has found it stuck."""
         return self._tries + self._pump.turns

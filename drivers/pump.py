@@ -102,13 +102,16 @@ class Pump:
         reports = []
         now = self._clock()
         if data := self._turn(link):
+            noise = self._session.counters.noise
             reports = self._session.receive(data, now)
+            if self._budget is not None:
+                self._budget.hear_noise(self._session.counters.noise - noise, now)
         self._send(link)
         self._tell(reports)
         if data and self._budget is not None and not self._budget.spend(len(data), price(reports), now):
             raise Overdrawn(TOO_MUCH)
-        due = self._session.next_deadline()
-        if due is not None and self._delivering is None and due <= self._clock():
+        due = self._session.next_deadline()  # which is not judged before all that has come is heard
+        if due is not None and self._delivering is None and not self._untaken and due <= self._clock():
             reports = self._session.on_deadline(self._clock())
             self._send(link)
             self._tell(reports)

@@ -17,6 +17,11 @@ class Session(Protocol):
     """The host's half of the conversation with one device. `now` is monotonic, in seconds, and never goes back."""
 
     @property
+    def waits(self) -> bool:
+        """Whether the device keeps what is not acknowledged for as long as that takes, and says little meanwhile."""
+        ...
+
+    @property
     def counters(self) -> Counters:
         """What has been heard so far."""
         ...

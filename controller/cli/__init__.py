@@ -12,10 +12,12 @@ from types import ModuleType
 from typing import Final, NoReturn
 
 import controller
+from controller import system
 from controller.cli.codes import USUAL, exit_codes
-from controller.cli.streams import buffer_output, leave, not_writable
+from controller.cli.streams import buffer_output, complain, leave, not_writable
 from controller.wording.escaping import harmless
 
+NOT_READABLE: Final = 66
 INTERRUPTED: Final = 130
 
 COMMANDS: Final = (
@@ -83,9 +85,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = INTERRUPTED
     except BrokenPipeError:  # argparse's help, of which somebody has read enough
         code = 0
-    except OSError as error:  # a command answers for every file it opens: what is left is its output
-        code = not_writable(error)
+    except MemoryError:
+        complain("", "no memory is left: give this process or this computer more")
+        code = system.SHORT
+    except OSError as error:  # a command answers for every file it opens: what is left is its output, or a name
+        code = not_writable(error) if error.filename is None else _not_usable(error)
     return leave(code)
+
+
+def _not_usable(error: OSError) -> int:
+    """Say that there can be no file of a name, such as one that is too long, and give the exit code for it."""
+    complain("", f"{error.filename}: {error.strerror}: name another")
+    return NOT_READABLE
 
 
 def _run(words: Sequence[str]) -> int:

@@ -23,10 +23,11 @@ def table(shoes: Sequence[Closed]) -> Iterator[str]:
         )  # fmt: skip
 
 
-def lines(found: Closed) -> Iterator[str]:
-    """One shoe's accounts."""
+def lines(found: Closed, *, numbered: bool) -> Iterator[str]:
+    """One shoe's accounts; `numbered`: with the number of their record, which counts what shoes told silently."""
     each = found.accounts
-    yield f"Shoe {found.shoe}, {each.decks} decks, over {clock(found.wall_ns)} UTC, record {found.record}"
+    record = f", record {found.record}" if numbered else ""
+    yield f"Shoe {found.shoe}, {each.decks} decks, over {clock(found.wall_ns)} UTC{record}"
     yield ""
     yield f"{cards_in(each.decks):>5} cards in {each.decks} decks"
     yield f"{each.drawn:>5} left the shoe: {', '.join(_went(each))}"

@@ -43,7 +43,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         const="",
         help="audit the archives too (default folder: the configuration's, or else the journal's own)",
     )
-    parser.add_argument("--summary", metavar="FILE", help="write the summary here; print only what was found")
+    parser.add_argument(
+        "--summary",
+        metavar="FILE",
+        help="write the summary into this file, which is replaced and no link; print only what was found",
+    )
     parser.add_argument("--json", action="store_true", help="print the summary as one JSON object")
     places.configure_journal(parser)
 

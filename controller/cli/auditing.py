@@ -53,22 +53,30 @@ def run(arguments: argparse.Namespace) -> int:
     except ProcessEnded as ended:
         complain("audit", str(ended))
         return places.NOT_READABLE
-    except NotWritten as wrong:
-        return wrong.told("audit")
 
 
 def _audit(reader: Reader, arguments: argparse.Namespace) -> int:
     verifier = _verifier(arguments)
     audited = _audited(reader, arguments, _kept(reader, arguments, verifier), verifier)
-    if arguments.summary is not None:
-        with whole_file(Path(arguments.summary)) as file:
-            file.writelines(map(line, summary.lines(audited)))
+    written = _write(arguments.summary, audited)
     if arguments.json:
         say(msgspec.json.encode(summary.told(audited)).decode())
     else:
         for text in summary.lines(audited) if arguments.summary is None else summary.verdict(audited):
             say(text)
-    return WRONG if audited.finding is not None else 0
+    return WRONG if audited.finding is not None else written
+
+
+def _write(name: str | None, audited: Audited) -> int:
+    """Put the summary into a file, if one is named; the exit code of that."""
+    if name is None:
+        return 0
+    try:
+        with whole_file(Path(name)) as file:
+            file.writelines(map(line, summary.lines(audited)))
+    except NotWritten as wrong:
+        return wrong.told("audit")
+    return 0
 
 
 def _audited(
@@ -146,9 +154,14 @@ def _kept(reader: Reader, arguments: argparse.Namespace, verifier: checkpoints.V
         return {}
     lines = _text(arguments.checkpoints).splitlines()
     try:
-        return checkpoints.kept(lines, verifier, _origin(reader))
+        kept = checkpoints.kept(lines, verifier, _origin(reader))
     except ValueError as error:
         raise Failed(NOT_TRUSTED, f"{arguments.checkpoints}, {error}") from None
+    if not kept:
+        raise Failed(
+            NOT_TRUSTED, f"{arguments.checkpoints}: it holds no checkpoint: name the file that they are kept in"
+        )
+    return kept
 
 
 def _origin(reader: Reader) -> str | None:

@@ -16,7 +16,7 @@ USUAL: Final[Mapping[int, str]] = MappingProxyType(
         66: "a file could not be read",
         69: "no daemon answers",
         70: "something broke that must not: our bug",
-        71: "the system gives this process too few open files",
+        71: "the system gives this process too few open files, or too little memory",
         74: "the answer could not be written",
         75: "a daemon answered, and cannot do it now; for a daemon: another process has its journal or socket",
         77: "name and PIN do not allow it",

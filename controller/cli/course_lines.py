@@ -1,7 +1,7 @@
 """`shoewatch show` itself: a round card by card, in columns or as a JSON object.
 
-Columns: the record, the time, who, what happened, the verdict, what was irregular and what became of the cards, and
-what the panel said then.
+Columns: the record (with `--unturned`), the time, who, what happened, the verdict, what was irregular and what became
+of the cards, and what the panel said then.
 """
 
 import argparse
@@ -27,8 +27,9 @@ from controller.table.decision import Say, Shown
 from controller.table.reasons import Reason
 
 _MS: Final = 1_000_000
-_COLUMNS: Final = "{:>7}  {:<12}  {:<18} {:<16} {:<9} {:<44} {}"
-_HEAD: Final = ("record", "time (UTC)", "who", "what", "verdict", "irregular, and what became of it", "panel")
+_RECORD: Final = "{:>7}  "
+_COLUMNS: Final = "{:<12}  {:<18} {:<16} {:<9} {:<44} {}"
+_HEAD: Final = ("time (UTC)", "who", "what", "verdict", "irregular, and what became of it", "panel")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -60,9 +61,10 @@ def _show_shoe(reader: Reader, shoe: int, arguments: argparse.Namespace) -> int:
         complain("show", f"{reader.path}: {why if here else absent(reader, shoe, 0)}")
         return NOT_READABLE
     if arguments.json:
-        say(msgspec.json.encode(data(found)).decode())
+        said = data(found)
+        say(msgspec.json.encode(said if arguments.unturned else said | {"record": None}).decode())
     else:
-        for text in account_lines.lines(found):
+        for text in account_lines.lines(found, numbered=arguments.unturned):
             say(text)
     return 0
 
@@ -95,7 +97,8 @@ def lines(found: Course) -> Iterator[str]:
     if found.hidden:
         yield f"{FACE_DOWN} is a face that nobody at the table was shown: the journal has it, --unturned tells it"
     yield ""
-    yield _COLUMNS.format(*_HEAD)
+    numbered = found.told[0].record is not None
+    yield (_RECORD.format("record") if numbered else "") + _COLUMNS.format(*_HEAD)
     yield from (_line(told, found) for told in found.told)
     if found.corrections:
         yield ""
@@ -104,15 +107,18 @@ def lines(found: Course) -> Iterator[str]:
 
 
 def _line(told: Told, found: Course) -> str:
-    return _COLUMNS.format(
-        "" if told.record is None else told.record,
-        f"{clock(told.wall_ns)[11:]}.{told.wall_ns // _MS % 1_000:03}",
-        written(told.source),
-        write(told.input),
-        told.verdict.value,
-        happened(_reason(told), told.flags, told.facts, told.effects, found.game),
-        f"→ {_prompt(told)}",
-    ).rstrip()
+    number = "" if told.record is None else _RECORD.format(told.record)
+    return (
+        number
+        + _COLUMNS.format(
+            f"{clock(told.wall_ns)[11:]}.{told.wall_ns // _MS % 1_000:03}",
+            written(told.source),
+            write(told.input),
+            told.verdict.value,
+            happened(_reason(told), told.flags, told.facts, told.effects, found.game),
+            f"→ {_prompt(told)}",
+        ).rstrip()
+    )
 
 
 def _prompt(told: Told) -> str:

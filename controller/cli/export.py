@@ -24,7 +24,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     which.add_argument("--shoe", dest="shoes", metavar="N", type=_shoe, help="only the rounds of this shoe")
     which.add_argument("--shoes", dest="shoes", metavar="N-M", type=_shoes, help="only those of these shoes")
     which.add_argument("--day", metavar="YYYY-MM-DD", type=_day, help="only those that ended on this day (UTC)")
-    parser.add_argument("--output", metavar="FILE", help="write here instead of to standard output")
+    parser.add_argument(
+        "--output", metavar="FILE", help="write into this file, which is replaced and no link, not to standard output"
+    )
     parser.add_argument("--unturned", action="store_true", help="write also the faces that nobody was shown")
     parser.add_argument("--accounts", action="store_true", help="the accounts of the shoes instead of their rounds")
     places.configure_journal(parser)

@@ -34,6 +34,10 @@ ADVICE: Final = {
 }
 
 
+CAPTURE_MOST: Final = 64 * 2**20
+"""Bytes of a capture: a hundred shoes of a device that says all that it may, and a disk has room for it."""
+
+
 class NotKept(Exception):  # noqa: N818 - their disk, not our error
     """The capture cannot be written, for this reason."""
 
@@ -92,7 +96,10 @@ async def probe(address: Address, seconds: float, backend: object = None) -> Ans
             await _ask(port, found.ear)
     if found.condition != "frames" or found.ear is None:
         return Answer(known=False, lines=tuple(summary(ears)))
-    hello = found.ear.hello if isinstance(found.ear, OpenEar) else None
+    hello, wrong = (found.ear.hello, found.ear.wrong) if isinstance(found.ear, OpenEar) else (None, None)
+    if wrong is not None:
+        told = "its HELLO is refused" if hello is None else f"{introduced(hello)}; it is refused"
+        return Answer(known=False, lines=(f"{found.ear.device}: {told}: {wrong.words}", *tally([found.ear])))
     who = found.ear.device if hello is None else introduced(hello)
     return Answer(known=True, lines=(who, *tally([found.ear])))
 
@@ -171,9 +178,9 @@ async def _ask(port: Port, ear: OpenEar) -> None:
     for _ in range(ASKS):
         port.link.write(frame(Question(os.urandom(NONCE_BYTES)).message))
         end = port.now + ASK_S
-        while ear.hello is None and port.now < end:
+        while ear.hello is None and ear.wrong is None and port.now < end:
             ear.hear(await port.next(end - port.now))
-        if ear.hello is not None:
+        if ear.hello is not None or ear.wrong is not None:
             return
 
 
@@ -189,6 +196,8 @@ def _show(record: Passed | Happened, kept: BinaryIO | None) -> bool:
 def _keep(text: str, kept: BinaryIO | None) -> None:
     """In the capture, if there is one; `NotKept` if it takes no more."""
     if kept is not None:
+        if kept.tell() >= CAPTURE_MOST:
+            raise NotKept(f"it has {CAPTURE_MOST:,} bytes, as many as a capture may have")
         try:
             kept.write(line(text))
             kept.flush()

@@ -12,6 +12,7 @@ from controller.cli import places
 from controller.cli.streams import complain
 from controller.journal.errors import STUMBLES, JournalError, stumbled
 from controller.journal.reading import CURE, Reader
+from controller.journal.walking import check_start
 
 INTERRUPTED = 130
 
@@ -22,6 +23,8 @@ def with_journal(
     """Do something with the journal that the arguments name, also with one that is truncated; the exit code."""
     try:
         with Reader.open(places.journal(arguments), damaged=damaged) as reader:
+            if not damaged:
+                check_start(reader)
             return do(reader)
     except places.Nowhere as nowhere:
         return nowhere.told(command)

@@ -11,6 +11,9 @@ from msgspec import Struct
 LONGEST: Final = 4096
 """Bytes of a line. The longest event that can be said takes fewer than 600."""
 
+ENDLESS: Final = 16 * 2**20
+"""Bytes of a line after which nothing more is read: what has no end in so many has none."""
+
 _BOM: Final = b"\xef\xbb\xbf"
 
 
@@ -29,7 +32,9 @@ def lines(stream: BinaryIO) -> Iterator[Line]:
         number += 1
         text = found.removesuffix(b"\n").removesuffix(b"\r")
         if len(text) > LONGEST:
-            _skip_line(stream, found)
+            if not _skip_line(stream, found):
+                yield Line(number, "", f"a line of more than {ENDLESS} bytes, and nothing after it is read")
+                return
             yield Line(number, "", f"a line of more than {LONGEST} bytes")
             continue
         if number == 1:
@@ -40,6 +45,12 @@ def lines(stream: BinaryIO) -> Iterator[Line]:
             yield Line(number, "", f"byte 0x{text[error.start]:02x}, which is no UTF-8, at place {error.start + 1}")
 
 
-def _skip_line(stream: BinaryIO, found: bytes) -> None:
+def _skip_line(stream: BinaryIO, found: bytes) -> bool:
+    """Pass over the rest of a line; whether it has an end."""
+    passed = len(found)
     while found and not found.endswith(b"\n"):
+        if passed > ENDLESS:
+            return False
         found = stream.readline(LONGEST)
+        passed += len(found)
+    return True

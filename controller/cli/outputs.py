@@ -1,5 +1,6 @@
 """A file that a command writes: whole or not at all, so that nobody takes half of one for the record."""
 
+import errno
 import os
 import stat
 from collections.abc import Iterator
@@ -27,10 +28,14 @@ class NotWritten(Exception):  # noqa: N818  # says what became of it
 def whole_file(name: Path) -> Iterator[BinaryIO]:
     """Write a file beside its place and put it there when all is in it; a device or a pipe is written as it is.
 
+    A link to a file is refused: whoever may make it would say which file is written over.
+
     NotWritten for what goes wrong with the file, so nothing else within may raise an OSError of its own.
     """
     try:
         path = files.end_of(name)
+        if name.is_symlink() and (stat.S_ISREG(path.stat().st_mode) if path.exists() else True):
+            raise OSError(errno.ELOOP, f"it is a link to {path}: name the file itself", str(name))  # noqa: TRY301  # it becomes NotWritten, like the system's
         if path.exists() and not stat.S_ISREG(path.stat().st_mode):
             with files.writing_over(path) as file:
                 yield file

@@ -8,7 +8,8 @@ such as 3, shows its accounts when it was over: where its cards went, what was s
 The journal names every card, also one that nobody has turned (19:47-3.7(d), 3.12(b) and (c)2). A card that lies face
 down, waits or is held, was never turned, was burned face down or belonged to no round is printed as -- unless
 --unturned asks for it: that is reading the record, for surveillance and the regulator, and never where a player or a
-dealer can see it. Who may read the journal's file at all is a matter of its group.
+dealer can see it. Only then are the numbers of records shown, which count what shoes told silently. Who may read the
+journal's file at all is a matter of its group.
 """
 
 import argparse

@@ -6,6 +6,7 @@ renamed.
 
 import platform
 import sqlite3
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -17,6 +18,7 @@ import controller
 from controller.cli import answers
 from controller.cli.readable import fact, paragraphs
 from controller.cli.round_lines import clock
+from controller.games.registry import every_option
 from controller.games.two_hands.law.laws import LAWS
 from controller.journal.account import Account, Corrected, Listed, Missing, Moment, Notice
 from controller.journal.archived import Archived
@@ -115,9 +117,11 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
     yield "checkpoints", _checkpoints(audited)
     if audit.unjudged:
         yield "not judged", f"{audit.unjudged:,} corrections of shoes that were archived afterwards"
+    for why, times in sorted(_uncompared(audited).items()):
+        yield "not compared", f"{times:,} records of devices with their bytes and places: {why}"
     if audited.checkpoints is not None and audited.vouched < audit.last:
         since = f"records {audited.vouched + 1:,} to {audit.last:,} are newer than the last one that was kept elsewhere"
-        yield "not vouched for", f"{since}: more that stood behind them could be cut off unseen"
+        yield "not vouched for", f"{since}: who may write the file can cut them off or write them again unseen"
     for each in audited.archived:
         state = "whole" if each.finding is None else "WRONG"
         yield "archive", f"{each.cut.archive}: records {each.cut.first:,} to {each.cut.last:,}: {state}"
@@ -144,6 +148,14 @@ def _checkpoints(audited: Audited) -> str:
     if audited.checkpoints is None:
         return f"{audit.checkpoints:,} agree; none that were kept elsewhere were given (--checkpoints){unsigned}"
     return f"{audit.checkpoints:,} agree, with those of {audited.checkpoints} for {audited.kept:,} records{unsigned}"
+
+
+def _uncompared(audited: Audited) -> Counter[str]:
+    """Records of devices, of the journal and its archives, that were not compared, by the reason."""
+    counted = Counter(audited.audit.uncompared)
+    for each in audited.archived:
+        counted.update(each.uncompared)
+    return counted
 
 
 def _part(title: str, rows: Iterable[str]) -> Iterator[str]:
@@ -220,7 +232,7 @@ def told(audited: Audited) -> dict[str, Any]:
         "finding": None if audit.finding is None else _finding(audit.finding),
         "journal": str(audited.path),
         "table": account.table,
-        "house": msgspec.to_builtins(account.house),
+        "house": None if account.house is None else every_option(account.house),
         "began": stamp(audited.began_ns),
         "ended": stamp(audited.ended_ns),
         "versions": {
@@ -232,6 +244,7 @@ def told(audited: Audited) -> dict[str, Any]:
         "head": {"record": audit.last, "hash": audit.hash},
         "shoes": audit.shoes,
         "corrections_not_judged": audit.unjudged,
+        "not_compared": dict(sorted(_uncompared(audited).items())),
         "rounds": audit.rounds,
         "from": None if account.first_ns is None else stamp(account.first_ns),
         "to": None if account.first_ns is None else stamp(account.last_ns),

@@ -15,8 +15,10 @@ from typing import Any, Final
 from msgspec import Struct, structs
 
 from controller import files
+from controller.configuration import places
 from controller.configuration.contradictions import is_credential
 from controller.configuration.credentials import CredentialAbsent, CredentialWrong, credential, shared_key
+from controller.configuration.places import Finding, Findings
 from controller.configuration.reading import LARGEST
 from controller.configuration.shape import Configuration
 from controller.configuration.source import Part, Source
@@ -39,17 +41,6 @@ class Seen(Struct, frozen=True):
 
     problems: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
-
-
-class Finding(Struct, frozen=True):
-    """Something outside the file that is wrong, or at least not right here."""
-
-    text: str
-    only_here: bool = False
-    """It may be so on this machine, or for this user, only."""
-
-
-Findings = Iterator[Finding]
 
 
 def options(configuration: Configuration) -> Known:
@@ -90,11 +81,11 @@ def _looks(known: Known) -> Iterator[tuple[Part, Findings]]:
         yield ("devices", at, "codes"), _codes(device.get("codes"))
     people_, journal, outputs = (known.get(table, {}) for table in ("people", "journal", "outputs"))
     yield ("people", "supervisors"), _secret(people_.get("supervisors"), _supervisors)
-    yield ("journal", "path"), _file(journal.get("path"))
-    yield ("journal", "archive"), _folder(journal.get("archive"))
+    yield ("journal", "path"), places.journal(journal.get("path"))
+    yield ("journal", "archive"), places.folder(journal.get("archive"))
     yield ("journal", "checkpoint_key"), _secret(journal.get("checkpoint_key"), _signing_key)
-    yield ("journal", "checkpoints"), _file(journal.get("checkpoints"))
-    yield ("outputs", "socket"), _socket(outputs.get("socket"))
+    yield ("journal", "checkpoints"), places.checkpoints(journal.get("checkpoints"))
+    yield ("outputs", "socket"), places.socket(outputs.get("socket"))
     yield ("outputs", "group"), _group(outputs.get("group"))
 
 
@@ -156,52 +147,15 @@ def _codes(path: Path | None) -> Findings:
         return
     try:
         table.parse(files.read(path, LARGEST).decode(), str(path))
-        if (why := files.whose(path)) is not None:
-            yield Finding(f"{path}: {why}")
-    except (files.NotAFile, files.TooLong) as wrong:
-        yield Finding(f"{path}: {wrong.strerror}: put the table of codes there, and nothing else")
-    except OSError as error:
+        yield from places.changed_by(path)
+    except (FileNotFoundError, PermissionError) as error:
         yield Finding(f"{path}: {error.strerror}: put the table of codes there, readable by the daemon", only_here=True)
+    except OSError as wrong:
+        yield Finding(f"{path}: {wrong.strerror}: put the table of codes there, and nothing else")
     except UnicodeDecodeError:
         yield Finding(f"{path}: it is not UTF-8: write it again as plain text")
     except table.CodeTableError as wrong:
         yield from map(Finding, wrong.faults)
-
-
-def _file(path: Path | None) -> Findings:
-    """A file that the daemon makes, in a folder that is there."""
-    if path is None:
-        return
-    if path.is_symlink():
-        yield Finding(f"{path} is a link, which the daemon does not follow: name the file itself")
-    elif path.is_dir():
-        yield Finding(f"{path} is a folder: name a file in it")
-    elif path.exists() and not path.is_file():
-        yield Finding(f"{path} is there and no file: name another, or take it away")
-    elif path.exists() and not os.access(path, os.R_OK | os.W_OK):
-        yield Finding(f"{path}: this user may not write it: the daemon's must", only_here=True)
-    else:
-        yield from _folder(path.parent)
-
-
-def _folder(path: Path | None) -> Findings:
-    if path is None:
-        return
-    if not path.exists():
-        yield Finding(f"{path}: no such folder: make it before the daemon starts", only_here=True)
-    elif not path.is_dir():
-        yield Finding(f"{path} is no folder: name one")
-    elif (why := files.whose(path)) is not None:
-        yield Finding(f"{path}: {why}")
-    elif not os.access(path, os.W_OK | os.X_OK):
-        yield Finding(f"{path}: this user may not write there: the daemon's must", only_here=True)
-
-
-def _socket(path: Path | None) -> Findings:
-    if path is not None and path.exists() and not path.is_socket():
-        yield Finding(f"{path} is there and no socket: name another, or take it away")
-    elif path is not None:
-        yield from _folder(path.parent)
 
 
 def _group(name: str | None) -> Findings:

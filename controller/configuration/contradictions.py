@@ -30,6 +30,10 @@ CREDENTIAL_LETTERS: Final = 63
 _BESIDE: Final = ("", "-wal", "-shm", "-journal", ".lock")
 """How the files of a journal end: those of SQLite, and the lock beside them."""
 
+DEVICES_MOST: Final = 32
+"""Devices of a table: a shoe, a shuffler, a sensor, and a panel for each seat, box and dealer with as many again. Each
+takes files and a share of the daemon's time."""
+
 _ONE_EACH: Final = ("shoe", "shuffler", "cutting-card")
 
 
@@ -123,6 +127,9 @@ def of_device(known: Known, *, angel_eye: bool) -> Found:
             if known.get(option) is not None:
                 value = said(option, known[option], secret=option == "key")
                 yield (option,), f"{value}: only a device of the open protocol has one, and protocol = {protocol}"
+    serial = known.get("serial")
+    if serial is not None and not (serial.isascii() and serial.isprintable()):
+        yield ("serial",), f"{said('serial', serial)}: expected printable characters of ASCII"
     if protocol == "bee-tek" and "codes" in known and known["codes"] is None:
         yield (), "codes is missing: expected the file that says what the shoe's codes mean"
     if protocol != "bee-tek" and known.get("codes") is not None:
@@ -141,6 +148,8 @@ def of_angel_eye(known: Known) -> Found:
 
 def of_devices(devices: Sequence[Known]) -> Found:
     """All of [[devices]] together."""
+    if len(devices) > DEVICES_MOST:
+        yield (DEVICES_MOST, "name"), f"a table has {DEVICES_MOST} devices at most, and here are {len(devices)}"
     yield from _alike(devices)
     yield from _ports(devices)
     first: dict[str, int] = {}

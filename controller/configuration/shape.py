@@ -17,6 +17,7 @@ from drivers.angel_eye import wire
 from drivers.bee_tek import session
 from drivers.link import address
 from drivers.link.address import DEFAULT_BAUD, Address
+from drivers.open_protocol.wire import IDENTITY_BYTES
 
 Kind = Literal["shoe", "shuffler", "cutting-card", "panel"]
 Protocol = Literal["open", "angel-eye", "bee-tek"]
@@ -24,6 +25,9 @@ Language = Literal["en", "es", "zh-Hant"]
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 """A name as it stands in the journal and on a line of a terminal. 40 is what the core allows for a name as well."""
+
+Serial = Annotated[str, Meta(min_length=1, max_length=IDENTITY_BYTES)]
+"""What a HELLO of the open protocol holds at most."""
 
 Group = Annotated[str, Meta(min_length=1, max_length=32)]
 """The name of a Unix group, whose limit is Linux's."""
@@ -53,7 +57,7 @@ class DeviceOptions(Struct, frozen=True):
     port: str
     protocol: Protocol = "open"
     baud: Baud = DEFAULT_BAUD
-    serial: Name | None = None
+    serial: Serial | None = None
     key: str | None = None
     codes: Path | None = None
     angel_eye: wire.Settings = wire.Settings()

@@ -53,6 +53,8 @@ class Limits(Struct, frozen=True):
     clients: int = 32
     a_user: int = 16
     """Clients of one user of this computer: half of all, so that no user fills the places."""
+    door: int = 16
+    """Clients besides that are being told that there is no place, or leave: each takes a file."""
     stall_s: float = 10.0
     """A client that has taken nothing for so long is dropped."""
     breath_s: float = 0.001

@@ -68,22 +68,28 @@ class Server:
     # --- clients that come --------------------------------------------------------------------------------------------
 
     def _accept(self) -> None:
-        """Let one in; where the computer has nothing left to do so with, wait before the next try."""
+        """Let one in; where too many are at the door, or nothing is left to do so with, wait before the next try."""
+        if len(self._clients) >= self._shared.limits.clients + self._shared.limits.door:
+            self._accept_later()
+            return
         try:
             guest, _ = self._listening.accept()
         except (BlockingIOError, InterruptedError, ConnectionAbortedError):
             return
         except OSError as error:
             self._shared.log.warning("client.not-accepted", error=str(error))
-            self._stop_accepting()
-            again = asyncio.get_running_loop()
-            self._again = again.call_later(self._shared.limits.again_s, again.add_reader, self._listening, self._accept)
+            self._accept_later()
             return
         guest.setblocking(False)
         client = asyncio.create_task(self._serve(guest), name="client")
         self._clients.add(client)
         client.add_done_callback(self._clients.discard)
         client.add_done_callback(lambda _: guest.close())  # also if it was cancelled before it began
+
+    def _accept_later(self) -> None:
+        self._stop_accepting()
+        again = asyncio.get_running_loop()
+        self._again = again.call_later(self._shared.limits.again_s, again.add_reader, self._listening, self._accept)
 
     def _stop_accepting(self) -> None:
         asyncio.get_running_loop().remove_reader(self._listening)

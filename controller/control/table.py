@@ -30,13 +30,14 @@ class TableAtDesk:
         """What anybody may see now: nothing that is not durable."""
         desk, game = self._desk, LAWS[self.game]
         face, trouble = desk.display.face, desk.outage.trouble
-        complaints = defaultdict(Complaints, desk.faults.complaints)
+        complaints = defaultdict(Complaints, desk.publication.complaints)
         devices = [
             DeviceView(
                 each.name, each.kind, each.online, time(each.since_ns), each.serial, each.firmware,
                 tuple(text for _, text in complaints[each.name].faults), self._lines[each.name].trouble, each.refused,
                 complaints[each.name].missing > 0, desk.display.failing.get(each.name, ""),
-                self._lines[each.name].says_much,
+                self._lines[each.name].says_much or desk.publication.kept_waiting(each.name),
+                self._lines[each.name].hears_noise,
             )
             for each in desk.roster.devices.values()
         ]  # fmt: skip
@@ -50,7 +51,7 @@ class TableAtDesk:
             journal=JournalView(
                 trouble is None,
                 None if trouble is None else TroubleView(trouble.problem, trouble.cure),
-                tuple(TroubleView(each.problem, each.cure) for each in desk.beside),
+                tuple(TroubleView(each.problem, each.cure) for each in desk.besides),
             ),
         )
 

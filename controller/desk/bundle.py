@@ -3,8 +3,8 @@
 import asyncio
 from dataclasses import dataclass, field
 
-from controller.desk.faults import Known
 from controller.effects.public import Public
+from controller.inbox.complaints import Complaints
 from controller.journal.draft import Draft
 from drivers.events import Place
 
@@ -16,8 +16,8 @@ class Bundle:
     drafts: list[Draft] = field(default_factory=list)
     public: list[Public] = field(default_factory=list)
     """What everybody may perceive of the judged inputs, in order; a silent record adds nothing."""
-    faults: Known | None = None
-    """The faults of shoes, by name, where everybody may know them by then."""
+    complaints: dict[str, Complaints] = field(default_factory=dict)
+    """What anybody may know by then of what devices say is wrong with them, by name."""
     acknowledges: list[tuple[str, Place]] = field(default_factory=list)
     """Devices, by name, and what they need not keep any more."""
     reply: asyncio.Future[None] | None = None

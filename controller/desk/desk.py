@@ -15,7 +15,6 @@ from controller.desk.backlog import Backlog
 from controller.desk.confirmations import Confirmations
 from controller.desk.device_line import Attached
 from controller.desk.display import Display
-from controller.desk.faults import Faults
 from controller.desk.judgement import Judgement
 from controller.desk.outage import Outage
 from controller.desk.publication import Publication
@@ -54,32 +53,35 @@ class Desk:
     ) -> None:
         bearing = Bearing(bearings)
         self._clock = clock
+        self._journal = journal
         self.beside: Sequence[Trouble] = ()
         """What cannot be written beside the journal: checkpoints, archives."""
         self.roster = Roster()
-        self.faults = Faults(bearing)
         self.display = Display(number, standing(state), language, log)
         self.publication = Publication(
-            state, number, display=self.display, faults=self.faults, clock=clock, head=head, log=log
+            state, number, bearing.public, display=self.display, clock=clock, head=head, log=log
         )  # fmt: skip
         self.backlog = Backlog(journal, self.publication)
-        self.judgement = Judgement(state, bearing, self.faults, journal.path, clock)
+        self.judgement = Judgement(state, bearing, journal.path, clock)
         self.register = Register(self.judgement, self.backlog, inbox, since, log)
         self.supervision = Supervision(self.judgement, self.register, journal)
         self.outage = Outage(journal, self.display, log)
         self._confirmations = Confirmations(self.display, self.register)
         self.reports = Reports(
             inbox, self.judgement, self.register, self.backlog,
-            roster=self.roster, faults=self.faults, display=self.display, confirmations=self._confirmations,
-            clock=clock, log=log,
+            roster=self.roster, display=self.display, confirmations=self._confirmations, clock=clock, log=log,
         )  # fmt: skip
+
+    @property
+    def besides(self) -> Sequence[Trouble]:
+        """What is wrong beside the journal, which goes on."""
+        crowded = self._journal.crowded
+        return self.beside if crowded is None else (*self.beside, crowded)
 
     def attach(self, name: str, kind: Kind, line: Attached) -> None:
         """A device belongs to the table; it comes online when it is heard."""
         self.roster.expect(name, kind, self._clock().wall_ns)
-        self.publication.attach(name, line)
-        if kind == "shoe":
-            self.faults.watch(name)
+        self.publication.attach(name, kind, line)
         if kind == "panel":
             self.display.add(name, line)
 

@@ -14,6 +14,11 @@ from drivers.session import Session
 class Attached(Protocol):
     """As much of a device's line as the desk needs."""
 
+    @property
+    def waits(self) -> bool:
+        """Whether the device keeps what is not acknowledged, for as long as that takes."""
+        ...
+
     def acknowledge(self, place: Place) -> None:
         """What has this place is durable."""
         ...
@@ -35,6 +40,11 @@ class DeviceLine:
         """Keep it connected, until cancelled."""
         await self._keeper.run()
 
+    @property
+    def waits(self) -> bool:
+        """Whether the device keeps what is not acknowledged, for as long as that takes."""
+        return self._session.waits
+
     def acknowledge(self, place: Place) -> None:
         """What has this place is durable."""
         self._session.acknowledge(place, time.monotonic())
@@ -55,6 +65,11 @@ class DeviceLine:
     def says_much(self) -> bool:
         """Whether the device says more than one does for good, and is not held off yet."""
         return self._keeper.says_much
+
+    @property
+    def hears_noise(self) -> bool:
+        """Whether bytes come on and on that make no frame."""
+        return self._keeper.hears_noise
 
     @property
     def turns(self) -> int:

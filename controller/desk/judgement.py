@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from controller.desk.bundle import Bundle
-from controller.desk.faults import Faults
 from controller.effects.public import public
 from controller.games.registry import AnyState, decide
+from controller.inbox.complaints import Complaints
 from controller.journal.bearings import Bearing
 from controller.journal.chain import write_place
 from controller.journal.draft import Draft, fits, judged
@@ -25,12 +25,9 @@ from drivers.events import Place
 class Judgement:
     """The table as judged so far. `bearing` follows each draft; `journal` is the file, for what is said of it."""
 
-    def __init__(
-        self, state: AnyState, bearing: Bearing, faults: Faults, journal: Path, clock: Callable[[], Moment]
-    ) -> None:
+    def __init__(self, state: AnyState, bearing: Bearing, journal: Path, clock: Callable[[], Moment]) -> None:
         self.state = state
         self._bearing = bearing
-        self._faults = faults
         self._journal = journal
         self._clock = clock
 
@@ -43,6 +40,11 @@ class Judgement:
     def bearings(self) -> Bearings:
         """Where the journal stands besides, after the newest draft."""
         return self._bearing.now
+
+    @property
+    def complaints(self) -> dict[str, Complaints]:
+        """What anybody may know, after the newest draft, of what devices say is wrong with them, by name."""
+        return self._bearing.public
 
     def judge(
         self, bundle: Bundle, events: Sequence[Input], source: Source, raw: bytes = b"", place: Place | None = None
@@ -61,8 +63,6 @@ class Judgement:
                 bundle.public.append(perceived)
             before, self.state = self.state, decision.state
             bundle.drafts.append(self.draft(entry, source, b"" if left else raw, None if left else place, at))
-            if perceived is not None and perceived.bare:
-                bundle.faults = self._faults.now()
             if closes_accounts(before, self.state):
                 bundle.drafts.append(self.draft(Reconciled(accounts(self.state)), Daemon(), at=at))
         return decision

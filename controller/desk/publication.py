@@ -6,7 +6,7 @@ ever hears. Called by `controller.desk.backlog`.
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -15,15 +15,15 @@ from structlog.typing import FilteringBoundLogger
 from controller.desk.bundle import Bundle
 from controller.desk.device_line import Attached
 from controller.desk.display import Display
-from controller.desk.faults import Faults
 from controller.effects.panel import Sound, standing
 from controller.effects.public import Public, is_public
 from controller.games.registry import AnyState
+from controller.inbox.complaints import Complaints
 from controller.journal.entries import Opening
 from controller.journal.retention import Moment
-from controller.table.irregularities import Code
+from controller.table.irregularities import Code, TableCode
 from controller.table.phases import Shoe
-from drivers.events import Place
+from drivers.events import Kind, Place
 
 ALARMS: Final = 50
 """So many of the newest are kept at hand; all are in the journal."""
@@ -45,9 +45,9 @@ class Publication:
         self,
         state: AnyState,
         number: int,
+        complaints: Mapping[str, Complaints],
         *,
         display: Display,
-        faults: Faults,
         clock: Callable[[], Moment],
         head: Callable[[int], None],
         log: FilteringBoundLogger,
@@ -56,16 +56,18 @@ class Publication:
         """By the newest durable record that is public: what anybody may be shown is projected from it."""
         self.number = number
         """The newest durable record."""
+        self.complaints = complaints
+        """What devices say is wrong with them, by name, as durable, and as far as anybody may know it."""
         self.alarms: deque[Alarm] = deque(maxlen=ALARMS)
         """The newest irregularities."""
         self.shoe_over = asyncio.Event()
         """Set whenever a shoe has ended: time for what is done between shoes."""
         self._display = display
-        self._faults = faults
         self._clock = clock
         self._head = head
         self._log = log
         self._lines: dict[str, Attached] = {}
+        self._shoes: set[str] = set()
         self._loudest: Sound | None = None
         self._news: Public | None = None
         """The newest durable one that the panels do not show yet."""
@@ -74,9 +76,19 @@ class Publication:
         self._acknowledges: dict[str, Place] = {}
         """The newest durable place of each device that does not know it yet."""
 
-    def attach(self, name: str, line: Attached) -> None:
+    def attach(self, name: str, kind: Kind, line: Attached) -> None:
         """A device belongs to the table; its reports are acknowledged on this line."""
         self._lines[name] = line
+        if kind == "shoe":
+            self._shoes.add(name)
+
+    def kept_waiting(self, name: str) -> bool:
+        """Whether it is a shoe that has told of more cards than its decks hold (3.1(a)), which nobody has settled.
+
+        It is not acknowledged, so that one that obeys its window tells no more of them.
+        """
+        may_wait = name in self._shoes and self._lines[name].waits
+        return may_wait and any(stop.why is TableCode.MORE_CARDS for stop in self.shown.stops)
 
     def durable(self, bundle: Bundle, number: int) -> None:
         """A bundle is durable, up to this record."""
@@ -86,8 +98,7 @@ class Publication:
             if isinstance(draft.entry, Opening):
                 self.shown = draft.entry.state  # by the options that hold from now on
             self._head_moved = self._head_moved or is_public(draft.entry)
-        if bundle.faults is not None:
-            self._faults.publish(bundle.faults)
+        self.complaints = bundle.complaints
         for perceived in bundle.public:
             self._publish(perceived)
 
@@ -98,9 +109,8 @@ class Publication:
             stands = self._news.stands if by_now else standing(self.shown)
             self._display.show(self.number, stands, next(iter(self._news.flags), None), self._loudest)
             self._news, self._loudest = None, None
-        for name, place in self._acknowledges.items():
-            self._lines[name].acknowledge(place)
-        self._acknowledges.clear()
+        for name in [each for each in self._acknowledges if not self.kept_waiting(each)]:
+            self._lines[name].acknowledge(self._acknowledges.pop(name))
         if self._head_moved:
             self._head_moved = False
             self._head(self.number)

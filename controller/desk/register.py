@@ -67,6 +67,7 @@ class Register:
             self._put_state()
 
     def _put(self, bundle: Bundle) -> None:
+        bundle.complaints = self._judgement.complaints
         self._backlog.write(bundle)
         for draft in bundle.drafts:
             self._since = 0 if isinstance(draft.entry, Loaded | Snapshot) else self._since + 1

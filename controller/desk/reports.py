@@ -13,7 +13,6 @@ from controller.desk.backlog import Backlog
 from controller.desk.bundle import Bundle
 from controller.desk.confirmations import Confirmations
 from controller.desk.display import Display
-from controller.desk.faults import Faults
 from controller.desk.judgement import Judgement
 from controller.desk.register import Register
 from controller.desk.roster import Roster
@@ -56,7 +55,6 @@ class Reports:
         backlog: Backlog,
         *,
         roster: Roster,
-        faults: Faults,
         display: Display,
         confirmations: Confirmations,
         clock: Callable[[], Moment],
@@ -67,7 +65,6 @@ class Reports:
         self._register = register
         self._backlog = backlog
         self._roster = roster
-        self._faults = faults
         self._display = display
         self._confirmations = confirmations
         self._clock = clock
@@ -125,9 +122,6 @@ class Reports:
             if self._roster.hear(name, meant.report.event, self._clock().wall_ns):
                 self._log.warning("device.refused", device=name, reason=self._roster.devices[name].refused)
             self._add(bundle, name, meant)
-        if not self._judgement.state.guarded:
-            # in play a fault could be that of a card on the table, or of the next one
-            bundle.faults = self._faults.now()
         self._register.write(bundle)
         for meant in told:
             self._answer(name, meant)

@@ -105,16 +105,38 @@ def _devices(view: "View") -> Iterator[Matter]:
         yield from _of_device(device, in_play=view.shoe.phase in _IN_PLAY)
 
 
+_WRONG: Final = "connect the right device, or name this one in the configuration"
+
+_REFUSED: Final = {
+    "proof of the key": "give the device and the configuration the same key",
+    "wants a key": "name its key in the configuration",
+    "no common version": "it needs other firmware, or shoewatch a newer version",
+    "malformed": "its firmware does not keep to the protocol: `shoewatch devices probe PORT` says how; ask its maker",
+    "wrong log": "its firmware does not keep to the protocol: ask its maker",
+    "wrong after": "its firmware does not keep to the protocol: ask its maker",
+    "window exceeded": "its firmware does not keep to the protocol: ask its maker",
+    "went back": "it has lost its memory: have it begin another log, as its maker says",
+    "serial number taken": "name the serial number of each in the configuration, or have one changed",
+    "more than any device": "unplug it, and have it repaired",
+}
+"""By the reason that the device was refused for, what helps; `_WRONG` else."""
+
+
 def _of_device(device: "DeviceView", *, in_play: bool) -> Iterator[Matter]:
     if device.refused:
-        cure = "connect the right device, or name this one in the configuration"
+        cure = next((cure for why, cure in _REFUSED.items() if why in device.refused), _WRONG)
         yield Matter("device", f"{device.name} was refused: {device.refused}", cure)
     if device.failing:
         cure = "look at the panel and its cable; it is told again and again until it does"
         yield Matter("device", f"{device.name} does not show what it should: {_FAILING[device.failing]}", cure)
     if device.much and not device.refused:
-        cure = "look for a stuck sensor or key; it is held off if it goes on"
-        yield Matter("device", f"{device.name} says far more than a device does in a day", cure)
+        cure = "unless it tells what it kept while nobody listened: look for a stuck sensor or key, or it is held off"
+        yield Matter("device", f"{device.name} says far more than a device does, and is slowed down", cure)
+    if device.noise:
+        cure = (
+            "check its cable, the speed of its port and its protocol: `shoewatch devices probe PORT` says what it hears"
+        )
+        yield Matter("device", f"{device.name}: bytes arrive that make no frame", cure)
     for fault in device.faults:
         yield Matter("device", f"{device.name} says: {fault}", "it stands until the device says that it is over")
     if device.missing and not in_play:

@@ -16,7 +16,7 @@ from controller.effects.panel import Sound, Standing, sound, standing
 from controller.effects.view import FlagView, flag, time
 from controller.games.registry import AnyState
 from controller.games.two_hands.facts import Rejudged, WagersSettled
-from controller.games.two_hands.inputs import Hand, ShoeResult, Turned
+from controller.games.two_hands.inputs import Hand, ShoeResult
 from controller.games.two_hands.law.hands import Outcome
 from controller.journal.chain import Record
 from controller.journal.entries import (
@@ -98,8 +98,6 @@ class Public(Struct, frozen=True):
     sound: Sound | None
     state: AnyState
     """What the view and the next standing are projected from; the state of a silent record never is."""
-    bare: bool
-    """A card or hand was shown, and every card has been seen: nothing that the shoe says of itself can tell one."""
 
 
 def is_public(entry: Entry) -> bool:
@@ -120,8 +118,7 @@ def public(entry: Judged | Loaded, decision: Decision) -> Public | None:
     if not is_public(entry):
         return None
     state = decision.state
-    bare = isinstance(entry.input, inputs.CardDrawn | Turned) and not state.hides(state.drawn + 1)
-    return Public(standing(state, decision.prompt), decision.flags, sound(decision), state, bare)
+    return Public(standing(state, decision.prompt), decision.flags, sound(decision), state)
 
 
 def acted(answer: Answer, game: Law) -> Acted:

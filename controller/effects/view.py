@@ -191,6 +191,8 @@ class DeviceView(Struct, frozen=True):
     """What became of a command, where it is a panel that does not show what it should."""
     much: bool = False
     """It says more than a device does for good, and is held off if it goes on."""
+    noise: bool = False
+    """Bytes come on its line, on and on, that make no frame."""
 
 
 class AlarmView(Struct, frozen=True):
@@ -215,7 +217,7 @@ class JournalView(Struct, frozen=True):
     durable: bool = True
     trouble: TroubleView | None = None
     beside: tuple[TroubleView, ...] = ()
-    """What cannot be written beside it: checkpoints, archives."""
+    """What is wrong beside it: checkpoints or archives that cannot be written, a log that cannot be cut."""
 
 
 class View(Struct, frozen=True):

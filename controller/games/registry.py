@@ -119,6 +119,11 @@ def house_problems(game: str = "punto-banco", **options: Any) -> Iterator[str]: 
             yield f"{name} = {said}: {HOUSE_OPTIONS[name].elsewhere.format(game=game)}"
 
 
+def every_option(house: House) -> dict[str, Any]:
+    """The options of a house as data; those that only another game has are there too, as they are if left out."""
+    return {**{name: each.default for name, each in HOUSE_FIELDS.items()}, **msgspec.to_builtins(house)}
+
+
 def opened(house: House, offer: Offer | None = None) -> AnyState:
     """A table that has not been opened yet."""
     return State(house, GAMES[house.game].record(offer=offer))

@@ -40,13 +40,6 @@ AT_ONCE_LEAST: Final = 2
 AT_ONCE_MOST: Final = 4
 """As many cards as one input holds (`TwoCards`)."""
 
-
-_OVERHEARD: Final = (
-    events.ShoeResult | events.CardRepeated | events.LockMoved | events.DeviceFault | events.FaultCleared
-    | events.DeviceRemark
-)  # fmt: skip
-"""What a shoe knows alone, and perhaps by cards that nobody has seen."""
-
 _OF_THE_LINK: Final = (
     events.DeviceOffline | events.DeviceOnline | events.DeviceRefused | events.DeviceComplained | events.FrameRefused
     | events.CommandAnswered
@@ -157,13 +150,13 @@ class Inbox:
                 return []
             case event:
                 before = self.gathered() if self._kinds[device] == "shoe" else []
-                if self._kinds[device] == "shoe" and not isinstance(event, _OVERHEARD | _OF_THE_LINK):
+                if self._kinds[device] == "shoe" and not isinstance(event, events.OfItsOwn | _OF_THE_LINK):
                     self._late = 0
                 told = (*self._inputs(device, event, following), *self._of_two(device, event))
                 return [*before, Meant(report, told)]
 
     def _is_overheard(self, device: str, event: DeviceEvent) -> bool:
-        return self._kinds[device] == "shoe" and isinstance(event, _OVERHEARD)
+        return self._kinds[device] == "shoe" and isinstance(event, events.OfItsOwn)
 
     def _another_at_once(self, report: Report, card: Card) -> list[Meant]:
         self._gathering, self._awaited = report, self._awaited - 1

@@ -82,7 +82,11 @@ def read_archive(path: Path) -> Iterator[Row]:
     with files.reading(path) as raw:
         for number, text in enumerate(_lines(raw), 1):
             try:
-                yield _row(decoder.decode(text))
+                line = decoder.decode(text)
+                row = _row(line)
+                if msgspec.json.encode(_line(row)) != text:
+                    raise ValueError("it is not written as an archive writes it, and may be read in another way")  # noqa: TRY301  # named below, with its line
+                yield row
             except (msgspec.DecodeError, ValueError, RecursionError) as error:
                 raise ValueError(f"line {number} of the archive is no record: {str(error)[:SHOWN]}") from None
 
@@ -96,7 +100,7 @@ def _lines(raw: BinaryIO) -> Iterator[bytes]:
         if len(rest) > _LONGEST:
             raise ValueError("the archive has a line that is longer than any record")
     if rest:
-        yield rest
+        raise ValueError("the archive ends within a line")
 
 
 def _unpacked(raw: BinaryIO) -> Iterator[bytes]:

@@ -28,6 +28,8 @@ class Archived(Struct, frozen=True):
 
     cut: Cut
     finding: Finding | None
+    uncompared: dict[str, int] = {}
+    """Records of devices whose bytes or places were not compared, by the reason."""
 
 
 def cuts(reader: Reader, folder: Path) -> list[tuple[int, Cut]]:
@@ -61,10 +63,12 @@ def audit_archives(
     told = cuts(reader, folder)
     for at, cut in told:
         finding = _elsewhere(cut) or _gap(number, at, cut) or verify_archive(folder / cut.archive, cut)
-        finding = finding or _judged(folder, cut, after, kept, signed=signed, witness=witness, workers=workers)
+        uncompared: dict[str, int] = {}
+        if finding is None:
+            finding, uncompared = _judged(folder, cut, after, kept, signed=signed, witness=witness, workers=workers)
         if finding is None and (at, cut) == told[-1]:
             finding = _apart(reader, cut)
-        yield Archived(cut, finding)
+        yield Archived(cut, finding, uncompared)
         if finding is not None:
             return
         number, after = cut.last + 1, bytes.fromhex(cut.hash)
@@ -125,13 +129,14 @@ def _judged(
     signed: Signed | None,
     witness: Witness,
     workers: Workers | None = None,
-) -> Finding | None:
+) -> tuple[Finding | None, dict[str, int]]:
     own = {number: digest for number, digest in (kept or {}).items() if cut.first <= number <= cut.last}
     with TemporaryDirectory(prefix="shoewatch-audit-") as beside:
         unpacked = Path(beside) / "unpacked"
         try:
             unpack(folder / cut.archive, unpacked)
             with Reader.open(unpacked) as reader:
-                return verify(reader, own, after=after, signed=signed, witness=witness, workers=workers).finding
+                audit = verify(reader, own, after=after, signed=signed, witness=witness, workers=workers)
+                return audit.finding, audit.uncompared
         except (OSError, ValueError, OverflowError, sqlite3.Error, JournalError) as error:
-            return Finding(cut.first, Wrong.UNREADABLE, f"the archive cannot be unpacked ({error})")
+            return Finding(cut.first, Wrong.UNREADABLE, f"the archive cannot be unpacked ({error})"), {}

@@ -29,7 +29,7 @@ class Told(Struct, frozen=True):
     """One input of a round, as it was judged."""
 
     record: int | None
-    """None where it would count what the shoe has told silently of cards that nobody was shown."""
+    """None where what nobody was shown is left out: numbers count what shoes told silently, also of rounds before."""
     wall_ns: int
     source: Source
     input: Input
@@ -106,8 +106,11 @@ class _Following:
             state.shoe in IN_PLAY and state.round.phase is not Round.BETTING and state.round_number == self._number
         )
         told = [each for each, _ in self._told] if unturned else masked(self._told, self._sight)
-        hides = told != [each for each, _ in self._told]
-        later = [replace(each, record=None) for each in self._corrections] if hides else self._corrections
+        steps = [step for _, step in self._told]
+        hides = not unturned and any(self._sight.hides_before(step, step.drawn + 1) for step in steps)
+        later = self._corrections
+        if not unturned:
+            told, later = ([replace(each, record=None) for each in some] for some in (told, later))
         return Course(self._shoe, self._number, game, is_open, hides, tuple(told), tuple(later))
 
     def _is_about(self, said: Answer) -> bool:
@@ -129,7 +132,7 @@ class _Following:
 def masked(course: Sequence[tuple[Told, Step]], sight: Sight) -> list[Told]:
     """The same with `FACE_DOWN` for every card that nobody at the table was shown.
 
-    And without what the shoe thought, nor how many records that made, while a card before had not been shown.
+    And without what the shoe thought while a card before had not been shown.
     """
     return [_masked(each, step, sight) for each, step in course if not _is_thought(each, step, sight)]
 
@@ -162,8 +165,7 @@ def _masked(told: Told, step: Step, sight: Sight) -> Told:
             event = Named(FACE_DOWN)
         case _:
             pass
-    record = None if sight.hides_before(step, step.drawn + 1) else told.record
-    return replace(told, record=record, input=event, facts=tuple(_masked_facts(told, step, sight)))
+    return replace(told, input=event, facts=tuple(_masked_facts(told, step, sight)))
 
 
 def _masked_facts(told: Told, step: Step, sight: Sight) -> Iterator[Fact]:

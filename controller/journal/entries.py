@@ -5,10 +5,10 @@ renamed or given another meaning, since records are never rewritten. Written by 
 """
 
 import re
-from typing import Any, Final, Literal, cast
+from typing import Annotated, Any, Final, Literal, cast
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from controller.games.registry import AnyFact, AnyState, decoder
 from controller.inbox.complaints import Complaints
@@ -135,13 +135,13 @@ class Refused(Struct, frozen=True):
     """Bytes that were no valid frame; the last of `count` alike is kept raw."""
 
     reason: str
-    count: int = 1
+    count: Annotated[int, Meta(ge=1)] = 1
 
 
 class Confirmed(Struct, frozen=True):
     """Every effect up to and including those of record `upto` has been carried out by `by`."""
 
-    upto: int
+    upto: Annotated[int, Meta(ge=0)]
     by: str
 
 

@@ -4,10 +4,11 @@ Before anything else is read, the file holds exactly the objects that this versi
 a trigger, an index or a table besides is refused by name and never evaluated. Called by readers and the writer alike.
 """
 
+import re
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from stat import S_ISREG
 from typing import Final
@@ -128,10 +129,11 @@ def objects_of(path: Path, connection: sqlite3.Connection) -> list[tuple[object,
         raise JournalDamaged(path, "has a schema far larger than a journal's", _BESIDE) from error
 
 
-def check_form(path: Path, connection: sqlite3.Connection, otherwise: str) -> int:
+def check_form(path: Path, connection: sqlite3.Connection, otherwise: str, *, damaged: bool = False) -> int:
     """The form of the file; JournalTooNew or JournalDamaged where it is not exactly one that this version knows.
 
-    `otherwise` is what to do where something else than a journal is there.
+    `otherwise` is what to do where something else than a journal is there. A `damaged` file, whose damage the audit
+    names anyway, may lack the page of its migrations.
     """
     found = {
         (_text(type_), _text(name)): (_text(table), _text(sql).strip())
@@ -143,6 +145,8 @@ def check_form(path: Path, connection: sqlite3.Connection, otherwise: str) -> in
     if form > SCHEMA:
         raise JournalTooNew(path, f"has form {form}, and this version knows {SCHEMA}", "update shoewatch")
     wrong = [*_besides(found, form), *_laid_out(connection), *_rolled_back(path, connection)]
+    with suppress(sqlite3.DatabaseError) if damaged else nullcontext():
+        wrong = wrong or list(_migrated(connection, form))
     if wrong:
         raise JournalDamaged(path, f"is not as a journal is made: {', '.join(wrong)}", _BESIDE)
     return form
@@ -159,6 +163,20 @@ def _besides(found: dict[tuple[str, str], tuple[str, str]], form: int) -> Iterat
             yield f"it lacks the {what}"
         elif found[kind, name] != expected[kind, name]:
             yield f"its {what} was altered"
+
+
+def _migrated(connection: sqlite3.Connection, form: int) -> Iterator[str]:
+    """What the table of migrations says that it does not in a file of this form, in words."""
+    query = "SELECT schema, substr(sqlite, 1, 20) FROM migration ORDER BY schema"
+    rows = connection.execute(query).fetchmany(form + 1)
+    if [number for number, _ in rows] != [*range(1, form + 1)] or not all(
+        _SQLITE.fullmatch(_text(by)) for _, by in rows
+    ):
+        yield "its table migration says something else than how the file was made"
+
+
+_SQLITE: Final = re.compile(r"\d{1,3}(\.\d{1,6}){1,3}")
+"""A version of SQLite."""
 
 
 def _laid_out(connection: sqlite3.Connection) -> Iterator[str]:
@@ -187,6 +205,34 @@ def _rolled_back(path: Path, connection: sqlite3.Connection) -> Iterator[str]:
         raise JournalAbsent(path, f"cannot be opened ({error.strerror})", "try again") from error
     if head[18:] != _WAL:
         yield "its head names another mode than WAL"
+
+
+_FIXED: Final = (
+    (16, PAGE.to_bytes(2) + _WAL + b"\0\x40\x20\x20"),  # page size, log, nothing reserved, fractions of a page
+    (44, (4).to_bytes(4) + bytes(8) + (1).to_bytes(4)),  # the schema's format, no cache size, no vacuum, UTF-8
+    (64, bytes(4)),  # no vacuum
+    (72, bytes(20)),  # kept for later versions of SQLite
+)
+"""What stands where in the head of a journal's file (https://www.sqlite.org/fileformat2.html, 1.3)."""
+
+
+def misfit(path: Path) -> str | None:
+    """What the head of a file, or its length, says that no journal's does, in words; None if nothing.
+
+    For whoever has not opened it with SQLite yet: opening it here as well would take SQLite's locks from it.
+    """
+    log = path.with_name(path.name + "-wal")
+    logged = files.size(log)
+    try:
+        with files.reading(path) as file:
+            head, size = file.read(100), file.seek(0, 2)
+    except files.Sqlites:
+        return None  # this process writes it
+    if any(head[at : at + len(bytes_)] != bytes_ for at, bytes_ in _FIXED):
+        return "its head says what no journal's does"
+    if not logged and not files.size(log) and int.from_bytes(head[28:32]) * PAGE != size:
+        return f"it has {size // PAGE} pages, and its head says {int.from_bytes(head[28:32])}"
+    return None
 
 
 _HEAD: Final = (("page_size", (PAGE,)), ("auto_vacuum", (0,)), ("application_id", (0, BEGUN)))

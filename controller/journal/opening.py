@@ -10,16 +10,21 @@ from typing import Final
 
 from controller import files
 from controller.journal.entries import SCHEMA
-from controller.journal.errors import JournalAbsent, JournalDamaged
+from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError, JournalTaken
 from controller.journal.guard import check_beside, check_form, distrust
 from controller.journal.reading import CURE, EMPTY, EVIDENCE, Reader, what_is_wrong
 from controller.journal.schema import mark_begun, migrate
+from controller.journal.troubles import is_busy, trouble
 
 BUSY_S: Final = 2.0
 """How long the writer waits for somebody else's lock, which no reader takes, before it calls that trouble."""
 
+LOG_KEPT: Final = 4 * 2**20
+"""Bytes of SQLite's log beside the file that are kept once they are in the file: it moves a thousand pages at once."""
+
 _PRAGMAS: Final = (
     "PRAGMA journal_mode = WAL",
+    f"PRAGMA journal_size_limit = {LOG_KEPT}",
     "PRAGMA synchronous = FULL",  # with NORMAL a commit may be undone by a power cut
     "PRAGMA recursive_triggers = ON",  # or INSERT OR REPLACE would pass the triggers
 )
@@ -44,7 +49,7 @@ def open_to_write(path: Path) -> sqlite3.Connection:
         cure = "make room, or give this user the right to write there"
         raise JournalAbsent(path, f"cannot be written ({error.strerror})", cure) from error
     except sqlite3.OperationalError as error:
-        raise JournalAbsent(path, f"cannot be written ({error})", "make room, or give the right to write") from error
+        raise _refused(path, error) from error
     try:
         distrust(connection)
         reader = Reader(path, connection)
@@ -57,9 +62,10 @@ def open_to_write(path: Path) -> sqlite3.Connection:
         if not reader.begun and reader.first() is not None:  # by an earlier version
             with contextlib.suppress(sqlite3.OperationalError):  # a full disk: the next start does it
                 mark_begun(connection)
+        cut_log(connection)
     except sqlite3.OperationalError as error:
         connection.close()
-        raise JournalAbsent(path, f"cannot be written ({error})", "make room, or give the right to write") from error
+        raise _refused(path, error) from error
     except sqlite3.DatabaseError as error:
         connection.close()
         raise JournalDamaged(path, f"{what_is_wrong(error)} ({error})", CURE) from error
@@ -67,6 +73,24 @@ def open_to_write(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def cut_log(connection: sqlite3.Connection) -> None:
+    """Have what is in SQLite's log moved into the file, and the log cut, where nobody reads it; else it is left."""
+    with contextlib.suppress(sqlite3.Error):  # a full disk, a damaged file: whoever writes or reads hears of it
+        connection.execute("PRAGMA busy_timeout = 0")
+        try:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            connection.execute(f"PRAGMA busy_timeout = {BUSY_S * 1000:.0f}")
+
+
+def _refused(path: Path, error: sqlite3.OperationalError) -> JournalError:
+    """Why SQLite does not open a journal to be written."""
+    said = trouble(path, error, 0)
+    if is_busy(error):
+        return JournalTaken(path, f"cannot be written: {said.problem}", said.cure)
+    return JournalAbsent(path, f"cannot be written ({error})", "make room, or give the right to write")
 
 
 def _begin(path: Path) -> None:

@@ -18,7 +18,7 @@ from controller import files
 from controller.journal.chain import BEGINNING, COLUMNS, Record, Row, hash_of, record_of
 from controller.journal.entries import Source, written
 from controller.journal.errors import STUMBLES, JournalAbsent, JournalDamaged, stumbled
-from controller.journal.guard import LARGEST, bounded, check_beside, check_form, distrust, objects_of, only_read
+from controller.journal.guard import LARGEST, bounded, check_beside, check_form, distrust, misfit, objects_of, only_read
 from controller.journal.schema import BEGUN, PAGE
 
 BATCH: Final = 2_000
@@ -70,6 +70,8 @@ class Reader:
         self.path = path
         self._connection = connection
         self._cure = cure
+        self._misfit_of_file: str | None = None
+        """What is wrong with the file itself, as it was seen before SQLite opened it."""
         connection.text_factory = bytes
         self.damaged = False
         """It was opened so."""
@@ -81,8 +83,19 @@ class Reader:
         With `damaged`, for the audit, also what a truncated one still has, up to the record that cannot be read.
         """
         cure = EVIDENCE if damaged else CURE
-        reader = cls(path, _connect(_file(path), cure, damaged=damaged), cure)
-        reader.damaged = damaged
+        found: str | None = None
+        try:
+            found = misfit(files.end_of(_file(path))) if damaged else None
+            connection = _connect(_file(path), cure)
+        except JournalDamaged as damage:
+            if not damaged:
+                raise
+            found = found or f"it {damage.problem}"
+            connection = _connect(_file(path), cure, damaged=True)
+        except OSError as error:
+            raise JournalAbsent(path, f"cannot be opened ({error.strerror})", _RIGHT) from error
+        reader = cls(path, connection, cure)
+        reader.damaged, reader._misfit_of_file = damaged, found
         try:
             reader.check_form(NAME)
         except BaseException:
@@ -106,7 +119,8 @@ class Reader:
         `otherwise` is what to do where something else than a journal is there.
         """
         with self.reading():
-            return check_form(self.path, self._connection, otherwise)
+            damaged = self._misfit_of_file is not None
+            return check_form(self.path, self._connection, otherwise, damaged=damaged)
 
     def record(self, row: Row) -> Record:
         """What a record of this journal says; JournalDamaged where it says nothing, or does not fit its hash."""
@@ -145,7 +159,10 @@ class Reader:
         """What SQLite finds wrong with the pages of the file, in its words; None if nothing is. It reads all."""
         with self.reading(), bounded(self._connection, _STEPS * (self._pragma("page_count") + 1)):
             found = self._connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
-        return None if found == b"ok" else ascii(found.decode(errors="replace"))[1:-1]
+        if found != b"ok":
+            return ascii(found.decode(errors="replace"))[1:-1]
+        beyond = files.size(self.path) - self.size()  # the log may have pages that the file has not
+        return f"{beyond} bytes stand behind its last page" if beyond > 0 else self._misfit_of_file
 
     def _pragma(self, name: str) -> int:
         with self.reading():
@@ -255,7 +272,7 @@ class Reader:
 
     def shoes(self, *, newest_first: bool = False) -> Iterator[int]:
         """The numbers of the shoes that have records here."""
-        oldest, last = self.first(), self.last()
+        oldest, last = self._fits(self.first()), self._fits(self.last())
         if oldest is None or last is None:
             return
         shoe = self._newest_shoe(last) if newest_first else oldest.shoe
@@ -274,9 +291,10 @@ class Reader:
         """The number of the first record of a shoe or of a later one; None if there is none.
 
         Halving finds a record of it that follows one of an earlier shoe. It may be the second such one, where the shoe
-        was taken out to be cut again: then the first is among the records of the shoe before it.
+        was taken out to be cut again: then the first is among the records of the shoe before it. Every record by whose
+        shoe something is passed over is looked at closely.
         """
-        oldest, newest = self.first(), self.last()
+        oldest, newest = self._fits(self.first()), self._fits(self.last())
         if oldest is None or newest is None:
             return None
         low, high = oldest.number - 1, newest.number + 1  # `low` is before the shoe, `high` is of it or the end
@@ -290,16 +308,24 @@ class Reader:
             if of >= shoe:
                 high = number
             elif of < shoe - 1:
+                self._shoe_of(number)
                 break
+        for number in range(max(high - 1, oldest.number), min(high, newest.number) + 1):
+            self._shoe_of(number)
         return None if high > newest.number else high
 
     def _shoe_of(self, number: int) -> int:
         found = self.row(number)
         if found is None:
             raise JournalDamaged(self.path, f"record {number} is missing", self._cure, number)
-        if hash_of(found) != found.hash:
-            raise self._misfit(number, "its hash")
+        self._fits(found)
         return found.shoe
+
+    def _fits(self, found: Row | None) -> Row | None:
+        """A record, if there is one; JournalDamaged where it does not fit its hash."""
+        if found is not None and hash_of(found) != found.hash:
+            raise self._misfit(found.number, "its hash")
+        return found
 
     def shoes_between(self, first_ns: int, last_ns: int, progress: Callable[[float], None]) -> set[int]:
         """The shoes that have records of this time, by the clock on the wall, which may have jumped: all are looked at.
@@ -424,7 +450,7 @@ def what_is_wrong(error: sqlite3.DatabaseError) -> str:
     return "is no journal" if getattr(error, "sqlite_errorname", "") == "SQLITE_NOTADB" else "is damaged"
 
 
-def _connect(path: Path, cure: str, *, damaged: bool) -> sqlite3.Connection:
+def _connect(path: Path, cure: str, *, damaged: bool = False) -> sqlite3.Connection:
     """A connection that cannot write; a copy on a medium that cannot be written is read as one that does not change."""
     path = files.end_of(path)  # the log is beside the file, not beside a link to it
     address = f"file:{quote(str(path))}?mode=ro"

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from controller.games.registry import INPUTS, AnyState, decide, with_house, within_bounds
 from controller.journal.entries import Answer, Judged, Loaded, Opening, answer, canonical, encode
+from controller.table.accounts import closes_accounts
 from controller.table.phases import IN_PLAY
 
 _INPUT: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(
@@ -30,11 +31,15 @@ class Disagreement(Struct, frozen=True):
 class Rejudging:
     """A table that follows the records of a journal; `state` is the one that they have led to."""
 
+    closed: bool
+    """The newest record closed a shoe's accounts, or changed them: new ones belong right behind it."""
+
     def __init__(self, state: AnyState) -> None:
         self.begin(state)
 
     def begin(self, state: AnyState) -> None:
         """Take a state from a record, perhaps of a version that kept more of a shoe."""
+        self.closed = False
         self.state = within_bounds(state)
 
     def judged(self, body: bytes) -> tuple[Judged, Disagreement | None]:
@@ -47,7 +52,7 @@ class Rejudging:
         except (msgspec.DecodeError, RecursionError):
             event = _read(body).input
         decision = decide(self.state, event)
-        self.state = decision.state
+        self._go_on(decision.state)
         ours = Judged(event, answer(decision))
         if encode(ours) == body:
             return ours, None
@@ -61,10 +66,14 @@ class Rejudging:
         if isinstance(record, Loaded) and record.state.round.settled_by is None:
             # an older version loaded it, and settled nothing in this shoe
             state = replace(state, round=replace(state.round, settled_by=None))
-        self.state = state
+        self._go_on(state)
         if judged != record.answer or (isinstance(record, Loaded) and not _same(record.state, state)):
             return Disagreement(record.answer, judged)
         return None
+
+    def _go_on(self, state: AnyState) -> None:
+        self.closed = closes_accounts(self.state, state)
+        self.state = state
 
 
 def _read(body: bytes) -> Judged:

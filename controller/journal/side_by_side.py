@@ -20,14 +20,13 @@ from pathlib import Path
 from typing import Final, Self
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from controller.journal.account import passed_over
 from controller.journal.chain import Row
 from controller.journal.errors import STUMBLES, JournalError
 from controller.journal.reading import Reader
 from controller.journal.recovery import STATE_EVERY
-from controller.journal.stretch import Figures, Signed, Standing, Stretch, silent, standing_after
+from controller.journal.stretch import BEGUN, Figures, Signed, Standing, Stretch, silent, standing_after, standing_at
 from controller.journal.walking import Broken, Finding
 
 LENGTH: Final = 8_192
@@ -94,11 +93,20 @@ def parts(
 
     begun = known()
     oldest = reader.first()
-    number, first, shoe = (0, 0, 0) if oldest is None else (oldest.number - 1, oldest.number, oldest.shoe)
-    while (ended := _next(reader, number, lambda: replace(known(), first=first, first_shoe=shoe))) is not None:
+    number = 0 if oldest is None else oldest.number - 1
+    least = _least(oldest)
+    while (ended := _next(reader, number, lambda: known() if known().number else least)) is not None:
         yield part(begun, ended.number)
         begun, number = ended, ended.number
     yield part(begun, None)
+
+
+def _least(oldest: Row | None) -> Standing:
+    """What is known of the records while none of them has been audited: what the oldest says."""
+    try:
+        return BEGUN if oldest is None else standing_at(oldest)
+    except STUMBLES:
+        return BEGUN  # the stretch that comes to it will name it
 
 
 def _next(reader: Reader, number: int, known: Callable[[], Standing]) -> Standing | None:

@@ -24,10 +24,10 @@ from controller.journal.entries import Cut
 from controller.journal.errors import JournalClosed, JournalDamaged, JournalError, JournalTooNew, Trouble
 from controller.journal.guard import Unchanged
 from controller.journal.lock import Lock
-from controller.journal.opening import open_to_write
+from controller.journal.opening import cut_log, open_to_write
 from controller.journal.reading import CURE, Reader
 from controller.journal.schema import mark_begun
-from controller.journal.troubles import trouble
+from controller.journal.troubles import crowded, trouble
 
 BATCH: Final = 256
 """Calls in one transaction: about 0.1 MB, so that the first of a flood does not wait for the last."""
@@ -67,9 +67,11 @@ class Journal:
         """Open or begin the journal at a path; `holder` is named to whoever else wants to write it."""
         self.path = path
         self.trouble: Trouble | None = None
+        self.crowded: Trouble | None = None
+        """That SQLite's log grows and cannot be cut, and who keeps it from that."""
         self._told = told
         with contextlib.ExitStack() as opened:  # a failed opening leaves nothing open
-            opened.callback(Lock(path, holder).release)
+            opened.enter_context(Lock(path, holder))
             self._connection = opened.enter_context(contextlib.closing(open_to_write(path)))
             reader = Reader(path, self._connection)
             self._head = Written(*reader.head())
@@ -202,12 +204,13 @@ class Journal:
             with self._mutex:
                 self._again = False
                 waiting = len(self._queue)
-            self._tell(trouble(error, waiting))
+            self._tell(trouble(self.path, error, waiting))
             return
         self._head, self._at = done[-1], at
         with self._mutex:
             del self._queue[: len(batch)]
         self._tell(None)
+        self._bound_log()
         for (_, told), written in zip(batch, done, strict=True):
             told(written)
 
@@ -232,6 +235,12 @@ class Journal:
             done.append(Written(number, head))
         self._connection.execute("COMMIT")
         return done, at
+
+    def _bound_log(self) -> None:
+        """Cut SQLite's log where it is too long, or see who keeps it from that."""
+        if crowded(self.path) is not None:
+            cut_log(self._connection)
+        self.crowded = crowded(self.path)
 
     def _undo(self) -> None:
         with contextlib.suppress(sqlite3.Error):

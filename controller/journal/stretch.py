@@ -5,14 +5,16 @@ From there it is audited without what was before, so that stretches can be audit
 to is the standing that the next one must have begun with. Called by `controller.journal.verification`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec import Struct, field
+from msgspec.structs import astuple, replace
 
 from controller.games.registry import AnyState, within_bounds
 from controller.inbox.switches import KeySwitch
+from controller.journal.acquaintance import Acquaintance, met_by
 from controller.journal.bearings import Bearing
 from controller.journal.chain import BEGINNING, Record, Row, read_place, record_of
 from controller.journal.corrections import judge_late
@@ -76,8 +78,12 @@ class Standing(Struct, frozen=True):
     switches: Mapping[str, KeySwitch] = {}
     bearings: Bearings | None = None
     """None until the records have said all of them."""
-    named: bool = False
-    """An opening has named the table's devices."""
+    met: Acquaintance = Acquaintance()
+    """What they have told of the table's devices."""
+    form: int = 0
+    """Of the file, when the newest opening was written."""
+    unaccounted: int | None = None
+    """The record that a shoe's accounts belong right behind."""
     cut: tuple[int, Cut] | None = None
     """The newest, and its record."""
 
@@ -96,6 +102,7 @@ class Figures(Struct):
     signed: int = 0
     unsigned: int = 0
     unjudged: int = 0
+    uncompared: Counter[str] = field(default_factory=Counter)
 
     def __add__(self, others: "Figures") -> "Figures":
         return Figures(*(ours + theirs for ours, theirs in zip(astuple(self), astuple(others), strict=True)))
@@ -130,11 +137,9 @@ class Stretch:
         self._round = 0 if begun.state is None else begun.state.round_number
         self._switches = Switches()
         self._switches.known = dict(begun.switches)
-        self._origins = Origins(self._switches, whole=begun.first in {0, 1}, named=begun.named)
-        self._bearing: Bearing | None = None
-        if begun.state is not None and begun.bearings is not None:
-            self._bear(begun.bearings, begun.state)
-            self._origins.stand(begun.bearings.places)
+        self._bearing = None if begun.bearings is None else Bearing(begun.bearings)
+        self._unaccounted = begun.unaccounted
+        self._meet(begun)
 
     @property
     def standing(self) -> Standing:
@@ -144,7 +149,7 @@ class Stretch:
             None if self._table is None else self._table.state,
             dict(self._switches.known),
             None if self._bearing is None else self._bearing.now,
-            self._origins.named, self.cut,
+            self._origins.met, self._origins.form, self._unaccounted, self.cut,
         )  # fmt: skip
 
     def follow(self, last: int | None = None, after: bytes | None = None, progress: Progress = silent) -> None:
@@ -165,9 +170,10 @@ class Stretch:
     def take(self, row: Row) -> None:
         """A record that is in its place; Broken if it says what cannot be, or what no version has written so."""
         if not self.first:
-            self.first, self._first_shoe = row.number, row.shoe
-            self._origins.whole = row.number == 1
+            begun = standing_before(row)
+            self.first, self._first_shoe = begun.first, begun.first_shoe
             self._bearing = Bearing() if row.number == 1 else None
+            self._meet(begun)
         if row.number in self._kept:
             self._compare(row)
         try:
@@ -179,6 +185,11 @@ class Stretch:
             raise Broken(row.number, Wrong.UNREADABLE, says) from None
         self.number, self.hash = row.number, row.hash
         self.figures.records += 1
+
+    def _meet(self, begun: Standing) -> None:
+        """Go on from what the records before have told of the devices."""
+        self._origins = Origins(self._switches, begun.met, begun.form, whole=begun.first == 1)
+        self.figures.uncompared = self._origins.uncompared
 
     def _compare(self, row: Row) -> None:
         if self._kept[row.number] != row.hash:
@@ -193,6 +204,9 @@ class Stretch:
 
     def _follow(self, row: Row) -> None:
         """Judge again what the record judges, and compare the rest of it with the records before."""
+        if self._unaccounted is not None and row.kind != b"reconciled":
+            raise without_accounts(row.number, self._unaccounted)
+        self._unaccounted = None
         entry, state = self._judged(row)
         if row.shoe != state.shoe_number or row.round != state.round_number:
             says = f"record {row.number} counts itself to shoe {row.shoe}, round {row.round}: the table was in shoe "
@@ -211,6 +225,9 @@ class Stretch:
             self._compare_bearings(row.number, entry)
         if self._bearing is not None:
             self._stand(self._bearing, row, record, state)
+        closed = self._table is not None and self._table.closed
+        if closed and isinstance(entry, Judged | Loaded) and self._origins.named:
+            self._unaccounted = row.number
 
     def _judged(self, row: Row) -> tuple[Entry, AnyState]:
         """What a record says, the answer judged again, and the state that it has led to."""
@@ -249,14 +266,16 @@ class Stretch:
         """Compare what a record says of where the table's devices stand with the records before, and go on from it."""
         match entry:
             case Opening(house=house):
-                self._origins.opened(entry.devices, house)
+                self._origins.opened(entry, house)
                 if self._bearing is not None:
                     self._bearing.opened(entry)
             case Loaded(bearings=Bearings() as said) | Snapshot(bearings=Bearings() as said):
-                if self._bearing is not None and self._bearing.now != said:
+                self._origins.opened(said, entry.state.house)
+                if self._bearing is None:
+                    self._bearing = Bearing(said)
+                elif not self._bearing.agrees(said):
                     says = f"record {number} says that the devices stand otherwise than the records before led to"
                     raise Broken(number, Wrong.MISJUDGED, says)
-                self._bear(said, entry.state)
             case _:
                 pass
 
@@ -265,15 +284,8 @@ class Stretch:
         entry = record.entry
         if row.place:
             bearing.placed(row.source.decode(), row.place.decode())
-        if not isinstance(entry, Judged) or bearing.awaits or isinstance(entry.input, TwoCards | DeviceBack):
+        if not isinstance(entry, Judged) or bearing.follows_play or isinstance(entry.input, TwoCards | DeviceBack):
             bearing.told(record.source, entry, state)
-            if isinstance(entry, Loaded | Snapshot):
-                self._origins.stand(bearing.now.places)
-
-    def _bear(self, said: Bearings, state: AnyState) -> None:
-        """Go on from bearings that a record carries."""
-        self._origins.opened(said.devices, state.house)
-        self._bearing = Bearing(said)
 
     # --- records that are not judged by an input ----------------------------------------------------------------------
 
@@ -356,10 +368,26 @@ class Stretch:
         return note
 
 
+def standing_before(oldest: Row) -> Standing:
+    """What is known before the oldest record of a journal."""
+    return Standing(first=oldest.number, first_shoe=oldest.shoe, met=Acquaintance(known=oldest.number == 1))
+
+
+def standing_at(oldest: Row) -> Standing:
+    """Where the oldest record of a journal leads, as far as it opens a table."""
+    before, entry = standing_before(oldest), record_of(oldest).entry
+    if not isinstance(entry, Opening):
+        return before
+    origins = Origins(Switches(), before.met, before.form, whole=before.first == 1)
+    origins.opened(entry, entry.house)
+    return replace(before, met=origins.met, form=origins.form)
+
+
 def standing_after(row: Row, known: Standing) -> Standing | None:
     """Where the records up to one have led, as it says itself; None where it does not carry all that is needed.
 
-    What no such record says (key switches, in one that loaded a shoe; the newest cut) is taken from what is `known`.
+    What no such record says (key switches, in one that loaded a shoe; much of the devices; the newest cut) is taken
+    from what is `known`.
     """
     record = record_of(row)
     entry = record.entry
@@ -374,8 +402,15 @@ def standing_after(row: Row, known: Standing) -> Standing | None:
         within_bounds(entry.state),
         entry.switches if isinstance(entry, Snapshot) else known.switches,
         bearing.now,
-        known.named or bool(entry.bearings.devices), known.cut,
+        met_by(bearing.now, known.met, two_batches=entry.state.house.two_batches),
+        known.form, cut=known.cut,
     )  # fmt: skip
+
+
+def without_accounts(number: int, over: int) -> Broken:
+    """Record `over` closed a shoe's accounts, or changed them, and record `number` is not what they are now."""
+    says = f"the shoe was over with record {over}, or its accounts had changed, and record {number} is not its accounts"
+    return Broken(over, Wrong.MISJUDGED, says)
 
 
 def _misjudged(row: Row, wrong: Disagreement) -> Broken:

@@ -15,7 +15,7 @@ from msgspec.structs import astuple
 from controller.journal.errors import STUMBLES, JournalDamaged, JournalError, stumbled
 from controller.journal.reading import Reader
 from controller.journal.side_by_side import Found, Whole, Workers, parts
-from controller.journal.stretch import BEGUN, Figures, Progress, Signed, Stretch, Witness, silent
+from controller.journal.stretch import BEGUN, Figures, Progress, Signed, Stretch, Witness, silent, without_accounts
 from controller.journal.walking import Broken, Finding, Wrong
 
 MANY: Final = 20_000
@@ -42,6 +42,8 @@ class Audit(Struct, frozen=True):
     """Of the checkpoints in the journal, those whose signature was not, since nobody gave the key."""
     unjudged: int = 0
     """Corrections of shoes that were archived afterwards, so that they cannot be judged again from this file."""
+    uncompared: dict[str, int] = {}
+    """Records of devices whose bytes or places were not compared, by the reason."""
 
 
 def verify(
@@ -150,7 +152,13 @@ class _Audit:
         self._figures += figures
 
     def end(self) -> None:
-        """The journal's end; Broken if a checkpoint knows of more."""
+        """The journal's end; Broken if a checkpoint knows of more, or something belongs behind the last record."""
+        if self._standing.unaccounted is not None:
+            raise without_accounts(self.number, self._standing.unaccounted)
+        owed = self._standing.met.owed
+        if owed is not None:
+            says = f"behind record {self.number}, the last, another belongs: {owed.says}"
+            raise Broken(self.number, Wrong.UNFOUNDED, says)
         more = [number for number in self._kept if number > self.number]
         if more:
             says = f"records {self.number + 1} to {max(more)} are missing off the end: a checkpoint has seen them"
@@ -173,8 +181,8 @@ class _Audit:
 
     def result(self, finding: Finding | None) -> Audit:
         """The account of it."""
-        records, judged, shoes, rounds, checkpoints, signed, unsigned, unjudged = astuple(self._figures)
+        records, judged, shoes, rounds, checkpoints, signed, unsigned, unjudged, uncompared = astuple(self._figures)
         return Audit(
             self._first if self.number else 0, self.number, self._hash.hex(), records, judged, shoes, rounds,
-            checkpoints, finding, signed, unsigned, unjudged,
+            checkpoints, finding, signed, unsigned, unjudged, dict(uncompared),
         )  # fmt: skip

@@ -13,7 +13,7 @@ from msgspec import Struct
 from controller.journal.chain import BEGINNING, Row, hash_of, record_of
 from controller.journal.entries import Cut
 from controller.journal.errors import JournalDamaged
-from controller.journal.reading import Reader
+from controller.journal.reading import CURE, Reader
 
 
 class Wrong(Enum):
@@ -98,6 +98,20 @@ def start(reader: Reader, after: bytes | None = None) -> tuple[int, bytes]:
             return oldest.number, bytes.fromhex(entry.hash)
     says = f"records 1 to {oldest.number - 1} are missing, and no cut in the journal says that they were archived"
     raise Broken(1, Wrong.MISSING, says)
+
+
+def check_start(reader: Reader) -> None:
+    """JournalDamaged where the first record is neither record 1 nor follows a cut, or does not fit."""
+    oldest = reader.first()
+    if oldest is None:
+        return
+    try:
+        _, prev = start(reader)
+    except Broken as broken:
+        raise JournalDamaged(reader.path, broken.finding.says, CURE, broken.finding.record) from None
+    if oldest.prev != prev or hash_of(oldest) != oldest.hash:
+        problem = f"record {oldest.number}, the first, does not fit its hash, or what is before it"
+        raise JournalDamaged(reader.path, problem, CURE, oldest.number)
 
 
 def contradiction(before: Cut | None, made: Cut, number: int) -> str | None:

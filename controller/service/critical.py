@@ -50,6 +50,8 @@ class Critical:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _died(self, name: str, error: BaseException | None) -> int:
+        if isinstance(error, MemoryError):
+            raise error
         of_the_file = isinstance(error, JournalDamaged | JournalAbsent | JournalTooNew)  # it says what helps
         self._log.critical("died", what=name, problem=str(error), exc_info=None if of_the_file else error)
         return UNREADABLE if of_the_file else BROKEN

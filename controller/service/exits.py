@@ -2,14 +2,13 @@
 
 from typing import Final
 
+from controller import system
+
 UNREADABLE: Final = 66
 """The journal is damaged, or of a later version. This and the following are codes of sysexits.h."""
 
 BROKEN: Final = 70
 """Something ended that must not: our bug."""
-
-TOO_FEW: Final = 71
-"""EX_OSERR: the system gives this process too few open files."""
 
 DISK: Final = 74
 """The journal cannot be written."""
@@ -26,13 +25,16 @@ exit codes:
   2    the command line is wrong
   {UNREADABLE}   the journal is damaged, or of a later version of shoewatch
   {BROKEN}   something broke that must not: our bug
-  {TOO_FEW}   this process may open too few files at once
+  {system.SHORT}   this process may open too few files at once, or has too little memory
   {DISK}   the journal cannot be written at the start, or could not at the end
   {TAKEN}   another process has the journal or the socket
   {CONFIGURATION}   the configuration is wrong, or a file that it names
 
 docs/operating.md says what to do then.
 """
+
+
+NO_MEMORY: Final = "no memory is left: give this process or this computer more, docs/bounds.md says how much"
 
 
 class CannotStart(Exception):  # noqa: N818  # says what is wrong

@@ -1,35 +1,46 @@
-"""What must be so before a table starts: enough open files, folders of its own, and its own journal.
+"""What must be so before a table starts: enough open files and memory, places of its own to write, and its own journal.
 
 Called by `controller.daemon`.
 """
 
-import resource
 from pathlib import Path
 from typing import Final
 
-from controller import files
-from controller.configuration import Configuration
+from structlog.typing import FilteringBoundLogger
+
+from controller import files, system
+from controller.configuration import Configuration, places
+from controller.control.served import Limits
 from controller.journal.recovery import Recovered
-from controller.service.exits import CONFIGURATION, TOO_FEW, CannotStart
+from controller.service.exits import CONFIGURATION, CannotStart
 
-OPEN_FILES: Final = 64
-"""Those of a table with its journal, its log and 16 devices are 30 at most; the rest is for who asks at its socket."""
+OPEN_FILES: Final = 32
+"""Files of a table without devices and clients: 14 are open with its journal, its log and a look at them, and some are
+for the moment in which an archive is made, a checkpoint written and the configuration read again."""
 
-
-def check_open_files() -> None:
-    """See that as many files can be open at once as a table and all that ask it need."""
-    most = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
-    if most < OPEN_FILES:
-        cure = f"ulimit -n {OPEN_FILES}, or LimitNOFILE={OPEN_FILES} in the unit"
-        raise CannotStart(TOO_FEW, f"this process may have {most} files open at once, and a table needs more: {cure}")
+DEVICE_FILES: Final = 4
+"""Files of a device: one while it is there; while its host is looked up three more."""
 
 
-def check_folders(said: Configuration) -> None:
-    """See that nobody else can write in the folders that this table writes in."""
-    written = [path for path in (said.journal.path, said.journal.checkpoints, said.outputs.socket) if path]
-    folders = {path.parent for path in written} | ({said.journal.archive} if said.journal.archive else set())
-    if whose := [f"{folder}: {why}" for folder in sorted(folders) if (why := files.whose(folder)) is not None]:
-        raise CannotStart(CONFIGURATION, *whose)
+def files_needed(devices: int) -> int:
+    """How many files a table with so many devices may have open, with every place at its socket taken."""
+    limits = Limits()
+    return OPEN_FILES + DEVICE_FILES * devices + limits.clients + limits.door
+
+
+def check_system(devices: int) -> None:
+    """See that so many files can be open at once as a table and all that ask it need, and that it has memory."""
+    having = "1 device" if devices == 1 else f"{devices} devices"
+    if short := system.shortage(files_needed(devices), system.MEMORY_MIB, f"a table with {having}"):
+        raise CannotStart(system.SHORT, short)
+
+
+def check_places(said: Configuration, log: FilteringBoundLogger) -> None:
+    """See that what the table writes is in places where nobody else can write; log where others may look."""
+    if refused := [*places.wrong(said)]:
+        raise CannotStart(CONFIGURATION, *refused)
+    if files.is_open_to_others(folder := said.journal.path.parent):
+        log.warning("journal.folder-open", folder=str(folder), cure=f"chmod o= {folder}")
 
 
 def check_table(path: Path, said: Configuration, recovered: Recovered | None) -> None:

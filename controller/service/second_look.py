@@ -52,6 +52,8 @@ class SecondLook:
 
     def look(self) -> None:
         """JournalError unless the file and what it holds is what was written, as far as this look goes."""
+        if self._journal.crowded is not None:
+            self._journal.stir()  # whoever kept the log from being cut may be gone
         with Reader.open(self._journal.path) as reader:
             self._same_file(reader)
             written = self._journal.head

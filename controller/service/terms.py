@@ -21,6 +21,8 @@ class Terms:
 
     def __init__(self, wanted: Configuration, noticed: Noticed | None, log: FilteringBoundLogger) -> None:
         self._log = log
+        self._wired = {device.name: Wired(device.kind, device.protocol) for device in wanted.devices}
+        """As the program started: other devices wait for its next start, whatever the file says meanwhile."""
         self.noticed = noticed
         """What the journal is told of notices."""
         self.take(wanted)
@@ -48,5 +50,4 @@ class Terms:
             "python": platform.python_version(),
             "sqlite": sqlite3.sqlite_version,
         }
-        wired = {device.name: Wired(device.kind, device.protocol) for device in self.holds.devices}
-        return Opening(self.holds.table.name, state.house, state, versions, noticed=self.noticed, devices=wired)
+        return Opening(self.holds.table.name, state.house, state, versions, noticed=self.noticed, devices=self._wired)

@@ -71,7 +71,7 @@ def discard_due(table: Table[Any]) -> None:
     """19:47-3.12(c)1, (c)2 and (d): one of the cards that follow to the discards, the face-up ones first."""
     due = _due(table)
     assert due is not None
-    table.compare("burn")
+    table.compare("burn", up=not due.down)
     if not due.down:
         table.count_seen(table.card)
     table.take_due(due)

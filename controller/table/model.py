@@ -253,14 +253,15 @@ class Table(Fields[R_co], kw_only=True):
             self.seen.append(drawn.number)
             self.count(drawn.card)
 
-    def compare(self, place: Said) -> None:
-        """The shoe's own opinion of where the card at hand goes, beside the table's.
+    def compare(self, place: Said, *, up: bool) -> None:
+        """The shoe's own opinion of where the card at hand goes, beside the table's; `up`: the card lies face up there.
 
-        19:47-3.7(d): where it could tell a face that nobody has seen, it is told when the hands are turned.
+        19:47-3.7(d): the shoe may judge by this card and by all before it. A difference is flagged once all of them
+        have been seen.
         """
         if self.card.said in {None, place}:
             return
-        if self.hides(self.card.number):
+        if not up or self.hides(self.card.number):
             self.doubted = self.doubted or self.card.number
         else:
             self.flag(TableCode.SHOE_SAYS_OTHER_HAND)
@@ -281,8 +282,8 @@ class Table(Fields[R_co], kw_only=True):
         self.dues = dues if any(each.left for each in dues) else ()
 
     def note_doubt(self) -> None:
-        """19:47-3.7(d): what the shoe thought of a card may be told once no card before it lies face down."""
-        if self.doubted and not self.hides(self.doubted):
+        """19:47-3.7(d): what the shoe thought of a card may be told once it and all before it have been seen."""
+        if self.doubted and not self.hides(self.doubted + 1):
             self.doubted = 0
             self.flag(TableCode.SHOE_SAYS_OTHER_HAND)
 

@@ -168,7 +168,7 @@ def load(table: Table[Any]) -> None:
     """A new shoe begins its accounts."""
     table.shoe_number += 1
     table.fresh = False
-    table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = table.unshown = 0
+    table.round_number = table.drawn = table.burned = table.discarded = table.out_of_play = 0
     table.tally = EMPTY_TALLY
     table.game.load(table)
     table.cutting_card_out = table.empty = False
@@ -196,7 +196,12 @@ def unload(table: Table[Any]) -> None:
 
 
 def burn_first(table: Table[Any]) -> None:
-    """19:47-3.5(e): the first card is shown and sets the count."""
+    """19:47-3.5(e): the first card is shown and sets the count.
+
+    A shoe that says so too has begun anew; one that does not may go on with a game by cards that nobody has seen.
+    """
+    if table.card.said in {None, "burn"}:
+        table.unshown = 0
     table.burn = table.burn_left = table.game.burn(table.card.card)
     burn_card(table)
 
@@ -209,7 +214,7 @@ def burn_next(table: Table[Any]) -> None:
 
 def burn_card(table: Table[Any]) -> None:
     """A card is shown and burned."""
-    table.compare("burn")
+    table.compare("burn", up=True)
     table.burned += 1
     table.put(table.card, Place.BURNED)
     table.count_seen(table.card)

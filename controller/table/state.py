@@ -16,7 +16,7 @@ from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batc
 from controller.table.house import AnyHouse
 from controller.table.inputs import ByName, Input, Said, Spot
 from controller.table.irregularities import AnyCode
-from controller.table.phases import IN_PLAY, Play, Shoe
+from controller.table.phases import Play, Shoe
 
 
 class Drawn(ByName, Struct, frozen=True, tag="drawn", tag_field="event"):
@@ -180,7 +180,7 @@ class Fields(Struct, Generic[R_co]):
         return next(playing, None)
 
     unshown: int = 0
-    """How many cards of this shoe are gone that nobody saw: of hands never turned, discarded face down, out of play."""
+    """How many cards are gone that nobody saw, since the shoe began anew: of hands never turned, or played in none."""
     doubted: int = 0
     """The first card of the round that the shoe gives to another place, while nobody may know why; 0 for none."""
 
@@ -195,11 +195,6 @@ class Fields(Struct, Generic[R_co]):
         return any(
             each.number < before and not (each.seen or each.face_up) for each in asides if isinstance(each, Drawn)
         )
-
-    @property
-    def guarded(self) -> bool:
-        """19:47-3.7(d): whether a shoe's word of itself could tell a face: of a card on the table, or the next one."""
-        return self.shoe in IN_PLAY or self.hides(self.drawn + 1)
 
     @property
     def due(self) -> int:

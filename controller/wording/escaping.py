@@ -5,10 +5,18 @@ the direction of a line, a line break in the middle of a field. Pure; every line
 the log passes through here (`controller.cli.streams`, `controller.log`).
 """
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
 RESET: Final = "\x1b[0m"
+
+_UNSEEN: Final = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties), which no terminal shows, and the empty braille cell;
+Python calls the letters and marks among them printable."""
 
 
 class Painted(str):
@@ -25,7 +33,7 @@ def harmless(text: str) -> str:
 
     So a line of JSON stays JSON and says the same. Letters of all scripts are seen.
     """
-    return text if text.isprintable() else "".join(map(_harmless, text))
+    return text if text.isprintable() and not _UNSEEN.search(text) else "".join(map(_harmless, text))
 
 
 def paint(parts: Iterable[tuple[str, str]]) -> Painted:
@@ -40,7 +48,7 @@ def escaped(letter: str) -> str:
 
 
 def _harmless(letter: str) -> str:
-    return letter if letter.isprintable() else escaped(letter)
+    return letter if letter.isprintable() and not _UNSEEN.match(letter) else escaped(letter)
 
 
 def _styled(text: str, style: str) -> str:

@@ -155,6 +155,7 @@ class Deframer:
         for token in tokens:
             if isinstance(token, Reject):
                 self.counters.refused[token.why.value] += 1
+                self.counters.noise += len(token.raw)
             elif isinstance(token, ReportFrame | TextFrame):  # a byte without a check proves no frame
                 self.counters.frames += 1
         return tokens

@@ -10,7 +10,9 @@ Rules, from the fact sheet:
 3. By default the host only listens. Commands need `allow_commands`, and go one at a time.
 4. With `answer_reports` a report is acknowledged when it is durable, never before; sent again, acknowledged again.
 5. The shoe says neither who it is nor that it is alive: it counts as there once its port has stayed open for
-   `PRESENT_S`, or from its first report, until the link is lost.
+   `PRESENT_S`, or from its first report of something that everybody sees, until the link is lost. What it alone knows
+   (`OfItsOwn`) brings it no sooner: after a restart it may still have to tell its result, which follows from cards that
+   nobody has seen.
 
 Pure: `now` is an argument. Implements `drivers.session.Session`; run by `drivers.pump`.
 """
@@ -32,6 +34,7 @@ from drivers.events import (
     DeviceOffline,
     DeviceOnline,
     EventsMissing,
+    OfItsOwn,
     Place,
     Report,
 )
@@ -51,6 +54,8 @@ ONLINE: Final = DeviceOnline("shoe", maker="Angel", model="Angel Eye II-EX")
 
 class AngelEye:
     """One shoe; it outlives its connections."""
+
+    waits: Final = False
 
     def __init__(self, settings: Settings, last_report: bytes = b"") -> None:
         """`last_report`: the frame of the last report that was kept, so that a restart of the host repeats no card."""
@@ -199,7 +204,7 @@ class AngelEye:
     def _told(self, frame: ReportFrame, said: list[DeviceEvent]) -> list[Report]:
         """What a report tells that is the newest one from here on."""
         told: list[DeviceEvent] = []
-        if not self._online:
+        if not self._online and not all(isinstance(event, OfItsOwn) for event in said):
             self._online, self._present_at = True, None
             told.append(ONLINE)
         told += said

@@ -73,6 +73,7 @@ class Deframer:
         found: list[Line | Reject] = []
         for byte in data:
             if self._skipping:
+                self.counters.noise += 1
                 self._skipping = byte != ord("\n")
                 continue
             self._held.append(byte)
@@ -117,4 +118,5 @@ class Deframer:
 
     def _refuse(self, reason: str, raw: bytes) -> Reject:
         self.counters.refused[reason] += 1
+        self.counters.noise += len(raw)
         return Reject(reason, raw)

@@ -48,6 +48,8 @@ ONLINE: Final = DeviceOnline("shoe", maker="Bee-Tek")
 class BeeTek:
     """One shoe; it outlives its links."""
 
+    waits: Final = False
+
     def __init__(self, table: CodeTable) -> None:
         self._table = table
         self._deframer = Deframer()

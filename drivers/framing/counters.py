@@ -15,6 +15,8 @@ class Counters:
     """Bytes seen, frames taken, and refusals by reason. The reasons are few and fixed, so this cannot grow."""
 
     bytes_seen: int = 0
+    noise: int = 0
+    """Bytes that were in no frame."""
     frames: int = 0
     refused: Counter[str] = field(default_factory=Counter)
 

@@ -71,6 +71,8 @@ class Deframer:
         self.counters = Counters()
         self._pending = bytearray()
         self._skipping = False
+        self._idle = False
+        """The last zero followed another: between two frames there are two, and any more are in no frame."""
 
     def feed(self, data: bytes) -> list[Frame | Reject]:
         """Whatever became complete with these bytes, in order."""
@@ -86,18 +88,23 @@ class Deframer:
     def forget(self) -> None:
         """Drop what is pending: the link was lost, and its other half will never come."""
         self._pending.clear()
-        self._skipping = False
+        self._skipping = self._idle = False
 
     def _take(self, piece: bytes, found: list[Frame | Reject]) -> None:
         if self._skipping or not piece:
+            self.counters.noise += len(piece)
             return
+        beyond = len(self._pending) + len(piece) - cobs.ENCODED_MAX
         self._pending += piece[: cobs.ENCODED_MAX + 1]
-        if len(self._pending) > cobs.ENCODED_MAX:
+        if beyond > 0:
+            self.counters.noise += beyond
             found.append(self._refuse("too long", bytes(self._pending[: cobs.ENCODED_MAX])))
             self._pending.clear()
             self._skipping = True
 
     def _end(self, found: list[Frame | Reject]) -> None:
+        was_idle, self._idle = self._idle, not (self._pending or self._skipping)
+        self.counters.noise += was_idle and self._idle
         if self._pending:
             raw = bytes(self._pending)
             self._pending.clear()
@@ -110,4 +117,5 @@ class Deframer:
 
     def _refuse(self, reason: str, raw: bytes) -> Reject:
         self.counters.refused[reason] += 1
+        self.counters.noise += len(raw)
         return Reject(reason, raw)

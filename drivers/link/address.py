@@ -65,14 +65,26 @@ _TCP = re.compile(r"socket://(?:\[(?P<v6>[^]]+)\]|(?P<host>[^:/\[\]]+)):(?P<port
 _USB = re.compile(r"(?P<kind>usb|hid):(?P<vendor>[0-9a-fA-F]{4}):(?P<product>[0-9a-fA-F]{4})(?::(?P<serial>.+))?")
 _PORT_MAX = 65535
 
+_HOST = re.compile(r"(?=.{1,253}$)[A-Za-z0-9_-]{1,63}(\.[A-Za-z0-9_-]{1,63})*\.?")
+"""A name, or four numbers: labels of 63 letters in 253 at most, as the DNS has it (RFC 1035, 2.3.4)."""
+_V6 = re.compile(r"[0-9A-Fa-f:.]{2,45}(%[A-Za-z0-9_.-]{1,15})?")
+"""An address of IP 6, perhaps with the interface behind it (RFC 4007, 11)."""
+
 
 def parse(text: str, baud: int = DEFAULT_BAUD) -> Address:
     """The address, or `ValueError` with what is wrong and what would be right."""
+    if "\0" in text:
+        raise ValueError(f"{text!r} is no port: no name has a zero in it")
     if text.startswith("socket:"):
         found = _TCP.fullmatch(text)
         if found is None or not 0 < int(found["port"]) <= _PORT_MAX:
             raise ValueError(
                 f"{text!r} names no host and port: write socket://HOST:PORT, for example socket://shoe-7:4001"
+            )
+        if not (_V6.fullmatch(found["v6"]) if found["v6"] else _HOST.fullmatch(_ascii(found["host"]))):
+            raise ValueError(
+                f"{text!r} names a host that can have no address: write its name, labels of at most 63 letters, digits "
+                "and hyphens with one dot between, or its address in numbers"
             )
         return TcpAddress(found["v6"] or found["host"], int(found["port"]))
     if text.startswith(("usb:", "hid:")):
@@ -86,3 +98,11 @@ def parse(text: str, baud: int = DEFAULT_BAUD) -> Address:
     if not text.startswith("/"):
         raise ValueError(f"{text!r} is no port: write /dev/serial/by-id/…, socket://HOST:PORT, usb:… or hid:…")
     return TtyAddress(text, baud)
+
+
+def _ascii(host: str) -> str:
+    """A host's name as it is looked up; empty where it cannot be."""
+    try:
+        return host if host.isascii() else host.encode("idna").decode("ascii")
+    except UnicodeError:
+        return ""

@@ -68,5 +68,7 @@ def as_link_lost() -> Iterator[None]:
     """Whatever goes wrong with a port inside is `LinkLost`."""
     try:
         yield
+    except UnicodeError as error:  # a host's name that cannot be looked up: no OSError, and not negative
+        raise LinkLost(NO_SUCH_HOST, error) from error
     except (OSError, termios.error) as error:
         raise lost(error) from error

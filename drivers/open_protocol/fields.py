@@ -10,7 +10,16 @@ from typing import Protocol, TypeVar
 
 from drivers.errors import BadBytesError, MisuseError
 from drivers.open_protocol.columns import columns
-from drivers.open_protocol.wire import IDENTITY_BYTES, NAME_BYTES, NONCE_BYTES, PROOF_BYTES, TEXT_BYTES, TEXT_COLUMNS
+from drivers.open_protocol.wire import (
+    IDENTITY_BYTES,
+    NAME_BYTES,
+    NONCE_BYTES,
+    PROOF_BYTES,
+    SILENCE_LEAST_MS,
+    SILENCE_MOST_MS,
+    TEXT_BYTES,
+    TEXT_COLUMNS,
+)
 
 T = TypeVar("T")
 
@@ -55,19 +64,21 @@ class Field(Protocol[T]):
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """An unsigned number of `size` bytes, at most `most`."""
+    """An unsigned number of `size` bytes, at most `most` and at least `least`."""
 
     size: int
     most: int | None = None
+    least: int = 0
 
     @property
     def notation(self) -> str:
-        """`u16`, or `u8 to 100`."""
-        return f"u{self.size * 8}" + (f" to {self.most}" if self.most is not None else "")
+        """`u16`, `u8 to 100`, or `u16 from 300 to 60000`."""
+        least = f" from {self.least}" if self.least else ""
+        return f"u{self.size * 8}{least}" + (f" to {self.most}" if self.most is not None else "")
 
     def put(self, value: int) -> bytes:
         """The number, big-endian."""
-        if not 0 <= value <= self.largest:
+        if not self.least <= value <= self.largest:
             raise MisuseError(f"{value} is no {self.notation}")
         return value.to_bytes(self.size)
 
@@ -77,7 +88,7 @@ class Number:
         if end > len(content):
             raise BadBytesError(SHORT)
         value = int.from_bytes(content[at:end])
-        if self.most is not None and value > self.most:
+        if value < self.least or (self.most is not None and value > self.most):
             raise BadBytesError("number out of range")
         return value, end
 
@@ -150,7 +161,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Flags:
-    """A set of names, as bits of two bytes, the first name being bit 0. A bit without a name is refused."""
+    """A set of names, as bits of two bytes, the first name being bit 0. A bit without a name is passed over."""
 
     names: tuple[str, ...]
 
@@ -168,8 +179,6 @@ class Flags:
     def take(self, content: bytes, at: int) -> tuple[tuple[str, ...], int]:
         """The names whose bits are set, in the order of the bits, and where they end."""
         bits, end = U16.take(content, at)
-        if bits >> len(self.names):
-            raise BadBytesError("bit without a meaning")
         return tuple(name for bit, name in enumerate(self.names) if bits >> bit & 1), end
 
 
@@ -214,6 +223,8 @@ class Text:
         length, at = byte(content, at)
         if length > self.most:
             raise BadBytesError("text too long")
+        if not length and not self.allowed(""):
+            raise BadBytesError("text is empty")
         taken, end = piece(content, at, length)
         try:
             value = taken.decode()
@@ -310,11 +321,16 @@ def _is_printable_ascii(value: str) -> bool:
     return value.isascii() and value.isprintable()
 
 
+def _is_serial(value: str) -> bool:
+    return bool(value) and _is_printable_ascii(value)
+
+
 U8 = Number(1)
 U16 = Number(2)
 U32 = Number(4)
 U64 = Number(8)
 PERCENT = Number(1, most=100)
+SILENCE = Number(2, most=SILENCE_MOST_MS, least=SILENCE_LEAST_MS)
 FLAG = Flag()
 ORDINAL = Ordinal()
 CARD = Card()
@@ -324,6 +340,7 @@ MAYBE_NAME = Named()
 TEXT = Text("text", TEXT_BYTES, _is_printable_ascii)
 LINE = Text("line", TEXT_BYTES, _is_line)
 IDENTITY = Text("identity", IDENTITY_BYTES, _is_printable_ascii)
+SERIAL = Text("identity, not empty", IDENTITY_BYTES, _is_serial)
 NONCE = Bytes(NONCE_BYTES)
 MAYBE_PROOF = MaybeProof()
 REST = Rest()

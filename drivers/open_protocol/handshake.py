@@ -5,15 +5,21 @@ Pure: the nonce is an argument. Used by the host's session only; a device writes
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from drivers.errors import MisuseError
 from drivers.events import Kind
 from drivers.open_protocol import auth
 from drivers.open_protocol.envelope import PlainEnvelope, SealedEnvelope, SessionEnvelope
-from drivers.open_protocol.messages import HANDSHAKE, Hello, Welcome, Who
-from drivers.open_protocol.wire import SILENCE_LEAST_MS, SILENCE_MOST_MS, SILENCE_S, VERSION, Reason
+from drivers.open_protocol.messages import HANDSHAKE, KINDS, Hello, Welcome, Who
+from drivers.open_protocol.wire import SILENCE_LEAST_MS, SILENCE_MOST_MS, SILENCE_S, VERSION, Objection, Reason
 
 _SESSION_BYTES = 4
+
+_HELLO: Final = 0x03
+_HELLO_SESSION: Final = slice(1, 5)
+_HELLO_KIND: Final = 7
+"""Where a HELLO has its session and its kind, in every version of the protocol."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,25 +54,48 @@ class Question:
         self.session = int.from_bytes(nonce[:_SESSION_BYTES])
 
 
-def objection(question: Question, hello: Hello, message: bytes, expected: Expected) -> Reason | None:
+def answers(question: Question, message: bytes) -> bool:
+    """Whether a message that cannot be read would be the HELLO to this question."""
+    return message[_HELLO_SESSION] == question.session.to_bytes(_SESSION_BYTES)
+
+
+def unreadable(message: bytes, wrong: str) -> Objection | None:
+    """Why a HELLO that cannot be read is not taken; None if it is none."""
+    if message[0] != _HELLO:
+        return None
+    if len(message) > _HELLO_KIND and message[_HELLO_KIND] >= len(KINDS):
+        return Objection(Reason.WRONG_DEVICE, f"kind {message[_HELLO_KIND]}")
+    return Objection(Reason.MALFORMED, wrong)
+
+
+def unspoken(hello: Hello) -> Objection | None:
+    """Why a device is not understood; None if it speaks the version that there is."""
+    if hello.lowest <= VERSION <= hello.highest:
+        return None
+    return Objection(Reason.NO_COMMON_VERSION, f"it speaks {hello.lowest} to {hello.highest}, the host {VERSION}")
+
+
+def objection(question: Question, hello: Hello, message: bytes, expected: Expected) -> Objection | None:
     """Why this device is not taken; None if it is. `message` is the HELLO as it came."""
     if expected.key is None:
         if hello.proof:
-            return Reason.WANTS_A_KEY_UNKNOWN_HERE
+            return Objection(Reason.WANTS_A_KEY_UNKNOWN_HERE)
     else:
         if not hello.proof:
-            return Reason.NO_PROOF_OF_THE_KEY
+            return Objection(Reason.NO_PROOF_OF_THE_KEY)
         wanted = auth.device_proof(expected.key, question.message, auth.unproved(message, hello.proof))
         if not auth.same(hello.proof, wanted):
-            return Reason.WRONG_PROOF_OF_THE_KEY
-    if hello.kind != expected.kind or (expected.serial is not None and hello.serial != expected.serial):
-        return Reason.WRONG_DEVICE
+            return Objection(Reason.WRONG_PROOF_OF_THE_KEY)
+    if hello.kind != expected.kind:
+        return Objection(Reason.WRONG_DEVICE, f"a {hello.kind}, not a {expected.kind}")
+    if expected.serial is not None and hello.serial != expected.serial:
+        return Objection(Reason.WRONG_DEVICE, f"not {expected.serial}")
     if expected.serial is None and expected.is_elsewhere(hello.serial):
-        return Reason.SERIAL_NUMBER_TAKEN
-    if not hello.lowest <= VERSION <= hello.highest:
-        return Reason.NO_COMMON_VERSION
+        return Objection(Reason.SERIAL_NUMBER_TAKEN)
+    if (versions := unspoken(hello)) is not None:
+        return versions
     if not 1 <= hello.oldest <= hello.next:
-        return Reason.MALFORMED
+        return Objection(Reason.MALFORMED, f"oldest is {hello.oldest}, next {hello.next}")
     return None
 
 

@@ -14,7 +14,7 @@ from typing import Literal
 from drivers.errors import BadBytesError, MisuseError
 from drivers.events import EventsMissing, Place
 from drivers.open_protocol.messages import Hello
-from drivers.open_protocol.wire import AGAIN_S, LAST_SEQ, STUCK_S, Reason
+from drivers.open_protocol.wire import AGAIN_S, LAST_SEQ, STUCK_S, Objection, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Intake:
         """When the wait for a missing event is given up; None while none is missing."""
         return self._stuck_at
 
-    def resumption(self, hello: Hello) -> Resumption | Reason:
+    def resumption(self, hello: Hello) -> Resumption | Objection:
         """Where a session with this device would take up, or why it cannot: its numbering or its starts went back."""
         received = self.received
         kept_after = Place(hello.log, hello.oldest - 1, hello.serial)
@@ -58,12 +58,12 @@ class Intake:
             complete = received.seq == LAST_SEQ and received.serial == hello.serial and hello.oldest == 1
             return Resumption(kept_after, None if complete else EventsMissing(received.seq + 1, None))
         if hello.next <= received.seq:
-            return Reason.NUMBERING_WENT_BACK
+            return Objection(Reason.NUMBERING_WENT_BACK, f"next is {hello.next}, and {received.seq} was heard")
         if self._boot is not None and hello.boot < self._boot:
-            return Reason.BOOT_WENT_BACK
+            return Objection(Reason.BOOT_WENT_BACK, f"boot is {hello.boot}, and was {self._boot}")
         if kept_after.seq > received.seq:
             return Resumption(kept_after, EventsMissing(received.seq + 1, kept_after.seq - received.seq))
-        return Resumption(received._replace(serial=hello.serial), None)
+        return Resumption(received, None)
 
     def begin(self, after: Place, boot: int, now: float) -> None:
         """A session has begun that goes on after this event."""
@@ -72,7 +72,7 @@ class Intake:
             self.acknowledged = after
         elif not before.same_log(after.log, after.serial):
             self.acknowledged = after._replace(seq=0)
-            if before.serial not in {"", after.serial}:
+            if before.serial != after.serial:
                 self._here_since = now if self._heard_until is None else self._heard_until
         self.received = after
         self._boot = boot

@@ -33,9 +33,13 @@ class Layout(Generic[R_co]):
     def decode(self, content: bytes, at: int) -> R_co:
         """The record whose fields stand there, up to the very end."""
         values = []
-        for field in self._fields:
-            value, at = field.take(content, at)
-            values.append(value)
+        try:
+            for field in self._fields:
+                value, at = field.take(content, at)
+                values.append(value)
+        except BadBytesError as bad:
+            bad.field = list(self.fields)[len(values)]
+            raise
         if at != len(content):
             raise BadBytesError("longer than its type says")
         return self.record(*values)

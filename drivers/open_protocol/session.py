@@ -3,8 +3,9 @@
 Rules:
 1. The host asks (WHO) until a device answers (HELLO) that belongs here; then WELCOME, and the session is open with the
    first valid envelope of it from the device. Only then does the device exist for the table.
-2. Every event is reported once and in order (`intake`), and acknowledged when the application calls it durable. A
-   device that sends beyond the window of what is not acknowledged is refused by name, and left alone for a while.
+2. Every event is reported once and in order (`intake`), and acknowledged when the application calls it durable; one
+   that tells more than its budget waits for its acknowledgements, and so goes on at that pace. A device that sends
+   beyond the window of what is not acknowledged is refused by name, and left alone for a while.
 3. Both sides send something every third of the allowed silence. A longer silence ends the session, and the host asks
    again; it never gives up. Of a device that starts again and again it takes no more than a session a second.
 4. While an authenticated session is open nothing bare is heard, so a forged KNOCK, HELLO or REFUSED costs nothing; a
@@ -18,8 +19,9 @@ Pure: `now` is an argument of every call and never goes back; nonces come from `
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
+from drivers.budget import Pace, price
 from drivers.commands import DeviceCommand
 from drivers.errors import BadBytesError, MisuseError
 from drivers.events import CommandAnswered, DeviceComplained, DeviceEvent, DeviceRefused, Place, Report
@@ -44,7 +46,7 @@ from drivers.open_protocol.messages import (
     Who,
 )
 from drivers.open_protocol.talk import Talk
-from drivers.open_protocol.wire import AGAIN_S, ASK_S, HASTY, HOLD_S, WELCOMES, Reason, worded
+from drivers.open_protocol.wire import AGAIN_S, ASK_S, HASTY, HOLD_S, WELCOMES, Objection, Reason, worded
 
 
 @dataclass(slots=True)
@@ -90,6 +92,8 @@ class HostSession:
     `resume` is this device's last durable event, from the journal, and `boot` how often it had started by then.
     """
 
+    waits: Final = True
+
     def __init__(
         self, expected: Expected, fresh_nonce: Callable[[], bytes], resume: Place | None = None, boot: int | None = None
     ) -> None:
@@ -99,7 +103,9 @@ class HostSession:
         self._refusals = Refusals()
         self._intake = Intake(resume, boot)
         self._phase: _Asking | _Offering | Talk | _Holding | None = None
-        self._last_refusal: DeviceEvent | None = None
+        self._last_refusal: tuple[str, int, str] | None = None
+        """By which side, for which reason, and of which serial number."""
+        self._pace = Pace()
         self._hasty = 0
         """How often in a row the device started again within a second."""
         self._out = bytearray()
@@ -140,6 +146,7 @@ class HostSession:
                     reports += self._refusals.add(reason, raw, now)
                 case _:
                     assert_never(found)
+        self._pace.spend(price(reports), now)
         self._settle(now)
         return reports
 
@@ -220,7 +227,10 @@ class HostSession:
         self._out += frame(question.message)
 
     def _message(self, message: bytes, raw: bytes, now: float) -> list[Report]:
-        outer = HANDSHAKE.decode(message)
+        try:
+            outer = HANDSHAKE.decode(message)
+        except BadBytesError as bad:
+            return self._unreadable(message, bad, raw, now)
         sealed_only = isinstance(self._phase, Talk) and self._expected.key is not None
         match outer:
             case Plain() | Sealed():
@@ -265,14 +275,25 @@ class HostSession:
             raise BadBytesError("the answer to another question")
         question = self._phase.question
         resumption = handshake.objection(question, hello, message, self._expected) or self._intake.resumption(hello)
-        if isinstance(resumption, Reason):
-            reason = resumption
-            self._out += frame(HANDSHAKE.encode(Refused(hello.session, reason, reason.phrase)))
-            return self._hold(DeviceRefused(reason.phrase, hello.serial), now)
+        if isinstance(resumption, Objection):
+            return self._refuse(question, resumption, hello.serial, now)
         welcome, envelope = handshake.welcome(question, hello, message, self._expected, resumption.after.seq)
         self._phase = _Offering(hello, envelope, resumption, welcome, now)
         self._out += frame(welcome)
         return []
+
+    def _unreadable(self, message: bytes, bad: BadBytesError, raw: bytes, now: float) -> list[Report]:
+        """No message. A HELLO that answers the question is refused: its maker must hear what is wrong with it."""
+        question = self._phase.question if isinstance(self._phase, _Asking) else None
+        objection = handshake.unreadable(message, bad.words)
+        if question is None or objection is None or not handshake.answers(question, message):
+            raise bad
+        return [*self._refusals.add(bad.reason, raw, now), *self._refuse(question, objection, "", now)]
+
+    def _refuse(self, question: Question, objection: Objection, serial: str, now: float) -> list[Report]:
+        """This device is not taken, and hears why."""
+        self._out += frame(HANDSHAKE.encode(Refused(question.session, objection.reason, objection.words)))
+        return self._hold(("host", objection.reason, serial), now, DeviceRefused(objection.words, serial))
 
     def _refused(self, refused: Refused, now: float) -> list[Report]:
         session = self._phase.session if isinstance(self._phase, _Asking | _Offering) else None
@@ -280,12 +301,13 @@ class HostSession:
             raise BadBytesError("the answer to another question")
         serial = self._phase.hello.serial if isinstance(self._phase, _Offering) else ""
         refusal = DeviceRefused(f"it takes no session: {worded(refused.reason)}", serial)
-        return self._hold(refusal, now, DeviceComplained(worded(refused.reason, refused.text)))
+        complained = DeviceComplained(worded(refused.reason, refused.text))
+        return self._hold(("device", refused.reason, serial), now, complained, refusal)
 
-    def _hold(self, refusal: DeviceEvent, now: float, *beside: DeviceEvent) -> list[Report]:
-        """Leave the device alone for a while; the same refusal over and over is told once."""
+    def _hold(self, refusal: tuple[str, int, str], now: float, *told: DeviceEvent) -> list[Report]:
+        """Leave the device alone for a while; a refusal for the same reason over and over is told once."""
         self._phase = _Holding(now + HOLD_S)
-        reports = [] if refusal == self._last_refusal else [Report(each) for each in (*beside, refusal)]
+        reports = [] if refusal == self._last_refusal else [Report(each) for each in told]
         self._last_refusal = refusal
         return reports
 
@@ -295,7 +317,9 @@ class HostSession:
                 raise BadBytesError("of no session")
             case _Offering(hello=hello, envelope=envelope, resumption=resumption):
                 content = envelope.unwrap(outer, message)
-                talk = Talk(hello, envelope, self._intake, self._out, silence_s=self._expected.silence_s, now=now)
+                talk = Talk(
+                    hello, envelope, self._intake, self._pace, self._out, silence_s=self._expected.silence_s, now=now
+                )
                 reports = talk.begin(resumption, now)
                 self._phase = talk
                 self._last_refusal = None

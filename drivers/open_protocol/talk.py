@@ -7,6 +7,7 @@ missing event never comes, or when the device sends beyond the window. Pure: tim
 
 from typing import Final, Literal, assert_never
 
+from drivers.budget import Pace
 from drivers.errors import BadBytesError
 from drivers.events import (
     DeviceComplained,
@@ -53,6 +54,7 @@ from drivers.open_protocol.wire import (
     LAST_SEQ,
     VERSION,
     WINDOW,
+    Objection,
     Reason,
     worded,
 )
@@ -71,6 +73,7 @@ class Talk:
         hello: Hello,
         envelope: SessionEnvelope,
         intake: Intake,
+        pace: Pace,
         out: bytearray,
         *,
         silence_s: float,
@@ -82,6 +85,7 @@ class Talk:
         self.envelope = envelope
         self._hello = hello
         self._intake = intake
+        self._pace = pace
         self._silence_s = silence_s
         self._out = out
         self._errands = Errands()
@@ -125,8 +129,8 @@ class Talk:
         self._heard_at = now
         try:
             message = IN_SESSION.decode(content)
-        except BadBytesError:
-            self._complain(Reason.MALFORMED, now)
+        except BadBytesError as bad:
+            self._complain(Objection(Reason.MALFORMED, bad.words), now)
             raise
         match message:
             case Beat():
@@ -142,7 +146,7 @@ class Talk:
                 self.over = worded(code)
                 return []
             case Ack() | Again() | Command():
-                self._complain(Reason.OUT_OF_PLACE, now)
+                self._complain(Objection(Reason.OUT_OF_PLACE, "a host's message from a device"), now)
                 raise BadBytesError("a host's message from a device")
             case _:
                 assert_never(message)
@@ -157,7 +161,13 @@ class Talk:
 
     def next_deadline(self) -> float:
         """When the session owes something next."""
-        times = (self._heard_at + self._silence_s, self._beat_at, self._intake.stuck_at, self._errands.next_deadline())
+        times = (
+            self._heard_at + self._silence_s,
+            self._beat_at,
+            self._intake.stuck_at,
+            self._errands.next_deadline(),
+            self._pace.free_at if self._ack_due else None,
+        )
         return min([time for time in times if time is not None])
 
     def on_deadline(self, now: float) -> list[Report]:
@@ -177,7 +187,9 @@ class Talk:
         return reports
 
     def tell_acknowledged(self, now: float) -> None:
-        """One ACK for everything that became durable, or came again, since the one before."""
+        """One ACK for everything that became durable, or came again, since the one before, when its time has come."""
+        if now < self._pace.free_at:
+            return
         acknowledged = self._intake.acknowledged
         if self._ack_due and acknowledged is not None and acknowledged.seq:
             self._say(Ack(acknowledged.seq), now)
@@ -222,7 +234,7 @@ class Talk:
         try:
             told = EVENTS[self._hello.kind].decode(event.content)
         except BadBytesError as bad:
-            self._complain(Reason.MALFORMED, now)
+            self._complain(Objection(Reason.MALFORMED, f"event {event.seq}: {bad.words}"), now)
             told = refused = FrameRefused(bad.reason, raw)
         if not isinstance(told, STATE) and not self._intake.was_here(age_ms, now):
             remark = DeviceRemark(f"from before this device was here: {type(told).__struct_config__.tag}")
@@ -234,8 +246,8 @@ class Talk:
     def _take(self, seq: int, now: float) -> Literal["new", "duplicate", "early"]:
         try:
             return self._intake.take(seq, now)
-        except BadBytesError:
-            self._complain(Reason.MALFORMED, now)
+        except BadBytesError as bad:
+            self._complain(Objection(Reason.MALFORMED, f"seq: {bad.reason}"), now)
             raise
 
     def _run_errands(self, now: float) -> list[Report]:
@@ -248,10 +260,10 @@ class Talk:
         self._say(Bye(reason), now)
         self.over = reason.phrase
 
-    def _complain(self, reason: Reason, now: float) -> None:
+    def _complain(self, objection: Objection, now: float) -> None:
         if self._complain_at <= now:
             self._complain_at = now + COMPLAIN_S
-            self._say(Complaint(reason, reason.phrase), now)
+            self._say(Complaint(objection.reason, objection.words), now)
 
     def _say(self, message: InSession, now: float) -> None:
         self._said_at = now

@@ -5,7 +5,7 @@ Pure; imports nothing of ours. Everything in `drivers.open_protocol` reads it, a
 
 from enum import IntEnum, unique
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 VERSION: Final = 1
 """The one version there is. A page with another layout of anything but WHO, HELLO and REFUSED is another version."""
@@ -56,6 +56,10 @@ STORE_LEAST: Final = MappingProxyType({"shoe": 512, "shuffler": 64, "cutting-car
 """Events that a device of each kind can keep unacknowledged. A shoe of eight decks is 416 cards, and all else about it
 fits too. A shuffler says about eight things of a batch, and a batch takes minutes. A sensor says three things of a
 shoe. A panel without a host shows its dealer that nothing is taken, who presses a key a second: a minute of it."""
+
+STORE_MOST: Final = 10_000
+"""Events that a device keeps at most: half of what its day allows at once (`drivers.budget.EVENTS_AHEAD`), which is
+seven hours of the busiest table there can be."""
 
 # --- times ----------------------------------------------------------------------------------------------------------
 
@@ -129,6 +133,18 @@ class Reason(IntEnum):
     def phrase(self) -> str:
         """The reason in words, as events and logs have it."""
         return self.name.lower().replace("_", " ")
+
+
+class Objection(NamedTuple):
+    """Why something is not taken, and what is wrong with it."""
+
+    reason: Reason
+    wrong: str = ""
+
+    @property
+    def words(self) -> str:
+        """The reason and what is beside it, as a text of the wire has it."""
+        return f"{self.reason.phrase}: {self.wrong}" if self.wrong else self.reason.phrase
 
 
 def worded(code: int, text: str = "") -> str:

@@ -11,6 +11,7 @@ CHOKE = {
     "controller/cli/screen.py",  # the live view, whose lines `streams.shown` has escaped
     "controller/log.py",  # the log, escaped before it is formed
     "controller/daemon.py",  # why no daemon starts, before there is a log
+    "controller/start.py",  # why nothing starts, before anything can be imported
 }
 STREAMS = {"sys.stdout", "sys.stderr", "sys.__stdout__", "sys.__stderr__"}
 ASKED = {"isatty", "fileno"}

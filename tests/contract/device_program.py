@@ -51,9 +51,22 @@ YOURS = "SHOEWATCH_DEVICE"
 """The environment variable with the command of a device that is asked alone: section 14 of the page."""
 
 
-def yours(_folder: Path) -> list[str]:
+STAYS_S = 0.5
+"""A program that ends sooner, with its input open, is none that could be asked anything."""
+
+
+def yours(folder: Path) -> list[str]:
     """A device of somebody else."""
-    return shlex.split(os.environ[YOURS])
+    command = shlex.split(os.environ[YOURS])
+    if shutil.which(command[0]) is None:
+        pytest.exit(f"DEVICE: {command[0]}: no such program, or none that may be started", 2)
+    tried = DeviceProgram(command, folder / "memory", "socket", None)
+    tried.power_on()
+    ended = tried.ended(STAYS_S)
+    tried.power_off()
+    if ended is not None:
+        pytest.exit(f"DEVICE: {os.environ[YOURS]} ended by itself with {ended}: it runs until its input ends", 2)
+    return command
 
 
 PROGRAMS: dict[str, Callable[[Path], list[str]]] = (
@@ -91,6 +104,14 @@ class DeviceProgram:
         )
         os.close(theirs)
         os.close(lines)
+
+    def ended(self, within_s: float) -> int | None:
+        """How it has ended by itself; None if it is still there after so many seconds."""
+        assert self._process is not None
+        try:
+            return self._process.wait(within_s)
+        except subprocess.TimeoutExpired:
+            return None
 
     def happens(self, *lines: str) -> None:
         """These things happen at the device."""

@@ -19,7 +19,9 @@ from drivers.open_protocol.messages import (
     HANDSHAKE,
     IN_SESSION,
     Ack,
+    Answer,
     Beat,
+    Command,
     Event,
     Handshake,
     Hello,
@@ -46,6 +48,8 @@ class Probe:
         self._fd = fd
         self._key = key
         self._deframer = Deframer()
+        self.raw = b""
+        """Every byte that came."""
         self._heard: list[Handshake | InSession] = []
         self._all: list[Handshake | InSession] = []
         self._who = b""
@@ -125,6 +129,11 @@ class Probe:
             self.say(Ack(hello.next - 1))
         return hello.next
 
+    def settle(self) -> None:
+        """Wait until the device has done all that was said: frames take effect in their order."""
+        self.say(Command(2**64 - 1, b""))
+        self.hears(Answer)
+
     def proved(self, hello: Hello) -> bool:
         """Whether the HELLO proves that the device holds the key."""
         assert self._key is not None
@@ -134,7 +143,9 @@ class Probe:
         ready, _, _ = select.select([self._fd], [], [], max(0.0, until - time.monotonic()))
         if not ready:
             return
-        for found in self._deframer.feed(os.read(self._fd, 4096)):
+        data = os.read(self._fd, 4096)
+        self.raw += data
+        for found in self._deframer.feed(data):
             assert isinstance(found, Frame), f"the device sent what is no frame: {found}"
             outer = HANDSHAKE.decode(found.message)
             match outer:

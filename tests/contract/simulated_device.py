@@ -78,7 +78,7 @@ def main(memory_file: Path, lines: int, key: bytes | None) -> None:
     device = DeviceSession(SHOE, memory, lambda: os.urandom(16), key)
     device.link_up(time.monotonic())
     log = -1
-    rest = b""
+    rest, locked = b"", False
     while True:
         if memory.log != log:
             log = memory.log
@@ -102,8 +102,9 @@ def main(memory_file: Path, lines: int, key: bytes | None) -> None:
                     device.tell(event(line.decode()), now)
                 continue
             for asked in device.receive(content, now):
-                if isinstance(asked.command, LockShoe):
-                    device.tell(LockMoved(asked.command.locked), now)
+                if isinstance(asked.command, LockShoe) and asked.command.locked != locked:
+                    locked = asked.command.locked
+                    device.tell(LockMoved(locked), now)
                 device.answer(asked.id, "done", "", now)
 
 

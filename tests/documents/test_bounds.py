@@ -4,6 +4,7 @@ import ast
 import importlib
 import re
 from pathlib import Path
+from types import MemberDescriptorType
 
 import pytest
 
@@ -18,12 +19,14 @@ ROWS = re.findall(
 
 
 def found(name: str) -> object:
-    """What a dotted name means: a constant of a module, or of a class, or the default of a field."""
+    """What a dotted name means: a constant of a module, or of a class, a method, or the default of a field."""
     parts = name.split(".")
     at = next(at for at in range(len(parts), 0, -1) if (ROOT / Path(*parts[:at])).with_suffix(".py").exists())
     thing: object = importlib.import_module(".".join(parts[:at]))
     for part in parts[at:]:
-        thing = getattr(thing() if isinstance(thing, type) and part.islower() and part != "has_room" else thing, part)
+        if isinstance(thing, type) and isinstance(getattr(thing, part), MemberDescriptorType):
+            thing = thing()
+        thing = getattr(thing, part)
     return thing
 
 

@@ -11,6 +11,7 @@ from typing import Final
 import pytest
 
 from controller.service import exits as codes
+from controller.system import SHORT
 from firmware_sim.beside import TableBeside
 from tests.support.daemon_questions import until
 from tests.support.daemons import DaemonProcess
@@ -123,11 +124,11 @@ def test_the_page_is_done_as_it_stands(page: str, operator: Operator) -> None:
         else:
             operator.remark(remark)
     assert operator.done == [
-        "mkdir", "pin", "chmod", "keys", "check", "shoewatchd", "status", "history", "show", "act", "correct", "act",
-        "audit", "export", "mkdir", "audit",
+        "install", "install", "pin", "chmod", "keys", "check", "shoewatchd", "status", "history", "show", "act",
+        "correct", "act", "audit", "export", "mkdir", "audit",
     ]  # fmt: skip
 
 
 def test_the_exit_codes_are_the_daemons(page: str) -> None:
     told = {int(code) for code in re.findall(r"^\| (\d+) \|", page, re.MULTILINE)}
-    assert told == {0, 2, codes.UNREADABLE, codes.BROKEN, codes.TOO_FEW, codes.DISK, codes.TAKEN, codes.CONFIGURATION}
+    assert told == {0, 2, codes.UNREADABLE, codes.BROKEN, SHORT, codes.DISK, codes.TAKEN, codes.CONFIGURATION}

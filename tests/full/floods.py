@@ -123,6 +123,7 @@ async def flood(folder: Path, way: str, seconds: float = SECONDS, starts: int = 
                 if not said:
                     shown = device(folder, "shoe")
                     said = shown["refused"] and f"refused: {shown['refused']}; {shown['port']}"
+                    said = said or (shown["much"] and "slowed down")
                 await asyncio.sleep(PAUSE_S)
             daemon.kill()
     for each in (panel, sensor):

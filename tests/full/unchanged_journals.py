@@ -79,7 +79,9 @@ def told(name: str, folder: Path) -> dict[str, Any]:
         return {
             **resumed,
             "audit": audited,
-            "summary": _digest(json.dumps({key: each for key, each in said.items() if key not in _PASSING})),
+            "summary": _digest(
+                json.dumps({key: each for key, each in said.items() if key not in _PASSING}, sort_keys=True)
+            ),
             "history": _digest(rounds),
             "show": _digest(pages),
             "export": _digest(printed("export", "--format", "csv", "--unturned", path=path)[1]),

@@ -319,6 +319,23 @@ def test_a_client_that_cannot_be_let_in_just_now_is_let_in_later(
     play(tmp_path, story, limits=replace(QUICK, again_s=0.01))
 
 
+def test_no_more_clients_are_let_in_than_there_are_files_for(tmp_path: Path) -> None:
+    """Those at the door count as well; whoever is not let in waits, and is answered when somebody has gone."""
+
+    async def story(scene: Scene) -> None:
+        guests = [await scene.guest() for _ in range(2)]
+        for guest in guests:
+            assert (await guest.asks(ask="events"))["ok"]
+        third = await scene.guest()
+        await third.says(b'{"id": 1, "ask": "status"}\n')
+        assert "status" in await guests[1].asks(ask="status")
+        assert len(scene.server._clients) == 2
+        guests[0].writer.close()
+        assert "status" in await third.hears()
+
+    play(tmp_path, story, limits=replace(QUICK, clients=2, door=0, again_s=0.01))
+
+
 def test_a_client_that_leaves_in_the_middle_leaves_nothing_behind(tmp_path: Path) -> None:
     async def story(scene: Scene) -> None:
         scene.table.tell(READY)

@@ -554,17 +554,19 @@ def test_a_device_that_sends_garbage_at_full_speed_is_counted_and_held_off(tmp_p
 
 
 @pytest.mark.parametrize("key", ["seat-3", "no-more-bets"])
-def test_a_device_that_tells_events_at_full_speed_is_recorded_so_far_and_held_off(
+def test_a_device_that_tells_events_as_fast_as_its_window_lets_it_is_slowed_and_named(
     tmp_path: Path, table: TableBeside, key: str
 ) -> None:
-    """None of what was taken is lost: what was not stays with the device."""
+    """It is heard at the pace of its budget, and disturbs nobody."""
     with (
         Flood("panel", KeyPressed(key), obeys=True) as loud,
         DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon,
     ):
-        refused_by_name(daemon)
+        until(lambda: device(tmp_path, "loud")["much"])
         until(lambda: "TABLE CLOSED" in table.panel)
         answered(table, daemon.process.pid)
+        assert device(tmp_path, "loud")["online"]
+        assert not daemon.logged("device.held-off")
         assert daemon.stop() == 0
     places = places_of_the_loud(tmp_path)
     assert 0 < len(places) < 2 * EVENTS_AT_ONCE

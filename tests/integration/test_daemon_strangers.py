@@ -35,14 +35,14 @@ def test_a_shoe_with_another_serial_number_is_kept_out(tmp_path: Path, table: Ta
     config = configuration(tmp_path, table.ports, options={"shoe": 'serial = "SIM-SHOE-2"'})
     with DaemonProcess(config) as daemon:
         play(table, "the table opens")
-        kept_out(daemon, table, "wrong device (SIM-SHOE-1)")
+        kept_out(daemon, table, "wrong device: not SIM-SHOE-2 (SIM-SHOE-1)")
 
 
 def test_a_device_of_another_kind_is_kept_out(tmp_path: Path, simulated_table: SimulatedTable) -> None:
     table, other = simulated_table(speed=300), simulated_table(speed=300)
     ports = {**table.ports, "shoe": other.ports["shuffler"]}
     with DaemonProcess(configuration(tmp_path, ports)) as daemon:
-        kept_out(daemon, table, "wrong device (SIM-SHUFFLER-1)")
+        kept_out(daemon, table, "wrong device: a shuffler, not a shoe (SIM-SHUFFLER-1)")
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_a_shoe_that_is_swapped_while_the_table_is_open_is_kept_out(tmp_path: Pa
         (tmp_path / "by-id").unlink()
         (tmp_path / "by-id").symlink_to(beside.ports["shuffler"])
         table.say("the shoe is unplugged")
-        until(lambda: device(tmp_path, "shoe")["refused"] == "wrong device (SIM-SHUFFLER-1)")
+        until(lambda: device(tmp_path, "shoe")["refused"] == "wrong device: a shuffler, not a shoe (SIM-SHUFFLER-1)")
         until(lambda: table.panel[0] == "DEVICE IS GONE")
         assert not device(tmp_path, "shoe")["online"]
         assert len(daemon.logged("device.refused")) == 1
@@ -124,8 +124,8 @@ def test_a_device_that_was_refused_cannot_say_anything(tmp_path: Path, table: Ta
         ports = {**table.ports, "shoe": stranger.port}
         config = configuration(tmp_path, ports, options={"shoe": 'serial = "SIM-SHOE-1"'})
         with DaemonProcess(config) as daemon:
-            kept_out(daemon, table, "wrong device (LOUD-1)")
+            kept_out(daemon, table, "wrong device: not SIM-SHOE-1 (LOUD-1)")
             sent = stranger.sent
             until(lambda: stranger.sent > sent)
-            kept_out(daemon, table, "wrong device (LOUD-1)")
+            kept_out(daemon, table, "wrong device: not SIM-SHOE-1 (LOUD-1)")
             assert daemon.stop() == 0

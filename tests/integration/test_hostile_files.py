@@ -5,20 +5,23 @@ import resource
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
+import tempfile
+from base64 import b64encode
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
 import pytest
+from pytest_mock import MockerFixture
 
 from controller import files
-from controller.cli import main
+from controller.cli import hearing, main
 from controller.configuration.credentials import CredentialWrong, credential
 from controller.configuration.example import example
 from controller.journal.archive import read_archive, write_archive
 from controller.journal.errors import JournalAbsent
 from controller.journal.reading import Reader
-from tests.support.daemons import configuration
+from tests.support.daemons import DaemonProcess, configuration
 from tests.support.journals import opened_journal, write
 
 HOLE: Final = 2 * 2**30
@@ -226,6 +229,176 @@ def test_what_the_daemon_writes_is_looked_at_by_check(
     assert str(thing) in "".join(capsys.readouterr())
 
 
+def test_a_file_that_keeps_nothing_is_named_and_not_waited_for(tmp_path: Path, mocker: MockerFixture) -> None:
+    """Such as /proc/kmsg: a regular file, of which a read gives `None`."""
+    reading, writing = os.pipe2(os.O_NONBLOCK)
+    mocker.patch.object(files, "_check")  # what says that a pipe is none
+    mocker.patch.object(os, "open", return_value=reading)
+    with pytest.raises(files.NotAFile, match="it is no file that keeps what is in it"):
+        files.read(tmp_path, 100)
+    os.close(writing)
+
+
+@pytest.mark.skipif(not os.access("/proc/kmsg", os.R_OK), reason="only root reads it")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("check", "--pit", "/proc/kmsg"),
+        ("status", "--config", "/proc/kmsg"),
+        ("judge", "--house", "/proc/kmsg", "/dev/null"),
+        ("settle", "9h", "7c", "8d", "2s", "--wagers", "/proc/kmsg"),
+        ("audit", "--journal", "JOURNAL", "--public-key", "/proc/kmsg"),
+    ],
+)
+def test_the_kernels_messages_are_no_file(
+    journal: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([{"JOURNAL": str(journal)}.get(word, word) for word in words]) in {1, 65, 66, 78}
+    told = capsys.readouterr()
+    assert "/proc/kmsg" in told.err
+    assert "Traceback" not in told.err
+
+
+# --- what the daemon refuses, and check says --------------------------------------------------------------------------
+
+
+def a_link_to_nothing(path: Path) -> None:
+    path.symlink_to(path.with_name("nothing"))
+
+
+def of_others(path: Path) -> None:
+    path.touch()
+    path.chmod(0o666)
+
+
+def of_another_user(path: Path) -> None:
+    path.touch(0o600)
+    os.chown(path, 1234, -1)
+
+
+def precious(path: Path) -> None:
+    path.write_text("a shift report\n" * 500)
+
+
+def a_place(folder: Path, option: str, thing: Path) -> Path:
+    """A configuration in which an option names a thing."""
+    shoe = {"shoe": "socket://127.0.0.1:1"}
+    keeping = {
+        "archive": f'keep_days = 30\narchive = "{thing}"',
+        "checkpoints": f'checkpoint_key = "{folder / "key"}"\ncheckpoints = "{thing}"',
+    }
+    if option == "checkpoints":
+        main(["keys", "T7", "--output", str(folder / "key")])
+    if option == "codes":
+        codes = (
+            '[[devices]]\nname = "other"\nkind = "shoe"\nport = "socket://127.0.0.1:1"\nprotocol = "bee-tek"\n'
+            f'codes = "{thing}"'
+        )
+        return configuration(folder, {}, more=codes)
+    return configuration(
+        folder, shoe, journal=thing if option == "path" else folder / "journal", keeping=keeping.get(option, "")
+    )
+
+
+@pytest.mark.parametrize(
+    ("option", "make"),
+    [
+        *(
+            ("path", make)
+            for make in (fifo, a_folder, a_socket, a_circle, a_link_to_nothing, of_others, of_another_user)
+        ),
+        *(("path", make) for make in (precious, no_text)),
+        *(("checkpoints", make) for make in (fifo, a_folder, a_socket, a_circle, a_link_to_nothing, endless)),
+        *(("checkpoints", make) for make in (of_others, of_another_user, precious, no_text)),
+        *(("archive", make) for make in (fifo, a_socket, a_circle, precious, endless)),
+        *(("codes", make) for make in (fifo, a_folder, a_socket, a_circle, endless, of_another_user)),
+    ],
+)
+def test_check_and_the_daemon_refuse_the_same(
+    tmp_path: Path, option: str, make: Make, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where it is, by name, and nothing of it is changed."""
+    if make is of_another_user and os.geteuid() != 0:
+        pytest.skip("only root gives files away")
+    thing = tmp_path / "thing"
+    make(thing)
+    before = thing.lstat()
+    file = a_place(tmp_path, option, thing)
+    capsys.readouterr()
+    assert main(["check", str(file)]) == 78
+    assert str(thing) in capsys.readouterr().err
+    assert main(["run", "--config", str(file)]) in {66, 78}
+    told = capsys.readouterr().err
+    assert str(thing) in told
+    assert "make room" not in told
+    assert (thing.lstat().st_size, thing.lstat().st_mode) == (before.st_size, before.st_mode)
+    assert not thing.with_name("thing.lock").exists()
+
+
+@pytest.mark.parametrize("option", ["path", "checkpoints", "archive", "codes"])
+@pytest.mark.parametrize("letters", [250, 300])
+def test_a_name_that_is_too_long_is_refused_with_its_line(
+    tmp_path: Path, option: str, letters: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One of 250 letters is not, but what SQLite makes beside it is."""
+    thing = tmp_path / ("x" * letters)
+    file = a_place(tmp_path, option, thing)
+    capsys.readouterr()
+    code = 78 if letters > 255 or option == "path" else 0
+    assert main(["check", str(file)]) == code
+    if code:
+        told = capsys.readouterr().err
+        assert "File name too long" in told
+        assert f"{file}, line " in told
+        assert main(["run", "--config", str(file)]) == code
+        assert "File name too long" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("history", "--journal", "THING"),
+        ("status", "--socket", "THING"),
+        ("status", "--config", "THING"),
+        ("judge", "THING"),
+        ("judge", "--house", "THING", "/dev/null"),
+        ("keys", "T7", "--output", "THING"),
+        ("export", "--format", "csv", "--journal", "JOURNAL", "--output", "THING"),
+        ("audit", "--journal", "JOURNAL", "--archives", "THING"),
+        ("audit", "--journal", "JOURNAL", "--summary", "THING"),
+        ("check", "THING"),
+    ],
+)
+def test_a_name_that_is_too_long_is_named_and_not_the_output(
+    journal: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    thing = str(journal.with_name("x" * 300))
+    assert main([{"THING": thing, "JOURNAL": str(journal)}.get(word, word) for word in words]) not in {0, 70}
+    told = capsys.readouterr().err
+    assert "x" * 300 in told
+    assert "standard output" not in told
+    assert "Traceback" not in told
+
+
+def test_a_capture_has_an_end(tmp_path: Path, mocker: MockerFixture) -> None:
+    mocker.patch.object(hearing, "CAPTURE_MOST", 100)
+    with files.creating(tmp_path / "capture") as kept:
+        while kept.tell() < 100:
+            hearing._keep("0.000 < 00", kept)
+        with pytest.raises(hearing.NotKept, match="as many as a capture may have"):
+            hearing._keep("0.000 < 00", kept)
+    assert 100 <= (tmp_path / "capture").stat().st_size < 200
+
+
+def test_a_file_of_checkpoints_may_be_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    thing = tmp_path / "thing"
+    file = a_place(tmp_path, "checkpoints", thing)
+    for text in (b"", b'"shoewatch/T7\\n4\\n' + b64encode(bytes(32)) + b'\\n\\n\xe2\x80\x94 T7 x\\n"\n'):
+        thing.write_bytes(text)
+        thing.chmod(0o600)
+        assert main(["check", str(file)]) == 0, capsys.readouterr()
+
+
 # --- where others may write -------------------------------------------------------------------------------------------
 
 
@@ -243,6 +416,37 @@ def test_a_configuration_that_others_may_write_is_refused(
     if why:
         assert main(["run", "--config", str(file)]) == 78
         assert f"{file}: {why} {file}" in capsys.readouterr().err
+
+
+@pytest.fixture
+def reachable() -> Iterator[Path]:
+    """A folder that anybody can get to, as far as its own mode lets them."""
+    with tempfile.TemporaryDirectory(prefix="shoewatch-", dir="/tmp") as folder:
+        yield Path(folder)
+
+
+@pytest.mark.parametrize(("mode", "is_open"), [(0o700, False), (0o750, False), (0o751, True), (0o754, True)])
+def test_check_and_the_log_say_that_others_may_look_into_the_journal_s_folder(
+    tmp_path: Path,
+    reachable: Path,
+    mode: int,
+    is_open: bool,  # noqa: FBT001 - a parameter
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """19:47-3.7(d): the log beside the journal grows when a shoe speaks, also of cards that nobody has turned."""
+    file = configuration(tmp_path, {"shoe": "socket://127.0.0.1:1"}, journal=reachable / "journal.db")
+    reachable.chmod(mode)
+    assert main(["check", str(file)]) == 0
+    assert (f"chmod o= {reachable}" in capsys.readouterr().out) is is_open
+    with DaemonProcess(file) as daemon:
+        assert [each["folder"] for each in daemon.logged("journal.folder-open")] == [str(reachable)] * is_open
+
+
+def test_a_folder_within_one_that_is_closed_is_closed(tmp_path: Path) -> None:
+    tmp_path.chmod(0o700)
+    (tmp_path / "journals").mkdir()
+    assert not files.is_open_to_others(tmp_path / "journals")
+    assert not files.is_open_to_others(tmp_path / "nowhere")
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
@@ -347,14 +551,24 @@ def test_a_credential_that_is_no_file_is_not_waited_for(tmp_path: Path, make: Ma
 # --- open files -------------------------------------------------------------------------------------------------------
 
 
-def test_too_few_open_files_are_said_with_the_cure(tmp_path: Path) -> None:
-    file = configuration(tmp_path, {"shoe": "socket://127.0.0.1:1"})
+@pytest.mark.parametrize(
+    ("devices", "most", "named", "needed"),
+    [(1, 14, "1 device", 84), (1, 83, "1 device", 84), (20, 159, "20 devices", 160)],
+)
+def test_too_few_open_files_are_said_with_the_cure(
+    tmp_path: Path, devices: int, most: int, named: str, needed: int
+) -> None:
+    """As many as its devices and the places at its socket may take."""
+    panels = {f"p{number}": f"socket://127.0.0.1:{number}" for number in range(2, devices + 1)}
+    more = "\n".join(f'[[devices]]\nname = "{name}"\nkind = "panel"\nport = "{port}"' for name, port in panels.items())
+    file = configuration(tmp_path, {"shoe": "socket://127.0.0.1:1"}, more=more)
+    limited = f'ulimit -n {most}; exec "$@"'
     ran = subprocess.run(
-        ["/bin/sh", "-c", 'ulimit -n 14; exec "$@"', "sh", sys.executable, "-m", "controller.daemon", "--config", file],
+        ["/bin/sh", "-c", limited, "sh", sys.executable, "-m", "controller.daemon", "--config", file],
         capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert ran.returncode == 71
     assert ran.stderr == (
-        "shoewatchd: this process may have 14 files open at once, and a table needs more: "
-        "ulimit -n 64, or LimitNOFILE=64 in the unit\n"
+        f"shoewatchd: this process may have {most} files open at once, and a table with {named} needs {needed}: "
+        f"ulimit -n {needed}, or LimitNOFILE={needed} in the unit\n"
     )

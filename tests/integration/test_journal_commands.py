@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.games.registry import house
+from controller.games.registry import HOUSE_FIELDS, house
 from controller.journal.checkpoints import Signer, line_of, new_signer
 from controller.journal.entries import SCHEMA
 from controller.journal.notes import Note
@@ -264,6 +264,7 @@ def test_audit_sums_up_what_is_whole(shoewatch: Shoewatch, journal: Path, tmp_pa
         assert part in found.stdout
     said = json.loads(shoewatch("audit", "--json", "--journal", journal, "--summary", tmp_path / "summary").stdout)
     assert (said["whole"], said["finding"], said["shoes"], said["rounds"]) == (True, None, 2, 60)
+    assert said["house"].keys() == HOUSE_FIELDS.keys()  # and so those that only another game has
     with Reader.open(journal) as reader:
         assert said["head"] == {"record": reader.head()[0], "hash": reader.head()[1].hex()}
     filed = (tmp_path / "summary").read_text()
@@ -616,8 +617,12 @@ def test_the_audit_of_a_truncated_file_names_the_record(
 ) -> None:
     elsewhere: list[object] = []
     if kept:
-        (tmp_path / "kept").touch()
-        (tmp_path / "public").write_text(Signer(new_signer("shoewatch/T7")).verifier)
+        signer = Signer(new_signer("T7"))
+        with Reader.open(journal) as reader:
+            first = reader.first()
+        assert first is not None
+        (tmp_path / "kept").write_text(line_of(signer.sign(Note("shoewatch/T7", 1, first.hash))))
+        (tmp_path / "public").write_text(signer.verifier)
         elsewhere = ["--checkpoints", tmp_path / "kept", "--public-key", tmp_path / "public"]
     size, cut_short, named = journal.stat().st_size, tmp_path / "cut-short", set()
     for left in (4_096, size // 3, size // 3 // 4_096 * 4_096, size - 1, size - 4_096):
@@ -755,3 +760,53 @@ path = "{journal}"
         f"shoewatch history: {tmp_path / 'absent'}: No such file or directory: name the table's configuration with "
         "--config, or say --journal FILE\n"
     )
+
+
+# --- a summary that cannot be written, links, and no checkpoints ------------------------------------------------------
+
+
+def test_a_summary_that_cannot_be_written_hides_no_finding(shoewatch: Shoewatch, journal: Path, tmp_path: Path) -> None:
+    """The verdict is printed all the same, and WRONG wins."""
+    with Reader.open(journal) as reader:
+        rows = list(reader.rows())
+    shutil.copy(journal, tmp_path / "wrong")
+    tampering.store(tmp_path / "wrong", [rows[0], rows[1]._replace(wall_ns=0), *rows[2:]])
+    nowhere = tmp_path / "none" / "summary"
+    for path, code, says in ((tmp_path / "wrong", 1, "WRONG: record 2, changed"), (journal, 74, "WHOLE: ")):
+        found = shoewatch("audit", "--journal", path, "--summary", nowhere)
+        assert (found.returncode, found.stdout.startswith(says)) == (code, True)
+        assert "it was not written" in found.stderr
+
+
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize("words", [("audit", "--summary"), ("export", "--format", "csv", "--output")])
+def test_a_file_is_not_written_through_a_link(
+    shoewatch: Shoewatch, journal: Path, tmp_path: Path, words: tuple[str, ...], *, there: bool
+) -> None:
+    victim, link = tmp_path / "victim", tmp_path / "link"
+    if there:
+        victim.write_text("precious")
+    link.symlink_to(victim)
+    found = shoewatch(*words, link, "--journal", journal)
+    assert found.returncode == 74
+    assert f"it is a link to {victim}: name the file itself" in found.stderr
+    assert (victim.exists(), link.is_symlink()) == (there, True)
+    assert not there or victim.read_text() == "precious"
+
+
+def test_a_file_without_a_checkpoint_is_named(shoewatch: Shoewatch, journal: Path, tmp_path: Path) -> None:
+    """Whoever names it wants them compared: an empty file is no proof of anything."""
+    (tmp_path / "none").write_text("\n\n")
+    (tmp_path / "public").write_text(Signer(new_signer("T7")).verifier)
+    words = "--checkpoints", tmp_path / "none", "--public-key", tmp_path / "public"
+    found = shoewatch("audit", "--journal", journal, *words)
+    assert (found.returncode, found.stdout) == (65, "")
+    assert "it holds no checkpoint" in found.stderr
+
+
+def test_an_audit_says_what_it_did_not_compare(shoewatch: Shoewatch, journal: Path) -> None:
+    out = shoewatch("audit", "--journal", journal).stdout
+    line = next(line for line in out.splitlines() if line.startswith("not compared"))
+    assert line.endswith(" records of devices with their bytes and places: no opening names the table's devices")
+    told = json.loads(shoewatch("audit", "--journal", journal, "--json").stdout)["not_compared"]
+    assert f"{told['no opening names the table' + chr(39) + 's devices']:,}" in line

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report, frame_text
-from drivers.angel_eye.messages import Drawn, Face, ShoeReport, StoodBy
+from drivers.angel_eye.messages import CuttingCardOut, Drawn, Face, ShoeReport
 from drivers.angel_eye.session import ONLINE, AngelEye
 from drivers.angel_eye.wire import BccStart, Settings
 from drivers.budget import EVENTS_AT_ONCE
@@ -27,9 +27,9 @@ from drivers.events import (
     DeviceOffline,
     DeviceOnline,
     DeviceRefused,
-    DeviceRemark,
     Report,
 )
+from drivers.events import CuttingCardOut as CuttingCardLeft
 from drivers.keeper import Keeper
 from drivers.link.address import TcpAddress, TtyAddress
 from drivers.link.boundary import HUNG_UP, UNPLUGGED
@@ -43,14 +43,14 @@ from firmware_sim.open_device.session import DeviceSession
 
 IN_TIME_S = 10.0
 EIGHT = CardDrawn("8s", said="player", index=1)
-STANDBY_SAID = DeviceRemark("stand-by")
+CUTTING_CARD_SAID = CuttingCardLeft()
 
 
 def wire(seq: str, report: ShoeReport) -> bytes:
     return frame_report(encode_report(seq, report))
 
 
-CARD, STANDBY = wire("1", Drawn(0, 1, Face(3, 8))), wire("2", StoodBy())
+CARD, CUTTING_CARD = wire("1", Drawn(0, 1, Face(3, 8))), wire("2", CuttingCardOut())
 
 
 class Bay:
@@ -164,9 +164,9 @@ def test_an_unplugged_shoe_is_back_within_a_second_of_its_return(bay: Bay) -> No
         await troubles.reach(6)  # the wait between two tries is at its longest
         start = loop.time()
         await plug_and_open(bay, keeper)
-        bay.say(STANDBY)
+        bay.say(CUTTING_CARD)
         assert loop.time() - start < 1.0
-        await owner.hears(ONLINE, STANDBY_SAID)
+        await owner.hears(ONLINE, CUTTING_CARD_SAID)
 
     run(keeper, story)
 
@@ -221,8 +221,8 @@ def test_a_card_repeated_across_an_unplug_is_one_card(bay: Bay) -> None:
         bay.unplug()
         await owner.hears(DeviceOffline(UNPLUGGED))
         await plug_and_open(bay, keeper)
-        bay.say(CARD + STANDBY)
-        await owner.hears(ONLINE, STANDBY_SAID)
+        bay.say(CARD + CUTTING_CARD)
+        await owner.hears(ONLINE, CUTTING_CARD_SAID)
 
     run(keeper, story)
 
@@ -233,8 +233,8 @@ def test_a_command_under_way_at_an_unplug_has_its_answer(bay: Bay) -> None:
 
     async def story() -> None:
         await plug_and_open(bay, keeper)
-        bay.say(STANDBY)
-        await owner.hears(ONLINE, STANDBY_SAID)
+        bay.say(CUTTING_CARD)
+        await owner.hears(ONLINE, CUTTING_CARD_SAID)
         assert session.command(5, LockShoe(locked=True), asyncio.get_running_loop().time()) == []
         keeper.stir()
         wanted, got = frame_text(b"OPLK02", BccStart.AT_STX), b""
@@ -268,8 +268,8 @@ def test_a_device_server_that_restarts_is_found_again() -> None:
                 second.setblocking(False)
                 device, _ = await loop.sock_accept(second)
                 with device:
-                    device.sendall(STANDBY)
-                    await owner.hears(ONLINE, STANDBY_SAID)
+                    device.sendall(CUTTING_CARD)
+                    await owner.hears(ONLINE, CUTTING_CARD_SAID)
 
         run(keeper, story)
 

@@ -23,12 +23,13 @@ from controller.journal.reading import Reader
 from controller.journal.side_by_side import AHEAD, Part, ProcessEnded, Whole, Workers
 from controller.journal.stretch import BEGUN
 from controller.journal.verification import Audit, verify
-from controller.table.inputs import PlayOn
+from controller.table.inputs import PlayOn, Restarted
 from drivers.events import SupervisorKey
 from tests.support import tampering
 from tests.support.journals import Table, dealt, opened_journal, write
 from tests.support.long_journals import grow
 from tests.support.tampering import Rows, Tampering
+from tests.support.wired_tables import WiredTable
 
 SHORT = 40
 """Records of a stretch here."""
@@ -140,6 +141,35 @@ def test_a_key_that_was_turned_before_a_shoe_was_loaded_is_known_after_it(tmp_pa
     one, several = both(path, workers)
     assert one == several
     assert one.finding is None
+
+
+@pytest.mark.parametrize(("restarts", "again"), [(False, 0), (True, 12)])
+def test_a_stretch_knows_of_the_devices_what_the_records_before_have_told(
+    tmp_path: Path, workers: Workers, mocker: MockerFixture, *, restarts: bool, again: int
+) -> None:
+    """So that none is audited again; but some behind a start, since no record says which devices have come back."""
+    path = tmp_path / "journal"
+    journal, table, rng = opened_journal(path), WiredTable(), random.Random(3)
+    for draft in (table.opening(), *table.come()):
+        journal.append(draft)
+    for shoe in range(6):
+        if restarts and shoe == 3:
+            for draft in (*table.drafts(Restarted()), *table.come()[:3]):  # the panel is gone
+                journal.append(draft)
+        for number, event in enumerate(dealt(table, rng, rounds=12)):
+            for draft in table.drafts(event):
+                journal.append(draft)
+            if number % 30 == 29:
+                journal.append(table.snapshot())
+    journal.durable().result()
+    journal.close()
+    alone = mocker.spy(verification._Audit, "alone")
+    with Reader.open(path) as reader:
+        audit = verify(reader, workers=workers)
+        assert alone.call_count <= again
+        assert audit == verify(reader)
+    assert (audit.finding is not None) is restarts  # the panel's keys, which nobody can have pressed
+    assert audit.records > 8 * SHORT
 
 
 def test_no_more_stretches_are_under_way_than_the_processes_need(mocker: MockerFixture) -> None:

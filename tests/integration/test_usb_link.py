@@ -20,11 +20,12 @@ from usb.backend import IBackend
 
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report
-from drivers.angel_eye.messages import Started, StoodBy
+from drivers.angel_eye.messages import CuttingCardOut, Started
 from drivers.angel_eye.session import ONLINE, AngelEye
 from drivers.angel_eye.wire import Settings
 from drivers.errors import LinkLost
-from drivers.events import DeviceEvent, DeviceOffline, DeviceRemark, Report, ShoeRestarted
+from drivers.events import CuttingCardOut as CuttingCardLeft
+from drivers.events import DeviceEvent, DeviceOffline, Report, ShoeRestarted
 from drivers.keeper import Keeper
 from drivers.link.address import UsbAddress
 from drivers.link.boundary import IN_USE, NO_PERMISSION, NO_SUCH_PORT, NOT_LISTENING, UNPLUGGED
@@ -39,7 +40,7 @@ BULK, INTERRUPT, HID, VENDOR = 2, 3, 3, 0xFF
 SHOE = UsbAddress(0x1209, 0x2301, "S1")
 PANEL = UsbAddress(0x1209, 0x2302, "P1", hid=True)
 STARTED = frame_report(encode_report("1", Started()))
-STANDBY = frame_report(encode_report("2", StoodBy()))
+CUTTING_CARD = frame_report(encode_report("2", CuttingCardOut()))
 
 
 @dataclass
@@ -504,8 +505,8 @@ def test_a_replugged_shoe_is_found_again_within_a_second() -> None:
             start = loop.time()
             again = shoe(endpoints=((0x85, BULK), (0x06, BULK)))
             bus.gadgets = [again]
-            again.says.put(STANDBY)
-            assert [await told.get(), await told.get()] == [ONLINE, DeviceRemark("stand-by")]
+            again.says.put(CUTTING_CARD)
+            assert [await told.get(), await told.get()] == [ONLINE, CuttingCardLeft()]
             assert loop.time() - start < 1.0
         keeping.cancel()
         with pytest.raises(asyncio.CancelledError):

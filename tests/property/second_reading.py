@@ -338,10 +338,10 @@ class Reading:
                     if due is self.due_up and paper.unread:  # it is drawn face upwards
                         self.ask_name(paper, "judge")
                         return True
-                    self.differs(paper, "burn")
                     if due is self.due_up:
                         self.unseen.discard(paper.number)
                     self.put(paper, "discarded")
+                    self.differs(paper, "burn")
                     due[cause] -= 1
                     if due[cause] == 0:
                         del due[cause]
@@ -354,9 +354,9 @@ class Reading:
         if paper.unread:
             self.ask_name(paper, "judge")
             return
-        self.differs(paper, "burn")
         self.unseen.discard(paper.number)
         self.put(paper, "burned")
+        self.differs(paper, "burn")
         if self.burn_begun:
             self.burn_left -= 1
         else:
@@ -377,9 +377,10 @@ class Reading:
         return None if self.follows_unseen(paper.number) else paper.said
 
     def differs(self, paper: Paper, goes: str) -> None:
+        """The card lies where it goes: the shoe's word of that may tell its own face, or an earlier one's."""
         if paper.said is None or paper.said == goes:
             return
-        if self.follows_unseen(paper.number):
+        if self.follows_unseen(paper.number + 1):
             self.doubted = self.doubted or paper.number
         else:
             self.flags.add("shoe-says-other-hand")
@@ -387,7 +388,7 @@ class Reading:
     def all_seen(self, papers: list[Paper]) -> None:
         """These lie face up now; what the shoe thought before may be told, if it tells no other card."""
         self.unseen -= {paper.number for paper in papers}
-        if self.doubted and not self.follows_unseen(self.doubted):
+        if self.doubted and not self.follows_unseen(self.doubted + 1):
             self.doubted = 0
             self.flags.add("shoe-says-other-hand")
 
@@ -415,12 +416,12 @@ class Reading:
         if paper.unread and option(self.house, "dealing") == "face-up":
             self.ask_name(paper, "judge", of_round=True)
             return
+        self.instructed = None
+        self.lay(paper, hand)
         if hand == "banker" and third_to_player:
             self.flags.add("player-card-to-banker")
         else:
             self.differs(paper, hand)
-        self.instructed = None
-        self.lay(paper, hand)
 
     def lay(self, paper: Paper, hand: Hand) -> None:
         if hand == "player":

@@ -30,7 +30,7 @@ from controller.table.irregularities import TableCode
 from controller.table.phases import IN_PLAY, Play
 from controller.table.state import StopKind
 from tests.support.invariants import untrue
-from tests.support.records import option
+from tests.support.records import option, with_options
 from tests.support.shorthand import FINISHING, READY, accounted
 from tests.support.walks import HOUSES, TOLD, begin, event
 from tests.support.ways_out import dead_ends
@@ -143,7 +143,7 @@ class Dealer:
 
 def ordinary(house: House) -> House:
     """The house, without what must be said besides to deal a round."""
-    return replace(house, bank="untold", curator="untold", back=None, second_back=None, second_decks=None)
+    return with_options(house, bank="untold", curator="untold", back=None, second_back=None, second_decks=None)
 
 
 def started(house: House, faces: Sequence[Card], unread: frozenset[int] = frozenset()) -> Dealer:

@@ -93,7 +93,7 @@ def hear(decide: Decide, table: AnyState, told: Told) -> tuple[AnyState, frozens
 def merged(table: AnyState) -> AnyState:
     """A table without its accounts, on which nothing of batches depends but within a shoe."""
     same_run = replace(table.batches, run="boot-1")  # a power that was lost names another start, whichever was before
-    bare = replace(table, shoe_number=0, round_number=0, tally=EMPTY_TALLY, cut_by=None, batches=same_run)
+    bare = replace(table, shoe_number=0, round_number=0, tally=EMPTY_TALLY, cut_by=None, unshown=0, batches=same_run)
     bare = kept(bare, deals=())
     if bare.shoe in IN_PLAY:
         return bare
@@ -103,7 +103,7 @@ def merged(table: AnyState) -> AnyState:
         bare = replace(bare, from_back=None)
     placed = bare.cutting_cards_placed and bare.shoe is Shoe.LOADING
     return replace(
-        bare, batches=batches, drawn=0, burned=0, discarded=0, out_of_play=0, unshown=0, doubted=0, burn=0, burn_left=0,
+        bare, batches=batches, drawn=0, burned=0, discarded=0, out_of_play=0, doubted=0, burn=0, burn_left=0,
         cutting_cards_placed=placed, cutting_card_out=False, cutting_card_after=None, empty=False, cutter=None,
         cut_again_after=None, recut=False,
     )  # fmt: skip
@@ -113,7 +113,7 @@ def with_accounts(table: AnyState) -> AnyState:
     """The same table after other shoes than those that it has had: in whatever `merged` leaves out it is another."""
     dealt = Deal(1, (Card("9s"), Card("Td")), (Card("2h"), Card("3h")), "player")
     tally = bytes(number % 2 for number in range(len(EMPTY_TALLY)))
-    aged = replace(table, shoe_number=7, round_number=table.round_number + 5, tally=tally, cut_by=5)
+    aged = replace(table, shoe_number=7, round_number=table.round_number + 5, tally=tally, cut_by=5, unshown=2)
     aged = kept(aged, deals=(dealt,))
     if table.shoe in IN_PLAY:
         return aged
@@ -122,7 +122,7 @@ def with_accounts(table: AnyState) -> AnyState:
         aged,
         batches=replace(table.batches, was_due=Pair.FIRST, differs=True),
         fresh=True,
-        drawn=10, burned=2, discarded=8, out_of_play=3, unshown=2, burn=1, burn_left=0, cutting_card_out=True,
+        drawn=10, burned=2, discarded=8, out_of_play=3, burn=1, burn_left=0, cutting_card_out=True,
         cutting_card_after=4, empty=True, cutter=5, cut_again_after=5, recut=True,
         from_back=table.from_back if loading else 308,
         cutting_cards_placed=table.cutting_cards_placed if loading else True,

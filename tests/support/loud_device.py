@@ -80,6 +80,15 @@ class Garbage(LoudDevice):
             yield noise
 
 
+class Noise(LoudDevice):
+    """Bytes that are no frames, at the pace of a slow line: within every budget."""
+
+    def _talk(self, _host: socket.socket) -> Iterator[bytes]:  # type: ignore[explicit-override]
+        rng = Random(1)
+        while not self._over.wait(0.05):
+            yield rng.randbytes(100)
+
+
 class Flood(LoudDevice):
     """A device that is taken, and then tells one event after the other, as fast as it may or faster."""
 

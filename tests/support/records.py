@@ -71,5 +71,10 @@ def at(game: str, house: House) -> House:
     return made(game, **asdict(house))
 
 
+def with_options(house: House, **options: Any) -> House:  # any option of any game
+    """The house with these options, as far as its game has them."""
+    return made(house.game, **{**asdict(house), **options})
+
+
 coup_house = partial(made, "chemin-de-fer")
 """The house of a table of Chemin de Fer with these options."""

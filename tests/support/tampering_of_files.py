@@ -38,6 +38,7 @@ from controller.journal.entries import (
     KIND,
     Answer,
     Checkpoint,
+    Confirmed,
     Correction,
     Cut,
     Daemon,
@@ -48,7 +49,6 @@ from controller.journal.entries import (
     Panel,
     Source,
     Supervisor,
-    Wired,
     answer,
     encode,
     written,
@@ -61,12 +61,16 @@ from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.decision import Verdict
 from controller.table.inputs import Input
-from tests.support.journals import SECOND, Table, dealt, opened_journal
-from tests.support.tampering import KINDS, _rehashed, by_hand, remade, store
+from tests.support.journals import SECOND, dealt, opened_journal
+from tests.support.tampering import KINDS, Rows, _rehashed, by_hand, remade, store
+from tests.support.wired_tables import WIRED, WiredTable
 
 PAGE: Final = 4096
 EVERY: Final = 60
 """Records between two checkpoints that are kept elsewhere."""
+
+ASIDE: Final = 5
+"""Inputs of a shoe before the first record between them: the first ones belong together."""
 
 SECONDS: Final = 60
 """An audit of the largest of these files takes a second; this is for a machine that does other things as well."""
@@ -82,10 +86,6 @@ HUGE: Final = 2**30
 
 NAMED: Final = {1, 65, 66}
 """Exit codes of an audit that found something, does not trust a checkpoint, or cannot read the file."""
-
-
-WIRED: Final = {"shoe": Wired("shoe", "bee-tek"), "p1": Wired("panel", "bee-tek")}
-"""The table's devices, which speak what cannot be read again."""
 
 
 class Done(NamedTuple):
@@ -122,12 +122,9 @@ class Files:
         files, signer = cls(folder / "honest"), Signer(new_signer("T7"))
         work = folder / "work"
         work.mkdir()
-        table, rng = Table(), random.Random(5)
+        table, rng = WiredTable(), random.Random(5)
         journal = opened_journal(work / "journal")
-        opening = table.opening()
-        assert isinstance(opening.entry, Opening)
-        table.bearing.opened(named := replace(opening.entry, devices=WIRED))
-        journal.append(opening._replace(entry=named))
+        journal.append(table.opening(), *table.come())
         notes = []
 
         def note() -> None:
@@ -137,9 +134,9 @@ class Files:
         for shoe in range(3):
             for at, event in enumerate(dealt(table, rng, rounds=10, errs=0.03)):
                 journal.append(*table.drafts(event))
-                if not at % EVERY:
+                if at % EVERY == ASIDE:
                     note()
-                if not at % 50:
+                if at % 50 == ASIDE:
                     journal.append(table.snapshot())
             if shoe == 1:
                 journal.durable().result()
@@ -571,6 +568,80 @@ def _leaves(value: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ..
         yield from _leaves(value[key], (*path, key))  # type: ignore[index]  # it has these keys
 
 
+def _newest(files: Files, tamper: Callable[[Rows, int], None]) -> None:
+    """Records that nothing kept elsewhere has seen yet, from before the newest accounts on; the chain is made again."""
+    files.merge()
+    with Reader.open(files.journal) as reader:
+        rows = list(reader.rows())
+    over = max(at for at, row in enumerate(rows) if row.kind == b"reconciled")
+    seen = max(at for at, row in enumerate(rows[:over]) if row.kind == b"checkpoint")
+    first = rows[0].number
+    tail = [row for row in rows[seen + 1 :] if row.kind != b"checkpoint"]
+    left = [row._replace(number=first + at) for at, row in enumerate(rows[: seen + 1] + tail)]
+    left[seen + 1] = left[seen + 1]._replace(prev=left[seen].hash)
+    tamper(left, seen + 1)
+    left = [row._replace(number=first + at) for at, row in enumerate(left)]
+    store(files.journal, remade(left, seen + 1))
+    kept = files.checkpoints.read_text().splitlines(keepends=True)
+    upto = [line for line in kept if int(msgspec.json.decode(line).split("\n")[1]) <= left[seen].number]
+    files.checkpoints.write_text("".join(upto))
+
+
+def bytes_emptied(files: Files, rng: random.Random) -> None:
+    """Of one record of a device, or of all."""
+
+    def tamper(rows: Rows, first: int) -> None:
+        told = [at for at in range(first, len(rows)) if rows[at].raw]
+        for at in rng.choice((told, [rng.choice(told)])):
+            rows[at] = rows[at]._replace(raw=b"")
+
+    _newest(files, tamper)
+
+
+def places_altered(files: Files, rng: random.Random) -> None:
+    """No place, another serial number, another log, another number."""
+
+    def tamper(rows: Rows, first: int) -> None:
+        at = rng.choice([at for at in range(first, len(rows)) if rows[at].place])
+        log, seq, serial = rows[at].place.split(b":")
+        places = (b"", b"%b:%b" % (log, seq), b"%b:%b:X" % (log, seq), b"9:%b:%b" % (seq, serial),
+                  b"%b:%d:%b" % (log, int(seq) + 1, serial))  # fmt: skip
+        rows[at] = rows[at]._replace(place=rng.choice(places))
+
+    _newest(files, tamper)
+
+
+def accounts_removed(files: Files, _: random.Random) -> None:
+    def tamper(rows: Rows, first: int) -> None:
+        del rows[next(at for at in range(first, len(rows)) if rows[at].kind == b"reconciled")]
+
+    _newest(files, tamper)
+
+
+def devices_exchanged(files: Files, rng: random.Random) -> None:
+    """An opening says that some device speaks another protocol, and what follows has other bytes."""
+
+    def tamper(rows: Rows, first: int) -> None:
+        at = rng.randrange(first, len(rows))
+        with Reader.open(files.journal) as reader:
+            recovered = resume(reader)
+        assert recovered is not None
+        name, protocol = rng.choice(tuple(WIRED)), rng.choice(("bee-tek", "angel-eye", "nonsense"))
+        devices = {**WIRED, name: replace(WIRED[name], protocol=protocol)}
+        state = recovered.state
+        entry = Opening("T7", state.house, state, {"shoewatch": "0.1.0"}, devices=devices)
+        end = rows[-1]
+        rows.append(end._replace(kind=b"opening", source=b"daemon", place=b"", raw=b"", body=encode(entry)))
+        rows.append(rows[at]._replace(raw=b"x", shoe=end.shoe, round=end.round))
+
+    _newest(files, tamper)
+
+
+def confirmed_by_nobody(files: Files, rng: random.Random) -> None:
+    lies = (Confirmed(10**6, "p1"), Confirmed(1, "ghost"), Confirmed(1, "shoe"), Confirmed(2**62, "p1"))
+    _behind(files, rng, (rng.choice(lies), Daemon()))
+
+
 def archive_with_more(files: Files, rng: random.Random) -> None:
     """Behind its end: 100 GB of nothing, itself once more, or a byte; or it is no file."""
     match rng.randrange(4):
@@ -625,7 +696,8 @@ OF_FILES: Final[tuple[Tamper, ...]] = (
 OF_RECORDS: Final[tuple[Tamper, ...]] = (
     rows_changed, values_of_other_types, checkpoint_flipped, checkpoints_forged, correction_of_no_shoe,
     correction_with_a_false_answer, cut_that_contradicts, cut_altered, device_of_no_table, input_twice,
-    note_of_no_record, long_name, value_mutated,
+    note_of_no_record, long_name, value_mutated, bytes_emptied, places_altered, accounts_removed, devices_exchanged,
+    confirmed_by_nobody,
 )  # fmt: skip
 
 

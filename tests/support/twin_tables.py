@@ -1,7 +1,8 @@
 """Two whole tables that differ only in faces that nobody has turned: whatever leaves them must be the same bytes.
 
 Each has real sessions over wires in memory, its desk, a journal's file, its panel, its log, and its control socket with
-a client that follows the events and one that asks for the status after each step; time is virtual. Each shoe says what
+a client that follows the events and one that asks for the status after each step; now and then somebody has all rounds
+shown (`shoewatch show`). Time is virtual. Each shoe says what
 its own faces make of the round: the hand of a card, whether it was drawn in play, how sure the reading is, the result,
 its lock, its faults. The shoes of the twins know other faces, so they say other things, and at other times. Used by
 `tests.property.test_twin_tables` and `tests.full.twin_tables`.
@@ -23,6 +24,7 @@ from unittest.mock import patch
 import msgspec
 from msgspec.structs import replace
 
+from controller.cli import account_lines, course_lines
 from controller.control.server import Server
 from controller.control.table import TableAtDesk
 from controller.desk.desk import Desk
@@ -30,14 +32,17 @@ from controller.games.registry import AnyState, decide
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected, ShoeResult
 from controller.games.two_hands.phases import UNTURNED
+from controller.inbox.complaints import NOTHING_SAID
 from controller.inbox.inbox import Inbox, supervisor_at
 from controller.inbox.keys import DEALERS, SUPERVISORS
 from controller.journal.bearings import place_of
 from controller.journal.chain import record_of
+from controller.journal.course import Told, course
 from controller.journal.draft import Draft
 from controller.journal.entries import Device as Source
 from controller.journal.entries import Judged, Loaded, Opening, Panel, Supervisor
 from controller.journal.reading import Reader
+from controller.journal.reconciling import closed
 from controller.journal.recovery import resume
 from controller.journal.retention import Moment
 from controller.journal.store import Done, Journal
@@ -67,7 +72,7 @@ from firmware_sim.device import Device
 from firmware_sim.devices.model import Firmware, Outcome
 from firmware_sim.devices.opinion import Opinion
 from firmware_sim.devices.shoe import Sensors
-from firmware_sim.faces.angel_eye import AngelEyeFace
+from firmware_sim.faces.angel_eye import AGAIN_S, AngelEyeFace
 from firmware_sim.faces.face import Face
 from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.open_device.memory import Identity
@@ -107,12 +112,35 @@ CODES: Final = parse("\n".join([*(f"{card.upper()}  {card}" for card in CARDS), 
 CODE_OF: Final = {meaning: code for code, meaning in CODES.meaning.items()}
 KINDS: Final[dict[str, Kind]] = {"shoe": "shoe", "panel": "panel", "sensor": "cutting-card"}
 KEYS: Final[dict[Input, str]] = {said: key for key, said in (*DEALERS.items(), *SUPERVISORS.items())}
+FAULTS: Final = tuple(
+    events.DeviceFault(code, text)
+    for code, text in ((12, "a card too many"), (3, "lens"), *((100 + number, "worn") for number in range(14)))
+)
+"""As many as are kept of a device."""
+
+STANDING: Final = (0, 0, 1, 2, len(FAULTS))
+"""How many faults both shoes have told, and everybody knows, before the first round."""
+
 SILENT: Final[tuple[DeviceEvent, ...]] = (
-    events.DeviceFault(12, "a card too many"),
+    FAULTS[0],
     events.FaultCleared(12),
     events.LockMoved(locked=True),
-    events.DeviceFault(3, "lens"),
+    FAULTS[1],
 )
+
+OF_ITSELF: Final[tuple[tuple[DeviceEvent, ...], ...]] = (
+    *((each,) for each in (*SILENT, events.FaultCleared(3))),
+    tuple(events.DeviceFault(200 + number, "hot") for number in range(len(FAULTS) + 1)),
+)
+
+SPEAKS: Final = 0.06
+"""How often the other's shoe says something of itself while cards lie unturned, or never were."""
+
+SHOWN: Final = 0.04
+"""How often all rounds are shown."""
+
+CORRECTED: Final = 0.03
+"""How often a round that is over is corrected."""
 
 SURE_FLOOR: Final = 50
 """A card of which the shoe is less sure was not read."""
@@ -124,7 +152,7 @@ Out = tuple[float, str, object]
 """When, where, what."""
 
 
-class Told:
+class Silent:
     """A model without a wire that tells what it is made to tell."""
 
     def __init__(self, kind: Kind) -> None:
@@ -147,7 +175,7 @@ class Told:
 class BeeTekFace:
     """A Bee-Tek shoe: a line for each card, and nothing else."""
 
-    def __init__(self, model: Told) -> None:
+    def __init__(self, model: Silent) -> None:
         self._model = model
         self._out: list[bytes] = []
 
@@ -183,9 +211,9 @@ class BeeTekFace:
 class Wire:
     """A device and the host's end of its line, which is there while it is plugged in."""
 
-    def __init__(self, table: Table, name: str, face: Callable[[Told], Face]) -> None:
+    def __init__(self, table: Table, name: str, face: Callable[[Silent], Face]) -> None:
         self.name = name
-        self.model = Told(KINDS[name])
+        self.model = Silent(KINDS[name])
         self.plugged = True
         self._table = table
         self._device = Device(name, face(self.model), table.chance)
@@ -282,6 +310,14 @@ class Attached:
     def says_much(self) -> bool:
         return self.keeper.says_much
 
+    @property
+    def hears_noise(self) -> bool:
+        return self.keeper.hears_noise
+
+    @property
+    def waits(self) -> bool:
+        return self._session.waits
+
     def acknowledge(self, place: Place) -> None:
         self._session.acknowledge(place, self._loop.time())
         self.keeper.send()
@@ -367,6 +403,8 @@ class Mind(NamedTuple):
     """It locks when it believes a round complete."""
     faults: bool
     """It says that it could not read a card, or that it has read one too many."""
+    notices: bool
+    """It notices that it was loaded, and begins anew; another one was not reset, and goes on with the old game."""
 
 
 class Table:
@@ -384,6 +422,7 @@ class Table:
             self.opinion._burn = 0
         self.mind = mind
         self._read: Counter[str] = Counter()
+        self._filling: int | None = None
         self._house = house
         self._journaled = 0
         self.wires = {
@@ -421,6 +460,7 @@ class Table:
         self._reader = Reader.open(journal.path)
         recovered = resume(self._reader)
         state = begin(self._house, self.start) if recovered is None else recovered.state
+        self._filling = self._filling or state.shoe_number
         lost = [stop.device for stop in state.stops if stop.kind is StopKind.DEVICE]
         self.desk = Desk(
             state,
@@ -472,6 +512,8 @@ class Table:
     async def restarts(self, *, power_fails: bool) -> None:
         await self.ends(power_fails=power_fails)
         await self.begins()
+        if self.protocol == "angel-eye":  # a card behind a report that is under way comes when that is sent again
+            await asyncio.sleep(AGAIN_S)
 
     def close(self) -> None:
         with suppress(Exception):
@@ -489,7 +531,7 @@ class Table:
     def _troubled(self, _: object) -> None:
         """A journal on a disk that works."""
 
-    def _shoe_face(self, model: Told) -> Face:
+    def _shoe_face(self, model: Silent) -> Face:
         match self.protocol:
             case "open":
                 return OpenFace(model, Identity("shoe", "S-1"), self.chance)
@@ -510,6 +552,11 @@ class Table:
         place = place_of(self._places, *sources)
         return HostSession(Expected(KINDS[name], serial, None), lambda: self.chance.randbytes(16), place)
 
+    @property
+    def faults(self) -> tuple[tuple[int, str], ...]:
+        """All that its shoe says is wrong with it, as its journal knows."""
+        return self.desk.judgement._bearing.complaints.get("shoe", NOTHING_SAID).faults
+
     # --- what happens to it -------------------------------------------------------------------------------------------
 
     @property
@@ -517,16 +564,14 @@ class Table:
         """Whether what the shoe tells now is lost for good."""
         return self.protocol != "open" and not self.wires["shoe"].plugged
 
-    @property
-    def settled(self) -> bool:
-        """Whether the shoe's port has been open for long enough: a vendor's shoe is there from its first word on."""
-        return self.protocol == "open" or self.desk.roster.devices["shoe"].online
-
     async def card(self, drawn: CardDrawn, thinks_s: float) -> None:
         """A card leaves the shoe, which says what its own faces make of it and of the round."""
         if self.deaf:
             return
-        opinion, mind = self.opinion, self.mind
+        mind, shoe = self.mind, self.desk.judgement.state.shoe_number
+        if mind.notices and shoe != self._filling:
+            self.opinion, self._read, self._filling = Opinion(), Counter(), shoe
+        opinion = self.opinion
         over = _complete(opinion)
         said, index = opinion.card(drawn.card, face_up=drawn.face_up)
         in_play = not (mind.out_of_play and over)
@@ -555,7 +600,7 @@ class Table:
         self._says(events.ShoeResult(outcome, pairs))
 
     def _says(self, *told: DeviceEvent) -> None:
-        if not self.deaf and self.settled:
+        if not self.deaf:
             self.wires["shoe"].tells(*told)
 
     async def tells(self, device: str, *told: DeviceEvent) -> None:
@@ -572,6 +617,19 @@ class Table:
         await self.watcher.leave()
         await self.watcher.come()
         self.watcher.says(ask="events", first=first if first >= 0 else self.watcher.next)
+
+    async def shows(self) -> None:
+        """Somebody has all rounds shown of the two newest shoes, and their accounts."""
+        for shoe in [*self._reader.shoes(newest_first=True)][:2]:
+            for number in range(max((row.round for row in self._reader.of_shoe(shoe)), default=0) + 1):
+                found = course(self._reader, shoe, number)
+                if found is not None:
+                    found = replace(found, told=tuple(map(_as_read, found.told)))
+                    said = [*course_lines.lines(found)], course_lines._object(found)
+                    self.out.append((self.now, f"show {shoe}/{number}", said))
+            accounts = closed(self._reader, shoe)
+            if accounts is not None:
+                self.out.append((self.now, f"show {shoe}", [*account_lines.lines(accounts, numbered=False)]))
 
     async def asks(self) -> None:
         self.asker.says(ask="status")
@@ -593,6 +651,14 @@ def _complete(opinion: Opinion) -> bool:
 def _read(drawn: CardDrawn) -> Card:
     """What the table takes a card for."""
     return drawn.card if drawn.sure >= SURE_FLOOR else UNREAD
+
+
+def _as_read(told: Told) -> Told:
+    """What is shown of a card, without how the shoe read one that people have named or turned since."""
+    if not isinstance(told.input, CardDrawn):
+        return told
+    card = _read(told.input)
+    return replace(told, input=replace(told.input, card=card, sure=0 if card == UNREAD else 100))
 
 
 class Faces(Twins):
@@ -638,7 +704,9 @@ Step = Callable[[Table], Coroutine[Any, Any, None]]
 class TwinTables:
     """The two, and what happens to both."""
 
-    def __init__(self, folder: Path, seed: int, *, spoil: Callable[[Table], None] | None = None) -> None:
+    def __init__(
+        self, folder: Path, seed: int, *, spoil: Callable[[Table], None] | None = None, plain: bool = False
+    ) -> None:
         chance = self._chance = Random(seed)
         self.protocol: Protocol = chance.choice(PROTOCOLS)
         games: tuple[Game, ...] = ("punto-banco", "minibaccarat", "chemin-de-fer", "chemin-de-fer")
@@ -649,9 +717,12 @@ class TwinTables:
             error_card=chance.choice(("burn", "burn-one", "simulated-round")),
             sure_floor=SURE_FLOOR,
         )
-        start = chance.choice((READY, READY, LOADED))
+        self._besides = None if plain else Random(f"{seed} besides")
+        self._standing = 0 if self._besides is None else self._besides.choice(STANDING)
+        start = LOADED if self._standing else chance.choice((READY, READY, LOADED))  # the burn makes faults public
         self._pack = chance.choice((8, 52))
-        mind = Mind(self.protocol, *(chance.random() < each for each in (0.8, 0.5, 0.5, 0.5)))
+        results, out_of_play, locks, faults = (chance.random() < each for each in (0.8, 0.5, 0.5, 0.5))
+        mind = Mind(self.protocol, results, out_of_play, locks, faults, notices=seed % 2 == 0)
         self.one, self.other = (Table(folder / name, mind, house, start, seed) for name in ("one", "other"))
         for table in (self.one, self.other):
             table.folder.mkdir()
@@ -659,6 +730,7 @@ class TwinTables:
         self._differed = False
         self._wild = chance.choice(WILD)
         self._spoil = spoil
+        self._shoe = 0
         self.play = Play(
             house.face_down or house.game == "chemin-de-fer",
             self.protocol,
@@ -680,6 +752,9 @@ class TwinTables:
                 table.does(table.begins(), 1.0)
                 if self._spoil is not None:
                     self._spoil(table)
+                if self._standing:
+                    table.does(table.tells("shoe", *FAULTS[: self._standing]), 1.0)
+            self._shoe = self.one.desk.judgement.state.shoe_number
             self._compare("the start")
             for _ in range(steps):
                 name, step, wait_s = self._next()
@@ -719,7 +794,10 @@ class TwinTables:
         if any(self._faces.shows(told, as_told) for told, as_told in zip(loud, twin, strict=True)):
             return True
         self._differed = self._differed or bool(self._faces.differ)
-        return False
+        if self.one.desk.judgement.state.shoe_number == self._shoe:
+            return False
+        self._shoe = self.one.desk.judgement.state.shoe_number
+        return self.one.faults != self.other.faults  # with the next shoe anybody may know them
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
@@ -729,6 +807,8 @@ class TwinTables:
         if state.round.phase in UNTURNED and chance.random() < REFUSED:
             key = chance.choice(("seat-3", "void", "collect"))
             return f"key {key}", self._both(lambda table: table.tells("panel", events.KeyPressed(key))), wait_s
+        if self._besides is not None and (besides := self._beside(state, self._besides)) is not None:
+            return *besides, wait_s
         kind = chance.random() if chance.random() < self._wild else 0.0
         if kind < WALKS:
             return *self._walks(state), wait_s
@@ -744,10 +824,9 @@ class TwinTables:
             )
         if kind < 0.80:
             return "the shoe's result button", self._both(lambda table: table.result_pressed()), wait_s
-        if kind < 0.83 and self._faces.differ and self.one.settled:
+        if kind < 0.83 and self._faces.differ:
             told = chance.choice(SILENT)
-            quiet: Step = lambda table: table.tells("shoe")  # noqa: E731 - typed
-            return f"the other's shoe tells {told}", (quiet, lambda table: table.tells("shoe", told)), wait_s
+            return f"the other's shoe tells {told}", (_quiet, lambda table: table.tells("shoe", told)), wait_s
         if kind < 0.88:
             report: DeviceEvent = chance.choice(
                 (events.LidMoved(open=True), events.LidMoved(open=False), events.Jam(), events.PushedBack("exit"))
@@ -763,8 +842,23 @@ class TwinTables:
         if kind < 0.98:
             first = chance.choice((-1, 0, 1, 10**9 + 3))
             return f"watch from {first}", self._both(lambda table: table.watches_again(first)), wait_s
-        said: dict[str, object] = {"event": chance.choice(("void", "play-on", "acknowledge"))}
-        return f"act {said}", self._both(lambda table: table.acts(said)), wait_s
+        act: dict[str, object] = {"event": chance.choice(("void", "play-on", "acknowledge"))}
+        return f"act {act}", self._both(lambda table: table.acts(act)), wait_s
+
+    def _beside(self, state: AnyState, chance: Random) -> tuple[str, tuple[Step, Step]] | None:
+        """What the other's shoe says of itself, and what those do who look back at rounds that are over."""
+        if (self._faces.differ or (self._differed and state.unshown)) and chance.random() < SPEAKS:
+            told = chance.choice(OF_ITSELF)
+            return f"the other's shoe tells {told}", (_quiet, lambda table: table.tells("shoe", *told))
+        if chance.random() < SHOWN:
+            return "show", self._both(lambda table: table.shows())
+        if state.round.deals and not self._faces.differ and chance.random() < CORRECTED:
+            hand, place = chance.choice(("player", "banker")), chance.choice((1, 2))
+            deal, card = chance.choice(state.round.deals), chance.choice(PACK)
+            said: dict[str, object] = {"event": "correct", "hand": hand, "place": place, "card": card}
+            said["round"] = deal.number
+            return f"act {said}", self._both(lambda table: table.acts(said))
+        return None
 
     def _walks(self, state: AnyState) -> tuple[str, tuple[Step, Step]]:
         """What would happen next, or anything at all."""
@@ -832,7 +926,16 @@ def _named(said: Input) -> str | None:
             return None
 
 
-def play(seed: int, *, spoil: Callable[[Table], None] | None = None, base: str | None = None) -> Play:
-    """One random play of both; AssertionError where they can be told apart."""
+async def _quiet(_: Table) -> None:
+    """The shoe says nothing."""
+
+
+def play(
+    seed: int, *, spoil: Callable[[Table], None] | None = None, base: str | None = None, plain: bool = False
+) -> Play:
+    """One random play of both; AssertionError where they can be told apart.
+
+    `plain`: no fault stands before the deal, and nobody looks back at a round: as plays were before there was that.
+    """
     with tempfile.TemporaryDirectory(prefix="twins-", dir=base) as folder:
-        return TwinTables(Path(folder), seed, spoil=spoil).run()
+        return TwinTables(Path(folder), seed, spoil=spoil, plain=plain).run()

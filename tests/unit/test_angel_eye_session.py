@@ -37,6 +37,7 @@ from drivers.events import (
     FaultCleared,
     FrameRefused,
     LockMoved,
+    OfItsOwn,
     Place,
     PushedBack,
     Report,
@@ -159,7 +160,8 @@ def test_a_shoe_that_says_nothing_is_there_once_its_port_has_stayed_open() -> No
 def test_every_report_means_something(report: ShoeReport, events: list[DeviceEvent]) -> None:
     raw = wire("1", report)
     reports = AngelEye(Settings()).receive(raw, 0.0)
-    assert [each.event for each in reports] == [ONLINE, *events]
+    of_its_own = all(isinstance(event, OfItsOwn) for event in events)
+    assert [each.event for each in reports] == ([] if of_its_own else [ONLINE]) + events
     assert {each.raw for each in reports} == {raw}
     assert {each.place for each in reports} == {None}
 
@@ -274,14 +276,26 @@ def test_a_restart_is_no_gap() -> None:
     assert table.hear(wire("1", Started()), wire("2", StoodBy())) == [ShoeRestarted(), DeviceRemark("stand-by")]
 
 
-def test_online_from_its_first_report_until_the_link_is_lost() -> None:
+def test_online_from_its_first_report_that_everybody_sees_until_the_link_is_lost() -> None:
     shoe = AngelEye(Settings())
     assert shoe.receive(b"noise", 0.0)[0].event == FrameRefused("bytes outside any frame", b"noise")
     assert shoe.link_lost("unplugged", 0.0) == []
-    assert next(report.event for report in shoe.receive(wire("1", StoodBy()), 1.0)) == ONLINE
-    assert ONLINE not in [report.event for report in shoe.receive(wire("2", StoodBy()), 1.0)]
+    assert next(report.event for report in shoe.receive(wire("1", CuttingCardOut()), 1.0)) == ONLINE
+    assert ONLINE not in [report.event for report in shoe.receive(wire("2", CuttingCardOut()), 1.0)]
     assert shoe.link_lost("unplugged", 2.0) == [Report(DeviceOffline("unplugged"))]
-    assert next(report.event for report in shoe.receive(wire("3", StoodBy()), 3.0)) == ONLINE
+    assert next(report.event for report in shoe.receive(wire("3", CuttingCardOut()), 3.0)) == ONLINE
+
+
+@pytest.mark.parametrize(
+    "of_its_own", [ResultPressed(1, 0), LockChanged(locked=True), ErrorRaised(1, error_mode=False), ErrorCancelled(1)]
+)
+def test_what_a_shoe_says_of_itself_brings_it_online_no_sooner_than_its_silence(of_its_own: ShoeReport) -> None:
+    """19:47-3.7(d): after a restart it may still have to tell what follows from cards that nobody has seen."""
+    shoe = AngelEye(Settings(answer_reports=True), last_report=wire("1", EIGHT))
+    shoe.link_up(0.0)
+    assert ONLINE not in [report.event for report in shoe.receive(wire("2", of_its_own), PRESENT_S / 4)]
+    assert shoe.next_deadline() == PRESENT_S
+    assert shoe.on_deadline(PRESENT_S) == [Report(ONLINE)]
 
 
 def test_half_a_frame_is_refused_when_the_rest_does_not_come() -> None:
@@ -492,3 +506,9 @@ def test_every_report_has_its_own_acknowledgement() -> None:
     shoe.acknowledge(Place(0, 2), 0.0)
     shoe.acknowledge(Place(0, 1), 0.0)
     assert shoe.bytes_to_send() == ACK * 2
+
+
+def test_every_byte_outside_a_frame_counts_as_noise() -> None:
+    shoe = AngelEye(Settings())
+    shoe.receive(b"x" * 5_000 + wire("1", EIGHT) + b"y", 0.0)
+    assert (shoe.counters.frames, shoe.counters.noise) == (1, 5_001)

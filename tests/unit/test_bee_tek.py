@@ -232,3 +232,9 @@ def test_a_shoe_that_says_nothing_is_there_once_its_port_has_stayed_open() -> No
 def test_it_takes_no_commands() -> None:
     (report,) = BeeTek(TABLE).command(3, LockShoe(locked=True), 0.0)
     assert report.event == CommandAnswered(3, "unknown-command", "a Bee-Tek shoe takes no commands")
+
+
+def test_every_byte_of_a_line_that_is_refused_counts_as_noise() -> None:
+    deframer = Deframer()
+    deframer.feed(b"8S\r\n8S" + b"x" * 5_000 + b"\n\xff\r\n8S\r\n")
+    assert (deframer.counters.frames, deframer.counters.noise) == (2, 5_006)

@@ -13,6 +13,8 @@ from drivers.budget import (
     EVENTS_AT_ONCE,
     EVENTS_ON_TRIAL,
     MUCH,
+    NOISE_AT_ONCE,
+    NOISE_STANDS_S,
     Budget,
 )
 from drivers.framing.deframer import MESSAGE_MAX
@@ -24,6 +26,23 @@ KEPT = 512
 
 def test_a_device_may_send_at_once_all_that_it_has_kept() -> None:
     assert Budget().spend(KEPT * MESSAGE_MAX, KEPT, 0.0)
+
+
+def test_noise_for_ever_is_named_and_its_end_a_minute_later() -> None:
+    budget = Budget()
+    for second in range(2_000):
+        budget.hear_noise(2, second)
+        assert budget.noisy(second) == (second >= NOISE_AT_ONCE - 1)
+    assert budget.noisy(2_000 + NOISE_STANDS_S - 2)
+    assert not budget.noisy(2_000 + NOISE_STANDS_S)
+
+
+@pytest.mark.parametrize(("noise", "every_s"), [(NOISE_AT_ONCE, 3_600), (250, 300)])
+def test_what_a_device_says_while_it_starts_and_a_frame_that_is_broken_are_not_named(noise: int, every_s: int) -> None:
+    budget = Budget()
+    for at in range(0, 86_400, every_s):
+        budget.hear_noise(noise, at)
+        assert not budget.noisy(at)
 
 
 def test_a_dealer_never_reaches_the_budget() -> None:

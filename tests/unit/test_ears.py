@@ -1,6 +1,7 @@
 """Listening: which protocol a line speaks, and how no bytes, no frames and refused frames are told apart."""
 
 import pytest
+from msgspec.structs import replace
 
 from controller.cli.devices import PROTOCOLS
 from drivers.angel_eye.codec import encode_report
@@ -84,6 +85,22 @@ def test_an_event_nobody_knows_is_shown_with_its_bytes() -> None:
     unknown = IN_SESSION.encode(Event(7, 0, b"\x99\x01"))
     (line,) = OpenEar().hear(frame(HANDSHAKE.encode(Plain(1, unknown))))
     assert line == str(Event(7, 0, b"\x99\x01"))
+
+
+@pytest.mark.parametrize(
+    ("message", "words"),
+    [
+        (HANDSHAKE.encode(HELLO).replace(b"\x02S1", b"\x00", 1), "malformed: serial: text is empty"),
+        (HANDSHAKE.encode(HELLO).replace(b"\x00\x02S1", b"\x09\x02S1", 1), "wrong device: kind 9"),
+        (HANDSHAKE.encode(HELLO)[:30], "malformed: boot: shorter than its type says"),
+        (HANDSHAKE.encode(replace(HELLO, lowest=2, highest=3)), "no common version: it speaks 2 to 3, the host 1"),
+    ],
+)
+def test_what_is_wrong_with_a_hello_is_heard(message: bytes, words: str) -> None:
+    ear = OpenEar()
+    ear.hear(frame(message))
+    assert ear.wrong is not None
+    assert ear.wrong.words == words
 
 
 def test_who_a_device_says_it_is_is_remembered() -> None:

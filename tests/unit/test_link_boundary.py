@@ -68,3 +68,10 @@ def test_a_number_that_pyserial_dropped_is_found_again(tmp_path: Path) -> None:
 def test_our_own_bugs_pass_the_boundary() -> None:
     with pytest.raises(ZeroDivisionError), as_link_lost():
         _ = 1 // 0
+
+
+def test_a_host_whose_name_cannot_be_looked_up_is_no_such_host() -> None:
+    """UnicodeError is no OSError, and comes from `getaddrinfo` all the same."""
+    with pytest.raises(LinkLost) as lost, as_link_lost():
+        socket.getaddrinfo("shoe..lan", 4001)
+    assert lost.value.reason == NO_SUCH_HOST

@@ -381,7 +381,7 @@ def test_a_forged_refusal_delays_and_is_told_but_opens_nothing() -> None:
 def test_a_swapped_device_with_a_key_of_its_own_is_refused_by_name() -> None:
     pair = WirePair(Expected("shoe", "S-0001", KEY), Identity("shoe", "S-0002"), key=KEY)
     pair.connect()
-    assert pair.events == [DeviceRefused("wrong device", "S-0002")]
+    assert pair.events == [DeviceRefused("wrong device: not S-0001", "S-0002")]
 
 
 def test_a_dropped_event_is_missed_and_sent_again() -> None:

@@ -175,3 +175,13 @@ def test_the_counters_tell_a_dead_line_from_a_strange_one() -> None:
     only_good.feed(frame(b"good"))
     assert only_good.counters.condition == "frames"
     assert counters.refused == {"stuffing broken": 2}
+
+
+def test_every_byte_that_is_in_no_frame_counts_as_noise() -> None:
+    good = frame(b"message")
+    for noise, many in [(b"", 0), (b"abc\0", 3), (b"\0" * 5, 5), (b"x" * 5_000 + b"\0", 5_000)]:
+        for size in (1, 7, 10_000):
+            deframer, stream = Deframer(), good + noise + good + good
+            for at in range(0, len(stream), size):
+                deframer.feed(stream[at : at + size])
+            assert (deframer.counters.frames, deframer.counters.noise) == (3, many)

@@ -6,6 +6,7 @@ from collections import deque
 
 import pytest
 
+from drivers.budget import EVENTS_A_SECOND, EVENTS_AT_ONCE, Budget, price
 from drivers.commands import Buzz, ClearFault, DeviceCommand, LockShoe, SetLamps
 from drivers.errors import MisuseError
 from drivers.events import (
@@ -62,7 +63,16 @@ from drivers.open_protocol.messages import (
 )
 from drivers.open_protocol.session import HostSession
 from drivers.open_protocol.talk import Talk
-from drivers.open_protocol.wire import COMMANDS_WAITING, HASTY, HOLD_S, LAST_SEQ, STORE_LEAST, WINDOW, Reason
+from drivers.open_protocol.wire import (
+    COMMANDS_WAITING,
+    HASTY,
+    HOLD_S,
+    LAST_SEQ,
+    STORE_LEAST,
+    STORE_MOST,
+    WINDOW,
+    Reason,
+)
 from firmware_sim.open_device.memory import Identity, Kept, Memory
 from tests.support.wire_pair import SHOE, Direction, WirePair, clean, nonces
 
@@ -194,8 +204,8 @@ def test_without_a_link_nothing_is_due() -> None:
 @pytest.mark.parametrize(
     ("expected", "reason"),
     [
-        (Expected("panel"), "wrong device"),
-        (Expected("shoe", "S-0002"), "wrong device"),
+        (Expected("panel"), "wrong device: a shoe, not a panel"),
+        (Expected("shoe", "S-0002"), "wrong device: not S-0002"),
         (Expected("shoe", key=bytes(32)), "no proof of the key"),
     ],
 )
@@ -263,10 +273,10 @@ def answer_to(host: HostSession, **changes: object) -> bytes:
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"lowest": 2, "highest": 3}, "no common version"),
-        ({"lowest": 0, "highest": 0}, "no common version"),
-        ({"oldest": 5, "next": 4}, "malformed"),
-        ({"oldest": 0, "next": 0}, "malformed"),
+        ({"lowest": 2, "highest": 3}, "no common version: it speaks 2 to 3, the host 1"),
+        ({"lowest": 0, "highest": 0}, "no common version: it speaks 0 to 0, the host 1"),
+        ({"oldest": 5, "next": 4}, "malformed: oldest is 5, next 4"),
+        ({"oldest": 0, "next": 0}, "malformed: oldest is 0, next 0"),
         ({"proof": bytes(32)}, "wants a key unknown here"),
     ],
 )
@@ -278,6 +288,48 @@ def test_a_hello_that_will_not_do_is_refused(changes: dict[str, object], reason:
     refusal = HANDSHAKE.decode(unframe(host.bytes_to_send().strip(b"\0")))
     assert isinstance(refusal, Refused)
     assert refusal.text == reason
+
+
+SPOILT = {
+    "no serial": (b"\x06S-0001", b"\x00", Reason.MALFORMED, "malformed: serial: text is empty"),
+    "a kind to come": (b"\x01\x01\x00\x06S-", b"\x01\x01\x04\x06S-", Reason.WRONG_DEVICE, "wrong device: kind 4"),
+    "shorter": (bytes(17), b"", Reason.MALFORMED, "malformed: nonce: shorter than its type says"),
+    "a serial with a tab": (
+        b"S-0001",
+        b"S-00\t1",
+        Reason.MALFORMED,
+        "malformed: serial: text with a character that is not allowed",
+    ),
+}
+
+
+@pytest.mark.parametrize("spoilt", SPOILT)
+def test_a_hello_that_cannot_be_read_is_refused_with_what_is_wrong_with_it(spoilt: str) -> None:
+    right, wrong, reason, words = SPOILT[spoilt]
+    host = HostSession(Expected("shoe"), nonces("host-nonce"))
+    host.link_up(0.0)
+    message = unframe(answer_to(host).strip(b"\0")).replace(right, wrong, 1)
+    reports = host.receive(frame(message), 0.0)
+    assert [report.event for report in reports[1:]] == [DeviceRefused(words)]
+    assert isinstance(reports[0].event, FrameRefused)
+    assert HANDSHAKE.decode(unframe(host.bytes_to_send().strip(b"\0"))) == Refused(SESSION, reason, words)
+
+
+def test_a_hello_that_cannot_be_read_and_answers_another_question_is_dropped() -> None:
+    host = HostSession(Expected("shoe"), nonces("host-nonce"))
+    host.link_up(0.0)
+    host.bytes_to_send()
+    reports = host.receive(frame(b"\x03none"), 0.0)
+    assert [type(report.event) for report in reports] == [FrameRefused]
+    assert host.bytes_to_send() == b""
+
+
+def test_a_device_that_can_what_has_no_name_yet_is_taken() -> None:
+    host = HostSession(Expected("shoe"), nonces("host-nonce"))
+    host.link_up(0.0)
+    hello = unframe(answer_to(host, boot=0x01020304).strip(b"\0"))
+    assert host.receive(frame(hello.replace(b"\0\0\1\2\3\4", b"\x80\0\1\2\3\4")), 0.0) == []
+    assert isinstance(HANDSHAKE.decode(unframe(host.bytes_to_send().strip(b"\0"))), Welcome)
 
 
 def test_a_newer_device_that_still_speaks_version_1_is_taken() -> None:
@@ -305,7 +357,7 @@ def test_a_device_refused_again_after_an_unplug_is_told_again() -> None:
     pair = connected(expected=Expected("panel"))
     pair.unplug()
     pair.connect()
-    assert pair.events == [DeviceRefused("wrong device", "S-0001")] * 2
+    assert pair.events == [DeviceRefused("wrong device: a shoe, not a panel", "S-0001")] * 2
 
 
 def test_what_was_on_its_way_when_the_link_went_is_gone_with_it() -> None:
@@ -316,6 +368,27 @@ def test_what_was_on_its_way_when_the_link_went_is_gone_with_it() -> None:
     assert pair.host.bytes_to_send() == b""
     pair.connect()
     assert [type(event) for event in pair.events[1:]] == [CommandAnswered, DeviceOffline, DeviceOnline]
+
+
+# --- a store that is large ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kept", [1_500, STORE_MOST])
+def test_a_large_store_is_taken_in_at_the_pace_of_the_budget_and_never_held_off(kept: int) -> None:
+    memory = Memory(log=7, capacity=STORE_MOST)
+    for _ in range(kept):
+        memory.add(EVENTS["shoe"].encode(LidMoved(open=True)), 0.0)
+    pair, budget, within, after = WirePair(memory=memory), Budget(), [], 0
+    pair.connect()
+    while memory.kept and pair.now < kept:
+        within.append(budget.spend(0, price(pair.reports[after:]), pair.now))
+        after = len(pair.reports)
+        pair.run(0.1)
+    assert len(told(pair)) == kept
+    assert all(within)
+    assert budget.much  # and whoever looks at `status` meanwhile sees why it lags behind
+    assert pair.now == pytest.approx((kept - EVENTS_AT_ONCE) / EVENTS_A_SECOND, rel=0.1)
+    assert [type(event) for event in pair.events if isinstance(event, DeviceOffline | DeviceRefused)] == []
 
 
 # --- events ---------------------------------------------------------------------------------------------------------
@@ -481,7 +554,7 @@ def test_numbering_that_goes_back_is_refused(oldest: int) -> None:
     pair.reboot_device(Memory(log=7, oldest=oldest))
     pair.run(0.0)
     pair.tell(*cards("Tc"))
-    assert pair.events[-1] == DeviceRefused("numbering went back", "S-0001")
+    assert pair.events[-1] == DeviceRefused(f"numbering went back: next is {oldest}, and 2 was heard", "S-0001")
     assert CardDrawn("Tc") not in pair.events
 
 
@@ -637,7 +710,7 @@ def test_a_number_that_no_event_has_is_complained_of_and_ends_no_session() -> No
     pair = connected()
     pair.inject("to host", plain(Event(LAST_SEQ + 1, 0, b"\x43")))
     pair.tell(*cards("As"))
-    assert Complaint(Reason.MALFORMED, "malformed") in said(pair, "to device")
+    assert Complaint(Reason.MALFORMED, "malformed: seq: no event has that number") in said(pair, "to device")
     assert not [message for message in said(pair, "to device") if isinstance(message, Bye)]
     assert told(pair) == cards("As")
 
@@ -647,7 +720,7 @@ def test_a_number_that_no_event_has_is_complained_of(seq: int) -> None:
     pair = connected(memory=Memory(log=7, oldest=1 if seq == 0 else LAST_SEQ))
     pair.inject("to host", plain(Event(seq, 0, b"\x43")))
     assert [event.reason for event in pair.events if isinstance(event, FrameRefused)] == ["no event has that number"]
-    assert Complaint(Reason.MALFORMED, "malformed") in said(pair, "to device")
+    assert Complaint(Reason.MALFORMED, "malformed: seq: no event has that number") in said(pair, "to device")
     assert not told(pair)
 
 
@@ -729,11 +802,18 @@ def test_a_host_that_has_started_since_takes_nothing_that_another_device_kept() 
     ]  # fmt: skip
 
 
-def test_a_journal_that_names_no_device_is_gone_on_from() -> None:
-    pair = connected(memory=Memory(log=7, oldest=4), resume=Place(7, 3))
+def test_a_journal_that_names_no_device_is_of_another_log() -> None:
+    """Whose numbers those were nobody knows: what a device has kept may be from another table."""
+    memory = Memory(log=7, oldest=4)
+    memory.add(EVENTS["shoe"].encode(CardDrawn("2c")), 0.0)
+    pair = WirePair(memory=memory, resume=Place(7, 3))
+    pair.run(3.0)
+    pair.connect()
     pair.tell(*cards("9h"))
-    assert pair.events[1:] == cards("9h")
-    assert pair.reports[-1].place == Place(7, 4, "S-0001")
+    assert pair.events[1:] == [
+        EventsMissing(4, None), DeviceRemark("from before this device was here: card-drawn"), *cards("9h"),
+    ]  # fmt: skip
+    assert pair.reports[-1].place == Place(7, 5, "S-0001")
 
 
 def test_starts_that_go_back_are_refused() -> None:
@@ -743,7 +823,7 @@ def test_starts_that_go_back_are_refused() -> None:
     pair.reboot_device(Memory(log=7, boot=3, oldest=2))
     pair.run(0.0)
     pair.tell(*cards("Tc"))
-    assert pair.events[-1] == DeviceRefused("boot went back", "S-0001")
+    assert pair.events[-1] == DeviceRefused("boot went back: boot is 4, and was 5", "S-0001")
     assert CardDrawn("Tc") not in pair.events
     pair.reboot_device(Memory(log=8))
     pair.run(HOLD_S + 1.0)
@@ -754,7 +834,7 @@ def test_starts_that_go_back_are_refused_also_by_a_host_that_has_started_again()
     host = HostSession(Expected("shoe"), nonces("host-nonce"), Place(7, 20, "S-0001"), boot=5)
     host.link_up(0.0)
     reports = host.receive(answer_to(host, boot=4, oldest=21, next=21), 0.0)
-    assert [report.event for report in reports] == [DeviceRefused("boot went back", "S-0001")]
+    assert [report.event for report in reports] == [DeviceRefused("boot went back: boot is 4, and was 5", "S-0001")]
 
 
 def test_a_serial_number_that_another_device_of_the_table_has_is_refused() -> None:
@@ -1070,12 +1150,21 @@ def test_a_session_whose_counter_comes_to_its_end_is_followed_by_another() -> No
     assert links == [DeviceOnline, DeviceOffline, DeviceOnline]
 
 
-@pytest.mark.parametrize("content", [b"\x77", b"\x20\x00", b""])
-def test_the_host_complains_of_what_it_cannot_read(content: bytes) -> None:
+@pytest.mark.parametrize(
+    ("content", "wrong"),
+    [
+        (b"\x77", "unknown type"),
+        (b"\x20\x00", "longer than its type says"),
+        (b"", "shorter than its type says"),
+        (IN_SESSION.encode(Event(1, 0, b"\x44\x05")), "event 1: open: number out of range"),
+        (IN_SESSION.encode(Answer(1, "done"))[:-2] + b"\x09\x00", "outcome: code without a meaning"),
+    ],
+)
+def test_the_host_complains_of_what_it_cannot_read_and_says_what_is_wrong(content: bytes, wrong: str) -> None:
     pair = connected()
     pair.inject("to host", frame(HANDSHAKE.encode(Plain(SESSION, content))))
     complaints = [message for message in said(pair, "to device") if isinstance(message, Complaint)]
-    assert complaints == [Complaint(Reason.MALFORMED, "malformed")]
+    assert complaints == [Complaint(Reason.MALFORMED, f"malformed: {wrong}")]
 
 
 @pytest.mark.parametrize("message", [Ack(5), Again(5), Event(1, 0, b""), Answer(1, "done")])

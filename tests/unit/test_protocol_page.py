@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
+from drivers.budget import BYTES_A_SECOND, BYTES_AT_ONCE, EVENTS_A_DAY, EVENTS_A_SECOND, EVENTS_AHEAD, EVENTS_AT_ONCE
 from drivers.commands import LockShoe
 from drivers.events import CardDrawn, Kind
 from drivers.framing import cobs
 from drivers.framing.deframer import CRC_BYTES, MESSAGE_MAX, Deframer, Frame, frame
 from drivers.link import usb_find, usb_link
+from drivers.link.reconnect import HELD_OFF_MOST_S, HELD_OFF_S
 from drivers.open_protocol import auth, wire
 from drivers.open_protocol.codec import COMMANDS, EVENTS
 from drivers.open_protocol.columns import ONE, TWO
@@ -106,6 +108,10 @@ LIMITS = {
     "number of an event": f"1 to {wire.LAST_SEQ:,}",
     "events sent and not acknowledged": f"{wire.WINDOW}",
     "events kept by the device, at least": ", ".join(f"{kind} {least}" for kind, least in wire.STORE_LEAST.items()),
+    "events kept by the device, at most": f"{wire.STORE_MOST:,}",
+    "events taken at once, and then a second": f"{EVENTS_AT_ONCE}, {EVENTS_A_SECOND:g}; ACK waits for them",
+    "events taken in a day": f"one every {86_400 / EVENTS_A_DAY:g} s, and {EVENTS_AHEAD:,} ahead of that",
+    "bytes taken at once, and then a second": f"{BYTES_AT_ONCE:,}, {BYTES_A_SECOND:,.0f}",
     "commands under way": f"1, and {wire.COMMANDS_WAITING} waiting at the host",
     "complaints": f"{wire.COMPLAIN_S:g} a second",
     "commands remembered by the device": f"{wire.COMMANDS_REMEMBERED}",
@@ -145,6 +151,8 @@ PHRASES = [
     f"`0x{Reason.WRONG_PROOF_OF_THE_KEY:02x}` it is wrong",
     f"`nonce` {wire.NONCE_BYTES} bytes",
     f"It then waits {wire.WELCOMES * wire.ASK_S:g} s for WELCOME",
+    f"it keeps at most {wire.STORE_MOST:,}",
+    f"{HELD_OFF_S:g} s, and twice as long each time, up to {HELD_OFF_MOST_S:g} s",
     f"REFUSED, then {wire.HOLD_S:g} s of silence",
     f"the device waits {wire.HOLD_S:g} s before it knocks",
     f"repeats WELCOME {IN_TIMES[wire.WELCOMES - 1]}, a second apart",

@@ -52,6 +52,7 @@ class Echo:
     """A session that remarks on each byte, wants to say what it heard, and has one deadline."""
 
     counters: Counters = field(default_factory=Counters)
+    waits: bool = False
     up: int = 0
     due: float | None = None
     out: bytes = b""
@@ -391,6 +392,22 @@ def test_a_device_that_says_too_much_is_heard_so_far_and_then_its_link_is_lost()
 
     asyncio.run(story())
     assert len(bench.told) >= EVENTS_AT_ONCE
+
+
+def test_what_has_come_is_heard_before_a_deadline_is_judged() -> None:
+    """A program that was stopped for a while finds bytes and a silence that is over: the bytes came in time."""
+    bench = Bench()
+
+    async def story() -> None:
+        await turn()
+        bench.session.due = 51.0
+        bench.now = 60.0
+        bench.wire.feed(b"x" * (2 * TURN + 1))
+        for _ in range(3):
+            await turn()
+
+    asyncio.run(bench.run(story))
+    assert bench.told == [str(ord("x"))] * (2 * TURN + 1) + ["due"]
 
 
 def test_a_device_with_much_to_say_leaves_the_others_their_turn() -> None:

@@ -210,10 +210,11 @@ def seat(table: Table[CoupFields]) -> None:
     hand, drawn = entitled(table), table.card
     if hand is None:
         return
+    up = drawn.seen or table.round.phase in LIE_UP
     if not (third_to_player(table) or third_to_banker(table)):  # 4.12(e), (f) and (i) say it
-        table.compare(hand)
+        table.compare(hand, up=up)
     lay(table, hand, drawn)
-    if drawn.seen or table.round.phase in LIE_UP:
+    if up:
         show(table, hand, drawn)
         if table.round.phase not in LIE_UP:  # there it lies so by its place
             turned_up(table, hand)

@@ -283,10 +283,11 @@ def seat(table: Table[Hands]) -> None:
     hand, drawn = ENTITLED.get(table.round.phase), table.card
     if hand is None:
         return
+    up = drawn.seen or not table.house.face_down
     if not third_to_player(table):  # 3.12(a) says it
-        table.compare(hand)
+        table.compare(hand, up=up)
     lay(table, hand, drawn)
-    if drawn.seen or not table.house.face_down:
+    if up:
         show(table, hand, drawn)
         turned_up(table, hand)
 

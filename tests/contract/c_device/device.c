@@ -399,6 +399,14 @@ static void answer_who(const uint8_t *message)
     if (!open_) knock_at = now + 3000;
 }
 
+static bool is_text(const uint8_t *text, size_t length) /* a length and so many printable characters, to the end */
+{
+    if (length < 1 || text[0] > 80 || length != 1u + text[0]) return false;
+    for (size_t i = 1; i < length; i++)
+        if (text[i] < 0x20 || text[i] > 0x7E) return false;
+    return true;
+}
+
 static uint8_t judge(const uint8_t *message, size_t unproved) /* 0: taken */
 {
     uint32_t after = (uint32_t)take(message + 10, 4);
@@ -428,6 +436,7 @@ static void take_welcome(const uint8_t *message, size_t length)
         return;
     }
     if (!answered || memcmp(message + 1, who + 3, 4)) return;
+    if (take(message + 14, 2) < 300 || take(message + 14, 2) > 60000) return;
     reason = judge(message, 16);
     if (reason) {
         uint8_t refused[MESSAGE_MAX] = {REFUSED};
@@ -455,7 +464,7 @@ static void take_welcome(const uint8_t *message, size_t length)
 
 static void take_ack(uint32_t seq)
 {
-    if (seq > sent) {
+    if (seq == 0 || seq > sent) {
         complain(NEVER_SENT);
         return;
     }
@@ -470,7 +479,7 @@ static void take_ack(uint32_t seq)
 
 static void take_again(uint32_t seq)
 {
-    if (seq > sent) complain(NEVER_SENT);
+    if (seq == 0 || seq > sent) complain(NEVER_SENT);
     else send_next = seq < memory.oldest ? memory.oldest : seq;
 }
 
@@ -501,9 +510,10 @@ static void take_command(const uint8_t *inner, size_t length)
     command->outcome = UNKNOWN_COMMAND;
     if (length == 2 && content[0] == 0x50 && content[1] <= 1) { /* LockShoe: this shoe locks at once */
         uint8_t moved[2] = {0x49, content[1]};
+        bool moves = locked != content[1];
         locked = content[1];
         command->outcome = DONE;
-        happened(moved, 2);
+        if (moves) happened(moved, 2);
     } else if (length == 3 && content[0] == 0xF0) command->outcome = DONE; /* ClearFault: it never has one */
     if (open_) answer(command);
 }
@@ -514,7 +524,7 @@ static void take_inner(const uint8_t *inner, size_t length)
     if (length == 5 && inner[0] == ACK) take_ack((uint32_t)take(inner + 1, 4));
     else if (length == 5 && inner[0] == AGAIN) take_again((uint32_t)take(inner + 1, 4));
     else if (length >= 9 && inner[0] == COMMAND) take_command(inner, length);
-    else if (length >= 3 && inner[0] == COMPLAINT && length == 3u + inner[2]) return;
+    else if (length >= 3 && inner[0] == COMPLAINT && is_text(inner + 2, length - 2)) return;
     else if (length == 2 && inner[0] == BYE) leave(now + 1000);
     else if (length >= 5 && (inner[0] == EVENT || inner[0] == ANSWER)) complain(OUT_OF_PLACE);
     else complain(MALFORMED);
@@ -540,7 +550,7 @@ static void take_message(const uint8_t *message, size_t length)
     if (length == sizeof who && message[0] == WHO) answer_who(message);
     else if (message[0] == WELCOME) take_welcome(message, length);
     else if (message[0] == PLAIN || message[0] == SEALED) take_envelope(message, length);
-    else if (length >= 7 && message[0] == REFUSED && !open_ && answered && !memcmp(message + 1, who + 3, 4)) {
+    else if (length >= 7 && message[0] == REFUSED && is_text(message + 6, length - 6) && !open_ && answered && !memcmp(message + 1, who + 3, 4)) {
         answered = false;
         knock_at = now + 5000;
     }

@@ -282,6 +282,15 @@ def test_3_8_e_it_starts_inside_the_last_round() -> None:
     assert [each["code"] for each in after["irregularities"]] == ["draw-after-last-hand"]
 
 
+def test_7_1_d_it_starts_inside_the_last_round_of_one_of_two_batches() -> None:
+    """19:47-7.1(d): no event leads there, so no batch is in the shoe; the shoe ends all the same."""
+    house = new_house(back="red", second_back="blue")
+    judge = Judge(house, "last-round", as_json=True)
+    lines = ("no more bets", "9s", "2h", "9d", "3h", "player wins", "collect")
+    *_, ended = [json.loads(str(judge.answer(Line(number, text)))) for number, text in enumerate(lines, 1)]
+    assert ended["phases"]["shoe"] == "over"
+
+
 def test_the_last_place_of_a_card_in_an_answer_counts() -> None:
     """A card that waited is placed again where it is judged: `docs/judge.md`."""
     *_, named = said("no more bets", "??", "name 9s")

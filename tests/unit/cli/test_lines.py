@@ -4,7 +4,7 @@ from io import BytesIO
 
 import pytest
 
-from controller.cli.lines import LONGEST, Line, lines
+from controller.cli.lines import ENDLESS, LONGEST, Line, lines
 
 BOM = b"\xef\xbb\xbf"
 
@@ -35,6 +35,23 @@ def test_a_line_that_is_too_long_is_passed_over_whole(much: int, before: bytes) 
 
 def test_an_endless_line_ends_with_its_stream() -> None:
     assert [line.number for line in lines(BytesIO(b"x" * 100_000))] == [1]
+
+
+class Endless(BytesIO):
+    """The same byte for ever; it counts what was taken of it."""
+
+    taken = 0
+
+    def readline(self, size: int | None = -1, /) -> bytes:  # type: ignore[explicit-override]  # of Python 3.12
+        assert size is not None
+        self.taken += size
+        return b"x" * size
+
+
+def test_a_line_without_end_ends_after_so_many_bytes_with_an_error() -> None:
+    stream = Endless()
+    assert list(lines(stream)) == [Line(1, "", f"a line of more than {ENDLESS} bytes, and nothing after it is read")]
+    assert ENDLESS < stream.taken <= ENDLESS + 2 * LONGEST + 2
 
 
 def test_bytes_that_are_no_utf_8_are_named() -> None:

@@ -70,8 +70,18 @@ def test_a_correction_is_told_everywhere(said: Said, tmp_path: Path) -> None:
     assert "Corrected or settled later:" in out
     assert "round 1: Player's card 1 was 9s, is 4s; Player becomes no result; a card is owed to Player" in out
     assert "supervisor maria" in out
+    assert "record" not in out
     _, out, _ = said("show", "1/1", "--json", "--journal", path)
-    assert len(json.loads(out)["corrections"]) == 1
+    shown = json.loads(out)
+    assert len(shown["corrections"]) == 1
+    assert {each["record"] for each in shown["course"] + shown["corrections"]} == {None}
+    _, out, _ = said("show", "1/1", "--unturned", "--json", "--journal", path)
+    shown = json.loads(out)
+    numbers = [each["record"] for each in shown["course"] + shown["corrections"]]
+    assert numbers == [*range(numbers[0], numbers[0] + len(numbers) - 1), numbers[-1]]
+    _, out, _ = said("show", "1/1", "--unturned", "--journal", path)
+    assert f"\n{numbers[-1]:>7}  " in out
+    assert "\n record  time (UTC)" in out
     _, out, _ = said("audit", "--journal", path)
     assert "shoe 1, round 1: Player's card 1 was 9s, is 4s; Player becomes no result; a card is owed to Player" in out
     assert "; by supervisor maria" in out
@@ -193,7 +203,8 @@ def test_a_shoe_s_accounts_are_shown(said: Said, tmp_path: Path) -> None:
     code, out, _ = said("show", "1", "--journal", path)
     lines = out.splitlines()
     assert code == 0
-    assert lines[0].startswith("Shoe 1, 8 decks, over 1970-01-01 00:00:")
+    assert re.fullmatch(r"Shoe 1, 8 decks, over 1970-01-01 00:00:\d\d UTC", lines[0])
+    assert ", record " in said("show", "1", "--unturned", "--journal", path)[1].splitlines()[0]
     assert lines[2:6] == [
         "  416 cards in 8 decks",
         "   12 left the shoe: 2 burned, 10 discarded, 0 out of play",
@@ -225,7 +236,8 @@ def test_cards_that_are_left_lying_are_told() -> None:
 
 def test_a_shoe_s_accounts_as_data(said: Said, tmp_path: Path) -> None:
     path = closed_shoe(tmp_path / "j")
-    told = json.loads(said("show", "1", "--journal", path, "--json")[1])
+    told = json.loads(said("show", "1", "--unturned", "--journal", path, "--json")[1])
+    assert json.loads(said("show", "1", "--journal", path, "--json")[1]) == told | {"record": None}
     assert (told["shoe"], told["drawn"], told["left"], told["reconciles"]) == (1, 12, 404, False)
     assert told["seen"]["9s"] == 2
     assert json.loads(said("history", "--accounts", "--journal", path, "--json")[1]) == told

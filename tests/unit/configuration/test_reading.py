@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from controller.configuration import Configuration, ConfigurationWrong, DeviceOptions, load, read
+from controller.configuration.contradictions import DEVICES_MOST
 from controller.configuration.options import ANGEL_EYE_TABLE, TABLES
 from controller.configuration.reading import LARGEST, PROBLEMS_MOST
 from controller.configuration.shape import JournalOptions, OutputOptions, PeopleOptions, TableOptions
@@ -261,7 +262,9 @@ def test_a_file_that_is_hardly_one(text: str, problems: list[str]) -> None:
             "10: path = /var/lib/shoewatch/journal: expected a file of its own; this one is that of codes of shoe",
         ),
         (["baud = '4800'"], '7: device shoe: baud = "4800": expected a whole number from 50 to 4000000'),
-        (["serial = ''"], '7: device shoe: serial = "": expected a name of 1 to 40 characters'),
+        (["serial = ''"], '7: device shoe: serial = "": expected a name of 1 to 24 characters'),
+        ([f"serial = '{'S' * 25}'"], f"7: device shoe: serial = {'S' * 25}: expected a name of 1 to 24 characters"),
+        (["serial = 'Größe'"], "7: device shoe: serial = Größe: expected printable characters of ASCII"),
         (["baud = 4e3"], "7: device shoe: baud = 4000.0: expected a whole number from 50 to 4000000"),
         (["keyy = 'ab'"], "7: device shoe: keyy = …: no such option; did you mean key?"),
         (
@@ -302,6 +305,21 @@ def test_a_file_that_is_hardly_one(text: str, problems: list[str]) -> None:
 )  # fmt: skip
 def test_what_cannot_be_together(lines: list[str], problem: str) -> None:
     assert wrong(with_device(*lines)) == [f"t, line {problem}"]
+
+
+@pytest.mark.parametrize("more", [0, 1, 5])
+def test_a_table_has_so_many_devices_and_no_more(more: int) -> None:
+    panels = [
+        line
+        for number in range(1, DEVICES_MOST + more)
+        for line in ("[[devices]]", "kind = 'panel'", f"name = 'p{number}'", f"port = '/dev/p{number}'")
+    ]
+    if not more:
+        assert len(read(with_device(*panels).encode(), "t").devices) == DEVICES_MOST
+        return
+    (problem,) = wrong(with_device(*panels))
+    line = 1 + with_device(*panels).splitlines().index("name = 'p32'")
+    assert problem == (f"t, line {line}: device p32: a table has 32 devices at most, and here are {32 + more}")
 
 
 def test_a_shoe_cannot_be_done_without() -> None:

@@ -7,15 +7,20 @@ from pathlib import Path
 import pytest
 
 from controller.journal.reading import Reader
+from controller.journal.recovery import STATE_EVERY
 from drivers import events
 from drivers.budget import EVENTS_A_DAY, EVENTS_AHEAD, price
 from drivers.events import DeviceEvent, Place, Report
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.wire import TEXT_BYTES
 from tests.unit.desk.test_desk import KINDS, Bench, open_shoe, played
+from tests.unit.table.test_bounds_of_the_state import MOST
 
 DAY_BYTES = 70_000_000
 """Of the journal, in the first day of a device that says all that it may; on each later day two thirds of it."""
+
+WAGERED_DAY_BYTES = 330_000_000
+"""The same where as many wagers are told as a state can hold: every `STATE_EVERY` records there is one."""
 
 BESIDE = 160
 """Bytes of a row beside its source, place, raw bytes and body: numbers, times, two hashes, and SQLite's own."""
@@ -95,5 +100,9 @@ def test_a_device_that_says_all_that_it_may_in_a_day_fills_no_disk(
             )
         an_event = cost / TOLD / price([Report(event)])
         assert an_event * (EVENTS_AHEAD + EVENTS_A_DAY) < DAY_BYTES
+        records = (
+            (bench.desk.publication.number - first) / TOLD / price([Report(event)]) * (EVENTS_AHEAD + EVENTS_A_DAY)
+        )
+        assert DAY_BYTES + records / STATE_EVERY * MOST < WAGERED_DAY_BYTES
 
     played(tmp_path, story)

@@ -22,6 +22,7 @@ from controller.games.registry import house as new_house
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.complaints import Complaints
 from controller.inbox.inbox import Inbox
+from controller.journal.bearings import Bearing
 from controller.journal.chain import Record, record_of
 from controller.journal.entries import Confirmed, Daemon, Device, Heard, Judged, Opening, Panel, Reconciled, Supervisor
 from controller.journal.errors import JournalClosed, Trouble
@@ -30,6 +31,7 @@ from controller.journal.recovery import STATE_EVERY, Recovered, resume
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
 from controller.journal.verification import verify
+from controller.journal.walking import Finding
 from controller.table import inputs
 from controller.table.accounts import accounts
 from controller.table.house import House
@@ -46,6 +48,7 @@ class Line:
     """A device that does at once what it is told."""
 
     def __init__(self) -> None:
+        self.waits = True
         self.acknowledged: list[Place] = []
         self.lines: list[tuple[str, str]] = []
 
@@ -434,6 +437,36 @@ def test_a_start_reads_so_many_records_whatever_a_device_says(run: Run) -> None:
     run(story)
 
 
+@pytest.mark.parametrize("waits", [True, False])
+def test_a_shoe_with_more_cards_than_its_decks_waits_for_a_supervisor(run: Run, *, waits: bool) -> None:
+    """19:47-3.1(a): it is acknowledged no further, and named, until one has looked; if it is of those that can wait."""
+
+    async def story(bench: Bench) -> None:
+        bench.lines["shoe"].waits = waits
+        open_shoe(bench)
+        decks = 52 * bench.desk.judgement.state.house.decks
+        bench.tells("shoe", *(events.CardDrawn("9h") for _ in range(decks)))
+        await bench.durable()
+        acknowledged = bench.lines["shoe"].acknowledged
+        assert acknowledged[-1] == Place(1, bench.seq["shoe"])
+        assert not bench.desk.publication.kept_waiting("shoe")
+        bench.tells("shoe", events.CardDrawn("9h"))
+        await bench.durable()
+        bench.tells("shoe", events.CardDrawn("9h"))
+        bench.presses("seat-3")
+        await bench.durable()
+        assert bench.desk.publication.kept_waiting("shoe") is waits
+        assert bench.lines["p1"].acknowledged[-1] == Place(1, bench.seq["p1"])
+        assert acknowledged[-1] == Place(1, bench.seq["shoe"] - (2 if waits else 0))
+        while any(stop.why is TableCode.MORE_CARDS for stop in bench.desk.publication.shown.stops):
+            await bench.desk.supervision.act("maria", inputs.PlayOn())
+        await bench.durable()
+        assert not bench.desk.publication.kept_waiting("shoe")
+        assert acknowledged[-1] == Place(1, bench.seq["shoe"])
+
+    run(story)
+
+
 # --- what is silent ---------------------------------------------------------------------------------------------------
 
 FACE_DOWN = new_house(no_more_bets="first-card", dealing="face-down")
@@ -471,7 +504,7 @@ def test_what_a_shoe_thinks_neither_ends_nor_keeps_what_a_panel_says(run: Run, k
 
 def standing_faults(bench: Bench) -> list[tuple[tuple[int, str], ...]]:
     """The shoe's, at the desk and as a start would have them."""
-    return [each["shoe"].faults for each in (bench.desk.faults.complaints, bench.recovered().bearings.complaints)]
+    return [each["shoe"].faults for each in (bench.desk.publication.complaints, bench.recovered().bearings.complaints)]
 
 
 def test_a_fault_stands_over_a_cable_and_a_restart_until_the_device_clears_it(run: Run) -> None:
@@ -493,12 +526,13 @@ def test_a_fault_stands_over_the_loading_of_a_shoe_and_a_restart(run: Run) -> No
     async def story(bench: Bench) -> None:
         bench.tells("shoe", events.DeviceOnline("shoe", serial="S-1"), events.DeviceFault(7, "lens dirty"))
         bench.tells("shoe", events.EventsMissing(5, 3))
-        assert bench.desk.faults.complaints["shoe"].missing == 3
+        await bench.durable()
+        assert bench.desk.publication.complaints["shoe"].missing == 3
         bench.presses("open", "inspected", "shuffled", "cut", "placed", "loaded")
         await bench.durable()
         assert bench.desk.judgement.state.shoe is Shoe.BURN_FIRST
-        assert bench.desk.faults.complaints["shoe"] == Complaints(((7, "lens dirty"),), life=("S-1", None, None))
-        assert bench.recovered().bearings.complaints == bench.desk.faults.complaints
+        assert bench.desk.publication.complaints["shoe"] == Complaints(((7, "lens dirty"),), life=("S-1", None, None))
+        assert bench.recovered().bearings.complaints == bench.desk.publication.complaints
 
     run(story)
 
@@ -509,7 +543,7 @@ def test_a_gap_in_play_is_asked_about_and_not_kept(run: Run) -> None:
         bench.tells("shoe", events.EventsMissing(5, 1))
         await bench.durable()
         assert [stop.why for stop in bench.desk.judgement.state.stops] == [TableCode.EVENTS_MISSING]
-        assert not bench.desk.faults.complaints["shoe"].missing
+        assert not bench.desk.publication.complaints["shoe"].missing
 
     run(story)
 
@@ -522,18 +556,18 @@ def test_a_fault_of_a_shoe_in_play_is_shown_when_every_card_has_been_seen(run: R
         bench.tells("shoe", events.DeviceFault(12, "a card too many"))
         bench.presses("turn-player")
         await bench.durable()
-        assert not bench.desk.faults.complaints["shoe"].faults
+        assert not bench.desk.publication.complaints["shoe"].faults
         bench.presses("turn-banker")
         await bench.durable()
-        assert bench.desk.faults.complaints["shoe"].faults == ((12, "a card too many"),)
+        assert bench.desk.publication.complaints["shoe"].faults == ((12, "a card too many"),)
 
     run(story, FACE_DOWN)
 
 
-def test_a_fault_told_over_cards_that_nobody_turned_is_not_shown_in_the_next_shoe_before_it_is_told_again(
+def test_a_fault_told_over_cards_that_nobody_turned_is_shown_when_the_next_shoe_is_loaded_and_not_before(
     run: Run,
 ) -> None:
-    """19:47-3.7(d): nobody will ever see them."""
+    """19:47-3.7(d): nobody will ever see them; by then they are shuffled."""
 
     async def story(bench: Bench) -> None:
         deal_face_down(bench)
@@ -542,17 +576,64 @@ def test_a_fault_told_over_cards_that_nobody_turned_is_not_shown_in_the_next_sho
         bench.presses("void", "collect", "close", "open", "inspected", "shuffling", "shuffled")
         half = 26 * bench.desk.judgement.state.house.decks
         bench.tells("sensor", events.CutMade(half, half), events.CuttingCardPlaced(14, second_at_end=True))
-        bench.tells("shoe", events.ShoeLoaded(), *map(events.CardDrawn, ("2s", "3s", "2h")))
-        await bench.durable()
-        assert bench.desk.judgement.state.shoe_number == 2
-        assert not bench.desk.faults.complaints["shoe"].faults
-        bench.tells("shoe", events.DeviceFault(12, "a card too many"), events.CardDrawn("9s"))
-        bench.presses("void", "collect", "close")
         bench.tells("shoe", events.DeviceFault(3, "lens"))
         await bench.durable()
-        assert not bench.desk.faults.complaints["shoe"].faults
+        assert not bench.desk.publication.complaints["shoe"].faults
+        bench.tells("shoe", events.ShoeLoaded())
+        await bench.durable()
+        assert bench.desk.judgement.state.shoe_number == 2
+        assert bench.desk.publication.complaints["shoe"].faults == ((12, "a card too many"), (3, "lens"))
+        assert audited(bench) is None
 
     run(story, FACE_DOWN)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        (events.DeviceFault(7, "lens dirty"),),
+        (events.FaultCleared(7),),
+        tuple(events.DeviceFault(100 + number, "another") for number in range(16)),
+    ],
+    ids=["told again", "cleared", "sixteen others"],
+)
+def test_what_a_shoe_says_of_itself_over_unseen_faces_changes_no_public_fault_also_after_a_start(
+    run: Run, told: tuple[events.DeviceEvent, ...]
+) -> None:
+    """19:47-3.7(d): a start that follows its records knows what is public as the desk did before."""
+
+    async def story(bench: Bench) -> None:
+        standing = ((7, "lens dirty"),)
+        bench.tells("shoe", events.DeviceOnline("shoe"), events.DeviceFault(*standing[0]))
+        deal_face_down(bench)
+        bench.tells("shoe", *told)
+        await bench.durable()
+        assert bench.desk.publication.complaints["shoe"].faults == standing
+        assert Bearing(bench.recovered().bearings).public == bench.desk.publication.complaints
+        bench.desk.register._put_state()
+        await bench.durable()
+        assert Bearing(bench.recovered().bearings).public == bench.desk.publication.complaints
+        bench.presses("turn-player", "turn-banker")
+        await bench.durable()
+        assert bench.desk.publication.complaints["shoe"].faults == heard(standing[0], told)
+        bench.desk.register._put_state()
+        await bench.durable()
+        assert audited(bench) is None
+
+    run(story, FACE_DOWN)
+
+
+def heard(standing: tuple[int, str], told: tuple[events.DeviceEvent, ...]) -> tuple[tuple[int, str], ...]:
+    complaints = Complaints((standing,))
+    for event in told:
+        complaints = complaints.hear(event)
+    return complaints.faults
+
+
+def audited(bench: Bench) -> Finding | None:
+    """What an audit of its journal finds."""
+    with Reader.open(bench.journal.path) as reader:
+        return verify(reader).finding
 
 
 def test_what_the_shoe_alone_knows_makes_cards_that_left_at_once_wait_no_longer(

@@ -36,6 +36,8 @@ class Panels:
 class Line:
     """One panel's line."""
 
+    waits = True
+
     def __init__(self, name: str, panels: Panels) -> None:
         self._name = name
         self._panels = panels

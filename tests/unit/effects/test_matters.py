@@ -111,10 +111,15 @@ def test_a_panel_that_does_not_show_what_it_should_is_open(outcome: str, why: st
     assert told(READY, devices=(device,)) == [f"panel does not show what it should: {why}"]
 
 
-def test_a_device_that_says_far_more_than_one_does_in_a_day_is_open_until_it_is_refused() -> None:
+def test_a_device_that_says_far_more_than_one_does_is_open_until_it_is_refused() -> None:
     device = DeviceView("shoe", "shoe", online=True, much=True)
-    assert told(READY, devices=(device,)) == ["shoe says far more than a device does in a day"]
+    assert told(READY, devices=(device,)) == ["shoe says far more than a device does, and is slowed down"]
     assert told(READY, devices=(replace(device, refused="no"),)) == ["shoe was refused: no"]
+
+
+def test_a_line_on_which_nothing_but_noise_comes_is_open() -> None:
+    device = DeviceView("shoe", "shoe", online=True, noise=True)
+    assert told(READY, devices=(device,)) == ["shoe: bytes arrive that make no frame"]
 
 
 def test_a_gap_in_play_is_a_stop() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from controller.effects.panel import sound, standing
-from controller.effects.public import PER_SHOE, acted, event, is_public, public
+from controller.effects.public import PER_SHOE, CannotAct, acted, event, is_public, public
 from controller.games.registry import AnyState, decide, opened
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected, ShoeResult
@@ -234,3 +234,7 @@ def test_a_judged_input_is_perceived_by_its_prompt_lamps_flags_and_sound() -> No
     assert (perceived.stands, perceived.flags, perceived.sound) == (
         standing(decision.state), decision.flags, sound(decision),
     )  # fmt: skip
+
+
+def test_an_act_that_cannot_be_taken_says_why_and_what_helps() -> None:
+    assert str(CannotAct("the disk is full", "make room")) == "the disk is full: make room"

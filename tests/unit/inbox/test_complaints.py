@@ -1,5 +1,7 @@
 """What a device complains of stands until it says otherwise, whatever its cable does."""
 
+import pytest
+
 from controller.inbox.complaints import AWAY, FAULTS, NOTHING_SAID, Complaints
 from drivers.events import DeviceEvent, DeviceFault, DeviceOffline, DeviceOnline, FaultCleared, Jam
 
@@ -25,7 +27,8 @@ def test_a_fault_outlasts_a_cable_that_was_out() -> None:
 
 def test_another_device_has_faults_of_its_own() -> None:
     told = heard(DeviceOnline("shoe", serial="S-1"), DeviceFault(7, "lens dirty"), DeviceOnline("shoe", serial="S-2"))
-    assert told == Complaints(life=("S-2", None, None), away=((("S-1", None, None), ((7, "lens dirty"),)),))
+    away = ((("S-1", None, None), ((7, "lens dirty"),)),)
+    assert told.seen() == Complaints(life=("S-2", None, None), away=away)
 
 
 def test_a_fault_of_a_device_that_was_away_stands_when_it_is_back() -> None:
@@ -71,11 +74,57 @@ def test_what_is_missing_is_of_the_cards_before_the_next_shoe() -> None:
     assert told.loaded() == NOTHING_SAID
 
 
-def test_a_fault_that_could_tell_a_face_is_shown_when_every_card_of_its_shoe_has_been_seen() -> None:
-    """19:47-3.7(d): and told again where it can tell none, at once."""
-    complaints = NOTHING_SAID.hear(DeviceFault(1, "lens")).hear(DeviceFault(12, "a card too many"), 3)
-    assert complaints.shown == ((1, "lens"),)
-    assert complaints.seen(4).shown == ((1, "lens"),)
-    assert complaints.seen(3).shown == complaints.faults
-    assert complaints.hear(DeviceFault(12, "a card too many")).shown == complaints.faults
-    assert complaints.hear(FaultCleared(12)).withheld == ()
+LENS = DeviceFault(1, "lens")
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        (LENS,),
+        (FaultCleared(1),),
+        (FaultCleared(1), LENS),
+        (DeviceFault(12, "a card too many"), FaultCleared(12)),
+        tuple(DeviceFault(100 + number, "another") for number in range(FAULTS)),
+    ],
+    ids=["told again", "cleared", "cleared and told again", "another one, cleared", "sixteen others"],
+)
+def test_what_a_device_says_while_a_face_is_unseen_changes_nothing_public(
+    told: tuple[DeviceEvent, ...],
+) -> None:
+    """19:47-3.7(d): until all may be known."""
+    standing = heard(LENS).seen()
+    said = standing
+    for event in told:
+        said = said.hear(event)
+        assert said.as_public == standing
+    assert said.seen().faults == heard(LENS, *told).faults
+    assert said.seen() == said.seen().as_public
+
+
+def test_a_device_that_is_exchanged_has_only_those_faults_that_are_public() -> None:
+    """19:47-3.7(d): another one is seen to be there; what each has said over unseen faces stays withheld."""
+    first, second = (DeviceOnline("shoe", serial=serial, log=4, boot=1) for serial in ("S-1", "S-2"))
+    silent = DeviceFault(12, "a card too many")
+    said = heard(first, LENS).seen().hear(silent).hear(second)
+    assert said.as_public.faults == ()
+    assert said.as_public.away == ((("S-1", 4, 1), ((1, "lens"),)),)
+    back = said.hear(silent).hear(first)
+    assert back.as_public.faults == ((1, "lens"),)
+    assert back.seen().faults == ((1, "lens"), (12, "a card too many"))
+
+
+def test_a_device_that_starts_keeps_its_public_faults_until_what_it_tells_anew_may_be_known() -> None:
+    """19:47-3.7(d): it tells each again, perhaps over unseen faces."""
+    first, second = (DeviceOnline("shoe", serial="S-1", log=4, boot=boot) for boot in (1, 2))
+    said = heard(first, LENS).seen().hear(second)
+    assert said.as_public.faults == ((1, "lens"),)
+    assert said.hear(DeviceFault(2, "lock")).seen().faults == ((2, "lock"),)
+
+
+def test_what_an_earlier_version_withheld_is_withheld() -> None:
+    """19:47-3.7(d): also from a journal that it wrote."""
+    said = Complaints(((1, "lens"), (12, "a card too many")), withheld=((12, 3),))
+    assert said.withholds
+    assert said.as_public == Complaints(((1, "lens"),))
+    assert said.hear(FaultCleared(1)).as_public == Complaints(((1, "lens"),))
+    assert said.seen() == Complaints(said.faults)

@@ -3,6 +3,7 @@
 import gzip
 import os
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -70,7 +71,8 @@ def test_every_archive_is_found_and_whole(kept: Kept) -> None:
         assert [made for _, made in cuts(reader, kept.folder)] == [kept.first, kept.second]
         found = list(audit_archives(reader, kept.folder, witness=account.take))
         rest = verify(reader, witness=account.take)
-    assert found == [Archived(kept.first, None), Archived(kept.second, None)]
+    assert [(each.cut, each.finding) for each in found] == [(kept.first, None), (kept.second, None)]
+    assert all(list(each.uncompared) == ["no opening names the table's devices"] for each in found)
     assert (kept.first.last + 1, kept.second.last + 1) == (kept.second.first, rest.first)
     assert rest.finding is None
     assert account.table == "T7"
@@ -140,10 +142,35 @@ def test_an_archive_that_was_made_again_is_judged_again(kept: Kept, tmp_path: Pa
         1, kept.first.last, rows[-1].hash.hex(), path.name, sha256_of(tmp_path / "remade" / path.name)
     )  # fmt: skip
     with Reader.open(kept.path) as reader:
-        finding = archived._judged(tmp_path / "remade", made, bytes(32), None, signed=None, witness=Account().take)
+        finding, _ = archived._judged(tmp_path / "remade", made, bytes(32), None, signed=None, witness=Account().take)
         assert reader.first() is not None
     assert finding is not None
     assert (finding.record, finding.wrong) == (at + 1, Wrong.MISJUDGED)
+
+
+OTHERWISE: dict[str, Callable[[bytes], bytes]] = {
+    "a key twice": lambda line: line.replace(b'{"number":1,', b'{"number":7,"number":1,', 1),
+    "a space": lambda line: line.replace(b'{"number":1,', b'{"number": 1,', 1),
+    "upper case": lambda line: re.sub(rb'"hash":"[0-9a-f]+"', lambda found: b'"hash":"' + found[0][8:].upper(), line),
+    "a space within bytes": lambda line: line.replace(b'"prev":"00', b'"prev":"00 ', 1),
+    "keys in another order": lambda line: b'{"kind":"opening","number":1,' + line.partition(b'"opening",')[2],
+}
+
+
+@pytest.mark.parametrize("form", OTHERWISE)
+def test_a_line_of_an_archive_is_written_in_one_way_only(tmp_path: Path, form: str) -> None:
+    """So no other program reads another record in it."""
+    write(tmp_path / "journal", 1, rounds=1)
+    with Reader.open(tmp_path / "journal") as reader:
+        write_archive(tmp_path / "archive", reader.rows(1, 3))
+    lines = gzip.decompress((tmp_path / "archive").read_bytes())
+    assert len(list(read_archive(tmp_path / "archive"))) == 3
+    (tmp_path / "archive").write_bytes(gzip.compress(OTHERWISE[form](lines)))
+    with pytest.raises(ValueError, match=r"line 1 of the archive is no record: .*(another way|hex)"):
+        list(read_archive(tmp_path / "archive"))
+    (tmp_path / "archive").write_bytes(gzip.compress(lines[:-1]))
+    with pytest.raises(ValueError, match="ends within a line"):
+        list(read_archive(tmp_path / "archive"))
 
 
 def test_a_line_of_an_archive_that_is_longer_than_any_record_is_not_read(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 import msgspec
 
 from controller.games.registry import house, opened
-from controller.inbox.complaints import AWAY, FAULTS, Complaints
+from controller.inbox.complaints import AWAY, FAULTS, Complaints, Known
 from controller.journal.bearings import KNOWN, Bearing
 from controller.journal.entries import Bearings, Device, Heard
 from controller.journal.guard import LARGEST
@@ -40,7 +40,7 @@ def test_the_largest_bearings_are_a_third_of_what_a_record_may_have() -> None:
     """Beside them a state has a quarter."""
     life = ("S" * 24, 2**32, 2**32)
     faults = tuple((60_000 + number, '"' * TEXT_BYTES) for number in range(FAULTS))
-    each = Complaints(faults, 10_000, life, ((life, faults),) * AWAY, ((60_000, 10_000),) * FAULTS)
+    each = Complaints(faults, 10_000, life, ((life, faults),) * AWAY, (), Known(faults, ((life, faults),) * AWAY))
     name = "d" * 40
     places = {f"device {name}{number}": f"{2**32}:{2**32}:{'S' * 24}" for number in range(KNOWN)}
     said = Bearings("T7", None, places, {f"{name}{number}": each for number in range(KNOWN)})

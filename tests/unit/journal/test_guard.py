@@ -298,3 +298,66 @@ def test_a_link_to_a_journal_is_read_with_the_log_beside_the_file_and_never_writ
         Reader.open(link)
     with pytest.raises(JournalAbsent, match="is a link"):
         opened_journal(link)
+
+
+# --- the table of migrations, the head and the length -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DELETE FROM migration",
+        "DELETE FROM migration WHERE schema = 2",
+        "INSERT INTO migration VALUES (4, '3.40.1')",
+        "UPDATE migration SET sqlite = char(27) || '[2J'",
+        "UPDATE migration SET sqlite = '3.40.1' || char(10)",
+    ],
+)
+def test_the_table_of_migrations_says_how_the_file_was_made(path: Path, statement: str) -> None:
+    write(path, 1, rounds=1)
+    execute(path, statement)
+    for opens in (Reader.open, opened_journal):
+        with pytest.raises(JournalDamaged, match="its table migration says something else"):
+            opens(path)
+
+
+HEADS = [
+    (18, b"\3\2", "its head says"),
+    (48, b"\0\0\0\1", "its head says"),
+    (72, b"HIDDEN", "its head says"),
+    (28, b"\x7f\xff\xff\xff", "it has"),
+]
+
+
+@pytest.mark.parametrize(("at", "instead", "says"), HEADS)
+def test_a_head_that_no_journal_has_is_found(path: Path, at: int, instead: bytes, says: str) -> None:
+    """Also one with which SQLite reads nothing unless it is asked to read what is damaged."""
+    write(path, 1, rounds=1)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:at] + instead + whole[at + len(instead) :])
+    with Reader.open(path, damaged=True) as reader:
+        finding = verify(reader).finding
+    assert finding is not None
+    assert finding.wrong is Wrong.UNSOUND
+    assert says in finding.says
+
+
+@pytest.mark.parametrize(
+    ("behind", "says"),
+    [(b"hidden", "6 bytes stand behind its last page"), (bytes(8192), "8192 bytes stand behind its last page")],
+)
+def test_what_stands_behind_the_last_page_is_found(path: Path, behind: bytes, says: str) -> None:
+    write(path, 1, rounds=1)
+    path.write_bytes(path.read_bytes() + behind)
+    with Reader.open(path, damaged=True) as reader:
+        finding = verify(reader).finding
+    assert finding is not None
+    assert finding.wrong is Wrong.UNSOUND
+    assert says in finding.says
+
+
+def test_a_journal_that_is_written_is_as_long_as_it_must_be(journal: Journal) -> None:
+    """Its log has pages that the file has not."""
+    journal.append(NOTE).result()
+    with Reader.open(journal.path, damaged=True) as reader:
+        assert reader.unsound() is None

@@ -102,6 +102,7 @@ def test_a_journal_of_an_earlier_form_without_records_has_lost_none(tmp_path: Pa
     by_hand = sqlite3.connect(tmp_path / "journal", isolation_level=None)
     for statement in ("PRAGMA journal_mode = WAL", *MIGRATIONS[0], *MIGRATIONS[1], "PRAGMA user_version = 2"):
         by_hand.execute(statement)
+    by_hand.execute("INSERT INTO migration VALUES (1, '3.40.1'), (2, '3.40.1')")
     by_hand.close()
     for _ in range(2):
         opened_journal(tmp_path / "journal").close()

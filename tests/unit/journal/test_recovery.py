@@ -18,6 +18,8 @@ from controller.journal.errors import JournalDamaged
 from controller.journal.reading import Reader
 from controller.journal.recovery import Recovered, resume
 from controller.journal.store import Journal
+from controller.journal.verification import verify
+from controller.journal.walking import Wrong
 from controller.rules.cards import UNREAD
 from controller.table import inputs
 from controller.table.house import House
@@ -143,8 +145,12 @@ def test_cards_at_once_that_are_still_to_come_are_known_after_a_start(
         journal.append(table.snapshot())
     for each in then:
         journal.append(table.draft(each, Device("shoe")) if isinstance(each, INPUTS) else table.heard(each))
+    journal.append(table.snapshot())
     journal.close()
     assert resumed(path).late == late
+    with Reader.open(path) as reader:
+        found = verify(reader).finding
+    assert found is None or found.wrong is not Wrong.MISJUDGED, found
 
 
 def test_how_often_a_device_had_started_is_known_after_a_start(tmp_path: Path) -> None:

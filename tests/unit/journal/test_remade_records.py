@@ -1,6 +1,7 @@
 """What an audit says of records that somebody wrote by hand, with a chain that fits: bodies, corrections, sources."""
 
 import contextlib
+import random
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from controller.journal.entries import (
     Judged,
     Opening,
     Panel,
+    Reconciled,
     Source,
     Supervisor,
     Wired,
@@ -44,8 +46,9 @@ from drivers.evidence import read_again
 from drivers.framing.deframer import frame
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Event, Plain
-from tests.support.journals import SECOND, Table, opened_journal, write
+from tests.support.journals import SECOND, Table, dealt, opened_journal, write
 from tests.support.tampering import remade, store
+from tests.support.wired_tables import WiredTable
 
 
 def audited(path: Path) -> Audit:
@@ -197,7 +200,7 @@ def test_of_a_shoe_that_a_cut_covers_nothing_is_corrected_though_it_was_not_remo
 
 # --- sources ----------------------------------------------------------------------------------------------------------
 
-WIRED = {"shoe": Wired("shoe", "bee-tek"), "p1": Wired("panel", "bee-tek")}
+WIRED = {"shoe": Wired("shoe", "bee-tek"), "p1": Wired("panel", "open")}
 
 
 @pytest.mark.parametrize("source", [Device("ghost"), Panel("ghost")])
@@ -211,15 +214,38 @@ def test_a_device_that_no_opening_names_is_a_finding(tmp_path: Path, source: Sou
     said: Input = inputs.Jammed() if isinstance(source, Device) else inputs.TableOpened()
     entry = Judged(said, answer(decide(table.state, said)))
     ghost = Draft(entry, source, 2 * SECOND, 2 * SECOND)
-    added(path, named, *([opening] if again else []), ghost)
+    restarted = Judged(inputs.Restarted(), answer(decide(table.state, inputs.Restarted())))
+    later = [opening, Draft(restarted, Daemon(), 2 * SECOND, 2 * SECOND)]
+    added(path, named, *(later if again else []), ghost)
     finding = found(path)
-    assert (finding.record, finding.wrong) == (2 + again, Wrong.UNFOUNDED)
+    assert (finding.record, finding.wrong) == (2 + 2 * again, Wrong.UNFOUNDED)
     assert "the table has no device ghost" in finding.says
 
 
 def test_who_is_named_in_a_few_letters(path: Path) -> None:
     changed(path, 2, source=b"supervisor " + b"m" * 101)
     assert (found(path).record, found(path).wrong) == (2, Wrong.UNREADABLE)
+
+
+# --- accounts ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("at", ["the end", "before more"])
+def test_a_shoe_that_is_over_without_its_accounts_is_a_finding(tmp_path: Path, at: str) -> None:
+    path, table = tmp_path / "journal", WiredTable()
+    drafts = [table.opening(), *table.come()]
+    for _ in range(2):
+        for event in dealt(table, random.Random(7), rounds=2):
+            drafts += table.drafts(event)
+    over = max(number for number, draft in enumerate(drafts) if isinstance(draft.entry, Reconciled))
+    added(path, *drafts)
+    assert audited(path).finding is None
+    rows = rows_of(path)
+    left = rows[:over] if at == "the end" else [*rows[:over], *rows[over + 1 :]]
+    store(path, remade([row._replace(number=number) for number, row in enumerate(left, 1)], 0))
+    finding = found(path)
+    assert (finding.record, finding.wrong) == (over, Wrong.MISJUDGED)
+    assert f"the shoe was over with record {over}" in finding.says
 
 
 # --- what no table does -----------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ SEEN = "WAS IT SEEN? YES/NO"
     HOUSE,
     READY,
     """
-    bets 2s>banker | flagged shoe-says-other-hand | CARD TO BANKER
+    bets 2s>banker | accepted                     | CARD TO BANKER
     misdealt       | flagged wrong-order          | ROUND VOID – COLLECT THE CARDS | called
     misdealt       | rejected means-nothing-now   | ROUND VOID – COLLECT THE CARDS
     collect        | accepted                     | BETS ARE OPEN | deals=void, discarded=1

@@ -9,7 +9,7 @@ from tests.support.shorthand import READY, play
 
 def test_3_7_d_a_card_drawn_out_of_play_by_the_shoe_s_word_is_flagged_when_that_tells_no_face() -> None:
     """19:47-3.7(d): the shoe says so by the cards that it has read; the card is dealt all the same."""
-    for dealing, flagged in (("face-up", [True, True]), ("face-down", [True, False])):
+    for dealing, flagged in (("face-up", [True, True]), ("face-down", [False, False])):
         state = play(decide, house(dealing=dealing), READY + " bets")[-1].state
         for card, is_flagged in zip(("9h", "4c"), flagged, strict=True):
             answer = decide(state, CardDrawn(Card(card), said="out-of-play"))

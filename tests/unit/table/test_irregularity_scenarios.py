@@ -322,6 +322,21 @@ def test_3_12_c_2_a_disclosed_card_and_one_more_face_down() -> None:
     BURN_ONE,
     DONE,
     """
+    9c                     | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
+    seen                   | accepted              | DISCARD 1 FACE DOWN            | due_down=1
+    2c>player              | accepted              | NATURAL – PLAYER WINS 8 OVER 5 | due_down=0, discarded=2
+    result collect         | accepted              | BETS ARE OPEN
+    bets 9s>banker         | accepted              | CARD TO BANKER
+    """,
+)
+def test_3_12_c_2_where_the_shoe_took_a_card_to_go_that_is_discarded_face_down_is_told_to_nobody() -> None:
+    """19:47-3.12(c)2, 3.7(d): it may say so by that card's face, and follows the game by it until the next shoe."""
+
+
+@told(
+    BURN_ONE,
+    DONE,
+    """
     9c   | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO
     seen | accepted              | DISCARD 1 FACE DOWN            | due_down=1
     2c^  | flagged face-up       | DISCARD 2 FACE UP – 2 TO GO    | discarded=2

@@ -18,12 +18,26 @@ FACE_DOWN = house(dealing="face-down")
     2h>player      | accepted                     | CARD TO PLAYER
     9d>player      | accepted                     | CARD TO BANKER
     3h>banker      | accepted                     | TURN PLAYER'S HAND
-    turn:player    | flagged shoe-says-other-hand | PLAYER HAS 8 – TURN BANKER'S HAND
-    turn:banker    | accepted                     | NATURAL – PLAYER WINS 8 OVER 5
+    turn:player    | accepted                     | PLAYER HAS 8 – TURN BANKER'S HAND
+    turn:banker    | flagged shoe-says-other-hand | NATURAL – PLAYER WINS 8 OVER 5
     """,
 )
 def test_3_7_d_an_opinion_of_a_hand_is_told_when_the_hands_are_turned() -> None:
-    """19:47-3.7(d), 3.7(c): once, as soon as every card before it has been seen."""
+    """19:47-3.7(d), 3.7(c): once, as soon as that card and every one before it have been seen."""
+
+
+@told(
+    FACE_DOWN,
+    READY,
+    """
+    bets 9s>burn | accepted                     | CARD TO BANKER
+    2h 9d 3h     | accepted                     | TURN PLAYER'S HAND
+    turn:player  | flagged shoe-says-other-hand | PLAYER HAS 8 – TURN BANKER'S HAND
+    turn:banker  | accepted                     | NATURAL – PLAYER WINS 8 OVER 5
+    """,
+)
+def test_3_7_d_an_opinion_of_the_first_card_waits_until_that_card_is_turned() -> None:
+    """19:47-3.7(d): the shoe may say so by that card's own face, or because it could not read it."""
 
 
 @told(
@@ -39,6 +53,39 @@ def test_3_7_d_an_opinion_of_a_hand_is_told_when_the_hands_are_turned() -> None:
 )
 def test_3_7_d_behind_a_void_round_that_was_never_turned_a_shoe_s_opinion_tells_nothing() -> None:
     """19:47-3.7(d): it follows the game by cards that nobody will see."""
+
+
+NEXT = "close open inspected shuffling shuffled cut placed:14 loaded"
+
+
+@told(
+    FACE_DOWN,
+    READY + " bets 9s 2h 9d 3h void collect " + NEXT,
+    """
+    As>player                | accepted                     | BURN 1 FACE UP – 1 TO GO
+    2s>banker                | accepted                     | BETS ARE OPEN
+    bets 9s>banker 2h 9d 3h  | accepted                     | TURN PLAYER'S HAND
+    turn:player turn:banker  | accepted                     | NATURAL – PLAYER WINS 8 OVER 5
+    shoe-says:tie            | accepted                     | NATURAL – PLAYER WINS 8 OVER 5
+    """,
+)
+def test_3_7_d_a_shoe_that_goes_on_with_the_game_of_the_shoe_before_tells_nothing() -> None:
+    """19:47-3.7(d), 3.5(e): it was loaded and not reset, and goes on by cards that nobody has seen."""
+
+
+@told(
+    FACE_DOWN,
+    READY + " bets 9s 2h 9d 3h void collect " + NEXT,
+    """
+    As>burn 2s                   | accepted                       | BETS ARE OPEN
+    bets 9s>banker 2h 9d 3h      | accepted                       | TURN PLAYER'S HAND
+    turn:player                  | flagged shoe-says-other-hand   | PLAYER HAS 8 – TURN BANKER'S HAND
+    turn:banker                  | accepted                       | NATURAL – PLAYER WINS 8 OVER 5
+    shoe-says:tie                | flagged shoe-says-other-result | NATURAL – PLAYER WINS 8 OVER 5
+    """,
+)
+def test_3_7_d_a_shoe_that_burns_its_first_card_has_begun_anew() -> None:
+    """19:47-3.7(d), 3.5(e): what it thinks from there on follows from cards that everybody sees in time."""
 
 
 @told(

@@ -31,6 +31,8 @@ def test_letters_of_all_scripts_are_seen(text: str) -> None:
     ("text", "told"),
     [
         ("\x1b[2J", r"\u001b[2J"),
+        ("a\u3164b\u115fc", r"a\u3164b\u115fc"),
+        ("\ufe0f\u2800\U000e0100", r"\ufe0f\u2800\udb40\udd00"),
         ("a\nb\tc", r"a\u000ab\u0009c"),
         ("\x9b8m\x7f", r"\u009b8m\u007f"),
         ("\u202eab\u2066", r"\u202eab\u2066"),

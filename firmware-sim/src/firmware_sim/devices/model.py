@@ -69,9 +69,9 @@ class Firmware:
         self.notice(DeviceFault(code, text))
 
     def clear(self, code: int) -> None:
-        """That is over."""
-        self._faults.pop(code, None)
-        self.notice(FaultCleared(code))
+        """That is over; where it never was, there is nothing to tell."""
+        if self._faults.pop(code, None) is not None:
+            self.notice(FaultCleared(code))
 
     def notice(self, *events: DeviceEvent, after_s: float = 0.0) -> None:
         """These happened one after the other; they are told when so many seconds have passed."""

@@ -293,7 +293,7 @@ class DeviceSession:
             session.send_next = max(session.send_next, seq + 1)
 
     def _check_sent(self, session: _Open, seq: int, now: float) -> None:
-        if seq > session.sent:
+        if not 0 < seq <= session.sent:
             self._complain(session, Reason.EVENT_NEVER_SENT, now)
             raise BadBytesError(Reason.EVENT_NEVER_SENT.phrase)
 

@@ -1,0 +1,173 @@
+"""What is wrong with the files and folders that a daemon writes, or takes a table of codes from: looked at, not opened.
+
+The daemon refuses what is wrong and `shoewatch check` says it, by these functions both. What is only not there, or not
+for this user to see, may be right where the daemon runs. Imports the journal's reader and `controller.files`.
+"""
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from msgspec import DecodeError, Struct, json
+
+from controller import files
+from controller.configuration.shape import Configuration
+from controller.journal.errors import JournalAbsent, JournalError
+from controller.journal.notes import read_note
+from controller.journal.reading import Reader
+
+_BESIDE: Final = "-journal"
+"""The longest ending of a file that SQLite makes beside another."""
+
+_FIRST_LINE: Final = 65_536
+"""Bytes in which a file of checkpoints has its first line, which has two hundred."""
+
+
+class Finding(Struct, frozen=True):
+    """Something outside the configuration that is wrong, or at least not right here."""
+
+    text: str
+    only_here: bool = False
+    """It may be so on this machine, or for this user, only."""
+
+
+Findings = Iterator[Finding]
+
+
+def wrong(configuration: Configuration) -> Iterator[str]:
+    """All that the daemon refuses of what it would write, in words."""
+    journal, outputs = configuration.journal, configuration.outputs
+    for name, found in (
+        ("path", written(journal.path, beside=_BESIDE)),
+        ("checkpoints", checkpoints(journal.checkpoints)),
+        ("archive", folder(journal.archive)),
+        ("socket", socket(outputs.socket)),
+    ):
+        yield from (f"{name}: {finding.text}" for finding in found if not finding.only_here)
+
+
+def journal(path: Path | None) -> Findings:
+    """The journal: what would be wrong with any file, and what makes it none."""
+    if path is None:
+        return
+    if files.is_open_to_others(path.parent):
+        why = "the sizes and times of the journal's files tell when a shoe speaks of cards that nobody has turned"
+        yield Finding(f"{path.parent}: anybody may look into it: {why}: chmod o= {path.parent}", only_here=True)
+    found = [*written(path, beside=_BESIDE)]
+    yield from found
+    if found or not path.exists():
+        return
+    try:
+        with Reader.open(path) as reader:
+            reader.check_not_emptied()
+            reader.head()
+    except JournalAbsent as absent:
+        yield Finding(str(absent), only_here=True)
+    except JournalError as error:
+        yield Finding(str(error))
+
+
+def checkpoints(path: Path | None) -> Findings:
+    """The file of checkpoints, to whose end the daemon writes: one of checkpoints, or none yet."""
+    if path is None:
+        return
+    found = [*written(path)]
+    yield from found
+    if found or not path.exists():
+        return
+    try:
+        with files.reading(path) as file:
+            line = file.readline(_FIRST_LINE)
+    except OSError as error:
+        yield Finding(f"{path}: {error.strerror}: the daemon must be able to read and write it", only_here=True)
+        return
+    try:
+        if line:
+            read_note(json.decode(line, type=str))
+    except (DecodeError, ValueError):
+        yield Finding(f"{path} is there and has no checkpoints: name another file, or take it away")
+
+
+def written(path: Path, beside: str = "") -> Findings:
+    """A file that the daemon makes, in a folder that is there, where only its user may change it."""
+    try:
+        path.with_name(path.name + beside).lstat()
+    except (FileNotFoundError, NotADirectoryError, PermissionError):
+        pass
+    except OSError as error:
+        yield _unseen(path, error)
+        return
+    try:
+        status = path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        yield from folder(path.parent)
+        return
+    except OSError as error:
+        yield _unseen(path, error)
+        return
+    if stat.S_ISLNK(status.st_mode):
+        yield Finding(f"{path} is a link, which the daemon does not follow: name the file itself")
+    elif stat.S_ISDIR(status.st_mode):
+        yield Finding(f"{path} is a folder: name a file in it")
+    elif not stat.S_ISREG(status.st_mode):
+        yield Finding(f"{path} is there and no file: name another, or take it away")
+    else:
+        found = [*changed_by(path)]
+        yield from found or folder(path.parent)
+        if not found and not os.access(path, os.R_OK | os.W_OK):
+            yield Finding(f"{path}: this user may not write it: the daemon's must", only_here=True)
+
+
+def changed_by(path: Path) -> Findings:
+    """Who besides the daemon's user and root may change a file: its owner, unless he has the folder too, or others."""
+    if (why := files.whose(path)) is not None:
+        yield Finding(f"{path}: {why}")
+    if (owner := files.owner(path)) is not None:
+        if owner == files.owner(path.parent):
+            yield Finding(f"{path}: it belongs to user {owner}: the daemon takes it only as that user", only_here=True)
+        else:
+            yield Finding(f"{path}: it belongs to user {owner}, who may change it: chown it to the daemon's user")
+
+
+def folder(path: Path | None) -> Findings:
+    """A folder in which the daemon makes files."""
+    if path is None:
+        return
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        yield Finding(f"{path}: no such folder: make it before the daemon starts", only_here=True)
+        return
+    except OSError as error:
+        yield _unseen(path, error)
+        return
+    if not stat.S_ISDIR(status.st_mode):
+        yield Finding(f"{path} is no folder: name one")
+    elif (why := files.whose(path)) is not None:
+        yield Finding(f"{path}: {why}")
+    elif not os.access(path, os.W_OK | os.X_OK):
+        yield Finding(f"{path}: this user may not write there: the daemon's must", only_here=True)
+
+
+def socket(path: Path | None) -> Findings:
+    """The control socket, where nothing is or one of before."""
+    if path is None:
+        return
+    try:
+        mode = path.lstat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        yield from folder(path.parent)
+    except OSError as error:
+        yield _unseen(path, error)
+    else:
+        if not stat.S_ISSOCK(mode):
+            yield Finding(f"{path} is there and no socket: name another, or take it away")
+        else:
+            yield from folder(path.parent)
+
+
+def _unseen(path: Path, error: OSError) -> Finding:
+    """A path that cannot be looked at."""
+    return Finding(f"{path}: {error.strerror}: name another", only_here=isinstance(error, PermissionError))
