@@ -1,7 +1,7 @@
-"""The command `shoewatch`: one module for each subcommand, imported only when it is the one that is wanted.
+"""The command `shoewatch`: a module or a folder for each subcommand, imported only when it is the one that is wanted.
 
-A subcommand's module offers `HELP` (one line), `configure(parser)` and `run(arguments) -> exit code`.
-The exit codes of all of them are listed in `controller.cli.codes`.
+A subcommand offers `HELP` (one line), `configure(parser)` and `run(arguments) -> exit code`.
+The exit codes of all of them are listed in `controller.cli.terminal.codes`.
 """
 
 import argparse
@@ -13,8 +13,8 @@ from typing import Final, NoReturn
 
 import controller
 from controller import system
-from controller.cli.codes import USUAL, exit_codes
-from controller.cli.streams import buffer_output, complain, leave, not_writable
+from controller.cli.terminal.codes import USUAL, exit_codes
+from controller.cli.terminal.streams import buffer_output, complain, leave, not_writable
 from controller.wording.escaping import harmless
 
 NOT_READABLE: Final = 66

@@ -9,8 +9,8 @@ docs/configuration.md is the same in tables.
 import argparse
 from typing import Final
 
-from controller.cli.codes import exit_codes
-from controller.cli.streams import say
+from controller.cli.terminal.codes import exit_codes
+from controller.cli.terminal.streams import say
 from controller.configuration import example
 
 HELP: Final = "write a commented configuration to start from"

@@ -37,8 +37,8 @@ def _played(word: str) -> tuple[int, int]:
 
 def run(arguments: argparse.Namespace) -> int:
     """Do it."""
-    from controller.cli import asking  # noqa: PLC0415  # the tables, which `shoewatch --help` need not wait for
+    from controller.cli.act import command  # noqa: PLC0415  # the tables, which `shoewatch --help` need not wait for
 
     shoe, round_ = arguments.place
     words = f"correct {arguments.hand} {arguments.card_place} {arguments.card} round {round_}"
-    return asking.act(arguments, words, shoe)
+    return command.act(arguments, words, shoe)

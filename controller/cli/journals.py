@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from controller.cli import places
-from controller.cli.streams import complain
+from controller.cli.terminal.streams import complain
 from controller.journal.errors import STUMBLES, JournalError, stumbled
 from controller.journal.reading import CURE, Reader
 from controller.journal.walking import check_start

@@ -11,8 +11,8 @@ import os
 from pathlib import Path
 
 from controller import files
-from controller.cli.codes import exit_codes
-from controller.cli.streams import NOT_WRITABLE, complain, say
+from controller.cli.terminal.codes import exit_codes
+from controller.cli.terminal.streams import NOT_WRITABLE, complain, say
 from controller.journal import checkpoints
 
 HELP = "make a key pair for checkpoints"

@@ -10,9 +10,9 @@ from typing import Final
 
 import msgspec
 
-from controller.cli.codes import exit_codes
-from controller.cli.progress import Progress
-from controller.cli.streams import say
+from controller.cli.terminal.codes import exit_codes
+from controller.cli.terminal.progress import Progress
+from controller.cli.terminal.streams import say
 from controller.games.baccarat.odds import Odds, every_round, weigh
 from controller.games.registry import decide
 from controller.games.two_hands.law.wagers.house_edge import HouseEdge, house_edges

@@ -9,10 +9,10 @@ The file is named in the configuration (supervisors, under [people]) and readabl
 import argparse
 from typing import Final
 
-from controller.cli import pins
-from controller.cli.codes import exit_codes
-from controller.cli.pins import LONGEST, NOT_UNDERSTOOD, NoPin
-from controller.cli.streams import complain, say
+from controller.cli.terminal import pins
+from controller.cli.terminal.codes import exit_codes
+from controller.cli.terminal.pins import LONGEST, NOT_UNDERSTOOD, NoPin
+from controller.cli.terminal.streams import complain, say
 from controller.people.lines import ROLES, is_name, person
 
 HELP: Final = "make a supervisor's line of the credentials file from a PIN"

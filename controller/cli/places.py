@@ -8,7 +8,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from controller.cli.streams import complain
+from controller.cli.terminal.streams import complain
 
 if TYPE_CHECKING:
     from controller.configuration import Configuration

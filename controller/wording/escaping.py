@@ -2,7 +2,7 @@
 
 A device, a file or a remade record may say anything: escape sequences that paint another verdict, marks that turn
 the direction of a line, a line break in the middle of a field. Pure; every line that leaves a command or goes into
-the log passes through here (`controller.cli.streams`, `controller.log`).
+the log passes through here (`controller.cli.terminal.streams`, `controller.log`).
 """
 
 import re

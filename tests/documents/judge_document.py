@@ -7,10 +7,12 @@ from pathlib import Path
 
 from msgspec import NODEFAULT
 
-from controller.cli import answers, house_file, judge, plain_forms
-from controller.cli.judging import Judge
-from controller.cli.lines import Line
-from controller.cli.vocabulary import EVENTS, FIELDS
+from controller.cli import judge
+from controller.cli.judge import house_file
+from controller.cli.judge.verdicts import Judge
+from controller.cli.language import answers, plain_forms
+from controller.cli.language.vocabulary import EVENTS, FIELDS
+from controller.cli.terminal.lines import Line
 from controller.games.registry import CODES, WORDS, house
 from controller.table.about import NEXT
 from controller.table.reasons import Reason

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from controller.cli.plain import write
+from controller.cli.language.plain import write
 from controller.effects.lamps import MEANINGS
 from controller.effects.languages import LANGUAGES
 from controller.effects.notices import Notice

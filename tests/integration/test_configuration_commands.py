@@ -248,7 +248,7 @@ def test_a_device_that_is_no_terminal_is_no_port(checked: Command, device: str) 
 
 
 def test_where_nobody_lists_terminals_a_device_may_be_one(checked: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("controller.cli.surroundings.TTY_DRIVERS", Path("/nowhere"))
+    monkeypatch.setattr("controller.cli.check.surroundings.TTY_DRIVERS", Path("/nowhere"))
     assert checked(devices=TABLE.replace("socket://shoe-7:4001", "/dev/null"))[0] == 0
 
 

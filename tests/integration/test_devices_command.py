@@ -17,8 +17,9 @@ import msgspec
 import pytest
 
 from controller import files
-from controller.cli import main, ports
-from controller.cli.hearing import introduced, tally
+from controller.cli import main
+from controller.cli.devices import command
+from controller.cli.devices.listener import introduced, tally
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report
 from drivers.angel_eye.messages import Drawn, Face
@@ -113,7 +114,7 @@ def test_a_device_of_the_open_protocol_is_asked_its_name(device: Device, capsys:
 def test_a_device_that_does_not_say_who_it_is_is_still_known(
     device: Device, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("controller.cli.hearing.ASK_S", 0.05)
+    monkeypatch.setattr("controller.cli.devices.listener.ASK_S", 0.05)
     device.says(frame(HANDSHAKE.encode(Knock())))
     assert devices("probe", device.path, "--baud", "9600") == 0
     assert "at 9600 baud: device of the open protocol\n" in capsys.readouterr().out
@@ -269,8 +270,8 @@ def test_a_port_that_is_not_there_is_named_with_its_cure(capsys: pytest.CaptureF
 
 
 def test_a_loss_without_a_known_cure_says_what_it_is() -> None:
-    assert ports.explained(LinkLost("No space left on device")) == "No space left on device"
-    assert ports.explained(LinkLost(IN_USE)).startswith(f"{IN_USE}: end the other program first")
+    assert command.explained(LinkLost("No space left on device")) == "No space left on device"
+    assert command.explained(LinkLost(IN_USE)).startswith(f"{IN_USE}: end the other program first")
 
 
 @pytest.mark.parametrize(
@@ -305,11 +306,11 @@ def test_ports_are_listed_with_what_is_behind_them() -> None:
         Found(TtyAddress("/dev/serial/by-id/usb-A1"), "FTDI FT232R, serial number A1"),
         Found(UsbAddress(0x1209, 0x2301, "S1"), "Acme Shoe 8"),
     ]
-    assert ports.table(found) == [
+    assert command.table(found) == [
         "/dev/serial/by-id/usb-A1  FTDI FT232R, serial number A1",
         "usb:1209:2301:S1          Acme Shoe 8",
     ]
-    assert ports.table([]) == ["No port is there: neither a serial port nor a USB device. Is the cable in?"]
+    assert command.table([]) == ["No port is there: neither a serial port nor a USB device. Is the cable in?"]
 
 
 def test_without_libusb_the_serial_ports_are_still_listed(
@@ -318,8 +319,8 @@ def test_without_libusb_the_serial_ports_are_still_listed(
     def none() -> list[Found]:
         raise LinkLost(NO_LIBRARY)
 
-    monkeypatch.setattr(ports, "usb_devices", none)
-    monkeypatch.setattr(ports, "serial_ports", lambda: [Found(TtyAddress("/dev/ttyS9"), "serial port on the board")])
+    monkeypatch.setattr(command, "usb_devices", none)
+    monkeypatch.setattr(command, "serial_ports", lambda: [Found(TtyAddress("/dev/ttyS9"), "serial port on the board")])
     assert devices() == 0
     told = capsys.readouterr()
     assert told.out == "/dev/ttyS9  serial port on the board\n"

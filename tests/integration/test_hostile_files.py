@@ -15,7 +15,8 @@ import pytest
 from pytest_mock import MockerFixture
 
 from controller import files
-from controller.cli import hearing, main
+from controller.cli import main
+from controller.cli.devices import listener
 from controller.configuration.credentials import CredentialWrong, credential
 from controller.configuration.example import example
 from controller.journal.archive import read_archive, write_archive
@@ -381,12 +382,12 @@ def test_a_name_that_is_too_long_is_named_and_not_the_output(
 
 
 def test_a_capture_has_an_end(tmp_path: Path, mocker: MockerFixture) -> None:
-    mocker.patch.object(hearing, "CAPTURE_MOST", 100)
+    mocker.patch.object(listener, "CAPTURE_MOST", 100)
     with files.creating(tmp_path / "capture") as kept:
         while kept.tell() < 100:
-            hearing._keep("0.000 < 00", kept)
-        with pytest.raises(hearing.NotKept, match="as many as a capture may have"):
-            hearing._keep("0.000 < 00", kept)
+            listener._keep("0.000 < 00", kept)
+        with pytest.raises(listener.NotKept, match="as many as a capture may have"):
+            listener._keep("0.000 < 00", kept)
     assert 100 <= (tmp_path / "capture").stat().st_size < 200
 
 

@@ -19,11 +19,12 @@ from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
 from controller import log
-from controller.cli import main, standing
-from controller.cli.cells import cells
-from controller.cli.frame import Scene, frame
-from controller.cli.hearing import Answer, introduced
-from controller.cli.streams import say, shown
+from controller.cli import main
+from controller.cli.devices.listener import Answer, introduced
+from controller.cli.status import view_lines
+from controller.cli.terminal.cells import cells
+from controller.cli.terminal.streams import say, shown
+from controller.cli.watch.frame import Scene, frame
 from controller.configuration.example import example
 from controller.effects.view import TroubleView, View
 from controller.games.registry import house
@@ -276,7 +277,7 @@ def test_no_text_of_an_event_reaches_a_terminal_as_it_is(capsysbinary: pytest.Ca
              {"effect": "shown", "hand": "player", "card": "9h"}]}  # fmt: skip
     for path, value in leaves(event):
         if isinstance(value, str):
-            say(standing.event(replaced(event, path, HOSTILE)), now=True)
+            say(view_lines.event(replaced(event, path, HOSTILE)), now=True)
             assert all(line.isprintable() for line in capsysbinary.readouterr().out.decode().split("\n"))
 
 
@@ -289,7 +290,7 @@ def test_no_text_of_a_device_reaches_a_terminal_as_it_is(
 ) -> None:
     hello = Hello(1, 1, 1, "shoe", "S1", "Acme", "Shoe 8", "1.0", ("has-lid",), 3, 7, 4, 9, b"n" * 16)
     answer = Answer(known=True, lines=(introduced(replace(hello, **{field: HOSTILE})),))
-    mocker.patch("controller.cli.ports.probe", return_value=answer)
+    mocker.patch("controller.cli.devices.command.probe", return_value=answer)
     assert main(["devices", "probe", "/dev/shoe", "--baud", "4800"]) == 0
     assert all(line.isprintable() for line in capsysbinary.readouterr().out.decode().split("\n"))
 

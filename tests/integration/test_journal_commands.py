@@ -509,7 +509,9 @@ def test_it_is_read_while_a_table_writes_it(shoewatch: Shoewatch, tmp_path: Path
 
 _AS_NOBODY = """
 import locale, os, sys
-from controller.cli import auditing, course_lines, exporting, main, round_lines
+import controller.cli.audit.command, controller.cli.export.command
+import controller.cli.history.command, controller.cli.show.command
+from controller.cli import main
 if os.getuid() == 0:
     os.setgroups([])
     os.setgid(65534)
@@ -687,7 +689,9 @@ def test_a_closed_output_is_told(root: Path, journal: Path, words: tuple[str, ..
 
 def test_progress_is_shown_on_a_terminal_only_and_leaves_no_trace(root: Path, tmp_path: Path) -> None:
     write(tmp_path / "journal", 30, errs=0.05)
-    script = "import controller.cli.progress as p; p.PATIENCE_S = p.OFTEN_S = 0; from controller.cli import main; "
+    script = (
+        "import controller.cli.terminal.progress as p; p.PATIENCE_S = p.OFTEN_S = 0; from controller.cli import main; "
+    )
     script += "import sys; sys.exit(main())"
     ours, its = pty.openpty()
     with subprocess.Popen(

@@ -207,7 +207,7 @@ def test_a_process_that_is_killed_ends_the_audit(honest: Path) -> None:
 
 
 def test_the_command_says_so(honest: Path, mocker: MockerFixture, capfd: pytest.CaptureFixture[str]) -> None:
-    mocker.patch("controller.cli.auditing.verify", side_effect=ProcessEnded("a process was ended"))
+    mocker.patch("controller.cli.audit.command.verify", side_effect=ProcessEnded("a process was ended"))
     assert shoewatch(["audit", "--journal", str(honest)]) == 66
     assert capfd.readouterr().err == "shoewatch audit: a process was ended\n"
 

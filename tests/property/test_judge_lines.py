@@ -8,11 +8,11 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.cli.judging import Judge
-from controller.cli.lines import Line
-from controller.cli.plain import read, write
-from controller.cli.plain_forms import BEGINNINGS, FORMS
-from controller.cli.vocabulary import EVENTS, FIELDS, Misread, understood
+from controller.cli.judge.verdicts import Judge
+from controller.cli.language.plain import read, write
+from controller.cli.language.plain_forms import BEGINNINGS, FORMS
+from controller.cli.language.vocabulary import EVENTS, FIELDS, Misread, understood
+from controller.cli.terminal.lines import Line
 from controller.games.registry import decoder
 from controller.games.registry import house as new_house
 from controller.rules.cards import PACK

@@ -24,7 +24,8 @@ from unittest.mock import patch
 import msgspec
 from msgspec.structs import replace
 
-from controller.cli import account_lines, course_lines
+from controller.cli.history import account_lines
+from controller.cli.show import command as showing
 from controller.control.server import Server
 from controller.control.table import TableAtDesk
 from controller.desk.desk import Desk
@@ -625,7 +626,7 @@ class Table:
                 found = course(self._reader, shoe, number)
                 if found is not None:
                     found = replace(found, told=tuple(map(_as_read, found.told)))
-                    said = [*course_lines.lines(found)], course_lines._object(found)
+                    said = [*showing.lines(found)], showing._object(found)
                     self.out.append((self.now, f"show {shoe}/{number}", said))
             accounts = closed(self._reader, shoe)
             if accounts is not None:

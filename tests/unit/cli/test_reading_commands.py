@@ -9,8 +9,10 @@ import pytest
 from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
-from controller.cli import account_lines, main, summary
-from controller.cli.course_lines import _reason
+from controller.cli import main
+from controller.cli.audit import summary
+from controller.cli.history import account_lines
+from controller.cli.show.command import _reason
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected
 from controller.journal import account

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from controller.cli.standing import summary
+from controller.cli.status.view_lines import summary
 from controller.effects.matters import HELD
 from controller.effects.notices import Notice
 from controller.effects.view import (

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from controller.cli.round_lines import table
+from controller.cli.history.command import table
 from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import Ruled
 from controller.games.two_hands.inputs import Corrected

@@ -1,0 +1,73 @@
+"""Say to a running table what a supervisor decides, or what hands have done, in the words of shoewatch judge.
+
+  shoewatch act void --as floor-1            the round is void
+  shoewatch act play on --as floor-1         what stopped play is settled
+  shoewatch act name 9h --as floor-1         the card that was not read, or that is missing, is the nine of hearts
+  shoewatch act not seen --as floor-1        the card in error was not seen (or: seen)
+  shoewatch act recut --as floor-1           the cards are to be cut again
+  shoewatch act cut by 5 --as floor-1        the participant in seat 5 accepted the cut (or: dealer cuts)
+  shoewatch act shuffler out --as floor-1    the shuffler of two batches is out of use: cards are shuffled by hand
+  shoewatch act ok --as floor-1              the round that was open when the power was lost goes on
+  shoewatch act cutting card --as floor-1    it came out of the shoe, which has not said so (or: empty)
+
+Whatever the dealer says on a panel can be said so as well: open, inspected, shuffled, cut, placed, loaded, no more
+bets, player wins, collect. Only cards, and what sensors see, come from devices alone.
+
+A card of a round is corrected by shoewatch correct. The PIN is asked for without showing it; where standard input is no
+terminal its first line is the PIN. Every act is in the journal with its name, also one that the table rejects.
+"""
+
+import argparse
+from typing import Final
+
+from controller.cli import places
+from controller.cli.terminal.codes import exit_codes
+
+EXIT_CODES: Final = exit_codes(
+    66, 69, 78, 130,
+    _0="the table took it",
+    _1="the table rejected it",
+    _65="the PIN was not understood",
+    _75="a daemon answered, and cannot do it now: nothing can be recorded, or no such shoe is there any more",
+    _77="name and PIN do not allow it, or not yet",
+)  # fmt: skip
+
+LONGEST: Final = 40
+"""Of a name, as in the journal."""
+
+HELP = "take a supervisor's decision to a running table"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The words of `shoewatch act`."""
+    parser.add_argument("words", metavar="WORDS", nargs="+", help="what is decided, such as: void")
+    configure_who(parser)
+
+
+def configure_who(parser: argparse.ArgumentParser) -> None:
+    """The words that every supervisor's command has."""
+    parser.epilog = EXIT_CODES
+    parser.add_argument(
+        "--as",
+        dest="who",
+        metavar="NAME",
+        type=supervisor,
+        required=True,
+        help="who decides, as in the supervisors' file",
+    )
+    parser.add_argument("--json", action="store_true", help="the table's answer as one JSON object")
+    places.configure_socket(parser)
+
+
+def supervisor(word: str) -> str:
+    """A person's name; for argparse."""
+    if not 0 < len(word) <= LONGEST:
+        raise argparse.ArgumentTypeError(f"a name has 1 to {LONGEST} letters")
+    return word
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Do it."""
+    from controller.cli.act import command  # noqa: PLC0415  # the tables, which `shoewatch --help` need not wait for
+
+    return command.act(arguments, " ".join(arguments.words))

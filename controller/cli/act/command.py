@@ -1,0 +1,153 @@
+"""What `shoewatch status`, `act` and `correct` ask a running table, and what they say of its answer.
+
+Called by those subcommands.
+"""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from controller.cli import places
+from controller.cli.language.plain import EVENT, meant, read, write
+from controller.cli.language.plain_forms import FORMS
+from controller.cli.language.vocabulary import Misread
+from controller.cli.status import view_lines
+from controller.cli.terminal import pins
+from controller.cli.terminal.streams import complain, say
+from controller.control.client import ACT_WAIT_S, Client, Declined, Heard, NoAnswer
+from controller.control.protocol import ACTS, Act
+from controller.effects.public import Acted, Changed
+
+WRONG_WORDS: Final = 2
+UNAVAILABLE: Final = 69
+"""EX_UNAVAILABLE of sysexits.h: no daemon answers."""
+DECLINED: Final = 75
+"""EX_TEMPFAIL: a daemon answered, and cannot do it now."""
+NOT_ALLOWED: Final = 77
+"""EX_NOPERM: name and PIN do not allow it, or nobody may."""
+INTERRUPTED: Final = 130
+
+
+DECISIONS: Final = tuple(
+    words for act in ACTS for words, says in FORMS[act].names.items() if says or words == next(iter(FORMS[act].names))
+)
+"""How everything that a supervisor may say begins, in plain words."""
+
+
+def status(arguments: argparse.Namespace) -> int:
+    """Say how the table stands."""
+    try:
+        with Client.open(places.socket(arguments)) as client:
+            heard = client.ask("status")
+            if heard.status is None:
+                raise client.no_answer(heard.error)
+            view = heard.status
+    except places.Nowhere as nowhere:
+        return nowhere.told("status")
+    except NoAnswer as none:
+        return unanswered("status", none)
+    needs = [*view_lines.needs(view)]
+    if arguments.json:
+        say(msgspec.json.encode(view).decode())
+    else:
+        for line in (*view_lines.summary(view), *(f"  !         {need}" for need in needs)):
+            say(line)
+        if not needs:
+            say("  all is well")
+    return 1 if needs else 0
+
+
+def act(arguments: argparse.Namespace, words: str, shoe: int | None = None) -> int:
+    """Take what these words say to the table, once name and PIN are known."""
+    command = arguments.command
+    try:
+        said = _decision(words)
+    except Misread as misread:
+        complain(command, misread.text)
+        return WRONG_WORDS
+    try:
+        path = places.socket(arguments)
+        with Client.open(path):  # before anybody types a PIN in vain
+            pass
+        fields = {"who": arguments.who, "pin": _pin(arguments.who), "input": said}
+        heard = _ask(path, fields if shoe is None else fields | {"shoe": shoe})
+    except places.Nowhere as nowhere:
+        return nowhere.told(command)
+    except pins.NoPin as none:
+        complain(command, str(none))
+        return none.code
+    except NoAnswer as none:
+        return unanswered(command, none)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    wrong = heard.error
+    if wrong is not None:
+        complain(command, f"{wrong.problem}: {wrong.cure}")
+        return NOT_ALLOWED if wrong.code == "not-allowed" else DECLINED
+    if heard.done is None:
+        complain(command, "what answers there is no table: name its socket with --socket")
+        return UNAVAILABLE
+    if arguments.json:
+        say(msgspec.json.encode(heard.done).decode())
+    else:
+        for line in answered(heard.done):
+            say(line)
+    return 1 if heard.done.verdict == "rejected" else 0
+
+
+def unanswered(command: str, why: NoAnswer) -> int:
+    """Say why there is no answer; the exit code, by whether a daemon said so itself."""
+    complain(command, str(why))
+    return DECLINED if isinstance(why, Declined) else UNAVAILABLE
+
+
+def _decision(words: str) -> Act:
+    """What a supervisor says in these words; Misread where it is something else, or nothing."""
+    expected = 'what hands do or a supervisor decides, such as "void", "not seen" or "no more bets"'
+    try:
+        said = read(words)
+    except Misread as misread:
+        if misread.expected != EVENT:
+            raise
+        raise Misread(words, expected, meant(words.split(), DECISIONS)) from None
+    if not isinstance(said, Act):
+        raise Misread(write(said), expected)
+    return said
+
+
+def _pin(who: str) -> str:
+    pin = pins.asked(f"PIN of {who}: ")
+    if not 0 < len(pin) <= pins.LONGEST:
+        raise pins.NoPin(pins.NOT_UNDERSTOOD, f"a PIN of 1 to {pins.LONGEST} characters is expected: begin again")
+    return pin
+
+
+def _ask(path: Path, fields: dict[str, object]) -> Heard:
+    with Client.open(path) as client:
+        return client.ask("act", ACT_WAIT_S, **fields)
+
+
+def answered(done: Acted) -> Iterator[str]:
+    """What the table answered, in lines."""
+    yield f"{done.verdict}{f': {done.text}' if done.text else ''}"
+    if done.changed is not None:
+        yield from changed(done.changed)
+    for flag in done.flags:
+        yield f"  {view_lines.flags([flag])}"
+    yield f"  now: {' – '.join(done.prompt)}"
+
+
+def changed(told: Changed) -> Iterator[str]:
+    """What a correction changed."""
+    yield f"  round {told.round}: {told.hand.title()}'s card {told.place} was {told.was}, is {told.now}"
+    if told.outcome_was != told.outcome_now:
+        yield f"  the result was {view_lines.OUTCOMES[told.outcome_was]}, is {view_lines.OUTCOMES[told.outcome_now]}"
+    elif told.outcome_was is not None:
+        yield f"  the result stays: {view_lines.OUTCOMES[told.outcome_was]}"
+    if told.owed is not None:
+        yield f"  a card was owed to {told.owed.title()}"
+    if told.left:
+        yield f"  {told.left} card{'s belong' if told.left > 1 else ' belongs'} to nobody"

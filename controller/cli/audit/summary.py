@@ -1,0 +1,316 @@
+"""What an audit came to: a text that a regulator can file, and the same as data.
+
+Pure; called by `shoewatch audit`. The names in the data are promised like those of an export: more may come, none is
+renamed.
+"""
+
+import platform
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+import controller
+from controller.cli.history.command import clock
+from controller.cli.language import answers
+from controller.cli.language.readable import fact, paragraphs
+from controller.games.registry import every_option
+from controller.games.two_hands.law.laws import LAWS
+from controller.journal.account import Account, Corrected, Listed, Missing, Moment, Notice
+from controller.journal.archived import Archived
+from controller.journal.entries import Noticed
+from controller.journal.export import stamp
+from controller.journal.verification import Audit
+from controller.journal.walking import Finding, Wrong
+
+T = TypeVar("T")
+
+_TOLD: Final = 100
+"""So many of a kind stand in the text one by one; the JSON has more."""
+
+
+class Audited(Struct, frozen=True):
+    """An audit and what it was of."""
+
+    path: Path
+    began_ns: int
+    ended_ns: int
+    audit: Audit
+    account: Account
+    archived: tuple[Archived, ...]
+    checkpoints: str | None
+    """The file of those that were kept elsewhere."""
+    kept: int
+    """How many records they vouch for."""
+    vouched: int
+    """The newest of these; 0 where there is none."""
+    unseen: int = 0
+    """How many of these are in no archive that was audited, and before the journal's first record."""
+
+    @property
+    def findings(self) -> list[tuple[str, Finding]]:
+        """What is wrong first in an archive and in the journal, each with the words that say where."""
+        wrong = [(f"archive {each.cut.archive}, ", each.finding) for each in self.archived if each.finding is not None]
+        return wrong if self.audit.finding is None else [*wrong, ("", self.audit.finding)]
+
+    @property
+    def finding(self) -> Finding | None:
+        """What is wrong first of all."""
+        return next((finding for _, finding in self.findings), None)
+
+
+def verdict(audited: Audited) -> Iterator[str]:
+    """What was found, in a line or a few."""
+    audit, wrong = audited.audit, False
+    for where, finding in audited.findings:
+        wrong = True
+        yield f"WRONG: {where}record {finding.record}, {finding.wrong.value}: {finding.says}"
+        others = sorted(set(audited.account.versions) - {controller.__version__})
+        if finding.wrong is Wrong.MISJUDGED and others:
+            ran = ", ".join(others)
+            yield f"       The table ran shoewatch {ran}, which may judge otherwise: audit it with that version"
+    if not wrong and audit.records:
+        yield "WHOLE: every record is in its place, and every answer is the one that this version gives"
+    elif not wrong:
+        yield "EMPTY: no record was written yet"
+
+
+def lines(audited: Audited) -> Iterator[str]:
+    """The summary."""
+    yield "SHOEWATCH: AUDIT OF A TABLE'S JOURNAL"
+    yield ""
+    yield from verdict(audited)
+    if audited.finding is not None:
+        yield "       What follows tells only of the records before that"
+    yield ""
+    yield from (f"{name:<16} {value}" for name, value in _facts(audited))
+    account = audited.account
+    yield from _part("Irregularities", _flagged(account))
+    yield from _part("Corrections", _listed(account.corrections, _corrected))
+    yield from _part("Shoes that do not reconcile", _unreconciled(account))
+    yield from _part("Options whose change needs written notice", _listed(account.notices, _noticed))
+    yield from _part("Supervisors' acts", _acts(account))
+    yield from _part("Devices seen", _devices(account))
+    yield from _part("Power losses", _listed(account.power_losses, _at))
+    yield from _part("Gaps in what devices told", _listed(account.gaps, _missing))
+
+
+def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
+    audit, account, house = audited.audit, audited.account, audited.account.house
+    yield "journal", str(audited.path)
+    yield "table", account.table or "not named in these records"
+    if house is not None:
+        yield "house", f"{LAWS[house.game].title}, {house.decks} decks, dealt {house.dealt}"
+    yield "audited", f"{clock(audited.began_ns)} to {clock(audited.ended_ns)} UTC"
+    yield "by", f"shoewatch {controller.__version__}, {_versions()}"
+    yield "records", f"{audit.first:,} to {audit.last:,}: {audit.records:,}, of which {audit.judged:,} judged again"
+    if account.first_ns is not None:
+        yield "from, to", f"{clock(account.first_ns)} to {clock(account.last_ns)} UTC, by the clock on the wall"
+        yield "clock set back", f"{_times(account.set_back)}"
+    yield "head", f"record {audit.last:,}, SHA-256 {audit.hash}"
+    yield "shoes, rounds", f"{audit.shoes:,}, {audit.rounds:,}"
+    yield "accounts", f"{account.reconciled:,} shoes have them, {len(account.unreconciled):,} do not reconcile"
+    yield "checkpoints", _checkpoints(audited)
+    if audit.unjudged:
+        yield "not judged", f"{audit.unjudged:,} corrections of shoes that were archived afterwards"
+    for why, times in sorted(_uncompared(audited).items()):
+        yield "not compared", f"{times:,} records of devices with their bytes and places: {why}"
+    if audited.checkpoints is not None and audited.vouched < audit.last:
+        since = f"records {audited.vouched + 1:,} to {audit.last:,} are newer than the last one that was kept elsewhere"
+        yield "not vouched for", f"{since}: who may write the file can cut them off or write them again unseen"
+    for each in audited.archived:
+        state = "whole" if each.finding is None else "WRONG"
+        yield "archive", f"{each.cut.archive}: records {each.cut.first:,} to {each.cut.last:,}: {state}"
+    if not audited.archived and audit.first > 1:
+        yield "archives", f"not audited: records 1 to {audit.first - 1:,} (--archives)"
+    if audited.unseen:
+        before = f"of records before {audit.first:,}"
+        yield "not covered", f"{audited.unseen:,} kept checkpoints are {before}: give --archives"
+    for version, times in sorted(account.versions.items()):
+        yield "written by", f"shoewatch {version}: started, or its options changed, {_times(times)}"
+
+
+def _versions() -> str:
+    return f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
+
+
+def _times(number: int) -> str:
+    return {0: "never", 1: "once"}.get(number, f"{number:,} times")
+
+
+def _checkpoints(audited: Audited) -> str:
+    audit = audited.audit
+    unsigned = f"; {audit.unsigned:,} in the journal may be forged (--public-key)" if audit.unsigned else ""
+    if audited.checkpoints is None:
+        return f"{audit.checkpoints:,} agree; none that were kept elsewhere were given (--checkpoints){unsigned}"
+    return f"{audit.checkpoints:,} agree, with those of {audited.checkpoints} for {audited.kept:,} records{unsigned}"
+
+
+def _uncompared(audited: Audited) -> Counter[str]:
+    """Records of devices, of the journal and its archives, that were not compared, by the reason."""
+    counted = Counter(audited.audit.uncompared)
+    for each in audited.archived:
+        counted.update(each.uncompared)
+    return counted
+
+
+def _part(title: str, rows: Iterable[str]) -> Iterator[str]:
+    told = list(rows)
+    yield ""
+    yield title if told else f"{title}: none"
+    yield from (f"  {row}" for row in told)
+
+
+def _flagged(account: Account) -> Iterator[str]:
+    for game, code, times in account.flagged:
+        said = " ".join(code.says)
+        yield f"{times:>9,}  {paragraphs(code, LAWS[game]) or 'not in the rules':<24} {code.value:<26} {said}"
+
+
+def _listed(rows: Listed[T], write: Callable[[T], str]) -> Iterator[str]:
+    yield from (write(row) for row in rows.first[:_TOLD])
+    if rows.total > _TOLD:
+        yield f"… and {rows.total - _TOLD:,} more"
+
+
+def _at(at: Moment) -> str:
+    return f"record {at.record:,}  {clock(at.wall_ns)}  shoe {at.shoe}, round {at.round}"
+
+
+def _corrected(corrected: Corrected) -> str:
+    at = corrected.at
+    return f"record {at.record:,}  {clock(at.wall_ns)}  shoe {at.shoe}, {fact(corrected.says)}; by {corrected.who}"
+
+
+def _unreconciled(account: Account) -> Iterator[str]:
+    for each in list(account.unreconciled.values())[:_TOLD]:
+        yield f"record {each.at.record:,}  {clock(each.at.wall_ns)}  shoe {each.at.shoe}: {'; '.join(each.problems)}"
+    if len(account.unreconciled) > _TOLD:
+        yield f"… and {len(account.unreconciled) - _TOLD:,} more"
+
+
+def _noticed(notice: Notice) -> str:
+    says = notice.says
+    told = [f"{option} = {value}" for option, value in says.holds.items()]
+    told += [f"{option} = {value or 'nothing'} waits" for option, value in says.wanted.items()]
+    given = "no notice was named" if says.given is None else f"notice {says.reference} of {says.given}"
+    return f"{_at(notice.at)}  {', '.join(told) or 'as usual'}; {given}"
+
+
+def _missing(missing: Missing) -> str:
+    count = "nobody knows how many" if missing.count is None else f"{missing.count:,}"
+    return f"{_at(missing.at)}  {missing.device}: {count} events"
+
+
+def _acts(account: Account) -> Iterator[str]:
+    for (who, act, said), times in sorted(account.acts.items()):
+        yield f"{times:>9,}  {who:<20} {act:<16} {said}"
+
+
+def _devices(account: Account) -> Iterator[str]:
+    for seen, (first, times) in account.devices.items():
+        proved = ", authenticated" if seen.authenticated else ""
+        what = " ".join(filter(None, (seen.maker, seen.model))) or seen.kind
+        yield (
+            f"{seen.name}: {what}, serial {seen.serial or 'not told'}, firmware {seen.firmware or 'not told'}{proved}; "
+            f"online {_times(times)}, first in record {first.record:,}, {clock(first.wall_ns)}"
+        )
+
+
+# --- as data ----------------------------------------------------------------------------------------------------------
+
+
+def told(audited: Audited) -> dict[str, Any]:
+    """The summary as one object."""
+    audit, account = audited.audit, audited.account
+    return {
+        "whole": audited.finding is None,
+        "finding": None if audit.finding is None else _finding(audit.finding),
+        "journal": str(audited.path),
+        "table": account.table,
+        "house": None if account.house is None else every_option(account.house),
+        "began": stamp(audited.began_ns),
+        "ended": stamp(audited.ended_ns),
+        "versions": {
+            "shoewatch": controller.__version__,
+            "python": platform.python_version(),
+            "sqlite": sqlite3.sqlite_version,
+        },
+        "records": {"first": audit.first, "last": audit.last, "count": audit.records, "judged": audit.judged},
+        "head": {"record": audit.last, "hash": audit.hash},
+        "shoes": audit.shoes,
+        "corrections_not_judged": audit.unjudged,
+        "not_compared": dict(sorted(_uncompared(audited).items())),
+        "rounds": audit.rounds,
+        "from": None if account.first_ns is None else stamp(account.first_ns),
+        "to": None if account.first_ns is None else stamp(account.last_ns),
+        "clock_set_back": account.set_back,
+        "checkpoints": {
+            "agree": audit.checkpoints,
+            "signed": audit.signed,
+            "unsigned": audit.unsigned,
+            "file": audited.checkpoints,
+            "kept": audited.kept,
+            "upto": audited.vouched,
+            "not_covered": audited.unseen,
+        },
+        "archives": [
+            {
+                "archive": each.cut.archive,
+                "first": each.cut.first,
+                "last": each.cut.last,
+                "finding": None if each.finding is None else _finding(each.finding),
+            }
+            for each in audited.archived
+        ],
+        "written_by": dict(sorted(account.versions.items())),
+        "irregularities": [
+            {
+                "game": game,
+                "code": code.value,
+                "paragraphs": list(LAWS[game].numbered(code.paragraphs)),
+                "says": list(code.says),
+                "count": times,
+            }
+            for game, code, times in account.flagged
+        ],
+        "corrections": _data(
+            account.corrections, lambda each: {**_place(each.at), "by": each.who, **answers.fact(each.says)}
+        ),
+        "notices": _data(account.notices, lambda each: {**_place(each.at), **_notice(each.says)}),
+        "accounts": {
+            "count": account.reconciled,
+            "wrong": [{**_place(each.at), "problems": list(each.problems)} for each in account.unreconciled.values()],
+        },
+        "acts": [
+            {"who": who, "act": act, "verdict": said, "count": times}
+            for (who, act, said), times in sorted(account.acts.items())
+        ],
+        "devices": [
+            {**msgspec.to_builtins(seen), "first": _place(first), "online": times}
+            for seen, (first, times) in account.devices.items()
+        ],
+        "power_losses": _data(account.power_losses, _place),
+        "gaps": _data(account.gaps, lambda each: {**_place(each.at), "device": each.device, "missing": each.count}),
+    }
+
+
+def _notice(says: Noticed) -> dict[str, Any]:
+    return {"holds": says.holds, "waits": says.wanted, "given": says.given, "reference": says.reference}
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    return {"record": finding.record, "wrong": finding.wrong.value, "says": finding.says}
+
+
+def _place(at: Moment) -> dict[str, Any]:
+    return {"record": at.record, "time": stamp(at.wall_ns), "shoe": at.shoe, "round": at.round}
+
+
+def _data(rows: Listed[T], write: Callable[[T], dict[str, Any]]) -> dict[str, Any]:
+    """How many there are, and as many of them as are told."""
+    return {"count": rows.total, "told": [write(row) for row in rows]}

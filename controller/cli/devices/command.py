@@ -1,0 +1,139 @@
+"""What `shoewatch devices` does: list, probe, sniff. Every failure names its place and, where known, its cure."""
+
+import argparse
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from controller import files
+from controller.cli.devices import BAUD_RATES
+from controller.cli.devices.listener import NotKept, probe, sniff, summary
+from controller.cli.terminal.streams import complain, say
+from drivers.ears import EARS, verdict
+from drivers.errors import LinkLost
+from drivers.link import boundary
+from drivers.link.address import Address, TtyAddress
+from drivers.link.listing import Found, serial_ports, usb_devices
+from drivers.link.usb_find import NO_ENDPOINTS, NO_LIBRARY, SEVERAL
+
+OK: Final = 0
+IRREGULAR: Final = 1
+UNREADABLE: Final = 66
+UNWRITABLE: Final = 74
+INTERRUPTED: Final = 130
+
+CURES: Final = {
+    boundary.NO_SUCH_PORT: "is it plugged in? `shoewatch devices` lists the ports there are",
+    boundary.NO_SUCH_HOST: "is the name right? try the device server's address in numbers",
+    boundary.NO_PERMISSION: "join the group that may: dialout for serial ports, plugdev for USB devices",
+    boundary.IN_USE: "end the other program first; the daemon ends with `systemctl stop shoewatchd`",
+    boundary.NOBODY_LISTENS: "is the device server set to raw TCP on this port? 4001 is common",
+    boundary.NO_ANSWER: "is the device server on, and in the same network?",
+    boundary.NOT_A_PORT: "`shoewatch devices` lists the serial ports there are",
+    boundary.UNPLUGGED: "plug it in again",
+    boundary.HUNG_UP: "a device server takes one caller at a time: does another one hold the port?",
+    NO_LIBRARY: "apt install libusb-1.0-0",
+    NO_ENDPOINTS: "write usb:... for a device with bulk endpoints and hid:... for a HID device",
+    SEVERAL: "`shoewatch devices` shows the serial numbers",
+}
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Do it, and name the place and the cure of whatever goes wrong."""
+    try:
+        return _ACTIONS[arguments.action](arguments)
+    except LinkLost as loss:
+        complain("devices", f"{arguments.port.name}: {explained(loss)}")
+        return UNREADABLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def explained(loss: LinkLost) -> str:
+    """What happened, and what cures it where something is known to."""
+    cure = CURES.get(loss.reason)
+    return f"{loss.reason}: {cure}" if cure else loss.reason
+
+
+def _list(_: argparse.Namespace) -> int:
+    ports = serial_ports()
+    try:
+        ports += usb_devices()
+    except LinkLost as loss:
+        complain("devices", f"USB devices cannot be listed: {explained(loss)}")
+    for line in table(ports):
+        say(line)
+    return OK
+
+
+def table(ports: list[Found]) -> list[str]:
+    """The ports, one a line, in columns."""
+    if not ports:
+        return ["No port is there: neither a serial port nor a USB device. Is the cable in?"]
+    width = max(len(found.address.name) for found in ports)
+    return [f"{found.address.name:<{width}}  {found.what}" for found in ports]
+
+
+def _probe(arguments: argparse.Namespace) -> int:
+    for address in _speeds(arguments.port, arguments.baud):
+        answer = asyncio.run(probe(address, arguments.seconds))
+        first, *more = answer.lines
+        for line in (f"{_named(address)}: {first}", *more):
+            say(line, now=True)
+        if answer.known:
+            return OK
+    return IRREGULAR
+
+
+def _sniff(arguments: argparse.Namespace) -> int:
+    address = _speeds(arguments.port, arguments.baud)[0]
+    ears = [EARS[arguments.ear]()] if arguments.ear else [ear() for ear in EARS.values()]
+    try:
+        with _capture(arguments.write) as kept, suppress(KeyboardInterrupt):  # somebody has seen enough
+            asyncio.run(sniff(address, ears, arguments.seconds, kept))
+    except NotKept as why:
+        complain("devices", f"{arguments.write}: {why}: name a new file, with room for it")
+        return UNWRITABLE
+    for line in summary(ears):
+        say(line)
+    return OK if verdict(ears).condition == "frames" else IRREGULAR
+
+
+@contextmanager
+def _capture(path: str | None) -> Iterator[BinaryIO | None]:
+    """The file to keep the bytes in, new: a capture is evidence, and none is written over."""
+    if not path:
+        yield None
+        return
+    with _or_not_kept():
+        file = files.creating(Path(path))
+    try:
+        yield file
+    finally:
+        with _or_not_kept():
+            file.close()
+
+
+@contextmanager
+def _or_not_kept() -> Iterator[None]:
+    """Whatever is the matter with the file is `NotKept`."""
+    try:
+        yield
+    except OSError as error:
+        raise NotKept(error.strerror) from error
+
+
+def _speeds(address: Address, baud: int | None) -> list[Address]:
+    """The address at the speed asked for, or at each that is common; only a serial port has one."""
+    if not isinstance(address, TtyAddress):
+        return [address]
+    return [TtyAddress(address.path, each) for each in (BAUD_RATES if baud is None else (baud,))]
+
+
+def _named(address: Address) -> str:
+    return f"{address.name} at {address.baud} baud" if isinstance(address, TtyAddress) else address.name
+
+
+_ACTIONS: Final[dict[str, Callable[[argparse.Namespace], int]]] = {"list": _list, "probe": _probe, "sniff": _sniff}

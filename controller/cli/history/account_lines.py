@@ -1,0 +1,61 @@
+"""A shoe's accounts for a person: a line a shoe, or one shoe with every card. Called by `history` and `show`."""
+
+from collections.abc import Iterator, Sequence
+
+from controller.cli.history.command import clock
+from controller.journal.reconciling import Closed
+from controller.rules.cards import RANKS, SUITS, Card, cards_in
+from controller.rules.cuts import DEALER
+from controller.table.accounts import Accounts
+
+_COLUMNS = "{:>5} {:<20} {:>5} {:>6} {:>6} {:>9} {:>6} {:>6} {:>5}  {}"
+_HEAD = ("shoe", "over (UTC)", "cards", "drawn", "burned", "discarded", "out", "unseen", "left", "accounts")
+
+
+def table(shoes: Sequence[Closed]) -> Iterator[str]:
+    """A line a shoe, under a line that says what stands where."""
+    yield _COLUMNS.format(*_HEAD)
+    for found in shoes:
+        each = found.accounts
+        yield _COLUMNS.format(
+            found.shoe, clock(found.wall_ns), cards_in(each.decks), each.drawn, each.burned, each.discarded,
+            each.out_of_play, each.unseen, each.left, "; ".join(each.problems) or "reconcile",
+        )  # fmt: skip
+
+
+def lines(found: Closed, *, numbered: bool) -> Iterator[str]:
+    """One shoe's accounts; `numbered`: with the number of their record, which counts what shoes told silently."""
+    each = found.accounts
+    record = f", record {found.record}" if numbered else ""
+    yield f"Shoe {found.shoe}, {each.decks} decks, over {clock(found.wall_ns)} UTC{record}"
+    yield ""
+    yield f"{cards_in(each.decks):>5} cards in {each.decks} decks"
+    yield f"{each.drawn:>5} left the shoe: {', '.join(_went(each))}"
+    yield f"{each.unseen:>5} of them were never seen by everybody: not turned, discarded face down or not read"
+    yield f"{each.left:>5} are left in the shoe, by count{', which says that it is empty' if each.empty else ''}"
+    if each.cut_by is not None:
+        yield f"      cut by {f'seat {each.cut_by}' if each.cut_by != DEALER else 'the dealer'}"
+    if each.cutting_card_after is not None:
+        due = "" if each.cutting_card_due is None else f", and was placed to come after {each.cutting_card_due}"
+        yield f"      the cutting card came after {each.cutting_card_after} cards{due}"
+    yield ""
+    yield "Seen, of each card; behind it how many copies the shoe can still hold:"
+    yield ("    " + "".join(f"{rank:>7}" for rank in RANKS)).rstrip()
+    for suit in SUITS:
+        yield f"   {suit}" + "".join(f"{_copies(each, Card(rank + suit)):>7}" for rank in RANKS)
+    yield ""
+    yield from (f"DOES NOT ADD UP: {problem}" for problem in each.problems)
+    if not each.problems:
+        yield "RECONCILES: every card is accounted for"
+
+
+def _went(each: Accounts) -> Iterator[str]:
+    yield f"{each.burned} burned"
+    yield f"{each.discarded} discarded"
+    yield f"{each.out_of_play} out of play"
+    if each.on_table:
+        yield f"{each.on_table} on the table"
+
+
+def _copies(each: Accounts, card: Card) -> str:
+    return f"{each.copies_seen(card)}/{each.at_most_left(card)}"

@@ -1,0 +1,93 @@
+"""Settle the wagers of one round: which win, lose or go back, at what odds, and what that is to the cent.
+
+  shoewatch settle 9h 4s Ks / Kd 7c --wagers round.txt
+  shoewatch settle 3/12 --journal table.journal --wagers round.txt
+
+The round is its hands, the Player's first, or void; or SHOE/ROUND of a journal, as it stands there, corrected if it
+was. The wagers are a line each: the seat, what is wagered on, the amount, such as 3 banker 100 or 5 player-bonus 12.50;
+blank lines and lines that begin with # are passed over. What the house offers is said by the flags, or by the
+configuration that --config names; of a round of a journal, by what the table offered in its shoe, and flags that differ
+from that are refused. docs/settle.md has every word.
+
+  shoewatch settle 3/12 --wagers round.txt --record --as floor-1
+
+also tells the running table, which settles them by what it offered in that shoe and keeps them in the round's record;
+told again they replace what was told. Vigorish that the house defers is marked until it is collected.
+"""
+
+import argparse
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from controller.cli import places
+from controller.cli.act import supervisor
+from controller.configuration.options import TABLES, WAGERS
+from controller.games.registry import HOUSES
+
+if TYPE_CHECKING:
+    from controller.wording.fields import Field
+
+HELP: Final = "settle the wagers of one round"
+
+EXIT_CODES: Final = """\
+exit codes:
+  0    every wager is settled, and with --record the table took them
+  1    the table rejected them
+  2    the command line is wrong
+  65   the round or a wager was not understood, or is not accepted
+  66   a file could not be read, or the round is not in the journal
+  69   no daemon answers
+  74   the answer could not be written
+  75   a daemon answered, and cannot do it now: nothing can be recorded, or no such shoe is there any more
+  77   name and PIN do not allow it, or not yet
+  78   what the house offers is wrong
+  130  interrupted
+"""
+
+FIELDS: Final = TABLES["wagers"].fields
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the flags; those of the house are made from its options."""
+    parser.epilog = EXIT_CODES
+    parser.add_argument(
+        "round", nargs="+", metavar="ROUND", help="9h 4s Ks / Kd 7c, or void, or SHOE/ROUND of a journal"
+    )
+    parser.add_argument("--wagers", metavar="FILE", help="the wagers; standard input if not given, or -")
+    parser.add_argument("--json", action="store_true", help="one JSON object; with --record the table's answer")
+    places.configure_journal(parser)
+    record = parser.add_argument_group("the round's record")
+    record.add_argument("--record", action="store_true", help="tell the running table: it keeps them with the round")
+    record.add_argument("--as", dest="who", metavar="NAME", type=supervisor, help="who tells it, a supervisor")
+    record.add_argument("--socket", metavar="FILE", help="the table's control socket, as for shoewatch act")
+    options = parser.add_argument_group("what the house offers")
+    options.add_argument("--game", choices=tuple(HOUSES), help="the game (default: the journal's, or punto-banco)")
+    for name, option in WAGERS.items():
+        field = FIELDS[name]
+        default = "none" if field.default is None else str(field.default).lower()
+        options.add_argument(
+            f"--{name.replace('_', '-')}",
+            metavar="|".join(field.choices) or {"yes-no": "true|false"}.get(field.kind, "NUMBER"),
+            help=f"{option.help} (default: {default})",
+        )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Settle it; the exit code."""
+    from controller.cli.settle import command  # noqa: PLC0415  # the journal, which `shoewatch --help` need not wait for
+
+    return command.run(arguments)
+
+
+def flags(arguments: argparse.Namespace) -> dict[str, Any]:
+    """The options that were said on the command line, each as what its field holds."""
+    said = {name: getattr(arguments, name) for name in WAGERS}
+    return {name: _value(word, FIELDS[name]) for name, word in said.items() if word is not None}
+
+
+def _value(word: str, field: "Field") -> object:
+    """A word as its field holds it; one that is none of its values is left to be refused as that option's."""
+    if field.kind == "yes-no":
+        return {"true": True, "false": False}.get(word, word)
+    number = field.kind == "number" or isinstance(field.default, int)
+    return int(word) if number and re.fullmatch(r"-?[0-9]{1,999}", word) else word

@@ -1,0 +1,61 @@
+"""`shoewatch settle --record`: what is told to the running table, once it was settled here without an objection.
+
+Called by `controller.cli.settle.command`.
+"""
+
+import argparse
+import re
+from typing import Final
+
+from controller.cli.settle import flags
+from controller.cli.settle.settled_lines import Settlement
+from controller.cli.settle.wager_lines import money
+from controller.games.two_hands.law.wagers.told import MOST, WORD, word
+
+WRONG_WORDS: Final = 2
+NOT_UNDERSTOOD: Final = 65
+
+
+class CannotRecord(Exception):  # noqa: N818  # says what is wrong
+    """Why nothing is told to the table, and the exit code."""
+
+    def __init__(self, code: int, *problems: str) -> None:
+        super().__init__("\n".join(problems))
+        self.code = code
+        self.problems = problems
+
+
+def asked(arguments: argparse.Namespace) -> None:
+    """CannotRecord where what was said does not go with `--record`."""
+    if not arguments.record:
+        return
+    wrong = []
+    if re.fullmatch("[0-9]+/[0-9]+", " ".join(arguments.round)) is None:
+        wrong.append("--record: a round of the table is expected, such as 3/12")
+    if arguments.who is None:
+        wrong.append("--record: say who tells it with --as NAME")
+    if arguments.wagers in {None, "-"}:
+        wrong.append("--record: name a file with --wagers; standard input is for the PIN")
+    said = [*flags(arguments), *(["game"] if arguments.game is not None else [])]
+    if said:
+        named = ", ".join(f"--{name.replace('_', '-')}" for name in said)
+        wrong.append(f"--record: the table settles by what it offered in that shoe: leave out {named}")
+    if wrong:
+        raise CannotRecord(WRONG_WORDS, *wrong)
+
+
+def words(arguments: argparse.Namespace, settlement: Settlement) -> str | None:
+    """What is told to the table; None where nothing is to be. CannotRecord where a table takes no such wager."""
+    if not arguments.record:
+        return None
+    told = [word(wager) for wager in settlement.wagers]
+    lines = [line for line, _ in settlement.settled]
+    wrong = [
+        f"{arguments.wagers}, line {line}: a table takes seats 1 to 20 and amounts to {money(MOST)}"
+        for line, each in zip(lines, told, strict=True)
+        if re.search(WORD, each) is None
+    ]
+    if wrong:
+        raise CannotRecord(NOT_UNDERSTOOD, *wrong)
+    assert settlement.dealt is not None  # `asked` has seen that it is a round of the table
+    return f"wagers {settlement.dealt.round} {' '.join(told)}"

@@ -1,0 +1,127 @@
+"""Wagers and hands as a person writes them: `3 banker 100`, and `9h 4s Ks / Kd 7c`. Pure.
+
+Called by `controller.cli.settle.command`.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple, TypeVar
+
+from controller.cli.language.vocabulary import Misread
+from controller.cli.terminal.lines import Line
+from controller.games.two_hands.law.wagers.rulings import EVERYTHING, On
+from controller.games.two_hands.law.wagers.settlement import Wager
+from controller.rules.cards import PACK, Card
+from controller.wording.words import either, nearest
+
+MOST: Final = 1_000
+"""So many lines are read: 99 seats with every wager on nine things are fewer."""
+
+SEATS: Final = 99
+"""No text limits the seats; the layout numbers them, and a slip of the pen should be noticed."""
+
+_LINE: Final = "a seat, what is wagered on and an amount, such as 3 banker 100"
+_AMOUNT: Final = re.compile(r"\$?([0-9]+)(?:\.([0-9]{2}))?")
+_DIGITS: Final = 12
+"""Of the dollars: no wager has more, and a slip of the pen should be noticed."""
+
+T = TypeVar("T")
+
+Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
+
+
+class Read(NamedTuple):
+    """What a file of wagers says: each wager with its line, and each line that says none, with what is wrong."""
+
+    wagers: list[tuple[int, Wager]]
+    problems: list[tuple[int, str]]
+
+
+def read_wagers(lines: Iterable[Line]) -> Read:
+    """Every wager, and every line that was not understood."""
+    found = Read([], [])
+    for line in lines:
+        if not line.fault and (not line.text.strip() or line.text.lstrip().startswith("#")):
+            continue
+        if len(found.wagers) + len(found.problems) >= MOST:
+            found.problems.append((line.number, f"more than {MOST} wagers are not one round's: the rest was not read"))
+            break
+        wager, misread = _wager(line)
+        found.problems.extend((line.number, each.text) for each in misread)
+        if wager is not None:
+            found.wagers.append((line.number, wager))
+    return found
+
+
+def _wager(line: Line) -> tuple[Wager | None, list[Misread]]:
+    """A line's wager, or everything that was not understood about it."""
+    words = line.text.split()
+    if len(words) != 3:  # noqa: PLR2004  # seat, wager, amount
+        return None, [Misread(line.fault or line.text.strip(), _LINE)]
+    misread: list[Misread] = []
+    seat = _or_misread(_seat, words[0], misread)
+    on = _or_misread(_on, words[1], misread)
+    stake = _or_misread(cents, words[2], misread)
+    if seat is None or on is None or stake is None:
+        return None, misread
+    return Wager(seat, on, stake), []
+
+
+def _or_misread(read: Callable[[str], T], word: str, misread: list[Misread]) -> T | None:
+    try:
+        return read(word)
+    except Misread as found:
+        misread.append(found)
+        return None
+
+
+def _seat(word: str) -> int:
+    if not (word.isascii() and word.isdecimal() and len(word) <= len(str(SEATS)) and 1 <= int(word) <= SEATS):
+        raise Misread(word, f"a seat from 1 to {SEATS}")
+    return int(word)
+
+
+def _on(word: str) -> On:
+    known: dict[str, On] = {each: each for each in EVERYTHING}
+    on = known.get(word.lower().replace("_", "-"))
+    if on is None:
+        raise Misread(word, either(EVERYTHING), nearest(word, EVERYTHING))
+    return on
+
+
+def cents(word: str) -> int:
+    """An amount in cents, from `100`, `100.00` or `$100`."""
+    found = _AMOUNT.fullmatch(word)
+    if found is None:
+        raise Misread(word, "an amount such as 100 or 12.50, without a comma")
+    dollars = found[1].lstrip("0")
+    if len(dollars) > _DIGITS:
+        raise Misread(word, f"an amount of at most {'9' * _DIGITS}.99")
+    amount = int(dollars or 0) * 100 + int(found[2] or 0)
+    if not amount:
+        raise Misread(word, "an amount of at least 0.01")
+    return amount
+
+
+def read_hands(words: Sequence[str]) -> Hands:
+    """The Player's cards and the Banker's, from `9h 4s Ks / Kd 7c`."""
+    text = " ".join(words)
+    hands = text.split("/")
+    if len(hands) != 2:  # noqa: PLR2004  # the Player's and the Banker's
+        raise Misread(
+            text, "the Player's cards and the Banker's with / between them, such as 9h 4s Ks / Kd 7c; or void"
+        )
+    player, banker = (tuple(_card(word) for word in hand.split()) for hand in hands)
+    return player, banker
+
+
+def _card(word: str) -> Card:
+    card = Card(word[:-1].upper().replace("10", "T") + word[-1:].lower())
+    if card not in PACK:
+        raise Misread(word, "a card such as 9h, Tc or Kd")
+    return card
+
+
+def money(amount: int) -> str:
+    """Cents as a person reads them: `1,234.50`."""
+    return f"{'-' if amount < 0 else ''}{abs(amount) // 100:,}.{abs(amount) % 100:02}"

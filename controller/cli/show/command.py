@@ -1,0 +1,167 @@
+"""`shoewatch show` itself: a round card by card, in columns or as a JSON object.
+
+Columns: the record (with `--unturned`), the time, who, what happened, the verdict, what was irregular and what became
+of the cards, and what the panel said then.
+"""
+
+import argparse
+from collections.abc import Iterator
+from typing import Any, Final
+
+import msgspec
+
+from controller.cli.history import account_lines
+from controller.cli.history.command import clock
+from controller.cli.journals import with_journal
+from controller.cli.language import answers
+from controller.cli.language.plain import write
+from controller.cli.language.readable import happened
+from controller.cli.places import NOT_READABLE
+from controller.cli.terminal.streams import complain, say
+from controller.journal.course import Course, Told, course
+from controller.journal.entries import Cut, written
+from controller.journal.export import stamp
+from controller.journal.reading import Reader
+from controller.journal.reconciling import closed, data
+from controller.rules.cards import FACE_DOWN
+from controller.table.decision import Say, Shown
+from controller.table.reasons import Reason
+
+_MS: Final = 1_000_000
+_RECORD: Final = "{:>7}  "
+_COLUMNS: Final = "{:<12}  {:<18} {:<16} {:<9} {:<44} {}"
+_HEAD: Final = ("time (UTC)", "who", "what", "verdict", "irregular, and what became of it", "panel")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Show a round; the exit code."""
+    return with_journal("show", arguments, lambda reader: _show(reader, arguments))
+
+
+def _show(reader: Reader, arguments: argparse.Namespace) -> int:
+    shoe, number = arguments.place
+    if number is None:
+        return _show_shoe(reader, shoe, arguments)
+    found = course(reader, shoe, number, unturned=arguments.unturned)
+    if found is None:
+        complain("show", f"{reader.path}: {absent(reader, shoe, number)}")
+        return NOT_READABLE
+    if arguments.json:
+        say(msgspec.json.encode(_object(found)).decode())
+    else:
+        for text in lines(found):
+            say(text)
+    return 0
+
+
+def _show_shoe(reader: Reader, shoe: int, arguments: argparse.Namespace) -> int:
+    found = closed(reader, shoe)
+    if found is None:
+        here = any(True for _ in reader.of_shoe(shoe))
+        why = f"shoe {shoe} has no accounts: it is not over, or an older version wrote none"
+        complain("show", f"{reader.path}: {why if here else absent(reader, shoe, 0)}")
+        return NOT_READABLE
+    if arguments.json:
+        said = data(found)
+        say(msgspec.json.encode(said if arguments.unturned else said | {"record": None}).decode())
+    else:
+        for text in account_lines.lines(found, numbered=arguments.unturned):
+            say(text)
+    return 0
+
+
+def absent(reader: Reader, shoe: int, number: int) -> str:
+    """Why a round is not there, and where it may be."""
+    oldest, newest = next(reader.shoes(), None), next(reader.shoes(newest_first=True), None)
+    if oldest is None or newest is None:
+        return "no shoe was dealt yet"
+    if shoe < oldest:
+        row = reader.newest("cut")
+        entry = None if row is None else reader.record(row).entry
+        where = (
+            f": its records are archived, up to record {entry.last} in {entry.archive}"
+            if isinstance(entry, Cut)
+            else ""
+        )
+        return f"shoe {shoe} is not here{where}"
+    if shoe > newest:
+        return f"no shoe {shoe} yet; the newest is shoe {newest}"
+    rounds = max((row.round for row in reader.of_shoe(shoe)), default=0)
+    return f"no round {number} in shoe {shoe}; its last is round {rounds}"
+
+
+def lines(found: Course) -> Iterator[str]:
+    """The round in columns, under a head; then what was corrected later."""
+    began = clock(found.told[0].wall_ns)
+    state = ", still on the table" if found.open else ""
+    yield f"Shoe {found.shoe}, round {found.round}, {found.game.title}, {began} UTC{state}"
+    if found.hidden:
+        yield f"{FACE_DOWN} is a face that nobody at the table was shown: the journal has it, --unturned tells it"
+    yield ""
+    numbered = found.told[0].record is not None
+    yield (_RECORD.format("record") if numbered else "") + _COLUMNS.format(*_HEAD)
+    yield from (_line(told, found) for told in found.told)
+    if found.corrections:
+        yield ""
+        yield "Corrected or settled later:"
+        yield from (_line(told, found) for told in found.corrections)
+
+
+def _line(told: Told, found: Course) -> str:
+    number = "" if told.record is None else _RECORD.format(told.record)
+    return (
+        number
+        + _COLUMNS.format(
+            f"{clock(told.wall_ns)[11:]}.{told.wall_ns // _MS % 1_000:03}",
+            written(told.source),
+            write(told.input),
+            told.verdict.value,
+            happened(_reason(told), told.flags, told.facts, told.effects, found.game),
+            f"→ {_prompt(told)}",
+        ).rstrip()
+    )
+
+
+def _prompt(told: Told) -> str:
+    return "".join(effect.prompt.text for effect in told.effects if isinstance(effect, Say))
+
+
+def _reason(told: Told) -> str | None:
+    """The words of a reason; a name that only another version knows is its own word."""
+    if told.reason is None:
+        return None
+    known = Reason.__members__.get(told.reason.upper().replace("-", "_"))
+    return told.reason if known is None else known.value
+
+
+def _object(found: Course) -> dict[str, Any]:
+    return {
+        "shoe": found.shoe,
+        "round": found.round,
+        "game": found.game.name,
+        "open": found.open,
+        "hidden": found.hidden,
+        "course": [_event(told, found) for told in found.told],
+        "corrections": [_event(told, found) for told in found.corrections],
+    }
+
+
+def _event(told: Told, found: Course) -> dict[str, Any]:
+    """As `shoewatch judge --json` answers, with the record, the time and who."""
+    reason = None if told.reason is None else {"code": told.reason, "text": _reason(told)}
+    return {
+        "record": told.record,
+        "time": stamp(told.wall_ns),
+        "source": written(told.source),
+        "event": msgspec.to_builtins(told.input),
+        "verdict": told.verdict.value,
+        "reason": reason,
+        "irregularities": [answers.irregularity(code, found.game) for code in told.flags],
+        "facts": [answers.fact(each) for each in told.facts],
+        "shown": [
+            {"hand": each.spot, "place": each.place, "card": each.card}
+            for each in told.effects
+            if isinstance(each, Shown)
+        ],
+        "prompt": next((answers.prompt(each.prompt) for each in told.effects if isinstance(each, Say)), None),
+    }

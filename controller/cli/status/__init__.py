@@ -1,0 +1,30 @@
+"""Say how a running table stands: what to do now, the hands, the shoe, the devices, and whatever needs a person.
+
+shoewatch status                 the table of /etc/shoewatch/table.toml
+shoewatch status --json          all that the control socket tells, as one JSON object (docs/control-socket.md)
+"""
+
+import argparse
+
+from controller.cli import places
+from controller.cli.terminal.codes import exit_codes
+
+HELP = "say how a running table stands"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """The words of `shoewatch status`."""
+    parser.epilog = exit_codes(
+        66, 69, 78,
+        _1="something needs a person: play has stopped, a device is gone, journal or checkpoint cannot be written",
+        _75="a daemon answered, and cannot say it now: too many ask already",
+    )  # fmt: skip
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+    places.configure_socket(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Say it."""
+    from controller.cli.act import command  # noqa: PLC0415  # the tables, which `shoewatch --help` need not wait for
+
+    return command.status(arguments)

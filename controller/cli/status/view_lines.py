@@ -1,0 +1,170 @@
+"""How a table stands, in words for a person: the summary of `status`, and whatever needs somebody. Pure.
+
+Called by `controller.cli.status`, `controller.cli.watch` and `controller.cli.watch.frame`.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any, Final
+
+from controller.cli.language.readable import became
+from controller.cli.terminal.cells import joined
+from controller.effects.public import PER_SHOE
+from controller.effects.view import BankView, DeviceView, FinishedRound, FlagView, HandView, View
+from controller.games.two_hands.law.laws import LAWS
+from controller.wording.words import SHOWN, visible
+
+UNTURNED: Final = "##"
+"""A card that lies face down."""
+
+_LONGEST: Final = 8 * SHOWN
+
+OUTCOMES: Final = {"player": "Player", "banker": "Banker", "tie": "Tie", "void": "void", None: "no result"}
+
+
+def needs(view: View) -> Iterator[str]:
+    """What needs a person, a line each; nothing if all is well."""
+    return (f"{_whole(each.says)}: {_whole(each.ends)}" for each in view.matters)
+
+
+def summary(view: View) -> Iterator[str]:
+    """The table in a few lines."""
+    yield f"{visible(view.table)}: {title(view)}"
+    yield f"  now       {' – '.join(view.prompt.lines)}"
+    yield f"  play      {view.play}; {shoe(view)}; {round_(view)}"
+    if view.bank is not None:
+        yield f"  bank      {bank(view.bank)}"
+    yield f"  Player    {hand(view.player)}"
+    yield f"  Banker    {hand(view.banker)}"
+    yield f"  cards     {accounts(view)}"
+    turn = "may come first" if all(batch.due for batch in view.batches) else "its turn"  # no shoe was dealt yet
+    for batch in view.batches:
+        yield f"  batch     {visible(batch.back)} {batch.phase}{f', {turn}' if batch.due else ''}"
+    yield from (f"  wagers    {told}" for told in wagers(view))
+    if view.markers:
+        owed = ", ".join(f"seat {each.seat} {dollars(each.cents)}" for each in view.markers)
+        yield f"  vigorish  owed by {owed}"
+    for device in view.devices:
+        yield f"  {'device':<9} {device_(device)}"
+    yield f"  journal   {'durable' if view.journal.durable else 'NOT DURABLE'}"
+
+
+def wagers(view: View) -> Iterator[str]:
+    """What became of the wagers on the newest round whose result stands; nothing where there is none."""
+    if view.wagers is not None:
+        yield f"round {view.wagers.round}: {', '.join(f'{each.on} {became(each)}' for each in view.wagers.wagers)}"
+
+
+def title(view: View) -> str:
+    """Which game, dealt how."""
+    game = LAWS[view.game].title if view.game in LAWS else visible(view.game)
+    return f"{game}, {view.dealing.replace('-', ' ')}"
+
+
+def shoe(view: View) -> str:
+    """The shoe and its phase."""
+    return f"shoe {view.shoe.number} {view.shoe.phase}"
+
+
+def round_(view: View) -> str:
+    """The round and its phase."""
+    marks = joined(("void" if view.round.void else "", "without wagers" if view.round.simulated else ""), ", ")
+    return f"round {view.round.number} {view.round.phase}{f' ({marks})' if marks else ''}"
+
+
+def bank(seen: BankView) -> str:
+    """The bank of Chemin de Fer: who holds it, what he wagers, and who plays against him."""
+    holds = "" if seen.banker is None else f"seat {seen.banker}"
+    wager = "" if seen.wager is None else f"wagers {dollars(seen.wager)}"
+    against = " ".join(f"{each.seat}:{dollars(each.wager)}" for each in seen.against)
+    leads = "" if seen.dominant is None else f"seat {seen.dominant} is Dominant Player"
+    bids = " ".join(f"{seat}:{dollars(amount)}" for seat, amount in seen.bids)
+    told = (holds, wager, f"against {against}" if against else "", leads, f"bids {bids}" if bids else "")
+    return joined((seen.phase, *told), ", ")
+
+
+def dollars(cents: int) -> str:
+    """An amount as people write it: `1,000.50`."""
+    return f"{cents // 100:,}.{cents % 100:02}"
+
+
+def hand(seen: HandView) -> str:
+    """A hand's cards, those that lie face down as such, and its points."""
+    points = "" if seen.points is None else f"= {seen.points}"
+    return joined((*seen.cards, *(UNTURNED,) * seen.hidden, points), " ") or "–"
+
+
+def accounts(view: View) -> str:
+    """Where the shoe's cards are."""
+    told = view.shoe
+    out = f", {told.out_of_play} out of play" if told.out_of_play else ""
+    out += f", {told.waiting} waiting" if told.waiting else ""
+    card = ", cutting card out" if told.cutting_card_out else ""
+    return f"{told.drawn} of {told.cards} drawn, {told.burned} burned, {told.discarded} discarded{out}{card}"
+
+
+def device_(seen: DeviceView) -> str:
+    """A device: what it is, and whether it is there."""
+    name = visible(seen.name) if seen.name == seen.kind else f"{visible(seen.name)} ({seen.kind})"
+    who = joined((f"serial {visible(seen.serial)}" if seen.serial else "",
+                  f"firmware {visible(seen.firmware)}" if seen.firmware else ""), ", ")  # fmt: skip
+    state = "online" if seen.online else "NOT THERE"
+    told = (*([f"refused: {seen.refused}"] if seen.refused else []), *seen.faults)
+    faults = f"; {', '.join(map(visible, told))}" if told else ""
+    port = f", its port: {visible(seen.port)}" if seen.port and not seen.online else ""
+    return f"{name} {state}{_since(seen)}{port}{f', {who}' if who else ''}{faults}"
+
+
+def finished(told: FinishedRound) -> str:
+    """A finished round in a line."""
+    result = OUTCOMES[told.outcome]
+    if told.player_points is not None and told.banker_points is not None:
+        points = sorted((told.player_points, told.banker_points), reverse=True)
+        result += f" {points[0]} {'to' if told.outcome == 'tie' else 'over'} {points[1]}"
+    cards = f"{' '.join(told.player):<8} | {' '.join(told.banker):<8}" if told.player else ""
+    marks = joined((
+        "natural" if told.natural else "",
+        "player pair" if told.player_pair else "",
+        "banker pair" if told.banker_pair else "",
+    ), ", ")  # fmt: skip
+    return f"{told.number:>3} {result:<13} {cards} {marks}".rstrip()
+
+
+def flags(told: tuple[FlagView, ...] | list[FlagView]) -> str:
+    """Irregularities with their paragraphs."""
+    return "; ".join(joined((flag.says.lower(), f"({', '.join(flag.paragraphs)})" if flag.paragraphs else ""), " ")
+                     for flag in told)  # fmt: skip
+
+
+def clock(time: str) -> str:
+    """The time of day here, of a time as the socket tells it; that itself where it is none."""
+    try:
+        return f"{datetime.fromisoformat(time).astimezone():%H:%M:%S}"
+    except (ValueError, OverflowError):
+        return visible(time)
+
+
+def event(told: dict[str, Any]) -> str:
+    """A public event in one line."""
+    number = f"#{told['number'] % PER_SHOE}" if isinstance(told.get("number"), int) else ""
+    head = f"{clock(str(told.get('time', '')))} {number:<9} {told.get('shoe')}/{told.get('round')}"
+    said = told.get("input") or {}
+    what = visible(str(said.get("event") or told.get("heard") or told.get("kind")))
+    given = " ".join(f"{key}={visible(str(value))}" for key, value in said.items() if key != "event")
+    effects = told.get("effects") or []
+    shown = " ".join(f"{str(each['hand']).title()} {each['card']}" for each in effects if each["effect"] == "shown")
+    flagged = "; ".join(str(flag["says"]).lower() for flag in told.get("flags") or [])
+    say = " – ".join(next((each["lines"] for each in effects if each["effect"] == "say"), []))
+    told_ = joined((what, given), " ")
+    answer = joined((visible(str(told["verdict"])) if told.get("verdict") else "", str(told.get("text") or "")), ": ")
+    rest = joined((answer, flagged, shown, f"→ {say}" if say else ""), "  ")
+    return f"{head:<24} {visible(str(told.get('source'))):<18} {told_:<22} {rest}".rstrip()
+
+
+def _whole(text: str) -> str:
+    """A text that came from outside, harmless to a terminal, at a length that holds a path."""
+    return "".join(visible(text[at : at + SHOWN]) for at in range(0, min(len(text), _LONGEST), SHOWN))
+
+
+def _since(device: DeviceView) -> str:
+    return f" since {clock(device.since)}" if device.since else ""

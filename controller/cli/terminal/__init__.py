@@ -1,0 +1,1 @@
+"""What every command shares with whoever sits before it: streams, a screen, lines, PINs, exit codes."""

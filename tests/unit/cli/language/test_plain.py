@@ -1,0 +1,230 @@
+"""The plain form of every event: what a person may type, what it means, and what is said where it means nothing."""
+
+import pytest
+
+from controller.cli.language.plain import read, write
+from controller.cli.language.plain_forms import BEGINNINGS, FORMS
+from controller.cli.language.vocabulary import EVENTS, FIELDS, Misread
+from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
+from controller.games.chemin_de_fer.inputs import (
+    Announced,
+    BankCalled,
+    BankPassed,
+    BankTaken,
+    Bid,
+    Misdealt,
+    SeatMoved,
+    Staked,
+)
+from controller.games.two_hands.inputs import (
+    Corrected,
+    Instructed,
+    Paid,
+    ResultCalled,
+    ShoeResult,
+    Turned,
+    VigorishCollected,
+    WagersTold,
+)
+from controller.rules.cards import Card
+from controller.table import inputs
+from controller.table.about import NEXT
+from controller.table.inputs import Input
+
+LINES: list[tuple[str, Input]] = [
+    ("9h", inputs.CardDrawn(Card("9h"))),
+    ("10h", inputs.CardDrawn(Card("Th"))),
+    ("tH", inputs.CardDrawn(Card("Th"))),
+    ("??", inputs.CardDrawn()),
+    ("?", inputs.CardDrawn()),
+    ("card 9h face-up back red sure 80 said player", inputs.CardDrawn(Card("9h"), True, "red", 80, "player")),
+    ('9C FACE UP sure 80% back "dark blue"', inputs.CardDrawn(Card("9c"), True, "dark blue", 80)),
+    ("9h face down said burn", inputs.CardDrawn(Card("9h"), said="burn")),
+    ("9h # the third", inputs.CardDrawn(Card("9h"))),
+    ("9h back said", inputs.CardDrawn(Card("9h"), back="said")),
+    ("cutting card", inputs.CuttingCard()),
+    ("empty", inputs.ShoeEmpty()),
+    ("two cards", inputs.TwoCards()),
+    ("two-cards 9h 10c ??", inputs.TwoCards((Card("9h"), Card("Tc"), Card("??")))),
+    ("pushed_back", inputs.PushedBack()),
+    ("jam", inputs.Jammed()),
+    ("lid open", inputs.LidMoved(open=True)),
+    ("lid closed", inputs.LidMoved(open=False)),
+    ("lost shoe", inputs.DeviceLost("shoe")),
+    ("lost missing", inputs.DeviceLost("missing")),
+    ("back shoe missing 2", inputs.DeviceBack("shoe", 2)),
+    ("back shoe missing some", inputs.DeviceBack("shoe", None)),
+    ("two cards 9h ?? awaited 1", inputs.TwoCards((Card("9h"), Card("??")), awaited=1)),
+    (r'back "shoe \"1\" \u00e9"', inputs.DeviceBack('shoe "1" é')),
+    ("shoe result tie", ShoeResult("tie")),
+    ("lost shuffler-1 shuffler", inputs.DeviceLost("shuffler-1", shuffler=True)),
+    ("back shuffler-1 missing 2 shuffler", inputs.DeviceBack("shuffler-1", 2, shuffler=True)),
+    ("restarted", inputs.Restarted()),
+    ("batch inserted red", inputs.BatchInserted("red")),
+    ("batch inserted", inputs.BatchInserted()),
+    ("shuffler begins red", inputs.ShufflerBegun("red")),
+    ("shuffler done 416 red", inputs.ShufflerDone(416, "red")),
+    ("batch stored 416", inputs.BatchStored(416)),
+    ("batch released 416 blue", inputs.BatchReleased(416, "blue")),
+    ("door open", inputs.DoorMoved(open=True)),
+    ("door closed", inputs.DoorMoved(open=False)),
+    ("shuffler failed", inputs.ShufflerFailed()),
+    ("shuffler online boot-1", inputs.ShufflerOnline("boot-1")),
+    ("rack red", inputs.RackSeen("red")),
+    ("rack", inputs.RackSeen()),
+    ("rack empty", inputs.RackSeen()),
+    ("open", inputs.TableOpened()),
+    ("inspected", inputs.Inspected()),
+    ("shuffling", inputs.ShuffleBegun()),
+    ("shuffled", inputs.Shuffled()),
+    ("shuffled 416", inputs.Shuffled(416)),
+    ("shuffled 416 before", inputs.Shuffled(416, before=True)),
+    ("shuffled 312 back red", inputs.Shuffled(312, back="red")),
+    ("pre-shuffled", inputs.Shuffled(before=True)),
+    ("pre shuffled 416", inputs.Shuffled(416, before=True)),
+    ("cut 200 216", inputs.Cut(200, 216)),
+    ("cut", inputs.Cut()),
+    ("placed", inputs.CuttingCardsPlaced()),
+    ("placed 14", inputs.CuttingCardsPlaced(14)),
+    ("placed 14 end", inputs.CuttingCardsPlaced(14)),
+    ("placed 14 not end", inputs.CuttingCardsPlaced(14, second_at_end=False)),
+    ("loaded", inputs.Loaded()),
+    ("idle", inputs.Idle()),
+    ("close", inputs.TableClosed()),
+    ("No More Bets", inputs.NoMoreBets()),
+    ("no-more-bets", inputs.NoMoreBets()),
+    ("player card", Instructed("player")),
+    ("instruct banker", Instructed("banker")),
+    ("turn player", Turned("player")),
+    ("seen", inputs.Disclosed(seen=True)),
+    ("not seen", inputs.Disclosed(seen=False)),
+    ("disclosed", inputs.Disclosed()),
+    ("disclosed yes", inputs.Disclosed(seen=True)),
+    ("disclosed no", inputs.Disclosed(seen=False)),
+    ("result", ResultCalled()),
+    ("result banker", ResultCalled("banker")),
+    ("banker wins", ResultCalled("banker")),
+    ("tie", ResultCalled("tie")),
+    ("collect", inputs.Collected()),
+    ("acknowledge", inputs.Acknowledged()),
+    ("name 9h", inputs.Named(Card("9h"))),
+    ("void", inputs.Voided()),
+    ("play on", inputs.PlayOn()),
+    ("correct player 2 9h", Corrected("player", 2, Card("9h"))),
+    ("correct round 12 player 2 9h", Corrected("player", 2, Card("9h"), 12)),
+    ("correct player 2 9h round 12", Corrected("player", 2, Card("9h"), 12)),
+    ("recut", inputs.Recut()),
+    ("curator 5", ShoeTaken(5)),
+    ("curator", ShoeTaken()),
+    ("dealer deals", ShoeTaken()),
+    ("shoe passed", ShoePassed()),
+    ("shoe ordered on", ShoePassed(ordered=True)),
+    ("paid", Paid()),
+    ("cut by 5", inputs.CutTaken(5)),
+    ("cut by", inputs.CutTaken()),
+    ("dealer cuts", inputs.CutTaken()),
+    ("shuffler out", inputs.ShufflerOut()),
+    ("says card", Announced("card")),
+    ("says under eight", Announced("under-eight")),
+    ("announce natural", Announced("natural")),
+    ("misdealt", Misdealt()),
+    ("misdealt banker", Misdealt("banker")),
+    ("bid 5 100000", Bid(5, 100_000)),
+    ("bank taken", BankTaken()),
+    ("bank taken 5", BankTaken(5)),
+    ("bank 5", BankTaken(5)),
+    ("bank passed", BankPassed()),
+    ("bank ordered on", BankPassed(ordered=True)),
+    ("stake 5 25005", Staked(5, 25_005)),
+    ("banco 4", BankCalled(4, "banco")),
+    ("suivi 4", BankCalled(4, "suivi")),
+    ("call 4 says suivi", BankCalled(4, "suivi")),
+    ("moved 3 7", SeatMoved(3, 7)),
+    ("wagers 12 3-banker-100 5-player-bonus-12.50", WagersTold(12, ("3-banker-100", "5-player-bonus-12.50"))),
+    ("vigorish collected", VigorishCollected()),
+    ("vigorish collected 3", VigorishCollected(3)),
+    ("vigorish documented 3", VigorishCollected(3, documented=True)),
+    ("vigorish 3 documented", VigorishCollected(3, documented=True)),
+]
+
+
+@pytest.mark.parametrize(("line", "event"), LINES, ids=lambda each: each if isinstance(each, str) else "")
+def test_a_line_says_an_event(line: str, event: Input) -> None:
+    assert read(line) == event
+
+
+@pytest.mark.parametrize("event", dict.fromkeys(event for _, event in LINES), ids=str)
+def test_an_event_is_written_so_that_it_is_read_again(event: Input) -> None:
+    assert read(write(event)) == event
+    assert write(read(write(event))) == write(event)
+
+
+def test_every_event_has_lines_here_and_a_plain_form() -> None:
+    assert {type(event) for _, event in LINES} == set(EVENTS.values())
+    assert set(FORMS) == set(EVENTS)
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_every_field_can_be_said(name: str) -> None:
+    form = FORMS[name]
+    sayable = {field for says in form.names.values() for field in says}
+    sayable |= {*form.order, *(field for field, _ in form.words.values())}
+    assert sayable == set(FIELDS[name])
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_every_yes_or_no_and_every_choice_can_be_said(name: str) -> None:
+    form = FORMS[name]
+    said = {(field, value) for field, value in form.words.values()}
+    said |= {pair for says in form.names.values() for pair in says.items()}
+    for field in FIELDS[name].values():
+        if field.kind == "yes-no":
+            assert {(field.name, not field.default)} <= said
+        if field.kind == "choice":
+            assert field.name in form.order or (field.name, NEXT) in said
+
+
+def test_no_two_events_begin_alike() -> None:
+    assert len(BEGINNINGS) == sum(len(form.names) for form in FORMS.values())
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ("tye hand", 'found tye hand, expected an event, such as "9h" or "no more bets"; did you mean tie hand?'),
+        ("no more", 'found no more, expected an event, such as "9h" or "no more bets"; did you mean no more bets?'),
+        ("1h", 'found 1h, expected an event, such as "9h" or "no more bets"'),
+        ("", 'found nothing, expected an event, such as "9h" or "no more bets"'),
+        ("# only", 'found nothing, expected an event, such as "9h" or "no more bets"'),
+        ("recut now", "found now, expected the end of the line"),
+        ("card", "found the end of the line, expected a card such as 9h, or ?? after card"),
+        ("card 9x", "found 9x, expected a card such as 9h, or ?? as card"),
+        ("9h sure", "found the end of the line, expected a whole number from 0 to 100 after sure"),
+        ("9h sure 101", "found 101, expected a whole number from 0 to 100 as sure"),
+        ("9h sure many", "found many, expected a whole number from 0 to 100 as sure"),
+        ("9h sure 80 sure 90", "found sure, expected sure only once"),
+        ("9h x", "found x, expected the end of the line or face-up, face-down, back, sure or said"),
+        ("placed 14 endd", "found endd, expected the end of the line or not-end or end; did you mean end?"),
+        ("name ??", "found ??, expected a card such as 9h as card"),
+        ("stake 5", "found the end of the line, expected a whole number from 1 to 999999999 after stake"),
+        (f"cut {'9' * 5000} 1", f"found {'9' * 39}…, expected a whole number from 0 to 10000 as front"),
+        ("cut ² 1", "found ², expected a whole number from 0 to 10000 as front"),
+        ("turn bankr", "found bankr, expected banker or player as hand; did you mean banker?"),
+        ("correct player 4 9h", "found 4, expected a whole number from 1 to 3 as place"),
+        ("back missing 2", "found 2, expected the end of the line or missing-some, missing or shuffler"),
+        ("two cards 9h x", 'found ["9h","x"], expected at most 4 cards such as 9h, or ?? as cards'),
+        ('lost "shoe', 'found "shoe, expected a name of 1 to 40 characters, with a quotation mark at either end'),
+        ('lost ""', "found nothing, expected a name of 1 to 40 characters as device"),
+        (f"lost {'x' * 41}", f"found {'x' * 39}…, expected a name of 1 to 40 characters as device"),
+        ("lost \x1b[2J\x9b", None),
+        ("\x1b[2J", r'found \x1b[2J, expected an event, such as "9h" or "no more bets"'),
+        ("seen yes", "found yes, expected seen only once"),
+    ],
+)  # fmt: skip
+def test_a_line_that_says_nothing_is_told_what_was_expected(line: str, error: str | None) -> None:
+    if error is None:
+        assert write(read(line)).isprintable()
+        return
+    with pytest.raises(Misread) as misread:
+        read(line)
+    assert misread.value.text == error

@@ -1,0 +1,175 @@
+"""How a table stands, in words."""
+
+from msgspec.structs import replace
+
+from controller.cli.act.command import answered, changed
+from controller.cli.status import view_lines
+from controller.effects.public import Acted, Changed
+from controller.effects.view import (
+    DeviceView,
+    FinishedRound,
+    FlagView,
+    HandView,
+    JournalView,
+    TroubleView,
+    View,
+    WagersView,
+    view,
+)
+from controller.games.registry import decide
+from controller.games.registry import house as new_house
+from controller.games.two_hands.facts import Ruled
+from controller.rules.cards import Card
+from tests.support.shorthand import READY, play
+
+
+def seen(words: str, **beside: object) -> View:
+    return view(play(decide, new_house(), words)[-1].state, table="T7", **beside)  # type: ignore[arg-type]
+
+
+def test_a_table_that_is_well_needs_nobody() -> None:
+    assert [*view_lines.needs(seen(READY, devices=(DeviceView("shoe", "shoe", online=True),)))] == []
+
+
+def test_a_lost_device_that_stops_play_is_told_once() -> None:
+    told = [*view_lines.needs(seen(READY + " bets lost:shoe", devices=(DeviceView("shoe", "shoe"),)))]
+    assert told == ["device is gone (shoe): it must come back"]
+
+
+def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
+    device = DeviceView("shoe", "shoe", port="in use by another program")
+    assert [*view_lines.needs(seen(READY, devices=(device,)))] == [
+        "shoe is not there, its port: in use by another program: end that program: a port has one daemon"
+    ]
+    assert [*view_lines.needs(seen(READY + " bets lost:shoe", devices=(device,)))] == [
+        "device is gone (shoe: in use by another program): it must come back"
+    ]
+    assert view_lines.device_(device) == "shoe NOT THERE, its port: in use by another program"
+    unplugged = DeviceView("shoe", "shoe", port="no such port")
+    assert [*view_lines.needs(seen(READY, devices=(unplugged,)))] == [
+        "shoe is not there, its port: no such port: look at its cable and its power"
+    ]
+
+
+def test_checkpoints_that_cannot_be_written_need_somebody() -> None:
+    beside = (TroubleView("checkpoints cannot be written (/x: No such file or directory)", "make its folder"),)
+    assert [*view_lines.needs(seen(READY, journal=JournalView(beside=beside)))] == [
+        "checkpoints cannot be written (/x: No such file or directory): make its folder"
+    ]
+
+
+def test_a_fault_needs_somebody() -> None:
+    device = DeviceView("shoe", "shoe", online=True, faults=("a worn belt",))
+    assert [*view_lines.needs(seen(READY, devices=(device,)))] == [
+        "shoe says: a worn belt: it stands until the device says that it is over"
+    ]
+
+
+def test_the_bank_in_words() -> None:
+    """19:47-4.5(b), 4.7(a), 4.8(c): seats and amounts, where they are told."""
+    house = new_house(game="chemin-de-fer", bank="told")
+    words = READY + " bid:5/100000 bid:7/50005 bank stake:5/100000 stake:7/60050"
+    told = view(play(decide, house, words)[-1].state, table="T7")
+    line = "  bank      staked, seat 5, wagers 1,000.00, against 7:600.50, seat 7 is Dominant Player"
+    assert line in [*view_lines.summary(told)]
+    told = view(play(decide, house, READY + " bid:5/100000 bid:7/50005")[-1].state, table="T7")
+    assert "  bank      bidding, bids 5:1,000.00 7:500.05" in [*view_lines.summary(told)]
+    assert not [line for line in view_lines.summary(seen(READY)) if line.startswith("  bank")]
+
+
+def test_a_hand_in_words() -> None:
+    assert view_lines.hand(HandView()) == "–"
+    assert view_lines.hand(HandView((Card("9s"),), 1)) == "9s ##"
+    assert view_lines.hand(HandView((Card("9s"),), 0, 9)) == "9s = 9"
+
+
+def test_a_round_in_words() -> None:
+    told = seen(READY + " bets 9s void")
+    assert view_lines.round_(told) == "round 1 called (void)"
+    both = replace(told, round=replace(told.round, simulated=True))
+    assert view_lines.round_(both) == "round 1 called (void, without wagers)"
+
+
+def test_the_accounts_of_a_shoe() -> None:
+    told = seen(READY)
+    assert view_lines.accounts(told) == "2 of 416 drawn, 2 burned, 0 discarded"
+    more = replace(told, shoe=replace(told.shoe, out_of_play=2, cutting_card_out=True))
+    assert view_lines.accounts(more).endswith("2 out of play, cutting card out")
+
+
+def test_a_game_of_a_later_version_is_told_by_its_name() -> None:
+    assert view_lines.title(replace(seen(READY), game="faro")) == "faro, face up"
+
+
+def test_a_device_in_words() -> None:
+    assert view_lines.device_(DeviceView("shoe", "shoe", online=True)) == "shoe online"
+    told = view_lines.device_(DeviceView("left", "panel", firmware="1.2", faults=("a", "b")))
+    assert told == "left (panel) NOT THERE, firmware 1.2; a, b"
+
+
+def test_the_summary_says_whether_the_journal_is_durable() -> None:
+    assert [*view_lines.summary(seen(READY, journal=JournalView()))][-1] == "  journal   durable"
+    assert [*view_lines.summary(seen(READY, journal=JournalView(durable=False)))][-1] == "  journal   NOT DURABLE"
+
+
+def test_what_became_of_the_wagers_in_words() -> None:
+    """19:47-3.3(c): at what odds, less what; or what is charged for a stake that goes back (7.3(d))."""
+    wagers = (
+        Ruled("player", "lose", None, None, ()),
+        Ruled("banker", "win", (1, 1), (5, "of-won"), ()),
+        Ruled("four-cards", "win", (3, 2), None, ()),
+    )
+    told = replace(seen(READY), wagers=WagersView(12, wagers))
+    assert "  wagers    round 12: player lose, banker 1 to 1 less 5 %, four-cards 3 to 2" in view_lines.summary(told)
+    pushed = replace(told, wagers=WagersView(13, (Ruled("banker", "push", None, (25, "of-stake"), ()),)))
+    assert [*view_lines.wagers(pushed)] == ["round 13: banker push less 25 %"]
+    assert [*view_lines.wagers(seen(READY))] == []
+
+
+def test_a_finished_round_in_words() -> None:
+    hands = (Card("9s"), Card("9d")), (Card("4h"), Card("4c"))
+    told = FinishedRound(7, "tie", *hands, 8, 8, natural=True, player_pair=True, banker_pair=True)
+    assert view_lines.finished(told) == "  7 Tie 8 to 8    9s 9d    | 4h 4c    natural, player pair, banker pair"
+    assert view_lines.finished(FinishedRound(8, "banker", *hands, 1, 8)).startswith("  8 Banker 8 over 1")
+    assert view_lines.finished(FinishedRound(9, "void")) == "  9 void"
+
+
+def test_flags_in_words() -> None:
+    told = [FlagView("jam", (), "SHOE IS JAMMED"), FlagView("x", ("19:47-3.12(b)",), "CARD IN ERROR")]
+    assert view_lines.flags(told) == "shoe is jammed; card in error (19:47-3.12(b))"
+
+
+def test_a_time_that_is_none_is_told_as_it_is() -> None:
+    assert view_lines.clock("123 ns") == "123 ns"
+    assert len(view_lines.clock("2026-11-18T15:00:00.000Z")) == 8
+
+
+def test_an_event_in_a_line() -> None:
+    told = {
+        "number": 3_000_000_012, "time": "never", "source": "panel p\x1b1", "shoe": 3, "round": 4, "kind": "judged",
+        "input": {"event": "turn", "hand": "player"}, "verdict": "rejected", "reason": "repeated",
+        "text": "it was already said", "flags": [{"says": "JAM"}],
+        "effects": [
+            {"effect": "shown", "hand": "player", "place": 1, "card": "9s"},
+            {"effect": "say", "lines": ["A", "B"]},
+        ],
+    }  # fmt: skip
+    assert " ".join(view_lines.event(told).split()) == (
+        "never #12 3/4 panel p\\x1b1 turn hand=player rejected: it was already said jam Player 9s → A – B"
+    )
+    assert "opening" in view_lines.event({"kind": "opening", "number": None, "time": "", "source": "daemon"})
+
+
+def test_what_a_correction_changed() -> None:
+    told = Changed(4, "player", 1, Card("9s"), Card("2s"), "player", "player", None, 2)
+    assert [*changed(told)] == [
+        "  round 4: Player's card 1 was 9s, is 2s",
+        "  the result stays: Player",
+        "  2 cards belong to nobody",
+    ]
+    told = replace(told, outcome_was=None, outcome_now=None, left=1)
+    assert [*changed(told)][1:] == ["  1 card belongs to nobody"]
+
+
+def test_an_answer_in_lines() -> None:
+    assert [*answered(Acted("accepted", None, "", (), ("A",)))] == ["accepted", "  now: A"]
