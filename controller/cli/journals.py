@@ -6,6 +6,7 @@ Journals are only read, also while a table writes them. Called by `history`, `sh
 import argparse
 import traceback
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 from controller.cli import places
@@ -38,3 +39,8 @@ def with_journal(
         return places.NOT_READABLE
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def clock(wall_ns: int) -> str:
+    """A time of day with its date, in UTC."""
+    return f"{datetime.fromtimestamp(wall_ns // 1_000_000_000, UTC):%Y-%m-%d %H:%M:%S}"

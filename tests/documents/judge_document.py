@@ -10,8 +10,8 @@ from msgspec import NODEFAULT
 from controller.cli import judge
 from controller.cli.judge import house_file
 from controller.cli.judge.verdicts import Judge
-from controller.cli.language import answers, plain_forms
-from controller.cli.language.vocabulary import EVENTS, FIELDS
+from controller.cli.language import answers
+from controller.cli.language.vocabulary import EVENTS, FIELDS, FORMS
 from controller.cli.terminal.lines import Line
 from controller.games.registry import CODES, WORDS, house
 from controller.table.about import NEXT
@@ -74,7 +74,7 @@ def placeholder(field: Field) -> str:
 
 def usual(name: str) -> str:
     """The plain form of an event, with all that may follow."""
-    form, fields = plain_forms.FORMS[name], FIELDS[name]
+    form, fields = FORMS[name], FIELDS[name]
     beginnings = [words for words, says in form.names.items() if not says][:1] or list(form.names)
     words = (
         ["[card] CARD"] if name == "card" else ["|".join(beginnings), *(placeholder(fields[at]) for at in form.order)]
@@ -88,13 +88,13 @@ def usual(name: str) -> str:
 
 def others(name: str) -> str:
     """What else an event may begin with, what that says, and what must follow."""
-    names, fields = plain_forms.FORMS[name].names, FIELDS[name]
+    names, fields = FORMS[name].names, FIELDS[name]
     usual_one = next((words for words, says in names.items() if not says), None)
     if usual_one is None:
         return ""
 
     def whole(words: str, says: Mapping[str, object]) -> str:
-        order = [fields[at] for at in plain_forms.FORMS[name].order if at not in says]
+        order = [fields[at] for at in FORMS[name].order if at not in says]
         return " ".join((words, *(placeholder(field) for field in order if field.required)))
 
     return ", ".join(code(whole(words, says)) + told(says) for words, says in names.items() if words != usual_one)
@@ -118,7 +118,7 @@ def events() -> str:
 
 
 def in_words(name: str, field: Field) -> str:
-    form = plain_forms.FORMS[name]
+    form = FORMS[name]
     ways = [code(words) for words, says in form.names.items() if field.name in says]
     if field.name in form.order:
         ways.insert(0, f"{field.name.upper().replace('_', '-')} in its place")

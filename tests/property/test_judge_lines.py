@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from controller.cli.judge.verdicts import Judge
 from controller.cli.language.plain import read, write
-from controller.cli.language.plain_forms import BEGINNINGS, FORMS
-from controller.cli.language.vocabulary import EVENTS, FIELDS, Misread, understood
+from controller.cli.language.vocabulary import BEGINNINGS, EVENTS, FIELDS, FORMS, understood
 from controller.cli.terminal.lines import Line
 from controller.games.registry import decoder
 from controller.games.registry import house as new_house
 from controller.rules.cards import PACK
 from controller.table.inputs import Input
 from controller.wording.fields import Field, Kind
+from controller.wording.misread import Misread
 
 CARDS = st.sampled_from(PACK)
 NAMES = st.text(st.characters(codec="utf-8"), min_size=1, max_size=40)

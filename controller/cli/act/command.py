@@ -1,7 +1,4 @@
-"""What `shoewatch status`, `act` and `correct` ask a running table, and what they say of its answer.
-
-Called by those subcommands.
-"""
+"""What `shoewatch act`, `correct` and `settle --record` tell a running table, and what they say of its answer."""
 
 import argparse
 from collections.abc import Iterator
@@ -12,14 +9,14 @@ import msgspec
 
 from controller.cli import places
 from controller.cli.language.plain import EVENT, meant, read, write
-from controller.cli.language.plain_forms import FORMS
-from controller.cli.language.vocabulary import Misread
+from controller.cli.language.vocabulary import FORMS
 from controller.cli.status import view_lines
 from controller.cli.terminal import pins
 from controller.cli.terminal.streams import complain, say
 from controller.control.client import ACT_WAIT_S, Client, Declined, Heard, NoAnswer
 from controller.control.protocol import ACTS, Act
 from controller.effects.public import Acted, Changed
+from controller.wording.misread import Misread
 
 WRONG_WORDS: Final = 2
 UNAVAILABLE: Final = 69
@@ -35,29 +32,6 @@ DECISIONS: Final = tuple(
     words for act in ACTS for words, says in FORMS[act].names.items() if says or words == next(iter(FORMS[act].names))
 )
 """How everything that a supervisor may say begins, in plain words."""
-
-
-def status(arguments: argparse.Namespace) -> int:
-    """Say how the table stands."""
-    try:
-        with Client.open(places.socket(arguments)) as client:
-            heard = client.ask("status")
-            if heard.status is None:
-                raise client.no_answer(heard.error)
-            view = heard.status
-    except places.Nowhere as nowhere:
-        return nowhere.told("status")
-    except NoAnswer as none:
-        return unanswered("status", none)
-    needs = [*view_lines.needs(view)]
-    if arguments.json:
-        say(msgspec.json.encode(view).decode())
-    else:
-        for line in (*view_lines.summary(view), *(f"  !         {need}" for need in needs)):
-            say(line)
-        if not needs:
-            say("  all is well")
-    return 1 if needs else 0
 
 
 def act(arguments: argparse.Namespace, words: str, shoe: int | None = None) -> int:

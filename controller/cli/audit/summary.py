@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 import controller
-from controller.cli.history.command import clock
+from controller.cli.journals import clock
 from controller.cli.language import answers
 from controller.cli.language.readable import fact, paragraphs
 from controller.games.registry import every_option

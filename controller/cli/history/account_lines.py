@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from controller.cli.history.command import clock
+from controller.cli.journals import clock
 from controller.journal.reconciling import Closed
 from controller.rules.cards import RANKS, SUITS, Card, cards_in
 from controller.rules.cuts import DEALER

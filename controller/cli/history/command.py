@@ -2,12 +2,12 @@
 
 import argparse
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 
 import msgspec
 from msgspec import UNSET
 
-from controller.cli.journals import with_journal
+from controller.cli.history import account_lines
+from controller.cli.journals import clock, with_journal
 from controller.cli.language.readable import paragraphs, result, seats, settlement
 from controller.cli.terminal.streams import complain, say
 from controller.games.registry import house
@@ -34,8 +34,6 @@ def _print(reader: Reader, arguments: argparse.Namespace) -> int:
 
 
 def _print_shoes(reader: Reader, arguments: argparse.Namespace) -> int:
-    from controller.cli.history import account_lines  # noqa: PLC0415  # which uses this module
-
     shoes = last_closed(reader, arguments.rounds)
     if arguments.json:
         for found in shoes:
@@ -74,11 +72,6 @@ def table(rounds: Sequence[Dealt], game: Law) -> Iterator[str]:
             _result(dealt),
             "; ".join(_remarks(dealt, game)),
         ).rstrip()
-
-
-def clock(wall_ns: int) -> str:
-    """A time of day with its date, in UTC."""
-    return f"{datetime.fromtimestamp(wall_ns // 1_000_000_000, UTC):%Y-%m-%d %H:%M:%S}"
 
 
 def _result(dealt: Dealt) -> str:

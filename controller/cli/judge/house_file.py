@@ -13,6 +13,7 @@ from controller.configuration.source import Source
 from controller.games.registry import house as made
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.house import House
+from controller.wording.fields import Field
 from controller.wording.words import meant
 
 LARGEST: Final = 65536
@@ -28,6 +29,11 @@ class HouseWrong(Exception):  # noqa: N818  # the operator's file is wrong, not 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
         self.problems = problems
+
+
+def is_number(field: Field) -> bool:
+    """Whether an option is said by a number."""
+    return field.kind == "number" or isinstance(field.default, int)
 
 
 def house(text: bytes, name: str, flags: Mapping[str, Any]) -> House:

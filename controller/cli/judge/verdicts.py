@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from controller.cli.language import answers, plain, readable
-from controller.cli.language.vocabulary import Misread, understood
+from controller.cli.language.vocabulary import understood
 from controller.cli.terminal.lines import Line
 from controller.games.registry import AnyState, decide, opened
 from controller.games.two_hands.facts import RoundEnded
@@ -33,6 +33,7 @@ from controller.table.inputs import (
 )
 from controller.table.irregularities import Code
 from controller.table.phases import Shoe
+from controller.wording.misread import Misread
 from controller.wording.nesting import nests_too_deep
 
 Start = Literal["closed", "loaded", "rounds", "last-round"]

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from controller.cli.language.vocabulary import Misread
 from controller.games.registry import AnyState
 from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.inputs import Hand
@@ -20,6 +19,7 @@ from controller.table.law import Law
 from controller.table.phases import IN_PLAY, Play
 from controller.table.prompts import Prompt
 from controller.table.reasons import Reason
+from controller.wording.misread import Misread
 
 
 def verdict(line: int, event: Input, decision: Decision, game: Law) -> dict[str, Any]:

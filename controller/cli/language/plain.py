@@ -1,7 +1,7 @@
 """The plain form, which a person types: `9h`, `no more bets`, `banker wins`, `correct round 12 player 2 9h`.
 
 `read(text)` makes an event of a line, `write(event)` the line that says it; the table of words is
-`controller.cli.language.plain_forms`. Capitals, and whether words are joined by spaces, hyphens or underscores, make no
+`controller.cli.language.vocabulary`. Capitals, and whether words are joined by spaces, hyphens or underscores, make no
 difference; a name that is not one plain word stands in double quotes, as in JSON. Pure; called by
 `controller.cli.judge.verdicts` and `controller.cli.language.readable`.
 """
@@ -12,12 +12,12 @@ from typing import Any, Final
 
 import msgspec
 
-from controller.cli.language.plain_forms import BEGINNINGS, FORMS
-from controller.cli.language.vocabulary import FIELDS, Misread, understood
+from controller.cli.language.vocabulary import BEGINNINGS, FIELDS, FORMS, understood
 from controller.table.about import NEXT, Form
 from controller.table.inputs import Input
 from controller.wording.escaping import escaped
 from controller.wording.fields import Field
+from controller.wording.misread import Misread
 from controller.wording.words import either, nearest
 
 LONGEST: Final = 3

@@ -10,8 +10,6 @@ from typing import Final
 from msgspec import UNSET
 
 from controller.cli.language.plain import write
-from controller.cli.language.vocabulary import Misread
-from controller.cli.settle.wager_lines import money
 from controller.games.two_hands.facts import (
     Rejudged,
     Renamed,
@@ -29,6 +27,8 @@ from controller.table.inputs import Input
 from controller.table.irregularities import Code
 from controller.table.law import Law
 from controller.wording.escaping import paint
+from controller.wording.misread import Misread
+from controller.wording.money import money
 
 EVENT: Final = 16
 """Columns for the event; a longer one pushes the rest of its line."""

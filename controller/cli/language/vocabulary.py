@@ -6,37 +6,31 @@ Pure; called by `controller.cli.language.plain`, `controller.cli.judge` and the 
 """
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from controller.games.registry import INPUTS
+from controller.table.about import Form
 from controller.table.inputs import Input
 from controller.wording.fields import Field, fields_of
-from controller.wording.words import either, nearest, visible
-
-
-class Misread(Exception):  # noqa: N818  # a line of input that was not understood, which is no fault of the program
-    """What was found, what was expected in its place, and the nearest word that would have been understood."""
-
-    def __init__(self, found: str, expected: str, nearest: str | None = None) -> None:
-        super().__init__(found, expected, nearest)
-        self.found = visible(found)
-        self.expected = expected
-        self.nearest = nearest
-
-    @property
-    def text(self) -> str:
-        """The error in one line."""
-        meant = f"; did you mean {self.nearest}?" if self.nearest else ""
-        return f"found {self.found}, expected {self.expected}{meant}"
-
+from controller.wording.misread import Misread
+from controller.wording.words import either, nearest
 
 EVENTS: Final[Mapping[str, type[Input]]] = INPUTS
 """Every input by its name."""
 
 FIELDS: Final[Mapping[str, Mapping[str, Field]]] = {name: fields_of(event) for name, event in EVENTS.items()}
 """Every event's fields by their names."""
+
+
+FORMS: Final[Mapping[str, Form]] = {name: said.about.plain for name, said in EVENTS.items()}
+"""Every input's plain form by the input's name."""
+
+BEGINNINGS: Final[Mapping[str, tuple[str, Mapping[str, Any]]]] = {
+    beginning.replace(" ", "-"): (name, says) for name, form in FORMS.items() for beginning, says in form.names.items()
+}
+"""The input, and the fields already said, of everything that a line may begin with, its words joined by hyphens."""
 
 
 def understood(said: object) -> Input:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from controller.cli.settle.played import Played
-from controller.cli.settle.wager_lines import money
 from controller.games.two_hands.law.wagers.bank import withdrawn
 from controller.games.two_hands.law.wagers.offer import GameName
 from controller.games.two_hands.law.wagers.settlement import Refused, Wager
 from controller.games.two_hands.settling import at_bank
+from controller.wording.money import money
 
 
 def other_options(played: Played, game: GameName | None, said: Mapping[str, Any]) -> Iterator[str]:

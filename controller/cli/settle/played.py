@@ -6,7 +6,6 @@ Called by `controller.cli.settle.command`.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from controller.cli.language.vocabulary import Misread
 from controller.cli.places import NOT_READABLE
 from controller.cli.settle.wager_lines import read_hands
 from controller.cli.show.command import absent
@@ -21,6 +20,7 @@ from controller.journal.history import Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.rules.cards import Card
 from controller.table.irregularities import TableCode
+from controller.wording.misread import Misread
 
 NOT_UNDERSTOOD: Final = 65
 

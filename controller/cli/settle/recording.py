@@ -9,8 +9,8 @@ from typing import Final
 
 from controller.cli.settle import flags
 from controller.cli.settle.settled_lines import Settlement
-from controller.cli.settle.wager_lines import money
 from controller.games.two_hands.law.wagers.told import MOST, WORD, word
+from controller.wording.money import money
 
 WRONG_WORDS: Final = 2
 NOT_UNDERSTOOD: Final = 65

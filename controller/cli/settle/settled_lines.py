@@ -8,7 +8,6 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from controller.cli.settle.wager_lines import money
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.markers import deferred
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
@@ -17,6 +16,7 @@ from controller.games.two_hands.law.wagers.score import Score
 from controller.games.two_hands.law.wagers.settlement import Settled, Wager
 from controller.journal.history import Dealt
 from controller.rules.cards import Card
+from controller.wording.money import money
 
 _COLUMNS: Final = "{:>4}  {:>4}  {:<12} {:>13}  {:<6}  {:>7} {:>13} {:>10}  {}"
 _TOTALS: Final = "{:<10} {:>13} {:>13} {:>13} {:>10} {:>13}"

@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
-from controller.cli.language.vocabulary import Misread
 from controller.cli.terminal.lines import Line
 from controller.games.two_hands.law.wagers.rulings import EVERYTHING, On
 from controller.games.two_hands.law.wagers.settlement import Wager
 from controller.rules.cards import PACK, Card
+from controller.wording.misread import Misread
 from controller.wording.words import either, nearest
 
 MOST: Final = 1_000
@@ -120,8 +120,3 @@ def _card(word: str) -> Card:
     if card not in PACK:
         raise Misread(word, "a card such as 9h, Tc or Kd")
     return card
-
-
-def money(amount: int) -> str:
-    """Cents as a person reads them: `1,234.50`."""
-    return f"{'-' if amount < 0 else ''}{abs(amount) // 100:,}.{abs(amount) % 100:02}"

@@ -11,8 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from controller.cli.history import account_lines
-from controller.cli.history.command import clock
-from controller.cli.journals import with_journal
+from controller.cli.journals import clock, with_journal
 from controller.cli.language import answers
 from controller.cli.language.plain import write
 from controller.cli.language.readable import happened

@@ -25,6 +25,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Say it."""
-    from controller.cli.act import command  # noqa: PLC0415  # the tables, which `shoewatch --help` need not wait for
+    from controller.cli.status import command  # noqa: PLC0415  # the tables, which `shoewatch --help` need not wait for
 
-    return command.status(arguments)
+    return command.run(arguments)

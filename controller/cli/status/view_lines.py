@@ -12,6 +12,7 @@ from controller.cli.terminal.cells import joined
 from controller.effects.public import PER_SHOE
 from controller.effects.view import BankView, DeviceView, FinishedRound, FlagView, HandView, View
 from controller.games.two_hands.law.laws import LAWS
+from controller.wording.money import money
 from controller.wording.words import SHOWN, visible
 
 UNTURNED: Final = "##"
@@ -42,7 +43,7 @@ def summary(view: View) -> Iterator[str]:
         yield f"  batch     {visible(batch.back)} {batch.phase}{f', {turn}' if batch.due else ''}"
     yield from (f"  wagers    {told}" for told in wagers(view))
     if view.markers:
-        owed = ", ".join(f"seat {each.seat} {dollars(each.cents)}" for each in view.markers)
+        owed = ", ".join(f"seat {each.seat} {money(each.cents)}" for each in view.markers)
         yield f"  vigorish  owed by {owed}"
     for device in view.devices:
         yield f"  {'device':<9} {device_(device)}"
@@ -75,17 +76,12 @@ def round_(view: View) -> str:
 def bank(seen: BankView) -> str:
     """The bank of Chemin de Fer: who holds it, what he wagers, and who plays against him."""
     holds = "" if seen.banker is None else f"seat {seen.banker}"
-    wager = "" if seen.wager is None else f"wagers {dollars(seen.wager)}"
-    against = " ".join(f"{each.seat}:{dollars(each.wager)}" for each in seen.against)
+    wager = "" if seen.wager is None else f"wagers {money(seen.wager)}"
+    against = " ".join(f"{each.seat}:{money(each.wager)}" for each in seen.against)
     leads = "" if seen.dominant is None else f"seat {seen.dominant} is Dominant Player"
-    bids = " ".join(f"{seat}:{dollars(amount)}" for seat, amount in seen.bids)
+    bids = " ".join(f"{seat}:{money(amount)}" for seat, amount in seen.bids)
     told = (holds, wager, f"against {against}" if against else "", leads, f"bids {bids}" if bids else "")
     return joined((seen.phase, *told), ", ")
-
-
-def dollars(cents: int) -> str:
-    """An amount as people write it: `1,000.50`."""
-    return f"{cents // 100:,}.{cents % 100:02}"
 
 
 def hand(seen: HandView) -> str:

@@ -3,8 +3,7 @@
 import pytest
 
 from controller.cli.language.plain import read, write
-from controller.cli.language.plain_forms import BEGINNINGS, FORMS
-from controller.cli.language.vocabulary import EVENTS, FIELDS, Misread
+from controller.cli.language.vocabulary import BEGINNINGS, EVENTS, FIELDS, FORMS
 from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
 from controller.games.chemin_de_fer.inputs import (
     Announced,
@@ -30,6 +29,7 @@ from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.about import NEXT
 from controller.table.inputs import Input
+from controller.wording.misread import Misread
 
 LINES: list[tuple[str, Input]] = [
     ("9h", inputs.CardDrawn(Card("9h"))),

@@ -2,9 +2,10 @@
 
 import pytest
 
-from controller.cli.language.vocabulary import FIELDS, Misread, understood
+from controller.cli.language.vocabulary import FIELDS, understood
 from controller.rules.cards import Card
 from controller.table import inputs
+from controller.wording.misread import Misread
 
 TWO = r'found ["9h\n"], expected at most 4 cards such as 9h, or ?? as cards'
 SAID = "found Player, expected banker, burn, out-of-play or player as said; did you mean player?"

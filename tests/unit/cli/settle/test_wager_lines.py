@@ -6,11 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.cli.language.vocabulary import Misread
-from controller.cli.settle.wager_lines import MOST, cents, money, read_hands, read_wagers
+from controller.cli.settle.wager_lines import MOST, cents, read_hands, read_wagers
 from controller.cli.terminal.lines import lines
 from controller.games.two_hands.law.wagers.rulings import EVERYTHING
 from controller.games.two_hands.law.wagers.settlement import Wager
+from controller.wording.misread import Misread
+from controller.wording.money import money
 
 WORDS = "player, banker, tie, four-cards, five-cards, six-cards, player-bonus, banker-bonus or dragon-7"
 LINE = "a seat, what is wagered on and an amount, such as 3 banker 100"

@@ -1,0 +1,144 @@
+"""`shoewatch judge` itself: lines come from a file or standard input, and each answer is written at once."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from controller import files
+from controller.cli.judge.house_file import FIELDS, LARGEST, OPTIONS, HouseWrong, house, is_number, offer
+from controller.cli.judge.verdicts import Judge, Start
+from controller.cli.terminal.lines import lines
+from controller.cli.terminal.streams import NOT_WRITABLE, complain, say
+from controller.games.two_hands.law.wagers.offer import Offer
+from controller.table.house import House
+from controller.wording.fields import Field
+
+DEMO: Final = Path(__file__).with_name("demo_shoe.txt")
+"""The bundled shoe."""
+
+DEMO_BACK: Final = "red"
+"""The colour of the backs in it."""
+
+NOT_READABLE: Final = 66
+WRONG_HOUSE: Final = 78
+INTERRUPTED: Final = 130
+
+_DIGITS: Final = 1000
+"""So many digits, and Python reads a number; of more than 4,300 it reads none."""
+
+
+class Failed(Exception):  # noqa: N818  # what the surroundings refuse is no fault of the program
+    """Why nothing more can be judged, and the exit code that says so."""
+
+    def __init__(self, code: int, why: str) -> None:
+        super().__init__(why)
+        self.code = code
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Judge every line, and give the exit code."""
+    try:
+        return _run(arguments)
+    except HouseWrong as wrong:
+        for problem in wrong.problems:
+            complain("judge", problem)
+        return WRONG_HOUSE
+    except Failed as failed:
+        complain("judge", str(failed))
+        return failed.code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    options, offers = _house(arguments)
+    start: Start = "closed" if arguments.demo else arguments.start
+    judge = Judge(options, start, offers, as_json=arguments.json, colour=_in_colour())
+    with _opened(DEMO if arguments.demo else arguments.file) as stream:
+        _answer_all(judge, stream, arguments)
+    return 0 if arguments.demo else judge.account.exit_code
+
+
+def _answer_all(judge: Judge, stream: BinaryIO, arguments: argparse.Namespace) -> None:
+    account = judge.account
+    for line in lines(stream):
+        answer = judge.answer(line)
+        read = True
+        if answer is not None:
+            read = _write(answer)
+        elif arguments.demo and not arguments.json:
+            _write(line.text)
+        if not read and arguments.file in {None, "-"}:
+            return  # what is typed may never end; a file does, and then the exit code is of all of it
+        if account.bad and arguments.strict:
+            complain("judge", f"stopped at line {line.number}, which was not understood")
+            return
+    if arguments.demo and not arguments.json:
+        for text in ("", *judge.summary()):
+            _write(text)
+    if account.bad:
+        numbers = ", ".join(str(number) for number in account.bad_lines)
+        more = ", …" if account.bad > len(account.bad_lines) else ""
+        complain("judge", f"not understood: {account.bad} of the lines ({numbers}{more})")
+
+
+def _house(arguments: argparse.Namespace) -> tuple[House, Offer | None]:
+    """The house, and what it offers, if anything is said of wagers."""
+    said = {name: value for name in OPTIONS if (value := getattr(arguments, name)) is not None}
+    flags: dict[str, Any] = {name: _number(value, FIELDS[name]) for name, value in said.items()}
+    if arguments.demo:
+        flags.setdefault("back", DEMO_BACK)
+    if arguments.house is None:
+        return _offering(b"", "", flags)
+    with _opened(arguments.house) as file:
+        text = file.read(LARGEST + 1)
+    if len(text) > LARGEST:
+        raise Failed(NOT_READABLE, f"{arguments.house}: more than {LARGEST} bytes are no house's options")
+    return _offering(text, arguments.house, flags)
+
+
+def _offering(text: bytes, name: str, flags: dict[str, Any]) -> tuple[House, Offer | None]:
+    told = house(text, name, flags)
+    return told, offer(text, name, told)
+
+
+def _number(word: str, field: Field) -> int | str:
+    """A flag's number where its option is one; a word that is none is left to be refused as that option's."""
+    return int(word) if is_number(field) and len(word) < _DIGITS and word.isdecimal() else word
+
+
+@contextmanager
+def _opened(name: Path | str | None) -> Iterator[BinaryIO]:
+    """A file's bytes, or those of standard input; whatever is wrong with it ends the run."""
+    try:
+        if name not in {None, "-"}:
+            with files.reading(Path(str(name))) as file:
+                yield file
+        elif sys.stdin is None:
+            raise Failed(NOT_READABLE, "standard input is closed")
+        else:
+            if sys.stdin.isatty():
+                complain("judge", "type an event a line, such as 9h or no more bets; Ctrl-D ends")
+            yield sys.stdin.buffer
+    except files.NotAFile as error:
+        raise Failed(NOT_READABLE, f"{name}: {error.strerror}: name a file, or send it on standard input") from None
+    except OSError as error:
+        raise Failed(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
+
+
+def _write(answer: str) -> bool:
+    """Write a line at once; whether anybody reads it."""
+    if sys.stdout is None:
+        raise Failed(NOT_WRITABLE, "standard output is closed")
+    try:
+        return say(answer, now=True)
+    except OSError as error:
+        raise Failed(NOT_WRITABLE, f"standard output: {error.strerror or error}") from None
+
+
+def _in_colour() -> bool:
+    return sys.stdout is not None and sys.stdout.isatty() and not os.environ.get("NO_COLOR")

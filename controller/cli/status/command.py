@@ -1,0 +1,34 @@
+"""`shoewatch status` itself: the table is asked how it stands, and that is said in lines or as JSON."""
+
+import argparse
+
+import msgspec
+
+from controller.cli import places
+from controller.cli.act.command import unanswered
+from controller.cli.status import view_lines
+from controller.cli.terminal.streams import say
+from controller.control.client import Client, NoAnswer
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Say how the table stands."""
+    try:
+        with Client.open(places.socket(arguments)) as client:
+            heard = client.ask("status")
+            if heard.status is None:
+                raise client.no_answer(heard.error)
+            view = heard.status
+    except places.Nowhere as nowhere:
+        return nowhere.told("status")
+    except NoAnswer as none:
+        return unanswered("status", none)
+    needs = [*view_lines.needs(view)]
+    if arguments.json:
+        say(msgspec.json.encode(view).decode())
+    else:
+        for line in (*view_lines.summary(view), *(f"  !         {need}" for need in needs)):
+            say(line)
+        if not needs:
+            say("  all is well")
+    return 1 if needs else 0
