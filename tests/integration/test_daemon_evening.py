@@ -1,7 +1,7 @@
 """An evening of twenty shoes from two batches of six decks, through the real daemon: nothing is irregular all evening.
 
 The simulated table is on real pseudo-terminals, as fast as the daemon acknowledges; its dealer has a head of his own
-(`firmware_sim.baccarat`), so what he called is compared with what the journal says.
+(`firmware_sim.games.two_hands.heads`), so what he called is compared with what the journal says.
 """
 
 from collections import Counter

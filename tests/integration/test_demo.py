@@ -24,8 +24,9 @@ import pytest
 
 from firmware_sim.demo import command
 from firmware_sim.demo.endings import Failed, until
-from firmware_sim.demo.evidence import SHOWN, Told, found
+from firmware_sim.demo.evidence import Told, found
 from firmware_sim.demo.terminal import LONGEST_REMARK
+from firmware_sim.games.baccarat.shown import SHOWN
 from firmware_sim.scenarios import library
 from tests.support.demo_transcript import steady
 
@@ -308,7 +309,7 @@ def test_without_a_screen_there_are_lines(place: Path, lines: int, environment: 
 
 def test_what_was_not_shown_is_found_nowhere() -> None:
     dull = {"round": 1, "player": ["2h", "3h"], "banker": ["4h", "??"], "points": None, "flags": ["jam"]}
-    assert found([Told("T1", [dull], {"shoe": 2}, ["BETS ARE OPEN"])]) == dict.fromkeys(SHOWN)
+    assert found([Told("T1", [dull], {"shoe": 2}, ["BETS ARE OPEN"])], SHOWN) == dict.fromkeys(SHOWN)
 
 
 @pytest.mark.parametrize("wrong", ["audit", "history", "history--json", "nothing shown"])
@@ -320,7 +321,7 @@ def test_it_ends_well_only_if_all_is_well(monkeypatch: pytest.MonkeyPatch, place
 
     monkeypatch.setattr(command, "answered", answered)
     told: list[str] = []
-    tables: Any = [SimpleNamespace(name="T1", config="T1.toml", panel=[])]
+    tables: Any = [SimpleNamespace(name="T1", config="T1.toml", panel=[], scenario=library.scenario("demo-open"))]
     report = command._report(tables, place, SimpleNamespace(write=told.append))  # type: ignore[arg-type]
     if wrong == "history--json":
         with pytest.raises(Failed):

@@ -17,6 +17,7 @@ from controller.table.house import House
 from controller.table.inputs import Input
 from drivers.commands import ShowText
 from drivers.events import DeviceEvent, Kind, Report
+from firmware_sim.games.two_hands.house import HandsHouse
 from firmware_sim.house import HouseRules
 from firmware_sim.scenarios.script import Verdicts
 
@@ -25,6 +26,7 @@ KINDS: Final[tuple[Kind, ...]] = ("shoe", "shuffler", "cutting-card", "panel")
 
 def house(rules: HouseRules) -> House:
     """The same house, in the controller's words."""
+    assert isinstance(rules, HandsHouse)
     return new_house(
         game=rules.game,
         decks=rules.decks,
@@ -46,6 +48,7 @@ def house(rules: HouseRules) -> House:
 
 def offer(rules: HouseRules) -> Offer:
     """The wagers of the same house."""
+    assert isinstance(rules, HandsHouse)
     usual = Offer()
     return Offer(banker=rules.banker or usual.banker, payment=rules.payment or usual.payment)
 

@@ -14,6 +14,7 @@ from drivers.angel_eye.wire import BccStart
 from drivers.events import DeviceEvent
 from firmware_sim.devices.shoe import DealingShoe, Sensors
 from firmware_sim.faces.angel_eye import AGAIN_S, TIMES, AngelEyeFace
+from firmware_sim.games.two_hands.opinion import HandsOpinion
 from firmware_sim.quirks import Firmware, firmware
 
 SILENT = Firmware("test", Sensors(), starts_silently=True)
@@ -23,7 +24,7 @@ class Wire:
     """A face with its clock, and everything that it said."""
 
     def __init__(self, quirks: Firmware = SILENT) -> None:
-        self.shoe = DealingShoe(Random(1), quirks.sensors)
+        self.shoe = DealingShoe(Random(1), quirks.sensors, HandsOpinion)
         self.face = AngelEyeFace(self.shoe, quirks)
         self.now = 0.0
         self.face.link_up(self.now)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from firmware_sim.door import ASKS
 from firmware_sim.quirks import REVISIONS
-from firmware_sim.scenarios.acts import ACTS
+from firmware_sim.scenarios.acts import acts
 from firmware_sim.scenarios.reading import read
 from firmware_sim.scenarios.settings import SETTINGS
 
@@ -36,13 +36,13 @@ def test_the_example_runs(root: Path, tmp_path: Path) -> None:
 def test_the_scenario_on_the_page_can_be_read(root: Path) -> None:
     text = re.search(r"    A card lies face up.*?rounds   3\n", page(root), re.DOTALL)
     assert text is not None
-    scenario = read(re.sub(r"^    ", "", text[0], flags=re.MULTILINE), "the page", ACTS)
+    scenario = read(re.sub(r"^    ", "", text[0], flags=re.MULTILINE), "the page", acts())
     assert scenario.verdicts.flagged == {"face-up": 1, "device-lost": 1}
 
 
 def test_the_page_has_every_sentence(root: Path) -> None:
     section = page(root).partition("\n## The sentences\n")[2].partition("\n## ")[0]
-    assert re.findall(r"^    (.+)$", section, re.MULTILINE) == [template.shown for template in ACTS]
+    assert re.findall(r"^    (.+)$", section, re.MULTILINE) == [template.shown for template in acts()]
 
 
 def test_the_page_names_every_word(root: Path) -> None:

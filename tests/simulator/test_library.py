@@ -13,8 +13,13 @@ from controller.effects.notices import Notice
 from controller.games.registry import CODES, WORDS
 from controller.games.two_hands.irregularities import HandsCode
 from drivers.events import DeviceEvent
-from firmware_sim import attention, coup_dealer
-from firmware_sim.languages import in_english
+from firmware_sim import attention
+from firmware_sim.games import registry
+from firmware_sim.games.baccarat import dealer as baccarat
+from firmware_sim.games.chemin_de_fer import dealer as coup
+from firmware_sim.games.two_hands import dealer as two_hands
+from firmware_sim.games.two_hands.house import HandsHouse
+from firmware_sim.languages import reader
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.flags import FLAGS, REPORTS
 from firmware_sim.scenarios.script import Scenario
@@ -84,7 +89,7 @@ def test_there_is_a_scenario_for_every_fault() -> None:
 
 
 def test_the_words_of_a_scenario_are_the_controllers() -> None:
-    assert set(FLAGS) == set(CODES) - WAGERS
+    assert {*FLAGS, *registry.flags()} == set(CODES) - WAGERS
     told = {str(kind.__struct_config__.tag) for kind in DeviceEvent.__args__}
     assert set(REPORTS) <= told
 
@@ -97,15 +102,15 @@ LOOKED_FOR = (
     attention.POWER,
     attention.MISSING,
     attention.VOID,
-    attention.SHOE_FROM,
-    attention.SHOE_RIGHT_OF,
-    *attention.SETTLING,
-    coup_dealer.WHO_BIDS,
-    coup_dealer.BIDS_MOST,
-    coup_dealer.BANKER_WAGERS,
-    coup_dealer.BANK_LOST,
-    coup_dealer.BANK_PASSED,
-    coup_dealer.BETS_OPEN,
+    baccarat.SHOE_FROM,
+    baccarat.SHOE_RIGHT_OF,
+    *two_hands.SETTLING,
+    coup.WHO_BIDS,
+    coup.BIDS_MOST,
+    coup.BANKER_WAGERS,
+    coup.BANK_LOST,
+    coup.BANK_PASSED,
+    coup.BETS_OPEN,
 )
 """What the dealer acts by."""
 
@@ -120,6 +125,9 @@ def lines_of(language: Language) -> list[str]:
     notices = [line for notice in Notice for line in language.notices[notice]]
     lines = [*map(language.said, WORDS.values()), *map(language.said, CODES.values()), *notices]
     return [line.format(*range(11, 20)) for line in lines]
+
+
+in_english = reader(text for game in registry.GAMES.values() for text in game.dealer.reads)
 
 
 @pytest.mark.parametrize("name", LANGUAGES)
@@ -159,6 +167,7 @@ def test_any_seed_deals_a_quiet_shoe_of_chemin_de_fer(name: str, seed: int) -> N
 def test_any_seed_deals_a_quiet_shoe_whose_curator_and_wagers_are_followed(seed: int) -> None:
     """19:47-3.6(b), 3.10(b), 3.11: the dealer does all that the panel asks for, and it asks for no more."""
     quiet = library.scenario("one-shoe")
+    assert isinstance(quiet.setup.house, HandsHouse)
     house = replace(quiet.setup.house, curator="told", settling="told", seats=9)
     _, host = play(replace(quiet, setup=replace(quiet.setup, house=house)), seed)
     assert (host.flags, host.rejected, host.held) == ({}, [], 0)

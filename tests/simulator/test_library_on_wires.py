@@ -11,7 +11,7 @@ from drivers.events import CardDrawn
 from firmware_sim.faults.kinds import NAMES
 from firmware_sim.faults.line import Struck
 from firmware_sim.scenarios import library
-from firmware_sim.scenarios.acts import WIRED as ABOUT_WIRES
+from firmware_sim.scenarios.befalling import WIRED as ABOUT_WIRES
 from firmware_sim.stage import CannotHappen, needs_wires
 from tests.simulator.wires import Evening
 

@@ -14,9 +14,6 @@ from controller.games.two_hands.law.hands import point_count, winner
 from controller.games.two_hands.law.third_card import NO_THIRD_CARD
 from controller.rules.cards import VALUE, Card
 from drivers import commands, events
-from firmware_sim import chemin_de_fer as coup
-from firmware_sim.baccarat import burn_count, next_hand, outcome, points, worth
-from firmware_sim.baccarat_table import Table
 from firmware_sim.cards import FACES, CuttingCard, cut, new_decks, shuffled, with_cutting_cards
 from firmware_sim.cards import Card as PhysicalCard
 from firmware_sim.devices.cutting_card import CuttingCardSensor
@@ -24,7 +21,11 @@ from firmware_sim.devices.model import Firmware, Model
 from firmware_sim.devices.panel import DealersPanel
 from firmware_sim.devices.shoe import READ_S, DealingShoe, Sensors
 from firmware_sim.devices.shuffler import SHUFFLE_S, TwoBatchShuffler
+from firmware_sim.games.chemin_de_fer import heads as coup
+from firmware_sim.games.two_hands.heads import burn_count, next_hand, outcome, points, worth
+from firmware_sim.games.two_hands.opinion import HandsOpinion
 from firmware_sim.house import HouseRules
+from firmware_sim.table import Table
 
 
 def red(*faces: str) -> list[PhysicalCard]:
@@ -32,7 +33,7 @@ def red(*faces: str) -> list[PhysicalCard]:
 
 
 def a_shoe(*faces: str, sensors: Sensors | None = None) -> DealingShoe:
-    shoe = DealingShoe(Random(1), sensors or Sensors(says_how_sure=False))
+    shoe = DealingShoe(Random(1), sensors or Sensors(says_how_sure=False), HandsOpinion)
     shoe.load(red(*faces))
     shoe.told()
     return shoe
@@ -229,7 +230,7 @@ def test_a_panel_shows_what_it_is_told() -> None:
     assert panel.obey(commands.LockShoe(locked=True))[0] == "unknown-command"
 
 
-@pytest.mark.parametrize("model", Table(HouseRules(), 1).devices.values(), ids=lambda model: model.kind)
+@pytest.mark.parametrize("model", Table(HouseRules("any"), 1).devices.values(), ids=lambda model: model.kind)
 def test_every_device_can_fail_and_be_cleared(model: Model) -> None:
     model.fail(7, "lens dirty")
     assert model.obey(commands.ClearFault(7)) == ("done", "")

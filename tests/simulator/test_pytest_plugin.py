@@ -17,6 +17,7 @@ from drivers.angel_eye.wire import BccStart
 from firmware_sim.beside import TableBeside
 from firmware_sim.devices.shoe import DealingShoe
 from firmware_sim.faces.angel_eye import AGAIN_LEAST_S, AGAIN_S, AngelEyeFace
+from firmware_sim.games.two_hands.house import HandsHouse
 from firmware_sim.options import wanted
 from firmware_sim.quirks import firmware
 from firmware_sim.rig import SERIALS, key_of
@@ -67,6 +68,7 @@ def test_what_can_be_is_given() -> None:
         "decks": 6, "error_ten": 1, "dealing": "face-down", "back": None,
     })  # fmt: skip
     assert (table.where, table.setup.seed, table.setup.speed, table.setup.shoe) == ("tcp", 7, 50.0, "angel-eye")
+    assert isinstance(table.setup.house, HandsHouse)
     assert (table.setup.house.decks, table.setup.house.error_ten, table.setup.house.back) == (6, 1, None)
     assert wanted({"firmware": ""}) == wanted({})
     assert wanted({"backs": ("red", "blue")}).setup.house.backs == ("red", "blue")

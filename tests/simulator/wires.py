@@ -11,12 +11,12 @@ from drivers.events import DeviceEvent, Report
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
 from drivers.session import Session
-from firmware_sim.baccarat_table import DeviceName
 from firmware_sim.device import Device
 from firmware_sim.rig import SERIALS, Wires, key_of
 from firmware_sim.scenarios.script import Scenario, Setup, Verdicts
 from firmware_sim.shift import Shift
 from firmware_sim.stage import stage_scenario
+from firmware_sim.table import DeviceName
 from tests.simulator.host import Host
 
 

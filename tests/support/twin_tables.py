@@ -68,14 +68,14 @@ from drivers.link.link import Stir
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
 from drivers.session import Session
-from firmware_sim.baccarat import next_hand
 from firmware_sim.device import Device
 from firmware_sim.devices.model import Firmware, Outcome
-from firmware_sim.devices.opinion import Opinion
 from firmware_sim.devices.shoe import Sensors
 from firmware_sim.faces.angel_eye import AGAIN_S, AngelEyeFace
 from firmware_sim.faces.face import Face
 from firmware_sim.faces.open_protocol import OpenFace
+from firmware_sim.games.two_hands.heads import next_hand
+from firmware_sim.games.two_hands.opinion import HandsOpinion
 from firmware_sim.open_device.memory import Identity
 from firmware_sim.quirks import Firmware as Revision
 from tests.property.test_hidden_faces import Twins, falls_face_down, public
@@ -418,7 +418,7 @@ class Table:
         self.chance = Random(seed)
         self.out: list[Out] = []
         self.log = Log(self)
-        self.opinion = Opinion()
+        self.opinion = HandsOpinion()
         if start == READY:
             self.opinion._burn = 0
         self.mind = mind
@@ -571,7 +571,7 @@ class Table:
             return
         mind, shoe = self.mind, self.desk.judgement.state.shoe_number
         if mind.notices and shoe != self._filling:
-            self.opinion, self._read, self._filling = Opinion(), Counter(), shoe
+            self.opinion, self._read, self._filling = HandsOpinion(), Counter(), shoe
         opinion = self.opinion
         over = _complete(opinion)
         said, index = opinion.card(drawn.card, face_up=drawn.face_up)
@@ -643,7 +643,7 @@ class Table:
         return [entry.input for entry in entries if isinstance(entry, Judged | Loaded)]
 
 
-def _complete(opinion: Opinion) -> bool:
+def _complete(opinion: HandsOpinion) -> bool:
     """Whether the shoe believes that both hands of a round are complete."""
     hands = opinion._hands
     return bool(hands["banker"]) and next_hand(hands["player"], hands["banker"]) is None

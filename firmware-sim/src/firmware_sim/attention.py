@@ -1,23 +1,21 @@
 """What the dealer notices: the last card, and what the panel says. He reads it as a person does, by a few words.
 
-With nothing on the panel (no host listens) he deals straight on. Pure; used by the dealer only.
+With nothing on the panel (no host listens) he deals straight on. Pure; used by dealers only.
 """
 
-import re
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import Final, Literal
 
-from firmware_sim.baccarat_table import Table
 from firmware_sim.cards import Card
-from firmware_sim.languages import in_english
+from firmware_sim.languages import Text, reader
+from firmware_sim.table import Table
 
 LOOK_S: Final = 0.5
 """A glance: longer than the shoe and the host need to say something about a card, in any test here."""
 
 ANSWER_S: Final = 3.0
 SUPERVISOR_S: Final = 20.0
-STEP_S: Final = 5.0
-"""How long it takes to read a card out, to have a supervisor come, and to pay or take wagers: our assumption."""
+"""How long it takes to read a card out, and to have a supervisor come: our assumption."""
 
 NAME: Final = "NAME THE CARD"
 CALL: Final = "CALL SUPERVISOR"
@@ -26,17 +24,7 @@ GO_ON: Final = "PRESS OK"
 POWER: Final = "POWER WAS LOST"
 MISSING: Final = "MISSING"
 VOID: Final = "ROUND VOID"
-"""What he looks for among the words of the panel (`controller.table.words`; a test sees that they are still there)."""
-
-SHOE_FROM: Final = "OFFER SHOE: SEAT"
-SHOE_RIGHT_OF: Final = "SHOE: RIGHT OF"
-"""Where the shoe is offered at Punto Banco."""
-
-SETTLING: Final = ("TAKE LOSING", "FROM HIGH SEAT", "SEAT BY SEAT", "VIG 25%")
-"""The steps of settling a round."""
-
-MOST_STEPS: Final = 3
-"""19:47-3.10(b): losers, winners and vigorish."""
+"""What he looks for among the words of the panel, whatever is dealt; a test sees that they are still there."""
 
 Decision = Literal["play-on", "void", "name"]
 
@@ -44,19 +32,11 @@ Looks = Generator[float, None, bool]
 """What takes time to look at, and whether the host said that it lost its power, before it asked for anything else."""
 
 
-def offered_to(shown: str, seats: int) -> int | None:
-    """The seat to which the panel has the shoe offered first, if it has; at this table whoever is asked accepts."""
-    if found := re.search(rf"{SHOE_FROM} (\d+)", shown):
-        return int(found[1])
-    if found := re.search(rf"{SHOE_RIGHT_OF} (\d+)", shown):
-        return int(found[1]) % seats + 1
-    return None
-
-
 class Attention:
     """Of one dealer at one table."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, reads: Iterable[Text] = ()) -> None:
+        """`reads` is what only this game's panel says that he acts by."""
         self.last: Card | None = None
         """The card that he drew last."""
         self.error_seen = True
@@ -64,16 +44,14 @@ class Attention:
         self.supervisor_says: Decision = "play-on"
         self.void = False
         """The round on the table is void."""
-        self.turned = False
-        """The first four cards of the round lie face up."""
         self._panel = table.panel
+        self._in_english = reader(reads)
         self._named: Card | None = None
         """The last card that the supervisor named; where more may be missing, none is."""
 
     def begin_round(self) -> None:
         """A new round, which nothing has happened to yet."""
         self.void = False
-        self.turned = False
 
     def press(self, key: str, *, by_supervisor: bool = False) -> Generator[float, None, None]:
         """Press a key, and again, as people do, where the host had lost its power and heard it only afterwards."""
@@ -112,15 +90,6 @@ class Attention:
         yield from self.press("seen" if self.error_seen else "unseen")
         self.error_seen = True
 
-    def settle(self) -> Generator[float, None, None]:
-        """19:47-3.10(b): losers, winners and vigorish, as far as the panel leads through them."""
-        steps = 0
-        while steps < MOST_STEPS and any(words in self.shown for words in SETTLING):
-            yield STEP_S
-            self._panel.press("paid")
-            lost = yield from self.look()
-            steps += not lost
-
     def supervisor_presses(self, key: str) -> Generator[float, None, None]:
         """Somebody with the key comes, looks and decides."""
         yield SUPERVISOR_S
@@ -129,7 +98,7 @@ class Attention:
     @property
     def shown(self) -> str:
         """What stands on the panel, in one line, and in English whatever its language is."""
-        return f"{in_english(self._panel.upper)} {in_english(self._panel.lower)}"
+        return f"{self._in_english(self._panel.upper)} {self._in_english(self._panel.lower)}"
 
     def _supervisor(self, shown: str) -> Generator[float, None, None]:
         """Somebody with the key comes, looks and decides; a card that the host missed may be named, once."""

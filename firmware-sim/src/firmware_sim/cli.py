@@ -189,7 +189,7 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(
         "firmware-sim",
-        description="A simulated baccarat table, for development.",
+        description="A simulated table, for development.",
         epilog=EXIT_CODES,
         formatter_class=raw,
     )

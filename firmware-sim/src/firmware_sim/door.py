@@ -4,7 +4,7 @@ One line a command, one line an answer; `docs/simulator.md` has the protocol. A 
 (`the shoe jams`), or one of
 
     ports      where each device is        -> ok shoe /tmp/…/shoe, panel …; with its key, where it needs one
-    table      what lies where             -> ok shoe 312 cards, player 9s 9d, banker 2h, panel "CARD TO BANKER" ""
+    table      what lies where             -> ok shoe 312 cards, HAND 9s 9d, HAND 2h, discards 4, panel "CUT" ""
     sentences  everything that can be said -> ok, and one sentence a line, ended by an empty line
     listen     what happens from now on    -> ok, and one line an event; `#` before what befalls ports and lines
     wait       until the dealer is done    -> ok
@@ -22,7 +22,7 @@ from typing import Final
 from drivers.commands import DeviceCommand
 from drivers.events import DeviceEvent
 from firmware_sim.live import LiveTable
-from firmware_sim.scenarios.acts import ACTS
+from firmware_sim.scenarios.acts import acts
 from firmware_sim.scenarios.sentences import NotUnderstood
 from firmware_sim.stage import CannotHappen
 from firmware_sim.wording import worded
@@ -105,7 +105,7 @@ class Door:
             case "table":
                 return f"ok {self._lies()}"
             case "sentences":
-                return "\n".join(("ok", *(template.shown for template in ACTS), ""))
+                return "\n".join(("ok", *(template.shown for template in acts()), ""))
             case "listen":
                 self._listening.add(writer)
                 return "ok"
@@ -129,7 +129,7 @@ class Door:
 
     def _lies(self) -> str:
         table = self._table.shift.table
-        hands = ", ".join(f"{hand} {' '.join(table.faces(hand)) or 'none'}" for hand in ("player", "banker"))
+        hands = ", ".join(f"{hand} {' '.join(table.faces(hand)) or 'none'}" for hand in table.hands)
         return (
             f"shoe {len(table.shoe.cards)} cards, {hands}, discards {len(table.discards)}, "
             f'panel "{table.panel.upper}" "{table.panel.lower}"'

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from firmware_sim.games import registry
 from firmware_sim.live import Where
 from firmware_sim.scenarios.script import Setup
 from firmware_sim.scenarios.sentences import NotUnderstood, nearest
-from firmware_sim.scenarios.settings import OPTIONS, contradictions, with_option, with_setting
+from firmware_sim.scenarios.settings import contradictions, with_option, with_setting
 
 PLACES: Final[tuple[Where, ...]] = ("pty", "tcp", "usb")
 USUAL_SPEED: Final = 100.0
 _SETTINGS: Final = ("seed", "speed", "shoe", "firmware", "authenticated", "backs")
-KNOWN: Final = ("where", *_SETTINGS, *OPTIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +61,12 @@ def _with(table: Wanted, name: str, value: object) -> Wanted:
 
 def _set_up(setup: Setup, name: str, value: object) -> Setup:
     words = " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
-    if name in OPTIONS:
+    options = registry.options()
+    if name in options:
         return replace(setup, house=with_option(setup.house, name, words))
-    if name not in KNOWN:
-        raise NotUnderstood(name, f"one of the options {', '.join(KNOWN)}", nearest(name, KNOWN))
+    if name not in _SETTINGS:
+        known = ("where", *_SETTINGS, *options)
+        raise NotUnderstood(name, f"one of the options {', '.join(known)}", nearest(name, known))
     if name == "firmware" and not words:
         return setup
     return with_setting(setup, name, words)

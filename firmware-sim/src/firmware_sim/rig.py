@@ -12,7 +12,6 @@ from random import Random
 from typing import Final, Protocol
 
 from drivers.events import DeviceEvent
-from firmware_sim.baccarat_table import DeviceName, Table
 from firmware_sim.device import Device
 from firmware_sim.devices.model import Model
 from firmware_sim.devices.overheard import Hear, Overheard
@@ -24,6 +23,7 @@ from firmware_sim.faults.line import Struck, Weather
 from firmware_sim.open_device.memory import Identity
 from firmware_sim.quirks import Firmware, firmware
 from firmware_sim.scenarios.script import Setup
+from firmware_sim.table import DeviceName, Table
 from firmware_sim.wording import worded
 
 SERIALS: Final[dict[str, str]] = {

@@ -9,14 +9,14 @@ from collections.abc import Callable
 from typing import Protocol
 
 from drivers.events import DeviceEvent
-from firmware_sim.baccarat_table import Table
-from firmware_sim.coup_dealer import CoupDealer
 from firmware_sim.dealer import Dealer, Pauses
 from firmware_sim.devices.shoe import Sensors
 from firmware_sim.faults.kinds import LineFault
 from firmware_sim.faults.line import Weather
+from firmware_sim.games.registry import GAMES
 from firmware_sim.house import HouseRules
 from firmware_sim.scenarios.script import Step
+from firmware_sim.table import Table
 
 
 class Rig(Protocol):
@@ -77,8 +77,9 @@ class Shift:
     """One table for one evening. `begin` is given each line when its time has come."""
 
     def __init__(self, house: HouseRules, seed: int, sensors: Sensors | None = None) -> None:
-        self.table = Table(house, seed, sensors)
-        self.dealer: Dealer = (CoupDealer if house.game == "chemin-de-fer" else Dealer)(self.table)
+        game = GAMES[house.game]
+        self.table = Table(house, seed, sensors, spots=game.spots, opinion=game.opinion)
+        self.dealer: Dealer = game.dealer(self.table)
         self.rig: Rig = NoWires()
         self.begin: Begin = lambda _step: None
         self.clock_s = 0.0

@@ -9,7 +9,8 @@ from contextlib import contextmanager
 
 from firmware_sim.dealer import Pauses
 from firmware_sim.quirks import firmware
-from firmware_sim.scenarios.acts import ACTS, WIRED
+from firmware_sim.scenarios.acts import acts
+from firmware_sim.scenarios.befalling import WIRED
 from firmware_sim.scenarios.course import Course
 from firmware_sim.scenarios.reading import MEANWHILE
 from firmware_sim.scenarios.script import Scenario, Setup, Step
@@ -48,7 +49,7 @@ def begin(shift: Shift, course: Course, step: Step) -> Pauses | None:
     """Do what a line says, or give what the dealer has to do for it; `CannotHappen` now or while he does it."""
     with _told(step):
         course.follow(step)
-        act = ACTS[Template(step.sentence)](shift, *step.values)
+        act = acts()[Template(step.sentence)](shift, *step.values)
     return None if act is None else _acted(step, act)
 
 
@@ -59,7 +60,7 @@ def do(shift: Shift, sentence: str, failed: Failed | None = None) -> None:
     """
     meanwhile = sentence.strip().lower().startswith(MEANWHILE)
     words = sentence.strip()[len(MEANWHILE) :] if meanwhile else sentence
-    template, values = understand(words, ACTS)
+    template, values = understand(words, acts())
     act = shift.begin(Step("", template.text, values, said=words.strip()))
     if act is not None:
         shift.dealer_does(act if failed is None else _tried(act, failed))

@@ -8,16 +8,16 @@ from controller.games.two_hands.inputs import Corrected, VigorishCollected
 from controller.inbox.keys import DEALERS, SUPERVISORS, is_supervisors, meaning
 from controller.rules.cards import PACK, Card
 from controller.table import inputs
-from firmware_sim.devices import panel
+from firmware_sim.games import registry
 
 
 def test_every_key_of_the_simulated_panel_means_something() -> None:
-    assert all(meaning(key) is not None for key in panel.KEYS)
+    assert all(meaning(key) is not None for key in registry.panel_keys())
 
 
 def test_the_same_keys_are_a_supervisors_on_both_sides() -> None:
-    ours = {key for key in panel.KEYS if (said := meaning(key)) is not None and is_supervisors(said)}
-    assert ours == {*panel.SUPERVISOR_KEYS, *panel.CORRECTION_KEYS}
+    ours = {key for key in registry.panel_keys() if (said := meaning(key)) is not None and is_supervisors(said)}
+    assert ours == registry.supervisors_keys()
 
 
 def test_no_key_is_the_dealers_and_a_supervisors() -> None:

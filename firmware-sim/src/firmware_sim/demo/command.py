@@ -20,6 +20,7 @@ from firmware_sim.demo.product import answered
 from firmware_sim.demo.table import LONGEST_S, DemoTable
 from firmware_sim.demo.terminal import Terminal
 from firmware_sim.demo.views import Lines, OnTerminal, View
+from firmware_sim.games.registry import GAMES
 
 SPEED: Final = 7.2
 """How much faster than life: a round in some seconds, and all of it, with the set-up, in a minute."""
@@ -158,7 +159,8 @@ async def _report(tables: list[DemoTable], folder: Path, output: Output) -> int:
         (audit,) = [json.loads(line) for line in await _json("audit", table, folder)]
         told.append(Told(table.name, rounds, {each["name"]: each["online"] for each in audit["devices"]}, table.panel))
     output.write("\nWhat was to be shown, and where it is written:\n")
-    for what, where in found(told).items():
+    shows = {what: where for table in tables for what, where in GAMES[table.scenario.setup.house.game].shows.items()}
+    for what, where in found(told, shows).items():
         output.write(f"  {what:<18} {where or 'NOWHERE'}\n")
         code = code or (0 if where else 1)
     return code

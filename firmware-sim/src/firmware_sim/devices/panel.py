@@ -1,6 +1,6 @@
 """The dealer's panel: keys and a key switch, sixteen lamps, two lines of text and a buzzer. Pure.
 
-What a key means is the table's affair; these are the names under which this panel sends them.
+What a key means is the host's affair; these are the names under which this panel sends them. A game has more of them.
 """
 
 from collections.abc import Sequence
@@ -11,49 +11,21 @@ from drivers.events import DeviceEvent, KeyPressed, Kind, SupervisorKey
 from firmware_sim.cards import COLOURS, FACES
 from firmware_sim.devices.model import Firmware, Outcome
 
-DEALER_KEYS: Final = (
-    "open", "inspected", "shuffling", "shuffled", "pre-shuffled", "cut", "placed", "loaded", "idle", "close",
-    "no-more-bets", "card-player", "card-banker", "turn-player", "turn-banker",
-    "result", "result-player", "result-banker", "result-tie", "collect",
-    "seen", "unseen", "acknowledge",
-    "card", "stay", "natural", "under-eight", "bank", "pass-bank", "order-pass",
-    "dealer-deals", "pass-shoe", "order-pass-shoe", "paid",
-)  # fmt: skip
-CUT_KEYS: Final = ("cut-by-dealer", *(f"cut-by-{seat}" for seat in range(1, 21)))
-"""Who accepts the cut."""
-SUPERVISOR_KEYS: Final = (
-    "void", "play-on", "recut", "shuffler-out", "misdealt", "misdealt-player", "misdealt-banker", "cutting-card",
-    "empty",
-)  # fmt: skip
-NAME_KEYS: Final = tuple(f"name-{face.lower()}" for face in FACES)
-"""`name-9h`: what an unread card is."""
-
-CORRECTION_KEYS: Final = tuple(
-    f"correct-{hand}-{place}-{face.lower()}" for hand in ("player", "banker") for place in (1, 2, 3) for face in FACES
-)
-"""`correct-player-1-9h`: what the Player's first card was, of the round on the table or else the last one."""
-
-SHUFFLED_KEYS: Final = tuple(f"{before}shuffled-{colour}" for before in ("", "pre-") for colour in COLOURS)
-"""`shuffled-red`: which of two batches was shuffled by hand."""
-
 SEATS: Final = range(1, 21)
-CURATOR_KEYS: Final = tuple(f"curator-{seat}" for seat in SEATS)
-"""Who takes the shoe at Punto Banco."""
-SEAT_KEYS: Final = tuple(
-    key
-    for seat in SEATS
-    for key in (
-        f"bank-{seat}", f"banco-{seat}", f"suivi-{seat}",
-        *(f"{says}-{seat}-{dollars}" for says in ("bid", "stake") for dollars in (50, 100, 200, 300, 400, 500, 1000)),
-        *(f"moved-{seat}-{to}" for to in SEATS),
-    )
-)  # fmt: skip
-"""`stake-5-100`: at Chemin de Fer the seat, and dollars; such amounts as a report may name."""
+"""No table has more."""
 
 KEYS: Final = frozenset({
-    *DEALER_KEYS, *SHUFFLED_KEYS, *CUT_KEYS, *SUPERVISOR_KEYS, *NAME_KEYS, *CORRECTION_KEYS, *CURATOR_KEYS,
-    *SEAT_KEYS,
+    "open", "inspected", "shuffling", "shuffled", "pre-shuffled", "cut", "placed", "loaded", "idle", "close",
+    "no-more-bets", "collect", "seen", "unseen", "acknowledge",
+    *(f"{before}shuffled-{colour}" for before in ("", "pre-") for colour in COLOURS),
+    "cut-by-dealer", *(f"cut-by-{seat}" for seat in SEATS),
+    *(f"name-{face.lower()}" for face in FACES),
 })  # fmt: skip
+"""The dealer's of any game: `shuffled-red` says which of two batches was shuffled by hand, `cut-by-5` who accepts the
+cut, `name-9h` what an unread card is."""
+
+SUPERVISORS_KEYS: Final = frozenset({"void", "play-on", "recut", "shuffler-out", "cutting-card", "empty"})
+"""A supervisor's of any game: they work while the key switch is turned."""
 
 
 class DealersPanel:

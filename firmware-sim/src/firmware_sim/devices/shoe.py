@@ -5,7 +5,7 @@ that follows the game has its own opinion of where each card goes. Pure; used by
 """
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -62,7 +62,9 @@ class DealingShoe:
 
     kind: Final[Kind] = "shoe"
 
-    def __init__(self, chance: Random, sensors: Sensors | None = None) -> None:
+    def __init__(
+        self, chance: Random, sensors: Sensors | None = None, opinion: Callable[[], Opinion] | None = None
+    ) -> None:
         self.sensors = sensors or Sensors()
         self.cards: deque[Sheet] = deque()
         self.locked = False
@@ -74,7 +76,8 @@ class DealingShoe:
         """How many of the next cards bring the one behind along."""
         self._chance = chance
         self._firmware = Firmware()
-        self._opinion = Opinion() if self.sensors.says_hand else None
+        self._thinks = opinion if self.sensors.says_hand else None
+        self._opinion = self._thinks() if self._thinks else None
         self.step = self._firmware.step
         self.due_in = self._firmware.due_in
         self.told = self._firmware.told
@@ -99,8 +102,8 @@ class DealingShoe:
     def load(self, stack: Iterable[Sheet]) -> None:
         """Put a stack in."""
         self.cards.extend(stack)
-        if self._opinion is not None:
-            self._opinion = Opinion()
+        if self._thinks is not None:
+            self._opinion = self._thinks()
         self._firmware.notice(ShoeLoaded())
 
     def unload(self) -> list[Sheet]:

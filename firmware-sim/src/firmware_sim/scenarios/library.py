@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
 from firmware_sim.files import CannotRead, text_of
-from firmware_sim.scenarios.acts import ACTS
+from firmware_sim.games import registry
+from firmware_sim.scenarios.acts import acts
 from firmware_sim.scenarios.reading import ScenarioWrong, read
 from firmware_sim.scenarios.script import Scenario
 from firmware_sim.scenarios.sentences import nearest
@@ -14,17 +16,17 @@ from firmware_sim.scenarios.sentences import nearest
 SUFFIX: Final = ".shift"
 MOST_BYTES: Final = 256 * 1024
 """A hundred times the longest scenario of the library."""
-_FOLDER: Final = files("firmware_sim.scenarios") / "shifts"
+_OF_ANY_TABLE: Final = files("firmware_sim.scenarios") / "shifts"
 
 
 def names() -> list[str]:
     """Every name, in order."""
-    return sorted(entry.name.removesuffix(SUFFIX) for entry in _FOLDER.iterdir() if entry.name.endswith(SUFFIX))
+    return sorted(_files())
 
 
 def scenario(name: str) -> Scenario:
     """The one with this name."""
-    return read((_FOLDER / f"{name}{SUFFIX}").read_text(encoding="utf-8"), f"{name}{SUFFIX}", ACTS)
+    return read(_files()[name].read_text(encoding="utf-8"), f"{name}{SUFFIX}", acts())
 
 
 def every() -> Iterator[Scenario]:
@@ -45,4 +47,14 @@ def named_or_file(wanted: str) -> Scenario:
         raise ScenarioWrong([f"{wanted}: no such file, and no such scenario in the library{meant}"]) from None
     except CannotRead as why:
         raise ScenarioWrong([f"{wanted}: {why}"]) from None
-    return read(text, path.name, ACTS)
+    return read(text, path.name, acts())
+
+
+def _files() -> dict[str, Traversable]:
+    """Each by its name: those of any table, and those of each game."""
+    return {
+        entry.name.removesuffix(SUFFIX): entry
+        for folder in (_OF_ANY_TABLE, *registry.shifts())
+        for entry in folder.iterdir()
+        if entry.name.endswith(SUFFIX)
+    }

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
+from firmware_sim.games.registry import usual_house
 from firmware_sim.house import HouseRules
 
 FaceName = Literal["open", "angel-eye"]
@@ -13,7 +14,7 @@ Values = tuple[str | int | float | tuple[str, ...], ...]
 class Setup:
     """The table before anybody comes."""
 
-    house: HouseRules = field(default_factory=HouseRules)
+    house: HouseRules = field(default_factory=usual_house)
     seed: int = 1
     speed: float = 1.0
     shoe: FaceName = "open"

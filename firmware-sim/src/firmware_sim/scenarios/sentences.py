@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher, get_close_matches
 from typing import Final
 
-from firmware_sim.baccarat_table import DEVICE_NAMES
 from firmware_sim.cards import CARDS_IN_A_DECK, COLOURS, FACES
-from firmware_sim.devices.panel import KEYS
+from firmware_sim.games import registry
 from firmware_sim.house import MOST_DECKS
 from firmware_sim.scenarios.script import Values
+from firmware_sim.table import DEVICE_NAMES
 
 Value = str | int | float | tuple[str, ...]
 
@@ -52,7 +52,7 @@ class Blank:
     expected: str
     read: Callable[[str], Value | None]
     example: str
-    words: tuple[str, ...] = ()
+    words: Callable[[], Iterable[str]] = tuple
     many: bool = False
     """Whether it takes every word up to the end."""
 
@@ -69,7 +69,7 @@ def _counted(least: int, most: int) -> Blank:
         number = NUMBERS.get(word, whole(word))
         return number if number is not None and least <= number <= most else None
 
-    return Blank(f"a number from {least} to {most}", read, "3", tuple(NUMBERS))
+    return Blank(f"a number from {least} to {most}", read, "3", NUMBERS.keys)
 
 
 def _number(word: str) -> float | None:
@@ -81,6 +81,10 @@ def _number(word: str) -> float | None:
 def _card(word: str) -> str | None:
     card = word[:-1].upper().replace("10", "T") + word[-1:].lower()
     return card if card in FACES else None
+
+
+def _key(word: str) -> str | None:
+    return word if word in registry.panel_keys() else None
 
 
 def _one_of(*words: str) -> Callable[[str], str | None]:
@@ -97,9 +101,9 @@ BLANKS: Final[dict[str, Blank]] = {
     "number": Blank("a number of at most 6 digits, and 3 after a point", _number, "1.5"),
     "card": Blank("a card such as 9h", _card, "9h"),
     "cards": Blank("cards such as 9h Td As", _card, "9h Td As", many=True),
-    "colour": Blank("a colour", _one_of(*COLOURS), "blue", COLOURS),
-    "device": Blank(f"a device ({', '.join(DEVICE_NAMES)})", _one_of(*DEVICE_NAMES), "shoe", DEVICE_NAMES),
-    "key": Blank("a key of the panel", _one_of(*sorted(KEYS)), "collect", tuple(sorted(KEYS))),
+    "colour": Blank("a colour", _one_of(*COLOURS), "blue", lambda: COLOURS),
+    "device": Blank(f"a device ({', '.join(DEVICE_NAMES)})", _one_of(*DEVICE_NAMES), "shoe", lambda: DEVICE_NAMES),
+    "key": Blank("a key of the panel", _key, "collect", lambda: sorted(registry.panel_keys())),
 }
 """`count` is of cards, `place` of cards that may be none."""
 
@@ -199,7 +203,7 @@ def understand(text: str, templates: Iterable[Template]) -> tuple[Template, Valu
     misfits = [misfit for template in known if (misfit := template.misfit(said)) is not None]
     if misfits:
         (word, blank), *_ = misfits
-        raise NotUnderstood(word, blank.expected, nearest(word, blank.words))
+        raise NotUnderstood(word, blank.expected, nearest(word, blank.words()))
     if not reached:
         raise NotUnderstood(text.strip(), "what happened", _nearest_sentence(said, known))
     raise _wrong_word(said, reached, furthest)
@@ -214,7 +218,7 @@ def _wrong_word(said: Sequence[str], at: int, templates: Sequence[Template]) -> 
         here = _word_at(template, at)
         blank = BLANKS.get(here.strip("{}")) if here.startswith("{") else None
         expected.append(blank.expected if blank else here if here == _END else f'"{here}"')
-        words += blank.words if blank else [here]
+        words += blank.words() if blank else [here]
     unique = " or ".join(dict.fromkeys(expected))
     return NotUnderstood(found, unique, nearest(found, words) if at < len(said) else None)
 

@@ -5,7 +5,8 @@ from dataclasses import fields, replace
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 from firmware_sim.cards import COLOURS
-from firmware_sim.house import LEAST_DECKS, MOST_DECKS, HouseRules
+from firmware_sim.games.registry import GAMES
+from firmware_sim.house import MOST_DECKS, HouseRules
 from firmware_sim.quirks import REVISIONS
 from firmware_sim.scenarios.script import Setup
 from firmware_sim.scenarios.sentences import NotUnderstood, nearest, once, whole
@@ -17,10 +18,6 @@ SHOES: Final = ("open", "angel-eye")
 MOST_SPEED: Final = 1000.0
 """Above it a card would be told in less time than a serial line takes for its bytes."""
 
-OPTIONS: Final = tuple(each.name for each in fields(HouseRules) if each.name != "backs")
-"""The options of the house, as `house` has them."""
-
-_KINDS: Final = get_type_hints(HouseRules)
 _BATCHES: Final = 2
 
 
@@ -77,9 +74,12 @@ def with_setting(setup: Setup, name: str, rest: str) -> Setup:
 
 def with_option(house: HouseRules, name: str, value: str) -> HouseRules:
     """The house with one more of its options; the colour of the back is that of the one batch, too."""
-    if name not in OPTIONS:
-        raise NotUnderstood(name or "the end of the line", "an option of the house", nearest(name, OPTIONS))
-    house = replace(house, **{name: _value(_KINDS[name], value)})
+    known = [each.name for each in fields(house) if each.name != "backs"]
+    if name not in known:
+        raise NotUnderstood(name or "the end of the line", "an option of the house", nearest(name, known))
+    if name == "game":
+        return _of_game(house, value)
+    house = replace(house, **{name: _value(house, name, value)})
     one_batch = len(house.backs) < _BATCHES and house.back is not None
     return replace(house, backs=(str(house.back),)) if one_batch else house
 
@@ -95,6 +95,19 @@ def _house(house: HouseRules, text: str) -> HouseRules:
     return house
 
 
+def _of_game(house: HouseRules, name: str) -> HouseRules:
+    """The house of this game, with what was said of it before."""
+    game = GAMES[_one_of(name, GAMES)].house(name)
+    known = {each.name for each in fields(game)} - {"game"}
+    said = {each.name: getattr(house, each.name) for each in fields(house)}
+    early = [
+        each.name for each in fields(house) if each.name not in {*known, "game"} and said[each.name] != each.default
+    ]
+    if early:
+        raise NotUnderstood(name, f"the game before its options, and {early[0]} only of a game that has it")
+    return replace(game, **{each: value for each, value in said.items() if each in known})
+
+
 def _backs(text: str) -> tuple[str, ...]:
     colours = tuple(_one_of(colour, COLOURS) for colour in text.split())
     if len(set(colours)) != _BATCHES or len(colours) != _BATCHES:
@@ -103,18 +116,19 @@ def _backs(text: str) -> tuple[str, ...]:
     return colours
 
 
-def _value(kind: Any, word: str) -> Any:  # noqa: ANN401 - whatever the option's type says
+def _value(house: HouseRules, name: str, word: str) -> Any:  # noqa: ANN401 - whatever the option's type says
+    kind = get_type_hints(type(house))[name]
     kind = next((each for each in get_args(kind) if get_origin(each) is Literal), kind)  # without the None beside it
     if get_origin(kind) is Literal:
         choices = {str(each): each for each in get_args(kind)}
         return choices[_one_of(word, tuple(choices))]
-    return _decks(word) if kind is int else _one_of(word, COLOURS)
+    return _decks(word, house.least_decks) if kind is int else _one_of(word, COLOURS)
 
 
-def _decks(word: str) -> int:
+def _decks(word: str, least: int) -> int:
     decks = whole(word)
-    if decks is None or not LEAST_DECKS <= decks <= MOST_DECKS:
-        raise NotUnderstood(word or "the end of the line", f"a number of decks from {LEAST_DECKS} to {MOST_DECKS}")
+    if decks is None or not least <= decks <= MOST_DECKS:
+        raise NotUnderstood(word or "the end of the line", f"a number of decks from {least} to {MOST_DECKS}")
     return decks
 
 

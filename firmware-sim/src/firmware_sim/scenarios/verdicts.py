@@ -12,23 +12,27 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from firmware_sim.faults.kinds import NAMES
+from firmware_sim.games import registry
 from firmware_sim.scenarios.flags import FLAGS, REPORTS
 from firmware_sim.scenarios.script import Verdicts
 from firmware_sim.scenarios.sentences import NotUnderstood, nearest, once, whole
 
 WORDS: Final = ("flagged", "rejected", "held", "rounds", "told", "struck")
 
-_NAMED: Final[dict[str, tuple[tuple[str, ...], str]]] = {
-    "flagged": (FLAGS, "one of the irregularities"),
-    "told": (REPORTS, "a report"),
-    "struck": (tuple(NAMES.values()), " or ".join(NAMES.values())),
-}
-"""What such a verdict may name, and what is expected when it names something else."""
+
+def _names() -> dict[str, tuple[tuple[str, ...], str]]:
+    """What such a verdict may name, and what is expected when it names something else."""
+    return {
+        "flagged": ((*FLAGS, *registry.flags()), "one of the irregularities"),
+        "told": (REPORTS, "a report"),
+        "struck": (tuple(NAMES.values()), " or ".join(NAMES.values())),
+    }
 
 
 def read_verdicts(lines: Iterable[tuple[int, str]], problem: Callable[[int, NotUnderstood], None]) -> Verdicts:
     """What these lines demand; each problem is told with its line."""
-    named: dict[str, dict[str, int]] = {word: {} for word in _NAMED}
+    names = _names()
+    named: dict[str, dict[str, int]] = {word: {} for word in names}
     counts: dict[str, int] = {}
     seen: dict[str, int] = {}
     for number, line in lines:
@@ -36,7 +40,7 @@ def read_verdicts(lines: Iterable[tuple[int, str]], problem: Callable[[int, NotU
         try:
             match word:
                 case "flagged" | "told" | "struck":
-                    name, count = _named(rest, *_NAMED[word])
+                    name, count = _named(rest, *names[word])
                     once(f"{word} {name}", number, seen)
                     named[word][name] = count
                 case "rejected" | "held" | "rounds":

@@ -1,7 +1,7 @@
 """What a dealer knows by heart: points, naturals and third cards, as the rhyme has them and not as a table.
 
-Written apart from `controller.rules`, which it is tested against, so that a simulated dealer is a second opinion.
-Pure. Used by the dealer and by shoes that follow the game themselves.
+Written apart from the controller, which it is tested against, so that a simulated dealer is a second opinion.
+Pure. Used by the dealers and by shoes that follow the game themselves.
 """
 
 from collections.abc import Sequence

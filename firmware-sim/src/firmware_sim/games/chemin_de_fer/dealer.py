@@ -6,12 +6,11 @@ panel what is still to be said of it, and says it.
 
 import re
 from collections.abc import Generator
-from typing import Final
+from typing import ClassVar, Final
 
-from firmware_sim.baccarat import Hand, Outcome, points, worth
-from firmware_sim.baccarat_table import Table
 from firmware_sim.cards import Card
-from firmware_sim.chemin_de_fer import (
+from firmware_sim.dealer import Pauses
+from firmware_sim.games.chemin_de_fer.heads import (
     Choice,
     Word,
     bankers_word,
@@ -21,7 +20,12 @@ from firmware_sim.chemin_de_fer import (
     players_word,
     worst,
 )
-from firmware_sim.dealer import FOUR_CARDS, SEATS, Dealer, Pauses, Slip
+from firmware_sim.games.chemin_de_fer.slips import CoupSlip
+from firmware_sim.games.two_hands.dealer import FOUR_CARDS, SEATS, HandsDealer
+from firmware_sim.games.two_hands.heads import Hand, Outcome, points, worth
+from firmware_sim.games.two_hands.slips import HandsSlip
+from firmware_sim.languages import Text
+from firmware_sim.table import Table
 
 FIRST_TWO: Final = 2
 FIRST_BANKER: Final = 5
@@ -34,7 +38,7 @@ BANKER_WAGERS: Final = "BANKER WAGERS"
 BANK_LOST: Final = "BANK LOST"
 BANK_PASSED: Final = "BANK PASSED"
 BETS_OPEN: Final = "BETS ARE OPEN"
-"""What he looks for on the panel (`controller.table.words`; a test sees that it is still there)."""
+"""What he looks for on the panel ; a test sees that it is still there."""
 
 Gives = Generator[float, None, bool]
 """Something that takes time, and says whether a card came of it."""
@@ -45,8 +49,20 @@ _LOOKS: Final = 8
 _SEAT: Final = re.compile(r"SEAT (\d+)")
 
 
-class CoupDealer(Dealer):
+class CoupDealer(HandsDealer):
     """Deals at one table of Chemin de Fer."""
+
+    reads: ClassVar[tuple[Text, ...]] = (
+        *HandsDealer.reads,
+        ("BETS ARE OPEN", "HAGAN JUEGO", "請下注"),
+        ("WHO BIDS MOST?", "¿QUIÉN OFRECE MÁS?", "誰出價最高？"),
+        ("SEAT {} BIDS MOST", "PUESTO {} OFRECE MÁS", "{} 號位出價最高"),
+        ("BANKER: SEAT {}", "BANQUERO: PUESTO {}", "莊家：{} 號位"),
+        ("BANKER WAGERS?", "¿APUESTA DE BANCA?", "莊家下注多少？"),
+        ("BANK LOST: OFFER IT", "OFREZCA LA BANCA", "莊家輸：順序讓莊"),
+        ("BANK PASSED: OFFERS?", "BANCA CEDIDA: ¿PUJA?", "莊家讓莊：請出價"),
+        ("RIGHT OF SEAT {}", "DERECHA DE PUESTO {}", "由 {} 號位右方起"),
+    )
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -63,14 +79,14 @@ class CoupDealer(Dealer):
 
     def _bets(self) -> Pauses:  # type: ignore[explicit-override]  # of Python 3.12
         """19:47-4.5 to 4.7: bids, the Banker's wager and one against it, as far as the panel still asks for them."""
-        if self._house.bank == "untold" or self._slips(Slip.NO_BANKER):
+        if self._house.bank == "untold" or self._slips(CoupSlip.NO_BANKER):
             return
         called, self._called = self._called, False
         yield from self.attention.look()
         for _ in range(_LOOKS):
             shown = self.attention.shown
             if BETS_OPEN in shown:
-                if not self._slips(Slip.NOBODY_AGAINST) and not called:
+                if not self._slips(CoupSlip.NOBODY_AGAINST) and not called:
                     yield from self.press(f"stake-{self._banker % SEATS + 1}-{DOLLARS}")
                 return
             if (key := self._of_the_bank(shown)) is None:
@@ -104,11 +120,11 @@ class CoupDealer(Dealer):
         while self._dealt() < FOUR_CARDS:
             if self._dealt() == FOUR_CARDS - 1:
                 yield from self._slip_before_the_fourth()
-                if self._slips(Slip.WRONG_ORDER):
+                if self._slips(CoupSlip.WRONG_ORDER):
                     yield from self.attention.supervisor_presses("misdealt")
             if self._given_up() or not (yield from self._give("banker" if self._dealt() % 2 else "player")):
                 return
-        for slip, hand in ((Slip.BANKER_MORE, "banker"), (Slip.PLAYER_THREE, "player")):
+        for slip, hand in ((CoupSlip.BANKER_MORE, "banker"), (CoupSlip.PLAYER_THREE, "player")):
             if self._slips(slip):
                 yield from self._misdeal("banker" if hand == "banker" else "player")
                 self._extra.append("banker" if hand == "banker" else "player")
@@ -116,11 +132,11 @@ class CoupDealer(Dealer):
     def _further_cards(self) -> Pauses:
         """19:47-4.9: what both participants announce, and the cards that follow from it."""
         word: Word = players_word(self._first_count("player"), self.player_on_five)
-        if self._slips(Slip.HEARS_WRONG):
+        if self._slips(CoupSlip.HEARS_WRONG):
             word = "stay" if word == "card" else "card"
         yield from self.press(word)
         if word == "card":
-            if self._slips(Slip.BEFORE_LOOKED) and (early := (yield from self.draw())) is not None:
+            if self._slips(CoupSlip.BEFORE_LOOKED) and (early := (yield from self.draw())) is not None:
                 self._at_once.appendleft(early)
             word = bankers_word(self._first_count("banker"))
             yield from self.press(word)
@@ -133,21 +149,21 @@ class CoupDealer(Dealer):
 
     def _players_third(self) -> Gives:
         """19:47-4.9(b), 4.12(i)."""
-        if self._slips(Slip.TO_BANKER):
+        if self._slips(CoupSlip.TO_BANKER):
             yield from self.press("card-banker")
         return (yield from self._give("player"))
 
     def _bankers_third(self, *, stays: bool) -> Pauses:
         """19:47-4.9(c), 4.12(d) to (f): the Banker turns his hand, Table 3, then the Player's Hand is turned."""
-        says_card = stays and self._slips(Slip.SAYS_CARD)
+        says_card = stays and self._slips(CoupSlip.SAYS_CARD)
         if says_card:
             yield from self.press("card")
-        if self._slips(Slip.BEFORE_TURNED) and (early := (yield from self.draw())) is not None:
+        if self._slips(HandsSlip.BEFORE_TURNED) and (early := (yield from self.draw())) is not None:
             self._at_once.appendleft(early)
         yield from self.press("turn-banker")
         if not (yield from self._by_table_3(stays=stays, says_card=says_card)):
             return
-        if self._slips(Slip.BANKER_TWO):
+        if self._slips(CoupSlip.BANKER_TWO):
             yield from self._misdeal("banker")
         if not self._given_up():
             yield from self.press("turn-player")
@@ -157,16 +173,16 @@ class CoupDealer(Dealer):
         """19:47-4.9(c) and (f), 4.12(e) and (f): whether the Banker has drawn, or stayed, as he must or likes."""
         banker, third = self._first_count("banker"), self._players_third_card()
         if must_draw(banker, third):
-            if self._slips(Slip.FORGETS):
+            if self._slips(HandsSlip.FORGETS):
                 yield from self.press("result")
-            if stays and self._slips(Slip.TO_PLAYER):
+            if stays and self._slips(HandsSlip.TO_PLAYER):
                 yield from self.press("card-player")
             return not self._given_up() and (yield from self._give("banker"))
         if may_choose(banker, third):
             if self.banker_may == "card":
                 return (yield from self._give("banker"))
             yield from self.press("stay")
-        elif says_card or (stays and self._slips(Slip.TO_PLAYER)):
+        elif says_card or (stays and self._slips(HandsSlip.TO_PLAYER)):
             if not says_card:
                 yield from self.press("card-player")
             yield from self.error_card()

@@ -1,17 +1,18 @@
-"""A baccarat table: the devices on it and every physical card, each in exactly one place.
+"""A table: the devices on it and every physical card, each in exactly one place.
 
 Whoever moves a card (the dealer, a cheat, a test) moves it here, so nothing appears or vanishes: `count` proves it.
 Pure: time by `step`, chance by a seed.
 """
 
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, Literal
 
 from drivers.events import Kind
-from firmware_sim.baccarat import Hand
 from firmware_sim.cards import Card, Sheet, cut, new_decks, with_cutting_cards
 from firmware_sim.devices.cutting_card import CuttingCardSensor
 from firmware_sim.devices.model import Model
+from firmware_sim.devices.opinion import Opinion
 from firmware_sim.devices.panel import DealersPanel
 from firmware_sim.devices.shoe import DealingShoe, Sensors
 from firmware_sim.devices.shuffler import TwoBatchShuffler
@@ -24,17 +25,26 @@ DEVICE_NAMES: Final[tuple[DeviceName, ...]] = ("shoe", "shuffler", "cutting-card
 class Table:
     """The cards: `stack` on the table, in the shoe, in the hands, in the discards, held, in the shuffler, or away."""
 
-    def __init__(self, house: HouseRules, seed: int, sensors: Sensors | None = None) -> None:
+    def __init__(
+        self,
+        house: HouseRules,
+        seed: int,
+        sensors: Sensors | None = None,
+        *,
+        spots: Sequence[str] = (),
+        opinion: Callable[[], Opinion] | None = None,
+    ) -> None:
+        """`spots` are where hands lie, and `opinion` is what a shoe thinks that follows the game."""
         self.house = house
         self.chance = Random(seed)  # noqa: S311 - a simulation must be repeatable
-        self.shoe = DealingShoe(self.chance, sensors)
+        self.shoe = DealingShoe(self.chance, sensors, opinion)
         self.shuffler = TwoBatchShuffler(Random(f"shuffler {seed}"))  # noqa: S311 - the same; it works beside the shoe
         self.sensor = CuttingCardSensor()
         self.panel = DealersPanel()
         self.stack: list[Card] = new_decks(house.decks, house.backs[0])
         self.waiting: list[Card] = [card for back in house.backs[1:] for card in new_decks(house.decks, back)]
         """The batch that is not at play, while it is not in the shuffler."""
-        self.hands: dict[Hand, list[Card]] = {"player": [], "banker": []}
+        self.hands: dict[str, list[Card]] = {spot: [] for spot in spots}
         self.held: list[Card] = []
         """Cards in error that nobody saw: the first of the next round."""
         self.discards: list[Card] = []
@@ -62,9 +72,9 @@ class Table:
         times = (device.due_in() for device in self.devices.values())
         return min((time for time in times if time is not None), default=None)
 
-    def faces(self, hand: Hand) -> list[str]:
+    def faces(self, spot: str) -> list[str]:
         """What a hand shows."""
-        return [card.face for card in self.hands[hand]]
+        return [card.face for card in self.hands[spot]]
 
     def count(self) -> int:
         """Every card there is, wherever it lies."""

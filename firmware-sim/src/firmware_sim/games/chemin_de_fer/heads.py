@@ -1,13 +1,13 @@
 """What the participants of Chemin de Fer know by heart: what to say, when to draw, and what a misdealt hand counts.
 
-Written apart from `controller.rules`, as `baccarat` is. Pure. Used by the dealer of Chemin de Fer.
+Written apart from the controller, as `two_hands.heads` is. Pure. Used by the dealer.
 """
 
 from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, Literal
 
-from firmware_sim.baccarat import NATURAL, PLAYER_STANDS, banker_draws, points
+from firmware_sim.games.two_hands.heads import NATURAL, PLAYER_STANDS, banker_draws, points
 
 Word = Literal["card", "stay", "natural", "under-eight"]
 Choice = Literal["card", "stay"]

@@ -1,0 +1,1 @@
+"""Punto Banco and Minibaccarat at simulated tables."""

@@ -1,0 +1,33 @@
+"""The options of a house with two hands: the values are those of the product's own configuration. Pure.
+
+One record for these games: a report may name an option of another of them, which then says nothing.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from firmware_sim.house import HouseRules
+
+
+@dataclass(frozen=True, slots=True)
+class HandsHouse(HouseRules):
+    """What a dealer must know of the house."""
+
+    least_decks: ClassVar[int] = 6
+    """19:47-3.1(a): the game is played with six decks at least."""
+
+    dealing: Literal["face-up", "face-down"] = "face-up"
+    no_more_bets: Literal["button", "first-card"] = "button"
+    error_card: Literal["burn", "burn-one", "simulated-round"] = "burn"
+    error_ten: Literal[1, 10] = 10
+    banker_first: Literal["on-request", "never"] | None = None
+    curator: Literal["untold", "told"] | None = None
+    """Whether the dealer tells who takes the shoe at Punto Banco; None: as the controller has it, untold."""
+    settling: Literal["untold", "told"] | None = None
+    """Whether he tells when losers are taken and winners paid; None the same."""
+    banker: Literal["vigorish", "six-at-half", "tie-vigorish"] | None = None
+    """Of the wagers: how the house earns on the Banker's Hand; None as the controller has it where nothing is said."""
+    payment: Literal["pay-all-first", "vigorish-all-first", "pay-each-first", "vigorish-each-first"] | None = None
+    """Of the wagers: in what order they are settled; None the same."""
+    bank: Literal["untold", "told"] = "untold"
+    """Whether the dealer tells of the bank of Chemin de Fer."""
