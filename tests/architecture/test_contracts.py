@@ -28,6 +28,10 @@ BREACHES = [
     ("controller/games/baccarat/round.py", "import controller.games.registry", "games"),
     ("controller/games/baccarat/round.py", "import controller.inbox", "rooms"),
     ("controller/table/edges.py", "import controller.games.registry", "rooms"),
+    ("firmware_sim/games/baccarat/dealer.py", "import firmware_sim.games.chemin_de_fer", "games"),
+    ("firmware_sim/games/baccarat/dealer.py", "import firmware_sim.games.registry", "games"),
+    ("firmware_sim/shift.py", "import firmware_sim.games.baccarat", "simulated-games"),
+    ("firmware_sim/scenarios/acts.py", "import firmware_sim.games.two_hands.heads", "simulated-games"),
     ("controller/rules/cuts.py", "import random", "pure"),
     ("controller/rules/deep/within/cuts.py", "import os.path", "pure"),
     ("controller/table/edges.py", "from time import monotonic", "pure"),
@@ -74,6 +78,12 @@ SOUND = {
     "drivers/shoe/codec/__init__.py": "import drivers.framing",
     "drivers/shoe/device.py": "import drivers.link.port",
     "firmware_sim/__init__.py": "import drivers.shoe.codec, random, time, usb",
+    "firmware_sim/games/__init__.py": "",
+    "firmware_sim/games/baccarat/dealer.py": "import firmware_sim.games.two_hands.heads",
+    "firmware_sim/games/chemin_de_fer/dealer.py": "import firmware_sim.games.two_hands.heads",
+    "firmware_sim/games/registry.py": "import firmware_sim.games.baccarat, firmware_sim.games.chemin_de_fer",
+    "firmware_sim/games/two_hands/heads.py": "import random",
+    "firmware_sim/stage.py": "import firmware_sim.games.registry",
 }
 
 
