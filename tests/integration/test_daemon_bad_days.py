@@ -22,7 +22,7 @@ from controller.journal.entries import SCHEMA, Cut, Judged, Refused
 from controller.journal.reading import Reader
 from controller.journal.schema import MIGRATIONS
 from controller.journal.verification import verify
-from controller.service.preconditions import OPEN_FILES
+from controller.service.preconditions import files_needed
 from controller.table.inputs import DeviceLost
 from drivers.budget import EVENTS_AT_ONCE
 from drivers.events import KeyPressed
@@ -618,7 +618,8 @@ def test_a_device_that_comes_and_goes_for_ever_is_one_outage_and_disturbs_nobody
 def test_with_as_few_files_as_it_asks_for_a_daemon_serves_whoever_comes_beside_idle_clients(
     tmp_path: Path, table: TableBeside
 ) -> None:
-    few = f'ulimit -n {OPEN_FILES}; exec "$@"'
+    needed = files_needed(len(table.ports))
+    few = f'ulimit -n {needed}; exec "$@"'
     config = configuration(tmp_path, table.ports)
     with DaemonProcess(config, before=["sh", "-c", few, "sh"]) as daemon, ExitStack() as idle:
         for _ in range(2 * Limits().clients):
@@ -626,7 +627,7 @@ def test_with_as_few_files_as_it_asks_for_a_daemon_serves_whoever_comes_beside_i
         play(table, *READY, "a round is dealt")
         until(lambda: len(rounds(tmp_path)) == 1)
         assert status(tmp_path)["table"] == "T7"
-        assert len(list(Path(f"/proc/{daemon.process.pid}/fd").iterdir())) < OPEN_FILES
+        assert len(list(Path(f"/proc/{daemon.process.pid}/fd").iterdir())) < needed
         assert daemon.stop() == 0
     assert not daemon.logged("client.not-accepted")
 
@@ -649,6 +650,6 @@ def test_a_client_that_never_reads_is_dropped_and_holds_up_nobody(tmp_path: Path
             assert reads.hear()["event"]["number"] > heard
             heard += 1
         assert status(tmp_path)["table"] == "T7"
-        assert heard > 1000
+        assert heard > EVENTS_AT_ONCE  # a device that obeys its window is slowed after that
         assert daemon.logged("client.dropped")[0]["why"] == "took nothing for 10 s"
         assert daemon.stop() == 0
