@@ -7,7 +7,7 @@ A table plays with whatever says each thing: a sensor, a key of the panel, or a 
 from collections.abc import Iterator
 
 from controller.configuration.shape import Configuration
-from controller.games.two_hands.law.laws import LAWS
+from controller.games.registry import LAWS
 
 _NOBODY = (
     "no shoe can be dealt at this table: nobody can say that it opens, that the cards are shuffled or that bets are "

@@ -8,8 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from controller.configuration.options import TABLES, Table
-from controller.games.registry import house, house_problems
-from controller.games.two_hands.law.laws import LAWS
+from controller.games.registry import LAWS, house, house_problems
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
 from controller.table.house import Option
 from controller.table.law import Law

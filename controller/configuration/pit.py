@@ -8,7 +8,7 @@ from msgspec import Struct
 from controller.configuration.misfits import said
 from controller.configuration.shape import Configuration
 from controller.configuration.source import Source
-from controller.games.two_hands.law.laws import LAWS
+from controller.games.registry import LAWS
 from controller.games.two_hands.law.wagers.offer import GameName
 from controller.rules.procedures import COMMON, Common
 from controller.wording.words import visible

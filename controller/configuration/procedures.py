@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.configuration.shape import Configuration
-from controller.games.two_hands.law.laws import LAWS
+from controller.games.registry import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer, Payment
 from controller.journal.entries import Noticed
 from controller.rules.procedures import NOTICE_NS, notice_has_run, payment_needs_notice, shuffle_needs_notice

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from controller.control.protocol import ANSWER_LINE
 from controller.effects.public import Acted
-from controller.effects.view import View
+from controller.effects.view import AnyView, View, view_of
 
 WAIT_S: Final = 5.0
 """A table that is well answers in a few milliseconds."""
@@ -55,7 +55,7 @@ class Heard(Struct, frozen=True):
     """A line from the table: one of these fields is there."""
 
     id: int | None = None
-    status: View | None = None
+    status: AnyView | None = None
     ok: bool = False
     next: int = 0
     """Behind `ok`: the number of the first event to come."""
@@ -64,7 +64,13 @@ class Heard(Struct, frozen=True):
     event: dict[str, Any] | None = None
 
 
-_HEARD: Final = msgspec.json.Decoder(Heard)
+def _viewed(_: type, said: Any) -> View:  # noqa: ANN401  # what JSON says
+    if not isinstance(said, dict):
+        raise ValueError("no view")  # noqa: TRY004  # as msgspec says it of all that it cannot read
+    return view_of(said)
+
+
+_HEARD: Final = msgspec.json.Decoder(Heard, dec_hook=_viewed)
 _NOT_UNDERSTOOD: Final = (
     "what answers there is not understood",
     "use the command of the daemon's own version, or name its socket with --socket",

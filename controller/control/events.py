@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeVar, TypeVarTuple, Unpack
 from controller.control import protocol
 from controller.control.served import Served
 from controller.effects.public import PER_SHOE, event, is_public
-from controller.games.two_hands.law.laws import LAWS
+from controller.games.registry import LAWS
 from controller.journal.chain import Record
 from controller.journal.errors import JournalError
 from controller.journal.reading import Reader

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from controller.effects.public import Acted
-from controller.effects.view import View
+from controller.effects.view import View, told
 from controller.games.registry import INPUTS
 from controller.table.inputs import Input
 
@@ -126,7 +126,7 @@ def _diagnosis(error: str) -> tuple[str, str]:
 
 def status(id_: int, view: View) -> bytes:
     """The answer to `status`."""
-    return _line({"id": id_, "status": view})
+    return _line({"id": id_, "status": told(view)})
 
 
 def ok(id_: int, next_: int) -> bytes:

@@ -7,7 +7,7 @@ from controller.desk.desk import Desk
 from controller.desk.device_line import DeviceLine
 from controller.effects.public import Acted, CannotAct, acted
 from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarm, time, view
-from controller.games.two_hands.law.laws import LAWS
+from controller.games.registry import LAWS
 from controller.inbox.complaints import Complaints
 from controller.journal.errors import JournalError
 from controller.table.inputs import Input

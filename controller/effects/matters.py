@@ -8,9 +8,8 @@ those that only say how things stand; a test sees to it that no field is forgott
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
-
 from controller.table.phases import IN_PLAY
+from controller.table.seen import Matter
 from controller.table.state import StopKind
 from drivers.link import boundary
 
@@ -42,15 +41,6 @@ _FAILING: Final = {
     "no-answer": "it does not answer",
 }
 """What became of a command that was not carried out."""
-
-
-class Matter(Struct, frozen=True):
-    """Something that is open: what it is about, what it is, and what ends it."""
-
-    about: str
-    """`play`, `cards`, `vigorish`, `device` or `journal`."""
-    says: str
-    ends: str
 
 
 def matters(view: "View") -> Iterator[Matter]:
@@ -89,10 +79,8 @@ def _cards_are(count: int) -> str:
     return "1 card is" if count == 1 else f"{count} cards are"
 
 
-def _markers(view: "View") -> Iterator[Matter]:
-    if view.markers and view.shoe.phase not in _IN_PLAY:
-        cure = "the dealer collects it, or it is documented, 19:47-3.3(c)4"
-        yield Matter("vigorish", "vigorish is owed and the shoe is over", cure)
+def _of_game(view: "View") -> Iterator[Matter]:
+    return view.beside.matters(in_play=view.shoe.phase in _IN_PLAY)
 
 
 def _devices(view: "View") -> Iterator[Matter]:
@@ -158,7 +146,7 @@ OPEN: Final[Mapping[str, Callable[["View"], Iterator[Matter]]]] = {
     "stops": _stops,
     "play": _held,
     "shoe": _cards,
-    "markers": _markers,
+    "beside": _of_game,
     "devices": _devices,
     "journal": _journal,
 }

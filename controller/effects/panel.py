@@ -9,12 +9,13 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from controller.effects.lamps import NOTICED, Lamp, Lamps, lamps
+from controller.effects.lamps import NOTICED, Lamps, lamps
 from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.notices import Notice
 from controller.games.registry import AnyState, prompt
 from controller.table.decision import Decision, Verdict
 from controller.table.irregularities import Code
+from controller.table.lamps import Lamp
 from controller.table.prompts import Prompt
 from controller.table.state import StopKind
 

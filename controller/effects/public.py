@@ -14,10 +14,7 @@ from msgspec import Struct, to_builtins
 
 from controller.effects.panel import Sound, Standing, sound, standing
 from controller.effects.view import FlagView, flag, time
-from controller.games.registry import AnyState
-from controller.games.two_hands.facts import Rejudged, WagersSettled
-from controller.games.two_hands.inputs import Hand, ShoeResult
-from controller.games.two_hands.law.hands import Outcome
+from controller.games.registry import REASONS, AnySettlement, AnyState
 from controller.journal.chain import Record
 from controller.journal.entries import (
     Answer,
@@ -34,10 +31,10 @@ from controller.journal.entries import (
 from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.decision import Decision, Say, Shown
-from controller.table.inputs import Input
+from controller.table.finished import Rejudged, SettlementOfWagers
+from controller.table.inputs import Input, Spot
 from controller.table.irregularities import Code
 from controller.table.law import Law
-from controller.table.reasons import Reason
 from drivers import events
 
 _TOLD_HEARD: Final = (
@@ -50,20 +47,18 @@ _TOLD_HEARD: Final = (
 PER_SHOE: Final = 10**9
 """The first event of shoe 3 is number 3,000,000,001. No shoe has as many; a JSON number holds nine million shoes."""
 
-_REASONS: Final = {reason.name.lower().replace("_", "-"): reason.value for reason in Reason}
-
 
 class Changed(Struct, frozen=True):
     """What a correction changed; `left` cards belong to nobody now, and which they are is not told."""
 
     round: int
-    hand: Hand
+    hand: Spot
     place: int
     was: Card
     now: Card
-    outcome_was: Outcome | None
-    outcome_now: Outcome | None
-    owed: Hand | None
+    outcome_was: str | None
+    outcome_now: str | None
+    owed: Spot | None
     left: int
 
 
@@ -77,7 +72,7 @@ class Acted(Struct, frozen=True):
     flags: tuple[FlagView, ...]
     prompt: tuple[str, ...]
     changed: Changed | None = None
-    settled: WagersSettled | None = None
+    settled: AnySettlement | None = None
     """What wagers came to, where they were told, or their round was corrected."""
 
 
@@ -103,7 +98,7 @@ class Public(Struct, frozen=True):
 def is_public(entry: Entry) -> bool:
     """Whether people may learn of a record; all others are silent."""
     match entry:
-        case Judged(ShoeResult(), Answer(flags=())):
+        case Judged(said, Answer(flags=())) if said.about.opinion:
             return False
         case Judged() | Loaded() | Correction() | Opening() | Configured() | Cut():
             return True
@@ -130,7 +125,7 @@ def acted(answer: Answer, game: Law) -> Acted:
         tuple(flag(code, game) for code in answer.flags),
         next((effect.prompt.panel for effect in answer.effects if isinstance(effect, Say)), ()),
         next((_changed(fact) for fact in answer.facts if isinstance(fact, Rejudged)), None),
-        next((fact for fact in answer.facts if isinstance(fact, WagersSettled)), None),
+        next((fact for fact in answer.facts if isinstance(fact, SettlementOfWagers)), None),
     )
 
 
@@ -201,7 +196,7 @@ def _effect(effect: Shown | Say) -> dict[str, Any]:
 
 
 def _words(reason: str | None) -> str:
-    return "" if reason is None else _REASONS.get(reason, reason)
+    return "" if reason is None else REASONS[reason].value if reason in REASONS else reason
 
 
 def _changed(fact: Rejudged) -> Changed:

@@ -8,36 +8,26 @@ by `controller.control`.
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
+import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from controller.effects.languages import ENGLISH
-from controller.effects.matters import HELD, Matter, matters
+from controller.effects.matters import HELD, matters
 from controller.effects.notices import Notice
-from controller.games.baccarat.phases import Curator
-from controller.games.baccarat.record import Baccarat
-from controller.games.chemin_de_fer.phases import Bank
-from controller.games.chemin_de_fer.record import CoupFields
-from controller.games.registry import AnyState, prompt
-from controller.games.two_hands.facts import Ruled
-from controller.games.two_hands.law.hands import Outcome, is_natural, point_count
-from controller.games.two_hands.law.laws import LAWS
-from controller.games.two_hands.phases import Round
-from controller.games.two_hands.record import Deal, Wagered
-from controller.games.two_hands.round_steps import as_dealt
-from controller.games.two_hands.ruling import ruled
-from controller.rules.cards import UNREAD, Card, cards_in
+from controller.games.registry import GAMES, USUAL, AnyState, prompt
+from controller.rules.cards import Card, cards_in
 from controller.table.batches_state import Pair
+from controller.table.inputs import Spot
 from controller.table.irregularities import Code
 from controller.table.law import Law
+from controller.table.seen import Beside, LyingHand, Matter, RoundSeen
 from controller.table.state import Drawn, Stop, StopKind
 
 _SECOND_NS: Final = 1_000_000_000
 ClearedBy = Literal["dealer", "supervisor", "device"]
-FIRST_TWO: Final = 2
-"""19:47-3.9(a): what a natural and a pair are made of."""
 
 CLEARED_BY: Final[dict[StopKind, ClearedBy]] = {
     StopKind.NAME: "dealer",
@@ -48,6 +38,12 @@ CLEARED_BY: Final[dict[StopKind, ClearedBy]] = {
     StopKind.RESTART: "dealer",
 }
 """Who ends a stop; a lost device does by coming back, a shoe by being closed or freed."""
+
+
+class Viewed:
+    """What msgspec asks `view_of` for, when it reads what a table has told."""
+
+    __slots__ = ()
 
 
 class ShoeView(Struct, frozen=True):
@@ -112,62 +108,11 @@ class StopView(Struct, frozen=True):
     device: str = ""
 
 
-class FinishedRound(Struct, frozen=True):
-    """A round of this shoe, as corrected. The cards of a void one are not told: some may never have been turned."""
-
-    number: int
-    outcome: Outcome | None
-    player: tuple[Card, ...] = ()
-    banker: tuple[Card, ...] = ()
-    player_points: int | None = None
-    banker_points: int | None = None
-    natural: bool = False
-    player_pair: bool = False
-    banker_pair: bool = False
-
-
-class CuratorView(Struct, frozen=True):
-    """Who deals at Punto Banco, where that is told: a seat, or the dealer, for it or for nobody."""
-
-    phase: str
-    """`offered`, `participant` or `dealer`."""
-    seat: int | None = None
-    """The curator's; of a shoe on offer, who had it before."""
-    dealer: bool = False
-
-
-class WagersView(Struct, frozen=True):
-    """What became of each wager that the house offers, on the newest round whose result stands."""
-
-    round: int
-    wagers: tuple[Ruled, ...]
-
-
 class PromptView(Struct, frozen=True):
     """What the dealer must do now, in English, and the two lines that stand on the panel in the dealer's language."""
 
     lines: tuple[str, ...]
     panel: tuple[str, ...] = ()
-
-
-class BankView(Struct, frozen=True):
-    """The bank of Chemin de Fer, where it is told: its phase, who holds it, and what is wagered, in cents."""
-
-    phase: str
-    banker: int | None
-    """The seat that holds the bank; that lost or passed it while it is on offer."""
-    wager: int | None
-    dominant: int | None
-    """The seat of the Dominant Player, as the wagers stand."""
-    against: tuple[Wagered, ...] = ()
-    bids: tuple[tuple[int, int], ...] = ()
-
-
-class MarkerView(Struct, frozen=True):
-    """Deferred vigorish that a seat owes, in cents."""
-
-    seat: int
-    cents: int
 
 
 class DeviceView(Struct, frozen=True):
@@ -220,7 +165,7 @@ class JournalView(Struct, frozen=True):
     """What is wrong beside it: checkpoints or archives that cannot be written, a log that cannot be cut."""
 
 
-class View(Struct, frozen=True):
+class View(Viewed, Struct, frozen=True):
     """All that anybody may see of a table at one moment."""
 
     table: str
@@ -229,29 +174,33 @@ class View(Struct, frozen=True):
     play: str
     shoe: ShoeView
     round: RoundView
-    player: HandView
-    banker: HandView
+    hands: dict[Spot, HandView]
+    """Each is told under its spot."""
     prompt: PromptView
     stops: tuple[StopView, ...]
-    rounds: tuple[FinishedRound, ...]
+    rounds: tuple[RoundSeen, ...]
     devices: tuple[DeviceView, ...]
     alarms: tuple[AlarmView, ...]
     """The newest last."""
     journal: JournalView
     batches: tuple[BatchView, ...] = ()
     """None at a table with one batch."""
-    wagers: WagersView | None = None
-    curator: CuratorView | None = None
-    bank: BankView | None = None
-    markers: tuple[MarkerView, ...] = ()
-    """19:47-3.3(c)2: as they lie in front of the dealer."""
+    beside: Beside = Beside()
+    """What the game shows else; its fields are told among these."""
     matters: tuple[Matter, ...] = ()
     """All that is open; where nothing is, all is well."""
 
     @property
     def hidden(self) -> int:
-        """How many cards of the two hands lie face down."""
-        return self.player.hidden + self.banker.hidden
+        """How many cards of the hands lie face down."""
+        return sum(hand.hidden for hand in self.hands.values())
+
+
+if TYPE_CHECKING:
+    AnyView = View
+else:
+    AnyView = Viewed
+"""A view, where JSON is read."""
 
 
 def view(
@@ -265,7 +214,7 @@ def view(
     journal: JournalView = JournalView(),  # noqa: B008  # frozen
 ) -> View:
     """What may be seen of a table in this state, with what the desk knows beside it: `notice` holds play."""
-    game = LAWS[state.house.game]
+    game = GAMES[state.house.game]
     seen = View(
         table=table,
         game=state.house.game,
@@ -273,19 +222,15 @@ def view(
         play=state.play.value if notice is None else HELD,
         shoe=_shoe(state),
         round=RoundView(state.round_number, state.round.phase.value, state.round.void, state.round.simulated),
-        player=_hand(state.round.player, state.round.up("player"), state.round.points("player", state.house)),
-        banker=_hand(state.round.banker, state.round.up("banker"), state.round.points("banker", state.house)),
+        hands={hand.spot: _hand(hand) for hand in game.shows.hands(state)},
         prompt=PromptView(prompt(state).panel if notice is None else ENGLISH.notices[notice], tuple(panel)),
-        stops=tuple(_stop(each, game) for each in state.stops),
-        rounds=tuple(map(finished, state.round.deals)),
+        stops=tuple(_stop(each, game.law) for each in state.stops),
+        rounds=tuple(map(game.shows.round.of, state.round.deals)),
         devices=tuple(devices),
         alarms=tuple(alarms),
         journal=journal,
         batches=tuple(_batches(state)),
-        wagers=_wagers(state),
-        curator=_curator(state),
-        bank=_bank(state),
-        markers=tuple(MarkerView(seat, cents) for seat, cents in state.round.ledger.markers),
+        beside=game.shows.beside.of(state),
     )
     return replace(seen, matters=tuple(matters(seen)))
 
@@ -311,45 +256,6 @@ def time(wall_ns: int) -> str:
     return f"{at:%Y-%m-%dT%H:%M:%S}.{wall_ns % _SECOND_NS // 1_000_000:03d}Z"
 
 
-def finished(deal: Deal) -> FinishedRound:
-    """A finished round; 19:47-3.9(a): a natural is made of two cards, and so is a pair."""
-    if deal.outcome == "void":
-        return FinishedRound(deal.number, "void")
-    points = deal.points
-    player, banker = deal.player[:FIRST_TWO], deal.banker[:FIRST_TWO]
-    return FinishedRound(
-        deal.number,
-        deal.outcome,
-        deal.player,
-        deal.banker,
-        None if points is None else points[0],
-        None if points is None else points[1],
-        points is not None and is_natural(point_count(player), point_count(banker)),
-        _is_pair(player),
-        _is_pair(banker),
-    )
-
-
-def _wagers(state: AnyState) -> WagersView | None:
-    """19:47-3.10(a): what a result means, as soon as it is announced; a void round tells nothing of its cards."""
-    called = state.round.phase is Round.CALLED and not state.round.simulated
-    deal = as_dealt(state) if called else next(reversed(state.round.deals), None)
-    if deal is None:
-        return None
-    return next((WagersView(deal.number, fact.wagers) for fact in ruled(state, deal)), None)
-
-
-def _curator(state: AnyState) -> CuratorView | None:
-    """19:47-3.6(b) to (d), 3.11: as far as it is told."""
-    if not isinstance(state.round, Baccarat) or state.round.curator is Curator.UNFOLLOWED:
-        return None
-    return CuratorView(state.round.curator.value, state.round.dealing.seat, state.round.dealing.dealer)
-
-
-def _is_pair(cards: tuple[Card, ...]) -> bool:
-    return len(cards) == FIRST_TWO and UNREAD not in cards and cards[0][0] == cards[1][0]
-
-
 def _batches(state: AnyState) -> Iterator[BatchView]:
     if state.house.two_batches:
         for side, back in enumerate(state.house.backs):
@@ -365,19 +271,44 @@ def _shoe(state: AnyState) -> ShoeView:
     )  # fmt: skip
 
 
-def _bank(state: AnyState) -> BankView | None:
-    if not isinstance(state.round, CoupFields) or state.round.bank is Bank.UNTOLD:
-        return None
-    stakes, at_stake = state.round.stakes, state.round.stakes.at_stake
-    dominant = None if at_stake is None else at_stake.dominant
-    return BankView(state.round.bank.value, stakes.banker, stakes.wager, dominant, stakes.against, stakes.bids)
-
-
-def _hand(cards: tuple[Card, ...], up: tuple[bool, ...], points: int | None) -> HandView:
-    seen = tuple(card for card, is_up in zip(cards, up, strict=True) if is_up)
-    return HandView(seen, up.count(False), points if cards and all(up) else None)
+def _hand(hand: LyingHand) -> HandView:
+    seen = tuple(card for card, is_up in zip(hand.cards, hand.up, strict=True) if is_up)
+    return HandView(seen, hand.up.count(False), hand.total if hand.cards and all(hand.up) else None)
 
 
 def _stop(stop: Stop, game: Law) -> StopView:
     said = flag(stop.why, game)
     return StopView(stop.kind.value, said.code, said.paragraphs, said.says, CLEARED_BY[stop.kind], stop.device)
+
+
+# --- on the control socket --------------------------------------------------------------------------------------------
+
+
+def told(view: View) -> dict[str, Any]:
+    """A view as it is told: each hand under its spot, and what the game shows beside them, among the table's fields."""
+    said: dict[str, Any] = {}
+    for name in View.__struct_fields__:
+        field = getattr(view, name)
+        said |= field if name == "hands" else asdict(field) if name == "beside" else {name: field}
+    return said
+
+
+def _is_hand(said: object) -> bool:
+    """Whether it is one; a later version may tell something else as well."""
+    return isinstance(said, dict) and said.keys() >= {*HandView.__struct_fields__}
+
+
+def view_of(said: dict[str, Any]) -> View:
+    """The view that was told so; ValidationError, a ValueError, where it is none."""
+    game = GAMES.get(str(said.get("game")), GAMES[USUAL])
+    own = game.shows.beside.__struct_fields__
+    beside = {*View.__struct_fields__, *own}
+    hands = {name: each for name, each in said.items() if name not in beside and _is_hand(each)}
+    rounds = said.get("rounds", ())
+    table = {name: said[name] for name in View.__struct_fields__ if name in said and name != "rounds"}
+    seen = msgspec.convert(table | {"hands": hands, "beside": {}, "rounds": ()}, View)
+    return replace(
+        seen,
+        rounds=msgspec.convert(rounds, tuple[game.shows.round, ...]),  # type: ignore[name-defined]  # whichever it is
+        beside=msgspec.convert({name: said[name] for name in own if name in said}, game.shows.beside),
+    )

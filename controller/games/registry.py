@@ -1,67 +1,112 @@
 """The registry: every game by the name that a configuration gives it, and the doors through which others reach them.
 
-The only module that imports games. Everything else asks here.
+Everything outside `controller.games` asks here, and what stands here follows from the games that are entered.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from functools import cache
-from typing import Any, Final, Literal, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
-from controller.games.baccarat.game import MINIBACCARAT, PUNTO_BANCO
-from controller.games.baccarat.house import MinibaccaratHouse, PuntoBancoHouse
-from controller.games.baccarat.inputs import OF_THE_CURATOR
-from controller.games.baccarat.irregularities import BaccaratCode
-from controller.games.baccarat.record import BaccaratRecord
-from controller.games.baccarat.words import BaccaratWord
-from controller.games.chemin_de_fer.game import CHEMIN_DE_FER
-from controller.games.chemin_de_fer.house import CheminDeFerHouse
-from controller.games.chemin_de_fer.inputs import OF_COUP_AND_BANK
-from controller.games.chemin_de_fer.irregularities import CoupCode
-from controller.games.chemin_de_fer.record import CoupRecord
-from controller.games.chemin_de_fer.words import CoupWord
-from controller.games.two_hands.facts import (
-    Rejudged,
-    Renamed,
-    RoundEnded,
-    VigorishTaken,
-    WagersRuled,
-    WagersSettled,
-)
-from controller.games.two_hands.inputs import OF_TWO_HANDS
-from controller.games.two_hands.irregularities import HandsCode
-from controller.games.two_hands.law.wagers.offer import Offer
-from controller.games.two_hands.record import Hands
-from controller.games.two_hands.words import HandsWord
+from controller.games.entered import ENTERED
 from controller.table import prompts
 from controller.table.batches_state import AS_OPENED
 from controller.table.decide import Machines, machines
-from controller.table.decision import Decision, Placed
+from controller.table.decision import Decision, Fact, Placed
+from controller.table.finished import (
+    Columns,
+    EndOfRound,
+    Finished,
+    Rejudged,
+    Renamed,
+    RulingOnWagers,
+    SettlementOfWagers,
+)
 from controller.table.game import Game
-from controller.table.house import House, Housed, Option
+from controller.table.house import House, Housed, Offered, Option
 from controller.table.inputs import OF_ANY_TABLE, ByName, Input
 from controller.table.irregularities import Code, Coded, TableCode
+from controller.table.lamps import Lamp, Meaning
+from controller.table.law import Law
+from controller.table.model import working_copy
 from controller.table.prompts import Prompt
+from controller.table.reasons import Reason, TableReason
 from controller.table.state import Drawn, Gap, State
 from controller.table.words import TableWord, Word, Worded
 from controller.wording.fields import Field, fields_of
 from controller.wording.words import either
 
-GAMES: Final[dict[str, Game[Any]]] = {game.name: game for game in (PUNTO_BANCO, MINIBACCARAT, CHEMIN_DE_FER)}
+GAMES: Final[Mapping[str, Game[Any]]] = {game.name: game for game in ENTERED}
+
+USUAL: Final = next(iter(GAMES))
+"""The game of a file that names none."""
+
+LAWS: Final[Mapping[str, Law]] = {name: game.law for name, game in GAMES.items()}
+"""What each is called, and how its subchapter numbers paragraphs."""
+
+T = TypeVar("T")
+
+
+def _every(of_table: Iterable[T], of_games: Iterable[Iterable[T]]) -> tuple[T, ...]:
+    """What stands at any table and at some game, each once, in the order of the games."""
+    return tuple(dict.fromkeys([*of_table, *(each for of_game in of_games for each in of_game)]))
+
+
+_WORDS: Final[tuple[type[Word], ...]] = (TableWord,)
+_CODES: Final[tuple[type[Code], ...]] = (TableCode,)
+_REASONS: Final[tuple[type[Reason], ...]] = (TableReason,)
+_OF_TABLE: Final[tuple[type[Fact], ...]] = (Placed, Renamed, Rejudged)
 
 INPUTS: Final[dict[str, type[Input]]] = {
-    str(each.__struct_config__.tag): each for each in (*OF_ANY_TABLE, *OF_TWO_HANDS, *OF_THE_CURATOR, *OF_COUP_AND_BANK)
+    str(each.__struct_config__.tag): each
+    for each in _every(OF_ANY_TABLE, (game.says.inputs for game in GAMES.values()))
 }
 """Every input of the table and of any game, by its name."""
 
-AnyFact = Placed | Renamed | RoundEnded | WagersRuled | Rejudged | WagersSettled | VigorishTaken
-"""A fact of any game, as a journal keeps it."""
+OPINIONS: Final[Mapping[str, type[Input]]] = {
+    each.about.opinion: each for each in INPUTS.values() if each.about.opinion
+}
+"""What a shoe alone makes of a round, by the device's event that says it."""
 
-AnyState = State[BaccaratRecord | CoupRecord]
-"""A state of any game."""
+WORDS: Final[dict[str, Word]] = {
+    word.value: word for words in _every(_WORDS, (game.says.words for game in GAMES.values())) for word in words
+}
+"""Every word of the panel, by its name."""
+
+CODES: Final[dict[str, Code]] = {
+    code.value: code for codes in _every(_CODES, (game.says.codes for game in GAMES.values())) for code in codes
+}
+"""Every irregularity, by its name."""
+
+REASONS: Final[dict[str, Reason]] = {
+    why.code: why for whys in _every(_REASONS, (game.says.reasons for game in GAMES.values())) for why in whys
+}
+"""Every reason why an input is refused, by its name."""
+
+LAMPS: Final[Mapping[Lamp, Meaning]] = {
+    lamp: says for game in reversed(ENTERED) for lamp, says in game.says.lamps.items()
+}
+"""What the lamps mean that a game gives to its hands."""
+
+COLUMNS: Final[Mapping[type[Finished], Columns]] = {game.shows.columns.of: game.shows.columns for game in ENTERED}
+"""What history and export file of a finished round, by the game's own record of it."""
+
+_FACTS: Final[tuple[type[Fact], ...]] = _every(_OF_TABLE, (game.says.facts for game in GAMES.values()))
+
+if TYPE_CHECKING:
+    AnyFact = Placed | Renamed | Rejudged | EndOfRound[Finished] | RulingOnWagers[Any] | SettlementOfWagers[Any]
+    AnySettlement = SettlementOfWagers[Any]
+    AnyState = State[Any]
+else:
+    AnyFact = Union[_FACTS]  # noqa: UP007  # of as many as there are
+    _SETTLEMENTS = tuple(each for each in _FACTS if issubclass(each, SettlementOfWagers))
+    _RECORDS = tuple({game.record: None for game in GAMES.values()})
+    AnySettlement = Union[_SETTLEMENTS]  # noqa: UP007  # likewise
+    AnyState = State[Union[_RECORDS]]  # noqa: UP007  # likewise
+"""A fact, what wagers came to, and a state, of any game, as JSON has them."""
 
 
 @cache
@@ -75,13 +120,11 @@ def decide(state: AnyState, event: Input) -> Decision:
     return machines_of(state.house.game).decide(state, event)
 
 
-HOUSES: Final[dict[str, type[House]]] = {
-    str(each.__struct_config__.tag): each for each in (PuntoBancoHouse, MinibaccaratHouse, CheminDeFerHouse)
-}
-"""The options of each game's house, by the game's name; the first is that of a file that names no game."""
+HOUSES: Final[dict[str, type[House]]] = {name: game.house for name, game in GAMES.items()}
+"""The options of each game's house, by the game's name."""
 
 
-def _options(kind: type[House]) -> Iterator[tuple[str, Option]]:
+def _options(kind: type) -> Iterator[tuple[str, Option]]:
     """The options of a house in words, as they stand beside its fields."""
     for name, hint in get_type_hints(kind, include_extras=True).items():
         for said in getattr(hint, "__metadata__", ()):
@@ -96,7 +139,7 @@ HOUSE_OPTIONS: Final[Mapping[str, Option]] = {
 """Every option of a house in words, of whichever game, by its name in a configuration."""
 
 _GAMES: Final = tuple(sorted(HOUSES))
-_GAME: Final = Field("game", "choice", either(_GAMES), _GAMES, "punto-banco", Literal[_GAMES])
+_GAME: Final = Field("game", "choice", either(_GAMES), _GAMES, USUAL, Literal[_GAMES])
 HOUSE_FIELDS: Final[Mapping[str, Field]] = {
     "game": _GAME,
     **{name: each for kind in HOUSES.values() for name, each in fields_of(kind).items()},
@@ -104,13 +147,13 @@ HOUSE_FIELDS: Final[Mapping[str, Field]] = {
 """What may stand in each."""
 
 
-def house(game: str = "punto-banco", **options: Any) -> House:  # noqa: ANN401  # of any kind
+def house(game: str = USUAL, **options: Any) -> House:  # noqa: ANN401  # of any kind
     """The house of a game with these options; those of other games are left out."""
     kind = HOUSES[game]
     return kind(**{name: said for name, said in options.items() if name in kind.__struct_fields__})
 
 
-def house_problems(game: str = "punto-banco", **options: Any) -> Iterator[str]:  # noqa: ANN401  # of any kind
+def house_problems(game: str = USUAL, **options: Any) -> Iterator[str]:  # noqa: ANN401  # of any kind
     """Every reason why no table may be run with these options, those that only another game has among them."""
     kind = HOUSES[game]
     yield from house(game, **options).problems()
@@ -124,24 +167,30 @@ def every_option(house: House) -> dict[str, Any]:
     return {**{name: each.default for name, each in HOUSE_FIELDS.items()}, **msgspec.to_builtins(house)}
 
 
-def opened(house: House, offer: Offer | None = None) -> AnyState:
+def opened(house: House, offer: Offered | None = None) -> AnyState:
     """A table that has not been opened yet."""
-    return State(house, GAMES[house.game].record(offer=offer))
+    return State(house, _offering(GAMES[house.game].record(), offer))
 
 
-def with_house(state: AnyState, house: House, offer: Offer | None) -> AnyState:
+def with_house(state: AnyState, house: House, offer: Offered | None) -> AnyState:
     """A table between two shoes with other options, or other wagers; other batches are not those that it knew."""
     same = (house.backs, house.decks) == (state.house.backs, state.house.decks)
     record = _adopted(state.round, GAMES[house.game].record)
     batches = state.batches if same else AS_OPENED
-    return replace(state, house=house, round=replace(record, offer=offer), batches=batches)
+    return replace(state, house=house, round=_offering(record, offer), batches=batches)
 
 
-def _adopted(record: Any, kept: type[Any]) -> Any:  # noqa: ANN401  # of either game
-    """What another game's record has in common with this one."""
+def _offering(record: Any, offer: Offered | None) -> Any:  # noqa: ANN401  # of any game
+    """A game's record with the wagers that the house offers; one of a game that is told of none keeps nothing of it."""
+    return replace(record, offer=offer) if "offer" in record.__struct_fields__ else record
+
+
+def _adopted(record: Any, kept: type[Any]) -> Any:  # noqa: ANN401  # of any game
+    """What another game's record has in common with this one: what both have from the same kind of record."""
     if isinstance(record, kept):
         return record
-    return kept(**{name: getattr(record, name) for name in Hands.__struct_fields__})
+    common = next(kind for kind in kept.__mro__ if isinstance(record, kind))
+    return kept(**{name: getattr(record, name) for name in getattr(common, "__struct_fields__", ())})
 
 
 def within_bounds(state: AnyState) -> AnyState:
@@ -155,15 +204,11 @@ def prompt(state: AnyState) -> Prompt:
     return prompts.prompt(state, GAMES[state.house.game])
 
 
-WORDS: Final[dict[str, Word]] = {
-    word.value: word for words in (TableWord, HandsWord, BaccaratWord, CoupWord) for word in words
-}
-"""Every word of the panel, by its name."""
+def on_table(state: AnyState) -> bool:
+    """Whether a round has been announced or dealt whose cards are not collected yet."""
+    game = GAMES[state.house.game]
+    return game.facts(working_copy(state, game)).on_table
 
-CODES: Final[dict[str, Code]] = {
-    code.value: code for codes in (TableCode, HandsCode, BaccaratCode, CoupCode) for code in codes
-}
-"""Every irregularity, by its name."""
 
 _NAMED: Final[dict[type, Mapping[str, Enum]]] = {Worded: WORDS, Coded: CODES}
 
@@ -189,12 +234,9 @@ _OF_HOUSES: Final = frozenset(name for kind in HOUSES.values() for name in kind.
 
 def _house(said: Any) -> House:  # noqa: ANN401  # what JSON says
     """The options of a house; those of other games, which earlier versions wrote as well, are passed over."""
-    kind = HOUSES[said.get("game", "punto-banco")]
+    kind = HOUSES[said.get("game", USUAL)]
     own = {name: each for name, each in said.items() if name not in _OF_HOUSES or name in kind.__struct_fields__}
     return msgspec.convert({"game": kind.__struct_config__.tag} | own, kind)
-
-
-T = TypeVar("T")
 
 
 def decoder(kind: type[T]) -> msgspec.json.Decoder[T]:

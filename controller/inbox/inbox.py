@@ -19,9 +19,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Final, assert_never
 
+import msgspec
 from msgspec import Struct
 
-from controller.games.two_hands.inputs import ShoeResult
+from controller.games.registry import OPINIONS
 from controller.inbox.batches import COUNT_MOST, of_batches
 from controller.inbox.keys import is_supervisors, meaning
 from controller.inbox.switches import KeySwitch
@@ -191,7 +192,7 @@ class Inbox:
             case events.PushedBack():
                 yield inputs.PushedBack()
             case events.ShoeResult(outcome=outcome) if outcome != "abandoned":
-                yield ShoeResult(outcome)
+                yield msgspec.convert({"outcome": outcome}, OPINIONS["shoe-result"])
             case events.BatchReleased(count=count) if not self.two_batches:
                 yield inputs.ShuffleBegun()
                 yield inputs.Shuffled(_count(count))

@@ -12,9 +12,7 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from controller.games.registry import CODES, house
-from controller.games.two_hands.facts import Rejudged
-from controller.games.two_hands.law.laws import LAWS
+from controller.games.registry import CODES, LAWS, house
 from controller.journal.chain import Record, Row, record_of
 from controller.journal.entries import (
     Answer,
@@ -31,6 +29,7 @@ from controller.journal.entries import (
     Supervisor,
     written,
 )
+from controller.table.finished import Rejudged
 from controller.table.house import House
 from controller.table.inputs import DeviceBack, Restarted
 from controller.table.irregularities import Code

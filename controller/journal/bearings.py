@@ -15,7 +15,6 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from controller.games.registry import AnyState
-from controller.games.two_hands.inputs import ShoeResult, Turned
 from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.journal.chain import read_place
 from controller.journal.entries import Bearings, Device, Entry, Heard, Judged, Loaded, Opening, Panel, Source, written
@@ -114,7 +113,9 @@ class Bearing:
                 self._late = {device: awaited}  # a table has one shoe
             case Heard(event=events.CardDrawn()) if self._late.get(device, 0) > 1:
                 self._late[device] -= 1
-            case Judged(input=ShoeResult() | DeviceLost() | DeviceBack(missing=0)):
+            case Judged(input=DeviceLost() | DeviceBack(missing=0)):
+                pass
+            case Judged(input=said) if said.about.opinion:
                 pass
             case Judged() | Loaded() | Heard(event=events.CardDrawn() | events.ShoeRestarted()):
                 self._late.pop(device, None)
@@ -152,7 +153,7 @@ def _shows_all(entry: Entry, state: AnyState) -> bool:
     """
     if isinstance(entry, Loaded):
         return True
-    is_shown = isinstance(entry, Judged) and isinstance(entry.input, CardDrawn | Turned)
+    is_shown = isinstance(entry, Judged) and (isinstance(entry.input, CardDrawn) or entry.input.about.shows)
     return (is_shown or state.shoe not in IN_PLAY) and not state.hides(state.drawn + 1)
 
 

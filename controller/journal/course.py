@@ -9,16 +9,14 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from controller.games.two_hands.facts import Rejudged, RoundEnded, WagersSettled
-from controller.games.two_hands.inputs import ShoeResult
-from controller.games.two_hands.law.laws import LAWS
-from controller.games.two_hands.phases import Round
+from controller.games.registry import LAWS, on_table
 from controller.journal.chain import Record
 from controller.journal.entries import Answer, Correction, Judged, Loaded, Opening, Source
 from controller.journal.reading import Reader
 from controller.journal.sight import UNKNOWN, Sight, Step
 from controller.rules.cards import FACE_DOWN
 from controller.table.decision import Effect, Fact, Place, Placed, Verdict
+from controller.table.finished import EndOfRound, Rejudged, SettlementOfWagers
 from controller.table.inputs import CardDrawn, Input, Named, TwoCards
 from controller.table.irregularities import Code
 from controller.table.law import Law
@@ -102,9 +100,7 @@ class _Following:
         state, game = self._sight.state, self._game
         if state is None or game is None or not self._told:
             return None
-        is_open = (
-            state.shoe in IN_PLAY and state.round.phase is not Round.BETTING and state.round_number == self._number
-        )
+        is_open = state.shoe in IN_PLAY and on_table(state) and state.round_number == self._number
         told = [each for each, _ in self._told] if unturned else masked(self._told, self._sight)
         steps = [step for _, step in self._told]
         hides = not unturned and any(self._sight.hides_before(step, step.drawn + 1) for step in steps)
@@ -115,7 +111,9 @@ class _Following:
 
     def _is_about(self, said: Answer) -> bool:
         """It corrects the round, or settles its wagers."""
-        return any(isinstance(fact, Rejudged | WagersSettled) and fact.round == self._number for fact in said.facts)
+        return any(
+            isinstance(fact, Rejudged | SettlementOfWagers) and fact.round == self._number for fact in said.facts
+        )
 
     def _tell(self, record: Record, event: Input, said: Answer) -> Told:
         paragraphs = tuple(paragraph for flag in said.flags for paragraph in flag.paragraphs)
@@ -140,7 +138,7 @@ def masked(course: Sequence[tuple[Told, Step]], sight: Sight) -> list[Told]:
 def _is_thought(told: Told, step: Step, sight: Sight) -> bool:
     """The shoe's own result, of which nothing was told, and which follows from a card that nobody was shown."""
     told_now = step.decision is not None and step.decision.flags
-    return isinstance(told.input, ShoeResult) and not told_now and sight.hides_before(step, step.drawn + 1)
+    return bool(told.input.about.opinion) and not told_now and sight.hides_before(step, step.drawn + 1)
 
 
 def _masked(told: Told, step: Step, sight: Sight) -> Told:
@@ -170,12 +168,12 @@ def _masked(told: Told, step: Step, sight: Sight) -> Told:
 
 def _masked_facts(told: Told, step: Step, sight: Sight) -> Iterator[Fact]:
     ended = iter(step.ended)
-    waits = [fact.number for fact in told.facts if isinstance(fact, Placed) and fact.place is Place.WAITING]
+    waits = [fact.number for fact in told.facts if isinstance(fact, Placed) and fact.place == Place.WAITING]
     for fact in told.facts:
         match fact:
             case Placed(number) if sight.hides(step.before + number):
                 yield replace(fact, card=FACE_DOWN)
-            case RoundEnded(deal):
+            case EndOfRound(deal):
                 yield replace(fact, deal=sight.told(deal, next(ended, UNKNOWN)))
             case Rejudged(left=left) if waits:
                 hidden = [sight.hides(step.before + number) for number in waits[-len(left) :]]

@@ -11,7 +11,7 @@ from itertools import takewhile
 from types import UnionType
 from typing import Any, Final
 
-from controller.games.two_hands.inputs import ShoeResult
+from controller.games.registry import OPINIONS
 from controller.inbox.batches import COUNT_MOST
 from controller.inbox.inbox import Inbox
 from controller.inbox.keys import is_supervisors, meaning
@@ -55,7 +55,7 @@ KEPT: Final = 4_096
 """Different contents of records that are kept as right: a table has some hundred, and a hostile journal any number."""
 
 
-_Kinds = type | UnionType | tuple[()]
+_Kinds = type | UnionType | tuple[type, ...]
 """What `isinstance` takes."""
 
 
@@ -323,7 +323,7 @@ def _needs_online(wired: Wired, record: Record) -> bool:
 
 def _is_overheard(record: Record) -> bool:
     """What a shoe alone knows stands behind cards that left at once, with its own lower number."""
-    return _says(record, events.OfItsOwn, ShoeResult)
+    return _says(record, events.OfItsOwn, tuple(OPINIONS.values()))
 
 
 def _taken_together(record: Record) -> int:

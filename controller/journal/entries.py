@@ -38,7 +38,7 @@ class Answer(Struct, frozen=True):
 
 def answer(decision: Decision) -> Answer:
     """What the journal keeps of a decision."""
-    reason = None if decision.reason is None else decision.reason.name.lower().replace("_", "-")
+    reason = None if decision.reason is None else decision.reason.code
     facts = cast("tuple[AnyFact, ...]", decision.facts)
     return Answer(decision.verdict, reason, decision.flags, facts, decision.effects)
 

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from controller.games.two_hands.facts import Ruled, SettledWager
+from controller.games.registry import COLUMNS as OF_GAMES
 from controller.journal.history import Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
 
@@ -20,11 +20,20 @@ NS: Final = 1_000_000_000
 _LARGEST: Final = 2**63 - 1
 """Of SQLite's integers: a day in the year 2262."""
 
-COLUMNS: Final = (
-    "shoe", "round", "began", "ended", "player", "banker", "player_points", "banker_points", "outcome", "simulated",
-    "corrected", "flags", "record", "wagers", "bank_seat", "bank_wager", "bank_covered", "dominant_seat",
-    "settled",
-)  # fmt: skip
+_FIRST, *_OTHERS = OF_GAMES.values()
+
+COLUMNS: Final = tuple(
+    dict.fromkeys(
+        [
+            *("shoe", "round", "began", "ended"),
+            *_FIRST.hands,
+            *("simulated", "corrected", "flags", "record"),
+            *_FIRST.wagers,
+            *(name for other in _OTHERS for name in (*other.hands, *other.wagers)),
+        ]
+    )
+)
+"""Those of the game that was entered first stand where they always stood, and those of the others behind them."""
 
 Progress = Callable[[str, float], None]
 """Hears what is being done, and how much of it has been, from 0 to 1."""
@@ -62,39 +71,36 @@ def shoes_of(reader: Reader, span: Span, progress: Progress) -> Iterator[int]:
 
 def row(dealt: Dealt) -> tuple[str, ...]:
     """A round in the order of `COLUMNS`, for `csv.writer`."""
-    player, banker = ("", "") if dealt.points is None else map(str, dealt.points)
-    return (
-        str(dealt.shoe), str(dealt.round), stamp(dealt.began_ns), stamp(dealt.ended_ns), " ".join(dealt.player),
-        " ".join(dealt.banker), player, banker, dealt.outcome or "", _yes(dealt.simulated), _yes(dealt.corrected),
-        " ".join(flag.value for flag in dealt.flags), str(dealt.record), " ".join(map(_wager, dealt.wagers)),
-        *_bank(dealt), " ".join(map(_settled, dealt.settled)),
-    )  # fmt: skip
-
-
-def _bank(dealt: Dealt) -> tuple[str, ...]:
-    """Who was Banker at Chemin de Fer, his wager and what of it was covered, in cents, and the Dominant Player."""
-    at = dealt.at_stake
-    if at is None:
-        return ("",) * 4
-    return (str(at.banker), str(at.wager), str(at.covered), "" if at.dominant is None else str(at.dominant))
+    columns = OF_GAMES[type(dealt.deal)]
+    cells = {
+        "shoe": str(dealt.shoe),
+        "round": str(dealt.round),
+        "began": stamp(dealt.began_ns),
+        "ended": stamp(dealt.ended_ns),
+        "simulated": _yes(dealt.simulated),
+        "corrected": _yes(dealt.corrected),
+        "flags": " ".join(flag.value for flag in dealt.flags),
+        "record": str(dealt.record),
+    } | {name: cell(dealt) for name, cell in (*columns.hands.items(), *columns.wagers.items())}
+    return tuple(cells.get(name, "") for name in COLUMNS)
 
 
 def line(dealt: Dealt) -> str:
     """A round as one line of JSON."""
-    said = msgspec.to_builtins(dealt)
-    said["began"], said["ended"] = stamp(said.pop("began_ns")), stamp(said.pop("ended_ns"))
+    columns = OF_GAMES[type(dealt.deal)]
+    said = {
+        "shoe": dealt.shoe,
+        "round": dealt.round,
+        "record": dealt.record,
+        **{name: field(dealt) for name, field in columns.fields_of_hands.items()},
+        "simulated": dealt.simulated,
+        "flags": dealt.flags,
+        "corrected": dealt.corrected,
+        **{name: field(dealt) for name, field in columns.fields_of_wagers.items()},
+        "began": stamp(dealt.began_ns),
+        "ended": stamp(dealt.ended_ns),
+    }
     return msgspec.json.encode(said).decode()
-
-
-def _wager(each: Ruled) -> str:
-    """`player=lose`, `banker=1:1-5%`, `tie=8:1`, `banker=push-25%`."""
-    became = each.result if each.odds is None else "{}:{}".format(*each.odds)
-    return f"{each.on}={became}{'' if each.vigorish is None else f'-{each.vigorish[0]}%'}"
-
-
-def _settled(each: SettledWager) -> str:
-    """`3:banker:10000:win:10000:500`: the seat, what it was on, the amount, the result, paid beside it, vigorish."""
-    return f"{each.seat}:{each.on}:{each.stake}:{each.result}:{each.paid}:{each.vigorish}"
 
 
 def _yes(said: bool) -> str:  # noqa: FBT001  # it is the one thing that is said

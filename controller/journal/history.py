@@ -5,29 +5,25 @@ result has any. Data only, for whoever shows or files it. `controller.journal.co
 """
 
 from collections.abc import Iterator
+from typing import Any
 
-from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from controller.games.two_hands.facts import Rejudged, RoundEnded, Ruled, SettledWager, WagersSettled, ruled_of
-from controller.games.two_hands.inputs import Corrected
-from controller.games.two_hands.law.hands import Outcome
-from controller.games.two_hands.record import AtStake, Deal
-from controller.games.two_hands.ruling import ruled
+from controller.games.registry import GAMES
 from controller.journal.chain import Record
 from controller.journal.corrections import end_of
 from controller.journal.entries import Answer, Correction, Judged
 from controller.journal.reading import Reader
 from controller.journal.sight import UNKNOWN, Lay, Sight
-from controller.rules.cards import FACE_DOWN, Card
+from controller.table.finished import EndOfRound, Played, Rejudged, SettlementOfWagers, ruled_of
 from controller.table.irregularities import Code
 
 NEWEST = 2**63 - 1
 """A number that no record has."""
 
 
-class Dealt(Struct, frozen=True):
-    """A finished round."""
+class Dealt(Played, frozen=True, kw_only=True):
+    """A finished round, where it stands in the journal."""
 
     shoe: int
     round: int
@@ -36,19 +32,9 @@ class Dealt(Struct, frozen=True):
     """The record that ended it."""
     began_ns: int
     ended_ns: int
-    player: tuple[Card, ...]
-    banker: tuple[Card, ...]
-    points: tuple[int, int] | None
-    outcome: Outcome | None
     simulated: bool
     flags: tuple[Code, ...]
-    corrected: bool
-    wagers: tuple[Ruled, ...] = ()
-    """What became of each wager that the house offered; none where the table was not told, or the round had none."""
-    at_stake: AtStake | None = None
-    """Who was Banker at Chemin de Fer, and who played against him, where that is told."""
-    settled: tuple[SettledWager, ...] = ()
-    """What the wagers that were told come to, in cents, as they were told last and by the result as corrected."""
+    corrected: bool = False
 
 
 Late = dict[int, list[int]]
@@ -65,14 +51,14 @@ def late_corrections(reader: Reader) -> Late:
     return found
 
 
-def _settled(answer: Answer) -> Iterator[tuple[int, tuple[SettledWager, ...]]]:
-    return ((fact.round, fact.wagers) for fact in answer.facts if isinstance(fact, WagersSettled))
+def _settled(answer: Answer) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    return ((fact.round, fact.wagers) for fact in answer.facts if isinstance(fact, SettlementOfWagers))
 
 
 def rounds_of(reader: Reader, shoe: int, late: Late, *, unturned: bool = False) -> Iterator[Dealt]:
     """The finished rounds of a shoe, in their order. `unturned`: with the faces that nobody at the table was shown."""
     found = list(_rounds_of(reader, shoe, late))
-    if not unturned and any(dealt.outcome == "void" for dealt in found):  # whose cards all lie face up at any other
+    if not unturned and any(dealt.deal.void for dealt in found):  # whose cards all lie face up at any other
         sight, lain, premature = _sighted(reader, shoe)
         found = [
             _shown(dealt, sight, lain.get(dealt.record, UNKNOWN), premature.get(dealt.record, frozenset()))
@@ -102,11 +88,7 @@ def _sighted(reader: Reader, shoe: int) -> tuple[Sight, dict[int, Lay], dict[int
 def _shown(dealt: Dealt, sight: Sight, lay: Lay, premature: frozenset[Code]) -> Dealt:
     """A round as the table was shown it."""
     dealt = replace(dealt, flags=tuple(flag for flag in dealt.flags if flag not in premature))
-    if dealt.outcome != "void":
-        return dealt
-    deal = sight.told(Deal(dealt.round, dealt.player, dealt.banker, dealt.outcome), lay)
-    hidden = FACE_DOWN in deal.player + deal.banker
-    return replace(dealt, player=deal.player, banker=deal.banker, points=None) if hidden else dealt
+    return replace(dealt, deal=sight.told(dealt.deal, lay)) if dealt.deal.void else dealt
 
 
 def _rounds_of(reader: Reader, shoe: int, late: Late) -> Iterator[Dealt]:
@@ -126,7 +108,8 @@ def _rounds_of(reader: Reader, shoe: int, late: Late) -> Iterator[Dealt]:
         if state is None or deal is None or dealt.round not in found.corrected:
             yield dealt
         else:
-            yield _corrected(dealt, deal, next((fact.wagers for fact in ruled(state, deal)), ()))
+            ruled = GAMES[state.house.game].shows.ruled(state, deal)
+            yield replace(dealt, deal=deal, corrected=True, wagers=next((fact.wagers for fact in ruled), ()))
 
 
 def last_rounds(reader: Reader, number: int, *, unturned: bool = False) -> list[Dealt]:
@@ -146,7 +129,7 @@ class _Rounds:
     def __init__(self) -> None:
         self.rounds: list[Dealt] = []
         self.corrected: set[int | None] = set()
-        self.settled: dict[int, tuple[SettledWager, ...]] = {}
+        self.settled: dict[int, tuple[Any, ...]] = {}
         self._began_ns: int | None = None
         self._flags: list[Code] = []
         self._round = 0
@@ -161,7 +144,7 @@ class _Rounds:
         self._flags += entry.answer.flags
         self.settled.update(_settled(entry.answer))
         for fact in entry.answer.facts:
-            if isinstance(fact, RoundEnded):
+            if isinstance(fact, EndOfRound):
                 said = ruled_of(entry.answer.facts, fact.deal.number)
                 self._end(record, fact, () if said is None else said.wagers)
             elif isinstance(fact, Rejudged):
@@ -171,26 +154,22 @@ class _Rounds:
         """A record of when the shoe was over."""
         entry = record.entry
         assert isinstance(entry, Correction)
-        if isinstance(entry.input, Corrected):
-            self.corrected.add(entry.input.round)
+        if entry.input.about.by == "supervisor":  # who corrects: of what is told late, the dealer tells the rest
+            self.corrected.add(getattr(entry.input, "round", None))
         self.settled.update(_settled(entry.answer))
 
-    def _end(self, record: Record, fact: RoundEnded, wagers: tuple[Ruled, ...]) -> None:
-        began_ns = record.wall_ns if self._began_ns is None else self._began_ns
-        deal = fact.deal
+    def _end(self, record: Record, fact: EndOfRound[Any], wagers: tuple[Any, ...]) -> None:
         self.rounds.append(
             Dealt(
-                record.shoe, deal.number, record.number, began_ns, record.wall_ns, deal.player, deal.banker,
-                deal.points, deal.outcome, fact.simulated, tuple(self._flags), corrected=False, wagers=wagers,
-                at_stake=None if deal.at_stake is UNSET else deal.at_stake,
+                deal=fact.deal,
+                wagers=wagers,
+                shoe=record.shoe,
+                round=fact.deal.number,
+                record=record.number,
+                began_ns=record.wall_ns if self._began_ns is None else self._began_ns,
+                ended_ns=record.wall_ns,
+                simulated=fact.simulated,
+                flags=tuple(self._flags),
             )
-        )  # fmt: skip
+        )
         self._flags.clear()
-
-
-def _corrected(dealt: Dealt, deal: Deal, wagers: tuple[Ruled, ...]) -> Dealt:
-    return Dealt(
-        dealt.shoe, dealt.round, dealt.record, dealt.began_ns, dealt.ended_ns, deal.player, deal.banker, deal.points,
-        deal.outcome, dealt.simulated, dealt.flags, corrected=True, wagers=wagers,
-        at_stake=dealt.at_stake, settled=dealt.settled,
-    )  # fmt: skip

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from controller.games.two_hands.inputs import ShoeResult
+from controller.games.registry import OPINIONS
 from controller.inbox.keys import DEALERS, is_supervisors
 from controller.journal.acquaintance import Acquaintance, device_of
 from controller.journal.chain import Record
@@ -37,12 +37,12 @@ from controller.table import inputs
 from controller.table.house import House
 from controller.table.inputs import Input
 
-_OF_SENSORS: Final = (
-    inputs.CardDrawn | inputs.TwoCards | inputs.LidMoved | inputs.Jammed | inputs.PushedBack | ShoeResult
-)
+_OF_SENSORS: Final[tuple[type[Input], ...]] = (
+    inputs.CardDrawn, inputs.TwoCards, inputs.LidMoved, inputs.Jammed, inputs.PushedBack, *OPINIONS.values(),
+)  # fmt: skip
 """What no person says."""
 
-_OF_LINES: Final = inputs.DeviceLost | inputs.DeviceBack
+_OF_LINES: Final[tuple[type[Input], ...]] = (inputs.DeviceLost, inputs.DeviceBack)
 """What follows from a device that comes or goes: no bytes of it say so."""
 
 _OF_DEVICES: Final = (
@@ -161,11 +161,11 @@ class Origins:
         match source:
             case Supervisor(who):
                 panel = device_of(source)
-                if isinstance(said, _OF_SENSORS | inputs.Restarted | _OF_LINES):
+                if isinstance(said, (*_OF_SENSORS, inputs.Restarted, *_OF_LINES)):
                     yield f"no supervisor says {what}"
                 elif panel is not None and not (is_supervisors(said) and self._may_be_turned(panel)):
                     yield f"{who} says {what}, and its key switch was not turned"
-            case Panel() if is_supervisors(said) or isinstance(said, _OF_SENSORS | inputs.Restarted):
+            case Panel() if is_supervisors(said) or isinstance(said, (*_OF_SENSORS, inputs.Restarted)):
                 yield f"no dealer says {what}"
             case Device() if not isinstance(said, _OF_DEVICES) and (
                 is_supervisors(said) or isinstance(said, (*_OF_PEOPLE, inputs.Restarted))

@@ -6,35 +6,30 @@ of hands that nobody turned, nor what waits or is held, was discarded face down,
 `controller.journal.history`.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from controller.games.registry import AnyState, decide
-from controller.games.two_hands.facts import RoundEnded
-from controller.games.two_hands.inputs import Hand
-from controller.games.two_hands.irregularities import HandsCode
-from controller.games.two_hands.record import Deal
+from controller.games.registry import GAMES, AnyState, decide
 from controller.journal.chain import Record
 from controller.journal.entries import Judged, Loaded, Opening
 from controller.rules.cards import FACE_DOWN, Card
 from controller.table.decision import Decision, Place, Placed
-from controller.table.inputs import CardDrawn, Input, Named
-from controller.table.irregularities import Code, TableCode
+from controller.table.finished import EndOfRound, Finished
+from controller.table.inputs import CardDrawn, Input, Named, Spot
+from controller.table.irregularities import Code
 from controller.table.state import StopKind
 
-HANDS: Final[dict[Place, Hand]] = {Place.PLAYER: "player", Place.BANKER: "banker"}
+F = TypeVar("F", bound=Finished)
 
-OPINIONS: Final = frozenset({TableCode.SHOE_SAYS_OTHER_HAND, HandsCode.SHOE_SAYS_OTHER_RESULT})
-"""What the shoe makes of the round, by all the cards that it has read."""
-
-Lay = dict[Hand, tuple[int, ...]]
+Lay = Mapping[Spot, tuple[int, ...]]
 """The cards of the hands, by their numbers."""
 
-UNKNOWN: Final[Lay] = {"player": (), "banker": ()}
+UNKNOWN: Final[Lay] = {}
 """Of a round that is not to be judged again."""
+
+_AT_NO_SPOT: Final = frozenset(Place)
 
 
 class Step(Struct, frozen=True):
@@ -54,7 +49,7 @@ class Step(Struct, frozen=True):
     def premature(self, flags: Iterable[Code]) -> tuple[Code, ...]:
         """The shoe's opinions among these flags that an earlier version gave before everybody could know them."""
         now = () if self.decision is None else self.decision.flags
-        return tuple(flag for flag in flags if flag in OPINIONS and flag not in now)
+        return tuple(flag for flag in flags if flag.opinion and flag not in now)
 
 
 class Sight:
@@ -105,10 +100,9 @@ class Sight:
         """Nobody has been shown a card of that shoe before this one: what the shoe thinks by then would tell it."""
         return any(self.hides(number) for number in range(step.before + 1, card))
 
-    def told(self, deal: Deal, lay: Lay) -> Deal:
+    def told(self, deal: F, lay: Lay) -> F:
         """A round that is over, with `FACE_DOWN` for every card that nobody was shown."""
-        player, banker = self._hand(deal.player, lay["player"]), self._hand(deal.banker, lay["banker"])
-        return replace(deal, player=player, banker=banker)
+        return deal.with_hands({spot: self._hand(cards, lay.get(spot, ())) for spot, cards in deal.hands.items()})
 
     def _hand(self, cards: tuple[Card, ...], numbers: tuple[int, ...]) -> tuple[Card, ...]:
         shown = [not self.hides(number) for number in numbers]
@@ -116,10 +110,13 @@ class Sight:
 
     def _ended(self, before: AnyState, decision: Decision) -> Iterator[Lay]:
         """The hands of each round that has ended: as they lay, with what this input has dealt to them."""
-        lay: Lay = {"player": before.round.numbers("player"), "banker": before.round.numbers("banker")}
+        if not any(isinstance(fact, EndOfRound) for fact in decision.facts):
+            return
+        lay = {hand.spot: hand.numbers for hand in GAMES[before.house.game].shows.hands(before)}
+        lain = {number for numbers in lay.values() for number in numbers}
         for fact in decision.facts:
-            if isinstance(fact, Placed) and fact.place in HANDS and fact.number not in before.round.dealt:
-                lay[HANDS[fact.place]] += (fact.number,)
-            elif isinstance(fact, RoundEnded):
-                yield {hand: tuple(self._before + number for number in numbers) for hand, numbers in lay.items()}
-                lay = dict(UNKNOWN)  # of a simulated round, which may begin at once
+            if isinstance(fact, Placed) and fact.place not in _AT_NO_SPOT and fact.number not in lain:
+                lay[fact.place] = (*lay.get(fact.place, ()), fact.number)
+            elif isinstance(fact, EndOfRound):
+                yield {spot: tuple(self._before + number for number in numbers) for spot, numbers in lay.items()}
+                lay = {}  # of a simulated round, which may begin at once

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct
 
-from controller.table.reasons import Reason
+from controller.table.reasons import Reason, TableReason
 
 By = Literal["device", "dealer", "supervisor"]
 
@@ -38,7 +38,11 @@ class About(Struct, frozen=True):
     """It waits until what must be discarded is discarded."""
     despite_stop: bool = False
     """It is taken also while play has stopped."""
+    shows: bool = False
+    """Cards that lay face down lie face up after it."""
+    opinion: str = ""
+    """The device's event that says it, where it is what a shoe alone makes of a round: else silent."""
     late: bool = False
     """It may be about a round of a shoe that is over."""
-    elsewhere: Reason = Reason.MEANS_NOTHING_NOW
+    elsewhere: Reason = TableReason.MEANS_NOTHING_NOW
     """Why it is refused at a game that does not know it."""

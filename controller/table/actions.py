@@ -1,16 +1,18 @@
 """Actions that more than one machine's edges do."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from controller.table.decision import Place
 from controller.table.inputs import Input
 from controller.table.irregularities import Code, TableCode
 from controller.table.model import Table
-from controller.table.reasons import Reason
+from controller.table.reasons import Reason, TableReason
 from controller.table.state import Drawn, StopKind
 
 
+@cache
 def refuse(reason: Reason) -> Callable[[Table[Any]], None]:
     """The input is rejected, without effect."""
 
@@ -58,7 +60,7 @@ def _may_wait(table: Table[Any]) -> bool:
     """Whether there is room for the input; where a shoe repeats itself without end, it is refused."""
     if table.has_room or isinstance(table.event, Drawn):
         return True
-    table.reason = Reason.REPEATED
+    table.reason = TableReason.REPEATED
     return False
 
 

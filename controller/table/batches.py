@@ -56,7 +56,7 @@ from controller.table.inputs import (
     ShufflerOut,
 )
 from controller.table.irregularities import TableCode
-from controller.table.reasons import Reason
+from controller.table.reasons import TableReason
 from controller.table.signals import Signal
 
 B = Batch
@@ -94,7 +94,7 @@ PAIR_EDGES: Final[tuple[Edge[Pair], ...]] = (
                 do=(flags(TableCode.SHUFFLER_FAILED), note_run, spoil),
             ),
             Edge(ShufflerOnline, phase, do=(note_run,)),
-            Edge(ShufflerOut, phase, when=(out_of_use,), do=(refuse(Reason.REPEATED),)),
+            Edge(ShufflerOut, phase, when=(out_of_use,), do=(refuse(TableReason.REPEATED),)),
             Edge(ShufflerOut, phase, do=(expel,)),
             # 7.1(d)6
             Edge(RackSeen, phase, when=(wrong_rack,), do=(flags(TableCode.MIXED_RACK),)),
@@ -133,7 +133,9 @@ OF_BATCHES: Final = (
 )  # fmt: skip
 """What `pair` answers, before all other machines: whether play goes on or has stopped."""
 
-PAIR: Final = Machine("pair", Pair, PAIR_EDGES, hears=OF_BATCHES, refusals=(Refusal(Reason.ONE_BATCH, at=(P.ONE,)),))
+PAIR: Final = Machine(
+    "pair", Pair, PAIR_EDGES, hears=OF_BATCHES, refusals=(Refusal(TableReason.ONE_BATCH, at=(P.ONE,)),)
+)
 """The machine of two batches."""
 
 BATCH_EDGES: Final[tuple[Edge[Batch], ...]] = (
@@ -219,7 +221,7 @@ BATCH_EDGES: Final[tuple[Edge[Batch], ...]] = (
 )
 """19:47-7.1(d)4, 7.4(d), 7.5(a) and 7.5(h)2, edge by edge: one batch."""
 
-_REPEATED: Final[tuple[Refusal[Batch], ...]] = (Refusal(Reason.REPEATED),)
+_REPEATED: Final[tuple[Refusal[Batch], ...]] = (Refusal(TableReason.REPEATED),)
 
 FIRST_BATCH: Final = Machine("first_batch", Batch, BATCH_EDGES, hears=_OF_ONE, refusals=_REPEATED)
 """The machine of the batch whose backs have the colour `back` of the house."""

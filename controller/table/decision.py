@@ -4,6 +4,7 @@
 card that nobody has turned yet.
 """
 
+from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
@@ -30,16 +31,16 @@ class Verdict(Name):
     """Without effect, but for the record."""
 
 
-class Place(Name):
-    """Where a card is."""
+class Place(StrEnum):
+    """Where a card is that lies at no spot."""
 
-    PLAYER = "player"
-    BANKER = "banker"
     BURNED = "burned"
     DISCARDED = "discarded"
     HELD = "held"
     WAITING = "waiting"
     OUT_OF_PLAY = "out-of-play"
+
+    __hash__ = str.__hash__  # as its text has, under which it is looked for
 
 
 class Fact(Struct, frozen=True):
@@ -51,7 +52,8 @@ class Placed(Fact, frozen=True, tag="placed"):
 
     number: int
     card: Card
-    place: Place
+    place: str
+    """A spot, or one of `Place`."""
     named: bool = False
 
 

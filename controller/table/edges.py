@@ -11,14 +11,14 @@ import logging
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from transitions import Machine as Engine
 
 from controller.table.actions import pass_on, refuse
 from controller.table.inputs import Input
 from controller.table.model import Table
-from controller.table.reasons import Reason
+from controller.table.reasons import Reason, TableReason
 from controller.table.signals import Signal
 from controller.table.state import Fields
 
@@ -126,7 +126,7 @@ class Machine(Generic[PhaseT]):
             for phase in self.phases:
                 if (phase, on) not in self.closed | self.passes:
                     why = (refusal.why for refusal in self.refusals if refusal.of(phase, on))
-                    yield phase, on, next(why, Reason.MEANS_NOTHING_NOW)
+                    yield phase, on, next(why, TableReason.MEANS_NOTHING_NOW)
 
     def _build(self) -> dict[On, Callable[[object, Table[Any]], bool]]:
         transitions: list[dict[str, Any]] = [
@@ -140,7 +140,7 @@ class Machine(Generic[PhaseT]):
             for edge in self.edges
         ]
         transitions += [
-            {"trigger": _trigger(on), "source": phase, "dest": None, "before": [_REFUSE[why]]}
+            {"trigger": _trigger(on), "source": phase, "dest": None, "before": [refuse(why)]}
             for phase, on, why in self.refused()
         ]
         engine = Engine(
@@ -178,6 +178,3 @@ class Machine(Generic[PhaseT]):
         """The phase this machine is in."""
         phase: PhaseT = getattr(table.round if self.of_game else table, self.attribute)
         return phase
-
-
-_REFUSE: Final = {reason: refuse(reason) for reason in Reason}

@@ -4,20 +4,28 @@ The table asks a game what stands here and nothing else: it knows no phase, no h
 one `Game`, made in a room of its own (`controller.games.NAME`) and entered in the registry (`controller.games`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic
 
 from msgspec import Struct
 
 from controller.rules.cards import Card
+from controller.table.decision import Fact
 from controller.table.edges import Action, Edge, Machine
+from controller.table.finished import Columns, RulingOnWagers
+from controller.table.house import House, Offered
 from controller.table.inputs import Input, Spot
+from controller.table.irregularities import Code
+from controller.table.lamps import Lamp, Meaning
 from controller.table.law import Law
 from controller.table.model import Table
 from controller.table.phases import Play
 from controller.table.prompts import Prompt
+from controller.table.reasons import Reason
+from controller.table.seen import Beside, LyingHand, RoundSeen
 from controller.table.state import Fields, R_co
+from controller.table.words import Word
 
 
 class Facts(Struct, frozen=True):
@@ -43,11 +51,50 @@ class Facts(Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """All that is said at a game and at no table without it."""
+
+    inputs: tuple[type[Input], ...]
+    words: tuple[type[Word], ...]
+    """What the panel says, in each language and with its lamps."""
+    codes: tuple[type[Code], ...]
+    """What can be irregular."""
+    reasons: tuple[type[Reason], ...]
+    """Why inputs are refused."""
+    facts: tuple[type[Fact], ...]
+    """What becomes of its rounds and wagers, for the record."""
+    lamps: Mapping[Lamp, Meaning]
+    """What the lamps `FIRST_HAND` and `SECOND_HAND` mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Showing(Generic[R_co]):
+    """What a game shows of itself, and files."""
+
+    hands: Callable[[Fields[R_co]], tuple[LyingHand, ...]]
+    """The hands as they lie, in the order in which people name them."""
+    beside: type[Beside]
+    """What else anybody sees."""
+    round: type[RoundSeen]
+    """A finished round as anybody sees it."""
+    columns: Columns
+    """What history and export tell of a finished round."""
+    ruled: Callable[[Fields[R_co], Any], Iterator[RulingOnWagers[Any]]]
+    """What becomes of the wagers on a finished round: one fact, or none where nobody knows what was offered."""
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[R_co]):
     """A game: what it is called, what it keeps, how its round goes, and what it answers when the table asks."""
 
     name: str
     law: Law
+    house: type[House]
+    """Its options."""
+    offer: type[Offered] | None
+    """The options of its wagers; None where the table is told of none."""
+    says: Vocabulary
+    shows: Showing[R_co]
     record: type[R_co]
     """What it keeps in a state."""
     work: type[R_co]

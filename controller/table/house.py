@@ -5,7 +5,7 @@ beside it, in words for whoever writes a configuration.
 """
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Protocol
 
 from msgspec import Meta, Struct
 
@@ -37,6 +37,14 @@ class Option(Struct, frozen=True):
     """What stands there may be a secret, put there by mistake: it is never repeated."""
     elsewhere: str = ""
     """Why a game that does not know it cannot have it; `{game}` is that game's name."""
+
+
+class Offered(Protocol):
+    """The options of the wagers that a house offers at a game: a frozen record, whose defaults are the commonest."""
+
+    def problems(self, game: str) -> Iterator[str]:
+        """Every reason why no table of this game may offer this, with its paragraph."""
+        ...
 
 
 class Housed:

@@ -30,6 +30,8 @@ class Code(Coded, Enum):
     cleared_by: Who
     """Who ends it; nobody where it is told and recorded and play simply goes on."""
     procedure: str
+    opinion: bool
+    """It is what the shoe makes of the round, by all the cards that it has read."""
 
     def __new__(  # noqa: PLR0917  # as many as there are things to say
         cls,
@@ -40,12 +42,13 @@ class Code(Coded, Enum):
         zh: str,
         cleared_by: Who,
         procedure: str,
+        opinion: bool = False,  # noqa: FBT001, FBT002  # a member of an enumeration is made by position
     ) -> Self:
         """A code is its name; what is said of it stands beside it."""
         code = object.__new__(cls)
         code._value_ = name
         code.paragraphs, code.says, code.es, code.zh = paragraphs, says, es, zh
-        code.cleared_by, code.procedure = cleared_by, procedure
+        code.cleared_by, code.procedure, code.opinion = cleared_by, procedure, opinion
         return code
 
     __hash__ = object.__hash__
@@ -201,6 +204,7 @@ class TableCode(Code):
             "The shoe gave the card to another hand, or says that it was drawn out of play. Both opinions are kept; "
             "the table's stands until a supervisor says otherwise."
         ),
+        True,
     )
     DEVICE_LOST = (
         "device-lost",

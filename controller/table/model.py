@@ -11,7 +11,7 @@ from msgspec.structs import astuple, replace
 from controller.rules.cards import INDEX, UNREAD, Card, cards_in
 from controller.table.batches_state import SECURED, Batch, Pair
 from controller.table.decision import Effect, Fact, Place, Placed
-from controller.table.inputs import CardDrawn, CuttingCard, Input, Said, ShoeEmpty
+from controller.table.inputs import CardDrawn, CuttingCard, Input, Said, ShoeEmpty, Spot
 from controller.table.irregularities import Code, TableCode
 from controller.table.phases import IN_PLAY, Play
 from controller.table.reasons import Reason
@@ -216,7 +216,7 @@ class Table(Fields[R_co], kw_only=True):
         self.waiting = (*self.waiting[: self.early], *waiting, *self.waiting[self.early :])
         self.early += len(waiting)
 
-    def put(self, drawn: Drawn, place: Place) -> None:
+    def put(self, drawn: Drawn, place: Place | Spot) -> None:
         """Record where a card went."""
         self.facts.append(Placed(drawn.number, drawn.card, place, named=drawn.named))
 

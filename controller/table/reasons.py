@@ -1,10 +1,22 @@
-"""Why an input is refused: the names that stand in a journal, and the words for a person."""
+"""Why an input is refused: the names that stand in a journal, and the words for a person.
+
+A game has its own beside these.
+"""
 
 from controller.rules.names import Name
 
 
 class Reason(Name):
     """Why an input was rejected, in words that name the cure."""
+
+    @property
+    def code(self) -> str:
+        """Its name as it stands in answers and journals."""
+        return self.name.lower().replace("_", "-")
+
+
+class TableReason(Reason):
+    """Why any table rejects an input."""
 
     MEANS_NOTHING_NOW = "it means nothing in this phase"
     REPEATED = "it was already said"
@@ -13,40 +25,10 @@ class Reason(Name):
     NOT_IN_PLAY = "the shoe is not in play"
     ROUND_IS_OPEN = "a round is on the table: complete or void it first"
     NO_ROUND = "no round is on the table"
-    NOTHING_DEALT = "no card has been dealt"
-    TURN_FIRST = "the cards lie face down: turn them first"
     NOTHING_TO_NAME = "no card waits for a name"
-    NAME_FIRST = "a card waits for its name: name it first"
-    IT_WAS_SEEN = "it lay face up in a hand: everybody has seen it"
-    RESULT_STANDS = "the round is over: its result, or that it is void, stands"
     NO_CARD_IN_ERROR = "no card in error waits for an answer"
     NOTHING_TO_SETTLE = "nothing waits to be settled"
     DEVICE_NOT_BACK = "the device is still gone: bring it back"
     NO_SUCH_SEAT = "the table has no seat of that number"
     A_CARD_WAS_DEALT = "a card has been dealt: no recut any more"
-    NO_SUCH_CARD = "no such card lies face up in that round"
-    NO_RESULT_CALLED = "a simulated round has no result: discard its cards"
-    OWED = "a hand is still owed a card: deal it"
     ONE_BATCH = "the table has one batch of cards, and no shuffler for two"
-    CURATOR_IS_NOT_TOLD = "who deals is not told at this table (curator of the house)"
-    NO_CURATOR = "nobody has the shoe: say who accepts it"
-    NOT_OFFERED_BACK = "who passed the shoe is not offered it again: say who else accepts it, or that nobody does"
-    SHOE_IS_HELD = "a participant has the shoe: it must be passed first"
-    BANK_IS_NOT_TOLD = "the bank is not told at this table (bank of the house)"
-    NO_BANKER = "nobody holds the bank: say who takes it"
-    NOBODY_BIDS = "nobody has bid for the bank: take the bids first"
-    BANK_IS_HELD = "the bank is held: it must be lost or passed first"
-    OFFERED_IN_TURN = "the bank is offered in turn: say which seat accepts it"
-    PASSED_IT = "who passed the bank may not bid in the first round of bidding"
-    BANKER_FIRST = "the Banker wagers first"
-    OWN_BANK = "the Banker does not wager against his own bank"
-    IS_COVERED = "more than that is wagered against the Banker already"
-    BANK_IS_CALLED = "another seat wagers as much as the Banker, alone"
-    MAY_NOT_FOLLOW = "only who equaled the Banker's last wager, and lost, may say so"
-    BETS_ARE_OVER = "no more bets: wagers stand as they are"
-    NO_OFFER = "nobody has told the table what the house offers in this shoe: the next shoe has it"
-    NO_SUCH_ROUND = "no round of that number is over in this shoe"
-    NO_RESULT = "that round has no result since it was corrected: a hand is owed a card"
-    NOT_ACCEPTED = "a wager is not offered, is there twice, or lacks another one: shoewatch settle says which"
-    TOO_MANY_WAGERS = "the table holds no more wagers of this shoe: keep the others on paper"
-    NOTHING_OWED = "no vigorish is owed there"

@@ -33,7 +33,7 @@ from controller.table.inputs import (
 )
 from controller.table.irregularities import TableCode
 from controller.table.phases import Shoe
-from controller.table.reasons import Reason
+from controller.table.reasons import TableReason
 from controller.table.shoe_steps import (
     bad_cut,
     bad_cutting_card,
@@ -110,7 +110,7 @@ EDGES: Final[tuple[Edge[Shoe], ...]] = (
         edge
         for phase in (H.CUTTING, H.LOADING)
         for edge in (
-            Edge(CutTaken, phase, None, (no_such_seat,), (refuse(Reason.NO_SUCH_SEAT),)),
+            Edge(CutTaken, phase, None, (no_such_seat,), (refuse(TableReason.NO_SUCH_SEAT),)),
             Edge(CutTaken, phase, None, (wrong_cutter,), (flags(TableCode.WRONG_CUTTER), take_cut)),
             Edge(CutTaken, phase, do=(take_cut,)),
         )
@@ -177,11 +177,11 @@ EDGES: Final[tuple[Edge[Shoe], ...]] = (
         edge
         for phase in _DEALING
         for edge in (
-            Edge(Idle, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
+            Edge(Idle, phase, None, (round_open,), (refuse(TableReason.ROUND_IS_OPEN),)),
             Edge(Idle, phase, H.INSPECTING, (), (taken_up, over)),
-            Edge(ShuffleBegun, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
+            Edge(ShuffleBegun, phase, None, (round_open,), (refuse(TableReason.ROUND_IS_OPEN),)),
             Edge(ShuffleBegun, phase, H.SHUFFLING, (), (flags(TableCode.SHOE_ENDED_EARLY), taken_up, over, mixed)),
-            Edge(TableClosed, phase, None, (round_open,), (refuse(Reason.ROUND_IS_OPEN),)),
+            Edge(TableClosed, phase, None, (round_open,), (refuse(TableReason.ROUND_IS_OPEN),)),
             Edge(TableClosed, phase, H.CLOSED, (), (taken_up, over)),
         )
     ),
@@ -203,8 +203,8 @@ def shoe(passed: Iterable[type[Input]]) -> Machine[Shoe]:
     """The machine of a shoe's life, at a table where these inputs are left to it, or to the round."""
     of_the_round = tuple(on for on in passed if on not in _HEARS)
     refusals: tuple[Refusal[Shoe], ...] = (
-        Refusal(Reason.NOT_IN_PLAY, of_the_round),
-        Refusal(Reason.A_CARD_WAS_DEALT, (Recut,), (*_BURN, *_DEALING)),
+        Refusal(TableReason.NOT_IN_PLAY, of_the_round),
+        Refusal(TableReason.A_CARD_WAS_DEALT, (Recut,), (*_BURN, *_DEALING)),
     )
     left: tuple[type[Input], ...] = (CardDrawn, *of_the_round)
     passes = tuple((phase, on) for phase in _DEALING for on in left)

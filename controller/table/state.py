@@ -13,10 +13,13 @@ from msgspec import Struct
 from controller.rules.cards import CARDS_PER_DECK, Card
 from controller.rules.names import Name
 from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batches, Pair
-from controller.table.house import AnyHouse
+from controller.table.house import AnyHouse, Offered
 from controller.table.inputs import ByName, Input, Said, Spot
 from controller.table.irregularities import AnyCode
 from controller.table.phases import Play, Shoe
+
+if TYPE_CHECKING:
+    from controller.table.finished import Finished
 
 
 class Drawn(ByName, Struct, frozen=True, tag="drawn", tag_field="event"):
@@ -97,7 +100,37 @@ EMPTY_TALLY = bytes(CARDS_PER_DECK)
 
 
 class Record(Struct):
-    """What every game's own record says of itself."""
+    """What every game's own record says of itself; what a game has of this, it has as fields of these names."""
+
+    @property
+    def phase(self) -> Name:
+        """The phase of the round."""
+        raise NotImplementedError
+
+    @property
+    def simulated(self) -> bool:
+        """The round on the table is one without wagers."""
+        return False
+
+    @property
+    def void(self) -> bool:
+        """The round on the table is void."""
+        return False
+
+    @property
+    def deals(self) -> tuple["Finished", ...]:
+        """The rounds of this shoe that are over, as corrected."""
+        raise NotImplementedError
+
+    @property
+    def offer(self) -> "Offered | None":
+        """Which wagers the house offers; None where nobody has told the table."""
+        return None
+
+    @property
+    def settled_by(self) -> "Offered | None":
+        """The offer by which this shoe's wagers are settled."""
+        return None
 
     def face_down(self) -> tuple[int, ...]:
         """The numbers of the cards on the table that lie face down."""

@@ -47,7 +47,7 @@ from controller.table.inputs import (
 )
 from controller.table.irregularities import TableCode
 from controller.table.phases import Play
-from controller.table.reasons import Reason
+from controller.table.reasons import TableReason
 from controller.table.signals import Signal
 from controller.table.stops_steps import (
     acknowledged,
@@ -156,20 +156,20 @@ _BEHIND: Final[tuple[Edge[Play], ...]] = (
     Edge(Jammed, P.STOPPED, when=(jam_cleared,), do=(card_free,)),
     Edge(Jammed, P.DISCARDING, when=(jam_cleared,)),  # a shoe that waits for it would have stopped play
     Edge(Jammed, P.PLAYING, when=(in_play,), do=(supervise(TableCode.JAM),)),
-    Edge(Jammed, P.PLAYING, when=(jammed_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(Jammed, P.PLAYING, when=(jammed_before,), do=(refuse(TableReason.REPEATED),)),
     Edge(Jammed, P.PLAYING, do=(flags(TableCode.JAM), await_card)),
-    Edge(Jammed, P.STOPPED, when=(jammed_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(Jammed, P.STOPPED, when=(jammed_before,), do=(refuse(TableReason.REPEATED),)),
     *_each(_IN_PLAY, Jammed, do=(supervise(TableCode.JAM),)),
     Edge(LidMoved, P.PLAYING, when=(lid_opened, in_play), do=(supervise(TableCode.LID_OPEN),)),
-    Edge(LidMoved, P.PLAYING, when=(lid_opened, open_before), do=(refuse(Reason.REPEATED),)),
+    Edge(LidMoved, P.PLAYING, when=(lid_opened, open_before), do=(refuse(TableReason.REPEATED),)),
     Edge(LidMoved, P.PLAYING, when=(lid_opened,), do=(await_lid,)),
     Edge(LidMoved, P.PLAYING, do=(lid_closed,)),
-    Edge(LidMoved, P.STOPPED, when=(lid_opened, open_before), do=(refuse(Reason.REPEATED),)),
+    Edge(LidMoved, P.STOPPED, when=(lid_opened, open_before), do=(refuse(TableReason.REPEATED),)),
     *_each(_IN_PLAY, LidMoved, lid_opened, do=(supervise(TableCode.LID_OPEN),)),
     Edge(LidMoved, P.STOPPED, do=(lid_closed,)),
     Edge(LidMoved, P.DISCARDING),
-    Edge(DeviceLost, P.PLAYING, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
-    Edge(DeviceLost, P.STOPPED, when=(lost_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(DeviceLost, P.PLAYING, when=(lost_before,), do=(refuse(TableReason.REPEATED),)),
+    Edge(DeviceLost, P.STOPPED, when=(lost_before,), do=(refuse(TableReason.REPEATED),)),
     *_each(_ALWAYS, DeviceLost, unused, do=(flags(TableCode.DEVICE_LOST),)),
     *_each(_ALWAYS, DeviceLost, do=(flags(TableCode.DEVICE_LOST), suspend)),
     Edge(DeviceBack, P.DISCARDING, when=(events_missing, of_shuffler), do=(flags(TableCode.EVENTS_MISSING), spoil)),
@@ -183,15 +183,15 @@ _BEHIND: Final[tuple[Edge[Play], ...]] = (
     # the power
     *_each(_MOVES, Restarted, round_open, do=(flags(TableCode.POWER_LOST), await_person)),
     *_each(_MOVES, Restarted),
-    Edge(Restarted, P.STOPPED, when=(restarted_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(Restarted, P.STOPPED, when=(restarted_before,), do=(refuse(TableReason.REPEATED),)),
     Edge(Restarted, P.STOPPED, when=(round_open,), do=(flags(TableCode.POWER_LOST), await_person)),
     Edge(Restarted, P.STOPPED),
     Edge(Acknowledged, P.STOPPED, when=(restarted_before,), do=(acknowledged,)),
     # the supervisor
     Edge(PlayOn, P.STOPPED, when=(for_supervisor,), do=(play_on,)),
     Edge(PlayOn, P.STOPPED, when=(shoe_unready,), do=(play_unready,)),
-    Edge(PlayOn, P.STOPPED, when=(device_gone,), do=(refuse(Reason.DEVICE_NOT_BACK),)),
-    Edge(Voided, P.STOPPED, when=(void_before,), do=(refuse(Reason.REPEATED),)),
+    Edge(PlayOn, P.STOPPED, when=(device_gone,), do=(refuse(TableReason.DEVICE_NOT_BACK),)),
+    Edge(Voided, P.STOPPED, when=(void_before,), do=(refuse(TableReason.REPEATED),)),
     Edge(Voided, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
     # where stops and discards, come or gone, leave play
     *(Edge(S.SETTLE, phase, P.STOPPED, when=(has_stops,)) for phase in _MOVES),
@@ -202,12 +202,12 @@ _BEHIND: Final[tuple[Edge[Play], ...]] = (
 )
 
 REFUSALS: Final[tuple[Refusal[Play], ...]] = (
-    Refusal(Reason.NO_CARD_IN_ERROR, (Disclosed,)),
-    Refusal(Reason.NOTHING_TO_NAME, (Named,)),
-    Refusal(Reason.NOTHING_TO_SETTLE, (Acknowledged, PlayOn)),
-    Refusal(Reason.NO_ROUND, (Voided,)),
-    Refusal(Reason.DISCARD_FIRST, at=(P.DISCARDING,)),
-    Refusal(Reason.PLAY_HAS_STOPPED),
+    Refusal(TableReason.NO_CARD_IN_ERROR, (Disclosed,)),
+    Refusal(TableReason.NOTHING_TO_NAME, (Named,)),
+    Refusal(TableReason.NOTHING_TO_SETTLE, (Acknowledged, PlayOn)),
+    Refusal(TableReason.NO_ROUND, (Voided,)),
+    Refusal(TableReason.DISCARD_FIRST, at=(P.DISCARDING,)),
+    Refusal(TableReason.PLAY_HAS_STOPPED),
 )
 
 

@@ -2,17 +2,17 @@
 
 Two lines of twenty columns are all a panel has, so no line is longer, with any number or card
 filled in; a test proves it. A game has its own beside these. Spanish is that of a pit of Spain or
-Latin America: the hands are Punto and Banca, as the Spanish regulations and layouts have them, the
-shoe is the sabot, a cutting card a separadora, and bets are open after "hagan juego" and closed by
-"no va más". Traditional Chinese is that of a pit of Macau: 閒 is the Player, 莊 the Banker, 和 a tie;
-例牌 is a natural, 補牌 a third card, 停牌 to stand, 燒牌 to burn, and 牌靴 the shoe. Points are told the
-Player's first, as dealers call them. What must be told apart differs in more than a stroke: a card
-discarded face up is 翻開, face down 覆蓋. Every character is either wide or of ASCII, so no font can
-take another number of columns for it.
+Latin America: the shoe is the sabot, a cutting card a separadora, and bets are open after "hagan
+juego" and closed by "no va más". Traditional Chinese is that of a pit of Macau: 燒牌 is to burn, and
+牌靴 the shoe. What must be told apart differs in more than a stroke: a card discarded face up is
+翻開, face down 覆蓋. Every character is either wide or of ASCII, so no font can take another number
+of columns for it.
 """
 
 from enum import Enum
 from typing import TYPE_CHECKING, Final, Self
+
+from controller.table.lamps import DARK, Lamp
 
 COLUMNS: Final = 20
 """A panel's line."""
@@ -32,12 +32,18 @@ class Word(Worded, Enum):
     en: str
     es: str
     zh: str
+    lit: Lamp
+    """The lamp that is lit while it stands on the panel."""
+    blinks: Lamp
+    """The lamp that blinks meanwhile."""
 
-    def __new__(cls, name: str, en: str, es: str, zh: str) -> Self:
-        """A word is its name; the lines stand beside it."""
+    def __new__(  # noqa: PLR0917  # as many as there are things to say
+        cls, name: str, en: str, es: str, zh: str, lit: Lamp = DARK, blinks: Lamp = DARK
+    ) -> Self:
+        """A word is its name; the lines and the lamps stand beside it."""
         word = object.__new__(cls)
         word._value_ = name
-        word.en, word.es, word.zh = en, es, zh
+        word.en, word.es, word.zh, word.lit, word.blinks = en, es, zh, lit, blinks
         return word
 
     __hash__ = object.__hash__
@@ -69,17 +75,17 @@ class TableWord(Word):
     DEALER_CUTS = "dealer-cuts", "DEALER CUTS", "CORTA EL CRUPIER", "荷官切牌"
     PLACE_CUTTING_CARDS = "place-cutting-cards", "PUT 2 CUTTING CARDS", "PONGA 2 SEPARADORAS", "插入兩張切牌卡"
     LOAD_SHOE = "load-shoe", "LOAD THE SHOE", "CARGUE EL SABOT", "將牌放入牌靴"
-    BURN_FIRST = "burn-first", "BURN: FIRST CARD", "QUEMA: PRIMERA CARTA", "燒牌：翻開首張"
-    BURN = "burn", "BURN {} FACE UP", "QUEMA A LA VISTA: {}", "翻開燒牌 {} 張"
+    BURN_FIRST = "burn-first", "BURN: FIRST CARD", "QUEMA: PRIMERA CARTA", "燒牌：翻開首張", Lamp.UNPLAYED
+    BURN = "burn", "BURN {} FACE UP", "QUEMA A LA VISTA: {}", "翻開燒牌 {} 張", Lamp.UNPLAYED
     TO_GO = "to-go", "{} TO GO", "POR SACAR: {}", "尚餘 {} 張"
-    BETS_OPEN = "bets-open", "BETS ARE OPEN", "HAGAN JUEGO", "請下注"
+    BETS_OPEN = "bets-open", "BETS ARE OPEN", "HAGAN JUEGO", "請下注", Lamp.BETS_OPEN
     LAST_HAND = "last-hand", "LAST HAND", "ÚLTIMA MANO", "最後一局"
-    ROUND_VOID = "round-void", "ROUND VOID", "RONDA ANULADA", "本局作廢"
+    ROUND_VOID = "round-void", "ROUND VOID", "RONDA ANULADA", "本局作廢", Lamp.NO_MORE_CARDS
     COLLECT = "collect", "COLLECT THE CARDS", "RECOJA LAS CARTAS", "請收牌"
     SHOE_OVER = "shoe-over", "SHOE IS OVER", "FIN DEL SABOT", "本靴結束"
     RESHUFFLE = "reshuffle", "RESHUFFLE", "BARAJE DE NUEVO", "請重新洗牌"
-    DISCARD_UP = "discard-up", "DISCARD {} FACE UP", "DESCARTE VISTO: {}", "翻開棄牌 {} 張"
-    DISCARD_DOWN = "discard-down", "DISCARD 1 FACE DOWN", "DESCARTE OCULTO: 1", "覆蓋棄牌 1 張"
+    DISCARD_UP = "discard-up", "DISCARD {} FACE UP", "DESCARTE VISTO: {}", "翻開棄牌 {} 張", Lamp.UNPLAYED
+    DISCARD_DOWN = "discard-down", "DISCARD 1 FACE DOWN", "DESCARTE OCULTO: 1", "覆蓋棄牌 1 張", Lamp.UNPLAYED
     NAME_CARD = "name-card", "NAME THE CARD", "INDIQUE LA CARTA", "請輸入牌面"
     WAS_IT_SEEN = "was-it-seen", "WAS IT SEEN? YES/NO", "¿SE VIO? SÍ/NO", "牌面曾被看見？是/否"
     IT_WAS_SEEN = "it-was-seen", "SEEN: PRESS YES", "SE VIO: PULSE SÍ", "已被看見，請按「是」"

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from controller.games.registry import CODES
-from controller.games.two_hands.law.laws import LAWS
+from controller.games.registry import CODES, LAWS
 from controller.table.irregularities import Code
 
 INTRODUCTION = """# Irregularities

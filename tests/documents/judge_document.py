@@ -10,12 +10,10 @@ from msgspec import NODEFAULT
 from controller.cli import judge
 from controller.cli.judge import house_file
 from controller.cli.judge.verdicts import Judge
-from controller.cli.language import answers
 from controller.cli.language.vocabulary import EVENTS, FIELDS, FORMS
 from controller.cli.terminal.lines import Line
-from controller.games.registry import CODES, WORDS, house
+from controller.games.registry import CODES, REASONS, WORDS, house
 from controller.table.about import NEXT
-from controller.table.reasons import Reason
 from controller.wording.fields import Field
 from controller.wording.words import either
 
@@ -149,7 +147,7 @@ def fields() -> str:
 
 
 def reasons() -> str:
-    return table(("code", "text"), ((code(answers.reason_code(reason)), reason.value) for reason in Reason))
+    return table(("code", "text"), ((code(reason.code), reason.value) for reason in REASONS.values()))
 
 
 def irregularities() -> str:

@@ -63,7 +63,7 @@ What the controller has to tell of itself; it takes both lines.
 
 def document() -> str:
     """The whole document."""
-    lamps = ((f"{lamp.bit_length() - 1}", str(lamp.name), said.lit, said.blinking) for lamp, said in MEANINGS.items())
+    lamps = ((f"{lamp.bit_length() - 1}", said.name, said.lit, said.blinking) for lamp, said in MEANINGS.items())
     return "\n".join(
         [
             INTRODUCTION,

@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 import pytest
 
+from controller.games.two_hands.columns import deal_of
 from controller.journal.entries import Judged, Loaded, Reconciled
 from controller.journal.history import Dealt, last_rounds
 from controller.journal.reading import Reader
@@ -65,8 +66,8 @@ def shoes_of(table: TableBeside) -> Iterator[Shoe]:
 
 def in_dealt_order(dealt: Dealt) -> list[str]:
     """19:47-3.7(c), 3.8(c): a round's cards as they left the shoe."""
-    firsts = [hand[place] for place in (0, 1) for hand in (dealt.player, dealt.banker)]
-    return [*firsts, *dealt.player[2:], *dealt.banker[2:]]
+    firsts = [hand[place] for place in (0, 1) for hand in (deal_of(dealt).player, deal_of(dealt).banker)]
+    return [*firsts, *deal_of(dealt).player[2:], *deal_of(dealt).banker[2:]]
 
 
 @pytest.mark.long
@@ -96,7 +97,7 @@ def test_7_1_d_twenty_shoes_from_two_batches(tmp_path: Path, game: Literal["punt
     the_batches_took_turns(tmp_path)
     told = [*shoes_of(table)]
     assert [shoe.called for shoe in told] == [
-        [dealt.outcome for dealt in history if dealt.shoe == number] for number in range(1, SHOES + 1)
+        [deal_of(dealt).outcome for dealt in history if dealt.shoe == number] for number in range(1, SHOES + 1)
     ]
     for number, (shoe, reconciled) in enumerate(zip(told, accounts_of(tmp_path), strict=True), 1):
         assert {card.back for card in shoe.cards} == {BACKS[(number - 1) % 2]}

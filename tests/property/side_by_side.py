@@ -153,7 +153,7 @@ class Pair:
         for fact in decision.facts:
             if isinstance(fact, Placed):
                 touched.add(fact.number)
-                self.place[fact.number] = fact.place.value
+                self.place[fact.number] = str(fact.place)
         differences = [
             f"card {number}: {place} expected, {got} got"
             for number in touched

@@ -62,7 +62,7 @@ def falls_face_down(state: AnyState, card: CardDrawn) -> bool:
 
 
 def _dealt_at_once(state: AnyState) -> bool:
-    begins = state.round.phase.value == "betting" and option(state.house, "no_more_bets") == "first-card"
+    begins: bool = state.round.phase.value == "betting" and option(state.house, "no_more_bets") == "first-card"
     return begins or state.round.phase.value.endswith(("-first", "-second", "-third"))
 
 
@@ -73,7 +73,7 @@ class Twins:
         self.one = self.other = begin(house, start)
         self.public = public
         self.differ: set[int] = set()
-        self.place: dict[int, Place] = {}
+        self.place: dict[int, str] = {}
         """Where every card is that the first table has placed."""
 
     def happens(self, told: Input, face: Card | None) -> bool:
@@ -104,7 +104,7 @@ class Twins:
         """The cards of a round that is over lie in the discards."""
         for fact in one.facts:
             if isinstance(fact, RoundEnded):
-                gone = {number for number, place in self.place.items() if place in {Place.PLAYER, Place.BANKER}}
+                gone = {number for number, place in self.place.items() if place in {"player", "banker"}}
                 self.place = {number: place for number, place in self.place.items() if number not in gone}
                 self.differ -= gone
 
@@ -114,8 +114,8 @@ class Twins:
             return False
         match told:
             case Turned(hand):
-                place = Place.PLAYER if hand == "player" else Place.BANKER
-                return any(self.place.get(number) is place for number in self.differ) or self._placed_up(
+                place = "player" if hand == "player" else "banker"
+                return any(self.place.get(number) == place for number in self.differ) or self._placed_up(
                     told, one, other
                 )
             case inputs.Disclosed(seen):
@@ -123,7 +123,7 @@ class Twins:
                 was_seen = self.suggested() if seen is None else seen
                 return (was_seen and asked in self.differ) or self._placed_up(told, one, other)
             case Corrected():
-                return any(self.place.get(number) in {Place.PLAYER, Place.BANKER} for number in self.differ)
+                return any(self.place.get(number) in {"player", "banker"} for number in self.differ)
             case _:
                 return self._placed_up(told, one, other)
 
@@ -139,13 +139,13 @@ class Twins:
         for fact in (*one.facts, *other.facts):
             if not isinstance(fact, Placed) or fact.number not in self.differ:
                 continue
-            if fact.place in {Place.PLAYER, Place.BANKER} and self._faces_up(one, other, fact.number):
+            if fact.place in {"player", "banker"} and self._faces_up(one, other, fact.number):
                 return True
-            if fact.place is Place.BURNED:
+            if fact.place == Place.BURNED:
                 return True
-            if fact.place is Place.DISCARDED and (isinstance(told, _PERSONS) or fact.number in waited):
+            if fact.place == Place.DISCARDED and (isinstance(told, _PERSONS) or fact.number in waited):
                 return True
-            if fact.place is Place.WAITING and fact.number <= self.one.drawn:
+            if fact.place == Place.WAITING and fact.number <= self.one.drawn:
                 return True  # it is to be seen where it goes, and one of the tables could not read it
         return False
 

@@ -14,10 +14,9 @@ from msgspec.structs import replace
 
 from controller.effects.public import event, is_public
 from controller.effects.view import AlarmView, DeviceView, JournalView, View, alarm, view
-from controller.games.registry import AnyState, decide
+from controller.games.registry import LAWS, AnyState, decide
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import ShoeResult
-from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.phases import UNTURNED
 from controller.journal.chain import Record

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.effects.lamps import MEANINGS, Lamp
+from controller.effects.lamps import MEANINGS
 from controller.effects.languages import LANGUAGES
 from controller.effects.panel import PanelFace, face, sound, standing
 from controller.games.registry import house as new_house
 from controller.table.decision import Decision
 from controller.table.house import House
+from controller.table.lamps import Lamp
 from controller.table.words import COLUMNS
 from drivers.open_protocol.columns import columns
 from tests.property.test_hidden_faces import compare

@@ -25,10 +25,11 @@ from controller.games.chemin_de_fer.inputs import (
 )
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.chemin_de_fer.round import COUP
-from controller.games.registry import CODES, INPUTS, WORDS, AnyState, decide, machines_of, opened
+from controller.games.registry import CODES, INPUTS, REASONS, WORDS, AnyState, decide, machines_of, opened
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import VigorishCollected, WagersTold
 from controller.games.two_hands.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Round
+from controller.games.two_hands.reasons import HandsReason
 from controller.table import inputs
 from controller.table.actions import pass_on
 from controller.table.batches import FIRST_BATCH, OF_BATCHES, PAIR, SECOND_BATCH
@@ -266,7 +267,9 @@ def test_every_word_code_and_reason_is_said_in_some_scenario() -> None:
         scenario.check(judge)
     assert set(WORDS.values()) - words == set()
     assert set(CODES.values()) - codes == set()
-    assert set(Reason) - reasons == {Reason.TOO_MANY_WAGERS}  # thousands of them: test_bounds_of_the_state says it
+    assert set(REASONS.values()) - reasons == {
+        HandsReason.TOO_MANY_WAGERS
+    }  # thousands of them: test_bounds_of_the_state says it
 
 
 def test_the_tables_of_words_are_complete() -> None:

@@ -98,9 +98,9 @@ class Ledger:
     """Where every card is, as the facts of the decisions tell it."""
 
     def __init__(self, start: AnyState) -> None:
-        self.places: dict[int, Place] = {}
+        self.places: dict[int, str] = {}
         self.cards: dict[int, str] = {}
-        self.before = Counter(
+        self.before: Counter[str] = Counter[str](
             {
                 Place.BURNED: start.burned,
                 Place.DISCARDED: start.discarded,
@@ -118,17 +118,17 @@ class Ledger:
                 self.places[fact.number] = fact.place
                 self.cards[fact.number] = fact.card
             elif isinstance(fact, RoundEnded):
-                assert sorted(self.faces(Place.PLAYER)) == sorted(fact.deal.player)
-                assert sorted(self.faces(Place.BANKER)) == sorted(fact.deal.banker)
+                assert sorted(self.faces("player")) == sorted(fact.deal.player)
+                assert sorted(self.faces("banker")) == sorted(fact.deal.banker)
                 for number, place in self.places.items():
-                    if place in {Place.PLAYER, Place.BANKER}:
+                    if place in {"player", "banker"}:
                         self.places[number] = Place.DISCARDED
 
-    def faces(self, place: Place) -> list[str]:
+    def faces(self, place: str) -> list[str]:
         """The cards in a place."""
-        return [self.cards[number] for number, there in self.places.items() if there is place]
+        return [self.cards[number] for number, there in self.places.items() if there == place]
 
-    def numbers(self, *places: Place) -> set[int]:
+    def numbers(self, *places: str) -> set[int]:
         """The numbers of the cards in some places."""
         return {number for number, there in self.places.items() if there in places}
 
@@ -140,8 +140,8 @@ class Ledger:
         assert self.numbers(Place.WAITING, Place.HELD) == kept
         assert {drawn.number for drawn in (*state.held, *state.simulate)} <= self.numbers(Place.HELD)
         counted = Counter(self.places.values()) + self.before
-        assert counted[Place.PLAYER] == len(state.round.player)
-        assert counted[Place.BANKER] == len(state.round.banker)
+        assert counted["player"] == len(state.round.player)
+        assert counted["banker"] == len(state.round.banker)
         assert counted[Place.BURNED] == state.burned
         assert counted[Place.DISCARDED] == state.discarded
         assert counted[Place.OUT_OF_PLAY] == state.out_of_play

@@ -9,10 +9,9 @@ from controller.control.served import Limits, Served
 from controller.control.server import Server
 from controller.effects.public import Acted, CannotAct, acted
 from controller.effects.view import AlarmView, DeviceView, JournalView, TroubleView, View, alarm, view
-from controller.games.registry import decide
+from controller.games.registry import LAWS, decide
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected
-from controller.games.two_hands.law.laws import LAWS
 from controller.journal.draft import Draft
 from controller.journal.entries import Answer, Correction, Entry, Source, Supervisor, answer
 from controller.people import Admitted, Refused

@@ -45,7 +45,7 @@ from controller.games.chemin_de_fer.inputs import (
 )
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.registry import AnyState, opened
-from controller.games.two_hands.facts import Rejudged, WagersSettled
+from controller.games.two_hands.facts import WagersSettled
 from controller.games.two_hands.inputs import (
     Corrected,
     Hand,
@@ -64,10 +64,10 @@ from controller.rules.cards import Card, cards_in
 from controller.table import inputs
 from controller.table.batches_state import Pair
 from controller.table.decision import Decision, Placed
+from controller.table.finished import Rejudged
 from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.phases import Play, Shoe
-from controller.table.reasons import Reason
 from controller.table.state import Drawn
 from tests.support.invariants import untrue
 from tests.support.records import at, field, kept, stakes
@@ -285,7 +285,7 @@ def accounted(state: AnyState) -> int:
 
 def verdict(decision: Decision) -> str:
     """The verdict in words: `flagged jam`, `rejected repeated`."""
-    reason = [Reason(decision.reason).name.lower().replace("_", "-")] if decision.reason else []
+    reason = [decision.reason.code] if decision.reason else []
     return " ".join([decision.verdict.value, *reason, *(code.value for code in decision.flags)])
 
 
@@ -306,7 +306,7 @@ def said(decision: Decision, what: str) -> str:
         case "rejudged":
             return " ".join(_rejudged(fact) for fact in decision.facts if isinstance(fact, Rejudged))
         case "places":
-            return " ".join(fact.place.value for fact in decision.facts if isinstance(fact, Placed))
+            return " ".join(str(fact.place) for fact in decision.facts if isinstance(fact, Placed))
         case _ if what in _OF_WAGERS:
             return _settled(decision) if what == "settled" else _at_stake(state, what)
         case "turn":

@@ -29,7 +29,6 @@ from msgspec.structs import replace
 
 from controller.cli import main as shoewatch
 from controller.games.registry import decide
-from controller.games.two_hands.facts import Rejudged
 from controller.games.two_hands.inputs import Corrected
 from controller.journal.chain import record_of
 from controller.journal.checkpoints import Signer, line_of, new_signer
@@ -60,6 +59,7 @@ from controller.journal.retention import Moment, cut
 from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.decision import Verdict
+from controller.table.finished import Rejudged
 from controller.table.inputs import Input
 from tests.support.journals import SECOND, dealt, opened_journal
 from tests.support.tampering import KINDS, Rows, _rehashed, by_hand, remade, store

@@ -18,8 +18,7 @@ import controller
 from controller.cli.journals import clock
 from controller.cli.language import answers
 from controller.cli.language.readable import fact, paragraphs
-from controller.games.registry import every_option
-from controller.games.two_hands.law.laws import LAWS
+from controller.games.registry import LAWS, every_option
 from controller.journal.account import Account, Corrected, Listed, Missing, Moment, Notice
 from controller.journal.archived import Archived
 from controller.journal.entries import Noticed

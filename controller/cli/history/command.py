@@ -4,16 +4,14 @@ import argparse
 from collections.abc import Iterator, Sequence
 
 import msgspec
-from msgspec import UNSET
 
 from controller.cli.history import account_lines
 from controller.cli.journals import clock, with_journal
 from controller.cli.language.readable import paragraphs, result, seats, settlement
 from controller.cli.terminal.streams import complain, say
-from controller.games.registry import house
+from controller.games.registry import LAWS, house
+from controller.games.two_hands.columns import at_stake, deal_of
 from controller.games.two_hands.facts import WagersSettled
-from controller.games.two_hands.law.laws import LAWS
-from controller.games.two_hands.record import Deal
 from controller.journal.export import line
 from controller.journal.history import Dealt, last_rounds
 from controller.journal.reading import Reader
@@ -66,9 +64,9 @@ def table(rounds: Sequence[Dealt], game: Law) -> Iterator[str]:
         yield _COLUMNS.format(
             f"{dealt.shoe}/{dealt.round or '–'}",
             clock(dealt.ended_ns),
-            " ".join(dealt.player),
-            " ".join(dealt.banker),
-            "" if dealt.points is None else "{} : {}".format(*dealt.points),
+            " ".join(deal_of(dealt).player),
+            " ".join(deal_of(dealt).banker),
+            "" if (points := deal_of(dealt).points) is None else "{} : {}".format(*points),
             _result(dealt),
             "; ".join(_remarks(dealt, game)),
         ).rstrip()
@@ -77,13 +75,13 @@ def table(rounds: Sequence[Dealt], game: Law) -> Iterator[str]:
 def _result(dealt: Dealt) -> str:
     if dealt.simulated:
         return "without wagers"
-    counts = UNSET if dealt.points is None else dealt.points
-    return result(Deal(dealt.round, dealt.player, dealt.banker, dealt.outcome, counts=counts))
+    return result(deal_of(dealt))
 
 
 def _remarks(dealt: Dealt, game: Law) -> Iterator[str]:
-    if dealt.at_stake is not None:
-        yield seats(dealt.at_stake)
+    bank = at_stake(dealt)
+    if bank is not None:
+        yield seats(bank)
     if dealt.corrected:
         yield "corrected"
     if dealt.settled:

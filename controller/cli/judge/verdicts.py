@@ -14,9 +14,8 @@ from msgspec.structs import replace
 from controller.cli.language import answers, plain, readable
 from controller.cli.language.vocabulary import understood
 from controller.cli.terminal.lines import Line
-from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import LAWS, AnyState, decide, opened
 from controller.games.two_hands.facts import RoundEnded
-from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.rules.cards import cards_in
 from controller.table.decision import Decision

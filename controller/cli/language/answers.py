@@ -60,12 +60,7 @@ def error(line: int, misread: Misread) -> dict[str, Any]:
 
 def reason(why: Reason) -> dict[str, str]:
     """Why an event had no effect: the reason's name, and its words."""
-    return {"code": reason_code(why), "text": why.value}
-
-
-def reason_code(why: Reason) -> str:
-    """A reason's name as it stands in an answer."""
-    return why.name.lower().replace("_", "-")
+    return {"code": why.code, "text": why.value}
 
 
 def irregularity(code: Code, game: Law) -> dict[str, Any]:

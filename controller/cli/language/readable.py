@@ -11,18 +11,16 @@ from msgspec import UNSET
 
 from controller.cli.language.plain import write
 from controller.games.two_hands.facts import (
-    Rejudged,
-    Renamed,
     RoundEnded,
     Ruled,
     VigorishTaken,
     WagersRuled,
     WagersSettled,
 )
-from controller.games.two_hands.law.hands import Outcome
 from controller.games.two_hands.law.wagers.odds import Odds
 from controller.games.two_hands.record import AtStake, Deal
 from controller.table.decision import Decision, Effect, Fact, Place, Placed, Shown
+from controller.table.finished import Rejudged, Renamed
 from controller.table.inputs import Input
 from controller.table.irregularities import Code
 from controller.table.law import Law
@@ -36,9 +34,7 @@ EVENT: Final = 16
 HAPPENED: Final = 44
 """Columns for what was irregular and what became of the cards."""
 
-_WENT: Final = {
-    Place.PLAYER: "to Player",
-    Place.BANKER: "to Banker",
+_WENT: Final[dict[str, str]] = {
     Place.BURNED: "burned",
     Place.DISCARDED: "discarded",
     Place.HELD: "held",
@@ -107,7 +103,7 @@ def fact(each: Fact) -> str:
     """What became of a card or a round, in a few words."""
     match each:
         case Placed(card=card, place=place, named=named):
-            return f"{card}{' (named)' if named else ''} {_WENT[place]}"
+            return f"{card}{' (named)' if named else ''} {_WENT.get(place, f'to {place.title()}')}"
         case Renamed(hand=hand, place=place, card=card):
             return f"{hand.title()}'s card {place} is {card}"
         case RoundEnded(simulated=True):
@@ -171,5 +167,5 @@ def _rejudged(each: Rejudged) -> Iterator[str]:
         yield f"belongs to nobody: {' '.join(each.left)}"
 
 
-def _name(outcome: Outcome | None) -> str:
+def _name(outcome: str | None) -> str:
     return "no result" if outcome is None else outcome.title()

@@ -25,8 +25,7 @@ from controller.cli.terminal.streams import complain, say
 from controller.configuration import Configuration, ConfigurationWrong, load
 from controller.configuration.misfits import checked_wagers
 from controller.configuration.options import WAGERS
-from controller.games.registry import house
-from controller.games.two_hands.law.laws import LAWS
+from controller.games.registry import LAWS, house
 from controller.games.two_hands.law.wagers.bank import refused_at_bank, settle_bank
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
 from controller.games.two_hands.law.wagers.settlement import Refused, Wager, refused, settle

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from controller.cli.settle.played import Played
+from controller.games.two_hands.columns import at_stake
 from controller.games.two_hands.law.wagers.bank import withdrawn
 from controller.games.two_hands.law.wagers.offer import GameName
 from controller.games.two_hands.law.wagers.settlement import Refused, Wager
@@ -38,9 +39,9 @@ def other_bank(played: Played, wagers: Sequence[Wager]) -> Iterator[Refused]:
     has what was covered (4.7(e)), so he may have wagered more.
     """
     dealt = played.dealt
-    if dealt is None or dealt.at_stake is None:
+    if dealt is None or (told := at_stake(dealt)) is None:
         return
-    bank = at_bank(dealt.at_stake)
+    bank = at_bank(told)
     stood = {(each.seat, each.on): each.stake for each in dealt.settled or withdrawn(bank)}
     afterwards = stood != {(each.seat, each.on): each.stake for each in withdrawn(bank)}
     banker = next(seat for seat, on in stood if on == "banker")

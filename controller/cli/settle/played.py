@@ -10,9 +10,9 @@ from controller.cli.places import NOT_READABLE
 from controller.cli.settle.wager_lines import read_hands
 from controller.cli.show.command import absent
 from controller.games.chemin_de_fer.irregularities import CoupCode
-from controller.games.registry import AnyState
+from controller.games.registry import LAWS, AnyState
+from controller.games.two_hands.columns import deal_of
 from controller.games.two_hands.law.deal import INITIAL_CARDS, MOST_CARDS, misdealt
-from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
 from controller.games.two_hands.law.wagers.score import Score, score
 from controller.journal.entries import Loaded, Opening
@@ -59,8 +59,9 @@ class Played(NamedTuple):
             return None
         if self.dealt is None:
             return score(self.player, self.banker)
-        assert self.dealt.points is not None  # a round waits for the name of an unread card
-        return Score(*self.dealt.points, len(self.player), len(self.banker))
+        points = deal_of(self.dealt).points
+        assert points is not None  # a round waits for the name of an unread card
+        return Score(*points, len(self.player), len(self.banker))
 
     @property
     def voided_by(self) -> tuple[str, ...]:
@@ -95,11 +96,12 @@ def recorded(reader: Reader, shoe: int, number: int) -> Played:
         if any(row.round == number for row in reader.of_shoe(shoe)):
             raise Failed(NOT_UNDERSTOOD, f"{place} is not over: settle it when its result was announced")
         raise Failed(NOT_READABLE, f"{reader.path}: {absent(reader, shoe, number)}")
-    if dealt.outcome is None:
+    deal = deal_of(dealt)
+    if deal.outcome is None:
         raise Failed(NOT_UNDERSTOOD, f"{place} has no result since it was corrected: a hand is owed a card")
-    if dealt.outcome != "void" and dealt.points is None:
+    if not deal.void and deal.points is None:
         raise Failed(NOT_UNDERSTOOD, f"{place} has a card that its record does not name: audit the journal")
-    played = Played(dealt.player, dealt.banker, dealt.outcome == "void", dealt)
+    played = Played(deal.player, deal.banker, deal.void, dealt)
     begun = _begun(reader, dealt)
     if begun is None:
         return played

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from controller.games.two_hands.law.laws import LAWS
+from controller.games.registry import LAWS
 from controller.games.two_hands.law.wagers.markers import deferred
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
 from controller.games.two_hands.law.wagers.payment import PARAGRAPHS, Act, Step, steps

@@ -17,6 +17,7 @@ from controller.cli.language.plain import write
 from controller.cli.language.readable import happened
 from controller.cli.places import NOT_READABLE
 from controller.cli.terminal.streams import complain, say
+from controller.games.registry import REASONS
 from controller.journal.course import Course, Told, course
 from controller.journal.entries import Cut, written
 from controller.journal.export import stamp
@@ -24,7 +25,6 @@ from controller.journal.reading import Reader
 from controller.journal.reconciling import closed, data
 from controller.rules.cards import FACE_DOWN
 from controller.table.decision import Say, Shown
-from controller.table.reasons import Reason
 
 _MS: Final = 1_000_000
 _RECORD: Final = "{:>7}  "
@@ -129,7 +129,7 @@ def _reason(told: Told) -> str | None:
     """The words of a reason; a name that only another version knows is its own word."""
     if told.reason is None:
         return None
-    known = Reason.__members__.get(told.reason.upper().replace("-", "_"))
+    known = REASONS.get(told.reason)
     return told.reason if known is None else known.value
 
 

@@ -9,6 +9,7 @@ from controller.cli.act.command import unanswered
 from controller.cli.status import view_lines
 from controller.cli.terminal.streams import say
 from controller.control.client import Client, NoAnswer
+from controller.effects.view import told
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -25,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
         return unanswered("status", none)
     needs = [*view_lines.needs(view)]
     if arguments.json:
-        say(msgspec.json.encode(view).decode())
+        say(msgspec.json.encode(told(view)).decode())
     else:
         for line in (*view_lines.summary(view), *(f"  !         {need}" for need in needs)):
             say(line)

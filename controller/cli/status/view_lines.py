@@ -10,8 +10,9 @@ from typing import Any, Final
 from controller.cli.language.readable import became
 from controller.cli.terminal.cells import joined
 from controller.effects.public import PER_SHOE
-from controller.effects.view import BankView, DeviceView, FinishedRound, FlagView, HandView, View
-from controller.games.two_hands.law.laws import LAWS
+from controller.effects.view import DeviceView, FlagView, HandView, View
+from controller.games.registry import LAWS
+from controller.games.two_hands.view import BankView, FinishedRound, HandsBeside
 from controller.wording.money import money
 from controller.wording.words import SHOWN, visible
 
@@ -33,17 +34,17 @@ def summary(view: View) -> Iterator[str]:
     yield f"{visible(view.table)}: {title(view)}"
     yield f"  now       {' – '.join(view.prompt.lines)}"
     yield f"  play      {view.play}; {shoe(view)}; {round_(view)}"
-    if view.bank is not None:
-        yield f"  bank      {bank(view.bank)}"
-    yield f"  Player    {hand(view.player)}"
-    yield f"  Banker    {hand(view.banker)}"
+    beside = view.beside
+    if isinstance(beside, HandsBeside) and beside.bank is not None:
+        yield f"  bank      {bank(beside.bank)}"
+    yield from (f"  {spot.title():<9} {hand(seen)}" for spot, seen in view.hands.items())
     yield f"  cards     {accounts(view)}"
     turn = "may come first" if all(batch.due for batch in view.batches) else "its turn"  # no shoe was dealt yet
     for batch in view.batches:
         yield f"  batch     {visible(batch.back)} {batch.phase}{f', {turn}' if batch.due else ''}"
     yield from (f"  wagers    {told}" for told in wagers(view))
-    if view.markers:
-        owed = ", ".join(f"seat {each.seat} {money(each.cents)}" for each in view.markers)
+    if isinstance(beside, HandsBeside) and beside.markers:
+        owed = ", ".join(f"seat {each.seat} {money(each.cents)}" for each in beside.markers)
         yield f"  vigorish  owed by {owed}"
     for device in view.devices:
         yield f"  {'device':<9} {device_(device)}"
@@ -52,8 +53,9 @@ def summary(view: View) -> Iterator[str]:
 
 def wagers(view: View) -> Iterator[str]:
     """What became of the wagers on the newest round whose result stands; nothing where there is none."""
-    if view.wagers is not None:
-        yield f"round {view.wagers.round}: {', '.join(f'{each.on} {became(each)}' for each in view.wagers.wagers)}"
+    wagers = view.beside.wagers if isinstance(view.beside, HandsBeside) else None
+    if wagers is not None:
+        yield f"round {wagers.round}: {', '.join(f'{each.on} {became(each)}' for each in wagers.wagers)}"
 
 
 def title(view: View) -> str:

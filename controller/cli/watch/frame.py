@@ -13,6 +13,8 @@ from controller.cli.status import view_lines
 from controller.cli.terminal.cells import Line, Run, beside, cells, joined, written
 from controller.cli.watch.roads import ROWS, Bead, Column, bead_plate, big_road
 from controller.effects.view import HandView, View
+from controller.games.two_hands.view import FinishedRound
+from controller.table.inputs import Spot
 from controller.wording.words import visible
 
 BOLD: Final = "1"
@@ -65,7 +67,7 @@ def _table(scene: Scene, view: View, width: int, height: int) -> list[Line]:
         lines.append((Run(scene.lost, ALARM),))
     airy = height > ROOMY
     lines += _now(view, width, airy=airy)
-    lines += [*([()] if airy else []), _hand("Player", view.player, "player"), _hand("Banker", view.banker, "banker")]
+    lines += [*([()] if airy else []), *(_hand(spot, hand) for spot, hand in view.hands.items())]
     lines += [(Run("!".ljust(LABEL), ALARM), Run(need, WARN)) for need in view_lines.needs(view)]
     for section in _BELOW:
         more = section(view, width)
@@ -103,8 +105,8 @@ def _now(view: View, width: int, *, airy: bool) -> list[Line]:
     return lines
 
 
-def _hand(name: str, hand: HandView, winner: str) -> Line:
-    runs = [Run(name.ljust(LABEL), OF_WINNER[winner])]
+def _hand(spot: Spot, hand: HandView) -> Line:
+    runs = [Run(spot.title().ljust(LABEL), OF_WINNER.get(spot, BOLD))]
     runs += [Run(f"{card} ", BOLD) for card in hand.cards]
     runs += [Run(f"{view_lines.UNTURNED} ", DIM)] * hand.hidden
     taken = 3 * (len(hand.cards) + hand.hidden)
@@ -128,7 +130,7 @@ def _shoe(view: View, width: int) -> list[Line]:
 
 
 def _roads(view: View, width: int) -> list[Line]:
-    plate, big = bead_plate(view.rounds), big_road(view.rounds)
+    plate, big = bead_plate(_finished(view)), big_road(_finished(view))
     if not plate:
         return []
     if width < SIDE_BY_SIDE:
@@ -173,8 +175,12 @@ def _wagers(view: View, _: int) -> list[Line]:
     return [(Run("wagers".ljust(LABEL)), Run(told, DIM)) for told in view_lines.wagers(view)]
 
 
+def _finished(view: View) -> list[FinishedRound]:
+    return [each for each in view.rounds if isinstance(each, FinishedRound)]
+
+
 def _rounds(view: View, _: int) -> list[Line]:
-    newest = view.rounds[: -LAST_ROUNDS - 1 : -1]
+    newest = _finished(view)[: -LAST_ROUNDS - 1 : -1]
     return [
         (
             Run(("rounds" if at == 0 else "").ljust(LABEL)),

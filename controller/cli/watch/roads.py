@@ -12,7 +12,7 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from controller.effects.view import FinishedRound
+from controller.games.two_hands.view import FinishedRound
 
 ROWS: Final = 6
 """Of a road's column, in every casino."""

@@ -4,6 +4,8 @@ The cards come back in the order in which they were dealt; each goes to whoever 
 nobody is a card in error; who is owed a card now is asked for it.
 """
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from controller.games.baccarat.record import Baccarat, BaccaratRecord
@@ -16,7 +18,6 @@ from controller.games.two_hands.correction import (
     past_deal,
     with_card,
 )
-from controller.games.two_hands.facts import Rejudged
 from controller.games.two_hands.inputs import Corrected, Hand, Turned
 from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.phases import ENTITLED, UNTURNED, Round
@@ -25,6 +26,7 @@ from controller.games.two_hands.round_steps import outcome
 from controller.games.two_hands.ruling import ruled
 from controller.games.two_hands.wagers import settle_again
 from controller.table.decision import Fact, Place, Placed, Shown
+from controller.table.finished import Rejudged
 from controller.table.inputs import CardDrawn
 from controller.table.model import Table, frozen, working_copy
 from controller.table.phases import Play, Shoe
@@ -51,7 +53,7 @@ def _correct_open(table: Table[Baccarat]) -> None:
     lay = dict(zip(table.round.dealt, table.round.in_dealt_order(*_places(table)), strict=True))
     cards = _dealt(table, event)
     fifth = cards[FOUR_CARDS].number if len(cards) > FOUR_CARDS else 0
-    players_third = fifth if lay.get(fifth) is Place.PLAYER else 0
+    players_third = fifth if lay.get(fifth) == "player" else 0
     scratch, left = _deal_again(table, cards)
     table.round.player, table.round.banker, table.round.dealt, table.round.phase = (
         scratch.round.player,
@@ -121,13 +123,15 @@ def _dealt(table: Table[Baccarat], event: Corrected) -> list[Drawn]:
     return [*dealt, *(stop.cards[0] for stop in back)]
 
 
-def _places(table: Table[Baccarat]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
-    return (Place.PLAYER,) * len(table.round.player), (Place.BANKER,) * len(table.round.banker)
+def _places(table: Table[Baccarat]) -> tuple[tuple[Hand, ...], tuple[Hand, ...]]:
+    player: tuple[Hand, ...] = ("player",)
+    banker: tuple[Hand, ...] = ("banker",)
+    return player * len(table.round.player), banker * len(table.round.banker)
 
 
-def _moved(scratch: Table[Baccarat], lay: dict[int, Place]) -> list[Fact]:
+def _moved(scratch: Table[Baccarat], lay: Mapping[int, Hand]) -> list[Fact]:
     """The cards that lie in another hand than they did."""
-    return [fact for fact in scratch.facts if isinstance(fact, Placed) and fact.place is not lay.get(fact.number)]
+    return [fact for fact in scratch.facts if isinstance(fact, Placed) and fact.place != lay.get(fact.number)]
 
 
 def _up(cards: int, turned: int) -> tuple[bool, ...]:

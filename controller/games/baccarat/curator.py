@@ -29,9 +29,10 @@ from controller.games.baccarat.curator_steps import (
 )
 from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
 from controller.games.baccarat.phases import Curator
+from controller.games.baccarat.reasons import BaccaratReason
 from controller.table.actions import refuse
 from controller.table.edges import Edge, Machine, Refusal
-from controller.table.reasons import Reason
+from controller.table.reasons import TableReason
 from controller.table.shoe_steps import no_such_seat, round_open
 from controller.table.signals import Signal
 
@@ -50,18 +51,18 @@ EDGES: Final[tuple[Edge[Curator], ...]] = (
         )
     ),
     # 3.6(c) and (d), 3.11(b): somebody takes it
-    *(Edge(ShoeTaken, at, None, (no_such_seat,), (refuse(Reason.NO_SUCH_SEAT),)) for at in (C.OFFERED, C.DEALER)),
+    *(Edge(ShoeTaken, at, None, (no_such_seat,), (refuse(TableReason.NO_SUCH_SEAT),)) for at in (C.OFFERED, C.DEALER)),
     Edge(ShoeTaken, C.OFFERED, C.DEALER, when=(by_dealer,), do=(nobody_accepts,)),
-    Edge(ShoeTaken, C.OFFERED, when=(had_it_before,), do=(refuse(Reason.NOT_OFFERED_BACK),)),
+    Edge(ShoeTaken, C.OFFERED, when=(had_it_before,), do=(refuse(BaccaratReason.NOT_OFFERED_BACK),)),
     Edge(ShoeTaken, C.OFFERED, C.PARTICIPANT, do=(take,)),
-    Edge(ShoeTaken, C.PARTICIPANT, when=(as_it_is,), do=(refuse(Reason.REPEATED),)),
-    Edge(ShoeTaken, C.PARTICIPANT, when=(of_another_seat,), do=(refuse(Reason.SHOE_IS_HELD),)),
+    Edge(ShoeTaken, C.PARTICIPANT, when=(as_it_is,), do=(refuse(TableReason.REPEATED),)),
+    Edge(ShoeTaken, C.PARTICIPANT, when=(of_another_seat,), do=(refuse(BaccaratReason.SHOE_IS_HELD),)),
     Edge(ShoeTaken, C.PARTICIPANT, do=(take,)),
-    Edge(ShoeTaken, C.DEALER, when=(by_dealer,), do=(refuse(Reason.REPEATED),)),
+    Edge(ShoeTaken, C.DEALER, when=(by_dealer,), do=(refuse(TableReason.REPEATED),)),
     Edge(ShoeTaken, C.DEALER, C.PARTICIPANT, do=(take,)),
     # 3.11(a): it is passed
     Edge(ShoePassed, C.PARTICIPANT, C.OFFERED, when=(ordered,), do=(offer_to_right,)),
-    Edge(ShoePassed, C.PARTICIPANT, when=(round_open,), do=(refuse(Reason.ROUND_IS_OPEN),)),
+    Edge(ShoePassed, C.PARTICIPANT, when=(round_open,), do=(refuse(TableReason.ROUND_IS_OPEN),)),
     Edge(ShoePassed, C.PARTICIPANT, C.OFFERED, do=(offer_to_right,)),
     Edge(ShoePassed, C.DEALER, C.OFFERED, do=(offer_from_first,)),
     # the rounds
@@ -71,8 +72,8 @@ EDGES: Final[tuple[Edge[Curator], ...]] = (
 )
 
 REFUSALS: Final[tuple[Refusal[Curator], ...]] = (
-    Refusal(Reason.CURATOR_IS_NOT_TOLD, at=(C.UNFOLLOWED,)),
-    Refusal(Reason.NO_CURATOR, (ShoePassed,)),
+    Refusal(BaccaratReason.CURATOR_IS_NOT_TOLD, at=(C.UNFOLLOWED,)),
+    Refusal(BaccaratReason.NO_CURATOR, (ShoePassed,)),
 )
 
 CURATOR: Final = Machine("curator", Curator, EDGES, hears=(ShoeTaken, ShoePassed), refusals=REFUSALS, of_game=True)

@@ -4,24 +4,38 @@ from typing import Final
 
 from controller.games.baccarat.correction import correct
 from controller.games.baccarat.curator import CURATOR
-from controller.games.baccarat.house import house_of
+from controller.games.baccarat.house import MinibaccaratHouse, PuntoBancoHouse, house_of
+from controller.games.baccarat.inputs import OF_THE_CURATOR
+from controller.games.baccarat.irregularities import BaccaratCode
 from controller.games.baccarat.prompts import prompt
+from controller.games.baccarat.reasons import BaccaratReason
 from controller.games.baccarat.record import Baccarat, BaccaratRecord
 from controller.games.baccarat.round import ROUND
-from controller.games.two_hands.inputs import VigorishCollected, WagersTold
+from controller.games.baccarat.view import BaccaratBeside
+from controller.games.baccarat.words import BaccaratWord
+from controller.games.two_hands.columns import COLUMNS
+from controller.games.two_hands.facts import FACTS
+from controller.games.two_hands.inputs import OF_TWO_HANDS, VigorishCollected, WagersTold
+from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.keeping import within_bounds
 from controller.games.two_hands.law.burns import face_up_burn, opening_burn
 from controller.games.two_hands.law.minibaccarat import MINIBACCARAT as MINIBACCARATS_LAW
 from controller.games.two_hands.law.punto_banco import PUNTO_BANCO as PUNTO_BANCOS_LAW
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.lay import rename
 from controller.games.two_hands.phases import ENTITLED, Round
 from controller.games.two_hands.prompts import shoe_over
+from controller.games.two_hands.reasons import HandsReason
 from controller.games.two_hands.round_steps import seat
+from controller.games.two_hands.ruling import ruled
 from controller.games.two_hands.shoe import load, taken_up
 from controller.games.two_hands.standing import facts
 from controller.games.two_hands.stops import CORRECTIONS, ERRORS, IT_WAS_SEEN
+from controller.games.two_hands.view import LAMPS, FinishedRound, hands
 from controller.games.two_hands.wagers import take_wagers
-from controller.table.game import Facts, Game
+from controller.games.two_hands.words import HandsWord
+from controller.table.game import Facts, Game, Showing, Vocabulary
+from controller.table.house import House
 from controller.table.law import Law
 from controller.table.model import Table
 from controller.table.state import Fields
@@ -38,10 +52,24 @@ def _last_curator(table: Fields[Baccarat]) -> int | None:
     return None if table.fresh else table.round.dealing.seat
 
 
-def _game(law: Law) -> Game[Baccarat]:
+_VOCABULARY: Final = Vocabulary(
+    inputs=(*OF_TWO_HANDS, *OF_THE_CURATOR),
+    words=(HandsWord, BaccaratWord),
+    codes=(HandsCode, BaccaratCode),
+    reasons=(HandsReason, BaccaratReason),
+    facts=FACTS,
+    lamps=LAMPS,
+)
+
+
+def _game(law: Law, house: type[House]) -> Game[Baccarat]:
     return Game(
         name=law.name,
         law=law,
+        house=house,
+        offer=Offer,
+        says=_VOCABULARY,
+        shows=Showing(hands, BaccaratBeside, FinishedRound, COLUMNS, ruled),
         record=BaccaratRecord,
         work=Baccarat,
         machines=(ROUND, CURATOR),
@@ -62,5 +90,5 @@ def _game(law: Law) -> Game[Baccarat]:
     )
 
 
-PUNTO_BANCO: Final = _game(PUNTO_BANCOS_LAW)
-MINIBACCARAT: Final = _game(MINIBACCARATS_LAW)
+PUNTO_BANCO: Final = _game(PUNTO_BANCOS_LAW, PuntoBancoHouse)
+MINIBACCARAT: Final = _game(MINIBACCARATS_LAW, MinibaccaratHouse)

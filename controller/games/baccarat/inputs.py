@@ -2,9 +2,9 @@
 
 from typing import ClassVar, Final
 
+from controller.games.baccarat.reasons import BaccaratReason
 from controller.table.about import About, Form
 from controller.table.inputs import Event, Input, Seat
-from controller.table.reasons import Reason
 
 
 class ShoeTaken(Event, frozen=True, tag="curator"):
@@ -14,7 +14,7 @@ class ShoeTaken(Event, frozen=True, tag="curator"):
         "dealer",
         Form({"dealer deals": {"seat": None}, "curator": {}}, ("seat",)),
         keys={"dealer-deals": {}, "curator-{seat}": {}},
-        elsewhere=Reason.CURATOR_IS_NOT_TOLD,
+        elsewhere=BaccaratReason.CURATOR_IS_NOT_TOLD,
     )
 
     seat: Seat | None = None
@@ -27,7 +27,7 @@ class ShoePassed(Event, frozen=True, tag="pass-shoe"):
         "dealer",
         Form({"shoe ordered on": {"ordered": True}, "shoe passed": {}}, (), {"ordered": ("ordered", True)}),
         keys={"pass-shoe": {}, "order-pass-shoe": {"ordered": True}},
-        elsewhere=Reason.CURATOR_IS_NOT_TOLD,
+        elsewhere=BaccaratReason.CURATOR_IS_NOT_TOLD,
     )
 
     ordered: bool = False

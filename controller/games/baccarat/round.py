@@ -11,10 +11,12 @@ Rules of this machine:
 from typing import Final
 
 from controller.games.baccarat.irregularities import BaccaratCode
+from controller.games.baccarat.reasons import BaccaratReason
 from controller.games.baccarat.round_steps import banker_too_soon, error_before_turned
 from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
 from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.phases import OF_PUNTO_BANCO, Round
+from controller.games.two_hands.reasons import HandsReason
 from controller.games.two_hands.round_steps import (
     OF_A_ROUND,
     ask_turned_name,
@@ -56,7 +58,7 @@ from controller.table.actions import flags, keep_until_turned, refuse, supervise
 from controller.table.edges import Edge, Machine, Refusal
 from controller.table.inputs import CardDrawn, Collected, NoMoreBets, Voided
 from controller.table.irregularities import TableCode
-from controller.table.reasons import Reason
+from controller.table.reasons import TableReason
 from controller.table.signals import Signal
 
 R = Round
@@ -101,7 +103,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(CardDrawn, R.BANKER_SECOND, R.FACING, when=(face_down,)),
     *(Edge(CardDrawn, R.BANKER_SECOND, to, when=when) for when, to in _AFTER_FOUR_CARDS),
     # 3.7(d): dealt face down, then turned
-    Edge(Turned, R.FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.FACING, when=(nothing_to_turn,), do=(refuse(TableReason.REPEATED),)),
     Edge(Turned, R.FACING, when=(unread,), do=(flags(TableCode.UNREAD_CARD), ask_turned_name)),
     Edge(Turned, R.FACING, when=(banker_too_soon,), do=(flags(BaccaratCode.BANKER_TURNED_FIRST), turn)),
     Edge(Turned, R.FACING, when=(other_unturned,), do=(turn,)),
@@ -109,7 +111,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     # 3.8(c), 3.9: the Player's third card
     Edge(CardDrawn, R.PLAYER_THIRD, R.PLAYER_FACING, when=(face_down,), do=(done,)),
     *(Edge(CardDrawn, R.PLAYER_THIRD, to, when=when, do=(done,)) for when, to in _AFTER_PLAYERS_THIRD),
-    Edge(Turned, R.PLAYER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.PLAYER_FACING, when=(nothing_to_turn,), do=(refuse(TableReason.REPEATED),)),
     Edge(Turned, R.PLAYER_FACING, when=(unread,), do=(flags(TableCode.UNREAD_CARD), ask_turned_name)),
     *(Edge(Turned, R.PLAYER_FACING, to, when=when, do=(turn,)) for when, to in _AFTER_PLAYERS_THIRD),
     # 3.8(c), 3.9, 3.12(a): the Banker's third card, also if it was dealt to the Player
@@ -129,7 +131,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         do=(flags(HandsCode.PLAYER_CARD_TO_BANKER), done),
     ),
     Edge(CardDrawn, R.BANKER_THIRD, R.COMPLETE, do=(done,)),
-    Edge(Turned, R.BANKER_FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.BANKER_FACING, when=(nothing_to_turn,), do=(refuse(TableReason.REPEATED),)),
     Edge(Turned, R.BANKER_FACING, when=(unread,), do=(flags(TableCode.UNREAD_CARD), ask_turned_name)),
     Edge(Turned, R.BANKER_FACING, R.COMPLETE, do=(turn,)),
     # 3.8(e), 3.12(a) and (b): a card that nobody is entitled to
@@ -148,27 +150,27 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(CardDrawn, R.CALLED, when=(voided,), do=(in_error(HandsCode.CARD_IN_ERROR),)),
     Edge(CardDrawn, R.CALLED, do=(in_error(HandsCode.DRAW_AFTER_RESULT),)),
     # 3.8(b): the dealer's instructions
-    Edge(Instructed, R.PLAYER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+    Edge(Instructed, R.PLAYER_THIRD, when=(same_again,), do=(refuse(TableReason.REPEATED),)),
     Edge(Instructed, R.PLAYER_THIRD, when=(for_player,), do=(mark,)),
     Edge(Instructed, R.PLAYER_THIRD, do=(flags(HandsCode.FORBIDDEN_INSTRUCTION), mark)),
-    Edge(Instructed, R.BANKER_THIRD, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+    Edge(Instructed, R.BANKER_THIRD, when=(same_again,), do=(refuse(TableReason.REPEATED),)),
     Edge(Instructed, R.BANKER_THIRD, when=(for_banker,), do=(mark,)),
     Edge(Instructed, R.BANKER_THIRD, do=(flags(HandsCode.FORBIDDEN_INSTRUCTION), mark)),
-    Edge(Instructed, R.COMPLETE, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+    Edge(Instructed, R.COMPLETE, when=(same_again,), do=(refuse(TableReason.REPEATED),)),
     Edge(Instructed, R.COMPLETE, do=(flags(HandsCode.FORBIDDEN_INSTRUCTION), mark)),
     # 3.10(a): the result
     *(
-        Edge(ResultCalled, phase, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),))
+        Edge(ResultCalled, phase, when=(simulated,), do=(refuse(HandsReason.NO_RESULT_CALLED),))
         for phase in (*_MORE_CARDS, *_FACING, *_OWED, R.COMPLETE)
     ),
     Edge(ResultCalled, R.COMPLETE, when=(wrong_result,), do=(flags(HandsCode.WRONG_RESULT),)),
     Edge(ResultCalled, R.COMPLETE, R.CALLED),
-    Edge(ResultCalled, R.CALLED, when=(wrong_result,), do=(refuse(Reason.RESULT_STANDS),)),
+    Edge(ResultCalled, R.CALLED, when=(wrong_result,), do=(refuse(HandsReason.RESULT_STANDS),)),
     *(
         edge
         for phase in (*_MORE_CARDS, *_FACING)
         for edge in (
-            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.REPEATED),)),
+            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(TableReason.REPEATED),)),
             Edge(ResultCalled, phase, do=(flags(HandsCode.CALLED_EARLY), remember_early)),
         )
     ),
@@ -176,7 +178,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         edge
         for phase in _OWED
         for edge in (
-            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.OWED),)),
+            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(HandsReason.OWED),)),
             Edge(ResultCalled, phase, do=(flags(HandsCode.OMITTED_DRAW), remember_early)),
         )
     ),
@@ -196,24 +198,26 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(Collected, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
     Edge(Collected, R.COMPLETE, R.BETTING, do=(flags(HandsCode.COLLECTED_EARLY), finish)),
     *(Edge(Collected, phase, do=(supervise(HandsCode.OMITTED_DRAW),)) for phase in _OWED),
-    Edge(Collected, R.BANKER_FIRST, when=(simulated,), do=(refuse(Reason.REPEATED),)),  # collecting began this round
+    Edge(
+        Collected, R.BANKER_FIRST, when=(simulated,), do=(refuse(TableReason.REPEATED),)
+    ),  # collecting began this round
     *(Edge(Collected, phase, do=(supervise(HandsCode.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_FACING)),
     *(Edge(S.ABANDON, phase, R.BETTING, do=(finish_simulated,)) for phase in (*_OPEN[1:], R.CALLED)),
     # 3.10(b): what the panel asks to be done about the wagers is done
     Edge(Paid, R.CALLED, when=(unpaid,), do=(paid,)),
     # a supervisor's decision
     *(Edge(Voided, phase, R.CALLED, do=(void,)) for phase in _OPEN),
-    Edge(Voided, R.CALLED, when=(voided,), do=(refuse(Reason.REPEATED),)),
+    Edge(Voided, R.CALLED, when=(voided,), do=(refuse(TableReason.REPEATED),)),
     Edge(Voided, R.CALLED, do=(void,)),
 )
 
 REFUSALS: Final[tuple[Refusal[Round], ...]] = (
-    Refusal(Reason.NO_ROUND, (ResultCalled, ShoeResult, Collected, Voided), (R.BETTING,)),
-    Refusal(Reason.NOTHING_DEALT, (ResultCalled, Collected), (R.PLAYER_FIRST,)),
-    Refusal(Reason.ROUND_IS_OPEN, (NoMoreBets,), (R.CALLED,)),
-    Refusal(Reason.REPEATED, (NoMoreBets, ResultCalled)),
-    Refusal(Reason.TURN_FIRST, (Instructed,), _FACING),
-    Refusal(Reason.NOTHING_TO_SETTLE, (Paid,)),
+    Refusal(TableReason.NO_ROUND, (ResultCalled, ShoeResult, Collected, Voided), (R.BETTING,)),
+    Refusal(HandsReason.NOTHING_DEALT, (ResultCalled, Collected), (R.PLAYER_FIRST,)),
+    Refusal(TableReason.ROUND_IS_OPEN, (NoMoreBets,), (R.CALLED,)),
+    Refusal(TableReason.REPEATED, (NoMoreBets, ResultCalled)),
+    Refusal(BaccaratReason.TURN_FIRST, (Instructed,), _FACING),
+    Refusal(TableReason.NOTHING_TO_SETTLE, (Paid,)),
 )
 
 ROUND: Final = Machine("phase", OF_PUNTO_BANCO, EDGES, hears=OF_A_ROUND, refusals=REFUSALS, of_game=True)

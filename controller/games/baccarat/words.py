@@ -1,13 +1,28 @@
 """The dealer's words of Punto Banco and Minibaccarat."""
 
+from controller.table.lamps import DARK, Lamp
 from controller.table.words import Word
 
 
 class BaccaratWord(Word):
     """What is said there alone."""
 
-    TURN_PLAYER_CARD = "turn-player-card", "TURN PLAYER'S CARD", "DESTAPE CARTA PUNTO", "開閒家補牌"
-    TURN_BANKER_CARD = "turn-banker-card", "TURN BANKER'S CARD", "DESTAPE CARTA BANCA", "開莊家補牌"
+    TURN_PLAYER_CARD = (
+        "turn-player-card",
+        "TURN PLAYER'S CARD",
+        "DESTAPE CARTA PUNTO",
+        "開閒家補牌",
+        DARK,
+        Lamp.FIRST_HAND,
+    )
+    TURN_BANKER_CARD = (
+        "turn-banker-card",
+        "TURN BANKER'S CARD",
+        "DESTAPE CARTA BANCA",
+        "開莊家補牌",
+        DARK,
+        Lamp.SECOND_HAND,
+    )
     PLAYER_HAS = "player-has", "PLAYER HAS {}", "EL PUNTO TIENE {}", "閒家 {} 點"
     BANKER_HAS = "banker-has", "BANKER HAS {}", "LA BANCA TIENE {}", "莊家 {} 點"
     POINT_COUNTS = "point-counts", "PLAYER {} BANKER {}", "PUNTO {}, BANCA {}", "閒 {} 點，莊 {} 點"

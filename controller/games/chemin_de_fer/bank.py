@@ -51,9 +51,10 @@ from controller.games.chemin_de_fer.bank_steps import (
 from controller.games.chemin_de_fer.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
 from controller.games.chemin_de_fer.irregularities import CoupCode
 from controller.games.chemin_de_fer.phases import Bank
+from controller.games.chemin_de_fer.reasons import CoupReason
 from controller.table.actions import flags, refuse
 from controller.table.edges import Edge, Machine, Refusal
-from controller.table.reasons import Reason
+from controller.table.reasons import TableReason
 from controller.table.shoe_steps import no_such_seat
 from controller.table.signals import Signal
 
@@ -86,15 +87,15 @@ EDGES: Final[tuple[Edge[Bank], ...]] = (
         )
     ),
     *(
-        Edge(signal, phase, when=(no_such_seat,), do=(refuse(Reason.NO_SUCH_SEAT),))
+        Edge(signal, phase, when=(no_such_seat,), do=(refuse(TableReason.NO_SUCH_SEAT),))
         for signal, phases in _OF_SEATS
         for phase in phases
     ),
     Edge(Bid, B.BIDDING, do=(bid,)),
-    Edge(Bid, B.PASSED, when=(passed_it,), do=(refuse(Reason.PASSED_IT),)),
+    Edge(Bid, B.PASSED, when=(passed_it,), do=(refuse(CoupReason.PASSED_IT),)),
     Edge(Bid, B.PASSED, do=(bid,)),
     # 4.5(b), 4.11(b) and (c): somebody takes the bank
-    Edge(BankTaken, B.BIDDING, when=(nobody_named, nobody_bids), do=(refuse(Reason.NOBODY_BIDS),)),
+    Edge(BankTaken, B.BIDDING, when=(nobody_named, nobody_bids), do=(refuse(CoupReason.NOBODY_BIDS),)),
     Edge(BankTaken, B.BIDDING, when=(not_the_highest,), do=(flags(CoupCode.WRONG_BANKER),)),
     Edge(BankTaken, B.BIDDING, B.HELD, do=(take_highest,)),
     Edge(BankTaken, B.LOST, B.BIDDING, when=(nobody_named,), do=(bid_again,)),
@@ -107,15 +108,15 @@ EDGES: Final[tuple[Edge[Bank], ...]] = (
     Edge(Staked, B.HELD, when=(by_banker, beyond_limits), do=(flags(CoupCode.BANKERS_WAGER),)),
     Edge(Staked, B.HELD, B.STAKED, when=(by_banker,), do=(stake_bank,)),
     Edge(Staked, B.STAKED, when=(by_banker, beyond_limits), do=(flags(CoupCode.BANKERS_WAGER),)),
-    Edge(Staked, B.STAKED, when=(by_banker, covers_too_little), do=(refuse(Reason.IS_COVERED),)),
+    Edge(Staked, B.STAKED, when=(by_banker, covers_too_little), do=(refuse(CoupReason.IS_COVERED),)),
     Edge(Staked, B.STAKED, when=(by_banker,), do=(stake_bank,)),
     # 4.7: the others wager against him
-    Edge(Staked, B.STAKED, when=(bank_is_called,), do=(refuse(Reason.BANK_IS_CALLED),)),
+    Edge(Staked, B.STAKED, when=(bank_is_called,), do=(refuse(CoupReason.BANK_IS_CALLED),)),
     Edge(Staked, B.STAKED, when=(exceeds_bank,), do=(flags(CoupCode.MORE_THAN_BANK),)),
     Edge(Staked, B.STAKED, do=(stake_against,)),
-    Edge(BankCalled, B.STAKED, when=(by_banker,), do=(refuse(Reason.OWN_BANK),)),
-    Edge(BankCalled, B.STAKED, when=(may_not_follow,), do=(refuse(Reason.MAY_NOT_FOLLOW),)),
-    Edge(BankCalled, B.STAKED, when=(another_is_preferred,), do=(refuse(Reason.BANK_IS_CALLED),)),
+    Edge(BankCalled, B.STAKED, when=(by_banker,), do=(refuse(CoupReason.OWN_BANK),)),
+    Edge(BankCalled, B.STAKED, when=(may_not_follow,), do=(refuse(CoupReason.MAY_NOT_FOLLOW),)),
+    Edge(BankCalled, B.STAKED, when=(another_is_preferred,), do=(refuse(CoupReason.BANK_IS_CALLED),)),
     Edge(BankCalled, B.STAKED, do=(call_bank,)),
     # 4.7(e), 4.8(c): bets are over
     *(Edge(S.BETS_OVER, phase, do=(flags(CoupCode.NO_BANKER),)) for phase in _FREE),
@@ -139,20 +140,20 @@ EDGES: Final[tuple[Edge[Bank], ...]] = (
         edge
         for phase in _TOLD
         for edge in (
-            Edge(SeatMoved, phase, when=(stays,), do=(refuse(Reason.REPEATED),)),
+            Edge(SeatMoved, phase, when=(stays,), do=(refuse(TableReason.REPEATED),)),
             Edge(SeatMoved, phase, do=(move,)),
         )
     ),
 )
 
 REFUSALS: Final[tuple[Refusal[Bank], ...]] = (
-    Refusal(Reason.BANK_IS_NOT_TOLD, at=(B.UNTOLD,)),
-    Refusal(Reason.OFFERED_IN_TURN, (Bid,), (B.LOST,)),
-    Refusal(Reason.BANK_IS_HELD, (Bid, BankTaken)),
-    Refusal(Reason.BANKER_FIRST, (Staked, BankCalled), (B.HELD,)),
-    Refusal(Reason.BETS_ARE_OVER, (Staked, BankCalled), (B.DEALT,)),
-    Refusal(Reason.ROUND_IS_OPEN, (BankPassed,), (B.DEALT,)),
-    Refusal(Reason.NO_BANKER),
+    Refusal(CoupReason.BANK_IS_NOT_TOLD, at=(B.UNTOLD,)),
+    Refusal(CoupReason.OFFERED_IN_TURN, (Bid,), (B.LOST,)),
+    Refusal(CoupReason.BANK_IS_HELD, (Bid, BankTaken)),
+    Refusal(CoupReason.BANKER_FIRST, (Staked, BankCalled), (B.HELD,)),
+    Refusal(CoupReason.BETS_ARE_OVER, (Staked, BankCalled), (B.DEALT,)),
+    Refusal(TableReason.ROUND_IS_OPEN, (BankPassed,), (B.DEALT,)),
+    Refusal(CoupReason.NO_BANKER),
 )
 
 HEARS: Final = (Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved)

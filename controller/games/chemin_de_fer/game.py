@@ -7,9 +7,11 @@ from msgspec import UNSET
 from controller.games.chemin_de_fer.bank import BANK
 from controller.games.chemin_de_fer.correction import correct
 from controller.games.chemin_de_fer.errors import discard_undisclosed, no_next_hand, of_last_hand, void_last
-from controller.games.chemin_de_fer.inputs import Misdealt
+from controller.games.chemin_de_fer.house import CheminDeFerHouse
+from controller.games.chemin_de_fer.inputs import OF_COUP_AND_BANK, Misdealt
 from controller.games.chemin_de_fer.irregularities import CoupCode
 from controller.games.chemin_de_fer.prompts import prompt
+from controller.games.chemin_de_fer.reasons import CoupReason
 from controller.games.chemin_de_fer.record import CoupFields, CoupRecord
 from controller.games.chemin_de_fer.round import COUP
 from controller.games.chemin_de_fer.round_steps import (
@@ -22,22 +24,32 @@ from controller.games.chemin_de_fer.round_steps import (
     player_has_three,
     seat,
 )
+from controller.games.chemin_de_fer.view import CoupBeside
+from controller.games.chemin_de_fer.words import CoupWord
+from controller.games.two_hands.columns import COLUMNS
 from controller.games.two_hands.errors import asking, error_unread, undisclosed
-from controller.games.two_hands.inputs import VigorishCollected, WagersTold
+from controller.games.two_hands.facts import FACTS
+from controller.games.two_hands.inputs import OF_TWO_HANDS, VigorishCollected, WagersTold
+from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.keeping import within_bounds
 from controller.games.two_hands.law.burns import face_up_burn, opening_burn
 from controller.games.two_hands.law.chemin_de_fer import CHEMIN_DE_FER as LAW
+from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.lay import rename
 from controller.games.two_hands.phases import DEALT_OUT, DEALT_UP
 from controller.games.two_hands.prompts import shoe_over
+from controller.games.two_hands.reasons import HandsReason
+from controller.games.two_hands.ruling import ruled
 from controller.games.two_hands.shoe import load, taken_up
 from controller.games.two_hands.standing import facts
 from controller.games.two_hands.stops import CORRECTIONS, ERRORS, IT_WAS_SEEN
+from controller.games.two_hands.view import LAMPS, FinishedRound, hands
 from controller.games.two_hands.wagers import take_wagers
+from controller.games.two_hands.words import HandsWord
 from controller.table.actions import flags
 from controller.table.discard_steps import discard_found, found_face_up
 from controller.table.edges import Edge
-from controller.table.game import Facts, Game
+from controller.table.game import Facts, Game, Showing, Vocabulary
 from controller.table.inputs import CardDrawn, Disclosed
 from controller.table.irregularities import TableCode
 from controller.table.model import Table
@@ -86,6 +98,17 @@ def _last_banker(table: Fields[CoupFields]) -> int | None:
 CHEMIN_DE_FER: Final[Game[CoupFields]] = Game(
     name=LAW.name,
     law=LAW,
+    house=CheminDeFerHouse,
+    offer=Offer,
+    says=Vocabulary(
+        inputs=(*OF_TWO_HANDS, *OF_COUP_AND_BANK),
+        words=(HandsWord, CoupWord),
+        codes=(HandsCode, CoupCode),
+        reasons=(HandsReason, CoupReason),
+        facts=FACTS,
+        lamps=LAMPS,
+    ),
+    shows=Showing(hands, CoupBeside, FinishedRound, COLUMNS, ruled),
     record=CoupRecord,
     work=CoupFields,
     machines=(COUP, BANK),

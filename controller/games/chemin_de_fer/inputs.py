@@ -4,10 +4,10 @@ from typing import ClassVar, Final
 
 from controller.games.chemin_de_fer.law.bank import Call
 from controller.games.chemin_de_fer.law.draws import Announcement
+from controller.games.chemin_de_fer.reasons import CoupReason
 from controller.games.two_hands.inputs import Hand
 from controller.table.about import NEXT, About, Form
 from controller.table.inputs import Cents, Event, Input, Seat
-from controller.table.reasons import Reason
 
 
 class Announced(Event, frozen=True, tag="announce"):
@@ -56,7 +56,7 @@ class Bid(Event, frozen=True, tag="bid"):
         "dealer",
         Form({"bid": {}}, ("seat", "amount")),
         keys={"bid-{seat}-{amount}": {}},
-        elsewhere=Reason.BANK_IS_NOT_TOLD,
+        elsewhere=CoupReason.BANK_IS_NOT_TOLD,
     )
 
     seat: Seat
@@ -70,7 +70,7 @@ class BankTaken(Event, frozen=True, tag="bank"):
         "dealer",
         Form({"bank taken": {}, "bank": {}}, ("seat",)),
         keys={"bank": {}, "bank-{seat}": {}},
-        elsewhere=Reason.BANK_IS_NOT_TOLD,
+        elsewhere=CoupReason.BANK_IS_NOT_TOLD,
     )
 
     seat: Seat | None = None
@@ -83,7 +83,7 @@ class BankPassed(Event, frozen=True, tag="pass-bank"):
         "dealer",
         Form({"bank ordered on": {"ordered": True}, "bank passed": {}}, (), {"ordered": ("ordered", True)}),
         keys={"pass-bank": {}, "order-pass": {"ordered": True}},
-        elsewhere=Reason.BANK_IS_NOT_TOLD,
+        elsewhere=CoupReason.BANK_IS_NOT_TOLD,
     )
 
     ordered: bool = False
@@ -96,7 +96,7 @@ class Staked(Event, frozen=True, tag="stake"):
         "dealer",
         Form({"stake": {}}, ("seat", "amount")),
         keys={"stake-{seat}-{amount}": {}},
-        elsewhere=Reason.BANK_IS_NOT_TOLD,
+        elsewhere=CoupReason.BANK_IS_NOT_TOLD,
     )
 
     seat: Seat
@@ -110,7 +110,7 @@ class BankCalled(Event, frozen=True, tag="call"):
         "dealer",
         Form({"banco": {"says": "banco"}, "suivi": {"says": "suivi"}, "call": {}}, ("seat",), {"says": ("says", NEXT)}),
         keys={"banco-{seat}": {"says": "banco"}, "suivi-{seat}": {"says": "suivi"}},
-        elsewhere=Reason.BANK_IS_NOT_TOLD,
+        elsewhere=CoupReason.BANK_IS_NOT_TOLD,
     )
 
     seat: Seat
@@ -121,7 +121,10 @@ class SeatMoved(Event, frozen=True, tag="moved"):
     """A participant moved to another seat (19:47-4.11(e))."""
 
     about: ClassVar[About] = About(
-        "dealer", Form({"moved": {}}, ("seat", "to")), keys={"moved-{seat}-{to}": {}}, elsewhere=Reason.BANK_IS_NOT_TOLD
+        "dealer",
+        Form({"moved": {}}, ("seat", "to")),
+        keys={"moved-{seat}-{to}": {}},
+        elsewhere=CoupReason.BANK_IS_NOT_TOLD,
     )
 
     seat: Seat

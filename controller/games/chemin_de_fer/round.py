@@ -38,6 +38,7 @@ from controller.games.chemin_de_fer.round_steps import (
 from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
 from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.phases import OF_CHEMIN_DE_FER, Round
+from controller.games.two_hands.reasons import HandsReason
 from controller.games.two_hands.round_steps import (
     OF_A_ROUND,
     ask_turned_name,
@@ -70,7 +71,7 @@ from controller.table.actions import flags, keep_until_turned, refuse, supervise
 from controller.table.edges import Edge, Machine, Refusal
 from controller.table.inputs import CardDrawn, Collected, NoMoreBets, Voided
 from controller.table.irregularities import TableCode
-from controller.table.reasons import Reason
+from controller.table.reasons import TableReason
 from controller.table.signals import Signal
 
 R = Round
@@ -113,9 +114,9 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     # 4.9(b): the Banker speaks
     Edge(Announced, R.BANKER_SPEAKS, R.FACING, when=(says_natural,), do=(hear_banker,)),
     Edge(Announced, R.BANKER_SPEAKS, R.PLAYER_THIRD, when=(says_under_eight,), do=(hear_banker,)),
-    Edge(Announced, R.BANKER_SPEAKS, when=(says_card,), do=(refuse(Reason.REPEATED),)),
+    Edge(Announced, R.BANKER_SPEAKS, when=(says_card,), do=(refuse(TableReason.REPEATED),)),
     # 4.9(a)4 and (b): after "Natural" all cards are turned
-    Edge(Turned, R.FACING, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.FACING, when=(nothing_to_turn,), do=(refuse(TableReason.REPEATED),)),
     Edge(Turned, R.FACING, when=(unread,), do=(flags(TableCode.UNREAD_CARD), ask_turned_name)),
     Edge(Turned, R.FACING, when=(other_unturned,), do=(turn,)),
     Edge(Turned, R.FACING, R.COMPLETE, when=(a_word_false,), do=(turn, supervise(CoupCode.FALSE_ANNOUNCEMENT))),
@@ -130,10 +131,10 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     ),
     Edge(CardDrawn, R.PLAYER_THIRD, R.BANKER_TURNS, do=(done,)),
     # 4.12(f): the dealer says "Card" after "Stay"
-    Edge(Announced, R.BANKER_TURNS, when=(says_card, miscalled), do=(refuse(Reason.REPEATED),)),
+    Edge(Announced, R.BANKER_TURNS, when=(says_card, miscalled), do=(refuse(TableReason.REPEATED),)),
     Edge(Announced, R.BANKER_TURNS, when=(says_card, player_stayed), do=(flags(CoupCode.MISCALLED), miscall)),
     # 4.9(c): the Banker turns his hand, and Table 3 says what follows
-    Edge(Turned, R.BANKER_TURNS, when=(turns_player,), do=(refuse(Reason.MEANS_NOTHING_NOW),)),
+    Edge(Turned, R.BANKER_TURNS, when=(turns_player,), do=(refuse(TableReason.MEANS_NOTHING_NOW),)),
     Edge(Turned, R.BANKER_TURNS, when=(unread,), do=(flags(TableCode.UNREAD_CARD), ask_turned_name)),
     Edge(
         Turned,
@@ -173,7 +174,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     ),
     Edge(CardDrawn, R.BANKER_THIRD, R.PLAYER_TURNS, do=(done,)),
     # 4.10(a): the Player's Hand is turned
-    Edge(Turned, R.PLAYER_TURNS, when=(nothing_to_turn,), do=(refuse(Reason.REPEATED),)),
+    Edge(Turned, R.PLAYER_TURNS, when=(nothing_to_turn,), do=(refuse(TableReason.REPEATED),)),
     Edge(Turned, R.PLAYER_TURNS, when=(unread,), do=(flags(TableCode.UNREAD_CARD), ask_turned_name)),
     Edge(
         Turned,
@@ -207,7 +208,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         edge
         for phase in _DEALT_TO
         for edge in (
-            Edge(Instructed, phase, when=(same_again,), do=(refuse(Reason.REPEATED),)),
+            Edge(Instructed, phase, when=(same_again,), do=(refuse(TableReason.REPEATED),)),
             Edge(Instructed, phase, do=(mark,)),
         )
     ),
@@ -216,23 +217,23 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         edge
         for phase in _INITIAL
         for edge in (
-            Edge(Misdealt, phase, when=(names_hand,), do=(refuse(Reason.NO_CARD_IN_ERROR),)),
+            Edge(Misdealt, phase, when=(names_hand,), do=(refuse(TableReason.NO_CARD_IN_ERROR),)),
             Edge(Misdealt, phase, R.CALLED, do=(flags(CoupCode.WRONG_ORDER), void)),
         )
     ),
     # 4.10(a): the result
     *(
-        Edge(ResultCalled, phase, when=(simulated,), do=(refuse(Reason.NO_RESULT_CALLED),))
+        Edge(ResultCalled, phase, when=(simulated,), do=(refuse(HandsReason.NO_RESULT_CALLED),))
         for phase in (*_MORE_CARDS, *_WAITS, *_OWED, R.COMPLETE)
     ),
     Edge(ResultCalled, R.COMPLETE, when=(wrong_result,), do=(flags(HandsCode.WRONG_RESULT),)),
     Edge(ResultCalled, R.COMPLETE, R.CALLED),
-    Edge(ResultCalled, R.CALLED, when=(wrong_result,), do=(refuse(Reason.RESULT_STANDS),)),
+    Edge(ResultCalled, R.CALLED, when=(wrong_result,), do=(refuse(HandsReason.RESULT_STANDS),)),
     *(
         edge
         for phase in (*_MORE_CARDS, *_WAITS)
         for edge in (
-            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.REPEATED),)),
+            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(TableReason.REPEATED),)),
             Edge(ResultCalled, phase, do=(flags(HandsCode.CALLED_EARLY), remember_early)),
         )
     ),
@@ -240,7 +241,7 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         edge
         for phase in _OWED
         for edge in (
-            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(Reason.OWED),)),
+            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(HandsReason.OWED),)),
             Edge(ResultCalled, phase, do=(flags(HandsCode.OMITTED_DRAW), remember_early)),
         )
     ),
@@ -262,21 +263,23 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(Collected, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
     Edge(Collected, R.COMPLETE, R.BETTING, do=(flags(HandsCode.COLLECTED_EARLY), finish)),
     *(Edge(Collected, phase, do=(supervise(HandsCode.OMITTED_DRAW),)) for phase in _OWED),
-    Edge(Collected, R.BANKER_FIRST, when=(simulated,), do=(refuse(Reason.REPEATED),)),  # collecting began this round
+    Edge(
+        Collected, R.BANKER_FIRST, when=(simulated,), do=(refuse(TableReason.REPEATED),)
+    ),  # collecting began this round
     *(Edge(Collected, phase, do=(supervise(HandsCode.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_WAITS)),
     *(Edge(S.ABANDON, phase, R.BETTING, do=(finish_simulated,)) for phase in (*_OPEN[1:], R.CALLED)),
     # a supervisor's decision
     *(Edge(Voided, phase, R.CALLED, do=(void,)) for phase in _OPEN),
-    Edge(Voided, R.CALLED, when=(voided,), do=(refuse(Reason.REPEATED),)),
+    Edge(Voided, R.CALLED, when=(voided,), do=(refuse(TableReason.REPEATED),)),
     Edge(Voided, R.CALLED, do=(void,)),
 )
 
 REFUSALS: Final[tuple[Refusal[Round], ...]] = (
-    Refusal(Reason.NO_ROUND, (ResultCalled, ShoeResult, Collected, Voided), (R.BETTING,)),
-    Refusal(Reason.NOTHING_DEALT, (ResultCalled, Collected), (R.PLAYER_FIRST,)),
-    Refusal(Reason.ROUND_IS_OPEN, (NoMoreBets,), (R.CALLED,)),
-    Refusal(Reason.REPEATED, (NoMoreBets, ResultCalled)),
-    Refusal(Reason.NOTHING_TO_SETTLE, (Paid,)),
+    Refusal(TableReason.NO_ROUND, (ResultCalled, ShoeResult, Collected, Voided), (R.BETTING,)),
+    Refusal(HandsReason.NOTHING_DEALT, (ResultCalled, Collected), (R.PLAYER_FIRST,)),
+    Refusal(TableReason.ROUND_IS_OPEN, (NoMoreBets,), (R.CALLED,)),
+    Refusal(TableReason.REPEATED, (NoMoreBets, ResultCalled)),
+    Refusal(TableReason.NOTHING_TO_SETTLE, (Paid,)),
 )
 
 COUP: Final = Machine(

@@ -5,11 +5,11 @@ The old reading stays in the record. What the other card changes is for each gam
 
 from msgspec import UNSET
 
-from controller.games.two_hands.facts import Rejudged
 from controller.games.two_hands.inputs import Corrected, Hand
 from controller.games.two_hands.phases import Round
 from controller.games.two_hands.record import Deal, Hands
 from controller.rules.cards import INDEX, Card
+from controller.table.finished import Rejudged
 from controller.table.model import Table
 
 

@@ -33,6 +33,7 @@ class Turned(Event, frozen=True, tag="turn"):
         Form({"turn": {}, "turned": {}}, ("hand",)),
         keys={"turn-player": {"hand": "player"}, "turn-banker": {"hand": "banker"}},
         discards_first=True,
+        shows=True,
     )
 
     hand: Hand
@@ -67,7 +68,9 @@ class ResultCalled(Event, frozen=True, tag="result"):
 class ShoeResult(Event, frozen=True, tag="shoe-result"):
     """The shoe's own opinion of who won."""
 
-    about: ClassVar[About] = About("device", Form({"shoe result": {}}, ("outcome",)), secret=True, despite_stop=True)
+    about: ClassVar[About] = About(
+        "device", Form({"shoe result": {}}, ("outcome",)), secret=True, despite_stop=True, opinion="shoe-result"
+    )
 
     outcome: Literal["player", "banker", "tie"]
 

@@ -143,6 +143,7 @@ class HandsCode(Code):
         "牌靴判定結果不同",
         "nobody",
         ("The shoe gave another result. Both opinions are kept; the table's stands until a supervisor says otherwise."),
+        True,
     )
     VIGORISH_OWED = (
         "vigorish-owed",

@@ -1,16 +1,14 @@
 """Cards that go to a hand, and hands that are turned: what every game of two hands does with them."""
 
-from controller.games.two_hands.facts import Renamed
 from controller.games.two_hands.inputs import Hand
 from controller.games.two_hands.law.third_card import NO_THIRD_CARD
 from controller.games.two_hands.record import Hands
 from controller.rules.cards import UNREAD, VALUE, Card
-from controller.table.decision import Place, Shown
+from controller.table.decision import Shown
+from controller.table.finished import Renamed
 from controller.table.inputs import Said, Spot
 from controller.table.model import Table
 from controller.table.state import Drawn
-
-PLACES: dict[Hand, Place] = {"player": Place.PLAYER, "banker": Place.BANKER}
 
 
 def player_third(table: Table[Hands]) -> int:
@@ -38,7 +36,7 @@ def lay(table: Table[Hands], hand: Hand, drawn: Drawn) -> None:
         table.round.player += (drawn.card,)
     else:
         table.round.banker += (drawn.card,)
-    table.put(drawn, PLACES[hand])
+    table.put(drawn, hand)
     table.round.dealt += (drawn.number,)
     table.round.from_held += drawn.held
 

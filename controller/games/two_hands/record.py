@@ -3,16 +3,20 @@
 `Hands` is the record of any such game while an input is judged; what stands in a state is a game's own, frozen.
 """
 
-from typing import Literal, TypeVar
+from collections.abc import Mapping
+from typing import Literal, Self, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import replace
 
 from controller.games.two_hands.inputs import Hand
 from controller.games.two_hands.law.hands import Outcome, point_count
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.phases import Round
 from controller.rules.cards import UNREAD, VALUE, Card
+from controller.table.finished import Finished
 from controller.table.house import House
+from controller.table.inputs import Spot
 from controller.table.state import Record
 
 FIRST_TWO = 2
@@ -48,10 +52,9 @@ class AtStake(Struct, frozen=True):
         return sum(each.wager for each in self.against)
 
 
-class Deal(Struct, frozen=True):
+class Deal(Finished, frozen=True):
     """A finished round of this shoe."""
 
-    number: int
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
     outcome: Outcome | None
@@ -71,6 +74,25 @@ class Deal(Struct, frozen=True):
         if self.counts is not UNSET:
             return self.counts
         return point_count(self.player), point_count(self.banker)
+
+    @property
+    def hands(self) -> Mapping[Spot, tuple[Card, ...]]:
+        """The cards of Player and Banker."""
+        return {"player": self.player, "banker": self.banker}
+
+    @property
+    def results(self) -> Mapping[Spot, str]:
+        """19:47-3.10(a): one result, which is that of both hands."""
+        return {} if self.outcome is None else dict.fromkeys(self.hands, self.outcome)
+
+    @property
+    def void(self) -> bool:
+        """Whether it is void."""
+        return self.outcome == "void"
+
+    def with_hands(self, hands: Mapping[Spot, tuple[Card, ...]]) -> Self:
+        """The same with these cards."""
+        return replace(self, player=hands["player"], banker=hands["banker"])
 
 
 class Laid(Struct, frozen=True):

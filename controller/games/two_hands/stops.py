@@ -15,6 +15,7 @@ from controller.games.two_hands.errors import (
     undisclosed,
 )
 from controller.games.two_hands.inputs import Corrected
+from controller.games.two_hands.reasons import HandsReason
 from controller.games.two_hands.record import Hands
 from controller.table.actions import flags, refuse
 from controller.table.edges import Edge
@@ -22,10 +23,10 @@ from controller.table.inputs import Disclosed
 from controller.table.irregularities import TableCode
 from controller.table.model import Table
 from controller.table.phases import Play
-from controller.table.reasons import Reason
+from controller.table.reasons import TableReason
 from controller.table.stops_steps import naming
 
-IT_WAS_SEEN: Edge[Play] = Edge(Disclosed, Play.STOPPED, when=(asking, denied), do=(refuse(Reason.IT_WAS_SEEN),))
+IT_WAS_SEEN: Edge[Play] = Edge(Disclosed, Play.STOPPED, when=(asking, denied), do=(refuse(HandsReason.IT_WAS_SEEN),))
 
 ERRORS: tuple[Edge[Play], ...] = (
     Edge(Disclosed, Play.STOPPED, when=(asking, undisclosed), do=(hold_for_next,)),
@@ -43,16 +44,16 @@ def correct(table: Table[Hands]) -> None:
 
 
 CORRECTIONS: tuple[Edge[Play], ...] = (
-    Edge(Corrected, Play.STOPPED, when=(naming,), do=(refuse(Reason.NAME_FIRST),)),
+    Edge(Corrected, Play.STOPPED, when=(naming,), do=(refuse(HandsReason.NAME_FIRST),)),
     *(
         edge
         for phase in Play
         for edge in (
-            Edge(Corrected, phase, when=(of_open_round, as_it_is), do=(refuse(Reason.REPEATED),)),
+            Edge(Corrected, phase, when=(of_open_round, as_it_is), do=(refuse(TableReason.REPEATED),)),
             Edge(Corrected, phase, when=(of_open_round,), do=(correct,)),
-            Edge(Corrected, phase, when=(of_past_round, as_it_was), do=(refuse(Reason.REPEATED),)),
+            Edge(Corrected, phase, when=(of_past_round, as_it_was), do=(refuse(TableReason.REPEATED),)),
             Edge(Corrected, phase, when=(of_past_round,), do=(correct,)),
-            Edge(Corrected, phase, do=(refuse(Reason.NO_SUCH_CARD),)),
+            Edge(Corrected, phase, do=(refuse(HandsReason.NO_SUCH_CARD),)),
         )
     ),
 )

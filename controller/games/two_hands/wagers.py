@@ -19,11 +19,12 @@ from controller.games.two_hands.law.wagers.markers import deferred, marked
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.law.wagers.settlement import Settled, Wager, refused, settle
 from controller.games.two_hands.law.wagers.told import wager
+from controller.games.two_hands.reasons import HandsReason
 from controller.games.two_hands.record import Deal, Hands, Laid, Ledger
 from controller.games.two_hands.ruling import score_of
 from controller.games.two_hands.settling import at_bank
 from controller.table.model import Table
-from controller.table.reasons import Reason
+from controller.table.reasons import Reason, TableReason
 from controller.table.state import Fields
 
 
@@ -63,18 +64,18 @@ def _objection(table: Table[Hands], deal: Deal | None, event: WagersTold) -> Rea
     """Why wagers cannot be settled."""
     offer, wagers = table.round.settled_by, [wager(word) for word in event.wagers]
     if offer is None:
-        return Reason.NO_OFFER
+        return HandsReason.NO_OFFER
     if deal is None:
-        return Reason.NO_SUCH_ROUND
+        return HandsReason.NO_SUCH_ROUND
     if deal.outcome is None:
-        return Reason.NO_RESULT
+        return HandsReason.NO_RESULT
     if any(each.seat > (table.house.seats or each.seat) for each in wagers):
-        return Reason.NO_SUCH_SEAT
+        return TableReason.NO_SUCH_SEAT
     others = sum(len(each.wagers) for each in table.round.ledger.laid if each.round != event.round)
     if others + len(wagers) > TOLD_MOST:
-        return Reason.TOO_MANY_WAGERS
+        return HandsReason.TOO_MANY_WAGERS
     wrong = refused_at_bank(wagers) if table.house.game == "chemin-de-fer" else refused(wagers, offer)
-    return Reason.NOT_ACCEPTED if any(True for _ in wrong) else None
+    return HandsReason.NOT_ACCEPTED if any(True for _ in wrong) else None
 
 
 def _keep(table: Table[Hands], deal: Deal, words: tuple[str, ...]) -> None:
@@ -103,7 +104,7 @@ def _collect(table: Table[Hands], event: VigorishCollected) -> None:
     """19:47-3.3(c)2 and 3: markers are removed, one or all."""
     taken = [(seat, cents) for seat, cents in table.round.ledger.markers if event.seat in {None, seat}]
     if not taken:
-        table.reason = Reason.NOTHING_OWED
+        table.reason = HandsReason.NOTHING_OWED
         return
     left = tuple(each for each in table.round.ledger.owed if each not in taken)
     table.round.ledger = replace(table.round.ledger, owed=left)

@@ -7,7 +7,7 @@ import pytest
 from controller.configuration import Change, ConfigurationWrong, changes, read
 from controller.configuration.misfits import checked_wagers
 from controller.configuration.options import TABLES, WAGERS
-from controller.games.two_hands.law.laws import LAWS
+from controller.games.registry import LAWS
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
 
 REST = """\

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from controller.desk.panels import IDS, Errand, PanelOutlet
-from controller.effects.lamps import Lamp
 from controller.effects.panel import PanelFace
+from controller.table.lamps import Lamp
 from drivers.commands import Buzz, SetLamps, ShowText
 from drivers.events import Answer, CommandAnswered
 

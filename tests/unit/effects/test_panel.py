@@ -2,7 +2,6 @@
 
 import pytest
 
-from controller.effects.lamps import DARK, Lamp
 from controller.effects.notices import Notice
 from controller.effects.panel import PanelFace, Sound, face, notice, sound, standing
 from controller.games.registry import decide
@@ -10,6 +9,7 @@ from controller.games.registry import house as new_house
 from controller.table.decision import Decision
 from controller.table.house import House
 from controller.table.irregularities import TableCode
+from controller.table.lamps import DARK, Lamp
 from tests.support.shorthand import FINISHING, LOADED, READY, play
 
 HOUSE = new_house()
@@ -35,13 +35,13 @@ def shown(events: str, house: House = HOUSE) -> PanelFace:
         (LOADED, "BURN: FIRST CARD", "", Lamp.UNPLAYED, DARK),
         (f"{LOADED} 3s", "BURN 3 FACE UP", "3 TO GO", Lamp.UNPLAYED, DARK),
         (READY, "BETS ARE OPEN", "", Lamp.BETS_OPEN, DARK),
-        (f"{READY} bets", "CARD TO PLAYER", "", Lamp.PLAYER, DARK),
-        (f"{READY} bets 9s", "CARD TO BANKER", "", Lamp.BANKER, DARK),
-        (f"{READY} bets 2s 2h 3d 3h", "PLAYER 5 BANKER 5", "PLAYER DRAWS", Lamp.PLAYER, DARK),
-        (f"{READY} bets 2s 2h 4d 3h", "PLAYER 6 BANKER 5", "BANKER DRAWS", Lamp.BANKER, DARK),
+        (f"{READY} bets", "CARD TO PLAYER", "", Lamp.FIRST_HAND, DARK),
+        (f"{READY} bets 9s", "CARD TO BANKER", "", Lamp.SECOND_HAND, DARK),
+        (f"{READY} bets 2s 2h 3d 3h", "PLAYER 5 BANKER 5", "PLAYER DRAWS", Lamp.FIRST_HAND, DARK),
+        (f"{READY} bets 2s 2h 4d 3h", "PLAYER 6 BANKER 5", "BANKER DRAWS", Lamp.SECOND_HAND, DARK),
         (f"{READY} bets 9s 2h 9d 3h", "NATURAL", "PLAYER WINS 8 OVER 5", Lamp.NO_MORE_CARDS, DARK),
         (FINISHING, "LAST HAND", "BETS ARE OPEN", Lamp.BETS_OPEN | Lamp.LAST_HAND, DARK),
-        (f"{FINISHING} bets", "LAST HAND", "CARD TO PLAYER", Lamp.PLAYER | Lamp.LAST_HAND, DARK),
+        (f"{FINISHING} bets", "LAST HAND", "CARD TO PLAYER", Lamp.FIRST_HAND | Lamp.LAST_HAND, DARK),
         (f"{READY} 4c", "CARD BEFORE BETS END", "WAS IT SEEN? YES/NO", DARK, Lamp.ATTENTION),
         (f"{READY} bets 5h^", "DISCARD 5 FACE UP", "5 TO GO", Lamp.UNPLAYED, DARK),
         (f"{READY} bets jam", "SHOE IS JAMMED", "CALL SUPERVISOR", DARK, Lamp.ATTENTION | Lamp.SUPERVISOR),
@@ -61,9 +61,9 @@ def test_the_panel_shows_how_the_table_stands(events: str, upper: str, lower: st
 def test_hands_that_lie_face_down_are_asked_for_one_after_the_other() -> None:
     """19:47-3.7(d): the lamp of a hand blinks until it is turned, whatever it is."""
     dealt = f"{READY} bets 9s 2h 9d 3h"
-    assert shown(dealt, FACE_DOWN) == PanelFace("TURN PLAYER'S HAND", "", DARK, Lamp.PLAYER)
+    assert shown(dealt, FACE_DOWN) == PanelFace("TURN PLAYER'S HAND", "", DARK, Lamp.FIRST_HAND)
     turned = shown(f"{dealt} turn:player", FACE_DOWN)
-    assert turned == PanelFace("PLAYER HAS 8", "TURN BANKER'S HAND", DARK, Lamp.BANKER)
+    assert turned == PanelFace("PLAYER HAS 8", "TURN BANKER'S HAND", DARK, Lamp.SECOND_HAND)
 
 
 @pytest.mark.parametrize(

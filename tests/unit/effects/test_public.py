@@ -6,10 +6,9 @@ import pytest
 
 from controller.effects.panel import sound, standing
 from controller.effects.public import PER_SHOE, CannotAct, acted, event, is_public, public
-from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import LAWS, AnyState, decide, opened
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected, ShoeResult
-from controller.games.two_hands.law.laws import LAWS
 from controller.journal.chain import Record
 from controller.journal.draft import judged
 from controller.journal.entries import (

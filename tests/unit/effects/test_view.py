@@ -8,20 +8,18 @@ from controller.cli.status.view_lines import summary
 from controller.effects.matters import HELD
 from controller.effects.notices import Notice
 from controller.effects.view import (
-    BankView,
     BatchView,
-    CuratorView,
+    HandView,
     View,
-    finished,
     time,
     view,
 )
-from controller.games.registry import decide, opened
+from controller.games.registry import LAWS, decide, opened
 from controller.games.registry import house as new_house
 from controller.games.two_hands.law.hands import Outcome
-from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.record import Deal, Wagered
+from controller.games.two_hands.view import BankView, CuratorView, FinishedRound, HandsBeside
 from controller.rules.cards import Card
 from controller.table.house import House
 from tests.support.records import kept
@@ -36,14 +34,20 @@ def seen(house: House, words: str, **beside: Any) -> View:
     return view(play(decide, house, words)[-1].state, table="T7", **beside)
 
 
+def beside(seen: View) -> HandsBeside:
+    """What a game of two hands shows beside them."""
+    assert isinstance(seen.beside, HandsBeside)
+    return seen.beside
+
+
 def cards(words: str) -> tuple[Card, ...]:
     return tuple(map(Card, words.split()))
 
 
 def test_a_table_dealt_face_up_shows_every_card() -> None:
     told = seen(UP, READY + " bets 9s 2h Td")
-    assert (told.player.cards, told.player.hidden, told.player.points) == (("9s", "Td"), 0, 9)
-    assert (told.banker.cards, told.banker.points) == (("2h",), 2)
+    assert told.hands["player"] == HandView(cards("9s Td"), 0, 9)
+    assert (told.hands["banker"].cards, told.hands["banker"].points) == (("2h",), 2)
     assert told.prompt.lines == ("CARD TO BANKER",)
     assert (told.play, told.shoe.phase, told.round.phase, told.round.number) == (
         "playing",
@@ -57,11 +61,11 @@ def test_a_table_dealt_face_up_shows_every_card() -> None:
 def test_cards_that_lie_face_down_are_counted_only() -> None:
     """19:47-3.7(d): what nobody has turned nobody is told."""
     told = seen(DOWN, READY + " bets 9s 2h Td 3h")
-    assert (told.player.cards, told.player.hidden, told.player.points) == ((), 2, None)
+    assert told.hands["player"] == HandView((), 2)
     assert told.hidden == 4
     told = seen(DOWN, READY + " bets 9s 2h Td 3h turn:player")
-    assert (told.player.cards, told.player.hidden, told.player.points) == (("9s", "Td"), 0, 9)
-    assert (told.banker.cards, told.banker.hidden, told.banker.points) == ((), 2, None)
+    assert told.hands["player"] == HandView(cards("9s Td"), 0, 9)
+    assert told.hands["banker"] == HandView((), 2)
 
 
 BANK = new_house(game="chemin-de-fer", bank="told")
@@ -70,15 +74,15 @@ STAKED = READY + " bid:5/1000 bank stake:5/1000 stake:7/600"
 
 def test_the_bank_is_seen_where_it_is_told() -> None:
     """19:47-4.5(b), 4.7(a), 4.8(c): who holds it, and who wagers against him."""
-    assert seen(UP, READY).bank is None
-    assert seen(new_house(game="chemin-de-fer"), READY).bank is None
+    assert beside(seen(UP, READY)).bank is None
+    assert beside(seen(new_house(game="chemin-de-fer"), READY)).bank is None
     told = seen(BANK, READY + " bid:5/1000")
-    assert told.bank == BankView("bidding", None, None, None, (), ((5, 1000),))
+    assert beside(told).bank == BankView("bidding", None, None, None, (), ((5, 1000),))
     told = seen(BANK, STAKED)
-    assert told.bank == BankView("staked", 5, 1000, 7, (Wagered(7, 600),))
+    assert beside(told).bank == BankView("staked", 5, 1000, 7, (Wagered(7, 600),))
     assert told.prompt.lines == ("BETS ARE OPEN", "BANKER: SEAT 5")
     told = seen(BANK, STAKED + " bets 9s 2h Kd 3h natural! turn:player turn:banker result collect")
-    assert told.bank == BankView("lost", 5, None, None)
+    assert beside(told).bank == BankView("lost", 5, None, None)
 
 
 def test_what_the_desk_has_to_tell_holds_play() -> None:
@@ -87,12 +91,12 @@ def test_what_the_desk_has_to_tell_holds_play() -> None:
 
 
 def test_an_empty_hand_has_no_points() -> None:
-    assert seen(UP, READY).player.points is None
+    assert seen(UP, READY).hands["player"].points is None
 
 
 def test_a_hand_with_a_card_that_was_not_read_has_no_points() -> None:
-    state = kept(play(decide, UP, READY + " bets 9s")[-1].state, player=cards("9s ??"), player_turned=2)
-    assert view(state, table="T").player.points is None
+    state = kept(play(decide, UP, READY + " bets 9s")[-1].state, player=cards("9s ??"), dealt=(3, 4), player_turned=2)
+    assert view(state, table="T").hands["player"].points is None
 
 
 def test_two_batches_are_seen_where_they_are() -> None:
@@ -145,7 +149,7 @@ def test_a_finished_round(
 ) -> None:
     """19:47-3.9(a): an eight or nine on two cards is a natural."""
     player, banker = map(cards, hands.split(" : "))
-    told = finished(Deal(4, player, banker, outcome))
+    told = FinishedRound.of(Deal(4, player, banker, outcome))
     assert (told.number, told.outcome, told.player, told.banker) == (4, outcome, player, banker)
     assert (told.player_points, told.banker_points) == points
     assert (told.natural, told.player_pair, told.banker_pair) == marks
@@ -155,6 +159,7 @@ def test_the_cards_of_a_void_round_are_not_told() -> None:
     """19:47-3.7(d): some of them may never have been turned."""
     told = seen(DOWN, READY + " bets 9s 2h Td 3h void collect")
     (void,) = told.rounds
+    assert isinstance(void, FinishedRound)
     assert (void.outcome, void.player, void.banker, void.player_points) == ("void", (), (), None)
 
 
@@ -168,14 +173,14 @@ def offering(house: House, words: str, offer: Offer) -> View:
 def test_what_a_result_means_for_the_wagers_is_told_as_soon_as_it_is_called() -> None:
     """19:47-3.10(a), 3.2(a), 3.3: and until the next result stands."""
     before = READY + " bets Ts 4c 3d 8c 8h 5d"
-    assert offering(UP, before, Offer()).wagers is None
+    assert beside(offering(UP, before, Offer())).wagers is None
     for words in (" result", " result collect", " result collect bets 9s 2h 9d 3h"):
-        told = offering(UP, before + words, Offer(vigorish=4)).wagers
+        told = beside(offering(UP, before + words, Offer(vigorish=4))).wagers
         assert told is not None
         assert (told.round, [(each.on, each.odds, each.vigorish) for each in told.wagers]) == (
             1, [("player", None, None), ("banker", (1, 1), (4, "of-won")), ("tie", None, None)],
         )  # fmt: skip
-    told = offering(UP, before + " result collect bets 9s 2h 9d 3h result", Offer()).wagers
+    told = beside(offering(UP, before + " result collect bets 9s 2h 9d 3h result", Offer())).wagers
     assert told is not None
     assert (told.round, told.wagers[0].result) == (2, "win")
 
@@ -183,27 +188,29 @@ def test_what_a_result_means_for_the_wagers_is_told_as_soon_as_it_is_called() ->
 def test_the_wagers_on_a_void_round_tell_nothing_of_its_cards() -> None:
     """19:47-3.7(d), 3.12(e): they are void, whatever lies face down."""
     for hands in ("9s 2h Td 3h", "2s 9h 2d Th"):
-        told = offering(DOWN, READY + f" bets {hands} void", Offer()).wagers
+        told = beside(offering(DOWN, READY + f" bets {hands} void", Offer())).wagers
         assert told is not None
         assert {(each.result, each.paragraphs) for each in told.wagers} == {("void", ("19:47-3.12(e)",))}
 
 
 def test_a_round_without_wagers_and_a_table_without_an_offer_have_none() -> None:
     """19:47-3.12(c)3."""
-    assert seen(UP, READY + " bets 9s 2h 9d 3h result").wagers is None
+    assert beside(seen(UP, READY + " bets 9s 2h 9d 3h result")).wagers is None
     simulated = new_house(error_card="simulated-round")
-    assert offering(simulated, READY + " 9s seen 2h 9d 3h void", Offer()).wagers is None
+    assert beside(offering(simulated, READY + " 9s seen 2h 9d 3h void", Offer())).wagers is None
 
 
 def test_who_deals_is_told_where_it_is_followed() -> None:
     """19:47-3.6(b) to (d), 3.11(b)."""
     followed = new_house(curator="told")
-    assert seen(UP, READY).curator is None
-    assert seen(followed, READY).curator == CuratorView("offered")
-    assert seen(followed, READY + " curator:4").curator == CuratorView("participant", 4)
-    assert seen(followed, READY + " curator:4 dealer-deals").curator == CuratorView("participant", 4, dealer=True)
-    assert seen(followed, READY + " curator:4 pass-shoe").curator == CuratorView("offered", 4)
-    assert seen(followed, READY + " dealer-deals").curator == CuratorView("dealer", None, dealer=True)
+    assert beside(seen(UP, READY)).curator is None
+    assert beside(seen(followed, READY)).curator == CuratorView("offered")
+    assert beside(seen(followed, READY + " curator:4")).curator == CuratorView("participant", 4)
+    assert beside(seen(followed, READY + " curator:4 dealer-deals")).curator == CuratorView(
+        "participant", 4, dealer=True
+    )
+    assert beside(seen(followed, READY + " curator:4 pass-shoe")).curator == CuratorView("offered", 4)
+    assert beside(seen(followed, READY + " dealer-deals")).curator == CuratorView("dealer", None, dealer=True)
 
 
 def test_times_are_of_the_calendar_where_they_can_be() -> None:

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from controller.games.registry import house as new_house
-from controller.games.two_hands.facts import Rejudged, RoundEnded
+from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.inputs import Corrected, ShoeResult
 from controller.games.two_hands.irregularities import HandsCode
 from controller.journal.corrections import judge_late
@@ -20,6 +20,7 @@ from controller.journal.sight import Sight
 from controller.rules.cards import FACE_DOWN, Card
 from controller.table.accounts import accounts
 from controller.table.decision import Placed, Verdict
+from controller.table.finished import Rejudged
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Collected, Input, Named, NoMoreBets, TwoCards, Voided
 from controller.table.irregularities import Code, TableCode

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from controller.cli import main as shoewatch
 from controller.games.registry import decide
-from controller.games.two_hands.facts import Rejudged
 from controller.games.two_hands.inputs import Corrected
 from controller.journal.chain import Row
 from controller.journal.corrections import judge_late
@@ -40,6 +39,7 @@ from controller.journal.walking import Finding, Wrong
 from controller.rules.cards import Card
 from controller.table import inputs
 from controller.table.decision import Verdict
+from controller.table.finished import Rejudged
 from controller.table.inputs import Input
 from drivers.events import KeyPressed
 from drivers.evidence import read_again

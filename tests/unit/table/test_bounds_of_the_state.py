@@ -14,11 +14,11 @@ from controller.games.two_hands.keeping import EMPTY_KEPT, TOLD_MOST
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.law.wagers.rulings import EVERYTHING
 from controller.games.two_hands.phases import Round
+from controller.games.two_hands.reasons import HandsReason
 from controller.games.two_hands.record import AtStake, Deal, Laid, Ledger, Wagered
 from controller.rules.cards import PACK
 from controller.table import inputs
 from controller.table.irregularities import TableCode
-from controller.table.reasons import Reason
 from controller.table.state import Drawn, Due, Stop, StopKind
 from tests.support.journals import Table, dealt
 from tests.support.records import kept as with_record
@@ -75,7 +75,7 @@ def test_no_more_wagers_of_a_shoe_are_told_than_a_table_holds() -> None:
     table.state = with_record(table.state, ledger=Ledger((full,)))
     number = table.state.round.deals[0].number
     two = decide(table.state, WagersTold(number, ("1-player-1", "2-player-1")))
-    assert two.reason is Reason.TOO_MANY_WAGERS
+    assert two.reason is HandsReason.TOO_MANY_WAGERS
     assert two.state == table.state
     one = decide(table.state, WagersTold(number, ("1-player-1",)))
     assert one.reason is None

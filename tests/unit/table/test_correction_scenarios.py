@@ -1,8 +1,8 @@
 """A supervisor corrects a card, told: the round is judged again, and what changed is said."""
 
 from controller.games.registry import decide, house
+from controller.games.two_hands.reasons import HandsReason
 from controller.table.decision import Placed
-from controller.table.reasons import Reason
 from tests.support.shorthand import READY, Chapter, Scenario, happened, play
 
 SCENARIOS: list[Scenario] = []
@@ -36,7 +36,7 @@ def test_3_7_d_an_unread_card_and_a_correction_of_the_other_hand() -> None:
     """19:47-3.7(d): the unread card stays to be named when its hand is turned."""
     words = " bets 5s ?? 4h 6h turn:player turn:banker correct:player1=6s"
     last = play(decide, FACE_DOWN, READY + words)[-1]
-    assert last.reason is Reason.NAME_FIRST
+    assert last.reason is HandsReason.NAME_FIRST
     assert decide(last.state, happened("name:2h", FACE_DOWN)).reason is None
 
 
@@ -65,7 +65,7 @@ def test_3_9_c_a_card_that_a_correction_gives_to_the_other_hand_is_placed_there(
     """19:47-3.9(c), 3.12(a): the record can tell where the seventh card went."""
     last = play(decide, HOUSE, READY + " bets 2s 2h 2d 3h 5d correct:player1=5s")[-1]
     assert (last.state.round.player, last.state.round.banker) == (("5s", "2d"), ("2h", "3h", "5d"))
-    assert [(fact.number, fact.place.value) for fact in last.facts if isinstance(fact, Placed)] == [(7, "banker")]
+    assert [(fact.number, str(fact.place)) for fact in last.facts if isinstance(fact, Placed)] == [(7, "banker")]
 
 
 @told(

@@ -2,9 +2,10 @@
 
 from controller.games.registry import decide, opened
 from controller.games.registry import house as new_house
-from controller.games.two_hands.facts import Rejudged, RoundEnded, Ruled, WagersRuled, ruled_of
+from controller.games.two_hands.facts import RoundEnded, Ruled, WagersRuled
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.table.decision import Decision
+from controller.table.finished import Rejudged, ruled_of
 from controller.table.house import House
 from tests.support.records import from_json, kept, to_json
 from tests.support.shorthand import READY, happened

@@ -4,9 +4,8 @@ import pytest
 from msgspec.structs import fields
 
 from controller.cli.judge.house_file import OPTIONS, HouseWrong, house, offer
-from controller.games.registry import HOUSES
+from controller.games.registry import HOUSES, LAWS
 from controller.games.registry import house as new_house
-from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
 
 

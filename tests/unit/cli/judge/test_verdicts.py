@@ -9,16 +9,14 @@ import pytest
 from controller.cli.judge.verdicts import KEPT_ROUNDS, Judge, Start
 from controller.cli.language import answers, readable
 from controller.cli.terminal.lines import Line
-from controller.games.registry import CODES
+from controller.games.registry import CODES, LAWS, REASONS
 from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import RoundEnded
-from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.record import Deal
 from controller.rules.cards import PACK, Card, cards_in
 from controller.table.decision import Place
 from controller.table.house import House
 from controller.table.irregularities import Code, TableCode
-from controller.table.reasons import Reason
 
 FACE_DOWN = new_house(dealing="face-down")
 TIE = ("no more bets", "7d", "7s", "Qh", "Ks")
@@ -95,7 +93,7 @@ def test_a_rejected_event_has_its_reason() -> None:
 
 
 def test_reasons_have_names_of_their_own() -> None:
-    assert len({answers.reason_code(reason) for reason in Reason}) == len(Reason)
+    assert set(REASONS) == {reason.code for reason in REASONS.values()}
 
 
 @pytest.mark.parametrize("game", LAWS.values(), ids=lambda game: game.name)

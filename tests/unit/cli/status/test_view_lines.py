@@ -7,18 +7,17 @@ from controller.cli.status import view_lines
 from controller.effects.public import Acted, Changed
 from controller.effects.view import (
     DeviceView,
-    FinishedRound,
     FlagView,
     HandView,
     JournalView,
     TroubleView,
     View,
-    WagersView,
     view,
 )
 from controller.games.registry import decide
 from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import Ruled
+from controller.games.two_hands.view import FinishedRound, HandsBeside, WagersView
 from controller.rules.cards import Card
 from tests.support.shorthand import READY, play
 
@@ -119,9 +118,9 @@ def test_what_became_of_the_wagers_in_words() -> None:
         Ruled("banker", "win", (1, 1), (5, "of-won"), ()),
         Ruled("four-cards", "win", (3, 2), None, ()),
     )
-    told = replace(seen(READY), wagers=WagersView(12, wagers))
+    told = replace(seen(READY), beside=HandsBeside(WagersView(12, wagers)))
     assert "  wagers    round 12: player lose, banker 1 to 1 less 5 %, four-cards 3 to 2" in view_lines.summary(told)
-    pushed = replace(told, wagers=WagersView(13, (Ruled("banker", "push", None, (25, "of-stake"), ()),)))
+    pushed = replace(told, beside=HandsBeside(WagersView(13, (Ruled("banker", "push", None, (25, "of-stake"), ()),))))
     assert [*view_lines.wagers(pushed)] == ["round 13: banker push less 25 %"]
     assert [*view_lines.wagers(seen(READY))] == []
 

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from controller.cli.terminal.cells import cells
 from controller.cli.watch.frame import Scene, frame
-from controller.effects.view import DeviceView, FinishedRound, JournalView, TroubleView, View, alarm, view
-from controller.games.registry import AnyState, decide
+from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarm, view
+from controller.games.registry import LAWS, AnyState, decide
 from controller.games.registry import house as new_house
-from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.two_hands.view import FinishedRound
 from controller.table.house import House
 from controller.table.irregularities import TableCode
 from tests.support.journals import Table, dealt

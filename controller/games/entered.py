@@ -1,0 +1,10 @@
+"""The games of this house, in the order in which they are named: a game is entered here in one line."""
+
+from typing import Any, Final
+
+from controller.games.baccarat.game import MINIBACCARAT, PUNTO_BANCO
+from controller.games.chemin_de_fer.game import CHEMIN_DE_FER
+from controller.table.game import Game
+
+ENTERED: Final[list[Game[Any]]] = [PUNTO_BANCO, MINIBACCARAT, CHEMIN_DE_FER]
+"""The first is the game of a file that names none."""

@@ -1,0 +1,76 @@
+"""What history and export file of a finished round of two hands, and how a cell of CSV is written."""
+
+from typing import Final
+
+from msgspec import UNSET
+
+from controller.games.two_hands.facts import Ruled, SettledWager
+from controller.games.two_hands.record import AtStake, Deal
+from controller.table.finished import Columns, Played
+
+
+def deal_of(played: Played) -> Deal:
+    """Its hands and its result."""
+    assert isinstance(played.deal, Deal)
+    return played.deal
+
+
+def at_stake(played: Played) -> AtStake | None:
+    """Who was Banker at Chemin de Fer, and who played against him; None where that is not told."""
+    said = deal_of(played).at_stake
+    return None if said is UNSET else said
+
+
+def _points(played: Played, hand: int) -> str:
+    points = deal_of(played).points
+    return "" if points is None else str(points[hand])
+
+
+def _bank(played: Played) -> tuple[str, str, str, str]:
+    """Who was Banker at Chemin de Fer, his wager and what of it was covered, in cents, and the Dominant Player."""
+    at = at_stake(played)
+    if at is None:
+        return "", "", "", ""
+    return str(at.banker), str(at.wager), str(at.covered), "" if at.dominant is None else str(at.dominant)
+
+
+def _wager(each: Ruled) -> str:
+    """`player=lose`, `banker=1:1-5%`, `tie=8:1`, `banker=push-25%`."""
+    became = each.result if each.odds is None else "{}:{}".format(*each.odds)
+    return f"{each.on}={became}{'' if each.vigorish is None else f'-{each.vigorish[0]}%'}"
+
+
+def _settled(each: SettledWager) -> str:
+    """`3:banker:10000:win:10000:500`: the seat, what it was on, the amount, the result, paid beside it, vigorish."""
+    return f"{each.seat}:{each.on}:{each.stake}:{each.result}:{each.paid}:{each.vigorish}"
+
+
+COLUMNS: Final = Columns(
+    Deal,
+    hands={
+        "player": lambda played: " ".join(deal_of(played).player),
+        "banker": lambda played: " ".join(deal_of(played).banker),
+        "player_points": lambda played: _points(played, 0),
+        "banker_points": lambda played: _points(played, 1),
+        "outcome": lambda played: deal_of(played).outcome or "",
+    },
+    wagers={
+        "wagers": lambda played: " ".join(map(_wager, played.wagers)),
+        "bank_seat": lambda played: _bank(played)[0],
+        "bank_wager": lambda played: _bank(played)[1],
+        "bank_covered": lambda played: _bank(played)[2],
+        "dominant_seat": lambda played: _bank(played)[3],
+        "settled": lambda played: " ".join(map(_settled, played.settled)),
+    },
+    fields_of_hands={
+        "player": lambda played: deal_of(played).player,
+        "banker": lambda played: deal_of(played).banker,
+        "points": lambda played: deal_of(played).points,
+        "outcome": lambda played: deal_of(played).outcome,
+    },
+    fields_of_wagers={
+        "wagers": lambda played: played.wagers,
+        "at_stake": at_stake,
+        "settled": lambda played: played.settled,
+    },
+)

@@ -1,0 +1,61 @@
+"""What anybody may see of a game beside the table: its hands as they lie, its finished rounds, and what else it shows.
+
+A game gives these shapes their contents; `controller.effects.view` puts them among what it knows of the table. A hand
+here names faces that nobody has turned: which of them anybody may see stands beside them.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Self
+
+from msgspec import Struct
+
+from controller.rules.cards import Card
+from controller.table.finished import Finished
+from controller.table.inputs import Spot
+from controller.table.state import Fields
+
+
+class LyingHand(Struct, frozen=True):
+    """A hand on the table."""
+
+    spot: Spot
+    cards: tuple[Card, ...]
+    numbers: tuple[int, ...]
+    """Of its cards, as they left the shoe."""
+    up: tuple[bool, ...]
+    """Of each card whether it lies face up."""
+    total: int | None
+    """What it counts; None where a card was never read."""
+
+
+class Matter(Struct, frozen=True):
+    """Something that is open: what it is about, what it is, and what ends it."""
+
+    about: str
+    """`play`, `cards`, `vigorish`, `device` or `journal`."""
+    says: str
+    ends: str
+
+
+class RoundSeen(Struct, frozen=True):
+    """A finished round as anybody may see it, with the fields that its game adds."""
+
+    number: int
+
+    @classmethod
+    def of(cls, deal: Finished) -> Self:
+        """What may be seen of a finished round: of a void one not its cards, since some may never have been turned."""
+        raise NotImplementedError
+
+
+class Beside(Struct, frozen=True):
+    """What a game shows beside its hands, with the fields that it adds."""
+
+    @classmethod
+    def of(cls, state: Fields[Any]) -> Self:
+        """What it shows of a table."""
+        raise NotImplementedError
+
+    def matters(self, *, in_play: bool) -> Iterator[Matter]:  # noqa: ARG002  # most have none
+        """What of it needs a person; nothing if all is well."""
+        return iter(())
