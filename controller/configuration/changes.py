@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from controller.configuration.options import TABLES
 from controller.configuration.shape import Configuration
-from controller.games.two_hands.law.wagers.offer import Offer
 
 Holds = Literal["now", "next-shoe", "next-start"]
 
@@ -51,7 +50,7 @@ def _said(configuration: Configuration) -> Iterator[tuple[str, str | int | None]
         yield from _flat(f"devices.{device.name}", device)
 
 
-def _flat(name: str, record: Struct | Offer) -> Iterator[tuple[str, str | int | None]]:
+def _flat(name: str, record: Struct) -> Iterator[tuple[str, str | int | None]]:
     built: Mapping[str, Any] = msgspec.to_builtins(record, enc_hook=str)
     for option, value in built.items():
         if isinstance(value, Mapping):

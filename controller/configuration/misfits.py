@@ -8,8 +8,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from controller.configuration.options import TABLES, Table
-from controller.games.registry import LAWS, house, house_problems
-from controller.games.two_hands.law.wagers.offer import GameName, Offer
+from controller.games.registry import HOUSES, LAWS, house, house_problems, offer
 from controller.table.house import Option
 from controller.table.law import Law
 from controller.wording.fields import Field
@@ -66,10 +65,11 @@ def checked_house(given: Mapping[str, Any]) -> Checked:
 
 
 def _undecided(given: Mapping[str, Any], known: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """19:47-4.8(d): Chemin de Fer leaves no choice; who thinks that the house has one is told, also of its default."""
-    if "dealing" in given and "dealing" in known and known.get("game") == "chemin-de-fer":
-        why = "the first four cards are dealt face down, and there is no choice"
-        yield "dealing", f"{said('dealing', known['dealing'])}: {why} (19:47-4.8(d))"
+    """Who thinks that the house has a choice that its game does not leave is told, also of its default."""
+    house_ = HOUSES.get(str(known.get("game")))
+    for option, why in ({} if house_ is None else house_.no_choice).items():
+        if option in given and option in known:
+            yield option, f"{said(option, known[option])}: {why}"
 
 
 def _colours(known: Mapping[str, Any], game: Law) -> Iterator[tuple[str, str]]:
@@ -82,7 +82,7 @@ def _colours(known: Mapping[str, Any], game: Law) -> Iterator[tuple[str, str]]:
             yield option, f"{said(option, name)}: expected {expected} ({paragraph})"
 
 
-def checked_wagers(given: Mapping[str, Any], game: GameName | None) -> Checked:
+def checked_wagers(given: Mapping[str, Any], game: str | None) -> Checked:
     """The options of the wagers, with the paragraphs of the game; None where nobody knows which."""
     table, known = TABLES["wagers"], LAWS.get(game or house().game)
     paragraphs = {
@@ -95,7 +95,7 @@ def checked_wagers(given: Mapping[str, Any], game: GameName | None) -> Checked:
     misfits = [f"{name} = " for name, _ in found.problems]
     wrong = [
         (problem.partition(" = ")[0], known.renumbered(problem) if known else problem)
-        for problem in Offer(**found.known).problems(game)
+        for problem in offer(game, **found.known).problems(game)
         if not any(misfit in problem for misfit in misfits)
     ]
     return Checked(found.known, found.problems + wrong)

@@ -16,8 +16,7 @@ from controller.configuration.shape import (
     PeopleOptions,
     TableOptions,
 )
-from controller.games.registry import HOUSE_FIELDS, HOUSE_OPTIONS
-from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.registry import HOUSE_FIELDS, HOUSE_OPTIONS, NOTICED, WAGER_FIELDS, WAGER_OPTIONS
 from controller.table.house import Option
 from controller.wording.fields import Field, fields_of
 from drivers.angel_eye.wire import Settings
@@ -36,40 +35,15 @@ _CREDENTIAL: Final = "the name of a credential, or the absolute path of its file
 HOUSE: Final[Mapping[str, Option]] = HOUSE_OPTIONS
 """Every option of the house by its name in the file; the flag of `shoewatch judge` has hyphens."""
 
-WAGERS: Final[Mapping[str, Option]] = {
-    "banker": Option(
-        "how the house earns on a winning wager on the Banker's Hand, paid 1 to 1: vigorish is taken off; six-at-half "
-        "pays a six 1 to 2; with-total-cards takes no vigorish beside total card wagers of as much; dragon-7-push "
-        "gives the stake back on a dragon 7; tie-vigorish charges a quarter of the wager on a tie",
-        "3.3(c)",
-    ),
-    "vigorish": Option("the vigorish, in per cent of the amount won", "3.3(c)"),
-    "vigorish_rounded": Option(
-        "whether the vigorish is rounded off to the next multiple of 25 cents (five per cent) or 20 cents (four), at "
-        "Minibaccarat of 5 cents",
-        "3.3(c)1",
-    ),
-    "vigorish_deferred": Option("whether the vigorish is marked when a win is paid, and collected later", "3.3(c)2"),
-    "tie_odds": Option("what a tie bet is paid to 1, from 8 to 1000", "3.3(b)"),
-    "total_cards": Option("whether wagers on four, five and six cards are offered", "3.2(a)4"),
-    "bonus": Option("the payout schedule of the bonus wagers; without it they are not offered", "3.2(a)5", example="A"),
-    "bonus_alone": Option("whether a bonus wager may be made without one on the Player's or Banker's Hand", "3.2(b)"),
-    "dragon_7": Option(
-        "what a dragon 7 wager is paid to 1, from 40 to 1000; without it there is none", "3.2(a)6", example=40
-    ),
-    "payment": Option(
-        "whether all wins are paid first, then all vigorish is collected or marked; the other way round; or both seat "
-        "by seat, the win first or the vigorish",
-        "3.10(b)",
-    ),
-}
+WAGERS: Final[Mapping[str, Option]] = WAGER_OPTIONS
 """Every option of the wagers by its name in the file; the flag of `shoewatch settle` has hyphens."""
 
 NOTICE: Final[Mapping[str, Option]] = {
     "given": Option(
-        "when the written notice was given; a change of house.shuffle to or from lace-and-reshuffle, or of "
-        "wagers.payment, holds 30 minutes later, and a notice serves for one change",
-        "3.10(c)2",
+        "when the written notice was given; a change "
+        f"{', or '.join(f'of {each.changed}' for each in NOTICED.values())}, "
+        "holds 30 minutes later, and a notice serves for one change",
+        [each.notice for each in NOTICED.values()][-1],
         example="2026-11-18T18:00:00Z",
     ),
     "reference": Option("which notice it was, for the journal", example="memo 1187"),
@@ -171,7 +145,7 @@ _DEVICE_FIELDS: Final = fields_of(DeviceOptions)
 TABLES: Final[Mapping[str, Table]] = {
     "table": Table("The table itself.", TABLE, fields_of(TableOptions)),
     "house": Table("What the regulation leaves to the house.", HOUSE, HOUSE_FIELDS),
-    "wagers": Table("Which wagers are offered, and how they are paid.", WAGERS, fields_of(Offer)),
+    "wagers": Table("Which wagers are offered, and how they are paid.", WAGERS, WAGER_FIELDS),
     "notice": Table(
         "The written notice that the Commission and surveillance were given of a change.",
         NOTICE,

@@ -9,8 +9,7 @@ from controller.configuration.misfits import said
 from controller.configuration.shape import Configuration
 from controller.configuration.source import Source
 from controller.games.registry import LAWS
-from controller.games.two_hands.law.wagers.offer import GameName
-from controller.rules.procedures import COMMON, Common
+from controller.rules.procedures import Common
 from controller.wording.words import visible
 
 
@@ -22,14 +21,13 @@ class TableFile(Struct, frozen=True):
 
 
 def differences(tables: Sequence[TableFile]) -> Iterator[str]:
-    """19:47-3.5(b), 3.10(c)1, 3.12(c): every option of a table that is not that of the other tables of its game."""
-    of_game: dict[GameName, list[TableFile]] = {}
+    """Every option of a table that is not that of the other tables of its game."""
+    of_game: dict[str, list[TableFile]] = {}
     for table in tables:
         of_game.setdefault(table.configuration.house.game, []).append(table)
     for game, alike in of_game.items():
-        for common in COMMON:
-            if game not in common.not_of:
-                yield from _differing(common, game, [table for table in alike if _matters(common, table)])
+        for common in LAWS[game].uniform:
+            yield from _differing(common, game, [table for table in alike if _matters(common, table)])
 
 
 def called_alike(tables: Sequence[TableFile]) -> Iterator[str]:
@@ -47,7 +45,7 @@ def called_alike(tables: Sequence[TableFile]) -> Iterator[str]:
             yield f"{place}: {said('name', name)}: expected a name of its own: {other.source.name} is {taken} already"
 
 
-def _differing(common: Common, game: GameName, tables: Sequence[TableFile]) -> Iterator[str]:
+def _differing(common: Common, game: str, tables: Sequence[TableFile]) -> Iterator[str]:
     """The tables that are not like most of them; of two values as frequent the first table's counts."""
     values = [_value(common, table) for table in tables]
     if len(set(values)) <= 1:
@@ -64,8 +62,11 @@ def _differing(common: Common, game: GameName, tables: Sequence[TableFile]) -> I
 
 
 def _matters(common: Common, table: TableFile) -> bool:
-    """Whether the option decides anything there: how many cards follow a ten only where cards are burned (3.12(c)1)."""
-    return common.option != "error_ten" or getattr(table.configuration.house, "error_card", None) == "burn"
+    """Whether the option decides anything there."""
+    if common.only_with is None:
+        return True
+    other, value = common.only_with
+    return getattr(table.configuration.house, other, None) == value
 
 
 def _value(common: Common, table: TableFile) -> object:

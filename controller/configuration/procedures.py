@@ -1,31 +1,24 @@
 """A configuration whose changes need written notice: what of it holds by now, and what has to wait or is refused.
 
-19:47-3.5(a)1ii: shuffling again after lacing is neither initiated nor terminated, and 3.10(c)2: no other order of
-payment is used, unless the Commission and surveillance had written notice 30 minutes before. The house says in the file
-when it gave notice; the journal keeps that. Nobody can see from here whether it did. Pure; called by the daemon.
+19:47-3.5(a)1ii: shuffling again after lacing is neither initiated nor terminated unless the Commission and surveillance
+had written notice 30 minutes before; a game's law says what else needs one. The house says in the file when it gave
+notice; the journal keeps that. Nobody can see from here whether it did. Pure; called by the daemon.
 """
 
-import dataclasses
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from controller.configuration.options import TABLES
 from controller.configuration.shape import Configuration
-from controller.games.registry import LAWS
-from controller.games.two_hands.law.wagers.offer import Offer, Payment
+from controller.games.registry import LAWS, NOTICED
 from controller.journal.entries import Noticed
-from controller.rules.procedures import NOTICE_NS, notice_has_run, payment_needs_notice, shuffle_needs_notice
+from controller.rules.procedures import NOTICE_NS, notice_has_run
 
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
-
-SHUFFLE: Final = "house.shuffle"
-PAYMENT: Final = "wagers.payment"
-
-_PARAGRAPH: Final = {SHUFFLE: "3.5(a)1ii", PAYMENT: "3.10(c)2"}
 
 
 class Refusal(Struct, frozen=True):
@@ -80,11 +73,19 @@ def settle(wanted: Configuration, noticed: Noticed | None, now_ns: int) -> Settl
     )
 
 
-_USUAL: Final = {SHUFFLE: "", PAYMENT: str(Offer().payment)}
+_USUAL: Final = {
+    option: str(TABLES[common.table].fields[common.option].default or "") for option, common in NOTICED.items()
+}
 
 
 def _values(configuration: Configuration) -> dict[str, str]:
-    return {SHUFFLE: configuration.house.shuffle or "", PAYMENT: configuration.wagers.payment}
+    """What the configuration has; the usual where its game knows no such option."""
+    values = dict(_USUAL)
+    for option, common in NOTICED.items():
+        record: Struct = getattr(configuration, common.table)
+        if common.option in record.__struct_fields__:
+            values[option] = str(getattr(record, common.option) or "")
+    return values
 
 
 def _unusual(values: dict[str, str]) -> dict[str, str]:
@@ -92,9 +93,8 @@ def _unusual(values: dict[str, str]) -> dict[str, str]:
 
 
 def _needs(configuration: Configuration, option: str, was: str, now: str) -> bool:
-    if option == SHUFFLE:
-        return shuffle_needs_notice(was, now)
-    return payment_needs_notice(configuration.house.game, was, now)
+    common = NOTICED[option]
+    return common in LAWS[configuration.house.game].uniform and common.needs_notice(was, now)
 
 
 def _refused(  # noqa: PLR0917  # two states of things, and three moments
@@ -119,15 +119,17 @@ def _refused(  # noqa: PLR0917  # two states of things, and three moments
             why = f"holds 30 minutes after the notice of {given.isoformat()}"
         else:
             continue
-        paragraph = LAWS[wanted.house.game].paragraph(_PARAGRAPH[option])
+        paragraph = LAWS[wanted.house.game].paragraph(NOTICED[option].notice)
         yield Refusal(option, was, says[option], f"{why} ({paragraph})")
 
 
 def _with(wanted: Configuration, holds: dict[str, str], waiting: set[str]) -> Configuration:
     """The configuration with what does not hold yet as it was."""
     made = wanted
-    if SHUFFLE in waiting:
-        made = replace(made, house=replace(made.house, shuffle=holds[SHUFFLE] or None))
-    if PAYMENT in waiting:
-        made = replace(made, wagers=dataclasses.replace(made.wagers, payment=msgspec.convert(holds[PAYMENT], Payment)))
+    for option in waiting:
+        common = NOTICED[option]
+        field = TABLES[common.table].fields[common.option]
+        record: Struct = getattr(made, common.table)
+        held = replace(record, **{common.option: field.taken(holds[option] or None)})
+        made = replace(made, **{common.table: held})
     return made

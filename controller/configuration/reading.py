@@ -20,8 +20,7 @@ from controller.configuration.shape import (
     TableOptions,
 )
 from controller.configuration.source import Part, Source
-from controller.games.registry import house
-from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.registry import house, offer
 from controller.wording.words import meant, visible
 from drivers.angel_eye.wire import Settings
 
@@ -133,7 +132,7 @@ class _Reading:
         return Configuration(
             table=TableOptions(**known["table"]),
             house=house(**known["house"]),
-            wagers=Offer(**known["wagers"]),
+            wagers=offer(known["house"]["game"], **known["wagers"]),
             notice=NoticeOptions(**known["notice"]),
             devices=tuple(DeviceOptions(**device) for device in self._devices),
             people=PeopleOptions(**known["people"]),

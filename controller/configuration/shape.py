@@ -10,9 +10,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from controller.games.registry import house
-from controller.games.two_hands.law.wagers.offer import Offer
-from controller.table.house import House
+from controller.games.registry import house, offer
+from controller.table.house import House, Offered
 from drivers.angel_eye import wire
 from drivers.bee_tek import session
 from drivers.link import address
@@ -69,7 +68,7 @@ class DeviceOptions(Struct, frozen=True):
 
 
 class NoticeOptions(Struct, frozen=True):
-    """The written notice of a change that needs one (19:47-3.5(a)1ii, 3.10(c)2)."""
+    """The written notice of a change that needs one (such as 19:47-3.5(a)1ii)."""
 
     given: Annotated[datetime, Meta(tz=True)] | None = None
     reference: Name | None = None
@@ -105,7 +104,7 @@ class Configuration(Struct, frozen=True, kw_only=True):
 
     table: TableOptions
     house: House = house()
-    wagers: Offer = Offer()
+    wagers: Offered = offer()
     notice: NoticeOptions = NoticeOptions()
     devices: tuple[DeviceOptions, ...]
     people: PeopleOptions = PeopleOptions()

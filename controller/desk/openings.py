@@ -7,11 +7,10 @@ from collections.abc import Callable
 
 from controller.desk.judgement import Judgement
 from controller.games.registry import AnyState, with_house
-from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.inbox import Inbox
 from controller.journal.draft import Draft
 from controller.journal.entries import Daemon, Opening
-from controller.table.house import House
+from controller.table.house import House, Offered
 from controller.table.phases import IN_PLAY
 
 Says = Callable[[AnyState], Opening]
@@ -27,7 +26,7 @@ class Openings:
         inbox.two_batches = judgement.state.house.two_batches
         self._says: Says | None = None
         """None until the program has started."""
-        self._wanted: tuple[House, Offer | None] | None = None
+        self._wanted: tuple[House, Offered | None] | None = None
         """Options that do not hold yet."""
 
     def first(self, says: Says) -> Draft:
@@ -41,7 +40,7 @@ class Openings:
         """What an opening says besides the state has changed; None before the program has started."""
         return None if self._says is None else self._draft(self._says(self._judgement.state))
 
-    def want(self, house: House, offer: Offer | None) -> None:
+    def want(self, house: House, offer: Offered | None) -> None:
         """The house has other options, or offers other wagers."""
         self._wanted = house, offer
 

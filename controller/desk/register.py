@@ -9,12 +9,11 @@ from controller.desk.backlog import Backlog
 from controller.desk.bundle import Bundle
 from controller.desk.judgement import Judgement
 from controller.desk.openings import Openings, Says
-from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.inbox import Inbox
 from controller.journal.draft import fits
 from controller.journal.entries import Daemon, Entry, Loaded, Snapshot
 from controller.journal.recovery import STATE_EVERY
-from controller.table.house import House
+from controller.table.house import House, Offered
 from controller.table.inputs import Restarted
 
 
@@ -47,7 +46,7 @@ class Register:
         if opening is not None:
             self.write(Bundle([opening]))
 
-    def change_house(self, house: House, offer: Offer | None = None) -> None:
+    def change_house(self, house: House, offer: Offered | None = None) -> None:
         """The house has other options, or offers other wagers; they hold as soon as no shoe is in play."""
         self._openings.want(house, offer)
         self.write(Bundle())

@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from controller.games.entered import ENTERED
+from controller.rules.procedures import Common
 from controller.table import prompts
 from controller.table.batches_state import AS_OPENED
 from controller.table.decide import Machines, machines
@@ -46,6 +47,11 @@ USUAL: Final = next(iter(GAMES))
 
 LAWS: Final[Mapping[str, Law]] = {name: game.law for name, game in GAMES.items()}
 """What each is called, and how its subchapter numbers paragraphs."""
+
+NOTICED: Final[Mapping[str, Common]] = {
+    f"{each.table}.{each.option}": each for law in LAWS.values() for each in law.uniform if each.notice
+}
+"""What no game's table changes without written notice, by its name in a configuration."""
 
 T = TypeVar("T")
 
@@ -165,6 +171,24 @@ def house_problems(game: str = USUAL, **options: Any) -> Iterator[str]:  # noqa:
 def every_option(house: House) -> dict[str, Any]:
     """The options of a house as data; those that only another game has are there too, as they are if left out."""
     return {**{name: each.default for name, each in HOUSE_FIELDS.items()}, **msgspec.to_builtins(house)}
+
+
+OFFERS: Final[dict[str, type[Offered]]] = {name: game.offer or Offered for name, game in GAMES.items()}
+"""The options of the wagers of each game, by the game's name."""
+
+WAGER_OPTIONS: Final[Mapping[str, Option]] = {name: said for kind in OFFERS.values() for name, said in _options(kind)}
+"""Every option of the wagers in words, of whichever game, by its name in a configuration."""
+
+WAGER_FIELDS: Final[Mapping[str, Field]] = {
+    name: each for kind in OFFERS.values() for name, each in fields_of(kind).items()
+}
+"""What may stand in each."""
+
+
+def offer(game: str = USUAL, **options: Any) -> Offered:  # noqa: ANN401  # of any kind
+    """The wagers of a game with these options; those of other games are left out."""
+    kind = OFFERS[game]
+    return kind(**{name: said for name, said in options.items() if name in kind.__struct_fields__})
 
 
 def opened(house: House, offer: Offered | None = None) -> AnyState:

@@ -1,8 +1,10 @@
-"""How a house shuffles and pays: what a game leaves to it, what one pit has in common, and what needs notice.
+"""How a house shuffles: what a game leaves to it, what one pit has in common, and what needs notice.
 
-19:47-3.5(a) and (b), 3.10(c), 3.12(c), 4.4(a) and (b), 7.5(a) to (c).
+19:47-3.5(a) and (b), 4.4(a) and (b), 7.5(a) to (c).
 """
 
+from collections.abc import Callable
+from operator import ne
 from typing import Final, Literal, NamedTuple
 
 Shuffle = Literal["lace", "lace-and-reshuffle", "wash", "feather"]
@@ -15,39 +17,38 @@ feather             shuffled and left intermixed, not squared off, for the floor
 """
 
 NOTICE_NS: Final = 30 * 60 * 10**9
-"""19:47-3.5(a)1ii, 3.10(c)2: "at least 30 minutes prior"."""
+"""19:47-3.5(a)1ii: "at least 30 minutes prior"."""
 
 
-def shuffle_needs_notice(was: str, now: str) -> bool:
+def notice_has_run(given_ns: int, now_ns: int) -> bool:
+    """19:47-3.5(a)1ii: whether a written notice was given thirty minutes ago or longer."""
+    return now_ns - given_ns >= NOTICE_NS
+
+
+def _reshuffles(was: str, now: str) -> bool:
     """19:47-3.5(a)1ii: shuffling again after the lacing is initiated or terminated."""
     return was != now and "lace-and-reshuffle" in {was, now}
 
 
-def payment_needs_notice(game: str, was: str, now: str) -> bool:
-    """19:47-3.10(c)2: another order of payment; Chemin de Fer has no such procedures (4.10(b))."""
-    return was != now and game != "chemin-de-fer"
-
-
-def notice_has_run(given_ns: int, now_ns: int) -> bool:
-    """19:47-3.5(a)1ii, 3.10(c)2: whether a written notice was given thirty minutes ago or longer."""
-    return now_ns - given_ns >= NOTICE_NS
-
-
 class Common(NamedTuple):
-    """An option that all tables of a game in one pit have alike, and the paragraph of Punto Banco that asks it."""
+    """An option that all tables of a game in one pit have alike, and the paragraph that asks it."""
 
     table: Literal["house", "wagers"]
     option: str
     paragraph: str
     why: str
-    not_of: tuple[str, ...] = ()
-    """Games that have no such option."""
+    notice: str = ""
+    """The paragraph by which a change needs written notice, where one does."""
+    changed: str = ""
+    """Which change that is, in words behind "a change of"."""
+    needs_notice: Callable[[str, str], bool] = ne
+    """Whether it is one: from what, and to what."""
+    only_with: tuple[str, str] | None = None
+    """The option of the house, and its value, without which this one decides nothing."""
 
 
-COMMON: Final = (
-    Common("house", "shuffle", "3.5(b)", "one way of shuffling at all tables of a pit"),
-    Common("wagers", "payment", "3.10(c)1", "one procedure at all tables of a pit", ("chemin-de-fer",)),
-    Common("house", "error_card", "3.12(c)", "the one procedure that the house has submitted"),
-    Common("house", "error_ten", "3.12(c)1", "the one number of cards that the house has submitted"),
-)
-"""19:47-3.5(b), 3.10(c)1, 3.12(c), 4.4(b), 4.12(h), 7.5(c): what must be uniform in a pit."""
+SHUFFLE: Final = Common(
+    "house", "shuffle", "3.5(b)", "one way of shuffling at all tables of a pit", "3.5(a)1ii",
+    "house.shuffle to or from lace-and-reshuffle", _reshuffles,
+)  # fmt: skip
+"""19:47-3.5(b), 4.4(b), 7.5(c)."""

@@ -4,8 +4,8 @@ A game adds its own in a class of its own beside these (`controller.games.NAME.h
 beside it, in words for whoever writes a configuration.
 """
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, Protocol
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
@@ -39,12 +39,12 @@ class Option(Struct, frozen=True):
     """Why a game that does not know it cannot have it; `{game}` is that game's name."""
 
 
-class Offered(Protocol):
-    """The options of the wagers that a house offers at a game: a frozen record, whose defaults are the commonest."""
+class Offered(Struct, frozen=True):
+    """The options of the wagers that a house offers at a game. Every default is what needs no choice of the house."""
 
-    def problems(self, game: str) -> Iterator[str]:
+    def problems(self, game: str) -> Iterator[str]:  # noqa: ARG002  # a game has its own
         """Every reason why no table of this game may offer this, with its paragraph."""
-        ...
+        return iter(())
 
 
 class Housed:
@@ -58,6 +58,9 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
     shuffles: ClassVar[tuple[tuple[Shuffle, ...], str]] = ((), "")
     """19:47-3.5(a), 4.4(a), 7.5(b): the procedures that the game knows, and the paragraph of its own that says so."""
+
+    no_choice: ClassVar[Mapping[str, str]] = {}
+    """Options of which the game leaves no choice, and why, with its paragraph."""
 
     decks: Annotated[int, Option("how many decks the shoe holds, from six to sixteen", "3.1(a)")] = 8
     cutting_card_before_first_card: Annotated[

@@ -1,6 +1,6 @@
 """What is recorded of the simulator's library, and how its tables are configured. Called by the recorder."""
 
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, replace
 from typing import Final
 
 import msgspec
@@ -14,7 +14,7 @@ from tests.support.daemons import KINDS
 SHORTENED: Final = {"quiet-night": 1, "quiet-night-face-down": 1, "twelve-decks": 2}
 """Of how many shoes only so many are recorded: the soak deals them all."""
 
-OFFERED: Final = {each.name for each in fields(Offer)}
+OFFERED: Final = {*Offer.__struct_fields__}
 """What is said of the wagers, and not of the house."""
 
 ANSWERED: Final = {"angel-eye"}

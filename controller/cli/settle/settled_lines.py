@@ -192,7 +192,7 @@ def written(settlement: Settlement) -> str:
             "cards": None if score is None else score.cards,
             "dragon_7": score is not None and score.dragon_7,
         },
-        "offer": {name: getattr(settlement.offer, name) for name in settlement.offer.__slots__},
+        "offer": {name: getattr(settlement.offer, name) for name in settlement.offer.__struct_fields__},
         "wagers": [_object(line, each, settlement) for line, each in settlement.settled],
         "uncovered_cents": settlement.uncovered,
         "seats": [{"seat": seat, **_sums(sums)} for seat, sums in seats(settlement).items()],

@@ -1,5 +1,6 @@
 """What the regulation leaves to the house at Chemin de Fer."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal
 
 from controller.games.chemin_de_fer.irregularities import CoupCode
@@ -19,6 +20,10 @@ class CheminDeFerHouse(HandsHouse, frozen=True, tag="chemin-de-fer"):
         HandsCode.PLAYER_CARD_IN_ERROR, CoupCode.MISCALLED_CARD_IN_ERROR,
     })  # fmt: skip
     """19:47-4.12(e) and (f): they were dealt as the Player's third card is, face up."""
+
+    no_choice: ClassVar[Mapping[str, str]] = {
+        "dealing": "the first four cards are dealt face down, and there is no choice (19:47-4.8(d))"
+    }
 
     bank: Annotated[
         Literal["untold", "told"],

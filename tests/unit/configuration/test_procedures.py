@@ -1,6 +1,5 @@
 """What needs notice waits until it has run, and is refused without one; a notice serves for one change."""
 
-import dataclasses
 from datetime import UTC, datetime
 
 import pytest
@@ -9,7 +8,7 @@ from msgspec.structs import replace
 from controller.configuration import read
 from controller.configuration.procedures import Settled, settle
 from controller.configuration.shape import Configuration, NoticeOptions
-from controller.games.two_hands.law.wagers.offer import Payment
+from controller.games.two_hands.law.wagers.offer import Offer, Payment
 from controller.journal.entries import Noticed
 from controller.rules.procedures import NOTICE_NS, Shuffle
 
@@ -37,13 +36,15 @@ def wanted(
     return replace(
         said,
         house=replace(said.house, shuffle=shuffle),
-        wagers=dataclasses.replace(said.wagers, payment=payment),
+        wagers=replace(said.wagers, payment=payment),
         notice=NoticeOptions(notice, None if notice is None else "memo 1"),
     )
 
 
 def held(settled: Settled) -> tuple[str | None, str]:
-    return settled.configuration.house.shuffle, settled.configuration.wagers.payment
+    wagers = settled.configuration.wagers
+    assert isinstance(wagers, Offer)
+    return settled.configuration.house.shuffle, wagers.payment
 
 
 def test_what_a_table_begins_with_holds_at_once_and_is_kept() -> None:

@@ -1,8 +1,7 @@
 """[wagers]: what a house offers, and what the text forbids, refused with the paragraph when the file is read."""
 
-from dataclasses import fields
-
 import pytest
+from msgspec.structs import fields
 
 from controller.configuration import Change, ConfigurationWrong, changes, read
 from controller.configuration.misfits import checked_wagers

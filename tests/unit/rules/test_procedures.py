@@ -2,14 +2,8 @@
 
 import pytest
 
-from controller.games.registry import HOUSES, house
-from controller.games.two_hands.law.wagers.offer import GameName
-from controller.rules.procedures import (
-    COMMON,
-    notice_has_run,
-    payment_needs_notice,
-    shuffle_needs_notice,
-)
+from controller.games.registry import HOUSES, LAWS, NOTICED, house
+from controller.rules.procedures import SHUFFLE, notice_has_run
 
 
 @pytest.mark.parametrize(
@@ -26,7 +20,8 @@ from controller.rules.procedures import (
 )
 def test_3_5_a_1_ii_shuffling_again_begins_and_ends_with_notice(was: str, now: str, needs: bool) -> None:  # noqa: FBT001  # a row
     """19:47-3.5(a)1ii, 4.4(a)1ii, 7.5(b)2ii: not "initiate or terminate the use of this reshuffling option"."""
-    assert shuffle_needs_notice(was, now) is needs
+    assert SHUFFLE.needs_notice(was, now) is needs
+    assert all(SHUFFLE in law.uniform for law in LAWS.values())
 
 
 @pytest.mark.parametrize(
@@ -38,9 +33,10 @@ def test_3_5_a_1_ii_shuffling_again_begins_and_ends_with_notice(was: str, now: s
         ("punto-banco", "pay-each-first", False),
     ],
 )
-def test_3_10_c_2_another_order_of_payment_needs_notice(game: GameName, now: str, needs: bool) -> None:  # noqa: FBT001  # a row
+def test_3_10_c_2_another_order_of_payment_needs_notice(game: str, now: str, needs: bool) -> None:  # noqa: FBT001  # a row
     """19:47-3.10(c)2, 4.10(b): "the implementation of or a change in the particular procedure"."""
-    assert payment_needs_notice(game, "pay-each-first", now) is needs
+    payment = NOTICED["wagers.payment"]
+    assert (payment in LAWS[game].uniform and payment.needs_notice("pay-each-first", now)) is needs
 
 
 @pytest.mark.parametrize(("now_s", "has_run"), [(1799, False), (1800, True), (1801, True), (-1, False)])
@@ -51,7 +47,7 @@ def test_3_5_a_1_ii_a_notice_runs_thirty_minutes(now_s: int, has_run: bool) -> N
 
 def test_3_5_b_and_3_10_c_1_what_a_pit_has_in_common() -> None:
     """19:47-3.5(b), 3.10(c)1, 3.12(c), 3.12(c)1, 4.4(b), 7.5(c): "at all tables within a pit"."""
-    assert [(each.option, each.paragraph) for each in COMMON] == [
+    assert [(each.option, each.paragraph) for each in LAWS["punto-banco"].uniform] == [
         ("shuffle", "3.5(b)"),
         ("payment", "3.10(c)1"),
         ("error_card", "3.12(c)"),
@@ -60,7 +56,7 @@ def test_3_5_b_and_3_10_c_1_what_a_pit_has_in_common() -> None:
 
 
 @pytest.mark.parametrize("game", ["punto-banco", "minibaccarat", "chemin-de-fer"])
-def test_3_5_a_each_game_has_its_ways_of_shuffling(game: GameName) -> None:
+def test_3_5_a_each_game_has_its_ways_of_shuffling(game: str) -> None:
     """19:47-3.5(a)1, 3.5(a)1i, 3.5(a)2, 7.5(b)1, 7.5(b)2: feathering is Minibaccarat's, washing by three not."""
     problems = {
         shuffle: list(house(game=game, shuffle=shuffle).problems())

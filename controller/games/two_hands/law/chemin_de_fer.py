@@ -6,6 +6,7 @@ those of Punto Banco. Subchapter 4 has no twin of 3.8(e): `docs/decisions/0015-c
 
 from typing import Final
 
+from controller.games.two_hands.law.uniform import OF_CHEMIN_DE_FER
 from controller.table.law import Law
 
 CHEMIN_DE_FER: Final = Law(
@@ -38,4 +39,5 @@ CHEMIN_DE_FER: Final = Law(
         "3.12(d)": "4.12(j)",
         "3.12(e)": "4.12(k)",
     },
+    uniform=OF_CHEMIN_DE_FER,
 )

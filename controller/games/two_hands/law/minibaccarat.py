@@ -8,6 +8,7 @@ had since 2008, is taken to hold here too. The bonus wagers and the dragon 7, wh
 
 from typing import Final
 
+from controller.games.two_hands.law.uniform import OF_BACCARAT
 from controller.table.law import Law
 
 MINIBACCARAT: Final = Law(
@@ -42,4 +43,5 @@ MINIBACCARAT: Final = Law(
         "3.10(": "7.10(",
         "3.12(": "7.11(",
     },
+    uniform=OF_BACCARAT,
 )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from controller.games.two_hands.law.uniform import OF_BACCARAT
 from controller.table.law import Law
 
 PUNTO_BANCO: Final = Law(
@@ -9,4 +10,5 @@ PUNTO_BANCO: Final = Law(
     title="Baccarat-Punto Banco",
     subchapter="3",
     paragraphs={"3.": "3."},
+    uniform=OF_BACCARAT,
 )

@@ -1,9 +1,9 @@
 """What a house may offer, and what the text forbids: 19:47-3.2, 3.3, 7.2, 7.3 and 4.10."""
 
-from dataclasses import fields
 from typing import get_args
 
 import pytest
+from msgspec.structs import fields
 
 from controller.games.registry import HOUSES
 from controller.games.two_hands.law.wagers.offer import ONLY, BankerPays, GameName, Offer

@@ -1,10 +1,10 @@
 """Which wagers a house offers and how it pays them: its options, their limits, and what the text forbids together."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from controller.games.two_hands.law.wagers.odds import LEAST_DRAGON_7, LEAST_TIE, MOST, Paytable
+from controller.table.house import Offered, Option
 
 GameName = str
 
@@ -24,28 +24,59 @@ Payment = Literal["pay-all-first", "vigorish-all-first", "pay-each-first", "vigo
 """19:47-3.10(b)1 to 4, in their order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Offered, frozen=True):
     """What a house offers at one table. Every default is what the text has without the house's choosing anything."""
 
-    banker: BankerPays = "vigorish"
-    vigorish: Literal[4, 5] = 5
+    banker: Annotated[
+        BankerPays,
+        Option(
+            "how the house earns on a winning wager on the Banker's Hand, paid 1 to 1: vigorish is taken off; "
+            "six-at-half pays a six 1 to 2; with-total-cards takes no vigorish beside total card wagers of as much; "
+            "dragon-7-push gives the stake back on a dragon 7; tie-vigorish charges a quarter of the wager on a tie",
+            "3.3(c)",
+        ),
+    ] = "vigorish"
+    vigorish: Annotated[Literal[4, 5], Option("the vigorish, in per cent of the amount won", "3.3(c)")] = 5
     """19:47-3.3(c), 4.10(c): four or five percent of the amount won, the same for every player (3.3(d))."""
-    vigorish_rounded: bool = False
+    vigorish_rounded: Annotated[
+        bool,
+        Option(
+            "whether the vigorish is rounded off to the next multiple of 25 cents (five per cent) or 20 cents (four), "
+            "at Minibaccarat of 5 cents",
+            "3.3(c)1",
+        ),
+    ] = False
     """19:47-3.3(c)1, 4.10(c), 7.3(c)1: whether it is rounded off."""
-    vigorish_deferred: bool = False
+    vigorish_deferred: Annotated[
+        bool, Option("whether the vigorish is marked when a win is paid, and collected later", "3.3(c)2")
+    ] = False
     """19:47-3.3(c)2: whether it is marked, and collected later."""
-    tie_odds: int = LEAST_TIE
+    tie_odds: Annotated[int, Option("what a tie bet is paid to 1, from 8 to 1000", "3.3(b)")] = LEAST_TIE
     """19:47-3.3(b): so many to 1."""
-    total_cards: bool = False
+    total_cards: Annotated[bool, Option("whether wagers on four, five and six cards are offered", "3.2(a)4")] = False
     """19:47-3.2(a)4: whether one may wager on the number of cards."""
-    bonus: Paytable | None = None
+    bonus: Annotated[
+        Paytable | None,
+        Option("the payout schedule of the bonus wagers; without it they are not offered", "3.2(a)5", example="A"),
+    ] = None
     """19:47-3.2(a)5, 3.3(g): the schedule of the bonus wagers; None where there are none."""
-    bonus_alone: bool = True
+    bonus_alone: Annotated[
+        bool, Option("whether a bonus wager may be made without one on the Player's or Banker's Hand", "3.2(b)")
+    ] = True
     """19:47-3.2(b): whether a bonus wager may be made without a regular one."""
-    dragon_7: int | None = None
+    dragon_7: Annotated[
+        int | None,
+        Option("what a dragon 7 wager is paid to 1, from 40 to 1000; without it there is none", "3.2(a)6", example=40),
+    ] = None
     """19:47-3.2(a)6ii, 3.3(i): what the dragon 7 is paid to 1; None where nobody may wager on it."""
-    payment: Payment = "pay-each-first"
+    payment: Annotated[
+        Payment,
+        Option(
+            "whether all wins are paid first, then all vigorish is collected or marked; the other way round; or both "
+            "seat by seat, the win first or the vigorish",
+            "3.10(b)",
+        ),
+    ] = "pay-each-first"
 
     def problems(self, game: GameName) -> Iterator[str]:
         """19:47-3.2(a)6iii, 3.3(b), (e)2, (h), (i), 7.2(b): every reason why no table of this game may offer this."""

@@ -1,0 +1,22 @@
+"""What all tables of a game of two hands in one pit have alike, and which of it changes after written notice only."""
+
+from typing import Final
+
+from controller.rules.procedures import SHUFFLE, Common
+
+_PAYMENT: Final = Common(
+    "wagers", "payment", "3.10(c)1", "one procedure at all tables of a pit", "3.10(c)2", "wagers.payment"
+)
+"""19:47-3.10(c)1 and 2: Chemin de Fer has no such procedures (4.10(b))."""
+
+_ERRORS: Final = (
+    Common("house", "error_card", "3.12(c)", "the one procedure that the house has submitted"),
+    Common(
+        "house", "error_ten", "3.12(c)1", "the one number of cards that the house has submitted",
+        only_with=("error_card", "burn"),
+    ),
+)  # fmt: skip
+"""19:47-3.12(c), 4.12(h): how many cards follow a ten is asked only where cards are burned."""
+
+OF_BACCARAT: Final = (SHUFFLE, _PAYMENT, *_ERRORS)
+OF_CHEMIN_DE_FER: Final = (SHUFFLE, *_ERRORS)
