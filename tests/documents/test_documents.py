@@ -13,6 +13,7 @@ from tests.documents import (
     numbering,
     panel_document,
     rules_document,
+    walk_document,
 )
 from tests.documents.paragraphs import ROWS, Row
 
@@ -45,6 +46,11 @@ def test_the_regulation_is_listed_with_what_is_made_of_it(kept: Keep, root: Path
 @pytest.mark.generated
 def test_every_attack_that_is_tried_is_listed(kept: Keep, root: Path) -> None:
     kept("docs/evidence/attacks.md", attacks_document.document(root))
+
+
+@pytest.mark.generated
+def test_the_walk_of_a_card_is_traced(kept: Keep, tmp_path: Path) -> None:
+    kept("docs/walk.md", walk_document.document(tmp_path))
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.paragraph)
