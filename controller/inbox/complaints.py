@@ -66,6 +66,8 @@ class Complaints(Struct, frozen=True, omit_defaults=True):
     @property
     def as_public(self) -> "Complaints":
         """The same with nothing that not everybody may know."""
+        if self.public is UNSET and not self.withheld:
+            return self
         return replace(self, faults=self.shown.faults, away=self.shown.away, withheld=(), public=UNSET)
 
     @property

@@ -53,7 +53,7 @@ class Bearing:
     def now(self) -> Bearings:
         """As the records so far led to them."""
         late = dict(self._late) or UNSET
-        return Bearings(self._table, self._noticed, dict(self._places), self.complaints, self._devices, late)
+        return Bearings(self._table, self._noticed, dict(self._places), dict(self._complaints), self._devices, late)
 
     def agrees(self, said: Bearings) -> bool:
         """Whether a record says these; and where an earlier version withheld other things, go on from what it says."""

@@ -1,17 +1,13 @@
 """What has a name and nothing else: a phase, a signal, an irregularity."""
 
 from enum import Enum
+from operator import attrgetter
 
 
 class Name(Enum):
-    """An enumeration whose members are found by what they are: `Enum` asks each for its name, twenty times a card.
-
-    And where the name itself is asked for, `Enum` looks for it four times as long.
-    """
+    """An enumeration whose members are found by what they are: `Enum` asks each for its name, twenty times a card."""
 
     __hash__ = object.__hash__
 
-    @property
-    def name(self) -> str:  # type: ignore[explicit-override]  # of Python 3.12
-        """As it stands in the code."""
-        return self._name_
+
+Name.name = property(attrgetter("_name_"))  # type: ignore[assignment,method-assign]  # `Enum` takes twice as long

@@ -22,8 +22,8 @@ A **call** is a function or a property of the product that is called; what a cor
 class Stage(NamedTuple):
     """A part of a walk."""
 
-    begins: str
-    """The function with which it does; none for the first."""
+    begins: tuple[str, ...]
+    """The function with which it does, of a device's word or of a request; none for the first."""
     name: str
     why: str
     """Why its hops stay."""
@@ -31,50 +31,65 @@ class Stage(NamedTuple):
 
 STAGES: Final = (
     Stage(
-        "",
+        (),
         "heard",
         """Bytes are told apart from noise, checked, numbered, decoded and given a meaning by modules that know no clock
 and no port, each tested alone with what devices say. The budget sees to it that no device takes more than its share of
-the loop. What a report means at this table is the inbox's affair, and whether the device is there the roster's. A
-request comes through the control socket, which looks at name and PIN before the table hears of it.""",
+the loop. A request comes through the control socket, which looks at name and PIN before the table hears of it.""",
     ),
     Stage(
-        "Judgement.judge",
+        ("Reports.hears.hear", "TableAtDesk.act"),
+        "taken",
+        """What a report means at this table is the inbox's affair; whether the device is there, the roster's.""",
+    ),
+    Stage(
+        ("Judgement.judge",),
         "judged",
         """The table's machine has an edge for the input, and the game does what the edge says. The table, what two
 games share, and the game are rooms that do not know each other's insides (decision 26), and a card goes to and fro
-between them. `transitions` asks each phase for its name, by `Name.name`. The prompt is made from the whole state, by
+between them. The prompt is made from the whole state, by
 the table and then by the game. At last the record is drafted: one that is too large is refused before anything is
 done.""",
     ),
     Stage(
-        "Register.write",
+        ("Register.write",),
         "written",
         """What was told of devices goes with the record. The journal's thread looks whether the file is still the one
-that it opened, chains the record and writes it. Meanwhile the loop ends its turn: what the device has spent of its
-budget, and when it is looked at next.""",
+that it opened, chains the record and writes it.""",
     ),
     Stage(
-        "Backlog._settle",
+        ("Openings.due",),
+        "meanwhile",
+        """The loop ends its turn while the journal's thread writes: the panel does not wait for this. What the device
+has spent of its budget is counted, and when it is looked at next.""",
+    ),
+    Stage(
+        ("Backlog._settle",),
         "shown",
         """Nothing is shown before it is durable, so this begins anew, on the loop. The panel's face is made from what
 is public, in the panel's language.""",
     ),
     Stage(
-        "DeviceLine.command",
+        ("DeviceLine.command",),
         "sent",
         """A message of the open protocol is a table of fields, from which encoding, decoding and the page of the
 protocol all follow: so `layout`, `fields` and `columns` take turns, once for the command and once for each envelope
 around it.""",
     ),
     Stage(
-        "Server.head",
+        ("Server.head",),
         "answered",
         """Whoever follows the journal hears of it, and the answer is put into words for the supervisor.""",
     ),
 )
 
+AT_DESK: Final = ("taken", "judged", "written", "shown")
+"""The stages in which a card is neither on a wire nor left alone."""
+
 AIM: Final = (20, 110, 60)
+BEFORE: Final = (50, 247, 148)
+BEFORE_AT_DESK: Final = (34, 161, 106)
+"""Of the same card, followed in the same way at commit 4841503, before games had rooms."""
 
 
 class Hop(NamedTuple):
@@ -123,7 +138,7 @@ def walks(folder: Path) -> Iterator[Walk]:
         yield Walk(
             "A told wager",
             "A supervisor's program tells one wager of a round that is over: from its request at the control socket to "
-            "the answer, with what it won. The panel is told to go on showing what it shows.",
+            "the answer, with what it won. The panel goes on showing what it shows.",
             calls,
         )
         table.does(turn_key())
@@ -155,10 +170,10 @@ def counted(calls: list[Call]) -> tuple[int, int, int]:
 
 def stages(calls: list[Call]) -> Iterator[tuple[str, list[Call]]]:
     """The calls of each stage, by its name."""
-    names = {stage.begins: stage.name for stage in STAGES}
-    begins = [0, *(at for at, call in enumerate(calls) if call.name in names)]
+    names = {name: stage.name for stage in STAGES for name in stage.begins}
+    begins = [0, *(at for at, call in enumerate(calls) if at and call.name in names)]
     for at, end in zip(begins, [*begins[1:], len(calls)], strict=True):
-        yield names["" if not at else calls[at].name], calls[at:end]
+        yield names.get(calls[at].name, STAGES[0].name), calls[at:end]
 
 
 def _lines(all_walks: list[Walk]) -> Iterator[str]:
@@ -166,6 +181,13 @@ def _lines(all_walks: list[Walk]) -> Iterator[str]:
     yield "| | files | calls | changes of file |\n| --- | --- | --- | --- |"
     for walk in all_walks:
         yield _row(walk.title, counted(walk.calls))
+    card = all_walks[0].calls
+    yield _row("A card, before games had rooms (4841503)", BEFORE)
+    yield _row(
+        f"A card at the desk: {', '.join(AT_DESK)}",
+        counted([call for name, calls in stages(card) if name in AT_DESK for call in calls]),
+    )
+    yield _row("the same before games had rooms, with what is done meanwhile", BEFORE_AT_DESK)
     yield _row("the aim for a card", AIM)
     for walk in all_walks:
         yield f"\n## {walk.title}\n\n{walk.about}\n"
