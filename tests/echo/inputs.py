@@ -1,0 +1,59 @@
+"""What is said at the echo game, beside what any table hears: each with its key, its words and its rights."""
+
+from typing import ClassVar, Final, Literal
+
+from controller.table.about import NEXT, About, Form
+from controller.table.inputs import Cents, Count, Event, Input, ReadCard, Seat
+
+Spot = Literal["call", "echo"]
+
+
+class Revealed(Event, frozen=True, tag="reveal"):
+    """The call, dealt face down, now lies face up."""
+
+    about: ClassVar[About] = About(
+        "dealer", Form({"reveal": {}, "revealed": {}}), keys={"reveal": {}}, discards_first=True, shows=True
+    )
+
+
+class Answered(Event, frozen=True, tag="answer"):
+    """The dealer announced whether the echo was heard."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"echo heard": {"heard": True}, "no echo": {"heard": False}}),
+        keys={"echo-heard": {"heard": True}, "no-echo": {"heard": False}},
+    )
+
+    heard: bool
+
+
+class EchoWagered(Event, frozen=True, tag="echo-wager"):
+    """A seat wagered so many cents on the echo of a round that is over."""
+
+    about: ClassVar[About] = About(
+        "dealer", Form({"echo wager": {}}, ("round", "seat", "stake")), secret=True, late=True
+    )
+
+    round: Count
+    seat: Seat
+    stake: Cents
+
+
+class Misheard(Event, frozen=True, tag="misheard"):
+    """A card of a finished round was another one; without a round's number, of the last one."""
+
+    about: ClassVar[About] = About(
+        "supervisor",
+        Form({"misheard": {}}, ("hand", "card"), {"round": ("round", NEXT)}),
+        keys={"misheard-{hand}-{card}": {}},
+        secret=True,
+        late=True,
+    )
+
+    hand: Spot
+    card: ReadCard
+    round: Count | None = None
+
+
+OF_ECHO: Final[tuple[type[Input], ...]] = (Revealed, Answered, EchoWagered, Misheard)
