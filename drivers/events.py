@@ -9,7 +9,10 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
-Said = Literal["player", "banker", "burn"] | None
+Goes = Literal["player", "banker", "burn"]
+"""Where a shoe can say that a card goes."""
+
+Said = Goes | None
 Outcome = Literal["player", "banker", "tie", "abandoned"]
 Pairs = Literal["none", "player", "banker", "both"]
 Where = Literal["exit", "midway", "unknown"]

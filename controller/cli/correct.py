@@ -8,20 +8,30 @@ was paid is the house's business. The PIN is asked for as by shoewatch act, whos
 """
 
 import argparse
+from typing import Final, get_args
 
 from controller.cli.act import configure_who
 from controller.cli.show import shoe_and_round
+from controller.games.registry import INPUTS
+from controller.wording.fields import fields_of
+from controller.wording.words import either
 
 HELP = "correct a card of a round, also of an older shoe"
+
+_FIELDS: Final = fields_of(INPUTS["correct"])
+
+MOST_CARDS: Final = 52
+"""Of a hand: no game deals a whole deck to one."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch correct`."""
     parser.add_argument("place", metavar="SHOE/ROUND", type=_played, help="which round, such as 3/12")
-    parser.add_argument("hand", metavar="HAND", choices=("player", "banker"), help="player or banker")
-    parser.add_argument(
-        "card_place", metavar="PLACE", type=int, choices=(1, 2, 3), help="which card of the hand: 1, 2 or 3"
-    )
+    hands: tuple[str, ...] = get_args(_FIELDS["hand"].type)  # as the game names them
+    places = [place for place in range(1, MOST_CARDS + 1) if _FIELDS["place"].fits(place)]
+    which = f"which card of the hand: {either(map(str, places))}"
+    parser.add_argument("hand", metavar="HAND", choices=hands or None, help=either(hands) if hands else "the hand")
+    parser.add_argument("card_place", metavar="PLACE", type=int, choices=places, help=which)
     parser.add_argument("card", metavar="CARD", help="what it really was, such as 9h")
     configure_who(parser)
 

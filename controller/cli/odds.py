@@ -5,17 +5,12 @@ With --wagers each of those deals is settled instead, and what every wager loses
 """
 
 import argparse
-from collections.abc import Sequence
 from typing import Final
-
-import msgspec
 
 from controller.cli.terminal.codes import exit_codes
 from controller.cli.terminal.progress import Progress
 from controller.cli.terminal.streams import say
-from controller.games.baccarat.odds import Odds, every_round, weigh
-from controller.games.registry import decide
-from controller.games.two_hands.law.wagers.house_edge import HouseEdge, house_edges
+from controller.games.registry import GAMES, decide
 from controller.rules.cards import MIN_DECKS
 from controller.table.house import MAX_DECKS
 
@@ -32,14 +27,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Drive the machines through every round and print what came of it; takes some seconds."""
+    odds = next(game.odds() for game in GAMES.values() if game.odds is not None)
     if arguments.wagers:
-        edges = house_edges(arguments.decks)
-        told = [_edges_object(edges, arguments.decks)] if arguments.json else _edges_table(edges, arguments.decks)
+        told = odds.wagers(arguments.decks, as_json=arguments.json)
     else:
         with Progress() as progress:
-            rounds = every_round(decide, lambda share: progress.show("playing every round", share))
-            odds = weigh(rounds, arguments.decks)
-        told = [msgspec.json.encode(odds).decode()] if arguments.json else _table(odds)
+            told = odds.rounds(
+                decide,
+                arguments.decks,
+                lambda share: progress.show("playing every round", share),
+                as_json=arguments.json,
+            )
     for line in told:
         say(line)
     return 0
@@ -52,36 +50,3 @@ def _decks(word: str) -> int:
             f"least {MIN_DECKS} (19:47-3.1(a))"
         )
     return int(word)
-
-
-def _table(odds: Odds) -> list[str]:
-    rows = (
-        ("all", odds.deals),
-        ("Banker", odds.banker),
-        ("Player", odds.player),
-        ("tie", odds.tie),
-        ("four cards", odds.four_cards),
-        ("five cards", odds.five_cards),
-        ("six cards", odds.six_cards),
-    )
-    lines = [f"{name:<10} {deals:>25,} {deals / odds.deals:>12.6%}" for name, deals in rows]
-    return [f"Ordered six-card deals from {odds.decks} decks", *lines]
-
-
-def _edges_table(edges: Sequence[HouseEdge], decks: int) -> list[str]:
-    lines = [f"{edge.name:<32} {edge.percent:>10} %  19:47-{edge.paragraph}" for edge in edges]
-    return [f"What a wager costs, in per cent of it, with {decks} decks", *lines]
-
-
-def _edges_object(edges: Sequence[HouseEdge], decks: int) -> str:
-    wagers = [
-        {
-            "wager": edge.name,
-            "paragraph": f"19:47-{edge.paragraph}",
-            "percent": edge.percent,
-            "numerator": str(edge.edge.numerator),
-            "denominator": str(edge.edge.denominator),
-        }
-        for edge in edges
-    ]
-    return msgspec.json.encode({"decks": decks, "wagers": wagers}).decode()

@@ -11,6 +11,7 @@ from typing import Any, Final
 from controller.configuration.misfits import said
 from controller.configuration.options import ANGEL_EYE_NAME
 from controller.configuration.source import Part
+from controller.games.registry import HOUSES
 from controller.wording.words import visible
 from drivers.angel_eye.wire import SEQ_ORDER
 from drivers.link.address import Address, TcpAddress, TtyAddress, UsbAddress, parse
@@ -169,11 +170,17 @@ def of_batches(house: Known, devices: Sequence[Known]) -> Found:
     if back is not None and "shuffler" not in kinds and None not in kinds:
         cure = 'expected [[devices]] with kind = "shuffler": it says which batch is fit to be dealt (19:47-7.1(d)4)'
         yield ("house", "second_back"), f"{said('second_back', back)}: {cure}"
-    if "second_back" in house and back is None and house.get("game") == "minibaccarat" and "shuffler" in kinds:
+    if "second_back" in house and back is None and _has_batches(house) and "shuffler" in kinds:
         why = (
             "with a shuffler two batches are dealt in turn: expected back and second_back under [house] (19:47-7.1(d))"
         )
         yield ("devices", kinds.index("shuffler"), "kind"), f"kind = shuffler: {why}"
+
+
+def _has_batches(house: Known) -> bool:
+    """Whether the game has no shuffler without two batches."""
+    kind = HOUSES.get(str(house.get("game")))
+    return kind is not None and kind.shuffles_batches
 
 
 def _named(devices: Sequence[Known], at: int) -> str:

@@ -17,7 +17,7 @@ from msgspec.structs import asdict, replace
 from controller.effects.languages import ENGLISH
 from controller.effects.matters import HELD, matters
 from controller.effects.notices import Notice
-from controller.games.registry import GAMES, USUAL, AnyState, prompt
+from controller.games.registry import GAMES, AnyState, game_of, prompt
 from controller.rules.cards import Card, cards_in
 from controller.table.batches_state import Pair
 from controller.table.inputs import Spot
@@ -300,7 +300,7 @@ def _is_hand(said: object) -> bool:
 
 def view_of(said: dict[str, Any]) -> View:
     """The view that was told so; ValidationError, a ValueError, where it is none."""
-    game = GAMES.get(str(said.get("game")), GAMES[USUAL])
+    game = game_of(str(said.get("game")))
     own = game.shows.beside.__struct_fields__
     beside = {*View.__struct_fields__, *own}
     hands = {name: each for name, each in said.items() if name not in beside and _is_hand(each)}

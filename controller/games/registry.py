@@ -45,6 +45,12 @@ GAMES: Final[Mapping[str, Game[Any]]] = {game.name: game for game in ENTERED}
 USUAL: Final = next(iter(GAMES))
 """The game of a file that names none."""
 
+
+def game_of(name: str) -> Game[Any]:
+    """A game by its name; the usual one for a name that only a later version knows."""
+    return GAMES.get(name, GAMES[USUAL])
+
+
 LAWS: Final[Mapping[str, Law]] = {name: game.law for name, game in GAMES.items()}
 """What each is called, and how its subchapter numbers paragraphs."""
 
@@ -135,7 +141,7 @@ def _options(kind: type) -> Iterator[tuple[str, Option]]:
     for name, hint in get_type_hints(kind, include_extras=True).items():
         for said in getattr(hint, "__metadata__", ()):
             if isinstance(said, Option):
-                yield name, said
+                yield name, getattr(kind, "in_words", {}).get(name, said)
 
 
 HOUSE_OPTIONS: Final[Mapping[str, Option]] = {

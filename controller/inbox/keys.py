@@ -1,14 +1,11 @@
 """What the keys of the dealer's panel mean, by the names under which a panel sends them.
 
-    no-more-bets  result-banker  turn-player      the dealer's
+    no-more-bets  collect  void                   the dealer's, and a supervisor's, whose key switch must be turned
     cut-by-5  cut  placed                         who accepts the cut; it was made; both cutting cards stand
     shuffled-red  pre-shuffled                    which of two batches hands have shuffled; cards that came so
     name-9h                                       what an unread card is
-    vigorish  vigorish-3                          every marker, or a seat's, is collected
-    curator-5  dealer-deals                       who deals at Punto Banco
-    bid-5-1000  bank-5  stake-3-250.50  banco-4   at Chemin de Fer: the seat, and dollars
-    void  play-on  recut  correct-player-1-9h     a supervisor's: the panel's key switch must be turned
-    cutting-card  empty                           the same, where the shoe has not said that it is out, or empty
+    cutting-card  empty                           a supervisor's, where the shoe has not said that it is out, or empty
+    bid-5-1000  stake-3-250.50                    a game's own: a seat, and dollars
 
 Which keys there are stands beside each input, in its `about`. Pure. `docs/panel.md` lists them from here.
 """

@@ -44,7 +44,7 @@ def answer(decision: Decision) -> Answer:
 
 
 class Noticed(Struct, frozen=True, omit_defaults=True):
-    """The options whose change needs written notice (3.5(a)1ii, 3.10(c)2), by their names in the configuration."""
+    """The options whose change needs written notice (such as 3.5(a)1ii), by their names in the configuration."""
 
     holds: dict[str, str] = {}
     """What holds, where it is not what holds without a word: `house.shuffle`, `wagers.payment`."""

@@ -32,7 +32,6 @@ class Dealt(Played, frozen=True, kw_only=True):
     """The record that ended it."""
     began_ns: int
     ended_ns: int
-    simulated: bool
     flags: tuple[Code, ...]
     corrected: bool = False
 

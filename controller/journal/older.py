@@ -1,14 +1,14 @@
 """States of earlier versions, read as this one keeps them: the only place where an older form is known.
 
-Before there were games in rooms of their own a state was flat: the round's phase, the hands, the bank and the rest
-stood beside the table's fields. Called by `controller.journal.entries` for bodies that are not of today's form.
+Before there were games in rooms of their own a state was flat: the round's phase, the hands and the rest stood
+beside the table's fields. Called by `controller.journal.entries` for bodies that are not of today's form.
 """
 
 from typing import Any, Final
 
 import msgspec
 
-from controller.games.registry import GAMES
+from controller.games.registry import GAMES, USUAL
 
 _PHASE: Final = "round"
 """The phase of the round, where today's states have the game's record."""
@@ -25,7 +25,7 @@ def upgraded(body: bytes) -> bytes | None:
 
 def _in_two_parts(flat: dict[str, Any]) -> dict[str, Any]:
     house = flat.get("house")
-    game = GAMES.get(house.get("game", "punto-banco")) if isinstance(house, dict) else None
+    game = GAMES.get(house.get("game", USUAL)) if isinstance(house, dict) else None
     if game is None:
         return flat
     kept = [name for name in game.record.__struct_fields__ if name != "phase"]

@@ -2,7 +2,7 @@
 
 A card has been shown when it went into the tally of cards seen (decision 9), or lay face up in the shoe: so never those
 of hands that nobody turned, nor what waits or is held, was discarded face down, or was drawn for no round
-(19:47-3.7(d), 3.12(b) and (c)2, 4.8(d), 4.12(h)2). Called by those who tell of rounds: `controller.journal.course` and
+(19:47-3.7(d), 3.12(b) and (c)2). Called by those who tell of rounds: `controller.journal.course` and
 `controller.journal.history`.
 """
 

@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 RecutBy = Literal["last", "next"]
-"""19:47-3.5(f): a recut is "by the player who last cut the cards, or by the next person entitled to cut"."""
+"""19:47-3.5(f): the cards are cut again by whoever last cut them, or by the next person entitled to cut."""
 
 DEALER: Final = 0
 """19:47-3.5(c): the dealer, who cuts if no participant accepts, in place of a seat's number."""
@@ -25,9 +25,9 @@ def cutting_cards_are_right(from_back: int, cards: int, *, second_at_end: bool) 
     return MIN_FROM_BACK <= from_back < cards and second_at_end
 
 
-def offered_first(seats: int, last_curator: int | None) -> int:
-    """19:47-3.5(c), 4.4(c): the cut is offered first to the highest position, after a reshuffle to the last curator."""
-    return seats if last_curator is None or last_curator > seats else last_curator
+def offered_first(seats: int, last: int | None) -> int:
+    """19:47-3.5(c), 4.4(c): the cut is offered first to the highest position, or after a reshuffle to another seat."""
+    return seats if last is None or last > seats else last
 
 
 def offered_next(seat: int, seats: int) -> int:

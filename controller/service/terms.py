@@ -1,4 +1,4 @@
-"""The terms on which a table runs: what of its configuration holds, by the notice behind it (3.5(a)1ii, 3.10(c)2).
+"""The terms on which a table runs: what of its configuration holds, by the notice behind it (such as 3.5(a)1ii).
 
 Called by `controller.daemon` at its start, and by `controller.service.reload`.
 """

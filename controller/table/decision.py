@@ -5,9 +5,9 @@ card that nobody has turned yet.
 """
 
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec import field as named
 
 from controller.rules.cards import Card
@@ -46,6 +46,25 @@ class Place(StrEnum):
 class Fact(Struct, frozen=True):
     """What became of a card, a round or a wager: for the record alone."""
 
+    @property
+    def words(self) -> str:
+        """The same in a few words, for a person who reads the record."""
+        raise NotImplementedError
+
+    def told(self) -> dict[str, Any]:
+        """The same as data, for a program that reads the record."""
+        said: dict[str, Any] = to_builtins(self)
+        return said
+
+
+_WENT: Final[dict[str, str]] = {
+    Place.BURNED: "burned",
+    Place.DISCARDED: "discarded",
+    Place.HELD: "held",
+    Place.WAITING: "waits",
+    Place.OUT_OF_PLAY: "out of play",
+}
+
 
 class Placed(Fact, frozen=True, tag="placed"):
     """Fact: where a card went. `number` counts the cards that have left the shoe, from 1."""
@@ -55,6 +74,12 @@ class Placed(Fact, frozen=True, tag="placed"):
     place: str
     """A spot, or one of `Place`."""
     named: bool = False
+
+    @property
+    def words(self) -> str:  # type: ignore[explicit-override]  # of Python 3.12
+        """`9h to Dealer`, `9h burned`."""
+        went = _WENT.get(self.place, f"to {self.place.title()}")
+        return f"{self.card}{' (named)' if self.named else ''} {went}"
 
 
 class Shown(Struct, frozen=True, tag="shown"):

@@ -4,10 +4,10 @@ A game's own record of such a round is a `Finished`; the facts about it below ar
 ones being kinds of these. A card may stand here that nobody has turned.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from msgspec import Struct
 
@@ -28,12 +28,17 @@ class Finished(Struct, frozen=True):
 
     @property
     def results(self) -> Mapping[Spot, str]:
-        """What each hand came to: one result at baccarat, one a hand elsewhere; none where a correction left none."""
+        """What it came to, by spot; under `""` what all hands have in common. None where a correction left none."""
         raise NotImplementedError
 
     @property
     def void(self) -> bool:
         """Whether it ended without a result, so that cards may never have been turned."""
+        raise NotImplementedError
+
+    @property
+    def words(self) -> str:
+        """Its result in a few words, for a person."""
         raise NotImplementedError
 
     def with_hands(self, hands: Mapping[Spot, tuple[Card, ...]]) -> Self:
@@ -50,6 +55,11 @@ class EndOfRound(Fact, Generic[F], frozen=True):
 
     deal: F
     simulated: bool = False
+
+    @property
+    def words(self) -> str:  # type: ignore[explicit-override]  # of Python 3.12
+        """`round 3: …`."""
+        return "round without wagers over" if self.simulated else f"round {self.deal.number}: {self.deal.words}"
 
 
 class RulingOnWagers(Fact, Generic[W], frozen=True):
@@ -72,6 +82,11 @@ class Renamed(Fact, frozen=True, tag="renamed"):
     place: int
     card: Card
 
+    @property
+    def words(self) -> str:  # type: ignore[explicit-override]  # of Python 3.12
+        """`Dealer's card 2 is 9h`."""
+        return f"{self.hand.title()}'s card {self.place} is {self.card}"
+
 
 class Rejudged(Fact, frozen=True, tag="rejudged"):
     """Fact: a corrected card, and what it changed: the result, who is owed a card now, and cards left to nobody."""
@@ -85,6 +100,25 @@ class Rejudged(Fact, frozen=True, tag="rejudged"):
     outcome_now: str | None
     owed: Spot | None = None
     left: tuple[Card, ...] = ()
+
+    @property
+    def words(self) -> str:  # type: ignore[explicit-override]  # of Python 3.12
+        """What was said, and what it changed."""
+        return "; ".join(self._words())
+
+    def _words(self) -> Iterator[str]:
+        yield f"round {self.round}: {self.hand.title()}'s card {self.place} was {self.was}, is {self.now}"
+        if self.outcome_was != self.outcome_now:
+            yield f"{result_in_words(self.outcome_was)} becomes {result_in_words(self.outcome_now)}"
+        if self.owed is not None:
+            yield f"a card is owed to {self.owed.title()}"
+        if self.left:
+            yield f"belongs to nobody: {' '.join(self.left)}"
+
+
+def result_in_words(outcome: str | None) -> str:
+    """What a round came to."""
+    return "no result" if outcome is None else outcome.title()
 
 
 def ruled_of(facts: tuple[Fact, ...], number: int) -> RulingOnWagers[Any] | None:
@@ -105,6 +139,23 @@ class Played(Struct, frozen=True, kw_only=True):
     """What became of each wager that the house offered; none where the table was not told, or the round had none."""
     settled: tuple[Any, ...] = ()
     """What the wagers that were told come to, in cents, as they were told last and by the result as corrected."""
+    simulated: bool = False
+
+
+class Cell(NamedTuple):
+    """One column of a history's lines: what stands above it, how wide it is, and what stands in it."""
+
+    head: str
+    width: int
+    of: Callable[[Any], str]
+
+
+def _nothing(_: object) -> Iterator[str]:
+    return iter(())
+
+
+def _no_words(_: object) -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +166,14 @@ class Columns:
     """
 
     of: type[Finished]
+    """The rounds that they tell of."""
     hands: Mapping[str, Callable[[Any], str]]
     wagers: Mapping[str, Callable[[Any], str]]
     fields_of_hands: Mapping[str, Callable[[Any], object]]
     fields_of_wagers: Mapping[str, Callable[[Any], object]]
+    lines: tuple[Cell, ...] = ()
+    """What a line of a history tells, between the round's place and what was irregular."""
+    remarks: Callable[[Any], Iterator[str]] = _nothing
+    """What stands first among the remarks of such a line."""
+    settled: Callable[[Any], str] = _no_words
+    """What the wagers came to, in words; empty where none were told."""

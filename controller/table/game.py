@@ -4,14 +4,14 @@ The table asks a game what stands here and nothing else: it knows no phase, no h
 one `Game`, made in a room of its own (`controller.games.NAME`) and entered in the registry (`controller.games`).
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Generic
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol
 
 from msgspec import Struct
 
 from controller.rules.cards import Card
-from controller.table.decision import Fact
+from controller.table.decision import Decision, Fact
 from controller.table.edges import Action, Edge, Machine
 from controller.table.finished import Columns, RulingOnWagers
 from controller.table.house import House, Offered
@@ -23,8 +23,8 @@ from controller.table.model import Table
 from controller.table.phases import Play
 from controller.table.prompts import Prompt
 from controller.table.reasons import Reason
-from controller.table.seen import Beside, LyingHand, RoundSeen
-from controller.table.state import Fields, R_co
+from controller.table.seen import Beside, Colour, LyingHand, Road, RoundSeen, no_roads
+from controller.table.state import Fields, R_co, State
 from controller.table.words import Word
 
 
@@ -63,6 +63,8 @@ class Vocabulary:
     """Why inputs are refused."""
     facts: tuple[type[Fact], ...]
     """What becomes of its rounds and wagers, for the record."""
+    results: tuple[str, ...]
+    """What a round, or a hand, can come to, in the order in which they are counted."""
     lamps: Mapping[Lamp, Meaning]
     """What the lamps `FIRST_HAND` and `SECOND_HAND` mean."""
 
@@ -81,6 +83,42 @@ class Showing(Generic[R_co]):
     """What history and export tell of a finished round."""
     ruled: Callable[[Fields[R_co], Any], Iterator[RulingOnWagers[Any]]]
     """What becomes of the wagers on a finished round: one fact, or none where nobody knows what was offered."""
+    colours: Mapping[str, Colour] = field(default_factory=dict)
+    """Of hands and results, on a screen."""
+    roads: Callable[[Sequence[RoundSeen]], tuple[Road, ...]] = no_roads
+    """The roads on which a shoe is followed, the last of them where there is room for one only; none if nobody does."""
+
+
+class RoundChances(Protocol):
+    """How often a round ends in each way, found by playing every one with `decide`."""
+
+    def __call__(
+        self,
+        decide: Callable[[State[Any], Input], Decision],
+        decks: int,
+        progress: Callable[[float], None],
+        /,
+        *,
+        as_json: bool,
+    ) -> list[str]:
+        """In lines, or a line of JSON; progress runs from 0 to 1."""
+        ...
+
+
+class WagerChances(Protocol):
+    """What each wager costs on average."""
+
+    def __call__(self, decks: int, /, *, as_json: bool) -> list[str]:
+        """In lines, or a line of JSON."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """The exact odds of a game, as a command prints them."""
+
+    rounds: RoundChances
+    wagers: WagerChances
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,3 +166,5 @@ class Game(Generic[R_co]):
     """The record as this version would keep it, where an earlier one kept more."""
     cut_from: Callable[[Fields[R_co]], int | None]
     """The seat to which the cut is offered first; None where nobody knows it."""
+    odds: Callable[[], Chances] | None = None
+    """Its exact odds, where it has any to tell; what that takes is imported when they are asked for."""

@@ -23,7 +23,7 @@ Seat = Annotated[int, Meta(ge=1, le=20)]
 
 
 class Option(Struct, frozen=True):
-    """One option in words: what it decides, and the paragraph of Punto Banco that leaves it open or asks for it."""
+    """One option in words: what it decides, and the paragraph of subchapter 3 that leaves it open or asks for it."""
 
     help: str
     paragraph: str = ""
@@ -59,6 +59,10 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     shuffles: ClassVar[tuple[tuple[Shuffle, ...], str]] = ((), "")
     """19:47-3.5(a), 4.4(a), 7.5(b): the procedures that the game knows, and the paragraph of its own that says so."""
 
+    shuffles_batches: ClassVar[bool] = False
+    """19:47-7.1(d): a shuffler at its tables has one of two batches."""
+    in_words: ClassVar[Mapping[str, Option]] = {}
+    """Options of any table that the game says in other words."""
     no_choice: ClassVar[Mapping[str, str]] = {}
     """Options of which the game leaves no choice, and why, with its paragraph."""
 
@@ -101,7 +105,7 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
             example=9,
         ),
     ] = None
-    """How many numbered positions the table has (3.5(c), 3.10(b)); None where nobody has said it."""
+    """How many numbered positions the table has (3.5(c)); None where nobody has said it."""
     recut_by: Annotated[
         RecutBy | None,
         Option(
@@ -115,8 +119,8 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
         Shuffle | None,
         Option(
             "how the cards are shuffled, the same at all tables of a pit: laced; laced and then shuffled again; "
-            "washed, stacked and shuffled by three dealers, but not at Minibaccarat; left feathered, at Minibaccarat; "
-            "shuffling again begins or ends after 30 minutes' notice only",
+            "washed, stacked and shuffled by three dealers; left feathered; shuffling again begins or ends after 30 "
+            "minutes' notice only",
             "3.5(a)",
             example="lace",
         ),
@@ -127,6 +131,11 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     def game(self) -> str:
         """The game, by the name that a configuration gives it."""
         return str(self.__struct_config__.tag)
+
+    @property
+    def settles(self) -> bool:
+        """Whether the panel leads through what a result asks to be done about the wagers, and is told of each step."""
+        return False
 
     @property
     def face_down(self) -> bool:

@@ -11,11 +11,12 @@ from msgspec import Meta, Struct
 
 from controller.rules.cards import UNREAD, Card
 from controller.table.about import NEXT, About, Form
+from drivers.events import Goes
 
 Spot = str
-"""A hand's place at the table: `player`, `box-3/2`, `dealer`."""
+"""A hand's place at the table: `box-3/2`, `seat-4`, `dealer`."""
 
-Said = Literal["player", "banker", "burn", "out-of-play"]
+Said = Literal[Goes, "out-of-play"]
 """Where a shoe can say that a card goes: the words of the shoes there are."""
 
 SeenCard = Annotated[Card, Meta(pattern=r"^([A2-9TJQK][shdc]|\?\?)\Z", description="a card such as 9h, or ??")]

@@ -21,7 +21,7 @@ class Code(Coded, Enum):
     """An irregularity: its name is the same in verdicts, journals and documents."""
 
     paragraphs: tuple[str, ...]
-    """Of Punto Banco, or of Chemin de Fer where only that has it; none where no text foresees it."""
+    """Of subchapter 3, or of the game's own where only that has it; none where no text foresees it."""
     says: tuple[str, ...]
     """What the dealer reads, a line of the panel each."""
     es: str

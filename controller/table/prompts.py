@@ -130,7 +130,7 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Prompt:
     return game.prompt(table) if before is None else before
 
 
-def _cut(table: Fields[Any], last_curator: int | None) -> Prompt:
+def _cut(table: Fields[Any], first_asked: int | None) -> Prompt:
     """19:47-3.5(c) and (f): who cuts, or to whom the cut is offered first."""
     seats, last = table.house.seats, table.cut_again_after
     first = (Line(TableWord.CUT_AGAIN),) if table.recut else ()
@@ -140,7 +140,7 @@ def _cut(table: Fields[Any], last_curator: int | None) -> Prompt:
         return Prompt((*first, _cuts(last)))
     if seats is None:
         return say(TableWord.OFFER_CUT)
-    begins = offered_first(seats, last_curator) if last in {None, DEALER} else offered_next(last, seats)
+    begins = offered_first(seats, first_asked) if last in {None, DEALER} else offered_next(last, seats)
     return Prompt((Line(TableWord.OFFER_CUT), Line(TableWord.FROM_SEAT, (begins,))))
 
 

@@ -4,8 +4,8 @@ A game gives these shapes their contents; `controller.effects.view` puts them am
 here names faces that nobody has turned: which of them anybody may see stands beside them.
 """
 
-from collections.abc import Iterator
-from typing import Any, Self
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, NamedTuple, Self
 
 from msgspec import Struct
 
@@ -32,15 +32,51 @@ class Matter(Struct, frozen=True):
     """Something that is open: what it is about, what it is, and what ends it."""
 
     about: str
-    """`play`, `cards`, `vigorish`, `device` or `journal`."""
+    """`play`, `cards`, `device`, `journal`, or what a game calls it."""
     says: str
     ends: str
+
+
+Row = tuple[str, str]
+"""A line for a person: a word of nine letters at most, and what there is to say."""
+
+
+class Mark(NamedTuple):
+    """What stands on one place of a road: two letters, and what it is a result of."""
+
+    text: str
+    result: str
+
+
+class Road(NamedTuple):
+    """A road on which a shoe is followed: what it is called, and its columns, each of as many places."""
+
+    title: str
+    columns: Sequence[tuple[Mark | None, ...]]
+
+
+def no_roads(_: object) -> tuple[Road, ...]:
+    """Of a game that nobody follows on a road."""
+    return ()
+
+
+Colour = Literal["blue", "red", "green"]
 
 
 class RoundSeen(Struct, frozen=True):
     """A finished round as anybody may see it, with the fields that its game adds."""
 
     number: int
+
+    @property
+    def result(self) -> str:
+        """What it came to, where that is one thing."""
+        return ""
+
+    @property
+    def words(self) -> str:
+        """The same in a line for a person."""
+        raise NotImplementedError
 
     @classmethod
     def of(cls, deal: Finished) -> Self:
@@ -55,6 +91,18 @@ class Beside(Struct, frozen=True):
     def of(cls, state: Fields[Any]) -> Self:
         """What it shows of a table."""
         raise NotImplementedError
+
+    def holders(self) -> Iterator[Row]:
+        """Who holds the hands, in lines for a person."""
+        return iter(())
+
+    def wagered(self) -> Iterator[Row]:
+        """What became of wagers, in lines for a person."""
+        return iter(())
+
+    def owed(self) -> Iterator[Row]:
+        """What somebody owes, in lines for a person."""
+        return iter(())
 
     def matters(self, *, in_play: bool) -> Iterator[Matter]:  # noqa: ARG002  # most have none
         """What of it needs a person; nothing if all is well."""

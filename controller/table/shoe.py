@@ -4,7 +4,7 @@ Rules of this machine:
 - Only cards that were shuffled and cut come into play: a shoe loaded too early stays where it was, and what is drawn
   from it is out of play (19:47-3.5). Of two batches one must be fit for play (7.1(d), `controller.table.batches`).
 - The burn is one card shown and as many more as it counts (3.5(e)).
-- Who takes up the cards of a shoe, or closes the table, while vigorish is still owed is flagged (3.3(c)2 and (c)4).
+- Who takes up the cards of a shoe, or closes the table, may leave something undone: its game says so.
 - In the rounds it leaves cards and keys to the round, and listens for the cutting cards (3.8(e)) and for the end.
 """
 

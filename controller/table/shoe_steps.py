@@ -49,7 +49,7 @@ def cutting_cards_missing(table: Table[Any]) -> bool:
 
 
 def no_such_seat(table: Table[Any]) -> bool:
-    """19:47-3.5(c), 3.6(b), 4.5(b), 4.7(d), 4.11(e): the table has not so many positions."""
+    """19:47-3.5(c): the table has not so many positions."""
     return table.house.seats is not None and any(seat > table.house.seats for seat in _seats(table))
 
 

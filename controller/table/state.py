@@ -132,6 +132,11 @@ class Record(Struct):
         """The offer by which this shoe's wagers are settled."""
         return None
 
+    @property
+    def entitled(self) -> Spot | None:
+        """The hand that the next card belongs to."""
+        return None
+
     def face_down(self) -> tuple[int, ...]:
         """The numbers of the cards on the table that lie face down."""
         raise NotImplementedError

@@ -92,7 +92,7 @@ def _described(kind: inspect.Type) -> tuple[Kind, str, tuple[str, ...]]:
         case inspect.VarTupleType(
             inspect.Metadata(inspect.StrType(), extra_json_schema={"description": about}), max_length=high
         ) if "wager" in about:
-            return "wagers", f"at most {high} such as 3-banker-100 or 5-tie-12.50", ()
+            return "wagers", f"at most {high} {about.removeprefix('a wager ')}", ()
         case inspect.VarTupleType(max_length=high):
             return "cards", f"at most {high} cards such as 9h, or ??", ()
         case inspect.LiteralType(values=values):

@@ -15,7 +15,7 @@ def visible(text: str) -> str:
 
 
 def either(words: Iterable[str]) -> str:
-    """The words as a choice: `player, banker or tie`."""
+    """The words as a choice: `red, green or blue`."""
     *most, last = words
     return f"{', '.join(most)} or {last}" if most else last
 

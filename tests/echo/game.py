@@ -73,6 +73,7 @@ ECHO: Final = Game(
         codes=(EchoCode,),
         reasons=(EchoReason,),
         facts=FACTS,
+        results=("echo", "silence", "void"),
         lamps=LAMPS,
     ),
     shows=Showing(hands, EchoBeside, EchoSeen, COLUMNS, ruled),

@@ -55,6 +55,11 @@ class Echoed(Finished, frozen=True):
         """Whether it is void."""
         return self.result == "void"
 
+    @property
+    def words(self) -> str:
+        """What was heard."""
+        return self.result
+
     def with_hands(self, hands: Mapping[Spot, tuple[Card, ...]]) -> Self:
         """The same with these cards."""
         return replace(self, call=hands["call"], echo=hands["echo"])
@@ -116,6 +121,11 @@ class Ruled(Struct, frozen=True):
 class EchoRuled(RulingOnWagers[Ruled], frozen=True, tag="echo-ruled"):
     """Fact: what becomes of the wagers on a round that has ended, or was corrected."""
 
+    @property
+    def words(self) -> str:
+        """`wagers: win`."""
+        return f"wagers: {', '.join(each.result for each in self.wagers)}"
+
 
 class Settled(Struct, frozen=True):
     """What a seat's wager comes to, in cents."""
@@ -128,6 +138,11 @@ class Settled(Struct, frozen=True):
 
 class EchoSettled(SettlementOfWagers[Settled], frozen=True, tag="echo-settled"):
     """Fact: what the wagers on a finished round come to."""
+
+    @property
+    def words(self) -> str:
+        """`round 3 settled: seat 2 win`."""
+        return f"round {self.round} settled: {', '.join(f'seat {each.seat} {each.result}' for each in self.wagers)}"
 
 
 FACTS: Final[tuple[type[Fact], ...]] = (EchoEnded, EchoRuled, EchoSettled)

@@ -3,7 +3,7 @@
 from typing import Any, Final, Self
 
 from controller.rules.cards import UNREAD, Card
-from controller.table.finished import Columns, Finished, Played
+from controller.table.finished import Cell, Columns, Finished, Played
 from controller.table.seen import Beside, LyingHand, RoundSeen
 from controller.table.state import Fields
 from tests.echo.record import Echoed, EchoFields, Result
@@ -29,6 +29,11 @@ class EchoSeen(RoundSeen, frozen=True):
     result: Result
     call: tuple[Card, ...] = ()
     echo: tuple[Card, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """`3 echo  9h | 9d`."""
+        return f"{self.number:>3} {self.result}  {' '.join(self.call)} | {' '.join(self.echo)}"
 
     @classmethod
     def of(cls, deal: Finished) -> Self:
@@ -72,4 +77,9 @@ COLUMNS: Final = Columns(
         "wagers": lambda played: played.wagers,
         "settled": lambda played: played.settled,
     },
+    lines=(
+        Cell("call", 5, lambda played: " ".join(_of(played).call)),
+        Cell("echo", 5, lambda played: " ".join(_of(played).echo)),
+        Cell("heard", 8, lambda played: _of(played).result),
+    ),
 )

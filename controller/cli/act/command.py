@@ -16,6 +16,7 @@ from controller.cli.terminal.streams import complain, say
 from controller.control.client import ACT_WAIT_S, Client, Declined, Heard, NoAnswer
 from controller.control.protocol import ACTS, Act
 from controller.effects.public import Acted, Changed
+from controller.table.finished import result_in_words
 from controller.wording.misread import Misread
 
 WRONG_WORDS: Final = 2
@@ -118,10 +119,14 @@ def changed(told: Changed) -> Iterator[str]:
     """What a correction changed."""
     yield f"  round {told.round}: {told.hand.title()}'s card {told.place} was {told.was}, is {told.now}"
     if told.outcome_was != told.outcome_now:
-        yield f"  the result was {view_lines.OUTCOMES[told.outcome_was]}, is {view_lines.OUTCOMES[told.outcome_now]}"
+        yield f"  the result was {_result(told.outcome_was)}, is {_result(told.outcome_now)}"
     elif told.outcome_was is not None:
-        yield f"  the result stays: {view_lines.OUTCOMES[told.outcome_was]}"
+        yield f"  the result stays: {_result(told.outcome_was)}"
     if told.owed is not None:
         yield f"  a card was owed to {told.owed.title()}"
     if told.left:
         yield f"  {told.left} card{'s belong' if told.left > 1 else ' belongs'} to nobody"
+
+
+def _result(outcome: str | None) -> str:
+    return "void" if outcome == "void" else result_in_words(outcome)

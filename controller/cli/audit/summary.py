@@ -16,8 +16,7 @@ from msgspec import Struct
 
 import controller
 from controller.cli.journals import clock
-from controller.cli.language import answers
-from controller.cli.language.readable import fact, paragraphs
+from controller.cli.language.readable import paragraphs
 from controller.games.registry import LAWS, every_option
 from controller.journal.account import Account, Corrected, Listed, Missing, Moment, Notice
 from controller.journal.archived import Archived
@@ -182,7 +181,7 @@ def _at(at: Moment) -> str:
 
 def _corrected(corrected: Corrected) -> str:
     at = corrected.at
-    return f"record {at.record:,}  {clock(at.wall_ns)}  shoe {at.shoe}, {fact(corrected.says)}; by {corrected.who}"
+    return f"record {at.record:,}  {clock(at.wall_ns)}  shoe {at.shoe}, {corrected.says.words}; by {corrected.who}"
 
 
 def _unreconciled(account: Account) -> Iterator[str]:
@@ -277,9 +276,7 @@ def told(audited: Audited) -> dict[str, Any]:
             }
             for game, code, times in account.flagged
         ],
-        "corrections": _data(
-            account.corrections, lambda each: {**_place(each.at), "by": each.who, **answers.fact(each.says)}
-        ),
+        "corrections": _data(account.corrections, lambda each: {**_place(each.at), "by": each.who, **each.says.told()}),
         "notices": _data(account.notices, lambda each: {**_place(each.at), **_notice(each.says)}),
         "accounts": {
             "count": account.reconciled,

@@ -2,24 +2,24 @@
 
 import argparse
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 
 from controller.cli.history import account_lines
 from controller.cli.journals import clock, with_journal
-from controller.cli.language.readable import paragraphs, result, seats, settlement
+from controller.cli.language.readable import paragraphs
 from controller.cli.terminal.streams import complain, say
-from controller.games.registry import LAWS, house
-from controller.games.two_hands.columns import at_stake, deal_of
-from controller.games.two_hands.facts import WagersSettled
+from controller.games.registry import COLUMNS, GAMES, USUAL
 from controller.journal.export import line
 from controller.journal.history import Dealt, last_rounds
 from controller.journal.reading import Reader
 from controller.journal.reconciling import data, last_closed
+from controller.table.game import Game
 from controller.table.law import Law
 
-_COLUMNS = "{:<9} {:<20} {:<9} {:<9} {:<6}  {:<18} {}"
-_HEAD = ("shoe/rnd", "ended (UTC)", "Player", "Banker", "points", "result", "irregular")
+_PLACE = "{:<9} {:<20} "
+_HEAD = ("shoe/rnd", "ended (UTC)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -57,42 +57,30 @@ def _print_rounds(reader: Reader, arguments: argparse.Namespace) -> int:
     return 0
 
 
-def table(rounds: Sequence[Dealt], game: Law) -> Iterator[str]:
+def table(rounds: Sequence[Dealt], game: Game[Any]) -> Iterator[str]:
     """A line a round, under a line that says what stands where."""
-    yield _COLUMNS.format(*_HEAD)
+    heads = [f"{cell.head:<{cell.width}}" for cell in game.shows.columns.lines]
+    yield " ".join((_PLACE.format(*_HEAD)[:-1], *heads, "irregular"))
     for dealt in rounds:
-        yield _COLUMNS.format(
-            f"{dealt.shoe}/{dealt.round or '–'}",
-            clock(dealt.ended_ns),
-            " ".join(deal_of(dealt).player),
-            " ".join(deal_of(dealt).banker),
-            "" if (points := deal_of(dealt).points) is None else "{} : {}".format(*points),
-            _result(dealt),
-            "; ".join(_remarks(dealt, game)),
-        ).rstrip()
-
-
-def _result(dealt: Dealt) -> str:
-    if dealt.simulated:
-        return "without wagers"
-    return result(deal_of(dealt))
+        place = _PLACE.format(f"{dealt.shoe}/{dealt.round or '–'}", clock(dealt.ended_ns))[:-1]
+        cells = [f"{cell.of(dealt):<{cell.width}}" for cell in COLUMNS[type(dealt.deal)].lines]
+        yield " ".join((place, *cells, "; ".join(_remarks(dealt, game.law)))).rstrip()
 
 
 def _remarks(dealt: Dealt, game: Law) -> Iterator[str]:
-    bank = at_stake(dealt)
-    if bank is not None:
-        yield seats(bank)
+    columns = COLUMNS[type(dealt.deal)]
+    yield from columns.remarks(dealt)
     if dealt.corrected:
         yield "corrected"
     if dealt.settled:
-        yield settlement(WagersSettled(dealt.round, dealt.settled)).partition(" settled: ")[2]
+        yield columns.settled(dealt)
     for flag in dealt.flags:
         yield f"{flag.value} {paragraphs(flag, game)}".rstrip()
 
 
-def _game(reader: Reader) -> Law:
+def _game(reader: Reader) -> Game[Any]:
     """The game by whose subchapter paragraphs are numbered."""
     row = reader.newest("loaded", "opening", "state")
     if row is not None:
-        return LAWS[reader.record(row).entry.state.house.game]  # type: ignore[union-attr]  # all have a state
-    return LAWS[house().game]
+        return GAMES[reader.record(row).entry.state.house.game]  # type: ignore[union-attr]  # all have a state
+    return GAMES[USUAL]

@@ -13,8 +13,7 @@ from controller.cli.judge.house_file import FIELDS, LARGEST, OPTIONS, HouseWrong
 from controller.cli.judge.verdicts import Judge, Start
 from controller.cli.terminal.lines import lines
 from controller.cli.terminal.streams import NOT_WRITABLE, complain, say
-from controller.games.two_hands.law.wagers.offer import Offer
-from controller.table.house import House
+from controller.table.house import House, Offered
 from controller.wording.fields import Field
 
 DEMO: Final = Path(__file__).with_name("demo_shoe.txt")
@@ -86,7 +85,7 @@ def _answer_all(judge: Judge, stream: BinaryIO, arguments: argparse.Namespace) -
         complain("judge", f"not understood: {account.bad} of the lines ({numbers}{more})")
 
 
-def _house(arguments: argparse.Namespace) -> tuple[House, Offer | None]:
+def _house(arguments: argparse.Namespace) -> tuple[House, Offered | None]:
     """The house, and what it offers, if anything is said of wagers."""
     said = {name: value for name in OPTIONS if (value := getattr(arguments, name)) is not None}
     flags: dict[str, Any] = {name: _number(value, FIELDS[name]) for name, value in said.items()}
@@ -101,7 +100,7 @@ def _house(arguments: argparse.Namespace) -> tuple[House, Offer | None]:
     return _offering(text, arguments.house, flags)
 
 
-def _offering(text: bytes, name: str, flags: dict[str, Any]) -> tuple[House, Offer | None]:
+def _offering(text: bytes, name: str, flags: dict[str, Any]) -> tuple[House, Offered | None]:
     told = house(text, name, flags)
     return told, offer(text, name, told)
 

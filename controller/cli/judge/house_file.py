@@ -11,8 +11,8 @@ from controller.configuration.misfits import checked_house, checked_wagers
 from controller.configuration.options import HOUSE, TABLES
 from controller.configuration.source import Source
 from controller.games.registry import house as made
-from controller.games.two_hands.law.wagers.offer import Offer
-from controller.table.house import House
+from controller.games.registry import offer as offered
+from controller.table.house import House, Offered
 from controller.wording.fields import Field
 from controller.wording.words import meant
 
@@ -49,13 +49,13 @@ def house(text: bytes, name: str, flags: Mapping[str, Any]) -> House:
     return made(**found.known)
 
 
-def offer(text: bytes, name: str, told: House) -> Offer | None:
+def offer(text: bytes, name: str, told: House) -> Offered | None:
     """What the house offers by the same file, which was read before; none where it says nothing of wagers.
 
     Where settling is told, its order follows from an offer: the usual one, if there is no other.
     """
     source = Source(name, text)
-    if "wagers" not in source.content and getattr(told, "settling", None) != "told":
+    if "wagers" not in source.content and not told.settles:
         return None
     options = source.content.get("wagers", {})
     if not isinstance(options, dict):
@@ -64,7 +64,7 @@ def offer(text: bytes, name: str, told: House) -> Offer | None:
     if found.problems:
         placed = sorted((source.line(("wagers", at)), at, why) for at, why in found.problems)
         raise HouseWrong([f"{source.place(('wagers', at))}: {why}" for _, at, why in placed])
-    return Offer(**found.known)
+    return offered(told.game, **found.known)
 
 
 def _told(source: Source) -> tuple[dict[str, Any], str | None]:

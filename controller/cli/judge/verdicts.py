@@ -14,12 +14,11 @@ from msgspec.structs import replace
 from controller.cli.language import answers, plain, readable
 from controller.cli.language.vocabulary import understood
 from controller.cli.terminal.lines import Line
-from controller.games.registry import LAWS, AnyState, decide, opened
-from controller.games.two_hands.facts import RoundEnded
-from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.registry import GAMES, LAWS, AnyState, decide, opened
 from controller.rules.cards import cards_in
 from controller.table.decision import Decision
-from controller.table.house import House
+from controller.table.finished import EndOfRound
+from controller.table.house import House, Offered
 from controller.table.inputs import (
     Cut,
     CuttingCardsPlaced,
@@ -41,10 +40,9 @@ KEPT_ROUNDS: Final = 256
 """So many rounds can be corrected. 832 cards, the most that a shoe holds, make no more than 208."""
 
 _TOLD_LINES: Final = 10
-_RESULTS: Final = ("player", "banker", "tie", "void")
 
 
-def begun(house: House, start: Start, offer: Offer | None = None) -> AnyState:
+def begun(house: House, start: Start, offer: Offered | None = None) -> AnyState:
     """The table before the first line; to the last two no event leads: in play, and nothing burned."""
     state = opened(house, offer)
     if start == "closed":
@@ -87,6 +85,8 @@ class Account:
 
     def __init__(self) -> None:
         self.irregular: Counter[Code] = Counter()
+        self.rounds = 0
+        self.simulated = 0
         self.results: Counter[str] = Counter()
         self.bad = 0
         self.bad_lines: list[int] = []
@@ -94,11 +94,11 @@ class Account:
     def count(self, decision: Decision) -> None:
         """Take a verdict into account."""
         self.irregular.update(decision.flags)
-        self.results.update(
-            "simulated" if fact.simulated else fact.deal.outcome or "none"
-            for fact in decision.facts
-            if isinstance(fact, RoundEnded)
-        )
+        for fact in decision.facts:
+            if isinstance(fact, EndOfRound):
+                self.simulated += fact.simulated
+                self.rounds += not fact.simulated
+                self.results.update([] if fact.simulated else fact.deal.results.values())
 
     def count_bad(self, line: int) -> None:
         """Take a line that was not understood into account."""
@@ -118,7 +118,7 @@ class Judge:
     """One table, judged line by line."""
 
     def __init__(
-        self, house: House, start: Start, offer: Offer | None = None, *, as_json: bool = False, colour: bool = False
+        self, house: House, start: Start, offer: Offered | None = None, *, as_json: bool = False, colour: bool = False
     ) -> None:
         self.state = begun(house, start, offer)
         self.game = LAWS[house.game]
@@ -145,11 +145,11 @@ class Judge:
 
     def summary(self) -> Iterator[str]:
         """What the run came to: rounds by their results, and irregularities by their paragraphs."""
-        results, irregular = self.account.results, self.account.irregular
-        rounds = sum(results.values()) - results["simulated"]
-        told = ", ".join(f"{name} {results[name]}" for name in _RESULTS if results[name])
-        without = f", and {results['simulated']} without wagers" if results["simulated"] else ""
-        yield f"Rounds: {rounds}{without}{f' ({told})' if told else ''}. Irregularities: {irregular.total()}."
+        account, irregular = self.account, self.account.irregular
+        known = GAMES[self.game.name].says.results
+        told = ", ".join(f"{name} {account.results[name]}" for name in known if account.results[name])
+        without = f", and {account.simulated} without wagers" if account.simulated else ""
+        yield f"Rounds: {account.rounds}{without}{f' ({told})' if told else ''}. Irregularities: {irregular.total()}."
         rows = [(readable.paragraphs(code, self.game), code) for code in irregular]
         for paragraph, code in sorted(rows, key=_by_paragraph):
             yield f"  {paragraph:<20} {' '.join(code.says):<31} {irregular[code]:>2}"

@@ -9,11 +9,8 @@ from typing import Any
 import msgspec
 
 from controller.games.registry import AnyState
-from controller.games.two_hands.facts import RoundEnded
-from controller.games.two_hands.inputs import Hand
-from controller.games.two_hands.phases import ENTITLED
-from controller.table.decision import Decision, Fact, Shown
-from controller.table.inputs import Input
+from controller.table.decision import Decision, Shown
+from controller.table.inputs import Input, Spot
 from controller.table.irregularities import Code
 from controller.table.law import Law
 from controller.table.phases import IN_PLAY, Play
@@ -31,7 +28,7 @@ def verdict(line: int, event: Input, decision: Decision, game: Law) -> dict[str,
         "verdict": decision.verdict.value,
         "reason": None if decision.reason is None else reason(decision.reason),
         "irregularities": [irregularity(code, game) for code in decision.flags],
-        "facts": [fact(each) for each in decision.facts],
+        "facts": [each.told() for each in decision.facts],
         "shown": [
             {"hand": each.spot, "place": each.place, "card": each.card}
             for each in decision.effects
@@ -75,15 +72,6 @@ def irregularity(code: Code, game: Law) -> dict[str, Any]:
     }
 
 
-def fact(each: Fact) -> dict[str, Any]:
-    """What became of a card or a round; a round also with its points, null where a card was never read."""
-    said: dict[str, Any] = msgspec.to_builtins(each)
-    if isinstance(each, RoundEnded):
-        points = each.deal.points
-        said["deal"]["points"] = None if points is None else {"player": points[0], "banker": points[1]}
-    return said
-
-
 def prompt(shown: Prompt) -> dict[str, Any]:
     """What the panel shows: its lines, and their names for a client that speaks another language."""
     return {
@@ -94,6 +82,6 @@ def prompt(shown: Prompt) -> dict[str, Any]:
     }
 
 
-def entitled(state: AnyState) -> Hand | None:
-    """19:47-3.7(c), 3.8(c): the hand that the next card belongs to, while cards may be dealt to hands at all."""
-    return ENTITLED.get(state.round.phase) if state.play is Play.PLAYING and state.shoe in IN_PLAY else None
+def entitled(state: AnyState) -> Spot | None:
+    """The hand that the next card belongs to, while cards may be dealt to hands at all."""
+    return state.round.entitled if state.play is Play.PLAYING and state.shoe in IN_PLAY else None

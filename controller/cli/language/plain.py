@@ -1,4 +1,4 @@
-"""The plain form, which a person types: `9h`, `no more bets`, `banker wins`, `correct round 12 player 2 9h`.
+"""The plain form, which a person types: `9h`, `no more bets`, `cut by 5`, `two cards 9h ??`.
 
 `read(text)` makes an event of a line, `write(event)` the line that says it; the table of words is
 `controller.cli.language.vocabulary`. Capitals, and whether words are joined by spaces, hyphens or underscores, make no

@@ -156,7 +156,7 @@ def _event(told: Told, found: Course) -> dict[str, Any]:
         "verdict": told.verdict.value,
         "reason": reason,
         "irregularities": [answers.irregularity(code, found.game) for code in told.flags],
-        "facts": [answers.fact(each) for each in told.facts],
+        "facts": [each.told() for each in told.facts],
         "shown": [
             {"hand": each.spot, "place": each.place, "card": each.card}
             for each in told.effects

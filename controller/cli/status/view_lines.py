@@ -3,25 +3,21 @@
 Called by `controller.cli.status`, `controller.cli.watch` and `controller.cli.watch.frame`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any, Final
 
-from controller.cli.language.readable import became
 from controller.cli.terminal.cells import joined
 from controller.effects.public import PER_SHOE
 from controller.effects.view import DeviceView, FlagView, HandView, View
 from controller.games.registry import LAWS
-from controller.games.two_hands.view import BankView, FinishedRound, HandsBeside
-from controller.wording.money import money
+from controller.table.seen import Row
 from controller.wording.words import SHOWN, visible
 
 UNTURNED: Final = "##"
 """A card that lies face down."""
 
 _LONGEST: Final = 8 * SHOWN
-
-OUTCOMES: Final = {"player": "Player", "banker": "Banker", "tie": "Tie", "void": "void", None: "no result"}
 
 
 def needs(view: View) -> Iterator[str]:
@@ -34,28 +30,20 @@ def summary(view: View) -> Iterator[str]:
     yield f"{visible(view.table)}: {title(view)}"
     yield f"  now       {' – '.join(view.prompt.lines)}"
     yield f"  play      {view.play}; {shoe(view)}; {round_(view)}"
-    beside = view.beside
-    if isinstance(beside, HandsBeside) and beside.bank is not None:
-        yield f"  bank      {bank(beside.bank)}"
+    yield from _rows(view.beside.holders())
     yield from (f"  {spot.title():<9} {hand(seen)}" for spot, seen in view.hands.items())
     yield f"  cards     {accounts(view)}"
     turn = "may come first" if all(batch.due for batch in view.batches) else "its turn"  # no shoe was dealt yet
     for batch in view.batches:
         yield f"  batch     {visible(batch.back)} {batch.phase}{f', {turn}' if batch.due else ''}"
-    yield from (f"  wagers    {told}" for told in wagers(view))
-    if isinstance(beside, HandsBeside) and beside.markers:
-        owed = ", ".join(f"seat {each.seat} {money(each.cents)}" for each in beside.markers)
-        yield f"  vigorish  owed by {owed}"
+    yield from _rows((*view.beside.wagered(), *view.beside.owed()))
     for device in view.devices:
         yield f"  {'device':<9} {device_(device)}"
     yield f"  journal   {'durable' if view.journal.durable else 'NOT DURABLE'}"
 
 
-def wagers(view: View) -> Iterator[str]:
-    """What became of the wagers on the newest round whose result stands; nothing where there is none."""
-    wagers = view.beside.wagers if isinstance(view.beside, HandsBeside) else None
-    if wagers is not None:
-        yield f"round {wagers.round}: {', '.join(f'{each.on} {became(each)}' for each in wagers.wagers)}"
+def _rows(rows: Iterable[Row]) -> Iterator[str]:
+    return (f"  {label:<9} {told}" for label, told in rows)
 
 
 def title(view: View) -> str:
@@ -73,17 +61,6 @@ def round_(view: View) -> str:
     """The round and its phase."""
     marks = joined(("void" if view.round.void else "", "without wagers" if view.round.simulated else ""), ", ")
     return f"round {view.round.number} {view.round.phase}{f' ({marks})' if marks else ''}"
-
-
-def bank(seen: BankView) -> str:
-    """The bank of Chemin de Fer: who holds it, what he wagers, and who plays against him."""
-    holds = "" if seen.banker is None else f"seat {seen.banker}"
-    wager = "" if seen.wager is None else f"wagers {money(seen.wager)}"
-    against = " ".join(f"{each.seat}:{money(each.wager)}" for each in seen.against)
-    leads = "" if seen.dominant is None else f"seat {seen.dominant} is Dominant Player"
-    bids = " ".join(f"{seat}:{money(amount)}" for seat, amount in seen.bids)
-    told = (holds, wager, f"against {against}" if against else "", leads, f"bids {bids}" if bids else "")
-    return joined((seen.phase, *told), ", ")
 
 
 def hand(seen: HandView) -> str:
@@ -111,21 +88,6 @@ def device_(seen: DeviceView) -> str:
     faults = f"; {', '.join(map(visible, told))}" if told else ""
     port = f", its port: {visible(seen.port)}" if seen.port and not seen.online else ""
     return f"{name} {state}{_since(seen)}{port}{f', {who}' if who else ''}{faults}"
-
-
-def finished(told: FinishedRound) -> str:
-    """A finished round in a line."""
-    result = OUTCOMES[told.outcome]
-    if told.player_points is not None and told.banker_points is not None:
-        points = sorted((told.player_points, told.banker_points), reverse=True)
-        result += f" {points[0]} {'to' if told.outcome == 'tie' else 'over'} {points[1]}"
-    cards = f"{' '.join(told.player):<8} | {' '.join(told.banker):<8}" if told.player else ""
-    marks = joined((
-        "natural" if told.natural else "",
-        "player pair" if told.player_pair else "",
-        "banker pair" if told.banker_pair else "",
-    ), ", ")  # fmt: skip
-    return f"{told.number:>3} {result:<13} {cards} {marks}".rstrip()
 
 
 def flags(told: tuple[FlagView, ...] | list[FlagView]) -> str:

@@ -4,25 +4,24 @@ What matters most stands on top and is there however small the terminal is: what
 person. The rest comes in the order of `_BELOW` as long as there is room. Called by `controller.cli.watch.command`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from msgspec import Struct
 
 from controller.cli.status import view_lines
 from controller.cli.terminal.cells import Line, Run, beside, cells, joined, written
-from controller.cli.watch.roads import ROWS, Bead, Column, bead_plate, big_road
-from controller.effects.view import HandView, View
-from controller.games.two_hands.view import FinishedRound
+from controller.effects.view import View
+from controller.games.registry import game_of
 from controller.table.inputs import Spot
+from controller.table.seen import Colour, Mark, Road
 from controller.wording.words import visible
 
 BOLD: Final = "1"
 DIM: Final = "2"
 WARN: Final = "1;33"
 ALARM: Final = "1;31"
-OF_WINNER: Final = {"player": "1;34", "banker": "1;31", "tie": "1;32"}
-"""Blue, red and green, as on every casino's board."""
+COLOURS: Final[Mapping[Colour, str]] = {"blue": "1;34", "red": "1;31", "green": "1;32"}
 
 BAR: Final = 40
 """Cells of the shoe's progress at most."""
@@ -67,7 +66,7 @@ def _table(scene: Scene, view: View, width: int, height: int) -> list[Line]:
         lines.append((Run(scene.lost, ALARM),))
     airy = height > ROOMY
     lines += _now(view, width, airy=airy)
-    lines += [*([()] if airy else []), *(_hand(spot, hand) for spot, hand in view.hands.items())]
+    lines += [*([()] if airy else []), *(_hand(view, spot) for spot in view.hands)]
     lines += [(Run("!".ljust(LABEL), ALARM), Run(need, WARN)) for need in view_lines.needs(view)]
     for section in _BELOW:
         more = section(view, width)
@@ -105,8 +104,15 @@ def _now(view: View, width: int, *, airy: bool) -> list[Line]:
     return lines
 
 
-def _hand(spot: Spot, hand: HandView) -> Line:
-    runs = [Run(spot.title().ljust(LABEL), OF_WINNER.get(spot, BOLD))]
+def _coloured(view: View, what: str, usual: str) -> str:
+    """How a hand or a result is written, by its colour at the game."""
+    colour = game_of(view.game).shows.colours.get(what)
+    return usual if colour is None else COLOURS[colour]
+
+
+def _hand(view: View, spot: Spot) -> Line:
+    hand = view.hands[spot]
+    runs = [Run(spot.title().ljust(LABEL), _coloured(view, spot, BOLD))]
     runs += [Run(f"{card} ", BOLD) for card in hand.cards]
     runs += [Run(f"{view_lines.UNTURNED} ", DIM)] * hand.hidden
     taken = 3 * (len(hand.cards) + hand.hidden)
@@ -130,26 +136,25 @@ def _shoe(view: View, width: int) -> list[Line]:
 
 
 def _roads(view: View, width: int) -> list[Line]:
-    plate, big = bead_plate(_finished(view)), big_road(_finished(view))
-    if not plate:
+    roads = game_of(view.game).shows.roads(view.rounds)
+    if not roads:
         return []
-    if width < SIDE_BY_SIDE:
-        return _road("big road", big, width)
-    return beside(_road("bead plate", plate, PLATE - 2), _road("big road", big, width - PLATE), PLATE)
+    *others, last = roads
+    if not others or width < SIDE_BY_SIDE:
+        return _road(view, last, width)
+    return beside(_road(view, others[0], PLATE - 2), _road(view, last, width - PLATE), PLATE)
 
 
-def _road(title: str, columns: Sequence[Column], width: int) -> list[Line]:
+def _road(view: View, road: Road, width: int) -> list[Line]:
     """The newest columns that fit."""
-    newest = columns[-max(1, width // 2) :]
-    return [(Run(title, DIM),), *(tuple(_place(column[row]) for column in newest) for row in range(ROWS))]
+    newest = road.columns[-max(1, width // 2) :]
+    rows = zip(*newest, strict=True)
+    return [(Run(road.title, DIM),), *(tuple(_place(view, mark) for mark in row) for row in rows)]
 
 
-def _place(bead: Bead | None) -> Run:
-    """Two cells: the winner's letter, and how many ties it has, or a sign for a natural."""
-    if bead is None:
-        return Run(". ", DIM)
-    mark = (str(bead.ties) if bead.ties <= 9 else "+") if bead.ties else ("*" if bead.natural else " ")  # noqa: PLR2004  # a digit
-    return Run(bead.winner[0].upper() + mark, OF_WINNER[bead.winner])
+def _place(view: View, mark: Mark | None) -> Run:
+    """Two cells."""
+    return Run(". ", DIM) if mark is None else Run(mark.text, _coloured(view, mark.result, BOLD))
 
 
 def _alarms(view: View, _: int) -> list[Line]:
@@ -172,19 +177,15 @@ def _devices(view: View, _: int) -> list[Line]:
 
 
 def _wagers(view: View, _: int) -> list[Line]:
-    return [(Run("wagers".ljust(LABEL)), Run(told, DIM)) for told in view_lines.wagers(view)]
-
-
-def _finished(view: View) -> list[FinishedRound]:
-    return [each for each in view.rounds if isinstance(each, FinishedRound)]
+    return [(Run(label.ljust(LABEL)), Run(told, DIM)) for label, told in view.beside.wagered()]
 
 
 def _rounds(view: View, _: int) -> list[Line]:
-    newest = _finished(view)[: -LAST_ROUNDS - 1 : -1]
+    newest = view.rounds[: -LAST_ROUNDS - 1 : -1]
     return [
         (
             Run(("rounds" if at == 0 else "").ljust(LABEL)),
-            Run(view_lines.finished(each), OF_WINNER.get(each.outcome or "", DIM)),
+            Run(each.words, _coloured(view, each.result, DIM)),
         )
         for at, each in enumerate(newest)
     ]

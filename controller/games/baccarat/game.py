@@ -14,7 +14,7 @@ from controller.games.baccarat.round import ROUND
 from controller.games.baccarat.view import BaccaratBeside
 from controller.games.baccarat.words import BaccaratWord
 from controller.games.two_hands.columns import COLUMNS
-from controller.games.two_hands.facts import FACTS
+from controller.games.two_hands.facts import FACTS, RESULTS
 from controller.games.two_hands.inputs import OF_TWO_HANDS, VigorishCollected, WagersTold
 from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.keeping import within_bounds
@@ -26,15 +26,16 @@ from controller.games.two_hands.lay import rename
 from controller.games.two_hands.phases import ENTITLED, Round
 from controller.games.two_hands.prompts import shoe_over
 from controller.games.two_hands.reasons import HandsReason
+from controller.games.two_hands.roads import roads
 from controller.games.two_hands.round_steps import seat
 from controller.games.two_hands.ruling import ruled
 from controller.games.two_hands.shoe import load, taken_up
 from controller.games.two_hands.standing import facts
 from controller.games.two_hands.stops import CORRECTIONS, ERRORS, IT_WAS_SEEN
-from controller.games.two_hands.view import LAMPS, FinishedRound, hands
+from controller.games.two_hands.view import COLOURS, LAMPS, FinishedRound, hands
 from controller.games.two_hands.wagers import take_wagers
 from controller.games.two_hands.words import HandsWord
-from controller.table.game import Facts, Game, Showing, Vocabulary
+from controller.table.game import Chances, Facts, Game, Showing, Vocabulary
 from controller.table.house import House
 from controller.table.law import Law
 from controller.table.model import Table
@@ -52,12 +53,19 @@ def _last_curator(table: Fields[Baccarat]) -> int | None:
     return None if table.fresh else table.round.dealing.seat
 
 
+def _odds() -> Chances:
+    from controller.games.baccarat.odds_lines import CHANCES  # noqa: PLC0415  # which no table needs
+
+    return CHANCES
+
+
 _VOCABULARY: Final = Vocabulary(
     inputs=(*OF_TWO_HANDS, *OF_THE_CURATOR),
     words=(HandsWord, BaccaratWord),
     codes=(HandsCode, BaccaratCode),
     reasons=(HandsReason, BaccaratReason),
     facts=FACTS,
+    results=RESULTS,
     lamps=LAMPS,
 )
 
@@ -69,7 +77,7 @@ def _game(law: Law, house: type[House]) -> Game[Baccarat]:
         house=house,
         offer=Offer,
         says=_VOCABULARY,
-        shows=Showing(hands, BaccaratBeside, FinishedRound, COLUMNS, ruled),
+        shows=Showing(hands, BaccaratBeside, FinishedRound, COLUMNS, ruled, COLOURS, roads),
         record=BaccaratRecord,
         work=Baccarat,
         machines=(ROUND, CURATOR),
@@ -87,6 +95,7 @@ def _game(law: Law, house: type[House]) -> Game[Baccarat]:
         taken_up=taken_up,
         within_bounds=within_bounds,
         cut_from=_last_curator,
+        odds=_odds,
     )
 
 

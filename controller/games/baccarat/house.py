@@ -94,6 +94,7 @@ class MinibaccaratHouse(BaccaratHouse, frozen=True, tag="minibaccarat"):
     """The options of Minibaccarat."""
 
     shuffles: ClassVar[tuple[tuple[Shuffle, ...], str]] = (("lace", "lace-and-reshuffle", "feather"), "7.5(b)")
+    shuffles_batches: ClassVar[bool] = True
 
     @property
     def banker_may_be_first(self) -> bool:

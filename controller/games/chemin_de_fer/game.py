@@ -28,7 +28,7 @@ from controller.games.chemin_de_fer.view import CoupBeside
 from controller.games.chemin_de_fer.words import CoupWord
 from controller.games.two_hands.columns import COLUMNS
 from controller.games.two_hands.errors import asking, error_unread, undisclosed
-from controller.games.two_hands.facts import FACTS
+from controller.games.two_hands.facts import FACTS, RESULTS
 from controller.games.two_hands.inputs import OF_TWO_HANDS, VigorishCollected, WagersTold
 from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.keeping import within_bounds
@@ -39,11 +39,12 @@ from controller.games.two_hands.lay import rename
 from controller.games.two_hands.phases import DEALT_OUT, DEALT_UP
 from controller.games.two_hands.prompts import shoe_over
 from controller.games.two_hands.reasons import HandsReason
+from controller.games.two_hands.roads import roads
 from controller.games.two_hands.ruling import ruled
 from controller.games.two_hands.shoe import load, taken_up
 from controller.games.two_hands.standing import facts
 from controller.games.two_hands.stops import CORRECTIONS, ERRORS, IT_WAS_SEEN
-from controller.games.two_hands.view import LAMPS, FinishedRound, hands
+from controller.games.two_hands.view import COLOURS, LAMPS, FinishedRound, hands
 from controller.games.two_hands.wagers import take_wagers
 from controller.games.two_hands.words import HandsWord
 from controller.table.actions import flags
@@ -106,9 +107,10 @@ CHEMIN_DE_FER: Final[Game[CoupFields]] = Game(
         codes=(HandsCode, CoupCode),
         reasons=(HandsReason, CoupReason),
         facts=FACTS,
+        results=RESULTS,
         lamps=LAMPS,
     ),
-    shows=Showing(hands, CoupBeside, FinishedRound, COLUMNS, ruled),
+    shows=Showing(hands, CoupBeside, FinishedRound, COLUMNS, ruled, COLOURS, roads),
     record=CoupRecord,
     work=CoupFields,
     machines=(COUP, BANK),

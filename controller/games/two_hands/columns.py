@@ -1,12 +1,13 @@
 """What history and export file of a finished round of two hands, and how a cell of CSV is written."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec import UNSET
 
-from controller.games.two_hands.facts import Ruled, SettledWager
+from controller.games.two_hands.facts import Ruled, SettledWager, net_in_words
 from controller.games.two_hands.record import AtStake, Deal
-from controller.table.finished import Columns, Played
+from controller.table.finished import Cell, Columns, Played
 
 
 def deal_of(played: Played) -> Deal:
@@ -45,8 +46,31 @@ def _settled(each: SettledWager) -> str:
     return f"{each.seat}:{each.on}:{each.stake}:{each.result}:{each.paid}:{each.vigorish}"
 
 
+def _points_in_words(played: Played) -> str:
+    points = deal_of(played).points
+    return "" if points is None else "{} : {}".format(*points)
+
+
+def _result(played: Played) -> str:
+    return "without wagers" if played.simulated else played.deal.words
+
+
+def _holders(played: Played) -> Iterator[str]:
+    at = at_stake(played)
+    if at is not None:
+        yield at.words
+
+
 COLUMNS: Final = Columns(
-    Deal,
+    of=Deal,
+    lines=(
+        Cell("Player", 9, lambda played: " ".join(deal_of(played).player)),
+        Cell("Banker", 9, lambda played: " ".join(deal_of(played).banker)),
+        Cell("points", 7, _points_in_words),
+        Cell("result", 18, _result),
+    ),
+    remarks=_holders,
+    settled=lambda played: net_in_words(played.settled),
     hands={
         "player": lambda played: " ".join(deal_of(played).player),
         "banker": lambda played: " ".join(deal_of(played).banker),

@@ -1,5 +1,6 @@
 """What the regulation leaves to the house at every game of two hands."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal
 
 from controller.table.house import House, Option
@@ -9,6 +10,16 @@ from controller.table.state import Fields
 
 class HandsHouse(House, frozen=True):
     """The options that every game of two hands has."""
+
+    in_words: ClassVar[Mapping[str, Option]] = {
+        "shuffle": Option(
+            "how the cards are shuffled, the same at all tables of a pit: laced; laced and then shuffled again; "
+            "washed, stacked and shuffled by three dealers, but not at Minibaccarat; left feathered, at Minibaccarat; "
+            "shuffling again begins or ends after 30 minutes' notice only",
+            "3.5(a)",
+            example="lace",
+        )
+    }
 
     dealing: Annotated[
         Literal["face-up", "face-down"],
@@ -31,11 +42,6 @@ class HandsHouse(House, frozen=True):
 
     seen_in_error: ClassVar[frozenset[Code]] = frozenset()
     """Cards in error that were dealt face up, though the first four cards of a round lie face down."""
-
-    @property
-    def settles(self) -> bool:
-        """19:47-3.10(b): whether the panel leads through losers, winners and vigorish, and is told of each step."""
-        return False
 
 
 def house_of(table: Fields[Any]) -> HandsHouse:

@@ -9,7 +9,7 @@ from controller.table.about import NEXT, About, Form
 from controller.table.inputs import Count, Event, Input, ReadCard, Seat
 
 Hand = Literal["player", "banker"]
-LaidWager = Annotated[str, Meta(pattern=WORD, description="a wager such as 3-banker-100")]
+LaidWager = Annotated[str, Meta(pattern=WORD, description="a wager such as 3-banker-100 or 5-tie-12.50")]
 
 
 class Instructed(Event, frozen=True, tag="instruct"):

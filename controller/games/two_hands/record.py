@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from controller.games.two_hands.inputs import Hand
 from controller.games.two_hands.law.hands import Outcome, point_count
 from controller.games.two_hands.law.wagers.offer import Offer
-from controller.games.two_hands.phases import Round
+from controller.games.two_hands.phases import ENTITLED, Round
 from controller.rules.cards import UNREAD, VALUE, Card
-from controller.table.finished import Finished
+from controller.table.finished import Finished, result_in_words
 from controller.table.house import House
 from controller.table.inputs import Spot
 from controller.table.state import Record
@@ -45,6 +45,12 @@ class AtStake(Struct, frozen=True):
     against: tuple[Wagered, ...]
     dominant: int | None
     """The seat of the Dominant Player (4.8(c))."""
+
+    @property
+    def words(self) -> str:
+        """`seat 5 banks against seat 2`."""
+        against = "nobody" if self.dominant is None else f"seat {self.dominant}"
+        return f"seat {self.banker} banks against {against}"
 
     @property
     def covered(self) -> int:
@@ -83,12 +89,20 @@ class Deal(Finished, frozen=True):
     @property
     def results(self) -> Mapping[Spot, str]:
         """19:47-3.10(a): one result, which is that of both hands."""
-        return {} if self.outcome is None else dict.fromkeys(self.hands, self.outcome)
+        return {} if self.outcome is None else {"": self.outcome}
 
     @property
     def void(self) -> bool:
         """Whether it is void."""
         return self.outcome == "void"
+
+    @property
+    def words(self) -> str:
+        """`Banker 7 over 3`."""
+        name = result_in_words(self.outcome)
+        if self.outcome in {None, "void"} or self.points is None:
+            return name
+        return f"{name} {max(self.points)} {'to' if self.outcome == 'tie' else 'over'} {min(self.points)}"
 
     def with_hands(self, hands: Mapping[Spot, tuple[Card, ...]]) -> Self:
         """The same with these cards."""
@@ -162,6 +176,11 @@ class Hands(Record):
     def miscounted(self) -> bool:
         """Whether a hand does not count what its cards do."""
         return False
+
+    @property
+    def entitled(self) -> Hand | None:
+        """19:47-3.7(c), 3.8(c): the hand that the next card belongs to."""
+        return ENTITLED.get(self.phase)
 
     def clear(self) -> None:
         """Nothing of the round is left on the table."""

@@ -5,7 +5,7 @@ from typing import Any, Final, Self
 
 from msgspec import Struct
 
-from controller.games.two_hands.facts import Ruled
+from controller.games.two_hands.facts import Ruled, in_words
 from controller.games.two_hands.inputs import Hand
 from controller.games.two_hands.law.hands import Outcome, is_natural, point_count
 from controller.games.two_hands.phases import Round
@@ -15,8 +15,9 @@ from controller.games.two_hands.ruling import ruled
 from controller.rules.cards import UNREAD, Card
 from controller.table.finished import Finished
 from controller.table.lamps import Lamp, Meaning
-from controller.table.seen import Beside, LyingHand, Matter, RoundSeen
+from controller.table.seen import Beside, Colour, LyingHand, Matter, RoundSeen, Row
 from controller.table.state import Fields
+from controller.wording.money import money
 
 SPOTS: Final[tuple[Hand, ...]] = ("player", "banker")
 
@@ -43,6 +44,12 @@ def hands(table: Fields[Hands]) -> tuple[LyingHand, ...]:
     )
 
 
+_OUTCOMES: Final = {"player": "Player", "banker": "Banker", "tie": "Tie", "void": "void", None: "no result"}
+
+COLOURS: Final[dict[str, Colour]] = {"player": "blue", "banker": "red", "tie": "green"}
+"""As on every casino's board."""
+
+
 class FinishedRound(RoundSeen, frozen=True):
     """A round of this shoe, as corrected. The cards of a void one are not told: some may never have been turned."""
 
@@ -54,6 +61,23 @@ class FinishedRound(RoundSeen, frozen=True):
     natural: bool = False
     player_pair: bool = False
     banker_pair: bool = False
+
+    @property
+    def result(self) -> str:
+        """19:47-3.10(a): that of both hands."""
+        return self.outcome or ""
+
+    @property
+    def words(self) -> str:
+        """`7 Tie 8 to 8    9s 9d    | 4h 4c    natural, player pair, banker pair`."""
+        result = _OUTCOMES[self.outcome]
+        if self.player_points is not None and self.banker_points is not None:
+            points = sorted((self.player_points, self.banker_points), reverse=True)
+            result += f" {points[0]} {'to' if self.outcome == 'tie' else 'over'} {points[1]}"
+        cards = f"{' '.join(self.player):<8} | {' '.join(self.banker):<8}" if self.player else ""
+        marks = (("natural", self.natural), ("player pair", self.player_pair), ("banker pair", self.banker_pair))
+        marked = ", ".join(name for name, is_there in marks if is_there)
+        return f"{self.number:>3} {result:<13} {cards} {marked}".rstrip()
 
     @classmethod
     def of(cls, deal: Finished) -> Self:
@@ -109,6 +133,17 @@ class BankView(Struct, frozen=True):
     against: tuple[Wagered, ...] = ()
     bids: tuple[tuple[int, int], ...] = ()
 
+    @property
+    def words(self) -> str:
+        """Who holds it, what he wagers, and who plays against him."""
+        holds = "" if self.banker is None else f"seat {self.banker}"
+        wager = "" if self.wager is None else f"wagers {money(self.wager)}"
+        against = " ".join(f"{each.seat}:{money(each.wager)}" for each in self.against)
+        leads = "" if self.dominant is None else f"seat {self.dominant} is Dominant Player"
+        bids = " ".join(f"{seat}:{money(amount)}" for seat, amount in self.bids)
+        told = (holds, wager, f"against {against}" if against else "", leads, f"bids {bids}" if bids else "")
+        return ", ".join(filter(None, (self.phase, *told)))
+
 
 class MarkerView(Struct, frozen=True):
     """Deferred vigorish that a seat owes, in cents."""
@@ -130,6 +165,21 @@ class HandsBeside(Beside, frozen=True):
     def of(cls, state: Fields[Any]) -> Self:
         """The wagers and the markers; who deals, and the bank, are of one game each."""
         return cls(_wagers(state), markers=tuple(MarkerView(*each) for each in state.round.ledger.markers))
+
+    def holders(self) -> Iterator[Row]:
+        """The bank."""
+        if self.bank is not None:
+            yield "bank", self.bank.words
+
+    def wagered(self) -> Iterator[Row]:
+        """What became of the wagers on the newest round whose result stands."""
+        if self.wagers is not None:
+            yield "wagers", f"round {self.wagers.round}: {in_words(self.wagers.wagers)}"
+
+    def owed(self) -> Iterator[Row]:
+        """The markers."""
+        if self.markers:
+            yield "vigorish", f"owed by {', '.join(f'seat {each.seat} {money(each.cents)}' for each in self.markers)}"
 
     def matters(self, *, in_play: bool) -> Iterator[Matter]:
         """Vigorish that is owed when the shoe is over."""

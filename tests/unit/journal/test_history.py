@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from controller.cli.history.command import table
-from controller.games.registry import LAWS
+from controller.games.registry import GAMES
 from controller.games.registry import house as new_house
 from controller.games.two_hands.columns import deal_of
 from controller.games.two_hands.facts import Ruled
@@ -250,8 +250,8 @@ def test_who_held_the_bank_is_told_with_the_round(tmp_path: Path) -> None:
     assert row(first)[-5:-1] == ("5", "1000", "600", "7")
     assert row(second)[-5:-1] == ("6", "50", "0", "")
     assert first.corrected
-    assert "seat 5 banks against seat 7; corrected" in "\n".join(table([first], LAWS["chemin-de-fer"]))
-    assert "seat 6 banks against nobody" in "\n".join(table([second], LAWS["chemin-de-fer"]))
+    assert "seat 5 banks against seat 7; corrected" in "\n".join(table([first], GAMES["chemin-de-fer"]))
+    assert "seat 6 banks against nobody" in "\n".join(table([second], GAMES["chemin-de-fer"]))
     assert msgspec.json.decode(line(first))["at_stake"]["against"] == [{"seat": 7, "wager": 600, "call": None}]
     shoe.journal.close()
 
@@ -262,7 +262,7 @@ def test_a_misdealt_hand_counts_what_it_was_said_to(tmp_path: Path) -> None:
     shoe.tell("bets 7s 2h Kd 3h 4c misdealt:banker stay! turn:banker 5c turn:player result collect")
     (only,) = shoe.rounds()
     assert (deal_of(only).points, row(only)[-4:]) == ((7, 0), ("",) * 4)
-    assert "Player 7 over 0" in "\n".join(table([only], LAWS["chemin-de-fer"]))
+    assert "Player 7 over 0" in "\n".join(table([only], GAMES["chemin-de-fer"]))
     shoe.journal.close()
 
 

@@ -121,16 +121,16 @@ def test_what_became_of_the_wagers_in_words() -> None:
     told = replace(seen(READY), beside=HandsBeside(WagersView(12, wagers)))
     assert "  wagers    round 12: player lose, banker 1 to 1 less 5 %, four-cards 3 to 2" in view_lines.summary(told)
     pushed = replace(told, beside=HandsBeside(WagersView(13, (Ruled("banker", "push", None, (25, "of-stake"), ()),))))
-    assert [*view_lines.wagers(pushed)] == ["round 13: banker push less 25 %"]
-    assert [*view_lines.wagers(seen(READY))] == []
+    assert [*pushed.beside.wagered()] == [("wagers", "round 13: banker push less 25 %")]
+    assert [*seen(READY).beside.wagered()] == []
 
 
 def test_a_finished_round_in_words() -> None:
     hands = (Card("9s"), Card("9d")), (Card("4h"), Card("4c"))
     told = FinishedRound(7, "tie", *hands, 8, 8, natural=True, player_pair=True, banker_pair=True)
-    assert view_lines.finished(told) == "  7 Tie 8 to 8    9s 9d    | 4h 4c    natural, player pair, banker pair"
-    assert view_lines.finished(FinishedRound(8, "banker", *hands, 1, 8)).startswith("  8 Banker 8 over 1")
-    assert view_lines.finished(FinishedRound(9, "void")) == "  9 void"
+    assert told.words == "  7 Tie 8 to 8    9s 9d    | 4h 4c    natural, player pair, banker pair"
+    assert FinishedRound(8, "banker", *hands, 1, 8).words.startswith("  8 Banker 8 over 1")
+    assert FinishedRound(9, "void").words == "  9 void"
 
 
 def test_flags_in_words() -> None:

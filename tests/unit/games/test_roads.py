@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.cli.watch.roads import ROWS, Bead, Column, bead_plate, big_road
 from controller.games.two_hands.law.hands import Outcome
+from controller.games.two_hands.roads import ROWS, Bead, Column, bead_plate, big_road
 from controller.games.two_hands.view import FinishedRound
 
 LETTERS: Final[dict[str, Outcome | None]] = {"P": "player", "B": "banker", "T": "tie", "V": "void", "?": None}

@@ -3,16 +3,17 @@
 The bead plate has every result in its order, column by column. The big road has a column for each run of one winner: a
 run goes down, and where the way down is barred goes on to the right, as a dragon's tail. A tie is a mark on the bead
 before it, or on the first bead to come where there is none yet. A void round is on neither. Pure; called by
-`controller.cli.watch.frame`.
+`controller.cli.watch.frame`, by way of the registry.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.games.two_hands.view import FinishedRound
+from controller.table.seen import Mark, Road, RoundSeen
 
 ROWS: Final = 6
 """Of a road's column, in every casino."""
@@ -27,6 +28,24 @@ class Bead(Struct, frozen=True):
     ties: int = 0
     """How many ties followed; on the big road only."""
     natural: bool = False
+
+
+def roads(rounds: Sequence[RoundSeen]) -> tuple[Road, ...]:
+    """The bead plate and the big road; nothing while no result is there."""
+    finished = [each for each in rounds if isinstance(each, FinishedRound)]
+    plate = bead_plate(finished)
+    if not plate:
+        return ()
+    told = (("bead plate", plate), ("big road", big_road(finished)))
+    return tuple(Road(title, [tuple(map(_mark, column)) for column in columns]) for title, columns in told)
+
+
+def _mark(bead: Bead | None) -> Mark | None:
+    """The winner's letter, and how many ties it has, or a sign for a natural."""
+    if bead is None:
+        return None
+    beside = (str(bead.ties) if bead.ties <= 9 else "+") if bead.ties else ("*" if bead.natural else " ")  # noqa: PLR2004  # a digit
+    return Mark(bead.winner[0].upper() + beside, bead.winner)
 
 
 def bead_plate(rounds: Iterable[FinishedRound]) -> list[Column]:
