@@ -1,0 +1,17 @@
+"""What every registered game must fulfil, the echo game does: the same tests, in a process where it is registered."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+
+def test_the_echo_game_fulfils_what_every_registered_game_does(root: Path) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "tests.echo.entered", "-v", "-n", "0", "-k", "echo", "tests/games"],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout
+    assert " passed" in ran.stdout
