@@ -60,8 +60,8 @@ that it opened, chains the record and writes it.""",
     Stage(
         ("Openings.due",),
         "meanwhile",
-        """The loop ends its turn while the journal's thread writes: the panel does not wait for this. What the device
-has spent of its budget is counted, and when it is looked at next.""",
+        """While the journal's thread writes, the loop ends its turn: it counts what the device has spent of its
+budget, and sets the time at which it looks next. None of it is on the way to the panel.""",
     ),
     Stage(
         ("Backlog._settle",),
