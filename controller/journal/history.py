@@ -25,15 +25,10 @@ NEWEST = 2**63 - 1
 class Dealt(Played, frozen=True, kw_only=True):
     """A finished round, where it stands in the journal."""
 
-    shoe: int
-    round: int
-    """0 for a simulated round, which has no number."""
     record: int
     """The record that ended it."""
     began_ns: int
     ended_ns: int
-    flags: tuple[Code, ...]
-    corrected: bool = False
 
 
 Late = dict[int, list[int]]

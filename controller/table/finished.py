@@ -14,6 +14,7 @@ from msgspec import Struct
 from controller.rules.cards import Card
 from controller.table.decision import Fact
 from controller.table.inputs import Spot
+from controller.table.irregularities import Code
 
 
 class Finished(Struct, frozen=True):
@@ -139,7 +140,17 @@ class Played(Struct, frozen=True, kw_only=True):
     """What became of each wager that the house offered; none where the table was not told, or the round had none."""
     settled: tuple[Any, ...] = ()
     """What the wagers that were told come to, in cents, as they were told last and by the result as corrected."""
+    shoe: int
+    round: int
+    """0 for a simulated round, which has no number."""
     simulated: bool = False
+    flags: tuple[Code, ...] = ()
+    corrected: bool = False
+
+    @property
+    def name(self) -> str:
+        """`round 3/12`."""
+        return f"round {self.shoe}/{self.round}"
 
 
 class Cell(NamedTuple):

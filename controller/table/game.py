@@ -24,6 +24,7 @@ from controller.table.phases import Play
 from controller.table.prompts import Prompt
 from controller.table.reasons import Reason
 from controller.table.seen import Beside, Colour, LyingHand, Road, RoundSeen, no_roads
+from controller.table.settling import Settling
 from controller.table.state import Fields, R_co, State
 from controller.table.words import Word
 
@@ -168,3 +169,5 @@ class Game(Generic[R_co]):
     """The seat to which the cut is offered first; None where nobody knows it."""
     odds: Callable[[], Chances] | None = None
     """Its exact odds, where it has any to tell; what that takes is imported when they are asked for."""
+    settling: Callable[[], Settling] | None = None
+    """How the wagers of a round are settled for somebody who names it, likewise."""

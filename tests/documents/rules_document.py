@@ -105,7 +105,8 @@ def cited_in(text: str) -> set[str]:
 def run_by_the_daemon(root: Path) -> frozenset[str]:
     """What the daemon may run: the functions and tables, as `module.name`, that its modules define and use.
 
-    Its modules are those that `controller/daemon.py` imports, and what they import in turn.
+    Its modules are those that `controller/daemon.py` imports, and what they import in turn. What a game imports when it
+    is asked for, only a command asks for.
     """
     modules, waiting = {}, [root / "controller/daemon.py"]
     while waiting:
@@ -113,7 +114,7 @@ def run_by_the_daemon(root: Path) -> frozenset[str]:
         if module in modules or not module.exists():
             continue
         modules[module] = tree = ast.parse(module.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
+        for node in tree.body if module.name == "game.py" else ast.walk(tree):
             names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom) and node.module:
                 names = [node.module, *(f"{node.module}.{each.name}" for each in node.names)]

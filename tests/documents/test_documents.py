@@ -78,7 +78,7 @@ def test_code_that_only_a_command_runs_enforces_nothing(root: Path) -> None:
     """`settle` judges hands that somebody names, and `check` compares files: the daemon does neither."""
     run = rules_document.run_by_the_daemon(root)
     assert {"round_steps.natural", "third_card.TABLE_2", "shoe_steps.bad_cut"} <= run
-    assert not {"deal.misdealt", "procedures.COMMON"} & run
+    assert not {"deal.misdealt", "odds.weigh"} & run
 
 
 @pytest.mark.parametrize("row", [row for row in ROWS if row.how == "enforced"], ids=lambda row: row.paragraph)

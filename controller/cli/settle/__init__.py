@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 from controller.cli import places
 from controller.cli.act import supervisor
 from controller.configuration.options import TABLES, WAGERS
-from controller.games.registry import HOUSES
+from controller.games.registry import HOUSES, USUAL
 
 if TYPE_CHECKING:
     from controller.wording.fields import Field
@@ -61,7 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     record.add_argument("--as", dest="who", metavar="NAME", type=supervisor, help="who tells it, a supervisor")
     record.add_argument("--socket", metavar="FILE", help="the table's control socket, as for shoewatch act")
     options = parser.add_argument_group("what the house offers")
-    options.add_argument("--game", choices=tuple(HOUSES), help="the game (default: the journal's, or punto-banco)")
+    options.add_argument("--game", choices=tuple(HOUSES), help=f"the game (default: the journal's, or {USUAL})")
     for name, option in WAGERS.items():
         field = FIELDS[name]
         default = "none" if field.default is None else str(field.default).lower()

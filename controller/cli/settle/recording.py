@@ -8,8 +8,9 @@ import re
 from typing import Final
 
 from controller.cli.settle import flags
-from controller.cli.settle.settled_lines import Settlement
-from controller.games.two_hands.law.wagers.told import MOST, WORD, word
+from controller.cli.settle.played import Round
+from controller.cli.settle.wager_lines import Read
+from controller.table.settling import Settling
 from controller.wording.money import money
 
 WRONG_WORDS: Final = 2
@@ -44,18 +45,15 @@ def asked(arguments: argparse.Namespace) -> None:
         raise CannotRecord(WRONG_WORDS, *wrong)
 
 
-def words(arguments: argparse.Namespace, settlement: Settlement) -> str | None:
-    """What is told to the table; None where nothing is to be. CannotRecord where a table takes no such wager."""
-    if not arguments.record:
-        return None
-    told = [word(wager) for wager in settlement.wagers]
-    lines = [line for line, _ in settlement.settled]
+def words(arguments: argparse.Namespace, named: Round, read: Read, settling: Settling) -> str:
+    """What is told to the table. CannotRecord where a table takes no such wager."""
+    told = [(line, settling.word(wager)) for line, wager in read.wagers]
     wrong = [
-        f"{arguments.wagers}, line {line}: a table takes seats 1 to 20 and amounts to {money(MOST)}"
-        for line, each in zip(lines, told, strict=True)
-        if re.search(WORD, each) is None
+        f"{arguments.wagers}, line {line}: a table takes seats 1 to 20 and amounts to {money(settling.most)}"
+        for line, word in told
+        if word is None
     ]
     if wrong:
         raise CannotRecord(NOT_UNDERSTOOD, *wrong)
-    assert settlement.dealt is not None  # `asked` has seen that it is a round of the table
-    return f"wagers {settlement.dealt.round} {' '.join(told)}"
+    assert named.dealt is not None  # `asked` has seen that it is a round of the table
+    return f"wagers {named.dealt.round} {' '.join(word for _, word in told if word is not None)}"

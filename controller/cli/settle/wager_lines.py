@@ -1,4 +1,4 @@
-"""Wagers and hands as a person writes them: `3 banker 100`, and `9h 4s Ks / Kd 7c`. Pure.
+"""Wagers as a person writes them: a seat, what is wagered on and an amount. Pure.
 
 Called by `controller.cli.settle.command`.
 """
@@ -8,9 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from controller.cli.terminal.lines import Line
-from controller.games.two_hands.law.wagers.rulings import EVERYTHING, On
-from controller.games.two_hands.law.wagers.settlement import Wager
-from controller.rules.cards import PACK, Card
+from controller.table.settling import Settling, Wager
 from controller.wording.misread import Misread
 from controller.wording.words import either, nearest
 
@@ -20,14 +18,11 @@ MOST: Final = 1_000
 SEATS: Final = 99
 """No text limits the seats; the layout numbers them, and a slip of the pen should be noticed."""
 
-_LINE: Final = "a seat, what is wagered on and an amount, such as 3 banker 100"
 _AMOUNT: Final = re.compile(r"\$?([0-9]+)(?:\.([0-9]{2}))?")
 _DIGITS: Final = 12
 """Of the dollars: no wager has more, and a slip of the pen should be noticed."""
 
 T = TypeVar("T")
-
-Hands = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
 class Read(NamedTuple):
@@ -37,7 +32,7 @@ class Read(NamedTuple):
     problems: list[tuple[int, str]]
 
 
-def read_wagers(lines: Iterable[Line]) -> Read:
+def read_wagers(lines: Iterable[Line], settling: Settling) -> Read:
     """Every wager, and every line that was not understood."""
     found = Read([], [])
     for line in lines:
@@ -46,25 +41,26 @@ def read_wagers(lines: Iterable[Line]) -> Read:
         if len(found.wagers) + len(found.problems) >= MOST:
             found.problems.append((line.number, f"more than {MOST} wagers are not one round's: the rest was not read"))
             break
-        wager, misread = _wager(line)
+        wager, misread = _wager(line, settling)
         found.problems.extend((line.number, each.text) for each in misread)
         if wager is not None:
             found.wagers.append((line.number, wager))
     return found
 
 
-def _wager(line: Line) -> tuple[Wager | None, list[Misread]]:
+def _wager(line: Line, settling: Settling) -> tuple[Wager | None, list[Misread]]:
     """A line's wager, or everything that was not understood about it."""
     words = line.text.split()
+    expected = f"a seat, what is wagered on and an amount, such as {settling.example}"
     if len(words) != 3:  # noqa: PLR2004  # seat, wager, amount
-        return None, [Misread(line.fault or line.text.strip(), _LINE)]
+        return None, [Misread(line.fault or line.text.strip(), expected)]
     misread: list[Misread] = []
     seat = _or_misread(_seat, words[0], misread)
-    on = _or_misread(_on, words[1], misread)
+    on = _or_misread(lambda word: _on(word, settling.things), words[1], misread)
     stake = _or_misread(cents, words[2], misread)
     if seat is None or on is None or stake is None:
         return None, misread
-    return Wager(seat, on, stake), []
+    return settling.wager(seat, on, stake), []
 
 
 def _or_misread(read: Callable[[str], T], word: str, misread: list[Misread]) -> T | None:
@@ -81,11 +77,10 @@ def _seat(word: str) -> int:
     return int(word)
 
 
-def _on(word: str) -> On:
-    known: dict[str, On] = {each: each for each in EVERYTHING}
-    on = known.get(word.lower().replace("_", "-"))
-    if on is None:
-        raise Misread(word, either(EVERYTHING), nearest(word, EVERYTHING))
+def _on(word: str, things: Sequence[str]) -> str:
+    on = word.lower().replace("_", "-")
+    if on not in things:
+        raise Misread(word, either(things), nearest(word, things))
     return on
 
 
@@ -101,22 +96,3 @@ def cents(word: str) -> int:
     if not amount:
         raise Misread(word, "an amount of at least 0.01")
     return amount
-
-
-def read_hands(words: Sequence[str]) -> Hands:
-    """The Player's cards and the Banker's, from `9h 4s Ks / Kd 7c`."""
-    text = " ".join(words)
-    hands = text.split("/")
-    if len(hands) != 2:  # noqa: PLR2004  # the Player's and the Banker's
-        raise Misread(
-            text, "the Player's cards and the Banker's with / between them, such as 9h 4s Ks / Kd 7c; or void"
-        )
-    player, banker = (tuple(_card(word) for word in hand.split()) for hand in hands)
-    return player, banker
-
-
-def _card(word: str) -> Card:
-    card = Card(word[:-1].upper().replace("10", "T") + word[-1:].lower())
-    if card not in PACK:
-        raise Misread(word, "a card such as 9h, Tc or Kd")
-    return card

@@ -39,6 +39,7 @@ from controller.table.game import Chances, Facts, Game, Showing, Vocabulary
 from controller.table.house import House
 from controller.table.law import Law
 from controller.table.model import Table
+from controller.table.settling import Settling
 from controller.table.state import Fields
 
 
@@ -57,6 +58,12 @@ def _odds() -> Chances:
     from controller.games.baccarat.odds_lines import CHANCES  # noqa: PLC0415  # which no table needs
 
     return CHANCES
+
+
+def _settling() -> Settling:
+    from controller.games.baccarat.settle import SETTLING  # noqa: PLC0415  # likewise
+
+    return SETTLING
 
 
 _VOCABULARY: Final = Vocabulary(
@@ -96,6 +103,7 @@ def _game(law: Law, house: type[House]) -> Game[Baccarat]:
         within_bounds=within_bounds,
         cut_from=_last_curator,
         odds=_odds,
+        settling=_settling,
     )
 
 

@@ -55,6 +55,7 @@ from controller.table.inputs import CardDrawn, Disclosed
 from controller.table.irregularities import TableCode
 from controller.table.model import Table
 from controller.table.phases import Play
+from controller.table.settling import Settling
 from controller.table.state import Fields
 
 _STOPS: Final[tuple[Edge[Play], ...]] = (
@@ -96,6 +97,12 @@ def _last_banker(table: Fields[CoupFields]) -> int | None:
     return next(bankers, None)
 
 
+def _settling() -> Settling:
+    from controller.games.chemin_de_fer.settle import SETTLING  # noqa: PLC0415  # which no table needs
+
+    return SETTLING
+
+
 CHEMIN_DE_FER: Final[Game[CoupFields]] = Game(
     name=LAW.name,
     law=LAW,
@@ -128,4 +135,5 @@ CHEMIN_DE_FER: Final[Game[CoupFields]] = Game(
     taken_up=taken_up,
     within_bounds=within_bounds,
     cut_from=_last_banker,
+    settling=_settling,
 )

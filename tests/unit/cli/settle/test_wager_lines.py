@@ -6,10 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.cli.settle.wager_lines import MOST, cents, read_hands, read_wagers
+from controller.cli.settle.wager_lines import MOST, cents, read_wagers
 from controller.cli.terminal.lines import lines
+from controller.games.baccarat.settle import SETTLING
 from controller.games.two_hands.law.wagers.rulings import EVERYTHING
 from controller.games.two_hands.law.wagers.settlement import Wager
+from controller.games.two_hands.settle.asked import read_hands
+from controller.table import settling
 from controller.wording.misread import Misread
 from controller.wording.money import money
 
@@ -17,8 +20,8 @@ WORDS = "player, banker, tie, four-cards, five-cards, six-cards, player-bonus, b
 LINE = "a seat, what is wagered on and an amount, such as 3 banker 100"
 
 
-def read(text: bytes) -> tuple[list[tuple[int, Wager]], list[tuple[int, str]]]:
-    found = read_wagers(lines(BytesIO(text)))
+def read(text: bytes) -> tuple[list[tuple[int, settling.Wager]], list[tuple[int, str]]]:
+    found = read_wagers(lines(BytesIO(text)), SETTLING)
     return found.wagers, found.problems
 
 

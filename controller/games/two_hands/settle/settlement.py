@@ -1,21 +1,16 @@
-"""What `shoewatch settle` prints: what became of each wager, what it comes to, and in what order the dealer settles.
-
-Pure; called by `controller.cli.settle.command`.
-"""
+"""A round's wagers settled: what became of each, what it comes to, and in what order the dealer settles."""
 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-import msgspec
-
-from controller.games.registry import LAWS
+from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.markers import deferred
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
-from controller.games.two_hands.law.wagers.payment import PARAGRAPHS, Act, Step, steps
+from controller.games.two_hands.law.wagers.payment import PARAGRAPHS, Act, Step
 from controller.games.two_hands.law.wagers.score import Score
 from controller.games.two_hands.law.wagers.settlement import Settled, Wager
-from controller.journal.history import Dealt
 from controller.rules.cards import Card
+from controller.table.finished import Played
 from controller.wording.money import money
 
 _COLUMNS: Final = "{:>4}  {:>4}  {:<12} {:>13}  {:<6}  {:>7} {:>13} {:>10}  {}"
@@ -29,14 +24,14 @@ _DOES: Final[dict[Act, str]] = {
 }
 
 
-class Settlement(NamedTuple):
+class HandsSettlement(NamedTuple):
     """A round and its wagers, settled."""
 
     game: GameName
     offer: Offer
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
-    dealt: Dealt | None
+    dealt: Played | None
     """As a journal has it, where it is one's."""
     score: Score | None
     """None: the round is void."""
@@ -44,25 +39,23 @@ class Settlement(NamedTuple):
     """As they were made."""
     settled: tuple[tuple[int, Settled], ...]
     """In the same order, with their lines."""
+    steps: tuple[Step, ...] = ()
+    """19:47-3.10(b): what the dealer does."""
     voided_by: tuple[str, ...] = ()
     """The paragraphs that made a round of a journal void; none where a supervisor did."""
-
-    @property
-    def shoe(self) -> int | None:
-        """Of a journal."""
-        return None if self.dealt is None else self.dealt.shoe
 
     @property
     def uncovered(self) -> int:
         """19:47-4.7(e): what the Banker of Chemin de Fer withdraws."""
         return sum(wager.stake for wager in self.wagers) - sum(each.wager.stake for _, each in self.settled)
 
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """19:47-3.10(b): what the dealer does; in Chemin de Fer the wagers pay each other (4.10(b))."""
-        if self.game == "chemin-de-fer":
-            return ()
-        return steps([each for _, each in self.settled], self.offer)
+    def lines(self) -> Iterator[str]:
+        """For a person."""
+        return _lines(self)
+
+    def data(self) -> dict[str, Any]:
+        """For a program; amounts are cents."""
+        return _data(self)
 
 
 class Total(NamedTuple):
@@ -89,7 +82,7 @@ def total(settled: list[Settled]) -> Total:
     )
 
 
-def seats(settlement: Settlement) -> dict[int, Total]:
+def seats(settlement: HandsSettlement) -> dict[int, Total]:
     """The sums of each seat, in the order of seats."""
     by_seat: dict[int, list[Settled]] = {}
     for _, each in settlement.settled:
@@ -100,8 +93,7 @@ def seats(settlement: Settlement) -> dict[int, Total]:
 # --- for a person -----------------------------------------------------------------------------------------------------
 
 
-def printed(settlement: Settlement) -> Iterator[str]:
-    """The lines."""
+def _lines(settlement: HandsSettlement) -> Iterator[str]:
     yield _round(settlement)
     yield ""
     yield _COLUMNS.format("line", "seat", "on", "amount", "result", "odds", "paid", "vigorish", "paragraphs")
@@ -121,7 +113,7 @@ def printed(settlement: Settlement) -> Iterator[str]:
             yield f"{number:>4}  {_DOES[step.act].format(money(step.cents), step.seat)}"
 
 
-def _round(settlement: Settlement) -> str:
+def _round(settlement: HandsSettlement) -> str:
     """`Round 3/12, corrected: 9h 4s Ks / Kd 7c: Banker wins 7 over 3, five cards`."""
     dealt = settlement.dealt
     place = "" if dealt is None else f" {dealt.shoe}/{dealt.round}{', corrected' if dealt.corrected else ''}"
@@ -131,7 +123,7 @@ def _round(settlement: Settlement) -> str:
     return f"Round{place}: {hands}: {_result(settlement.score, settlement.offer)}"
 
 
-def _void(settlement: Settlement) -> str:
+def _void(settlement: HandsSettlement) -> str:
     """Why, without its cards: it may be that nobody has turned them (19:47-3.7(d))."""
     if settlement.dealt is None:
         return "void"
@@ -148,7 +140,7 @@ def _result(score: Score, offer: Offer) -> str:
     return f"{won}, {score.cards} cards{', dragon 7' if dragon else ''}"
 
 
-def _wager(line: int, each: Settled, settlement: Settlement) -> str:
+def _wager(line: int, each: Settled, settlement: HandsSettlement) -> str:
     odds = each.ruling.odds
     return _COLUMNS.format(
         line, each.wager.seat, each.wager.on, money(each.wager.stake), each.result,
@@ -175,11 +167,10 @@ def _paragraphs(each: Settled, game: GameName) -> list[str]:
 # --- for a program ----------------------------------------------------------------------------------------------------
 
 
-def written(settlement: Settlement) -> str:
-    """The same as one JSON object; amounts are cents."""
+def _data(settlement: HandsSettlement) -> dict[str, Any]:
     score, dealt = settlement.score, settlement.dealt
     everything = total([each for _, each in settlement.settled])
-    said = {
+    return {
         "game": settlement.game,
         "round": {
             "shoe": None if dealt is None else dealt.shoe,
@@ -199,10 +190,9 @@ def written(settlement: Settlement) -> str:
         "all": _sums(everything),
         "steps": [{"act": step.act, "seat": step.seat, "cents": step.cents} for step in settlement.steps],
     }
-    return msgspec.json.encode(said).decode()
 
 
-def _object(line: int, each: Settled, settlement: Settlement) -> dict[str, Any]:
+def _object(line: int, each: Settled, settlement: HandsSettlement) -> dict[str, Any]:
     return {
         "line": line,
         "seat": each.wager.seat,
