@@ -29,15 +29,19 @@ class Answered(Event, frozen=True, tag="answer"):
 
 
 class EchoWagered(Event, frozen=True, tag="echo-wager"):
-    """A seat wagered so many cents on the echo of a round that is over."""
+    """A seat wagered so many cents on the echo of a round that is over: without a number, of the last one."""
 
     about: ClassVar[About] = About(
-        "dealer", Form({"echo wager": {}}, ("round", "seat", "stake")), secret=True, late=True
+        "dealer",
+        Form({"echo wager": {}}, ("seat", "amount"), {"round": ("round", NEXT)}),
+        keys={"echo-wager-{seat}-{amount}": {}},
+        secret=True,
+        late=True,
     )
 
-    round: Count
     seat: Seat
-    stake: Cents
+    amount: Cents
+    round: Count | None = None
 
 
 class Misheard(Event, frozen=True, tag="misheard"):

@@ -89,6 +89,11 @@ class EchoFields(Record):
     settled_by: EchoOffer | None = None
     staked: tuple[Staked, ...] = ()
 
+    @property
+    def entitled(self) -> Spot | None:
+        """The spot that is owed a card."""
+        return {Phase.CALL: "call", Phase.ECHO: "echo"}.get(self.phase)
+
     def face_down(self) -> tuple[int, ...]:
         """The call, unless it was dealt face up or has been revealed."""
         return () if self.revealed else self.numbers[: len(self.call)]

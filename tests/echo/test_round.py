@@ -125,22 +125,22 @@ def test_a_round_that_lacks_a_card_is_void() -> None:
 def test_wagers_are_settled_and_a_correction_settles_them_again() -> None:
     table = Played()
     table.says(BETS, drawn("9h"), drawn("9c"), Answered(heard=True), COLLECT)
-    assert table.says(EchoWagered(1, 3, 500)).startswith("accepted")
+    assert table.says(EchoWagered(3, 500)).startswith("accepted")
     assert table.last.facts == (EchoSettled(1, (Settled(3, 500, "win", 6000),)),)
     assert table.says(Misheard("echo", Card("9c"))).startswith("rejected repeated")
     assert table.says(Misheard("echo", Card("8c"), 1)).startswith("accepted")
     assert table.last.facts[-1] == EchoSettled(1, (Settled(3, 500, "lose", 0),))
     assert table.state.round.deals[0].result == "silence"
-    for wrong in (EchoWagered(7, 3, 500), Misheard("call", Card("9c"), 7)):
+    for wrong in (EchoWagered(3, 500, 7), Misheard("call", Card("9c"), 7)):
         assert table.says(wrong).startswith(f"rejected {EchoReason.NO_SUCH_ECHO.code}")
 
 
 def test_what_the_house_does_not_have_is_refused() -> None:
     table = Played(EchoHouse(seats=2))
     table.says(BETS, drawn("9h"), drawn("9c"), COLLECT)
-    assert table.says(EchoWagered(1, 3, 500)).startswith("rejected no-such-seat")
+    assert table.says(EchoWagered(3, 500)).startswith("rejected no-such-seat")
     table.state = replace(table.state, round=replace(table.state.round, settled_by=None))
-    assert table.says(EchoWagered(1, 1, 500)).startswith("rejected nothing-offered")
+    assert table.says(EchoWagered(1, 500, 1)).startswith("rejected nothing-offered")
     assert [*EchoOffer(echo_pays=3).problems("echo")] == ["echo_pays = 3: echo pays an echo 11 to 16 to 1"]
 
 

@@ -31,7 +31,8 @@ def take_wager(table: Table[EchoFields]) -> None:
     """A seat's wager on a finished round is told; what was told of that seat before is replaced."""
     event = table.event
     assert isinstance(event, EchoWagered)
-    deal = next((each for each in table.round.deals if each.number == event.round), None)
+    newest = reversed(table.round.deals)
+    deal = next((each for each in newest if event.round in {None, each.number}), None)
     if table.round.settled_by is None:
         table.reason = EchoReason.NOTHING_OFFERED
     elif deal is None:
@@ -39,8 +40,8 @@ def take_wager(table: Table[EchoFields]) -> None:
     elif event.seat > (table.house.seats or event.seat):
         table.reason = TableReason.NO_SUCH_SEAT
     else:
-        others = (each for each in table.round.staked if (each.round, each.seat) != (event.round, event.seat))
-        table.round.staked = (*others, Staked(event.round, event.seat, event.stake))
+        others = (each for each in table.round.staked if (each.round, each.seat) != (deal.number, event.seat))
+        table.round.staked = (*others, Staked(deal.number, event.seat, event.amount))
         settle(table, deal)
 
 
