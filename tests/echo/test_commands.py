@@ -139,12 +139,13 @@ def test_it_is_dealt_recorded_restarted_in_a_round_and_told(tmp_path: Path, tabl
         assert table.panel == ("BETS ARE OPEN", "")
         with watching(*at_socket) as stands, watching("--plain", *at_socket, terminal=False) as tells:
             stands("BETS ARE OPEN")
+            tells("BETS ARE OPEN")
             play(table, "the next cards are 9h 9c", "a round is dealt", "the dealer presses echo-wager-3-5")
             stands("9c")
-            tells("echo")
+            tells("ECHO WINS")
         play(table, "in the next round the dealer hears what nobody else hears", "the next cards are 2h 3h")
-        play(table, "a round is dealt", "the dealer presses no-more-bets", "the next cards are 7h 7c")
-        play(table, "a card is drawn")
+        play(table, "a round is dealt")
+        play(table, "the next cards are 7h 7c", "the dealer presses no-more-bets", "a card is drawn")
         until(lambda: table.panel == ("CARD TO THE ECHO", ""))
         daemon.kill()
     with DaemonProcess(config, module="tests.echo.daemon") as daemon:
