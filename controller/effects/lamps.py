@@ -13,7 +13,6 @@ from controller.games.registry import LAMPS, AnyState
 from controller.table.lamps import DARK, Lamp, Meaning
 from controller.table.phases import Play, Shoe
 from controller.table.prompts import Prompt
-from controller.table.state import StopKind
 
 MEANINGS: Final[dict[Lamp, Meaning]] = {
     Lamp.BETS_OPEN: Meaning("BETS_OPEN", "Bets are open."),
@@ -39,12 +38,6 @@ class Lamps(Struct, frozen=True):
     blinking: Lamp = DARK
 
 
-NEEDED: Final[dict[StopKind, Lamp]] = {
-    StopKind.SUPERVISOR: Lamp.SUPERVISOR,
-    StopKind.DEVICE: Lamp.DEVICE_LOST,
-}
-"""The lamp that blinks while a stop waits for more than the dealer; a lost device is told before it stops play."""
-
 NOTICED: Final[dict[Notice, Lamp]] = {
     Notice.STARTING: DARK,
     Notice.SHUT_DOWN: Lamp.ATTENTION,
@@ -66,5 +59,5 @@ def lamps(prompt: Prompt, state: AnyState) -> Lamps:
     if state.play is Play.STOPPED:
         blinking |= Lamp.ATTENTION
     for stop in state.stops:
-        blinking |= NEEDED.get(stop.kind, DARK)
+        blinking |= stop.kind.blinks
     return Lamps(lit, blinking)

@@ -8,7 +8,7 @@ by `controller.control`.
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -19,25 +19,15 @@ from controller.effects.matters import HELD, matters
 from controller.effects.notices import Notice
 from controller.games.registry import GAMES, AnyState, game_of, prompt
 from controller.rules.cards import Card, cards_in
+from controller.table.about import By
 from controller.table.batches_state import Pair
 from controller.table.inputs import Spot
 from controller.table.irregularities import Code
 from controller.table.law import Law
 from controller.table.seen import Beside, LyingHand, Matter, RoundSeen
-from controller.table.state import Drawn, Stop, StopKind
+from controller.table.state import Drawn, Stop
 
 _SECOND_NS: Final = 1_000_000_000
-ClearedBy = Literal["dealer", "supervisor", "device"]
-
-CLEARED_BY: Final[dict[StopKind, ClearedBy]] = {
-    StopKind.NAME: "dealer",
-    StopKind.DISCLOSURE: "dealer",
-    StopKind.SUPERVISOR: "supervisor",
-    StopKind.DEVICE: "device",
-    StopKind.SHOE: "device",
-    StopKind.RESTART: "dealer",
-}
-"""Who ends a stop; a lost device does by coming back, a shoe by being closed or freed."""
 
 
 class Viewed:
@@ -104,7 +94,7 @@ class StopView(Struct, frozen=True):
     code: str
     paragraphs: tuple[str, ...]
     says: str
-    cleared_by: ClearedBy
+    cleared_by: By
     device: str = ""
 
 
@@ -278,7 +268,7 @@ def _hand(hand: LyingHand) -> HandView:
 
 def _stop(stop: Stop, game: Law) -> StopView:
     said = flag(stop.why, game)
-    return StopView(stop.kind.value, said.code, said.paragraphs, said.says, CLEARED_BY[stop.kind], stop.device)
+    return StopView(stop.kind.value, said.code, said.paragraphs, said.says, stop.kind.cleared_by, stop.device)
 
 
 # --- on the control socket --------------------------------------------------------------------------------------------

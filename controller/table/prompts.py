@@ -68,20 +68,6 @@ def _stopped(answer: Word, why: Code) -> Prompt:
     return Prompt((Line(answer),), why)
 
 
-_ANSWER = {
-    StopKind.NAME: TableWord.NAME_CARD,
-    StopKind.DISCLOSURE: TableWord.WAS_IT_SEEN,
-    StopKind.SUPERVISOR: TableWord.CALL_SUPERVISOR,
-    StopKind.DEVICE: TableWord.PLAY_SUSPENDED,
-    StopKind.SHOE: TableWord.PLAY_SUSPENDED,
-    StopKind.RESTART: TableWord.ACKNOWLEDGE,
-}
-
-_URGENCY = (
-    StopKind.DEVICE, StopKind.SUPERVISOR, StopKind.SHOE, StopKind.RESTART, StopKind.NAME, StopKind.DISCLOSURE,
-)  # fmt: skip
-"""Which stop is named first: what the dealer cannot end alone comes before what he can."""
-
 _BEFORE_PLAY: Final[dict[Shoe, Prompt]] = {
     Shoe.CLOSED: say(TableWord.TABLE_CLOSED),
     Shoe.INSPECTING: say(TableWord.SPREAD_CARDS, TableWord.THEN_WASH),
@@ -113,7 +99,7 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Prompt:
     if table.play is Play.STOPPED:
         stop = first_stop(table)
         known = stop.kind is StopKind.DISCLOSURE and stop.cards[0].seen
-        return _stopped(TableWord.IT_WAS_SEEN if known else _ANSWER[stop.kind], stop.why)
+        return _stopped(TableWord.IT_WAS_SEEN if known else stop.kind.says, stop.why)
     if table.play is Play.DISCARDING:
         return _count(TableWord.DISCARD_UP, table.due_of, table.due) if table.due else say(TableWord.DISCARD_DOWN)
     if table.shoe is Shoe.BURNING:
@@ -160,6 +146,9 @@ def _next_of_batches(table: Fields[Any]) -> Word:
     if due & {Batch.FINISHED, Batch.STORED}:
         return TableWord.TAKE_BATCH
     return TableWord.SHUFFLER_BUSY if Batch.SHUFFLING in due else TableWord.BATCH_TO_SHUFFLER
+
+
+_URGENCY: Final = tuple(StopKind)
 
 
 def first_stop(table: Fields[Any]) -> Stop:

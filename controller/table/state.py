@@ -6,17 +6,20 @@ A card that left the shoe is in exactly one place: a hand, `held`, `simulate`, `
 in `burned`, `discarded` or `out_of_play`.
 """
 
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 from msgspec import Struct
 
 from controller.rules.cards import CARDS_PER_DECK, Card
 from controller.rules.names import Name
+from controller.table.about import By
 from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batches, Pair
 from controller.table.house import AnyHouse, Offered
 from controller.table.inputs import ByName, Input, Said, Spot
 from controller.table.irregularities import AnyCode
+from controller.table.lamps import DARK, Lamp
 from controller.table.phases import Play, Shoe
+from controller.table.words import TableWord
 
 if TYPE_CHECKING:
     from controller.table.finished import Finished
@@ -60,19 +63,33 @@ class Due(Struct, frozen=True):
 
 
 class StopKind(Name):
-    """What a stop waits for."""
+    """What a stop waits for; the panel names the first of these: what the dealer cannot end alone, then what he can."""
 
-    NAME = "name"
-    """A card's name, from the dealer or the supervisor."""
-    DISCLOSURE = "disclosure"
-    """Whether a card in error was seen, from the dealer."""
-    SUPERVISOR = "supervisor"
-    DEVICE = "device"
+    says: TableWord
+    """What stands on the panel below the reason of the stop."""
+    cleared_by: By
+    """Who ends it; a lost device does by coming back, a shoe by being closed or freed."""
+    blinks: Lamp
+    """The lamp that blinks meanwhile where it waits for more than the dealer."""
+
+    def __new__(cls, name: str, says: TableWord, cleared_by: By, blinks: Lamp = DARK) -> Self:
+        """A kind is its name; what is shown of it stands beside it."""
+        kind = object.__new__(cls)
+        kind._value_ = name
+        kind.says, kind.cleared_by, kind.blinks = says, cleared_by, blinks
+        return kind
+
+    DEVICE = "device", TableWord.PLAY_SUSPENDED, "device", Lamp.DEVICE_LOST
     """A lost device."""
-    SHOE = "shoe"
+    SUPERVISOR = "supervisor", TableWord.CALL_SUPERVISOR, "supervisor", Lamp.SUPERVISOR
+    SHOE = "shoe", TableWord.PLAY_SUSPENDED, "device"
     """The lid to be closed, or the stuck card to be freed, of a shoe that is not in play or was loaded so."""
-    RESTART = "restart"
+    RESTART = "restart", TableWord.ACKNOWLEDGE, "dealer"
     """A person who saw that the power was lost."""
+    NAME = "name", TableWord.NAME_CARD, "dealer"
+    """A card's name, from the dealer or the supervisor."""
+    DISCLOSURE = "disclosure", TableWord.WAS_IT_SEEN, "dealer"
+    """Whether a card in error was seen, from the dealer."""
 
 
 class Stop(Struct, frozen=True):
