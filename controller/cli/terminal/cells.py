@@ -40,12 +40,6 @@ def cut(text: str, width: int) -> str:
     return "".join(kept) + MORE * (width > 0)
 
 
-def fill(text: str, width: int) -> str:
-    """A text cut or filled to a width."""
-    short = cut(text, width)
-    return short + " " * (width - cells(short))
-
-
 def written(line: Line, width: int, *, colour: bool) -> str:
     """A line for a terminal, cut to its width."""
     runs = [Run(harmless(run.text), run.style) for run in line]

@@ -1,10 +1,10 @@
-"""Text in cells: wide characters, marks, cutting and filling."""
+"""Text in cells: wide characters, marks and cutting."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.cli.terminal.cells import Run, beside, cells, cut, fill, joined, written
+from controller.cli.terminal.cells import Run, beside, cells, cut, joined, written
 
 
 @pytest.mark.parametrize(
@@ -28,9 +28,8 @@ def test_a_text_is_cut_to_fit(text: str, width: int, short: str) -> None:
 
 
 @given(st.text("ab發牌é\u0301", max_size=20), st.integers(0, 15))
-def test_what_is_filled_has_that_width(text: str, width: int) -> None:
+def test_what_is_cut_has_that_width_at_most(text: str, width: int) -> None:
     assert cells(cut(text, width)) <= width
-    assert cells(fill(text, width)) == width
 
 
 def test_styles_take_no_room() -> None:
