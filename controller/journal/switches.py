@@ -3,15 +3,10 @@
 Called by recovery, which goes on from them, and by the audit, which compares them with what a `state` record says.
 """
 
-from typing import Final
-
 from controller.inbox.switches import KeySwitch
 from controller.journal.entries import Entry, Heard, Judged, Panel, Snapshot, Source
 from controller.table.inputs import DeviceBack
 from drivers.events import DeviceOnline, SupervisorKey
-
-BACK: Final = b'{"input":{"event":"back"'
-"""How the body of a record begins whose input can turn a switch back."""
 
 
 class Switches:
