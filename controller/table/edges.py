@@ -105,21 +105,6 @@ class Machine(Generic[PhaseT]):
         self._left = self._left_at_once()
         self._triggers = self._build()
 
-    def with_edges(
-        self, edges: Iterable[Edge[PhaseT]], refusals: Iterable[Refusal[PhaseT]] | None = None
-    ) -> "Machine[PhaseT]":
-        """The same machine with other edges, or other refusals as well."""
-        why = self.refusals if refusals is None else refusals
-        return Machine(
-            self.attribute,
-            self.phases,
-            edges,
-            hears=self.hears,
-            passes=self.passes,
-            refusals=why,
-            of_game=self.of_game,
-        )
-
     def refused(self) -> Iterator[tuple[PhaseT, type[Input], Reason]]:
         """Where an input is refused that no edge takes, and why."""
         for on in self.hears:

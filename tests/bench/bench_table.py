@@ -22,6 +22,7 @@ from controller.table.edges import Action, Edge, PhaseT
 from controller.table.inputs import CardDrawn, Collected, Input, NoMoreBets
 from controller.table.model import Table
 from controller.table.phases import Shoe
+from tests.support.altered_machines import with_edges
 
 ROUNDS = 300
 TURNS = 7
@@ -81,9 +82,9 @@ def fired(rounds: list[list[Input]]) -> int:
     plain = machines_of("punto-banco")
     machines = dataclasses.replace(
         plain,
-        stops=plain.stops.with_edges([_and(edge, count) for edge in plain.stops.edges]),
-        shoe=plain.shoe.with_edges([_and(edge, count) for edge in plain.shoe.edges]),
-        of_game=tuple(each.with_edges([_and(edge, count) for edge in each.edges]) for each in plain.of_game),
+        stops=with_edges(plain.stops, [_and(edge, count) for edge in plain.stops.edges]),
+        shoe=with_edges(plain.shoe, [_and(edge, count) for edge in plain.shoe.edges]),
+        of_game=tuple(with_edges(each, [_and(edge, count) for edge in each.edges]) for each in plain.of_game),
     )
     for inputs in rounds:
         state: AnyState = BETTING

@@ -20,6 +20,7 @@ from controller.table.inputs import BatchInserted, BatchReleased, Cut, DoorMoved
 from controller.table.phases import Shoe
 from controller.table.shoe_steps import wrong_count
 from controller.table.signals import Signal
+from tests.support.altered_machines import with_edges
 from tests.support.batches_model import walk
 from tests.support.batches_tables import alike
 from tests.support.batches_ways import EVERY, every_world, goes_on, merged
@@ -66,7 +67,7 @@ def _batch(on: On, source: Batch, changed: Callable[[Edge[Batch]], Edge[Batch]])
     """Both batches' machines with the first edge of a cell changed."""
     at = next(at for at, edge in enumerate(BATCH_EDGES) if (edge.on, edge.source) == (on, source))
     edges = (*BATCH_EDGES[:at], changed(BATCH_EDGES[at]), *BATCH_EDGES[at + 1 :])
-    first, second = (each.with_edges(edges) for each in (FIRST_BATCH, SECOND_BATCH))
+    first, second = (with_edges(each, edges) for each in (FIRST_BATCH, SECOND_BATCH))
     return dataclasses.replace(MINIBACCARAT, first_batch=first, second_batch=second)
 
 
@@ -77,19 +78,19 @@ def _pair(on: On, changed: Callable[[Edge[Pair]], Edge[Pair]]) -> Machines:
         first = edge.on is on and edge.source not in seen
         seen |= {edge.source} if edge.on is on else set()
         edges.append(changed(edge) if first else edge)
-    return dataclasses.replace(MINIBACCARAT, pair=PAIR.with_edges(edges))
+    return dataclasses.replace(MINIBACCARAT, pair=with_edges(PAIR, edges))
 
 
 def _without(stays: Callable[[Edge[Shoe]], bool]) -> Machines:
     """The shoe's machine without some edges."""
     edges = [edge for edge in SHOE.edges if stays(edge)]
-    return dataclasses.replace(MINIBACCARAT, shoe=SHOE.with_edges(edges))
+    return dataclasses.replace(MINIBACCARAT, shoe=with_edges(SHOE, edges))
 
 
 def _mute() -> Machines:
     """The pair's machine that flags nothing when a batch comes into play."""
     edges = [dataclasses.replace(edge, do=edge.do[-1:]) if edge.on is S.PLAY else edge for edge in PAIR_EDGES]
-    return dataclasses.replace(MINIBACCARAT, pair=PAIR.with_edges(edges))
+    return dataclasses.replace(MINIBACCARAT, pair=with_edges(PAIR, edges))
 
 
 def _changed(**what: object) -> Callable[[Edge[Any]], Edge[Any]]:

@@ -44,6 +44,7 @@ from controller.table.phases import Play, Shoe
 from controller.table.reasons import Reason
 from controller.table.signals import Signal
 from controller.table.words import COLUMNS, LINES, Word
+from tests.support.altered_machines import with_edges
 from tests.support.invariants import untrue
 from tests.support.mutants import MACHINES, NAMES, Altered, own
 from tests.support.records import bank, option
@@ -166,7 +167,7 @@ def test_every_refusal_names_a_reason_that_is_given(machine: Machine[PhaseT]) ->
     """19:47-3.12: no refusal stands behind one that holds for all that it is about."""
     for refusal in machine.refusals:
         others = [each for each in machine.refusals if each is not refusal]
-        less = machine.with_edges(machine.edges, others)
+        less = with_edges(machine, machine.edges, others)
         assert set(less.refused()) != set(machine.refused()), refusal
 
 
@@ -198,7 +199,7 @@ def recorded(name: str, taken: set[str]) -> Machine[Any]:
         return dataclasses.replace(edge, do=(lambda _: taken.add(f"{name} {at}: {edge.text}"), *edge.do))
 
     noting = {id(edge): note(at, edge) for at, edge in own(name)}
-    return MACHINES[name].with_edges([noting.get(id(edge), edge) for edge in MACHINES[name].edges])
+    return with_edges(MACHINES[name], [noting.get(id(edge), edge) for edge in MACHINES[name].edges])
 
 
 def test_every_edge_is_taken_in_some_scenario() -> None:

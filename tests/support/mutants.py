@@ -23,6 +23,7 @@ from controller.table.edges import Edge, Guard, Machine, On
 from controller.table.inputs import Input
 from controller.table.model import Table
 from controller.table.signals import Signal
+from tests.support.altered_machines import with_edges
 from tests.support.scenarios import SCENARIOS
 from tests.support.shorthand import Scenario
 
@@ -54,7 +55,7 @@ def own(name: str) -> Iterator[tuple[int, Edge[Any]]]:
 def _as_altered(machine: Machine[Any], altered: Machine[Any]) -> Machine[Any]:
     """A machine whose edges are altered where they are those of the plain one."""
     now = {id(edge): other for edge, other in zip(MACHINES["stops"].edges, altered.edges, strict=True)}
-    return machine.with_edges([now.get(id(edge), edge) for edge in machine.edges], altered.refusals)
+    return with_edges(machine, [now.get(id(edge), edge) for edge in machine.edges], altered.refusals)
 
 
 class Altered:
@@ -108,7 +109,7 @@ def mutants(*, every: bool) -> Iterator[Mutant]:
                 )
         for number, refusal in enumerate(() if name == "coup_stops" else machine.refusals):
             others = [each for each in machine.refusals if each is not refusal]
-            less = functools.partial(Altered, {name: machine.with_edges(machine.edges, refusals=others)})
+            less = functools.partial(Altered, {name: with_edges(machine, machine.edges, refusals=others)})
             yield Mutant(name, -1 - number, "refusal left out", f"{name}: {refusal.why.value}", less)
 
 
@@ -143,7 +144,7 @@ def _not(guard: Guard) -> Guard:
 def _with(name: str, machine: Machine[Enum], number: int, changed: Edge[Enum]) -> Altered:
     edges = list(machine.edges)
     edges[number] = changed
-    return Altered({name: machine.with_edges(edges)})
+    return Altered({name: with_edges(machine, edges)})
 
 
 # --- judges -----------------------------------------------------------------------------------------------------------
@@ -181,7 +182,7 @@ def followed() -> dict[tuple[str, int], list[Scenario]]:
     def traced(name: str) -> Machine[Enum]:
         machine = MACHINES[name]
         marked = {id(edge): marking(name, number, edge) for number, edge in own(name)}
-        return machine.with_edges([marked.get(id(edge), edge) for edge in machine.edges])
+        return with_edges(machine, [marked.get(id(edge), edge) for edge in machine.edges])
 
     machines = Altered({name: traced(name) for name in NAMES})
     for scenario in SCENARIOS:
