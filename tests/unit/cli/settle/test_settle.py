@@ -4,6 +4,7 @@ import io
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -12,6 +13,7 @@ from pytest_mock import MockerFixture
 
 from controller.cli import main, places
 from controller.cli.settle import command
+from controller.games.registry import GAMES
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
@@ -485,3 +487,10 @@ def test_at_a_terminal_it_says_what_to_type(
 def test_an_interruption_is_no_answer(settle: Settle, mocker: MockerFixture) -> None:
     mocker.patch.object(command, "read_wagers", side_effect=KeyboardInterrupt)
     assert settle("void", "1 tie 5")[0] == 130
+
+
+def test_a_game_at_which_nothing_is_settled_says_so(settle: Settle, mocker: MockerFixture) -> None:
+    mocker.patch.dict(GAMES, {"punto-banco": replace(GAMES["punto-banco"], settling=None)})
+    assert settle("9h 4s Ks / Kd 7c", "3 banker 100\n") == (
+        65, "", "shoewatch settle: no wagers of Baccarat-Punto Banco are settled here\n",
+    )  # fmt: skip
