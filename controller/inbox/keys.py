@@ -33,6 +33,9 @@ _WRITTEN: Final = {
 }
 """How a field is written in the name of a key; an amount in dollars."""
 
+_OTHER: Final = r"[a-z]{1,32}|\d{1,9}"
+"""How any other field of a game is: a word, or a number."""
+
 
 def _keys() -> Iterator[tuple[str, type[Input], Mapping[str, Any]]]:
     """Every key there is: its name, the input that it says, and the fields that the key itself says."""
@@ -46,7 +49,7 @@ SUPERVISORS: Final[dict[str, Input]] = {key: said for key, said in _PLAIN.items(
 
 
 def _pattern(key: str) -> re.Pattern[str]:
-    named = _FIELD.sub(lambda found: f"(?P<{found[1]}>{_WRITTEN[found[1]]})", key)
+    named = _FIELD.sub(lambda found: f"(?P<{found[1]}>{_WRITTEN.get(found[1], _OTHER)})", key)
     return re.compile(named)
 
 
@@ -71,12 +74,17 @@ def is_supervisors(event: Input) -> bool:
 
 def _said(kind: type[Input], fields: Mapping[str, Any]) -> Input | None:
     """What the key says of these fields; None if no seat has that number, no card that name, or nothing is offered."""
-    read = {name: _READ[name](text) if name in _READ else text for name, text in fields.items()}
+    read = {name: _READ.get(name, str if name in _WRITTEN else _other)(text) for name, text in fields.items()}
     try:
         event: Input = msgspec.convert(read | {"event": kind.__struct_config__.tag}, kind)
     except msgspec.ValidationError:
         return None
     return event
+
+
+def _other(text: Any) -> Any:  # noqa: ANN401  # what stands in a field that the key itself says is no text
+    """A number, or a word."""
+    return int(text) if isinstance(text, str) and text.isdecimal() else text
 
 
 def _cents(text: str) -> int:

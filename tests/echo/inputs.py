@@ -49,13 +49,13 @@ class Misheard(Event, frozen=True, tag="misheard"):
 
     about: ClassVar[About] = About(
         "supervisor",
-        Form({"misheard": {}}, ("hand", "card"), {"round": ("round", NEXT)}),
-        keys={"misheard-{hand}-{card}": {}},
+        Form({"misheard": {}}, ("spot", "card"), {"round": ("round", NEXT)}),
+        keys={"misheard-{spot}-{card}": {}},
         secret=True,
         late=True,
     )
 
-    hand: Spot
+    spot: Spot
     card: ReadCard
     round: Count | None = None
 

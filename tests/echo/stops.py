@@ -80,7 +80,7 @@ def as_it_was(table: Table[EchoFields]) -> bool:
     deal = _corrected(table)
     assert deal is not None
     assert isinstance(table.event, Misheard)
-    return deal.hands[table.event.hand] == (table.event.card,)
+    return deal.hands[table.event.spot] == (table.event.card,)
 
 
 def correct(table: Table[EchoFields]) -> None:
@@ -88,8 +88,8 @@ def correct(table: Table[EchoFields]) -> None:
     event, deal = table.event, _corrected(table)
     assert isinstance(event, Misheard)
     assert deal is not None
-    (was,) = deal.hands[event.hand]
-    now = deal.with_hands({**deal.hands, event.hand: (event.card,)})
+    (was,) = deal.hands[event.spot]
+    now = deal.with_hands({**deal.hands, event.spot: (event.card,)})
     now = replace(now, result=result_of(now.call, now.echo))
     table.round.deals = tuple(now if each.number == deal.number else each for each in table.round.deals)
     tally = bytearray(table.tally)
@@ -97,7 +97,7 @@ def correct(table: Table[EchoFields]) -> None:
     table.tally = bytes(tally)
     table.count(event.card)
     table.facts += [
-        Rejudged(deal.number, event.hand, 1, was, event.card, deal.result, now.result),
+        Rejudged(deal.number, event.spot, 1, was, event.card, deal.result, now.result),
         *ruled(table, now),
     ]
     settle(table, now)
