@@ -15,7 +15,21 @@ import pytest
 from controller.effects.languages import LANGUAGES
 from controller.effects.panel import face, standing
 from controller.effects.view import told, view, view_of
-from controller.games.registry import GAMES, INPUTS, AnyState, decide, decoder, machines_of, within_bounds
+from controller.games.registry import (
+    CODES,
+    GAMES,
+    HOUSE_FIELDS,
+    HOUSES,
+    INPUTS,
+    REASONS,
+    WORDS,
+    AnyState,
+    decide,
+    decoder,
+    machines_of,
+    within_bounds,
+)
+from controller.rules.cards import PACK
 from controller.table.decision import Decision, Placed, Shown, Verdict
 from controller.table.edges import Machine
 from controller.table.finished import EndOfRound
@@ -23,6 +37,7 @@ from controller.table.inputs import Input
 from controller.table.model import frozen, working_copy
 from controller.table.signals import Signal
 from controller.table.words import COLUMNS
+from controller.wording.fields import fields_of
 from drivers.open_protocol.columns import columns
 from tests.support.altered_machines import with_edges
 from tests.support.any_input import any_input, begin, lies, made_up, walk
@@ -112,6 +127,25 @@ def test_its_inputs_are_its_own_and_heard(game: str) -> None:
     assert {*own.says.inputs} <= heard
     for each in own.says.inputs:
         assert INPUTS[str(each.__struct_config__.tag)] is each, "another game has an input of this name"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_names_are_its_own(game: str) -> None:
+    """A word, an irregularity or a reason has a name that nothing else has; an option means the same everywhere."""
+    says = GAMES[game].says
+    assert all(WORDS[word.value] is word for words in says.words for word in words)
+    assert all(CODES[code.value] is code for codes in says.codes for code in codes)
+    assert all(REASONS[why.code] is why for whys in says.reasons for why in whys)
+    for name, each in fields_of(HOUSES[game]).items():
+        assert each.kind == HOUSE_FIELDS[name].kind, f"another game has an option {name}"
+        assert each.choices == HOUSE_FIELDS[name].choices, f"another game has an option {name}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_burn_has_an_end(game: str) -> None:
+    """At least one card follows the first; what lay face up may be followed by none."""
+    assert all(GAMES[game].burn(each) >= 1 for each in PACK)
+    assert all(GAMES[game].face_up(each) >= 0 for each in PACK)
 
 
 # --- its answers ------------------------------------------------------------------------------------------------------
