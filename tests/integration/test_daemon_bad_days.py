@@ -17,7 +17,7 @@ from typing import Final
 import pytest
 
 from controller.control.served import Limits
-from controller.daemon import OPEN_FILES
+from controller.daemon import files_needed
 from controller.journal.archive import verify_archive
 from controller.journal.entries import SCHEMA, Cut, Judged, Refused
 from controller.journal.reading import Reader
@@ -618,15 +618,15 @@ def test_a_device_that_comes_and_goes_for_ever_is_one_outage_and_disturbs_nobody
 def test_with_as_few_files_as_it_asks_for_a_daemon_serves_whoever_comes_beside_idle_clients(
     tmp_path: Path, table: TableBeside
 ) -> None:
-    few = f'ulimit -n {OPEN_FILES}; exec "$@"'
+    few = files_needed(len(table.ports))
     config = configuration(tmp_path, table.ports)
-    with DaemonProcess(config, before=["sh", "-c", few, "sh"]) as daemon, ExitStack() as idle:
+    with DaemonProcess(config, before=["sh", "-c", f'ulimit -n {few}; exec "$@"', "sh"]) as daemon, ExitStack() as idle:
         for _ in range(2 * Limits().clients):
             idle.enter_context(Client(tmp_path))
         play(table, *READY, "a round is dealt")
         until(lambda: len(rounds(tmp_path)) == 1)
         assert status(tmp_path)["table"] == "T7"
-        assert len(list(Path(f"/proc/{daemon.process.pid}/fd").iterdir())) < OPEN_FILES
+        assert len(list(Path(f"/proc/{daemon.process.pid}/fd").iterdir())) < few
         assert daemon.stop() == 0
     assert not daemon.logged("client.not-accepted")
 

@@ -93,6 +93,7 @@ LOOKED_FOR = (
     attention.POWER,
     attention.MISSING,
     attention.VOID,
+    attention.TOO_MANY,
     attention.SHOE_FROM,
     attention.SHOE_RIGHT_OF,
     *attention.SETTLING,

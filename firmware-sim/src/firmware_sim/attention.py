@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from firmware_sim.baccarat_table import Table
 from firmware_sim.cards import Card
+from firmware_sim.devices.panel import DealersPanel
 from firmware_sim.languages import in_english
 
 LOOK_S: Final = 0.5
@@ -26,6 +27,7 @@ GO_ON: Final = "PRESS OK"
 POWER: Final = "POWER WAS LOST"
 MISSING: Final = "MISSING"
 VOID: Final = "ROUND VOID"
+TOO_MANY: Final = "TOO MANY CARDS"
 """What he looks for among the words of the panel (`controller.table.words`; a test sees that they are still there)."""
 
 SHOE_FROM: Final = "OFFER SHOE: SEAT"
@@ -51,6 +53,11 @@ def offered_to(shown: str, seats: int) -> int | None:
     if found := re.search(rf"{SHOE_RIGHT_OF} (\d+)", shown):
         return int(found[1]) % seats + 1
     return None
+
+
+def keeps_shoe_waiting(panel: DealersPanel) -> bool:
+    """Whether the host says that more cards came than there are: it acknowledges none until a supervisor has come."""
+    return TOO_MANY in in_english(panel.upper)
 
 
 class Attention:
