@@ -171,4 +171,4 @@ def test_3_1_a_a_shoe_with_too_many_cards_goes_on_once_a_supervisor_has_come(tmp
     with Reader.open(tmp_path / "journal.db") as reader:
         assert verify(reader).rounds == scenario.verdicts.rounds
     judged = [record.entry.answer.flags for record in records(tmp_path) if isinstance(record.entry, Judged)]
-    assert Counter(code for flags in judged for code in flags) == scenario.verdicts.flagged
+    assert Counter(code.value for flags in judged for code in flags) == scenario.verdicts.flagged
