@@ -9,9 +9,11 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
+from functools import partial
+from itertools import repeat
 from pathlib import Path
 from stat import S_ISREG
-from typing import Final
+from typing import Any, Final
 
 from controller import files
 from controller.journal.entries import SCHEMA, SHOWN
@@ -87,27 +89,50 @@ def distrust(connection: sqlite3.Connection, *, damaged: bool = False) -> None:
     connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")  # it reads the schema first
 
 
-def only_read(connection: sqlite3.Connection) -> None:
-    """Have the connection refuse what a reader of records never asks, also where the file gets a view meanwhile."""
-    connection.set_authorizer(_allowed)
+class Connection(sqlite3.Connection):
+    """A connection of a reader: an interrupt that comes while SQLite asks what a statement may do is not lost."""
+
+    _asked: "_Asked | None" = None
+
+    def only_read(self) -> None:
+        """Refuse what a reader of records never asks, also where the file gets a view meanwhile."""
+        self._asked = _Asked()
+        self.set_authorizer(self._asked)
+
+    def execute(self, sql: str, values: Any = (), /) -> sqlite3.Cursor:  # type: ignore[explicit-override]  # noqa: ANN401  # as SQLite has it
+        """Execute a statement; KeyboardInterrupt, which SQLite takes for a refusal, comes out as itself."""
+        try:
+            return super().execute(sql, values)
+        except sqlite3.DatabaseError as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_AUTH and self._asked is not None and not self._asked.refused:
+                raise KeyboardInterrupt from None
+            raise
 
 
-def _allowed(action: int, one: str | None, two: str | None, _: str | None, within: str | None) -> int:
-    """What a statement may do; `within` is the view or trigger that wants it."""
-    allowed = within is None and (
-        action == sqlite3.SQLITE_SELECT
-        or (action == sqlite3.SQLITE_READ and one in _TABLES)
-        or (action == sqlite3.SQLITE_FUNCTION and two in _FUNCTIONS)
-        or (action == sqlite3.SQLITE_PRAGMA and one in _PRAGMAS)
-    )
-    return sqlite3.SQLITE_OK if allowed else sqlite3.SQLITE_DENY
+class _Asked:
+    """Answers SQLite what a statement may do."""
+
+    refused = False
+    """Whether something was."""
+
+    def __call__(self, action: int, one: str | None, two: str | None, _: str | None, within: str | None) -> int:
+        """`within` is the view or trigger that wants it."""
+        allowed = within is None and (
+            action == sqlite3.SQLITE_SELECT
+            or (action == sqlite3.SQLITE_READ and one in _TABLES)
+            or (action == sqlite3.SQLITE_FUNCTION and two in _FUNCTIONS)
+            or (action == sqlite3.SQLITE_PRAGMA and one in _PRAGMAS)
+        )
+        if not allowed:
+            self.refused = True
+        return sqlite3.SQLITE_OK if allowed else sqlite3.SQLITE_DENY
 
 
 @contextmanager
 def bounded(connection: sqlite3.Connection, steps: int) -> Iterator[None]:
     """At most about so many steps of SQLite's machine; then sqlite3.OperationalError, `interrupted`."""
-    left = iter(range(max(steps // _STRIDE, 1)))
-    connection.set_progress_handler(lambda: next(left, None) is None, _STRIDE)
+    left = repeat(0, max(steps // _STRIDE, 1))
+    connection.set_progress_handler(partial(next, left, 1), _STRIDE)  # no line of Python in which an interrupt is lost
     try:
         yield
     finally:

@@ -18,7 +18,16 @@ from controller import files
 from controller.journal.chain import BEGINNING, COLUMNS, Record, Row, hash_of, record_of
 from controller.journal.entries import Source, written
 from controller.journal.errors import STUMBLES, JournalAbsent, JournalDamaged, stumbled
-from controller.journal.guard import LARGEST, bounded, check_beside, check_form, distrust, misfit, objects_of, only_read
+from controller.journal.guard import (
+    LARGEST,
+    Connection,
+    bounded,
+    check_beside,
+    check_form,
+    distrust,
+    misfit,
+    objects_of,
+)
 from controller.journal.schema import BEGUN, PAGE
 
 BATCH: Final = 2_000
@@ -455,7 +464,7 @@ def _connect(path: Path, cure: str, *, damaged: bool = False) -> sqlite3.Connect
     problem: sqlite3.Error | None = None
     for uri in (address, f"{address}&immutable=1"):
         check_beside(path)
-        connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, factory=Connection)
         try:
             distrust(connection, damaged=damaged and path.stat().st_size >= PAGE)
             objects_of(path, connection)
@@ -471,6 +480,6 @@ def _connect(path: Path, cure: str, *, damaged: bool = False) -> sqlite3.Connect
             connection.close()
             raise
         else:
-            only_read(connection)
+            connection.only_read()
             return connection
     raise JournalAbsent(path, f"cannot be opened ({problem})", _BESIDE)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from controller.journal import guard
 from controller.journal.chain import hash_of
 from controller.journal.draft import Draft
 from controller.journal.entries import Confirmed, Daemon, Device
@@ -138,6 +139,25 @@ def test_a_reader_refuses_a_view_that_takes_the_place_of_the_records_while_it_re
             reader.last()
         with pytest.raises(JournalDamaged):
             list(reader.rows())
+
+
+class Interrupted:
+    """Looked into while somebody presses Ctrl-C."""
+
+    def __contains__(self, _: object) -> bool:
+        raise KeyboardInterrupt
+
+
+def test_an_interrupt_while_sqlite_asks_what_it_may_do_is_an_interrupt_and_no_damage(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(path, 1, rounds=1)
+    with Reader.open(path) as reader:
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(guard, "_TABLES", Interrupted())
+            with pytest.raises(KeyboardInterrupt):
+                reader.newest("opening")
+        assert reader.newest("opening") is not None
 
 
 def test_a_connection_keeps_few_pages(path: Path) -> None:
