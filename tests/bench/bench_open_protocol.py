@@ -8,7 +8,7 @@ import os
 import time
 from collections.abc import Callable
 
-from drivers.events import CardDrawn
+from drivers.events import CardDrawn, Report
 from drivers.framing.deframer import Deframer, Frame, frame
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.handshake import Expected
@@ -19,6 +19,12 @@ from tests.support.wire_pair import WirePair
 FRAMES = 2000
 TURNS = 7
 READ = 4096
+APART_S = 0.1
+"""No device goes on faster for good."""
+
+AT_ONCE = 8
+"""So many become durable at once."""
+
 KEY = bytes(range(32))
 CARD = CardDrawn("As", back="red", sure=98, said="player", index=1)
 
@@ -65,9 +71,19 @@ def framing() -> float:
 def session(key: bytes | None) -> Callable[[], float]:
     def run() -> float:
         host, frames = session_of(key)
-        reports: list[object] = []
+        reports: list[Report] = []
+
+        def hear(data: bytes) -> None:
+            now = len(reports) * APART_S
+            reports.extend(host.receive(data, now))
+            if len(reports) % AT_ONCE == 0:
+                place = reports[-1].place
+                assert place is not None
+                host.acknowledge(place, now)
+                host.bytes_to_send()
+
         began = time.perf_counter()
-        through_a_pipe(frames, lambda data: reports.extend(host.receive(data, 0.0)))
+        through_a_pipe(frames, hear)
         spent = time.perf_counter() - began
         assert len(reports) == FRAMES
         return spent

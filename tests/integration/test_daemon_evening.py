@@ -152,3 +152,24 @@ def is_accounted_for(shoe: Shoe, reconciled: Reconciled) -> None:
     assert accounts.seen == tuple(faces[face] for face in PACK)
     assert (accounts.on_table, accounts.unseen, accounts.out_of_play) == (0, 0, 0)
     assert accounts.cutting_card_after == CARDS - 14
+
+
+@pytest.mark.long
+def test_3_1_a_a_shoe_with_too_many_cards_goes_on_once_a_supervisor_has_come(tmp_path: Path) -> None:
+    """It is not acknowledged meanwhile, and a dealer who waits for what the panel says must not wait for that."""
+    scenario = library.scenario("more-cards")
+    setup = scenario.setup
+    with TableBeside(tmp_path, setup=setup, seed=setup.seed, speed=AS_FAST_AS_ACKNOWLEDGED) as table:
+        table.be_patient()
+        config = configuration(tmp_path, table.ports, house="\n".join(house(setup)))
+        with DaemonProcess(config, module="tests.support.swift_daemon") as daemon:
+            until(lambda: table.panel == ("TABLE CLOSED", ""))
+            table.play("more-cards")
+            until(lambda: table.over or daemon.process.poll() is not None, PATIENCE_S)
+            table.wait()
+            until(lambda: table.panel == ("TABLE CLOSED", ""))
+            assert daemon.stop() == 0
+    with Reader.open(tmp_path / "journal.db") as reader:
+        assert verify(reader).rounds == scenario.verdicts.rounds
+    judged = [record.entry.answer.flags for record in records(tmp_path) if isinstance(record.entry, Judged)]
+    assert Counter(code.value for flags in judged for code in flags) == scenario.verdicts.flagged

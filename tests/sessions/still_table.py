@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, cast
 import firmware_sim.open_device.handshake
 from drivers.events import Kind
 from drivers.open_protocol.envelope import SealedEnvelope
+from firmware_sim.attention import keeps_shoe_waiting
 from firmware_sim.device import Device
 from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.rig import Wires
@@ -105,9 +106,10 @@ class StillTable:
 
     def waits(self) -> Iterator[Waits]:
         """Which devices wait for something; heartbeats are nothing, since they are not recorded."""
+        held_back = "shoe" if keeps_shoe_waiting(self.shift.table.panel) else None
         for name, device in self.devices.items():
             face, flies = device.face, device.to_host.next_at() is not None
-            if not device.plugged:
+            if not device.plugged or name == held_back:
                 continue
             if not isinstance(face, OpenFace) or device.hangs(self.now) or flies:
                 due, for_host = device.next_deadline(self.now), None

@@ -102,6 +102,7 @@ LOOKED_FOR = (
     attention.POWER,
     attention.MISSING,
     attention.VOID,
+    attention.TOO_MANY,
     baccarat.SHOE_FROM,
     baccarat.SHOE_RIGHT_OF,
     *two_hands.SETTLING,

@@ -133,6 +133,8 @@ OF_ITSELF: Final[tuple[tuple[DeviceEvent, ...], ...]] = (
     *((each,) for each in (*SILENT, events.FaultCleared(3))),
     tuple(events.DeviceFault(200 + number, "hot") for number in range(len(FAULTS) + 1)),
 )
+"""The last is more than a window of the open protocol takes: from a shoe that is unplugged it would have what is told
+behind it wait for one more acknowledgement, which nobody at the other end can mend."""
 
 SPEAKS: Final = 0.06
 """How often the other's shoe says something of itself while cards lie unturned, or never were."""
@@ -849,7 +851,7 @@ class TwinTables:
     def _beside(self, state: AnyState, chance: Random) -> tuple[str, tuple[Step, Step]] | None:
         """What the other's shoe says of itself, and what those do who look back at rounds that are over."""
         if (self._faces.differ or (self._differed and state.unshown)) and chance.random() < SPEAKS:
-            told = chance.choice(OF_ITSELF)
+            told = chance.choice(OF_ITSELF if self.one.wires["shoe"].plugged else OF_ITSELF[:-1])
             return f"the other's shoe tells {told}", (_quiet, lambda table: table.tells("shoe", *told))
         if chance.random() < SHOWN:
             return "show", self._both(lambda table: table.shows())

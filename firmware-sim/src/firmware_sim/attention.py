@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterable
 from typing import Final, Literal
 
 from firmware_sim.cards import Card
+from firmware_sim.devices.panel import DealersPanel
 from firmware_sim.languages import Text, reader
 from firmware_sim.table import Table
 
@@ -24,12 +25,20 @@ GO_ON: Final = "PRESS OK"
 POWER: Final = "POWER WAS LOST"
 MISSING: Final = "MISSING"
 VOID: Final = "ROUND VOID"
+TOO_MANY: Final = "TOO MANY CARDS"
 """What he looks for among the words of the panel, whatever is dealt; a test sees that they are still there."""
+
+_READS: Final = reader(())
 
 Decision = Literal["play-on", "void", "name"]
 
 Looks = Generator[float, None, bool]
 """What takes time to look at, and whether the host said that it lost its power, before it asked for anything else."""
+
+
+def keeps_shoe_waiting(panel: DealersPanel) -> bool:
+    """Whether the host says that more cards came than there are: it acknowledges none until a supervisor has come."""
+    return TOO_MANY in _READS(panel.upper)
 
 
 class Attention:

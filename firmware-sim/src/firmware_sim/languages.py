@@ -19,6 +19,7 @@ TEXTS: Final[tuple[Text, ...]] = (
     ("PLAY IS SUSPENDED", "JUEGO SUSPENDIDO", "牌局暫停"),
     ("PRESS OK TO GO ON", "PULSE OK PARA SEGUIR", "請按 OK 繼續"),
     ("POWER WAS LOST", "FALLO DE CORRIENTE", "曾經斷電"),
+    ("TOO MANY CARDS", "SOBRAN CARTAS", "牌數超出副數"),
     ("A CARD IS MISSING?", "¿FALTA UNA CARTA?", "是否缺一張牌？"),
 )
 

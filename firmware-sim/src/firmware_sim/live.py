@@ -11,6 +11,7 @@ from typing import Literal, assert_never
 
 from drivers.commands import DeviceCommand, ShowText
 from drivers.events import DeviceEvent
+from firmware_sim.attention import keeps_shoe_waiting
 from firmware_sim.faces.angel_eye import AngelEyeFace
 from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.ports.carrier import Carrier, Port
@@ -163,9 +164,13 @@ class LiveTable:
 
     @property
     def all_acknowledged(self) -> bool:
-        """Whether no device of the open protocol keeps an event that a host has still to acknowledge."""
-        devices = self._wires.devices.values()
-        return not any(device.plugged and isinstance(device.face, OpenFace) and device.face.owed for device in devices)
+        """Whether no device of the open protocol keeps an event that a host has still to acknowledge, and will."""
+        held_back = "shoe" if keeps_shoe_waiting(self.shift.table.panel) else None
+        return not any(
+            device.plugged and isinstance(device.face, OpenFace) and device.face.owed
+            for name, device in self._wires.devices.items()
+            if name != held_back
+        )
 
     @property
     def _panel_is_blank(self) -> bool:
