@@ -6,6 +6,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from controller.games.two_hands.ruling import rulings
 from tests.support.traced_table import Call, TracedTable
 
 INTRODUCTION: Final = """# The walk of a card
@@ -108,7 +109,8 @@ class Walk(NamedTuple):
 
 
 def walks(folder: Path) -> Iterator[Walk]:
-    """Each of them, at one table."""
+    """Each of them, at one table, for which no wager has been judged in this process."""
+    rulings.cache_clear()
     with TracedTable(folder) as table:
         shown = table.desk.publication
 
