@@ -4,6 +4,7 @@ import pytest
 
 from controller.games.baccarat.inputs import ShoeTaken
 from controller.games.chemin_de_fer.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
+from controller.games.registry import INPUTS
 from controller.games.two_hands.inputs import Corrected, VigorishCollected
 from controller.inbox.keys import DEALERS, SUPERVISORS, is_supervisors, meaning
 from controller.rules.cards import PACK, Card
@@ -13,6 +14,16 @@ from firmware_sim.games import registry
 
 def test_every_key_of_the_simulated_panel_means_something() -> None:
     assert all(meaning(key) is not None for key in registry.panel_keys())
+
+
+def test_every_input_with_a_key_can_be_said_at_the_simulated_panel() -> None:
+    pressed = {type(meaning(key)) for key in registry.panel_keys()}
+    assert {each for each in INPUTS.values() if each.about.keys} - pressed == set()
+
+
+def test_no_two_inputs_have_one_key() -> None:
+    keys = [key for each in INPUTS.values() for key in each.about.keys]
+    assert len({*keys}) == len(keys)
 
 
 def test_the_same_keys_are_a_supervisors_on_both_sides() -> None:

@@ -3,10 +3,12 @@
 from typing import Final
 
 from firmware_sim.cards import FACES
+from firmware_sim.devices.panel import SEATS
 
 KEYS: Final = frozenset({
     "card-player", "card-banker", "turn-player", "turn-banker",
-    "result", "result-player", "result-banker", "result-tie", "paid",
+    "result", "result-player", "result-banker", "result-tie", "paid", "vigorish",
+    *(f"vigorish-{seat}" for seat in SEATS),
 })  # fmt: skip
 
 SUPERVISORS_KEYS: Final = frozenset(

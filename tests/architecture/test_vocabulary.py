@@ -1,0 +1,62 @@
+"""Nothing is defined by halves: what can be said, flagged, refused, shown or chosen is listed, and code asks for it.
+
+Read off the text of the modules, since what nobody says is seen by nobody who plays.
+"""
+
+import ast
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from controller.games.registry import CODES, HOUSE_FIELDS, INPUTS, REASONS, WAGER_FIELDS, WORDS
+from controller.table.inputs import Input
+from controller.table.irregularities import Code
+from controller.table.reasons import Reason
+from controller.table.state import StopKind
+from controller.table.words import Word
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@cache
+def attributes(folder: str = "controller") -> frozenset[tuple[str, str]]:
+    """Every attribute that is read in a room: of what name, and its own; the first is empty where it has none."""
+    found = set()
+    for path in (ROOT / folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Load):
+                found.add((node.value.id if isinstance(node.value, ast.Name) else "", node.attr))
+    return frozenset(found)
+
+
+def of_the_product(kinds: Iterable[type]) -> Iterator[type]:
+    """These and all that is derived from them, but what tests define."""
+    for kind in kinds:
+        yield from of_the_product(kind.__subclasses__())
+        if kind.__module__.startswith("controller."):
+            yield kind
+
+
+def test_every_input_stands_in_the_list_of_the_table_or_of_a_game() -> None:
+    defined = {each for each in of_the_product([Input]) if hasattr(each, "about")}
+    assert defined - {*INPUTS.values()} == set()
+
+
+@pytest.mark.parametrize(("kind", "known"), [(Word, WORDS), (Code, CODES), (Reason, REASONS)])
+def test_every_word_irregularity_and_reason_stands_in_a_vocabulary(kind: type[Enum], known: dict[str, Enum]) -> None:
+    defined = {member for each in of_the_product([kind]) if issubclass(each, Enum) for member in each}
+    assert defined - {*known.values()} == set()
+
+
+@pytest.mark.parametrize("kind", [Word, Code, Reason, StopKind])
+def test_every_word_irregularity_reason_and_stop_is_told_by_some_code(kind: type[Enum]) -> None:
+    members = [member for each in of_the_product([kind]) if issubclass(each, Enum) for member in each]
+    assert [each for each in members if (type(each).__name__, each.name) not in attributes()] == []
+
+
+@pytest.mark.parametrize("option", [*HOUSE_FIELDS, *WAGER_FIELDS])
+def test_every_option_decides_something(option: str) -> None:
+    assert option in {name for _, name in attributes()}
