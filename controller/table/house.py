@@ -13,6 +13,7 @@ from controller.rules.batches import MIN_OF_TWO, enough_for_two, equal_batches
 from controller.rules.cards import MIN_DECKS, enough_decks
 from controller.rules.cuts import RecutBy
 from controller.rules.procedures import Shuffle
+from controller.wording.words import visible
 
 MAX_DECKS = 16
 """No text limits the decks; no shoe is known to hold more than eight, and a slip of the pen should be noticed."""
@@ -174,13 +175,14 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
             if self.second_decks is not None:
                 yield f"second_decks = {second}: expected second_back beside it: without it there is no second batch"
             return
+        named = visible(self.second_back)
         if self.back is None:
-            yield f"second_back = {self.second_back}: expected back beside it: each batch has a colour (19:47-7.1(d)3)"
+            yield f"second_back = {named}: expected back beside it: each batch has a colour (19:47-7.1(d)3)"
         if self.second_back == self.back:
-            yield f"second_back = {self.second_back}: the batches differ in colour, and so must back (19:47-7.1(d)3)"
+            yield f"second_back = {named}: the batches differ in colour, and so must back (19:47-7.1(d)3)"
         elif self.back is not None and self.second_back.casefold() == self.back.casefold():
             yield (
-                f"second_back = {self.second_back}: it is back = {self.back} in other capitals, and the batches differ "
+                f"second_back = {named}: it is back = {visible(self.back)} in other capitals, and the batches differ "
                 "in colour (19:47-7.1(d)3)"
             )
         if not equal_batches(self.decks, second):

@@ -90,6 +90,11 @@ def test_a_colour_that_no_device_can_tell(name: str) -> None:
         assert found.endswith(f": expected {expected} (19:47-{paragraph})")
 
 
+@pytest.mark.parametrize("back", ['back = "r\\u001fd"\n', "", "back = []\n"])
+def test_a_colour_that_would_harm_a_terminal_is_told_harmlessly(back: str) -> None:
+    assert all(each.isprintable() for each in problems(f'{back}second_back = "R\\u001fd"'))
+
+
 def test_a_colour_of_two_words() -> None:
     assert not problems('back = "dark-blue"')
 
