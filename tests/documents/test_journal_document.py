@@ -5,10 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from controller.journal.chain import Row, hash_of
 from controller.journal.entries import KINDS
+from controller.journal.export import COLUMNS, Span, line, rounds
 from controller.journal.reading import Reader
 from tests.support.journals import write
 from tests.support.tampering import store
@@ -62,3 +64,16 @@ def test_every_kind_and_every_column_is_told(page: str) -> None:
     first_cells = set(re.findall(r"^\| (.*?) \|", page, re.MULTILINE))
     named = {name for cell in first_cells for name in re.findall(r"`(\w+)`", cell)}
     assert named >= {*KINDS, *Row._fields}
+
+
+def test_every_column_of_the_export_is_told_in_its_order_with_its_field_in_json(page: str, tmp_path: Path) -> None:
+    promised = page[page.index("`export` writes these columns") : page.index("With `--accounts` both")]
+    rows = re.findall(r"^\| (`.*?) \| (.*) \|$", promised, re.MULTILINE)
+    columns = [re.findall(r"`(\w+)`", first) for first, _ in rows]
+    assert [name for names in columns for name in names] == [*COLUMNS]
+    write(tmp_path / "journal", 1, rounds=1)
+    with Reader.open(tmp_path / "journal") as reader:
+        told = msgspec.json.decode(line(next(rounds(reader, Span(), lambda *_: None))))
+    instead = [re.findall(r"In JSON `(\w+)`", says) for _, says in rows]
+    fields = [other or names for names, other in zip(columns, instead, strict=True)]
+    assert {name for names in fields for name in names} == told.keys()

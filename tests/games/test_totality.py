@@ -82,6 +82,12 @@ def test_every_phase_takes_an_input_leaves_it_or_refuses_it(game: str, machine: 
 
 
 @pytest.mark.parametrize(("game", "machine"), MACHINES)
+def test_every_input_that_is_heard_is_taken_left_or_refused_by_name(game: str, machine: Machine[Enum]) -> None:
+    named = {on for refusal in machine.refusals for on in refusal.on}
+    assert {*machine.hears} - {on for _, on in machine.cells | machine.passes} <= named, game
+
+
+@pytest.mark.parametrize(("game", "machine"), MACHINES)
 def test_only_the_last_edge_of_a_cell_may_have_no_guard(game: str, machine: Machine[Any]) -> None:
     for source, on in machine.cells:
         edges = [edge for edge in machine.edges if (edge.source, edge.on) == (source, on)]
