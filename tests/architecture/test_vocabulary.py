@@ -51,10 +51,23 @@ def test_every_word_irregularity_and_reason_stands_in_a_vocabulary(kind: type[En
     assert defined - {*known.values()} == set()
 
 
-@pytest.mark.parametrize("kind", [Word, Code, Reason, StopKind])
-def test_every_word_irregularity_reason_and_stop_is_told_by_some_code(kind: type[Enum]) -> None:
+@pytest.mark.parametrize("kind", [Word, Code, Reason])
+def test_every_word_irregularity_and_reason_is_told_by_some_code(kind: type[Enum]) -> None:
     members = [member for each in of_the_product([kind]) if issubclass(each, Enum) for member in each]
     assert [each for each in members if (type(each).__name__, each.name) not in attributes()] == []
+
+
+def test_every_kind_of_stop_is_begun_by_some_code() -> None:
+    begun = {call[0].attr for name, call in calls() if name in {"stop", "Stop"} and isinstance(call[0], ast.Attribute)}
+    assert {kind.name for kind in StopKind} - begun == set()
+
+
+def calls() -> Iterator[tuple[str, list[ast.expr]]]:
+    """What is called in the controller, and with what by position."""
+    for path in (ROOT / "controller").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.func, ast.Name | ast.Attribute):
+                yield node.func.id if isinstance(node.func, ast.Name) else node.func.attr, node.args
 
 
 @pytest.mark.parametrize("option", [*HOUSE_FIELDS, *WAGER_FIELDS])

@@ -3,6 +3,7 @@
 import pytest
 
 from controller.configuration import ConfigurationWrong, read
+from controller.games.registry import HOUSE_FIELDS, HOUSE_OPTIONS, HOUSES
 from controller.games.registry import house as new_house
 
 TABLE = """\
@@ -153,6 +154,11 @@ def test_an_option_that_only_chemin_de_fer_has(option: str, problem: str) -> Non
     (found,) = problems(option)
     assert found.endswith(problem)
     assert not problems(f'game = "chemin-de-fer"\n{option}')
+
+
+def test_every_option_of_one_game_says_why_another_has_it_not() -> None:
+    only = [name for name in HOUSE_FIELDS if not all(name in kind.__struct_fields__ for kind in HOUSES.values())]
+    assert [name for name in only if name != "game" and not HOUSE_OPTIONS[name].elsewhere] == []
 
 
 def test_what_chemin_de_fer_may_say() -> None:
