@@ -70,6 +70,22 @@ def calls() -> Iterator[tuple[str, list[ast.expr]]]:
                 yield node.func.id if isinstance(node.func, ast.Name) else node.func.attr, node.args
 
 
+def test_every_function_and_class_is_asked_for_by_some_code() -> None:
+    """The simulator's among it, which speaks the other side of a wire."""
+    defined, named = set(), set()
+    for path in (
+        each for room in ("controller", "drivers", "firmware-sim/src") for each in (ROOT / room).rglob("*.py")
+    ):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        if "firmware-sim" not in path.parts:
+            kinds = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+            defined |= {node.name for node in tree.body if isinstance(node, kinds)}
+        for node in ast.walk(tree):
+            named |= {node.id} if isinstance(node, ast.Name) else set()
+            named |= {node.attr} if isinstance(node, ast.Attribute) else set()
+    assert defined - named == set()
+
+
 @pytest.mark.parametrize("option", [*HOUSE_FIELDS, *WAGER_FIELDS])
 def test_every_option_decides_something(option: str) -> None:
     assert option in {name for _, name in attributes()}
