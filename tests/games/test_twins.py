@@ -2,7 +2,7 @@
 
 Written against the contract alone. What is said to both tables is the same; of some cards that nobody is shown as they
 are dealt, each table gets another face. Until one of those is shown (`Decision.seen`), all that anybody may see of the
-one table is what anybody may see of the other. The whole desk is compared by `tests.property.test_twin_tables`.
+one table is what anybody may see of the other. `test_twins_at_the_desk` compares whole desks so.
 """
 
 from random import Random
