@@ -57,9 +57,11 @@ def test_every_word_irregularity_and_reason_is_told_by_some_code(kind: type[Enum
     assert [each for each in members if (type(each).__name__, each.name) not in attributes()] == []
 
 
-def test_every_kind_of_stop_is_begun_by_some_code() -> None:
-    begun = {call[0].attr for name, call in calls() if name in {"stop", "Stop"} and isinstance(call[0], ast.Attribute)}
-    assert {kind.name for kind in StopKind} - begun == set()
+def test_every_kind_of_stop_is_begun_and_ended_by_some_code() -> None:
+    told = {(name, given[0].attr) for name, given in calls() if isinstance(given[0], ast.Attribute)}
+    begun = {kind for name, kind in told if name in {"stop", "Stop"}}
+    ended = {kind for name, kind in told if name in {"stop_of", "answered"}}
+    assert {kind.name for kind in StopKind} - (begun & ended) == set()
 
 
 def calls() -> Iterator[tuple[str, list[ast.expr]]]:
