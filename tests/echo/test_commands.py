@@ -158,20 +158,25 @@ def test_it_is_dealt_recorded_restarted_in_a_round_and_told(tmp_path: Path, tabl
         play(table, "the dealer presses reveal", "the dealer presses echo-heard", "the dealer presses collect")
         play(table, "the supervisor presses misheard-call-8h")
         until(lambda: table.panel == ("BETS ARE OPEN", ""))
+        play(table, "the next cards are 5h", "the dealer presses no-more-bets", "a card is drawn")
+        play(table, "the supervisor presses void", "the dealer presses collect")
+        until(lambda: table.panel == ("BETS ARE OPEN", ""))
         assert daemon.stop() == 0
     is_told(("--journal", tmp_path / "journal.db"))
 
 
 def is_told(where: tuple[str, Path]) -> None:
-    """What the journal's commands say of the three rounds."""
+    """What the journal's commands say of the four rounds."""
     assert shoewatch("audit", *where).splitlines()[2].startswith("WHOLE: ")
     assert [line.split() for line in shoewatch("history", *where).splitlines()] == [
         ["shoe/rnd", "ended", "(UTC)", "call", "echo", "heard", "irregular"],
         ["1/1", ANY, ANY, "9h", "9c", "echo"],
         ["1/2", ANY, ANY, "2h", "3h", "silence", "false-echo", "19:47-99.10(a)"],
         ["1/3", ANY, ANY, "8h", "7c", "silence", "corrected;", "power-lost"],
+        ["1/4", ANY, ANY, "--", "void"],
     ]
-    first, _, last = (json.loads(line) for line in shoewatch("history", "--json", *where).splitlines())
+    assert shoewatch("history", "--unturned", *where).splitlines()[-1].split() == ["1/4", ANY, ANY, "5h", "void"]
+    first, _, last, _ = (json.loads(line) for line in shoewatch("history", "--json", *where).splitlines())
     assert first["settled"] == [{"seat": 3, "stake": 500, "result": "win", "paid": 6000}]
     assert (last["call"], last["heard"], last["corrected"]) == (["8h"], "silence", True)
     rows = [*csv.DictReader(shoewatch("export", "--format", "csv", *where).splitlines())]
@@ -179,7 +184,23 @@ def is_told(where: tuple[str, Path]) -> None:
         ("9h", "9c", "echo", "3:500:6000"),
         ("2h", "3h", "silence", ""),
         ("8h", "7c", "silence", ""),
+        ("--", "", "void", ""),
     ]
     told = shoewatch("show", "1/3", *where)
     assert "7h to Call" in told
     assert "Call's card 1 was 7h, is 8h; Echo becomes Silence" in told
+
+
+@pytest.mark.long
+def test_a_whole_shoe_is_accounted_for(tmp_path: Path, table: TableBeside) -> None:
+    config = configuration(tmp_path, table.ports, house=HOUSE)
+    with DaemonProcess(config, module="tests.echo.daemon") as daemon:
+        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        play(table, *READY, "in the next round the dealer deals a card too many", "the shoe is dealt to its end")
+        until(lambda: table.panel == ("SHOE IS OVER", "RESHUFFLE"))
+        assert daemon.stop() == 0
+    where = ("--journal", tmp_path / "journal.db")
+    told = shoewatch("audit", *where)
+    assert "\nWHOLE: " in told
+    assert "1 shoes have them, 0 do not reconcile" in told
+    assert "card-in-silence" in told
