@@ -17,7 +17,7 @@ import msgspec
 
 from controller.games.chemin_de_fer.inputs import Announced, Misdealt
 from controller.games.chemin_de_fer.law.draws import Announcement
-from controller.games.registry import AnyState, decide, opened
+from controller.games.registry import AnyState, decide, every_option, opened
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Hand, Instructed, ResultCalled, Turned
 from controller.games.two_hands.phases import ENTITLED, Round
@@ -91,14 +91,13 @@ def house_of(rng: random.Random) -> House:
 
 def coup_house_of(rng: random.Random) -> House:
     """The same for Chemin de Fer."""
-    return msgspec.structs.replace(
-        house_of(rng),
-        game="chemin-de-fer",
-        banker_first=None,
-        drawn_before_turned="third-card",
-        column_after_stay=rng.choice(["no-third-card", "of-the-card"]),
-        two_third_cards=rng.choice(["two", "two-or-all"]),
-    )
+    common = every_option(house_of(rng))
+    told = {
+        "game": "chemin-de-fer",
+        "column_after_stay": rng.choice(["no-third-card", "of-the-card"]),
+        "two_third_cards": rng.choice(["two", "two-or-all"]),
+    }
+    return new_house(**{**common, **told})
 
 
 def words(event: Input) -> str:
