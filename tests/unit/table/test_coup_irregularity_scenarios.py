@@ -475,6 +475,18 @@ def test_4_12_g_not_when_the_cutting_card_is_out() -> None:
 
 @told(
     HOUSE,
+    READY + " bets 9s 2h cutting-card",
+    """
+    jam    | flagged jam               | SHOE IS JAMMED – CALL SUPERVISOR
+    unseen | rejected no-card-in-error | SHOE IS JAMMED – CALL SUPERVISOR | stops=jam, discarded=0
+    """,
+)
+def test_4_12_g_nothing_was_in_error_where_play_stopped_for_something_else() -> None:
+    """19:47-4.12(g): also with the cutting card out there must be a card that nobody saw."""
+
+
+@told(
+    HOUSE,
     FOUR,
     """
     Kd    | flagged card-in-error | CARD IN ERROR – WAS IT SEEN? YES/NO | player-speaks, stopped
