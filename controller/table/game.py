@@ -24,7 +24,7 @@ from controller.table.phases import Play
 from controller.table.prompts import Prompt
 from controller.table.reasons import Reason
 from controller.table.seen import Beside, Colour, LyingHand, Road, RoundSeen, no_roads
-from controller.table.settling import Settling
+from controller.table.settlement import Settling
 from controller.table.state import Fields, R_co, State
 from controller.table.words import Word
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from controller.games.two_hands.ruling import rulings
+from controller.games.two_hands.rulings import rulings
 from tests.support.traced_table import Call, TracedTable
 
 INTRODUCTION: Final = """# The walk of a card

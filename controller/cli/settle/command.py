@@ -30,7 +30,7 @@ from controller.games.registry import LAWS, house, offer
 from controller.journal.errors import JournalError
 from controller.journal.reading import Reader
 from controller.table.house import Offered
-from controller.table.settling import Refused, Settlement, Settling
+from controller.table.settlement import Refused, Settlement, Settling
 
 INTERRUPTED: Final = 130
 

@@ -13,7 +13,7 @@ from controller.journal.history import Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.table.game import Game
 from controller.table.house import Offered
-from controller.table.settling import Asked, Settling
+from controller.table.settlement import Asked, Settling
 
 NOT_UNDERSTOOD: Final = 65
 

@@ -10,7 +10,7 @@ from typing import Final
 from controller.cli.settle import flags
 from controller.cli.settle.played import Round
 from controller.cli.settle.wager_lines import Read
-from controller.table.settling import Settling
+from controller.table.settlement import Settling
 from controller.wording.money import money
 
 WRONG_WORDS: Final = 2

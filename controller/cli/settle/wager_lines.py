@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from controller.cli.terminal.lines import Line
-from controller.table.settling import Settling, Wager
+from controller.table.settlement import Settling, Wager
 from controller.wording.misread import Misread
 from controller.wording.words import either, nearest
 

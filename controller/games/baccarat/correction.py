@@ -23,7 +23,7 @@ from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.phases import ENTITLED, UNTURNED, Round
 from controller.games.two_hands.record import Deal
 from controller.games.two_hands.round_steps import outcome
-from controller.games.two_hands.ruling import ruled
+from controller.games.two_hands.rulings import ruled
 from controller.games.two_hands.wagers import settle_again
 from controller.table.decision import Fact, Place, Placed, Shown
 from controller.table.finished import Rejudged

@@ -17,7 +17,7 @@ from controller.games.two_hands.columns import COLUMNS
 from controller.games.two_hands.facts import FACTS, RESULTS
 from controller.games.two_hands.inputs import OF_TWO_HANDS, VigorishCollected, WagersTold
 from controller.games.two_hands.irregularities import HandsCode
-from controller.games.two_hands.keeping import within_bounds
+from controller.games.two_hands.kept_rounds import within_bounds
 from controller.games.two_hands.law.burns import face_up_burn, opening_burn
 from controller.games.two_hands.law.minibaccarat import MINIBACCARAT as MINIBACCARATS_LAW
 from controller.games.two_hands.law.punto_banco import PUNTO_BANCO as PUNTO_BANCOS_LAW
@@ -27,10 +27,10 @@ from controller.games.two_hands.phases import ENTITLED, Round
 from controller.games.two_hands.prompts import shoe_over
 from controller.games.two_hands.reasons import HandsReason
 from controller.games.two_hands.roads import roads
+from controller.games.two_hands.round_facts import facts
 from controller.games.two_hands.round_steps import seat
-from controller.games.two_hands.ruling import ruled
+from controller.games.two_hands.rulings import ruled
 from controller.games.two_hands.shoe import load, taken_up
-from controller.games.two_hands.standing import facts
 from controller.games.two_hands.stops import CORRECTIONS, ERRORS, IT_WAS_SEEN
 from controller.games.two_hands.view import COLOURS, LAMPS, FinishedRound, hands
 from controller.games.two_hands.wagers import take_wagers
@@ -39,7 +39,7 @@ from controller.table.game import Chances, Facts, Game, Showing, Vocabulary
 from controller.table.house import House
 from controller.table.law import Law
 from controller.table.model import Table
-from controller.table.settling import Settling
+from controller.table.settlement import Settling
 from controller.table.state import Fields
 
 

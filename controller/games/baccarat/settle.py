@@ -3,6 +3,6 @@
 from typing import Final
 
 from controller.games.two_hands.settle.asked import HandsAsked
-from controller.games.two_hands.settle.settling import settling_of
+from controller.games.two_hands.settle.provided import settling_of
 
 SETTLING: Final = settling_of(HandsAsked)

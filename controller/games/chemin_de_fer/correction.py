@@ -21,7 +21,7 @@ from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.law.hands import winner
 from controller.games.two_hands.phases import ENTITLED, Round
 from controller.games.two_hands.round_steps import outcome
-from controller.games.two_hands.ruling import ruled
+from controller.games.two_hands.rulings import ruled
 from controller.games.two_hands.wagers import settle_again
 from controller.table.decision import Shown
 from controller.table.finished import Rejudged

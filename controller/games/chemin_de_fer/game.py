@@ -31,7 +31,7 @@ from controller.games.two_hands.errors import asking, error_unread, undisclosed
 from controller.games.two_hands.facts import FACTS, RESULTS
 from controller.games.two_hands.inputs import OF_TWO_HANDS, VigorishCollected, WagersTold
 from controller.games.two_hands.irregularities import HandsCode
-from controller.games.two_hands.keeping import within_bounds
+from controller.games.two_hands.kept_rounds import within_bounds
 from controller.games.two_hands.law.burns import face_up_burn, opening_burn
 from controller.games.two_hands.law.chemin_de_fer import CHEMIN_DE_FER as LAW
 from controller.games.two_hands.law.wagers.offer import Offer
@@ -40,9 +40,9 @@ from controller.games.two_hands.phases import DEALT_OUT, DEALT_UP
 from controller.games.two_hands.prompts import shoe_over
 from controller.games.two_hands.reasons import HandsReason
 from controller.games.two_hands.roads import roads
-from controller.games.two_hands.ruling import ruled
+from controller.games.two_hands.round_facts import facts
+from controller.games.two_hands.rulings import ruled
 from controller.games.two_hands.shoe import load, taken_up
-from controller.games.two_hands.standing import facts
 from controller.games.two_hands.stops import CORRECTIONS, ERRORS, IT_WAS_SEEN
 from controller.games.two_hands.view import COLOURS, LAMPS, FinishedRound, hands
 from controller.games.two_hands.wagers import take_wagers
@@ -55,7 +55,7 @@ from controller.table.inputs import CardDrawn, Disclosed
 from controller.table.irregularities import TableCode
 from controller.table.model import Table
 from controller.table.phases import Play
-from controller.table.settling import Settling
+from controller.table.settlement import Settling
 from controller.table.state import Fields
 
 _STOPS: Final[tuple[Edge[Play], ...]] = (

@@ -11,8 +11,8 @@ from controller.games.two_hands.law.wagers.offer import GameName, Offer
 from controller.games.two_hands.law.wagers.payment import Step
 from controller.games.two_hands.law.wagers.settlement import Refused, Settled, Wager
 from controller.games.two_hands.settle.asked import HandsAsked
-from controller.games.two_hands.settle.settling import settling_of
-from controller.games.two_hands.settling import at_bank
+from controller.games.two_hands.settle.provided import settling_of
+from controller.games.two_hands.settlement_prompts import at_bank
 from controller.table.irregularities import Code, TableCode
 from controller.wording.money import money
 

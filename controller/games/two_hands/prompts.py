@@ -10,7 +10,7 @@ from controller.games.two_hands.law.hands import is_natural, winner
 from controller.games.two_hands.law.wagers.payment import Stage
 from controller.games.two_hands.phases import Round
 from controller.games.two_hands.record import Hands
-from controller.games.two_hands.settling import banks_vigorish, settling
+from controller.games.two_hands.settlement_prompts import banks_vigorish, settling
 from controller.games.two_hands.words import HandsWord
 from controller.table.phases import Shoe
 from controller.table.prompts import Line, Prompt, say

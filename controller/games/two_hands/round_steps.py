@@ -9,15 +9,15 @@ from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.house import house_of
 from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
 from controller.games.two_hands.irregularities import HandsCode
-from controller.games.two_hands.keeping import kept
+from controller.games.two_hands.kept_rounds import kept
 from controller.games.two_hands.law.hands import Outcome, is_natural, winner
 from controller.games.two_hands.law.third_card import banker_draws as table_2
 from controller.games.two_hands.law.third_card import player_draws as table_1
 from controller.games.two_hands.lay import lay, lies_before, player_third, show, turn_up, turned_up
 from controller.games.two_hands.phases import AFTER_STAY, ENTITLED, Round
 from controller.games.two_hands.record import Deal, Hands
-from controller.games.two_hands.ruling import ruled
-from controller.games.two_hands.settling import settling
+from controller.games.two_hands.rulings import ruled
+from controller.games.two_hands.settlement_prompts import settling
 from controller.games.two_hands.wagers import settle_again
 from controller.table.decision import Place
 from controller.table.edges import Action

@@ -11,7 +11,7 @@ from controller.games.two_hands.law.hands import Outcome, is_natural, point_coun
 from controller.games.two_hands.phases import Round
 from controller.games.two_hands.record import FIRST_TWO, Deal, Hands, Wagered
 from controller.games.two_hands.round_steps import as_dealt
-from controller.games.two_hands.ruling import ruled
+from controller.games.two_hands.rulings import ruled
 from controller.rules.cards import UNREAD, Card
 from controller.table.finished import Finished
 from controller.table.lamps import Lamp, Meaning

@@ -1,7 +1,7 @@
 """What was wagered on a round that is over, what it comes to, and the vigorish that is owed (19:47-3.2, 3.3, 4.6, 4.7).
 
 No machine: wagers may be told, and markers removed, in every phase, also while play has stopped and when the shoe is
-over. Nothing here decides anything about cards. `controller.games.two_hands.ruling` says what follows from the cards
+over. Nothing here decides anything about cards. `controller.games.two_hands.rulings` says what follows from the cards
 alone.
 """
 
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from controller.games.two_hands.facts import SettledWager, VigorishTaken, WagersSettled
 from controller.games.two_hands.inputs import VigorishCollected, WagersTold
-from controller.games.two_hands.keeping import TOLD_MOST
+from controller.games.two_hands.kept_rounds import TOLD_MOST
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.bank import refused_at_bank, settle_bank
 from controller.games.two_hands.law.wagers.markers import deferred, marked
@@ -21,8 +21,8 @@ from controller.games.two_hands.law.wagers.settlement import Settled, Wager, ref
 from controller.games.two_hands.law.wagers.told import wager
 from controller.games.two_hands.reasons import HandsReason
 from controller.games.two_hands.record import Deal, Hands, Laid, Ledger
-from controller.games.two_hands.ruling import score_of
-from controller.games.two_hands.settling import at_bank
+from controller.games.two_hands.rulings import score_of
+from controller.games.two_hands.settlement_prompts import at_bank
 from controller.table.model import Table
 from controller.table.reasons import Reason, TableReason
 from controller.table.state import Fields

@@ -7,7 +7,7 @@ import pytest
 from pytest_mock import MockerFixture
 
 from controller.games.two_hands.inputs import WagersTold
-from controller.games.two_hands.keeping import EMPTY_KEPT
+from controller.games.two_hands.kept_rounds import EMPTY_KEPT
 from controller.games.two_hands.record import Deal
 from controller.journal.corrections import LATE_MOST
 from controller.journal.draft import Draft

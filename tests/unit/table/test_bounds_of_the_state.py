@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from controller.control.protocol import ANSWER_LINE
 from controller.games.registry import AnyState, decide, house, opened, within_bounds
 from controller.games.two_hands.inputs import WagersTold
-from controller.games.two_hands.keeping import EMPTY_KEPT, TOLD_MOST
+from controller.games.two_hands.kept_rounds import EMPTY_KEPT, TOLD_MOST
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.law.wagers.rulings import EVERYTHING
 from controller.games.two_hands.phases import Round

@@ -12,7 +12,7 @@ from controller.games.baccarat.settle import SETTLING
 from controller.games.two_hands.law.wagers.rulings import EVERYTHING
 from controller.games.two_hands.law.wagers.settlement import Wager
 from controller.games.two_hands.settle.asked import read_hands
-from controller.table import settling
+from controller.table import settlement
 from controller.wording.misread import Misread
 from controller.wording.money import money
 
@@ -20,7 +20,7 @@ WORDS = "player, banker, tie, four-cards, five-cards, six-cards, player-bonus, b
 LINE = "a seat, what is wagered on and an amount, such as 3 banker 100"
 
 
-def read(text: bytes) -> tuple[list[tuple[int, settling.Wager]], list[tuple[int, str]]]:
+def read(text: bytes) -> tuple[list[tuple[int, settlement.Wager]], list[tuple[int, str]]]:
     found = read_wagers(lines(BytesIO(text)), SETTLING)
     return found.wagers, found.problems
 

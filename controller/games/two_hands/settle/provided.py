@@ -6,7 +6,7 @@ from controller.games.two_hands.law.wagers.rulings import EVERYTHING, On
 from controller.games.two_hands.law.wagers.settlement import Wager
 from controller.games.two_hands.law.wagers.told import MOST, WORD, word
 from controller.games.two_hands.settle.asked import HandsAsked
-from controller.table.settling import Settling
+from controller.table.settlement import Settling
 
 
 def settling_of(asked: type[HandsAsked]) -> Settling:
