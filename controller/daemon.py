@@ -38,7 +38,7 @@ from controller.people import People
 from controller.service import credentials
 from controller.service.between_shoes import BetweenShoes, Checkpoints
 from controller.service.critical import Critical
-from controller.service.devices import Devices
+from controller.service.devices import AttachedDevices
 from controller.service.exits import (
     BROKEN,
     CONFIGURATION,
@@ -162,7 +162,7 @@ class _Daemon:
                 bearings = None if self._recovered is None else self._recovered.bearings
                 self._terms = Terms(said, None if bearings is None else bearings.noticed, self._log)
                 self._desk = self._made_desk(self._recovered)
-                self._devices = Devices(self._desk, self._log)
+                self._devices = AttachedDevices(self._desk, self._log)
                 for device in said.devices:
                     self._devices.attach(device, reader, bearings)
         except JournalTaken as taken:

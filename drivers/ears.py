@@ -18,7 +18,7 @@ from drivers.framing.counters import Counters
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.handshake import unreadable, unspoken
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Event, Hello, Plain, Sealed
-from drivers.open_protocol.wire import TAG_BYTES, Objection
+from drivers.open_protocol.wire import TAG_BYTES, HandshakeObjection
 
 
 class Ear(Protocol):
@@ -74,7 +74,9 @@ class BeeTekEar:
     def hear(self, data: bytes) -> list[str]:
         """What these bytes completed."""
         return [
-            f"code {found.code.decode()!r}" if isinstance(found, bee_tek.Line) else _refused(found.reason, found.raw)
+            f"code {found.code.decode()!r}"
+            if isinstance(found, bee_tek.CodeLine)
+            else _refused(found.reason, found.raw)
             for found in self._deframer.feed(data)
         ]
 
@@ -88,7 +90,7 @@ class OpenEar:
     def __init__(self) -> None:
         self._deframer = open_protocol.Deframer()
         self.hello: Hello | None = None
-        self.wrong: Objection | None = None
+        self.wrong: HandshakeObjection | None = None
 
     @property
     def counters(self) -> Counters:
@@ -137,29 +139,29 @@ EARS: Final[dict[str, type[AngelEyeEar | BeeTekEar | OpenEar]]] = {
 }
 
 _SHAPED: Final = {
-    angel_eye.Refused.BAD_BCC.value,
-    angel_eye.Refused.OTHER_BCC_START.value,
+    angel_eye.Flaw.BAD_BCC.value,
+    angel_eye.Flaw.OTHER_BCC_START.value,
     "CRC does not match",
 }
 """Refusals of what had the shape of a frame; any other says only that bytes came."""
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class LineVerdict:
     """What the line is like, and the ear that understands it best, if one does."""
 
     condition: Literal["frames", "frames refused", "bytes, no frames", "no bytes"]
     ear: Ear | None = None
 
 
-def verdict(ears: Sequence[Ear]) -> Verdict:
+def verdict(ears: Sequence[Ear]) -> LineVerdict:
     """Of several ears on one line, the one that took most frames is right."""
     best = max(ears, key=lambda ear: ear.counters.frames)
     if best.counters.frames:
-        return Verdict("frames", best)
+        return LineVerdict("frames", best)
     if shaped := next((ear for ear in ears if not _SHAPED.isdisjoint(ear.counters.refused)), None):
-        return Verdict("frames refused", shaped)
-    return Verdict("bytes, no frames" if best.counters.bytes_seen else "no bytes")
+        return LineVerdict("frames refused", shaped)
+    return LineVerdict("bytes, no frames" if best.counters.bytes_seen else "no bytes")
 
 
 def _refused(reason: str, raw: bytes) -> str:

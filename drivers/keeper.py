@@ -18,7 +18,7 @@ from drivers.events import DeviceOnline, DeviceRefused, Report
 from drivers.link.address import Address
 from drivers.link.link import Link
 from drivers.link.opening import open_link
-from drivers.link.reconnect import Reconnect, Trouble
+from drivers.link.reconnect import LinkTrouble, Reconnect
 from drivers.pump import Clock, Deliver, Pump
 from drivers.session import Session
 
@@ -89,7 +89,7 @@ class Keeper:
         finally:
             self._reconnect.stop()
 
-    async def _try(self) -> Trouble:
+    async def _try(self) -> LinkTrouble:
         """Open the port and speak over it for as long as it lasts."""
         try:
             link = await open_link(self._address, self._pump.stir, self._backend)
@@ -121,7 +121,7 @@ class Keeper:
         finally:
             link.close()
 
-    def _hold_off(self, loss: LinkLost) -> Trouble:
+    def _hold_off(self, loss: LinkLost) -> LinkTrouble:
         now = self._clock()
         self._on_trial = True
         trouble = self._reconnect.overdrawn(now)
@@ -140,7 +140,7 @@ class Keeper:
                 self._log.info("link.restored")
         return self._deliver(reports)
 
-    def _say(self, trouble: Trouble, loss: LinkLost) -> Trouble:
+    def _say(self, trouble: LinkTrouble, loss: LinkLost) -> LinkTrouble:
         say = self._log.warning if trouble.loud else self._log.debug
         self.trouble = loss.reason
         say("link.lost", reason=loss.reason, count=trouble.count)

@@ -5,9 +5,9 @@ import textwrap
 from collections.abc import Iterator
 from typing import Final
 
-from controller.configuration.options import ANGEL_EYE_NAME, ANGEL_EYE_TABLE, TABLES, Table
+from controller.configuration.options import ANGEL_EYE_NAME, ANGEL_EYE_TABLE, TABLES, OptionTable
 from controller.table.house import Option
-from controller.wording.fields import Field
+from controller.wording.fields import FieldInWords
 
 WIDTH: Final = 100
 
@@ -31,7 +31,7 @@ def example() -> str:
     return "\n".join((_HEAD.rstrip(), *(line for name, table in TABLES.items() for line in _table(name, table)), ""))
 
 
-def _table(name: str, table: Table) -> Iterator[str]:
+def _table(name: str, table: OptionTable) -> Iterator[str]:
     yield f"\n# {table.help}"
     yield f"[[{name}]]" if name == "devices" else f"[{name}]"
     for option, words in table.options.items():
@@ -44,7 +44,7 @@ def _table(name: str, table: Table) -> Iterator[str]:
         yield f"\n{_PANEL.rstrip()}"
 
 
-def _option(field: Field, words: Option) -> Iterator[str]:
+def _option(field: FieldInWords, words: Option) -> Iterator[str]:
     value: object = words.example
     if field.required:
         otherwise = "it must be said"

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from controller.configuration.options import TABLES, Table
+from controller.configuration.options import TABLES, OptionTable
 from controller.games.registry import HOUSES, LAWS, house, house_problems, offer
 from controller.table.house import Option
 from controller.table.law import Law
-from controller.wording.fields import Field
+from controller.wording.fields import FieldInWords
 from controller.wording.words import meant, nearest, visible
 
 _COLOUR: Final = re.compile(r"[a-z0-9-]{1,24}")
@@ -26,7 +26,7 @@ class Checked(Struct, frozen=True):
     problems: list[tuple[str, str]]
 
 
-def checked(table: Table, given: Mapping[str, Any], paragraph: Mapping[str, str] | None = None) -> Checked:
+def checked(table: OptionTable, given: Mapping[str, Any], paragraph: Mapping[str, str] | None = None) -> Checked:
     """The options of a table, each for itself."""
     known = {name: field.default for name, field in table.fields.items() if not field.required}
     problems: list[tuple[str, str]] = []
@@ -122,17 +122,17 @@ def _is_plain(text: str) -> bool:
     return False
 
 
-def _misfit(field: Field, option: Option, value: object, paragraph: str) -> str:
+def _misfit(field: FieldInWords, option: Option, value: object, paragraph: str) -> str:
     near = meant(value, field.choices) if isinstance(value, str) else ""
     expected = option.expected or field.expected
     return f"{said(field.name, value, secret=option.secret)}: expected {expected}{paragraph}{near}"
 
 
-def _missing(field: Field, option: Option) -> str:
+def _missing(field: FieldInWords, option: Option) -> str:
     return f"{field.name} is missing: expected {option.expected or field.expected}"
 
 
-def _unknown(name: str, value: object, table: Table) -> str:
+def _unknown(name: str, value: object, table: OptionTable) -> str:
     """No such option, and what was probably meant: a word of this table, or the table that has this one."""
     near = nearest(name, table.fields)
     shown = said(name, value, secret=near is not None and table.options[near].secret)

@@ -18,16 +18,16 @@ from controller.configuration.shape import (
 )
 from controller.games.registry import HOUSE_FIELDS, HOUSE_OPTIONS, NOTICED, WAGER_FIELDS, WAGER_OPTIONS
 from controller.table.house import Option
-from controller.wording.fields import Field, fields_of
+from controller.wording.fields import FieldInWords, fields_of
 from drivers.angel_eye.wire import Settings
 
 
-class Table(Struct, frozen=True):
+class OptionTable(Struct, frozen=True):
     """One table of the file."""
 
     help: str
     options: Mapping[str, Option]
-    fields: Mapping[str, Field]
+    fields: Mapping[str, FieldInWords]
 
 
 _CREDENTIAL: Final = "the name of a credential, or the absolute path of its file"
@@ -142,29 +142,29 @@ OUTPUTS: Final[Mapping[str, Option]] = {
 
 _DEVICE_FIELDS: Final = fields_of(DeviceOptions)
 
-TABLES: Final[Mapping[str, Table]] = {
-    "table": Table("The table itself.", TABLE, fields_of(TableOptions)),
-    "house": Table("What the regulation leaves to the house.", HOUSE, HOUSE_FIELDS),
-    "wagers": Table("Which wagers are offered, and how they are paid.", WAGERS, WAGER_FIELDS),
-    "notice": Table(
+TABLES: Final[Mapping[str, OptionTable]] = {
+    "table": OptionTable("The table itself.", TABLE, fields_of(TableOptions)),
+    "house": OptionTable("What the regulation leaves to the house.", HOUSE, HOUSE_FIELDS),
+    "wagers": OptionTable("Which wagers are offered, and how they are paid.", WAGERS, WAGER_FIELDS),
+    "notice": OptionTable(
         "The written notice that the Commission and surveillance were given of a change.",
         NOTICE,
         fields_of(NoticeOptions),
     ),
-    "devices": Table(
+    "devices": OptionTable(
         "The devices: [[devices]], in double brackets, once for each.",
         DEVICE,
         {name: _DEVICE_FIELDS[name] for name in DEVICE},
     ),
-    "people": Table("Who may act besides the dealer.", PEOPLE, fields_of(PeopleOptions)),
-    "journal": Table("The record.", JOURNAL, fields_of(JournalOptions)),
-    "outputs": Table("What goes out besides the panel.", OUTPUTS, fields_of(OutputOptions)),
+    "people": OptionTable("Who may act besides the dealer.", PEOPLE, fields_of(PeopleOptions)),
+    "journal": OptionTable("The record.", JOURNAL, fields_of(JournalOptions)),
+    "outputs": OptionTable("What goes out besides the panel.", OUTPUTS, fields_of(OutputOptions)),
 }
 """Every table of the file, in the order in which one fills it in."""
 
 ANGEL_EYE_NAME: Final = "angel-eye"
 
-ANGEL_EYE_TABLE: Final = Table(
+ANGEL_EYE_TABLE: Final = OptionTable(
     "What only a real Angel Eye shoe can settle, below its own [[devices]].", ANGEL_EYE, fields_of(Settings)
 )
 """The table [devices.angel-eye], which belongs to the device above it."""

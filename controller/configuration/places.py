@@ -25,7 +25,7 @@ _FIRST_LINE: Final = 65_536
 """Bytes in which a file of checkpoints has its first line, which has two hundred."""
 
 
-class Finding(Struct, frozen=True):
+class PlaceFinding(Struct, frozen=True):
     """Something outside the configuration that is wrong, or at least not right here."""
 
     text: str
@@ -33,7 +33,7 @@ class Finding(Struct, frozen=True):
     """It may be so on this machine, or for this user, only."""
 
 
-Findings = Iterator[Finding]
+Findings = Iterator[PlaceFinding]
 
 
 def wrong(configuration: Configuration) -> Iterator[str]:
@@ -54,7 +54,7 @@ def journal(path: Path | None) -> Findings:
         return
     if files.is_open_to_others(path.parent):
         why = "the sizes and times of the journal's files tell when a shoe speaks of cards that nobody has turned"
-        yield Finding(f"{path.parent}: anybody may look into it: {why}: chmod o= {path.parent}", only_here=True)
+        yield PlaceFinding(f"{path.parent}: anybody may look into it: {why}: chmod o= {path.parent}", only_here=True)
     found = [*written(path, beside=_BESIDE)]
     yield from found
     if found or not path.exists():
@@ -64,9 +64,9 @@ def journal(path: Path | None) -> Findings:
             reader.check_not_emptied()
             reader.head()
     except JournalAbsent as absent:
-        yield Finding(str(absent), only_here=True)
+        yield PlaceFinding(str(absent), only_here=True)
     except JournalError as error:
-        yield Finding(str(error))
+        yield PlaceFinding(str(error))
 
 
 def checkpoints(path: Path | None) -> Findings:
@@ -81,13 +81,13 @@ def checkpoints(path: Path | None) -> Findings:
         with files.reading(path) as file:
             line = file.readline(_FIRST_LINE)
     except OSError as error:
-        yield Finding(f"{path}: {error.strerror}: the daemon must be able to read and write it", only_here=True)
+        yield PlaceFinding(f"{path}: {error.strerror}: the daemon must be able to read and write it", only_here=True)
         return
     try:
         if line:
             read_note(json.decode(line, type=str))
     except (DecodeError, ValueError):
-        yield Finding(f"{path} is there and has no checkpoints: name another file, or take it away")
+        yield PlaceFinding(f"{path} is there and has no checkpoints: name another file, or take it away")
 
 
 def written(path: Path, beside: str = "") -> Findings:
@@ -108,27 +108,29 @@ def written(path: Path, beside: str = "") -> Findings:
         yield _unseen(path, error)
         return
     if stat.S_ISLNK(status.st_mode):
-        yield Finding(f"{path} is a link, which the daemon does not follow: name the file itself")
+        yield PlaceFinding(f"{path} is a link, which the daemon does not follow: name the file itself")
     elif stat.S_ISDIR(status.st_mode):
-        yield Finding(f"{path} is a folder: name a file in it")
+        yield PlaceFinding(f"{path} is a folder: name a file in it")
     elif not stat.S_ISREG(status.st_mode):
-        yield Finding(f"{path} is there and no file: name another, or take it away")
+        yield PlaceFinding(f"{path} is there and no file: name another, or take it away")
     else:
         found = [*changed_by(path)]
         yield from found or folder(path.parent)
         if not found and not os.access(path, os.R_OK | os.W_OK):
-            yield Finding(f"{path}: this user may not write it: the daemon's must", only_here=True)
+            yield PlaceFinding(f"{path}: this user may not write it: the daemon's must", only_here=True)
 
 
 def changed_by(path: Path) -> Findings:
     """Who besides the daemon's user and root may change a file: its owner, unless he has the folder too, or others."""
     if (why := files.whose(path)) is not None:
-        yield Finding(f"{path}: {why}")
+        yield PlaceFinding(f"{path}: {why}")
     if (owner := files.owner(path)) is not None:
         if owner == files.owner(path.parent):
-            yield Finding(f"{path}: it belongs to user {owner}: the daemon takes it only as that user", only_here=True)
+            yield PlaceFinding(
+                f"{path}: it belongs to user {owner}: the daemon takes it only as that user", only_here=True
+            )
         else:
-            yield Finding(f"{path}: it belongs to user {owner}, who may change it: chown it to the daemon's user")
+            yield PlaceFinding(f"{path}: it belongs to user {owner}, who may change it: chown it to the daemon's user")
 
 
 def folder(path: Path | None) -> Findings:
@@ -138,17 +140,17 @@ def folder(path: Path | None) -> Findings:
     try:
         status = path.stat()
     except FileNotFoundError:
-        yield Finding(f"{path}: no such folder: make it before the daemon starts", only_here=True)
+        yield PlaceFinding(f"{path}: no such folder: make it before the daemon starts", only_here=True)
         return
     except OSError as error:
         yield _unseen(path, error)
         return
     if not stat.S_ISDIR(status.st_mode):
-        yield Finding(f"{path} is no folder: name one")
+        yield PlaceFinding(f"{path} is no folder: name one")
     elif (why := files.whose(path)) is not None:
-        yield Finding(f"{path}: {why}")
+        yield PlaceFinding(f"{path}: {why}")
     elif not os.access(path, os.W_OK | os.X_OK):
-        yield Finding(f"{path}: this user may not write there: the daemon's must", only_here=True)
+        yield PlaceFinding(f"{path}: this user may not write there: the daemon's must", only_here=True)
 
 
 def socket(path: Path | None) -> Findings:
@@ -163,11 +165,11 @@ def socket(path: Path | None) -> Findings:
         yield _unseen(path, error)
     else:
         if not stat.S_ISSOCK(mode):
-            yield Finding(f"{path} is there and no socket: name another, or take it away")
+            yield PlaceFinding(f"{path} is there and no socket: name another, or take it away")
         else:
             yield from folder(path.parent)
 
 
-def _unseen(path: Path, error: OSError) -> Finding:
+def _unseen(path: Path, error: OSError) -> PlaceFinding:
     """A path that cannot be looked at."""
-    return Finding(f"{path}: {error.strerror}: name another", only_here=isinstance(error, PermissionError))
+    return PlaceFinding(f"{path}: {error.strerror}: name another", only_here=isinstance(error, PermissionError))

@@ -21,7 +21,7 @@ from controller.rules.procedures import NOTICE_NS, notice_has_run
 _EPOCH: Final = datetime.fromtimestamp(0, UTC)
 
 
-class Refusal(Struct, frozen=True):
+class NotInForce(Struct, frozen=True):
     """An option that does not hold as the configuration has it: what holds, what was wanted, and why not."""
 
     option: str
@@ -30,19 +30,19 @@ class Refusal(Struct, frozen=True):
     why: str
 
 
-class Settled(Struct, frozen=True):
+class InForce(Struct, frozen=True):
     """What holds of a configuration at some moment."""
 
     configuration: Configuration
     """The same, with what does not hold yet as it was."""
     noticed: Noticed
     """For the journal."""
-    refused: tuple[Refusal, ...] = ()
+    refused: tuple[NotInForce, ...] = ()
     ripe_ns: int | None = None
     """When what waits for its notice to run out may hold; None where nothing waits."""
 
 
-def settle(wanted: Configuration, noticed: Noticed | None, now_ns: int) -> Settled:
+def settle(wanted: Configuration, noticed: Noticed | None, now_ns: int) -> InForce:
     """What holds of a configuration now; `noticed` is what held so far, None where no journal knows.
 
     Where nothing is known the configuration holds as it is: what a table begins with, nobody has changed.
@@ -53,14 +53,14 @@ def settle(wanted: Configuration, noticed: Noticed | None, now_ns: int) -> Settl
         given=None if given is None else given.isoformat(), reference=wanted.notice.reference,
     )  # fmt: skip
     if noticed is None:
-        return Settled(wanted, replace(told, holds=_unusual(says)))
+        return InForce(wanted, replace(told, holds=_unusual(says)))
     held = {option: noticed.holds.get(option, usual) for option, usual in _USUAL.items()}
     given_ns = None if given is None else (given - _EPOCH) // timedelta(microseconds=1) * 1_000
     refused = tuple(_refused(wanted, held, says, given_ns, noticed.changed_ns, now_ns))
     waiting = {each.option for each in refused}
     holds = {option: held[option] if option in waiting else says[option] for option in says}
     changed = any(_needs(wanted, option, held[option], holds[option]) for option in holds)
-    return Settled(
+    return InForce(
         _with(wanted, holds, waiting),
         replace(
             told,
@@ -104,7 +104,7 @@ def _refused(  # noqa: PLR0917  # two states of things, and three moments
     given_ns: int | None,
     changed_ns: int,
     now_ns: int,
-) -> Iterator[Refusal]:
+) -> Iterator[NotInForce]:
     given = wanted.notice.given
     for option, was in held.items():
         if not _needs(wanted, option, was, says[option]):
@@ -120,7 +120,7 @@ def _refused(  # noqa: PLR0917  # two states of things, and three moments
         else:
             continue
         paragraph = LAWS[wanted.house.game].paragraph(NOTICED[option].notice)
-        yield Refusal(option, was, says[option], f"{why} ({paragraph})")
+        yield NotInForce(option, was, says[option], f"{why} ({paragraph})")
 
 
 def _with(wanted: Configuration, holds: dict[str, str], waiting: set[str]) -> Configuration:

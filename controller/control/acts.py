@@ -9,10 +9,10 @@ from concurrent.futures import ThreadPoolExecutor
 from math import ceil
 from typing import Final
 
-from controller.control.protocol import AskAct, Wrong
-from controller.control.served import Limits, Log, People, Served
+from controller.control.protocol import AskAct, BadRequest
+from controller.control.served import Limits, Log, Served, Supervisors
 from controller.effects.public import Acted, CannotAct
-from controller.people import Admitted, Refused
+from controller.people import Admitted, Denied
 
 NOBODY: Final = (
     "nobody may act here: this table has no supervisors",
@@ -23,7 +23,7 @@ NOBODY: Final = (
 class Acts:
     """The acts at one table; PINs are looked at in a thread of their own, one at a time."""
 
-    def __init__(self, table: Served, people: People | None, log: Log, limits: Limits) -> None:
+    def __init__(self, table: Served, people: Supervisors | None, log: Log, limits: Limits) -> None:
         self._table = table
         self._people = people
         self._log = log
@@ -34,13 +34,15 @@ class Acts:
     async def act(self, request: AskAct, uid: int) -> Acted:
         """Take a supervisor's decision to the table once name and PIN fit, asked by this user; Wrong says why not."""
         if self._people is None:
-            raise Wrong(*NOBODY, request.id, "not-allowed")
+            raise BadRequest(*NOBODY, request.id, "not-allowed")
         if request.shoe is not None and not request.input.about.late:
-            raise Wrong("only a correction, and wagers, name a shoe", "leave out shoe", request.id)
+            raise BadRequest("only a correction, and wagers, name a shoe", "leave out shoe", request.id)
         await self._admit(self._people, request, uid)
         if len(self._doing) >= self._limits.acts:
             cure = "see `shoewatch status` for what is wrong, and try again"
-            raise Wrong(f"{len(self._doing)} acts wait already to be in the journal", cure, request.id, "unavailable")
+            raise BadRequest(
+                f"{len(self._doing)} acts wait already to be in the journal", cure, request.id, "unavailable"
+            )
         doing = asyncio.ensure_future(self._table.act(request.who, request.input, request.shoe))
         self._doing.add(doing)
         doing.add_done_callback(self._over)
@@ -48,9 +50,9 @@ class Acts:
             acted = await asyncio.wait_for(asyncio.shield(doing), self._limits.act_s)
         except TimeoutError:
             cure = "see `shoewatch status` for what is wrong; it may still happen"
-            raise Wrong("the act is not in the journal yet", cure, request.id, "unavailable") from None
+            raise BadRequest("the act is not in the journal yet", cure, request.id, "unavailable") from None
         except CannotAct as cannot:
-            raise Wrong(cannot.problem, cannot.cure, request.id, "unavailable") from None
+            raise BadRequest(cannot.problem, cannot.cure, request.id, "unavailable") from None
         self._log.info("act.taken", who=request.who, input=request.input.__struct_config__.tag, verdict=acted.verdict)
         return acted
 
@@ -64,21 +66,21 @@ class Acts:
         await asyncio.gather(*doing, return_exceptions=True)
         self._pins.shutdown(wait=False, cancel_futures=True)
 
-    async def _admit(self, people: People, request: AskAct, uid: int) -> None:
+    async def _admit(self, people: Supervisors, request: AskAct, uid: int) -> None:
         admit = asyncio.get_running_loop().run_in_executor
         admitted = await admit(self._pins, people.admit, request.who, request.pin, time.monotonic(), uid)
         match admitted:
-            case Refused(wait_s, heard):
+            case Denied(wait_s, heard):
                 self._log.warning("act.refused", who=request.who, wait_s=wait_s, heard=heard)
                 again = f"try again in {ceil(wait_s)} s" if wait_s else "try again"
                 problem = (
                     "name and PIN do not fit" if heard else "too many PINs were wrong, and this one was not looked at"
                 )
-                raise Wrong(problem, again, request.id, "not-allowed")
+                raise BadRequest(problem, again, request.id, "not-allowed")
             case Admitted(role="technician"):
                 self._log.warning("act.refused", who=request.who, role=admitted.role)
                 problem = f"{request.who} is a technician, and a round is decided by a supervisor"
-                raise Wrong(problem, "ask one", request.id, "not-allowed")
+                raise BadRequest(problem, "ask one", request.id, "not-allowed")
             case Admitted():
                 return
 

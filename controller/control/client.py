@@ -51,7 +51,7 @@ class Problem(Struct, frozen=True):
     code: str = "request"
 
 
-class Heard(Struct, frozen=True):
+class TableLine(Struct, frozen=True):
     """A line from the table: one of these fields is there."""
 
     id: int | None = None
@@ -70,7 +70,7 @@ def _viewed(_: type, said: Any) -> View:  # noqa: ANN401  # what JSON says
     return view_of(said)
 
 
-_HEARD: Final = msgspec.json.Decoder(Heard, dec_hook=_viewed)
+_HEARD: Final = msgspec.json.Decoder(TableLine, dec_hook=_viewed)
 _NOT_UNDERSTOOD: Final = (
     "what answers there is not understood",
     "use the command of the daemon's own version, or name its socket with --socket",
@@ -86,7 +86,7 @@ class Client:
         self._connection = connection
         self._rest = b""
         self._asked = 0
-        self._aside: deque[Heard] = deque()
+        self._aside: deque[TableLine] = deque()
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -135,11 +135,11 @@ class Client:
             raise self._last_words() or self._gone(error) from None
         return self._asked
 
-    def ask(self, ask: str, wait_s: float = WAIT_S, **fields: object) -> Heard:
+    def ask(self, ask: str, wait_s: float = WAIT_S, **fields: object) -> TableLine:
         """Ask something and wait for its answer; events that come meanwhile are heard later."""
         number = self.send(ask, **fields)
         until = time.monotonic() + wait_s
-        answer: Heard | None = None
+        answer: TableLine | None = None
         while answer is None:
             for heard in self._lines(max(0.0, until - time.monotonic())):
                 if heard.id == number or (heard.error is not None and heard.id is None):
@@ -148,7 +148,7 @@ class Client:
                     self._aside.append(heard)
         return answer
 
-    def hear(self) -> list[Heard]:
+    def hear(self) -> list[TableLine]:
         """What has come; waits if nothing has. NoAnswer when the table has left."""
         if self._aside:
             aside, self._aside = [*self._aside], deque()
@@ -161,7 +161,7 @@ class Client:
             return NoAnswer(self._path, *_NOT_UNDERSTOOD)
         return Declined(self._path, problem.problem, problem.cure)
 
-    def _lines(self, wait_s: float) -> list[Heard]:
+    def _lines(self, wait_s: float) -> list[TableLine]:
         if not select.select([self._connection], [], [], wait_s)[0]:
             cure = "see its log, and whether its computer is overloaded"
             raise NoAnswer(self._path, "the daemon does not answer in time", cure)

@@ -12,7 +12,7 @@ from typing import Final
 from controller.control import protocol
 from controller.control.acts import Acts
 from controller.control.events import Events, Spot
-from controller.control.protocol import AskAct, AskEvents, AskStatus, Wrong
+from controller.control.protocol import AskAct, AskEvents, AskStatus, BadRequest
 from controller.control.served import Limits, Log, Served
 from controller.journal.errors import JournalError
 
@@ -114,7 +114,7 @@ class Connection:
                     return await self._subscribe(id_, first)
                 case AskAct():
                     return protocol.done(id_, await self._shared.acts.act(request, self.uid))
-        except Wrong as wrong:
+        except BadRequest as wrong:
             return protocol.error(wrong.id, wrong.problem, wrong.cure, wrong.code)
         except Exception as error:  # noqa: BLE001  # a fault of ours that this client met must not end the table
             self._log.warning("request.failed", error=repr(error))
@@ -124,11 +124,11 @@ class Connection:
 
     async def _subscribe(self, id_: int, first: int) -> bytes:
         if self._stream is not None and not self._stream.done():
-            raise Wrong("events are being told here already", "open another connection for more", id_)
+            raise BadRequest("events are being told here already", "open another connection for more", id_)
         try:
             spot = await self._shared.events.begin(first)
         except JournalError as error:
-            raise Wrong(error.problem, error.cure, id_, "unavailable") from error
+            raise BadRequest(error.problem, error.cure, id_, "unavailable") from error
         self._stream = asyncio.create_task(self._tell(spot), name="events")
         return protocol.ok(id_, spot.first or spot.number + 1)
 

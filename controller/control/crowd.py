@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
 
-class Client(Protocol):
+class ClientPlaces(Protocol):
     """A client as its places are counted."""
 
     @property
@@ -26,7 +26,7 @@ class Client(Protocol):
         """When it came."""
 
 
-Guest = TypeVar("Guest", bound=Client)
+Guest = TypeVar("Guest", bound=ClientPlaces)
 
 
 class Full(Exception):  # noqa: N818  # says what is wrong
@@ -48,7 +48,7 @@ def leaves(here: Iterable[Guest], uid: int, places: int, a_user: int) -> Guest |
     return min(rivals, key=lambda guest: _worth(guest, count[guest.uid]))
 
 
-def _worth(guest: Client, of_its_user: int) -> tuple[bool, float, float]:
+def _worth(guest: ClientPlaces, of_its_user: int) -> tuple[bool, float, float]:
     """The idle before the busy; of the busy, one of whoever has most."""
     idle = guest.idle_since
     return (False, idle, 0.0) if idle is not None else (True, -of_its_user, guest.arrived)

@@ -75,7 +75,7 @@ class AskAct(_Request, frozen=True, tag="act"):
 Request = AskStatus | AskEvents | AskAct
 
 
-class Wrong(Exception):  # noqa: N818  # says what is wrong
+class BadRequest(Exception):  # noqa: N818  # says what is wrong
     """A request that cannot be answered: what is wrong, what helps, the number it had, and whose fault it is."""
 
     def __init__(self, problem: str, cure: str, id_: int | None = None, code: Code = "request") -> None:
@@ -105,8 +105,8 @@ def read(line: bytes) -> Request:
         try:
             id_ = _NUMBERED.decode(line).id
         except _UNREADABLE:
-            raise Wrong("this is no request", _SEE) from None
-        raise Wrong(*_diagnosis(str(error)), id_) from None
+            raise BadRequest("this is no request", _SEE) from None
+        raise BadRequest(*_diagnosis(str(error)), id_) from None
     return request
 
 

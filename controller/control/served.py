@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from controller.effects.public import Acted
 from controller.effects.view import View
-from controller.people import Admitted, Refused
+from controller.people import Admitted, Denied
 from controller.table.inputs import Input
 
 
@@ -27,10 +27,10 @@ class Served(Protocol):
         """Take a supervisor's decision to the table; `CannotAct` where that is impossible just now."""
 
 
-class People(Protocol):
+class Supervisors(Protocol):
     """The supervisors (`controller.people`)."""
 
-    def admit(self, who: str, pin: str, now: float, uid: int) -> Admitted | Refused:
+    def admit(self, who: str, pin: str, now: float, uid: int) -> Admitted | Denied:
         """Whether name and PIN fit; `uid` is the user of this computer who says so."""
 
 

@@ -15,7 +15,7 @@ from controller.control.acts import Acts
 from controller.control.connection import Connection, Shared
 from controller.control.crowd import Full, leaves
 from controller.control.events import Events
-from controller.control.served import Limits, Log, People, Served
+from controller.control.served import Limits, Log, Served, Supervisors
 from controller.control.sparing import Sparing
 
 
@@ -29,7 +29,7 @@ class Server:
         table: Served,
         *,
         journal: Path,
-        people: People | None,
+        people: Supervisors | None,
         log: Log,
         limits: Limits = Limits(),  # noqa: B008  # frozen
     ) -> None:

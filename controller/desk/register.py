@@ -11,7 +11,7 @@ from controller.desk.judgement import Judgement
 from controller.desk.openings import Openings, Says
 from controller.inbox.inbox import Inbox
 from controller.journal.draft import fits
-from controller.journal.entries import Daemon, Entry, Loaded, Snapshot
+from controller.journal.entries import Daemon, Entry, ShoeBegun, Snapshot
 from controller.journal.recovery import STATE_EVERY
 from controller.table.house import House, Offered
 from controller.table.inputs import Restarted
@@ -69,7 +69,7 @@ class Register:
         bundle.complaints = self._judgement.complaints
         self._backlog.write(bundle)
         for draft in bundle.drafts:
-            self._since = 0 if isinstance(draft.entry, Loaded | Snapshot) else self._since + 1
+            self._since = 0 if isinstance(draft.entry, ShoeBegun | Snapshot) else self._since + 1
 
     def _put_state(self) -> None:
         """Write down how the table stands. Where no record can hold it, a start takes longer, and that is logged."""

@@ -17,8 +17,8 @@ from controller.desk.judgement import Judgement
 from controller.desk.register import Register
 from controller.desk.roster import Roster
 from controller.effects.notices import Notice
-from controller.inbox.inbox import GATHER_S, Inbox, Meant, Objection, supervisor_at
-from controller.journal.entries import Daemon, Device, Heard, Panel, Refused, Source, Supervisor
+from controller.inbox.inbox import GATHER_S, Inbox, KeyObjection, Meant, supervisor_at
+from controller.journal.entries import Daemon, Device, FramesRefused, Heard, Panel, Source, Supervisor
 from controller.journal.errors import JournalDeclines
 from controller.journal.retention import Moment
 from controller.table.inputs import DeviceBack
@@ -39,8 +39,8 @@ LATE_MS: Final = 1_000
 lost is sent again after half a second."""
 
 _OBJECTIONS: Final = {
-    Objection.SUPERVISOR_KEY: Notice.SUPERVISOR_KEY_NEEDED,
-    Objection.UNKNOWN_KEY: Notice.KEY_UNKNOWN,
+    KeyObjection.SUPERVISOR_KEY: Notice.SUPERVISOR_KEY_NEEDED,
+    KeyObjection.UNKNOWN_KEY: Notice.KEY_UNKNOWN,
 }
 
 
@@ -137,7 +137,7 @@ class Reports:
         if meant.inputs:
             self._judge_or_miss(bundle, name, meant, source)
         else:
-            entry = Refused(event.reason, event.count) if isinstance(event, FrameRefused) else Heard(event)
+            entry = FramesRefused(event.reason, event.count) if isinstance(event, FrameRefused) else Heard(event)
             bundle.drafts.append(draft(entry, source, report.raw, place))
         if place is not None:
             bundle.acknowledges.append((name, place))
@@ -149,7 +149,7 @@ class Reports:
             self._judgement.judge(bundle, meant.inputs, source, meant.report.raw, place)
         except JournalDeclines as declined:
             self._log.error("event.too-large", device=name, problem=declined.problem)
-            bundle.drafts.append(self._judgement.draft(Refused(declined.problem), source, b"", place))
+            bundle.drafts.append(self._judgement.draft(FramesRefused(declined.problem), source, b"", place))
             self._judgement.judge(bundle, (DeviceBack(name, 1),), source)
 
     def _answer(self, name: str, meant: Meant) -> None:

@@ -14,7 +14,7 @@ from drivers.events import (
 )
 
 
-class Seen(Struct):
+class LastHeard(Struct):
     """A device as it was last heard."""
 
     name: str
@@ -32,11 +32,11 @@ class Roster:
     """The devices of a table."""
 
     def __init__(self) -> None:
-        self.devices: dict[str, Seen] = {}
+        self.devices: dict[str, LastHeard] = {}
 
     def expect(self, name: str, kind: Kind, wall_ns: int) -> None:
         """A device belongs to the table, and has not been heard yet."""
-        self.devices[name] = Seen(name, kind, since_ns=wall_ns)
+        self.devices[name] = LastHeard(name, kind, since_ns=wall_ns)
 
     def is_elsewhere(self, name: str, kind: Kind, serial: str) -> bool:
         """Whether another device of that kind with that serial number is online."""

@@ -20,12 +20,12 @@ from controller.journal.entries import (
     Answer,
     Configured,
     Correction,
-    Cut,
     Entry,
     Heard,
+    JournalCut,
     Judged,
-    Loaded,
     Opening,
+    ShoeBegun,
     written,
 )
 from controller.rules.cards import Card
@@ -100,7 +100,7 @@ def is_public(entry: Entry) -> bool:
     match entry:
         case Judged(said, Answer(flags=())) if said.about.opinion:
             return False
-        case Judged() | Loaded() | Correction() | Opening() | Configured() | Cut():
+        case Judged() | ShoeBegun() | Correction() | Opening() | Configured() | JournalCut():
             return True
         case Heard(heard):
             return isinstance(heard, _TOLD_HEARD)
@@ -108,7 +108,7 @@ def is_public(entry: Entry) -> bool:
             return False
 
 
-def public(entry: Judged | Loaded, decision: Decision) -> Public | None:
+def public(entry: Judged | ShoeBegun, decision: Decision) -> Public | None:
     """What people may learn from a judged input; None if it is silent."""
     if not is_public(entry):
         return None
@@ -148,7 +148,7 @@ def _told(entry: Entry, game: Law) -> dict[str, Any]:
     match entry:
         case Judged(said, answer):
             return {"kind": "judged", "input": _input(said)} | _answer(answer, game)
-        case Loaded(said, answer):
+        case ShoeBegun(said, answer):
             return {"kind": "loaded", "input": _input(said)} | _answer(answer, game)
         case Correction(shoe, said, answer):
             late = _answer(answer, game) | {"effects": []}  # what it says to do is of a shoe that is over
@@ -157,7 +157,7 @@ def _told(entry: Entry, game: Law) -> dict[str, Any]:
             return {"kind": "opening", "table": table, "versions": versions}
         case Configured(changed, holds):
             return {"kind": "configured", "changed": to_builtins(changed), "holds": holds}
-        case Cut():
+        case JournalCut():
             return {"kind": "cut"}  # the name of its archive counts records
         case Heard(heard):
             return {"kind": "heard", "heard": heard.__struct_config__.tag}

@@ -34,10 +34,10 @@ from controller.table.lamps import Lamp, Meaning
 from controller.table.law import Law
 from controller.table.model import working_copy
 from controller.table.prompts import Prompt
-from controller.table.reasons import Reason, TableReason
+from controller.table.reasons import RejectionReason, TableReason
 from controller.table.state import Drawn, Gap, State
 from controller.table.words import TableWord, Word, Worded
-from controller.wording.fields import Field, fields_of
+from controller.wording.fields import FieldInWords, fields_of
 from controller.wording.words import either
 
 GAMES: Final[Mapping[str, Game[Any]]] = {game.name: game for game in ENTERED}
@@ -69,7 +69,7 @@ def _every(of_table: Iterable[T], of_games: Iterable[Iterable[T]]) -> tuple[T, .
 
 _WORDS: Final[tuple[type[Word], ...]] = (TableWord,)
 _CODES: Final[tuple[type[Code], ...]] = (TableCode,)
-_REASONS: Final[tuple[type[Reason], ...]] = (TableReason,)
+_REASONS: Final[tuple[type[RejectionReason], ...]] = (TableReason,)
 _OF_TABLE: Final[tuple[type[Fact], ...]] = (Placed, Renamed, Rejudged)
 
 INPUTS: Final[dict[str, type[Input]]] = {
@@ -93,7 +93,7 @@ CODES: Final[dict[str, Code]] = {
 }
 """Every irregularity, by its name."""
 
-REASONS: Final[dict[str, Reason]] = {
+REASONS: Final[dict[str, RejectionReason]] = {
     why.code: why for whys in _every(_REASONS, (game.says.reasons for game in GAMES.values())) for why in whys
 }
 """Every reason why an input is refused, by its name."""
@@ -151,8 +151,8 @@ HOUSE_OPTIONS: Final[Mapping[str, Option]] = {
 """Every option of a house in words, of whichever game, by its name in a configuration."""
 
 _GAMES: Final = tuple(sorted(HOUSES))
-_GAME: Final = Field("game", "choice", either(_GAMES), _GAMES, USUAL, Literal[_GAMES])
-HOUSE_FIELDS: Final[Mapping[str, Field]] = {
+_GAME: Final = FieldInWords("game", "choice", either(_GAMES), _GAMES, USUAL, Literal[_GAMES])
+HOUSE_FIELDS: Final[Mapping[str, FieldInWords]] = {
     "game": _GAME,
     **{name: each for kind in HOUSES.values() for name, each in fields_of(kind).items()},
 }
@@ -185,7 +185,7 @@ OFFERS: Final[dict[str, type[Offered]]] = {name: game.offer or Offered for name,
 WAGER_OPTIONS: Final[Mapping[str, Option]] = {name: said for kind in OFFERS.values() for name, said in _options(kind)}
 """Every option of the wagers in words, of whichever game, by its name in a configuration."""
 
-WAGER_FIELDS: Final[Mapping[str, Field]] = {
+WAGER_FIELDS: Final[Mapping[str, FieldInWords]] = {
     name: each for kind in OFFERS.values() for name, each in fields_of(kind).items()
 }
 """What may stand in each."""

@@ -48,7 +48,7 @@ _OF_THE_LINK: Final = (
 """What stands between two events of a device, and is none of them."""
 
 
-class Objection(Enum):
+class KeyObjection(Enum):
     """Why a key was not taken to the table."""
 
     SUPERVISOR_KEY = "it needs the supervisor's key"
@@ -64,7 +64,7 @@ class Meant(Struct, frozen=True):
     """False while more must come before it means anything: it must not be acknowledged yet."""
     supervised: bool = False
     """Said by whoever holds the supervisor's key."""
-    objection: Objection | None = None
+    objection: KeyObjection | None = None
 
 
 class Inbox:
@@ -167,10 +167,10 @@ class Inbox:
     def _key(self, device: str, report: Report, key: str) -> Meant:
         said = meaning(key)
         if said is None:
-            return Meant(report, objection=Objection.UNKNOWN_KEY)
+            return Meant(report, objection=KeyObjection.UNKNOWN_KEY)
         supervised = is_supervisors(said)
         if supervised and not self._turned(device):
-            return Meant(report, objection=Objection.SUPERVISOR_KEY)
+            return Meant(report, objection=KeyObjection.SUPERVISOR_KEY)
         return Meant(report, (said,), supervised=supervised)
 
     def _inputs(  # noqa: C901, PLR0912 - a closed union

@@ -17,15 +17,15 @@ from controller.journal.chain import Record, Row, record_of
 from controller.journal.entries import (
     Answer,
     Correction,
-    Cut,
     Device,
     Heard,
+    JournalCut,
     Judged,
-    Loaded,
     Noticed,
     Opening,
     Panel,
     Reconciled,
+    ShoeBegun,
     Supervisor,
     written,
 )
@@ -96,7 +96,7 @@ class Listed(Generic[T]):
         return iter(self.first)
 
 
-class Moment(Struct, frozen=True):
+class RecordPlace(Struct, frozen=True):
     """Where in a journal something stands."""
 
     record: int
@@ -105,15 +105,15 @@ class Moment(Struct, frozen=True):
     round: int
 
 
-class Corrected(Struct, frozen=True):
+class CorrectionMade(Struct, frozen=True):
     """A correction of a round that was made, and by whom; `at` has the shoe whose round it is."""
 
-    at: Moment
+    at: RecordPlace
     who: str
     says: Rejudged
 
 
-class Seen(Struct, frozen=True):
+class DeviceSeen(Struct, frozen=True):
     """A device that said who it is, under its name in the configuration."""
 
     name: str
@@ -128,21 +128,21 @@ class Seen(Struct, frozen=True):
 class Unreconciled(Struct, frozen=True):
     """A shoe that is over, and what does not add up in its accounts."""
 
-    at: Moment
+    at: RecordPlace
     problems: tuple[str, ...]
 
 
-class Notice(Struct, frozen=True):
+class NoticeGiven(Struct, frozen=True):
     """What began to hold, or to wait, of the options whose change needs written notice, and the notice."""
 
-    at: Moment
+    at: RecordPlace
     says: Noticed
 
 
 class Missing(Struct, frozen=True):
     """Events of a device that are lost."""
 
-    at: Moment
+    at: RecordPlace
     device: str
     count: int | None
     """None where nobody knows how many."""
@@ -163,15 +163,15 @@ class Account:
         """How often the clock on the wall went back."""
         self.flags: Counter[tuple[str, Code]] = Counter()
         """By game and code."""
-        self.corrections: Listed[Corrected] = Listed(room)
+        self.corrections: Listed[CorrectionMade] = Listed(room)
         self.acts: Counter[tuple[str, str, str]] = Counter()
         """By supervisor, the input's name and the verdict."""
-        self.devices: dict[Seen, tuple[Moment, int]] = {}
+        self.devices: dict[DeviceSeen, tuple[RecordPlace, int]] = {}
         """When each was first seen, and how often it came."""
-        self.power_losses: Listed[Moment] = Listed(room)
+        self.power_losses: Listed[RecordPlace] = Listed(room)
         self.gaps: Listed[Missing] = Listed(room)
-        self.cuts: Listed[Cut] = Listed(room)
-        self.notices: Listed[Notice] = Listed(room)
+        self.cuts: Listed[JournalCut] = Listed(room)
+        self.notices: Listed[NoticeGiven] = Listed(room)
         self._noticed = Noticed()
         self.reconciled = 0
         """How many shoes have accounts."""
@@ -191,13 +191,13 @@ class Account:
             self._look(record_of(row))
 
     def _look(self, record: Record) -> None:
-        at = Moment(record.number, record.wall_ns, record.shoe, record.round)
+        at = RecordPlace(record.number, record.wall_ns, record.shoe, record.round)
         match record.entry:
             case Opening(table, house, _, versions, _, noticed):
                 self.table, self.house, self._game = table, house, house.game
                 if noticed is not None and noticed != self._noticed:
                     self._noticed = noticed
-                    self.notices.add(Notice(at, noticed))
+                    self.notices.add(NoticeGiven(at, noticed))
                 self._started(versions.get("shoewatch", "unknown"))
             case Judged(event, said):
                 self._judge(record, at, event.__struct_config__.tag, said)
@@ -205,7 +205,7 @@ class Account:
                     self.power_losses.add(at)
                 elif isinstance(event, DeviceBack) and event.missing != 0:
                     self.gaps.add(Missing(at, event.device, event.missing))
-            case Loaded(event, said, state, bearings):
+            case ShoeBegun(event, said, state, bearings):
                 self.table = self.table if bearings is None else bearings.table
                 self.house, self._game = state.house, state.house.game
                 self._judge(record, at, event.__struct_config__.tag, said)
@@ -217,7 +217,7 @@ class Account:
                 self.gaps.add(Missing(at, _name(record), count))
             case Reconciled(said):
                 self._reconcile(at, said.problems)
-            case Cut() as cut:
+            case JournalCut() as cut:
                 self.cuts.add(cut)
             case _:
                 pass
@@ -226,7 +226,7 @@ class Account:
         if version in self.versions or self._room.take(len(self.versions)):
             self.versions[version] += 1
 
-    def _reconcile(self, at: Moment, problems: tuple[str, ...]) -> None:
+    def _reconcile(self, at: RecordPlace, problems: tuple[str, ...]) -> None:
         """The newest accounts of a shoe stand."""
         self.reconciled += at.shoe != self._reconciled
         self._reconciled = at.shoe
@@ -234,7 +234,7 @@ class Account:
         if problems and self._room.take(len(self.unreconciled)):
             self.unreconciled[at.shoe] = Unreconciled(at, problems)
 
-    def _judge(self, record: Record, at: Moment, event: object, said: Answer) -> None:
+    def _judge(self, record: Record, at: RecordPlace, event: object, said: Answer) -> None:
         for flag in said.flags:
             self.flags[self._game, flag] += 1
         if isinstance(record.source, Supervisor):
@@ -243,10 +243,10 @@ class Account:
                 self.acts[act] += 1
         for fact in said.facts:
             if isinstance(fact, Rejudged):
-                self.corrections.add(Corrected(at, written(record.source), fact))
+                self.corrections.add(CorrectionMade(at, written(record.source), fact))
 
-    def _see(self, record: Record, at: Moment, device: DeviceOnline) -> None:
-        seen = Seen(
+    def _see(self, record: Record, at: RecordPlace, device: DeviceOnline) -> None:
+        seen = DeviceSeen(
             _name(record), device.kind, device.serial, device.maker, device.model, device.firmware,
             device.authenticated,
         )  # fmt: skip

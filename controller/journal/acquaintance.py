@@ -8,7 +8,17 @@ from msgspec import Struct
 
 from controller.inbox.inbox import supervisor_at
 from controller.journal.chain import Record, read_place
-from controller.journal.entries import Bearings, Device, Judged, Loaded, Panel, Source, Supervisor, Wired, read_source
+from controller.journal.entries import (
+    Bearings,
+    Device,
+    Judged,
+    Panel,
+    ShoeBegun,
+    Source,
+    Supervisor,
+    Wired,
+    read_source,
+)
 from controller.table.inputs import DeviceBack, Input
 from drivers.events import Place
 
@@ -24,7 +34,7 @@ class Owed(Struct, frozen=True):
     def is_paid(self, record: Record) -> bool:
         """Whether a record is that."""
         entry = record.entry
-        if not isinstance(entry, Judged | Loaded) or not isinstance(entry.input, self.input):
+        if not isinstance(entry, Judged | ShoeBegun) or not isinstance(entry.input, self.input):
             return False
         if isinstance(entry.input, DeviceBack):
             return entry.input.missing != 0

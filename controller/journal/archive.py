@@ -19,13 +19,13 @@ from msgspec import Struct
 
 from controller import files
 from controller.journal.chain import INSERT, Row, hash_of, stored
-from controller.journal.entries import SHOWN, Cut
+from controller.journal.entries import SHOWN, JournalCut
 from controller.journal.guard import LARGEST
 from controller.journal.schema import PAGE, migrate
 from controller.journal.walking import Broken, Finding, Wrong
 
 
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
+class ArchivedRecord(Struct, frozen=True, forbid_unknown_fields=True):
     """A record in an archive."""
 
     number: int
@@ -78,7 +78,7 @@ def sha256_of(path: Path) -> str:
 
 def read_archive(path: Path) -> Iterator[Row]:
     """The records of an archive, unverified; ValueError or OSError where it is none."""
-    decoder = msgspec.json.Decoder(Line)
+    decoder = msgspec.json.Decoder(ArchivedRecord)
     with files.reading(path) as raw:
         for number, text in enumerate(_lines(raw), 1):
             try:
@@ -119,7 +119,7 @@ def _unpacked(raw: BinaryIO) -> Iterator[bytes]:
         raise ValueError("something stands behind the archive's end")
 
 
-def fitting(path: Path, cut: Cut) -> Iterator[Row]:
+def fitting(path: Path, cut: JournalCut) -> Iterator[Row]:
     """The records of an archive, each in its place among those that a cut names; Broken where one is not."""
     number, prev = cut.first, None
     try:
@@ -134,7 +134,7 @@ def fitting(path: Path, cut: Cut) -> Iterator[Row]:
         raise Broken(number, Wrong.UNREADABLE, f"the archive cannot be read from record {number} on ({why})") from None
 
 
-def verify_archive(path: Path, cut: Cut) -> Finding | None:
+def verify_archive(path: Path, cut: JournalCut) -> Finding | None:
     """Whether an archive is what a journal's cut says: the first record that is not, or None."""
     number, prev = cut.first, None
     try:
@@ -164,14 +164,14 @@ def unpack(path: Path, to: Path) -> None:
         connection.close()
 
 
-def _line(row: Row) -> Line:
-    return Line(
+def _line(row: Row) -> ArchivedRecord:
+    return ArchivedRecord(
         row.number, row.kind.decode(), row.source.decode(), row.wall_ns, row.mono_ns, row.shoe, row.round,
         row.place.decode(), row.raw.hex(), row.body.decode(), row.prev.hex(), row.hash.hex(),
     )  # fmt: skip
 
 
-def _row(line: Line) -> Row:
+def _row(line: ArchivedRecord) -> Row:
     return Row(
         line.number, line.kind.encode(), line.source.encode(), line.wall_ns, line.mono_ns, line.shoe, line.round,
         line.place.encode(), bytes.fromhex(line.raw), line.body.encode(), bytes.fromhex(line.prev),

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from controller.journal.archive import fitting, unpack, verify_archive
 from controller.journal.chain import BEGINNING, Row, record_of
-from controller.journal.entries import Cut
+from controller.journal.entries import JournalCut
 from controller.journal.errors import JournalError
 from controller.journal.reading import Reader
 from controller.journal.side_by_side import Workers
@@ -26,13 +26,13 @@ from controller.journal.walking import Broken, Finding, Wrong
 class Archived(Struct, frozen=True):
     """An archive and what an audit of it found."""
 
-    cut: Cut
+    cut: JournalCut
     finding: Finding | None
     uncompared: dict[str, int] = {}
     """Records of devices whose bytes or places were not compared, by the reason."""
 
 
-def cuts(reader: Reader, folder: Path) -> list[tuple[int, Cut]]:
+def cuts(reader: Reader, folder: Path) -> list[tuple[int, JournalCut]]:
     """Every cut that the journal and its archives tell of and the record that does, in the order of these records."""
     known = dict(_cuts(reader.of_kind("cut")))
     found, opened = list(known.values()), set[str]()
@@ -74,30 +74,30 @@ def audit_archives(
         number, after = cut.last + 1, bytes.fromhex(cut.hash)
 
 
-def _cuts(rows: Iterable[Row]) -> Iterator[tuple[int, Cut]]:
+def _cuts(rows: Iterable[Row]) -> Iterator[tuple[int, JournalCut]]:
     """The cuts among records, without those that say nothing, which the audit of these records will name."""
     for row in rows:
         if row.kind == b"cut":
             with contextlib.suppress(ValueError):
                 entry = record_of(row).entry
-                assert isinstance(entry, Cut)
+                assert isinstance(entry, JournalCut)
                 yield row.number, entry
 
 
-def _within(path: Path, cut: Cut) -> Iterator[tuple[int, Cut]]:
+def _within(path: Path, cut: JournalCut) -> Iterator[tuple[int, JournalCut]]:
     """The cuts that an archive tells of, up to the first record that does not fit, which its audit will name."""
     with contextlib.suppress(Broken):
         yield from _cuts(fitting(path, cut))
 
 
-def _elsewhere(cut: Cut) -> Finding | None:
+def _elsewhere(cut: JournalCut) -> Finding | None:
     """An archive is in the folder: a cut that was remade may name any file."""
     if Path(cut.archive).name == cut.archive:
         return None
     return Finding(cut.first, Wrong.UNREADABLE, "a cut names an archive that is no file of the folder")
 
 
-def _gap(number: int, at: int, cut: Cut) -> Finding | None:
+def _gap(number: int, at: int, cut: JournalCut) -> Finding | None:
     """What hinders a cut to go on with record `number`."""
     if cut.first < number:
         says = f"the cut in record {at} begins with record {cut.first}, and the one before ended with {number - 1}"
@@ -107,7 +107,7 @@ def _gap(number: int, at: int, cut: Cut) -> Finding | None:
     return Finding(number, Wrong.MISSING, f"records {number} to {cut.first - 1} are in no archive that is here")
 
 
-def _apart(reader: Reader, cut: Cut) -> Finding | None:
+def _apart(reader: Reader, cut: JournalCut) -> Finding | None:
     """What lies between the newest archive and the journal, which begins with its records until they are removed."""
     oldest = reader.first()
     if oldest is None or oldest.number == cut.first:
@@ -122,7 +122,7 @@ def _apart(reader: Reader, cut: Cut) -> Finding | None:
 
 def _judged(
     folder: Path,
-    cut: Cut,
+    cut: JournalCut,
     after: bytes,
     kept: Mapping[int, bytes] | None,
     *,

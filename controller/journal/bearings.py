@@ -17,7 +17,18 @@ from msgspec.structs import replace
 from controller.games.registry import AnyState
 from controller.inbox.complaints import NOTHING_SAID, Complaints
 from controller.journal.chain import read_place
-from controller.journal.entries import Bearings, Device, Entry, Heard, Judged, Loaded, Opening, Panel, Source, written
+from controller.journal.entries import (
+    Bearings,
+    Device,
+    Entry,
+    Heard,
+    Judged,
+    Opening,
+    Panel,
+    ShoeBegun,
+    Source,
+    written,
+)
 from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, TwoCards
 from controller.table.irregularities import TableCode
 from controller.table.phases import IN_PLAY
@@ -91,7 +102,7 @@ class Bearing:
             case Judged(input=DeviceBack(device=name, missing=missing)) if missing != 0:
                 if not _is_asked(state):
                     self._complain(name, self._of(name).lack(1 if missing is None else missing))
-            case Loaded():
+            case ShoeBegun():
                 for name, complaints in self.complaints.items():
                     self._complain(name, complaints.loaded())
             case _:
@@ -117,7 +128,7 @@ class Bearing:
                 pass
             case Judged(input=said) if said.about.opinion:
                 pass
-            case Judged() | Loaded() | Heard(event=events.CardDrawn() | events.ShoeRestarted()):
+            case Judged() | ShoeBegun() | Heard(event=events.CardDrawn() | events.ShoeRestarted()):
                 self._late.pop(device, None)
             case _:
                 pass
@@ -151,7 +162,7 @@ def _shows_all(entry: Entry, state: AnyState) -> bool:
     In play only with a card or a turned hand, since until then it may be about the card that comes next; and with the
     loading of a shoe, whose cards were shuffled since they left another one, or have left none.
     """
-    if isinstance(entry, Loaded):
+    if isinstance(entry, ShoeBegun):
         return True
     is_shown = isinstance(entry, Judged) and (isinstance(entry.input, CardDrawn) or entry.input.about.shows)
     return (is_shown or state.shoe not in IN_PLAY) and not state.hides(state.drawn + 1)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from controller.games.registry import AnyState, decide
-from controller.journal.entries import Answer, Correction, Cut, Judged, Loaded, Opening, answer
+from controller.journal.entries import Answer, Correction, JournalCut, Judged, Opening, ShoeBegun, answer
 from controller.journal.errors import STUMBLES, JournalDamaged, stumbled
 from controller.journal.reading import CURE, Reader
 from controller.table.inputs import Input
@@ -29,7 +29,7 @@ def _end_of(reader: Reader, shoe: int, before: int) -> AnyState | None:
             break  # the next shoe was taken out for a recut (3.5(f)): what was done meanwhile is none of this one's
         number = row.number
         match reader.record(row).entry:
-            case Loaded(state=state):
+            case ShoeBegun(state=state):
                 pass
             case Judged(input=event) if state is not None:
                 state = decide(state, event).state
@@ -74,4 +74,4 @@ def archived(reader: Reader) -> int:
     """The last record that a cut in a journal says to be archived; 0 where none does."""
     row = reader.newest("cut")
     entry = None if row is None else reader.record(row).entry
-    return entry.last if isinstance(entry, Cut) else 0
+    return entry.last if isinstance(entry, JournalCut) else 0

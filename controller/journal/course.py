@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from controller.games.registry import LAWS, on_table
 from controller.journal.chain import Record
-from controller.journal.entries import Answer, Correction, Judged, Loaded, Opening, Source
+from controller.journal.entries import Answer, Correction, Judged, Opening, ShoeBegun, Source
 from controller.journal.reading import Reader
-from controller.journal.sight import UNKNOWN, Sight, Step
+from controller.journal.sight import UNKNOWN, Sight, SightStep
 from controller.rules.cards import FACE_DOWN
-from controller.table.decision import Effect, Fact, Place, Placed, Verdict
+from controller.table.decision import CardPlace, Effect, Fact, Placed, Verdict
 from controller.table.finished import EndOfRound, Rejudged, SettlementOfWagers
 from controller.table.inputs import CardDrawn, Input, Named, TwoCards
 from controller.table.irregularities import Code
@@ -72,7 +72,7 @@ class _Following:
         self._shoe = shoe
         self._number = number
         self._sight = Sight()
-        self._told: list[tuple[Told, Step]] = []
+        self._told: list[tuple[Told, SightStep]] = []
         self._corrections: list[Told] = []
         self._game: Law | None = None
 
@@ -80,9 +80,9 @@ class _Following:
         """A record of the shoe."""
         entry = record.entry
         step = self._sight.take(record)
-        if isinstance(entry, Loaded | Opening):
+        if isinstance(entry, ShoeBegun | Opening):
             self._game = LAWS[entry.state.house.game]
-        if not isinstance(entry, Judged | Loaded):
+        if not isinstance(entry, Judged | ShoeBegun):
             return
         if record.round == self._number:
             self._told.append((self._tell(record, entry.input, entry.answer), step))
@@ -127,7 +127,7 @@ class _Following:
 # --- what nobody was shown --------------------------------------------------------------------------------------------
 
 
-def masked(course: Sequence[tuple[Told, Step]], sight: Sight) -> list[Told]:
+def masked(course: Sequence[tuple[Told, SightStep]], sight: Sight) -> list[Told]:
     """The same with `FACE_DOWN` for every card that nobody at the table was shown.
 
     And without what the shoe thought while a card before had not been shown.
@@ -135,13 +135,13 @@ def masked(course: Sequence[tuple[Told, Step]], sight: Sight) -> list[Told]:
     return [_masked(each, step, sight) for each, step in course if not _is_thought(each, step, sight)]
 
 
-def _is_thought(told: Told, step: Step, sight: Sight) -> bool:
+def _is_thought(told: Told, step: SightStep, sight: Sight) -> bool:
     """The shoe's own result, of which nothing was told, and which follows from a card that nobody was shown."""
     told_now = step.decision is not None and step.decision.flags
     return bool(told.input.about.opinion) and not told_now and sight.hides_before(step, step.drawn + 1)
 
 
-def _masked(told: Told, step: Step, sight: Sight) -> Told:
+def _masked(told: Told, step: SightStep, sight: Sight) -> Told:
     if step.decision is not None and (premature := step.premature(told.flags)):
         flags = tuple(flag for flag in told.flags if flag not in premature)
         paragraphs = {paragraph for flag in premature for paragraph in flag.paragraphs}
@@ -166,9 +166,9 @@ def _masked(told: Told, step: Step, sight: Sight) -> Told:
     return replace(told, input=event, facts=tuple(_masked_facts(told, step, sight)))
 
 
-def _masked_facts(told: Told, step: Step, sight: Sight) -> Iterator[Fact]:
+def _masked_facts(told: Told, step: SightStep, sight: Sight) -> Iterator[Fact]:
     ended = iter(step.ended)
-    waits = [fact.number for fact in told.facts if isinstance(fact, Placed) and fact.place == Place.WAITING]
+    waits = [fact.number for fact in told.facts if isinstance(fact, Placed) and fact.place == CardPlace.WAITING]
     for fact in told.facts:
         match fact:
             case Placed(number) if sight.hides(step.before + number):

@@ -20,11 +20,11 @@ from controller.journal.acquaintance import Acquaintance, Owed
 from controller.journal.chain import Record
 from controller.journal.entries import (
     Device,
+    FramesRefused,
     Heard,
     Judged,
-    Loaded,
     Reconciled,
-    Refused,
+    ShoeBegun,
     Supervisor,
     Wired,
 )
@@ -129,7 +129,7 @@ class Devices:
         if wired is None:
             if self._named:
                 yield f"the table has no device {name}"
-            elif not isinstance(record.entry, Refused):
+            elif not isinstance(record.entry, FramesRefused):
                 self.uncompared["no opening names the table's devices"] += 1
             return
         if (wired.kind == "panel") is isinstance(record.source, Device):
@@ -202,7 +202,7 @@ class Devices:
     def _read(self, name: str, wired: Wired, record: Record) -> Iterator[str]:
         """The bytes of a record, read again, tell what it says."""
         entry = record.entry
-        if isinstance(entry, Refused):
+        if isinstance(entry, FramesRefused):
             if record.place is not None:
                 self._owed = Owed("what was refused is missing at the table", inputs.DeviceBack)
             return
@@ -274,7 +274,7 @@ class Devices:
                 return text in told or record.entry.event in evidence.events
             case Heard(event=event):
                 return event in evidence.events
-            case Judged(input=said) | Loaded(input=said):
+            case Judged(input=said) | ShoeBegun(input=said):
                 turned = isinstance(record.source, Supervisor)
                 return any(self._follows(name, wired, event, said, turned=turned) for event in evidence.events)
             case _:
@@ -310,7 +310,7 @@ def _says(record: Record, event: _Kinds, said: _Kinds) -> bool:
     match record.entry:
         case Heard(event=heard):
             return isinstance(heard, event)
-        case Judged(input=judged) | Loaded(input=judged):
+        case Judged(input=judged) | ShoeBegun(input=judged):
             return isinstance(judged, said)
         case _:
             return False
@@ -318,7 +318,7 @@ def _says(record: Record, event: _Kinds, said: _Kinds) -> bool:
 
 def _needs_online(wired: Wired, record: Record) -> bool:
     """Whether a device says so once it is there. Noise comes before too, and what an Angel Eye alone knows."""
-    return not isinstance(record.entry, Refused) and (wired.protocol == "open" or not _is_overheard(record))
+    return not isinstance(record.entry, FramesRefused) and (wired.protocol == "open" or not _is_overheard(record))
 
 
 def _is_overheard(record: Record) -> bool:

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from controller.games.registry import AnyState
 from controller.journal.chain import write_place
-from controller.journal.entries import KIND, Bearings, Entry, Judged, Loaded, Source, answer, encode, written
+from controller.journal.entries import KIND, Bearings, Entry, Judged, ShoeBegun, Source, answer, encode, written
 from controller.journal.guard import LARGEST
 from controller.table.decision import Decision
 from controller.table.inputs import Input
@@ -42,12 +42,12 @@ class Prepared(NamedTuple):
 
 def judged(
     before: AnyState, event: Input, decision: Decision, bearings: Bearings | None = None
-) -> tuple[Judged | Loaded, tuple[int, int]]:
+) -> tuple[Judged | ShoeBegun, tuple[int, int]]:
     """The entry of an input that was judged, and the shoe and round that it belongs to."""
     state = decision.state
     at = state.shoe_number, state.round_number
     if state.shoe_number > before.shoe_number:
-        return Loaded(event, answer(decision), state, bearings), at
+        return ShoeBegun(event, answer(decision), state, bearings), at
     return Judged(event, answer(decision)), at
 
 

@@ -106,7 +106,7 @@ class Judged(Struct, frozen=True):
     answer: Answer
 
 
-class Loaded(Struct, frozen=True):
+class ShoeBegun(Struct, frozen=True):
     """The input that began a shoe, and the state it led to: from here it can be judged without what was before."""
 
     input: Input
@@ -131,7 +131,7 @@ class Heard(Struct, frozen=True):
     event: DeviceEvent
 
 
-class Refused(Struct, frozen=True):
+class FramesRefused(Struct, frozen=True):
     """Bytes that were no valid frame; the last of `count` alike is kept raw."""
 
     reason: str
@@ -171,7 +171,7 @@ class Reconciled(Struct, frozen=True):
     accounts: Accounts
 
 
-class Changed(Struct, frozen=True):
+class OptionChanged(Struct, frozen=True):
     """One option of the configuration that changed."""
 
     option: str
@@ -182,14 +182,14 @@ class Changed(Struct, frozen=True):
 class Configured(Struct, frozen=True):
     """The configuration was read again: what changed, and when it holds."""
 
-    changed: tuple[Changed, ...]
+    changed: tuple[OptionChanged, ...]
     holds: Literal["now", "next-shoe", "next-start"]
 
 
 _HASH: Final = re.compile("[0-9a-f]{64}")
 
 
-class Cut(Struct, frozen=True):
+class JournalCut(Struct, frozen=True):
     """The records `first` to `last` were put into an archive and removed here; the chain goes on from `hash`."""
 
     first: int
@@ -208,23 +208,23 @@ class Cut(Struct, frozen=True):
 
 
 Entry = (
-    Opening | Judged | Loaded | Snapshot | Heard | Refused | Confirmed | Checkpoint | Correction | Reconciled
-    | Configured | Cut
+    Opening | Judged | ShoeBegun | Snapshot | Heard | FramesRefused | Confirmed | Checkpoint | Correction | Reconciled
+    | Configured | JournalCut
 )  # fmt: skip
 
 KINDS: Final[dict[str, type[Entry]]] = {
     "opening": Opening,
     "judged": Judged,
-    "loaded": Loaded,
+    "loaded": ShoeBegun,
     "state": Snapshot,
     "heard": Heard,
-    "refused": Refused,
+    "refused": FramesRefused,
     "confirmed": Confirmed,
     "checkpoint": Checkpoint,
     "correction": Correction,
     "reconciled": Reconciled,
     "configured": Configured,
-    "cut": Cut,
+    "cut": JournalCut,
 }
 KIND: Final[dict[type[Entry], str]] = {entry: kind for kind, entry in KINDS.items()}
 

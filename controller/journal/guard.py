@@ -89,7 +89,7 @@ def distrust(connection: sqlite3.Connection, *, damaged: bool = False) -> None:
     connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")  # it reads the schema first
 
 
-class Connection(sqlite3.Connection):
+class GuardedConnection(sqlite3.Connection):
     """A connection of a reader: an interrupt that comes while SQLite asks what a statement may do is not lost."""
 
     _asked: "_Asked | None" = None

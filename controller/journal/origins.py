@@ -22,12 +22,12 @@ from controller.journal.entries import (
     Daemon,
     Device,
     Entry,
+    FramesRefused,
     Heard,
     Judged,
-    Loaded,
     Opening,
     Panel,
-    Refused,
+    ShoeBegun,
     Snapshot,
     Source,
     Supervisor,
@@ -115,12 +115,12 @@ class Origins:
         """Who may not say such a thing, and what nobody can say."""
         entry, source = record.entry, record.source
         match entry:
-            case Judged(input=said) | Loaded(input=said):
+            case Judged(input=said) | ShoeBegun(input=said):
                 yield from self._said(said, source)
             case Correction():
                 if not isinstance(source, Supervisor):
                     yield "it corrects a round, and no supervisor says so"
-            case Heard() | Refused():
+            case Heard() | FramesRefused():
                 if not isinstance(source, Device | Panel):
                     yield "it was heard of a device, and no device says so"
             case _:

@@ -20,7 +20,7 @@ from controller.journal.entries import Source, written
 from controller.journal.errors import STUMBLES, JournalAbsent, JournalDamaged, stumbled
 from controller.journal.guard import (
     LARGEST,
-    Connection,
+    GuardedConnection,
     bounded,
     check_beside,
     check_form,
@@ -466,7 +466,9 @@ def _connect(path: Path, cure: str, *, damaged: bool = False) -> sqlite3.Connect
     problem: sqlite3.Error | None = None
     for uri in (address, f"{address}&immutable=1"):
         check_beside(path)
-        connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, factory=Connection)
+        connection = sqlite3.connect(
+            uri, uri=True, isolation_level=None, check_same_thread=False, factory=GuardedConnection
+        )
         try:
             distrust(connection, damaged=damaged and path.stat().st_size >= PAGE)
             objects_of(path, connection)

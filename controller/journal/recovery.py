@@ -15,7 +15,7 @@ from controller.games.registry import AnyState
 from controller.inbox.switches import KeySwitch
 from controller.journal.bearings import Bearing
 from controller.journal.chain import Row, record_of
-from controller.journal.entries import Bearings, Judged, Loaded, Opening, Snapshot
+from controller.journal.entries import Bearings, Judged, Opening, ShoeBegun, Snapshot
 from controller.journal.errors import STUMBLES, JournalDamaged, stumbled
 from controller.journal.reading import CURE, Reader
 from controller.journal.rejudging import Rejudging, may_open
@@ -85,13 +85,13 @@ class _Following:
         if row.place:
             self._bearing.placed(row.source.decode(), row.place.decode())
         match entry:
-            case Opening(state=state) | Loaded(state=state) | Snapshot(state=state) if self._table is None:
+            case Opening(state=state) | ShoeBegun(state=state) | Snapshot(state=state) if self._table is None:
                 self._table = Rejudging(state)
             case Opening() if self._table is not None:
                 if not may_open(self._table.state, entry):
                     self._find(row.number, f"record {row.number} opens a table in another state")
                 self._table.begin(entry.state)
-            case Judged() | Loaded():
+            case Judged() | ShoeBegun():
                 self._judge(row.number, entry)
             case _:
                 pass
@@ -108,7 +108,7 @@ class _Following:
             self._finding,
         )  # fmt: skip
 
-    def _judge(self, number: int, entry: Judged | Loaded) -> None:
+    def _judge(self, number: int, entry: Judged | ShoeBegun) -> None:
         if self._table is None:
             raise ValueError("it begins with a record that tells no state")
         if self._table.follows(entry) is not None:
@@ -121,7 +121,7 @@ class _Following:
 def _bearings(reader: Reader, anchor: Row) -> Bearings:
     """What an anchor says of them; where an earlier version wrote it, what the records before it do, one by one."""
     entry = record_of(anchor).entry
-    if isinstance(entry, Loaded | Snapshot) and entry.bearings is not None:
+    if isinstance(entry, ShoeBegun | Snapshot) and entry.bearings is not None:
         return entry.bearings
     bearing = Bearing(Bearings(None, None, reader.places_before(anchor.number)))
     opening = reader.newest("opening", before=anchor.number)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.games.registry import INPUTS, AnyState, decide, with_house, within_bounds
-from controller.journal.entries import Answer, Judged, Loaded, Opening, answer, canonical, encode
+from controller.journal.entries import Answer, Judged, Opening, ShoeBegun, answer, canonical, encode
 from controller.table.accounts import closes_accounts
 from controller.table.phases import IN_PLAY
 
@@ -59,15 +59,15 @@ class Rejudging:
         recorded = _read(body).answer
         return ours, None if recorded == ours.answer else Disagreement(recorded, ours.answer)
 
-    def follows(self, record: Judged | Loaded) -> Disagreement | None:
+    def follows(self, record: Judged | ShoeBegun) -> Disagreement | None:
         """Judge the input of a record that has been read; of a `loaded` one the state is compared too."""
         decision = decide(self.state, record.input)
         judged, state = answer(decision), decision.state
-        if isinstance(record, Loaded) and record.state.round.settled_by is None:
+        if isinstance(record, ShoeBegun) and record.state.round.settled_by is None:
             # an older version loaded it, and settled nothing in this shoe
             state = replace(state, round=replace(state.round, settled_by=None))
         self._go_on(state)
-        if judged != record.answer or (isinstance(record, Loaded) and not _same(record.state, state)):
+        if judged != record.answer or (isinstance(record, ShoeBegun) and not _same(record.state, state)):
             return Disagreement(record.answer, judged)
         return None
 

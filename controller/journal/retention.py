@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from controller.journal.archive import verify_archive, write_archive
 from controller.journal.draft import Draft
-from controller.journal.entries import Cut, Daemon
+from controller.journal.entries import Daemon, JournalCut
 from controller.journal.errors import JournalDamaged
 from controller.journal.reading import CURE, Reader
 from controller.journal.store import Journal
@@ -34,7 +34,7 @@ def due(reader: Reader, before_ns: int) -> int | None:
     return newest if oldest is not None and newest is not None and newest >= oldest.number else None
 
 
-def cut(journal: Journal, reader: Reader, folder: Path, before_ns: int, now: Moment) -> Cut | None:
+def cut(journal: Journal, reader: Reader, folder: Path, before_ns: int, now: Moment) -> JournalCut | None:
     """Archive and remove the shoes that were over before a time; what was cut, or None if nothing was due."""
     if due(reader, before_ns) is None:
         return None
@@ -50,7 +50,7 @@ def cut(journal: Journal, reader: Reader, folder: Path, before_ns: int, now: Mom
     except Broken as broken:
         finding = broken.finding
         raise JournalDamaged(journal.path, finding.says, CURE, finding.record) from broken
-    made = Cut(oldest.number, last, end.hash.hex(), path.name, sha256)
+    made = JournalCut(oldest.number, last, end.hash.hex(), path.name, sha256)
     finding_of_archive = verify_archive(path, made)
     if finding_of_archive is not None:
         raise JournalDamaged(path, finding_of_archive.says, "look at the disk; nothing was removed from the journal")
@@ -65,7 +65,7 @@ def _finish(journal: Journal, reader: Reader, folder: Path) -> None:
     if oldest is None or row is None:
         return
     entry = reader.record(row).entry
-    assert isinstance(entry, Cut)
+    assert isinstance(entry, JournalCut)
     if oldest.number > entry.last:
         return
     loaded, end = reader.newest("loaded"), reader.row(entry.last)

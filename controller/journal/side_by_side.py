@@ -26,7 +26,16 @@ from controller.journal.chain import Row
 from controller.journal.errors import STUMBLES, JournalError
 from controller.journal.reading import Reader
 from controller.journal.recovery import STATE_EVERY
-from controller.journal.stretch import BEGUN, Figures, Signed, Standing, Stretch, silent, standing_after, standing_at
+from controller.journal.stretch import (
+    BEGUN,
+    Figures,
+    Signed,
+    Stretch,
+    StretchState,
+    silent,
+    standing_after,
+    standing_at,
+)
 from controller.journal.walking import Broken, Finding
 
 LENGTH: Final = 8_192
@@ -39,7 +48,7 @@ AHEAD: Final = 2
 class Part(Struct, frozen=True):
     """A stretch that is to be audited."""
 
-    begun: Standing
+    begun: StretchState
     """Where the records before it must have led."""
     last: int | None
     """The record that it ends with; None for all that follow."""
@@ -59,14 +68,14 @@ class Whole(Struct, frozen=True):
     """Somebody hears the records."""
 
 
-class Found(Struct, frozen=True):
+class StretchResult(Struct, frozen=True):
     """What came of a stretch."""
 
     first: int
     last: int
     hash: bytes
     figures: Figures
-    standing: Standing
+    standing: StretchState
     finding: Finding | None
     noted: tuple[int, ...]
     """The records that whoever sums the journal up must hear."""
@@ -80,12 +89,12 @@ class ProcessEnded(Exception):  # noqa: N818  # says what is wrong
 
 
 def parts(
-    reader: Reader, kept: Mapping[int, bytes], after: bytes | None, known: Callable[[], Standing]
+    reader: Reader, kept: Mapping[int, bytes], after: bytes | None, known: Callable[[], StretchState]
 ) -> Iterator[Part]:
     """The journal in stretches; `known` says where those that were put together so far have led."""
     numbers = sorted(kept)
 
-    def part(begun: Standing, last: int | None) -> Part:
+    def part(begun: StretchState, last: int | None) -> Part:
         low = max(bisect_right(numbers, begun.number) - 1, 0)
         high = len(numbers) if last is None else bisect_right(numbers, last)
         own = {number: kept[number] for number in numbers[low:high]}
@@ -101,7 +110,7 @@ def parts(
     yield part(begun, None)
 
 
-def _least(oldest: Row | None) -> Standing:
+def _least(oldest: Row | None) -> StretchState:
     """What is known of the records while none of them has been audited: what the oldest says."""
     try:
         return BEGUN if oldest is None else standing_at(oldest)
@@ -109,7 +118,7 @@ def _least(oldest: Row | None) -> Standing:
         return BEGUN  # the stretch that comes to it will name it
 
 
-def _next(reader: Reader, number: int, known: Callable[[], Standing]) -> Standing | None:
+def _next(reader: Reader, number: int, known: Callable[[], StretchState]) -> StretchState | None:
     """Where the records will have led that begin after that number; None where none says it, or none can be read."""
     try:
         newest = reader.last()
@@ -143,9 +152,9 @@ class Workers:
     def __exit__(self, *_: object) -> None:
         self._open.close()
 
-    def audit(self, whole: Whole, those: Iterator[Part]) -> Iterator[tuple[Part, Found | None]]:
+    def audit(self, whole: Whole, those: Iterator[Part]) -> Iterator[tuple[Part, StretchResult | None]]:
         """Audit each; None where no process could. ProcessEnded where one was ended from outside."""
-        under_way: deque[tuple[Part, Future[Found | None] | None]] = deque()
+        under_way: deque[tuple[Part, Future[StretchResult | None] | None]] = deque()
         try:
             for part in those:
                 under_way.append((part, self._begin(whole, part)))
@@ -157,7 +166,7 @@ class Workers:
             why = "a process of this audit was ended from outside, perhaps for want of memory: audit again"
             raise ProcessEnded(why) from None
 
-    def _begin(self, whole: Whole, part: Part) -> Future[Found | None] | None:
+    def _begin(self, whole: Whole, part: Part) -> Future[StretchResult | None] | None:
         try:
             if self._pool is None:
                 spawn = multiprocessing.get_context("spawn")  # nothing of this process is open in another
@@ -169,7 +178,7 @@ class Workers:
             return None  # the system has no room for one more
 
 
-def _done(part: Part, future: Future[Found | None] | None) -> tuple[Part, Found | None]:
+def _done(part: Part, future: Future[StretchResult | None] | None) -> tuple[Part, StretchResult | None]:
     return part, None if future is None else future.result()
 
 
@@ -195,7 +204,7 @@ def _end_with_parent() -> None:
     threading.Thread(target=follow, daemon=True).start()
 
 
-def audit_part(whole: Whole, part: Part) -> Found | None:
+def audit_part(whole: Whole, part: Part) -> StretchResult | None:
     """Audit a stretch, in a process of its own; None where the file cannot be opened there."""
     noted = _Noted()
     witness = noted.take if whole.noting else silent
@@ -207,7 +216,7 @@ def audit_part(whole: Whole, part: Part) -> Found | None:
                 stretch.follow(part.last, part.after)
             except Broken as broken:
                 finding = broken.finding
-            return Found(
+            return StretchResult(
                 stretch.first, stretch.number, stretch.hash, stretch.figures, stretch.standing, finding, noted.numbers
             )
     except JournalError:

@@ -13,9 +13,9 @@ from msgspec import Struct
 
 from controller.games.registry import GAMES, AnyState, decide
 from controller.journal.chain import Record
-from controller.journal.entries import Judged, Loaded, Opening
+from controller.journal.entries import Judged, Opening, ShoeBegun
 from controller.rules.cards import FACE_DOWN, Card
-from controller.table.decision import Decision, Place, Placed
+from controller.table.decision import CardPlace, Decision, Placed
 from controller.table.finished import EndOfRound, Finished
 from controller.table.inputs import CardDrawn, Input, Named, Spot
 from controller.table.irregularities import Code
@@ -29,10 +29,10 @@ Lay = Mapping[Spot, tuple[int, ...]]
 UNKNOWN: Final[Lay] = {}
 """Of a round that is not to be judged again."""
 
-_AT_NO_SPOT: Final = frozenset(Place)
+_AT_NO_SPOT: Final = frozenset(CardPlace)
 
 
-class Step(Struct, frozen=True):
+class SightStep(Struct, frozen=True):
     """What an input was about; cards by their numbers among all that were drawn under the shoe's number."""
 
     before: int = 0
@@ -60,10 +60,10 @@ class Sight:
         self._seen: set[int] = set()
         self._before = 0
 
-    def take(self, record: Record) -> Step:
+    def take(self, record: Record) -> SightStep:
         """The next record."""
         match record.entry:
-            case Loaded(state=state):
+            case ShoeBegun(state=state):
                 self._before += 0 if self.state is None else self.state.drawn
                 self.state = state
             case Opening(state=state):
@@ -73,9 +73,9 @@ class Sight:
                 return self.judged(self.state, event, decision)
             case _:
                 pass
-        return Step(self._before)
+        return SightStep(self._before)
 
-    def judged(self, before: AnyState, event: Input, decision: Decision) -> Step:
+    def judged(self, before: AnyState, event: Input, decision: Decision) -> SightStep:
         """An input, and what the table answered to it."""
         after = self.state = decision.state
         about = [*range(before.drawn + 1, after.drawn + 1)]
@@ -84,7 +84,7 @@ class Sight:
         if isinstance(event, Named):
             about += (card.number for stop in before.stops if stop.kind is StopKind.NAME for card in stop.cards)
         self._seen.update(self._before + number for number in decision.seen)
-        return Step(
+        return SightStep(
             self._before,
             self._before + after.drawn,
             tuple(self._before + number for number in about),
@@ -96,7 +96,7 @@ class Sight:
         """Nobody at the table has been shown the card, as far as the records go."""
         return number not in self._seen
 
-    def hides_before(self, step: Step, card: int) -> bool:
+    def hides_before(self, step: SightStep, card: int) -> bool:
         """Nobody has been shown a card of that shoe before this one: what the shoe thinks by then would tell it."""
         return any(self.hides(number) for number in range(step.before + 1, card))
 

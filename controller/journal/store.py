@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from controller import files
 from controller.journal.chain import INSERT, Row, hash_of, stored
 from controller.journal.draft import Draft, Prepared, prepared
-from controller.journal.entries import Cut
+from controller.journal.entries import JournalCut
 from controller.journal.errors import JournalClosed, JournalDamaged, JournalError, JournalTooNew, Trouble
 from controller.journal.guard import Unchanged
 from controller.journal.lock import Lock
@@ -102,7 +102,7 @@ class Journal:
 
         ValueError if one can be no record.
         """
-        self.gone = max([self.gone, *(draft.entry.last for draft in drafts if isinstance(draft.entry, Cut))])
+        self.gone = max([self.gone, *(draft.entry.last for draft in drafts if isinstance(draft.entry, JournalCut))])
         return self._awaited([prepared(draft) for draft in drafts])
 
     def write(self, drafts: Sequence[Draft], done: Done) -> None:

@@ -23,13 +23,13 @@ from controller.journal.entries import (
     Bearings,
     Checkpoint,
     Correction,
-    Cut,
     Entry,
     Heard,
+    JournalCut,
     Judged,
-    Loaded,
     Opening,
     Reconciled,
+    ShoeBegun,
     Snapshot,
     Source,
     canonical,
@@ -63,7 +63,7 @@ _SOURCES: Final = 1_024
 """Sources that are kept as they were read: a table has ten, and a hostile journal any number."""
 
 
-class Standing(Struct, frozen=True):
+class StretchState(Struct, frozen=True):
     """Where the records up to one have led: all that those after it are compared with."""
 
     number: int = 0
@@ -84,11 +84,11 @@ class Standing(Struct, frozen=True):
     """Of the file, when the newest opening was written."""
     unaccounted: int | None = None
     """The record that a shoe's accounts belong right behind."""
-    cut: tuple[int, Cut] | None = None
+    cut: tuple[int, JournalCut] | None = None
     """The newest, and its record."""
 
 
-BEGUN: Final = Standing()
+BEGUN: Final = StretchState()
 
 
 class Figures(Struct):
@@ -115,7 +115,7 @@ class Stretch:
         self,
         reader: Reader,
         kept: Mapping[int, bytes],
-        begun: Standing,
+        begun: StretchState,
         *,
         judge: bool = True,
         signed: Signed | None = None,
@@ -142,9 +142,9 @@ class Stretch:
         self._meet(begun)
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> StretchState:
         """Where the records have led."""
-        return Standing(
+        return StretchState(
             self.number, self.hash, self.first, self._first_shoe,
             None if self._table is None else self._table.state,
             dict(self._switches.known),
@@ -186,7 +186,7 @@ class Stretch:
         self.number, self.hash = row.number, row.hash
         self.figures.records += 1
 
-    def _meet(self, begun: Standing) -> None:
+    def _meet(self, begun: StretchState) -> None:
         """Go on from what the records before have told of the devices."""
         self._origins = Origins(self._switches, begun.met, begun.form, whole=begun.first == 1)
         self.figures.uncompared = self._origins.uncompared
@@ -226,7 +226,7 @@ class Stretch:
         if self._bearing is not None:
             self._stand(self._bearing, row, record, state)
         closed = self._table is not None and self._table.closed
-        if closed and isinstance(entry, Judged | Loaded) and self._origins.named:
+        if closed and isinstance(entry, Judged | ShoeBegun) and self._origins.named:
             self._unaccounted = row.number
 
     def _judged(self, row: Row) -> tuple[Entry, AnyState]:
@@ -242,7 +242,7 @@ class Stretch:
             return judged, table.state
         if row.kind in {b"loaded", b"opening"}:
             entry = canonical(row.kind.decode(), row.body)
-            assert isinstance(entry, Opening | Loaded)
+            assert isinstance(entry, Opening | ShoeBegun)
             self._table = table = self._anchored(row, entry, table)
             return entry, table.state
         if table is None:
@@ -269,7 +269,7 @@ class Stretch:
                 self._origins.opened(entry, house)
                 if self._bearing is not None:
                     self._bearing.opened(entry)
-            case Loaded(bearings=Bearings() as said) | Snapshot(bearings=Bearings() as said):
+            case ShoeBegun(bearings=Bearings() as said) | Snapshot(bearings=Bearings() as said):
                 self._origins.opened(said, entry.state.house)
                 if self._bearing is None:
                     self._bearing = Bearing(said)
@@ -289,12 +289,12 @@ class Stretch:
 
     # --- records that are not judged by an input ----------------------------------------------------------------------
 
-    def _anchored(self, row: Row, entry: Opening | Loaded, table: Rejudging | None) -> Rejudging:
+    def _anchored(self, row: Row, entry: Opening | ShoeBegun, table: Rejudging | None) -> Rejudging:
         """Follow a record that carries a state."""
-        self.figures.shoes += isinstance(entry, Loaded)
+        self.figures.shoes += isinstance(entry, ShoeBegun)
         if table is None:
             return Rejudging(entry.state)
-        if isinstance(entry, Loaded):
+        if isinstance(entry, ShoeBegun):
             wrong = table.follows(entry)
             if wrong is not None:
                 raise _misjudged(row, wrong)
@@ -326,7 +326,7 @@ class Stretch:
             if entry.accounts != accounts(table.state):
                 says = f"record {row.number} accounts for the shoe's cards otherwise than the records before"
                 raise Broken(row.number, Wrong.MISJUDGED, says)
-        elif isinstance(entry, Cut):
+        elif isinstance(entry, JournalCut):
             self._cutting(row, entry)
         elif isinstance(entry, Correction):
             self._correcting(row, entry)
@@ -344,7 +344,7 @@ class Stretch:
             raise Broken(row.number, Wrong.MISJUDGED, says)
         self.figures.unjudged += 1
 
-    def _cutting(self, row: Row, made: Cut) -> None:
+    def _cutting(self, row: Row, made: JournalCut) -> None:
         """A cut goes on where the one before it ended, and gives the hash of the record that it ends with."""
         wrong = contradiction(None if self.cut is None else self.cut[1], made, row.number)
         end = self._reader.row(made.last)
@@ -368,12 +368,12 @@ class Stretch:
         return note
 
 
-def standing_before(oldest: Row) -> Standing:
+def standing_before(oldest: Row) -> StretchState:
     """What is known before the oldest record of a journal."""
-    return Standing(first=oldest.number, first_shoe=oldest.shoe, met=Acquaintance(known=oldest.number == 1))
+    return StretchState(first=oldest.number, first_shoe=oldest.shoe, met=Acquaintance(known=oldest.number == 1))
 
 
-def standing_at(oldest: Row) -> Standing:
+def standing_at(oldest: Row) -> StretchState:
     """Where the oldest record of a journal leads, as far as it opens a table."""
     before, entry = standing_before(oldest), record_of(oldest).entry
     if not isinstance(entry, Opening):
@@ -383,7 +383,7 @@ def standing_at(oldest: Row) -> Standing:
     return replace(before, met=origins.met, form=origins.form)
 
 
-def standing_after(row: Row, known: Standing) -> Standing | None:
+def standing_after(row: Row, known: StretchState) -> StretchState | None:
     """Where the records up to one have led, as it says itself; None where it does not carry all that is needed.
 
     What no such record says (key switches, in one that loaded a shoe; much of the devices; the newest cut) is taken
@@ -391,13 +391,13 @@ def standing_after(row: Row, known: Standing) -> Standing | None:
     """
     record = record_of(row)
     entry = record.entry
-    if not isinstance(entry, Loaded | Snapshot) or entry.bearings is None:
+    if not isinstance(entry, ShoeBegun | Snapshot) or entry.bearings is None:
         return None
     bearing = Bearing(entry.bearings)
     if row.place:
         bearing.placed(row.source.decode(), row.place.decode())
     bearing.told(record.source, entry, entry.state)
-    return Standing(
+    return StretchState(
         row.number, row.hash, known.first, known.first_shoe,
         within_bounds(entry.state),
         entry.switches if isinstance(entry, Snapshot) else known.switches,

@@ -14,7 +14,7 @@ from msgspec.structs import astuple
 
 from controller.journal.errors import STUMBLES, JournalDamaged, JournalError, stumbled
 from controller.journal.reading import Reader
-from controller.journal.side_by_side import Found, Whole, Workers, parts
+from controller.journal.side_by_side import StretchResult, Whole, Workers, parts
 from controller.journal.stretch import BEGUN, Figures, Progress, Signed, Stretch, Witness, silent, without_accounts
 from controller.journal.walking import Broken, Finding, Wrong
 
@@ -131,7 +131,7 @@ class _Audit:
             else:
                 self._put_together(found)
 
-    def _put_together(self, found: Found) -> None:
+    def _put_together(self, found: StretchResult) -> None:
         """A stretch that began where the records before it have led; Broken names what was found wrong in it."""
         for number in found.noted:
             row = self._reader.row(number)

@@ -11,7 +11,7 @@ from itertools import chain
 from msgspec import Struct
 
 from controller.journal.chain import BEGINNING, Row, hash_of, record_of
-from controller.journal.entries import Cut
+from controller.journal.entries import JournalCut
 from controller.journal.errors import JournalDamaged
 from controller.journal.reading import CURE, Reader
 
@@ -94,7 +94,7 @@ def start(reader: Reader, after: bytes | None = None) -> tuple[int, bytes]:
             entry = record_of(row).entry
         except ValueError:
             continue  # the walk will name it
-        if isinstance(entry, Cut) and entry.last == oldest.number - 1:
+        if isinstance(entry, JournalCut) and entry.last == oldest.number - 1:
             return oldest.number, bytes.fromhex(entry.hash)
     says = f"records 1 to {oldest.number - 1} are missing, and no cut in the journal says that they were archived"
     raise Broken(1, Wrong.MISSING, says)
@@ -114,7 +114,7 @@ def check_start(reader: Reader) -> None:
         raise JournalDamaged(reader.path, problem, CURE, oldest.number)
 
 
-def contradiction(before: Cut | None, made: Cut, number: int) -> str | None:
+def contradiction(before: JournalCut | None, made: JournalCut, number: int) -> str | None:
     """What the cut in record `number` says that cannot be, after the cut before it, in words; None if nothing is."""
     if made.last >= number:
         return f"says that records up to {made.last} had been archived"

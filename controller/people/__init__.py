@@ -5,7 +5,7 @@ no hash is ever in a message. Knows no clock: `now` is an argument. Imports `con
 `controller.control`, `controller.daemon` and `controller.cli`.
 """
 
-from controller.people.admission import Admitted, People, Refused, people
+from controller.people.admission import Admitted, Denied, People, people
 from controller.people.lines import PeopleWrong, Person, Role
 
-__all__ = ["Admitted", "People", "PeopleWrong", "Person", "Refused", "Role", "people"]
+__all__ = ["Admitted", "Denied", "People", "PeopleWrong", "Person", "Role", "people"]

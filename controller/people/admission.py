@@ -50,7 +50,7 @@ class Admitted(Struct, frozen=True):
     role: Role
 
 
-class Refused(Struct, frozen=True):
+class Denied(Struct, frozen=True):
     """The name or the PIN is wrong, or it is too early; the next attempt for this name is heard after so long."""
 
     wait_s: float
@@ -94,13 +94,13 @@ class People:
         cost = next((person.hash.cost for person in known.values()), Cost())
         self._nobody = hashed(secrets.token_urlsafe(), cost)
 
-    def admit(self, who: str, pin: str, now: float, uid: int) -> Admitted | Refused:
+    def admit(self, who: str, pin: str, now: float, uid: int) -> Admitted | Denied:
         """Whether this is somebody, said by this user of the computer; `now` never goes back."""
         guesses = _newest(self._users, uid, lambda: _Guesses(self.known), USERS)
         count = guesses.of(who)
         wait_s = max(count.until, guesses.open_at) - now
         if wait_s > 0:
-            return Refused(wait_s, heard=False)
+            return Denied(wait_s, heard=False)
         person = self.known.get(who)
         right = (self._nobody if person is None else person.hash).matches(pin)
         if person is not None and right:
@@ -110,7 +110,7 @@ class People:
         guesses.wrong.append(now)
         if count.wrong >= FREE:
             count.until = now + min(LONGEST_S, 2.0 ** min(count.wrong - FREE, 16))
-        return Refused(max(0.0, count.until - now, guesses.open_at - now))
+        return Denied(max(0.0, count.until - now, guesses.open_at - now))
 
 
 def _newest(known: OrderedDict[Key, Value], key: Key, make: Callable[[], Value], most: int) -> Value:

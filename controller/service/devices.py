@@ -16,7 +16,7 @@ GRACE_S: Final = 5.0
 """A device that has not been heard so long after the start is missed; one that is there takes half a second."""
 
 
-class Devices:
+class AttachedDevices:
     """Of one table."""
 
     def __init__(self, desk: Desk, log: FilteringBoundLogger) -> None:

@@ -13,7 +13,7 @@ from structlog.typing import FilteringBoundLogger
 from controller import log as logging
 from controller.configuration import Configuration, ConfigurationWrong, changes, load
 from controller.desk.desk import Desk
-from controller.journal.entries import Changed, Configured
+from controller.journal.entries import Configured, OptionChanged
 from controller.service.notify import Notifier
 from controller.service.terms import Terms
 
@@ -83,7 +83,7 @@ class Reload:
             found = [change for change in changes(held, holds) if change.holds == when]
             if not found:
                 continue
-            told = tuple(Changed(change.option, str(change.was), str(change.now)) for change in found)
+            told = tuple(OptionChanged(change.option, str(change.was), str(change.now)) for change in found)
             self._desk.register.note(Configured(told, found[0].holds))
             for change in found:
                 self._log.info(

@@ -5,7 +5,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct
 
-from controller.table.reasons import Reason, TableReason
+from controller.table.reasons import RejectionReason, TableReason
 
 By = Literal["device", "dealer", "supervisor"]
 
@@ -44,5 +44,5 @@ class About(Struct, frozen=True):
     """The device's event that says it, where it is what a shoe alone makes of a round: else silent."""
     late: bool = False
     """It may be about a round of a shoe that is over."""
-    elsewhere: Reason = TableReason.MEANS_NOTHING_NOW
+    elsewhere: RejectionReason = TableReason.MEANS_NOTHING_NOW
     """Why it is refused at a game that does not know it."""

@@ -4,16 +4,16 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from controller.table.decision import Place
+from controller.table.decision import CardPlace
 from controller.table.inputs import Input
 from controller.table.irregularities import Code, TableCode
 from controller.table.model import Table
-from controller.table.reasons import Reason, TableReason
+from controller.table.reasons import RejectionReason, TableReason
 from controller.table.state import Drawn, StopKind
 
 
 @cache
-def refuse(reason: Reason) -> Callable[[Table[Any]], None]:
+def refuse(reason: RejectionReason) -> Callable[[Table[Any]], None]:
     """The input is rejected, without effect."""
 
     def refused(table: Table[Any]) -> None:
@@ -68,7 +68,7 @@ def _kept(table: Table[Any]) -> Drawn | Input:
     event = table.event
     assert isinstance(event, Drawn | Input)
     if isinstance(event, Drawn):
-        table.put(event, Place.WAITING)
+        table.put(event, CardPlace.WAITING)
     table.kept = True
     return event
 
@@ -80,6 +80,6 @@ def pass_on(table: Table[Any]) -> None:
 
 def ask_name(table: Table[Any]) -> None:
     """Play waits until the card at hand is named."""
-    table.put(table.card, Place.WAITING)
+    table.put(table.card, CardPlace.WAITING)
     table.stop(StopKind.NAME, TableCode.UNREAD_CARD, table.card)
     table.kept = True

@@ -15,7 +15,7 @@ from controller.rules.names import Name
 from controller.table.inputs import Spot
 from controller.table.irregularities import Code
 from controller.table.prompts import Prompt
-from controller.table.reasons import Reason
+from controller.table.reasons import RejectionReason
 from controller.table.state import State
 
 
@@ -31,7 +31,7 @@ class Verdict(Name):
     """Without effect, but for the record."""
 
 
-class Place(StrEnum):
+class CardPlace(StrEnum):
     """Where a card is that lies at no spot."""
 
     BURNED = "burned"
@@ -58,11 +58,11 @@ class Fact(Struct, frozen=True):
 
 
 _WENT: Final[dict[str, str]] = {
-    Place.BURNED: "burned",
-    Place.DISCARDED: "discarded",
-    Place.HELD: "held",
-    Place.WAITING: "waits",
-    Place.OUT_OF_PLAY: "out of play",
+    CardPlace.BURNED: "burned",
+    CardPlace.DISCARDED: "discarded",
+    CardPlace.HELD: "held",
+    CardPlace.WAITING: "waits",
+    CardPlace.OUT_OF_PLAY: "out of play",
 }
 
 
@@ -103,7 +103,7 @@ class Decision(Struct, frozen=True):
     """The answer to one input."""
 
     verdict: Verdict
-    reason: Reason | None
+    reason: RejectionReason | None
     flags: tuple[Code, ...]
     facts: tuple[Fact, ...]
     effects: tuple[Effect, ...]

@@ -18,7 +18,7 @@ from transitions import Machine as Engine
 from controller.table.actions import pass_on, refuse
 from controller.table.inputs import Input
 from controller.table.model import Table
-from controller.table.reasons import Reason, TableReason
+from controller.table.reasons import RejectionReason, TableReason
 from controller.table.signals import Signal
 from controller.table.state import Fields
 
@@ -63,7 +63,7 @@ class Edge(Generic[PhaseT]):
 class Refusal(Generic[PhaseT]):
     """Why inputs are refused that no edge takes: these or, where none is named, all; in these phases, or in all."""
 
-    why: Reason
+    why: RejectionReason
     on: tuple[type[Input], ...] = ()
     at: tuple[PhaseT, ...] = ()
 
@@ -105,7 +105,7 @@ class Machine(Generic[PhaseT]):
         self._left = self._left_at_once()
         self._triggers = self._build()
 
-    def refused(self) -> Iterator[tuple[PhaseT, type[Input], Reason]]:
+    def refused(self) -> Iterator[tuple[PhaseT, type[Input], RejectionReason]]:
         """Where an input is refused that no edge takes, and why."""
         for on in self.hears:
             for phase in self.phases:

@@ -22,7 +22,7 @@ from controller.table.law import Law
 from controller.table.model import Table
 from controller.table.phases import Play
 from controller.table.prompts import Prompt
-from controller.table.reasons import Reason
+from controller.table.reasons import RejectionReason
 from controller.table.seen import Beside, Colour, LyingHand, Road, RoundSeen, no_roads
 from controller.table.settlement import Settling
 from controller.table.state import Fields, R_co, State
@@ -60,7 +60,7 @@ class Vocabulary:
     """What the panel says, in each language and with its lamps."""
     codes: tuple[type[Code], ...]
     """What can be irregular."""
-    reasons: tuple[type[Reason], ...]
+    reasons: tuple[type[RejectionReason], ...]
     """Why inputs are refused."""
     facts: tuple[type[Fact], ...]
     """What becomes of its rounds and wagers, for the record."""

@@ -49,7 +49,7 @@ else:
         __slots__ = ()
 
 
-class Event(Input, Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
+class InputBase(Input, Struct, frozen=True, tag_field="event", forbid_unknown_fields=True):
     """What every input has: its name in the field `event`, and what is said about it once, in `about`."""
 
     about: ClassVar[About]
@@ -64,7 +64,7 @@ class Event(Input, Struct, frozen=True, tag_field="event", forbid_unknown_fields
 # --- what the hardware reports ----------------------------------------------------------------------------------------
 
 
-class CardDrawn(Event, frozen=True, tag="card"):
+class CardDrawn(InputBase, frozen=True, tag="card"):
     """A card left the shoe: what it is, how it lay, its back, how sure the reading is, where the shoe says it goes."""
 
     about: ClassVar[About] = About(
@@ -90,19 +90,19 @@ class CardDrawn(Event, frozen=True, tag="card"):
     said: Said | None = None
 
 
-class CuttingCard(Event, frozen=True, tag="cutting-card"):
+class CuttingCard(InputBase, frozen=True, tag="cutting-card"):
     """A cutting card left the shoe: the first one, or the second, which stands at the very end."""
 
     about: ClassVar[About] = About("supervisor", Form({"cutting card": {}}), keys={"cutting-card": {}})
 
 
-class ShoeEmpty(Event, frozen=True, tag="empty"):
+class ShoeEmpty(InputBase, frozen=True, tag="empty"):
     """No card is left in the shoe."""
 
     about: ClassVar[About] = About("supervisor", Form({"empty": {}, "shoe empty": {}}), keys={"empty": {}})
 
 
-class TwoCards(Event, frozen=True, tag="two-cards", omit_defaults=True):
+class TwoCards(InputBase, frozen=True, tag="two-cards", omit_defaults=True):
     """Two cards left the shoe at once, and what the shoe could read of them."""
 
     about: ClassVar[About] = About(
@@ -114,13 +114,13 @@ class TwoCards(Event, frozen=True, tag="two-cards", omit_defaults=True):
     """How many of them, the last ones, the shoe had not reported by then; it reports those later, if at all."""
 
 
-class PushedBack(Event, frozen=True, tag="pushed-back"):
+class PushedBack(InputBase, frozen=True, tag="pushed-back"):
     """A card was pushed back into the shoe."""
 
     about: ClassVar[About] = About("device", Form({"pushed back": {}}))
 
 
-class Jammed(Event, frozen=True, tag="jam"):
+class Jammed(InputBase, frozen=True, tag="jam"):
     """The shoe jammed, or the stuck card is free."""
 
     about: ClassVar[About] = About(
@@ -130,7 +130,7 @@ class Jammed(Event, frozen=True, tag="jam"):
     cleared: bool = False
 
 
-class LidMoved(Event, frozen=True, tag="lid"):
+class LidMoved(InputBase, frozen=True, tag="lid"):
     """The shoe's lid was opened or closed."""
 
     about: ClassVar[About] = About("device", Form({"lid open": {"open": True}, "lid closed": {"open": False}}))
@@ -138,7 +138,7 @@ class LidMoved(Event, frozen=True, tag="lid"):
     open: bool
 
 
-class DeviceLost(Event, frozen=True, tag="lost"):
+class DeviceLost(InputBase, frozen=True, tag="lost"):
     """A device fell silent or was unplugged."""
 
     about: ClassVar[About] = About("device", Form({"lost": {}}, ("device",), {"shuffler": ("shuffler", True)}))
@@ -148,7 +148,7 @@ class DeviceLost(Event, frozen=True, tag="lost"):
     """It is the shuffler of two batches: no card is lost with it."""
 
 
-class DeviceBack(Event, frozen=True, tag="back"):
+class DeviceBack(InputBase, frozen=True, tag="back"):
     """A device is there again; `missing` events are lost from its numbering, null where nobody can know how many."""
 
     about: ClassVar[About] = About(
@@ -165,7 +165,7 @@ class DeviceBack(Event, frozen=True, tag="back"):
     shuffler: bool = False
 
 
-class Restarted(Event, frozen=True, tag="restarted"):
+class Restarted(InputBase, frozen=True, tag="restarted"):
     """The controller came back after its power was lost."""
 
     about: ClassVar[About] = About("device", Form({"restarted": {}}))
@@ -174,7 +174,7 @@ class Restarted(Event, frozen=True, tag="restarted"):
 # --- two batches: what the shuffler and the discard rack tell ---------------------------------------------------------
 
 
-class BatchInserted(Event, frozen=True, tag="batch-inserted"):
+class BatchInserted(InputBase, frozen=True, tag="batch-inserted"):
     """A batch was put into the shuffler; which one, as far as the shuffler sees backs."""
 
     about: ClassVar[About] = About("device", Form({"batch inserted": {}}, ("back",)))
@@ -182,7 +182,7 @@ class BatchInserted(Event, frozen=True, tag="batch-inserted"):
     back: Name | None = None
 
 
-class ShufflerBegun(Event, frozen=True, tag="shuffler-begun"):
+class ShufflerBegun(InputBase, frozen=True, tag="shuffler-begun"):
     """The shuffler shuffles a batch."""
 
     about: ClassVar[About] = About("device", Form({"shuffler begins": {}}, ("back",)))
@@ -190,7 +190,7 @@ class ShufflerBegun(Event, frozen=True, tag="shuffler-begun"):
     back: Name | None = None
 
 
-class ShufflerDone(Event, frozen=True, tag="shuffler-done"):
+class ShufflerDone(InputBase, frozen=True, tag="shuffler-done"):
     """The shuffler has shuffled a batch, and counted so many cards."""
 
     about: ClassVar[About] = About("device", Form({"shuffler done": {}}, ("count", "back")))
@@ -199,7 +199,7 @@ class ShufflerDone(Event, frozen=True, tag="shuffler-done"):
     back: Name | None = None
 
 
-class BatchStored(Event, frozen=True, tag="batch-stored"):
+class BatchStored(InputBase, frozen=True, tag="batch-stored"):
     """A shuffled batch of so many cards lies in the shuffler's store."""
 
     about: ClassVar[About] = About("device", Form({"batch stored": {}}, ("count", "back")))
@@ -208,7 +208,7 @@ class BatchStored(Event, frozen=True, tag="batch-stored"):
     back: Name | None = None
 
 
-class BatchReleased(Event, frozen=True, tag="batch-released"):
+class BatchReleased(InputBase, frozen=True, tag="batch-released"):
     """The shuffler gave a batch of so many cards out."""
 
     about: ClassVar[About] = About("device", Form({"batch released": {}}, ("count", "back")))
@@ -217,7 +217,7 @@ class BatchReleased(Event, frozen=True, tag="batch-released"):
     back: Name | None = None
 
 
-class DoorMoved(Event, frozen=True, tag="door"):
+class DoorMoved(InputBase, frozen=True, tag="door"):
     """The shuffler's door was opened or closed."""
 
     about: ClassVar[About] = About("device", Form({"door open": {"open": True}, "door closed": {"open": False}}))
@@ -225,13 +225,13 @@ class DoorMoved(Event, frozen=True, tag="door"):
     open: bool
 
 
-class ShufflerFailed(Event, frozen=True, tag="shuffler-failed"):
+class ShufflerFailed(InputBase, frozen=True, tag="shuffler-failed"):
     """The shuffler jams or reports a fault: it cannot vouch for what it holds."""
 
     about: ClassVar[About] = About("device", Form({"shuffler failed": {}, "shuffler jammed": {}}))
 
 
-class ShufflerOnline(Event, frozen=True, tag="shuffler-online"):
+class ShufflerOnline(InputBase, frozen=True, tag="shuffler-online"):
     """The shuffler can be heard; `run` is its own name for the time since it was started."""
 
     about: ClassVar[About] = About("device", Form({"shuffler online": {}}, ("run",)))
@@ -239,7 +239,7 @@ class ShufflerOnline(Event, frozen=True, tag="shuffler-online"):
     run: Name
 
 
-class RackSeen(Event, frozen=True, tag="rack"):
+class RackSeen(InputBase, frozen=True, tag="rack"):
     """The colour of the backs in the discard rack: None while it is empty, `mixed` for more than one."""
 
     about: ClassVar[About] = About("device", Form({"rack": {}, "rack empty": {"colour": None}}, ("colour",)))
@@ -250,25 +250,25 @@ class RackSeen(Event, frozen=True, tag="rack"):
 # --- what the dealer declares -----------------------------------------------------------------------------------------
 
 
-class TableOpened(Event, frozen=True, tag="open"):
+class TableOpened(InputBase, frozen=True, tag="open"):
     """The table opens: the cards are at the table, to be spread and inspected."""
 
     about: ClassVar[About] = About("dealer", Form({"open": {}, "table open": {}}), keys={"open": {}})
 
 
-class Inspected(Event, frozen=True, tag="inspected"):
+class Inspected(InputBase, frozen=True, tag="inspected"):
     """The cards were spread face up and looked at."""
 
     about: ClassVar[About] = About("dealer", Form({"inspected": {}}), keys={"inspected": {}})
 
 
-class ShuffleBegun(Event, frozen=True, tag="shuffling"):
+class ShuffleBegun(InputBase, frozen=True, tag="shuffling"):
     """The cards are out of shoe and discards and are being shuffled."""
 
     about: ClassVar[About] = About("dealer", Form({"shuffling": {}}), keys={"shuffling": {}})
 
 
-class Shuffled(Event, frozen=True, tag="shuffled"):
+class Shuffled(InputBase, frozen=True, tag="shuffled"):
     """The cards are shuffled; a shuffler gives their count; `before` says that they came to the table pre-shuffled.
 
     Of two batches `back` says which one.
@@ -294,7 +294,7 @@ class Shuffled(Event, frozen=True, tag="shuffled"):
     back: Name | None = None
 
 
-class Cut(Event, frozen=True, tag="cut"):
+class Cut(InputBase, frozen=True, tag="cut"):
     """The cards were cut. `front` and `back` count the cards on either side of the cut, where a device counts them.
 
     Without counts, whoever reports the cut vouches that it is deep enough (19:47-3.5(d)).
@@ -308,7 +308,7 @@ class Cut(Event, frozen=True, tag="cut"):
     back: Count | None = None
 
 
-class CutTaken(Event, frozen=True, tag="cut-by"):
+class CutTaken(InputBase, frozen=True, tag="cut-by"):
     """Who cuts, or has cut: the participant in a seat, or the dealer where none accepts (19:47-3.5(c))."""
 
     about: ClassVar[About] = About(
@@ -320,7 +320,7 @@ class CutTaken(Event, frozen=True, tag="cut-by"):
     seat: Seat | None = None
 
 
-class CuttingCardsPlaced(Event, frozen=True, tag="placed"):
+class CuttingCardsPlaced(InputBase, frozen=True, tag="placed"):
     """The cutting cards are in. `from_back` counts the cards behind the first one; the second one must be last of all.
 
     Without a count, whoever reports them vouches that both are where they must be (19:47-3.5(e)).
@@ -336,19 +336,19 @@ class CuttingCardsPlaced(Event, frozen=True, tag="placed"):
     second_at_end: bool = True
 
 
-class Loaded(Event, frozen=True, tag="loaded"):
+class Loaded(InputBase, frozen=True, tag="loaded"):
     """The stack is in the shoe."""
 
     about: ClassVar[About] = About("dealer", Form({"loaded": {}}), keys={"loaded": {}})
 
 
-class Idle(Event, frozen=True, tag="idle"):
+class Idle(InputBase, frozen=True, tag="idle"):
     """Nobody plays: the cards come out of shoe and discards and are spread."""
 
     about: ClassVar[About] = About("dealer", Form({"idle": {}}), keys={"idle": {}}, discards_first=True)
 
 
-class TableClosed(Event, frozen=True, tag="close"):
+class TableClosed(InputBase, frozen=True, tag="close"):
     """The table closes."""
 
     about: ClassVar[About] = About(
@@ -356,13 +356,13 @@ class TableClosed(Event, frozen=True, tag="close"):
     )
 
 
-class NoMoreBets(Event, frozen=True, tag="no-more-bets"):
+class NoMoreBets(InputBase, frozen=True, tag="no-more-bets"):
     """The dealer announced "No More Bets"."""
 
     about: ClassVar[About] = About("dealer", Form({"no more bets": {}}), keys={"no-more-bets": {}}, discards_first=True)
 
 
-class Disclosed(Event, frozen=True, tag="disclosed"):
+class Disclosed(InputBase, frozen=True, tag="disclosed"):
     """Whether the face of a card in error was seen when it was dealt; None is the answer that the dealing suggests."""
 
     about: ClassVar[About] = About(
@@ -378,19 +378,19 @@ class Disclosed(Event, frozen=True, tag="disclosed"):
     seen: bool | None = None
 
 
-class Collected(Event, frozen=True, tag="collect"):
+class Collected(InputBase, frozen=True, tag="collect"):
     """The round's cards are in the discards."""
 
     about: ClassVar[About] = About("dealer", Form({"collect": {}, "collected": {}}), keys={"collect": {}})
 
 
-class Acknowledged(Event, frozen=True, tag="acknowledge"):
+class Acknowledged(InputBase, frozen=True, tag="acknowledge"):
     """A person saw that the power was lost in this round, and lets it go on."""
 
     about: ClassVar[About] = About("dealer", Form({"acknowledge": {}, "ok": {}}), keys={"acknowledge": {}})
 
 
-class Named(Event, frozen=True, tag="name"):
+class Named(InputBase, frozen=True, tag="name"):
     """What an unread card, or a missing one, is: the dealer or the supervisor looked."""
 
     about: ClassVar[About] = About("dealer", Form({"name": {}}, ("card",)), keys={"name-{card}": {}}, secret=True)
@@ -401,25 +401,25 @@ class Named(Event, frozen=True, tag="name"):
 # --- what a supervisor decides ----------------------------------------------------------------------------------------
 
 
-class Voided(Event, frozen=True, tag="void"):
+class Voided(InputBase, frozen=True, tag="void"):
     """The round is void."""
 
     about: ClassVar[About] = About("supervisor", Form({"void": {}}), keys={"void": {}})
 
 
-class PlayOn(Event, frozen=True, tag="play-on"):
+class PlayOn(InputBase, frozen=True, tag="play-on"):
     """What stopped play is settled: it goes on."""
 
     about: ClassVar[About] = About("supervisor", Form({"play on": {}}), keys={"play-on": {}})
 
 
-class Recut(Event, frozen=True, tag="recut"):
+class Recut(InputBase, frozen=True, tag="recut"):
     """The cards are to be cut again (19:47-3.5(f))."""
 
     about: ClassVar[About] = About("supervisor", Form({"recut": {}}), keys={"recut": {}})
 
 
-class ShufflerOut(Event, frozen=True, tag="shuffler-out"):
+class ShufflerOut(InputBase, frozen=True, tag="shuffler-out"):
     """The shuffler is out of use: what is in it is taken out, and cards are shuffled by hand."""
 
     about: ClassVar[About] = About("supervisor", Form({"shuffler out": {}}), keys={"shuffler-out": {}})

@@ -10,11 +10,11 @@ from msgspec.structs import astuple, replace
 
 from controller.rules.cards import INDEX, UNREAD, Card, cards_in
 from controller.table.batches_state import SECURED, Batch, Pair
-from controller.table.decision import Effect, Fact, Place, Placed
+from controller.table.decision import CardPlace, Effect, Fact, Placed
 from controller.table.inputs import CardDrawn, CuttingCard, Input, Said, ShoeEmpty, Spot
 from controller.table.irregularities import Code, TableCode
 from controller.table.phases import IN_PLAY, Play
-from controller.table.reasons import Reason
+from controller.table.reasons import RejectionReason
 from controller.table.signals import Signal
 from controller.table.state import Drawn, Due, Fields, Gap, R_co, State, Stop, StopKind, Waiting
 
@@ -37,7 +37,7 @@ class Table(Fields[R_co], kw_only=True):
     """The machine that was asked leaves the input to the next one."""
     kept: bool = False
     """The input waits."""
-    reason: Reason | None = None
+    reason: RejectionReason | None = None
     """Why the input is rejected."""
     flags: list[Code] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
@@ -216,7 +216,7 @@ class Table(Fields[R_co], kw_only=True):
         self.waiting = (*self.waiting[: self.early], *waiting, *self.waiting[self.early :])
         self.early += len(waiting)
 
-    def put(self, drawn: Drawn, place: Place | Spot) -> None:
+    def put(self, drawn: Drawn, place: CardPlace | Spot) -> None:
         """Record where a card went."""
         self.facts.append(Placed(drawn.number, drawn.card, place, named=drawn.named))
 
@@ -224,13 +224,13 @@ class Table(Fields[R_co], kw_only=True):
         """A card goes to the discards unplayed."""
         self.discarded += 1
         self._go(drawn)
-        self.put(drawn, Place.DISCARDED)
+        self.put(drawn, CardPlace.DISCARDED)
 
     def remove(self, drawn: Drawn) -> None:
         """A card is out of play."""
         self.out_of_play += 1
         self._go(drawn)
-        self.put(drawn, Place.OUT_OF_PLAY)
+        self.put(drawn, CardPlace.OUT_OF_PLAY)
 
     def _go(self, drawn: Drawn) -> None:
         """A card goes away, seen or not."""

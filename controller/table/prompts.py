@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from controller.table.game import Game
 
 
-class Line(Struct, frozen=True):
+class PromptLine(Struct, frozen=True):
     """One line of the panel."""
 
     word: AnyWord
@@ -36,7 +36,7 @@ class Line(Struct, frozen=True):
 class Prompt(Struct, frozen=True):
     """What the panel shows: an irregularity that stops play, or a line or two of words."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[PromptLine, ...]
     about: AnyCode | None = None
     """The irregularity whose words stand on the first line."""
 
@@ -55,17 +55,17 @@ class Prompt(Struct, frozen=True):
 @cache
 def say(*words: Word) -> Prompt:
     """A prompt of lines without numbers."""
-    return Prompt(tuple(Line(word) for word in words))
+    return Prompt(tuple(PromptLine(word) for word in words))
 
 
 @cache
 def _count(word: Word, of: int, left: int) -> Prompt:
-    return Prompt((Line(word, (of,)), Line(TableWord.TO_GO, (left,))))
+    return Prompt((PromptLine(word, (of,)), PromptLine(TableWord.TO_GO, (left,))))
 
 
 @cache
 def _stopped(answer: Word, why: Code) -> Prompt:
-    return Prompt((Line(answer),), why)
+    return Prompt((PromptLine(answer),), why)
 
 
 _BEFORE_PLAY: Final[dict[Shoe, Prompt]] = {
@@ -119,7 +119,7 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Prompt:
 def _cut(table: Fields[Any], first_asked: int | None) -> Prompt:
     """19:47-3.5(c) and (f): who cuts, or to whom the cut is offered first."""
     seats, last = table.house.seats, table.cut_again_after
-    first = (Line(TableWord.CUT_AGAIN),) if table.recut else ()
+    first = (PromptLine(TableWord.CUT_AGAIN),) if table.recut else ()
     if table.cutter is not None:
         return Prompt((*first, _cuts(table.cutter)))
     if last is not None and table.house.recut_by == "last":
@@ -127,11 +127,11 @@ def _cut(table: Fields[Any], first_asked: int | None) -> Prompt:
     if seats is None:
         return say(TableWord.OFFER_CUT)
     begins = offered_first(seats, first_asked) if last in {None, DEALER} else offered_next(last, seats)
-    return Prompt((Line(TableWord.OFFER_CUT), Line(TableWord.FROM_SEAT, (begins,))))
+    return Prompt((PromptLine(TableWord.OFFER_CUT), PromptLine(TableWord.FROM_SEAT, (begins,))))
 
 
-def _cuts(who: int) -> Line:
-    return Line(TableWord.DEALER_CUTS) if who == DEALER else Line(TableWord.SEAT_CUTS, (who,))
+def _cuts(who: int) -> PromptLine:
+    return PromptLine(TableWord.DEALER_CUTS) if who == DEALER else PromptLine(TableWord.SEAT_CUTS, (who,))
 
 
 def _next_of_batches(table: Fields[Any]) -> Word:

@@ -6,7 +6,7 @@ A game has its own beside these.
 from controller.rules.names import Name
 
 
-class Reason(Name):
+class RejectionReason(Name):
     """Why an input was rejected, in words that name the cure."""
 
     @property
@@ -15,7 +15,7 @@ class Reason(Name):
         return self.name.lower().replace("_", "-")
 
 
-class TableReason(Reason):
+class TableReason(RejectionReason):
     """Why any table rejects an input."""
 
     MEANS_NOTHING_NOW = "it means nothing in this phase"

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from controller.table.finished import Played
 
 
-class Wager(Protocol):
+class AnyWager(Protocol):
     """What lies on the layout."""
 
     @property
@@ -26,7 +26,7 @@ class Wager(Protocol):
         ...
 
 
-class Refused(Protocol):
+class AnyRefusal(Protocol):
     """A wager that is not accepted."""
 
     @property
@@ -57,7 +57,7 @@ class Settlement(Protocol):
         ...
 
 
-class Asked(Protocol):
+class NamedRound(Protocol):
     """A round that somebody names: typed, or as a journal has it."""
 
     @property
@@ -74,7 +74,7 @@ class Asked(Protocol):
         """Every reason why what was typed is no finished round of the game."""
         ...
 
-    def contradicted(self, wagers: Sequence[Any], name: str) -> Iterator[Refused]:
+    def contradicted(self, wagers: Sequence[Any], name: str) -> Iterator[AnyRefusal]:
         """Each wager that is not as its record has it; `name` is the round's."""
         ...
 
@@ -91,13 +91,13 @@ class Settling:
     """What may be wagered on."""
     example: str
     """A wager as somebody types it."""
-    wager: Callable[[int, str, int], Wager]
+    wager: Callable[[int, str, int], AnyWager]
     """Of a seat, on one of the things, of so many cents."""
-    refused: Callable[[Sequence[Any], Any], Iterator[Refused]]
+    refused: Callable[[Sequence[Any], Any], Iterator[AnyRefusal]]
     """Each wager that is not accepted with this offer."""
-    typed: Callable[[Sequence[str]], Asked]
+    typed: Callable[[Sequence[str]], NamedRound]
     """The round that these words say."""
-    recorded: Callable[[Played], Asked]
+    recorded: Callable[[Played], NamedRound]
     """A round as a journal has it."""
     word: Callable[[Any], str | None]
     """A wager in the word that tells it to a table; None where a table takes no such wager."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from controller.rules.cards import cards_in
 from controller.rules.cuts import DEALER, cut_is_deep_enough, cutting_cards_are_right, may_cut_again
-from controller.table.decision import Place
+from controller.table.decision import CardPlace
 from controller.table.inputs import Cut, CutTaken, CuttingCardsPlaced, Shuffled, Voided
 from controller.table.irregularities import TableCode
 from controller.table.model import Table
@@ -216,7 +216,7 @@ def burn_card(table: Table[Any]) -> None:
     """A card is shown and burned."""
     table.compare("burn", up=True)
     table.burned += 1
-    table.put(table.card, Place.BURNED)
+    table.put(table.card, CardPlace.BURNED)
     table.count_seen(table.card)
 
 

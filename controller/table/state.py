@@ -116,7 +116,7 @@ class Stop(Struct, frozen=True):
 EMPTY_TALLY = bytes(CARDS_PER_DECK)
 
 
-class Record(Struct):
+class GameRecord(Struct):
     """What every game's own record says of itself; what a game has of this, it has as fields of these names."""
 
     @property
@@ -159,7 +159,7 @@ class Record(Struct):
         raise NotImplementedError
 
 
-R_co = TypeVar("R_co", bound=Record, covariant=True)
+R_co = TypeVar("R_co", bound=GameRecord, covariant=True)
 
 
 class Fields(Struct, Generic[R_co]):

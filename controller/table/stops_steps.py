@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from controller.rules.cards import UNREAD, cards_in
-from controller.table.decision import Place
+from controller.table.decision import CardPlace
 from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, Jammed, LidMoved, Named, TwoCards
 from controller.table.irregularities import Code, TableCode
 from controller.table.model import Table
@@ -166,7 +166,7 @@ def name_missing(table: Table[Any]) -> None:
     stop = next(stop for stop in table.stops if stop.why is TableCode.EVENTS_MISSING)
     table.drawn += 1
     drawn = Drawn(table.drawn, table.event.card, named=True)
-    table.put(drawn, Place.WAITING)
+    table.put(drawn, CardPlace.WAITING)
     at = table.waiting.index(Gap())
     table.waiting = (*table.waiting[:at], drawn, *table.waiting[at:])
     more = replace(stop, waits=(*stop.waits, drawn.number), missing=stop.missing - 1)
@@ -215,7 +215,7 @@ def stop_for_two(table: Table[Any]) -> None:
     """Two cards at once: what the shoe saw of them waits for the supervisor."""
     cards = _two(table)
     for drawn in cards:
-        table.put(drawn, Place.WAITING)
+        table.put(drawn, CardPlace.WAITING)
     table.waiting += cards
     table.stops += (Stop(StopKind.SUPERVISOR, TableCode.TWO_CARDS, waits=tuple(drawn.number for drawn in cards)),)
 

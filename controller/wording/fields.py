@@ -16,7 +16,7 @@ from controller.wording.words import either
 Kind = Literal["card", "cards", "wagers", "name", "number", "choice", "path", "time", "yes-no"]
 
 
-class Field(Struct, frozen=True):
+class FieldInWords(Struct, frozen=True):
     """One field of a record: what may stand in it, in words, and what it is where nothing is said."""
 
     name: str
@@ -46,13 +46,15 @@ class Field(Struct, frozen=True):
         return msgspec.convert(value, self.type, dec_hook=_path)
 
 
-def fields_of(record: type) -> dict[str, Field]:
+def fields_of(record: type) -> dict[str, FieldInWords]:
     """The fields of a record, a Struct or a dataclass, by their names."""
     found = inspect.type_info(record)
     assert isinstance(found, inspect.StructType | inspect.DataclassType)
     types = get_type_hints(record, include_extras=True)
     return {
-        field.name: Field(field.name, *_described(_limited(field.type)), _plain(field.default), types[field.name])
+        field.name: FieldInWords(
+            field.name, *_described(_limited(field.type)), _plain(field.default), types[field.name]
+        )
         for field in found.fields
     }
 

@@ -25,7 +25,7 @@ MAX_FRAME = 64
 BCC_DIGITS = 2
 
 
-class Refused(Enum):
+class Flaw(Enum):
     """Why bytes were not a frame."""
 
     NOISE = "bytes outside any frame"
@@ -89,7 +89,7 @@ class Nak:
 class Reject:
     """Bytes that were no frame."""
 
-    why: Refused
+    why: Flaw
     raw: bytes
 
 
@@ -133,7 +133,7 @@ class Deframer:
         for byte in chunk:
             if self._begins(byte):
                 _flush(noise, tokens)
-                tokens += self._cut(Refused.TRUNCATED)
+                tokens += self._cut(Flaw.TRUNCATED)
                 self._held.append(byte)
             elif self._held:
                 self._held.append(byte)
@@ -149,7 +149,7 @@ class Deframer:
 
     def abandon(self) -> list[Token]:
         """Give up the frame in progress, because nothing more of it came or the link is gone."""
-        return self._counted(self._cut(Refused.STALLED))
+        return self._counted(self._cut(Flaw.STALLED))
 
     def _counted(self, tokens: list[Token]) -> list[Token]:
         for token in tokens:
@@ -166,7 +166,7 @@ class Deframer:
             return self._held != _NAK_ALONE
         return byte == ENQ or (byte == NAK and not self._held)
 
-    def _cut(self, why: Refused) -> list[Token]:
+    def _cut(self, why: Flaw) -> list[Token]:
         if not self._held:
             return []
         raw = bytes(self._held)
@@ -183,7 +183,7 @@ class Deframer:
             self._held.clear()
             return [_checked(held, self._start)]
         if len(held) == MAX_FRAME:
-            return self._cut(Refused.TOO_LONG)
+            return self._cut(Flaw.TOO_LONG)
         return []
 
 
@@ -194,15 +194,15 @@ def _checked(raw: bytes, start: BccStart) -> Token:
     """The frame, or why it is none. `raw` runs from ENQ or STX to the second digit."""
     covered, digits = raw[:-BCC_DIGITS], raw[-BCC_DIGITS:]
     if len(covered) == len((STX, ETX)):
-        return Reject(Refused.EMPTY, raw)
+        return Reject(Flaw.EMPTY, raw)
     if raw[0] == ENQ:
-        return ReportFrame(raw) if bcc(covered[1:]) == digits else Reject(Refused.BAD_BCC, raw)
+        return ReportFrame(raw) if bcc(covered[1:]) == digits else Reject(Flaw.BAD_BCC, raw)
     if bcc(covered[_skipped(start) :]) == digits:
         return TextFrame(raw)
     other = next(each for each in BccStart if each is not start)
     if bcc(covered[_skipped(other) :]) == digits:
-        return Reject(Refused.OTHER_BCC_START, raw)
-    return Reject(Refused.BAD_BCC, raw)
+        return Reject(Flaw.OTHER_BCC_START, raw)
+    return Reject(Flaw.BAD_BCC, raw)
 
 
 def _skipped(start: BccStart) -> int:
@@ -218,5 +218,5 @@ def _skipped(start: BccStart) -> int:
 
 def _flush(noise: bytearray, tokens: list[Token]) -> None:
     if noise:
-        tokens.append(Reject(Refused.NOISE, bytes(noise)))
+        tokens.append(Reject(Flaw.NOISE, bytes(noise)))
         noise.clear()

@@ -99,7 +99,7 @@ ERRORS = {
 }
 
 
-class Refusal(IntEnum):
+class NakCode(IntEnum):
     """The byte after NAK."""
 
     LINE = 0x01
@@ -115,14 +115,14 @@ class Refusal(IntEnum):
 
 
 REFUSALS: dict[int, str] = {
-    Refusal.LINE: "overrun, framing or parity error",
-    Refusal.BCC: "BCC does not match",
-    Refusal.NO_ETX: "no ETX",
-    Refusal.LENGTH: "wrong length",
-    Refusal.ADDRESS: "wrong address",
-    Refusal.COMMAND: "unknown command",
-    Refusal.TYPE: "unknown type",
-    Refusal.BUSY: "busy",
-    Refusal.WRITING: "writing",
-    Refusal.OTHER: "other error",
+    NakCode.LINE: "overrun, framing or parity error",
+    NakCode.BCC: "BCC does not match",
+    NakCode.NO_ETX: "no ETX",
+    NakCode.LENGTH: "wrong length",
+    NakCode.ADDRESS: "wrong address",
+    NakCode.COMMAND: "unknown command",
+    NakCode.TYPE: "unknown type",
+    NakCode.BUSY: "busy",
+    NakCode.WRITING: "writing",
+    NakCode.OTHER: "other error",
 }

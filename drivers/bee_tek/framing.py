@@ -26,7 +26,7 @@ _END: Final = b"\r\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CodeLine:
     """A line that came whole, without echo and line end: `code`. `raw` is everything since the line before."""
 
     code: bytes
@@ -67,10 +67,10 @@ class Deframer:
         """How many bytes wait for the end of their line."""
         return len(self._held)
 
-    def feed(self, data: bytes) -> list[Line | Reject]:
+    def feed(self, data: bytes) -> list[CodeLine | Reject]:
         """Whatever became complete with these bytes, in order."""
         self.counters.bytes_seen += len(data)
-        found: list[Line | Reject] = []
+        found: list[CodeLine | Reject] = []
         for byte in data:
             if self._skipping:
                 self.counters.noise += 1
@@ -86,7 +86,7 @@ class Deframer:
                 self._swallow()
         return found
 
-    def abandon(self) -> list[Line | Reject]:
+    def abandon(self) -> list[CodeLine | Reject]:
         """Give up the line in progress; what is nothing but echo is nobody's loss."""
         self._skipping = False
         raw = self._cut()
@@ -104,7 +104,7 @@ class Deframer:
         self._held.clear()
         return raw
 
-    def _line(self, raw: bytes) -> Line | Reject:
+    def _line(self, raw: bytes) -> CodeLine | Reject:
         if not raw.endswith(_END):
             return self._refuse("a line that does not end CR LF", raw)
         code = raw.removesuffix(_END)
@@ -114,7 +114,7 @@ class Deframer:
             return self._refuse("a line that is no printable code", raw)
         self._echo = code
         self.counters.frames += 1
-        return Line(code, raw)
+        return CodeLine(code, raw)
 
     def _refuse(self, reason: str, raw: bytes) -> Reject:
         self.counters.refused[reason] += 1

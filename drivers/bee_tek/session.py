@@ -15,7 +15,7 @@ Pure: `now` is an argument. Implements `drivers.session.Session`; run by `driver
 
 from typing import Final, assert_never
 
-from drivers.bee_tek.framing import LINE_MAX, Deframer, Line, Reject, is_noise
+from drivers.bee_tek.framing import LINE_MAX, CodeLine, Deframer, Reject, is_noise
 from drivers.bee_tek.table import CUTTING_CARD, CodeTable
 from drivers.commands import DeviceCommand
 from drivers.events import (
@@ -123,11 +123,11 @@ class BeeTek:
         self._stalls_at = None
         return [report for found in self._deframer.abandon() for report in self._take(found, now)]
 
-    def _take(self, found: Line | Reject, now: float) -> list[Report]:
+    def _take(self, found: CodeLine | Reject, now: float) -> list[Report]:
         match found:
             case Reject(reason, raw):
                 return self._refuse(reason, raw[:LINE_MAX], now, missing=not is_noise(found))
-            case Line(code, raw):
+            case CodeLine(code, raw):
                 meaning = self._table.meaning.get(code)
                 if meaning is None:
                     reason = "a code that is not in the table"

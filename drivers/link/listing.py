@@ -11,7 +11,7 @@ from typing import Final
 
 from drivers.errors import LinkLost
 from drivers.link.address import Address, TtyAddress, UsbAddress
-from drivers.link.pyusb import Device
+from drivers.link.pyusb import UsbDevice
 from drivers.link.usb_find import endpoints, kernel_speaks, present, usb_as_link_lost
 
 BY_ID: Final = Path("/dev/serial/by-id")
@@ -19,14 +19,14 @@ BY_ID: Final = Path("/dev/serial/by-id")
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ListedPort:
     """A port and what is behind it, in words."""
 
     address: Address
     what: str
 
 
-def serial_ports() -> list[Found]:
+def serial_ports() -> list[ListedPort]:
     """The serial ports there are, each by the name that survives a replug where it has one."""
     from serial.tools.list_ports import comports  # noqa: PLC0415 - a command that lists no port does not pay for it
 
@@ -37,16 +37,16 @@ def serial_ports() -> list[Found]:
         words = [word for word in (port.manufacturer, port.product) if word]
         what = " ".join(words) or ("USB serial adapter" if port.vid is not None else "serial port on the board")
         serial = f", serial number {port.serial_number}" if port.serial_number else ""
-        found.append(Found(TtyAddress(str(path)), what + serial))
+        found.append(ListedPort(TtyAddress(str(path)), what + serial))
     return found
 
 
-def usb_devices(backend: object = None) -> list[Found]:
+def usb_devices(backend: object = None) -> list[ListedPort]:
     """The USB devices that a link could be opened to; `LinkLost` if USB cannot be looked at."""
     return [found for device in present(backend) for found in _ways(device)]
 
 
-def _ways(device: Device) -> Iterator[Found]:
+def _ways(device: UsbDevice) -> Iterator[ListedPort]:
     """The device by its address, once for each kind of link it offers."""
     readable, serial = True, None
     try:
@@ -60,4 +60,4 @@ def _ways(device: Device) -> Iterator[Found]:
             chosen = endpoints(next(iter(device)), hid=hid)  # asking for the active configuration would open it
             if not hid and readable and kernel_speaks(device, chosen.interface):
                 continue  # a serial adapter: it is in the other list
-            yield Found(UsbAddress(device.idVendor, device.idProduct, serial, hid), what)
+            yield ListedPort(UsbAddress(device.idVendor, device.idProduct, serial, hid), what)

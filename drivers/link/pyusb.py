@@ -32,7 +32,7 @@ class Interface(Protocol):
     def __iter__(self) -> Iterator[Endpoint]: ...
 
 
-class Device(Protocol):
+class UsbDevice(Protocol):
     """pyusb's device."""
 
     idVendor: int

@@ -55,7 +55,7 @@ KEPT_TO_S: Final = 600.0
 """Whoever was quiet for so long is taken at its word again."""
 
 
-class State(Enum):
+class Reconnecting(Enum):
     """Where reconnecting stands."""
 
     CLOSED = "closed"
@@ -65,7 +65,7 @@ class State(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Trouble:
+class LinkTrouble:
     """A failure or a loss: when to try again, whether to say it aloud, and the how-manieth of its outage it is."""
 
     until: float
@@ -77,7 +77,7 @@ class Reconnect:
     """One link's outages. Each call says what happened; one out of turn is our bug and raises `MisuseError`."""
 
     def __init__(self) -> None:
-        self._state = State.CLOSED
+        self._state = Reconnecting.CLOSED
         self._troubles = 0
         self._opened_at = 0.0
         self._heard = False
@@ -91,32 +91,32 @@ class Reconnect:
 
     def begin(self) -> None:
         """An attempt starts: the first one, or the next because its time has come."""
-        self._from(State.CLOSED, State.WAITING)
-        self._state = State.OPENING
+        self._from(Reconnecting.CLOSED, Reconnecting.WAITING)
+        self._state = Reconnecting.OPENING
 
     def opened(self, now: float) -> None:
         """The port is open; that does not yet mean that a device is behind it."""
-        self._from(State.OPENING)
-        self._state = State.OPEN
+        self._from(Reconnecting.OPENING)
+        self._state = Reconnecting.OPEN
         self._opened_at = now
 
     def heard(self) -> bool:
         """The device was heard; whether that ended an outage."""
-        self._from(State.OPEN)
+        self._from(Reconnecting.OPEN)
         self._heard = True
         if self._restless > RESTLESS:
             return False
         over, self._troubles = self.outage, 0
         return over
 
-    def failed(self, now: float, chance: float) -> Trouble:
+    def failed(self, now: float, chance: float) -> LinkTrouble:
         """The port did not open. `chance` is any number from 0 up to 1."""
-        self._from(State.OPENING)
+        self._from(Reconnecting.OPENING)
         return self._wait(now, chance)
 
-    def lost(self, now: float, chance: float) -> Trouble:
+    def lost(self, now: float, chance: float) -> LinkTrouble:
         """The open port is gone."""
-        self._from(State.OPEN)
+        self._from(Reconnecting.OPEN)
         self._keeps_to(now)
         if now - self._opened_at >= SETTLED_S:
             self._troubles = self._restless = 0
@@ -125,20 +125,20 @@ class Reconnect:
         self._heard = False
         return self._wait(now, chance)
 
-    def overdrawn(self, now: float) -> Trouble:
+    def overdrawn(self, now: float) -> LinkTrouble:
         """The device said more than its budget, and its port was closed."""
-        self._from(State.OPEN)
+        self._from(Reconnecting.OPEN)
         self._keeps_to(now)
-        self._state = State.WAITING
+        self._state = Reconnecting.WAITING
         self._heard = False
         wait_s = min(HELD_OFF_S * 2.0 ** min(self._overdrawn, 10), HELD_OFF_MOST_S)
         self._overdrawn += 1
         self._troubles += 1
-        return Trouble(now + wait_s, loud=True, count=self._overdrawn)
+        return LinkTrouble(now + wait_s, loud=True, count=self._overdrawn)
 
     def stop(self) -> None:
         """Nobody wants this port any more; it may be begun anew."""
-        self._state = State.CLOSED
+        self._state = Reconnecting.CLOSED
         self._troubles = self._restless = self._overdrawn = 0
         self._heard = False
 
@@ -146,15 +146,15 @@ class Reconnect:
         if now - self._opened_at >= KEPT_TO_S:
             self._overdrawn = 0
 
-    def _wait(self, now: float, chance: float) -> Trouble:
-        self._state = State.WAITING
+    def _wait(self, now: float, chance: float) -> LinkTrouble:
+        self._state = Reconnecting.WAITING
         wait_s = min(FIRST_S * 2.0 ** min(self._troubles, 10), MOST_S)
         if self._restless > RESTLESS:
             wait_s = min(MOST_S * 2.0 ** min(self._restless - RESTLESS, 10), REST_S)
         wait_s *= 1.0 - JITTER * chance
         self._troubles += 1
-        return Trouble(now + wait_s, self._troubles == 1, self._troubles)
+        return LinkTrouble(now + wait_s, self._troubles == 1, self._troubles)
 
-    def _from(self, *states: State) -> None:
+    def _from(self, *states: Reconnecting) -> None:
         if self._state not in states:
             raise MisuseError(f"reconnecting is {self._state.value}, not {' or '.join(each.value for each in states)}")

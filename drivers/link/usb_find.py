@@ -13,7 +13,7 @@ from typing import Final
 from drivers.errors import LinkLost
 from drivers.link.address import UsbAddress
 from drivers.link.boundary import NO_PERMISSION, NO_SUCH_PORT, as_link_lost
-from drivers.link.pyusb import Device, Endpoint, Interface
+from drivers.link.pyusb import Endpoint, Interface, UsbDevice
 
 NO_LIBRARY: Final = "libusb is not installed"
 NO_ENDPOINTS: Final = "not a device of this kind: it has no endpoints that fit"
@@ -51,7 +51,7 @@ def usb_as_link_lost() -> Iterator[None]:
         raise LinkLost(NO_PERMISSION, error) from error
 
 
-def present(backend: object = None, **wanted: int) -> list[Device]:
+def present(backend: object = None, **wanted: int) -> list[UsbDevice]:
     """The devices plugged in now, enumerated anew; `wanted` as pyusb's descriptors call it."""
     import usb.core  # noqa: PLC0415 - a command that touches no USB does not pay for the import
 
@@ -59,7 +59,7 @@ def present(backend: object = None, **wanted: int) -> list[Device]:
         return list(usb.core.find(find_all=True, backend=backend, **wanted))
 
 
-def find(address: UsbAddress, backend: object) -> Device:
+def find(address: UsbAddress, backend: object) -> UsbDevice:
     """The one device with this address; `LinkLost` names what is there instead."""
     there = present(backend, idVendor=address.vendor, idProduct=address.product)
     if not there:
@@ -94,7 +94,7 @@ def endpoints(configuration: Iterable[Interface], *, hid: bool) -> Endpoints:
     raise LinkLost(NO_ENDPOINTS)
 
 
-def kernel_speaks(device: Device, interface: int) -> bool:
+def kernel_speaks(device: UsbDevice, interface: int) -> bool:
     """Whether a driver of the kernel has this interface, as it has a serial adapter's and a HID device's."""
     with suppress(NotImplementedError):  # a system without kernel drivers to detach
         return device.is_kernel_driver_active(interface)

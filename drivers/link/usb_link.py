@@ -19,7 +19,7 @@ from drivers.errors import LinkLost
 from drivers.link.address import UsbAddress
 from drivers.link.boundary import NOT_LISTENING
 from drivers.link.link import INBOX_MAX, OUTBOX_MAX, Stir
-from drivers.link.pyusb import Device
+from drivers.link.pyusb import UsbDevice
 from drivers.link.usb_find import Endpoints, endpoints, find, kernel_speaks, usb_as_link_lost
 
 READ_MS: Final = 200
@@ -38,7 +38,7 @@ async def open_usb(address: UsbAddress, stir: Stir, backend: object = None) -> "
     return UsbLink(device, chosen, stir)
 
 
-def _claim(address: UsbAddress, backend: object) -> tuple[Device, Endpoints]:
+def _claim(address: UsbAddress, backend: object) -> tuple[UsbDevice, Endpoints]:
     from usb import util  # noqa: PLC0415 - a command that touches no USB does not pay for the import
 
     device = find(address, backend)
@@ -57,7 +57,7 @@ def _claim(address: UsbAddress, backend: object) -> tuple[Device, Endpoints]:
 class UsbLink:
     """One claimed device; lives on one event loop, with two threads beside it."""
 
-    def __init__(self, device: Device, chosen: Endpoints, stir: Stir) -> None:
+    def __init__(self, device: UsbDevice, chosen: Endpoints, stir: Stir) -> None:
         self._device = device
         self._chosen = chosen
         self._stir = stir

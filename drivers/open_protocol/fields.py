@@ -183,7 +183,7 @@ class Flags:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardField:
     """A card code of two ASCII characters: rank and suit, or `??`."""
 
     notation: str = "card"
@@ -236,7 +236,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class OptionalName:
     """A name that may be missing: an empty one stands for None."""
 
     notation: str = "name or empty"
@@ -333,10 +333,10 @@ PERCENT = Number(1, most=100)
 SILENCE = Number(2, most=SILENCE_MOST_MS, least=SILENCE_LEAST_MS)
 FLAG = Flag()
 ORDINAL = Ordinal()
-CARD = Card()
+CARD = CardField()
 NAME = Text("name", NAME_BYTES, _is_name)
 _MAYBE_NAME = Text("name or empty", NAME_BYTES, _NAME_LETTERS.issuperset)
-MAYBE_NAME = Named()
+MAYBE_NAME = OptionalName()
 TEXT = Text("text", TEXT_BYTES, _is_printable_ascii)
 LINE = Text("line", TEXT_BYTES, _is_line)
 IDENTITY = Text("identity", IDENTITY_BYTES, _is_printable_ascii)

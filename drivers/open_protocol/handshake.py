@@ -12,7 +12,7 @@ from drivers.events import Kind
 from drivers.open_protocol import auth
 from drivers.open_protocol.envelope import PlainEnvelope, SealedEnvelope, SessionEnvelope
 from drivers.open_protocol.messages import HANDSHAKE, KINDS, Hello, Welcome, Who
-from drivers.open_protocol.wire import SILENCE_LEAST_MS, SILENCE_MOST_MS, SILENCE_S, VERSION, Objection, Reason
+from drivers.open_protocol.wire import SILENCE_LEAST_MS, SILENCE_MOST_MS, SILENCE_S, VERSION, HandshakeObjection, Reason
 
 _SESSION_BYTES = 4
 
@@ -59,43 +59,45 @@ def answers(question: Question, message: bytes) -> bool:
     return message[_HELLO_SESSION] == question.session.to_bytes(_SESSION_BYTES)
 
 
-def unreadable(message: bytes, wrong: str) -> Objection | None:
+def unreadable(message: bytes, wrong: str) -> HandshakeObjection | None:
     """Why a HELLO that cannot be read is not taken; None if it is none."""
     if message[0] != _HELLO:
         return None
     if len(message) > _HELLO_KIND and message[_HELLO_KIND] >= len(KINDS):
-        return Objection(Reason.WRONG_DEVICE, f"kind {message[_HELLO_KIND]}")
-    return Objection(Reason.MALFORMED, wrong)
+        return HandshakeObjection(Reason.WRONG_DEVICE, f"kind {message[_HELLO_KIND]}")
+    return HandshakeObjection(Reason.MALFORMED, wrong)
 
 
-def unspoken(hello: Hello) -> Objection | None:
+def unspoken(hello: Hello) -> HandshakeObjection | None:
     """Why a device is not understood; None if it speaks the version that there is."""
     if hello.lowest <= VERSION <= hello.highest:
         return None
-    return Objection(Reason.NO_COMMON_VERSION, f"it speaks {hello.lowest} to {hello.highest}, the host {VERSION}")
+    return HandshakeObjection(
+        Reason.NO_COMMON_VERSION, f"it speaks {hello.lowest} to {hello.highest}, the host {VERSION}"
+    )
 
 
-def objection(question: Question, hello: Hello, message: bytes, expected: Expected) -> Objection | None:
+def objection(question: Question, hello: Hello, message: bytes, expected: Expected) -> HandshakeObjection | None:
     """Why this device is not taken; None if it is. `message` is the HELLO as it came."""
     if expected.key is None:
         if hello.proof:
-            return Objection(Reason.WANTS_A_KEY_UNKNOWN_HERE)
+            return HandshakeObjection(Reason.WANTS_A_KEY_UNKNOWN_HERE)
     else:
         if not hello.proof:
-            return Objection(Reason.NO_PROOF_OF_THE_KEY)
+            return HandshakeObjection(Reason.NO_PROOF_OF_THE_KEY)
         wanted = auth.device_proof(expected.key, question.message, auth.unproved(message, hello.proof))
         if not auth.same(hello.proof, wanted):
-            return Objection(Reason.WRONG_PROOF_OF_THE_KEY)
+            return HandshakeObjection(Reason.WRONG_PROOF_OF_THE_KEY)
     if hello.kind != expected.kind:
-        return Objection(Reason.WRONG_DEVICE, f"a {hello.kind}, not a {expected.kind}")
+        return HandshakeObjection(Reason.WRONG_DEVICE, f"a {hello.kind}, not a {expected.kind}")
     if expected.serial is not None and hello.serial != expected.serial:
-        return Objection(Reason.WRONG_DEVICE, f"not {expected.serial}")
+        return HandshakeObjection(Reason.WRONG_DEVICE, f"not {expected.serial}")
     if expected.serial is None and expected.is_elsewhere(hello.serial):
-        return Objection(Reason.SERIAL_NUMBER_TAKEN)
+        return HandshakeObjection(Reason.SERIAL_NUMBER_TAKEN)
     if (versions := unspoken(hello)) is not None:
         return versions
     if not 1 <= hello.oldest <= hello.next:
-        return Objection(Reason.MALFORMED, f"oldest is {hello.oldest}, next {hello.next}")
+        return HandshakeObjection(Reason.MALFORMED, f"oldest is {hello.oldest}, next {hello.next}")
     return None
 
 

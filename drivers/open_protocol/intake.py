@@ -14,7 +14,7 @@ from typing import Literal
 from drivers.errors import BadBytesError, MisuseError
 from drivers.events import EventsMissing, Place
 from drivers.open_protocol.messages import Hello
-from drivers.open_protocol.wire import AGAIN_S, LAST_SEQ, STUCK_S, Objection, Reason
+from drivers.open_protocol.wire import AGAIN_S, LAST_SEQ, STUCK_S, HandshakeObjection, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Intake:
         """When the wait for a missing event is given up; None while none is missing."""
         return self._stuck_at
 
-    def resumption(self, hello: Hello) -> Resumption | Objection:
+    def resumption(self, hello: Hello) -> Resumption | HandshakeObjection:
         """Where a session with this device would take up, or why it cannot: its numbering or its starts went back."""
         received = self.received
         kept_after = Place(hello.log, hello.oldest - 1, hello.serial)
@@ -58,9 +58,9 @@ class Intake:
             complete = received.seq == LAST_SEQ and received.serial == hello.serial and hello.oldest == 1
             return Resumption(kept_after, None if complete else EventsMissing(received.seq + 1, None))
         if hello.next <= received.seq:
-            return Objection(Reason.NUMBERING_WENT_BACK, f"next is {hello.next}, and {received.seq} was heard")
+            return HandshakeObjection(Reason.NUMBERING_WENT_BACK, f"next is {hello.next}, and {received.seq} was heard")
         if self._boot is not None and hello.boot < self._boot:
-            return Objection(Reason.BOOT_WENT_BACK, f"boot is {hello.boot}, and was {self._boot}")
+            return HandshakeObjection(Reason.BOOT_WENT_BACK, f"boot is {hello.boot}, and was {self._boot}")
         if kept_after.seq > received.seq:
             return Resumption(kept_after, EventsMissing(received.seq + 1, kept_after.seq - received.seq))
         return Resumption(received, None)

@@ -46,7 +46,7 @@ from drivers.open_protocol.messages import (
     Who,
 )
 from drivers.open_protocol.talk import Talk
-from drivers.open_protocol.wire import AGAIN_S, ASK_S, HASTY, HOLD_S, WELCOMES, Objection, Reason, worded
+from drivers.open_protocol.wire import AGAIN_S, ASK_S, HASTY, HOLD_S, WELCOMES, HandshakeObjection, Reason, worded
 
 
 @dataclass(slots=True)
@@ -275,7 +275,7 @@ class HostSession:
             raise BadBytesError("the answer to another question")
         question = self._phase.question
         resumption = handshake.objection(question, hello, message, self._expected) or self._intake.resumption(hello)
-        if isinstance(resumption, Objection):
+        if isinstance(resumption, HandshakeObjection):
             return self._refuse(question, resumption, hello.serial, now)
         welcome, envelope = handshake.welcome(question, hello, message, self._expected, resumption.after.seq)
         self._phase = _Offering(hello, envelope, resumption, welcome, now)
@@ -290,7 +290,7 @@ class HostSession:
             raise bad
         return [*self._refusals.add(bad.reason, raw, now), *self._refuse(question, objection, "", now)]
 
-    def _refuse(self, question: Question, objection: Objection, serial: str, now: float) -> list[Report]:
+    def _refuse(self, question: Question, objection: HandshakeObjection, serial: str, now: float) -> list[Report]:
         """This device is not taken, and hears why."""
         self._out += frame(HANDSHAKE.encode(Refused(question.session, objection.reason, objection.words)))
         return self._hold(("host", objection.reason, serial), now, DeviceRefused(objection.words, serial))

@@ -38,10 +38,10 @@ from drivers.open_protocol.messages import (
     IN_SESSION,
     Ack,
     Again,
-    Answer,
     Beat,
     Bye,
     Command,
+    CommandAnswer,
     Complaint,
     Event,
     Hello,
@@ -54,7 +54,7 @@ from drivers.open_protocol.wire import (
     LAST_SEQ,
     VERSION,
     WINDOW,
-    Objection,
+    HandshakeObjection,
     Reason,
     worded,
 )
@@ -130,14 +130,14 @@ class Talk:
         try:
             message = IN_SESSION.decode(content)
         except BadBytesError as bad:
-            self._complain(Objection(Reason.MALFORMED, bad.words), now)
+            self._complain(HandshakeObjection(Reason.MALFORMED, bad.words), now)
             raise
         match message:
             case Beat():
                 return []
             case Event():
                 return self._event(message, raw, now)
-            case Answer():
+            case CommandAnswer():
                 answered = self._errands.answered(message, now)
                 return [*answered, *self._run_errands(now)]
             case Complaint(reason=code, text=text):
@@ -146,7 +146,7 @@ class Talk:
                 self.over = worded(code)
                 return []
             case Ack() | Again() | Command():
-                self._complain(Objection(Reason.OUT_OF_PLACE, "a host's message from a device"), now)
+                self._complain(HandshakeObjection(Reason.OUT_OF_PLACE, "a host's message from a device"), now)
                 raise BadBytesError("a host's message from a device")
             case _:
                 assert_never(message)
@@ -234,7 +234,7 @@ class Talk:
         try:
             told = EVENTS[self._hello.kind].decode(event.content)
         except BadBytesError as bad:
-            self._complain(Objection(Reason.MALFORMED, f"event {event.seq}: {bad.words}"), now)
+            self._complain(HandshakeObjection(Reason.MALFORMED, f"event {event.seq}: {bad.words}"), now)
             told = refused = FrameRefused(bad.reason, raw)
         if not isinstance(told, STATE) and not self._intake.was_here(age_ms, now):
             remark = DeviceRemark(f"from before this device was here: {type(told).__struct_config__.tag}")
@@ -247,7 +247,7 @@ class Talk:
         try:
             return self._intake.take(seq, now)
         except BadBytesError as bad:
-            self._complain(Objection(Reason.MALFORMED, f"seq: {bad.reason}"), now)
+            self._complain(HandshakeObjection(Reason.MALFORMED, f"seq: {bad.reason}"), now)
             raise
 
     def _run_errands(self, now: float) -> list[Report]:
@@ -260,7 +260,7 @@ class Talk:
         self._say(Bye(reason), now)
         self.over = reason.phrase
 
-    def _complain(self, objection: Objection, now: float) -> None:
+    def _complain(self, objection: HandshakeObjection, now: float) -> None:
         if self._complain_at <= now:
             self._complain_at = now + COMPLAIN_S
             self._say(Complaint(objection.reason, objection.words), now)

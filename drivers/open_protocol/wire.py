@@ -135,7 +135,7 @@ class Reason(IntEnum):
         return self.name.lower().replace("_", " ")
 
 
-class Objection(NamedTuple):
+class HandshakeObjection(NamedTuple):
     """Why something is not taken, and what is wrong with it."""
 
     reason: Reason

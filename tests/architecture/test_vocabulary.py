@@ -14,7 +14,7 @@ import pytest
 from controller.games.registry import CODES, HOUSE_FIELDS, INPUTS, REASONS, WAGER_FIELDS, WORDS
 from controller.table.inputs import Input
 from controller.table.irregularities import Code
-from controller.table.reasons import Reason
+from controller.table.reasons import RejectionReason
 from controller.table.state import StopKind
 from controller.table.words import Word
 
@@ -45,13 +45,13 @@ def test_every_input_stands_in_the_list_of_the_table_or_of_a_game() -> None:
     assert defined - {*INPUTS.values()} == set()
 
 
-@pytest.mark.parametrize(("kind", "known"), [(Word, WORDS), (Code, CODES), (Reason, REASONS)])
+@pytest.mark.parametrize(("kind", "known"), [(Word, WORDS), (Code, CODES), (RejectionReason, REASONS)])
 def test_every_word_irregularity_and_reason_stands_in_a_vocabulary(kind: type[Enum], known: dict[str, Enum]) -> None:
     defined = {member for each in of_the_product([kind]) if issubclass(each, Enum) for member in each}
     assert defined - {*known.values()} == set()
 
 
-@pytest.mark.parametrize("kind", [Word, Code, Reason])
+@pytest.mark.parametrize("kind", [Word, Code, RejectionReason])
 def test_every_word_irregularity_and_reason_is_told_by_some_code(kind: type[Enum]) -> None:
     members = [member for each in of_the_product([kind]) if issubclass(each, Enum) for member in each]
     assert [each for each in members if (type(each).__name__, each.name) not in attributes()] == []

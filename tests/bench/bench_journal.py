@@ -17,7 +17,7 @@ import pytest
 
 from controller.journal.account import Account
 from controller.journal.draft import Draft
-from controller.journal.entries import Daemon, Refused
+from controller.journal.entries import Daemon, FramesRefused
 from controller.journal.reading import Reader
 from controller.journal.recovery import resume
 from controller.journal.side_by_side import Workers
@@ -111,7 +111,7 @@ def test_start(folder: Path) -> None:
 
 def test_writing(folder: Path) -> None:
     """A record waits for one commit: against a bare commit of an equal row on the same disk, in turns."""
-    draft = Draft(Refused("bad checksum"), Daemon(), 1, 1, raw=bytes(200))
+    draft = Draft(FramesRefused("bad checksum"), Daemon(), 1, 1, raw=bytes(200))
     journal = opened_journal(folder / "written")
     bare = sqlite3.connect(folder / "bare", isolation_level=None)
     bare.execute("PRAGMA journal_mode = WAL")

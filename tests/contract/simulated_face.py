@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from firmware_sim.device import Device
+from firmware_sim.device import SimulatedDevice
 from firmware_sim.devices.shoe import DealingShoe
 from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.open_device.memory import Identity, Memory
@@ -27,7 +27,7 @@ def main(memory_file: Path, lines: int, key: bytes | None) -> None:
     memory: Memory = recalled(memory_file)
     shoe = DealingShoe(Random())
     face = OpenFace(shoe, SHOE, Random(os.urandom(8)), key, memory=memory)
-    device = Device("shoe", face, Random())
+    device = SimulatedDevice("shoe", face, Random())
     device.plug(time.monotonic())
     rest = b""
     while True:

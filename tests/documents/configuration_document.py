@@ -7,7 +7,7 @@ import pytest
 
 from controller.cli import check
 from controller.configuration import ConfigurationWrong, read
-from controller.configuration.options import ANGEL_EYE_NAME, ANGEL_EYE_TABLE, TABLES, Table
+from controller.configuration.options import ANGEL_EYE_NAME, ANGEL_EYE_TABLE, TABLES, OptionTable
 from controller.wording.words import either
 from tests.documents.choices import CHOICES
 from tests.documents.judge_document import BLOCK, code, fenced, table
@@ -82,7 +82,7 @@ def options() -> str:
 HEADS = ("option", "what it decides", "what it may be", "if left out", "paragraph")
 
 
-def rows(each: Table) -> Iterator[tuple[str, ...]]:
+def rows(each: OptionTable) -> Iterator[tuple[str, ...]]:
     for name, option in each.options.items():
         field = each.fields[name]
         if field.required:

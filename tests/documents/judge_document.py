@@ -14,7 +14,7 @@ from controller.cli.language.vocabulary import EVENTS, FIELDS, FORMS
 from controller.cli.terminal.lines import Line
 from controller.games.registry import CODES, REASONS, WORDS, house
 from controller.table.about import NEXT
-from controller.wording.fields import Field
+from controller.wording.fields import FieldInWords
 from controller.wording.words import either
 
 BLOCK = re.compile(r"(<!-- generated: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -61,7 +61,7 @@ def fenced(text: str, language: str = "") -> str:
 # --- events -----------------------------------------------------------------------------------------------------------
 
 
-def placeholder(field: Field) -> str:
+def placeholder(field: FieldInWords) -> str:
     name = field.name.upper().replace("_", "-")
     if field.kind == "choice":
         name = "|".join(field.choices)
@@ -115,7 +115,7 @@ def events() -> str:
     )
 
 
-def in_words(name: str, field: Field) -> str:
+def in_words(name: str, field: FieldInWords) -> str:
     form = FORMS[name]
     ways = [code(words) for words, says in form.names.items() if field.name in says]
     if field.name in form.order:
@@ -170,7 +170,7 @@ def words() -> str:
 
 
 def options() -> str:
-    def may_be(field: Field) -> str:
+    def may_be(field: FieldInWords) -> str:
         return either(map(code, field.choices)) if field.choices else field.expected
 
     return table(

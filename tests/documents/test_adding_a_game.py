@@ -10,7 +10,7 @@ import pytest
 
 from controller.table.about import About
 from controller.table.game import Facts, Game, Showing, Vocabulary
-from controller.table.state import Record
+from controller.table.state import GameRecord
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +43,8 @@ def test_it_names_all_that_a_game_provides(page: str, contract: type[Any]) -> No
 
 
 def test_it_names_all_that_a_record_provides(page: str) -> None:
-    own = {name for name in vars(Record) if not name.startswith("_")}
-    assert {*table(page, "Record")} == own
+    own = {name for name in vars(GameRecord) if not name.startswith("_")}
+    assert {*table(page, "GameRecord")} == own
 
 
 def test_each_example_stands_in_the_echo_game(page: str, root: Path) -> None:

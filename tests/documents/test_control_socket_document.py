@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from controller.control import protocol
-from controller.control.client import Heard
+from controller.control.client import TableLine
 from controller.control.served import Limits
 from controller.effects.view import told, view
 from controller.games.registry import house, opened
@@ -23,7 +23,7 @@ def test_a_request_on_the_page_is_understood(example: bytes) -> None:
 
 @pytest.mark.parametrize("example", [example for example in EXAMPLES if b'"ask"' not in example])
 def test_an_answer_on_the_page_is_understood(example: bytes) -> None:
-    heard = msgspec.json.decode(example, type=Heard, strict=True)
+    heard = msgspec.json.decode(example, type=TableLine, strict=True)
     assert heard.done or heard.error or heard.event
 
 

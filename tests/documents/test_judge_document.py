@@ -9,7 +9,7 @@ import pytest
 
 from controller.cli import main
 from controller.games.two_hands.phases import Round
-from controller.table.decision import Place, Verdict
+from controller.table.decision import CardPlace, Verdict
 from controller.table.phases import Play, Shoe
 from tests.documents import judge_document
 
@@ -27,7 +27,7 @@ def test_the_bundled_shoe_is_judged_as_it_was(kept: Keep, capsys: pytest.Capture
     kept("tests/golden/judge_demo.txt", capsys.readouterr().out)
 
 
-@pytest.mark.parametrize("names", [Verdict, Place, Play, Shoe, Round])
+@pytest.mark.parametrize("names", [Verdict, CardPlace, Play, Shoe, Round])
 def test_the_page_explains_every_name(root: Path, names: type[Enum]) -> None:
     page = (root / "docs/judge.md").read_text(encoding="utf-8")
     explained = set(re.findall(r"`([a-z-]+)`", "\n".join(re.findall(r"^\| `.*$", page, re.MULTILINE))))

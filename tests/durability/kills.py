@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from controller.games.registry import AnyFact
-from controller.journal.entries import Heard, Judged, Loaded, encode, written
+from controller.journal.entries import Heard, Judged, ShoeBegun, encode, written
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.table import decision, inputs
@@ -77,7 +77,7 @@ def came_to(folder: Path) -> Came:
         numbered = record.place is not None and record.place.seq > 0
         if numbered and record.place is not None:
             came.places.setdefault(device, []).append(record.place)
-        if isinstance(entry, Judged | Loaded):
+        if isinstance(entry, Judged | ShoeBegun):
             restarts += isinstance(entry.input, inputs.Restarted)
             if entry.answer.verdict is not Verdict.REJECTED and not isinstance(entry.input, OF_THE_KILL):
                 (came.shuffled if device == SHUFFLER else came.said).append((device, encode(entry.input)))
@@ -125,7 +125,7 @@ def _gaps(places: list[Place]) -> list[int]:
 
 def _waits(fact: AnyFact) -> bool:
     """Whether a card is only said to wait: a stop is over later, and then it is said where the card went."""
-    return isinstance(fact, Placed) and fact.place is decision.Place.WAITING
+    return isinstance(fact, Placed) and fact.place is decision.CardPlace.WAITING
 
 
 def _stands(said: list[tuple[str, bytes]]) -> list[tuple[str, bytes]]:

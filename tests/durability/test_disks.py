@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from controller.journal.draft import Draft
-from controller.journal.entries import Device, Refused
+from controller.journal.entries import Device, FramesRefused
 from controller.journal.errors import JournalClosed, Trouble
 from controller.journal.reading import Reader
 from controller.journal.store import Journal
 from controller.journal.verification import verify
 from tests.support.journals import write
 
-BIG = Draft(Refused("bad checksum"), Device("shoe"), 1, 1, raw=bytes(4_000))
+BIG = Draft(FramesRefused("bad checksum"), Device("shoe"), 1, 1, raw=bytes(4_000))
 
 
 class Panel:

@@ -3,12 +3,12 @@
 from typing import ClassVar, Final, Literal
 
 from controller.table.about import NEXT, About, Form
-from controller.table.inputs import Cents, Count, Event, Input, ReadCard, Seat
+from controller.table.inputs import Cents, Count, Input, InputBase, ReadCard, Seat
 
 Spot = Literal["call", "echo"]
 
 
-class Revealed(Event, frozen=True, tag="reveal"):
+class Revealed(InputBase, frozen=True, tag="reveal"):
     """The call, dealt face down, now lies face up."""
 
     about: ClassVar[About] = About(
@@ -16,7 +16,7 @@ class Revealed(Event, frozen=True, tag="reveal"):
     )
 
 
-class Answered(Event, frozen=True, tag="answer"):
+class Answered(InputBase, frozen=True, tag="answer"):
     """The dealer announced whether the echo was heard."""
 
     about: ClassVar[About] = About(
@@ -28,7 +28,7 @@ class Answered(Event, frozen=True, tag="answer"):
     heard: bool
 
 
-class EchoWagered(Event, frozen=True, tag="echo-wager"):
+class EchoWagered(InputBase, frozen=True, tag="echo-wager"):
     """A seat wagered so many cents on the echo of a round that is over: without a number, of the last one."""
 
     about: ClassVar[About] = About(
@@ -44,7 +44,7 @@ class EchoWagered(Event, frozen=True, tag="echo-wager"):
     round: Count | None = None
 
 
-class Misheard(Event, frozen=True, tag="misheard"):
+class Misheard(InputBase, frozen=True, tag="misheard"):
     """A card of a finished round was another one; without a round's number, of the last one."""
 
     about: ClassVar[About] = About(

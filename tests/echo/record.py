@@ -11,7 +11,7 @@ from controller.rules.names import Name
 from controller.table.decision import Fact
 from controller.table.finished import EndOfRound, Finished, RulingOnWagers, SettlementOfWagers
 from controller.table.inputs import Spot
-from controller.table.state import Record
+from controller.table.state import GameRecord
 from tests.echo.house import EchoOffer
 
 Result = Literal["echo", "silence", "void"]
@@ -73,7 +73,7 @@ class Staked(Struct, frozen=True):
     stake: int
 
 
-class EchoFields(Record):
+class EchoFields(GameRecord):
     """The record while an input is judged."""
 
     phase: Phase = Phase.QUIET

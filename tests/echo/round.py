@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from controller.rules.cards import UNREAD, Card
 from controller.table.actions import flags, refuse
-from controller.table.decision import Place, Shown
+from controller.table.decision import CardPlace, Shown
 from controller.table.edges import Edge, Machine, Refusal
 from controller.table.finished import Renamed
 from controller.table.game import Facts
@@ -105,7 +105,7 @@ def _lay(table: Table[EchoFields], spot: Spot, *, up: bool) -> None:
 def in_error(table: Table[EchoFields]) -> None:
     """Nobody is entitled to the card: somebody must say whether it was seen."""
     table.flag(EchoCode.CARD_IN_SILENCE)
-    table.put(table.card, Place.WAITING)
+    table.put(table.card, CardPlace.WAITING)
     table.stop(StopKind.DISCLOSURE, EchoCode.CARD_IN_SILENCE, table.card)
 
 

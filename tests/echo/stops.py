@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from controller.rules.cards import INDEX, UNREAD
 from controller.table.actions import flags, refuse
-from controller.table.decision import Place
+from controller.table.decision import CardPlace
 from controller.table.edges import Edge
 from controller.table.finished import Rejudged
 from controller.table.inputs import Disclosed
@@ -43,7 +43,7 @@ def unread(table: Table[EchoFields]) -> bool:
 def hold(table: Table[EchoFields]) -> None:
     """Unseen, it is the next round's call."""
     drawn = table.answered(StopKind.DISCLOSURE).cards[0]
-    table.put(drawn, Place.HELD)
+    table.put(drawn, CardPlace.HELD)
     table.held += (drawn,)
 
 

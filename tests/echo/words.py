@@ -4,7 +4,7 @@ from typing import Final
 
 from controller.table.irregularities import Code
 from controller.table.lamps import DARK, Lamp, Meaning
-from controller.table.reasons import Reason
+from controller.table.reasons import RejectionReason
 from controller.table.words import Word
 
 
@@ -50,7 +50,7 @@ class EchoCode(Code):
     )
 
 
-class EchoReason(Reason):
+class EchoReason(RejectionReason):
     """Why an input is refused at this game alone."""
 
     NO_SUCH_ECHO = "no such round of this shoe is over"

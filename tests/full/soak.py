@@ -23,7 +23,7 @@ import msgspec
 from controller.games.registry import decide
 from controller.inbox.keys import DEALERS, SUPERVISORS
 from controller.journal.chain import record_of
-from controller.journal.entries import Answer, Judged, Loaded
+from controller.journal.entries import Answer, Judged, ShoeBegun
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.rules.cards import cards_in
@@ -34,7 +34,7 @@ from controller.table.state import StopKind
 from drivers import events
 from drivers.commands import DeviceCommand
 from drivers.events import DeviceEvent, Kind
-from firmware_sim.device import Device
+from firmware_sim.device import SimulatedDevice
 from firmware_sim.devices.model import Outcome
 from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.faults.line import Weather
@@ -116,7 +116,7 @@ def wired(kind: Kind, folder: Path, seed: int) -> Wired:
     """A device at a port of its own, not plugged yet."""
     model = Scripted(kind)
     face = OpenFace(model, Identity(kind, f"SOAK-{kind}"), random.Random(f"{kind} {seed}"))
-    device = Device(kind, face, random.Random(f"wire {kind} {seed}"))
+    device = SimulatedDevice(kind, face, random.Random(f"wire {kind} {seed}"))
     return Wired(model, face, Carrier(device, PtyPort(kind, folder), time.monotonic))
 
 
@@ -192,7 +192,7 @@ class Soak:
         for row in reader.rows(self._number + 1):
             self._number = row.number
             entry = record_of(row).entry
-            if isinstance(entry, Judged | Loaded):
+            if isinstance(entry, Judged | ShoeBegun):
                 self.said.append(entry.input)
                 self.answers.append(_recorded(entry.answer))
                 self._table.state = decide(self._table.state, entry.input).state

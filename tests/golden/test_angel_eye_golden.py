@@ -19,7 +19,7 @@ from drivers.capture import Happened, Passed, parse
 from drivers.events import DeviceEvent, Report
 from drivers.keeper import Keeper
 from drivers.link.address import TtyAddress
-from drivers.link.reconnect import State
+from drivers.link.reconnect import Reconnecting
 
 IN_TIME_S = 10.0
 
@@ -69,7 +69,7 @@ def test_a_real_port_tells_the_same(recorded: tuple[list[Passed | Happened], lis
         keeper = Keeper("shoe", TtyAddress(path, 4800), AngelEye(Settings()), deliver)
         keeping = asyncio.create_task(keeper.run())
         async with asyncio.timeout(IN_TIME_S):
-            while keeper._reconnect._state is not State.OPEN:  # noqa: ASYNC110 - it tells no event
+            while keeper._reconnect._state is not Reconnecting.OPEN:  # noqa: ASYNC110 - it tells no event
                 await asyncio.sleep(0)
             for record in records:
                 if isinstance(record, Passed):

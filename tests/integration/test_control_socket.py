@@ -21,7 +21,7 @@ from controller.control.sparing import LINES
 from controller.effects.public import PER_SHOE
 from controller.effects.view import TroubleView
 from controller.games.registry import house as new_house
-from controller.journal.entries import Confirmed, Cut, Daemon, Device, Heard
+from controller.journal.entries import Confirmed, Daemon, Device, Heard, JournalCut
 from controller.table.house import House
 from drivers.events import DeviceOnline, DeviceRemark, KeyPressed
 from tests.support.served_table import QUICK, Log, People, ServedTable, serving
@@ -606,7 +606,7 @@ def test_events_of_a_shoe_that_is_archived_are_those_of_the_oldest_that_is_not(t
         scene.table.tell(READY + " bets")
         guest = await scene.guest()
         last = scene.table.number - 2
-        scene.table.note(Cut(1, last, "00" * 32, "a", "11" * 32), Daemon())
+        scene.table.note(JournalCut(1, last, "00" * 32, "a", "11" * 32), Daemon())
         scene.table.journal.remove(last).result()
         await guest.asks(ask="events", first=1)
         assert (await guest.hears())["event"]["kind"] == "judged"

@@ -18,7 +18,7 @@ import pytest
 
 from controller.control.served import Limits
 from controller.journal.archive import verify_archive
-from controller.journal.entries import SCHEMA, Cut, Judged, Refused
+from controller.journal.entries import SCHEMA, FramesRefused, JournalCut, Judged
 from controller.journal.reading import Reader
 from controller.journal.schema import MIGRATIONS
 from controller.journal.verification import verify
@@ -400,7 +400,7 @@ def test_a_clock_that_jumps_a_year_changes_no_order_and_loses_no_shoe(
     assert [leap for leap in leaps if leap] == [1, -2, 1]
     assert not [each for each in told if isinstance(each.entry, Judged) and isinstance(each.entry.input, DeviceLost)]
     whole(tmp_path, table)  # neither shoe has left the journal: the first was not followed by another when it was over
-    cuts = [record.entry for record in told if isinstance(record.entry, Cut)]
+    cuts = [record.entry for record in told if isinstance(record.entry, JournalCut)]
     assert len(cuts) == 1
     assert verify_archive(archives / cuts[0].archive, cuts[0]) is None
     with DaemonProcess(config) as daemon:
@@ -548,7 +548,7 @@ def test_a_device_that_sends_garbage_at_full_speed_is_counted_and_held_off(tmp_p
         refused_by_name(daemon)
         answered(table, daemon.process.pid)
         assert daemon.stop() == 0
-    refused = [record.entry for record in records(tmp_path) if isinstance(record.entry, Refused)]
+    refused = [record.entry for record in records(tmp_path) if isinstance(record.entry, FramesRefused)]
     assert len({entry.reason for entry in refused}) <= 5
     assert 0 < len(refused) < 60
 

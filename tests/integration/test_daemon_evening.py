@@ -13,7 +13,7 @@ from typing import Final, Literal
 import pytest
 
 from controller.games.two_hands.columns import deal_of
-from controller.journal.entries import Judged, Loaded, Reconciled
+from controller.journal.entries import Judged, Reconciled, ShoeBegun
 from controller.journal.history import Dealt, last_rounds
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
@@ -110,7 +110,7 @@ def test_7_1_d_twenty_shoes_from_two_batches(tmp_path: Path, game: Literal["punt
 
 def nothing_is_flagged(folder: Path) -> None:
     """Whatever happened was taken as it was, and each round kept without a flag."""
-    answers = [record.entry.answer for record in records(folder) if isinstance(record.entry, Judged | Loaded)]
+    answers = [record.entry.answer for record in records(folder) if isinstance(record.entry, Judged | ShoeBegun)]
     assert Counter((answer.verdict, answer.flags) for answer in answers).keys() == {(Verdict.ACCEPTED, ())}
 
 
@@ -119,7 +119,7 @@ def the_batches_took_turns(folder: Path) -> None:
     course: list[str] = []
     for record in records(folder):
         match record.entry:
-            case Loaded():
+            case ShoeBegun():
                 course.append("loaded")
             case Judged(input=inputs.ShufflerDone(count=count) | inputs.BatchStored(count=count) as told):
                 assert count == CARDS

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.journal.entries import Device, Heard, Judged, Loaded
+from controller.journal.entries import Device, Heard, Judged, ShoeBegun
 from drivers.events import DeviceOnline, DeviceRefused, LidMoved
 from firmware_sim.beside import TableBeside
 from firmware_sim.rig import key_of
@@ -28,7 +28,7 @@ def kept_out(daemon: DaemonProcess, table: TableBeside, reason: str) -> None:
     assert [(entry["device"], entry["reason"]) for entry in daemon.logged("device.refused")] == [("shoe", reason)]
     told = [record.entry for record in records(folder) if record.source == Device("shoe")]
     assert [type(entry.event) for entry in told if isinstance(entry, Heard)] == [DeviceRefused]
-    assert not [entry for entry in told if isinstance(entry, Judged | Loaded)]
+    assert not [entry for entry in told if isinstance(entry, Judged | ShoeBegun)]
 
 
 def test_a_shoe_with_another_serial_number_is_kept_out(tmp_path: Path, table: TableBeside) -> None:

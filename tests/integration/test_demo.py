@@ -23,8 +23,8 @@ from typing import Any, Final
 import pytest
 
 from firmware_sim.demo import command
-from firmware_sim.demo.endings import Failed, until
-from firmware_sim.demo.evidence import Told, found
+from firmware_sim.demo.endings import DemoFailed, until
+from firmware_sim.demo.evidence import TableEvidence, found
 from firmware_sim.demo.terminal import LONGEST_REMARK
 from firmware_sim.games.baccarat.shown import SHOWN
 from firmware_sim.scenarios import library
@@ -309,7 +309,7 @@ def test_without_a_screen_there_are_lines(place: Path, lines: int, environment: 
 
 def test_what_was_not_shown_is_found_nowhere() -> None:
     dull = {"round": 1, "player": ["2h", "3h"], "banker": ["4h", "??"], "points": None, "flags": ["jam"]}
-    assert found([Told("T1", [dull], {"shoe": 2}, ["BETS ARE OPEN"])], SHOWN) == dict.fromkeys(SHOWN)
+    assert found([TableEvidence("T1", [dull], {"shoe": 2}, ["BETS ARE OPEN"])], SHOWN) == dict.fromkeys(SHOWN)
 
 
 @pytest.mark.parametrize("wrong", ["audit", "history", "history--json", "nothing shown"])
@@ -324,7 +324,7 @@ def test_it_ends_well_only_if_all_is_well(monkeypatch: pytest.MonkeyPatch, place
     tables: Any = [SimpleNamespace(name="T1", config="T1.toml", panel=[], scenario=library.scenario("demo-open"))]
     report = command._report(tables, place, SimpleNamespace(write=told.append))  # type: ignore[arg-type]
     if wrong == "history--json":
-        with pytest.raises(Failed):
+        with pytest.raises(DemoFailed):
             asyncio.run(report)
         return
     assert asyncio.run(report) == 1
@@ -332,5 +332,5 @@ def test_it_ends_well_only_if_all_is_well(monkeypatch: pytest.MonkeyPatch, place
 
 
 def test_what_never_comes_is_not_waited_for_without_end() -> None:
-    with pytest.raises(Failed, match=r"no word \(waited 0.01 s\)"):
+    with pytest.raises(DemoFailed, match=r"no word \(waited 0.01 s\)"):
         asyncio.run(until(lambda: False, lambda: "no word", 0.01))

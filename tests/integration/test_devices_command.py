@@ -22,20 +22,20 @@ from controller.cli.devices import command
 from controller.cli.devices.listener import introduced, tally
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report
-from drivers.angel_eye.messages import Drawn, Face
+from drivers.angel_eye.messages import CardByte, CardReport
 from drivers.capture import Happened, Passed, parse
 from drivers.ears import EARS
 from drivers.errors import LinkLost
 from drivers.framing.deframer import frame
 from drivers.link.address import TtyAddress, UsbAddress
 from drivers.link.boundary import IN_USE
-from drivers.link.listing import Found
+from drivers.link.listing import ListedPort
 from drivers.link.usb_find import NO_LIBRARY
 from drivers.open_protocol.messages import HANDSHAKE, Hello, Knock
 
 IN_TIME_S: Final = 30
 AGAIN_S: Final = 0.02
-CARD = frame_report(encode_report("1", Drawn(0, 1, Face(3, 8))))
+CARD = frame_report(encode_report("1", CardReport(0, 1, CardByte(3, 8))))
 HELLO = Hello(1, 1, 1, "shoe", "S1", "Acme", "Shoe 8", "1.0", ("has-lid",), 3, 7, 4, 9, b"n" * 16)
 
 
@@ -303,8 +303,8 @@ def test_a_command_pays_only_for_what_it_uses(wanted: str, unwanted: tuple[str, 
 
 def test_ports_are_listed_with_what_is_behind_them() -> None:
     found = [
-        Found(TtyAddress("/dev/serial/by-id/usb-A1"), "FTDI FT232R, serial number A1"),
-        Found(UsbAddress(0x1209, 0x2301, "S1"), "Acme Shoe 8"),
+        ListedPort(TtyAddress("/dev/serial/by-id/usb-A1"), "FTDI FT232R, serial number A1"),
+        ListedPort(UsbAddress(0x1209, 0x2301, "S1"), "Acme Shoe 8"),
     ]
     assert command.table(found) == [
         "/dev/serial/by-id/usb-A1  FTDI FT232R, serial number A1",
@@ -316,11 +316,13 @@ def test_ports_are_listed_with_what_is_behind_them() -> None:
 def test_without_libusb_the_serial_ports_are_still_listed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def none() -> list[Found]:
+    def none() -> list[ListedPort]:
         raise LinkLost(NO_LIBRARY)
 
     monkeypatch.setattr(command, "usb_devices", none)
-    monkeypatch.setattr(command, "serial_ports", lambda: [Found(TtyAddress("/dev/ttyS9"), "serial port on the board")])
+    monkeypatch.setattr(
+        command, "serial_ports", lambda: [ListedPort(TtyAddress("/dev/ttyS9"), "serial port on the board")]
+    )
     assert devices() == 0
     told = capsys.readouterr()
     assert told.out == "/dev/ttyS9  serial port on the board\n"

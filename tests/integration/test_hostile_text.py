@@ -20,7 +20,7 @@ from pytest_mock import MockerFixture
 
 from controller import log
 from controller.cli import main
-from controller.cli.devices.listener import Answer, introduced
+from controller.cli.devices.listener import Probed, introduced
 from controller.cli.status import view_lines
 from controller.cli.terminal.cells import cells
 from controller.cli.terminal.streams import say, shown
@@ -30,7 +30,17 @@ from controller.effects.view import TroubleView, View
 from controller.games.registry import house
 from controller.journal.chain import BEGINNING, Row, hash_of
 from controller.journal.draft import Draft
-from controller.journal.entries import Changed, Configured, Daemon, Device, Entry, Heard, Noticed, Opening, Refused
+from controller.journal.entries import (
+    Configured,
+    Daemon,
+    Device,
+    Entry,
+    FramesRefused,
+    Heard,
+    Noticed,
+    Opening,
+    OptionChanged,
+)
 from controller.journal.reading import Reader
 from drivers import events
 from drivers.open_protocol.messages import Hello
@@ -72,8 +82,8 @@ def rows(tmp_path_factory: pytest.TempPathFactory) -> list[Row]:
         Heard(events.DeviceRefused("the wrong one")),
         Heard(events.EventsMissing(3, 4)),
         Heard(events.KeyPressed("seat-3")),
-        Refused("bad checksum", 2),
-        Configured((Changed("outputs.level", "info", "debug"),), "now"),
+        FramesRefused("bad checksum", 2),
+        Configured((OptionChanged("outputs.level", "info", "debug"),), "now"),
     ]
     journal = opened_journal(path)
     opening = table.opening()
@@ -81,7 +91,9 @@ def rows(tmp_path_factory: pytest.TempPathFactory) -> list[Row]:
     noticed = Noticed({"house.shuffle": "wash"}, {"house.shuffle": "lace"}, "2026-01-01", "N-7")
     journal.append(opening._replace(entry=replace(opening.entry, noticed=noticed)))
     for entry in beside:
-        journal.append(Draft(entry, Device("shoe") if isinstance(entry, Heard | Refused) else Daemon(), 1, 1, b"raw"))
+        journal.append(
+            Draft(entry, Device("shoe") if isinstance(entry, Heard | FramesRefused) else Daemon(), 1, 1, b"raw")
+        )
     for event in dealt(table, rng, rounds=3, errs=0.2):
         journal.append(*table.drafts(event))
     for event in dealt(table, rng, rounds=1):
@@ -289,7 +301,7 @@ def test_no_text_of_a_device_reaches_a_terminal_as_it_is(
     field: str, mocker: MockerFixture, capsysbinary: pytest.CaptureFixture[bytes]
 ) -> None:
     hello = Hello(1, 1, 1, "shoe", "S1", "Acme", "Shoe 8", "1.0", ("has-lid",), 3, 7, 4, 9, b"n" * 16)
-    answer = Answer(known=True, lines=(introduced(replace(hello, **{field: HOSTILE})),))
+    answer = Probed(known=True, lines=(introduced(replace(hello, **{field: HOSTILE})),))
     mocker.patch("controller.cli.devices.command.probe", return_value=answer)
     assert main(["devices", "probe", "/dev/shoe", "--baud", "4800"]) == 0
     assert all(line.isprintable() for line in capsysbinary.readouterr().out.decode().split("\n"))

@@ -24,7 +24,7 @@ from controller import files
 from controller.journal.archive import sha256_of
 from controller.journal.checkpoints import Signer, new_signer
 from controller.journal.draft import Draft
-from controller.journal.entries import Confirmed, Cut, Daemon
+from controller.journal.entries import Confirmed, Daemon, JournalCut
 from controller.journal.errors import JournalDamaged, JournalError
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
@@ -132,7 +132,7 @@ def archive_where_the_last_cut_names_the_journal(journal: Journal) -> None:
         assert opened is not None
         end = reader.row(opened.number - 1)
         assert end is not None
-        forged = Cut(first.number, end.number, end.hash.hex(), journal.path.name, "0" * 64)
+        forged = JournalCut(first.number, end.number, end.hash.hex(), journal.path.name, "0" * 64)
         journal.append(Draft(forged, Daemon(), 1, 1)).result()
         with pytest.raises(JournalDamaged):
             cut(journal, reader, journal.path.parent, 9999 * DAY_NS, Moment(9999 * DAY_NS, 1))

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report, frame_text
-from drivers.angel_eye.messages import CuttingCardOut, Drawn, Face, ShoeReport
+from drivers.angel_eye.messages import CardByte, CardReport, CuttingCardReport, ShoeReport
 from drivers.angel_eye.session import ONLINE, AngelEye
 from drivers.angel_eye.wire import BccStart, Settings
 from drivers.budget import EVENTS_AT_ONCE
@@ -33,7 +33,7 @@ from drivers.events import CuttingCardOut as CuttingCardLeft
 from drivers.keeper import Keeper
 from drivers.link.address import TcpAddress, TtyAddress
 from drivers.link.boundary import HUNG_UP, UNPLUGGED
-from drivers.link.reconnect import State
+from drivers.link.reconnect import Reconnecting
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
 from drivers.pump import TOO_MUCH
@@ -50,7 +50,7 @@ def wire(seq: str, report: ShoeReport) -> bytes:
     return frame_report(encode_report(seq, report))
 
 
-CARD, CUTTING_CARD = wire("1", Drawn(0, 1, Face(3, 8))), wire("2", CuttingCardOut())
+CARD, CUTTING_CARD = wire("1", CardReport(0, 1, CardByte(3, 8))), wire("2", CuttingCardReport())
 
 
 class Bay:
@@ -143,7 +143,7 @@ def keeping(bay: Bay, owner: Owner, session: Session, troubles: Troubles) -> Kee
 async def plug_and_open(bay: Bay, keeper: Keeper) -> None:
     """What is said before the port is open is lost, as on a real line: wait for that."""
     bay.plug()
-    while keeper._reconnect._state is not State.OPEN:  # noqa: ASYNC110 - it tells no event
+    while keeper._reconnect._state is not Reconnecting.OPEN:  # noqa: ASYNC110 - it tells no event
         await asyncio.sleep(0)
 
 
@@ -372,14 +372,14 @@ def test_a_device_that_says_too_much_is_refused_by_name_and_held_off(bay: Bay) -
             for _ in range(50):
                 told += 1
                 with suppress(OSError):  # nobody reads it any more
-                    bay.say(wire(str(told % 8 + 1), Drawn(0, 1, Face(3, 8))))
+                    bay.say(wire(str(told % 8 + 1), CardReport(0, 1, CardByte(3, 8))))
             await asyncio.sleep(0)
             while not owner.told.empty():
                 heard.append(owner.told.get_nowait())
         assert sum(isinstance(event, CardDrawn) for event in heard) >= EVENTS_AT_ONCE // 2
         assert heard[-2:] == [DeviceOffline(TOO_MUCH), DeviceRefused(TOO_MUCH)]
         assert "held off for 10 s" in keeper.trouble
-        assert keeper._reconnect._state is State.WAITING
+        assert keeper._reconnect._state is Reconnecting.WAITING
 
     with capture_logs() as logs:
         run(keeper, story)

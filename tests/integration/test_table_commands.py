@@ -27,7 +27,7 @@ from controller.cli import main
 from controller.control.client import Client, NoAnswer
 from controller.effects.view import TroubleView
 from controller.games.two_hands.law.wagers.offer import Offer
-from controller.people import Refused
+from controller.people import Denied
 from tests.support.records import kept
 from tests.support.served_table import Log, People, ServedTable, serving
 from tests.support.shorthand import READY
@@ -316,7 +316,7 @@ def test_a_wrong_pin_is_not_allowed(live: Live, pin: Callable[[str], None], caps
 def test_a_pin_that_was_not_looked_at_is_not_called_wrong(
     live: Live, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tests.support.served_table.People.admit", lambda *_: Refused(40.2, heard=False))
+    monkeypatch.setattr("tests.support.served_table.People.admit", lambda *_: Denied(40.2, heard=False))
     assert command(live, "act", "void", "--as", "maria") == 77
     said = "too many PINs were wrong, and this one was not looked at: try again in 41 s"
     assert said in capsys.readouterr().err

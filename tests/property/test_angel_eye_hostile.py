@@ -18,8 +18,8 @@ from firmware_sim.devices.model import Outcome
 from firmware_sim.devices.shoe import Sensors
 from firmware_sim.faces.angel_eye import AngelEyeFace
 from firmware_sim.faults.kinds import ALL, Reorders
-from firmware_sim.faults.line import Line, Weather
-from firmware_sim.quirks import Firmware
+from firmware_sim.faults.line import FaultyLine, Weather
+from firmware_sim.quirks import Revision
 
 FAULTS = tuple(fault for fault in ALL if not isinstance(fault, Reorders))
 CARDS = 20
@@ -44,8 +44,8 @@ class Schedule:
         self.chance = random.Random(seed)
         self.now = 0.0
         self.shoe = Shoe()
-        self.face = AngelEyeFace(self.shoe, Firmware("hostile", Sensors(), last_seq=LAST_SEQ))
-        self.line = Line(self.chance)
+        self.face = AngelEyeFace(self.shoe, Revision("hostile", Sensors(), last_seq=LAST_SEQ))
+        self.line = FaultyLine(self.chance)
         self.host = AngelEye(Settings(last_seq=LAST_SEQ))
         self.told: list[DeviceEvent] = []
         self.drawn: list[DeviceEvent] = []

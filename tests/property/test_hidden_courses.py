@@ -14,7 +14,7 @@ from controller.games.registry import AnyState, decide
 from controller.games.registry import house as new_house
 from controller.journal.course import Told, masked
 from controller.journal.entries import Panel, answer
-from controller.journal.sight import Sight, Step
+from controller.journal.sight import Sight, SightStep
 from controller.rules.cards import PACK, UNREAD
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
@@ -28,7 +28,7 @@ class Seen:
 
     def __init__(self) -> None:
         self.sight = Sight()
-        self.lived: list[tuple[Told, Step]] = []
+        self.lived: list[tuple[Told, SightStep]] = []
 
     def happens(self, state: AnyState, happened: Input) -> None:
         if not self.lived:  # all that was drawn before is burned, face up

@@ -24,7 +24,7 @@ from controller.games.two_hands.phases import DEALT_UP
 from controller.rules.cards import PACK, UNREAD, Card
 from controller.table import inputs
 from controller.table.accounts import accounts
-from controller.table.decision import Decision, Place, Placed
+from controller.table.decision import CardPlace, Decision, Placed
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from controller.table.phases import IN_PLAY, Play, Shoe
@@ -141,11 +141,11 @@ class Twins:
                 continue
             if fact.place in {"player", "banker"} and self._faces_up(one, other, fact.number):
                 return True
-            if fact.place == Place.BURNED:
+            if fact.place == CardPlace.BURNED:
                 return True
-            if fact.place == Place.DISCARDED and (isinstance(told, _PERSONS) or fact.number in waited):
+            if fact.place == CardPlace.DISCARDED and (isinstance(told, _PERSONS) or fact.number in waited):
                 return True
-            if fact.place == Place.WAITING and fact.number <= self.one.drawn:
+            if fact.place == CardPlace.WAITING and fact.number <= self.one.drawn:
                 return True  # it is to be seen where it goes, and one of the tables could not read it
         return False
 

@@ -16,14 +16,14 @@ from controller.games.registry import decoder
 from controller.games.registry import house as new_house
 from controller.rules.cards import PACK
 from controller.table.inputs import Input
-from controller.wording.fields import Field, Kind
+from controller.wording.fields import FieldInWords, Kind
 from controller.wording.misread import Misread
 
 CARDS = st.sampled_from(PACK)
 NAMES = st.text(st.characters(codec="utf-8"), min_size=1, max_size=40)
 
 
-def values(field: Field) -> st.SearchStrategy[Any]:
+def values(field: FieldInWords) -> st.SearchStrategy[Any]:
     """What may stand in a field, within and at its limits; also nothing, where there may be nothing."""
     numbers = [int(word) for word in field.expected.split() if word.isdigit()]
     strategies: dict[Kind, Callable[[], st.SearchStrategy[Any]]] = {

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from controller.games.baccarat.odds import OF_VALUE, Decide, Odds, Sequence, every_round, weigh
+from controller.games.baccarat.odds import OF_VALUE, DealCounts, Decide, Sequence, every_round, weigh
 from controller.games.registry import AnyState, decide
 from controller.games.two_hands.inputs import ResultCalled
 from controller.games.two_hands.law.deal import entitled
@@ -20,7 +20,7 @@ from controller.table.decision import Decision
 from controller.table.inputs import CardDrawn, Input
 from tests.support.records import kept
 
-EIGHT = Odds(
+EIGHT = DealCounts(
     decks=8,
     deals=4_998_398_275_503_360,
     banker=2_292_252_566_437_888,

@@ -39,9 +39,9 @@ Known = (
     | fields.Choice
     | fields.Flag
     | fields.Flags
-    | fields.Card
+    | fields.CardField
     | fields.Text
-    | fields.Named
+    | fields.OptionalName
     | fields.Bytes
     | fields.MaybeProof
     | fields.Rest
@@ -61,11 +61,11 @@ def values(field: Known) -> st.SearchStrategy[Any]:
             return st.booleans()
         case fields.Flags(names=names):
             return st.sets(st.sampled_from(names)).map(lambda some: tuple(name for name in names if name in some))
-        case fields.Card():
+        case fields.CardField():
             return st.sampled_from(sorted(fields.CARDS))
         case fields.Text():
             return TEXTS[field]
-        case fields.Named():
+        case fields.OptionalName():
             return st.none() | NAMES
         case fields.Bytes(size=size):
             return st.binary(min_size=size, max_size=size)

@@ -41,7 +41,7 @@ from controller.table.inputs import CardDrawn, Input
 from controller.table.irregularities import Code
 from controller.table.model import frozen, working_copy
 from controller.table.phases import Play, Shoe
-from controller.table.reasons import Reason
+from controller.table.reasons import RejectionReason
 from controller.table.signals import Signal
 from controller.table.words import COLUMNS, LINES, Word
 from tests.support.altered_machines import with_edges
@@ -242,7 +242,7 @@ def test_the_scenarios_notice_an_answer_that_differs() -> None:
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
-def spied(words: set[Word], codes: set[Code], reasons: set[Reason]) -> Decide:
+def spied(words: set[Word], codes: set[Code], reasons: set[RejectionReason]) -> Decide:
     """A `decide` that notes what it says."""
 
     def judge(state: AnyState, event: Input) -> object:
@@ -262,7 +262,7 @@ def test_every_word_code_and_reason_is_said_in_some_scenario() -> None:
     """19:47-3.12: nothing in the tables is there for nothing."""
     words: set[Word] = set()
     codes: set[Code] = set()
-    reasons: set[Reason] = set()
+    reasons: set[RejectionReason] = set()
     judge = spied(words, codes, reasons)
     for scenario in SCENARIOS:
         scenario.check(judge)

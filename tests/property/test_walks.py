@@ -15,7 +15,7 @@ from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.phases import Round
 from controller.table import inputs
-from controller.table.decision import Decision, Place, Placed
+from controller.table.decision import CardPlace, Decision, Placed
 from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from controller.table.phases import Shoe
@@ -102,9 +102,9 @@ class Ledger:
         self.cards: dict[int, str] = {}
         self.before: Counter[str] = Counter[str](
             {
-                Place.BURNED: start.burned,
-                Place.DISCARDED: start.discarded,
-                Place.OUT_OF_PLAY: start.out_of_play,
+                CardPlace.BURNED: start.burned,
+                CardPlace.DISCARDED: start.discarded,
+                CardPlace.OUT_OF_PLAY: start.out_of_play,
             }
         )
         """Cards that were there when the ledger was opened."""
@@ -122,7 +122,7 @@ class Ledger:
                 assert sorted(self.faces("banker")) == sorted(fact.deal.banker)
                 for number, place in self.places.items():
                     if place in {"player", "banker"}:
-                        self.places[number] = Place.DISCARDED
+                        self.places[number] = CardPlace.DISCARDED
 
     def faces(self, place: str) -> list[str]:
         """The cards in a place."""
@@ -137,14 +137,14 @@ class Ledger:
         kept = {drawn.number for drawn in state.waiting if isinstance(drawn, Drawn)}
         kept |= {drawn.number for drawn in (*state.held, *state.simulate)}
         kept |= {drawn.number for stop in state.stops for drawn in stop.cards}
-        assert self.numbers(Place.WAITING, Place.HELD) == kept
-        assert {drawn.number for drawn in (*state.held, *state.simulate)} <= self.numbers(Place.HELD)
+        assert self.numbers(CardPlace.WAITING, CardPlace.HELD) == kept
+        assert {drawn.number for drawn in (*state.held, *state.simulate)} <= self.numbers(CardPlace.HELD)
         counted = Counter(self.places.values()) + self.before
         assert counted["player"] == len(state.round.player)
         assert counted["banker"] == len(state.round.banker)
-        assert counted[Place.BURNED] == state.burned
-        assert counted[Place.DISCARDED] == state.discarded
-        assert counted[Place.OUT_OF_PLAY] == state.out_of_play
+        assert counted[CardPlace.BURNED] == state.burned
+        assert counted[CardPlace.DISCARDED] == state.discarded
+        assert counted[CardPlace.OUT_OF_PLAY] == state.out_of_play
 
 
 @given(HOUSES, STARTS, PACKS, TOLD)

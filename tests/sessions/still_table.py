@@ -12,7 +12,7 @@ import firmware_sim.open_device.handshake
 from drivers.events import Kind
 from drivers.open_protocol.envelope import SealedEnvelope
 from firmware_sim.attention import keeps_shoe_waiting
-from firmware_sim.device import Device
+from firmware_sim.device import SimulatedDevice
 from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.rig import Wires
 from firmware_sim.scenarios.script import Scenario
@@ -47,7 +47,7 @@ def leave_room() -> None:
 class _Socket:
     """Where a device is plugged in. Whichever it is, its name stays, as in /dev/serial/by-id."""
 
-    def __init__(self, table: "StillTable", device: Device) -> None:
+    def __init__(self, table: "StillTable", device: SimulatedDevice) -> None:
         self.name = device.name
         self._table = table
         self._device = device

@@ -17,7 +17,7 @@ from controller.table.house import House
 from controller.table.inputs import Input
 from drivers.commands import ShowText
 from drivers.events import DeviceEvent, Kind, Report
-from firmware_sim.games.two_hands.house import HandsHouse
+from firmware_sim.games.two_hands.house import SimulatedHandsHouse
 from firmware_sim.house import HouseRules
 from firmware_sim.scenarios.script import Verdicts
 
@@ -26,7 +26,7 @@ KINDS: Final[tuple[Kind, ...]] = ("shoe", "shuffler", "cutting-card", "panel")
 
 def house(rules: HouseRules) -> House:
     """The same house, in the controller's words."""
-    assert isinstance(rules, HandsHouse)
+    assert isinstance(rules, SimulatedHandsHouse)
     return new_house(
         game=rules.game,
         decks=rules.decks,
@@ -48,7 +48,7 @@ def house(rules: HouseRules) -> House:
 
 def offer(rules: HouseRules) -> Offer:
     """The wagers of the same house."""
-    assert isinstance(rules, HandsHouse)
+    assert isinstance(rules, SimulatedHandsHouse)
     usual = Offer()
     return Offer(banker=rules.banker or usual.banker, payment=rules.payment or usual.payment)
 

@@ -30,7 +30,7 @@ from drivers.link.address import parse
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
 from firmware_sim.cards import FACES
-from firmware_sim.device import Device
+from firmware_sim.device import SimulatedDevice
 from firmware_sim.devices.model import Firmware, Outcome
 from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.faults.kinds import ALL, Delays, LineFault, Loses, Reorders, Repeats, Splits, Truncates
@@ -161,7 +161,7 @@ class Duel:
         self._chance = Random(schedule.seed)
         self._bus = SimulatedBus()
         self._face = OpenFace(self.model, Identity(kind, "D-1"), self._chance, schedule.key, capacity=schedule.capacity)
-        self._device = Device(kind, self._face, self._chance)
+        self._device = SimulatedDevice(kind, self._face, self._chance)
         self._session = HostSession(Expected(kind, "D-1", schedule.key), lambda: self._chance.randbytes(16))
         self._carrier: Carrier | None = None
         self._keeping: asyncio.Task[Any] | None = None

@@ -24,7 +24,7 @@ from firmware_sim.scenarios.reading import ScenarioWrong, read
 from firmware_sim.scenarios.script import Setup
 from firmware_sim.shift import Shift
 from firmware_sim.stage import CannotHappen, do, moments, stage, stage_scenario
-from firmware_sim.table import Table
+from firmware_sim.table import CardTable
 
 REPORT = """A round of echo
 
@@ -63,7 +63,7 @@ class EchoDealer(Dealer):
 
     reads: ClassVar[tuple[Text, ...]] = (("SAY IT", "DÍGALO"),)
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: CardTable) -> None:
         super().__init__(table)
         self.key = "echo-1"
 

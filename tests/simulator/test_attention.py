@@ -13,7 +13,7 @@ from firmware_sim.devices.panel import DealersPanel
 from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.house import HouseRules
 from firmware_sim.open_device.memory import Identity
-from firmware_sim.table import Table
+from firmware_sim.table import CardTable
 from tests.support.wire_pair import nonces
 
 POWER_LOST = ShowText("POWER WAS LOST", "PRESS OK")
@@ -25,7 +25,7 @@ COLLECT = KeyPressed("collect")
 
 def pressed(shown: list[ShowText], unheard: list[DeviceEvent], *, by_supervisor: bool = False) -> list[DeviceEvent]:
     """What the panel tells while `collect` is pressed, where a host that missed these came and then showed this."""
-    table = Table(HouseRules("any"), seed=1)
+    table = CardTable(HouseRules("any"), seed=1)
     table.panel.obey(CALM)
     pressing = Attention(table).press("collect", by_supervisor=by_supervisor)
     told: list[DeviceEvent] = []

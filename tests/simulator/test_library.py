@@ -18,7 +18,7 @@ from firmware_sim.games import registry
 from firmware_sim.games.baccarat import dealer as baccarat
 from firmware_sim.games.chemin_de_fer import dealer as coup
 from firmware_sim.games.two_hands import dealer as two_hands
-from firmware_sim.games.two_hands.house import HandsHouse
+from firmware_sim.games.two_hands.house import SimulatedHandsHouse
 from firmware_sim.languages import reader
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.flags import FLAGS, REPORTS
@@ -168,7 +168,7 @@ def test_any_seed_deals_a_quiet_shoe_of_chemin_de_fer(name: str, seed: int) -> N
 def test_any_seed_deals_a_quiet_shoe_whose_curator_and_wagers_are_followed(seed: int) -> None:
     """19:47-3.6(b), 3.10(b), 3.11: the dealer does all that the panel asks for, and it asks for no more."""
     quiet = library.scenario("one-shoe")
-    assert isinstance(quiet.setup.house, HandsHouse)
+    assert isinstance(quiet.setup.house, SimulatedHandsHouse)
     house = replace(quiet.setup.house, curator="told", settling="told", seats=9)
     _, host = play(replace(quiet, setup=replace(quiet.setup, house=house)), seed)
     assert (host.flags, host.rejected, host.held) == ({}, [], 0)

@@ -14,8 +14,7 @@ from controller.games.two_hands.law.hands import point_count, winner
 from controller.games.two_hands.law.third_card import NO_THIRD_CARD
 from controller.rules.cards import VALUE, Card
 from drivers import commands, events
-from firmware_sim.cards import FACES, CuttingCard, cut, new_decks, shuffled, with_cutting_cards
-from firmware_sim.cards import Card as PhysicalCard
+from firmware_sim.cards import FACES, PhysicalCard, PlasticCard, cut, new_decks, shuffled, with_cutting_cards
 from firmware_sim.devices.cutting_card import CuttingCardSensor
 from firmware_sim.devices.model import Firmware, Model
 from firmware_sim.devices.panel import DealersPanel
@@ -25,7 +24,7 @@ from firmware_sim.games.chemin_de_fer import heads as coup
 from firmware_sim.games.two_hands.heads import burn_count, next_hand, outcome, points, worth
 from firmware_sim.games.two_hands.opinion import HandsOpinion
 from firmware_sim.house import HouseRules
-from firmware_sim.table import Table
+from firmware_sim.table import CardTable
 
 
 def red(*faces: str) -> list[PhysicalCard]:
@@ -92,7 +91,7 @@ def test_a_slug_keeps_its_order() -> None:
 
 def test_the_cutting_cards_stand_where_they_were_put() -> None:
     stack = with_cutting_cards(new_decks(1, "red"), 14)
-    assert [at for at, sheet in enumerate(stack) if isinstance(sheet, CuttingCard)] == [38, 53]
+    assert [at for at, sheet in enumerate(stack) if isinstance(sheet, PlasticCard)] == [38, 53]
 
 
 # --- the shoe ---------------------------------------------------------------------------------------------------------
@@ -230,7 +229,7 @@ def test_a_panel_shows_what_it_is_told() -> None:
     assert panel.obey(commands.LockShoe(locked=True))[0] == "unknown-command"
 
 
-@pytest.mark.parametrize("model", Table(HouseRules("any"), 1).devices.values(), ids=lambda model: model.kind)
+@pytest.mark.parametrize("model", CardTable(HouseRules("any"), 1).devices.values(), ids=lambda model: model.kind)
 def test_every_device_can_fail_and_be_cleared(model: Model) -> None:
     model.fail(7, "lens dirty")
     assert model.obey(commands.ClearFault(7)) == ("done", "")

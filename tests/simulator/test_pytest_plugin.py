@@ -12,12 +12,12 @@ from serial import Serial
 
 from drivers.angel_eye import framing as angel_eye
 from drivers.angel_eye.codec import decode_report
-from drivers.angel_eye.messages import Drawn, DrawnOutside
+from drivers.angel_eye.messages import CardReport, DrawnOutside
 from drivers.angel_eye.wire import BccStart
 from firmware_sim.beside import TableBeside
 from firmware_sim.devices.shoe import DealingShoe
 from firmware_sim.faces.angel_eye import AGAIN_LEAST_S, AGAIN_S, AngelEyeFace
-from firmware_sim.games.two_hands.house import HandsHouse
+from firmware_sim.games.two_hands.house import SimulatedHandsHouse
 from firmware_sim.options import wanted
 from firmware_sim.quirks import firmware
 from firmware_sim.rig import SERIALS, key_of
@@ -68,7 +68,7 @@ def test_what_can_be_is_given() -> None:
         "decks": 6, "error_ten": 1, "dealing": "face-down", "back": None,
     })  # fmt: skip
     assert (table.where, table.setup.seed, table.setup.speed, table.setup.shoe) == ("tcp", 7, 50.0, "angel-eye")
-    assert isinstance(table.setup.house, HandsHouse)
+    assert isinstance(table.setup.house, SimulatedHandsHouse)
     assert (table.setup.house.decks, table.setup.house.error_ten, table.setup.house.back) == (6, 1, None)
     assert wanted({"firmware": ""}) == wanted({})
     assert wanted({"backs": ("red", "blue")}).setup.house.backs == ("red", "blue")
@@ -111,7 +111,7 @@ def test_waiting_ends_when_the_host_has_been_told_everything(simulated_table: Ta
             for frame in deframer.feed(port.read(4096)):
                 if isinstance(frame, angel_eye.ReportFrame):
                     _, report = decode_report(frame.body)
-                    if frame.raw != last and isinstance(report, DrawnOutside | Drawn):
+                    if frame.raw != last and isinstance(report, DrawnOutside | CardReport):
                         heard.append(report.face.code)
                     last = frame.raw
                     if acknowledges:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware_sim.games.two_hands.house import HandsHouse
+from firmware_sim.games.two_hands.house import SimulatedHandsHouse
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.acts import acts
 from firmware_sim.scenarios.course import SENTENCES
@@ -52,7 +52,7 @@ def problems(text: str) -> list[str]:
 def test_a_report_is_read() -> None:
     scenario = read(GOOD, "a.shift", acts())
     assert (scenario.title, scenario.remark) == ("A title", "What it is about.")
-    assert isinstance(scenario.setup.house, HandsHouse)
+    assert isinstance(scenario.setup.house, SimulatedHandsHouse)
     assert (scenario.setup.seed, scenario.setup.house.decks, scenario.setup.house.error_card) == (7, 6, "burn-one")
     assert [step.at_s for step in scenario.steps] == [0.0, 60.0, 14370.0, 14460.0, None, None]
     assert [step.after_s for step in scenario.steps] == [None, None, None, None, 5.0, 120.0]

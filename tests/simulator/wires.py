@@ -11,7 +11,7 @@ from drivers.events import DeviceEvent, Report
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
 from drivers.session import Session
-from firmware_sim.device import Device
+from firmware_sim.device import SimulatedDevice
 from firmware_sim.rig import SERIALS, Wires, key_of
 from firmware_sim.scenarios.script import Scenario, Setup, Verdicts
 from firmware_sim.shift import Shift
@@ -37,7 +37,7 @@ class Wire:
     """One device, its session, and what the session reported."""
 
     name: str
-    device: Device
+    device: SimulatedDevice
     session: Session
     clock: Clock
     up: bool = False

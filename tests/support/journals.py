@@ -19,11 +19,11 @@ from controller.journal.entries import (
     Confirmed,
     Daemon,
     Device,
+    FramesRefused,
     Heard,
     Opening,
     Panel,
     Reconciled,
-    Refused,
     Snapshot,
     Source,
     Supervisor,
@@ -108,7 +108,7 @@ class Table:
             case 0:
                 return self._draft(Draft(Heard(events.KeyPressed("seat-3")), Panel("p1"), 0, 0, b"k"))
             case 1:
-                return self._draft(Draft(Refused("bad checksum"), Device("shoe"), 0, 0, bytes(range(9))))
+                return self._draft(Draft(FramesRefused("bad checksum"), Device("shoe"), 0, 0, bytes(range(9))))
             case _:
                 return self._draft(Draft(Confirmed(number, "p1"), Daemon(), 0, 0))
 

@@ -14,7 +14,7 @@ from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected
 from controller.journal.draft import Draft
 from controller.journal.entries import Answer, Correction, Entry, Source, Supervisor, answer
-from controller.people import Admitted, Refused
+from controller.people import Admitted, Denied
 from controller.table import inputs
 from controller.table.house import House
 from controller.table.inputs import Input
@@ -33,12 +33,12 @@ class People:
     def __init__(self) -> None:
         self.asked: list[tuple[str, str]] = []
 
-    def admit(self, who: str, pin: str, now: float, uid: int) -> Admitted | Refused:
+    def admit(self, who: str, pin: str, now: float, uid: int) -> Admitted | Denied:
         assert now > 0
         assert uid == os.getuid()
         self.asked.append((who, pin))
         if pin != "314159":
-            return Refused(0.0 if len(self.asked) == 1 else 3.2)
+            return Denied(0.0 if len(self.asked) == 1 else 3.2)
         return Admitted(who, "technician" if who == "tom" else "supervisor")
 
 

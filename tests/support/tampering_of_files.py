@@ -39,10 +39,10 @@ from controller.journal.entries import (
     Checkpoint,
     Confirmed,
     Correction,
-    Cut,
     Daemon,
     Device,
     Entry,
+    JournalCut,
     Judged,
     Opening,
     Panel,
@@ -485,7 +485,7 @@ def cut_that_contradicts(files: Files, rng: random.Random) -> None:
         row = reader.newest("cut")
         assert row is not None
         made = reader.record(row).entry
-    assert isinstance(made, Cut)
+    assert isinstance(made, JournalCut)
     first, last = rows[0].number, rows[-1].number
     lies = (
         made, replace(made, first=first, last=last + 1), replace(made, first=first + 1, last=first + 3),
@@ -502,7 +502,7 @@ def cut_altered(files: Files, rng: random.Random) -> None:
         rows = list(reader.rows())
     at = next(index for index, row in enumerate(rows) if row.kind == b"cut")
     made = record_of(rows[at]).entry
-    assert isinstance(made, Cut)
+    assert isinstance(made, JournalCut)
     lies = (
         replace(made, first=made.first + 1), replace(made, last=made.last - 1), replace(made, hash="ab" * 32),
         replace(made, archive=rng.choice(("nothing.gz", "/dev/zero", "../key"))), replace(made, sha256="ab" * 32),

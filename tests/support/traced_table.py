@@ -36,7 +36,7 @@ from controller.journal.draft import Draft
 from controller.journal.entries import Opening
 from controller.journal.retention import Moment
 from controller.journal.store import Done, Journal, Written
-from controller.people import Admitted, Refused
+from controller.people import Admitted, Denied
 from drivers.angel_eye.session import AngelEye
 from drivers.angel_eye.wire import Settings
 from drivers.events import Kind
@@ -47,7 +47,7 @@ from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
 from drivers.open_protocol.wire import NONCE_BYTES
 from drivers.session import Session
-from firmware_sim.device import Device
+from firmware_sim.device import SimulatedDevice
 from firmware_sim.rig import SERIALS, Wires
 from firmware_sim.scenarios.acts import acts
 from firmware_sim.scenarios.reading import read
@@ -142,7 +142,7 @@ class Tracer:
 class Wire:
     """A device in memory, and the host's link to it."""
 
-    def __init__(self, table: TracedTable, device: Device) -> None:
+    def __init__(self, table: TracedTable, device: SimulatedDevice) -> None:
         self.device = device
         self._table = table
         self._came = self._said = b""
@@ -205,7 +205,7 @@ class Awaited(Journal):
 class Maria:
     """One supervisor."""
 
-    def admit(self, who: str, pin: str, now: float, uid: int) -> Admitted | Refused:  # noqa: ARG002 - the contract
+    def admit(self, who: str, pin: str, now: float, uid: int) -> Admitted | Denied:  # noqa: ARG002 - the contract
         return Admitted(who, "supervisor")
 
 

@@ -41,13 +41,13 @@ from controller.journal.chain import record_of
 from controller.journal.course import Told, course
 from controller.journal.draft import Draft
 from controller.journal.entries import Device as Source
-from controller.journal.entries import Judged, Loaded, Opening, Panel, Supervisor
+from controller.journal.entries import Judged, Opening, Panel, ShoeBegun, Supervisor
 from controller.journal.reading import Reader
 from controller.journal.reconciling import closed
 from controller.journal.recovery import resume
 from controller.journal.retention import Moment
 from controller.journal.store import Done, Journal
-from controller.people import Admitted, Refused
+from controller.people import Admitted, Denied
 from controller.rules.cards import PACK, UNREAD, Card
 from controller.table import inputs
 from controller.table.house import House
@@ -68,7 +68,7 @@ from drivers.link.link import Stir
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
 from drivers.session import Session
-from firmware_sim.device import Device
+from firmware_sim.device import SimulatedDevice
 from firmware_sim.devices.model import Firmware, Outcome
 from firmware_sim.devices.shoe import Sensors
 from firmware_sim.faces.angel_eye import AGAIN_S, AngelEyeFace
@@ -77,7 +77,7 @@ from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.games.two_hands.heads import next_hand
 from firmware_sim.games.two_hands.opinion import HandsOpinion
 from firmware_sim.open_device.memory import Identity
-from firmware_sim.quirks import Firmware as Revision
+from firmware_sim.quirks import Revision
 from tests.property.test_hidden_faces import Twins, falls_face_down, public
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
 from tests.support.records import option
@@ -219,7 +219,7 @@ class Wire:
         self.model = Silent(KINDS[name])
         self.plugged = True
         self._table = table
-        self._device = Device(name, face(self.model), table.chance)
+        self._device = SimulatedDevice(name, face(self.model), table.chance)
         self._link: MemoryLink | None = None
         self._timer: asyncio.TimerHandle | None = None
 
@@ -360,8 +360,8 @@ class AtOnce(Journal):
 class Maria:
     """One supervisor."""
 
-    def admit(self, who: str, pin: str, now: float, uid: int) -> Admitted | Refused:  # noqa: ARG002 - the contract
-        return Admitted(who, "supervisor") if pin == "314159" else Refused(0.0)
+    def admit(self, who: str, pin: str, now: float, uid: int) -> Admitted | Denied:  # noqa: ARG002 - the contract
+        return Admitted(who, "supervisor") if pin == "314159" else Denied(0.0)
 
 
 class Guest:
@@ -642,7 +642,7 @@ class Table:
         rows = [*self._reader.rows(self._journaled + 1)]
         self._journaled = rows[-1].number if rows else self._journaled
         entries = [record_of(row).entry for row in rows]
-        return [entry.input for entry in entries if isinstance(entry, Judged | Loaded)]
+        return [entry.input for entry in entries if isinstance(entry, Judged | ShoeBegun)]
 
 
 def _complete(opinion: HandsOpinion) -> bool:

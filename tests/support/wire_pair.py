@@ -16,7 +16,7 @@ from drivers.events import DeviceEvent, Report
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
 from firmware_sim.open_device.memory import Identity, Memory
-from firmware_sim.open_device.session import Asked, DeviceSession
+from firmware_sim.open_device.session import CommandAsked, DeviceSession
 
 if TYPE_CHECKING:
     from drivers.events import Place
@@ -60,7 +60,7 @@ class WirePair:
         self.host = HostSession(expected or Expected(identity.kind), nonces("host-nonce"), resume)
         self.device = self._new_device()
         self.reports: list[Report] = []
-        self.asked: list[Asked] = []
+        self.asked: list[CommandAsked] = []
         self.durable = True
         self.wire_log: list[tuple[Direction, bytes]] = []
         self._plugged: set[Direction] = set()

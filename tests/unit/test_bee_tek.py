@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.bee_tek.framing import LINE_MAX, Deframer, Line
+from drivers.bee_tek.framing import LINE_MAX, CodeLine, Deframer
 from drivers.bee_tek.session import LINE_S, ONLINE, PRESENT_S, BeeTek
 from drivers.bee_tek.table import CARDS, CodeTableError, parse
 from drivers.commands import LockShoe
@@ -87,7 +87,7 @@ def test_a_card_without_a_code_is_named() -> None:
 
 def lines(chunks: list[bytes]) -> list[bytes]:
     deframer = Deframer()
-    return [found.code for chunk in chunks for found in deframer.feed(chunk) if isinstance(found, Line)]
+    return [found.code for chunk in chunks for found in deframer.feed(chunk) if isinstance(found, CodeLine)]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from drivers.link import listing
 from drivers.link.address import TtyAddress
-from drivers.link.listing import Found, serial_ports
+from drivers.link.listing import ListedPort, serial_ports
 
 if TYPE_CHECKING:
     import pytest
@@ -42,9 +42,9 @@ def test_each_port_has_its_lasting_name_and_what_is_behind_it(
     ]
     mocker.patch("serial.tools.list_ports.comports", return_value=listed)
     assert serial_ports() == [
-        Found(TtyAddress(str(board)), "serial port on the board"),
-        Found(TtyAddress(str(by_id / "usb-FTDI_A1")), "FTDI FT232R, serial number A1"),
-        Found(TtyAddress(str(usb1)), "USB serial adapter"),
+        ListedPort(TtyAddress(str(board)), "serial port on the board"),
+        ListedPort(TtyAddress(str(by_id / "usb-FTDI_A1")), "FTDI FT232R, serial number A1"),
+        ListedPort(TtyAddress(str(usb1)), "USB serial adapter"),
     ]
 
 
@@ -53,4 +53,4 @@ def test_without_udev_the_plain_name_has_to_do(
 ) -> None:
     monkeypatch.setattr(listing, "BY_ID", tmp_path / "nothing")
     mocker.patch("serial.tools.list_ports.comports", return_value=[port(tmp_path / "ttyS0")])
-    assert serial_ports() == [Found(TtyAddress(str(tmp_path / "ttyS0")), "serial port on the board")]
+    assert serial_ports() == [ListedPort(TtyAddress(str(tmp_path / "ttyS0")), "serial port on the board")]

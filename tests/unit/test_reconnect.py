@@ -17,9 +17,9 @@ from drivers.link.reconnect import (
     REST_S,
     RESTLESS,
     SETTLED_S,
+    LinkTrouble,
     Reconnect,
-    State,
-    Trouble,
+    Reconnecting,
 )
 from drivers.link.tcp import CONNECT_S
 
@@ -31,7 +31,7 @@ def opened(now: float = 0.0) -> Reconnect:
     return link
 
 
-def failing(times: int, chance: float = 0.0) -> tuple[Reconnect, list[Trouble]]:
+def failing(times: int, chance: float = 0.0) -> tuple[Reconnect, list[LinkTrouble]]:
     link, troubles = Reconnect(), []
     for _ in range(times):
         link.begin()
@@ -39,7 +39,7 @@ def failing(times: int, chance: float = 0.0) -> tuple[Reconnect, list[Trouble]]:
     return link, troubles
 
 
-def flap(link: Reconnect, now: float, held_s: float = 0.0) -> Trouble:
+def flap(link: Reconnect, now: float, held_s: float = 0.0) -> LinkTrouble:
     link.begin()
     link.opened(now)
     return link.lost(now + held_s, 0.0)
@@ -49,43 +49,43 @@ def flap(link: Reconnect, now: float, held_s: float = 0.0) -> Trouble:
 
 
 def test_it_starts_closed() -> None:
-    assert Reconnect()._state is State.CLOSED
+    assert Reconnect()._state is Reconnecting.CLOSED
     assert not Reconnect().outage
 
 
 def test_beginning_is_opening() -> None:
     link = Reconnect()
     link.begin()
-    assert link._state is State.OPENING
+    assert link._state is Reconnecting.OPENING
 
 
 def test_a_failure_is_waited_out() -> None:
     link, _ = failing(1)
-    assert link._state is State.WAITING
+    assert link._state is Reconnecting.WAITING
     assert link.outage
 
 
 def test_an_attempt_follows_a_wait() -> None:
     link, _ = failing(1)
     link.begin()
-    assert link._state is State.OPENING
+    assert link._state is Reconnecting.OPENING
 
 
 def test_a_success_is_open() -> None:
-    assert opened()._state is State.OPEN
+    assert opened()._state is Reconnecting.OPEN
 
 
 def test_a_loss_is_waited_out() -> None:
     link = opened()
     link.lost(1.0, 0.0)
-    assert link._state is State.WAITING
+    assert link._state is Reconnecting.WAITING
 
 
 @pytest.mark.parametrize("reach", [Reconnect, lambda: failing(1)[0], opened])
 def test_stop_closes_from_anywhere(reach: Callable[[], Reconnect]) -> None:
     link = reach()
     link.stop()
-    assert link._state is State.CLOSED
+    assert link._state is Reconnecting.CLOSED
     assert not link.outage
 
 
@@ -93,7 +93,7 @@ def test_after_a_stop_it_begins_anew_and_aloud() -> None:
     link, _ = failing(5)
     link.stop()
     link.begin()
-    assert link.failed(0.0, 0.0) == Trouble(FIRST_S, loud=True, count=1)
+    assert link.failed(0.0, 0.0) == LinkTrouble(FIRST_S, loud=True, count=1)
 
 
 CALLS: dict[str, Callable[[Reconnect], object]] = {
@@ -104,25 +104,25 @@ CALLS: dict[str, Callable[[Reconnect], object]] = {
     "lost": lambda link: link.lost(0.0, 0.0),
 }
 IN_TURN = {
-    State.CLOSED: {"begin"},
-    State.OPENING: {"opened", "failed"},
-    State.OPEN: {"heard", "lost"},
-    State.WAITING: {"begin"},
+    Reconnecting.CLOSED: {"begin"},
+    Reconnecting.OPENING: {"opened", "failed"},
+    Reconnecting.OPEN: {"heard", "lost"},
+    Reconnecting.WAITING: {"begin"},
 }
 
 
-def reach(state: State) -> Reconnect:
+def reach(state: Reconnecting) -> Reconnect:
     link = Reconnect()
-    if state is State.WAITING:
+    if state is Reconnecting.WAITING:
         return failing(1)[0]
-    if state is State.OPENING:
+    if state is Reconnecting.OPENING:
         link.begin()
-    return opened() if state is State.OPEN else link
+    return opened() if state is Reconnecting.OPEN else link
 
 
-@pytest.mark.parametrize("state", State)
+@pytest.mark.parametrize("state", Reconnecting)
 @pytest.mark.parametrize("call", CALLS)
-def test_a_call_out_of_turn_is_our_bug_and_changes_nothing(state: State, call: str) -> None:
+def test_a_call_out_of_turn_is_our_bug_and_changes_nothing(state: Reconnecting, call: str) -> None:
     link = reach(state)
     assert link._state is state
     if call in IN_TURN[state]:
@@ -165,7 +165,7 @@ def test_the_wait_counts_from_now() -> None:
 def test_it_never_gives_up(times: int) -> None:
     link, troubles = failing(times)
     assert troubles[-1].until == MOST_S
-    assert link._state is State.WAITING
+    assert link._state is Reconnecting.WAITING
 
 
 # --- outages ----------------------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ def test_a_loss_after_being_heard_is_a_new_outage() -> None:
     link.begin()
     link.opened(0.0)
     assert link.heard()
-    assert link.lost(0.1, 0.0) == Trouble(0.1 + FIRST_S, loud=True, count=1)
+    assert link.lost(0.1, 0.0) == LinkTrouble(0.1 + FIRST_S, loud=True, count=1)
 
 
 def test_being_heard_again_ends_nothing() -> None:
@@ -198,7 +198,7 @@ def test_a_failure_after_a_loss_is_the_same_outage() -> None:
     assert link.heard() is False
     assert link.lost(1.0, 0.0).loud
     link.begin()
-    assert link.failed(1.1, 0.0) == Trouble(1.1 + 2 * FIRST_S, loud=False, count=2)
+    assert link.failed(1.1, 0.0) == LinkTrouble(1.1 + 2 * FIRST_S, loud=False, count=2)
 
 
 def test_a_port_that_opens_and_hangs_up_is_one_outage_with_longer_and_longer_waits() -> None:
@@ -218,7 +218,7 @@ def test_an_open_port_that_is_never_heard_is_still_an_outage() -> None:
 def test_a_link_that_held_is_settled_even_if_nobody_spoke() -> None:
     """A shoe that reports only cards is silent between two shifts."""
     link, _ = failing(4)
-    assert flap(link, 0.0, SETTLED_S) == Trouble(SETTLED_S + FIRST_S, loud=True, count=1)
+    assert flap(link, 0.0, SETTLED_S) == LinkTrouble(SETTLED_S + FIRST_S, loud=True, count=1)
 
 
 def test_a_link_that_held_for_less_is_not() -> None:
@@ -232,7 +232,7 @@ def test_settling_counts_from_the_last_opening() -> None:
     assert not flap(link, 100.0, 1.0).loud
 
 
-def heard_and_lost(link: Reconnect, now: float) -> Trouble:
+def heard_and_lost(link: Reconnect, now: float) -> LinkTrouble:
     link.begin()
     link.opened(now)
     link.heard()
@@ -251,7 +251,7 @@ def test_a_restless_device_that_holds_is_trusted_again() -> None:
     link = Reconnect()
     for _ in range(RESTLESS + 7):
         heard_and_lost(link, 0.0)
-    assert flap(link, 0.0, SETTLED_S) == Trouble(SETTLED_S + FIRST_S, loud=True, count=1)
+    assert flap(link, 0.0, SETTLED_S) == LinkTrouble(SETTLED_S + FIRST_S, loud=True, count=1)
     assert heard_and_lost(link, 10.0).until == 10.0 + FIRST_S
 
 

@@ -13,7 +13,7 @@ from controller.cli.language.vocabulary import FORMS
 from controller.cli.status import view_lines
 from controller.cli.terminal import pins
 from controller.cli.terminal.streams import complain, say
-from controller.control.client import ACT_WAIT_S, Client, Declined, Heard, NoAnswer
+from controller.control.client import ACT_WAIT_S, Client, Declined, NoAnswer, TableLine
 from controller.control.protocol import ACTS, Act
 from controller.effects.public import Acted, Changed
 from controller.table.finished import result_in_words
@@ -100,7 +100,7 @@ def _pin(who: str) -> str:
     return pin
 
 
-def _ask(path: Path, fields: dict[str, object]) -> Heard:
+def _ask(path: Path, fields: dict[str, object]) -> TableLine:
     with Client.open(path) as client:
         return client.ask("act", ACT_WAIT_S, **fields)
 

@@ -19,7 +19,7 @@ from controller.cli.terminal.streams import complain, line, say
 from controller.journal import checkpoints
 from controller.journal.account import Account
 from controller.journal.archived import Archived, audit_archives
-from controller.journal.entries import Bearings, Checkpoint, Loaded, Opening
+from controller.journal.entries import Bearings, Checkpoint, Opening, ShoeBegun
 from controller.journal.errors import JournalDamaged
 from controller.journal.notes import read_note
 from controller.journal.reading import Reader
@@ -33,7 +33,7 @@ NOT_TRUSTED = 65
 WRONG = 1
 
 
-class Failed(Exception):  # noqa: N818  # what is wrong lies outside
+class NoAudit(Exception):  # noqa: N818  # what is wrong lies outside
     """Why no audit can be begun, and the exit code that says so."""
 
     def __init__(self, code: int, why: str) -> None:
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     try:
         return with_journal("audit", arguments, lambda reader: _audit(reader, arguments), damaged=True)
-    except Failed as failed:
+    except NoAudit as failed:
         complain("audit", str(failed))
         return failed.code
     except ProcessEnded as ended:
@@ -91,7 +91,7 @@ def _audited(
         if arguments.archives is not None:
             folder = _folder(arguments, reader)
             if not folder.is_dir():
-                raise Failed(places.NOT_READABLE, f"{folder}: it is no folder: name the one with the archives")
+                raise NoAudit(places.NOT_READABLE, f"{folder}: it is no folder: name the one with the archives")
             for each in audit_archives(reader, folder, kept, signed=signed, witness=account.take, workers=workers):
                 archived.append(each)
                 progress.show(f"auditing {each.cut.archive}", 1.0)
@@ -119,7 +119,7 @@ def _folder(arguments: argparse.Namespace, reader: Reader) -> Path:
     folder = Path(arguments.archives)
     if not folder.is_dir():
         why = "it is no folder" if folder.exists() else "it is not there"
-        raise Failed(places.NOT_READABLE, f"{folder}: {why}: name the folder of the archives")
+        raise NoAudit(places.NOT_READABLE, f"{folder}: {why}: name the folder of the archives")
     return folder
 
 
@@ -141,13 +141,13 @@ def _verifier(arguments: argparse.Namespace) -> checkpoints.Verifier | None:
         return None
     if not checkpoints.available():
         why = "checkpoints cannot be verified: install shoewatch with its extra sign: pip install shoewatch[sign]"
-        raise Failed(places.NOT_READABLE, why)
+        raise NoAudit(places.NOT_READABLE, why)
     key = _text(arguments.public_key)
     try:
         return checkpoints.Verifier(key)
     except ValueError as error:
         cure = "name the file with the line that `shoewatch keys` printed"
-        raise Failed(NOT_TRUSTED, f"{arguments.public_key}: {error}: {cure}") from None
+        raise NoAudit(NOT_TRUSTED, f"{arguments.public_key}: {error}: {cure}") from None
 
 
 def _kept(reader: Reader, arguments: argparse.Namespace, verifier: checkpoints.Verifier | None) -> Mapping[int, bytes]:
@@ -157,9 +157,9 @@ def _kept(reader: Reader, arguments: argparse.Namespace, verifier: checkpoints.V
     try:
         kept = checkpoints.kept(lines, verifier, _origin(reader))
     except ValueError as error:
-        raise Failed(NOT_TRUSTED, f"{arguments.checkpoints}, {error}") from None
+        raise NoAudit(NOT_TRUSTED, f"{arguments.checkpoints}, {error}") from None
     if not kept:
-        raise Failed(
+        raise NoAudit(
             NOT_TRUSTED, f"{arguments.checkpoints}: it holds no checkpoint: name the file that they are kept in"
         )
     return kept
@@ -171,21 +171,21 @@ def _origin(reader: Reader) -> str | None:
         return None
     for row in reader.rows():
         match reader.record(row).entry:
-            case Opening(table) | Loaded(bearings=Bearings(table=str(table))):
+            case Opening(table) | ShoeBegun(bearings=Bearings(table=str(table))):
                 return f"shoewatch/{table}"
             case Checkpoint(note):
                 return read_note(note).origin
             case _:
                 pass
-    raise Failed(NOT_TRUSTED, f"{reader.path}: it does not say whose journal it is, so no checkpoint can be of it")
+    raise NoAudit(NOT_TRUSTED, f"{reader.path}: it does not say whose journal it is, so no checkpoint can be of it")
 
 
 def _text(name: str) -> str:
     try:
         return files.read(Path(name), LARGEST).decode()
     except files.TooLong as error:
-        raise Failed(NOT_TRUSTED, f"{name}: {error.strerror}, which no checkpoints and no key have") from None
+        raise NoAudit(NOT_TRUSTED, f"{name}: {error.strerror}, which no checkpoints and no key have") from None
     except OSError as error:
-        raise Failed(places.NOT_READABLE, f"{name}: {error.strerror or error}") from None
+        raise NoAudit(places.NOT_READABLE, f"{name}: {error.strerror or error}") from None
     except UnicodeDecodeError:
-        raise Failed(NOT_TRUSTED, f"{name}: it is no text") from None
+        raise NoAudit(NOT_TRUSTED, f"{name}: it is no text") from None

@@ -18,7 +18,7 @@ import controller
 from controller.cli.journals import clock
 from controller.cli.language.readable import paragraphs
 from controller.games.registry import LAWS, every_option
-from controller.journal.account import Account, Corrected, Listed, Missing, Moment, Notice
+from controller.journal.account import Account, CorrectionMade, Listed, Missing, NoticeGiven, RecordPlace
 from controller.journal.archived import Archived
 from controller.journal.entries import Noticed
 from controller.journal.export import stamp
@@ -175,11 +175,11 @@ def _listed(rows: Listed[T], write: Callable[[T], str]) -> Iterator[str]:
         yield f"… and {rows.total - _TOLD:,} more"
 
 
-def _at(at: Moment) -> str:
+def _at(at: RecordPlace) -> str:
     return f"record {at.record:,}  {clock(at.wall_ns)}  shoe {at.shoe}, round {at.round}"
 
 
-def _corrected(corrected: Corrected) -> str:
+def _corrected(corrected: CorrectionMade) -> str:
     at = corrected.at
     return f"record {at.record:,}  {clock(at.wall_ns)}  shoe {at.shoe}, {corrected.says.words}; by {corrected.who}"
 
@@ -191,7 +191,7 @@ def _unreconciled(account: Account) -> Iterator[str]:
         yield f"… and {len(account.unreconciled) - _TOLD:,} more"
 
 
-def _noticed(notice: Notice) -> str:
+def _noticed(notice: NoticeGiven) -> str:
     says = notice.says
     told = [f"{option} = {value}" for option, value in says.holds.items()]
     told += [f"{option} = {value or 'nothing'} waits" for option, value in says.wanted.items()]
@@ -303,7 +303,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
     return {"record": finding.record, "wrong": finding.wrong.value, "says": finding.says}
 
 
-def _place(at: Moment) -> dict[str, Any]:
+def _place(at: RecordPlace) -> dict[str, Any]:
     return {"record": at.record, "time": stamp(at.wall_ns), "shoe": at.shoe, "round": at.round}
 
 

@@ -18,7 +18,7 @@ from controller import files
 from controller.configuration import places
 from controller.configuration.contradictions import is_credential
 from controller.configuration.credentials import CredentialAbsent, CredentialWrong, credential, shared_key
-from controller.configuration.places import Finding, Findings
+from controller.configuration.places import Findings, PlaceFinding
 from controller.configuration.reading import LARGEST
 from controller.configuration.shape import Configuration
 from controller.configuration.source import Part, Source
@@ -99,12 +99,12 @@ def _port(port: str | None, device: str, ports: dict[int, str]) -> Findings:
     try:
         found = Path(address.path).stat()
     except OSError as error:
-        yield Finding(f"{address.path}: {error.strerror}: {_PORTS}", only_here=True)
+        yield PlaceFinding(f"{address.path}: {error.strerror}: {_PORTS}", only_here=True)
         return
     if not stat.S_ISCHR(found.st_mode) or not _is_terminal(os.major(found.st_rdev)):
-        yield Finding(f"{address.path} is no serial port: {_PORTS}")
+        yield PlaceFinding(f"{address.path} is no serial port: {_PORTS}")
     elif (other := ports.setdefault(found.st_rdev, device)) is not device:
-        yield Finding(f"{address.path} is the port of {other} by another name: a port has one device")
+        yield PlaceFinding(f"{address.path} is the port of {other} by another name: a port has one device")
 
 
 def _is_terminal(major: int) -> bool:
@@ -122,13 +122,13 @@ def _secret(name: str | None, understood: Callable[[str], object]) -> Findings:
     try:
         understood(name)
     except CredentialAbsent as absent:
-        yield Finding(str(absent), only_here=True)
+        yield PlaceFinding(str(absent), only_here=True)
     except CredentialWrong as wrong:
-        yield Finding(str(wrong))
+        yield PlaceFinding(str(wrong))
     except PeopleWrong as wrong:
-        yield from map(Finding, wrong.problems)
+        yield from map(PlaceFinding, wrong.problems)
     except ValueError as error:
-        yield Finding(f"credential {name}: {error}: make a new one, or put the right one there")
+        yield PlaceFinding(f"credential {name}: {error}: make a new one, or put the right one there")
 
 
 def _supervisors(name: str) -> None:
@@ -149,13 +149,15 @@ def _codes(path: Path | None) -> Findings:
         table.parse(files.read(path, LARGEST).decode(), str(path))
         yield from places.changed_by(path)
     except (FileNotFoundError, PermissionError) as error:
-        yield Finding(f"{path}: {error.strerror}: put the table of codes there, readable by the daemon", only_here=True)
+        yield PlaceFinding(
+            f"{path}: {error.strerror}: put the table of codes there, readable by the daemon", only_here=True
+        )
     except OSError as wrong:
-        yield Finding(f"{path}: {wrong.strerror}: put the table of codes there, and nothing else")
+        yield PlaceFinding(f"{path}: {wrong.strerror}: put the table of codes there, and nothing else")
     except UnicodeDecodeError:
-        yield Finding(f"{path}: it is not UTF-8: write it again as plain text")
+        yield PlaceFinding(f"{path}: it is not UTF-8: write it again as plain text")
     except table.CodeTableError as wrong:
-        yield from map(Finding, wrong.faults)
+        yield from map(PlaceFinding, wrong.faults)
 
 
 def _group(name: str | None) -> Findings:
@@ -164,4 +166,4 @@ def _group(name: str | None) -> Findings:
     try:
         grp.getgrnam(name)
     except KeyError:
-        yield Finding(f"{name}: no such group: groupadd --system {name}", only_here=True)
+        yield PlaceFinding(f"{name}: no such group: groupadd --system {name}", only_here=True)

@@ -15,7 +15,7 @@ from drivers.ears import EARS, verdict
 from drivers.errors import LinkLost
 from drivers.link import boundary
 from drivers.link.address import Address, TtyAddress
-from drivers.link.listing import Found, serial_ports, usb_devices
+from drivers.link.listing import ListedPort, serial_ports, usb_devices
 from drivers.link.usb_find import NO_ENDPOINTS, NO_LIBRARY, SEVERAL
 
 OK: Final = 0
@@ -68,7 +68,7 @@ def _list(_: argparse.Namespace) -> int:
     return OK
 
 
-def table(ports: list[Found]) -> list[str]:
+def table(ports: list[ListedPort]) -> list[str]:
     """The ports, one a line, in columns."""
     if not ports:
         return ["No port is there: neither a serial port nor a USB device. Is the cable in?"]

@@ -43,14 +43,14 @@ class NotKept(Exception):  # noqa: N818 - their disk, not our error
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Probed:
     """What a probe found out."""
 
     known: bool
     lines: tuple[str, ...]
 
 
-class Port:
+class ListenedPort:
     """One open port, listened to; `now` is in seconds since it was opened."""
 
     def __init__(self, address: Address, backend: object = None) -> None:
@@ -85,30 +85,30 @@ class Port:
         return b""
 
 
-async def probe(address: Address, seconds: float, backend: object = None) -> Answer:
+async def probe(address: Address, seconds: float, backend: object = None) -> Probed:
     """Listen until some protocol is understood, or for so many seconds."""
     ears = [ear() for ear in EARS.values()]
-    async with Port(address, backend) as port:
+    async with ListenedPort(address, backend) as port:
         while verdict(ears).condition != "frames" and port.now < seconds:
             _hear(ears, await port.next(seconds - port.now))
         found = verdict(ears)
         if found.condition == "frames" and isinstance(found.ear, OpenEar):
             await _ask(port, found.ear)
     if found.condition != "frames" or found.ear is None:
-        return Answer(known=False, lines=tuple(summary(ears)))
+        return Probed(known=False, lines=tuple(summary(ears)))
     hello, wrong = (found.ear.hello, found.ear.wrong) if isinstance(found.ear, OpenEar) else (None, None)
     if wrong is not None:
         told = "its HELLO is refused" if hello is None else f"{introduced(hello)}; it is refused"
-        return Answer(known=False, lines=(f"{found.ear.device}: {told}: {wrong.words}", *tally([found.ear])))
+        return Probed(known=False, lines=(f"{found.ear.device}: {told}: {wrong.words}", *tally([found.ear])))
     who = found.ear.device if hello is None else introduced(hello)
-    return Answer(known=True, lines=(who, *tally([found.ear])))
+    return Probed(known=True, lines=(who, *tally([found.ear])))
 
 
 async def sniff(
     address: Address, ears: Sequence[Ear], seconds: float | None, kept: BinaryIO | None, backend: object = None
 ) -> None:
     """Show what comes, and keep it first, until the time is over, the link is lost, or somebody has seen enough."""
-    async with Port(address, backend) as port:
+    async with ListenedPort(address, backend) as port:
         _keep(FIRST_LINE, kept)
         _keep(f"# port {address.name}{_speed(address)}", kept)
         read = True
@@ -173,7 +173,7 @@ def _hear(ears: Sequence[Ear], data: bytes) -> dict[str, list[str]]:
     return {ear.name: ear.hear(data) for ear in ears}
 
 
-async def _ask(port: Port, ear: OpenEar) -> None:
+async def _ask(port: ListenedPort, ear: OpenEar) -> None:
     """Ask who it is; whoever does not say stays unnamed."""
     for _ in range(ASKS):
         port.link.write(frame(Question(os.urandom(NONCE_BYTES)).message))

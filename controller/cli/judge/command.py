@@ -14,7 +14,7 @@ from controller.cli.judge.verdicts import Judge, Start
 from controller.cli.terminal.lines import lines
 from controller.cli.terminal.streams import NOT_WRITABLE, complain, say
 from controller.table.house import House, Offered
-from controller.wording.fields import Field
+from controller.wording.fields import FieldInWords
 
 DEMO: Final = Path(__file__).with_name("demo_shoe.txt")
 """The bundled shoe."""
@@ -30,7 +30,7 @@ _DIGITS: Final = 1000
 """So many digits, and Python reads a number; of more than 4,300 it reads none."""
 
 
-class Failed(Exception):  # noqa: N818  # what the surroundings refuse is no fault of the program
+class NoJudging(Exception):  # noqa: N818  # what the surroundings refuse is no fault of the program
     """Why nothing more can be judged, and the exit code that says so."""
 
     def __init__(self, code: int, why: str) -> None:
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
         for problem in wrong.problems:
             complain("judge", problem)
         return WRONG_HOUSE
-    except Failed as failed:
+    except NoJudging as failed:
         complain("judge", str(failed))
         return failed.code
     except KeyboardInterrupt:
@@ -96,7 +96,7 @@ def _house(arguments: argparse.Namespace) -> tuple[House, Offered | None]:
     with _opened(arguments.house) as file:
         text = file.read(LARGEST + 1)
     if len(text) > LARGEST:
-        raise Failed(NOT_READABLE, f"{arguments.house}: more than {LARGEST} bytes are no house's options")
+        raise NoJudging(NOT_READABLE, f"{arguments.house}: more than {LARGEST} bytes are no house's options")
     return _offering(text, arguments.house, flags)
 
 
@@ -105,7 +105,7 @@ def _offering(text: bytes, name: str, flags: dict[str, Any]) -> tuple[House, Off
     return told, offer(text, name, told)
 
 
-def _number(word: str, field: Field) -> int | str:
+def _number(word: str, field: FieldInWords) -> int | str:
     """A flag's number where its option is one; a word that is none is left to be refused as that option's."""
     return int(word) if is_number(field) and len(word) < _DIGITS and word.isdecimal() else word
 
@@ -118,25 +118,25 @@ def _opened(name: Path | str | None) -> Iterator[BinaryIO]:
             with files.reading(Path(str(name))) as file:
                 yield file
         elif sys.stdin is None:
-            raise Failed(NOT_READABLE, "standard input is closed")
+            raise NoJudging(NOT_READABLE, "standard input is closed")
         else:
             if sys.stdin.isatty():
                 complain("judge", "type an event a line, such as 9h or no more bets; Ctrl-D ends")
             yield sys.stdin.buffer
     except files.NotAFile as error:
-        raise Failed(NOT_READABLE, f"{name}: {error.strerror}: name a file, or send it on standard input") from None
+        raise NoJudging(NOT_READABLE, f"{name}: {error.strerror}: name a file, or send it on standard input") from None
     except OSError as error:
-        raise Failed(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
+        raise NoJudging(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
 
 
 def _write(answer: str) -> bool:
     """Write a line at once; whether anybody reads it."""
     if sys.stdout is None:
-        raise Failed(NOT_WRITABLE, "standard output is closed")
+        raise NoJudging(NOT_WRITABLE, "standard output is closed")
     try:
         return say(answer, now=True)
     except OSError as error:
-        raise Failed(NOT_WRITABLE, f"standard output: {error.strerror or error}") from None
+        raise NoJudging(NOT_WRITABLE, f"standard output: {error.strerror or error}") from None
 
 
 def _in_colour() -> bool:

@@ -13,7 +13,7 @@ from controller.configuration.source import Source
 from controller.games.registry import house as made
 from controller.games.registry import offer as offered
 from controller.table.house import House, Offered
-from controller.wording.fields import Field
+from controller.wording.fields import FieldInWords
 from controller.wording.words import meant
 
 LARGEST: Final = 65536
@@ -31,7 +31,7 @@ class HouseWrong(Exception):  # noqa: N818  # the operator's file is wrong, not 
         self.problems = problems
 
 
-def is_number(field: Field) -> bool:
+def is_number(field: FieldInWords) -> bool:
     """Whether an option is said by a number."""
     return field.kind == "number" or isinstance(field.default, int)
 

@@ -80,7 +80,7 @@ def event_of(line: Line) -> Input | None:
         raise Misread(text, f"an event as a JSON object ({error})") from None
 
 
-class Account:
+class RunSummary:
     """What a run has come to: never larger than the catalogue."""
 
     def __init__(self) -> None:
@@ -122,7 +122,7 @@ class Judge:
     ) -> None:
         self.state = begun(house, start, offer)
         self.game = LAWS[house.game]
-        self.account = Account()
+        self.account = RunSummary()
         self._json = as_json
         self._colour = colour
 

@@ -15,7 +15,7 @@ from controller.table.irregularities import Code
 from controller.table.law import Law
 from controller.table.phases import IN_PLAY, Play
 from controller.table.prompts import Prompt
-from controller.table.reasons import Reason
+from controller.table.reasons import RejectionReason
 from controller.wording.misread import Misread
 
 
@@ -55,7 +55,7 @@ def error(line: int, misread: Misread) -> dict[str, Any]:
     }
 
 
-def reason(why: Reason) -> dict[str, str]:
+def reason(why: RejectionReason) -> dict[str, str]:
     """Why an event had no effect: the reason's name, and its words."""
     return {"code": why.code, "text": why.value}
 

@@ -16,7 +16,7 @@ from controller.cli.language.vocabulary import BEGINNINGS, FIELDS, FORMS, unders
 from controller.table.about import NEXT, Form
 from controller.table.inputs import Input
 from controller.wording.escaping import escaped
-from controller.wording.fields import Field
+from controller.wording.fields import FieldInWords
 from controller.wording.misread import Misread
 from controller.wording.words import either, nearest
 
@@ -105,7 +105,7 @@ def _longest(words: list[str], known: Mapping[str, object]) -> tuple[str, int]:
     return "", 0
 
 
-def _take(rest: list[str], form: Form, order: list[Field], said: dict[str, Any]) -> int:
+def _take(rest: list[str], form: Form, order: list[FieldInWords], said: dict[str, Any]) -> int:
     """Understand what stands next on the line; gives the number of words it took."""
     due = next((field for field in order if field.name not in said or field.kind in _SEVERAL), None)
     word, length = ("", 0) if due is not None and due.kind == "name" else _longest(rest, form.words)
@@ -131,7 +131,7 @@ def _take(rest: list[str], form: Form, order: list[Field], said: dict[str, Any])
     return 1
 
 
-def _value(field: Field, word: str) -> object:
+def _value(field: FieldInWords, word: str) -> object:
     """What a word says in a field, as JSON would say it; what it cannot be is found out where JSON's is."""
     if word.startswith('"'):
         try:
@@ -168,7 +168,7 @@ def meant(words: list[str], known: Iterable[str] = BEGINNINGS) -> str | None:
     return None
 
 
-def _written(field: Field, value: object) -> str:
+def _written(field: FieldInWords, value: object) -> str:
     if isinstance(value, tuple):
         return " ".join(value)
     bare = field.kind != "name" or _BARE_NAME.fullmatch(str(value))

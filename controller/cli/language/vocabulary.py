@@ -13,14 +13,14 @@ import msgspec
 from controller.games.registry import INPUTS
 from controller.table.about import Form
 from controller.table.inputs import Input
-from controller.wording.fields import Field, fields_of
+from controller.wording.fields import FieldInWords, fields_of
 from controller.wording.misread import Misread
 from controller.wording.words import either, nearest
 
 EVENTS: Final[Mapping[str, type[Input]]] = INPUTS
 """Every input by its name."""
 
-FIELDS: Final[Mapping[str, Mapping[str, Field]]] = {name: fields_of(event) for name, event in EVENTS.items()}
+FIELDS: Final[Mapping[str, Mapping[str, FieldInWords]]] = {name: fields_of(event) for name, event in EVENTS.items()}
 """Every event's fields by their names."""
 
 

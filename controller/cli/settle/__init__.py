@@ -25,7 +25,7 @@ from controller.configuration.options import TABLES, WAGERS
 from controller.games.registry import HOUSES, USUAL
 
 if TYPE_CHECKING:
-    from controller.wording.fields import Field
+    from controller.wording.fields import FieldInWords
 
 HELP: Final = "settle the wagers of one round"
 
@@ -85,7 +85,7 @@ def flags(arguments: argparse.Namespace) -> dict[str, Any]:
     return {name: _value(word, FIELDS[name]) for name, word in said.items() if word is not None}
 
 
-def _value(word: str, field: "Field") -> object:
+def _value(word: str, field: "FieldInWords") -> object:
     """A word as its field holds it; one that is none of its values is left to be refused as that option's."""
     if field.kind == "yes-no":
         return {"true": True, "false": False}.get(word, word)

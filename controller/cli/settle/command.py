@@ -19,7 +19,7 @@ from controller.cli.act.command import act
 from controller.cli.places import NOT_READABLE, WRONG_CONFIGURATION
 from controller.cli.settle import flags, recording
 from controller.cli.settle.on_record import other_options
-from controller.cli.settle.played import NOT_UNDERSTOOD, Failed, Round, recorded, settling_of
+from controller.cli.settle.played import NOT_UNDERSTOOD, NoSettlement, RoundToSettle, recorded, settling_of
 from controller.cli.settle.wager_lines import Read, read_wagers
 from controller.cli.terminal.lines import lines
 from controller.cli.terminal.streams import complain, say
@@ -30,7 +30,7 @@ from controller.games.registry import LAWS, house, offer
 from controller.journal.errors import JournalError
 from controller.journal.reading import Reader
 from controller.table.house import Offered
-from controller.table.settlement import Refused, Settlement, Settling
+from controller.table.settlement import AnyRefusal, Settlement, Settling
 
 INTERRUPTED: Final = 130
 
@@ -40,11 +40,11 @@ LARGEST: Final = 65536
 _PLACE: Final = re.compile(r"([0-9]{1,15})/([0-9]{1,15})")
 
 
-class Settled(NamedTuple):
+class SettledRound(NamedTuple):
     """A round and its wagers, settled."""
 
     settlement: Settlement
-    round: Round
+    round: RoundToSettle
     read: Read
     settling: Settling
 
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
         for problem in cannot.problems:
             complain("settle", problem)
         return cannot.code
-    except Failed as failed:
+    except NoSettlement as failed:
         for problem in failed.problems:
             complain("settle", problem)
         return failed.code
@@ -77,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if words is None else act(arguments, words, shoe)
 
 
-def _settled(arguments: argparse.Namespace) -> Settled:
+def _settled(arguments: argparse.Namespace) -> SettledRound:
     configuration = _configured(arguments)
     usual = arguments.game or (house() if configuration is None else configuration.house).game
     named = _named(arguments, configuration, usual)
@@ -99,7 +99,7 @@ def _settled(arguments: argparse.Namespace) -> Settled:
     misfits = [f"{name}, line {line}: {why}" if line else f"{name}: {why}" for line, why in in_order]
     not_understood = [*asked.problems, *asked.misdealt(game), *misfits]
     if wrong or not_understood:
-        raise Failed(WRONG_CONFIGURATION if wrong else NOT_UNDERSTOOD, *wrong, *not_understood)
+        raise NoSettlement(WRONG_CONFIGURATION if wrong else NOT_UNDERSTOOD, *wrong, *not_understood)
     assert offer is not None
     if named.dealt is not None and named.offer is None:
         complain(
@@ -107,7 +107,7 @@ def _settled(arguments: argparse.Namespace) -> Settled:
             f"{named.name}: its journal does not say what the table offered: the flags hold, or what "
             "the configuration offers now",
         )
-    return Settled(asked.settled(game, offer, read.wagers), named, read, settling)
+    return SettledRound(asked.settled(game, offer, read.wagers), named, read, settling)
 
 
 # --- what the house offers --------------------------------------------------------------------------------------------
@@ -121,10 +121,10 @@ def _configured(arguments: argparse.Namespace) -> Configuration | None:
     try:
         return load(file)
     except ConfigurationWrong as wrong:
-        raise Failed(WRONG_CONFIGURATION, *wrong.problems) from None
+        raise NoSettlement(WRONG_CONFIGURATION, *wrong.problems) from None
     except OSError as error:
         cure = "name the table's configuration with --config, or the journal with --journal"
-        raise Failed(NOT_READABLE, f"{file}: {error.strerror or error}: {cure}") from None
+        raise NoSettlement(NOT_READABLE, f"{file}: {error.strerror or error}: {cure}") from None
 
 
 def _offer(configuration: Configuration | None, said: dict[str, Any], game: str) -> tuple[Offered | None, list[str]]:
@@ -147,7 +147,7 @@ def _place(arguments: argparse.Namespace) -> tuple[int, int] | None:
     return None if found is None else (int(found[1]), int(found[2]))
 
 
-def _named(arguments: argparse.Namespace, configuration: Configuration | None, usual: str) -> Round:
+def _named(arguments: argparse.Namespace, configuration: Configuration | None, usual: str) -> RoundToSettle:
     place = _place(arguments)
     if place is not None:
         journal = arguments.journal
@@ -156,7 +156,7 @@ def _named(arguments: argparse.Namespace, configuration: Configuration | None, u
             journal = configuration.journal.path
         with Reader.open(Path(journal)) as reader:
             return recorded(reader, *place)
-    return Round(settling_of(usual).typed(arguments.round))
+    return RoundToSettle(settling_of(usual).typed(arguments.round))
 
 
 # --- the wagers -------------------------------------------------------------------------------------------------------
@@ -168,14 +168,16 @@ def _wagers(name: str | None, settling: Settling) -> Read:
         if name not in {None, "-"}:
             return read_wagers(lines(io.BytesIO(files.read(Path(str(name)), LARGEST))), settling)
         if sys.stdin is None:
-            raise Failed(NOT_READABLE, "standard input is closed: name a file with --wagers")
+            raise NoSettlement(NOT_READABLE, "standard input is closed: name a file with --wagers")
         if sys.stdin.isatty():
             complain("settle", f"type a wager a line, such as {settling.example}; Ctrl-D ends")
         return read_wagers(lines(sys.stdin.buffer), settling)
     except files.NotAFile as error:
-        raise Failed(NOT_READABLE, f"{name}: {error.strerror}: name a file, or send it on standard input") from None
+        raise NoSettlement(
+            NOT_READABLE, f"{name}: {error.strerror}: name a file, or send it on standard input"
+        ) from None
     except OSError as error:
-        raise Failed(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
+        raise NoSettlement(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
 
 
 def _beyond(read: Read, seats: int | None) -> Iterator[tuple[int, str]]:
@@ -198,7 +200,7 @@ def _refusals(read: Read, offer: Offered, game: str) -> Iterator[tuple[int, str]
     yield from _placed((each for each in found if not (each.lacking and read.problems)), read, game)
 
 
-def _placed(found: Iterable[Refused], read: Read, game: str) -> Iterator[tuple[int, str]]:
+def _placed(found: Iterable[AnyRefusal], read: Read, game: str) -> Iterator[tuple[int, str]]:
     """The line of each wager that is refused, and why; 0 where it is one that is not there."""
     for each in found:
         yield (0 if each.at is None else read.wagers[each.at][0]), LAWS[game].renumbered(each.why)

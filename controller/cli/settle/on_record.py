@@ -6,10 +6,10 @@ Pure; called by `controller.cli.settle.command`.
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from controller.cli.settle.played import Round
+from controller.cli.settle.played import RoundToSettle
 
 
-def other_options(played: Round, game: str | None, said: Mapping[str, Any]) -> Iterator[str]:
+def other_options(played: RoundToSettle, game: str | None, said: Mapping[str, Any]) -> Iterator[str]:
     """Each flag that differs from what the table played and offered in the round's shoe."""
     if game is not None and game != (played.game or game):
         yield f"--game={game}: {played.name} was played as {played.game}: leave it out"

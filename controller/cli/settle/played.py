@@ -8,17 +8,17 @@ from typing import Any, Final, NamedTuple
 from controller.cli.places import NOT_READABLE
 from controller.cli.show.command import absent
 from controller.games.registry import GAMES, AnyState
-from controller.journal.entries import Loaded, Opening
+from controller.journal.entries import Opening, ShoeBegun
 from controller.journal.history import Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.table.game import Game
 from controller.table.house import Offered
-from controller.table.settlement import Asked, Settling
+from controller.table.settlement import NamedRound, Settling
 
 NOT_UNDERSTOOD: Final = 65
 
 
-class Failed(Exception):  # noqa: N818  # says what is wrong
+class NoSettlement(Exception):  # noqa: N818  # says what is wrong
     """Why nothing can be settled: every reason, and the exit code that says so."""
 
     def __init__(self, code: int, *problems: str) -> None:
@@ -27,10 +27,10 @@ class Failed(Exception):  # noqa: N818  # says what is wrong
         self.problems = problems
 
 
-class Round(NamedTuple):
+class RoundToSettle(NamedTuple):
     """A finished round."""
 
-    asked: Asked
+    asked: NamedRound
     dealt: Dealt | None = None
     """As the journal has it."""
     game: str | None = None
@@ -49,29 +49,31 @@ def settling_of(game: str) -> Settling:
     """How wagers of a game are settled; Failed where nobody wagers at it."""
     found = GAMES[game].settling
     if found is None:
-        raise Failed(NOT_UNDERSTOOD, f"no wagers of {GAMES[game].law.title} are settled here")
+        raise NoSettlement(NOT_UNDERSTOOD, f"no wagers of {GAMES[game].law.title} are settled here")
     return found()
 
 
-def recorded(reader: Reader, shoe: int, number: int) -> Round:
+def recorded(reader: Reader, shoe: int, number: int) -> RoundToSettle:
     """A round as the journal has it, corrected if it was; Failed where it has none that can be settled."""
     place = f"{reader.path}: round {shoe}/{number}"
     if number == 0:
-        raise Failed(NOT_UNDERSTOOD, f"{place}: a round without a number is simulated: no wagers (19:47-3.12(c)3)")
+        raise NoSettlement(
+            NOT_UNDERSTOOD, f"{place}: a round without a number is simulated: no wagers (19:47-3.12(c)3)"
+        )
     dealt = next((each for each in rounds_of(reader, shoe, late_corrections(reader)) if each.round == number), None)
     if dealt is None:
         if any(row.round == number for row in reader.of_shoe(shoe)):
-            raise Failed(NOT_UNDERSTOOD, f"{place} is not over: settle it when its result was announced")
-        raise Failed(NOT_READABLE, f"{reader.path}: {absent(reader, shoe, number)}")
+            raise NoSettlement(NOT_UNDERSTOOD, f"{place} is not over: settle it when its result was announced")
+        raise NoSettlement(NOT_READABLE, f"{reader.path}: {absent(reader, shoe, number)}")
     begun = _begun(reader, dealt)
     game = _game_of(dealt).name if begun is None else begun.house.game
     asked = settling_of(game).recorded(dealt)
     if asked.lacks:
-        raise Failed(NOT_UNDERSTOOD, f"{place} {asked.lacks}")
+        raise NoSettlement(NOT_UNDERSTOOD, f"{place} {asked.lacks}")
     if begun is None:
-        return Round(asked, dealt)
+        return RoundToSettle(asked, dealt)
     offer = begun.round.settled_by or begun.round.offer  # an older version kept no other
-    return Round(asked, dealt, game, offer, begun.house.seats)
+    return RoundToSettle(asked, dealt, game, offer, begun.house.seats)
 
 
 def _game_of(dealt: Dealt) -> Game[Any]:
@@ -86,5 +88,5 @@ def _begun(reader: Reader, dealt: Dealt) -> AnyState | None:
     if not begun:
         return None
     entry = reader.record(begun[-1]).entry
-    assert isinstance(entry, Loaded | Opening)
+    assert isinstance(entry, ShoeBegun | Opening)
     return entry.state

@@ -8,7 +8,7 @@ import re
 from typing import Final
 
 from controller.cli.settle import flags
-from controller.cli.settle.played import Round
+from controller.cli.settle.played import RoundToSettle
 from controller.cli.settle.wager_lines import Read
 from controller.table.settlement import Settling
 from controller.wording.money import money
@@ -45,7 +45,7 @@ def asked(arguments: argparse.Namespace) -> None:
         raise CannotRecord(WRONG_WORDS, *wrong)
 
 
-def words(arguments: argparse.Namespace, named: Round, read: Read, settling: Settling) -> str:
+def words(arguments: argparse.Namespace, named: RoundToSettle, read: Read, settling: Settling) -> str:
     """What is told to the table. CannotRecord where a table takes no such wager."""
     told = [(line, settling.word(wager)) for line, wager in read.wagers]
     wrong = [

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from controller.cli.terminal.lines import Line
-from controller.table.settlement import Settling, Wager
+from controller.table.settlement import AnyWager, Settling
 from controller.wording.misread import Misread
 from controller.wording.words import either, nearest
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 class Read(NamedTuple):
     """What a file of wagers says: each wager with its line, and each line that says none, with what is wrong."""
 
-    wagers: list[tuple[int, Wager]]
+    wagers: list[tuple[int, AnyWager]]
     problems: list[tuple[int, str]]
 
 
@@ -48,7 +48,7 @@ def read_wagers(lines: Iterable[Line], settling: Settling) -> Read:
     return found
 
 
-def _wager(line: Line, settling: Settling) -> tuple[Wager | None, list[Misread]]:
+def _wager(line: Line, settling: Settling) -> tuple[AnyWager | None, list[Misread]]:
     """A line's wager, or everything that was not understood about it."""
     words = line.text.split()
     expected = f"a seat, what is wagered on and an amount, such as {settling.example}"

@@ -19,7 +19,7 @@ from controller.cli.places import NOT_READABLE
 from controller.cli.terminal.streams import complain, say
 from controller.games.registry import REASONS
 from controller.journal.course import Course, Told, course
-from controller.journal.entries import Cut, written
+from controller.journal.entries import JournalCut, written
 from controller.journal.export import stamp
 from controller.journal.reading import Reader
 from controller.journal.reconciling import closed, data
@@ -79,7 +79,7 @@ def absent(reader: Reader, shoe: int, number: int) -> str:
         entry = None if row is None else reader.record(row).entry
         where = (
             f": its records are archived, up to record {entry.last} in {entry.archive}"
-            if isinstance(entry, Cut)
+            if isinstance(entry, JournalCut)
             else ""
         )
         return f"shoe {shoe} is not here{where}"

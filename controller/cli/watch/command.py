@@ -18,7 +18,7 @@ from controller.cli.status import view_lines
 from controller.cli.terminal.screen import Screen
 from controller.cli.terminal.streams import say
 from controller.cli.watch.frame import Scene, frame
-from controller.control.client import Client, Heard, NoAnswer
+from controller.control.client import Client, NoAnswer, TableLine
 from controller.effects.view import View
 
 TICK_S: Final = 1.0
@@ -99,7 +99,7 @@ class Watcher:
             self.client.send("status")
             self._awaiting = time.monotonic()
 
-    def _take(self, heard: Heard) -> dict[str, Any] | None:
+    def _take(self, heard: TableLine) -> dict[str, Any] | None:
         if heard.status is not None:
             self._awaiting, self.lost = None, ""
             self.view = heard.status

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from controller.effects.notices import Notice
 from controller.table.irregularities import Code
-from controller.table.prompts import Line, Prompt
+from controller.table.prompts import Prompt, PromptLine
 from controller.table.words import TableWord, Word
 
 LanguageName = Literal["en", "es", "zh-Hant"]
@@ -30,7 +30,7 @@ class Language(Struct, frozen=True):
         text: str = getattr(said, self.name.partition("-")[0])
         return text
 
-    def text(self, line: Line) -> str:
+    def text(self, line: PromptLine) -> str:
         """A line with its numbers."""
         return self.said(line.word).format(*line.numbers)
 
@@ -43,6 +43,6 @@ class Language(Struct, frozen=True):
         return self.said(about), self.text(_order(prompt))
 
 
-def _order(prompt: Prompt) -> Line:
+def _order(prompt: Prompt) -> PromptLine:
     """The line that says what to do: the last one, unless it only counts, or comes after it."""
     return next(line for line in reversed(prompt.lines) if line.word not in {TableWord.TO_GO, TableWord.THEN_WASH})

@@ -25,7 +25,7 @@ from controller.games.two_hands.record import Deal
 from controller.games.two_hands.round_steps import outcome
 from controller.games.two_hands.rulings import ruled
 from controller.games.two_hands.wagers import settle_again
-from controller.table.decision import Fact, Place, Placed, Shown
+from controller.table.decision import CardPlace, Fact, Placed, Shown
 from controller.table.finished import Rejudged
 from controller.table.inputs import CardDrawn
 from controller.table.model import Table, frozen, working_copy
@@ -82,7 +82,7 @@ def _correct_open(table: Table[Baccarat]) -> None:
     for card in left:
         code = HandsCode.PLAYER_CARD_IN_ERROR if card.number == players_third else HandsCode.CARD_IN_ERROR
         table.flag(code)
-        table.put(card, Place.WAITING)
+        table.put(card, CardPlace.WAITING)
         table.stops += (Stop(StopKind.DISCLOSURE, code, (card,), dealt=True),)
 
 

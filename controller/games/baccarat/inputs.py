@@ -4,10 +4,10 @@ from typing import ClassVar, Final
 
 from controller.games.baccarat.reasons import BaccaratReason
 from controller.table.about import About, Form
-from controller.table.inputs import Event, Input, Seat
+from controller.table.inputs import Input, InputBase, Seat
 
 
-class ShoeTaken(Event, frozen=True, tag="curator"):
+class ShoeTaken(InputBase, frozen=True, tag="curator"):
     """The participant of a seat accepts the shoe and deals; without a seat the dealer deals (19:47-3.6, 3.11)."""
 
     about: ClassVar[About] = About(
@@ -20,7 +20,7 @@ class ShoeTaken(Event, frozen=True, tag="curator"):
     seat: Seat | None = None
 
 
-class ShoePassed(Event, frozen=True, tag="pass-shoe"):
+class ShoePassed(InputBase, frozen=True, tag="pass-shoe"):
     """The curator passes the shoe, as he likes or because he was ordered to (19:47-3.11(a))."""
 
     about: ClassVar[About] = About(

@@ -38,7 +38,7 @@ Sequence = tuple[tuple[int, ...], Outcome]
 Decide = Callable[[State[Any], Input], Decision]
 
 
-class Odds(Struct, frozen=True):
+class DealCounts(Struct, frozen=True):
     """How many of the ordered six-card deals from a full shoe end in each way."""
 
     decks: int
@@ -81,7 +81,7 @@ def _winner(decide: Decide, state: State[Any]) -> Outcome:
     raise AssertionError("no result may be called")
 
 
-def weigh(rounds: Counter[Sequence], decks: int) -> Odds:
+def weigh(rounds: Counter[Sequence], decks: int) -> DealCounts:
     """The exact odds for so many decks."""
     total = cards_in(decks)
     ends: Counter[Outcome] = Counter()
@@ -92,7 +92,7 @@ def weigh(rounds: Counter[Sequence], decks: int) -> Odds:
         deals = orders * ways * perm(total - len(values), MOST_CARDS - len(values))
         ends[outcome] += deals
         lengths[len(values)] += deals
-    return Odds(
+    return DealCounts(
         decks,
         perm(total, MOST_CARDS),
         ends["banker"],

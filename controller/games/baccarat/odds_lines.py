@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from controller.games.baccarat.odds import Decide, Odds, every_round, weigh
+from controller.games.baccarat.odds import DealCounts, Decide, every_round, weigh
 from controller.games.two_hands.law.wagers.house_edge import HouseEdge, house_edges
 from controller.table.game import Chances
 
@@ -20,7 +20,7 @@ def _of_wagers(decks: int, *, as_json: bool) -> list[str]:
     return [_edges_object(edges, decks)] if as_json else _edges_table(edges, decks)
 
 
-def _table(odds: Odds) -> list[str]:
+def _table(odds: DealCounts) -> list[str]:
     rows = (
         ("all", odds.deals),
         ("Banker", odds.banker),

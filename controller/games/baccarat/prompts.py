@@ -15,7 +15,7 @@ from controller.games.two_hands.phases import Round
 from controller.games.two_hands.prompts import called, counted, dealing, how, points, result
 from controller.games.two_hands.words import HandsWord
 from controller.table.phases import Shoe
-from controller.table.prompts import Line, Prompt, say
+from controller.table.prompts import Prompt, PromptLine, say
 from controller.table.state import Fields
 from controller.table.words import TableWord, Word
 
@@ -58,17 +58,19 @@ def _betting(table: Fields[Baccarat]) -> Prompt:
             )
         case Curator.OFFERED:
             offer = (
-                Line(BaccaratWord.SHOE_FROM_SEAT, (FIRST_SEAT,))
+                PromptLine(BaccaratWord.SHOE_FROM_SEAT, (FIRST_SEAT,))
                 if seat is None
-                else Line(BaccaratWord.SHOE_RIGHT_OF, (seat,))
+                else PromptLine(BaccaratWord.SHOE_RIGHT_OF, (seat,))
             )
-            return Prompt((Line(bets), offer))
+            return Prompt((PromptLine(bets), offer))
         case Curator.PARTICIPANT:
             assert seat is not None
             return Prompt(
                 (
-                    Line(bets),
-                    Line(BaccaratWord.DEALER_FOR if table.round.dealing.dealer else BaccaratWord.SEAT_DEALS, (seat,)),
+                    PromptLine(bets),
+                    PromptLine(
+                        BaccaratWord.DEALER_FOR if table.round.dealing.dealer else BaccaratWord.SEAT_DEALS, (seat,)
+                    ),
                 )
             )
         case Curator.DEALER:
@@ -100,7 +102,7 @@ def _draws(table: Fields[Baccarat], draws: Word) -> Prompt:
     )
 
 
-def _announced(table: Fields[Baccarat]) -> Line | None:
+def _announced(table: Fields[Baccarat]) -> PromptLine | None:
     """19:47-3.10(a): the number of cards dealt, where wagers on it are offered, and the dragon 7 without vigorish."""
     offer = table.round.settled_by
     if offer is None:
@@ -108,5 +110,5 @@ def _announced(table: Fields[Baccarat]) -> Line | None:
     cards = len(table.round.player) + len(table.round.banker)
     dragon_7 = offer.banker == "dragon-7-push" and score(table.round.player, table.round.banker).dragon_7
     if offer.total_cards:
-        return Line(BaccaratWord.DRAGON_7_CARDS if dragon_7 else BaccaratWord.TOTAL_CARDS, (cards,))
-    return Line(BaccaratWord.DRAGON_7) if dragon_7 else None
+        return PromptLine(BaccaratWord.DRAGON_7_CARDS if dragon_7 else BaccaratWord.TOTAL_CARDS, (cards,))
+    return PromptLine(BaccaratWord.DRAGON_7) if dragon_7 else None

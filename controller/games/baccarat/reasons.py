@@ -1,9 +1,9 @@
 """Why an input is refused at Punto Banco and Minibaccarat alone."""
 
-from controller.table.reasons import Reason
+from controller.table.reasons import RejectionReason
 
 
-class BaccaratReason(Reason):
+class BaccaratReason(RejectionReason):
     """What stands in the way of what is said of the curator."""
 
     TURN_FIRST = "the cards lie face down: turn them first"

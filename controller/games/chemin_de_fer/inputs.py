@@ -7,10 +7,10 @@ from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.chemin_de_fer.reasons import CoupReason
 from controller.games.two_hands.inputs import Hand
 from controller.table.about import NEXT, About, Form
-from controller.table.inputs import Cents, Event, Input, Seat
+from controller.table.inputs import Cents, Input, InputBase, Seat
 
 
-class Announced(Event, frozen=True, tag="announce"):
+class Announced(InputBase, frozen=True, tag="announce"):
     """What the Dominant Player or the Banker announced, as the dealer repeats it (19:47-4.9)."""
 
     about: ClassVar[About] = About(
@@ -37,7 +37,7 @@ class Announced(Event, frozen=True, tag="announce"):
     says: Announcement
 
 
-class Misdealt(Event, frozen=True, tag="misdealt"):
+class Misdealt(InputBase, frozen=True, tag="misdealt"):
     """A deal that cannot be rectified (4.12(a) to (d)): the hand with a card too many; none: the order was wrong."""
 
     about: ClassVar[About] = About(
@@ -49,7 +49,7 @@ class Misdealt(Event, frozen=True, tag="misdealt"):
     hand: Hand | None = None
 
 
-class Bid(Event, frozen=True, tag="bid"):
+class Bid(InputBase, frozen=True, tag="bid"):
     """A participant offers to wager so much, in cents, on the next hand as its Banker (19:47-4.5(b), 4.11(c))."""
 
     about: ClassVar[About] = About(
@@ -63,7 +63,7 @@ class Bid(Event, frozen=True, tag="bid"):
     amount: Cents
 
 
-class BankTaken(Event, frozen=True, tag="bank"):
+class BankTaken(InputBase, frozen=True, tag="bank"):
     """The bank goes to a seat; without one to whom the bids give it, or to nobody where all were asked (19:47-4.11)."""
 
     about: ClassVar[About] = About(
@@ -76,7 +76,7 @@ class BankTaken(Event, frozen=True, tag="bank"):
     seat: Seat | None = None
 
 
-class BankPassed(Event, frozen=True, tag="pass-bank"):
+class BankPassed(InputBase, frozen=True, tag="pass-bank"):
     """The Banker passes the shoe, as he likes or because he was ordered to (19:47-4.11(a))."""
 
     about: ClassVar[About] = About(
@@ -89,7 +89,7 @@ class BankPassed(Event, frozen=True, tag="pass-bank"):
     ordered: bool = False
 
 
-class Staked(Event, frozen=True, tag="stake"):
+class Staked(InputBase, frozen=True, tag="stake"):
     """A seat's wager in cents: the Banker's, or one against it (19:47-4.6, 4.7); a later one takes its place."""
 
     about: ClassVar[About] = About(
@@ -103,7 +103,7 @@ class Staked(Event, frozen=True, tag="stake"):
     amount: Cents
 
 
-class BankCalled(Event, frozen=True, tag="call"):
+class BankCalled(InputBase, frozen=True, tag="call"):
     """A seat wagers as much as the Banker: "Suivi", or "Banco" (19:47-4.7(b) and (c))."""
 
     about: ClassVar[About] = About(
@@ -117,7 +117,7 @@ class BankCalled(Event, frozen=True, tag="call"):
     says: Call
 
 
-class SeatMoved(Event, frozen=True, tag="moved"):
+class SeatMoved(InputBase, frozen=True, tag="moved"):
     """A participant moved to another seat (19:47-4.11(e))."""
 
     about: ClassVar[About] = About(

@@ -10,7 +10,7 @@ from controller.games.two_hands.phases import Round
 from controller.games.two_hands.prompts import called, dealing, how, points, result
 from controller.games.two_hands.words import HandsWord
 from controller.table.phases import Shoe
-from controller.table.prompts import Line, Prompt, say
+from controller.table.prompts import Prompt, PromptLine, say
 from controller.table.state import Fields
 from controller.table.words import TableWord, Word
 
@@ -45,12 +45,12 @@ def _at_the_bank(table: Fields[CoupFields]) -> Prompt:
     match table.round.bank:
         case Bank.BIDDING:
             most = highest_bid(dict(stakes.bids))
-            bids = Line(CoupWord.WHO_BIDS) if most is None else _seat(CoupWord.SEAT_BIDS_MOST, most)
-            return Prompt((Line(CoupWord.OFFER_SHOE), bids))
+            bids = PromptLine(CoupWord.WHO_BIDS) if most is None else _seat(CoupWord.SEAT_BIDS_MOST, most)
+            return Prompt((PromptLine(CoupWord.OFFER_SHOE), bids))
         case Bank.HELD:
-            return Prompt((_seat(CoupWord.BANKER_IS, stakes.banker), Line(CoupWord.BANKER_WAGERS)))
+            return Prompt((_seat(CoupWord.BANKER_IS, stakes.banker), PromptLine(CoupWord.BANKER_WAGERS)))
         case Bank.STAKED if table.shoe is not Shoe.LAST_ROUND:
-            return Prompt((Line(TableWord.BETS_OPEN), _seat(CoupWord.BANKER_IS, stakes.banker)))
+            return Prompt((PromptLine(TableWord.BETS_OPEN), _seat(CoupWord.BANKER_IS, stakes.banker)))
         case Bank.STAKED | Bank.DEALT | Bank.UNTOLD:
             return (
                 say(TableWord.LAST_HAND, TableWord.BETS_OPEN)
@@ -58,16 +58,16 @@ def _at_the_bank(table: Fields[CoupFields]) -> Prompt:
                 else say(TableWord.BETS_OPEN)
             )
         case Bank.LOST:
-            return Prompt((Line(CoupWord.OFFER_BANK), _seat(CoupWord.RIGHT_OF, stakes.banker)))
+            return Prompt((PromptLine(CoupWord.OFFER_BANK), _seat(CoupWord.RIGHT_OF, stakes.banker)))
         case Bank.PASSED:
-            return Prompt((Line(CoupWord.BANK_PASSED), _seat(CoupWord.RIGHT_OF, stakes.passer)))
+            return Prompt((PromptLine(CoupWord.BANK_PASSED), _seat(CoupWord.RIGHT_OF, stakes.passer)))
         case _:
             assert_never(table.round.bank)
 
 
-def _seat(word: Word, seat: int | None) -> Line:
+def _seat(word: Word, seat: int | None) -> PromptLine:
     assert seat is not None
-    return Line(word, (seat,))
+    return PromptLine(word, (seat,))
 
 
 def _draws(table: Fields[CoupFields], draws: Word) -> Prompt:
@@ -83,7 +83,7 @@ def _coup(table: Fields[CoupFields]) -> Prompt:
     """What is to be done in a phase that only Chemin de Fer has; it tells no more than was announced."""
     match table.round.phase:
         case Round.PLAYER_SPEAKS:
-            return Prompt((_who_looks(table), Line(CoupWord.CARD_STAY_NATURAL)))
+            return Prompt((_who_looks(table), PromptLine(CoupWord.CARD_STAY_NATURAL)))
         case Round.BANKER_SPEAKS:
             return say(CoupWord.PLAYER_ASKS_CARD, CoupWord.NATURAL_UNDER_EIGHT)
         case Round.BANKER_TURNS:
@@ -99,11 +99,11 @@ def _coup(table: Fields[CoupFields]) -> Prompt:
             return say(HandsWord.TURN_PLAYER) if drew else say(HandsWord.BANKER_STANDS, HandsWord.TURN_PLAYER)
 
 
-def _who_looks(table: Fields[CoupFields]) -> Line:
+def _who_looks(table: Fields[CoupFields]) -> PromptLine:
     """19:47-4.8(c): whose the decisions of the Player's Hand are."""
     if table.round.simulated:
-        return Line(HandsWord.SIMULATED)
+        return PromptLine(HandsWord.SIMULATED)
     at_stake = table.round.at_stake
     if at_stake is None or at_stake.dominant is None:
-        return Line(CoupWord.PLAYER_LOOKS)
-    return Line(CoupWord.SEAT_LOOKS, (at_stake.dominant,))
+        return PromptLine(CoupWord.PLAYER_LOOKS)
+    return PromptLine(CoupWord.SEAT_LOOKS, (at_stake.dominant,))

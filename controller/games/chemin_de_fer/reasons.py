@@ -1,9 +1,9 @@
 """Why an input is refused at Chemin de Fer alone."""
 
-from controller.table.reasons import Reason
+from controller.table.reasons import RejectionReason
 
 
-class CoupReason(Reason):
+class CoupReason(RejectionReason):
     """What stands in the way of what is said of the bank."""
 
     BANK_IS_NOT_TOLD = "the bank is not told at this table (bank of the house)"

@@ -8,8 +8,8 @@ from controller.games.two_hands.columns import at_stake
 from controller.games.two_hands.law.deal import INITIAL_CARDS, MOST_CARDS
 from controller.games.two_hands.law.wagers.bank import refused_at_bank, settle_bank, withdrawn
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
-from controller.games.two_hands.law.wagers.payment import Step
-from controller.games.two_hands.law.wagers.settlement import Refused, Settled, Wager
+from controller.games.two_hands.law.wagers.payment import PaymentStep
+from controller.games.two_hands.law.wagers.settlement import Settled, Wager, WagerRefused
 from controller.games.two_hands.settle.asked import HandsAsked
 from controller.games.two_hands.settle.provided import settling_of
 from controller.games.two_hands.settlement_prompts import at_bank
@@ -26,11 +26,11 @@ class CoupAsked(HandsAsked):
     """19:47-4.12(a), 4.12(j), 4.12(k): what makes a round void without a supervisor's word."""
 
     @staticmethod
-    def refused(wagers: Sequence[Wager], offer: Offer) -> Iterator[Refused]:  # noqa: ARG004  # the bank takes none
+    def refused(wagers: Sequence[Wager], offer: Offer) -> Iterator[WagerRefused]:  # noqa: ARG004  # the bank takes none
         """19:47-4.6(a), 4.7(a): each wager that is not accepted."""
         return refused_at_bank(wagers)
 
-    def contradicted(self, wagers: Sequence[Wager], name: str) -> Iterator[Refused]:
+    def contradicted(self, wagers: Sequence[Wager], name: str) -> Iterator[WagerRefused]:
         """19:47-4.6(a), 4.7(a): each wager that contradicts who was Banker, and who wagered what against him.
 
         Wagers that were told of the round afterwards stand in the place of those of its bank. Of such a Banker the
@@ -46,16 +46,18 @@ class CoupAsked(HandsAsked):
         for at, wager in enumerate(wagers):
             stake = stood.pop((wager.seat, wager.on), None)
             if stake is None and wager.on == "banker":
-                yield Refused(at, f"seat {wager.seat} was not the Banker of {name}: seat {banker} was (19:47-4.6(a))")
+                yield WagerRefused(
+                    at, f"seat {wager.seat} was not the Banker of {name}: seat {banker} was (19:47-4.6(a))"
+                )
             elif stake is None:
-                yield Refused(at, f"seat {wager.seat} wagered nothing against the Banker in {name}, by its record")
+                yield WagerRefused(at, f"seat {wager.seat} wagered nothing against the Banker in {name}, by its record")
             elif wager.stake not in {stake, whole.get((wager.seat, wager.on))} and not (
                 afterwards and wager.on == "banker"
             ):
-                yield Refused(at, _wagered(wager.seat, wager.on, whole.get((wager.seat, wager.on), stake), name))
+                yield WagerRefused(at, _wagered(wager.seat, wager.on, whole.get((wager.seat, wager.on), stake), name))
         for (seat, on), stake in stood.items():
             why = _wagered(seat, on, whole.get((seat, on), stake), name)
-            yield Refused(None, f"{why}: no line says it", lacking=True)
+            yield WagerRefused(None, f"{why}: no line says it", lacking=True)
 
     def _misdealt(self) -> Iterator[str]:
         """Only the number of cards tells: Banker and Dominant Player have choices (4.9).
@@ -69,7 +71,7 @@ class CoupAsked(HandsAsked):
     def _settle(self, _: GameName, offer: Offer, wagers: Sequence[Wager]) -> tuple[Settled, ...]:
         return settle_bank(wagers, self.score, offer)
 
-    def _steps(self, _: Sequence[Settled], __: Offer) -> tuple[Step, ...]:
+    def _steps(self, _: Sequence[Settled], __: Offer) -> tuple[PaymentStep, ...]:
         """19:47-4.10(b): none: the wagers pay each other."""
         return ()
 

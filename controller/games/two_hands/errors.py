@@ -6,7 +6,7 @@ from controller.games.two_hands.house import house_of
 from controller.games.two_hands.law.burns import error_burn
 from controller.games.two_hands.record import Hands
 from controller.rules.cards import UNREAD
-from controller.table.decision import Place
+from controller.table.decision import CardPlace
 from controller.table.inputs import Disclosed
 from controller.table.model import Table
 from controller.table.state import Drawn, StopKind
@@ -73,7 +73,7 @@ def _disclosed(table: Table[Hands]) -> Drawn:
 def hold_for_next(table: Table[Hands]) -> None:
     """19:47-3.12(b): the undisclosed card is the first card of the next round."""
     drawn = replace(table.answered(StopKind.DISCLOSURE).cards[0], said=None)
-    table.put(drawn, Place.HELD)
+    table.put(drawn, CardPlace.HELD)
     table.held += (drawn,)
 
 
@@ -100,5 +100,5 @@ def burn_one_down(table: Table[Hands]) -> None:
 def simulate_next(table: Table[Hands]) -> None:
     """19:47-3.12(c)3: the disclosed card is the first card of a simulated round, once no round is on the table."""
     drawn = _disclosed(table)
-    table.put(drawn, Place.HELD)
+    table.put(drawn, CardPlace.HELD)
     table.simulate += (drawn,)

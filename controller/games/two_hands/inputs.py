@@ -6,13 +6,13 @@ from msgspec import Meta
 
 from controller.games.two_hands.law.wagers.told import WORD
 from controller.table.about import NEXT, About, Form
-from controller.table.inputs import Count, Event, Input, ReadCard, Seat
+from controller.table.inputs import Count, Input, InputBase, ReadCard, Seat
 
 Hand = Literal["player", "banker"]
 LaidWager = Annotated[str, Meta(pattern=WORD, description="a wager such as 3-banker-100 or 5-tie-12.50")]
 
 
-class Instructed(Event, frozen=True, tag="instruct"):
+class Instructed(InputBase, frozen=True, tag="instruct"):
     """The dealer instructs a card to a hand."""
 
     about: ClassVar[About] = About(
@@ -25,7 +25,7 @@ class Instructed(Event, frozen=True, tag="instruct"):
     hand: Hand
 
 
-class Turned(Event, frozen=True, tag="turn"):
+class Turned(InputBase, frozen=True, tag="turn"):
     """A hand dealt face down, or its third card, now lies face up."""
 
     about: ClassVar[About] = About(
@@ -39,7 +39,7 @@ class Turned(Event, frozen=True, tag="turn"):
     hand: Hand
 
 
-class ResultCalled(Event, frozen=True, tag="result"):
+class ResultCalled(InputBase, frozen=True, tag="result"):
     """The dealer announced the result; None if the panel has one key for it."""
 
     about: ClassVar[About] = About(
@@ -65,7 +65,7 @@ class ResultCalled(Event, frozen=True, tag="result"):
     outcome: Literal["player", "banker", "tie"] | None = None
 
 
-class ShoeResult(Event, frozen=True, tag="shoe-result"):
+class ShoeResult(InputBase, frozen=True, tag="shoe-result"):
     """The shoe's own opinion of who won."""
 
     about: ClassVar[About] = About(
@@ -75,7 +75,7 @@ class ShoeResult(Event, frozen=True, tag="shoe-result"):
     outcome: Literal["player", "banker", "tie"]
 
 
-class Paid(Event, frozen=True, tag="paid"):
+class Paid(InputBase, frozen=True, tag="paid"):
     """What the panel asks of the dealer about the wagers is done: losers taken, winners paid, vigorish (19:47-3.10(b)).
 
     One step at a time.
@@ -84,7 +84,7 @@ class Paid(Event, frozen=True, tag="paid"):
     about: ClassVar[About] = About("dealer", Form({"paid": {}}), keys={"paid": {}})
 
 
-class WagersTold(Event, frozen=True, tag="wagers"):
+class WagersTold(InputBase, frozen=True, tag="wagers"):
     """What was wagered on a round that is over, all of it (19:47-3.2, 4.6, 4.7, 7.2): seat, what it is on, dollars.
 
     What was told of the round before is replaced.
@@ -97,7 +97,7 @@ class WagersTold(Event, frozen=True, tag="wagers"):
     """Twenty seats with every wager on nine things."""
 
 
-class VigorishCollected(Event, frozen=True, tag="vigorish"):
+class VigorishCollected(InputBase, frozen=True, tag="vigorish"):
     """A seat's marker is removed, or every seat's: its vigorish was collected, or documented (19:47-3.3(c)2 to 4)."""
 
     about: ClassVar[About] = About(
@@ -114,7 +114,7 @@ class VigorishCollected(Event, frozen=True, tag="vigorish"):
     documented: bool = False
 
 
-class Corrected(Event, frozen=True, tag="correct"):
+class Corrected(InputBase, frozen=True, tag="correct"):
     """A card of a round was another one; without a round's number, of the round on the table or else the last one."""
 
     about: ClassVar[About] = About(

@@ -13,7 +13,7 @@ from controller.games.two_hands.record import Hands
 from controller.games.two_hands.settlement_prompts import banks_vigorish, settling
 from controller.games.two_hands.words import HandsWord
 from controller.table.phases import Shoe
-from controller.table.prompts import Line, Prompt, say
+from controller.table.prompts import Prompt, PromptLine, say
 from controller.table.state import Fields
 from controller.table.words import TableWord, Word
 
@@ -32,7 +32,9 @@ def shoe_over(table: Fields[Hands]) -> Prompt | None:
     if not table.round.ledger.markers:
         return None
     seat, cents = table.round.ledger.markers[-1]
-    return Prompt((Line(HandsWord.COLLECT_VIGORISH), Line(HandsWord.SEAT_OWES, (seat, *divmod(cents, 100)))))
+    return Prompt(
+        (PromptLine(HandsWord.COLLECT_VIGORISH), PromptLine(HandsWord.SEAT_OWES, (seat, *divmod(cents, 100))))
+    )
 
 
 def called(table: Fields[Hands]) -> Prompt:
@@ -40,7 +42,7 @@ def called(table: Fields[Hands]) -> Prompt:
     if table.round.void:
         return say(TableWord.ROUND_VOID, TableWord.COLLECT)
     if cents := banks_vigorish(table):
-        return Prompt((*result(None, *points(table)).lines, Line(HandsWord.BANKS_VIGORISH, divmod(cents, 100))))
+        return Prompt((*result(None, *points(table)).lines, PromptLine(HandsWord.BANKS_VIGORISH, divmod(cents, 100))))
     stage = settling(table)
     return _then(TableWord.COLLECT if stage is None else _STAGES[stage], *points(table))
 
@@ -67,13 +69,13 @@ def dealing(table: Fields[Hands]) -> Prompt:
     return say(next_card)
 
 
-def how(table: Fields[Hands]) -> Line | None:
+def how(table: Fields[Hands]) -> PromptLine | None:
     """How it came that nobody draws any more."""
     if len(table.round.banker) > table.round.first("banker"):  # the Banker drew, as was said
         return None
     if len(table.round.player) > table.round.first("player"):
-        return Line(HandsWord.BANKER_STANDS)
-    return Line(HandsWord.NATURAL if is_natural(*points(table)) else HandsWord.BOTH_STAND)
+        return PromptLine(HandsWord.BANKER_STANDS)
+    return PromptLine(HandsWord.NATURAL if is_natural(*points(table)) else HandsWord.BOTH_STAND)
 
 
 def points(table: Fields[Hands]) -> tuple[int, int]:
@@ -87,16 +89,16 @@ def points(table: Fields[Hands]) -> tuple[int, int]:
 @cache
 def counted(word: Word, counts: tuple[int, ...], then: Word) -> Prompt:
     """Point counts, and what is done next."""
-    return Prompt((Line(word, counts), Line(then)))
+    return Prompt((PromptLine(word, counts), PromptLine(then)))
 
 
 @cache
-def result(first: Line | None, player: int, banker: int) -> Prompt:
+def result(first: PromptLine | None, player: int, banker: int) -> Prompt:
     """Who has won, with what goes before it."""
-    result = Line(_WINS[winner(player, banker)], (max(player, banker), min(player, banker)))
+    result = PromptLine(_WINS[winner(player, banker)], (max(player, banker), min(player, banker)))
     return Prompt((result,) if first is None else (first, result))
 
 
 @cache
 def _then(then: Word, player: int, banker: int) -> Prompt:
-    return Prompt((*result(None, player, banker).lines, Line(then)))
+    return Prompt((*result(None, player, banker).lines, PromptLine(then)))

@@ -1,9 +1,9 @@
 """Why an input is refused at a game of two hands."""
 
-from controller.table.reasons import Reason
+from controller.table.reasons import RejectionReason
 
 
-class HandsReason(Reason):
+class HandsReason(RejectionReason):
     """What stands in the way at every game of two hands."""
 
     NOTHING_DEALT = "no card has been dealt"

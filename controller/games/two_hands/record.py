@@ -17,7 +17,7 @@ from controller.rules.cards import UNREAD, VALUE, Card
 from controller.table.finished import Finished, result_in_words
 from controller.table.house import House
 from controller.table.inputs import Spot
-from controller.table.state import Record
+from controller.table.state import GameRecord
 
 FIRST_TWO = 2
 """19:47-3.7(c), 4.8(d): the cards of a hand before any third card."""
@@ -134,7 +134,7 @@ class Ledger(Struct, frozen=True, omit_defaults=True):
 NOTHING_LAID = Ledger()
 
 
-class Hands(Record):
+class Hands(GameRecord):
     """The round on the table, those of the shoe, and what was told of wagers."""
 
     phase: Round = Round.BETTING

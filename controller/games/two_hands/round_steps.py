@@ -19,7 +19,7 @@ from controller.games.two_hands.record import Deal, Hands
 from controller.games.two_hands.rulings import ruled
 from controller.games.two_hands.settlement_prompts import settling
 from controller.games.two_hands.wagers import settle_again
-from controller.table.decision import Place
+from controller.table.decision import CardPlace
 from controller.table.edges import Action
 from controller.table.inputs import CardDrawn, Collected, NoMoreBets, Voided
 from controller.table.irregularities import Code, TableCode
@@ -187,7 +187,7 @@ def begin(table: Table[Hands]) -> None:
 def card_begins(table: Table[Hands]) -> None:
     """The card at hand stands for "No More Bets" and is dealt after those held for the round."""
     if table.held:
-        table.put(table.card, Place.WAITING)
+        table.put(table.card, CardPlace.WAITING)
     table.wait(table.card)
     begin(table)
 
@@ -205,7 +205,7 @@ def in_error(code: Code) -> Action:
 
     def ask(table: Table[Hands]) -> None:
         table.flag(code)
-        table.put(table.card, Place.WAITING)
+        table.put(table.card, CardPlace.WAITING)
         table.stop(StopKind.DISCLOSURE, code, table.card)
         table.round.meant = None
 

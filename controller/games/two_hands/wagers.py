@@ -24,7 +24,7 @@ from controller.games.two_hands.record import Deal, Hands, Laid, Ledger
 from controller.games.two_hands.rulings import score_of
 from controller.games.two_hands.settlement_prompts import at_bank
 from controller.table.model import Table
-from controller.table.reasons import Reason, TableReason
+from controller.table.reasons import RejectionReason, TableReason
 from controller.table.state import Fields
 
 
@@ -60,7 +60,7 @@ def _settle(table: Table[Hands], event: WagersTold) -> None:
         _keep(table, deal, event.wagers)
 
 
-def _objection(table: Table[Hands], deal: Deal | None, event: WagersTold) -> Reason | None:
+def _objection(table: Table[Hands], deal: Deal | None, event: WagersTold) -> RejectionReason | None:
     """Why wagers cannot be settled."""
     offer, wagers = table.round.settled_by, [wager(word) for word in event.wagers]
     if offer is None:

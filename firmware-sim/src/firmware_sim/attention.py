@@ -6,10 +6,10 @@ With nothing on the panel (no host listens) he deals straight on. Pure; used by 
 from collections.abc import Generator, Iterable
 from typing import Final, Literal
 
-from firmware_sim.cards import Card
+from firmware_sim.cards import PhysicalCard
 from firmware_sim.devices.panel import DealersPanel
 from firmware_sim.languages import Text, reader
-from firmware_sim.table import Table
+from firmware_sim.table import CardTable
 
 LOOK_S: Final = 0.5
 """A glance: longer than the shoe and the host need to say something about a card, in any test here."""
@@ -44,9 +44,9 @@ def keeps_shoe_waiting(panel: DealersPanel) -> bool:
 class Attention:
     """Of one dealer at one table."""
 
-    def __init__(self, table: Table, reads: Iterable[Text] = ()) -> None:
+    def __init__(self, table: CardTable, reads: Iterable[Text] = ()) -> None:
         """`reads` is what only this game's panel says that he acts by."""
-        self.last: Card | None = None
+        self.last: PhysicalCard | None = None
         """The card that he drew last."""
         self.error_seen = True
         """Whether the next card in error is seen by everybody."""
@@ -55,7 +55,7 @@ class Attention:
         """The round on the table is void."""
         self._panel = table.panel
         self._in_english = reader(reads)
-        self._named: Card | None = None
+        self._named: PhysicalCard | None = None
         """The last card that the supervisor named; where more may be missing, none is."""
 
     def begin_round(self) -> None:

@@ -21,33 +21,33 @@ CARDS_IN_A_DECK: Final = len(FACES)
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class PhysicalCard:
     """A card: what its face and its back show, and whether it lies face up among the others."""
 
     face: str
     back: str
     face_up: bool = False
 
-    def turned_over(self) -> "Card":
+    def turned_over(self) -> "PhysicalCard":
         """The same card, the other way up."""
         return replace(self, face_up=not self.face_up)
 
 
 @dataclass(frozen=True, slots=True)
-class CuttingCard:
+class PlasticCard:
     """A cutting card: solid plastic, no face."""
 
 
-Sheet = Card | CuttingCard
+Sheet = PhysicalCard | PlasticCard
 """What a stack is made of."""
 
 
-def new_decks(decks: int, back: str) -> list[Card]:
+def new_decks(decks: int, back: str) -> list[PhysicalCard]:
     """So many decks in factory order."""
-    return [Card(face, back) for _ in range(decks) for face in FACES]
+    return [PhysicalCard(face, back) for _ in range(decks) for face in FACES]
 
 
-def shuffled(cards: Sequence[Card], chance: Random, slug: int = 0) -> list[Card]:
+def shuffled(cards: Sequence[PhysicalCard], chance: Random, slug: int = 0) -> list[PhysicalCard]:
     """The cards in an order by chance; `slug` of them, from the front, stay together in their old order."""
     together, rest = list(cards[:slug]), list(cards[slug:])
     chance.shuffle(rest)
@@ -55,13 +55,13 @@ def shuffled(cards: Sequence[Card], chance: Random, slug: int = 0) -> list[Card]
     return rest[:at] + together + rest[at:]
 
 
-def cut(cards: Sequence[Card], front: int) -> list[Card]:
+def cut(cards: Sequence[PhysicalCard], front: int) -> list[PhysicalCard]:
     """The cards with so many of them taken from the front to the back."""
     return [*cards[front:], *cards[:front]]
 
 
-def with_cutting_cards(cards: Sequence[Card], from_back: int, *, second_at_end: bool = True) -> list[Sheet]:
+def with_cutting_cards(cards: Sequence[PhysicalCard], from_back: int, *, second_at_end: bool = True) -> list[Sheet]:
     """The stack as it goes into the shoe: a cutting card so many cards from the back, the second one at the end."""
     at = len(cards) - from_back
-    end: list[Sheet] = [CuttingCard()] if second_at_end else []
-    return [*cards[:at], CuttingCard(), *cards[at:], *end]
+    end: list[Sheet] = [PlasticCard()] if second_at_end else []
+    return [*cards[:at], PlasticCard(), *cards[at:], *end]

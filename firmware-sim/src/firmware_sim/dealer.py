@@ -11,9 +11,9 @@ from enum import Enum
 from typing import ClassVar, Final
 
 from firmware_sim.attention import LOOK_S, Attention
-from firmware_sim.cards import Card, CuttingCard
+from firmware_sim.cards import PhysicalCard, PlasticCard
 from firmware_sim.languages import Text
-from firmware_sim.table import Table
+from firmware_sim.table import CardTable
 
 Pauses = Generator[float, None, None]
 
@@ -27,7 +27,7 @@ class Dealer(ABC):
     reads: ClassVar[tuple[Text, ...]] = ()
     """What he acts by on the panel, beside what any dealer does."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: CardTable) -> None:
         self.table = table
         self.attention = Attention(table, self.reads)
         self.slips: deque[Enum] = deque()
@@ -36,7 +36,7 @@ class Dealer(ABC):
         """How many rounds are still to be completed; None until the cutting card is out."""
         self.rounds = 0
         self._slip: Enum | None = None
-        self._at_once: deque[Card] = deque()
+        self._at_once: deque[PhysicalCard] = deque()
         """Cards that left the shoe together with another one and are dealt next."""
 
     @property
@@ -90,7 +90,7 @@ class Dealer(ABC):
 
     # --- cards ------------------------------------------------------------------------------------------------------
 
-    def draw(self, *, from_held: bool = False) -> Generator[float, None, Card | None]:
+    def draw(self, *, from_held: bool = False) -> Generator[float, None, PhysicalCard | None]:
         """One card that can be used, whatever else comes out on the way; None if none comes any more."""
         if from_held and self.table.held:
             return self.table.held.pop(0)
@@ -105,7 +105,7 @@ class Dealer(ABC):
                         return None
                     continue
                 for sheet in out:
-                    if isinstance(sheet, CuttingCard):
+                    if isinstance(sheet, PlasticCard):
                         self._cutting_card()
                     else:
                         self._at_once.append(sheet)

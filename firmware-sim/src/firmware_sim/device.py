@@ -7,17 +7,17 @@ anew. Pure: time is an argument. A rig moves its bytes to and from a port.
 from random import Random
 
 from firmware_sim.faces.face import Face
-from firmware_sim.faults.line import Line
+from firmware_sim.faults.line import FaultyLine
 
 
-class Device:
+class SimulatedDevice:
     """One device; `name` is its place at the table."""
 
     def __init__(self, name: str, face: Face, chance: Random) -> None:
         self.name = name
         self.face = face
-        self.to_host = Line(chance, face.event_in)
-        self.from_host = Line(chance)
+        self.to_host = FaultyLine(chance, face.event_in)
+        self.from_host = FaultyLine(chance)
         self._plugged = False
         self._hangs_until: float | None = None
 

@@ -19,7 +19,7 @@ from firmware_sim.ports.pty import PtyPort
 from firmware_sim.ports.tcp import TcpPort
 from firmware_sim.ports.usb import SimulatedBus, UsbPort
 from firmware_sim.rig import SERIALS, Wires, key_of
-from firmware_sim.scenarios.script import Setup, Step
+from firmware_sim.scenarios.script import ScriptStep, Setup
 from firmware_sim.stage import CannotHappen, do, stage
 
 Where = Literal["pty", "tcp", "usb"]
@@ -56,7 +56,7 @@ class LiveTable:
         setup: Setup,
         where: Where,
         folder: Path,
-        steps: tuple[Step, ...] = (),
+        steps: tuple[ScriptStep, ...] = (),
         tell: Tell = nobody,
         seed: int | None = None,
         speed: float | None = None,

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from drivers.capture import Happened, Passed
-from firmware_sim.device import Device
+from firmware_sim.device import SimulatedDevice
 from firmware_sim.faces.recorded import RecordedFace
 from firmware_sim.ports.carrier import Carrier, Port
 
@@ -28,7 +28,7 @@ class Playback:
         self._records = [record for record in records if isinstance(record, Happened) or record.way == "<"]
         self._face = RecordedFace()
         self._speed = speed
-        device = Device("capture", self._face, Random(0))  # noqa: S311 - nothing here is by chance
+        device = SimulatedDevice("capture", self._face, Random(0))  # noqa: S311 - nothing here is by chance
         self.carrier = Carrier(device, port, time.monotonic)
 
     async def run(self, tell: Tell) -> None:

@@ -11,7 +11,7 @@ from firmware_sim.devices.shoe import Sensors
 
 
 @dataclass(frozen=True, slots=True)
-class Firmware:
+class Revision:
     """One revision of a shoe."""
 
     revision: str
@@ -27,13 +27,13 @@ class Firmware:
 
 
 FIRMWARE: Final = (
-    Firmware(
+    Revision(
         "0.9", Sensors(sees_backs=False, sees_face_up=False, says_how_sure=False, has_lid=False), forgets=True,
         starts_silently=True,
     ),
-    Firmware("1.0", Sensors(sees_face_up=False), last_seq="Z"),
-    Firmware("1.1", Sensors()),
-    Firmware("2.0", Sensors(says_hand=True, says_result=True)),
+    Revision("1.0", Sensors(sees_face_up=False), last_seq="Z"),
+    Revision("1.1", Sensors()),
+    Revision("2.0", Sensors(says_hand=True, says_result=True)),
 )  # fmt: skip
 """`0.9` sees little and forgets; `1.0` cannot tell a card that lies face up; `2.0` follows the game itself."""
 
@@ -42,6 +42,6 @@ NEWEST: Final = "1.1"
 """What a table has unless a scenario says otherwise: everything but an opinion, which the open protocol leaves free."""
 
 
-def firmware(revision: str) -> Firmware:
+def firmware(revision: str) -> Revision:
     """That revision; the usual one for none."""
     return next(each for each in FIRMWARE if each.revision == (revision or NEWEST))

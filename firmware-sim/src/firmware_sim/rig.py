@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, Protocol
 
 from drivers.events import DeviceEvent
-from firmware_sim.device import Device
+from firmware_sim.device import SimulatedDevice
 from firmware_sim.devices.model import Model
 from firmware_sim.devices.overheard import Hear, Overheard
 from firmware_sim.faces.angel_eye import AngelEyeFace
@@ -21,9 +21,9 @@ from firmware_sim.faces.open_protocol import OpenFace, nobody
 from firmware_sim.faults.kinds import NAMES, LineFault
 from firmware_sim.faults.line import Struck, Weather
 from firmware_sim.open_device.memory import Identity
-from firmware_sim.quirks import Firmware, firmware
+from firmware_sim.quirks import Revision, firmware
 from firmware_sim.scenarios.script import Setup
-from firmware_sim.table import DeviceName, Table
+from firmware_sim.table import CardTable, DeviceName
 from firmware_sim.wording import worded
 
 SERIALS: Final[dict[str, str]] = {
@@ -39,7 +39,7 @@ Befell = Callable[[str, str], None]
 """A device's name, and what befell it or its wire, in words."""
 
 
-class Port(Protocol):
+class RigPort(Protocol):
     """Where a device is plugged in."""
 
     @property
@@ -70,7 +70,7 @@ class Wires:
 
     def __init__(
         self,
-        table: Table,
+        table: CardTable,
         setup: Setup,
         seed: int,
         clock: Callable[[], float],
@@ -89,13 +89,13 @@ class Wires:
         self._quirks = firmware(setup.firmware)
         self._hear = hear
         self._speed = speed
-        self.devices: dict[str, Device] = {
-            name: Device(name, self._face(name, model, setup), Random(f"{name} {seed}"))  # noqa: S311 - the same
+        self.devices: dict[str, SimulatedDevice] = {
+            name: SimulatedDevice(name, self._face(name, model, setup), Random(f"{name} {seed}"))  # noqa: S311 - the same
             for name, model in table.devices.items()
         }
         for name, device in self.devices.items():
             device.to_host.tell = partial(self._struck, name)
-        self.ports: dict[str, Port] = {}
+        self.ports: dict[str, RigPort] = {}
 
     # --- what a shift can do to it ----------------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ class Wires:
         )
 
 
-def _identity(name: DeviceName, model: Model, quirks: Firmware) -> Identity:
+def _identity(name: DeviceName, model: Model, quirks: Revision) -> Identity:
     keeps = () if quirks.forgets and name == "shoe" else ("keeps-over-power-loss",)
     return Identity(
         model.kind, SERIALS[name], model=f"simulated {model.kind}", firmware=quirks.revision, capabilities=keeps

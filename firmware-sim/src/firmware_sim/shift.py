@@ -15,8 +15,8 @@ from firmware_sim.faults.kinds import LineFault
 from firmware_sim.faults.line import Weather
 from firmware_sim.games.registry import GAMES
 from firmware_sim.house import HouseRules
-from firmware_sim.scenarios.script import Step
-from firmware_sim.table import Table
+from firmware_sim.scenarios.script import ScriptStep
+from firmware_sim.table import CardTable
 
 
 class Rig(Protocol):
@@ -69,7 +69,7 @@ class NoWires:
         """Nothing."""
 
 
-Begin = Callable[[Step], Pauses | None]
+Begin = Callable[[ScriptStep], Pauses | None]
 """Does what a line says: at once, or as something that the dealer takes time for."""
 
 
@@ -78,7 +78,7 @@ class Shift:
 
     def __init__(self, house: HouseRules, seed: int, sensors: Sensors | None = None) -> None:
         game = GAMES[house.game]
-        self.table = Table(house, seed, sensors, spots=game.spots, opinion=game.opinion)
+        self.table = CardTable(house, seed, sensors, spots=game.spots, opinion=game.opinion)
         self.dealer: Dealer = game.dealer(self.table)
         self.rig: Rig = NoWires()
         self.begin: Begin = lambda _step: None
@@ -87,8 +87,8 @@ class Shift:
         """How many from the back the first one goes, and whether the second is at the end."""
         self.says_loaded = False
         """The dealer says on the panel that the shoe is loaded, because the shoe has no word for it."""
-        self.done: list[Step] = []
-        self._lines: deque[Step] = deque()
+        self.done: list[ScriptStep] = []
+        self._lines: deque[ScriptStep] = deque()
         self._acts: deque[Pauses] = deque()
         self._pause_s = 0.0
         self._last_s = 0.0
@@ -98,7 +98,7 @@ class Shift:
         """Whether every line has happened and the dealer is done."""
         return not self._lines and not self._acts
 
-    def report(self, *steps: Step) -> None:
+    def report(self, *steps: ScriptStep) -> None:
         """These lines are still to happen."""
         self._lines.extend(steps)
 
@@ -156,7 +156,7 @@ class Shift:
                 self._acts.popleft()
                 self._pause_s = 0.0
 
-    def _time(self, step: Step) -> float:
+    def _time(self, step: ScriptStep) -> float:
         if step.after_s is not None:
             return self._last_s + step.after_s
         return step.at_s if step.at_s is not None else 0.0

@@ -11,9 +11,9 @@ from firmware_sim.dealer import Pauses
 from firmware_sim.quirks import firmware
 from firmware_sim.scenarios.acts import acts
 from firmware_sim.scenarios.befalling import WIRED
-from firmware_sim.scenarios.course import Course
+from firmware_sim.scenarios.course import SimulatedEvening
 from firmware_sim.scenarios.reading import MEANWHILE
-from firmware_sim.scenarios.script import Scenario, Setup, Step
+from firmware_sim.scenarios.script import Scenario, ScriptStep, Setup
 from firmware_sim.scenarios.sentences import NotUnderstood, Template, understand
 from firmware_sim.shift import Shift
 
@@ -25,11 +25,11 @@ class CannotHappen(Exception):  # noqa: N818 - their report, not our error
 Failed = Callable[[CannotHappen], None]
 
 
-def stage(setup: Setup, steps: tuple[Step, ...] = (), seed: int | None = None) -> Shift:
+def stage(setup: Setup, steps: tuple[ScriptStep, ...] = (), seed: int | None = None) -> Shift:
     """A table ready for its evening."""
     shift = Shift(setup.house, setup.seed if seed is None else seed, firmware(setup.firmware).sensors)
     shift.says_loaded = setup.shoe == "angel-eye"
-    course = Course(setup)
+    course = SimulatedEvening(setup)
     shift.begin = lambda step: begin(shift, course, step)
     shift.report(*steps)
     return shift
@@ -45,7 +45,7 @@ def needs_wires(scenario: Scenario) -> bool:
     return scenario.setup.shoe != "open" or any(step.sentence in WIRED for step in scenario.steps)
 
 
-def begin(shift: Shift, course: Course, step: Step) -> Pauses | None:
+def begin(shift: Shift, course: SimulatedEvening, step: ScriptStep) -> Pauses | None:
     """Do what a line says, or give what the dealer has to do for it; `CannotHappen` now or while he does it."""
     with _told(step):
         course.follow(step)
@@ -61,12 +61,12 @@ def do(shift: Shift, sentence: str, failed: Failed | None = None) -> None:
     meanwhile = sentence.strip().lower().startswith(MEANWHILE)
     words = sentence.strip()[len(MEANWHILE) :] if meanwhile else sentence
     template, values = understand(words, acts())
-    act = shift.begin(Step("", template.text, values, said=words.strip()))
+    act = shift.begin(ScriptStep("", template.text, values, said=words.strip()))
     if act is not None:
         shift.dealer_does(act if failed is None else _tried(act, failed))
 
 
-def _acted(step: Step, act: Pauses) -> Pauses:
+def _acted(step: ScriptStep, act: Pauses) -> Pauses:
     with _told(step):
         yield from act
 
@@ -79,7 +79,7 @@ def _tried(act: Pauses, failed: Failed) -> Pauses:
 
 
 @contextmanager
-def _told(step: Step) -> Iterator[None]:
+def _told(step: ScriptStep) -> Iterator[None]:
     """What cannot be done is told with its line."""
     where = f"{step.where}: " if step.where else ""
     try:

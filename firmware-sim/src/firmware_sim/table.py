@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, Literal
 
 from drivers.events import Kind
-from firmware_sim.cards import Card, Sheet, cut, new_decks, with_cutting_cards
+from firmware_sim.cards import PhysicalCard, Sheet, cut, new_decks, with_cutting_cards
 from firmware_sim.devices.cutting_card import CuttingCardSensor
 from firmware_sim.devices.model import Model
 from firmware_sim.devices.opinion import Opinion
@@ -22,7 +22,7 @@ DeviceName = Literal["shoe", "shuffler", "cutting-card", "panel"]
 DEVICE_NAMES: Final[tuple[DeviceName, ...]] = ("shoe", "shuffler", "cutting-card", "panel")
 
 
-class Table:
+class CardTable:
     """The cards: `stack` on the table, in the shoe, in the hands, in the discards, held, in the shuffler, or away."""
 
     def __init__(
@@ -41,14 +41,14 @@ class Table:
         self.shuffler = TwoBatchShuffler(Random(f"shuffler {seed}"))  # noqa: S311 - the same; it works beside the shoe
         self.sensor = CuttingCardSensor()
         self.panel = DealersPanel()
-        self.stack: list[Card] = new_decks(house.decks, house.backs[0])
-        self.waiting: list[Card] = [card for back in house.backs[1:] for card in new_decks(house.decks, back)]
+        self.stack: list[PhysicalCard] = new_decks(house.decks, house.backs[0])
+        self.waiting: list[PhysicalCard] = [card for back in house.backs[1:] for card in new_decks(house.decks, back)]
         """The batch that is not at play, while it is not in the shuffler."""
-        self.hands: dict[str, list[Card]] = {spot: [] for spot in spots}
-        self.held: list[Card] = []
+        self.hands: dict[str, list[PhysicalCard]] = {spot: [] for spot in spots}
+        self.held: list[PhysicalCard] = []
         """Cards in error that nobody saw: the first of the next round."""
-        self.discards: list[Card] = []
-        self.away: list[Card] = []
+        self.discards: list[PhysicalCard] = []
+        self.away: list[PhysicalCard] = []
         """Taken from the table by somebody."""
         self.power_failures = 0
         """How often the power of the whole table, the computer's too, has failed."""
@@ -88,7 +88,7 @@ class Table:
             self.shuffler.inside,
             self.shuffler.store,
             self.shuffler.tray,
-            [sheet for sheet in self.shoe.cards if isinstance(sheet, Card)],
+            [sheet for sheet in self.shoe.cards if isinstance(sheet, PhysicalCard)],
         )
         return sum(len(place) for place in places)
 
@@ -112,7 +112,7 @@ class Table:
         self.stack = []
         self.shoe.load(stack)
 
-    def discard(self, *cards: Card) -> None:
+    def discard(self, *cards: PhysicalCard) -> None:
         """These cards go to the discards, face up."""
         self.discards += cards
         self.sensor.see_rack(self.discards)
@@ -126,7 +126,7 @@ class Table:
 
     def gather(self) -> None:
         """The shoe is over: everything that was played lies on the table as one stack, cutting cards aside."""
-        left = [sheet for sheet in self.shoe.unload() if isinstance(sheet, Card)]
+        left = [sheet for sheet in self.shoe.unload() if isinstance(sheet, PhysicalCard)]
         self.stack += [card.turned_over() if card.face_up else card for card in (*self.discards, *self.held, *left)]
         self.discards, self.held = [], []
         self.sensor.see_rack(())

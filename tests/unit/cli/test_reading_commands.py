@@ -285,7 +285,7 @@ def test_an_audit_sums_up_the_accounts(said: Said, tmp_path: Path) -> None:
     assert told["count"] == 1
     assert told["wrong"][0]["problems"] == ["the shoe is empty, and 404 cards have not left it"]
     audited = account.Account()
-    at = account.Unreconciled(account.Moment(1, 1, 1, 1), ("wrong",))
+    at = account.Unreconciled(account.RecordPlace(1, 1, 1, 1), ("wrong",))
     audited.unreconciled = dict.fromkeys(range(103), at)
     assert list(summary._unreconciled(audited))[-1] == "… and 3 more"
 

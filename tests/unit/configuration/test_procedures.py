@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from controller.configuration import read
-from controller.configuration.procedures import Settled, settle
+from controller.configuration.procedures import InForce, settle
 from controller.configuration.shape import Configuration, NoticeOptions
 from controller.games.two_hands.law.wagers.offer import Offer, Payment
 from controller.journal.entries import Noticed
@@ -41,7 +41,7 @@ def wanted(
     )
 
 
-def held(settled: Settled) -> tuple[str | None, str]:
+def held(settled: InForce) -> tuple[str | None, str]:
     wagers = settled.configuration.wagers
     assert isinstance(wagers, Offer)
     return settled.configuration.house.shuffle, wagers.payment

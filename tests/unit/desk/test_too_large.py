@@ -11,7 +11,7 @@ from controller.games.two_hands.kept_rounds import EMPTY_KEPT
 from controller.games.two_hands.record import Deal
 from controller.journal.corrections import LATE_MOST
 from controller.journal.draft import Draft
-from controller.journal.entries import Correction, Daemon, Judged, Opening, Refused, Snapshot, Supervisor
+from controller.journal.entries import Correction, Daemon, FramesRefused, Judged, Opening, Snapshot, Supervisor
 from controller.journal.errors import JournalDeclines
 from controller.journal.reading import Reader
 from controller.journal.recovery import STATE_EVERY, resume
@@ -43,7 +43,7 @@ def test_3_12_b_an_event_that_no_record_can_hold_is_missing_and_suspends_play(
         mocker.stopall()
         await bench.durable()
         refused, gap = bench.records()[-2:]
-        assert isinstance(refused.entry, Refused)
+        assert isinstance(refused.entry, FramesRefused)
         assert refused.entry.reason == "what follows from it is larger than a record"
         assert isinstance(gap.entry, Judged)
         assert gap.entry.input == inputs.DeviceBack("shoe", 1)

@@ -21,7 +21,7 @@ from controller.table.decision import Decision
 from controller.table.house import MAX_DECKS
 from controller.table.inputs import Input
 from controller.table.irregularities import Code
-from controller.table.prompts import Line, Prompt
+from controller.table.prompts import Prompt, PromptLine
 from controller.table.words import COLUMNS, TableWord, Word
 from drivers.open_protocol.columns import columns
 from drivers.open_protocol.fields import LINE
@@ -78,10 +78,10 @@ def answers() -> list[Decision]:
     return _COLLECTED
 
 
-def lines() -> Iterator[Line]:
+def lines() -> Iterator[PromptLine]:
     """Every word with the numbers that it may come with."""
     for word in WORDS.values():
-        yield from (Line(word, numbers) for numbers in _MOST.get(word, ((),)))
+        yield from (PromptLine(word, numbers) for numbers in _MOST.get(word, ((),)))
 
 
 def texts(language: Language) -> list[str]:
@@ -183,7 +183,7 @@ def test_every_irregularity_fits_above_every_word(language: Language) -> None:
 
 def test_points_are_told_in_the_order_of_the_language() -> None:
     """19:47-3.10(a): the core names the winner's first; in Chinese the Player's come first, whoever wins."""
-    won, lost = Line(HandsWord.PLAYER_WINS, (8, 5)), Line(HandsWord.BANKER_WINS, (9, 6))
+    won, lost = PromptLine(HandsWord.PLAYER_WINS, (8, 5)), PromptLine(HandsWord.BANKER_WINS, (9, 6))
     assert [LANGUAGES["en"].text(line) for line in (won, lost)] == ["PLAYER WINS 8 OVER 5", "BANKER WINS 9 OVER 6"]
     assert [LANGUAGES["es"].text(line) for line in (won, lost)] == ["GANA EL PUNTO 8 A 5", "GANA LA BANCA 9 A 6"]
     assert [LANGUAGES["zh-Hant"].text(line) for line in (won, lost)] == ["閒 8 莊 5，閒贏", "閒 6 莊 9，莊贏"]

@@ -13,20 +13,20 @@ from controller.journal.chain import Record
 from controller.journal.draft import judged
 from controller.journal.entries import (
     Answer,
-    Changed,
     Checkpoint,
     Configured,
     Confirmed,
     Correction,
-    Cut,
     Daemon,
     Device,
     Entry,
+    FramesRefused,
     Heard,
+    JournalCut,
     Judged,
     Opening,
+    OptionChanged,
     Panel,
-    Refused,
     answer,
 )
 from controller.rules.cards import Card
@@ -134,9 +134,9 @@ def test_a_shoe_that_begins() -> None:
     [
         (Opening("T7", new_house(), opened(new_house()), {"shoewatch": "1"}),
          {"kind": "opening", "table": "T7", "versions": {"shoewatch": "1"}}),
-        (Configured((Changed("level", "info", "debug"),), "now"),
+        (Configured((OptionChanged("level", "info", "debug"),), "now"),
          {"kind": "configured", "changed": ({"option": "level", "was": "info", "now": "debug"},), "holds": "now"}),
-        (Cut(1, 9, "00" * 32, "shoe-1.zip", "11" * 32), {"kind": "cut"}),
+        (JournalCut(1, 9, "00" * 32, "shoe-1.zip", "11" * 32), {"kind": "cut"}),
         (Heard(events.KeyPressed("seat-3")), {"kind": "heard", "heard": "key-pressed"}),
         (Heard(events.ShuffleFinished("red", 416)), {"kind": "heard", "heard": "shuffle-finished"}),
     ],
@@ -157,7 +157,7 @@ def test_what_else_is_told(entry: Entry, says: dict[str, object]) -> None:
         Heard(events.LockMoved(locked=True)),
         Heard(events.DeviceFault(3, "the banker wins")),
         Heard(events.DeviceRemark("the banker wins")),
-        Refused("bad checksum", 3),
+        FramesRefused("bad checksum", 3),
         Confirmed(5, "p1"),
         Checkpoint("a note"),
     ],
@@ -202,7 +202,7 @@ def test_an_act_that_was_not_judged_has_no_prompt() -> None:
 
 def test_the_source_is_as_the_journal_writes_it() -> None:
     for source, written in ((Daemon(), "daemon"), (Panel("p1"), "panel p1")):
-        record = Record(7, source, 0, 0, 3, 12, None, b"", Cut(1, 9, "00" * 32, "a", "11" * 32))
+        record = Record(7, source, 0, 0, 3, 12, None, b"", JournalCut(1, 9, "00" * 32, "a", "11" * 32))
         assert event(record, 1, PUNTO_BANCO)["source"] == written
 
 

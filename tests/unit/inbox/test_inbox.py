@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from controller.games.two_hands.inputs import ShoeResult
 from controller.inbox.batches import COUNT_MOST, NAME_MOST
-from controller.inbox.inbox import AT_ONCE_MOST, Inbox, Meant, Objection, supervisor_at
+from controller.inbox.inbox import AT_ONCE_MOST, Inbox, KeyObjection, Meant, supervisor_at
 from controller.inbox.switches import KeySwitch
 from controller.rules.cards import UNREAD, Card
 from controller.table import inputs
@@ -273,13 +273,13 @@ def test_what_the_table_knows_to_be_gone_is_not_lost_again() -> None:
 
 def test_a_supervisors_key_needs_the_key_switch(inbox: Inbox) -> None:
     (meant,) = heard(inbox, "panel", events.KeyPressed("void"))
-    assert (meant.inputs, meant.objection) == ((), Objection.SUPERVISOR_KEY)
+    assert (meant.inputs, meant.objection) == ((), KeyObjection.SUPERVISOR_KEY)
     heard(inbox, "panel", events.SupervisorKey(turned=True))
     (meant,) = heard(inbox, "panel", events.KeyPressed("void"))
     assert (meant.inputs, meant.supervised) == ((inputs.Voided(),), True)
     heard(inbox, "panel", events.SupervisorKey(turned=False))
     (meant,) = heard(inbox, "panel", events.KeyPressed("void"))
-    assert meant.objection is Objection.SUPERVISOR_KEY
+    assert meant.objection is KeyObjection.SUPERVISOR_KEY
 
 
 PANEL = DeviceOnline("panel", serial="P1", log=3, boot=1)
@@ -302,7 +302,7 @@ def test_the_key_switch_stands_as_it_was_told_also_after_an_unplug(inbox: Inbox)
 def test_the_key_switch_counts_as_off_where_nobody_can_know(inbox: Inbox, told: list[DeviceEvent]) -> None:
     heard(inbox, "panel", PANEL, events.SupervisorKey(turned=True), events.DeviceOffline("unplugged"), *told)
     (meant,) = heard(inbox, "panel", events.KeyPressed("play-on"))
-    assert meant.objection is Objection.SUPERVISOR_KEY
+    assert meant.objection is KeyObjection.SUPERVISOR_KEY
 
 
 def test_the_key_switch_stands_as_the_journal_has_it() -> None:
@@ -314,12 +314,12 @@ def test_the_key_switch_stands_as_the_journal_has_it() -> None:
 def test_the_key_switch_of_one_panel_is_not_that_of_another() -> None:
     inbox = Inbox({"left": "panel", "right": "panel"})
     heard(inbox, "left", events.SupervisorKey(turned=True))
-    assert heard(inbox, "right", events.KeyPressed("void"))[0].objection is Objection.SUPERVISOR_KEY
+    assert heard(inbox, "right", events.KeyPressed("void"))[0].objection is KeyObjection.SUPERVISOR_KEY
 
 
 def test_a_key_with_an_unknown_name_is_refused_and_kept(inbox: Inbox) -> None:
     (meant,) = heard(inbox, "panel", events.KeyPressed("espresso"))
-    assert (meant.inputs, meant.objection, meant.whole) == ((), Objection.UNKNOWN_KEY, True)
+    assert (meant.inputs, meant.objection, meant.whole) == ((), KeyObjection.UNKNOWN_KEY, True)
 
 
 def test_the_dealers_keys_are_the_dealers_also_while_the_key_is_turned(inbox: Inbox) -> None:

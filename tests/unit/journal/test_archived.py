@@ -16,7 +16,7 @@ from controller.journal.account import Account
 from controller.journal.archive import read_archive, sha256_of, write_archive
 from controller.journal.archived import Archived, audit_archives, cuts
 from controller.journal.chain import Row, hash_of
-from controller.journal.entries import Cut, encode
+from controller.journal.entries import JournalCut, encode
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
 from controller.journal.verification import verify
@@ -42,7 +42,7 @@ class Kept:
         begun.close()
         self.second = self._cut()
 
-    def _cut(self) -> Cut:
+    def _cut(self) -> JournalCut:
         begun = opened_journal(self.path)
         with Reader.open(self.path) as reader:
             made = cut(begun, reader, self.folder, ALWAYS, Moment(SECOND, SECOND))
@@ -138,7 +138,7 @@ def test_an_archive_that_was_made_again_is_judged_again(kept: Kept, tmp_path: Pa
         rows[index] = rows[index]._replace(hash=hash_of(rows[index]))
     (tmp_path / "remade").mkdir()
     write_archive(tmp_path / "remade" / path.name, rows)
-    made = Cut(
+    made = JournalCut(
         1, kept.first.last, rows[-1].hash.hex(), path.name, sha256_of(tmp_path / "remade" / path.name)
     )  # fmt: skip
     with Reader.open(kept.path) as reader:
@@ -182,12 +182,12 @@ def test_a_line_of_an_archive_that_is_longer_than_any_record_is_not_read(tmp_pat
 
 
 def test_a_cut_that_names_a_file_elsewhere_is_found() -> None:
-    finding = archived._elsewhere(Cut(1, 2, "00" * 32, "../elsewhere", "00" * 32))
+    finding = archived._elsewhere(JournalCut(1, 2, "00" * 32, "../elsewhere", "00" * 32))
     assert finding is not None
     assert "no file of the folder" in finding.says
 
 
-def _with_cuts(kept: Kept, first: int, *made: Cut) -> None:
+def _with_cuts(kept: Kept, first: int, *made: JournalCut) -> None:
     """The journal from record `first` on, with these cuts behind its last record."""
     with Reader.open(kept.path) as reader:
         rows = list(reader.rows(first))
@@ -208,8 +208,8 @@ def test_two_cuts_that_contradict_each_other_hide_no_records(kept: Kept) -> None
     hidden = next(row for row in rows if row.number == kept.second.last + 3)
     _with_cuts(
         kept, hidden.number + 1,
-        Cut(1, hidden.number, hidden.hash.hex(), "part.jsonl.gz", bytes(32).hex()),
-        Cut(1, 3, part[-1].hash.hex(), "part.jsonl.gz", sha256),
+        JournalCut(1, hidden.number, hidden.hash.hex(), "part.jsonl.gz", bytes(32).hex()),
+        JournalCut(1, 3, part[-1].hash.hex(), "part.jsonl.gz", sha256),
     )  # fmt: skip
     assert (kept.finding().record, kept.finding().wrong) == (1, Wrong.MISJUDGED)
     assert f"begins with record 1, and the one before ended with {kept.second.last}" in kept.finding().says

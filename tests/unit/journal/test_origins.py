@@ -20,10 +20,10 @@ from controller.journal.entries import (
     Daemon,
     Device,
     Entry,
+    FramesRefused,
     Heard,
     Opening,
     Panel,
-    Refused,
     Snapshot,
     Source,
     Supervisor,
@@ -244,7 +244,7 @@ def test_a_gap_is_as_long_as_the_numbering_says(kept: Kept, missing: int | None,
 
 def test_what_was_refused_at_a_place_is_missing_at_the_table(kept: Kept) -> None:
     """Or an event could be said to have been refused, and nobody would miss it."""
-    kept.write(Refused("too large"), Device("shoe"), b"", Place(3, 1))
+    kept.write(FramesRefused("too large"), Device("shoe"), b"", Place(3, 1))
     named(kept, kept.card(2, "9h"), f"behind record {FIRST} another belongs: what was refused is missing")
 
 
@@ -411,7 +411,7 @@ def test_a_device_that_did_not_say_that_it_is_there_is_found(kept: Kept) -> None
 
 def test_what_an_angel_eye_alone_knows_may_come_before_it_is_there(kept: Kept) -> None:
     kept.judge(inputs.Restarted(), Daemon())
-    kept.write(Refused("noise"), Device("shoe"), b"noise")
+    kept.write(FramesRefused("noise"), Device("shoe"), b"noise")
     kept.judge(ShoeResult("tie"), Device("angel"), frame_report(b"1G\xa0"))
     assert kept.finding() is None
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from controller.games.registry import house
 from controller.journal.account import LISTED, Account
 from controller.journal.chain import record_of
-from controller.journal.entries import Judged, Loaded, Opening, Reconciled, encode
+from controller.journal.entries import Judged, Opening, Reconciled, ShoeBegun, encode
 from controller.journal.reading import Reader
 from controller.journal.reconciling import COLUMNS, closed, closed_shoes, data, last_closed, row
 from controller.journal.rejudging import Rejudging
@@ -118,7 +118,7 @@ def test_a_shoe_that_an_older_version_loaded_is_judged_the_same(reader: Reader) 
     """What its records do not say of the cutting card's place is no disagreement."""
     row = next(each for each in reader.rows() if each.kind == b"loaded")
     entry = record_of(row).entry
-    assert isinstance(entry, Loaded)
+    assert isinstance(entry, ShoeBegun)
     assert entry.state.from_back == 14
     for from_back, agrees in ((14, True), (None, True), (15, False)):
         before = Table(house())
@@ -142,7 +142,7 @@ def test_the_quick_way_keeps_what_the_end_of_the_shoe_needs(reader: Reader) -> N
             case Judged(event):
                 own.draft(event)
                 assert table.judged(each.body)[1] is None
-            case Loaded(event) as entry:
+            case ShoeBegun(event) as entry:
                 own.draft(event)
                 assert table.follows(entry) is None
             case _:

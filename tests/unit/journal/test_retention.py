@@ -11,7 +11,7 @@ from controller.journal import archive, retention
 from controller.journal.archive import read_archive, unpack, verify_archive
 from controller.journal.chain import Row
 from controller.journal.draft import Draft
-from controller.journal.entries import Cut, Daemon
+from controller.journal.entries import Daemon, JournalCut
 from controller.journal.errors import JournalDamaged
 from controller.journal.reading import Reader
 from controller.journal.recovery import resume
@@ -38,7 +38,7 @@ class Kept:
             self.times = [row.wall_ns for row in reader.of_kind("loaded")]
             self.last = reader.head()[0]
 
-    def cut(self, before_ns: int) -> Cut | None:
+    def cut(self, before_ns: int) -> JournalCut | None:
         journal: Journal = opened_journal(self.path)
         try:
             with Reader.open(self.path) as reader:
@@ -192,7 +192,7 @@ def test_an_archive_of_another_journal_is_named(kept: Kept) -> None:
     made = kept.cut(ALWAYS)
     assert made is not None
     rows = list(read_archive(kept.folder / made.archive))
-    other = Cut(made.first, made.last, bytes(32).hex(), made.archive, made.sha256)
+    other = JournalCut(made.first, made.last, bytes(32).hex(), made.archive, made.sha256)
     finding = verify_archive(kept.folder / made.archive, other)
     assert finding is not None
     assert (finding.record, finding.wrong) == (rows[-1].number, Wrong.REMADE)
@@ -207,7 +207,7 @@ def test_a_forged_cut_removes_no_record(kept: Kept, lie: str) -> None:
         first = 2 if lie == "other records" else 1
     digest = bytes(32) if lie == "another hash" else rows[last - 1].hash
     journal = opened_journal(kept.path)
-    forged = Cut(first, last, digest.hex(), "nothing.gz", bytes(32).hex())
+    forged = JournalCut(first, last, digest.hex(), "nothing.gz", bytes(32).hex())
     journal.append(Draft(forged, Daemon(), *NOW)).result()
     journal.close()
     with pytest.raises(JournalDamaged, match=r"a cut, is of other records|nothing was removed"):

@@ -14,7 +14,7 @@ from controller.games.two_hands.law.wagers.offer import Offer
 from controller.journal.corrections import judge_late
 from controller.journal.course import course
 from controller.journal.draft import Draft
-from controller.journal.entries import Correction, Loaded, Supervisor
+from controller.journal.entries import Correction, ShoeBegun, Supervisor
 from controller.journal.export import COLUMNS, Span, line, rounds, row
 from controller.journal.reading import Reader
 from controller.journal.recovery import resume
@@ -152,7 +152,7 @@ class Older(Shoe):
 
     def add(self, event: Input) -> None:  # type: ignore[explicit-override]
         draft = self.table.draft(event)
-        if isinstance(draft.entry, Loaded):
+        if isinstance(draft.entry, ShoeBegun):
             self.table.state = kept(self.table.state, settled_by=None)
             draft = draft._replace(entry=replace(draft.entry, state=kept(draft.entry.state, settled_by=None)))
         self.journal.append(draft).result()

@@ -13,7 +13,7 @@ from controller.games.two_hands.law.wagers.offer import Offer
 from controller.inbox.switches import KeySwitch
 from controller.journal.chain import Row, hash_of
 from controller.journal.draft import Draft
-from controller.journal.entries import Daemon, Device, Heard, Judged, Opening, Panel, Refused, Snapshot, answer
+from controller.journal.entries import Daemon, Device, FramesRefused, Heard, Judged, Opening, Panel, Snapshot, answer
 from controller.journal.reading import BATCH, Reader
 from controller.journal.verification import Audit, verify
 from controller.journal.walking import Finding, Wrong
@@ -148,7 +148,7 @@ def test_a_journal_that_begins_without_a_state_is_found(tmp_path: Path) -> None:
 def test_what_comes_before_the_first_opening_is_found(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     journal = opened_journal(path)
-    journal.append(Draft(Refused("bad checksum"), Daemon(), 1, 1)).result()
+    journal.append(Draft(FramesRefused("bad checksum"), Daemon(), 1, 1)).result()
     journal.close()
     assert finding(path) == Finding(1, Wrong.MISJUDGED, "record 1 follows no opening of a table")
 
@@ -157,7 +157,7 @@ def test_a_record_that_counts_itself_to_another_round_is_found(tmp_path: Path) -
     path = tmp_path / "journal"
     write(path, 1, rounds=2)
     journal = opened_journal(path)
-    number = journal.append(Draft(Refused("bad checksum"), Daemon(), 1, 1, at=(1, 7))).result().number
+    number = journal.append(Draft(FramesRefused("bad checksum"), Daemon(), 1, 1, at=(1, 7))).result().number
     journal.close()
     assert finding(path) == Finding(
         number,
@@ -184,7 +184,7 @@ def _spoilt(path: Path, at: int, *, remade: bool) -> int:
     journal = opened_journal(path)
     journal.append(table.opening())
     for _ in range(20):
-        journal.append(Draft(Refused("bad checksum"), Device("shoe"), 1, 1))
+        journal.append(Draft(FramesRefused("bad checksum"), Device("shoe"), 1, 1))
     journal.close()
     with Reader.open(path) as reader:
         rows = list(reader.rows())

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.people.admission import LONGEST_S, MOST, STRANGERS, USERS, WINDOW_S, Admitted, People, Refused, people
+from controller.people.admission import LONGEST_S, MOST, STRANGERS, USERS, WINDOW_S, Admitted, Denied, People, people
 from controller.people.hashes import Cost, hashed
 from controller.people.lines import Person
 
@@ -30,7 +30,7 @@ def test_the_right_pin_lets_somebody_in_by_their_role() -> None:
     ("who", "pin"), [("floor", ""), ("floor", "bench pin"), ("Floor", PIN), ("", ""), ("x", "\ud800")]
 )
 def test_anything_else_does_not(who: str, pin: str) -> None:
-    assert someone().admit(who, pin, 0.0, HERE) == Refused(0.0)
+    assert someone().admit(who, pin, 0.0, HERE) == Denied(0.0)
 
 
 @pytest.mark.parametrize("who", ["floor", "stranger"])
@@ -38,7 +38,7 @@ def test_the_wait_doubles_from_the_third_wrong_pin_on(who: str) -> None:
     known, now, waits = someone(), 0.0, []
     for _ in range(13):
         found = known.admit(who, "wrong", now, HERE)
-        assert isinstance(found, Refused)
+        assert isinstance(found, Denied)
         waits.append(found.wait_s)
         now += found.wait_s + WINDOW_S
     assert waits == [0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, LONGEST_S, LONGEST_S]
@@ -48,10 +48,10 @@ def test_the_right_pin_is_not_heard_before_its_time_and_then_starts_anew() -> No
     known = someone()
     for _ in range(4):
         known.admit("floor", "wrong", 10.0 + _, HERE)
-    assert known.admit("floor", PIN, 14.5, HERE) == Refused(0.5, heard=False)
-    assert known.admit("floor", "wrong", 14.5, HERE) == Refused(0.5, heard=False)  # nor does impatience cost anything
+    assert known.admit("floor", PIN, 14.5, HERE) == Denied(0.5, heard=False)
+    assert known.admit("floor", "wrong", 14.5, HERE) == Denied(0.5, heard=False)  # nor does impatience cost anything
     assert known.admit("floor", PIN, 15.0, HERE) == Admitted("floor", "supervisor")
-    assert known.admit("floor", "wrong", 15.0, HERE) == Refused(0.0)
+    assert known.admit("floor", "wrong", 15.0, HERE) == Denied(0.0)
 
 
 def test_one_name_does_not_wait_for_another() -> None:
@@ -65,14 +65,14 @@ def test_many_wrong_pins_make_everybody_wait() -> None:
     known = someone()
     for each in range(MOST):
         known.admit(f"stranger {each}", "wrong", float(each), HERE)
-    assert known.admit("floor", PIN, 20.0, HERE) == Refused(WINDOW_S - 20.0, heard=False)
+    assert known.admit("floor", PIN, 20.0, HERE) == Denied(WINDOW_S - 20.0, heard=False)
     assert known.admit("floor", PIN, WINDOW_S, HERE) == Admitted("floor", "supervisor")
 
 
 def test_the_last_of_too_many_is_told_to_wait() -> None:
     known = someone()
     told = [known.admit(f"stranger {each}", "wrong", float(each), HERE) for each in range(MOST)]
-    assert told[-2:] == [Refused(0.0), Refused(WINDOW_S - MOST + 1)]
+    assert told[-2:] == [Denied(0.0), Denied(WINDOW_S - MOST + 1)]
 
 
 def test_wrong_pins_of_one_user_keep_no_other_user_out() -> None:
@@ -80,7 +80,7 @@ def test_wrong_pins_of_one_user_keep_no_other_user_out() -> None:
     known = someone()
     for each in range(MOST * 2):
         known.admit("floor" if each % 2 else "bench", "wrong", each / 2, ELSEWHERE)
-    assert isinstance(known.admit("floor", PIN, 20.0, ELSEWHERE), Refused)
+    assert isinstance(known.admit("floor", PIN, 20.0, ELSEWHERE), Denied)
     assert known.admit("floor", PIN, 20.0, HERE) == Admitted("floor", "supervisor")
 
 
@@ -117,7 +117,7 @@ def test_a_stranger_costs_as_much_as_somebody(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_where_nobody_is_known_nobody_is_let_in() -> None:
-    assert People({}).admit("floor", PIN, 0.0, HERE) == Refused(0.0)
+    assert People({}).admit("floor", PIN, 0.0, HERE) == Denied(0.0)
 
 
 def test_a_file_is_read_and_lets_in() -> None:

@@ -10,7 +10,7 @@ from structlog.testing import CapturingLogger
 
 from controller.journal.chain import record_of
 from controller.journal.checkpoints import Signer, new_signer
-from controller.journal.entries import Checkpoint, Cut
+from controller.journal.entries import Checkpoint, JournalCut
 from controller.journal.errors import Trouble
 from controller.journal.reading import Reader
 from controller.journal.retention import Moment
@@ -124,7 +124,7 @@ def test_shoes_that_are_old_enough_are_archived_and_the_open_one_is_not(tmp_path
         assert 3 in reader.shoes()
         cuts = [record_of(row).entry for row in reader.of_kind("cut")]
     assert len(cuts) == 1
-    assert isinstance(cuts[0], Cut)
+    assert isinstance(cuts[0], JournalCut)
     assert (tmp_path / cuts[0].archive).exists()
     assert not done(journal, None, (tmp_path, 30), 9999)
 

@@ -4,9 +4,9 @@ import pytest
 
 from controller.table.finished import Columns, Finished, Played
 from controller.table.house import House, Offered
-from controller.table.inputs import Event
+from controller.table.inputs import InputBase
 from controller.table.seen import Beside, RoundSeen, no_roads
-from controller.table.state import Record
+from controller.table.state import GameRecord
 
 
 class PlainHouse(House, frozen=True, tag="plain"):
@@ -24,7 +24,7 @@ def test_an_offer_of_nothing_is_not_wrong() -> None:
 
 
 def test_a_record_that_keeps_nothing_of_wagers() -> None:
-    record = Record()
+    record = GameRecord()
     assert (record.simulated, record.void) == (False, False)
     assert (record.offer, record.settled_by, record.entitled) == (None, None, None)
 
@@ -46,5 +46,5 @@ def test_columns_of_hands_alone() -> None:
 def test_an_input_says_who_may_say_it() -> None:
     with pytest.raises(TypeError, match="Nameless does not say who may say it"):
 
-        class Nameless(Event, frozen=True, tag="nameless"):
+        class Nameless(InputBase, frozen=True, tag="nameless"):
             """An input without `about`."""

@@ -7,9 +7,9 @@ from controller.games.two_hands.columns import deal_of
 from controller.games.two_hands.law.deal import misdealt
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
-from controller.games.two_hands.law.wagers.payment import Step, steps
+from controller.games.two_hands.law.wagers.payment import PaymentStep, steps
 from controller.games.two_hands.law.wagers.score import Score, score
-from controller.games.two_hands.law.wagers.settlement import Refused, Settled, Wager, refused, settle
+from controller.games.two_hands.law.wagers.settlement import Settled, Wager, WagerRefused, refused, settle
 from controller.games.two_hands.settle.settlement import HandsSettlement
 from controller.rules.cards import PACK, Card
 from controller.table.finished import Played
@@ -53,7 +53,7 @@ class HandsAsked:
         return cls((deal.player, deal.banker), void=deal.void, played=played)
 
     @staticmethod
-    def refused(wagers: Sequence[Wager], offer: Offer) -> Iterator[Refused]:
+    def refused(wagers: Sequence[Wager], offer: Offer) -> Iterator[WagerRefused]:
         """19:47-3.2(b), 7.2(b): each wager that is not accepted."""
         return refused(wagers, offer)
 
@@ -92,7 +92,7 @@ class HandsAsked:
             for problem in self._misdealt():
                 yield f"the round: {LAWS[game].renumbered(problem)}"
 
-    def contradicted(self, _: Sequence[Wager], __: str) -> Iterator[Refused]:
+    def contradicted(self, _: Sequence[Wager], __: str) -> Iterator[WagerRefused]:
         """Nothing: nobody tells a table who wagers what before the round."""
         return iter(())
 
@@ -112,7 +112,7 @@ class HandsAsked:
     def _settle(self, game: GameName, offer: Offer, wagers: Sequence[Wager]) -> tuple[Settled, ...]:
         return settle(wagers, self.score, offer, game)
 
-    def _steps(self, done: Sequence[Settled], offer: Offer) -> tuple[Step, ...]:  # a game has none
+    def _steps(self, done: Sequence[Settled], offer: Offer) -> tuple[PaymentStep, ...]:  # a game has none
         """19:47-3.10(b): what the dealer does."""
         return steps(done, offer)
 

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.markers import deferred
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
-from controller.games.two_hands.law.wagers.payment import PARAGRAPHS, Act, Step
+from controller.games.two_hands.law.wagers.payment import PARAGRAPHS, Act, PaymentStep
 from controller.games.two_hands.law.wagers.score import Score
 from controller.games.two_hands.law.wagers.settlement import Settled, Wager
 from controller.rules.cards import Card
@@ -39,7 +39,7 @@ class HandsSettlement(NamedTuple):
     """As they were made."""
     settled: tuple[tuple[int, Settled], ...]
     """In the same order, with their lines."""
-    steps: tuple[Step, ...] = ()
+    steps: tuple[PaymentStep, ...] = ()
     """19:47-3.10(b): what the dealer does."""
     voided_by: tuple[str, ...] = ()
     """The paragraphs that made a round of a journal void; none where a supervisor did."""

@@ -13,13 +13,13 @@ from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Final
 
-from firmware_sim.demo.endings import Failed
-from firmware_sim.demo.evidence import Told, found
+from firmware_sim.demo.endings import DemoFailed
+from firmware_sim.demo.evidence import TableEvidence, found
 from firmware_sim.demo.output import LAST_S, Output
 from firmware_sim.demo.product import answered
 from firmware_sim.demo.table import LONGEST_S, DemoTable
 from firmware_sim.demo.terminal import Terminal
-from firmware_sim.demo.views import Lines, OnTerminal, View
+from firmware_sim.demo.views import Lines, LiveView, OnTerminal
 from firmware_sim.games.registry import GAMES
 
 SPEED: Final = 7.2
@@ -88,7 +88,7 @@ async def _run(speed: float) -> int:
         await output.written()
     except asyncio.CancelledError:
         code = ending.code
-    except Failed as failed:
+    except DemoFailed as failed:
         code, ending.why = 1, ending.why or failed
     await output.written(LAST_S)
     code = ending.code or code
@@ -108,7 +108,7 @@ async def _show(speed: float, output: Output, ending: _Ending) -> int:
         stack.callback(shutil.rmtree, folder, ignore_errors=True)
         tables = [DemoTable(name, scenario, folder, ending.broken) for name, scenario in TABLES.items()]
         if (longest := max(len(bytes(table.socket)) for table in tables)) > MOST_PATH:
-            raise Failed(
+            raise DemoFailed(
                 f"{folder}: the name is {longest - MOST_PATH} bytes too long for a socket: TMPDIR=/tmp make demo"
             )
         terminal = Terminal(output, lambda: ending.signal(signal.SIGINT)) if Terminal.is_there() else None
@@ -119,7 +119,7 @@ async def _show(speed: float, output: Output, ending: _Ending) -> int:
         await _watch(tables, speed, output, terminal, ending)
         for table in tables:
             if wrong := await table.stop():
-                raise Failed(wrong)
+                raise DemoFailed(wrong)
         return await _report(tables, folder, output)
 
 
@@ -132,7 +132,7 @@ async def _watch(
             stack.push_async_callback(terminal.close)
             terminal.open()
         for table in tables:
-            view: View = (
+            view: LiveView = (
                 Lines(table.name, table.socket, ending.broken, output)
                 if terminal is None
                 else OnTerminal(table.name, table.socket, ending.broken, terminal)
@@ -157,7 +157,9 @@ async def _report(tables: list[DemoTable], folder: Path, output: Output) -> int:
             code = code or said
         rounds = [json.loads(line) for line in await _json("history", table, folder)]
         (audit,) = [json.loads(line) for line in await _json("audit", table, folder)]
-        told.append(Told(table.name, rounds, {each["name"]: each["online"] for each in audit["devices"]}, table.panel))
+        told.append(
+            TableEvidence(table.name, rounds, {each["name"]: each["online"] for each in audit["devices"]}, table.panel)
+        )
     output.write("\nWhat was to be shown, and where it is written:\n")
     shows = {what: where for table in tables for what, where in GAMES[table.scenario.setup.house.game].shows.items()}
     for what, where in found(told, shows).items():
@@ -170,7 +172,7 @@ async def _json(command: str, table: DemoTable, folder: Path) -> list[str]:
     """What a command says of a table to a program."""
     code, text = await answered(folder, "shoewatch", command, "--json", "--config", table.config)
     if code:
-        raise Failed(text.strip())
+        raise DemoFailed(text.strip())
     return text.splitlines()
 
 

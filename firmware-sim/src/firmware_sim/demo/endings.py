@@ -10,7 +10,7 @@ PATIENCE_S: Final = 60.0
 LOOK_AGAIN_S: Final = 0.005
 
 
-class Failed(Exception):  # noqa: N818 - says what is wrong
+class DemoFailed(Exception):  # noqa: N818 - says what is wrong
     """A piece of the demo does not do what it should: which one, and what is known about it."""
 
 
@@ -21,4 +21,4 @@ async def until(happens: Callable[[], bool], otherwise: Callable[[], str], patie
             while not happens():  # noqa: ASYNC110 - a process or a device does it, and neither sets an event
                 await asyncio.sleep(LOOK_AGAIN_S)
     except TimeoutError:
-        raise Failed(f"{otherwise()} (waited {patience_s:g} s)") from None
+        raise DemoFailed(f"{otherwise()} (waited {patience_s:g} s)") from None

@@ -9,7 +9,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class TableEvidence:
     """What is known of one table when its report is over."""
 
     name: str
@@ -21,14 +21,14 @@ class Told:
     """All that its panel has shown."""
 
 
-Where = Callable[[Told], str | None]
+Where = Callable[[TableEvidence], str | None]
 """Where a table shows it; None if it does not."""
 
 
 def in_a_round(shows: Callable[[dict[str, Any]], str | None]) -> Where:
     """In the first round of which this says how it shows it."""
 
-    def where(told: Told) -> str | None:
+    def where(told: TableEvidence) -> str | None:
         for each in told.rounds:
             if (what := shows(each)) is not None:
                 return f"{told.name}, round {each['round']}: {what}"
@@ -40,7 +40,7 @@ def in_a_round(shows: Callable[[dict[str, Any]], str | None]) -> Where:
 def on_the_panel(words: str) -> Where:
     """Where the panel has said these words."""
 
-    def where(told: Told) -> str | None:
+    def where(told: TableEvidence) -> str | None:
         return next((f"{told.name}, on the panel: {text}" for text in told.panel if words in text), None)
 
     return where
@@ -51,7 +51,7 @@ def flagged(*codes: str) -> Where:
     return in_a_round(lambda each: next((flag for flag in each["flags"] if flag in codes), None))
 
 
-def found(tables: Sequence[Told], shows: Mapping[str, Where]) -> dict[str, str | None]:
+def found(tables: Sequence[TableEvidence], shows: Mapping[str, Where]) -> dict[str, str | None]:
     """Each thing that the demo is to show, and where it is written; None where it is nowhere."""
     return {
         name: next((found for told in tables if (found := where(told)) is not None), None)

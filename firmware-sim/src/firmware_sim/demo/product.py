@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final
 
-from firmware_sim.demo.endings import Failed
+from firmware_sim.demo.endings import DemoFailed
 
 STOP_S: Final = 20.0
 """What is asked to end has so long; then it is made to."""
@@ -23,7 +23,7 @@ def command(name: str) -> str:
     beside = Path(sys.executable).with_name(name)
     found = str(beside) if beside.exists() else shutil.which(name)
     if found is None:
-        raise Failed(f"{name} is not installed beside {sys.executable}: make venv")
+        raise DemoFailed(f"{name} is not installed beside {sys.executable}: make venv")
     return found
 
 
@@ -42,7 +42,7 @@ async def answered(folder: Path, *words: str) -> tuple[int, str]:
 class Running:
     """A process that runs until it is stopped; `died` is told if it ends before."""
 
-    def __init__(self, words: Sequence[str], log: Path, died: Callable[[Failed], None]) -> None:
+    def __init__(self, words: Sequence[str], log: Path, died: Callable[[DemoFailed], None]) -> None:
         self._words = words
         self._log = log
         self._died = died
@@ -79,7 +79,7 @@ class Running:
 
     async def _watch(self, process: Process) -> None:
         code = await process.wait()
-        self._died(Failed(f"{' '.join(self._words)} has ended before its time, exit code {code}:{self.said()}"))
+        self._died(DemoFailed(f"{' '.join(self._words)} has ended before its time, exit code {code}:{self.said()}"))
 
 
 def _with_us() -> list[str]:

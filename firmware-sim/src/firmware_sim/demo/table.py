@@ -15,11 +15,11 @@ from drivers.commands import DeviceCommand, ShowText
 from drivers.events import DeviceEvent
 from firmware_sim.attention import SUSPENDED
 from firmware_sim.dealer import Pauses
-from firmware_sim.demo.endings import PATIENCE_S, Failed, until
+from firmware_sim.demo.endings import PATIENCE_S, DemoFailed, until
 from firmware_sim.demo.product import Running
 from firmware_sim.live import SHOWN_S, LiveTable
 from firmware_sim.scenarios import library
-from firmware_sim.scenarios.script import Scenario, Step
+from firmware_sim.scenarios.script import Scenario, ScriptStep
 
 LONGEST_S: Final = 5.0
 """No pause at the table takes longer: nobody wants to watch four minutes of shuffling."""
@@ -30,7 +30,7 @@ ANSWERED: Final = {"angel-eye": "\n[devices.angel-eye]\nanswer_reports = true\n"
 class DemoTable:
     """`name` is the table's, `scenario` its report in the library; its files are in `folder`."""
 
-    def __init__(self, name: str, scenario: str, folder: Path, died: Callable[[Failed], None]) -> None:
+    def __init__(self, name: str, scenario: str, folder: Path, died: Callable[[DemoFailed], None]) -> None:
         self.name = name
         self.scenario: Scenario = library.scenario(scenario)
         self.panel: list[str] = []
@@ -69,7 +69,7 @@ class DemoTable:
         shift = self._live.shift
         begin = shift.begin
 
-        def begin_aloud(step: Step) -> Pauses | None:
+        def begin_aloud(step: ScriptStep) -> Pauses | None:
             if step.remark:
                 remark(step.remark)
             return begin(step)
@@ -115,7 +115,7 @@ class DemoTable:
     def _goes_on(self, patience_s: float) -> None:
         """Nobody at a table looks at the same words for so long."""
         if time.monotonic() - self._shown_at > patience_s:
-            raise Failed(
+            raise DemoFailed(
                 f'the panel of table {self.name} has said nothing but "{self.shown}" for {patience_s:.0f} s:'
                 f"{self._daemon.said()}"
             )

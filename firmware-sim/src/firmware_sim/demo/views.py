@@ -12,17 +12,17 @@ from struct import pack
 from termios import TIOCSWINSZ
 from typing import Final, Protocol
 
-from firmware_sim.demo.endings import Failed, until
+from firmware_sim.demo.endings import DemoFailed, until
 from firmware_sim.demo.output import Output
 from firmware_sim.demo.product import Running
 from firmware_sim.demo.terminal import Terminal
 
-Died = Callable[[Failed], None]
+Died = Callable[[DemoFailed], None]
 
 READ_MAX: Final = 65536
 
 
-class View(Protocol):
+class LiveView(Protocol):
     """One table's live view, from its start to its stop."""
 
     async def start(self) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from drivers.commands import ClearFault, DeviceCommand
 from drivers.events import CutMade, CuttingCardPlaced, Kind, RackColour
-from firmware_sim.cards import Card
+from firmware_sim.cards import PhysicalCard
 from firmware_sim.devices.model import Firmware, Outcome
 
 MIXED: Final = "mixed"
@@ -38,7 +38,7 @@ class CuttingCardSensor:
         """The cutting cards stand."""
         self._firmware.notice(CuttingCardPlaced(from_back, second_at_end))
 
-    def see_rack(self, discards: Iterable[Card]) -> None:
+    def see_rack(self, discards: Iterable[PhysicalCard]) -> None:
         """Look at the rack; a colour that is there still is not told again."""
         backs = {card.back for card in discards}
         colour = MIXED if len(backs) > 1 else next(iter(backs), None)

@@ -27,7 +27,7 @@ from drivers.events import (
     ShoeResult,
     Where,
 )
-from firmware_sim.cards import UNREADABLE, Card, CuttingCard, Sheet
+from firmware_sim.cards import UNREADABLE, PhysicalCard, PlasticCard, Sheet
 from firmware_sim.devices.model import Firmware, Outcome
 from firmware_sim.devices.opinion import Opinion
 
@@ -173,12 +173,12 @@ class DealingShoe:
 
     def _read(self, sheet: Sheet) -> None:
         """What the reader makes of what passes it."""
-        if isinstance(sheet, CuttingCard):
+        if isinstance(sheet, PlasticCard):
             self._firmware.notice(CuttingCardOut(), after_s=READ_S)
             return
         self._firmware.notice(self._reading(sheet), after_s=READ_S)
 
-    def _reading(self, card: Card) -> CardDrawn:
+    def _reading(self, card: PhysicalCard) -> CardDrawn:
         taken_for = self.misreads.popleft() if self.misreads else card.face
         sees_it_up = card.face_up and self.sensors.sees_face_up
         said, index = self._opinion.card(taken_for, face_up=sees_it_up) if self._opinion else (None, None)

@@ -19,7 +19,7 @@ from drivers.events import (
     ShuffleFinished,
     ShuffleStarted,
 )
-from firmware_sim.cards import Card, shuffled
+from firmware_sim.cards import PhysicalCard, shuffled
 from firmware_sim.devices.model import Firmware, Outcome
 
 SHUFFLE_S: Final = 420.0
@@ -33,9 +33,9 @@ class TwoBatchShuffler:
     capabilities: Final[tuple[str, ...]] = ()
 
     def __init__(self, chance: Random, shuffle_s: float = SHUFFLE_S) -> None:
-        self.inside: list[Card] = []
-        self.store: list[Card] = []
-        self.tray: list[Card] = []
+        self.inside: list[PhysicalCard] = []
+        self.store: list[PhysicalCard] = []
+        self.tray: list[PhysicalCard] = []
         """What was given out and lies ready to be taken."""
         self.miscount = 0
         """How many cards too many the next count finds."""
@@ -61,7 +61,7 @@ class TwoBatchShuffler:
         """How the door stands, and whether a card sticks."""
         self._firmware.begin(DoorMoved(self.door_open), *([Jam()] if self.jammed else []))
 
-    def insert(self, batch: Sequence[Card]) -> None:
+    def insert(self, batch: Sequence[PhysicalCard]) -> None:
         """Put a batch in."""
         self.inside = list(batch)
         self._firmware.notice(BatchInserted(_back(self.inside)))
@@ -84,13 +84,13 @@ class TwoBatchShuffler:
         self._firmware.notice(BatchReleased(back, self._claimed))
         return "done", ""
 
-    def empty(self) -> list[Card]:
+    def empty(self) -> list[PhysicalCard]:
         """Every card in it is taken out by hand, and it tells nothing."""
         out = [*self.store, *self.inside]
         self.store, self.inside, self._left_s = [], [], None
         return out
 
-    def take(self) -> list[Card]:
+    def take(self) -> list[PhysicalCard]:
         """Take the cards out of the tray."""
         out, self.tray = self.tray, []
         return out
@@ -142,5 +142,5 @@ class TwoBatchShuffler:
         self._firmware.notice(ShuffleFinished(back, count), BatchStored(back, count))
 
 
-def _back(batch: Sequence[Card]) -> str | None:
+def _back(batch: Sequence[PhysicalCard]) -> str | None:
     return batch[0].back if batch else None

@@ -24,24 +24,24 @@ from drivers.angel_eye.framing import (
 from drivers.angel_eye.messages import (
     AskState,
     CancelError,
+    CardByte,
+    CardReport,
     Command,
-    CuttingCardOut,
-    Drawn,
+    CuttingCardReport,
     DrawnOutside,
     ErrorCancelled,
     ErrorRaised,
-    Face,
-    Lock,
     LockChanged,
+    LockCommand,
     ResultPressed,
     ShoeReport,
     Started,
     Unlock,
 )
-from drivers.angel_eye.wire import ACK, RANKS, SEQ_ORDER, SUITS, BccStart, Mode, Outcome, Pairs, Refusal, Target
+from drivers.angel_eye.wire import ACK, RANKS, SEQ_ORDER, SUITS, BccStart, Mode, NakCode, Outcome, Pairs, Target
 from drivers.events import DeviceEvent
 from firmware_sim.devices.model import Model
-from firmware_sim.quirks import Firmware
+from firmware_sim.quirks import Revision
 
 TIMES: Final = 3
 """Fact sheet: a report that nobody acknowledges is sent three times."""
@@ -63,7 +63,7 @@ class AngelEyeFace:
     """One report under way at a time."""
 
     def __init__(
-        self, model: Model, quirks: Firmware, start: BccStart = BccStart.AT_STX, *, speed: float = 1.0
+        self, model: Model, quirks: Revision, start: BccStart = BccStart.AT_STX, *, speed: float = 1.0
     ) -> None:
         """`speed` is the table's: a shoe that nobody answers repeats as much faster as its cards come."""
         self._model = model
@@ -163,7 +163,7 @@ class AngelEyeFace:
                 self._out.append(self._obey(decode_command(token.body)))
                 assert raw
             case Reject():
-                self._out.append(refusal(Refusal.BCC).raw)
+                self._out.append(refusal(NakCode.BCC).raw)
             case Nak() | ReportFrame():
                 pass
             case _:
@@ -173,15 +173,15 @@ class AngelEyeFace:
         match command:
             case Nak(raw=raw):
                 return raw
-            case Lock() | Unlock():
-                outcome, _ = self._model.obey(commands.LockShoe(isinstance(command, Lock)))
+            case LockCommand() | Unlock():
+                outcome, _ = self._model.obey(commands.LockShoe(isinstance(command, LockCommand)))
             case CancelError(error):
                 outcome, _ = self._model.obey(commands.ClearFault(error))
             case AskState():
                 return frame_text(b"GP00", self._start)
             case _:
                 assert_never(command)
-        return bytes((ACK,)) if outcome == "done" else refusal(Refusal.OTHER).raw
+        return bytes((ACK,)) if outcome == "done" else refusal(NakCode.OTHER).raw
 
 
 _TARGETS: Final[dict[events.Said, int]] = {
@@ -212,7 +212,7 @@ def _reports(event: DeviceEvent) -> list[ShoeReport]:
         case events.CardDrawn():
             return _card(event)
         case events.CuttingCardOut():
-            return [CuttingCardOut()]
+            return [CuttingCardReport()]
         case events.DoubleFeed():
             return [ErrorRaised(OVERDRAW, error_mode=False)]
         case events.PushedBack(where=where):
@@ -237,10 +237,10 @@ def _card(event: events.CardDrawn) -> list[ShoeReport]:
     if event.card == "??":
         unread = ErrorRaised(UNREADABLE, error_mode=False)
         if not event.in_play:
-            return [unread, DrawnOutside(Mode.LOCKED, UNREADABLE, Face(0, 0))]
-        return [unread, Drawn(_TARGETS[event.said], event.index or 0, Face(0, 0))]
-    face = Face(_SUIT[event.card[1]], _RANK[event.card[0]])
+            return [unread, DrawnOutside(Mode.LOCKED, UNREADABLE, CardByte(0, 0))]
+        return [unread, CardReport(_TARGETS[event.said], event.index or 0, CardByte(0, 0))]
+    face = CardByte(_SUIT[event.card[1]], _RANK[event.card[0]])
     if not event.in_play:
         return [DrawnOutside(Mode.LOCKED, 0, face)]
     first = event.said == "burn" and event.index == 1
-    return [Drawn(Target.FIRST_CARD if first else _TARGETS[event.said], 0 if first else event.index or 0, face)]
+    return [CardReport(Target.FIRST_CARD if first else _TARGETS[event.said], 0 if first else event.index or 0, face)]

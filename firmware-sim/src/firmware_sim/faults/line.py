@@ -55,7 +55,7 @@ def _nothing(_frame: bytes) -> None:
     """Of a line whose frames nobody can read."""
 
 
-class Line:
+class FaultyLine:
     """What was sent and has not arrived yet; `tell` is called with every frame that is spoiled."""
 
     def __init__(self, chance: Random, event_in: EventIn = _nothing) -> None:

@@ -22,10 +22,10 @@ from drivers.open_protocol.messages import (
     IN_SESSION,
     Ack,
     Again,
-    Answer,
     Beat,
     Bye,
     Command,
+    CommandAnswer,
     Complaint,
     Event,
     Hello,
@@ -57,7 +57,7 @@ Outcome = Literal["done", "refused", "busy", "unknown-command"]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CommandAsked:
     """A command to carry out, once; answer with the same id."""
 
     id: int
@@ -96,7 +96,7 @@ class DeviceSession:
         self._answered: Answered | None = None
         self._open: _Open | None = None
         self._knock_at: float | None = None
-        self._commands: OrderedDict[int, tuple[bytes, Answer | None]] = OrderedDict()
+        self._commands: OrderedDict[int, tuple[bytes, CommandAnswer | None]] = OrderedDict()
         self._out = bytearray()
 
     @property
@@ -137,15 +137,15 @@ class DeviceSession:
 
     def answer(self, command_id: int, outcome: Outcome, text: str, now: float) -> None:
         """What became of a command."""
-        answer = Answer(command_id, outcome, text)
+        answer = CommandAnswer(command_id, outcome, text)
         if command_id in self._commands:
             self._commands[command_id] = (self._commands[command_id][0], answer)
         if self._open is not None:
             self._say(self._open, answer, now)
 
-    def receive(self, data: bytes, now: float) -> list[Asked]:
+    def receive(self, data: bytes, now: float) -> list[CommandAsked]:
         """Bytes came; what they ask for."""
-        asked: list[Asked] = []
+        asked: list[CommandAsked] = []
         for found in self._deframer.feed(data):
             match found:
                 case Frame(message=message):
@@ -198,7 +198,7 @@ class DeviceSession:
 
     # --- the handshake ----------------------------------------------------------------------------------------------
 
-    def _message(self, message: bytes, now: float) -> list[Asked]:
+    def _message(self, message: bytes, now: float) -> list[CommandAsked]:
         outer = HANDSHAKE.decode(message)
         match outer:
             case Who():
@@ -257,7 +257,7 @@ class DeviceSession:
 
     # --- within a session -------------------------------------------------------------------------------------------
 
-    def _content(self, session: _Open, content: bytes, now: float) -> list[Asked]:
+    def _content(self, session: _Open, content: bytes, now: float) -> list[CommandAsked]:
         try:
             message = IN_SESSION.decode(content)
         except BadBytesError:
@@ -278,7 +278,7 @@ class DeviceSession:
             case Bye():
                 self._leave(now + ASK_S)
                 return []
-            case Event() | Answer():
+            case Event() | CommandAnswer():
                 self._complain(session, Reason.OUT_OF_PLACE, now)
                 raise BadBytesError("a device's message from a host")
             case _:
@@ -297,7 +297,7 @@ class DeviceSession:
             self._complain(session, Reason.EVENT_NEVER_SENT, now)
             raise BadBytesError(Reason.EVENT_NEVER_SENT.phrase)
 
-    def _command(self, session: _Open, command: Command, now: float) -> list[Asked]:
+    def _command(self, session: _Open, command: Command, now: float) -> list[CommandAsked]:
         if command.id in self._commands:
             content, answer = self._commands[command.id]
             if content != command.content:
@@ -310,7 +310,7 @@ class DeviceSession:
         if len(self._commands) > COMMANDS_REMEMBERED:
             self._commands.popitem(last=False)
         try:
-            return [Asked(command.id, COMMANDS[self._identity.kind].decode(command.content))]
+            return [CommandAsked(command.id, COMMANDS[self._identity.kind].decode(command.content))]
         except BadBytesError as bad:
             self.answer(command.id, "unknown-command", bad.reason, now)
             return []

@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
-from firmware_sim.device import Device
+from firmware_sim.device import SimulatedDevice
 
 
 class Port(Protocol):
@@ -37,7 +37,7 @@ class Port(Protocol):
 class Carrier:
     """One device at one port; `clock` is monotonic, in seconds."""
 
-    def __init__(self, device: Device, port: Port, clock: Callable[[], float]) -> None:
+    def __init__(self, device: SimulatedDevice, port: Port, clock: Callable[[], float]) -> None:
         self.device = device
         self._port = port
         self._clock = clock

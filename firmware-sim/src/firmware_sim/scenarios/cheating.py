@@ -6,16 +6,16 @@ Each act is done at once; `acts` puts them into the table of sentences.
 from collections.abc import Callable
 from typing import Any, Final
 
-from firmware_sim.cards import Card
+from firmware_sim.cards import PhysicalCard
 from firmware_sim.shift import Shift
 
 
 def stack_next(shift: Shift, faces: tuple[str, ...]) -> None:
     """The next cards are these: each is taken from where it lies in the shoe and put to the front."""
     shoe = shift.table.shoe.cards
-    found: list[Card] = []
+    found: list[PhysicalCard] = []
     for face in faces:
-        card = next((sheet for sheet in shoe if isinstance(sheet, Card) and sheet.face == face), None)
+        card = next((sheet for sheet in shoe if isinstance(sheet, PhysicalCard) and sheet.face == face), None)
         if card is None:
             raise ValueError(f"no {face} is left in the shoe")
         shoe.remove(card)
@@ -27,22 +27,22 @@ def turn_next(shift: Shift, place: int = 1) -> None:
     """The card in this place from the front is turned over."""
     at = _place(shift, place)
     card = shift.table.shoe.cards[at]
-    assert isinstance(card, Card)
+    assert isinstance(card, PhysicalCard)
     shift.table.shoe.cards[at] = card.turned_over()
 
 
 def foreign(shift: Shift, face: str) -> None:
     """A card from a sleeve goes to the front, with the right back."""
-    shift.table.shoe.cards.appendleft(Card(face, shift.table.house.backs[0]))
+    shift.table.shoe.cards.appendleft(PhysicalCard(face, shift.table.house.backs[0]))
 
 
 def foreign_back(shift: Shift, colour: str) -> None:
     """The next card is exchanged for one of the same face and another back."""
     at = _place(shift, 1)
     card = shift.table.shoe.cards[at]
-    assert isinstance(card, Card)
+    assert isinstance(card, PhysicalCard)
     shift.table.away.append(card)
-    shift.table.shoe.cards[at] = Card(card.face, colour, card.face_up)
+    shift.table.shoe.cards[at] = PhysicalCard(card.face, colour, card.face_up)
 
 
 def foreign_in_rack(shift: Shift, colour: str) -> None:
@@ -50,14 +50,14 @@ def foreign_in_rack(shift: Shift, colour: str) -> None:
     waiting = [card for card in shift.table.waiting if card.back == colour]
     if waiting:
         shift.table.waiting.remove(waiting[0])
-    shift.table.discard(waiting[0] if waiting else Card("2s", colour))
+    shift.table.discard(waiting[0] if waiting else PhysicalCard("2s", colour))
 
 
 def take_next(shift: Shift) -> None:
     """The next card disappears into a sleeve."""
     at = _place(shift, 1)
     card = shift.table.shoe.cards[at]
-    assert isinstance(card, Card)
+    assert isinstance(card, PhysicalCard)
     del shift.table.shoe.cards[at]
     shift.table.away.append(card)
 
@@ -73,12 +73,12 @@ def take_from_stack(shift: Shift, number: int = 1) -> None:
 def empty_to(shift: Shift, left: int) -> None:
     """All but the last so many cards are taken out of the shoe, cutting cards staying behind."""
     cards = shift.table.shoe.cards
-    there = sum(isinstance(sheet, Card) for sheet in cards)
+    there = sum(isinstance(sheet, PhysicalCard) for sheet in cards)
     if there <= left:
         raise ValueError(f"the shoe holds {there} cards")
-    while sum(isinstance(sheet, Card) for sheet in cards) > left:
+    while sum(isinstance(sheet, PhysicalCard) for sheet in cards) > left:
         sheet = cards.popleft()
-        if isinstance(sheet, Card):
+        if isinstance(sheet, PhysicalCard):
             shift.table.away.append(sheet)
 
 
@@ -92,7 +92,7 @@ def push_back(shift: Shift) -> None:
 
 def _place(shift: Shift, place: int) -> int:
     """Where the so-manyeth card from the front stands; cutting cards are not counted."""
-    places = [at for at, sheet in enumerate(shift.table.shoe.cards) if isinstance(sheet, Card)]
+    places = [at for at, sheet in enumerate(shift.table.shoe.cards) if isinstance(sheet, PhysicalCard)]
     if not 1 <= place <= len(places):
         raise ValueError(f"the shoe holds {len(places)} cards, there is no card {place}")
     return places[place - 1]

@@ -6,7 +6,7 @@ the same with what a person says at the door. Pure.
 
 from typing import Final
 
-from firmware_sim.scenarios.script import Setup, Step
+from firmware_sim.scenarios.script import ScriptStep, Setup
 from firmware_sim.scenarios.sentences import NotUnderstood
 
 ON_TABLE: Final = "the cards are on the table"
@@ -74,7 +74,7 @@ _CURES: Final = {IN_SHOE: '"the shoe is made ready" puts them there', ON_TABLE: 
 SENTENCES: Final = frozenset((*_PAIRS, *_CARDS))
 
 
-class Course:
+class SimulatedEvening:
     """One evening at a table that is set up like this."""
 
     def __init__(self, setup: Setup) -> None:
@@ -83,7 +83,7 @@ class Course:
         self._changed: set[str] = set()
         """What holds now and did not at first."""
 
-    def follow(self, step: Step) -> None:
+    def follow(self, step: ScriptStep) -> None:
         """Go on by this sentence; `NotUnderstood` where it cannot be."""
         if step.sentence in _OF_TWO and self._batches == 1:
             raise NotUnderstood(step.said, "it at a table with two batches, as by the setting: backs red blue")
@@ -92,7 +92,7 @@ class Course:
         if step.sentence in _PAIRS:
             self._turn(step, *_PAIRS[step.sentence])
 
-    def _turn(self, step: Step, finds: str, leaves: str) -> None:
+    def _turn(self, step: ScriptStep, finds: str, leaves: str) -> None:
         found, left = (clause.replace("{device}", str((*step.values, "")[0])) for clause in (finds, leaves))
         at_first = finds in _AT_FIRST
         holds = left not in self._changed if at_first else found in self._changed
@@ -103,7 +103,7 @@ class Course:
         else:
             self._changed.remove(found)
 
-    def _move(self, step: Step, found: str, left: str) -> None:
+    def _move(self, step: ScriptStep, found: str, left: str) -> None:
         if found and found != self._cards:
             where = self._cards.removeprefix("the cards are ")
             raise NotUnderstood(step.said, f"it only while {found}, and they are {where}; {_CURES[found]}")

@@ -21,8 +21,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from firmware_sim.scenarios.course import Course
-from firmware_sim.scenarios.script import Scenario, Setup, Step
+from firmware_sim.scenarios.course import SimulatedEvening
+from firmware_sim.scenarios.script import Scenario, ScriptStep, Setup
 from firmware_sim.scenarios.sentences import NotUnderstood, Template, nearest, understand
 from firmware_sim.scenarios.settings import SETTINGS, read_setup
 from firmware_sim.scenarios.verdicts import read_verdicts
@@ -111,9 +111,9 @@ class _Reader:
         self._problem(last, NotUnderstood("the end of the file", f'a section "{SECTION}"'))
         return len(body)
 
-    def _follow(self, setup: Setup, steps: list[tuple[int, Step]]) -> None:
+    def _follow(self, setup: Setup, steps: list[tuple[int, ScriptStep]]) -> None:
         """Whether it can all be, one thing after the other; the same problem is told where it shows first."""
-        course, told = Course(setup), set[str]()
+        course, told = SimulatedEvening(setup), set[str]()
         for number, step in steps:
             try:
                 course.follow(step)
@@ -134,8 +134,8 @@ class _Reader:
             return "", "", 0
         return head[0], " ".join(head[1:]), len(head)
 
-    def _steps(self, lines: list[tuple[int, str]]) -> list[tuple[int, Step]]:
-        steps: list[tuple[int, Step]] = []
+    def _steps(self, lines: list[tuple[int, str]]) -> list[tuple[int, ScriptStep]]:
+        steps: list[tuple[int, ScriptStep]] = []
         last_s, first_s, night = 0.0, None, 0
         for number, line in lines:
             if len(self._problems) >= MOST_PROBLEMS:
@@ -164,7 +164,7 @@ class _Reader:
         self._problem(number, NotUnderstood(line.split(maxsplit=1)[0], "a time such as 20:15, 20:15:30, +5s or +2min"))
         return None, None, ""
 
-    def _step(self, number: int, text: str, at_s: float | None, after_s: float | None) -> Step | None:
+    def _step(self, number: int, text: str, at_s: float | None, after_s: float | None) -> ScriptStep | None:
         meanwhile = text.lower().startswith(MEANWHILE)
         sentence = text[len(MEANWHILE) :] if meanwhile else text
         if not sentence:
@@ -175,7 +175,7 @@ class _Reader:
             self._problem(number, problem)
             return None
         where, remark = f"{self._name}, line {number}", self._remarks.get(number, "")
-        return Step(where, template.text, values, at_s, after_s, meanwhile, sentence.strip(), remark)
+        return ScriptStep(where, template.text, values, at_s, after_s, meanwhile, sentence.strip(), remark)
 
 
 def _remarks(lines: list[str]) -> dict[int, str]:

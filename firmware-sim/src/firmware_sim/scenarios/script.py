@@ -24,7 +24,7 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ScriptStep:
     """One line of the report: not before this time (or this long after the line before), this happens."""
 
     where: str
@@ -65,5 +65,5 @@ class Scenario:
     title: str
     remark: str
     setup: Setup
-    steps: tuple[Step, ...]
+    steps: tuple[ScriptStep, ...]
     verdicts: Verdicts

@@ -14,7 +14,7 @@ from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import RoundEnded
 from controller.games.two_hands.record import Deal
 from controller.rules.cards import PACK, Card, cards_in
-from controller.table.decision import Place, Placed
+from controller.table.decision import CardPlace, Placed
 from controller.table.house import House
 from controller.table.irregularities import Code, TableCode
 
@@ -266,7 +266,7 @@ def test_rounds_are_forgotten_when_no_shoe_holds_as_many() -> None:
 
 
 def test_every_place_has_words() -> None:
-    assert not any(" to " in Placed(1, Card("9s"), place).words for place in Place)
+    assert not any(" to " in Placed(1, Card("9s"), place).words for place in CardPlace)
 
 
 def test_3_8_e_it_starts_inside_the_last_round() -> None:

@@ -20,7 +20,7 @@ WORDS = "player, banker, tie, four-cards, five-cards, six-cards, player-bonus, b
 LINE = "a seat, what is wagered on and an amount, such as 3 banker 100"
 
 
-def read(text: bytes) -> tuple[list[tuple[int, settlement.Wager]], list[tuple[int, str]]]:
+def read(text: bytes) -> tuple[list[tuple[int, settlement.AnyWager]], list[tuple[int, str]]]:
     found = read_wagers(lines(BytesIO(text)), SETTLING)
     return found.wagers, found.problems
 

@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 from controller.games.two_hands.law.wagers.offer import Offer, Payment
-from controller.games.two_hands.law.wagers.payment import PARAGRAPHS, Stage, Step, stages, steps
+from controller.games.two_hands.law.wagers.payment import PARAGRAPHS, PaymentStep, Stage, stages, steps
 from controller.games.two_hands.law.wagers.score import Score
 from controller.games.two_hands.law.wagers.settlement import Wager, settle
 
@@ -27,7 +27,7 @@ ORDERS = {
 }
 
 
-def told(done: tuple[Step, ...]) -> str:
+def told(done: tuple[PaymentStep, ...]) -> str:
     return ", ".join(f"{step.act} {step.seat} {step.cents // 100}.{step.cents % 100:02}" for step in done)
 
 

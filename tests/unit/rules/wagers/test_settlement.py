@@ -5,7 +5,7 @@ import pytest
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.law.wagers.rulings import EVERYTHING
 from controller.games.two_hands.law.wagers.score import Score
-from controller.games.two_hands.law.wagers.settlement import Refused, Settled, Wager, covered, refused, settle
+from controller.games.two_hands.law.wagers.settlement import Settled, Wager, WagerRefused, covered, refused, settle
 
 BANKER_7 = Score(6, 7, 2, 2)
 BANKER_6 = Score(5, 6, 3, 2)
@@ -91,8 +91,8 @@ def test_a_wager_that_is_not_offered_or_made_twice_is_refused() -> None:
     """19:47-3.2(b), 7.2(b)."""
     wagers = [Wager(1, "tie", 1), Wager(1, "dragon-7", 1), Wager(2, "tie", 1), Wager(1, "tie", 2)]
     assert list(refused(wagers, Offer())) == [
-        Refused(1, "dragon_7 = none: no wagers on the dragon 7 (19:47-3.2(a)6)"),
-        Refused(3, "seat 1 has a wager on tie already: one wager of both amounts is expected"),
+        WagerRefused(1, "dragon_7 = none: no wagers on the dragon 7 (19:47-3.2(a)6)"),
+        WagerRefused(3, "seat 1 has a wager on tie already: one wager of both amounts is expected"),
     ]
 
 
@@ -101,5 +101,5 @@ def test_a_bonus_needs_a_regular_wager_where_the_house_asks_for_one() -> None:
     wagers = [Wager(1, "player-bonus", 1), Wager(2, "banker-bonus", 1), Wager(2, "player", 1), Wager(1, "tie", 1)]
     assert list(refused(wagers, Offer(bonus="A"))) == []
     assert list(refused(wagers, Offer(bonus="A", bonus_alone=False))) == [
-        Refused(0, "bonus_alone = false: seat 1 has no wager on player or banker (19:47-3.2(b))", lacking=True)
+        WagerRefused(0, "bonus_alone = false: seat 1 has no wager on player or banker (19:47-3.2(b))", lacking=True)
     ]

@@ -10,7 +10,7 @@ from controller.games.two_hands.law.wagers.odds import EVEN
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.law.wagers.rulings import Ruling
 from controller.games.two_hands.law.wagers.score import Score
-from controller.games.two_hands.law.wagers.settlement import Refused, Settled, Wager, twice
+from controller.games.two_hands.law.wagers.settlement import Settled, Wager, WagerRefused, twice
 
 VOID_ROUND = Ruling("void", ("4.12(k)",))
 """19:47-4.12(a), (j) and (k): the hand is annulled or void; nothing wins, nothing loses, nothing is charged."""
@@ -55,12 +55,12 @@ def withdrawn(wagers: Sequence[Wager]) -> tuple[Wager, ...]:
     return tuple(wager._replace(stake=min(wager.stake, against)) if wager.on == "banker" else wager for wager in wagers)
 
 
-def refused_at_bank(wagers: Sequence[Wager]) -> Iterator[Refused]:
+def refused_at_bank(wagers: Sequence[Wager]) -> Iterator[WagerRefused]:
     """19:47-4.6(a), 4.7(a): each wager that is not accepted, and the Banker's where it is not there."""
     banks = [at for at, wager in enumerate(wagers) if wager.on == "banker"]
     if not banks:
         why = "no wager on banker: the Banker places one before the cards are dealt (19:47-4.6(a))"
-        yield Refused(None, why, lacking=True)
+        yield WagerRefused(None, why, lacking=True)
         return
     bank = wagers[banks[0]]
     against = 0
@@ -69,18 +69,18 @@ def refused_at_bank(wagers: Sequence[Wager]) -> Iterator[Refused]:
         if at == banks[0]:
             continue
         if wager.on == "banker":
-            yield Refused(at, f"seat {bank.seat} is the Banker already: there is one (19:47-4.6(a))")
+            yield WagerRefused(at, f"seat {bank.seat} is the Banker already: there is one (19:47-4.6(a))")
         elif wager.on != "player":
-            yield Refused(at, f"{wager.on}: one wagers on banker, or against it on player (19:47-4.6(a), 4.7(a))")
+            yield WagerRefused(at, f"{wager.on}: one wagers on banker, or against it on player (19:47-4.6(a), 4.7(a))")
         elif wager.seat == bank.seat:
-            yield Refused(at, f"seat {wager.seat} is the Banker: the others wager against it (19:47-4.7(a))")
+            yield WagerRefused(at, f"seat {wager.seat} is the Banker: the others wager against it (19:47-4.7(a))")
         elif wager.seat in seats:
-            yield Refused(at, twice(wager))
+            yield WagerRefused(at, twice(wager))
         else:
             seats.add(wager.seat)
             against += wager.stake
             if against > bank.stake:
-                yield Refused(at, "more is wagered against the Banker than the Banker has wagered (19:47-4.7(a))")
+                yield WagerRefused(at, "more is wagered against the Banker than the Banker has wagered (19:47-4.7(a))")
 
 
 def bank_too_small(stake: int, *, least: int | None) -> bool:

@@ -19,7 +19,7 @@ PARAGRAPHS: dict[Payment, str] = {
 }
 
 
-class Step(NamedTuple):
+class PaymentStep(NamedTuple):
     """One thing that the dealer does; the amount is in cents."""
 
     act: Act
@@ -57,19 +57,19 @@ def stages(score: Score | None, offer: Offer, game: GameName) -> tuple[Stage, ..
     return (*lost, *won, *tied)
 
 
-def steps(round_: Sequence[Settled], offer: Offer) -> tuple[Step, ...]:
+def steps(round_: Sequence[Settled], offer: Offer) -> tuple[PaymentStep, ...]:
     """19:47-3.10(b), (b)5 and (c), 7.3(d): losing wagers first, then winners from the highest seat, as the house chose.
 
     What nobody owes is no step (3.10(b)5). The vigorish on a tie comes at the end (7.3(d)).
     """
     downward = sorted(round_, key=lambda settled: -settled.wager.seat)
-    lost = [Step("collect", each.wager.seat, each.lost) for each in downward if each.lost]
+    lost = [PaymentStep("collect", each.wager.seat, each.lost) for each in downward if each.lost]
     winners = [each for each in downward if each.result == "win"]
     on_tie = [each for each in downward if each.result != "win"]
     return (*lost, *_paid(winners, offer), *_charged(on_tie, offer))
 
 
-def _paid(winners: Sequence[Settled], offer: Offer) -> Iterator[Step]:
+def _paid(winners: Sequence[Settled], offer: Offer) -> Iterator[PaymentStep]:
     """19:47-3.10(b)1, (b)2, (b)3 and (b)4."""
     match offer.payment:
         case "pay-all-first":
@@ -94,11 +94,13 @@ def _seats(winners: Iterable[Settled]) -> Iterator[list[Settled]]:
     yield from by_seat.values()
 
 
-def _payouts(winners: Iterable[Settled]) -> Iterator[Step]:
-    return (Step("pay", each.wager.seat, each.paid) for each in winners)
+def _payouts(winners: Iterable[Settled]) -> Iterator[PaymentStep]:
+    return (PaymentStep("pay", each.wager.seat, each.paid) for each in winners)
 
 
-def _charged(round_: Iterable[Settled], offer: Offer) -> Iterator[Step]:
+def _charged(round_: Iterable[Settled], offer: Offer) -> Iterator[PaymentStep]:
     for each in round_:
         if each.vigorish:
-            yield Step("mark-vigorish" if deferred(each, offer) else "collect-vigorish", each.wager.seat, each.vigorish)
+            yield PaymentStep(
+                "mark-vigorish" if deferred(each, offer) else "collect-vigorish", each.wager.seat, each.vigorish
+            )

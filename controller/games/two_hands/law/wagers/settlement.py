@@ -64,7 +64,7 @@ def covered(banker: Wager, wagers: Iterable[Wager]) -> bool:
     return sum(each.stake for each in wagers if each.seat == banker.seat and each.on in CARDS) >= banker.stake
 
 
-class Refused(NamedTuple):
+class WagerRefused(NamedTuple):
     """A wager that is not accepted."""
 
     at: int | None
@@ -74,18 +74,18 @@ class Refused(NamedTuple):
     """Because another wager is not there."""
 
 
-def refused(wagers: Sequence[Wager], offer: Offer) -> Iterator[Refused]:
+def refused(wagers: Sequence[Wager], offer: Offer) -> Iterator[WagerRefused]:
     """19:47-3.2(b), 7.2(b): each wager that is not accepted."""
     first: dict[tuple[int, On], int] = {}
     regular = {wager.seat for wager in wagers if wager.on in {"player", "banker"}}
     for at, wager in enumerate(wagers):
         if why := not_offered(wager.on, offer):
-            yield Refused(at, why)
+            yield WagerRefused(at, why)
         elif first.setdefault((wager.seat, wager.on), at) != at:
-            yield Refused(at, twice(wager))
+            yield WagerRefused(at, twice(wager))
         elif wager.on in {"player-bonus", "banker-bonus"} and not offer.bonus_alone and wager.seat not in regular:
             why = f"bonus_alone = false: seat {wager.seat} has no wager on player or banker (19:47-3.2(b))"
-            yield Refused(at, why, lacking=True)
+            yield WagerRefused(at, why, lacking=True)
 
 
 def twice(wager: Wager) -> str:

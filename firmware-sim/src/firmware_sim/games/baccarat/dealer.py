@@ -11,7 +11,7 @@ from firmware_sim.games.two_hands.dealer import FOUR_CARDS, SEATS, HandsDealer
 from firmware_sim.games.two_hands.heads import Hand, Outcome, next_hand, outcome
 from firmware_sim.games.two_hands.slips import HandsSlip
 from firmware_sim.languages import Text
-from firmware_sim.table import Table
+from firmware_sim.table import CardTable
 
 SHOE_FROM: Final = "OFFER SHOE: SEAT"
 SHOE_RIGHT_OF: Final = "SHOE: RIGHT OF"
@@ -36,7 +36,7 @@ class BaccaratDealer(HandsDealer):
         ("SHOE: RIGHT OF {}", "SABOT: DERECHA DE {}", "牌靴請{}號位右方"),
     )
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: CardTable) -> None:
         super().__init__(table)
         self._turned = False
         """The first four cards of the round lie face up."""

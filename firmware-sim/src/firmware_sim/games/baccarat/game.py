@@ -10,13 +10,13 @@ from firmware_sim.games.baccarat.dealer import BaccaratDealer
 from firmware_sim.games.baccarat.shown import SHOWN
 from firmware_sim.games.two_hands import keys
 from firmware_sim.games.two_hands.flags import FLAGS
-from firmware_sim.games.two_hands.house import HandsHouse
+from firmware_sim.games.two_hands.house import SimulatedHandsHouse
 from firmware_sim.games.two_hands.opinion import HandsOpinion
 from firmware_sim.games.two_hands.slips import HandsSlip
 
 PUNTO_BANCO: Final = SimulatedGame(
     name="punto-banco",
-    house=HandsHouse,
+    house=SimulatedHandsHouse,
     spots=("player", "banker"),
     dealer=BaccaratDealer,
     keys=keys.KEYS | {"dealer-deals", "pass-shoe", "order-pass-shoe", *(f"curator-{seat}" for seat in SEATS)},

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from firmware_sim.demo.evidence import Told, Where, flagged, in_a_round, on_the_panel
+from firmware_sim.demo.evidence import TableEvidence, Where, flagged, in_a_round, on_the_panel
 
 NATURAL: Final = 8
 """19:47-3.9(a): eight or nine with two cards."""
@@ -21,7 +21,7 @@ def _third_cards(each: dict[str, Any]) -> str | None:
     return _hands(each) if len(each["player"]) == len(each["banker"]) == 3 else None  # noqa: PLR2004 - cards
 
 
-def _shoe_unplugged(told: Told) -> str | None:
+def _shoe_unplugged(told: TableEvidence) -> str | None:
     lost = flagged("device-lost")(told)
     return f"{lost}, and the shoe came twice" if lost and told.online.get("shoe", 0) > 1 else None
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Generator
 from typing import ClassVar, Final
 
-from firmware_sim.cards import Card
+from firmware_sim.cards import PhysicalCard
 from firmware_sim.dealer import Pauses
 from firmware_sim.games.chemin_de_fer.heads import (
     Choice,
@@ -25,7 +25,7 @@ from firmware_sim.games.two_hands.dealer import FOUR_CARDS, SEATS, HandsDealer
 from firmware_sim.games.two_hands.heads import Hand, Outcome, points, worth
 from firmware_sim.games.two_hands.slips import HandsSlip
 from firmware_sim.languages import Text
-from firmware_sim.table import Table
+from firmware_sim.table import CardTable
 
 FIRST_TWO: Final = 2
 FIRST_BANKER: Final = 5
@@ -64,7 +64,7 @@ class CoupDealer(HandsDealer):
         ("RIGHT OF SEAT {}", "DERECHA DE PUESTO {}", "由 {} 號位右方起"),
     )
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: CardTable) -> None:
         super().__init__(table)
         self.player_on_five: Choice = "card"
         self.banker_may: Choice = "card"
@@ -244,7 +244,7 @@ class CoupDealer(HandsDealer):
         self._called = self._called or key.startswith(("banco-", "suivi-"))
         yield from super().press(key)
 
-    def _keep_unseen(self, card: Card) -> None:  # type: ignore[explicit-override]  # of Python 3.12
+    def _keep_unseen(self, card: PhysicalCard) -> None:  # type: ignore[explicit-override]  # of Python 3.12
         """19:47-4.12(g): the first of the next round, unless the cutting card is out."""
         if self.rounds_left is None:
             super()._keep_unseen(card)

@@ -10,7 +10,7 @@ from firmware_sim.games.chemin_de_fer.sentences import SENTENCES
 from firmware_sim.games.chemin_de_fer.slips import CoupSlip
 from firmware_sim.games.two_hands import keys
 from firmware_sim.games.two_hands.flags import FLAGS
-from firmware_sim.games.two_hands.house import HandsHouse
+from firmware_sim.games.two_hands.house import SimulatedHandsHouse
 from firmware_sim.games.two_hands.opinion import HandsOpinion
 from firmware_sim.games.two_hands.slips import HandsSlip
 
@@ -34,7 +34,7 @@ COUP_FLAGS: Final = (
 
 CHEMIN_DE_FER: Final = SimulatedGame(
     name="chemin-de-fer",
-    house=HandsHouse,
+    house=SimulatedHandsHouse,
     spots=("player", "banker"),
     dealer=CoupDealer,
     keys=keys.KEYS | KEYS,

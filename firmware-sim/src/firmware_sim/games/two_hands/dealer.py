@@ -6,13 +6,13 @@ He knows the game (`heads`) and the house. How the cards come to the hands is ea
 from abc import abstractmethod
 from typing import ClassVar, Final
 
-from firmware_sim.cards import Card
+from firmware_sim.cards import PhysicalCard
 from firmware_sim.dealer import Dealer, Pauses
 from firmware_sim.games.two_hands.heads import Outcome, burn_count, worth
-from firmware_sim.games.two_hands.house import HandsHouse
+from firmware_sim.games.two_hands.house import SimulatedHandsHouse
 from firmware_sim.games.two_hands.slips import HandsSlip
 from firmware_sim.languages import Text
-from firmware_sim.table import Table
+from firmware_sim.table import CardTable
 
 BETS_S: Final = 15.0
 CALL_S: Final = 4.0
@@ -46,11 +46,11 @@ class HandsDealer(Dealer):
         ("VIG 25% ON TIE", "COMISIÓN 25% EMPATE", "和局收莊注25%"),
     )
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: CardTable) -> None:
         super().__init__(table)
-        assert isinstance(table.house, HandsHouse), "a house of such a game"
+        assert isinstance(table.house, SimulatedHandsHouse), "a house of such a game"
         self._house = table.house
-        self._to_simulate: list[Card] = []
+        self._to_simulate: list[PhysicalCard] = []
 
     # --- what each game does in its own way -------------------------------------------------------------------------
 
@@ -157,7 +157,7 @@ class HandsDealer(Dealer):
         for _ in range(more if self._house.error_card == "burn" else 1):
             yield from self.discard_one()
 
-    def _keep_unseen(self, card: Card) -> None:
+    def _keep_unseen(self, card: PhysicalCard) -> None:
         """19:47-3.12(b): it is the first card of the next round."""
         self.table.held.append(card)
 

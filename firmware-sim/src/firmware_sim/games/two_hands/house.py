@@ -10,7 +10,7 @@ from firmware_sim.house import HouseRules
 
 
 @dataclass(frozen=True, slots=True)
-class HandsHouse(HouseRules):
+class SimulatedHandsHouse(HouseRules):
     """What a dealer must know of the house."""
 
     least_decks: ClassVar[int] = 6
