@@ -1,8 +1,8 @@
 """Records out of the file into an archive that verifies itself: compressed lines of JSON, one a record.
 
 A line has every column of its record: text as text, bytes in hexadecimal. The chain inside the archive, and the hash of
-its last record in the journal's `Cut`, show that it is whole; the `Cut` also gives the SHA-256 of the file. To judge
-its shoes again, unpack it into a file that a `Reader` opens.
+its last record in the journal's `JournalCut`, show that it is whole; the `JournalCut` also gives the SHA-256 of the
+file. To judge its shoes again, unpack it into a file that a `Reader` opens.
 """
 
 import gzip

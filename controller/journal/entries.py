@@ -30,7 +30,7 @@ class Answer(Struct, frozen=True):
 
     verdict: Verdict
     reason: str | None
-    """The name of a `Reason`; its words may change, its name may not."""
+    """The name of a `RejectionReason`; its words may change, its name may not."""
     flags: tuple[AnyCode, ...]
     facts: tuple[AnyFact, ...]
     effects: tuple[Effect, ...]

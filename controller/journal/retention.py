@@ -1,7 +1,7 @@
 """Old shoes leave the journal: whole ones, into an archive, and never the one that is open.
 
-First the archive is durable, then a `Cut` in the journal says what is in it, then the records are removed; a crash
-between two of these steps loses nothing, and the next call goes on. Called by the daemon between shoes.
+First the archive is durable, then a `JournalCut` in the journal says what is in it, then the records are removed; a
+crash between two of these steps loses nothing, and the next call goes on. Called by the daemon between shoes.
 """
 
 from pathlib import Path

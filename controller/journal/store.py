@@ -114,7 +114,7 @@ class Journal:
         return self._awaited([])
 
     def remove(self, last: int) -> Future[Written]:
-        """Remove the records up to this one, which a durable `Cut` covers (`controller.journal.retention`)."""
+        """Remove the records up to this one, which a durable `JournalCut` covers (`controller.journal.retention`)."""
         return self._awaited(Removal(last))
 
     def retry(self) -> None:

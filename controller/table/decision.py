@@ -72,7 +72,7 @@ class Placed(Fact, frozen=True, tag="placed"):
     number: int
     card: Card
     place: str
-    """A spot, or one of `Place`."""
+    """A spot, or one of `CardPlace`."""
     named: bool = False
 
     @property

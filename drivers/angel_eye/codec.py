@@ -12,15 +12,15 @@ from drivers.angel_eye.framing import Nak
 from drivers.angel_eye.messages import (
     AskState,
     CancelError,
-    CardByte,
-    CardReport,
     Command,
-    CuttingCardReport,
+    CuttingCardOut,
+    Drawn,
     DrawnOutside,
     ErrorCancelled,
     ErrorRaised,
+    Face,
+    Lock,
     LockChanged,
-    LockCommand,
     PresetChanged,
     ResultPressed,
     ShoeReport,
@@ -67,7 +67,7 @@ def encode_command(command: Command) -> bytes:
     match command:
         case Unlock():
             return b"OPLK01"
-        case LockCommand():
+        case Lock():
             return b"OPLK02"
         case CancelError(error):
             return b"OPEC%02d" % error
@@ -96,7 +96,7 @@ def refusal(code: NakCode) -> Nak:
     return Nak(bytes((NAK, code)))
 
 
-_COMMANDS: dict[bytes, Command] = {encode_command(each): each for each in (Unlock(), LockCommand(), AskState())}
+_COMMANDS: dict[bytes, Command] = {encode_command(each): each for each in (Unlock(), Lock(), AskState())}
 
 
 def _high(byte: int) -> int:
@@ -113,11 +113,11 @@ def _byte(high: int, low: int) -> int:
     return PAYLOAD_BIT | high << 4 | low
 
 
-def _face(byte: int) -> CardByte:
-    return CardByte(_high(byte), _low(byte))
+def _face(byte: int) -> Face:
+    return Face(_high(byte), _low(byte))
 
 
-def _face_byte(face: CardByte) -> int:
+def _face_byte(face: Face) -> int:
     return _byte(face.suit, face.rank)
 
 
@@ -129,10 +129,10 @@ _LOCK_BIT = 1
 _LAYOUTS: dict[int, tuple[int, Callable[[bytes], ShoeReport]]] = {
     ord("S"): (0, lambda _: Started()),
     ord("P"): (0, lambda _: StoodBy()),
-    ord("D"): (2, lambda two: CardReport(_high(two[0]), _low(two[0]), _face(two[1]))),
-    ord("R"): (2, lambda two: CardReport(_high(two[0]), _low(two[0]), _face(two[1]), again=True)),
+    ord("D"): (2, lambda two: Drawn(_high(two[0]), _low(two[0]), _face(two[1]))),
+    ord("R"): (2, lambda two: Drawn(_high(two[0]), _low(two[0]), _face(two[1]), again=True)),
     ord("d"): (2, lambda two: DrawnOutside(_high(two[0]), _low(two[0]), _face(two[1]))),
-    ord("C"): (0, lambda _: CuttingCardReport()),
+    ord("C"): (0, lambda _: CuttingCardOut()),
     ord("G"): (1, lambda one: ResultPressed(_high(one[0]), one[0] & _PAIR_BITS)),
     ord("E"): (1, lambda one: ErrorRaised(one[0] & _ERROR_BITS, bool(one[0] & _ERROR_MODE))),
     ord("e"): (1, lambda one: ErrorCancelled(one[0] & _ERROR_BITS)),
@@ -149,11 +149,11 @@ def _content(report: ShoeReport) -> bytes:
             return b"S"
         case StoodBy():
             return b"P"
-        case CardReport(target, index, face, again):
+        case Drawn(target, index, face, again):
             return bytes((ord("R" if again else "D"), _byte(target, index), _face_byte(face)))
         case DrawnOutside(mode, error, face):
             return bytes((ord("d"), _byte(mode, error), _face_byte(face)))
-        case CuttingCardReport():
+        case CuttingCardOut():
             return b"C"
         case ResultPressed(outcome, pairs):
             return bytes((ord("G"), _byte(outcome, pairs)))

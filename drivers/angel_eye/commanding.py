@@ -12,7 +12,7 @@ from typing import Final, assert_never
 from drivers import commands
 from drivers.angel_eye.codec import encode_command
 from drivers.angel_eye.framing import Ack, Nak, TextFrame, frame_text
-from drivers.angel_eye.messages import CancelError, Command, LockCommand, Unlock
+from drivers.angel_eye.messages import CancelError, Command, Lock, Unlock
 from drivers.angel_eye.wire import BccStart, NakCode
 from drivers.commands import DeviceCommand
 from drivers.events import Answer, CommandAnswered, Report
@@ -101,7 +101,7 @@ def in_this_dialect(command: DeviceCommand) -> Command | None:
     """The shoe's own command, or None where it has none."""
     match command:
         case commands.LockShoe(locked):
-            return LockCommand() if locked else Unlock()
+            return Lock() if locked else Unlock()
         case commands.ClearFault(code):
             return CancelError(code)
         case (

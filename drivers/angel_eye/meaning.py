@@ -8,12 +8,12 @@ from typing import assert_never
 
 from drivers.angel_eye import wire
 from drivers.angel_eye.messages import (
-    CardByte,
-    CardReport,
-    CuttingCardReport,
+    CuttingCardOut,
+    Drawn,
     DrawnOutside,
     ErrorCancelled,
     ErrorRaised,
+    Face,
     LockChanged,
     PresetChanged,
     ResultPressed,
@@ -74,13 +74,13 @@ def events(report: ShoeReport) -> list[DeviceEvent]:  # noqa: C901, PLR0912 - a 
             return [ShoeRestarted()]
         case StoodBy():
             return [DeviceRemark("stand-by")]
-        case CardReport():
+        case Drawn():
             return _drawn(report)
         case DrawnOutside(mode, error, face):
             how = _MODES.get(mode, f"in mode {mode}, {_UNLISTED}")
             why = f": {error_text(error)}" if error else ""
             return [CardDrawn(face.code, in_play=False), DeviceRemark(f"card drawn {how}{why}"), *_unlisted(face)]
-        case CuttingCardReport():
+        case CuttingCardOut():
             return [CuttingCardLeft()]
         case ResultPressed(code, pairs):
             outcome = _OUTCOMES.get(code)
@@ -111,7 +111,7 @@ def error_text(error: int) -> str:
 _UNLISTED = "which the fact sheet does not list"
 
 
-def _drawn(report: CardReport) -> list[DeviceEvent]:
+def _drawn(report: Drawn) -> list[DeviceEvent]:
     """The shoe's opinion goes with the card; a card sent again is evidence and never a new card."""
     said = _SAID.get(report.target)
     index = report.index or None
@@ -122,7 +122,7 @@ def _drawn(report: CardReport) -> list[DeviceEvent]:
     return told + _unlisted(report.face)
 
 
-def _unlisted(face: CardByte) -> list[DeviceEvent]:
+def _unlisted(face: Face) -> list[DeviceEvent]:
     """A remark, where a card byte is neither a card nor the sheet's `none`."""
     if face.code != "??" or not (face.suit or face.rank):
         return []

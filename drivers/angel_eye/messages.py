@@ -9,7 +9,7 @@ from drivers.angel_eye.wire import RANKS, SUITS
 
 
 @dataclass(frozen=True, slots=True)
-class CardByte:
+class Face:
     """A card byte: suit in bits 6-4, rank in bits 3-0."""
 
     suit: int
@@ -33,12 +33,12 @@ class StoodBy:
 
 
 @dataclass(frozen=True, slots=True)
-class CardReport:
+class Drawn:
     """`D`: a card was drawn in the course of the game; `R`, with `again`: the same one sent again."""
 
     target: int
     index: int
-    face: CardByte
+    face: Face
     again: bool = False
 
 
@@ -48,11 +48,11 @@ class DrawnOutside:
 
     mode: int
     error: int
-    face: CardByte
+    face: Face
 
 
 @dataclass(frozen=True, slots=True)
-class CuttingCardReport:
+class CuttingCardOut:
     """`C`: the cutting card came out."""
 
 
@@ -105,9 +105,9 @@ class Unknown:
 ShoeReport = (
     Started
     | StoodBy
-    | CardReport
+    | Drawn
     | DrawnOutside
-    | CuttingCardReport
+    | CuttingCardOut
     | ResultPressed
     | ErrorRaised
     | ErrorCancelled
@@ -123,7 +123,7 @@ class Unlock:
 
 
 @dataclass(frozen=True, slots=True)
-class LockCommand:
+class Lock:
     """`LK02`: let no card out."""
 
 
@@ -139,4 +139,4 @@ class AskState:
     """`GP00`: ask for the state of the game."""
 
 
-Command = Unlock | LockCommand | CancelError | AskState
+Command = Unlock | Lock | CancelError | AskState

@@ -23,7 +23,7 @@ from drivers.angel_eye.codec import decode_report
 from drivers.angel_eye.commanding import Commanding, in_this_dialect
 from drivers.angel_eye.framing import MAX_FRAME, Ack, Deframer, Nak, Reject, ReportFrame, TextFrame, Token
 from drivers.angel_eye.meaning import events
-from drivers.angel_eye.messages import CardReport, Command, ShoeReport, Started, Unknown
+from drivers.angel_eye.messages import Command, Drawn, ShoeReport, Started, Unknown
 from drivers.angel_eye.numbering import missing_at, neighbours, step
 from drivers.angel_eye.wire import ACK, Settings
 from drivers.commands import DeviceCommand
@@ -219,7 +219,7 @@ class AngelEye:
         Nobody knows whether an `R` has a number of its own or that of its `D`: it is not judged, and what follows it
         may follow either.
         """
-        if isinstance(said, CardReport) and said.again:
+        if isinstance(said, Drawn) and said.again:
             self._before = [*self._before[:1], seq]
             return []
         gap = [] if isinstance(said, Started) else self._steps(seq)

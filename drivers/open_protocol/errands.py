@@ -8,7 +8,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from drivers.events import CommandAnswered, Report
-from drivers.open_protocol.messages import Command, CommandAnswer
+from drivers.open_protocol.messages import Answer, Command
 from drivers.open_protocol.wire import COMMAND_TRIES, COMMANDS_WAITING, RESEND_MOST_S, RESEND_S
 
 
@@ -37,7 +37,7 @@ class Errands:
         self._next(now)
         return []
 
-    def answered(self, answer: CommandAnswer, now: float) -> list[Report]:
+    def answered(self, answer: Answer, now: float) -> list[Report]:
         """The report of an answer; nothing when nobody waits for it, as for one that came twice."""
         if self._under_way is None or self._under_way.command.id != answer.id:
             return []

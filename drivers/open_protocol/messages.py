@@ -134,7 +134,7 @@ class Command(_Message, frozen=True):
     content: bytes
 
 
-class CommandAnswer(_Message, frozen=True):
+class Answer(_Message, frozen=True):
     """Device: what became of that command."""
 
     id: int
@@ -155,7 +155,7 @@ class Bye(_Message, frozen=True):
     reason: int
 
 
-InSession = Beat | Event | Ack | Again | Command | CommandAnswer | Complaint | Bye
+InSession = Beat | Event | Ack | Again | Command | Answer | Complaint | Bye
 
 # --- envelopes ------------------------------------------------------------------------------------------------------
 
@@ -210,7 +210,7 @@ IN_SESSION: Book[InSession] = Book(
     Layout(0x22, Ack, seq=U32),
     Layout(0x23, Again, seq=U32),
     Layout(0x24, Command, id=U64, content=REST),
-    Layout(0x25, CommandAnswer, id=U64, outcome=Choice(("done", "refused", "busy", "unknown-command")), text=TEXT),
+    Layout(0x25, Answer, id=U64, outcome=Choice(("done", "refused", "busy", "unknown-command")), text=TEXT),
     Layout(0x26, Complaint, reason=U8, text=TEXT),
     Layout(0x27, Bye, reason=U8),
 )

@@ -38,10 +38,10 @@ from drivers.open_protocol.messages import (
     IN_SESSION,
     Ack,
     Again,
+    Answer,
     Beat,
     Bye,
     Command,
-    CommandAnswer,
     Complaint,
     Event,
     Hello,
@@ -137,7 +137,7 @@ class Talk:
                 return []
             case Event():
                 return self._event(message, raw, now)
-            case CommandAnswer():
+            case Answer():
                 answered = self._errands.answered(message, now)
                 return [*answered, *self._run_errands(now)]
             case Complaint(reason=code, text=text):

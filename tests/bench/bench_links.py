@@ -16,7 +16,7 @@ from itertools import count
 
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import Deframer, frame_report
-from drivers.angel_eye.messages import CardByte, CardReport
+from drivers.angel_eye.messages import Drawn, Face
 from drivers.angel_eye.session import AngelEye
 from drivers.angel_eye.wire import SEQ_ORDER, BccStart, Settings
 from drivers.errors import LinkLost
@@ -41,9 +41,7 @@ KINDS: tuple[Kind, ...] = ("shoe", "shuffler", "panel")
 def frames() -> list[bytes]:
     """Cards, each with the next seq."""
     return [
-        frame_report(
-            encode_report(SEQ_ORDER[each % len(SEQ_ORDER)], CardReport(each % 2, 1, CardByte(1 + each % 4, 1)))
-        )
+        frame_report(encode_report(SEQ_ORDER[each % len(SEQ_ORDER)], Drawn(each % 2, 1, Face(1 + each % 4, 1))))
         for each in range(FRAMES)
     ]
 

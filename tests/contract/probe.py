@@ -19,9 +19,9 @@ from drivers.open_protocol.messages import (
     HANDSHAKE,
     IN_SESSION,
     Ack,
+    Answer,
     Beat,
     Command,
-    CommandAnswer,
     Event,
     Handshake,
     Hello,
@@ -132,7 +132,7 @@ class Probe:
     def settle(self) -> None:
         """Wait until the device has done all that was said: frames take effect in their order."""
         self.say(Command(2**64 - 1, b""))
-        self.hears(CommandAnswer)
+        self.hears(Answer)
 
     def proved(self, hello: Hello) -> bool:
         """Whether the HELLO proves that the device holds the key."""

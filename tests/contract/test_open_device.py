@@ -37,10 +37,10 @@ from drivers.open_protocol.messages import (
     IN_SESSION,
     Ack,
     Again,
+    Answer,
     Beat,
     Bye,
     Command,
-    CommandAnswer,
     Complaint,
     Event,
     Knock,
@@ -437,7 +437,7 @@ def test_a_command_is_done_once_and_answered_as_often_as_it_comes(probe: Probe) 
     start = probe.begin()
     for _ in range(3):
         probe.say(Command(7, LOCK))
-        assert probe.hears(CommandAnswer) == CommandAnswer(7, "done")
+        assert probe.hears(Answer) == Answer(7, "done")
     events = [message for message in probe.hears_for(0.2) if isinstance(message, Event)]
     assert {event.seq for event in events} <= {start}
 
@@ -451,11 +451,11 @@ def test_a_command_shows_in_the_events(probe: Probe) -> None:
 def test_a_command_is_remembered_across_sessions(probe: Probe) -> None:
     start = probe.begin()
     probe.say(Command(7, LOCK))
-    probe.hears(CommandAnswer)
+    probe.hears(Answer)
     hello = probe.ask(b"next-nonce-00001")
     probe.welcome(hello)
     probe.say(Command(7, LOCK))
-    probe.hears(CommandAnswer)
+    probe.hears(Answer)
     seqs = {message.seq for message in probe.hears_for(0.2) if isinstance(message, Event)}
     assert seqs <= {start}
 
@@ -464,12 +464,12 @@ def test_as_many_commands_are_remembered_as_it_must_know_across_sessions(probe: 
     probe.begin()
     for number in range(1, COMMANDS_REMEMBERED + 1):
         probe.say(Command(number, LOCK if number % 2 else UNLOCK))
-        probe.hears(CommandAnswer)
+        probe.hears(Answer)
     probe.say(Ack(probe.ask(b"next-nonce-00001").next - 1))
     before = probe.open(b"last-nonce-00001")
     for number in range(1, COMMANDS_REMEMBERED + 1):
         probe.say(Command(number, LOCK if number % 2 else UNLOCK))
-        assert probe.hears(CommandAnswer) == CommandAnswer(number, "done")
+        assert probe.hears(Answer) == Answer(number, "done")
     assert probe.ask(b"more-nonce-00001").next == before.next
 
 
@@ -477,14 +477,14 @@ def test_a_lock_that_is_locked_is_done_and_tells_nothing(probe: Probe) -> None:
     start = probe.begin()
     for number in (1, 2):
         probe.say(Command(number, LOCK))
-        assert probe.hears(CommandAnswer) == CommandAnswer(number, "done")
+        assert probe.hears(Answer) == Answer(number, "done")
     assert probe.ask(b"next-nonce-00001").next == start + 1
 
 
 def test_a_fault_that_there_is_not_is_cleared_and_tells_nothing(probe: Probe) -> None:
     start = probe.begin()
     probe.say(Command(1, COMMANDS["shoe"].encode(ClearFault(7))))
-    assert probe.hears(CommandAnswer) == CommandAnswer(1, "done")
+    assert probe.hears(Answer) == Answer(1, "done")
     assert probe.ask(b"next-nonce-00001").next == start
 
 
@@ -492,7 +492,7 @@ def test_a_fault_that_there_is_not_is_cleared_and_tells_nothing(probe: Probe) ->
 def test_a_command_it_does_not_know_is_answered_so(probe: Probe, content: bytes) -> None:
     probe.open()
     probe.say(Command(8, content))
-    assert probe.hears(CommandAnswer).outcome == "unknown-command"
+    assert probe.hears(Answer).outcome == "unknown-command"
 
 
 # --- silence and leaving --------------------------------------------------------------------------------------------
@@ -591,7 +591,7 @@ def test_a_frame_that_is_too_long_is_dropped_though_its_sum_is_right(probe: Prob
         body = message + zlib.crc32(message).to_bytes(4)
         stuffed = b"".join(bytes((len(part) + 1,)) + part for part in body.split(b"\0"))
         probe.write(b"\0" + stuffed + b"\0")
-    assert not [message for message in probe.hears_for(0.3) if isinstance(message, CommandAnswer)]
+    assert not [message for message in probe.hears_for(0.3) if isinstance(message, Answer)]
 
 
 @pytest.mark.parametrize("noise", NOISE.values(), ids=NOISE)
@@ -601,7 +601,7 @@ def test_noise_around_a_frame_harms_nothing(probe: Probe, device: DeviceProgram,
     probe.write(noise)
     probe.say(Command(1, LOCK))
     probe.write(noise)
-    assert probe.hears(CommandAnswer) == CommandAnswer(1, "done")
+    assert probe.hears(Answer) == Answer(1, "done")
     device.happens("loaded")
     probe.hears(Event, lambda event: card(event) == ShoeLoaded())
 
@@ -614,7 +614,7 @@ def test_bytes_may_come_one_by_one(probe: Probe) -> None:
         probe.write(message[at : at + 1])
         heard += probe.hears_for(0.002)
     heard += probe.hears_for(0.2)
-    assert CommandAnswer(1, "done") in heard
+    assert Answer(1, "done") in heard
 
 
 @pytest.mark.parametrize(
@@ -624,7 +624,7 @@ def test_bytes_may_come_one_by_one(probe: Probe) -> None:
         (b"\x22\x00", Reason.MALFORMED),
         (b"\x20\x00", Reason.MALFORMED),
         (IN_SESSION.encode(Event(1, 0, b"\x43")), Reason.OUT_OF_PLACE),
-        (IN_SESSION.encode(CommandAnswer(1, "done")), Reason.OUT_OF_PLACE),
+        (IN_SESSION.encode(Answer(1, "done")), Reason.OUT_OF_PLACE),
         (b"\x01", Reason.MALFORMED),
         (HANDSHAKE.encode(Who(1, 1, bytes(16))), Reason.MALFORMED),
         (b"\x26\x11\x01\x07", Reason.MALFORMED),
@@ -644,7 +644,7 @@ def test_what_makes_no_sense_is_complained_of(probe: Probe, message: bytes, reas
 def test_a_command_id_with_another_content_is_complained_of(probe: Probe) -> None:
     probe.open()
     probe.say(Command(7, LOCK))
-    probe.hears(CommandAnswer)
+    probe.hears(Answer)
     probe.say(Command(7, UNLOCK))
     assert probe.hears(Complaint).reason == Reason.COMMAND_ID_REUSED
 
@@ -660,7 +660,7 @@ def test_an_envelope_of_another_session_is_dropped(probe: Probe) -> None:
     probe.open()
     other = PlainEnvelope(1)
     probe.write(frame(other.wrap(IN_SESSION.encode(Command(5, LOCK)))))
-    assert not [message for message in probe.hears_for(0.2) if isinstance(message, CommandAnswer)]
+    assert not [message for message in probe.hears_for(0.2) if isinstance(message, Answer)]
 
 
 # --- with a key -----------------------------------------------------------------------------------------------------
@@ -676,7 +676,7 @@ def test_it_proves_that_it_has_the_key_and_speaks_sealed(keyed: DeviceProgram) -
     drawn = probe.hears(Event, lambda event: isinstance(card(event), CardDrawn))
     probe.say(Ack(drawn.seq))
     probe.say(Command(1, LOCK))
-    assert probe.hears(CommandAnswer) == CommandAnswer(1, "done")
+    assert probe.hears(Answer) == Answer(1, "done")
 
 
 @pytest.mark.parametrize(
@@ -698,7 +698,7 @@ def test_forged_and_replayed_commands_do_nothing(keyed: DeviceProgram) -> None:
     hello = probe.open()
     genuine = probe.envelope.wrap(IN_SESSION.encode(Command(1, LOCK)))
     probe.write(frame(genuine))
-    probe.hears(CommandAnswer)
+    probe.hears(Answer)
     forger = SealedEnvelope(speaks=bytes(32), hears=bytes(32))
     sealed = probe.envelope.wrap(attempt := IN_SESSION.encode(Command(2, UNLOCK)))
     flipped = [sealed[:at] + bytes((sealed[at] ^ 1,)) + sealed[at + 1 :] for at in range(1, len(sealed))]
@@ -713,9 +713,9 @@ def test_forged_and_replayed_commands_do_nothing(keyed: DeviceProgram) -> None:
         PlainEnvelope(hello.session).wrap(attempt),
     ):
         probe.write(frame(burst))
-    assert not [message for message in probe.hears_for(0.3) if isinstance(message, CommandAnswer)]
+    assert not [message for message in probe.hears_for(0.3) if isinstance(message, Answer)]
     probe.say(Command(3, LOCK))
-    assert probe.hears(CommandAnswer) == CommandAnswer(3, "done")
+    assert probe.hears(Answer) == Answer(3, "done")
 
 
 def test_a_session_cannot_be_opened_again_with_what_its_host_said(keyed: DeviceProgram) -> None:
@@ -729,7 +729,7 @@ def test_a_session_cannot_be_opened_again_with_what_its_host_said(keyed: DeviceP
     probe.write(frame(old) + command)
     assert probe.hears(Refused).reason == Reason.WRONG_PROOF_OF_THE_KEY
     keyed.happens("loaded")
-    assert not [message for message in probe.hears_for(0.5) if isinstance(message, CommandAnswer | Event | Beat)]
+    assert not [message for message in probe.hears_for(0.5) if isinstance(message, Answer | Event | Beat)]
 
 
 def test_an_open_session_is_not_begun_again_by_what_opened_it(keyed: DeviceProgram) -> None:
@@ -739,11 +739,11 @@ def test_an_open_session_is_not_begun_again_by_what_opened_it(keyed: DeviceProgr
     old = probe.last_welcome
     command = frame(probe.envelope.wrap(IN_SESSION.encode(Command(1, LOCK))))
     probe.write(command)
-    probe.hears(CommandAnswer)
+    probe.hears(Answer)
     probe.write(frame(probe._who) + frame(old) + command)
-    assert not [message for message in probe.hears_for(0.5) if isinstance(message, CommandAnswer)]
+    assert not [message for message in probe.hears_for(0.5) if isinstance(message, Answer)]
     probe.say(Command(2, LOCK))
-    assert probe.hears(CommandAnswer) == CommandAnswer(2, "done")
+    assert probe.hears(Answer) == Answer(2, "done")
 
 
 def test_a_session_ends_before_the_counter_of_its_device(keyed: DeviceProgram) -> None:

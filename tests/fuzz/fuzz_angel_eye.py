@@ -23,12 +23,12 @@ import msgspec
 from drivers.angel_eye.codec import decode_report, encode_report
 from drivers.angel_eye.framing import MAX_FRAME, Deframer, ReportFrame, frame_report
 from drivers.angel_eye.messages import (
-    CardByte,
-    CardReport,
-    CuttingCardReport,
+    CuttingCardOut,
+    Drawn,
     DrawnOutside,
     ErrorCancelled,
     ErrorRaised,
+    Face,
     LockChanged,
     PresetChanged,
     ResultPressed,
@@ -96,9 +96,9 @@ class Tally:
 REPORTS: tuple[Callable[[random.Random], ShoeReport], ...] = (
     lambda _: Started(),
     lambda _: StoodBy(),
-    lambda _: CuttingCardReport(),
-    lambda chance: CardReport(chance.randrange(8), chance.randrange(16), face(chance), again=chance.random() < 0.2),
-    lambda chance: CardReport(chance.randrange(2), chance.randint(1, 3), face(chance)),
+    lambda _: CuttingCardOut(),
+    lambda chance: Drawn(chance.randrange(8), chance.randrange(16), face(chance), again=chance.random() < 0.2),
+    lambda chance: Drawn(chance.randrange(2), chance.randint(1, 3), face(chance)),
     lambda chance: DrawnOutside(chance.randrange(8), chance.randrange(16), face(chance)),
     lambda chance: ResultPressed(chance.randrange(8), chance.randrange(4)),
     lambda chance: ErrorRaised(chance.randrange(64), error_mode=chance.random() < 0.5),
@@ -108,8 +108,8 @@ REPORTS: tuple[Callable[[random.Random], ShoeReport], ...] = (
 )
 
 
-def face(chance: random.Random) -> CardByte:
-    return CardByte(chance.randrange(8), chance.randrange(16))
+def face(chance: random.Random) -> Face:
+    return Face(chance.randrange(8), chance.randrange(16))
 
 
 def said(chance: random.Random) -> bytes:
@@ -119,7 +119,7 @@ def said(chance: random.Random) -> bytes:
 
 def card(chance: random.Random) -> bytes:
     """One card, framed: seq, code, target, card and ETX are covered by the check."""
-    return frame_report(encode_report(chance.choice(SEQ_ORDER), CardReport(0, chance.randint(1, 3), face(chance))))
+    return frame_report(encode_report(chance.choice(SEQ_ORDER), Drawn(0, chance.randint(1, 3), face(chance))))
 
 
 def passes(raw: bytes) -> bool:

@@ -22,7 +22,7 @@ from controller.cli.devices import command
 from controller.cli.devices.listener import introduced, tally
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report
-from drivers.angel_eye.messages import CardByte, CardReport
+from drivers.angel_eye.messages import Drawn, Face
 from drivers.capture import Happened, Passed, parse
 from drivers.ears import EARS
 from drivers.errors import LinkLost
@@ -35,7 +35,7 @@ from drivers.open_protocol.messages import HANDSHAKE, Hello, Knock
 
 IN_TIME_S: Final = 30
 AGAIN_S: Final = 0.02
-CARD = frame_report(encode_report("1", CardReport(0, 1, CardByte(3, 8))))
+CARD = frame_report(encode_report("1", Drawn(0, 1, Face(3, 8))))
 HELLO = Hello(1, 1, 1, "shoe", "S1", "Acme", "Shoe 8", "1.0", ("has-lid",), 3, 7, 4, 9, b"n" * 16)
 
 

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report, frame_text
-from drivers.angel_eye.messages import CardByte, CardReport, CuttingCardReport, ShoeReport
+from drivers.angel_eye.messages import CuttingCardOut, Drawn, Face, ShoeReport
 from drivers.angel_eye.session import ONLINE, AngelEye
 from drivers.angel_eye.wire import BccStart, Settings
 from drivers.budget import EVENTS_AT_ONCE
@@ -50,7 +50,7 @@ def wire(seq: str, report: ShoeReport) -> bytes:
     return frame_report(encode_report(seq, report))
 
 
-CARD, CUTTING_CARD = wire("1", CardReport(0, 1, CardByte(3, 8))), wire("2", CuttingCardReport())
+CARD, CUTTING_CARD = wire("1", Drawn(0, 1, Face(3, 8))), wire("2", CuttingCardOut())
 
 
 class Bay:
@@ -372,7 +372,7 @@ def test_a_device_that_says_too_much_is_refused_by_name_and_held_off(bay: Bay) -
             for _ in range(50):
                 told += 1
                 with suppress(OSError):  # nobody reads it any more
-                    bay.say(wire(str(told % 8 + 1), CardReport(0, 1, CardByte(3, 8))))
+                    bay.say(wire(str(told % 8 + 1), Drawn(0, 1, Face(3, 8))))
             await asyncio.sleep(0)
             while not owner.told.empty():
                 heard.append(owner.told.get_nowait())

@@ -20,7 +20,7 @@ from usb.backend import IBackend
 
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report
-from drivers.angel_eye.messages import CuttingCardReport, Started
+from drivers.angel_eye.messages import CuttingCardOut, Started
 from drivers.angel_eye.session import ONLINE, AngelEye
 from drivers.angel_eye.wire import Settings
 from drivers.errors import LinkLost
@@ -40,7 +40,7 @@ BULK, INTERRUPT, HID, VENDOR = 2, 3, 3, 0xFF
 SHOE = UsbAddress(0x1209, 0x2301, "S1")
 PANEL = UsbAddress(0x1209, 0x2302, "P1", hid=True)
 STARTED = frame_report(encode_report("1", Started()))
-CUTTING_CARD = frame_report(encode_report("2", CuttingCardReport()))
+CUTTING_CARD = frame_report(encode_report("2", CuttingCardOut()))
 
 
 @dataclass

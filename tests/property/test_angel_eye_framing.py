@@ -8,15 +8,15 @@ from drivers.angel_eye.framing import MAX_FRAME, Deframer, ReportFrame, TextFram
 from drivers.angel_eye.messages import (
     AskState,
     CancelError,
-    CardByte,
-    CardReport,
     Command,
-    CuttingCardReport,
+    CuttingCardOut,
+    Drawn,
     DrawnOutside,
     ErrorCancelled,
     ErrorRaised,
+    Face,
+    Lock,
     LockChanged,
-    LockCommand,
     PresetChanged,
     ResultPressed,
     ShoeReport,
@@ -27,11 +27,11 @@ from drivers.angel_eye.messages import (
 from drivers.angel_eye.wire import SEQ_ORDER, BccStart
 
 three, four, six = st.integers(0, 7), st.integers(0, 15), st.integers(0, 63)
-faces = st.builds(CardByte, three, four)
+faces = st.builds(Face, three, four)
 seqs = st.sampled_from(SEQ_ORDER)
 shoe_reports: st.SearchStrategy[ShoeReport] = st.one_of(
-    st.sampled_from([Started(), StoodBy(), CuttingCardReport()]),
-    st.builds(CardReport, three, four, faces, st.booleans()),
+    st.sampled_from([Started(), StoodBy(), CuttingCardOut()]),
+    st.builds(Drawn, three, four, faces, st.booleans()),
     st.builds(DrawnOutside, three, four, faces),
     st.builds(ResultPressed, three, st.integers(0, 3)),
     st.builds(ErrorRaised, six, st.booleans()),
@@ -40,7 +40,7 @@ shoe_reports: st.SearchStrategy[ShoeReport] = st.one_of(
     st.builds(PresetChanged, st.from_regex(r"[0-9]{2}", fullmatch=True), st.from_regex(r"[0-9]{4}", fullmatch=True)),
 )
 commands: st.SearchStrategy[Command] = st.one_of(
-    st.sampled_from([LockCommand(), Unlock(), AskState()]), st.builds(CancelError, st.integers(0, 99))
+    st.sampled_from([Lock(), Unlock(), AskState()]), st.builds(CancelError, st.integers(0, 99))
 )
 starts = st.sampled_from(BccStart)
 frames = st.builds(lambda seq, report: frame_report(encode_report(seq, report)), seqs, shoe_reports)

@@ -7,9 +7,9 @@ from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import MAX_FRAME, frame_report
 from drivers.angel_eye.meaning import events
 from drivers.angel_eye.messages import (
-    CardByte,
-    CardReport,
-    CuttingCardReport,
+    CuttingCardOut,
+    Drawn,
+    Face,
     ResultPressed,
     ShoeReport,
     Started,
@@ -19,10 +19,10 @@ from drivers.angel_eye.session import ONLINE, AngelEye
 from drivers.angel_eye.wire import SEQ_ORDER, Settings
 from drivers.events import DeviceEvent, EventsMissing, FrameRefused, Report
 
-faces = st.builds(CardByte, st.integers(1, 4), st.integers(1, 13))
+faces = st.builds(Face, st.integers(1, 4), st.integers(1, 13))
 reports: st.SearchStrategy[ShoeReport] = st.one_of(
-    st.builds(CardReport, st.integers(0, 1), st.integers(1, 3), faces),
-    st.sampled_from([StoodBy(), CuttingCardReport(), ResultPressed(1, 0), Started()]),
+    st.builds(Drawn, st.integers(0, 1), st.integers(1, 3), faces),
+    st.sampled_from([StoodBy(), CuttingCardOut(), ResultPressed(1, 0), Started()]),
 )
 stories = st.lists(reports, min_size=1, max_size=40)
 

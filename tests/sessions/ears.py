@@ -17,10 +17,10 @@ from drivers.open_protocol.messages import (
     IN_SESSION,
     Ack,
     Again,
+    Answer,
     Beat,
     Bye,
     Command,
-    CommandAnswer,
     Complaint,
     Event,
     Handshake,
@@ -138,7 +138,7 @@ class Ear:
                 self.in_session = self._welcome = False
                 closing = reason == Reason.CLOSING_DOWN
                 return Word("leave" if closing else "exact", f"BYE {Reason(reason).phrase}")
-            case Event() | CommandAnswer():
+            case Event() | Answer():
                 raise AssertionError(f"the daemon sent the {self._device} a device's message: {said}")
 
     def numbered(self, data: bytes) -> bytes:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, cast
 
 from controller.journal.reading import Reader
 from drivers.events import Kind
-from drivers.open_protocol.messages import Beat, CommandAnswer, Event, Handshake, Hello, InSession, Knock
+from drivers.open_protocol.messages import Answer, Beat, Event, Handshake, Hello, InSession, Knock
 from tests.sessions import scripts
 from tests.sessions.player import LAUNCHER, others, written_configuration
 from tests.sessions.recording import TABLE, Entry, Happened, Kept, Passed, Recording
@@ -201,7 +201,7 @@ class _Recorder:
             case [Event(seq=seq)] if {*range(self._acknowledged[name] + 1, seq)} <= self._delivered[name]:
                 more = any(each == name for each, _ in self._table.queue)
                 return _Reaction(lambda: self._acknowledged[name] >= seq, 0.25 if more else 2.5, name)
-            case [Event() | CommandAnswer()]:
+            case [Event() | Answer()]:
                 return _Reaction(lambda: True, 0.0, name)
             case [Knock()]:
                 return _Reaction(lambda: bool(self._said[name]), 0.3)

@@ -9,7 +9,7 @@ import pytest
 from drivers import events
 from drivers.angel_eye.codec import decode_report, encode_command
 from drivers.angel_eye.framing import Ack, Deframer, Nak, ReportFrame, TextFrame, frame_text
-from drivers.angel_eye.messages import AskState, CancelError, CardReport, LockCommand, ShoeReport, Started, Unlock
+from drivers.angel_eye.messages import AskState, CancelError, Drawn, Lock, ShoeReport, Started, Unlock
 from drivers.angel_eye.wire import BccStart
 from drivers.events import DeviceEvent
 from firmware_sim.devices.shoe import DealingShoe, Sensors
@@ -103,7 +103,7 @@ def test_whether_it_says_that_it_started_is_a_quirk(revision: str, *, says: bool
 def test_commands_are_obeyed_and_answered() -> None:
     wire = Wire()
     locked = []
-    for command in (LockCommand(), Unlock()):
+    for command in (Lock(), Unlock()):
         assert wire.asks(encode_command(command)).startswith(Ack().raw)
         locked.append(wire.shoe.locked)
     assert locked == [True, False]
@@ -151,7 +151,7 @@ def test_a_card_that_it_cannot_read_is_an_error_and_a_card_without_a_face() -> N
     wire = Wire()
     wire.tell(events.CardDrawn("??"))
     said = [report(frame)[1] for frame in dict.fromkeys(wire.until_silent())]
-    assert isinstance(said[1], CardReport)
+    assert isinstance(said[1], Drawn)
     assert said[1].face.code == "??"
 
 

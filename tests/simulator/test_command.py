@@ -16,7 +16,7 @@ import pytest
 
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report
-from drivers.angel_eye.messages import CuttingCardReport, Started
+from drivers.angel_eye.messages import CuttingCardOut, Started
 from drivers.angel_eye.session import AngelEye
 from drivers.angel_eye.wire import Settings
 from drivers.capture import Happened, Passed, lines
@@ -302,7 +302,7 @@ def test_only_its_owner_may_open_the_door(tmp_path: Path) -> None:
 
 # --- playback ---------------------------------------------------------------------------------------------------------
 
-FIRST, SECOND = frame_report(encode_report("1", Started())), frame_report(encode_report("2", CuttingCardReport()))
+FIRST, SECOND = frame_report(encode_report("1", Started())), frame_report(encode_report("2", CuttingCardOut()))
 
 
 def test_a_capture_is_played_to_whoever_opens_the_port(tmp_path: Path) -> None:
@@ -338,7 +338,7 @@ def test_a_capture_is_played_to_whoever_opens_the_port(tmp_path: Path) -> None:
     asyncio.run(story())
     assert said == [FIRST.hex(" ").upper(), "unplugged", SECOND.hex(" ").upper()]
     assert [type(event).__name__ for event in heard] == [
-        "DeviceOnline", "ShoeRestarted", "DeviceOffline", "DeviceOnline", "CuttingCardReport",
+        "DeviceOnline", "ShoeRestarted", "DeviceOffline", "DeviceOnline", "CuttingCardOut",
     ]  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from serial import Serial
 
 from drivers.angel_eye import framing as angel_eye
 from drivers.angel_eye.codec import decode_report
-from drivers.angel_eye.messages import CardReport, DrawnOutside
+from drivers.angel_eye.messages import Drawn, DrawnOutside
 from drivers.angel_eye.wire import BccStart
 from firmware_sim.beside import TableBeside
 from firmware_sim.devices.shoe import DealingShoe
@@ -111,7 +111,7 @@ def test_waiting_ends_when_the_host_has_been_told_everything(simulated_table: Ta
             for frame in deframer.feed(port.read(4096)):
                 if isinstance(frame, angel_eye.ReportFrame):
                     _, report = decode_report(frame.body)
-                    if frame.raw != last and isinstance(report, DrawnOutside | CardReport):
+                    if frame.raw != last and isinstance(report, DrawnOutside | Drawn):
                         heard.append(report.face.code)
                     last = frame.raw
                     if acknowledges:

@@ -22,15 +22,15 @@ from drivers.angel_eye.framing import (
 from drivers.angel_eye.messages import (
     AskState,
     CancelError,
-    CardByte,
-    CardReport,
     Command,
-    CuttingCardReport,
+    CuttingCardOut,
+    Drawn,
     DrawnOutside,
     ErrorCancelled,
     ErrorRaised,
+    Face,
+    Lock,
     LockChanged,
-    LockCommand,
     PresetChanged,
     ResultPressed,
     ShoeReport,
@@ -44,9 +44,9 @@ from drivers.errors import BadBytesError
 
 # From the sheet's table of test vectors.
 SHEET: list[tuple[str, str, ShoeReport]] = [
-    ("05 31 44 81 B8 03 34 46", "1", CardReport(Target.PLAYER, 1, CardByte(3, 8))),
+    ("05 31 44 81 B8 03 34 46", "1", Drawn(Target.PLAYER, 1, Face(3, 8))),
     ("05 32 47 91 03 45 37", "2", ResultPressed(Outcome.PLAYER, Pairs.PLAYER)),
-    ("05 33 43 03 37 33", "3", CuttingCardReport()),
+    ("05 33 43 03 37 33", "3", CuttingCardOut()),
     ("05 34 45 C1 03 42 33", "4", ErrorRaised(1, error_mode=True)),
     ("05 35 4C 81 03 46 42", "5", LockChanged(locked=True)),
 ]
@@ -54,20 +54,20 @@ SHEET: list[tuple[str, str, ShoeReport]] = [
 BY_HAND: list[tuple[str, str, ShoeReport]] = [
     ("05 31 53 03 36 31", "1", Started()),  # 31^53=62, ^03=61
     ("05 39 50 03 36 41", "9", StoodBy()),  # 39^50=69, ^03=6A
-    ("05 41 44 92 CD 03 35 39", "A", CardReport(Target.BANKER, 2, CardByte(4, 13))),  # 41^44=05 ^92=97 ^CD=5A ^03=59
+    ("05 41 44 92 CD 03 35 39", "A", Drawn(Target.BANKER, 2, Face(4, 13))),  # 41^44=05 ^92=97 ^CD=5A ^03=59
     (
         "05 36 52 83 91 03 37 35",
         "6",
-        CardReport(Target.PLAYER, 3, CardByte(1, 1), again=True),
+        Drawn(Target.PLAYER, 3, Face(1, 1), again=True),
     ),  # 36^52=64 ^83=E7 ^91=76 ^03=75
     (
         "05 37 44 C1 AA 03 31 42",
         "7",
-        CardReport(Target.FIRST_CARD, 1, CardByte(2, 10)),
+        Drawn(Target.FIRST_CARD, 1, Face(2, 10)),
     ),  # 37^44=73 ^C1=B2 ^AA=18 ^03=1B
-    ("05 37 44 A4 BC 03 36 38", "7", CardReport(Target.BURN, 4, CardByte(3, 12))),  # 73^A4=D7 ^BC=6B ^03=68
-    ("05 38 64 80 CB 03 31 34", "8", DrawnOutside(Mode.LOCKED, 0, CardByte(4, 11))),  # 38^64=5C ^80=DC ^CB=17 ^03=14
-    ("05 38 64 92 80 03 34 44", "8", DrawnOutside(Mode.ERROR, 2, CardByte(0, 0))),  # 5C^92=CE ^80=4E ^03=4D
+    ("05 37 44 A4 BC 03 36 38", "7", Drawn(Target.BURN, 4, Face(3, 12))),  # 73^A4=D7 ^BC=6B ^03=68
+    ("05 38 64 80 CB 03 31 34", "8", DrawnOutside(Mode.LOCKED, 0, Face(4, 11))),  # 38^64=5C ^80=DC ^CB=17 ^03=14
+    ("05 38 64 92 80 03 34 44", "8", DrawnOutside(Mode.ERROR, 2, Face(0, 0))),  # 5C^92=CE ^80=4E ^03=4D
     ("05 38 47 A0 03 44 43", "8", ResultPressed(Outcome.TIE, Pairs.NONE)),  # 38^47=7F ^A0=DF ^03=DC
     ("05 38 47 C3 03 42 46", "8", ResultPressed(Outcome.BANKER, Pairs.BOTH)),  # 7F^C3=BC ^03=BF
     ("05 38 47 F0 03 38 43", "8", ResultPressed(Outcome.FORCE_QUIT, Pairs.NONE)),  # 7F^F0=8F ^03=8C
@@ -80,7 +80,7 @@ BY_HAND: list[tuple[str, str, ShoeReport]] = [
 CASES = SHEET + BY_HAND
 
 COMMANDS: list[tuple[str, Command]] = [
-    ("02 4F 50 4C 4B 30 32 03 31 42", LockCommand()),  # the sheet's worked example
+    ("02 4F 50 4C 4B 30 32 03 31 42", Lock()),  # the sheet's worked example
     ("02 4F 50 4C 4B 30 31 03 31 38", Unlock()),  # one bit pattern further: 32^31=03, 1B^03=18
     ("02 4F 50 45 43 30 37 03 31 46", CancelError(7)),  # 02^4F^50=1D ^45=58 ^43=1B ^30^37=1C ^03=1F
     ("02 4F 50 47 50 30 30 03 30 39", AskState()),  # 1D^47=5A ^50=0A ^30^30=0A ^03=09
@@ -254,12 +254,12 @@ def test_a_report_whose_content_is_none_is_refused(body: bytes, reason: str) -> 
 @pytest.mark.parametrize(
     ("face", "code"),
     [
-        (CardByte(3, 8), "8s"),
-        (CardByte(1, 1), "Ad"),
-        (CardByte(2, 10), "Tc"),
-        (CardByte(4, 13), "Kh"),
-        *((face, "??") for face in (CardByte(0, 0), CardByte(0, 5), CardByte(5, 5), CardByte(4, 14), CardByte(4, 0))),
+        (Face(3, 8), "8s"),
+        (Face(1, 1), "Ad"),
+        (Face(2, 10), "Tc"),
+        (Face(4, 13), "Kh"),
+        *((face, "??") for face in (Face(0, 0), Face(0, 5), Face(5, 5), Face(4, 14), Face(4, 0))),
     ],
 )
-def test_a_card_has_a_code_or_is_unreadable(face: CardByte, code: str) -> None:
+def test_a_card_has_a_code_or_is_unreadable(face: Face, code: str) -> None:
     assert face.code == code

@@ -8,12 +8,12 @@ from drivers.angel_eye.codec import encode_report, refusal
 from drivers.angel_eye.commanding import ANSWER_S, WAITING_MAX
 from drivers.angel_eye.framing import frame_report, frame_text
 from drivers.angel_eye.messages import (
-    CardByte,
-    CardReport,
-    CuttingCardReport,
+    CuttingCardOut,
+    Drawn,
     DrawnOutside,
     ErrorCancelled,
     ErrorRaised,
+    Face,
     LockChanged,
     PresetChanged,
     ResultPressed,
@@ -48,7 +48,7 @@ from drivers.events import CuttingCardOut as CuttingCardLeft
 from drivers.session import Session
 
 UNLISTED = "which the fact sheet does not list"
-EIGHT = CardReport(0, 1, CardByte(3, 8))
+EIGHT = Drawn(0, 1, Face(3, 8))
 ALLOWED = Settings(allow_commands=True)
 ACK, LOCK = b"\x06", bytes.fromhex("02 4F 50 4C 4B 30 32 03 31 42")
 
@@ -111,34 +111,34 @@ def test_a_shoe_that_says_nothing_is_there_once_its_port_has_stayed_open() -> No
         (Started(), [ShoeRestarted()]),
         (StoodBy(), [DeviceRemark("stand-by")]),
         (EIGHT, [CardDrawn("8s", said="player", index=1)]),
-        (CardReport(1, 3, CardByte(4, 10)), [CardDrawn("Th", said="banker", index=3)]),
-        (CardReport(2, 5, CardByte(1, 1)), [CardDrawn("Ad", said="burn", index=5)]),
-        (CardReport(4, 1, CardByte(2, 12)), [CardDrawn("Qc", said="burn", index=1)]),
-        (CardReport(5, 0, CardByte(2, 12)), [CardDrawn("Qc", said="burn", index=None)]),
-        (CardReport(0, 2, CardByte(0, 0)), [CardDrawn("??", said="player", index=2)]),
-        (CardReport(3, 2, CardByte(3, 8)), [CardDrawn("8s", index=2), DeviceRemark(f"target 3, {UNLISTED}")]),
+        (Drawn(1, 3, Face(4, 10)), [CardDrawn("Th", said="banker", index=3)]),
+        (Drawn(2, 5, Face(1, 1)), [CardDrawn("Ad", said="burn", index=5)]),
+        (Drawn(4, 1, Face(2, 12)), [CardDrawn("Qc", said="burn", index=1)]),
+        (Drawn(5, 0, Face(2, 12)), [CardDrawn("Qc", said="burn", index=None)]),
+        (Drawn(0, 2, Face(0, 0)), [CardDrawn("??", said="player", index=2)]),
+        (Drawn(3, 2, Face(3, 8)), [CardDrawn("8s", index=2), DeviceRemark(f"target 3, {UNLISTED}")]),
         (
-            CardReport(0, 2, CardByte(7, 15)),
+            Drawn(0, 2, Face(7, 15)),
             [CardDrawn("??", said="player", index=2), DeviceRemark(f"card with suit 7 and rank 15, {UNLISTED}")],
         ),
-        (CardReport(0, 1, CardByte(3, 8), again=True), [CardRepeated("8s", said="player", index=1)]),
+        (Drawn(0, 1, Face(3, 8), again=True), [CardRepeated("8s", said="player", index=1)]),
         (
-            CardReport(6, 1, CardByte(3, 8), again=True),
+            Drawn(6, 1, Face(3, 8), again=True),
             [CardRepeated("8s", index=1), DeviceRemark(f"target 6, {UNLISTED}")],
         ),
-        (DrawnOutside(0, 0, CardByte(3, 8)), [CardDrawn("8s", in_play=False), DeviceRemark("card drawn while locked")]),
+        (DrawnOutside(0, 0, Face(3, 8)), [CardDrawn("8s", in_play=False), DeviceRemark("card drawn while locked")]),
         (
-            DrawnOutside(1, 2, CardByte(3, 8)),
+            DrawnOutside(1, 2, Face(3, 8)),
             [CardDrawn("8s", in_play=False), DeviceRemark("card drawn in error mode: overdraw")],
         ),
         (
-            DrawnOutside(5, 9, CardByte(3, 8)),
+            DrawnOutside(5, 9, Face(3, 8)),
             [
                 CardDrawn("8s", in_play=False),
                 DeviceRemark(f"card drawn in mode 5, {UNLISTED}: error 9, {UNLISTED}"),
             ],
         ),
-        (CuttingCardReport(), [CuttingCardLeft()]),
+        (CuttingCardOut(), [CuttingCardLeft()]),
         (ResultPressed(1, 1), [ShoeResult("player", "player")]),
         (ResultPressed(2, 0), [ShoeResult("tie", "none")]),
         (ResultPressed(4, 3), [ShoeResult("banker", "both")]),
@@ -200,7 +200,7 @@ def test_the_same_bytes_after_another_report_are_news() -> None:
 
 def test_the_same_seq_with_other_bytes_is_news_and_betrays_a_gap() -> None:
     table = Table()
-    other = CardReport(1, 1, CardByte(1, 2))
+    other = Drawn(1, 1, Face(1, 2))
     assert table.hear(wire("3", EIGHT), wire("3", other)) == [
         CardDrawn("8s", said="player", index=1),
         EventsMissing(4, None),
@@ -236,15 +236,15 @@ def test_a_step_in_seq_betrays_what_is_missing(
 ) -> None:
     table = Table(Settings(last_seq=last))
     table.hear(wire(before, StoodBy()))
-    assert table.hear(wire(after, CuttingCardReport())) == [*missing, CuttingCardLeft()]
+    assert table.hear(wire(after, CuttingCardOut())) == [*missing, CuttingCardLeft()]
 
 
 @pytest.mark.parametrize("own", ["6", "7", "4"])
 def test_a_card_sent_again_is_no_gap_whatever_its_number(own: str) -> None:
     """With the number of its `D`, with one of its own, or with that of an older card."""
     table = Table()
-    again = wire(own, CardReport(0, 1, CardByte(3, 8), again=True))
-    told = table.hear(wire("6", EIGHT), again, again, wire("8" if own == "7" else "7", CuttingCardReport()))
+    again = wire(own, Drawn(0, 1, Face(3, 8), again=True))
+    told = table.hear(wire("6", EIGHT), again, again, wire("8" if own == "7" else "7", CuttingCardOut()))
     assert told == [
         CardDrawn("8s", said="player", index=1),
         CardRepeated("8s", said="player", index=1),
@@ -254,13 +254,13 @@ def test_a_card_sent_again_is_no_gap_whatever_its_number(own: str) -> None:
 
 def test_a_gap_behind_a_card_sent_again_is_one() -> None:
     table = Table()
-    table.hear(wire("6", EIGHT), wire("6", CardReport(0, 1, CardByte(3, 8), again=True)))
-    assert table.hear(wire("9", CuttingCardReport())) == [EventsMissing(7, 2), CuttingCardLeft()]
+    table.hear(wire("6", EIGHT), wire("6", Drawn(0, 1, Face(3, 8), again=True)))
+    assert table.hear(wire("9", CuttingCardOut())) == [EventsMissing(7, 2), CuttingCardLeft()]
 
 
 def test_a_gap_is_seen_across_a_restart_of_the_host() -> None:
     shoe = AngelEye(Settings(), last_report=wire("1", EIGHT))
-    events = [report.event for report in shoe.receive(wire("4", CuttingCardReport()), 0.0)]
+    events = [report.event for report in shoe.receive(wire("4", CuttingCardOut()), 0.0)]
     assert events == [ONLINE, EventsMissing(2, 2), CuttingCardLeft()]
 
 
@@ -280,10 +280,10 @@ def test_online_from_its_first_report_that_everybody_sees_until_the_link_is_lost
     shoe = AngelEye(Settings())
     assert shoe.receive(b"noise", 0.0)[0].event == FrameRefused("bytes outside any frame", b"noise")
     assert shoe.link_lost("unplugged", 0.0) == []
-    assert next(report.event for report in shoe.receive(wire("1", CuttingCardReport()), 1.0)) == ONLINE
-    assert ONLINE not in [report.event for report in shoe.receive(wire("2", CuttingCardReport()), 1.0)]
+    assert next(report.event for report in shoe.receive(wire("1", CuttingCardOut()), 1.0)) == ONLINE
+    assert ONLINE not in [report.event for report in shoe.receive(wire("2", CuttingCardOut()), 1.0)]
     assert shoe.link_lost("unplugged", 2.0) == [Report(DeviceOffline("unplugged"))]
-    assert next(report.event for report in shoe.receive(wire("3", CuttingCardReport()), 3.0)) == ONLINE
+    assert next(report.event for report in shoe.receive(wire("3", CuttingCardOut()), 3.0)) == ONLINE
 
 
 @pytest.mark.parametrize(
@@ -330,7 +330,7 @@ def test_a_content_that_the_check_let_pass_is_refused_and_numbers_nothing() -> N
     table.hear(wire("C", EIGHT))
     assert table.hear(joined) == [FrameRefused("a payload byte without bit 7", joined)]
     assert table.shoe.counters.refused == {"a payload byte without bit 7": 1}
-    assert table.hear(wire("D", CuttingCardReport())) == [CuttingCardLeft()]
+    assert table.hear(wire("D", CuttingCardOut())) == [CuttingCardLeft()]
 
 
 UNREAD = frame_report(b"6D\x81")
@@ -343,7 +343,7 @@ def test_a_content_that_is_none_is_missing_unless_the_next_report_proves_that_no
     table = Table()
     table.hear(wire("5", EIGHT))
     assert table.hear(UNREAD) == [FrameRefused("a payload of another length than its code has", UNREAD)]
-    told = table.hear(wire(seq, CuttingCardReport()))
+    told = table.hear(wire(seq, CuttingCardOut()))
     gaps = [event for event in told if isinstance(event, EventsMissing)]
     assert len(gaps) == (seq != "6")
     assert told[-1] == CuttingCardLeft()
@@ -352,7 +352,7 @@ def test_a_content_that_is_none_is_missing_unless_the_next_report_proves_that_no
 def test_a_content_that_is_none_is_missing_where_the_setting_is_wrong() -> None:
     table = Table(Settings(last_seq="9"))
     table.hear(wire("5", EIGHT), UNREAD)
-    told = table.hear(wire("A", CuttingCardReport()))
+    told = table.hear(wire("A", CuttingCardOut()))
     assert [type(event) for event in told] == [DeviceRemark, EventsMissing, CuttingCardLeft]
 
 
@@ -364,7 +364,7 @@ def test_a_content_that_is_none_is_missing_before_any_number_was_heard_and_at_a_
 
 
 def test_a_content_that_is_none_is_missing_at_the_report_behind_a_card_sent_again() -> None:
-    again = wire("5", CardReport(0, 1, CardByte(3, 8), again=True))
+    again = wire("5", Drawn(0, 1, Face(3, 8), again=True))
     assert EventsMissing(6, 1) in Table().hear(wire("5", EIGHT), UNREAD, again, wire("7", EIGHT))
 
 
@@ -376,13 +376,13 @@ def test_the_same_bytes_again_are_no_damage() -> None:
     assert [report.event for report in reports] == [EventsMissing(4, 2), EventsMissing(6, 1)]
     assert reports[-1].place == Place(0, 2)
     assert table.hear(UNREAD, UNREAD) == []
-    assert table.hear(wire("7", CuttingCardReport())) == [CuttingCardLeft()]
+    assert table.hear(wire("7", CuttingCardOut())) == [CuttingCardLeft()]
 
 
 def test_a_wrap_that_is_known_proves_that_nothing_is_missing() -> None:
     table = Table(Settings(last_seq="6"))
     table.hear(wire("6", EIGHT), frame_report(b"7D\x81"))
-    assert table.hear(wire("1", CuttingCardReport())) == [CuttingCardLeft()]
+    assert table.hear(wire("1", CuttingCardOut())) == [CuttingCardLeft()]
 
 
 # --- commands ---------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from controller.cli.devices import PROTOCOLS
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report, frame_text
-from drivers.angel_eye.messages import CardByte, CardReport
+from drivers.angel_eye.messages import Drawn, Face
 from drivers.angel_eye.wire import BccStart
 from drivers.ears import EARS, Ear, OpenEar, verdict
 from drivers.events import CardDrawn
@@ -14,7 +14,7 @@ from drivers.framing.deframer import frame
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Beat, Event, Hello, Knock, Plain, Sealed
 
-CARD = frame_report(encode_report("1", CardReport(0, 1, CardByte(3, 8))))
+CARD = frame_report(encode_report("1", Drawn(0, 1, Face(3, 8))))
 EVENT = IN_SESSION.encode(Event(7, 0, EVENTS["shoe"].encode(CardDrawn("8s"))))
 HELLO = Hello(1, 1, 1, "shoe", "S1", "Acme", "Shoe 8", "1.0", (), 1, 7, 1, 1, b"n" * 16)
 

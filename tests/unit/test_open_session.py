@@ -45,10 +45,10 @@ from drivers.open_protocol.messages import (
     IN_SESSION,
     Ack,
     Again,
+    Answer,
     Beat,
     Bye,
     Command,
-    CommandAnswer,
     Complaint,
     Event,
     Handshake,
@@ -1039,7 +1039,7 @@ def test_too_many_commands_are_answered_at_once() -> None:
 
 def test_an_answer_nobody_waits_for_changes_nothing() -> None:
     pair = connected()
-    pair.inject("to host", plain(CommandAnswer(77, "done")))
+    pair.inject("to host", plain(Answer(77, "done")))
     assert len(pair.events) == 1
 
 
@@ -1052,7 +1052,7 @@ def test_a_command_of_another_kind_of_device_is_our_bug(command: DeviceCommand) 
 def test_a_command_the_device_cannot_read_is_answered() -> None:
     pair = connected()
     pair.inject("to device", plain(Command(3, b"\xff")))
-    assert CommandAnswer(3, "unknown-command", "unknown type") in said(pair, "to host")
+    assert Answer(3, "unknown-command", "unknown type") in said(pair, "to host")
 
 
 # --- violations -----------------------------------------------------------------------------------------------------
@@ -1157,7 +1157,7 @@ def test_a_session_whose_counter_comes_to_its_end_is_followed_by_another() -> No
         (b"\x20\x00", "longer than its type says"),
         (b"", "shorter than its type says"),
         (IN_SESSION.encode(Event(1, 0, b"\x44\x05")), "event 1: open: number out of range"),
-        (IN_SESSION.encode(CommandAnswer(1, "done"))[:-2] + b"\x09\x00", "outcome: code without a meaning"),
+        (IN_SESSION.encode(Answer(1, "done"))[:-2] + b"\x09\x00", "outcome: code without a meaning"),
     ],
 )
 def test_the_host_complains_of_what_it_cannot_read_and_says_what_is_wrong(content: bytes, wrong: str) -> None:
@@ -1167,7 +1167,7 @@ def test_the_host_complains_of_what_it_cannot_read_and_says_what_is_wrong(conten
     assert complaints == [Complaint(Reason.MALFORMED, f"malformed: {wrong}")]
 
 
-@pytest.mark.parametrize("message", [Ack(5), Again(5), Event(1, 0, b""), CommandAnswer(1, "done")])
+@pytest.mark.parametrize("message", [Ack(5), Again(5), Event(1, 0, b""), Answer(1, "done")])
 def test_the_device_complains_of_what_makes_no_sense(message: InSession) -> None:
     pair = connected()
     pair.inject("to device", plain(message))

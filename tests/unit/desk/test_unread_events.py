@@ -13,7 +13,7 @@ from controller.table.state import Drawn as DrawnCard
 from controller.table.state import Gap
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report
-from drivers.angel_eye.messages import CardByte, CardReport
+from drivers.angel_eye.messages import Drawn, Face
 from drivers.angel_eye.session import AngelEye
 from drivers.angel_eye.wire import Settings
 from drivers.bee_tek.session import LINE_S, BeeTek
@@ -72,16 +72,14 @@ def test_3_12_b_an_angel_eye_s_report_that_cannot_be_read_is_a_gap(
     unread: bytes, copies: int, before: str, after: str
 ) -> None:
     """19:47-3.12(b), 3.7(c): too short, damaged, of an unlisted code or with no number; wherever the numbering is."""
-    nine, four = (
-        encode_report(seq, CardReport(0, 1, face)) for seq, face in ((before, CardByte(4, 9)), (after, CardByte(2, 4)))
-    )
+    nine, four = (encode_report(seq, Drawn(0, 1, face)) for seq, face in ((before, Face(4, 9)), (after, Face(2, 4))))
     said = frame_report(nine) + frame_report(unread) * copies + frame_report(four)
     assert_gap_behind_the_nine(AngelEye(Settings()).receive(said, 0.0))
 
 
 def test_3_12_b_a_damaged_copy_of_an_angel_eye_s_report_is_no_gap() -> None:
     """19:47-3.12(b): the good copies that the shoe sends behind it say that no card is missing."""
-    nine, four = CardReport(0, 1, CardByte(4, 9)), CardReport(1, 1, CardByte(2, 4))
+    nine, four = Drawn(0, 1, Face(4, 9)), Drawn(1, 1, Face(2, 4))
     said = frame_report(encode_report("5", nine)) + frame_report(b"6D\x81\x38") + frame_report(encode_report("6", four))
     state, flags = heard(AngelEye(Settings()).receive(said, 0.0))
     assert (state.round.player, state.round.banker, flags) == (("9h",), ("4c",), [])

@@ -70,4 +70,4 @@ def test_every_record_of_a_journal_is_understood(tmp_path: Path) -> None:
     write(path, 1, errs=0.05)
     with Reader.open(path) as reader:
         kinds = {record_of(row).entry.__class__.__name__ for row in reader.rows()}
-    assert kinds >= {"Opening", "Judged", "Loaded", "Heard", "Refused", "Confirmed"}
+    assert kinds >= {"Opening", "Judged", "ShoeBegun", "Heard", "FramesRefused", "Confirmed"}

@@ -24,15 +24,15 @@ from drivers.angel_eye.framing import (
 from drivers.angel_eye.messages import (
     AskState,
     CancelError,
-    CardByte,
-    CardReport,
     Command,
-    CuttingCardReport,
+    CuttingCardOut,
+    Drawn,
     DrawnOutside,
     ErrorCancelled,
     ErrorRaised,
+    Face,
+    Lock,
     LockChanged,
-    LockCommand,
     ResultPressed,
     ShoeReport,
     Started,
@@ -173,8 +173,8 @@ class AngelEyeFace:
         match command:
             case Nak(raw=raw):
                 return raw
-            case LockCommand() | Unlock():
-                outcome, _ = self._model.obey(commands.LockShoe(isinstance(command, LockCommand)))
+            case Lock() | Unlock():
+                outcome, _ = self._model.obey(commands.LockShoe(isinstance(command, Lock)))
             case CancelError(error):
                 outcome, _ = self._model.obey(commands.ClearFault(error))
             case AskState():
@@ -212,7 +212,7 @@ def _reports(event: DeviceEvent) -> list[ShoeReport]:
         case events.CardDrawn():
             return _card(event)
         case events.CuttingCardOut():
-            return [CuttingCardReport()]
+            return [CuttingCardOut()]
         case events.DoubleFeed():
             return [ErrorRaised(OVERDRAW, error_mode=False)]
         case events.PushedBack(where=where):
@@ -237,10 +237,10 @@ def _card(event: events.CardDrawn) -> list[ShoeReport]:
     if event.card == "??":
         unread = ErrorRaised(UNREADABLE, error_mode=False)
         if not event.in_play:
-            return [unread, DrawnOutside(Mode.LOCKED, UNREADABLE, CardByte(0, 0))]
-        return [unread, CardReport(_TARGETS[event.said], event.index or 0, CardByte(0, 0))]
-    face = CardByte(_SUIT[event.card[1]], _RANK[event.card[0]])
+            return [unread, DrawnOutside(Mode.LOCKED, UNREADABLE, Face(0, 0))]
+        return [unread, Drawn(_TARGETS[event.said], event.index or 0, Face(0, 0))]
+    face = Face(_SUIT[event.card[1]], _RANK[event.card[0]])
     if not event.in_play:
         return [DrawnOutside(Mode.LOCKED, 0, face)]
     first = event.said == "burn" and event.index == 1
-    return [CardReport(Target.FIRST_CARD if first else _TARGETS[event.said], 0 if first else event.index or 0, face)]
+    return [Drawn(Target.FIRST_CARD if first else _TARGETS[event.said], 0 if first else event.index or 0, face)]

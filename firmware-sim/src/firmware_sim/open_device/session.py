@@ -22,10 +22,10 @@ from drivers.open_protocol.messages import (
     IN_SESSION,
     Ack,
     Again,
+    Answer,
     Beat,
     Bye,
     Command,
-    CommandAnswer,
     Complaint,
     Event,
     Hello,
@@ -96,7 +96,7 @@ class DeviceSession:
         self._answered: Answered | None = None
         self._open: _Open | None = None
         self._knock_at: float | None = None
-        self._commands: OrderedDict[int, tuple[bytes, CommandAnswer | None]] = OrderedDict()
+        self._commands: OrderedDict[int, tuple[bytes, Answer | None]] = OrderedDict()
         self._out = bytearray()
 
     @property
@@ -137,7 +137,7 @@ class DeviceSession:
 
     def answer(self, command_id: int, outcome: Outcome, text: str, now: float) -> None:
         """What became of a command."""
-        answer = CommandAnswer(command_id, outcome, text)
+        answer = Answer(command_id, outcome, text)
         if command_id in self._commands:
             self._commands[command_id] = (self._commands[command_id][0], answer)
         if self._open is not None:
@@ -278,7 +278,7 @@ class DeviceSession:
             case Bye():
                 self._leave(now + ASK_S)
                 return []
-            case Event() | CommandAnswer():
+            case Event() | Answer():
                 self._complain(session, Reason.OUT_OF_PLACE, now)
                 raise BadBytesError("a device's message from a host")
             case _:
