@@ -158,7 +158,7 @@ def _break_into() -> None:
     if "JOURNALD" in os.environ:
         log.__dict__["JOURNALD"] = Path(os.environ["JOURNALD"])
     time.time_ns = lambda: time_ns() + _World.offset_ns
-    sqlite3.connect = lambda *which, **how: connect(*which, factory=_Connection, **how)  # type: ignore[assignment]
+    sqlite3.connect = lambda *which, **how: connect(*which, **{"factory": _Connection, **how})
     asyncio.run = running  # type: ignore[assignment]
 
 
