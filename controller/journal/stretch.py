@@ -1,8 +1,8 @@
 """A stretch of a journal audited: every record in its place, judged again, and compared with where those before it led.
 
 A stretch begins where a `StretchState` says: at the journal's beginning, or after a record that carries state and
-bearings. From there it is audited without what was before, so that stretches can be audited side by side. What a stretch
-has led to is what the next one must have begun with. Called by `controller.journal.verification`.
+bearings. From there it is audited without what was before, so that stretches can be audited side by side. What one has
+led to is what the next one must have begun with. Called by `controller.journal.verification`.
 """
 
 from collections import Counter
