@@ -125,7 +125,7 @@ def _gaps(places: list[Place]) -> list[int]:
 
 def _waits(fact: AnyFact) -> bool:
     """Whether a card is only said to wait: a stop is over later, and then it is said where the card went."""
-    return isinstance(fact, Placed) and fact.place is decision.CardPlace.WAITING
+    return isinstance(fact, Placed) and fact.place == decision.CardPlace.WAITING
 
 
 def _stands(said: list[tuple[str, bytes]]) -> list[tuple[str, bytes]]:

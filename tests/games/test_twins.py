@@ -19,6 +19,7 @@ from controller.rules.cards import PACK, UNREAD
 from controller.table.accounts import accounts
 from controller.table.decision import Decision
 from controller.table.inputs import CardDrawn, Input
+from controller.table.model import working_copy
 from controller.table.phases import IN_PLAY
 from tests.support.any_input import any_input, begin, next_input
 
@@ -88,12 +89,27 @@ def compare(game: str, chance: Random) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_anybody_sees_does_not_depend_on_a_face_that_nobody_was_shown(game: str) -> None:
     chance = Random(f"twins at {game}")
-    assert sum(compare(game, chance) for _ in range(PLAYS)) > 2 * PLAYS
+    compared = sum(compare(game, chance) for _ in range(PLAYS))
+    assert compared > 2 * PLAYS or not hides(game)
+
+
+def hides(game: str) -> bool:
+    """Whether a round of it can have a card on the table that nobody has seen."""
+    chance = Random(f"hidden at {game}")
+    for _ in range(PLAYS):
+        state = begin(game, chance)
+        for _ in range(STEPS):
+            state = decide(state, next_input(state, chance)).state
+            if GAMES[game].facts(working_copy(state, GAMES[game])).hidden:
+                return True
+    return False
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_twins_are_told_apart_where_a_game_tells_a_face(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It can fail: a game whose hidden cards anybody sees is found."""
+    if not hides(game):
+        pytest.skip("it shows every card as it is dealt")
     monkeypatch.setitem(compare.__globals__, "public", faces)
     chance = Random(f"crooked twins at {game}")
     with pytest.raises(AssertionError):
