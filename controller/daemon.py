@@ -11,6 +11,7 @@ import contextlib
 import gc
 import signal
 import sys
+import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -129,10 +130,8 @@ class _Daemon:
     async def run(self) -> int:
         """Until it is stopped; the exit code."""
         critical = Critical(self._log)
-        for number in system.SIGNALS:
-            event = self._stopped if number in system.STOPPING else self._again
-            asyncio.get_running_loop().add_signal_handler(number, event.set)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, system.SIGNALS)
+        hearing = threading.Thread(target=self._hear_signals, args=(asyncio.get_running_loop(),), daemon=True)
+        hearing.start()
         with contextlib.ExitStack() as stack:
             stack.callback(self._notifier.close)
             supervisors, signer = credentials.supervisors(self._configuration), credentials.signer(self._configuration)
@@ -144,8 +143,14 @@ class _Daemon:
             finally:
                 if self._server is not None:
                     await self._server.close()
-        system.hold()  # it has ended: whoever says so again changes nothing
         return self._left(code)
+
+    def _hear_signals(self, loop: asyncio.AbstractEventLoop) -> None:
+        """In a thread of its own, since no other one hears any: one that did would die of a signal behind the end."""
+        while True:
+            event = self._stopped if signal.sigwait(system.SIGNALS) in system.STOPPING else self._again
+            with contextlib.suppress(RuntimeError):  # it has ended: whoever says so again changes nothing
+                loop.call_soon_threadsafe(event.set)
 
     # --- the start ----------------------------------------------------------------------------------------------------
 

@@ -23,12 +23,12 @@ COMMAND_MEMORY_MIB: Final = 128
 """Of addresses (`ulimit -v`): `--help`, which imports every command, maps 45 MiB; a PIN takes 16 MiB more."""
 
 MEMORY_MIB: Final = 1_024
-"""The same of the daemon: 405 MiB are mapped when it is ready, most of which its six threads reserve and never use;
+"""The same of the daemon: 405 MiB are mapped when it is ready, most of which its threads reserve and never use;
 with supervisors at its socket it has as many more."""
 
 STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 SIGNALS: Final = (*STOPPING, signal.SIGHUP)
-"""Those that the daemon listens to. They wait (`hold`) until it does."""
+"""Those that the daemon listens to. They wait (`hold`) in every thread of it, for the one that does."""
 
 STRAY: Final = (signal.SIGUSR1, signal.SIGUSR2)
 """They mean nothing to it, and would end it. SIGPIPE is ignored by Python."""
