@@ -19,7 +19,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from controller import log
+from controller import log, system
 from drivers import keeper
 from drivers.link.descriptor import DescriptorLink
 
@@ -163,6 +163,7 @@ def _break_into() -> None:
 
 
 if __name__ == "__main__":
+    system.hold()  # before there is another thread, as in `controller.start`
     _listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     _door = Path(os.environ["DOOR"])
     _door.unlink(missing_ok=True)
