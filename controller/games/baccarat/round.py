@@ -13,10 +13,10 @@ from typing import Final
 from controller.games.baccarat.irregularities import BaccaratCode
 from controller.games.baccarat.reasons import BaccaratReason
 from controller.games.baccarat.round_steps import banker_too_soon, error_before_turned
-from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
+from controller.games.two_hands.end_of_round import REFUSALS, collected, result_called
+from controller.games.two_hands.inputs import Instructed, Paid, ShoeResult, Turned
 from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.phases import OF_PUNTO_BANCO, Round
-from controller.games.two_hands.reasons import HandsReason
 from controller.games.two_hands.round_steps import (
     OF_A_ROUND,
     ask_turned_name,
@@ -28,9 +28,6 @@ from controller.games.two_hands.round_steps import (
     done,
     doubt_result,
     face_down,
-    finish,
-    finish_simulated,
-    flagged_before,
     for_banker,
     for_player,
     in_error,
@@ -43,20 +40,15 @@ from controller.games.two_hands.round_steps import (
     out_of_play,
     paid,
     player_draws,
-    remember_early,
     same_again,
-    shoe_differs,
-    simulated,
     turn,
     unpaid,
     unread,
-    void,
     voided,
-    wrong_result,
 )
-from controller.table.actions import flags, keep_until_turned, refuse, supervise
+from controller.table.actions import flags, keep_until_turned, refuse
 from controller.table.edges import Edge, Machine, Refusal
-from controller.table.inputs import CardDrawn, Collected, NoMoreBets, Voided
+from controller.table.inputs import CardDrawn, NoMoreBets
 from controller.table.irregularities import TableCode
 from controller.table.reasons import TableReason
 from controller.table.signals import Signal
@@ -79,16 +71,6 @@ _AFTER_PLAYERS_THIRD: Final = (((banker_draws,), R.BANKER_THIRD), ((), R.COMPLET
 _MORE_CARDS = (R.BANKER_FIRST, R.PLAYER_SECOND, R.BANKER_SECOND)
 _OWED = (R.PLAYER_THIRD, R.BANKER_THIRD)
 _FACING = (R.FACING, R.PLAYER_FACING, R.BANKER_FACING)
-_OPEN = (
-    R.PLAYER_FIRST,
-    *_MORE_CARDS,
-    R.FACING,
-    R.PLAYER_THIRD,
-    R.PLAYER_FACING,
-    R.BANKER_THIRD,
-    R.BANKER_FACING,
-    R.COMPLETE,
-)
 
 EDGES: Final[tuple[Edge[Round], ...]] = (
     # 3.7(b): the round begins
@@ -159,66 +141,17 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
     Edge(Instructed, R.COMPLETE, when=(same_again,), do=(refuse(TableReason.REPEATED),)),
     Edge(Instructed, R.COMPLETE, do=(flags(HandsCode.FORBIDDEN_INSTRUCTION), mark)),
     # 3.10(a): the result
-    *(
-        Edge(ResultCalled, phase, when=(simulated,), do=(refuse(HandsReason.NO_RESULT_CALLED),))
-        for phase in (*_MORE_CARDS, *_FACING, *_OWED, R.COMPLETE)
-    ),
-    Edge(ResultCalled, R.COMPLETE, when=(wrong_result,), do=(flags(HandsCode.WRONG_RESULT),)),
-    Edge(ResultCalled, R.COMPLETE, R.CALLED),
-    Edge(ResultCalled, R.CALLED, when=(wrong_result,), do=(refuse(HandsReason.RESULT_STANDS),)),
-    *(
-        edge
-        for phase in (*_MORE_CARDS, *_FACING)
-        for edge in (
-            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(TableReason.REPEATED),)),
-            Edge(ResultCalled, phase, do=(flags(HandsCode.CALLED_EARLY), remember_early)),
-        )
-    ),
-    *(
-        edge
-        for phase in _OWED
-        for edge in (
-            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(HandsReason.OWED),)),
-            Edge(ResultCalled, phase, do=(flags(HandsCode.OMITTED_DRAW), remember_early)),
-        )
-    ),
-    *(
-        edge
-        for phase in (R.COMPLETE, R.CALLED)
-        for edge in (
-            Edge(ShoeResult, phase, when=(shoe_differs,), do=(flags(HandsCode.SHOE_SAYS_OTHER_RESULT),)),
-            Edge(ShoeResult, phase),
-        )
-    ),
+    *result_called((*_MORE_CARDS, *_FACING), _OWED),
     *(Edge(ShoeResult, phase, do=(doubt_result,)) for phase in (R.PLAYER_FIRST, *_MORE_CARDS, *_OWED)),
     *(Edge(ShoeResult, phase, do=(keep_until_turned,)) for phase in _FACING),
-    # the cards are collected
-    Edge(Collected, R.CALLED, R.BETTING, when=(simulated,), do=(finish_simulated,)),
-    Edge(Collected, R.CALLED, R.BETTING, do=(finish,)),
-    Edge(Collected, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
-    Edge(Collected, R.COMPLETE, R.BETTING, do=(flags(HandsCode.COLLECTED_EARLY), finish)),
-    *(Edge(Collected, phase, do=(supervise(HandsCode.OMITTED_DRAW),)) for phase in _OWED),
-    Edge(
-        Collected, R.BANKER_FIRST, when=(simulated,), do=(refuse(TableReason.REPEATED),)
-    ),  # collecting began this round
-    *(Edge(Collected, phase, do=(supervise(HandsCode.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_FACING)),
-    *(Edge(S.ABANDON, phase, R.BETTING, do=(finish_simulated,)) for phase in (*_OPEN[1:], R.CALLED)),
+    *collected((*_MORE_CARDS, *_FACING), _OWED),
     # 3.10(b): what the panel asks to be done about the wagers is done
     Edge(Paid, R.CALLED, when=(unpaid,), do=(paid,)),
-    # a supervisor's decision
-    *(Edge(Voided, phase, R.CALLED, do=(void,)) for phase in _OPEN),
-    Edge(Voided, R.CALLED, when=(voided,), do=(refuse(TableReason.REPEATED),)),
-    Edge(Voided, R.CALLED, do=(void,)),
 )
 
-REFUSALS: Final[tuple[Refusal[Round], ...]] = (
-    Refusal(TableReason.NO_ROUND, (ResultCalled, ShoeResult, Collected, Voided), (R.BETTING,)),
-    Refusal(HandsReason.NOTHING_DEALT, (ResultCalled, Collected), (R.PLAYER_FIRST,)),
-    Refusal(TableReason.ROUND_IS_OPEN, (NoMoreBets,), (R.CALLED,)),
-    Refusal(TableReason.REPEATED, (NoMoreBets, ResultCalled)),
-    Refusal(BaccaratReason.TURN_FIRST, (Instructed,), _FACING),
-    Refusal(TableReason.NOTHING_TO_SETTLE, (Paid,)),
-)
+_TURN_FIRST: Final = Refusal(BaccaratReason.TURN_FIRST, (Instructed,), _FACING)
 
-ROUND: Final = Machine("phase", OF_PUNTO_BANCO, EDGES, hears=OF_A_ROUND, refusals=REFUSALS, of_game=True)
+ROUND: Final = Machine(
+    "phase", OF_PUNTO_BANCO, EDGES, hears=OF_A_ROUND, refusals=(*REFUSALS, _TURN_FIRST), of_game=True
+)
 """The machine of one deal."""

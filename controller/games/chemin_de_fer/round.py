@@ -35,10 +35,10 @@ from controller.games.chemin_de_fer.round_steps import (
     third_to_player,
     turns_player,
 )
-from controller.games.two_hands.inputs import Instructed, Paid, ResultCalled, ShoeResult, Turned
+from controller.games.two_hands.end_of_round import REFUSALS, collected, result_called
+from controller.games.two_hands.inputs import Instructed, ShoeResult, Turned
 from controller.games.two_hands.irregularities import HandsCode
 from controller.games.two_hands.phases import OF_CHEMIN_DE_FER, Round
-from controller.games.two_hands.reasons import HandsReason
 from controller.games.two_hands.round_steps import (
     OF_A_ROUND,
     ask_turned_name,
@@ -48,28 +48,21 @@ from controller.games.two_hands.round_steps import (
     card_begins,
     done,
     doubt_result,
-    finish,
-    finish_simulated,
-    flagged_before,
     in_error,
     last_hand,
     mark,
     nothing_to_turn,
     other_unturned,
     out_of_play,
-    remember_early,
     same_again,
-    shoe_differs,
-    simulated,
     turn,
     unread,
     void,
     voided,
-    wrong_result,
 )
 from controller.table.actions import flags, keep_until_turned, refuse, supervise
-from controller.table.edges import Edge, Machine, Refusal
-from controller.table.inputs import CardDrawn, Collected, NoMoreBets, Voided
+from controller.table.edges import Edge, Machine
+from controller.table.inputs import CardDrawn, NoMoreBets
 from controller.table.irregularities import TableCode
 from controller.table.reasons import TableReason
 from controller.table.signals import Signal
@@ -84,7 +77,6 @@ _WAITS = (R.PLAYER_SPEAKS, R.BANKER_SPEAKS, R.FACING, R.BANKER_TURNS, R.BANKER_O
 """Somebody is to speak, to turn his hand or to choose."""
 _DOWN = (R.PLAYER_SPEAKS, R.BANKER_SPEAKS, R.FACING, R.BANKER_TURNS, R.PLAYER_TURNS)
 _OWED = (R.PLAYER_THIRD, R.BANKER_THIRD)
-_OPEN = (R.PLAYER_FIRST, *_MORE_CARDS, *_WAITS, *_OWED, R.COMPLETE)
 _DEALT_TO = (
     R.BANKER_SPEAKS,
     R.PLAYER_THIRD,
@@ -222,64 +214,12 @@ EDGES: Final[tuple[Edge[Round], ...]] = (
         )
     ),
     # 4.10(a): the result
-    *(
-        Edge(ResultCalled, phase, when=(simulated,), do=(refuse(HandsReason.NO_RESULT_CALLED),))
-        for phase in (*_MORE_CARDS, *_WAITS, *_OWED, R.COMPLETE)
-    ),
-    Edge(ResultCalled, R.COMPLETE, when=(wrong_result,), do=(flags(HandsCode.WRONG_RESULT),)),
-    Edge(ResultCalled, R.COMPLETE, R.CALLED),
-    Edge(ResultCalled, R.CALLED, when=(wrong_result,), do=(refuse(HandsReason.RESULT_STANDS),)),
-    *(
-        edge
-        for phase in (*_MORE_CARDS, *_WAITS)
-        for edge in (
-            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(TableReason.REPEATED),)),
-            Edge(ResultCalled, phase, do=(flags(HandsCode.CALLED_EARLY), remember_early)),
-        )
-    ),
-    *(
-        edge
-        for phase in _OWED
-        for edge in (
-            Edge(ResultCalled, phase, when=(flagged_before,), do=(refuse(HandsReason.OWED),)),
-            Edge(ResultCalled, phase, do=(flags(HandsCode.OMITTED_DRAW), remember_early)),
-        )
-    ),
-    *(
-        edge
-        for phase in (R.COMPLETE, R.CALLED)
-        for edge in (
-            Edge(ShoeResult, phase, when=(shoe_differs,), do=(flags(HandsCode.SHOE_SAYS_OTHER_RESULT),)),
-            Edge(ShoeResult, phase),
-        )
-    ),
+    *result_called((*_MORE_CARDS, *_WAITS), _OWED),
     *(Edge(ShoeResult, phase, do=(doubt_result,)) for phase in (R.PLAYER_FIRST, R.BANKER_FIRST)),
     # from here on a card lies face down, and what the shoe thinks would tell it
     *(Edge(ShoeResult, phase) for phase in (R.PLAYER_SECOND, R.BANKER_SECOND, *_OWED, R.BANKER_OPTION)),
     *(Edge(ShoeResult, phase, do=(keep_until_turned,)) for phase in _DOWN),
-    # the cards are collected
-    Edge(Collected, R.CALLED, R.BETTING, when=(simulated,), do=(finish_simulated,)),
-    Edge(Collected, R.CALLED, R.BETTING, do=(finish,)),
-    Edge(Collected, R.COMPLETE, R.BETTING, when=(simulated,), do=(finish_simulated,)),
-    Edge(Collected, R.COMPLETE, R.BETTING, do=(flags(HandsCode.COLLECTED_EARLY), finish)),
-    *(Edge(Collected, phase, do=(supervise(HandsCode.OMITTED_DRAW),)) for phase in _OWED),
-    Edge(
-        Collected, R.BANKER_FIRST, when=(simulated,), do=(refuse(TableReason.REPEATED),)
-    ),  # collecting began this round
-    *(Edge(Collected, phase, do=(supervise(HandsCode.COLLECTED_EARLY),)) for phase in (*_MORE_CARDS, *_WAITS)),
-    *(Edge(S.ABANDON, phase, R.BETTING, do=(finish_simulated,)) for phase in (*_OPEN[1:], R.CALLED)),
-    # a supervisor's decision
-    *(Edge(Voided, phase, R.CALLED, do=(void,)) for phase in _OPEN),
-    Edge(Voided, R.CALLED, when=(voided,), do=(refuse(TableReason.REPEATED),)),
-    Edge(Voided, R.CALLED, do=(void,)),
-)
-
-REFUSALS: Final[tuple[Refusal[Round], ...]] = (
-    Refusal(TableReason.NO_ROUND, (ResultCalled, ShoeResult, Collected, Voided), (R.BETTING,)),
-    Refusal(HandsReason.NOTHING_DEALT, (ResultCalled, Collected), (R.PLAYER_FIRST,)),
-    Refusal(TableReason.ROUND_IS_OPEN, (NoMoreBets,), (R.CALLED,)),
-    Refusal(TableReason.REPEATED, (NoMoreBets, ResultCalled)),
-    Refusal(TableReason.NOTHING_TO_SETTLE, (Paid,)),
+    *collected((*_MORE_CARDS, *_WAITS), _OWED),
 )
 
 COUP: Final = Machine(
