@@ -106,7 +106,7 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
             example=9,
         ),
     ] = None
-    """How many numbered positions the table has (3.5(c)); None where nobody has said it."""
+    """How many numbered positions the table has (3.5(c)); None if the house has not set it."""
     recut_by: Annotated[
         RecutBy | None,
         Option(
@@ -115,7 +115,7 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
             example="last",
         ),
     ] = None
-    """19:47-3.5(f): who cuts again; None where nobody has said it."""
+    """19:47-3.5(f): who cuts again; None if the house has not set it."""
     shuffle: Annotated[
         Shuffle | None,
         Option(
@@ -126,7 +126,7 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
             example="lace",
         ),
     ] = None
-    """19:47-3.5(a), 7.5(b): how the cards are shuffled; None where nobody has said it."""
+    """19:47-3.5(a), 7.5(b): how the cards are shuffled; None if the house has not set it."""
 
     @property
     def game(self) -> str:

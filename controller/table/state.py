@@ -205,7 +205,7 @@ class Fields(Struct, Generic[R_co]):
     cutting_card_after: int | None = None
     """After how many cards the first cutting card came out."""
     cutter: int | None = None
-    """Who cuts the cards that are made ready: a seat, or 0, the dealer (3.5(c)); None where nobody has said it."""
+    """Who cuts the cards that are made ready: a seat, or 0, the dealer (3.5(c)); None if nobody was named."""
     cut_again_after: int | None = None
     """Who cut before, where they are to be cut again."""
     recut: bool = False

@@ -46,7 +46,7 @@ def asked(arguments: argparse.Namespace) -> None:
 
 
 def words(arguments: argparse.Namespace, named: RoundToSettle, read: Read, settling: Settling) -> str:
-    """What is told to the table. CannotRecord where a table takes no such wager."""
+    """The wagers as the table is told them. Raises `CannotRecord` if the table does not take such a wager."""
     told = [(line, settling.word(wager)) for line, wager in read.wagers]
     wrong = [
         f"{arguments.wagers}, line {line}: a table takes seats 1 to 20 and amounts to {money(settling.most)}"

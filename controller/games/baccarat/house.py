@@ -32,7 +32,7 @@ class BaccaratHouse(HandsHouse, frozen=True):
             elsewhere="what is announced says which hand is turned first (19:47-4.9(a)4, 4.9(b), 4.9(c))",
         ),
     ] = None
-    """19:47-3.8(a): whether the Banker's Hand may be turned before the Player's; None where nobody has said it."""
+    """19:47-3.8(a): whether the Banker's Hand may be turned before the Player's; None if the house has not set it."""
     drawn_before_turned: Annotated[
         Literal["third-card", "in-error"],
         Option(
