@@ -104,7 +104,9 @@ class GuardedConnection(sqlite3.Connection):
         try:
             return super().execute(sql, values)
         except sqlite3.DatabaseError as error:
-            if error.sqlite_errorcode == sqlite3.SQLITE_AUTH and self._asked is not None and not self._asked.refused:
+            # of a function SQLite says it in words alone, with the code of any error
+            denied = error.sqlite_errorcode == sqlite3.SQLITE_AUTH or str(error).startswith("not authorized")
+            if denied and self._asked is not None and not self._asked.refused:
                 raise KeyboardInterrupt from None
             raise
 

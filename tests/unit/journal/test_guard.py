@@ -148,16 +148,18 @@ class Interrupted:
         raise KeyboardInterrupt
 
 
+@pytest.mark.parametrize("asked", ["_TABLES", "_FUNCTIONS"])
 def test_an_interrupt_while_sqlite_asks_what_it_may_do_is_an_interrupt_and_no_damage(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, asked: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whatever it asks of: it refuses a table with a code of its own, and a function with that of any error."""
     write(path, 1, rounds=1)
     with Reader.open(path) as reader:
         with monkeypatch.context() as meanwhile:
-            meanwhile.setattr(guard, "_TABLES", Interrupted())
+            meanwhile.setattr(guard, asked, Interrupted())
             with pytest.raises(KeyboardInterrupt):
-                reader.newest("opening")
-        assert reader.newest("opening") is not None
+                reader.last_bytes_of(Daemon())
+        assert reader.last_bytes_of(Daemon()) == b""
 
 
 def test_a_connection_keeps_few_pages(path: Path) -> None:
