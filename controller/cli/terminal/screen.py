@@ -108,6 +108,9 @@ class Screen:
 
     def _take(self) -> None:
         tty.setcbreak(self._in)
+        taken = termios.tcgetattr(self._in)
+        taken[3] |= termios.NOFLSH  # Ctrl-C and Ctrl-Z drop no key, for which reading would then wait
+        termios.tcsetattr(self._in, termios.TCSANOW, taken)
         self._resized = True
         self._write(_ENTER)
 

@@ -69,6 +69,7 @@ class Terminal:
             self._before = termios.tcgetattr(keys)
             tty.setcbreak(keys)
             quiet = termios.tcgetattr(keys)
+            quiet[3] |= termios.NOFLSH  # Ctrl-C drops no key, for which reading would then wait
             quiet[6][termios.VSUSP] = b"\0"  # Ctrl-Z would stop the devices, and not the daemons
             termios.tcsetattr(keys, termios.TCSANOW, quiet)
             loop.add_reader(keys, self._keys)
