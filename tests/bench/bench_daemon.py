@@ -62,9 +62,11 @@ SWIFT: Final = "tests.support.swift_daemon"
 
 
 @pytest.fixture(scope="module")
-def python(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The interpreter of an environment as a table has it."""
-    return interpreter(tmp_path_factory.mktemp("table"))
+def python(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The interpreter of an environment as a table has it: what is compiled once is kept."""
+    with pytest.MonkeyPatch.context() as environment:
+        environment.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
+        yield interpreter(tmp_path_factory.mktemp("table"))
 
 
 # --- how soon the dealer is told --------------------------------------------------------------------------------------
