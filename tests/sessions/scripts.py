@@ -5,8 +5,8 @@ from typing import Final
 
 import msgspec
 
+from controller.games.registry import HOUSES
 from controller.games.two_hands.law.wagers.offer import Offer
-from controller.table.house import House
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.script import Scenario, Setup
 from tests.support.daemons import KINDS
@@ -50,7 +50,8 @@ def house(setup: Setup) -> list[str]:
     lines = {option: f"{option} = {msgspec.json.encode(value).decode()}" for option, value in said.items()
              if value is not None}  # fmt: skip
     wagers = [line for option, line in lines.items() if option in OFFERED]
-    return [*(line for option, line in lines.items() if option in House.__struct_fields__),
+    of_house = {"game", *HOUSES[setup.house.game].__struct_fields__}
+    return [*(line for option, line in lines.items() if option in of_house),
             *(["[wagers]", *wagers] if wagers else [])]  # fmt: skip
 
 
