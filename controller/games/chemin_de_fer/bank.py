@@ -6,8 +6,8 @@ Rules of this machine, which is asked for what nobody else answers (bids, wagers
 - The bank is lost with a lost hand, and offered counterclockwise (4.11(a) and (b)); passed as the Banker likes, it goes
   to the first who wagers as much, or else to the highest bid (4.11(c)).
 - It never holds up a round: one that is dealt without a Banker, or with nobody against him, is flagged.
-- It is fired by the shoe when one is loaded, and by the round when bets are over and when a hand is completed. It
-  stays `untold` at a table that is not told about the bank.
+- The shoe fires it when one is loaded, and the round when bets are over and when a hand is completed. It stays `untold`
+  at a table whose dealer reports nothing about the bank.
 """
 
 from typing import Final
