@@ -2,11 +2,12 @@
 
   shoewatch config --example > table.toml
 
-The file is right as it is: a shoe and a panel of the open protocol, on ports whose names are made up.
-docs/configuration.md is the same in tables.
+Change the ports, and the file is ready: `shoewatch devices` lists the ports of this computer. The journal and the
+control socket go into the current directory. docs/configuration.md has the same options in tables.
 """
 
 import argparse
+from pathlib import Path
 from typing import Final
 
 from controller.cli.terminal.codes import exit_codes
@@ -24,6 +25,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(_: argparse.Namespace) -> int:
     """Write it."""
-    for line in example().splitlines():
+    for line in example(_here()).splitlines():
         say(line)
     return 0
+
+
+def _here() -> Path | None:
+    """The current directory; None where it is gone, or a text file cannot hold its name."""
+    try:
+        directory = Path.cwd()
+    except FileNotFoundError:
+        return None
+    return directory if str(directory).isprintable() else None

@@ -3,6 +3,7 @@
 import json
 import textwrap
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from controller.configuration.options import ANGEL_EYE_NAME, ANGEL_EYE_TABLE, TABLES, OptionTable
@@ -26,16 +27,22 @@ port = "/dev/serial/by-id/usb-panel-0007"
 """
 
 
-def example() -> str:
-    """The file."""
-    return "\n".join((_HEAD.rstrip(), *(line for name, table in TABLES.items() for line in _table(name, table)), ""))
+_BESIDE: Final = {("journal", "path"): "table.journal", ("outputs", "socket"): "table.socket"}
+"""What a table that is tried out keeps in its own directory."""
 
 
-def _table(name: str, table: OptionTable) -> Iterator[str]:
+def example(directory: Path | None = None) -> str:
+    """The file. With a directory, the journal and a control socket are in it."""
+    text = [line for name, table in TABLES.items() for line in _table(name, table, directory)]
+    return "\n".join((_HEAD.rstrip(), *text, ""))
+
+
+def _table(name: str, table: OptionTable, directory: Path | None) -> Iterator[str]:
     yield f"\n# {table.help}"
     yield f"[[{name}]]" if name == "devices" else f"[{name}]"
     for option, words in table.options.items():
-        yield from _option(table.fields[option], words)
+        beside = None if directory is None else _BESIDE.get((name, option))
+        yield from _option(table.fields[option], words, None if beside is None else f"{directory}/{beside}")
     if name == "devices":
         yield f"\n# {ANGEL_EYE_TABLE.help}"
         yield f"#[devices.{ANGEL_EYE_NAME}]"
@@ -44,7 +51,7 @@ def _table(name: str, table: OptionTable) -> Iterator[str]:
         yield f"\n{_PANEL.rstrip()}"
 
 
-def _option(field: FieldInWords, words: Option) -> Iterator[str]:
+def _option(field: FieldInWords, words: Option, given: str | None = None) -> Iterator[str]:
     value: object = words.example
     if field.required:
         otherwise = "it must be said"
@@ -56,7 +63,8 @@ def _option(field: FieldInWords, words: Option) -> Iterator[str]:
     paragraph = f" (19:47-{words.paragraph})" if words.paragraph else ""
     yield _comment(f"{words.help[0].upper()}{words.help[1:]}{paragraph}.")
     yield _comment(f"({words.expected or field.expected}; {otherwise})")
-    yield f"{'' if field.required else '#'}{field.name} = {_toml(value)}"
+    mark = "" if field.required or given is not None else "#"
+    yield f"{mark}{field.name} = {_toml(value if given is None else given)}"
 
 
 def _comment(text: str) -> str:

@@ -23,7 +23,7 @@ from controller.journal.reading import Reader
 PATIENCE_S: Final = 60.0
 """Longer than anything here takes, on a machine that does other things as well."""
 
-_MORTAL: Final = ("setpriv", "--pdeathsig", "KILL") if shutil.which("setpriv") else ()
+MORTAL: Final = ("setpriv", "--pdeathsig", "KILL") if shutil.which("setpriv") else ()
 """It dies with whoever started it: one that was left would open the pseudo-terminals of other tests, whose names are
 used again."""
 
@@ -73,7 +73,7 @@ class DaemonProcess:
     ) -> None:
         """`before` is put before the command, `module` is what Python runs."""
         self.folder = config.parent
-        self._command = (*_MORTAL, *before, python, "-m", module)
+        self._command = (*MORTAL, *before, python, "-m", module)
         self._config = config
         self._environment = environment or {}
         self._notices = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)

@@ -14,6 +14,7 @@ from typing import Final
 from drivers.capture import CaptureError, Happened, Passed, parse
 from drivers.commands import DeviceCommand
 from drivers.events import DeviceEvent
+from firmware_sim.configuration import NAME, NotConfigured, configuration, write
 from firmware_sim.demo import command as demo
 from firmware_sim.door import Door
 from firmware_sim.files import CannotRead, text_of
@@ -52,6 +53,9 @@ exit codes:
 
 STDOUT: Final = "standard output"
 
+LOOK_AGAIN_S: Final = 0.05
+"""How soon it is noticed that the product has come to the devices."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status."""
@@ -67,6 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return STOPPED
     except CannotRead as why:
         return _say_wrong([f"{wanted.capture}: {why}"])
+    except NotConfigured as why:
+        return _say_wrong([str(why)])
     except BrokenPipeError:
         _mute()
         return STOPPED
@@ -85,7 +91,7 @@ def _do(wanted: argparse.Namespace) -> int:
     match wanted.what:
         case "run":
             scenario = library.named_or_file(wanted.scenario) if wanted.scenario else None
-            with _folder(wanted.ports) as folder:
+            with _folder(wanted.ports or _beside(wanted.config)) as folder:
                 return asyncio.run(_until_ended(_run(scenario, folder, wanted)))
         case "play":
             records = parse(text_of(Path(wanted.capture), MOST_CAPTURE), wanted.capture)
@@ -115,6 +121,11 @@ async def _until_ended(play: Coroutine[None, None, int]) -> int:
         if told_to_end:
             return ENDED
         raise
+
+
+def _beside(config: str | None) -> str | None:
+    """The directory of the ports that a configuration names: always the same, so that the file fits the next run."""
+    return None if config is None else str(Path(config).absolute().with_suffix(".ports"))
 
 
 @contextmanager
@@ -157,11 +168,29 @@ async def _run(scenario: Scenario | None, folder: Path, wanted: argparse.Namespa
             key = table.keys.get(name)
             _out(f"# {name:<12} {port.name}" + (f"  key {key.hex()}" if key else ""))
         _out(f"# door         {path}")
+        if wanted.config is not None:
+            _write_configuration(table, setup, Path(wanted.config))
+            await _followed(table, wanted.config)
         await table.run(until_over=scenario is not None and not wanted.stay)
     finally:
         await door.close()
         table.close()
     return 0
+
+
+def _write_configuration(table: LiveTable, setup: Setup, path: Path) -> None:
+    here = path.absolute()
+    ports = {name: port.name for name, port in table.ports.items()}
+    write(here, configuration(NAME, setup, ports, here, table.keys), table.keys)
+    _out(f"# config       {path}")
+
+
+async def _followed(table: LiveTable, config: str) -> None:
+    """Wait until the product has every device; from then on time waits for it."""
+    _out(f"# waiting for  shoewatchd --config {config}")
+    table.patient = True
+    while not table.all_in_session:  # noqa: ASYNC110 - another program does it, and sets no event
+        await asyncio.sleep(LOOK_AGAIN_S)
 
 
 async def _play(records: Sequence[Passed | Happened], folder: Path, wanted: argparse.Namespace) -> int:
@@ -200,6 +229,9 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     run.add_argument("--seed", type=_read(seed), metavar="N", help="other cards than the scenario's own")
     run.add_argument("--ports", metavar="FOLDER", help="where the ports have their names: /…/shoe, /…/panel, …")
     run.add_argument("--door", metavar="PATH", help="where the control door is to be")
+    run.add_argument(
+        "--config", metavar="FILE", help="write the product's configuration for this table, and wait for shoewatchd"
+    )
     run.add_argument("--stay", action="store_true", help="keep the table when the report is over")
     play = what.add_parser("play", help="a capture on a port")
     play.add_argument("capture", help="a file that `shoewatch devices sniff` wrote")

@@ -17,6 +17,9 @@ class HouseRules:
     least_decks: ClassVar[int] = 1
     """The game is played with so many decks at least."""
 
+    of_wagers: ClassVar[frozenset[str]] = frozenset()
+    """Options that stand under [wagers] in the product's configuration; the others stand under [house]."""
+
     game: str
     decks: int = 8
     cutting_card_before_first_card: Literal["one-more", "last-hand"] = "one-more"

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from pathlib import Path
 
 from controller.configuration import example, read
 from controller.configuration.example import WIDTH
@@ -42,3 +43,12 @@ def test_every_option_is_in_it_with_what_it_decides_what_it_may_be_and_what_it_i
 
 def test_no_line_is_wider_than_a_terminal() -> None:
     assert max(map(len, example().splitlines())) <= WIDTH
+
+
+def test_with_a_directory_the_journal_and_the_control_socket_are_in_it() -> None:
+    text = example(Path('/floor "1"'))
+    found = read(text.encode(), "example")
+    assert found.journal.path == Path('/floor "1"/table.journal')
+    assert found.outputs.socket == Path('/floor "1"/table.socket')
+    changed = [ours for ours, usual in zip(text.splitlines(), example().splitlines(), strict=True) if ours != usual]
+    assert [line.partition(" = ")[0] for line in changed] == ["path", "socket"]

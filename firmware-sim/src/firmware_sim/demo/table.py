@@ -5,7 +5,6 @@ it makes no difference how fast the machine is.
 """
 
 import asyncio
-import json
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Final
 from drivers.commands import DeviceCommand, ShowText
 from drivers.events import DeviceEvent
 from firmware_sim.attention import SUSPENDED
+from firmware_sim.configuration import NotConfigured, configuration, write
 from firmware_sim.dealer import Pauses
 from firmware_sim.demo.endings import PATIENCE_S, DemoFailed, until
 from firmware_sim.demo.product import Running
@@ -23,8 +23,6 @@ from firmware_sim.scenarios.script import Scenario, ScriptStep
 
 LONGEST_S: Final = 5.0
 """No pause at the table takes longer: nobody wants to watch four minutes of shuffling."""
-
-ANSWERED: Final = {"angel-eye": "\n[devices.angel-eye]\nanswer_reports = true\n", "open": ""}
 
 
 class DemoTable:
@@ -57,7 +55,12 @@ class DemoTable:
     async def start(self) -> None:
         """Switch the devices on, and start the daemon; it is there when it has every device and its panel says so."""
         self._live.open()
-        (self._folder / self.config).write_text(self._configuration(), encoding="utf-8")
+        file = self._folder / self.config
+        ports = {name: port.name for name, port in self._live.ports.items()}
+        try:
+            write(file, configuration(self.name, self.scenario.setup, ports, file, {}), {})
+        except NotConfigured as why:
+            raise DemoFailed(str(why)) from None
         await self._daemon.start(self._folder)
         await until(
             lambda: self.socket.exists() and self._live.all_in_session and bool(self.shown),
@@ -124,23 +127,3 @@ class DemoTable:
         if name == "panel" and isinstance(what, ShowText):
             self._shown_at = time.monotonic()
             self.panel.append(" – ".join(line for line in (what.upper, what.lower) if line))
-
-    def _configuration(self) -> str:
-        setup = self.scenario.setup
-        back = f'back = "{setup.house.back}"\n' if setup.house.back else ""
-        devices = "".join(
-            f'[[devices]]\nname = "{name}"\nkind = "{name}"\nport = {_quoted(port.name)}\n'
-            + (f'protocol = "{setup.shoe}"\n{ANSWERED[setup.shoe]}' if name == "shoe" else "")
-            + "\n"
-            for name, port in self._live.ports.items()
-        )
-        return (
-            f'[table]\nname = "{self.name}"\n\n[house]\ndecks = {setup.house.decks}\n{back}\n{devices}'
-            f"[journal]\npath = {_quoted(self._folder / f'{self.name}.journal')}\n\n"
-            f"[outputs]\nsocket = {_quoted(self.socket)}\n"
-        )
-
-
-def _quoted(path: Path | str) -> str:
-    """As a string of TOML, whatever a folder is called."""
-    return json.dumps(str(path), ensure_ascii=False)

@@ -16,6 +16,8 @@ class SimulatedHandsHouse(HouseRules):
     least_decks: ClassVar[int] = 6
     """19:47-3.1(a): the game is played with six decks at least."""
 
+    of_wagers: ClassVar[frozenset[str]] = frozenset({"banker", "payment"})
+
     dealing: Literal["face-up", "face-down"] = "face-up"
     no_more_bets: Literal["button", "first-card"] = "button"
     error_card: Literal["burn", "burn-one", "simulated-round"] = "burn"

@@ -1,0 +1,73 @@
+"""`firmware-sim run --config`: the product reads the file, it says what the scenario says, and overwrites nothing."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from controller.configuration import load, read, shared_key
+from controller.games.two_hands.law.wagers.offer import Offer
+from firmware_sim.cli import main
+from firmware_sim.configuration import NotConfigured, configuration, write
+from firmware_sim.rig import SERIALS, key_of
+from firmware_sim.scenarios import library
+from firmware_sim.scenarios.script import Setup
+from tests.simulator.host import house, offer
+
+PORTS = {name: f"/dev/{name}" for name in SERIALS}
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_the_file_says_what_the_scenario_says(name: str, tmp_path: Path) -> None:
+    setup = library.scenario(name).setup
+    file = tmp_path / "table.toml"
+    keys = {each: key_of(each) for each in PORTS} if setup.authenticated else {}
+    write(file, configuration("SIM", setup, PORTS, file, keys), keys)
+    found = load(file)
+    assert found.house == house(setup.house)
+    assert isinstance(found.wagers, Offer)
+    assert found.wagers == offer(setup.house)
+    assert {device.name: device.port for device in found.devices} == PORTS
+    shoe = next(device for device in found.devices if device.name == "shoe")
+    assert (shoe.protocol, shoe.angel_eye.answer_reports) == (setup.shoe, setup.shoe == "angel-eye")
+    assert {device.name: shared_key(device.key) for device in found.devices if device.key} == keys
+    assert found.journal.path == tmp_path / "table.journal"
+    assert found.outputs.socket == tmp_path / "table.socket"
+
+
+def test_a_file_that_says_the_same_is_used_again_and_no_other_is_written_over(tmp_path: Path) -> None:
+    file, key = tmp_path / "table.toml", {"shoe": bytes(32)}
+    write(file, "one", key)
+    assert stat.S_IMODE((tmp_path / "table-shoe.key").stat().st_mode) == 0o600
+    write(file, "one", key)
+    for text, keys, named in (
+        ("two", key, file),
+        ("longer", key, file),
+        ("one", {"shoe": b"1" * 32}, "table-shoe.key"),
+    ):
+        with pytest.raises(NotConfigured, match=f"{named}: it exists"):
+            write(file, text, keys)
+    assert file.read_text() == "one"
+    (tmp_path / "link.toml").symlink_to(tmp_path / "nothing")
+    (tmp_path / "folder.toml").mkdir()
+    for name in ("link.toml", "folder.toml"):
+        with pytest.raises(NotConfigured, match=f"{name}: it exists"):
+            write(tmp_path / name, "one", {})
+    with pytest.raises(NotConfigured, match="No such file"):
+        write(tmp_path / "no" / "table.toml", "one", {})
+
+
+def test_the_command_refuses_before_anything_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "table.toml"
+    file.write_text("mine")
+    assert main(["run", "face-up", "--config", str(file)]) == 2
+    said = capsys.readouterr()
+    assert said.err == (
+        f"firmware-sim: {file}: it exists and is not for this table: name a new file, or remove this one\n"
+    )
+    assert file.read_text() == "mine"
+
+
+def test_a_table_of_which_nothing_is_said_has_a_file_too() -> None:
+    text = configuration('"SIM"', Setup(), PORTS, Path("/t/x.toml"), {})
+    assert read(text.encode(), "x.toml").table.name == '"SIM"'
