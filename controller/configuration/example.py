@@ -13,13 +13,13 @@ from controller.wording.fields import FieldInWords
 WIDTH: Final = 100
 
 _HEAD: Final = """\
-# A table's configuration for shoewatch. `shoewatch check FILE` says all that is wrong with it.
-# A line such as #decks = 8 is an option that is left out, with what it is then, or with an example
-# where it is nothing then. Take the # away to say something else.
+# The configuration of one table. `shoewatch check FILE` reports every error in it.
+# A line such as #decks = 8 shows an option with its default, or with an example where there is no
+# default. Remove the # and change the value to set the option.
 """
 
 _PANEL: Final = """\
-# The next device. A panel is where the dealer reads what to do next and presses what was done.
+# The next device: the panel, where the dealer reads what to do next and presses keys.
 [[devices]]
 name = "panel"
 kind = "panel"
@@ -54,11 +54,11 @@ def _table(name: str, table: OptionTable, directory: Path | None) -> Iterator[st
 def _option(field: FieldInWords, words: Option, given: str | None = None) -> Iterator[str]:
     value: object = words.example
     if field.required:
-        otherwise = "it must be said"
+        otherwise = "required"
     elif field.default is None:
-        otherwise = "nothing if left out"
+        otherwise = "no default"
     else:
-        value, otherwise = field.default, f"{words.usual or _toml(field.default)} if left out"
+        value, otherwise = field.default, f"default: {words.usual or _toml(field.default)}"
     yield ""
     paragraph = f" (19:47-{words.paragraph})" if words.paragraph else ""
     yield _comment(f"{words.help[0].upper()}{words.help[1:]}{paragraph}.")

@@ -137,7 +137,7 @@ OUTPUTS: Final[Mapping[str, Option]] = {
         "the group that may use the control socket; without it only the daemon's own user may", example="shoewatch"
     ),
     "log": Option("the form of the log: auto is json where no terminal reads it"),
-    "level": Option("the least that the log tells"),
+    "level": Option("minimum log level"),
 }
 
 _DEVICE_FIELDS: Final = fields_of(DeviceOptions)

@@ -73,9 +73,7 @@ class Acts:
             case Denied(wait_s, heard):
                 self._log.warning("act.refused", who=request.who, wait_s=wait_s, heard=heard)
                 again = f"try again in {ceil(wait_s)} s" if wait_s else "try again"
-                problem = (
-                    "name and PIN do not fit" if heard else "too many PINs were wrong, and this one was not looked at"
-                )
+                problem = "Wrong name or PIN" if heard else "too many PINs were wrong, and this one was not looked at"
                 raise BadRequest(problem, again, request.id, "not-allowed")
             case Admitted(role="technician"):
                 self._log.warning("act.refused", who=request.who, role=admitted.role)

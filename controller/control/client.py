@@ -75,6 +75,8 @@ _NOT_UNDERSTOOD: Final = (
     "what answers there is not understood",
     "use the command of the daemon's own version, or name its socket with --socket",
 )
+NOT_RUNNING: Final = "shoewatchd is not running"
+LOST_CONTACT: Final = "Lost contact with shoewatchd"
 _START: Final = "start it with `shoewatch run`, or name its socket with --socket or --config"
 
 
@@ -190,17 +192,17 @@ class Client:
 
     def _gone(self, error: OSError | None) -> NoAnswer:
         why = "" if error is None else f" ({error.strerror or error})"
-        return NoAnswer(self._path, f"the daemon has left{why}", "see its log, then start it again")
+        return NoAnswer(self._path, f"{LOST_CONTACT}{why}", "read its log, then start it again")
 
 
 def _diagnosis(path: Path, error: OSError) -> tuple[str, str]:
     match error.errno:
         case errno.ENOENT:
-            return "no daemon has a socket there", _START
+            return NOT_RUNNING, _START
         case errno.ECONNREFUSED if not path.is_socket():
             return "it is no socket", "name the table's with --socket or --config"
         case errno.ECONNREFUSED:
-            return "the daemon that had this socket is gone", _START
+            return NOT_RUNNING, _START
         case errno.EACCES | errno.EPERM:
             return "this user may not use it", "become a member of its group (`group` under [outputs]), or its owner"
         case _:

@@ -24,7 +24,7 @@ exit codes:
   0    it was stopped
   2    the command line is wrong
   {UNREADABLE}   the journal is damaged, or of a later version of shoewatch
-  {BROKEN}   something broke that must not: our bug
+  {BROKEN}   internal error: please report it
   {system.SHORT}   this process may open too few files at once, or has too little memory
   {DISK}   the journal cannot be written at the start, or could not at the end
   {TAKEN}   another process has the journal or the socket

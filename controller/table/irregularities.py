@@ -284,7 +284,7 @@ class TableCode(Code):
     BAD_CUTTING_CARD = (
         "bad-cutting-card",
         ("3.5(e)",),
-        ("CUTTING CARD MISPUT",),
+        ("CUT CARD MISPLACED",),
         "REVISE SEPARADORAS",
         "切牌卡位置錯誤",
         "supervisor",

@@ -167,7 +167,7 @@ def test_it_is_dealt_recorded_restarted_in_a_round_and_told(tmp_path: Path, tabl
 
 def is_told(where: tuple[str, Path]) -> None:
     """What the journal's commands say of the four rounds."""
-    assert shoewatch("audit", *where).splitlines()[2].startswith("WHOLE: ")
+    assert shoewatch("audit", *where).splitlines()[2].startswith("PASS: ")
     assert [line.split() for line in shoewatch("history", *where).splitlines()] == [
         ["shoe/rnd", "ended", "(UTC)", "call", "echo", "heard", "irregular"],
         ["1/1", ANY, ANY, "9h", "9c", "echo"],
@@ -201,6 +201,6 @@ def test_a_whole_shoe_is_accounted_for(tmp_path: Path, table: TableBeside) -> No
         assert daemon.stop() == 0
     where = ("--journal", tmp_path / "journal.db")
     told = shoewatch("audit", *where)
-    assert "\nWHOLE: " in told
+    assert "\nPASS: " in told
     assert "1 shoes have them, 0 do not reconcile" in told
     assert "card-in-silence" in told

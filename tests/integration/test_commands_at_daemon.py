@@ -56,13 +56,13 @@ def test_commands_at_a_table_that_runs(
         assert "a technician" in capsys.readouterr().err
         _send(monkeypatch, b"000000\n")
         assert main(["act", "void", "--as", "floor-1", *where]) == 77
-        assert "name and PIN do not fit" in capsys.readouterr().err
+        assert "Wrong name or PIN" in capsys.readouterr().err
         _send(monkeypatch)
         assert main(["correct", "3/1", "player", "1", "9h", "--as", "floor-1", *where]) == 75
         assert "shoe 3 is not in the journal" in capsys.readouterr().err
         assert daemon.stop() == 0
         assert main(["status", *where]) == 69
-        assert "no daemon has a socket there" in capsys.readouterr().err
+        assert "shoewatchd is not running" in capsys.readouterr().err
         said = daemon.said()
     assert "271828" not in said
     assert "000000" not in said
@@ -78,7 +78,7 @@ def test_a_watch_outlives_its_daemon(config: Path) -> None:
                 assert watch.stdout is not None
                 assert b"TABLE CLOSED" in _line(watch.stdout)
                 daemon.kill()
-                while b"it is looked for" not in _line(watch.stdout):
+                while b"reconnecting" not in _line(watch.stdout):
                     pass
                 with DaemonProcess(config):
                     while b"restarted" not in _line(watch.stdout):

@@ -66,7 +66,7 @@ def port() -> Iterator[str]:
     os.close(theirs)
 
 
-RIGHT = "HERE/table.toml: right: table BAC-07, punto-banco with 8 decks, 1 device (shoe), journal HERE/journal"
+RIGHT = "HERE/table.toml: OK: table BAC-07, punto-banco with 8 decks, 1 device (shoe), journal HERE/journal"
 
 
 # --- check ------------------------------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ def test_what_a_table_cannot_do_is_no_fault(command: Command, tmp_path: Path) ->
     file.write_text(f'{TABLE}[journal]\npath = "{tmp_path}/journal"\n', encoding="utf-8")
     code, (right, limit), err = command("check", file)
     assert (code, err) == (0, [])
-    assert right.startswith(f"{file}: right: ")
+    assert right.startswith(f"{file}: OK: ")
     assert limit.startswith(f"limit: {file}: no shoe can be dealt at this table: nobody can say that it opens")
 
 
@@ -299,7 +299,7 @@ def test_the_example_passes_the_check(command: Command, tmp_path: Path) -> None:
     file.write_text("\n".join(example), encoding="utf-8")
     code, out, err = command("check", file)
     assert (code, err) == (0, [])
-    assert out[0].startswith(f"{file}: right: table BAC-07, ")
+    assert out[0].startswith(f"{file}: OK: table BAC-07, ")
 
 
 # --- pin --------------------------------------------------------------------------------------------------------------

@@ -666,7 +666,7 @@ def test_a_correction_says_what_it_changed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("said", "problem", "cure"),
     [
-        ({"pin": "271828"}, "name and PIN do not fit", "try again"),
+        ({"pin": "271828"}, "Wrong name or PIN", "try again"),
         ({"who": "tom"}, "tom is a technician, and a round is decided by a supervisor", "ask one"),
         ({"shoe": 3}, "only a correction, and wagers, name a shoe", "leave out shoe"),
         ({"input": {"event": "card", "card": "9h"}}, "this may not be said here", "say one of cutting-card, empty"),

@@ -123,7 +123,7 @@ def played(folder: Path) -> str:
     text = out.decode()
     assert (process.returncode, err) == (0, b""), text
     assert re.findall(r"^# (.*)$", text, re.MULTILINE) == REMARKS
-    assert text.count("\nWHOLE: every record is in its place") == 2
+    assert text.count("\nPASS: no record altered") == 2
     told = text.rpartition("where it is written:\n")[2].splitlines()
     assert [line[2:20].rstrip() for line in told] == [*SHOWN]
     assert "NOWHERE" not in text
@@ -277,7 +277,7 @@ def test_on_a_terminal_it_shows_the_view_and_below_it_what_happens(place: Path) 
             assert f"\x1b[24;1H\x1b[7m {remark.ljust(79)}\x1b[0m" in shown
         assert re.findall(r"\x1b\[(?:2[5-9]|[3-9]\d);1H", shown) == []
         after = read_until(master, "the last hand", shown.rpartition("\x1b[?1049l")[2])
-        assert after.count("WHOLE: every record is in its place") == 2
+        assert after.count("PASS: no record altered") == 2
         assert process.wait(IN_TIME_S) == 0
 
 

@@ -48,7 +48,7 @@ from tests.support import tampering
 from tests.support.journals import Table, dealt, opened_journal
 from tests.support.served_table import DEVICES, ServedTable
 
-HOSTILE: Final = "\x1b[2J\x1b]0;WHOLE\x07\r\nWHOLE: \u202eelohw\u2066 \x9b8m\x7f\u2028閒家和局"
+HOSTILE: Final = "\x1b[2J\x1b]0;PASS\x07\r\nPASS: \u202eelohw\u2066 \x9b8m\x7f\u2028閒家和局"
 """Paints, names the window, begins a line, turns the direction round; ends with what everybody may say."""
 
 COMMANDS: Final = (
@@ -321,7 +321,7 @@ def test_no_text_in_the_log_reaches_a_terminal_as_it_is(form: log.Form, capsys: 
     finally:
         structlog.reset_defaults()
     told = capsys.readouterr().err
-    assert "WHOLE" in told
+    assert "PASS" in told
     assert all(re.sub(r"\x1b\[[0-9;]*m", "", line).isprintable() for line in told.split("\n"))
     assert "\x1b[2J" not in told
 

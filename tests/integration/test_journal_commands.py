@@ -253,7 +253,7 @@ def _damage(journal: Path, to: Path) -> None:
 def test_audit_sums_up_what_is_whole(shoewatch: Shoewatch, journal: Path, tmp_path: Path) -> None:
     found = shoewatch("audit", "--journal", journal)
     assert (found.returncode, found.stderr) == (0, "")
-    assert "WHOLE: every record is in its place" in found.stdout
+    assert "PASS: no record altered" in found.stdout
     for part in (
         "table            T7",
         "Irregularities",
@@ -272,7 +272,7 @@ def test_audit_sums_up_what_is_whole(shoewatch: Shoewatch, journal: Path, tmp_pa
         line for line in found.stdout.splitlines() if not line.startswith("audited")
     ]
     short = shoewatch("audit", "--journal", journal, "--summary", tmp_path / "summary").stdout
-    assert short == "WHOLE: every record is in its place, and every answer is the one that this version gives\n"
+    assert short == "PASS: no record altered; every decision reproduced\n"
 
 
 def test_audit_names_the_record_that_is_wrong(shoewatch: Shoewatch, journal: Path, tmp_path: Path) -> None:
@@ -284,7 +284,7 @@ def test_audit_names_the_record_that_is_wrong(shoewatch: Shoewatch, journal: Pat
     tampering.store(tampered, rows)
     found = shoewatch("audit", "--journal", tampered)
     assert found.returncode == 1
-    assert "WRONG: record 100, changed: " in found.stdout
+    assert "FAIL: record 100, changed: " in found.stdout
     assert "What follows tells only of the records before that" in found.stdout
     said = json.loads(shoewatch("audit", "--json", "--journal", tampered).stdout)
     assert (said["whole"], said["finding"]["record"], said["finding"]["wrong"]) == (False, 100, "changed")
@@ -302,7 +302,7 @@ def test_audit_says_which_version_to_use(shoewatch: Shoewatch, journal: Path, tm
     tampering.store(tampered, rows)
     found = shoewatch("audit", "--journal", tampered, "--summary", "/dev/null")
     assert found.returncode == 1
-    assert f"WRONG: record {at + 1}, misjudged: " in found.stdout
+    assert f"FAIL: record {at + 1}, misjudged: " in found.stdout
     assert "The table ran shoewatch 0, which may judge otherwise: audit it with that version" in found.stdout
 
 
@@ -338,11 +338,11 @@ def test_checkpoints_kept_elsewhere_show_what_was_cut_off(shoewatch: Shoewatch, 
     assert shoewatch("audit", "--journal", tmp_path / "short").returncode == 0
     found = shoewatch("audit", "--journal", tmp_path / "short", *words)
     assert found.returncode == 1
-    assert "WRONG: record 51, truncated: " in found.stdout
+    assert "FAIL: record 51, truncated: " in found.stdout
     tampering.store(tmp_path / "short", [])
     found = shoewatch("audit", "--journal", tmp_path / "short", *words)
     assert found.returncode == 1
-    assert "WRONG: record 1, truncated: record 1 and all after it are missing" in found.stdout
+    assert "FAIL: record 1, truncated: record 1 and all after it are missing" in found.stdout
 
 
 def test_checkpoints_of_records_that_were_archived_are_not_covered_without_archives(
@@ -449,7 +449,7 @@ def test_audit_goes_through_the_archives(shoewatch: Shoewatch, tmp_path: Path) -
     # the default folder is the journal's own
     found = shoewatch("audit", "--journal", path, "--archives")
     assert found.returncode == 1
-    assert f"WRONG: archive {second.name}, " in found.stdout
+    assert f"FAIL: archive {second.name}, " in found.stdout
     first.unlink()
     found = shoewatch("audit", "--journal", path, "--archives", archives)
     assert found.returncode == 1
@@ -577,7 +577,7 @@ def test_the_audit_of_an_older_journal_names_the_first_prompt_that_changed_and_t
     """19:47-3.4(c): since then the dealer is reminded, when the cards were spread, that they are washed next."""
     found = shoewatch("audit", "--journal", older)
     assert (found.returncode, found.stderr) == (1, "")
-    assert "WRONG: record 2, misjudged: record 2 says accepted, with other facts or effects" in found.stdout
+    assert "FAIL: record 2, misjudged: record 2 says accepted, with other facts or effects" in found.stdout
     assert "The table ran shoewatch 0, which may judge otherwise: audit it with that version" in found.stdout
 
 
@@ -636,7 +636,7 @@ def test_the_audit_of_a_truncated_file_names_the_record(
             assert found.stderr.endswith(f"): {EVIDENCE}\n")
             continue
         assert found.returncode == 1, found.stderr
-        said = re.search(r"^WRONG: record (\d+), (?:unreadable|changed): ", found.stdout, re.MULTILINE)
+        said = re.search(r"^FAIL: record (\d+), (?:unreadable|changed): ", found.stdout, re.MULTILINE)
         assert said is not None, found.stdout
         assert "audit it" not in found.stdout
         named.add(int(said[1]))
@@ -706,7 +706,7 @@ def test_progress_is_shown_on_a_terminal_only_and_leaves_no_trace(root: Path, tm
         except OSError:  # how the end of a pty reads
             pass
         assert process.stdout is not None
-        assert process.stdout.read().startswith(b"WHOLE: ")
+        assert process.stdout.read().startswith(b"PASS: ")
     os.close(ours)
     assert process.returncode == 0
     assert b"auditing: " in shown
@@ -776,7 +776,7 @@ def test_a_summary_that_cannot_be_written_hides_no_finding(shoewatch: Shoewatch,
     shutil.copy(journal, tmp_path / "wrong")
     tampering.store(tmp_path / "wrong", [rows[0], rows[1]._replace(wall_ns=0), *rows[2:]])
     nowhere = tmp_path / "none" / "summary"
-    for path, code, says in ((tmp_path / "wrong", 1, "WRONG: record 2, changed"), (journal, 74, "WHOLE: ")):
+    for path, code, says in ((tmp_path / "wrong", 1, "FAIL: record 2, changed"), (journal, 74, "PASS: ")):
         found = shoewatch("audit", "--journal", path, "--summary", nowhere)
         assert (found.returncode, found.stdout.startswith(says)) == (code, True)
         assert "it was not written" in found.stderr

@@ -127,9 +127,9 @@ def test_without_a_daemon_the_cure_is_said(tmp_path: Path, capsys: pytest.Captur
     gone.close()
     for words in (["status"], ["watch"], ["act", "void", "--as", "maria"]):
         assert command(tmp_path / "none", *words) == 69
-        assert "no daemon has a socket there: start it with `shoewatch run`" in capsys.readouterr().err
+        assert "shoewatchd is not running: start it with `shoewatch run`" in capsys.readouterr().err
         assert command(tmp_path / "gone", *words) == 69
-        assert "the daemon that had this socket is gone: start it" in capsys.readouterr().err
+        assert "shoewatchd is not running: start it" in capsys.readouterr().err
         (tmp_path / "file").touch()
         assert command(tmp_path / "file", *words) == 69
         assert "it is no socket: name the table's with --socket or --config" in capsys.readouterr().err
@@ -181,7 +181,7 @@ def impostor(path: Path, says: bytes) -> Iterator[None]:
 @pytest.mark.parametrize(
     ("says", "told"),
     [
-        (b"", "the daemon has left: see its log"),
+        (b"", "Lost contact with shoewatchd: read its log"),
         (b"HTTP/1.1 400 Bad Request\r\n\r\n", "what answers there is not understood"),
         (b'{"id": 1}\n', "what answers there is not understood"),
         (b"x" * 2_000_000, "what answers there is longer than any answer of a table"),
@@ -230,7 +230,7 @@ def test_a_daemon_that_leaves_is_noticed_by_whoever_asks(live: Live) -> None:
     with Client.open(live.path) as client:
         assert client.ask("status").status is not None
         live.stop()
-        with pytest.raises(NoAnswer, match="the daemon has left"):
+        with pytest.raises(NoAnswer, match="Lost contact with shoewatchd"):
             client.ask("status")
 
 
@@ -270,12 +270,12 @@ def test_an_act_as_json(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["9h"], "found 9h, expected what hands do or a supervisor decides, such as"),
-        (["jam"], "expected what hands do or a supervisor decides, such as"),
+        (["9h"], "found 9h, expected something a dealer does or a supervisor decides; example"),
+        (["jam"], "expected something a dealer does or a supervisor decides; example"),
         (["nomore", "bets"], "did you mean no more bets?"),
-        ([""], "found nothing, expected what hands do or a supervisor decides, such as"),
+        ([""], "expected something a dealer does or a supervisor decides; example"),
         (["voit"], "did you mean void?"),
-        (["name"], "a card such as 9h"),
+        (["name"], "expected a card after name; example: 9h"),
     ],
 )
 def test_only_what_hands_do_and_people_decide_can_be_said(
@@ -309,7 +309,7 @@ def test_what_is_no_name_is_not_sent(live: Live, capsys: pytest.CaptureFixture[s
 def test_a_wrong_pin_is_not_allowed(live: Live, pin: Callable[[str], None], capsys: pytest.CaptureFixture[str]) -> None:
     pin("wrong\n")
     assert command(live, "act", "void", "--as", "maria") == 77
-    assert "name and PIN do not fit: try again" in capsys.readouterr().err
+    assert "Wrong name or PIN: try again" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("pin")
@@ -513,7 +513,7 @@ def test_the_live_view_goes_on_when_the_daemon_is_back(live: Live) -> None:
     with watching(live) as terminal:
         terminal.shows("TABLE CLOSED")
         live.stop()
-        terminal.shows("the daemon has left")
+        terminal.shows("Lost contact with shoewatchd")
         live.table.tell("open")
         live.start()
         terminal.shows("SPREAD THE CARDS")
@@ -575,7 +575,7 @@ def test_without_a_terminal_each_event_is_a_line(live: Live) -> None:
             assert re.search(r"#\d+ +1/1 +panel p1 +no-more-bets +accepted  → CARD TO PLAYER\n", _line(lines))
             assert re.search(r"device shoe +card +accepted  Player 9s  → CARD TO BANKER\n", _line(lines))
             live.stop()
-            assert _line(lines) == "-- the daemon has left: it is looked for\n"
+            assert _line(lines) == "-- Lost contact with shoewatchd; reconnecting\n"
             live.table.tell("2h")
             live.start()
             assert "CARD TO PLAYER" in _line(lines)

@@ -99,7 +99,7 @@ class Done(NamedTuple):
     def says(self) -> str:
         """The finding or the refusal, in a line."""
         lines = [*self.out.splitlines(), *self.err.splitlines()]
-        return next((line for line in lines if line.startswith(("WRONG:", "shoewatch audit:"))), "")
+        return next((line for line in lines if line.startswith(("FAIL:", "shoewatch audit:"))), "")
 
     @property
     def named(self) -> bool:

@@ -81,7 +81,7 @@ def unanswered(command: str, why: NoAnswer) -> int:
 
 def _decision(words: str) -> Act:
     """What a supervisor says in these words; Misread where it is something else, or nothing."""
-    expected = 'what hands do or a supervisor decides, such as "void", "not seen" or "no more bets"'
+    expected = 'something a dealer does or a supervisor decides, such as "void", "not seen" or "no more bets"'
     try:
         said = read(words)
     except Misread as misread:

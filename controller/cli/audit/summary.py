@@ -66,15 +66,15 @@ def verdict(audited: Audited) -> Iterator[str]:
     audit, wrong = audited.audit, False
     for where, finding in audited.findings:
         wrong = True
-        yield f"WRONG: {where}record {finding.record}, {finding.wrong.value}: {finding.says}"
+        yield f"FAIL: {where}record {finding.record}, {finding.wrong.value}: {finding.says}"
         others = sorted(set(audited.account.versions) - {controller.__version__})
         if finding.wrong is Wrong.MISJUDGED and others:
             ran = ", ".join(others)
             yield f"       The table ran shoewatch {ran}, which may judge otherwise: audit it with that version"
     if not wrong and audit.records:
-        yield "WHOLE: every record is in its place, and every answer is the one that this version gives"
+        yield "PASS: no record altered; every decision reproduced"
     elif not wrong:
-        yield "EMPTY: no record was written yet"
+        yield "EMPTY: no records yet"
 
 
 def lines(audited: Audited) -> Iterator[str]:
@@ -121,7 +121,7 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
         since = f"records {audited.vouched + 1:,} to {audit.last:,} are newer than the last one that was kept elsewhere"
         yield "not vouched for", f"{since}: who may write the file can cut them off or write them again unseen"
     for each in audited.archived:
-        state = "whole" if each.finding is None else "WRONG"
+        state = "PASS" if each.finding is None else "FAIL"
         yield "archive", f"{each.cut.archive}: records {each.cut.first:,} to {each.cut.last:,}: {state}"
     if not audited.archived and audit.first > 1:
         yield "archives", f"not audited: records 1 to {audit.first - 1:,} (--archives)"

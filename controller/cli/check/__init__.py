@@ -87,7 +87,7 @@ def _check(file: Path, found: list["TableFile"]) -> int:
         else:
             found.append(TableFile(Source(str(file), text), configuration))
             cannot = [*limits(configuration)]
-            known, right = options(configuration), f"{file}: right: {', '.join(_summary(configuration))}"
+            known, right = options(configuration), f"{file}: OK: {', '.join(_summary(configuration))}"
         seen = look(known, file, text)
     except OSError as error:
         complain("check", f"{file}: {error.strerror or error}: name a file that this user may read")

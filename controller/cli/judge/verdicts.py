@@ -66,14 +66,14 @@ def begun(house: House, start: Start, offer: Offered | None = None) -> AnyState:
 def event_of(line: Line) -> Input | None:
     """The event that a line says, None if it is blank or a comment; Misread if it is not understood."""
     if line.fault:
-        raise Misread(line.fault, "an event on a line of its own")
+        raise Misread(line.fault, "one event on each line")
     text = line.text.strip()
     if not text or text.startswith("#"):
         return None
     if text[0] not in '{["':
         return plain.read(text)
     if nests_too_deep(text):
-        raise Misread(text, "an event as a JSON object, in which nothing is nested so deep")
+        raise Misread(text, "an event as a JSON object: it is nested too deeply")
     try:
         return understood(msgspec.json.decode(text))
     except (msgspec.DecodeError, UnicodeError) as error:

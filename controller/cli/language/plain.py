@@ -17,7 +17,7 @@ from controller.table.about import NEXT, Form
 from controller.table.inputs import Input
 from controller.wording.escaping import escaped
 from controller.wording.fields import FieldInWords
-from controller.wording.misread import Misread
+from controller.wording.misread import END, Misread
 from controller.wording.words import either, nearest
 
 LONGEST: Final = 3
@@ -37,7 +37,7 @@ def read(text: str) -> Input:
     """The event that a line of plain words says; Misread names the first word that cannot be."""
     words = _split(text)
     if not words:
-        raise Misread("nothing", EVENT)
+        raise Misread("", EVENT)
     if _CARD.fullmatch(words[0]):
         words.insert(0, "card")
     beginning, length = _longest(words, BEGINNINGS)
@@ -51,9 +51,9 @@ def read(text: str) -> Input:
         rest = rest[_take(rest, FORMS[name], order, said) :]
     for field in order:
         if field.required and field.kind not in _SEVERAL and field.name not in said:
-            raise Misread("the end of the line", f"{field.expected} after {beginning}")
+            raise Misread(END, _after(field, beginning))
     if name == "card" and "card" not in said:
-        raise Misread("the end of the line", f"{FIELDS['card']['card'].expected} after card")
+        raise Misread(END, FIELDS["card"]["card"].expected)
     return understood(said)
 
 
@@ -113,16 +113,16 @@ def _take(rest: list[str], form: Form, order: list[FieldInWords], said: dict[str
         name, value = form.words[word]
         field = FIELDS[str(said["event"])][name]
         if name in said:
-            raise Misread(word, f"{name} only once")
+            raise Misread(word, f"{name} once")
         if value is NEXT:
             if len(rest) == length:
-                raise Misread("the end of the line", f"{field.expected} after {word}")
+                raise Misread(END, _after(field, word))
             value = _value(field, rest[length])
             length += 1
         said[name] = value
         return length
     if due is None:
-        expected = f"the end of the line or {either(form.words)}" if form.words else "the end of the line"
+        expected = f"{END} or {either(form.words)}" if form.words else END
         raise Misread(rest[0], expected, nearest(rest[0], form.words))
     if due.kind in _SEVERAL:
         said[due.name] = [*said.get(due.name, []), _value(due, rest[0])]
@@ -131,13 +131,19 @@ def _take(rest: list[str], form: Form, order: list[FieldInWords], said: dict[str
     return 1
 
 
+def _after(field: FieldInWords, word: str) -> str:
+    """What must follow a word: `a card after name, such as 9h`."""
+    what, such_as, sample = field.expected.partition(" such as ")
+    return f"{what.removesuffix(',')} after {word}{such_as}{sample}"
+
+
 def _value(field: FieldInWords, word: str) -> object:
     """What a word says in a field, as JSON would say it; what it cannot be is found out where JSON's is."""
     if word.startswith('"'):
         try:
             return msgspec.json.decode(word)
         except msgspec.DecodeError:
-            raise Misread(word, f"{field.expected}, with a quotation mark at either end") from None
+            raise Misread(word, f"{field.expected} in quotation marks") from None
     match field.kind:
         case "card" | "cards":
             return _card(word)

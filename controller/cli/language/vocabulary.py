@@ -14,7 +14,7 @@ from controller.games.registry import INPUTS
 from controller.table.about import Form
 from controller.table.inputs import Input
 from controller.wording.fields import FieldInWords, fields_of
-from controller.wording.misread import Misread
+from controller.wording.misread import END, Misread
 from controller.wording.words import either, nearest
 
 EVENTS: Final[Mapping[str, type[Input]]] = INPUTS
@@ -39,22 +39,23 @@ def understood(said: object) -> Input:
         raise Misread(_written(said), 'an object such as {"event": "card", "card": "9h"}')
     name = said.get("event")
     if not isinstance(name, str) or name not in EVENTS:
-        expected = "the name of an event in the field event"
-        raise Misread(_written(name), expected, nearest(name, EVENTS) if isinstance(name, str) else None)
+        expected = "the name of an event"
+        near = nearest(name, EVENTS) if isinstance(name, str) else None
+        raise Misread(_written(name), expected, near, field="event")
     fields = FIELDS[name]
     for key, value in said.items():
         if key == "event":
             continue
         if key not in fields:
-            expected = f"one of the fields of {name}: {either(fields)}" if fields else f"no field with {name}"
+            expected = f"{either(fields)} (the fields of {name})" if fields else f"no field with {name}"
             raise Misread(key, expected, nearest(key, fields))
         field = fields[key]
         if not field.fits(value):
             meant = nearest(value, field.choices) if isinstance(value, str) else None
-            raise Misread(_written(value), f"{field.expected} as {key}", meant)
+            raise Misread(_written(value), field.expected, meant, field="" if key == field.kind else key)
     for field in fields.values():
         if field.required and field.name not in said:
-            raise Misread(f"{name} without {field.name}", f"{field.expected} as {field.name}")
+            raise Misread(END, field.expected, field=field.name)
     event: Input = msgspec.convert(said, EVENTS[name])
     return event
 
@@ -65,4 +66,4 @@ def _written(value: object) -> str:
     try:
         return value if isinstance(value, str) else msgspec.json.encode(value).decode()
     except RecursionError:
-        return "too deep a nesting"
+        return "an object nested too deeply"

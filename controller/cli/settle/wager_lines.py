@@ -51,7 +51,7 @@ def read_wagers(lines: Iterable[Line], settling: Settling) -> Read:
 def _wager(line: Line, settling: Settling) -> tuple[AnyWager | None, list[Misread]]:
     """A line's wager, or everything that was not understood about it."""
     words = line.text.split()
-    expected = f"a seat, what is wagered on and an amount, such as {settling.example}"
+    expected = f"seat, wager and amount such as {settling.example}"
     if len(words) != 3:  # noqa: PLR2004  # seat, wager, amount
         return None, [Misread(line.fault or line.text.strip(), expected)]
     misread: list[Misread] = []
@@ -88,7 +88,7 @@ def cents(word: str) -> int:
     """An amount in cents, from `100`, `100.00` or `$100`."""
     found = _AMOUNT.fullmatch(word)
     if found is None:
-        raise Misread(word, "an amount such as 100 or 12.50, without a comma")
+        raise Misread(word, "an amount such as 100 or 12.50 (no commas)")
     dollars = found[1].lstrip("0")
     if len(dollars) > _DIGITS:
         raise Misread(word, f"an amount of at most {'9' * _DIGITS}.99")

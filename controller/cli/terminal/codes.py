@@ -15,7 +15,7 @@ USUAL: Final[Mapping[int, str]] = MappingProxyType(
         65: "some input was not understood",
         66: "a file could not be read",
         69: "no daemon answers",
-        70: "something broke that must not: our bug",
+        70: "internal error: please report it",
         71: "the system gives this process too few open files, or too little memory",
         74: "the answer could not be written",
         75: "a daemon answered, and cannot do it now; for a daemon: another process has its journal or socket",

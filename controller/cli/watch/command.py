@@ -18,7 +18,7 @@ from controller.cli.status import view_lines
 from controller.cli.terminal.screen import Screen
 from controller.cli.terminal.streams import say
 from controller.cli.watch.frame import Scene, frame
-from controller.control.client import Client, NoAnswer, TableLine
+from controller.control.client import LOST_CONTACT, NOT_RUNNING, Client, NoAnswer, TableLine
 from controller.effects.view import View
 
 TICK_S: Final = 1.0
@@ -111,7 +111,8 @@ class Watcher:
 
     def _lose(self, why: NoAnswer) -> None:
         self.close()
-        self._awaiting, self.lost = None, f"{why.problem}: it is looked for"
+        away = why.problem in {LOST_CONTACT, NOT_RUNNING}
+        self._awaiting, self.lost = None, f"{LOST_CONTACT}{'' if away else f' ({why.problem})'}; reconnecting"
 
 
 def run(arguments: argparse.Namespace) -> int:

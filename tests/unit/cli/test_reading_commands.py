@@ -106,7 +106,7 @@ def test_a_journal_with_nothing_in_it_is_empty(said: Said, tmp_path: Path) -> No
     opened_journal(tmp_path / "j").close()
     code, out, err = said("audit", "--journal", tmp_path / "j")
     assert (code, err) == (0, "")
-    assert "EMPTY: no record was written yet" in out
+    assert "EMPTY: no records yet" in out
     assert said("history", "--journal", tmp_path / "j")[:2] == (0, "")
     assert said("export", "--format", "jsonl", "--day", "1970-01-01", "--journal", tmp_path / "j") == (0, "", "")
 

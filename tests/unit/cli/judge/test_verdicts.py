@@ -233,7 +233,7 @@ def test_json_that_says_no_event_is_told_so(text: str, found: str) -> None:
 
 def test_brackets_within_brackets_are_told_in_our_own_words() -> None:
     (said,) = read('{"event":' + "[" * 4000)
-    assert "expected an event as a JSON object, in which nothing is nested so deep" in said
+    assert "is not an event as a JSON object: it is nested too deeply" in said
 
 
 def test_a_faulty_line_is_told_so() -> None:

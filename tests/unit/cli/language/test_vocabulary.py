@@ -7,8 +7,8 @@ from controller.rules.cards import Card
 from controller.table import inputs
 from controller.wording.misread import Misread
 
-TWO = r'found ["9h\n"], expected at most 4 cards such as 9h, or ?? as cards'
-SAID = "found Player, expected banker, burn, out-of-play or player as said; did you mean player?"
+TWO = r'found ["9h\n"], expected at most 4 cards; example: 9h, or ??'
+SAID = "said: found Player, expected banker, burn, out-of-play or player; did you mean player?"
 
 
 @pytest.mark.parametrize(
@@ -27,23 +27,23 @@ def test_an_object_says_an_event(said: object, event: inputs.Input) -> None:
 @pytest.mark.parametrize(
     ("said", "error"),
     [
-        ([1], 'found [1], expected an object such as {"event": "card", "card": "9h"}'),
-        (None, 'found nothing, expected an object such as {"event": "card", "card": "9h"}'),
-        ({}, "found nothing, expected the name of an event in the field event"),
-        ({"event": 7}, "found 7, expected the name of an event in the field event"),
-        ({"event": "cart"}, "found cart, expected the name of an event in the field event; did you mean card?"),
-        ({"event": "placed", "to": 1}, "found to, expected one of the fields of placed: from_back or second_at_end"),
-        ({"event": "cut", "bak": 1}, "found bak, expected one of the fields of cut: front or back; did you mean back?"),
+        ([1], '[1] is not an object; example: {"event": "card", "card": "9h"}'),
+        (None, 'expected an object; example: {"event": "card", "card": "9h"}'),
+        ({}, "event is missing: expected the name of an event"),
+        ({"event": 7}, "event: found 7, expected the name of an event"),
+        ({"event": "cart"}, "event: found cart, expected the name of an event; did you mean card?"),
+        ({"event": "placed", "to": 1}, "found to, expected from_back or second_at_end (the fields of placed)"),
+        ({"event": "cut", "bak": 1}, "found bak, expected front or back (the fields of cut); did you mean back?"),
         ({"event": "void", "round": 3}, "found round, expected no field with void"),
-        ({"event": "card", "card": "9h\n"}, r"found 9h\n, expected a card such as 9h, or ?? as card"),
+        ({"event": "card", "card": "9h\n"}, r"9h\n is not a card; example: 9h, or ??"),
         ({"event": "two-cards", "cards": ["9h\n"]}, TWO),
-        ({"event": "card", "sure": True}, "found true, expected a whole number from 0 to 100 as sure"),
+        ({"event": "card", "sure": True}, "sure: true is not a whole number from 0 to 100"),
         ({"event": "card", "said": "Player"}, SAID),
-        ({"event": "lid", "open": 1}, "found 1, expected true or false as open"),
-        ({"event": "lid"}, "found lid without open, expected true or false as open"),
+        ({"event": "lid", "open": 1}, "open: found 1, expected true or false"),
+        ({"event": "lid"}, "open is missing: expected true or false"),
         (
             {"event": "stake", "seat": 1},
-            "found stake without amount, expected a whole number from 1 to 999999999 as amount",
+            "amount is missing: expected a whole number from 1 to 999999999",
         ),
     ],
 )  # fmt: skip
@@ -57,9 +57,9 @@ def test_what_nests_without_end_is_named_too() -> None:
     deep: list[object] = []
     for _ in range(100_000):
         deep = [deep]
-    with pytest.raises(Misread, match="too deep a nesting"):
+    with pytest.raises(Misread, match="an object nested too deeply"):
         understood(deep)
-    with pytest.raises(Misread, match="too deep a nesting"):
+    with pytest.raises(Misread, match="an object nested too deeply"):
         understood({"event": "card", "card": deep})
     while deep:  # or taking it apart would nest as deep
         deep = deep.pop()  # type: ignore[assignment]

@@ -192,8 +192,8 @@ def test_everything_wrong_is_told_at_once(settle: Settle) -> None:
         "--dragon-7: dragon_7 = 30: a dragon 7 wager is paid at odds not less than 40 to 1 (19:47-3.3(i))",
         "the round: Player has 3 on two cards and draws (19:47-3.9(b))",
         f"standard input, line 1: found bankr, expected {wagers}; did you mean banker?",
-        "standard input, line 2: found x, expected a seat from 1 to 99",
-        "standard input, line 2: found 1,000, expected an amount such as 100 or 12.50, without a comma",
+        "standard input, line 2: x is not a seat from 1 to 99",
+        "standard input, line 2: 1,000 is not an amount; example: 100 or 12.50 (no commas)",
     ]
 
 
@@ -227,7 +227,7 @@ def test_a_round_without_wagers_is_nothing_to_settle(settle: Settle) -> None:
 def test_hands_that_cannot_be_read_are_told(settle: Settle) -> None:
     code, _, err = settle("9s 9x / 3h 2c", "1 tie 5")
     assert code == 65
-    assert "the round: found 9x, expected a card such as 9h, Tc or Kd" in err
+    assert "the round: 9x is not a card; example: 9h, Tc or Kd" in err
 
 
 # --- from a journal ---------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from controller.wording.misread import Misread
 from controller.wording.money import money
 
 WORDS = "player, banker, tie, four-cards, five-cards, six-cards, player-bonus, banker-bonus or dragon-7"
-LINE = "a seat, what is wagered on and an amount, such as 3 banker 100"
+LINE = "seat, wager and amount; example: 3 banker 100"
 
 
 def read(text: bytes) -> tuple[list[tuple[int, settlement.AnyWager]], list[tuple[int, str]]]:
@@ -45,18 +45,18 @@ def test_everything_wrong_is_told_at_once_with_its_line_and_the_nearest_word() -
         b"x bankr 1,000\n3 tie\n3 tie 5 6\n0 tie 5\n100 tie 5\n3 tie 0.00\n3 tie 1.5\n3 tie -5\n\xff\n"
     )
     assert wagers == []
-    amount = "an amount such as 100 or 12.50, without a comma"
+    amount = "an amount; example: 100 or 12.50 (no commas)"
     assert problems == [
-        (1, "found x, expected a seat from 1 to 99"),
+        (1, "x is not a seat from 1 to 99"),
         (1, f"found bankr, expected {WORDS}; did you mean banker?"),
-        (1, f"found 1,000, expected {amount}"),
+        (1, f"1,000 is not {amount}"),
         (2, f"found 3 tie, expected {LINE}"),
         (3, f"found 3 tie 5 6, expected {LINE}"),
-        (4, "found 0, expected a seat from 1 to 99"),
-        (5, "found 100, expected a seat from 1 to 99"),
-        (6, "found 0.00, expected an amount of at least 0.01"),
-        (7, f"found 1.5, expected {amount}"),
-        (8, f"found -5, expected {amount}"),
+        (4, "0 is not a seat from 1 to 99"),
+        (5, "100 is not a seat from 1 to 99"),
+        (6, "0.00 is not an amount of at least 0.01"),
+        (7, f"1.5 is not {amount}"),
+        (8, f"-5 is not {amount}"),
         (9, f"found byte 0xff, which is no UTF-8, at place 1, expected {LINE}"),
     ]
 
@@ -104,8 +104,8 @@ def test_hands_are_the_player_s_and_the_banker_s() -> None:
     [
         ("9h 4s", "found 9h 4s, expected the Player's cards and the Banker's with / between them"),
         ("9h / 4s / 2c", "with / between them"),
-        ("9h 4x / Kd 7c", "found 4x, expected a card such as 9h, Tc or Kd"),
-        ("9h ?? / Kd 7c", "found ??, expected a card"),
+        ("9h 4x / Kd 7c", "4x is not a card; example: 9h, Tc or Kd"),
+        ("9h ?? / Kd 7c", "?? is not a card"),
     ],
 )
 def test_what_is_no_round_is_told(words: str, says: str) -> None:
