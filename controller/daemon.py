@@ -205,7 +205,7 @@ class _Daemon:
         said = self._configuration
         if said.outputs.socket is None:
             return
-        window = TableAtDesk(said.table.name, self._desk, self._devices.lines)
+        window = TableAtDesk(said.table.name, self._desk, self._devices.lines, said.table.road_style)
         server = Server(
             said.outputs.socket, said.outputs.group, window, journal=said.journal.path, people=supervisors,
             log=self._log,

@@ -52,6 +52,9 @@ NOTICE: Final[Mapping[str, Option]] = {
 TABLE: Final[Mapping[str, Option]] = {
     "name": Option("what the table is called, in the journal and wherever it is shown", example="BAC-07"),
     "language": Option("the language of the dealer's panel: English, Spanish or Traditional Chinese"),
+    "road_style": Option(
+        "whether a run on the live view's roads stays on its row once it has turned right, or falls where there is room"
+    ),
 }
 
 DEVICE: Final[Mapping[str, Option]] = {

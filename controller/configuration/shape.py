@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 
 from controller.games.registry import house, offer
 from controller.table.house import House, Offered
+from controller.table.seen import RoadStyle
 from drivers.angel_eye import wire
 from drivers.bee_tek import session
 from drivers.link import address
@@ -46,6 +47,7 @@ class TableOptions(Struct, frozen=True):
 
     name: Name
     language: Language = "en"
+    road_style: RoadStyle = "straight"
 
 
 class DeviceOptions(Struct, frozen=True):

@@ -11,13 +11,17 @@ from controller.games.registry import LAWS
 from controller.inbox.complaints import Complaints
 from controller.journal.errors import JournalError
 from controller.table.inputs import Input
+from controller.table.seen import RoadStyle
 
 
 class TableAtDesk:
     """A `Served` of this desk; `name` is the table's, `lines` are those of its devices by their names."""
 
-    def __init__(self, name: str, desk: Desk, lines: Mapping[str, DeviceLine]) -> None:
+    def __init__(
+        self, name: str, desk: Desk, lines: Mapping[str, DeviceLine], road_style: RoadStyle = "straight"
+    ) -> None:
         self._name = name
+        self._road_style = road_style
         self._desk = desk
         self._lines = lines
 
@@ -53,6 +57,7 @@ class TableAtDesk:
                 None if trouble is None else TroubleView(trouble.problem, trouble.cure),
                 tuple(TroubleView(each.problem, each.cure) for each in desk.besides),
             ),
+            road_style=self._road_style,
         )
 
     async def act(self, who: str, event: Input, shoe: int | None) -> Acted:

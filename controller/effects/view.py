@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from controller.effects.lamps import lamps
 from controller.effects.languages import ENGLISH
 from controller.effects.matters import HELD, matters
 from controller.effects.notices import Notice
@@ -23,8 +24,9 @@ from controller.table.about import By
 from controller.table.batches_state import Pair
 from controller.table.inputs import Spot
 from controller.table.irregularities import Code
+from controller.table.lamps import Lamp
 from controller.table.law import Law
-from controller.table.seen import Beside, LyingHand, Matter, RoundSeen
+from controller.table.seen import Beside, LyingHand, Matter, RoadStyle, RoundSeen
 from controller.table.state import Drawn, Stop
 
 _SECOND_NS: Final = 1_000_000_000
@@ -179,6 +181,10 @@ class View(Viewed, Struct, frozen=True):
     """What the game shows else; its fields are told among these."""
     matters: tuple[Matter, ...] = ()
     """All that is open; where nothing is, all is well."""
+    next_card: Spot | None = None
+    """The hand that gets the next card, while the panel's lamps say so."""
+    road_style: RoadStyle = "straight"
+    """How the casino draws a run that has turned right on a road."""
 
     @property
     def hidden(self) -> int:
@@ -202,9 +208,11 @@ def view(
     devices: Sequence[DeviceView] = (),
     alarms: Sequence[AlarmView] = (),
     journal: JournalView = JournalView(),  # noqa: B008  # frozen
+    road_style: RoadStyle = "straight",
 ) -> View:
     """What may be seen of a table in this state, with what the desk knows beside it: `notice` holds play."""
     game = GAMES[state.house.game]
+    hands, says = game.shows.hands(state), prompt(state)
     seen = View(
         table=table,
         game=state.house.game,
@@ -212,8 +220,8 @@ def view(
         play=state.play.value if notice is None else HELD,
         shoe=_shoe(state),
         round=RoundView(state.round_number, state.round.phase.value, state.round.void, state.round.simulated),
-        hands={hand.spot: _hand(hand) for hand in game.shows.hands(state)},
-        prompt=PromptView(prompt(state).panel if notice is None else ENGLISH.notices[notice], tuple(panel)),
+        hands={hand.spot: _hand(hand) for hand in hands},
+        prompt=PromptView(says.panel if notice is None else ENGLISH.notices[notice], tuple(panel)),
         stops=tuple(_stop(each, game.law) for each in state.stops),
         rounds=tuple(map(game.shows.round.of, state.round.deals)),
         devices=tuple(devices),
@@ -221,6 +229,8 @@ def view(
         journal=journal,
         batches=tuple(_batches(state)),
         beside=game.shows.beside.of(state),
+        next_card=_next_card(hands, lamps(says, state).lit) if notice is None else None,
+        road_style=road_style,
     )
     return replace(seen, matters=tuple(matters(seen)))
 
@@ -259,6 +269,12 @@ def _shoe(state: AnyState) -> ShoeView:
         state.shoe_number, state.shoe.value, decks, cards_in(decks), state.drawn, state.burned, state.discarded,
         state.out_of_play, state.cutting_card_out, sum(isinstance(each, Drawn) for each in state.waiting),
     )  # fmt: skip
+
+
+def _next_card(hands: Sequence[LyingHand], lit: Lamp) -> Spot | None:
+    """The hand whose lamp shines: the prompt, which never tells of an unturned card, has lit it."""
+    by_lamp = zip((Lamp.FIRST_HAND, Lamp.SECOND_HAND), hands, strict=False)
+    return next((hand.spot for lamp, hand in by_lamp if lamp & lit), None)
 
 
 def _hand(hand: LyingHand) -> HandView:

@@ -4,7 +4,7 @@ The table asks a game what stands here and nothing else: it knows no phase, no h
 one `Game`, made in a room of its own (`controller.games.NAME`) and entered in the registry (`controller.games`).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol
 
@@ -23,7 +23,7 @@ from controller.table.model import Table
 from controller.table.phases import Play
 from controller.table.prompts import Prompt
 from controller.table.reasons import RejectionReason
-from controller.table.seen import Beside, Colour, LyingHand, Road, RoundSeen, no_roads
+from controller.table.seen import Beside, Colour, LyingHand, RoundSeen
 from controller.table.settlement import Settling
 from controller.table.state import Fields, R_co, State
 from controller.table.words import Word
@@ -86,8 +86,6 @@ class Showing(Generic[R_co]):
     """What becomes of the wagers on a finished round: one fact, or none where nobody knows what was offered."""
     colours: Mapping[str, Colour] = field(default_factory=dict)
     """Of hands and results, on a screen."""
-    roads: Callable[[Sequence[RoundSeen]], tuple[Road, ...]] = no_roads
-    """The roads on which a shoe is followed, the last of them where there is room for one only; none if nobody does."""
 
 
 class RoundChances(Protocol):

@@ -41,11 +41,17 @@ Row = tuple[str, str]
 """A line for a person: a word of nine letters at most, and what there is to say."""
 
 
+Colour = Literal["blue", "red", "green"]
+
+RoadStyle = Literal["straight", "falls"]
+"""How a casino draws a run of a road that has turned right: on one row, or down again where there is room."""
+
+
 class Mark(NamedTuple):
-    """What stands on one place of a road: two letters, and what it is a result of."""
+    """What stands on one place of a road. All marks of a road have as many letters, which say all without a colour."""
 
     text: str
-    result: str
+    colour: Colour
 
 
 class Road(NamedTuple):
@@ -53,14 +59,15 @@ class Road(NamedTuple):
 
     title: str
     columns: Sequence[tuple[Mark | None, ...]]
+    next: Mark | None = None
+    """The mark that would follow if the second hand won."""
 
 
-def no_roads(_: object) -> tuple[Road, ...]:
-    """Of a game that nobody follows on a road."""
-    return ()
+class Board(NamedTuple):
+    """The roads of a shoe, and what the marks mean."""
 
-
-Colour = Literal["blue", "red", "green"]
+    roads: Sequence[Road] = ()
+    legend: Sequence[tuple[Mark, str]] = ()
 
 
 class RoundSeen(Struct, frozen=True):
@@ -103,6 +110,10 @@ class Beside(Struct, frozen=True):
     def owed(self) -> Iterator[Row]:
         """What somebody owes, in lines for a person."""
         return iter(())
+
+    def board(self, rounds: Sequence[RoundSeen], *, falls: bool) -> Board:  # noqa: ARG002  # most games have none
+        """The roads on which a shoe is followed, if it is on any; whether a run that has turned right falls again."""
+        return Board()
 
     def matters(self, *, in_play: bool) -> Iterator[Matter]:  # noqa: ARG002  # most have none
         """What of it needs a person; nothing if all is well."""

@@ -136,25 +136,25 @@ def _shoe(view: View, width: int) -> list[Line]:
 
 
 def _roads(view: View, width: int) -> list[Line]:
-    roads = game_of(view.game).shows.roads(view.rounds)
+    roads = view.beside.board(view.rounds, falls=view.road_style == "falls").roads[:2]
     if not roads:
         return []
     *others, last = roads
     if not others or width < SIDE_BY_SIDE:
-        return _road(view, last, width)
-    return beside(_road(view, others[0], PLATE - 2), _road(view, last, width - PLATE), PLATE)
+        return _road(last, width)
+    return beside(_road(others[0], PLATE - 2), _road(last, width - PLATE), PLATE)
 
 
-def _road(view: View, road: Road, width: int) -> list[Line]:
+def _road(road: Road, width: int) -> list[Line]:
     """The newest columns that fit."""
     newest = road.columns[-max(1, width // 2) :]
     rows = zip(*newest, strict=True)
-    return [(Run(road.title, DIM),), *(tuple(_place(view, mark) for mark in row) for row in rows)]
+    return [(Run(road.title, DIM),), *(tuple(_place(mark) for mark in row) for row in rows)]
 
 
-def _place(view: View, mark: Mark | None) -> Run:
+def _place(mark: Mark | None) -> Run:
     """Two cells."""
-    return Run(". ", DIM) if mark is None else Run(mark.text, _coloured(view, mark.result, BOLD))
+    return Run(". ", DIM) if mark is None else Run(mark.text, COLOURS[mark.colour])
 
 
 def _alarms(view: View, _: int) -> list[Line]:

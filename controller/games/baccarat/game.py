@@ -26,7 +26,6 @@ from controller.games.two_hands.lay import rename
 from controller.games.two_hands.phases import ENTITLED, Round
 from controller.games.two_hands.prompts import shoe_over
 from controller.games.two_hands.reasons import HandsReason
-from controller.games.two_hands.roads import roads
 from controller.games.two_hands.round_facts import facts
 from controller.games.two_hands.round_steps import seat
 from controller.games.two_hands.rulings import ruled
@@ -84,7 +83,7 @@ def _game(law: Law, house: type[House]) -> Game[Baccarat]:
         house=house,
         offer=Offer,
         says=_VOCABULARY,
-        shows=Showing(hands, BaccaratBeside, FinishedRound, COLUMNS, ruled, COLOURS, roads),
+        shows=Showing(hands, BaccaratBeside, FinishedRound, COLUMNS, ruled, COLOURS),
         record=BaccaratRecord,
         work=Baccarat,
         machines=(ROUND, CURATOR),

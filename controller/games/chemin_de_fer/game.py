@@ -39,7 +39,6 @@ from controller.games.two_hands.lay import rename
 from controller.games.two_hands.phases import DEALT_OUT, DEALT_UP
 from controller.games.two_hands.prompts import shoe_over
 from controller.games.two_hands.reasons import HandsReason
-from controller.games.two_hands.roads import roads
 from controller.games.two_hands.round_facts import facts
 from controller.games.two_hands.rulings import ruled
 from controller.games.two_hands.shoe import load, taken_up
@@ -117,7 +116,7 @@ CHEMIN_DE_FER: Final[Game[CoupFields]] = Game(
         results=RESULTS,
         lamps=LAMPS,
     ),
-    shows=Showing(hands, CoupBeside, FinishedRound, COLUMNS, ruled, COLOURS, roads),
+    shows=Showing(hands, CoupBeside, FinishedRound, COLUMNS, ruled, COLOURS),
     record=CoupRecord,
     work=CoupFields,
     machines=(COUP, BANK),

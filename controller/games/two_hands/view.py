@@ -1,6 +1,6 @@
 """What anybody may see of a game of two hands: its hands, its finished rounds, wagers, curator or bank, and markers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, Self
 
 from msgspec import Struct
@@ -10,12 +10,13 @@ from controller.games.two_hands.inputs import Hand
 from controller.games.two_hands.law.hands import Outcome, is_natural, point_count
 from controller.games.two_hands.phases import Round
 from controller.games.two_hands.record import FIRST_TWO, Deal, Hands, Wagered
+from controller.games.two_hands.roads.board import board
 from controller.games.two_hands.round_steps import as_dealt
 from controller.games.two_hands.rulings import ruled
 from controller.rules.cards import UNREAD, Card
 from controller.table.finished import Finished
 from controller.table.lamps import Lamp, Meaning
-from controller.table.seen import Beside, Colour, LyingHand, Matter, RoundSeen, Row
+from controller.table.seen import Beside, Board, Colour, LyingHand, Matter, RoundSeen, Row
 from controller.table.state import Fields
 from controller.wording.money import money
 
@@ -165,6 +166,10 @@ class HandsBeside(Beside, frozen=True):
     def of(cls, state: Fields[Any]) -> Self:
         """The wagers and the markers; who deals, and the bank, are of one game each."""
         return cls(_wagers(state), markers=tuple(MarkerView(*each) for each in state.round.ledger.markers))
+
+    def board(self, rounds: Sequence[RoundSeen], *, falls: bool) -> Board:
+        """The five roads of a shoe."""
+        return board((each.result for each in rounds), falls=falls)
 
     def holders(self) -> Iterator[Row]:
         """The bank."""

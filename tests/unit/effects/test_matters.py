@@ -16,7 +16,7 @@ from tests.support.records import kept
 from tests.support.shorthand import READY, play
 
 CALM = frozenset({
-    "table", "game", "dealing", "round", "hands", "prompt", "rounds", "alarms", "batches",
+    "table", "game", "dealing", "round", "hands", "prompt", "rounds", "alarms", "batches", "next_card", "road_style",
 })  # fmt: skip
 """Fields that say how things stand. The prompt asks for what the dealer does next, which is no matter but the game;
 an alarm is what was, and stands among the stops as long as somebody must see to it."""

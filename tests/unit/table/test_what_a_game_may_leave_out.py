@@ -5,7 +5,7 @@ import pytest
 from controller.table.finished import Columns, Finished, Played
 from controller.table.house import House, Offered
 from controller.table.inputs import InputBase
-from controller.table.seen import Beside, RoundSeen, no_roads
+from controller.table.seen import Beside, Board, RoundSeen
 from controller.table.state import GameRecord
 
 
@@ -33,7 +33,7 @@ def test_a_round_that_came_to_many_things_and_a_table_that_shows_nothing_beside_
     beside = Beside()
     assert [*beside.holders(), *beside.wagered(), *beside.owed(), *beside.matters(in_play=True)] == []
     assert RoundSeen(1).result == ""
-    assert no_roads(()) == ()
+    assert beside.board([RoundSeen(1)], falls=False) == Board()
 
 
 def test_columns_of_hands_alone() -> None:

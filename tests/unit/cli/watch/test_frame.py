@@ -79,7 +79,7 @@ def test_cards_that_lie_face_down_are_seen_to_lie_there() -> None:
 
 def test_colours_only_where_they_are_wanted() -> None:
     state = play(decide, new_house(), READY + " bets 9s 2h Td 3h result collect")[-1].state
-    assert "\x1b[1;34mP*\x1b[0m" in shown(seen(state), colour=True)
+    assert "\x1b[1;34mP \x1b[0m" in shown(seen(state), colour=True)
     assert "\x1b" not in shown(seen(state))
 
 
