@@ -5,10 +5,13 @@ says it. Called by the subcommands, whose exit code `Nowhere` carries.
 """
 
 import argparse
+from datetime import UTC
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from controller.cli.terminal.streams import complain
+from controller.wording.hours import Hours
+from controller.wording.hours import hours as usual_hours
 
 if TYPE_CHECKING:
     from controller.configuration import Configuration
@@ -33,6 +36,18 @@ class Nowhere(Exception):  # noqa: N818  # says what is wrong
         for problem in self.problems:
             complain(command, problem)
         return self.code
+
+
+def hours(arguments: argparse.Namespace) -> Hours:
+    """The table's hours: those of its configuration where that is read at all, or else the usual ones.
+
+    --zone and --utc say otherwise (`controller.cli.when`).
+    """
+    named = vars(arguments)
+    asked = named["config"] is not None or (named.get("journal") is None and named.get("socket") is None)
+    found = _configuration(arguments, "--journal FILE").hours.hours if asked else usual_hours()
+    found = found if arguments.zone is None else found._replace(zone=arguments.zone)
+    return found._replace(shown=UTC) if arguments.utc else found
 
 
 def configure_journal(parser: argparse.ArgumentParser) -> None:

@@ -36,7 +36,7 @@ def changes(old: Configuration, new: Configuration) -> tuple[Change, ...]:
 
 
 def _holds(option: str) -> Holds:
-    if option in NOW or option.startswith("notice."):
+    if option in NOW or option.startswith(("notice.", "hours.")):
         return "now"
     return "next-shoe" if option.startswith(("house.", "wagers.")) else "next-start"
 

@@ -1,4 +1,4 @@
-"""What cannot be together: options that are right each for itself. Pure.
+"""What cannot be together: options that are right each for itself. Pure, but for the system's time zones.
 
 Each check takes the options that can be; one that was wrong or is missing is not there, and nothing is said about it
 again.
@@ -12,6 +12,7 @@ from controller.configuration.misfits import said
 from controller.configuration.options import ANGEL_EYE_NAME
 from controller.configuration.source import Part
 from controller.games.registry import HOUSES
+from controller.wording import hours
 from controller.wording.words import visible
 from drivers.angel_eye.wire import SEQ_ORDER
 from drivers.link.address import Address, TcpAddress, TtyAddress, UsbAddress, parse
@@ -69,6 +70,17 @@ def of_outputs(known: Known) -> Found:
     socket = known.get("socket")
     if socket is not None and len(bytes(socket)) > SOCKET_BYTES:
         yield ("socket",), f"{said('socket', str(socket))}: a socket's path has at most {SOCKET_BYTES} bytes"
+
+
+def of_hours(known: Known) -> Found:
+    """[hours]."""
+    for option, read in (("zone", hours.zone), ("day_begins", hours.clock_time), ("shifts", hours.shifts)):
+        value = known.get(option)
+        try:
+            if value is not None:
+                read(value)
+        except ValueError as error:
+            yield (option,), f"{said(option, value)}: {error}"
 
 
 def of_files(known: Known, itself: Path | None, real: Callable[[Path], Path]) -> Found:

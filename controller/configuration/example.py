@@ -56,7 +56,7 @@ def _option(field: FieldInWords, words: Option, given: str | None = None) -> Ite
     if field.required:
         otherwise = "required"
     elif field.default is None:
-        otherwise = "no default"
+        otherwise = f"default: {words.usual}" if words.usual else "no default"
     else:
         value, otherwise = field.default, f"default: {words.usual or _toml(field.default)}"
     yield ""

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from controller.configuration.shape import (
     DeviceOptions,
+    HoursOptions,
     JournalOptions,
     NoticeOptions,
     OutputOptions,
@@ -143,6 +144,23 @@ OUTPUTS: Final[Mapping[str, Option]] = {
     "level": Option("minimum log level"),
 }
 
+HOURS: Final[Mapping[str, Option]] = {
+    "zone": Option(
+        "the time zone in which times are shown and days begin, by its IANA name",
+        example="America/New_York",
+        usual="the system's",
+        expected="the name of a time zone",
+    ),
+    "day_begins": Option(
+        "the local time at which a gaming day begins; it lasts until the same time of the next day",
+        expected="a time of day such as 06:00",
+    ),
+    "shifts": Option(
+        "the shifts, each with the local time at which it begins; it lasts until the next one begins",
+        expected="names and times such as day 06:00, night 18:00",
+    ),
+}
+
 _DEVICE_FIELDS: Final = fields_of(DeviceOptions)
 
 TABLES: Final[Mapping[str, OptionTable]] = {
@@ -162,6 +180,7 @@ TABLES: Final[Mapping[str, OptionTable]] = {
     "people": OptionTable("Who may act besides the dealer.", PEOPLE, fields_of(PeopleOptions)),
     "journal": OptionTable("The record.", JOURNAL, fields_of(JournalOptions)),
     "outputs": OptionTable("What goes out besides the panel.", OUTPUTS, fields_of(OutputOptions)),
+    "hours": OptionTable("Local time, for people who read or search the journal.", HOURS, fields_of(HoursOptions)),
 }
 """Every table of the file, in the order in which one fills it in."""
 

@@ -13,6 +13,7 @@ from controller.configuration.shape import (
     BAUD,
     Configuration,
     DeviceOptions,
+    HoursOptions,
     JournalOptions,
     NoticeOptions,
     OutputOptions,
@@ -116,6 +117,7 @@ class _Reading:
         self._take(("people",), contradictions.of_people(known["people"]))
         self._take(("journal",), contradictions.of_journal(known["journal"]))
         self._take(("outputs",), contradictions.of_outputs(known["outputs"]))
+        self._take(("hours",), contradictions.of_hours(known["hours"]))
 
     @property
     def known(self) -> dict[str, Any]:
@@ -138,6 +140,7 @@ class _Reading:
             people=PeopleOptions(**known["people"]),
             journal=JournalOptions(**known["journal"]),
             outputs=OutputOptions(**known["outputs"]),
+            hours=HoursOptions(**known["hours"]),
         )
 
     def _read_table(self, name: str) -> None:

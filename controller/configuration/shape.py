@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 from controller.games.registry import house, offer
 from controller.table.house import House, Offered
 from controller.table.seen import RoadStyle
+from controller.wording import hours
 from drivers.angel_eye import wire
 from drivers.bee_tek import session
 from drivers.link import address
@@ -48,6 +49,19 @@ class TableOptions(Struct, frozen=True):
     name: Name
     language: Language = "en"
     road_style: RoadStyle = "straight"
+
+
+class HoursOptions(Struct, frozen=True):
+    """The table's local time."""
+
+    zone: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    day_begins: str = hours.DAY_BEGINS
+    shifts: Annotated[str, Meta(min_length=1, max_length=400)] = hours.SHIFTS
+
+    @property
+    def hours(self) -> hours.Hours:
+        """The same to reckon with."""
+        return hours.hours(self.zone, self.day_begins, self.shifts)
 
 
 class DeviceOptions(Struct, frozen=True):
@@ -112,3 +126,4 @@ class Configuration(Struct, frozen=True, kw_only=True):
     people: PeopleOptions = PeopleOptions()
     journal: JournalOptions
     outputs: OutputOptions = OutputOptions()
+    hours: HoursOptions = HoursOptions()

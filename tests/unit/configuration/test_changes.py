@@ -38,12 +38,13 @@ def test_language_and_level_hold_now_the_house_with_the_next_shoe_and_all_else_w
         ("[house]", 'language = "es"\n[house]'),
         ("decks = 8", "decks = 6"),
         ("ttyS1", "ttyS2"),
-        ("[journal]", '[outputs]\nlevel = "debug"\nsocket = "/run/s"\n[journal]'),
+        ("[journal]", '[outputs]\nlevel = "debug"\nsocket = "/run/s"\n[hours]\nday_begins = "12:00"\n[journal]'),
     ) == (
         Change("table.language", "en", "es", "now"),
         Change("house.decks", 8, 6, "next-shoe"),
         Change("outputs.socket", None, "/run/s", "next-start"),
         Change("outputs.level", "info", "debug", "now"),
+        Change("hours.day_begins", "06:00", "12:00", "now"),
         Change("devices.panel.port", "/dev/ttyS1", "/dev/ttyS2", "next-start"),
     )
 

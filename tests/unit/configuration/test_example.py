@@ -36,7 +36,7 @@ def test_every_option_is_in_it_with_what_it_decides_what_it_may_be_and_what_it_i
             if field.required:
                 assert "required" in text
             elif field.default is None:
-                assert "no default" in text
+                assert (f"default: {words.usual}" if words.usual else "no default") in text
             else:
                 assert f"default: {words.usual or value}" in text
 

@@ -10,7 +10,7 @@ from controller.configuration import Configuration, ConfigurationWrong, DeviceOp
 from controller.configuration.contradictions import DEVICES_MOST
 from controller.configuration.options import ANGEL_EYE_TABLE, TABLES
 from controller.configuration.reading import LARGEST, PROBLEMS_MOST
-from controller.configuration.shape import JournalOptions, OutputOptions, PeopleOptions, TableOptions
+from controller.configuration.shape import HoursOptions, JournalOptions, OutputOptions, PeopleOptions, TableOptions
 from controller.games.registry import house as new_house
 from drivers.angel_eye.wire import BccStart, Settings
 from drivers.link.address import TcpAddress, TtyAddress
@@ -81,6 +81,11 @@ socket = "/run/shoewatch/control.sock"
 group = "floor"
 log = "json"
 level = "debug"
+
+[hours]
+zone = "America/New_York"
+day_begins = "12:00"
+shifts = "day 12:00, swing 20:00, grave 04:00"
 """
 
 
@@ -131,9 +136,32 @@ def test_everything_can_be_said() -> None:
             Path("/var/lib/shoewatch/checkpoints"),
         ),
         outputs=OutputOptions(Path("/run/shoewatch/control.sock"), "floor", "json", "debug"),
+        hours=HoursOptions("America/New_York", "12:00", "day 12:00, swing 20:00, grave 04:00"),
     )
     assert found.devices[0].address == TtyAddress("/dev/ttyS0", 4800)
     assert found.devices[2].address == TcpAddress("cut-7", 4001)
+
+
+@pytest.mark.parametrize(
+    ("line", "problem"),
+    [
+        (
+            'zone = "America/NewYork"',
+            "expected the name of a time zone such as America/New_York; did you mean America/New_York?",
+        ),
+        ("zone = 5", "zone = 5: expected the name of a time zone"),
+        ('day_begins = "6"', 'day_begins = "6": expected a time of day such as 06:00'),
+        ('day_begins = "24:00"', "day_begins = 24:00: expected a time of day such as 06:00"),
+        (
+            'shifts = "night"',
+            "shifts = night: expected names and times such as day 06:00, swing 14:00, night 22:00",
+        ),
+        ('shift = "night 22:00"', "shift = night 22:00: no such option; did you mean shifts?"),
+    ],
+)
+def test_hours_that_cannot_be_say_what_is_expected(line: str, problem: str) -> None:
+    (found,) = wrong(f"{SHORTEST}[hours]\n{line}\n")
+    assert found.endswith(problem)
 
 
 @pytest.mark.parametrize(
