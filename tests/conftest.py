@@ -28,6 +28,10 @@ for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGQU
         signal.signal(number, usual)
 
 
+os.environ["TZ"] = "UTC"
+"""Where no table says which zone it is in; the commands that tests start have it as well."""
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="write the generated documents")
 

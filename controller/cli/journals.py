@@ -6,10 +6,9 @@ Journals are only read, also while a table writes them. Called by `history`, `sh
 import argparse
 import traceback
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
-from controller.cli import places
+from controller.cli import places, when
 from controller.cli.terminal.streams import complain
 from controller.journal.errors import STUMBLES, JournalError, stumbled
 from controller.journal.reading import CURE, Reader
@@ -29,6 +28,9 @@ def with_journal(
             return do(reader)
     except places.Nowhere as nowhere:
         return nowhere.told(command)
+    except when.WrongTime as wrong:
+        complain(command, str(wrong))
+        return when.WRONG
     except JournalError as error:
         complain(command, str(error))
         return places.NOT_READABLE
@@ -39,8 +41,3 @@ def with_journal(
         return places.NOT_READABLE
     except KeyboardInterrupt:
         return INTERRUPTED
-
-
-def clock(wall_ns: int) -> str:
-    """A time of day with its date, in UTC."""
-    return f"{datetime.fromtimestamp(wall_ns // 1_000_000_000, UTC):%Y-%m-%d %H:%M:%S}"

@@ -44,9 +44,10 @@ def hours(arguments: argparse.Namespace) -> Hours:
     --zone and --utc say otherwise (`controller.cli.when`).
     """
     named = vars(arguments)
+    instead = "--socket FILE" if "socket" in named else "--journal FILE"
     asked = named["config"] is not None or (named.get("journal") is None and named.get("socket") is None)
-    found = _configuration(arguments, "--journal FILE").hours.hours if asked else usual_hours()
-    found = found if arguments.zone is None else found._replace(zone=arguments.zone)
+    found = _configuration(arguments, instead).hours.hours if asked else usual_hours()
+    found = found if arguments.zone is None else found._replace(zone=arguments.zone, shown=arguments.zone)
     return found._replace(shown=UTC) if arguments.utc else found
 
 

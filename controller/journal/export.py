@@ -1,24 +1,20 @@
 """Rounds for other programs: rows for CSV or lines of JSON, of any span of shoes or of a day.
 
-The columns are promised: one may be added at the end, none is renamed or moved. A day is one of UTC, by the clock on
-the wall when the round ended. One shoe at a time is in memory.
+The columns are promised: one may be added at the end, none is renamed or moved. A round belongs to the time at which
+it ended, by the clock on the wall. One shoe at a time is in memory.
 """
 
 from collections.abc import Callable, Iterator
-from datetime import UTC, date, datetime, time
+from datetime import UTC, datetime
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 
 from controller.games.registry import COLUMNS as OF_GAMES
-from controller.journal.history import Dealt, late_corrections, rounds_of
+from controller.journal.history import NEWEST, Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
-
-NS: Final = 1_000_000_000
-
-_LARGEST: Final = 2**63 - 1
-"""Of SQLite's integers: a day in the year 2262."""
+from controller.wording.hours import EVER, NS, Period
 
 _FIRST, *_OTHERS = OF_GAMES.values()
 
@@ -40,11 +36,11 @@ Progress = Callable[[str, float], None]
 
 
 class Span(Struct, frozen=True):
-    """Which rounds: of these shoes, and ended on this day; None leaves an end open."""
+    """Which rounds: of these shoes, and ended in this time; None leaves an end open."""
 
     first_shoe: int | None = None
     last_shoe: int | None = None
-    day: date | None = None
+    period: Period = EVER
 
 
 def rounds(reader: Reader, span: Span, progress: Progress, *, unturned: bool = False) -> Iterator[Dealt]:
@@ -53,20 +49,21 @@ def rounds(reader: Reader, span: Span, progress: Progress, *, unturned: bool = F
     shoes = list(shoes_of(reader, span, progress))
     for done, shoe in enumerate(shoes, 1):
         for dealt in rounds_of(reader, shoe, late, unturned=unturned):
-            if span.day is None or _time(dealt.ended_ns).date() == span.day:
+            if span.period.holds(dealt.ended_ns):
                 yield dealt
         progress("exporting", done / len(shoes))
 
 
 def shoes_of(reader: Reader, span: Span, progress: Progress) -> Iterator[int]:
-    """The shoes of a span; of a day those with records of that day."""
+    """The shoes of a span; of a time those with records of that time."""
     first = 0 if span.first_shoe is None else span.first_shoe
     shoes = (shoe for shoe in reader.shoes() if shoe >= first and (span.last_shoe is None or shoe <= span.last_shoe))
-    if span.day is None:
+    if span.period == EVER:
         yield from shoes
         return
-    of_day = reader.shoes_between(*_of_day(span.day), lambda share: progress("looking for the day", share))
-    yield from (shoe for shoe in shoes if shoe in of_day)
+    first_ns, last_ns = min(span.period.begins_ns, NEWEST), max(span.period.ends_ns - 1, -NEWEST)
+    then = reader.shoes_between(first_ns, last_ns, lambda share: progress("looking for the time", share))
+    yield from (shoe for shoe in shoes if shoe in then)
 
 
 def row(dealt: Dealt) -> tuple[str, ...]:
@@ -107,21 +104,7 @@ def _yes(said: bool) -> str:  # noqa: FBT001  # it is the one thing that is said
     return "yes" if said else "no"
 
 
-def _of_day(day: date) -> tuple[int, int]:
-    """The first and the last nanosecond of a day of UTC."""
-    first = int(datetime.combine(day, time(), UTC).timestamp()) * NS
-    return _stored(first), _stored(first + 86_400 * NS - 1)
-
-
-def _stored(wall_ns: int) -> int:
-    return max(-_LARGEST, min(wall_ns, _LARGEST))
-
-
-def _time(wall_ns: int) -> datetime:
-    return datetime.fromtimestamp(wall_ns // NS, UTC)
-
-
 def stamp(wall_ns: int) -> str:
     """ISO 8601, UTC, milliseconds."""
-    told = _time(wall_ns).replace(microsecond=wall_ns % NS // 1_000_000 * 1_000)
+    told = datetime.fromtimestamp(wall_ns // NS, UTC).replace(microsecond=wall_ns % NS // 1_000_000 * 1_000)
     return told.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -19,7 +19,7 @@ from controller.table.finished import EndOfRound, Played, Rejudged, SettlementOf
 from controller.table.irregularities import Code
 
 NEWEST = 2**63 - 1
-"""A number that no record has."""
+"""A number that no record has, and the last nanosecond that one may have."""
 
 
 class Dealt(Played, frozen=True, kw_only=True):

@@ -54,8 +54,8 @@ class Hours(NamedTuple):
     zone: tzinfo
     day_begins: time
     shifts: Mapping[str, time]
-    shown: tzinfo | None = None
-    """The zone in which times are shown, and read where they have no offset; None: the table's own."""
+    shown: tzinfo
+    """The zone in which times are shown, and read where they have no offset."""
 
     def clock(self, wall_ns: int) -> str:
         """A time for people: `2026-11-18 20:14:05-05:00`."""
@@ -106,7 +106,7 @@ class Hours(NamedTuple):
             raise ValueError(f"{visible(word)} is not in the calendar; example: 2026-11-18 20:15") from None
         if len(word) == len("2026-11-18"):
             return self.day(at.date())
-        moment = _ns(at if at.tzinfo else at.replace(tzinfo=self.shown or self.zone))
+        moment = _ns(at if at.tzinfo else at.replace(tzinfo=self.shown))
         return Period(moment, moment)
 
     def _in_order(self) -> list[tuple[int, str, time]]:
@@ -123,7 +123,7 @@ class Hours(NamedTuple):
             return _LARGEST
 
     def _local(self, seconds: int) -> datetime:
-        return datetime.fromtimestamp(seconds, self.shown or self.zone)
+        return datetime.fromtimestamp(seconds, self.shown)
 
 
 def _by_time(shift: tuple[int, str, time]) -> tuple[int, time]:
@@ -141,7 +141,7 @@ def _ns(at: datetime) -> int:
 def hours(zone_name: str | None = None, day_begins: str = DAY_BEGINS, shift_times: str = SHIFTS) -> Hours:
     """The hours of a table; ValueError where one of these is none. The default zone is the system's."""
     at = system_zone() if zone_name is None else zone(zone_name)
-    return Hours(at, clock_time(day_begins), shifts(shift_times))
+    return Hours(at, clock_time(day_begins), shifts(shift_times), at)
 
 
 def clock_time(word: str) -> time:

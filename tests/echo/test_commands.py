@@ -169,7 +169,7 @@ def is_told(where: tuple[str, Path]) -> None:
     """What the journal's commands say of the four rounds."""
     assert shoewatch("audit", *where).splitlines()[2].startswith("PASS: ")
     assert [line.split() for line in shoewatch("history", *where).splitlines()] == [
-        ["shoe/rnd", "ended", "(UTC)", "call", "echo", "heard", "irregular"],
+        ["shoe/rnd", "ended", "call", "echo", "heard", "irregular"],
         ["1/1", ANY, ANY, "9h", "9c", "echo"],
         ["1/2", ANY, ANY, "2h", "3h", "silence", "false-echo", "19:47-99.10(a)"],
         ["1/3", ANY, ANY, "8h", "7c", "silence", "corrected;", "power-lost"],

@@ -65,11 +65,11 @@ def test_history_has_the_last_rounds_in_columns(shoewatch: Shoewatch, journal: P
     found = shoewatch("history", "--journal", journal)
     assert (found.returncode, found.stderr) == (0, "")
     head, *lines = found.stdout.splitlines()
-    assert head.split() == ["shoe/rnd", "ended", "(UTC)", "Player", "Banker", "points", "result", "irregular"]
+    assert head.split() == ["shoe/rnd", "ended", "Player", "Banker", "points", "result", "irregular"]
     assert len(lines) == 20
     assert lines[-1].startswith("2/30      1970-01-01 00:")
     assert any("19:47-3.12" in line for line in lines)
-    assert {line[9] + line[30] + line[40] for line in lines} == {"   "}
+    assert {line[9] + line[35] + line[45] for line in lines} == {"   "}
 
 
 def test_history_as_json_has_so_many(shoewatch: Shoewatch, journal: Path) -> None:
@@ -196,19 +196,24 @@ def test_export_of_a_span(shoewatch: Shoewatch, journal: Path) -> None:
         return {json.loads(line)["shoe"] for line in found.stdout.splitlines()}
 
     assert shoes("--shoe", "2") == shoes("--shoes", "2-9") == {2}
-    assert shoes("--shoes", "1-2") == shoes("--day", "1970-01-01") == {1, 2}
-    assert shoes("--shoe", "7") == shoes("--day", "1970-01-02") == set()
+    assert shoes("--shoes", "1-2") == shoes("--day", "1969-12-31") == {1, 2}
+    assert shoes("--since", "1970-01-01 00:00", "--shoe", "2") == {2}
+    assert shoes("--shoe", "7") == shoes("--day", "1970-01-01") == set()
 
 
 @pytest.mark.parametrize(
     "words",
     [(), ("--format", "xml"), *(("--format", "csv", *more) for more in (
-        ("--shoe", "x"), ("--shoes", "3"), ("--shoes", "4-3"), ("--day", "2026-13-01"), ("--day", "20261118"),
-        ("--shoe", "1", "--day", "2026-11-18"),
-    ))],
+        ("--shoe", "x"), ("--shoes", "3"), ("--shoes", "4-3"), ("--day", "2026-13-01"), ("--day", "20261118")    ))],
 )  # fmt: skip
 def test_a_wrong_span_is_a_wrong_command_line(shoewatch: Shoewatch, words: tuple[str, ...]) -> None:
     assert shoewatch("export", *words).returncode == 2
+
+
+@pytest.mark.parametrize("words", [("--since", "2026-11-18", "--day", "2026-11-18"), ("--shift", "grave")])
+def test_a_wrong_time_is_a_wrong_command_line(shoewatch: Shoewatch, journal: Path, words: tuple[str, ...]) -> None:
+    found = shoewatch("export", "--format", "csv", *words, "--journal", journal)
+    assert (found.returncode, found.stdout) == (2, "")
 
 
 def test_a_file_that_cannot_be_whole_is_not_touched(shoewatch: Shoewatch, journal: Path, tmp_path: Path) -> None:
@@ -508,7 +513,7 @@ def test_it_is_read_while_a_table_writes_it(shoewatch: Shoewatch, tmp_path: Path
 
 
 _AS_NOBODY = """
-import locale, os, sys
+import locale, os, sys, zoneinfo
 import controller.cli.audit.command, controller.cli.export.command
 import controller.cli.history.command, controller.cli.show.command
 from controller.cli import main

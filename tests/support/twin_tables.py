@@ -54,6 +54,7 @@ from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from controller.table.phases import IN_PLAY
 from controller.table.state import StopKind
+from controller.wording.hours import hours
 from drivers import events
 from drivers.angel_eye.session import AngelEye
 from drivers.angel_eye.wire import Settings
@@ -88,6 +89,7 @@ from tests.support.walks import event as walked
 Protocol = Literal["open", "angel-eye", "bee-tek"]
 PROTOCOLS: Final[tuple[Protocol, ...]] = ("open", "angel-eye", "bee-tek")
 
+_UTC: Final = hours("UTC")
 STEPS: Final = 60
 """Of one play: three or four rounds."""
 
@@ -628,11 +630,11 @@ class Table:
                 found = course(self._reader, shoe, number)
                 if found is not None:
                     found = replace(found, told=tuple(map(_as_read, found.told)))
-                    said = [*showing.lines(found)], showing._object(found)
+                    said = [*showing.lines(found, _UTC)], showing._object(found)
                     self.out.append((self.now, f"show {shoe}/{number}", said))
             accounts = closed(self._reader, shoe)
             if accounts is not None:
-                self.out.append((self.now, f"show {shoe}", [*account_lines.lines(accounts, numbered=False)]))
+                self.out.append((self.now, f"show {shoe}", [*account_lines.lines(accounts, _UTC, numbered=False)]))
 
     async def asks(self) -> None:
         self.asker.says(ask="status")

@@ -14,7 +14,7 @@ and gaps. docs/journal.md says what an audit proves and what it cannot.
 import argparse
 from typing import Final
 
-from controller.cli import places
+from controller.cli import places, when
 
 HELP: Final = "verify a journal, judge it again, and sum it up"
 
@@ -49,6 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="write the summary into this file, which is replaced and no link; print only what was found",
     )
     parser.add_argument("--json", action="store_true", help="print the summary as one JSON object")
+    when.configure_zone(parser)
     places.configure_journal(parser)
 
 

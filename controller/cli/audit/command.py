@@ -85,7 +85,7 @@ def _audited(
 ) -> Audited:
     account = Account()
     signed = None if verifier is None else verifier.read
-    began_ns = time.time_ns()
+    began_ns, hours = time.time_ns(), places.hours(arguments)
     archived: list[Archived] = []
     with Progress() as progress, Workers() as workers:
         if arguments.archives is not None:
@@ -107,7 +107,7 @@ def _audited(
     known = [range(each.cut.first, each.cut.last + 1) for each in archived]
     unseen = sum(0 < number < audit.first and not any(number in each for each in known) for number in kept)
     return Audited(
-        reader.path, began_ns, time.time_ns(), audit, account, tuple(archived), arguments.checkpoints, len(kept),
+        reader.path, began_ns, time.time_ns(), audit, account, hours, tuple(archived), arguments.checkpoints, len(kept),
         max(kept, default=0), unseen,
     )  # fmt: skip
 

@@ -15,7 +15,6 @@ import msgspec
 from msgspec import Struct
 
 import controller
-from controller.cli.journals import clock
 from controller.cli.language.readable import paragraphs
 from controller.games.registry import LAWS, every_option
 from controller.journal.account import Account, CorrectionMade, Listed, Missing, NoticeGiven, RecordPlace
@@ -24,6 +23,7 @@ from controller.journal.entries import Noticed
 from controller.journal.export import stamp
 from controller.journal.verification import Audit
 from controller.journal.walking import Finding, Wrong
+from controller.wording.hours import Hours
 
 T = TypeVar("T")
 
@@ -39,6 +39,7 @@ class Audited(Struct, frozen=True):
     ended_ns: int
     audit: Audit
     account: Account
+    hours: Hours
     archived: tuple[Archived, ...]
     checkpoints: str | None
     """The file of those that were kept elsewhere."""
@@ -86,28 +87,28 @@ def lines(audited: Audited) -> Iterator[str]:
         yield "       What follows tells only of the records before that"
     yield ""
     yield from (f"{name:<16} {value}" for name, value in _facts(audited))
-    account = audited.account
+    account, hours = audited.account, audited.hours
     yield from _part("Irregularities", _flagged(account))
-    yield from _part("Corrections", _listed(account.corrections, _corrected))
-    yield from _part("Shoes that do not reconcile", _unreconciled(account))
-    yield from _part("Options whose change needs written notice", _listed(account.notices, _noticed))
+    yield from _part("Corrections", _listed(account.corrections, hours, _corrected))
+    yield from _part("Shoes that do not reconcile", _unreconciled(account, hours))
+    yield from _part("Options whose change needs written notice", _listed(account.notices, hours, _noticed))
     yield from _part("Supervisors' acts", _acts(account))
-    yield from _part("Devices seen", _devices(account))
-    yield from _part("Power losses", _listed(account.power_losses, _at))
-    yield from _part("Gaps in what devices told", _listed(account.gaps, _missing))
+    yield from _part("Devices seen", _devices(account, hours))
+    yield from _part("Power losses", _listed(account.power_losses, hours, _at))
+    yield from _part("Gaps in what devices told", _listed(account.gaps, hours, _missing))
 
 
 def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
-    audit, account, house = audited.audit, audited.account, audited.account.house
+    audit, account, house, clock = audited.audit, audited.account, audited.account.house, audited.hours.clock
     yield "journal", str(audited.path)
     yield "table", account.table or "not named in these records"
     if house is not None:
         yield "house", f"{LAWS[house.game].title}, {house.decks} decks, dealt {house.dealt}"
-    yield "audited", f"{clock(audited.began_ns)} to {clock(audited.ended_ns)} UTC"
+    yield "audited", f"{clock(audited.began_ns)} to {clock(audited.ended_ns)}"
     yield "by", f"shoewatch {controller.__version__}, {_versions()}"
     yield "records", f"{audit.first:,} to {audit.last:,}: {audit.records:,}, of which {audit.judged:,} judged again"
     if account.first_ns is not None:
-        yield "from, to", f"{clock(account.first_ns)} to {clock(account.last_ns)} UTC, by the clock on the wall"
+        yield "from, to", f"{clock(account.first_ns)} to {clock(account.last_ns)}, by the clock on the wall"
         yield "clock set back", f"{_times(account.set_back)}"
     yield "head", f"record {audit.last:,}, SHA-256 {audit.hash}"
     yield "shoes, rounds", f"{audit.shoes:,}, {audit.rounds:,}"
@@ -169,39 +170,42 @@ def _flagged(account: Account) -> Iterator[str]:
         yield f"{times:>9,}  {paragraphs(code, LAWS[game]) or 'not in the rules':<24} {code.value:<26} {said}"
 
 
-def _listed(rows: Listed[T], write: Callable[[T], str]) -> Iterator[str]:
-    yield from (write(row) for row in rows.first[:_TOLD])
+def _listed(rows: Listed[T], hours: Hours, write: Callable[[T, Hours], str]) -> Iterator[str]:
+    yield from (write(row, hours) for row in rows.first[:_TOLD])
     if rows.total > _TOLD:
         yield f"… and {rows.total - _TOLD:,} more"
 
 
-def _at(at: RecordPlace) -> str:
-    return f"record {at.record:,}  {clock(at.wall_ns)}  shoe {at.shoe}, round {at.round}"
+def _at(at: RecordPlace, hours: Hours) -> str:
+    return f"record {at.record:,}  {hours.clock(at.wall_ns)}  shoe {at.shoe}, round {at.round}"
 
 
-def _corrected(corrected: CorrectionMade) -> str:
+def _corrected(corrected: CorrectionMade, hours: Hours) -> str:
     at = corrected.at
-    return f"record {at.record:,}  {clock(at.wall_ns)}  shoe {at.shoe}, {corrected.says.words}; by {corrected.who}"
+    return (
+        f"record {at.record:,}  {hours.clock(at.wall_ns)}  shoe {at.shoe}, {corrected.says.words}; by {corrected.who}"
+    )
 
 
-def _unreconciled(account: Account) -> Iterator[str]:
+def _unreconciled(account: Account, hours: Hours) -> Iterator[str]:
     for each in list(account.unreconciled.values())[:_TOLD]:
-        yield f"record {each.at.record:,}  {clock(each.at.wall_ns)}  shoe {each.at.shoe}: {'; '.join(each.problems)}"
+        place = f"record {each.at.record:,}  {hours.clock(each.at.wall_ns)}  shoe {each.at.shoe}"
+        yield f"{place}: {'; '.join(each.problems)}"
     if len(account.unreconciled) > _TOLD:
         yield f"… and {len(account.unreconciled) - _TOLD:,} more"
 
 
-def _noticed(notice: NoticeGiven) -> str:
+def _noticed(notice: NoticeGiven, hours: Hours) -> str:
     says = notice.says
     told = [f"{option} = {value}" for option, value in says.holds.items()]
     told += [f"{option} = {value or 'nothing'} waits" for option, value in says.wanted.items()]
     given = "no notice was named" if says.given is None else f"notice {says.reference} of {says.given}"
-    return f"{_at(notice.at)}  {', '.join(told) or 'as usual'}; {given}"
+    return f"{_at(notice.at, hours)}  {', '.join(told) or 'as usual'}; {given}"
 
 
-def _missing(missing: Missing) -> str:
+def _missing(missing: Missing, hours: Hours) -> str:
     count = "nobody knows how many" if missing.count is None else f"{missing.count:,}"
-    return f"{_at(missing.at)}  {missing.device}: {count} events"
+    return f"{_at(missing.at, hours)}  {missing.device}: {count} events"
 
 
 def _acts(account: Account) -> Iterator[str]:
@@ -209,13 +213,13 @@ def _acts(account: Account) -> Iterator[str]:
         yield f"{times:>9,}  {who:<20} {act:<16} {said}"
 
 
-def _devices(account: Account) -> Iterator[str]:
+def _devices(account: Account, hours: Hours) -> Iterator[str]:
     for seen, (first, times) in account.devices.items():
         proved = ", authenticated" if seen.authenticated else ""
         what = " ".join(filter(None, (seen.maker, seen.model))) or seen.kind
         yield (
             f"{seen.name}: {what}, serial {seen.serial or 'not told'}, firmware {seen.firmware or 'not told'}{proved}; "
-            f"online {_times(times)}, first in record {first.record:,}, {clock(first.wall_ns)}"
+            f"online {_times(times)}, first in record {first.record:,}, {hours.clock(first.wall_ns)}"
         )
 
 

@@ -2,15 +2,14 @@
 
 Every column and what it means is in docs/journal.md; columns may be added at the end, and none is renamed or moved.
 A card that nobody at the table was shown, such as those of a void round that were never turned, is written as -- unless
---unturned asks for it, as of shoewatch show. Days are those of UTC. A file is written beside its place and put there
-when it is whole.
+--unturned asks for it, as of shoewatch show. With --day, --shift, --since or --until it writes the rounds that ended
+then. A file is written beside its place and put there when it is whole.
 """
 
 import argparse
 import re
-from datetime import date
 
-from controller.cli import places
+from controller.cli import places, when
 from controller.cli.terminal.codes import exit_codes
 
 HELP = "write finished rounds as CSV or lines of JSON"
@@ -23,12 +22,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--shoe", dest="shoes", metavar="N", type=_shoe, help="only the rounds of this shoe")
     which.add_argument("--shoes", dest="shoes", metavar="N-M", type=_shoes, help="only those of these shoes")
-    which.add_argument("--day", metavar="YYYY-MM-DD", type=_day, help="only those that ended on this day (UTC)")
     parser.add_argument(
         "--output", metavar="FILE", help="write into this file, which is replaced and no link, not to standard output"
     )
     parser.add_argument("--unturned", action="store_true", help="write also the faces that nobody was shown")
     parser.add_argument("--accounts", action="store_true", help="the accounts of the shoes instead of their rounds")
+    when.configure(parser)
     places.configure_journal(parser)
 
 
@@ -50,12 +49,3 @@ def _shoes(word: str) -> tuple[int, int]:
     if found is None or int(found[1]) > int(found[2]):
         raise argparse.ArgumentTypeError(f"{word!r}: the first and the last shoe are expected, such as 3-7")
     return int(found[1]), int(found[2])
-
-
-def _day(word: str) -> date:
-    try:
-        if re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", word) is None:
-            raise ValueError  # noqa: TRY301  # the one thing that is wrong either way
-        return date.fromisoformat(word)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{word!r}: a day is expected, such as 2026-11-18") from None

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from controller.cli import places, when
 from controller.cli.journals import with_journal
 from controller.cli.terminal.outputs import NotWritten, whole_file
 from controller.cli.terminal.progress import Progress
@@ -28,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _export(reader: Reader, arguments: argparse.Namespace) -> int:
     first, last = arguments.shoes or (None, None)
-    span = Span(first, last, arguments.day)
+    span = Span(first, last, when.period(arguments, places.hours(arguments)))
     beside = arguments.output is not None or sys.stdout is None or not sys.stdout.isatty()
     with Progress() as progress:
         shown = progress.show if beside else _unshown

@@ -1,6 +1,6 @@
 """Print the last rounds of a table with every card, oldest first.
 
-One line a round: shoe/round, when it ended (UTC), both hands, points, result, what was irregular and its paragraph.
+One line a round: shoe/round, when it ended, both hands, points, result, what was irregular and its paragraph.
 A round that a supervisor corrected is told as corrected, and marked. Rounds come from the journal, also while the table
 runs; a round that is still on the table is not among them (shoewatch show). A card that nobody at the table was shown,
 such as those of a void round that were never turned, is printed as -- unless --unturned asks for it, as of shoewatch
@@ -10,7 +10,7 @@ show. With --accounts it is shoes that are over: how many cards left each and wh
 import argparse
 from typing import Final
 
-from controller.cli import places
+from controller.cli import places, when
 from controller.cli.terminal.codes import exit_codes
 
 HELP: Final = "print the last rounds with every card"
@@ -29,6 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one line of JSON a round, as shoewatch export writes it")
     parser.add_argument("--unturned", action="store_true", help="print also the faces that nobody was shown")
     parser.add_argument("--accounts", action="store_true", help="the accounts of the last N shoes instead of rounds")
+    when.configure_zone(parser)
     places.configure_journal(parser)
 
 

@@ -2,32 +2,32 @@
 
 from collections.abc import Iterator, Sequence
 
-from controller.cli.journals import clock
 from controller.journal.reconciling import Closed
 from controller.rules.cards import RANKS, SUITS, Card, cards_in
 from controller.rules.cuts import DEALER
 from controller.table.accounts import Accounts
+from controller.wording.hours import Hours
 
-_COLUMNS = "{:>5} {:<20} {:>5} {:>6} {:>6} {:>9} {:>6} {:>6} {:>5}  {}"
-_HEAD = ("shoe", "over (UTC)", "cards", "drawn", "burned", "discarded", "out", "unseen", "left", "accounts")
+_COLUMNS = "{:>5} {:<25} {:>5} {:>6} {:>6} {:>9} {:>6} {:>6} {:>5}  {}"
+_HEAD = ("shoe", "over", "cards", "drawn", "burned", "discarded", "out", "unseen", "left", "accounts")
 
 
-def table(shoes: Sequence[Closed]) -> Iterator[str]:
+def table(shoes: Sequence[Closed], hours: Hours) -> Iterator[str]:
     """A line a shoe, under a line that says what stands where."""
     yield _COLUMNS.format(*_HEAD)
     for found in shoes:
         each = found.accounts
         yield _COLUMNS.format(
-            found.shoe, clock(found.wall_ns), cards_in(each.decks), each.drawn, each.burned, each.discarded,
+            found.shoe, hours.clock(found.wall_ns), cards_in(each.decks), each.drawn, each.burned, each.discarded,
             each.out_of_play, each.unseen, each.left, "; ".join(each.problems) or "reconcile",
         )  # fmt: skip
 
 
-def lines(found: Closed, *, numbered: bool) -> Iterator[str]:
+def lines(found: Closed, hours: Hours, *, numbered: bool) -> Iterator[str]:
     """One shoe's accounts; `numbered`: with the number of their record, which counts what shoes told silently."""
     each = found.accounts
     record = f", record {found.record}" if numbered else ""
-    yield f"Shoe {found.shoe}, {each.decks} decks, over {clock(found.wall_ns)} UTC{record}"
+    yield f"Shoe {found.shoe}, {each.decks} decks, over {hours.clock(found.wall_ns)}{record}"
     yield ""
     yield f"{cards_in(each.decks):>5} cards in {each.decks} decks"
     yield f"{each.drawn:>5} left the shoe: {', '.join(_went(each))}"

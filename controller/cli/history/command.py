@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from controller.cli import places
 from controller.cli.history import account_lines
-from controller.cli.journals import clock, with_journal
+from controller.cli.journals import with_journal
 from controller.cli.language.readable import paragraphs
 from controller.cli.terminal.streams import complain, say
 from controller.games.registry import COLUMNS, GAMES, USUAL
@@ -17,9 +18,10 @@ from controller.journal.reading import Reader
 from controller.journal.reconciling import data, last_closed
 from controller.table.game import Game
 from controller.table.law import Law
+from controller.wording.hours import Hours
 
-_PLACE = "{:<9} {:<20} "
-_HEAD = ("shoe/rnd", "ended (UTC)")
+_PLACE = "{:<9} {:<25} "
+_HEAD = ("shoe/rnd", "ended")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -37,7 +39,7 @@ def _print_shoes(reader: Reader, arguments: argparse.Namespace) -> int:
         for found in shoes:
             say(msgspec.json.encode(data(found)).decode())
     elif shoes:
-        for text in account_lines.table(shoes):
+        for text in account_lines.table(shoes, places.hours(arguments)):
             say(text)
     else:
         complain("history", f"{reader.path}: no shoe of this table has accounts yet")
@@ -50,19 +52,19 @@ def _print_rounds(reader: Reader, arguments: argparse.Namespace) -> int:
         for dealt in rounds:
             say(line(dealt))
     elif rounds:
-        for text in table(rounds, _game(reader)):
+        for text in table(rounds, _game(reader), places.hours(arguments)):
             say(text)
     else:
         complain("history", f"{reader.path}: no round of this table is over yet")
     return 0
 
 
-def table(rounds: Sequence[Dealt], game: Game[Any]) -> Iterator[str]:
+def table(rounds: Sequence[Dealt], game: Game[Any], hours: Hours) -> Iterator[str]:
     """A line a round, under a line that says what stands where."""
     heads = [f"{cell.head:<{cell.width}}" for cell in game.shows.columns.lines]
     yield " ".join((_PLACE.format(*_HEAD)[:-1], *heads, "irregular"))
     for dealt in rounds:
-        place = _PLACE.format(f"{dealt.shoe}/{dealt.round or '–'}", clock(dealt.ended_ns))[:-1]
+        place = _PLACE.format(f"{dealt.shoe}/{dealt.round or '–'}", hours.clock(dealt.ended_ns))[:-1]
         cells = [f"{cell.of(dealt):<{cell.width}}" for cell in COLUMNS[type(dealt.deal)].lines]
         yield " ".join((place, *cells, "; ".join(_remarks(dealt, game.law)))).rstrip()
 

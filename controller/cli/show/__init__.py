@@ -15,7 +15,7 @@ journal's file at all is a matter of its group.
 import argparse
 import re
 
-from controller.cli import places
+from controller.cli import places, when
 from controller.cli.terminal.codes import exit_codes
 
 HELP = "show one round card by card"
@@ -31,6 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--unturned", action="store_true", help="show also the faces that nobody was shown")
     parser.add_argument("--json", action="store_true", help="one JSON object")
+    when.configure_zone(parser)
     places.configure_journal(parser)
 
 

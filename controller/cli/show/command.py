@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import msgspec
 
+from controller.cli import places
 from controller.cli.history import account_lines
-from controller.cli.journals import clock, with_journal
+from controller.cli.journals import with_journal
 from controller.cli.language import answers
 from controller.cli.language.plain import write
 from controller.cli.language.readable import happened
@@ -25,11 +26,11 @@ from controller.journal.reading import Reader
 from controller.journal.reconciling import closed, data
 from controller.rules.cards import FACE_DOWN
 from controller.table.decision import Say, Shown
+from controller.wording.hours import Hours
 
-_MS: Final = 1_000_000
 _RECORD: Final = "{:>7}  "
-_COLUMNS: Final = "{:<12}  {:<18} {:<16} {:<9} {:<44} {}"
-_HEAD: Final = ("time (UTC)", "who", "what", "verdict", "irregular, and what became of it", "panel")
+_COLUMNS: Final = "{:<18}  {:<18} {:<16} {:<9} {:<44} {}"
+_HEAD: Final = ("time", "who", "what", "verdict", "irregular, and what became of it", "panel")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -48,7 +49,7 @@ def _show(reader: Reader, arguments: argparse.Namespace) -> int:
     if arguments.json:
         say(msgspec.json.encode(_object(found)).decode())
     else:
-        for text in lines(found):
+        for text in lines(found, places.hours(arguments)):
             say(text)
     return 0
 
@@ -64,7 +65,7 @@ def _show_shoe(reader: Reader, shoe: int, arguments: argparse.Namespace) -> int:
         said = data(found)
         say(msgspec.json.encode(said if arguments.unturned else said | {"record": None}).decode())
     else:
-        for text in account_lines.lines(found, numbered=arguments.unturned):
+        for text in account_lines.lines(found, places.hours(arguments), numbered=arguments.unturned):
             say(text)
     return 0
 
@@ -89,29 +90,29 @@ def absent(reader: Reader, shoe: int, number: int) -> str:
     return f"no round {number} in shoe {shoe}; its last is round {rounds}"
 
 
-def lines(found: Course) -> Iterator[str]:
+def lines(found: Course, hours: Hours) -> Iterator[str]:
     """The round in columns, under a head; then what was corrected later."""
-    began = clock(found.told[0].wall_ns)
+    began = hours.clock(found.told[0].wall_ns)
     state = ", still on the table" if found.open else ""
-    yield f"Shoe {found.shoe}, round {found.round}, {found.game.title}, {began} UTC{state}"
+    yield f"Shoe {found.shoe}, round {found.round}, {found.game.title}, {began}{state}"
     if found.hidden:
         yield f"{FACE_DOWN} is a face that nobody at the table was shown: the journal has it, --unturned tells it"
     yield ""
     numbered = found.told[0].record is not None
     yield (_RECORD.format("record") if numbered else "") + _COLUMNS.format(*_HEAD)
-    yield from (_line(told, found) for told in found.told)
+    yield from (_line(told, found, hours) for told in found.told)
     if found.corrections:
         yield ""
         yield "Corrected or settled later:"
-        yield from (_line(told, found) for told in found.corrections)
+        yield from (_line(told, found, hours) for told in found.corrections)
 
 
-def _line(told: Told, found: Course) -> str:
+def _line(told: Told, found: Course, hours: Hours) -> str:
     number = "" if told.record is None else _RECORD.format(told.record)
     return (
         number
         + _COLUMNS.format(
-            f"{clock(told.wall_ns)[11:]}.{told.wall_ns // _MS % 1_000:03}",
+            hours.precise(told.wall_ns),
             written(told.source),
             write(told.input),
             told.verdict.value,

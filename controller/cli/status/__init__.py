@@ -6,7 +6,7 @@ shoewatch status --json          all that the control socket tells, as one JSON 
 
 import argparse
 
-from controller.cli import places
+from controller.cli import places, when
 from controller.cli.terminal.codes import exit_codes
 
 HELP = "say how a running table stands"
@@ -20,6 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         _75="a daemon answered, and cannot say it now: too many ask already",
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="one JSON object")
+    when.configure_zone(parser)
     places.configure_socket(parser)
 
 

@@ -15,6 +15,7 @@ from controller.effects.view import told
 def run(arguments: argparse.Namespace) -> int:
     """Say how the table stands."""
     try:
+        hours = places.hours(arguments)
         with Client.open(places.socket(arguments)) as client:
             heard = client.ask("status")
             if heard.status is None:
@@ -28,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         say(msgspec.json.encode(told(view)).decode())
     else:
-        for line in (*view_lines.summary(view), *(f"  !         {need}" for need in needs)):
+        for line in (*view_lines.summary(view, hours.shown), *(f"  !         {need}" for need in needs)):
             say(line)
         if not needs:
             say("  all is well")

@@ -4,7 +4,7 @@ Called by `controller.cli.status`, `controller.cli.watch` and `controller.cli.wa
 """
 
 from collections.abc import Iterable, Iterator
-from datetime import datetime
+from datetime import datetime, tzinfo
 from typing import Any, Final
 
 from controller.cli.terminal.cells import joined
@@ -25,7 +25,7 @@ def needs(view: View) -> Iterator[str]:
     return (f"{_whole(each.says)}: {_whole(each.ends)}" for each in view.matters)
 
 
-def summary(view: View) -> Iterator[str]:
+def summary(view: View, zone: tzinfo | None = None) -> Iterator[str]:
     """The table in a few lines."""
     yield f"{visible(view.table)}: {title(view)}"
     yield f"  now       {' – '.join(view.prompt.lines)}"
@@ -38,7 +38,7 @@ def summary(view: View) -> Iterator[str]:
         yield f"  batch     {visible(batch.back)} {batch.phase}{f', {turn}' if batch.due else ''}"
     yield from _rows((*view.beside.wagered(), *view.beside.owed()))
     for device in view.devices:
-        yield f"  {'device':<9} {device_(device)}"
+        yield f"  {'device':<9} {device_(device, zone)}"
     yield f"  journal   {'durable' if view.journal.durable else 'NOT DURABLE'}"
 
 
@@ -78,7 +78,7 @@ def accounts(view: View) -> str:
     return f"{told.drawn} of {told.cards} drawn, {told.burned} burned, {told.discarded} discarded{out}{card}"
 
 
-def device_(seen: DeviceView) -> str:
+def device_(seen: DeviceView, zone: tzinfo | None = None) -> str:
     """A device: what it is, and whether it is there."""
     name = visible(seen.name) if seen.name == seen.kind else f"{visible(seen.name)} ({seen.kind})"
     who = joined((f"serial {visible(seen.serial)}" if seen.serial else "",
@@ -87,7 +87,7 @@ def device_(seen: DeviceView) -> str:
     told = (*([f"refused: {seen.refused}"] if seen.refused else []), *seen.faults)
     faults = f"; {', '.join(map(visible, told))}" if told else ""
     port = f", its port: {visible(seen.port)}" if seen.port and not seen.online else ""
-    return f"{name} {state}{_since(seen)}{port}{f', {who}' if who else ''}{faults}"
+    return f"{name} {state}{_since(seen, zone)}{port}{f', {who}' if who else ''}{faults}"
 
 
 def flags(told: tuple[FlagView, ...] | list[FlagView]) -> str:
@@ -96,18 +96,18 @@ def flags(told: tuple[FlagView, ...] | list[FlagView]) -> str:
                      for flag in told)  # fmt: skip
 
 
-def clock(time: str) -> str:
-    """The time of day here, of a time as the socket tells it; that itself where it is none."""
+def clock(time: str, zone: tzinfo | None = None) -> str:
+    """The time of day in a zone (None: the system's) of a time as the socket tells it; that itself where it is none."""
     try:
-        return f"{datetime.fromisoformat(time).astimezone():%H:%M:%S}"
+        return datetime.fromisoformat(time).astimezone(zone).isoformat(timespec="seconds").partition("T")[2]
     except (ValueError, OverflowError):
         return visible(time)
 
 
-def event(told: dict[str, Any]) -> str:
+def event(told: dict[str, Any], zone: tzinfo | None = None) -> str:
     """A public event in one line."""
     number = f"#{told['number'] % PER_SHOE}" if isinstance(told.get("number"), int) else ""
-    head = f"{clock(str(told.get('time', '')))} {number:<9} {told.get('shoe')}/{told.get('round')}"
+    head = f"{clock(str(told.get('time', '')), zone)} {number:<9} {told.get('shoe')}/{told.get('round')}"
     said = told.get("input") or {}
     what = visible(str(said.get("event") or told.get("heard") or told.get("kind")))
     given = " ".join(f"{key}={visible(str(value))}" for key, value in said.items() if key != "event")
@@ -118,7 +118,7 @@ def event(told: dict[str, Any]) -> str:
     told_ = joined((what, given), " ")
     answer = joined((visible(str(told["verdict"])) if told.get("verdict") else "", str(told.get("text") or "")), ": ")
     rest = joined((answer, flagged, shown, f"→ {say}" if say else ""), "  ")
-    return f"{head:<24} {visible(str(told.get('source'))):<18} {told_:<22} {rest}".rstrip()
+    return f"{head:<30} {visible(str(told.get('source'))):<18} {told_:<22} {rest}".rstrip()
 
 
 def _whole(text: str) -> str:
@@ -126,5 +126,5 @@ def _whole(text: str) -> str:
     return "".join(visible(text[at : at + SHOWN]) for at in range(0, min(len(text), _LONGEST), SHOWN))
 
 
-def _since(device: DeviceView) -> str:
-    return f" since {clock(device.since)}" if device.since else ""
+def _since(device: DeviceView, zone: tzinfo | None) -> str:
+    return f" since {clock(device.since, zone)}" if device.since else ""

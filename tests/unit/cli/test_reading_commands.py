@@ -29,6 +29,7 @@ from controller.table.accounts import accounts
 from controller.table.decision import Verdict
 from controller.table.house import House
 from controller.table.inputs import Input, NoMoreBets, Restarted
+from controller.wording.hours import hours
 from tests.support.journals import SECOND, Table, opened_journal, write
 from tests.support.shorthand import READY, happened
 from tests.support.tampering import store
@@ -83,7 +84,7 @@ def test_a_correction_is_told_everywhere(said: Said, tmp_path: Path) -> None:
     assert numbers == [*range(numbers[0], numbers[0] + len(numbers) - 1), numbers[-1]]
     _, out, _ = said("show", "1/1", "--unturned", "--journal", path)
     assert f"\n{numbers[-1]:>7}  " in out
-    assert "\n record  time (UTC)" in out
+    assert "\n record  time" in out
     _, out, _ = said("audit", "--journal", path)
     assert "shoe 1, round 1: Player's card 1 was 9s, is 4s; Player becomes no result; a card is owed to Player" in out
     assert "; by supervisor maria" in out
@@ -205,7 +206,7 @@ def test_a_shoe_s_accounts_are_shown(said: Said, tmp_path: Path) -> None:
     code, out, _ = said("show", "1", "--journal", path)
     lines = out.splitlines()
     assert code == 0
-    assert re.fullmatch(r"Shoe 1, 8 decks, over 1970-01-01 00:00:\d\d UTC", lines[0])
+    assert re.fullmatch(r"Shoe 1, 8 decks, over 1970-01-01 00:00:\d\d\+00:00", lines[0])
     assert ", record " in said("show", "1", "--unturned", "--journal", path)[1].splitlines()[0]
     assert lines[2:6] == [
         "  416 cards in 8 decks",
@@ -255,7 +256,6 @@ def test_the_accounts_of_shoes_are_a_line_each(said: Said, tmp_path: Path) -> No
     assert head.split() == [
         "shoe",
         "over",
-        "(UTC)",
         *["cards", "drawn", "burned", "discarded", "out", "unseen", "left", "accounts"],
     ]
     assert first.endswith(
@@ -287,7 +287,7 @@ def test_an_audit_sums_up_the_accounts(said: Said, tmp_path: Path) -> None:
     audited = account.Account()
     at = account.Unreconciled(account.RecordPlace(1, 1, 1, 1), ("wrong",))
     audited.unreconciled = dict.fromkeys(range(103), at)
-    assert list(summary._unreconciled(audited))[-1] == "… and 3 more"
+    assert list(summary._unreconciled(audited, hours("UTC")))[-1] == "… and 3 more"
 
 
 def test_an_audit_tells_of_notices(said: Said, tmp_path: Path) -> None:

@@ -30,9 +30,11 @@ from controller.rules.cards import UNREAD, Card
 from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.irregularities import TableCode
+from controller.wording.hours import hours
 from tests.support.journals import SECOND, Table, dealt, opened_journal, write
 from tests.support.shorthand import READY, happened
 
+UTC = hours("UTC")
 MINIBACCARAT = new_house(game="minibaccarat")
 
 
@@ -202,7 +204,7 @@ def test_the_last_rounds_reach_back_over_shoes(tmp_path: Path) -> None:
         assert last_rounds(reader, 0) == []
 
 
-def test_a_span_is_of_shoes_and_of_a_day(tmp_path: Path) -> None:
+def test_a_span_is_of_shoes_and_of_a_time(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     write(path, 4, rounds=3)
     done: list[tuple[str, float]] = []
@@ -214,11 +216,11 @@ def test_a_span_is_of_shoes_and_of_a_day(tmp_path: Path) -> None:
         found = list(rounds(reader, Span(first_shoe=2, last_shoe=3), heard))
         assert {each.shoe for each in found} == {2, 3}
         assert done == [("exporting", 0.5), ("exporting", 1.0)]
-        assert list(rounds(reader, Span(day=date(1970, 1, 1)), heard))
-        assert list(rounds(reader, Span(day=date(1970, 1, 2)), heard)) == []
-        assert list(rounds(reader, Span(day=date(9999, 12, 31)), heard)) == []
-        assert list(rounds(reader, Span(day=date(1, 1, 1)), heard)) == []
-        assert done[-1] == ("looking for the day", 1.0)
+        assert list(rounds(reader, Span(period=UTC.day(date(1969, 12, 31))), heard))
+        assert list(rounds(reader, Span(period=UTC.day(date(1970, 1, 1))), heard)) == []
+        assert list(rounds(reader, Span(period=UTC.day(date(9999, 12, 31))), heard)) == []
+        assert list(rounds(reader, Span(period=UTC.day(date(1, 1, 1))), heard)) == []
+        assert done[-1] == ("looking for the time", 1.0)
 
 
 def test_a_round_is_a_row_and_a_line(shoe: Shoe) -> None:
@@ -250,8 +252,8 @@ def test_who_held_the_bank_is_told_with_the_round(tmp_path: Path) -> None:
     assert row(first)[-5:-1] == ("5", "1000", "600", "7")
     assert row(second)[-5:-1] == ("6", "50", "0", "")
     assert first.corrected
-    assert "seat 5 banks against seat 7; corrected" in "\n".join(table([first], GAMES["chemin-de-fer"]))
-    assert "seat 6 banks against nobody" in "\n".join(table([second], GAMES["chemin-de-fer"]))
+    assert "seat 5 banks against seat 7; corrected" in "\n".join(table([first], GAMES["chemin-de-fer"], UTC))
+    assert "seat 6 banks against nobody" in "\n".join(table([second], GAMES["chemin-de-fer"], UTC))
     assert msgspec.json.decode(line(first))["at_stake"]["against"] == [{"seat": 7, "wager": 600, "call": None}]
     shoe.journal.close()
 
@@ -262,7 +264,7 @@ def test_a_misdealt_hand_counts_what_it_was_said_to(tmp_path: Path) -> None:
     shoe.tell("bets 7s 2h Kd 3h 4c misdealt:banker stay! turn:banker 5c turn:player result collect")
     (only,) = shoe.rounds()
     assert (deal_of(only).points, row(only)[-4:]) == ((7, 0), ("",) * 4)
-    assert "Player 7 over 0" in "\n".join(table([only], GAMES["chemin-de-fer"]))
+    assert "Player 7 over 0" in "\n".join(table([only], GAMES["chemin-de-fer"], UTC))
     shoe.journal.close()
 
 

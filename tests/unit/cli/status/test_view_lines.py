@@ -19,6 +19,7 @@ from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import Ruled
 from controller.games.two_hands.view import FinishedRound, HandsBeside, WagersView
 from controller.rules.cards import Card
+from controller.wording.hours import zone
 from tests.support.shorthand import READY, play
 
 
@@ -140,7 +141,8 @@ def test_flags_in_words() -> None:
 
 def test_a_time_that_is_none_is_told_as_it_is() -> None:
     assert view_lines.clock("123 ns") == "123 ns"
-    assert len(view_lines.clock("2026-11-18T15:00:00.000Z")) == 8
+    assert len(view_lines.clock("2026-11-18T15:00:00.000Z")) == 14
+    assert view_lines.clock("2026-11-18T15:00:00.000Z", zone("Asia/Macau")) == "23:00:00+08:00"
 
 
 def test_an_event_in_a_line() -> None:
