@@ -5,6 +5,7 @@ says it. Called by the subcommands, whose exit code `Nowhere` carries.
 """
 
 import argparse
+import shlex
 from datetime import UTC
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -85,6 +86,12 @@ def socket(arguments: argparse.Namespace) -> Path:
         problem = f"{_file(arguments)}: socket = none: this table has no control socket; give it one under [outputs]"
         raise Nowhere(WRONG_CONFIGURATION, [problem])
     return path
+
+
+def named(arguments: argparse.Namespace) -> str:
+    """The arguments by which another command finds the same table: ` --socket FILE`, or nothing if it needs none."""
+    said = ((f"--{thing}", getattr(arguments, thing)) for thing in ("socket", "config"))
+    return next((f" {flag} {shlex.quote(file)}" for flag, file in said if file is not None), "")
 
 
 def _configure(parser: argparse.ArgumentParser, thing: str, help_: str) -> None:

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from controller.table.phases import IN_PLAY
 from controller.table.seen import Matter
-from controller.table.state import StopKind
 from drivers.link import boundary
 
 if TYPE_CHECKING:
@@ -20,9 +19,6 @@ HELD: Final = "held"
 """Play, while the desk itself has something to tell: nothing can be recorded."""
 
 _IN_PLAY: Final = frozenset(phase.value for phase in IN_PLAY)
-_WHO: Final = {"dealer": "the dealer answers", "supervisor": "a supervisor settles it", "device": "it must come back"}
-_SHOE: Final = "close it, or free the card; else a supervisor plays on"
-
 
 _CURES: Final = {
     boundary.IN_USE: "end that program: a port has one daemon",
@@ -53,9 +49,8 @@ def _stops(view: "View") -> Iterator[Matter]:
     for stop in view.stops:
         port = next((f": {device.port}" for device in view.devices if device.name == stop.device and device.port), "")
         device = f" ({stop.device}{port})" if stop.device else ""
-        paragraphs = f", {', '.join(stop.paragraphs)}" if stop.paragraphs else ""
-        ends = _SHOE if stop.waits_for == StopKind.SHOE.value else _WHO[stop.cleared_by]
-        yield Matter("play", f"{stop.says.lower()}{device}", f"{ends}{paragraphs}")
+        paragraphs = f" ({', '.join(stop.paragraphs)})" if stop.paragraphs else ""
+        yield Matter("play", f"{stop.says.lower()}{device}{paragraphs}", stop.procedure)
 
 
 def _held(view: "View") -> Iterator[Matter]:

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
+from controller.effects.choices import ChoiceView, choices
 from controller.effects.lamps import lamps
 from controller.effects.languages import ENGLISH
 from controller.effects.matters import HELD, matters
@@ -27,7 +28,7 @@ from controller.table.irregularities import Code
 from controller.table.lamps import Lamp
 from controller.table.law import Law
 from controller.table.seen import Beside, LyingHand, Matter, RoadStyle, RoundSeen
-from controller.table.state import Drawn, Stop
+from controller.table.state import Drawn
 
 _SECOND_NS: Final = 1_000_000_000
 
@@ -90,7 +91,7 @@ class FlagView(Struct, frozen=True):
 
 
 class StopView(Struct, frozen=True):
-    """Why play has stopped, what it waits for, and who clears it."""
+    """Why play has stopped, what it waits for, who clears it, and how."""
 
     waits_for: str
     code: str
@@ -98,6 +99,9 @@ class StopView(Struct, frozen=True):
     says: str
     cleared_by: By
     device: str = ""
+    procedure: str = ""
+    choices: tuple[ChoiceView, ...] = ()
+    """Every act that ends it and that the table accepts now; none where only the device can end it."""
 
 
 class PromptView(Struct, frozen=True):
@@ -222,7 +226,7 @@ def view(
         round=RoundView(state.round_number, state.round.phase.value, state.round.void, state.round.simulated),
         hands={hand.spot: _hand(hand) for hand in hands},
         prompt=PromptView(says.panel if notice is None else ENGLISH.notices[notice], tuple(panel)),
-        stops=tuple(_stop(each, game.law) for each in state.stops),
+        stops=tuple(_stops(state, game.law)),
         rounds=tuple(map(game.shows.round.of, state.round.deals)),
         devices=tuple(devices),
         alarms=tuple(alarms),
@@ -282,9 +286,14 @@ def _hand(hand: LyingHand) -> HandView:
     return HandView(seen, hand.up.count(False), hand.total if hand.cards and all(hand.up) else None)
 
 
-def _stop(stop: Stop, game: Law) -> StopView:
-    said = flag(stop.why, game)
-    return StopView(stop.kind.value, said.code, said.paragraphs, said.says, stop.kind.cleared_by, stop.device)
+def _stops(state: AnyState, game: Law) -> Iterator[StopView]:
+    ends = choices(state)
+    for stop in state.stops:
+        said, kind = flag(stop.why, game), stop.kind
+        procedure = game.renumbered(kind.procedure or stop.why.procedure)
+        yield StopView(
+            kind.value, said.code, said.paragraphs, said.says, kind.cleared_by, stop.device, procedure, ends[kind]
+        )
 
 
 # --- on the control socket --------------------------------------------------------------------------------------------

@@ -71,18 +71,32 @@ class StopKind(Name):
     """Who ends it; a lost device does by coming back, a shoe by being closed or freed."""
     blinks: Lamp
     """The lamp that blinks meanwhile where it waits for more than the dealer."""
+    procedure: str
+    """What ends it, where that is not what ends the irregularity in play."""
 
-    def __new__(cls, name: str, says: TableWord, cleared_by: By, blinks: Lamp = DARK) -> Self:
+    def __new__(cls, name: str, says: TableWord, cleared_by: By, blinks: Lamp = DARK, procedure: str = "") -> Self:
         """A kind is its name; what is shown of it stands beside it."""
         kind = object.__new__(cls)
         kind._value_ = name
-        kind.says, kind.cleared_by, kind.blinks = says, cleared_by, blinks
+        kind.says, kind.cleared_by, kind.blinks, kind.procedure = says, cleared_by, blinks, procedure
         return kind
 
-    DEVICE = "device", TableWord.PLAY_SUSPENDED, "device", Lamp.DEVICE_LOST
+    DEVICE = (
+        "device",
+        TableWord.PLAY_SUSPENDED,
+        "device",
+        Lamp.DEVICE_LOST,
+        "Reconnect the device. Play goes on when it is back, with what it kept.",
+    )
     """A lost device."""
     SUPERVISOR = "supervisor", TableWord.CALL_SUPERVISOR, "supervisor", Lamp.SUPERVISOR
-    SHOE = "shoe", TableWord.PLAY_SUSPENDED, "device"
+    SHOE = (
+        "shoe",
+        TableWord.PLAY_SUSPENDED,
+        "device",
+        DARK,
+        "Close the lid or free the card. If the shoe is ready and still reports otherwise, the supervisor plays on.",
+    )
     """The lid to be closed, or the stuck card to be freed, of a shoe that is not in play or was loaded so."""
     RESTART = "restart", TableWord.ACKNOWLEDGE, "dealer"
     """A person who saw that the power was lost."""

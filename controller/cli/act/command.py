@@ -39,7 +39,7 @@ def act(arguments: argparse.Namespace, words: str, shoe: int | None = None) -> i
     """Take what these words say to the table, once name and PIN are known."""
     command = arguments.command
     try:
-        said = _decision(words)
+        said = decision(words)
     except Misread as misread:
         complain(command, misread.text)
         return WRONG_WORDS
@@ -79,7 +79,7 @@ def unanswered(command: str, why: NoAnswer) -> int:
     return DECLINED if isinstance(why, Declined) else UNAVAILABLE
 
 
-def _decision(words: str) -> Act:
+def decision(words: str) -> Act:
     """What a supervisor says in these words; Misread where it is something else, or nothing."""
     expected = 'something a dealer does or a supervisor decides, such as "void", "not seen" or "no more bets"'
     try:

@@ -29,7 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         say(msgspec.json.encode(told(view)).decode())
     else:
-        for line in (*view_lines.summary(view, hours.shown), *(f"  !         {need}" for need in needs)):
+        stood = view_lines.summary(view, hours.shown)
+        for line in (*stood, *view_lines.open_matters(view, places.named(arguments))):
             say(line)
         if not needs:
             say("  all is well")

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from controller.cli.terminal.cells import joined
 from controller.effects.public import PER_SHOE
-from controller.effects.view import DeviceView, FlagView, HandView, View
+from controller.effects.view import DeviceView, FlagView, HandView, StopView, View
 from controller.games.registry import LAWS
 from controller.table.seen import Row
 from controller.wording.words import SHOWN, visible
@@ -23,6 +23,24 @@ _LONGEST: Final = 8 * SHOWN
 def needs(view: View) -> Iterator[str]:
     """What needs a person, a line each; nothing if all is well."""
     return (f"{_whole(each.says)}: {_whole(each.ends)}" for each in view.matters)
+
+
+def open_matters(view: View, table: str) -> Iterator[str]:
+    """The same, each stop with its choices: panel keys, and commands that name this table so (`places.named`)."""
+    choices = [*view.stops, *([None] * len(view.matters))]  # the stops are the first of the matters
+    for need, stop in zip(needs(view), choices, strict=False):
+        yield f"  !         {need}"
+        if stop is not None:
+            yield from (f"            {line}" for line in _choices(stop, table))
+
+
+def _choices(stop: StopView, table: str) -> Iterator[str]:
+    """How a stop can be ended, a line for each way."""
+    keys = [f"{each.key}{'*' * (each.by == 'supervisor')}" for each in stop.choices]
+    for each, key in zip(stop.choices, keys, strict=True):
+        yield f"key {key:<{max(map(len, keys))}}  shoewatch act {each.act} --as NAME{table}"
+    if any(each.by == "supervisor" for each in stop.choices):
+        yield "* with the supervisor key turned"
 
 
 def summary(view: View, zone: tzinfo | None = None) -> Iterator[str]:

@@ -35,6 +35,12 @@ def table(tmp_path: Path) -> Path:
     return path
 
 
+def test_another_command_finds_the_same_table_by_the_same_arguments() -> None:
+    assert places.named(arguments("socket")) == ""
+    assert places.named(arguments("socket", "--config", "/a b.toml")) == " --config '/a b.toml'"
+    assert places.named(arguments("socket", "--socket", "s", "--config", "c")) == " --socket s"
+
+
 def test_what_is_named_needs_no_configuration() -> None:
     assert places.journal(arguments("journal", "--journal", "j")) == Path("j")
     assert places.socket(arguments("socket", "--socket", "s", "--config", "absent")) == Path("s")

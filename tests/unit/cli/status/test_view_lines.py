@@ -19,6 +19,7 @@ from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import Ruled
 from controller.games.two_hands.view import FinishedRound, HandsBeside, WagersView
 from controller.rules.cards import Card
+from controller.table.state import StopKind
 from controller.wording.hours import zone
 from tests.support.shorthand import READY, play
 
@@ -33,7 +34,7 @@ def test_a_table_that_is_well_needs_nobody() -> None:
 
 def test_a_lost_device_that_stops_play_is_told_once() -> None:
     told = [*view_lines.needs(seen(READY + " bets lost:shoe", devices=(DeviceView("shoe", "shoe"),)))]
-    assert told == ["device is gone (shoe): it must come back"]
+    assert told == ["device is gone (shoe): Reconnect the device. Play goes on when it is back, with what it kept."]
 
 
 def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
@@ -42,13 +43,30 @@ def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
         "shoe is not there, its port: in use by another program: end that program: a port has one daemon"
     ]
     assert [*view_lines.needs(seen(READY + " bets lost:shoe", devices=(device,)))] == [
-        "device is gone (shoe: in use by another program): it must come back"
+        f"device is gone (shoe: in use by another program): {StopKind.DEVICE.procedure}"
     ]
     assert view_lines.device_(device) == "shoe NOT THERE, its port: in use by another program"
     unplugged = DeviceView("shoe", "shoe", port="no such port")
     assert [*view_lines.needs(seen(READY, devices=(unplugged,)))] == [
         "shoe is not there, its port: no such port: look at its cable and its power"
     ]
+
+
+def test_a_stop_is_told_with_its_procedure_and_its_choices() -> None:
+    """19:47-3.12(b): the paragraph, the procedure, and each choice as a key and as a command."""
+    assert [*view_lines.open_matters(seen(READY + " bets jam"), " --socket /run/t")] == [
+        "  !         shoe is jammed: The supervisor clears the shoe, and plays on or voids.",
+        "            key void*     shoewatch act void --as NAME --socket /run/t",
+        "            key play-on*  shoewatch act play on --as NAME --socket /run/t",
+        "            * with the supervisor key turned",
+    ]
+    told = [*view_lines.open_matters(seen(READY + " 9s"), "")]
+    assert told[0].startswith("  !         card before bets end (19:47-3.12(b)): A card was drawn while bets were open")
+    assert told[1:] == [
+        "            key seen    shoewatch act seen --as NAME",
+        "            key unseen  shoewatch act not seen --as NAME",
+    ]
+    assert len([*view_lines.open_matters(seen(READY + " bets lost:shoe"), "")]) == 1
 
 
 def test_checkpoints_that_cannot_be_written_need_somebody() -> None:

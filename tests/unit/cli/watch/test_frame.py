@@ -86,8 +86,8 @@ def test_colours_only_where_they_are_wanted() -> None:
 def test_a_stop_is_named_with_whoever_ends_it() -> None:
     state = play(decide, new_house(), READY + " bets lost:shoe 9s jam")[-1].state
     told = shown(seen(state, panel=("PLAY IS SUSPENDED", ""), journal=JournalView(durable=False)))
-    assert "!       device is gone (shoe): it must come back" in told
-    assert "!       shoe is jammed: a supervisor settles it" in told
+    assert "!       device is gone (shoe): Reconnect the device." in told
+    assert "!       shoe is jammed: The supervisor clears the shoe, and plays on or voids." in told
     assert "!       the journal is not durable yet" in told
     told = shown(seen(state, journal=JournalView(durable=False, trouble=TroubleView("disk full", "make room"))))
     assert "!       the journal cannot be written (disk full): make room" in told
