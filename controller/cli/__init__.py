@@ -31,6 +31,7 @@ COMMANDS: Final = (
     "history",
     "show",
     "export",
+    "report",
     "audit",
     "keys",
     "run",

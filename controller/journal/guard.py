@@ -42,7 +42,7 @@ _SCHEMA_STEPS: Final = 100_000
 _TOO_MANY: Final = 20
 """Objects that are read of a schema, of which a journal has eight at most."""
 
-_FUNCTIONS: Final = {"count", "max", "min", "char", "substr"}
+_FUNCTIONS: Final = {"count", "max", "min", "char", "substr", "instr"}
 _PRAGMAS: Final = {
     "journal_mode", "user_version", "application_id", "freelist_count", "page_count", "page_size", "encoding",
     "auto_vacuum", "integrity_check",

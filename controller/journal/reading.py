@@ -48,6 +48,9 @@ _STEPS: Final = 20_000
 _LETTERS: Final = 512
 """Of a kind, or of a source and its place, more than any has: a batch of them is no more than a megabyte."""
 
+_NO_FLAGS: Final = '"flags":[],'
+"""Of an answer that flags nothing; within a text of the record the quotes would be escaped."""
+
 _FROM: Final = "FROM record NOT INDEXED"
 """By number alone, also in a file of an earlier form, which has indexes."""
 _ALL: Final = "TRUE"
@@ -279,6 +282,19 @@ class Reader:
         """The records of a kind, in their order; all of these are looked at."""
         return self._rows("kind = ?", 0, _TOP, kind)
 
+    def irregular(self) -> Iterator[Row]:
+        """The records whose answer flags something, in their order; all records are looked at."""
+        return self._rows("kind IN ('judged', 'loaded', 'correction') AND instr(body, ?) = 0", 0, _TOP, _NO_FLAGS)
+
+    def count(self, words: str, progress: Callable[[float], None]) -> int:
+        """How many judged inputs say this, word for word; all records are looked at."""
+        query = f"SELECT count(*) {_FROM} WHERE number BETWEEN ? AND ? AND kind = 'judged' AND instr(body, ?) > 0"
+        found = 0
+        for first, last in self._stretches(progress):
+            with self.reading():
+                found += self._connection.execute(query, (first, last, words)).fetchone()[0]
+        return found
+
     def shoes(self, *, newest_first: bool = False) -> Iterator[int]:
         """The numbers of the shoes that have records here."""
         oldest, last = self._fits(self.first()), self._fits(self.last())
@@ -341,19 +357,24 @@ class Reader:
 
         `progress` hears how much of the journal has been, from 0 to 1.
         """
+        query = f"SELECT DISTINCT shoe {_FROM} WHERE number BETWEEN ? AND ? AND wall_ns BETWEEN ? AND ?"
         found: set[int] = set()
-        oldest, newest = self.first(), self.last()
-        if oldest is None or newest is None:
-            return found
-        for number in range(oldest.number, newest.number + 1, _LOOK):
+        for first, last in self._stretches(progress):
             with self.reading():
-                query = f"SELECT DISTINCT shoe {_FROM} WHERE number BETWEEN ? AND ? AND wall_ns BETWEEN ? AND ?"
-                span = number, number + _LOOK - 1, first_ns, last_ns
-                shoes = [shoe for (shoe,) in self._connection.execute(query, span)]
+                shoes = [shoe for (shoe,) in self._connection.execute(query, (first, last, first_ns, last_ns))]
                 _check(int, *shoes)
                 found.update(shoes)
-            progress(min((number + _LOOK - oldest.number) / (newest.number + 1 - oldest.number), 1.0))
         return found
+
+    def _stretches(self, progress: Callable[[float], None]) -> Iterator[tuple[int, int]]:
+        """The numbers of all records, in stretches of which each is looked at in one transaction."""
+        oldest, newest = self.first(), self.last()
+        first = None if oldest is None else oldest.number
+        while first is not None and oldest is not None and newest is not None:
+            last = min(first + _LOOK - 1, _TOP)
+            yield first, last
+            progress(min((last + 1 - oldest.number) / (newest.number + 1 - oldest.number), 1.0))
+            first = self._after(last)
 
     @contextmanager
     def reading(self, record: int | None = None) -> Iterator[None]:

@@ -6,6 +6,7 @@ one `Game`, made in a room of its own (`controller.games.NAME`) and entered in t
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Generic, Protocol
 
 from msgspec import Struct
@@ -114,10 +115,12 @@ class WagerChances(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """The exact odds of a game, as a command prints them."""
+    """The exact odds of a game, as a command prints them, and as a report compares results with them."""
 
     rounds: RoundChances
     wagers: WagerChances
+    results: Callable[[int], Mapping[str, Fraction]]
+    """How often a round from a full shoe of so many decks comes to each result, in the order of the vocabulary."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,16 @@
-"""The exact odds in lines for a person or for a program, as `shoewatch odds` prints them."""
+"""The exact odds in lines for a person or for a program, as `shoewatch odds` prints them, and for a report."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import cache
 from typing import Final
 
 import msgspec
 
 from controller.games.baccarat.odds import DealCounts, Decide, every_round, weigh
-from controller.games.two_hands.law.wagers.house_edge import HouseEdge, house_edges
+from controller.games.two_hands.facts import RESULTS
+from controller.games.two_hands.law.wagers.house_edge import HouseEdge, every_deal, house_edges
 from controller.table.game import Chances
 
 
@@ -53,4 +57,14 @@ def _edges_object(edges: Sequence[HouseEdge], decks: int) -> str:
     return msgspec.json.encode({"decks": decks, "wagers": wagers}).decode()
 
 
-CHANCES: Final = Chances(_of_rounds, _of_wagers)
+@cache
+def _of_results(decks: int) -> dict[str, Fraction]:
+    """19:47-3.10(a): the deals that `house_edges` settles, by who has won; the machines' own come to the same."""
+    deals = every_deal(decks)
+    ends: Counter[str] = Counter()
+    for score, ways in deals.items():
+        ends[score.winner] += ways
+    return {outcome: Fraction(ends[outcome], deals.total()) for outcome in RESULTS if outcome in ends}
+
+
+CHANCES: Final = Chances(_of_rounds, _of_wagers, _of_results)

@@ -1,0 +1,121 @@
+"""`shoewatch report` itself: the period that the command line names, the figures, and how they are written."""
+
+import argparse
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from controller.cli import places, when
+from controller.cli.audit.summary import Audited, verdict
+from controller.cli.journals import with_journal
+from controller.cli.report import data
+from controller.cli.report.figures import AuditResult, PeriodReport
+from controller.cli.report.lines import lines
+from controller.cli.report.page import page
+from controller.cli.report.reporting import ReportSpan, report
+from controller.cli.terminal.outputs import NotWritten, whole_file
+from controller.cli.terminal.progress import Progress
+from controller.cli.terminal.streams import complain, say
+from controller.cli.terminal.streams import line as as_shown
+from controller.journal.account import Account
+from controller.journal.export import Span
+from controller.journal.reading import Reader
+from controller.journal.side_by_side import Workers
+from controller.journal.usual import usual
+from controller.journal.verification import verify
+from controller.wording.hours import Hours, Period
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the report; the exit code."""
+    named = arguments.day, arguments.shift, arguments.since, arguments.until
+    if arguments.shoe is not None and named != (None, None, None, None):
+        complain("report", "--shoe cannot be used with --day, --shift, --since or --until")
+        return when.WRONG
+    return with_journal("report", arguments, lambda reader: _report(reader, arguments))
+
+
+def _report(reader: Reader, arguments: argparse.Namespace) -> int:
+    hours = places.hours(arguments)
+    wanted = _wanted(reader, arguments, hours)
+    if wanted is None:
+        what = "no record was written yet" if arguments.shoe is None else f"shoe {arguments.shoe} is not here"
+        complain("report", f"{reader.path}: {what}")
+        return places.NOT_READABLE
+    with Progress() as progress:
+        rates = usual(reader, lambda share: progress.show("reading the usual rates", share))
+        made = report(reader, wanted, rates, time.time_ns(), progress.show)
+        if arguments.audit:
+            made = replace(made, audit=_audit(reader, hours, progress))
+    return _write(arguments.output, _texts(made, hours, arguments.form))
+
+
+def _wanted(reader: Reader, arguments: argparse.Namespace, hours: Hours) -> ReportSpan | None:
+    """The period, with its title; None where there is no such shoe, or no record at all."""
+    last = reader.last()
+    if last is None:
+        return None
+    if arguments.shoe is not None:
+        times = [row.wall_ns for row in reader.of_shoe(arguments.shoe)]
+        period = Period(min(times), max(times) + 1) if times else None
+        return (
+            None
+            if period is None
+            else ReportSpan(f"shoe {arguments.shoe}", Span(arguments.shoe, arguments.shoe, period), hours)
+        )
+    if arguments.since is not None or arguments.until is not None:
+        return _between(reader, arguments, hours)
+    period = when.period(arguments, hours)
+    if arguments.day is None and arguments.shift is None:
+        period = hours.day(hours.day_of(last.wall_ns))
+    day = f"gaming day {hours.day_of(period.begins_ns)}"
+    return ReportSpan(
+        day if arguments.shift is None else f"shift {arguments.shift.lower()}, {day}", Span(period=period), hours
+    )
+
+
+def _between(reader: Reader, arguments: argparse.Namespace, hours: Hours) -> ReportSpan:
+    """From one moment to another; an end that is left open is that of the journal."""
+    first, last = reader.first(), reader.last()
+    assert first is not None
+    assert last is not None
+    begins, ends = when.period(arguments, hours)
+    begins = begins if arguments.since is not None else first.wall_ns
+    ends = max(begins, ends if arguments.until is not None else last.wall_ns + 1)
+    return ReportSpan(f"{hours.clock(begins)} to {hours.clock(ends)}", Span(period=Period(begins, ends)), hours)
+
+
+def _audit(reader: Reader, hours: Hours, progress: Progress) -> AuditResult:
+    began_ns, account = time.time_ns(), Account()
+    with Workers() as workers:
+        audit = verify(reader, witness=account.take, progress=lambda _: progress.show("auditing", 0.5), workers=workers)
+    audited = Audited(reader.path, began_ns, time.time_ns(), audit, account, hours, (), None, 0, 0)
+    return AuditResult(
+        audit.finding is None, tuple(verdict(audited)), audit.records, audit.first, audit.last, audit.checkpoints,
+        audit.hash,
+    )  # fmt: skip
+
+
+def _texts(made: PeriodReport, hours: Hours, form: str) -> Iterator[str]:
+    match form:
+        case "json":
+            yield msgspec.json.encode(data.told(made)).decode()
+        case "text":
+            yield from lines(made, hours)
+        case _:
+            yield from page(made, hours)
+
+
+def _write(name: str | None, texts: Iterator[str]) -> int:
+    if name is None:
+        all(map(say, texts))  # as long as anybody reads
+        return 0
+    try:
+        with whole_file(Path(name)) as file:
+            file.writelines(map(as_shown, texts))
+    except NotWritten as wrong:
+        return wrong.told("report")
+    return 0

@@ -1,0 +1,210 @@
+"""What a report says, as frozen records: each number once, for the page, the text and the JSON alike.
+
+Pure. Times are nanoseconds since 1970, UTC; whoever shows them says in which zone.
+"""
+
+from typing import Final, Generic, TypeVar
+
+from msgspec import Struct
+
+from controller.cli.report.bins import Bins
+
+KEPT: Final = 1_000
+"""Things of a kind that a report keeps one by one; the rest is counted."""
+
+NAMES: Final = 100
+"""Devices, and acts of people, that are told apart: a table has ten, and a hostile journal any number."""
+
+SHOWN: Final = 10
+"""So many of them stand on the page and in the text: a day's report is two pages."""
+
+T = TypeVar("T")
+
+
+class Listing(Struct, Generic[T], frozen=True):
+    """The first things of a kind, and how many there were."""
+
+    first: tuple[T, ...] = ()
+    total: int = 0
+
+    @property
+    def shown(self) -> tuple[T, ...]:
+        """Those that the page lists."""
+        return self.first[:SHOWN]
+
+    @property
+    def left_out(self) -> int:
+        """How many more there are than the page lists."""
+        return self.total - len(self.shown)
+
+
+class Occasion(Struct, frozen=True):
+    """When and where something happened."""
+
+    wall_ns: int
+    shoe: int
+    round: int
+
+
+class ResultCount(Struct, frozen=True):
+    """How often rounds ended so, and how often they should have."""
+
+    result: str
+    count: int
+    chance: float | None = None
+    """Of a round, exactly, from a full shoe; None where the game has no exact odds."""
+    low: int = 0
+    """The fewest that chance allows."""
+    high: int = 0
+    """The most."""
+
+    @property
+    def outside(self) -> bool:
+        """Chance alone gives such a count in fewer than one of a hundred periods."""
+        return self.chance is not None and not self.low <= self.count <= self.high
+
+
+class Results(Struct, frozen=True):
+    """The results of the rounds that were dealt by one game, from so many decks."""
+
+    game: str
+    """Its title."""
+    decks: int
+    total: int
+    rows: tuple[ResultCount, ...]
+
+
+class Irregularity(Struct, frozen=True):
+    """How often something was irregular, when, and how often it is so at this table."""
+
+    code: str
+    says: str
+    paragraphs: tuple[str, ...]
+    count: int
+    in_rounds: int
+    """Of finished rounds, as `shoewatch history` tells them."""
+    by_bin: tuple[int, ...]
+    usually: int
+    """In the rest of the journal."""
+    expected: float | None
+    """At the table's usual rate; None where the rest has no rounds."""
+    more_than_usual: bool = False
+    """Chance alone gives so many in fewer than one of two hundred periods."""
+
+
+class Flagged(Struct, frozen=True):
+    """An input that was irregular."""
+
+    at: Occasion
+    codes: tuple[str, ...]
+
+
+class Decided(Struct, frozen=True):
+    """What a supervisor decided, or a person acknowledged, and what became of it."""
+
+    at: Occasion
+    who: str
+    what: str
+    became: str
+
+
+class ActCount(Struct, frozen=True):
+    """How often somebody did something, by the name of the act."""
+
+    who: str
+    act: str
+    taken: int
+    rejected: int
+
+
+class Downtime(Struct, frozen=True):
+    """A device that could not be heard, within the period."""
+
+    device: str
+    first_ns: int
+    last_ns: int
+    reason: str
+    open: bool
+    """It was not back when the period ended."""
+
+
+class DeviceFigures(Struct, frozen=True):
+    """A device in the period."""
+
+    name: str
+    what: str
+    """Its maker, model and serial number, as it said them."""
+    outages: int
+    down_ns: int
+    troubles: int
+    """Faults, refusals, complaints and restarts that it reported, or that were reported of it."""
+    missing: int
+    """Events that are lost, as far as their number is known."""
+    refused: int
+    """Frames that were not valid."""
+
+
+class DeviceTrouble(Struct, frozen=True):
+    """Something that was wrong with a device."""
+
+    at: Occasion
+    device: str
+    what: str
+
+
+class UnreconciledShoe(Struct, frozen=True):
+    """A shoe whose accounts do not add up."""
+
+    shoe: int
+    wall_ns: int
+    problems: tuple[str, ...]
+
+
+class AuditResult(Struct, frozen=True):
+    """What an audit of the journal found when the report was made."""
+
+    passed: bool
+    says: tuple[str, ...]
+    records: int
+    first: int
+    last: int
+    checkpoints: int
+    hash: str
+
+
+class PeriodReport(Struct, frozen=True):
+    """Everything."""
+
+    table: str
+    title: str
+    """Which period: `Gaming day 2026-11-18`."""
+    first_ns: int
+    last_ns: int
+    """The first instant after it."""
+    made_ns: int
+    version: str
+    shoes: int
+    rounds: int
+    void: int
+    simulated: int
+    corrected: int
+    irregular: int
+    """Rounds with an irregularity."""
+    bins: Bins
+    rounds_by_bin: tuple[int, ...]
+    results: tuple[Results, ...]
+    irregularities: tuple[Irregularity, ...]
+    rest_rounds: int
+    """Rounds that the rest of the journal has."""
+    flagged: Listing[Flagged]
+    people: tuple[ActCount, ...]
+    decided: Listing[Decided]
+    devices: tuple[DeviceFigures, ...]
+    downtimes: Listing[Downtime]
+    troubles: Listing[DeviceTrouble]
+    starts: int
+    """How often the program started in the period."""
+    reconciled: int
+    """Shoes whose accounts add up."""
+    unreconciled: Listing[UnreconciledShoe]
+    audit: AuditResult | None = None

@@ -1,0 +1,110 @@
+"""A report made from a journal: the shoes of a period gathered, and compared with the odds and with the usual rate.
+
+Called by the command.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import controller
+from controller.cli.report.bins import Bins, bins
+from controller.cli.report.chance import LEVEL, at_least, interval
+from controller.cli.report.figures import ActCount, Irregularity, PeriodReport, ResultCount, Results
+from controller.cli.report.gathering import DealtBy, Gathering
+from controller.games.registry import CODES, GAMES, LAWS
+from controller.journal.export import Progress, Span, shoes_of
+from controller.journal.history import late_corrections
+from controller.journal.reading import Reader
+from controller.journal.usual import Usual
+from controller.wording.hours import Hours
+
+
+class ReportSpan(NamedTuple):
+    """What a report is to be of."""
+
+    title: str
+    span: Span
+    hours: Hours
+
+
+def report(reader: Reader, wanted: ReportSpan, usual: Usual, made_ns: int, progress: Progress) -> PeriodReport:
+    """The figures of what is wanted; without an audit."""
+    at = bins(wanted.span.period, wanted.hours)
+    gathering = Gathering(wanted.span.period, at)
+    late, shoes = late_corrections(reader), list(shoes_of(reader, wanted.span, progress))
+    for done, shoe in enumerate(shoes, 1):
+        gathering.shoe(reader, shoe, late)
+        progress("gathering", done / len(shoes))
+    return _summed_up(gathering, wanted, at, usual, made_ns)
+
+
+def _summed_up(found: Gathering, wanted: ReportSpan, at: Bins, usual: Usual, made_ns: int) -> PeriodReport:
+    devices, downtimes, troubles = found.devices.end()
+    return PeriodReport(
+        table=found.table,
+        title=wanted.title,
+        first_ns=wanted.span.period.begins_ns,
+        last_ns=wanted.span.period.ends_ns,
+        made_ns=made_ns,
+        version=controller.__version__,
+        shoes=found.shoes,
+        rounds=found.rounds,
+        void=found.void,
+        simulated=found.simulated,
+        corrected=found.corrected,
+        irregular=found.irregular,
+        bins=at,
+        rounds_by_bin=tuple(found.rounds_by_bin),
+        results=tuple(_results(dealing, counts) for dealing, counts in sorted(found.results.items())),
+        irregularities=tuple(_irregularities(found, usual)),
+        rest_rounds=usual.rounds - found.rounds,
+        flagged=found.flagged.listing,
+        people=tuple(_people(found.acts)),
+        decided=found.decided.listing,
+        devices=devices,
+        downtimes=downtimes,
+        troubles=troubles,
+        starts=found.starts,
+        reconciled=found.reconciled,
+        unreconciled=found.unreconciled.listing,
+    )
+
+
+def _results(dealing: DealtBy, counts: Counter[str]) -> Results:
+    """The results of rounds in the order of their game, compared with its odds where it has any."""
+    game = GAMES[dealing.game]
+    chances = {} if game.odds is None else game.odds().results(dealing.decks)
+    total = sum(counts[result] for result in chances) if chances else counts.total()
+    rows = []
+    for result in game.says.results:
+        if result in chances:
+            chance = float(chances[result])
+            rows.append(ResultCount(result, counts[result], chance, *interval(total, chance)))
+        elif counts[result]:
+            rows.append(ResultCount(result, counts[result]))
+    return Results(game.law.title, dealing.decks, total, tuple(rows))
+
+
+def _irregularities(found: Gathering, usual: Usual) -> Iterator[Irregularity]:
+    """Each code, in the order of the catalogue; `more_than_usual` by the exact test that two rates are one.
+
+    Given how often it was in all, each time it fell into the period or into the rest of the journal by their rounds.
+    """
+    games, codes = list(LAWS), list(CODES.values())
+    for (game, code), by_bin in sorted(
+        found.flags.items(), key=lambda each: (codes.index(each[0][1]), games.index(each[0][0]))
+    ):
+        count = sum(by_bin)
+        rest, rounds = max(usual.flags[code.value] - count, 0), usual.rounds - found.rounds
+        share = found.rounds / usual.rounds if usual.rounds else 0.0
+        yield Irregularity(
+            code.value, " ".join(code.says), LAWS[game].numbered(code.paragraphs), count, found.in_rounds[code],
+            tuple(by_bin), rest, rest / rounds * found.rounds if rounds > 0 else None,
+            rounds > 0 and at_least(count, count + rest, share) < (1 - LEVEL) / 2,
+        )  # fmt: skip
+
+
+def _people(acts: Counter[tuple[str, str, bool]]) -> Iterator[ActCount]:
+    for who, act in sorted({(who, act) for who, act, _ in acts}):
+        yield ActCount(who, act, acts[who, act, True], acts[who, act, False])

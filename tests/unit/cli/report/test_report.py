@@ -1,0 +1,334 @@
+"""`shoewatch report`: its numbers are those of `history`, `audit` and `odds`, and nothing in a journal is markup."""
+
+import json
+import re
+from base64 import b64encode
+from collections import Counter
+from collections.abc import Callable
+from datetime import UTC, datetime
+from hashlib import sha256
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from controller.cli import main
+from controller.cli.report.page import POLICY, page
+from controller.cli.report.style import STYLE
+from controller.games.registry import GAMES
+from controller.journal.reading import Reader
+from controller.journal.usual import usual
+from controller.wording import hours as local
+from tests.support.gaming_day import MARKUP, write_days
+from tests.support.journals import opened_journal, write
+from tests.support.reports import empty
+from tests.support.tampering import store
+
+Said = Callable[..., tuple[int, str, str]]
+
+BEGINS_S = int(datetime(2026, 11, 17, 21, tzinfo=UTC).timestamp())
+DAY = "--day", "2026-11-18", "--utc"
+
+
+@pytest.fixture
+def said(capfdbinary: pytest.CaptureFixture[bytes]) -> Said:
+    """Run a command here; its exit code and what it printed."""
+
+    def run(*words: object) -> tuple[int, str, str]:
+        code = main([str(word) for word in words])
+        out, err = capfdbinary.readouterr()
+        return code, out.decode(), err.decode()
+
+    return run
+
+
+@pytest.fixture(scope="module")
+def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Nine hours of a gaming day, and nine of the next, in which much goes wrong."""
+    path = tmp_path_factory.mktemp("days") / "t7.journal"
+    write_days(path, BEGINS_S, 18, trouble=8.0)
+    return path
+
+
+def rounds_of(said: Said, journal: Path) -> list[dict[str, Any]]:
+    """Every round that history tells, in lines of JSON."""
+    code, out, _ = said("history", "100000", "--journal", journal, "--json")
+    assert code == 0
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def report_of(said: Said, journal: Path, *words: str) -> dict[str, Any]:
+    code, out, err = said("report", "--journal", journal, "--json", *words)
+    assert (code, err) == (0, "")
+    found: dict[str, Any] = json.loads(out)
+    return found
+
+
+def agree(report: dict[str, Any], rounds: list[dict[str, Any]]) -> None:
+    """The report's totals are those of the rounds that history lists."""
+    flags = Counter(flag for each in rounds for flag in each["flags"])
+    assert report["rounds"] == len(rounds) == sum(report["by_time"]["rounds"])
+    assert report["shoes"] == len({each["shoe"] for each in rounds})
+    assert report["void"] == sum(each["outcome"] == "void" for each in rounds)
+    assert report["corrected"] == sum(each["corrected"] for each in rounds)
+    assert report["simulated"] == sum(each["simulated"] for each in rounds)
+    assert report["irregular"] == sum(bool(each["flags"]) for each in rounds)
+    assert {each["code"]: each["in_rounds"] for each in report["irregularities"] if each["in_rounds"]} == flags
+    outcomes = Counter(each["outcome"] for each in rounds if not each["simulated"] and each["outcome"])
+    counted = {row["result"]: row["count"] for of in report["results"] for row in of["results"] if row["count"]}
+    assert counted == outcomes
+
+
+def test_the_numbers_of_a_day_are_those_of_history(said: Said, journal: Path) -> None:
+    report = report_of(said, journal, *DAY)
+    begins, ends = report["from"], report["to"]
+    assert (begins, ends) == ("2026-11-18T06:00:00.000Z", "2026-11-19T06:00:00.000Z")
+    rounds = [each for each in rounds_of(said, journal) if begins <= each["ended"] < ends]
+    assert len(rounds) > 200
+    agree(report, rounds)
+    assert min(report["void"], report["corrected"], report["irregular"]) > 0, "or nothing was compared"
+
+
+def test_the_numbers_of_a_shoe_are_those_of_history(said: Said, journal: Path) -> None:
+    rounds = rounds_of(said, journal)
+    for shoe in (1, max(each["shoe"] for each in rounds)):
+        agree(report_of(said, journal, "--shoe", str(shoe)), [each for each in rounds if each["shoe"] == shoe])
+
+
+def test_two_halves_come_to_the_whole(said: Said, journal: Path) -> None:
+    """Nothing is counted twice at the edge of a period, or not at all."""
+    edge = "2026-11-18 05:37"
+    both = [report_of(said, journal, "--utc", *words) for words in (("--until", edge), ("--since", edge))]
+    whole = report_of(said, journal, "--since", "2026-11-01")
+    for name in ("rounds", "void", "corrected", "irregular", "starts", "reconciled"):
+        assert sum(half[name] for half in both) == whole[name], name
+    assert sum(half["unreconciled"]["count"] for half in both) == whole["unreconciled"]["count"]
+    counts = Counter[str]()
+    for half in both:
+        counts.update({each["code"]: each["count"] for each in half["irregularities"]})
+    assert counts == {each["code"]: each["count"] for each in whole["irregularities"]}
+
+
+def test_each_irregularity_is_counted_once_by_its_hour(said: Said, journal: Path) -> None:
+    report = report_of(said, journal, *DAY)
+    assert report["irregularities"]
+    for each in report["irregularities"]:
+        assert sum(each["by_bin"]) == each["count"] >= each["in_rounds"]
+    told = Counter(code for each in report["flagged"]["told"] for code in each["codes"])
+    assert told == {each["code"]: each["count"] for each in report["irregularities"]}
+
+
+def test_the_usual_rate_is_that_of_the_rest_of_the_journal(said: Said, journal: Path) -> None:
+    day, whole = report_of(said, journal, *DAY), report_of(said, journal, "--since", "2026-11-01")
+    assert day["rest_rounds"] == whole["rounds"] - day["rounds"]
+    all_of = {each["code"]: each["count"] for each in whole["irregularities"]}
+    for each in day["irregularities"]:
+        assert each["usually"] == all_of[each["code"]] - each["count"]
+        assert each["expected"] == pytest.approx(each["usually"] / day["rest_rounds"] * day["rounds"])
+    assert {each["expected"] for each in whole["irregularities"]} == {None}, "there is no rest"
+
+
+def test_what_is_far_more_frequent_than_usual_is_named(tmp_path: Path, said: Said) -> None:
+    path = tmp_path / "j"
+    write_days(path, BEGINS_S, 12, trouble=0.05)
+    quiet = report_of(said, path, *DAY)
+    assert not any(each["more_than_usual"] for each in quiet["irregularities"])
+    path = tmp_path / "k"
+    write_days(path, BEGINS_S, 12, until_bad_h=9)
+    bad = report_of(said, path, *DAY)
+    assert any(each["more_than_usual"] for each in bad["irregularities"])
+    assert "MORE THAN USUAL" in said("report", "--journal", path, "--text", *DAY)[1]
+
+
+def test_the_accounts_are_those_of_history(said: Said, journal: Path) -> None:
+    report = report_of(said, journal, *DAY)
+    _, out, _ = said("history", "100000", "--journal", journal, "--json", "--accounts")
+    shoes = [json.loads(line) for line in out.splitlines()]
+    within = [each for each in shoes if report["from"] <= each["time"] < report["to"]]
+    assert report["reconciled"] == sum(each["reconciles"] for each in within)
+    wrong = [(each["shoe"], each["problems"]) for each in within if not each["reconciles"]]
+    assert [(each["shoe"], each["problems"]) for each in report["unreconciled"]["told"]] == wrong
+    assert wrong
+
+
+def test_people_and_corrections_are_those_of_the_audit(said: Said, journal: Path) -> None:
+    report = report_of(said, journal, "--since", "2026-11-01", "--audit")
+    audit = json.loads(said("audit", "--journal", journal, "--json")[1])
+    acts = Counter[tuple[str, str, bool]]()
+    for each in audit["acts"]:
+        acts[each["who"], each["act"], each["verdict"] != "rejected"] += each["count"]
+    told = {(each["who"], each["act"], taken): each[name] for each in report["acts"]
+            for taken, name in ((True, "taken"), (False, "rejected")) if each[name]}  # fmt: skip
+    assert told == acts
+    assert any(each["act"] == "void" for each in report["acts"])
+    changed = [each for each in report["decided"]["told"] if each["became"]]
+    assert len(changed) == audit["corrections"]["count"] > 0
+    assert report["audit"]["passed"] is audit["whole"] is True
+    assert (report["audit"]["records"], report["audit"]["hash"]) == (audit["records"]["count"], audit["head"]["hash"])
+
+
+def test_an_audit_that_fails_is_said(tmp_path: Path, said: Said) -> None:
+    path = tmp_path / "j"
+    write(path, 3, rounds=5)
+    with Reader.open(path) as reader:
+        rows = list(reader.rows())
+    at = next(number for number, row in enumerate(rows) if row.shoe == 3) + 13
+    rows[at] = rows[at]._replace(wall_ns=0)
+    store(path, rows)
+    words = "--journal", path, "--shoe", "1", "--audit", "--utc"
+    audit = json.loads(said("report", *words, "--json")[1])["audit"]
+    assert audit["passed"] is False
+    assert f"record {at + 1}, changed" in audit["says"][0]
+    assert "<b>FAIL</b> audit" in said("report", *words)[1]
+    assert f"record {at + 1}, changed" in said("report", *words, "--text")[1]
+
+
+@pytest.mark.parametrize("game", ["punto-banco", "minibaccarat"])
+def test_the_odds_are_those_of_the_odds(game: str) -> None:
+    """The published exact counts for eight decks, which `shoewatch odds` prints from every round."""
+    odds = GAMES[game].odds
+    assert odds is not None
+    chances = odds().results(8)
+    deals = 4_998_398_275_503_360
+    assert {name: chance * deals for name, chance in chances.items()} == {
+        "player": 2_230_518_282_592_256,
+        "banker": 2_292_252_566_437_888,
+        "tie": 475_627_426_473_216,
+    }
+
+
+def test_results_are_compared_with_the_odds(said: Said, journal: Path) -> None:
+    (of,) = report_of(said, journal, *DAY)["results"]
+    rows = {row["result"]: row for row in of["results"]}
+    assert list(rows) == ["player", "banker", "tie", "void"]
+    assert of["rounds"] == sum(rows[name]["count"] for name in ("player", "banker", "tie"))
+    assert rows["void"]["chance"] is None
+    for name in ("player", "banker", "tie"):
+        row = rows[name]
+        assert row["low"] < row["chance"] * of["rounds"] < row["high"]
+        assert row["outside"] is not (row["low"] <= row["count"] <= row["high"])
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+class _Markup(HTMLParser):
+    """The elements of a page, and the texts in it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: Counter[str] = Counter()
+        self.attributes: set[str] = set()
+        self.texts: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # type: ignore[explicit-override]  # of Python 3.12
+        """An element begins."""
+        self.tags[tag] += 1
+        self.attributes |= {name for name, _ in attrs}
+
+    def handle_data(self, data: str) -> None:  # type: ignore[explicit-override]  # of Python 3.12
+        """A text."""
+        self.texts.append(data)
+
+
+def test_a_hostile_journal_puts_no_markup_into_the_page(said: Said, journal: Path) -> None:
+    code, out, _ = said("report", "--journal", journal, *DAY)
+    assert code == 0
+    markup = _Markup(out)
+    assert MARKUP in markup.texts, "a supervisor is called so"
+    assert any(MARKUP in text and text != MARKUP for text in markup.texts), "a fault is"
+    assert not markup.tags.keys() & {"script", "link", "img", "iframe", "object", "embed", "a", "form", "input"}
+    assert not [name for name in markup.attributes if name.startswith("on") or name in {"href", "src", "style"}]
+    assert markup.tags["svg"] == 4
+    assert "http:" not in out
+    assert "https:" not in out
+
+
+def test_the_page_forbids_everything_but_its_own_style(said: Said, journal: Path) -> None:
+    _, out, _ = said("report", "--journal", journal, *DAY)
+    style = re.search("<style>(.*)</style>", out)
+    assert style is not None
+    assert style[1] == STYLE
+    digest = b64encode(sha256(style[1].encode()).digest()).decode()
+    assert f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'" == POLICY
+    assert f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">' in out
+    assert out.index("Content-Security-Policy") < out.index("<style>")
+
+
+def test_an_empty_period_is_a_page_too() -> None:
+    text = "\n".join(page(empty(table=""), local.hours("UTC")))
+    assert "Table: shoe 1" in text
+    assert "No one: no supervisor acted." in text
+    assert _Markup(text).tags["svg"] == 0
+
+
+def test_times_have_their_offset(said: Said, journal: Path) -> None:
+    words = "--journal", journal, "--day", "2026-11-17", "--zone", "America/New_York"
+    for form in ("--html", "--text"):
+        _, out, _ = said("report", *words, form)
+        assert "2026-11-17 06:00:00-05:00 to 2026-11-18 06:00:00-05:00 (America/New_York, UTC-05:00)" in out
+    assert json.loads(said("report", *words, "--json")[1])["from"] == "2026-11-17T11:00:00.000Z"
+
+
+def test_lists_are_short_and_say_what_is_left_out(said: Said, journal: Path) -> None:
+    for form in ("--html", "--text"):
+        _, out, _ = said("report", "--journal", journal, *DAY, form)
+        assert re.search(r"… and \d+ more: shoewatch history lists them", out)
+
+
+# --- the command ------------------------------------------------------------------------------------------------------
+
+
+def test_without_words_it_is_the_gaming_day_of_the_newest_record(said: Said, journal: Path) -> None:
+    report = report_of(said, journal, "--utc")
+    assert report["title"] == "gaming day 2026-11-18"
+
+
+def test_a_shift_is_named(said: Said, journal: Path) -> None:
+    report = report_of(said, journal, "--shift", "swing", *DAY)
+    assert report["title"] == "shift swing, gaming day 2026-11-18"
+    assert (report["from"], len(report["by_time"]["rounds"])) == ("2026-11-18T14:00:00.000Z", 8)
+
+
+def test_a_file_is_written_whole(tmp_path: Path, said: Said, journal: Path) -> None:
+    path = tmp_path / "day.html"
+    assert said("report", "--journal", journal, *DAY, "--output", path) == (0, "", "")
+    assert path.read_text("utf-8").endswith("</body></html>\n")
+    code, _, err = said("report", "--journal", journal, *DAY, "--output", tmp_path / "none" / "day.html")
+    assert (code, "it was not written" in err) == (74, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (("--shoe", "999"), 66, "shoe 999 is not here"),
+        (("--shoe", "1", "--day", "today"), 2, "--shoe cannot be used with"),
+        (("--shift", "dawn"), 2, "not a shift of this table"),
+        (("--shoe", "x"), 2, "'x' is not a shoe's number; example: 3"),
+    ],
+)
+def test_what_cannot_be_is_said(said: Said, journal: Path, words: tuple[str, ...], code: int, says: str) -> None:
+    found, out, err = said("report", "--journal", journal, *words)
+    assert (found, out) == (code, "")
+    assert says in err
+
+
+def test_a_journal_without_a_record_has_no_report(tmp_path: Path, said: Said) -> None:
+    opened_journal(tmp_path / "j").close()
+    code, _, err = said("report", "--journal", tmp_path / "j")
+    assert (code, "no record was written yet" in err) == (66, True)
+
+
+def test_counts_at_a_glance_are_those_of_every_record_read(journal: Path) -> None:
+    with Reader.open(journal) as reader:
+        found = usual(reader, lambda _: None)
+        flags: Counter[str] = Counter()
+        ended = 0
+        for row in reader.rows():
+            answer = getattr(reader.record(row).entry, "answer", None)
+            if answer is not None:
+                flags.update(flag.value for flag in answer.flags)
+                ended += any(fact.__struct_config__.tag == "round-ended" for fact in answer.facts)
+    assert (found.flags, found.rounds) == (flags, ended)
