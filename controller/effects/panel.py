@@ -2,7 +2,7 @@
 
 Functions of what everybody at the table may see and of nothing else: an unturned card is never looked at, neither here
 nor in what the core hands out (19:47-3.7(d)). A state gets no further than `standing`: what is shown follows from the
-prompt and the lamps alone. `docs/panel.md` says what the lamps and the sounds mean.
+cue and the lamps alone. `docs/panel.md` says what the lamps and the sounds mean.
 """
 
 from typing import Final, Literal
@@ -12,11 +12,11 @@ from msgspec import Struct
 from controller.effects.lamps import NOTICED, Lamps, lamps
 from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.notices import Notice
-from controller.games.registry import AnyState, prompt
+from controller.games.registry import AnyState, cue
 from controller.table.decision import Decision, Verdict
 from controller.table.irregularities import Code
 from controller.table.lamps import Lamp
-from controller.table.prompts import Prompt
+from controller.table.prompts import Cue
 from controller.table.state import StopKind
 
 Sound = Literal["short", "long", "alarm"]
@@ -33,7 +33,7 @@ SOUNDS: Final[dict[Sound, str]] = {
 class Standing(Struct, frozen=True):
     """How a table stands, to everybody at it: what is to be done, and the lamps."""
 
-    prompt: Prompt
+    cue: Cue
     lamps: Lamps
     alarmed: bool = False
     """An alarm may go on: what stopped play, or will, is not settled."""
@@ -48,10 +48,10 @@ class PanelFace(Struct, frozen=True):
     blinking: Lamp
 
 
-def standing(state: AnyState, said: Prompt | None = None) -> Standing:
-    """How a table stands in this state; `said` is its prompt, where that is at hand."""
-    said = prompt(state) if said is None else said
-    return Standing(said, lamps(said, state), alarmed=any(stop.kind is not StopKind.SHOE for stop in state.stops))
+def standing(state: AnyState) -> Standing:
+    """How a table stands in this state."""
+    now = cue(state)
+    return Standing(now, lamps(now.prompt, state), alarmed=any(stop.kind is not StopKind.SHOE for stop in state.stops))
 
 
 def face(stands: Standing, language: LanguageName, flag: Code | None = None) -> PanelFace:
@@ -60,7 +60,7 @@ def face(stands: Standing, language: LanguageName, flag: Code | None = None) -> 
     A flag that stops play is what the prompt is about already. Any other one stands above what to do now until the
     next answer: a card found face up that counts for none, for one, shows in no other way (19:47-3.12(d)).
     """
-    return _face(LANGUAGES[language].lines(stands.prompt, flag), stands.lamps)
+    return _face(LANGUAGES[language].lines(stands.cue, flag), stands.lamps)
 
 
 def notice(told: Notice, language: LanguageName) -> PanelFace:

@@ -113,7 +113,7 @@ def public(entry: Judged | ShoeBegun, decision: Decision) -> Public | None:
     if not is_public(entry):
         return None
     state = decision.state
-    return Public(standing(state, decision.prompt), decision.flags, sound(decision), state)
+    return Public(standing(state), decision.flags, sound(decision), state)
 
 
 def acted(answer: Answer, game: Law) -> Acted:

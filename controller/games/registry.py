@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from controller.games.entered import ENTERED
 from controller.rules.procedures import Common
 from controller.table import prompts
+from controller.table.about import Key
 from controller.table.batches_state import AS_OPENED
 from controller.table.decide import Machines, machines
 from controller.table.decision import Decision, Fact, Placed
@@ -33,7 +34,7 @@ from controller.table.irregularities import Code, Coded, TableCode
 from controller.table.lamps import Lamp, Meaning
 from controller.table.law import Law
 from controller.table.model import working_copy
-from controller.table.prompts import Prompt
+from controller.table.prompts import Cue, Prompt
 from controller.table.reasons import RejectionReason, TableReason
 from controller.table.state import Drawn, Gap, State
 from controller.table.words import TableWord, Word, Worded
@@ -77,6 +78,9 @@ INPUTS: Final[dict[str, type[Input]]] = {
     for each in _every(OF_ANY_TABLE, (game.says.inputs for game in GAMES.values()))
 }
 """Every input of the table and of any game, by its name."""
+
+KEYS: Final[dict[str, Key]] = {name: key for each in INPUTS.values() for name, key in each.about.keys.items()}
+"""Every key of a panel, by the name that a panel sends, in which `{seat}` stands for a field."""
 
 OPINIONS: Final[Mapping[str, type[Input]]] = {
     each.about.opinion: each for each in INPUTS.values() if each.about.opinion
@@ -229,9 +233,14 @@ def within_bounds(state: AnyState) -> AnyState:
     return state if record is state.round else replace(state, round=record)
 
 
-def prompt(state: AnyState) -> Prompt:
-    """What the dealer must do now."""
+def cue(state: AnyState) -> Cue:
+    """What the dealer must do now, as the panel has it."""
     return prompts.prompt(state, GAMES[state.house.game])
+
+
+def prompt(state: AnyState) -> Prompt:
+    """The same as the record has it."""
+    return cue(state).prompt
 
 
 def on_table(state: AnyState) -> bool:

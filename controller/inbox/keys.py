@@ -39,7 +39,7 @@ _OTHER: Final = r"[a-z]{1,32}|\d{1,9}"
 
 def _keys() -> Iterator[tuple[str, type[Input], Mapping[str, Any]]]:
     """Every key there is: its name, the input that it says, and the fields that the key itself says."""
-    return ((key, said, says) for said in INPUTS.values() for key, says in said.about.keys.items())
+    return ((name, said, key.says) for said in INPUTS.values() for name, key in said.about.keys.items())
 
 
 _PLAIN: Final[dict[str, Input]] = {key: said(**says) for key, said, says in _keys() if "{" not in key}

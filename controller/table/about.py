@@ -24,14 +24,23 @@ class Form(Struct, frozen=True):
 NEXT: Final = object()
 
 
+class Key(Struct, frozen=True):
+    """A key of the dealer's panel: its caption in three languages, and the fields of the input that it sets."""
+
+    en: str
+    es: str
+    zh: str
+    says: Mapping[str, Any] = {}
+
+
 class About(Struct, frozen=True):
     """Who may say an input, how, and what of it anybody may know."""
 
     by: By
     """Only a device knows it, the dealer's panel says it, or it needs the supervisor's key."""
     plain: Form
-    keys: Mapping[str, Mapping[str, Any]] = {}
-    """The panel's keys: a name, in which `{seat}` stands for a field, and the fields that the key itself says."""
+    keys: Mapping[str, Key] = {}
+    """The panel's keys, by the name that a panel sends, in which `{seat}` stands for a field."""
     secret: bool = False
     """A field of it is a face, or follows from one that nobody has turned: of it the name alone is told."""
     discards_first: bool = False

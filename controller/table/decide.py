@@ -54,7 +54,7 @@ class Machines:
         self._settle(table)
         if table.flags and verdict is Verdict.ACCEPTED:
             verdict = Verdict.FLAGGED
-        effects = (*table.shown, Say(prompt(table, self.game)))
+        effects = (*table.shown, Say(prompt(table, self.game).prompt))
         return Decision(
             verdict, reason, tuple(table.flags), tuple(table.facts), effects, frozen(table), tuple(table.seen)
         )

@@ -22,7 +22,7 @@ from controller.table.lamps import Lamp, Meaning
 from controller.table.law import Law
 from controller.table.model import Table
 from controller.table.phases import Play
-from controller.table.prompts import Prompt
+from controller.table.prompts import Cue
 from controller.table.reasons import RejectionReason
 from controller.table.seen import Beside, Colour, LyingHand, RoundSeen
 from controller.table.settlement import Settling
@@ -152,9 +152,9 @@ class Game(Generic[R_co]):
     """A card of a hand that could not be read when it was turned has a name."""
     correct: Callable[[Table[R_co]], None]
     """A supervisor says that a card of a round was another one, which lies face up or was dealt in a round before."""
-    prompt: Callable[[Fields[R_co]], Prompt]
+    prompt: Callable[[Fields[R_co]], Cue]
     """What to do now, while rounds are dealt and nothing has stopped play."""
-    shoe_over: Callable[[Fields[R_co]], Prompt | None]
+    shoe_over: Callable[[Fields[R_co]], Cue | None]
     """What is still to do when a shoe is over, before its cards are taken up."""
     burn: Callable[[Card], int]
     """How many cards follow the first of a new shoe to the discards."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
 from msgspec import Meta, Struct
 
 from controller.rules.cards import UNREAD, Card
-from controller.table.about import NEXT, About, Form
+from controller.table.about import NEXT, About, Form, Key
 from drivers.events import Goes
 
 Spot = str
@@ -93,13 +93,19 @@ class CardDrawn(InputBase, frozen=True, tag="card"):
 class CuttingCard(InputBase, frozen=True, tag="cutting-card"):
     """A cutting card left the shoe: the first one, or the second, which stands at the very end."""
 
-    about: ClassVar[About] = About("supervisor", Form({"cutting card": {}}), keys={"cutting-card": {}})
+    about: ClassVar[About] = About(
+        "supervisor", Form({"cutting card": {}}), keys={"cutting-card": Key("CUT CARD", "SEPARADORA", "切牌卡")}
+    )
 
 
 class ShoeEmpty(InputBase, frozen=True, tag="empty"):
     """No card is left in the shoe."""
 
-    about: ClassVar[About] = About("supervisor", Form({"empty": {}, "shoe empty": {}}), keys={"empty": {}})
+    about: ClassVar[About] = About(
+        "supervisor",
+        Form({"empty": {}, "shoe empty": {}}),
+        keys={"empty": Key("SHOE EMPTY", "SABOT VACÍO", "牌靴已空")},
+    )
 
 
 class TwoCards(InputBase, frozen=True, tag="two-cards", omit_defaults=True):
@@ -253,19 +259,25 @@ class RackSeen(InputBase, frozen=True, tag="rack"):
 class TableOpened(InputBase, frozen=True, tag="open"):
     """The table opens: the cards are at the table, to be spread and inspected."""
 
-    about: ClassVar[About] = About("dealer", Form({"open": {}, "table open": {}}), keys={"open": {}})
+    about: ClassVar[About] = About(
+        "dealer", Form({"open": {}, "table open": {}}), keys={"open": Key("OPEN", "ABRIR", "開枱")}
+    )
 
 
 class Inspected(InputBase, frozen=True, tag="inspected"):
     """The cards were spread face up and looked at."""
 
-    about: ClassVar[About] = About("dealer", Form({"inspected": {}}), keys={"inspected": {}})
+    about: ClassVar[About] = About(
+        "dealer", Form({"inspected": {}}), keys={"inspected": Key("INSPECTED", "REVISADAS", "已驗牌")}
+    )
 
 
 class ShuffleBegun(InputBase, frozen=True, tag="shuffling"):
     """The cards are out of shoe and discards and are being shuffled."""
 
-    about: ClassVar[About] = About("dealer", Form({"shuffling": {}}), keys={"shuffling": {}})
+    about: ClassVar[About] = About(
+        "dealer", Form({"shuffling": {}}), keys={"shuffling": Key("SHUFFLING", "BARAJANDO", "開始洗牌")}
+    )
 
 
 class Shuffled(InputBase, frozen=True, tag="shuffled"):
@@ -282,10 +294,10 @@ class Shuffled(InputBase, frozen=True, tag="shuffled"):
             {"before": ("before", True), "back": ("back", NEXT)},
         ),
         keys={
-            "shuffled": {},
-            "pre-shuffled": {"before": True},
-            "shuffled-{back}": {},
-            "pre-shuffled-{back}": {"before": True},
+            "shuffled": Key("SHUFFLED", "BARAJADAS", "已洗牌"),
+            "pre-shuffled": Key("PRE-SHUFFLED", "YA BARAJADAS", "預先洗牌", {"before": True}),
+            "shuffled-{back}": Key("SHUFFLED: BACK", "BARAJADO LOTE", "已洗牌組"),
+            "pre-shuffled-{back}": Key("PRE-SHUFFLED: BACK", "YA BARAJADO: LOTE", "預先洗牌組", {"before": True}),
         },
     )
 
@@ -301,7 +313,9 @@ class Cut(InputBase, frozen=True, tag="cut"):
     """
 
     about: ClassVar[About] = About(
-        "dealer", Form({"cut": {}}, ("front", "back"), {"back": ("back", NEXT)}), keys={"cut": {}}
+        "dealer",
+        Form({"cut": {}}, ("front", "back"), {"back": ("back", NEXT)}),
+        keys={"cut": Key("CUT", "CORTADAS", "已切牌")},
     )
 
     front: Count | None = None
@@ -314,7 +328,10 @@ class CutTaken(InputBase, frozen=True, tag="cut-by"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"dealer cuts": {"seat": None}, "cut by": {}}, ("seat",)),
-        keys={"cut-by-dealer": {}, "cut-by-{seat}": {}},
+        keys={
+            "cut-by-dealer": Key("DEALER CUTS", "CORTA CRUPIER", "荷官切牌"),
+            "cut-by-{seat}": Key("CUT BY SEAT", "CORTA PUESTO", "切牌座位"),
+        },
     )
 
     seat: Seat | None = None
@@ -329,7 +346,7 @@ class CuttingCardsPlaced(InputBase, frozen=True, tag="placed"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"placed": {}}, ("from_back",), {"not-end": ("second_at_end", False), "end": ("second_at_end", True)}),
-        keys={"placed": {}},
+        keys={"placed": Key("PLACED", "PUESTAS", "已插卡")},
     )
 
     from_back: Count | None = None
@@ -339,27 +356,37 @@ class CuttingCardsPlaced(InputBase, frozen=True, tag="placed"):
 class Loaded(InputBase, frozen=True, tag="loaded"):
     """The stack is in the shoe."""
 
-    about: ClassVar[About] = About("dealer", Form({"loaded": {}}), keys={"loaded": {}})
+    about: ClassVar[About] = About("dealer", Form({"loaded": {}}), keys={"loaded": Key("LOADED", "CARGADO", "已放牌")})
 
 
 class Idle(InputBase, frozen=True, tag="idle"):
     """Nobody plays: the cards come out of shoe and discards and are spread."""
 
-    about: ClassVar[About] = About("dealer", Form({"idle": {}}), keys={"idle": {}}, discards_first=True)
+    about: ClassVar[About] = About(
+        "dealer", Form({"idle": {}}), keys={"idle": Key("IDLE", "SIN JUEGO", "暫無人玩")}, discards_first=True
+    )
 
 
 class TableClosed(InputBase, frozen=True, tag="close"):
     """The table closes."""
 
     about: ClassVar[About] = About(
-        "dealer", Form({"close": {}, "closed": {}, "table closed": {}}), keys={"close": {}}, discards_first=True
+        "dealer",
+        Form({"close": {}, "closed": {}, "table closed": {}}),
+        keys={"close": Key("CLOSE", "CERRAR", "收枱")},
+        discards_first=True,
     )
 
 
 class NoMoreBets(InputBase, frozen=True, tag="no-more-bets"):
     """The dealer announced "No More Bets"."""
 
-    about: ClassVar[About] = About("dealer", Form({"no more bets": {}}), keys={"no-more-bets": {}}, discards_first=True)
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"no more bets": {}}),
+        keys={"no-more-bets": Key("NO MORE BETS", "NO VA MÁS", "停止下注")},
+        discards_first=True,
+    )
 
 
 class Disclosed(InputBase, frozen=True, tag="disclosed"):
@@ -372,7 +399,10 @@ class Disclosed(InputBase, frozen=True, tag="disclosed"):
             (),
             {"yes": ("seen", True), "no": ("seen", False)},
         ),
-        keys={"seen": {"seen": True}, "unseen": {"seen": False}},
+        keys={
+            "seen": Key("YES", "SÍ", "是", {"seen": True}),
+            "unseen": Key("NO", "NO", "否", {"seen": False}),
+        },
     )
 
     seen: bool | None = None
@@ -381,19 +411,28 @@ class Disclosed(InputBase, frozen=True, tag="disclosed"):
 class Collected(InputBase, frozen=True, tag="collect"):
     """The round's cards are in the discards."""
 
-    about: ClassVar[About] = About("dealer", Form({"collect": {}, "collected": {}}), keys={"collect": {}})
+    about: ClassVar[About] = About(
+        "dealer", Form({"collect": {}, "collected": {}}), keys={"collect": Key("COLLECT", "RECOGER", "收牌")}
+    )
 
 
 class Acknowledged(InputBase, frozen=True, tag="acknowledge"):
     """A person saw that the power was lost in this round, and lets it go on."""
 
-    about: ClassVar[About] = About("dealer", Form({"acknowledge": {}, "ok": {}}), keys={"acknowledge": {}})
+    about: ClassVar[About] = About(
+        "dealer", Form({"acknowledge": {}, "ok": {}}), keys={"acknowledge": Key("OK", "OK", "OK")}
+    )
 
 
 class Named(InputBase, frozen=True, tag="name"):
     """What an unread card, or a missing one, is: the dealer or the supervisor looked."""
 
-    about: ClassVar[About] = About("dealer", Form({"name": {}}, ("card",)), keys={"name-{card}": {}}, secret=True)
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"name": {}}, ("card",)),
+        keys={"name-{card}": Key("NAME", "INDIQUE", "牌面")},
+        secret=True,
+    )
 
     card: ReadCard
 
@@ -404,25 +443,33 @@ class Named(InputBase, frozen=True, tag="name"):
 class Voided(InputBase, frozen=True, tag="void"):
     """The round is void."""
 
-    about: ClassVar[About] = About("supervisor", Form({"void": {}}), keys={"void": {}})
+    about: ClassVar[About] = About("supervisor", Form({"void": {}}), keys={"void": Key("VOID", "ANULAR", "作廢")})
 
 
 class PlayOn(InputBase, frozen=True, tag="play-on"):
     """What stopped play is settled: it goes on."""
 
-    about: ClassVar[About] = About("supervisor", Form({"play on": {}}), keys={"play-on": {}})
+    about: ClassVar[About] = About(
+        "supervisor", Form({"play on": {}}), keys={"play-on": Key("PLAY ON", "SEGUIR", "繼續牌局")}
+    )
 
 
 class Recut(InputBase, frozen=True, tag="recut"):
     """The cards are to be cut again (19:47-3.5(f))."""
 
-    about: ClassVar[About] = About("supervisor", Form({"recut": {}}), keys={"recut": {}})
+    about: ClassVar[About] = About(
+        "supervisor", Form({"recut": {}}), keys={"recut": Key("RECUT", "CORTAR OTRA VEZ", "重新切牌")}
+    )
 
 
 class ShufflerOut(InputBase, frozen=True, tag="shuffler-out"):
     """The shuffler is out of use: what is in it is taken out, and cards are shuffled by hand."""
 
-    about: ClassVar[About] = About("supervisor", Form({"shuffler out": {}}), keys={"shuffler-out": {}})
+    about: ClassVar[About] = About(
+        "supervisor",
+        Form({"shuffler out": {}}),
+        keys={"shuffler-out": Key("SHUFFLER OUT", "SIN BARAJADORA", "停用洗牌機")},
+    )
 
 
 OF_ANY_TABLE: Final[tuple[type[Input], ...]] = (

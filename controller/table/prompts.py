@@ -1,5 +1,8 @@
 """What the dealer must do now: a function of the state alone, so that it can be shown again after a power cut.
 
+A `Prompt` is what the record keeps. A `Cue` is a prompt as the panel has it: how things stand on the upper line, and on
+the lower one what comes next, a key to press or an act of the hands.
+
 In face-down dealing nothing here looks at a card that has not been turned: a phase in which such a card lies on the
 table asks for it to be turned, whatever it is (19:47-3.7(d)).
 """
@@ -12,7 +15,7 @@ from msgspec import Struct
 from controller.rules.cuts import DEALER, offered_first, offered_next
 from controller.rules.procedures import Shuffle
 from controller.table.batches_state import Batch, Pair
-from controller.table.irregularities import AnyCode, Code
+from controller.table.irregularities import AnyCode, Code, TableCode
 from controller.table.phases import Play, Shoe
 from controller.table.state import Fields, Stop, StopKind
 from controller.table.words import AnyWord, TableWord, Word
@@ -52,39 +55,64 @@ class Prompt(Struct, frozen=True):
         return " – ".join(self.panel)
 
 
-@cache
-def say(*words: Word) -> Prompt:
-    """A prompt of lines without numbers."""
-    return Prompt(tuple(PromptLine(word) for word in words))
+class Cue(Struct, frozen=True):
+    """A prompt as the panel has it."""
+
+    prompt: Prompt
+    upper: PromptLine
+    """How things stand; the irregularity stands in its place where the prompt is about one."""
+    lower: PromptLine | None = None
+    """What comes next, where it is not one key to press: an act of the hands, or a question."""
+    keys: tuple[str, ...] = ()
+    """The keys that the table waits for, by their names in `About.keys`; the first is named where `lower` is None."""
+
+
+def cue(prompt: Prompt, *keys: str, upper: PromptLine | None = None, lower: PromptLine | None = None) -> Cue:
+    """A prompt that waits for one of these keys, or for an act of the hands; it begins with its own first line."""
+    if lower is None and not keys:
+        lower = prompt.lines[-1]
+    return Cue(prompt, prompt.lines[0] if upper is None else upper, lower, keys)
 
 
 @cache
-def _count(word: Word, of: int, left: int) -> Prompt:
-    return Prompt((PromptLine(word, (of,)), PromptLine(TableWord.TO_GO, (left,))))
+def say(*words: Word, keys: tuple[str, ...] = (), upper: Word | None = None, lower: Word | None = None) -> Cue:
+    """A cue of lines without numbers."""
+    return cue(
+        Prompt(tuple(map(PromptLine, words))),
+        *keys,
+        upper=None if upper is None else PromptLine(upper),
+        lower=None if lower is None else PromptLine(lower),
+    )
 
 
 @cache
-def _stopped(answer: Word, why: Code) -> Prompt:
-    return Prompt((PromptLine(answer),), why)
+def _count(word: Word, of: int, left: int) -> Cue:
+    return cue(Prompt((PromptLine(word, (of,)), PromptLine(TableWord.TO_GO, (left,)))))
 
 
-_BEFORE_PLAY: Final[dict[Shoe, Prompt]] = {
-    Shoe.CLOSED: say(TableWord.TABLE_CLOSED),
-    Shoe.INSPECTING: say(TableWord.SPREAD_CARDS, TableWord.THEN_WASH),
-    Shoe.LOADING: say(TableWord.PLACE_CUTTING_CARDS, TableWord.LOAD_SHOE),
-    Shoe.BURN_FIRST: say(TableWord.BURN_FIRST),
-    Shoe.OVER: say(TableWord.SHOE_OVER, TableWord.RESHUFFLE),
+@cache
+def _stopped(answer: Word, why: Code, lower: Word, keys: tuple[str, ...]) -> Cue:
+    return cue(Prompt((PromptLine(answer),), why), *keys, lower=PromptLine(lower))
+
+
+_BEFORE_PLAY: Final[dict[Shoe, Cue]] = {
+    Shoe.CLOSED: say(TableWord.TABLE_CLOSED, keys=("open",)),
+    Shoe.INSPECTING: say(
+        TableWord.SPREAD_CARDS, TableWord.THEN_WASH, keys=("inspected",), upper=TableWord.SPREAD_AND_WASH
+    ),
+    Shoe.BURN_FIRST: say(TableWord.BURN_FIRST, lower=TableWord.TURN_IT_UP),
+    Shoe.OVER: say(TableWord.SHOE_OVER, TableWord.RESHUFFLE, keys=("shuffling",)),
 }
 """19:47-3.4(b) and (c), 4.3(b) and (c), 7.4(b) and (c), 7.5(h)1: spread, then washed and stacked; and what follows."""
 
-_SHUFFLES: Final[dict[Shuffle | None, Prompt]] = {
-    None: say(TableWord.SHUFFLE),
-    "lace": say(TableWord.SHUFFLE, TableWord.THEN_LACE),
-    "lace-and-reshuffle": say(TableWord.SHUFFLE, TableWord.LACE_AND_SHUFFLE),
-    "wash": say(TableWord.WASH_AND_STACK, TableWord.THREE_SHUFFLE),
-    "feather": say(TableWord.SHUFFLE, TableWord.LEAVE_FEATHERED),
+_SHUFFLES: Final[dict[Shuffle | None, tuple[tuple[Word, ...], Word]]] = {
+    None: ((TableWord.SHUFFLE,), TableWord.SHUFFLE),
+    "lace": ((TableWord.SHUFFLE, TableWord.THEN_LACE), TableWord.SHUFFLE_AND_LACE),
+    "lace-and-reshuffle": ((TableWord.SHUFFLE, TableWord.LACE_AND_SHUFFLE), TableWord.LACE_AND_SHUFFLE),
+    "wash": ((TableWord.WASH_AND_STACK, TableWord.THREE_SHUFFLE), TableWord.WASH_AND_SHUFFLE),
+    "feather": ((TableWord.SHUFFLE, TableWord.LEAVE_FEATHERED), TableWord.SHUFFLE_AND_FEATHER),
 }
-"""19:47-3.5(a)1, 3.5(a)1i, 3.5(a)2, 7.5(b)1, 7.5(b)2: how the house has the cards shuffled."""
+"""19:47-3.5(a)1, 3.5(a)1i, 3.5(a)2, 7.5(b)1, 7.5(b)2: how the house has the cards shuffled, and that in one line."""
 
 _OF_TWO_BATCHES = {
     Shoe.INSPECTING: TableWord.SPREAD_CARDS,
@@ -94,50 +122,80 @@ _OF_TWO_BATCHES = {
 """The first line where the shuffler does what hands do at a table with one batch."""
 
 
-def prompt(table: Fields[Any], game: "Game[Any]") -> Prompt:
+def prompt(table: Fields[Any], game: "Game[Any]") -> Cue:
     """What to do now, in the dealer's words."""
     if table.play is Play.STOPPED:
         stop = first_stop(table)
-        known = stop.kind is StopKind.DISCLOSURE and stop.cards[0].seen
-        return _stopped(TableWord.IT_WAS_SEEN if known else stop.kind.says, stop.why)
+        if stop.kind is StopKind.DISCLOSURE and stop.cards[0].seen:
+            return _stopped(TableWord.IT_WAS_SEEN, stop.why, TableWord.IT_WAS_SEEN, ("seen",))
+        return _stopped(stop.kind.says, stop.why, _ENDS.get((stop.kind, stop.why), stop.kind.says), stop.kind.keys)
     if table.play is Play.DISCARDING:
-        return _count(TableWord.DISCARD_UP, table.due_of, table.due) if table.due else say(TableWord.DISCARD_DOWN)
+        if table.due:
+            return _count(TableWord.DISCARD_UP, table.due_of, table.due)
+        return say(TableWord.DISCARD_DOWN, lower=TableWord.DRAW_UNSEEN)
     if table.shoe is Shoe.BURNING:
         return _count(TableWord.BURN, table.burn, table.burn_left)
     if table.shoe is Shoe.OVER and (still := game.shoe_over(table)) is not None:
         return still
     if table.house.two_batches and not table.batches.out_of_use and table.shoe in _OF_TWO_BATCHES:
-        return say(_OF_TWO_BATCHES[table.shoe], _next_of_batches(table))
+        return _of_two_batches(table)
     if table.shoe is Shoe.SHUFFLING:
-        return _SHUFFLES[table.house.shuffle]
+        words, upper = _SHUFFLES[table.house.shuffle]
+        return say(*words, keys=("shuffled-{back}" if table.house.two_batches else "shuffled",), upper=upper)
     if table.shoe is Shoe.CUTTING:
         return _cut(table, game.cut_from(table))
+    if table.shoe is Shoe.LOADING:
+        return _load(table)
     before = _BEFORE_PLAY.get(table.shoe)
     return game.prompt(table) if before is None else before
 
 
-def _cut(table: Fields[Any], first_asked: int | None) -> Prompt:
+_ENDS: Final[dict[tuple[StopKind, Code], Word]] = {
+    (StopKind.DEVICE, TableCode.DEVICE_LOST): TableWord.RECONNECT,
+    (StopKind.SHOE, TableCode.LID_OPEN): TableWord.CLOSE_LID,
+    (StopKind.SHOE, TableCode.JAM): TableWord.FREE_CARD,
+}
+"""What hands do to end a stop that waits for a device."""
+
+
+def _cut(table: Fields[Any], first_asked: int | None) -> Cue:
     """19:47-3.5(c) and (f): who cuts, or to whom the cut is offered first."""
     seats, last = table.house.seats, table.cut_again_after
     first = (PromptLine(TableWord.CUT_AGAIN),) if table.recut else ()
-    if table.cutter is not None:
-        return Prompt((*first, _cuts(table.cutter)))
-    if last is not None and table.house.recut_by == "last":
-        return Prompt((*first, _cuts(last)))
+    cutter = last if table.cutter is None and table.house.recut_by == "last" else table.cutter
+    if cutter is not None:
+        return cue(Prompt((*first, _cuts(cutter))), "cut", upper=_cuts(cutter))
     if seats is None:
-        return say(TableWord.OFFER_CUT)
+        return say(TableWord.OFFER_CUT, keys=("cut",))
     begins = offered_first(seats, first_asked) if last in {None, DEALER} else offered_next(last, seats)
-    return Prompt((PromptLine(TableWord.OFFER_CUT), PromptLine(TableWord.FROM_SEAT, (begins,))))
+    offer = Prompt((PromptLine(TableWord.OFFER_CUT), PromptLine(TableWord.FROM_SEAT, (begins,))))
+    by_whom = ("cut-by-{seat}", "cut-by-dealer", "cut")
+    return cue(offer, *by_whom, upper=PromptLine(TableWord.OFFER_CUT_FROM, (begins,)))
 
 
 def _cuts(who: int) -> PromptLine:
     return PromptLine(TableWord.DEALER_CUTS) if who == DEALER else PromptLine(TableWord.SEAT_CUTS, (who,))
 
 
+def _load(table: Fields[Any]) -> Cue:
+    """19:47-3.5(e), 7.5(h)2: the cutting cards, then the shoe; of two batches one must be fit for play."""
+    words = (TableWord.PLACE_CUTTING_CARDS, TableWord.LOAD_SHOE)
+    if not table.cutting_cards_placed:
+        return say(*words, keys=("placed",))
+    if table.house.two_batches and Batch.RELEASED not in {table.batches.first, table.batches.second}:
+        return say(*words, keys=("shuffling",), upper=TableWord.SHUFFLE)
+    return say(*words, keys=("loaded",), upper=TableWord.LOAD_SHOE)
+
+
+def _of_two_batches(table: Fields[Any]) -> Cue:
+    first = _OF_TWO_BATCHES[table.shoe]
+    if table.shoe is Shoe.INSPECTING and table.fresh:
+        return say(first, TableWord.EACH_BATCH_APART, keys=("inspected",), upper=TableWord.SPREAD_APART)
+    return say(first, _next_of_batches(table))
+
+
 def _next_of_batches(table: Fields[Any]) -> Word:
     """19:47-7.1(d)4 and 5, 7.4(d), 7.5(h)2: what is done with the batch whose turn it is."""
-    if table.shoe is Shoe.INSPECTING and table.fresh:
-        return TableWord.EACH_BATCH_APART
     if table.shoe is Shoe.OVER:
         return TableWord.CHANGE_BATCHES
     known = table.batches

@@ -73,12 +73,22 @@ class StopKind(Name):
     """The lamp that blinks meanwhile where it waits for more than the dealer."""
     procedure: str
     """What ends it, where that is not what ends the irregularity in play."""
+    keys: tuple[str, ...]
+    """The dealer's keys that it waits for."""
 
-    def __new__(cls, name: str, says: TableWord, cleared_by: By, blinks: Lamp = DARK, procedure: str = "") -> Self:
+    def __new__(  # noqa: PLR0917  # as many as there are things to say
+        cls,
+        name: str,
+        says: TableWord,
+        cleared_by: By,
+        blinks: Lamp = DARK,
+        procedure: str = "",
+        keys: tuple[str, ...] = (),
+    ) -> Self:
         """A kind is its name; what is shown of it stands beside it."""
         kind = object.__new__(cls)
         kind._value_ = name
-        kind.says, kind.cleared_by, kind.blinks, kind.procedure = says, cleared_by, blinks, procedure
+        kind.says, kind.cleared_by, kind.blinks, kind.procedure, kind.keys = says, cleared_by, blinks, procedure, keys
         return kind
 
     DEVICE = (
@@ -98,11 +108,11 @@ class StopKind(Name):
         "Close the lid or free the card. If the shoe is ready and still reports otherwise, the supervisor plays on.",
     )
     """The lid to be closed, or the stuck card to be freed, of a shoe that is not in play or was loaded so."""
-    RESTART = "restart", TableWord.ACKNOWLEDGE, "dealer"
+    RESTART = "restart", TableWord.ACKNOWLEDGE, "dealer", DARK, "", ("acknowledge",)
     """A person who saw that the power was lost."""
-    NAME = "name", TableWord.NAME_CARD, "dealer"
+    NAME = "name", TableWord.NAME_CARD, "dealer", DARK, "", ("name-{card}",)
     """A card's name, from the dealer or the supervisor."""
-    DISCLOSURE = "disclosure", TableWord.WAS_IT_SEEN, "dealer"
+    DISCLOSURE = "disclosure", TableWord.WAS_IT_SEEN, "dealer", DARK, "", ("seen", "unseen")
     """Whether a card in error was seen, from the dealer."""
 
 

@@ -10,7 +10,7 @@ from controller.table.game import Game, Showing, Vocabulary
 from controller.table.law import Law
 from controller.table.model import Table
 from controller.table.phases import Shoe
-from controller.table.prompts import Prompt, say
+from controller.table.prompts import Cue, say
 from controller.table.state import Fields
 from controller.table.words import TableWord
 from tests.echo.house import EchoHouse, EchoOffer
@@ -23,23 +23,24 @@ from tests.echo.wagers import ruled, take_wager
 from tests.echo.words import LAMPS, EchoCode, EchoReason, EchoWord
 
 
-def prompt(table: Fields[EchoFields]) -> Prompt:
+def prompt(table: Fields[EchoFields]) -> Cue:
     """What to do now, in the dealer's words."""
     record = table.round
     match record.phase:
         case Phase.QUIET:
             last = table.shoe is Shoe.LAST_ROUND
-            return say(TableWord.LAST_HAND, TableWord.BETS_OPEN) if last else say(TableWord.BETS_OPEN)
+            words = (TableWord.LAST_HAND, TableWord.BETS_OPEN) if last else (TableWord.BETS_OPEN,)
+            return say(*words, keys=("no-more-bets",))
         case Phase.CALL:
-            return say(EchoWord.DEAL_CALL)
+            return say(EchoWord.DEAL_CALL, lower=TableWord.DEAL_DOWN if table.house.face_down else TableWord.DEAL_UP)
         case Phase.ECHO:
-            return say(EchoWord.DEAL_ECHO)
+            return say(EchoWord.DEAL_ECHO, lower=TableWord.DEAL_UP)
         case Phase.HIDDEN:
-            return say(EchoWord.REVEAL_CALL)
+            return say(EchoWord.REVEAL_CALL, keys=("reveal",))
         case Phase.SOUNDED:
-            return say(_result(record))
+            return say(_result(record), keys=("echo-heard" if _result(record) is EchoWord.ECHO_WINS else "no-echo",))
         case Phase.ANSWERED:
-            return say(TableWord.ROUND_VOID if record.void else _result(record), TableWord.COLLECT)
+            return say(TableWord.ROUND_VOID if record.void else _result(record), TableWord.COLLECT, keys=("collect",))
 
 
 def _result(record: EchoFields) -> EchoWord:

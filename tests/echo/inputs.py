@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final, Literal
 
-from controller.table.about import NEXT, About, Form
+from controller.table.about import NEXT, About, Form, Key
 from controller.table.inputs import Cents, Count, Input, InputBase, ReadCard, Seat
 
 Spot = Literal["call", "echo"]
@@ -12,7 +12,11 @@ class Revealed(InputBase, frozen=True, tag="reveal"):
     """The call, dealt face down, now lies face up."""
 
     about: ClassVar[About] = About(
-        "dealer", Form({"reveal": {}, "revealed": {}}), keys={"reveal": {}}, discards_first=True, shows=True
+        "dealer",
+        Form({"reveal": {}, "revealed": {}}),
+        keys={"reveal": Key("REVEAL", "DESCUBRIR", "翻開")},
+        discards_first=True,
+        shows=True,
     )
 
 
@@ -22,7 +26,10 @@ class Answered(InputBase, frozen=True, tag="answer"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"echo heard": {"heard": True}, "no echo": {"heard": False}}),
-        keys={"echo-heard": {"heard": True}, "no-echo": {"heard": False}},
+        keys={
+            "echo-heard": Key("ECHO", "ECO", "回聲", {"heard": True}),
+            "no-echo": Key("NO ECHO", "SIN ECO", "無回聲", {"heard": False}),
+        },
     )
 
     heard: bool
@@ -34,7 +41,7 @@ class EchoWagered(InputBase, frozen=True, tag="echo-wager"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"echo wager": {}}, ("seat", "amount"), {"round": ("round", NEXT)}),
-        keys={"echo-wager-{seat}-{amount}": {}},
+        keys={"echo-wager-{seat}-{amount}": Key("ECHO WAGER", "APUESTA AL ECO", "押回聲")},
         secret=True,
         late=True,
     )
@@ -50,7 +57,7 @@ class Misheard(InputBase, frozen=True, tag="misheard"):
     about: ClassVar[About] = About(
         "supervisor",
         Form({"misheard": {}}, ("spot", "card"), {"round": ("round", NEXT)}),
-        keys={"misheard-{spot}-{card}": {}},
+        keys={"misheard-{spot}-{card}": Key("MISHEARD", "MAL OÍDO", "聽錯")},
         secret=True,
         late=True,
     )

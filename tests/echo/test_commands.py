@@ -134,9 +134,9 @@ def test_it_is_dealt_recorded_restarted_in_a_round_and_told(tmp_path: Path, tabl
     config = configuration(tmp_path, table.ports, house=HOUSE)
     at_socket = ("--socket", tmp_path / "control")
     with DaemonProcess(config, module="tests.echo.daemon") as daemon:
-        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
         play(table, *READY)
-        assert table.panel == ("BETS ARE OPEN", "")
+        assert table.panel == ("BETS ARE OPEN", "PRESS NO MORE BETS")
         with watching(*at_socket) as stands, watching("--plain", *at_socket, terminal=False) as tells:
             stands("BETS ARE OPEN")
             tells("BETS ARE OPEN")
@@ -146,7 +146,7 @@ def test_it_is_dealt_recorded_restarted_in_a_round_and_told(tmp_path: Path, tabl
         play(table, "in the next round the dealer hears what nobody else hears", "the next cards are 2h 3h")
         play(table, "a round is dealt")
         play(table, "the next cards are 7h 7c", "the dealer presses no-more-bets", "a card is drawn")
-        until(lambda: table.panel == ("CARD TO THE ECHO", ""))
+        until(lambda: table.panel == ("CARD TO THE ECHO", "DEAL IT FACE UP"))
         daemon.kill()
     with DaemonProcess(config, module="tests.echo.daemon") as daemon:
         until(lambda: table.panel[1] == "PRESS OK TO GO ON")
@@ -154,13 +154,13 @@ def test_it_is_dealt_recorded_restarted_in_a_round_and_told(tmp_path: Path, tabl
         assert (said["round"]["phase"], said["call"]["hidden"], said["wagers_told"]) == ("echo", 1, 1)
         assert "  Call      ##\n" in shoewatch("status", *at_socket, exits=1)
         play(table, "the dealer presses acknowledge", "a card is drawn")
-        until(lambda: table.panel == ("REVEAL THE CALL", ""))
+        until(lambda: table.panel == ("REVEAL THE CALL", "PRESS REVEAL"))
         play(table, "the dealer presses reveal", "the dealer presses echo-heard", "the dealer presses collect")
         play(table, "the supervisor presses misheard-call-8h")
-        until(lambda: table.panel == ("BETS ARE OPEN", ""))
+        until(lambda: table.panel == ("BETS ARE OPEN", "PRESS NO MORE BETS"))
         play(table, "the next cards are 5h", "the dealer presses no-more-bets", "a card is drawn")
         play(table, "the supervisor presses void", "the dealer presses collect")
-        until(lambda: table.panel == ("BETS ARE OPEN", ""))
+        until(lambda: table.panel == ("BETS ARE OPEN", "PRESS NO MORE BETS"))
         assert daemon.stop() == 0
     is_told(("--journal", tmp_path / "journal.db"))
 
@@ -195,9 +195,9 @@ def is_told(where: tuple[str, Path]) -> None:
 def test_a_whole_shoe_is_accounted_for(tmp_path: Path, table: TableBeside) -> None:
     config = configuration(tmp_path, table.ports, house=HOUSE)
     with DaemonProcess(config, module="tests.echo.daemon") as daemon:
-        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
         play(table, *READY, "in the next round the dealer deals a card too many", "the shoe is dealt to its end")
-        until(lambda: table.panel == ("SHOE IS OVER", "RESHUFFLE"))
+        until(lambda: table.panel == ("SHOE IS OVER", "PRESS SHUFFLING"))
         assert daemon.stop() == 0
     where = ("--journal", tmp_path / "journal.db")
     told = shoewatch("audit", *where)

@@ -11,10 +11,10 @@ from tests.support.daemons import DaemonProcess, configuration, records
 
 def test_a_table_is_followed_from_the_first_key_to_the_last(tmp_path: Path, table: TableBeside) -> None:
     with DaemonProcess(configuration(tmp_path, table.ports)) as daemon:
-        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
         play(table, *READY, "two rounds are dealt")
         until(lambda: len(rounds(tmp_path)) == 2)
-        until(lambda: table.panel == ("BETS ARE OPEN", ""))
+        until(lambda: table.panel == ("BETS ARE OPEN", "PRESS NO MORE BETS"))
         assert daemon.stop() == 0
     assert [number for number, *_ in rounds(tmp_path)] == [1, 2]
     whole(tmp_path, table)

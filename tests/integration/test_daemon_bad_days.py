@@ -54,7 +54,7 @@ from tests.support.tampering import by_hand
 pytestmark = pytest.mark.long
 
 FULL: Final = ("RECORD IS FULL", "CALL SUPERVISOR")
-OPEN: Final = ("BETS ARE OPEN", "")
+OPEN: Final = ("BETS ARE OPEN", "PRESS NO MORE BETS")
 YEAR_S: Final = 365 * 86_400
 
 
@@ -544,7 +544,7 @@ def refused_by_name(daemon: DaemonProcess) -> None:
 
 def test_a_device_that_sends_garbage_at_full_speed_is_counted_and_held_off(tmp_path: Path, table: TableBeside) -> None:
     with Garbage() as loud, DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon:
-        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
         refused_by_name(daemon)
         answered(table, daemon.process.pid)
         assert daemon.stop() == 0
@@ -643,7 +643,7 @@ def test_a_client_that_never_reads_is_dropped_and_holds_up_nobody(tmp_path: Path
         assert stuck.ask(ask="events", first=1)["ok"]
         assert reads.ask(ask="events", first=1)["ok"]
         heard = 0
-        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
         answered(table, daemon.process.pid)
         while not daemon.logged("client.dropped"):
             assert reads.hear()["event"]["number"] > heard

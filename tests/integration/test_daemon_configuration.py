@@ -156,7 +156,7 @@ def test_a_changed_file_says_what_holds_when(tmp_path: Path, table: TableBeside)
     config = configuration(tmp_path, table.ports, house="decks = 6")
     with DaemonProcess(config) as daemon:
         play(table, *READY, "a round is dealt")
-        until(lambda: table.panel == ("BETS ARE OPEN", ""))
+        until(lambda: table.panel == ("BETS ARE OPEN", "PRESS NO MORE BETS"))
         rewrite(config, "[house]\n", '[house]\nerror_card = "burn-one"\n')
         rewrite(config, 'name = "T7"\n', 'name = "T7"\nlanguage = "es"\n')
         rewrite(config, f'"{tmp_path}/control"', f'"{tmp_path}/elsewhere"')
@@ -267,7 +267,7 @@ def test_the_log_s_level_changes_at_once(tmp_path: Path, table: TableBeside) -> 
 def test_a_file_that_is_wrong_or_gone_changes_nothing(tmp_path: Path, table: TableBeside, text: str | None) -> None:
     config = configuration(tmp_path, table.ports, house="decks = 6")
     with DaemonProcess(config) as daemon:
-        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
         if text is None:
             config.unlink()
         else:
@@ -278,7 +278,7 @@ def test_a_file_that_is_wrong_or_gone_changes_nothing(tmp_path: Path, table: Tab
             problem = daemon.logged("configuration.unreadable")[0]["problem"]
             assert problem == f"{config}: No such file or directory: write one: shoewatch config --example"
         play(table, "the table opens")
-        until(lambda: table.panel != ("TABLE CLOSED", ""))
+        until(lambda: table.panel != ("TABLE CLOSED", "PRESS OPEN"))
         assert daemon.stop() == 0
     assert not changed(tmp_path)
 

@@ -48,7 +48,7 @@ def test_at_any_moment_of_the_start(tmp_path: Path, table: TableBeside, after_s:
     daemon.close()
     assert "Traceback" not in daemon.said()
     with DaemonProcess(config) as daemon:
-        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
         assert daemon.stop() == 0
 
 
@@ -74,7 +74,7 @@ def test_a_hangup_during_the_start_ends_nothing(tmp_path: Path, table: TableBesi
     with DaemonProcess(configuration(tmp_path, table.ports)) as daemon:
         for _ in range(5):
             daemon.process.send_signal(signal.SIGHUP)
-        until(lambda: table.panel == ("TABLE CLOSED", ""))
+        until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
         assert daemon.stop() == 0
 
 

@@ -80,11 +80,11 @@ def test_7_1_d_twenty_shoes_from_two_batches(tmp_path: Path, game: Literal["punt
         table.be_patient(shown_s=0.0)
         config = configuration(tmp_path, table.ports, house="\n".join(house(setup)))
         with DaemonProcess(config, module="tests.support.swift_daemon") as daemon:
-            until(lambda: table.panel == ("TABLE CLOSED", ""))
+            until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
             table.play("twelve-decks")
             until(lambda: table.over or daemon.process.poll() is not None, PATIENCE_S)
             table.wait()
-            until(lambda: table.panel == ("TABLE CLOSED", ""))
+            until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
             said = status(tmp_path)
             assert daemon.stop() == 0
     assert said["alarms"] == []
@@ -163,11 +163,11 @@ def test_3_1_a_a_shoe_with_too_many_cards_goes_on_once_a_supervisor_has_come(tmp
         table.be_patient()
         config = configuration(tmp_path, table.ports, house="\n".join(house(setup)))
         with DaemonProcess(config, module="tests.support.swift_daemon") as daemon:
-            until(lambda: table.panel == ("TABLE CLOSED", ""))
+            until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
             table.play("more-cards")
             until(lambda: table.over or daemon.process.poll() is not None, PATIENCE_S)
             table.wait()
-            until(lambda: table.panel == ("TABLE CLOSED", ""))
+            until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
             assert daemon.stop() == 0
     with Reader.open(tmp_path / "journal.db") as reader:
         assert verify(reader).rounds == scenario.verdicts.rounds

@@ -82,10 +82,10 @@ def test_a_void_by_the_key_of_the_panel_is_recorded_with_which(
 def test_what_the_panel_says_to_a_dealer_without_the_key(table: TableBeside, config: Path) -> None:
     with DaemonProcess(config) as daemon:
         play(table, *READY)
-        until(lambda: table.panel == ("BETS ARE OPEN", ""))
+        until(lambda: table.panel == ("BETS ARE OPEN", "PRESS NO MORE BETS"))
         table.say("the dealer presses void")
         until(lambda: table.panel == ("SUPERVISOR ONLY", "TURN SUPERVISOR KEY"))
-        until(lambda: table.panel == ("BETS ARE OPEN", ""))
+        until(lambda: table.panel == ("BETS ARE OPEN", "PRESS NO MORE BETS"))
         assert daemon.stop() == 0
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from controller.effects.panel import face, standing
 from controller.games.registry import decide, opened
 from controller.games.registry import house as new_house
 from controller.games.two_hands.law.wagers.offer import Offer
@@ -20,6 +21,7 @@ from drivers.events import DeviceEvent, Kind, Report
 from firmware_sim.games.two_hands.house import SimulatedHandsHouse
 from firmware_sim.house import HouseRules
 from firmware_sim.scenarios.script import Verdicts
+from tests.support.cues import Ways
 
 KINDS: Final[tuple[Kind, ...]] = ("shoe", "shuffler", "cutting-card", "panel")
 
@@ -65,6 +67,7 @@ class Host:
         self.rounds = 0
         self.log: list[str] = []
         self.shows = ShowText("", "")
+        self.ways = Ways()
         self._inbox = Inbox({kind: kind for kind in KINDS})
         self._inbox.two_batches = self.state.house.two_batches
         self._shown = ShowText("", "")
@@ -91,8 +94,9 @@ class Host:
             assert decision.reason is not None
             self.rejected.append((event, decision.reason.value))
         self.held += decision.verdict is Verdict.HELD
-        panel = (*decision.prompt.panel, "", "")
-        self.shows = ShowText(panel[0], panel[1])
+        self.ways.meet(self.state)
+        shown = face(standing(self.state), "en")
+        self.shows = ShowText(shown.upper, shown.lower)
         reason = f" ({decision.reason.value})" if decision.reason else ""
         flags = " ".join(code.value for code in decision.flags)
         self.log.append(

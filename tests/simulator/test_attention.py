@@ -18,7 +18,7 @@ from tests.support.wire_pair import nonces
 
 POWER_LOST = ShowText("POWER WAS LOST", "PRESS OK")
 CALLED = ShowText("CARD IN ERROR", "CALL SUPERVISOR")
-CALM = ShowText("BETS ARE OPEN", "")
+CALM = ShowText("BETS ARE OPEN", "PRESS NO MORE BETS")
 OK = KeyPressed("acknowledge")
 COLLECT = KeyPressed("collect")
 

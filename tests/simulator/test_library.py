@@ -10,7 +10,7 @@ import pytest
 from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.languages.language import Language
 from controller.effects.notices import Notice
-from controller.games.registry import CODES, WORDS
+from controller.games.registry import CODES, KEYS, WORDS
 from controller.games.two_hands.irregularities import HandsCode
 from drivers.events import DeviceEvent
 from firmware_sim import attention
@@ -54,10 +54,11 @@ UNWIRED = [name for name in library.names() if not needs_wires(library.scenario(
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.long) if name in LONG else name for name in UNWIRED]
 )
-def test_a_scenario_ends_with_its_verdicts(name: str) -> None:
+def test_a_scenario_ends_with_its_verdicts_and_each_key_that_the_panel_names_is_taken(name: str) -> None:
     scenario = library.scenario(name)
     _, host = play(scenario)
     assert host.came_to(scenario.verdicts) == scenario.verdicts, "\n".join(host.log)
+    host.ways.are_true()
 
 
 def test_every_scenario_states_its_rounds_too() -> None:
@@ -97,7 +98,7 @@ def test_the_words_of_a_scenario_are_the_controllers() -> None:
 LOOKED_FOR = (
     attention.NAME,
     attention.CALL,
-    attention.SUSPENDED,
+    *attention.WAITS,
     attention.GO_ON,
     attention.POWER,
     attention.MISSING,
@@ -111,20 +112,21 @@ LOOKED_FOR = (
     coup.BANKER_WAGERS,
     coup.BANK_LOST,
     coup.BANK_PASSED,
-    coup.BETS_OPEN,
+    coup.WAGER,
 )
 """What the dealer acts by."""
 
 
 def test_the_dealer_reads_words_that_the_panel_can_say() -> None:
-    said = " ".join((*(word.en for word in WORDS.values()), *(line for code in CODES.values() for line in code.says)))
+    said = " ".join(lines_of(LANGUAGES["en"]))
     assert [words for words in LOOKED_FOR if words not in said] == []
 
 
 def lines_of(language: Language) -> list[str]:
     """Every line that a panel can show in a language, in one order for all, with numbers in it."""
     notices = [line for notice in Notice for line in language.notices[notice]]
-    lines = [*map(language.said, WORDS.values()), *map(language.said, CODES.values()), *notices]
+    pressed = [language.press.format(language.said(key)) for key in KEYS.values()]
+    lines = [*map(language.said, WORDS.values()), *pressed, *map(language.said, CODES.values()), *notices]
     return [line.format(*range(11, 20)) for line in lines]
 
 

@@ -87,7 +87,7 @@ class ServedTable:
         return view(
             self.table.state,
             table="T7",
-            panel=("BETS ARE OPEN", ""),
+            panel=("BETS ARE OPEN", "PRESS NO MORE BETS"),
             devices=DEVICES,
             alarms=self.alarms,
             journal=journal,

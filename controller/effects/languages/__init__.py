@@ -8,6 +8,7 @@ from controller.effects.notices import Notice
 ENGLISH: Final = Language(
     name="en",
     title="English",
+    press="PRESS {}",
     notices={
         Notice.STARTING: ("CONTROLLER STARTING", "PLEASE WAIT"),
         Notice.SHUT_DOWN: ("CONTROLLER STOPPED", "PLAY IS SUSPENDED"),
@@ -21,6 +22,7 @@ ENGLISH: Final = Language(
 SPANISH: Final = Language(
     name="es",
     title="Español",
+    press="PULSE {}",
     notices={
         Notice.STARTING: ("INICIANDO CONTROL", "ESPERE, POR FAVOR"),
         Notice.SHUT_DOWN: ("CONTROL DETENIDO", "JUEGO SUSPENDIDO"),
@@ -34,6 +36,7 @@ SPANISH: Final = Language(
 TRADITIONAL_CHINESE: Final = Language(
     name="zh-Hant",
     title="繁體中文",
+    press="請按「{}」",
     notices={
         Notice.STARTING: ("系統啟動中", "請稍候"),
         Notice.SHUT_DOWN: ("系統已停止", "牌局暫停"),

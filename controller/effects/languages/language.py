@@ -1,6 +1,6 @@
 """What a language must have: a text for everything that can stand on the panel.
 
-A word and an irregularity carry their own texts; what only the desk says, a notice, is here.
+A word, a key and an irregularity carry their own texts; what only the desk says, a notice, is here.
 """
 
 from collections.abc import Mapping
@@ -9,8 +9,10 @@ from typing import Literal
 from msgspec import Struct
 
 from controller.effects.notices import Notice
+from controller.games.registry import KEYS
+from controller.table.about import Key
 from controller.table.irregularities import Code
-from controller.table.prompts import Prompt, PromptLine
+from controller.table.prompts import Cue, Prompt, PromptLine
 from controller.table.words import TableWord, Word
 
 LanguageName = Literal["en", "es", "zh-Hant"]
@@ -23,10 +25,12 @@ class Language(Struct, frozen=True):
     """As a configuration names it: a tag of BCP 47."""
     title: str
     """Its own name for itself."""
+    press: str
+    """That a key is to be pressed; `{}` is its caption."""
     notices: Mapping[Notice, tuple[str, str]]
 
-    def said(self, said: Word | Code) -> str:
-        """The text of a word, or the upper line of a prompt that is about an irregularity."""
+    def said(self, said: Word | Code | Key) -> str:
+        """The text of a word, the caption of a key, or the upper line of a prompt that is about an irregularity."""
         text: str = getattr(said, self.name.partition("-")[0])
         return text
 
@@ -34,15 +38,16 @@ class Language(Struct, frozen=True):
         """A line with its numbers."""
         return self.said(line.word).format(*line.numbers)
 
-    def lines(self, prompt: Prompt, flag: Code | None = None) -> tuple[str, str]:
-        """The two lines of a prompt, the lower one perhaps empty; a flag stands above what it asks to be done."""
-        about = prompt.about or flag
-        if about is None:
-            upper, lower = (*map(self.text, prompt.lines), "")[:2]
-            return upper, lower
-        return self.said(about), self.text(_order(prompt))
+    def lines(self, cue: Cue, flag: Code | None = None) -> tuple[str, str]:
+        """How things stand, and what comes next; an irregularity stands above what it asks to be done."""
+        about = cue.prompt.about or flag
+        upper = self.text(cue.upper) if about is None else self.said(about)
+        if cue.lower is None:
+            return upper, self.press.format(self.said(KEYS[cue.keys[0]]))
+        beside_flag = flag is not None and cue.prompt.about is None and not cue.keys
+        return upper, self.text(_order(cue.prompt) if beside_flag else cue.lower)
 
 
 def _order(prompt: Prompt) -> PromptLine:
-    """The line that says what to do: the last one, unless it only counts, or comes after it."""
-    return next(line for line in reversed(prompt.lines) if line.word not in {TableWord.TO_GO, TableWord.THEN_WASH})
+    """The line that says what hands do: the last one, unless it only counts."""
+    return next(line for line in reversed(prompt.lines) if line.word is not TableWord.TO_GO)

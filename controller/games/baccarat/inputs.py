@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from controller.games.baccarat.reasons import BaccaratReason
-from controller.table.about import About, Form
+from controller.table.about import About, Form, Key
 from controller.table.inputs import Input, InputBase, Seat
 
 
@@ -13,7 +13,10 @@ class ShoeTaken(InputBase, frozen=True, tag="curator"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"dealer deals": {"seat": None}, "curator": {}}, ("seat",)),
-        keys={"dealer-deals": {}, "curator-{seat}": {}},
+        keys={
+            "dealer-deals": Key("DEALER DEALS", "DA EL CRUPIER", "荷官發牌"),
+            "curator-{seat}": Key("CURATOR: SEAT", "REPARTE: PTO.", "發牌座位"),
+        },
         elsewhere=BaccaratReason.CURATOR_IS_NOT_TOLD,
     )
 
@@ -26,7 +29,10 @@ class ShoePassed(InputBase, frozen=True, tag="pass-shoe"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"shoe ordered on": {"ordered": True}, "shoe passed": {}}, (), {"ordered": ("ordered", True)}),
-        keys={"pass-shoe": {}, "order-pass-shoe": {"ordered": True}},
+        keys={
+            "pass-shoe": Key("SHOE PASSED", "CEDE EL SABOT", "讓出牌靴"),
+            "order-pass-shoe": Key("SHOE ORDERED ON", "SABOT: DEBE CEDER", "命令讓靴", {"ordered": True}),
+        },
         elsewhere=BaccaratReason.CURATOR_IS_NOT_TOLD,
     )
 

@@ -6,7 +6,7 @@ from controller.games.chemin_de_fer.law.bank import Call
 from controller.games.chemin_de_fer.law.draws import Announcement
 from controller.games.chemin_de_fer.reasons import CoupReason
 from controller.games.two_hands.inputs import Hand
-from controller.table.about import NEXT, About, Form
+from controller.table.about import NEXT, About, Form, Key
 from controller.table.inputs import Cents, Input, InputBase, Seat
 
 
@@ -26,10 +26,10 @@ class Announced(InputBase, frozen=True, tag="announce"):
             ("says",),
         ),
         keys={
-            "card": {"says": "card"},
-            "stay": {"says": "stay"},
-            "natural": {"says": "natural"},
-            "under-eight": {"says": "under-eight"},
+            "card": Key("CARD", "CARTA", "補牌", {"says": "card"}),
+            "stay": Key("STAY", "PLANTO", "停牌", {"says": "stay"}),
+            "natural": Key("NATURAL", "NATURAL", "例牌", {"says": "natural"}),
+            "under-eight": Key("UNDER EIGHT", "MENOS DE 8", "八點以下", {"says": "under-eight"}),
         },
         discards_first=True,
     )
@@ -43,7 +43,11 @@ class Misdealt(InputBase, frozen=True, tag="misdealt"):
     about: ClassVar[About] = About(
         "supervisor",
         Form({"misdealt": {}}, ("hand",)),
-        keys={"misdealt": {}, "misdealt-player": {"hand": "player"}, "misdealt-banker": {"hand": "banker"}},
+        keys={
+            "misdealt": Key("MISDEALT", "MAL REPARTIDO", "派牌有誤"),
+            "misdealt-player": Key("PLAYER MISDEALT", "MAL DADO: PUNTO", "閒家派錯", {"hand": "player"}),
+            "misdealt-banker": Key("BANKER MISDEALT", "MAL DADO: BANCA", "莊家派錯", {"hand": "banker"}),
+        },
     )
 
     hand: Hand | None = None
@@ -55,7 +59,7 @@ class Bid(InputBase, frozen=True, tag="bid"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"bid": {}}, ("seat", "amount")),
-        keys={"bid-{seat}-{amount}": {}},
+        keys={"bid-{seat}-{amount}": Key("BID", "PUJA", "出價")},
         elsewhere=CoupReason.BANK_IS_NOT_TOLD,
     )
 
@@ -69,7 +73,10 @@ class BankTaken(InputBase, frozen=True, tag="bank"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"bank taken": {}, "bank": {}}, ("seat",)),
-        keys={"bank": {}, "bank-{seat}": {}},
+        keys={
+            "bank": Key("BANK TAKEN", "BANCA TOMADA", "接莊"),
+            "bank-{seat}": Key("BANK: SEAT", "BANCA: PUESTO", "接莊座位"),
+        },
         elsewhere=CoupReason.BANK_IS_NOT_TOLD,
     )
 
@@ -82,7 +89,10 @@ class BankPassed(InputBase, frozen=True, tag="pass-bank"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"bank ordered on": {"ordered": True}, "bank passed": {}}, (), {"ordered": ("ordered", True)}),
-        keys={"pass-bank": {}, "order-pass": {"ordered": True}},
+        keys={
+            "pass-bank": Key("BANK PASSED", "BANCA CEDIDA", "讓莊"),
+            "order-pass": Key("BANK ORDERED ON", "BANCA: DEBE CEDER", "命令讓莊", {"ordered": True}),
+        },
         elsewhere=CoupReason.BANK_IS_NOT_TOLD,
     )
 
@@ -95,7 +105,7 @@ class Staked(InputBase, frozen=True, tag="stake"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"stake": {}}, ("seat", "amount")),
-        keys={"stake-{seat}-{amount}": {}},
+        keys={"stake-{seat}-{amount}": Key("WAGER", "APUESTA", "下注")},
         elsewhere=CoupReason.BANK_IS_NOT_TOLD,
     )
 
@@ -109,7 +119,10 @@ class BankCalled(InputBase, frozen=True, tag="call"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"banco": {"says": "banco"}, "suivi": {"says": "suivi"}, "call": {}}, ("seat",), {"says": ("says", NEXT)}),
-        keys={"banco-{seat}": {"says": "banco"}, "suivi-{seat}": {"says": "suivi"}},
+        keys={
+            "banco-{seat}": Key("BANCO", "BANCO", "全注", {"says": "banco"}),
+            "suivi-{seat}": Key("SUIVI", "SUIVI", "跟注", {"says": "suivi"}),
+        },
         elsewhere=CoupReason.BANK_IS_NOT_TOLD,
     )
 
@@ -123,7 +136,7 @@ class SeatMoved(InputBase, frozen=True, tag="moved"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"moved": {}}, ("seat", "to")),
-        keys={"moved-{seat}-{to}": {}},
+        keys={"moved-{seat}-{to}": Key("MOVED", "CAMBIA PUESTO", "換座位")},
         elsewhere=CoupReason.BANK_IS_NOT_TOLD,
     )
 

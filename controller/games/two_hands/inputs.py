@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Final, Literal
 from msgspec import Meta
 
 from controller.games.two_hands.law.wagers.told import WORD
-from controller.table.about import NEXT, About, Form
+from controller.table.about import NEXT, About, Form, Key
 from controller.table.inputs import Count, Input, InputBase, ReadCard, Seat
 
 Hand = Literal["player", "banker"]
@@ -18,7 +18,10 @@ class Instructed(InputBase, frozen=True, tag="instruct"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"player card": {"hand": "player"}, "banker card": {"hand": "banker"}, "instruct": {}}, ("hand",)),
-        keys={"card-player": {"hand": "player"}, "card-banker": {"hand": "banker"}},
+        keys={
+            "card-player": Key("PLAYER CARD", "CARTA A PUNTO", "閒家補牌", {"hand": "player"}),
+            "card-banker": Key("BANKER CARD", "CARTA A BANCA", "莊家補牌", {"hand": "banker"}),
+        },
         discards_first=True,
     )
 
@@ -31,7 +34,10 @@ class Turned(InputBase, frozen=True, tag="turn"):
     about: ClassVar[About] = About(
         "dealer",
         Form({"turn": {}, "turned": {}}, ("hand",)),
-        keys={"turn-player": {"hand": "player"}, "turn-banker": {"hand": "banker"}},
+        keys={
+            "turn-player": Key("TURN PLAYER", "VUELTO PUNTO", "開閒家牌", {"hand": "player"}),
+            "turn-banker": Key("TURN BANKER", "VUELTA BANCA", "開莊家牌", {"hand": "banker"}),
+        },
         discards_first=True,
         shows=True,
     )
@@ -55,10 +61,10 @@ class ResultCalled(InputBase, frozen=True, tag="result"):
             ("outcome",),
         ),
         keys={
-            "result": {},
-            "result-player": {"outcome": "player"},
-            "result-banker": {"outcome": "banker"},
-            "result-tie": {"outcome": "tie"},
+            "result": Key("RESULT", "RESULTADO", "宣佈結果"),
+            "result-player": Key("PLAYER WINS", "GANA PUNTO", "閒贏", {"outcome": "player"}),
+            "result-banker": Key("BANKER WINS", "GANA BANCA", "莊贏", {"outcome": "banker"}),
+            "result-tie": Key("TIE", "EMPATE", "和局", {"outcome": "tie"}),
         },
     )
 
@@ -81,7 +87,7 @@ class Paid(InputBase, frozen=True, tag="paid"):
     One step at a time.
     """
 
-    about: ClassVar[About] = About("dealer", Form({"paid": {}}), keys={"paid": {}})
+    about: ClassVar[About] = About("dealer", Form({"paid": {}}), keys={"paid": Key("PAID", "PAGADO", "已賠付")})
 
 
 class WagersTold(InputBase, frozen=True, tag="wagers"):
@@ -107,7 +113,10 @@ class VigorishCollected(InputBase, frozen=True, tag="vigorish"):
             ("seat",),
             {"documented": ("documented", True)},
         ),
-        keys={"vigorish": {}, "vigorish-{seat}": {}},
+        keys={
+            "vigorish": Key("ALL VIGORISH", "TODA COMISIÓN", "全部佣金"),
+            "vigorish-{seat}": Key("VIGORISH: SEAT", "COMISIÓN: PTO.", "佣金座位"),
+        },
     )
 
     seat: Seat | None = None
@@ -120,7 +129,7 @@ class Corrected(InputBase, frozen=True, tag="correct"):
     about: ClassVar[About] = About(
         "supervisor",
         Form({"correct": {}}, ("hand", "place", "card"), {"round": ("round", NEXT)}),
-        keys={"correct-{hand}-{place}-{card}": {}},
+        keys={"correct-{hand}-{place}-{card}": Key("CORRECT CARD", "CORREGIR CARTA", "更正牌面")},
         secret=True,
         late=True,
     )

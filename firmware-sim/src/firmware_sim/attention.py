@@ -20,7 +20,8 @@ SUPERVISOR_S: Final = 20.0
 
 NAME: Final = "NAME THE CARD"
 CALL: Final = "CALL SUPERVISOR"
-SUSPENDED: Final = "PLAY IS SUSPENDED"
+RECONNECT: Final = "RECONNECT IT"
+WAITS: Final = (RECONNECT, "CLOSE THE LID", "FREE THE CARD", "PLAY IS SUSPENDED")
 GO_ON: Final = "PRESS OK"
 POWER: Final = "POWER WAS LOST"
 MISSING: Final = "MISSING"
@@ -88,7 +89,7 @@ class Attention:
                 lost = lost or (POWER in shown and not asked)
                 yield ANSWER_S
                 self._panel.press("acknowledge")
-            elif SUSPENDED not in shown:
+            elif not any(words in shown for words in WAITS):
                 return lost
             asked = asked or POWER not in shown
             yield LOOK_S

@@ -169,7 +169,7 @@ def test_nothing_is_shown_or_acknowledged_before_it_is_durable(run: Run) -> None
         bench.tells("p1", events.DeviceOnline("panel"))
         await bench.durable()
         panel = bench.lines["p1"]
-        assert panel.lines == [("TABLE CLOSED", "")]
+        assert panel.lines == [("TABLE CLOSED", "PRESS OPEN")]
         bench.hold()
         bench.presses("open")
         assert bench.desk.judgement.state.shoe is Shoe.INSPECTING

@@ -20,7 +20,7 @@ from tests.simulator.virtual_loop import InFlight, VirtualLoop
 FULL = Trouble("the disk is full", "make room on it", 1, full=True)
 BROKEN = Trouble("the disk refuses to write", "change it", 1)
 STANDS = standing(opened(house()))
-CLOSED = ("TABLE CLOSED", "")
+CLOSED = ("TABLE CLOSED", "PRESS OPEN")
 
 
 class Panels:

@@ -1,5 +1,6 @@
 """Every language says everything that the panel may have to say, in two lines of twenty columns."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import product
 from typing import Final, get_args
@@ -13,19 +14,20 @@ from controller.effects.notices import Notice
 from controller.effects.panel import face, standing
 from controller.games.baccarat.words import BaccaratWord
 from controller.games.chemin_de_fer.words import CoupWord
-from controller.games.registry import CODES, WORDS, AnyState, decide
+from controller.games.registry import CODES, KEYS, WORDS, AnyState, cue, decide
 from controller.games.two_hands.law.burns import TEN_BEFORE_PLAY, face_up_burn
 from controller.games.two_hands.words import HandsWord
 from controller.rules.cards import PACK
+from controller.table import prompts
 from controller.table.decision import Decision
 from controller.table.house import MAX_DECKS
 from controller.table.inputs import Input
-from controller.table.irregularities import Code
 from controller.table.prompts import Prompt, PromptLine
 from controller.table.words import COLUMNS, TableWord, Word
 from drivers.open_protocol.columns import columns
 from drivers.open_protocol.fields import LINE
 from drivers.open_protocol.wire import TEXT_COLUMNS
+from tests.support.cues import ASKED
 from tests.support.scenarios import SCENARIOS
 
 EVERY: Final = pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES.keys())
@@ -43,6 +45,7 @@ _MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
     HandsWord.BANKER_WINS: tuple((more, less) for more in range(1, 10) for less in range(more)),
     TableWord.FROM_SEAT: tuple((seat,) for seat in range(1, 21)),
     TableWord.SEAT_CUTS: tuple((seat,) for seat in range(1, 21)),
+    TableWord.OFFER_CUT_FROM: SEATS,
     BaccaratWord.SHOE_FROM_SEAT: ((1,),),
     BaccaratWord.SHOE_RIGHT_OF: tuple((seat,) for seat in range(1, 21)),
     BaccaratWord.SEAT_DEALS: tuple((seat,) for seat in range(1, 21)),
@@ -56,6 +59,8 @@ _MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
     CoupWord.SEAT_BIDS_MOST: SEATS,
     CoupWord.BANKER_IS: SEATS,
     CoupWord.RIGHT_OF: SEATS,
+    CoupWord.BANK_TO_RIGHT_OF: SEATS,
+    CoupWord.BIDS_RIGHT_OF: SEATS,
     CoupWord.SEAT_LOOKS: SEATS,
     HandsWord.SEAT_OWES: ((1, 0, 5), (20, 42_500_000, 0)),
     HandsWord.BANKS_VIGORISH: ((0, 50), (499_999, 99)),
@@ -84,17 +89,27 @@ def lines() -> Iterator[PromptLine]:
         yield from (PromptLine(word, numbers) for numbers in _MOST.get(word, ((),)))
 
 
-def texts(language: Language) -> list[str]:
-    """Every line that a language has."""
-    told = [language.text(line) for line in lines()]
-    return [*told, *map(language.said, CODES.values()), *(text for both in language.notices.values() for text in both)]
+def texts(language: Language) -> dict[str, str]:
+    """Every line that a language has, by where it is written."""
+    told = {f"{line.word} {line.numbers or ''}": language.text(line) for line in lines()}
+    told |= {str(code): language.said(code) for code in CODES.values()}
+    told |= {f"the key {name}": language.said(key) for name, key in KEYS.items()}
+    told |= {f"to press {name}": language.press.format(language.said(KEYS[name])) for name in ASKED}
+    told |= {f"{told} {at}": text for told, both in language.notices.items() for at, text in enumerate(both, 1)}
+    return told
 
 
 def fits(text: str) -> bool:
     """Whether a panel can show a line: its columns, and what goes over the wire."""
     assert LINE.put(text)
+    return 0 < width(text) <= COLUMNS
+
+
+def width(text: str) -> int:
+    """The columns that a line takes."""
     taken = columns(text)
-    return taken is not None and taken <= COLUMNS
+    assert taken is not None, f"{text!a} has a character of no known width"
+    return taken
 
 
 def test_there_is_a_language_for_every_name() -> None:
@@ -116,27 +131,31 @@ def test_english_is_the_core_s_own() -> None:
         *(word.en for word in WORDS.values()),
         *(code.says[0] for code in CODES.values()),
     ]
-    for decision in answers():
-        upper, lower = english.lines(decision.prompt)
-        assert (upper, lower) == (*decision.prompt.panel, "")[:2]
 
 
 @EVERY
 def test_every_line_fits_with_its_largest_numbers(language: Language) -> None:
-    for text in texts(language):
+    """Where one does not, this says which, in which language, and by how much."""
+    too_long = [
+        f"{where}, {language.title}: {text!r} has {width(text)} columns, {width(text) - COLUMNS} too many"
+        for where, text in texts(language).items()
+        if width(text) > COLUMNS
+    ]
+    assert not too_long, "\n".join(too_long)
+    for text in texts(language).values():
         assert text == text.strip() != ""
-        assert fits(text), text
+        assert LINE.put(text)
 
 
 @EVERY
 def test_every_character_is_composed_and_stands_by_itself(language: Language) -> None:
-    for text in texts(language):
+    for text in texts(language).values():
         assert is_normalized("NFC", text), text
         assert not any(category(character).startswith(("M", "C")) for character in text), text
 
 
 def test_chinese_takes_the_same_columns_in_every_font() -> None:
-    for text in texts(LANGUAGES["zh-Hant"]):
+    for text in texts(LANGUAGES["zh-Hant"]).values():
         assert all(character.isascii() or east_asian_width(character) in {"W", "F"} for character in text), text
 
 
@@ -158,9 +177,12 @@ def test_no_two_lines_read_the_same(language: Language) -> None:
 
 @EVERY
 def test_no_two_prompts_read_the_same(language: Language) -> None:
-    said = {decision.prompt for decision in answers()}
-    assert len(said) > 90
-    assert len({language.lines(prompt) for prompt in said}) == len(said)
+    cues = {cue(decision.state) for decision in answers()}
+    assert len(cues) > 90
+    by_lines: dict[tuple[str, str], set[object]] = defaultdict(set)
+    for each in cues:
+        by_lines[language.lines(each)].add((each.upper if each.prompt.about is None else each.prompt.about, each.keys))
+    assert [lines for lines, ways in by_lines.items() if len(ways) > 1] == []
 
 
 @EVERY
@@ -176,9 +198,8 @@ def test_every_answer_of_every_scenario_fits_in_two_lines(language: Language) ->
 
 @EVERY
 def test_every_irregularity_fits_above_every_word(language: Language) -> None:
-    for code, line in product(Code, lines()):
-        if line.word not in {TableWord.TO_GO, TableWord.THEN_WASH}:  # they follow another word, and never stand alone
-            assert all(fits(text) for text in language.lines(Prompt((line,), code)))
+    for code, line in product(CODES.values(), lines()):
+        assert all(fits(text) for text in language.lines(prompts.cue(Prompt((line,), code))))
 
 
 def test_points_are_told_in_the_order_of_the_language() -> None:

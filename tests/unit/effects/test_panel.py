@@ -30,17 +30,22 @@ def shown(events: str, house: House = HOUSE) -> PanelFace:
 @pytest.mark.parametrize(
     ("events", "upper", "lower", "lit", "blinking"),
     [
-        ("open", "SPREAD THE CARDS", "THEN WASH AND STACK", DARK, DARK),
-        ("open lost:shuffler", "SPREAD THE CARDS", "THEN WASH AND STACK", DARK, Lamp.DEVICE_LOST),
-        (LOADED, "BURN: FIRST CARD", "", Lamp.UNPLAYED, DARK),
+        ("open", "SPREAD, WASH, STACK", "PRESS INSPECTED", DARK, DARK),
+        ("open lost:shuffler", "SPREAD, WASH, STACK", "PRESS INSPECTED", DARK, Lamp.DEVICE_LOST),
+        ("open inspected", "SHUFFLE THE CARDS", "PRESS SHUFFLED", DARK, DARK),
+        ("open inspected shuffling shuffled", "OFFER THE CUT", "PRESS CUT", DARK, DARK),
+        ("open inspected shuffling shuffled cut", "PUT 2 CUTTING CARDS", "PRESS PLACED", DARK, DARK),
+        ("open inspected shuffling shuffled cut placed:14", "LOAD THE SHOE", "PRESS LOADED", DARK, DARK),
+        (LOADED, "BURN: FIRST CARD", "DRAW AND TURN IT UP", Lamp.UNPLAYED, DARK),
         (f"{LOADED} 3s", "BURN 3 FACE UP", "3 TO GO", Lamp.UNPLAYED, DARK),
-        (READY, "BETS ARE OPEN", "", Lamp.BETS_OPEN, DARK),
-        (f"{READY} bets", "CARD TO PLAYER", "", Lamp.FIRST_HAND, DARK),
-        (f"{READY} bets 9s", "CARD TO BANKER", "", Lamp.SECOND_HAND, DARK),
+        (READY, "BETS ARE OPEN", "PRESS NO MORE BETS", Lamp.BETS_OPEN, DARK),
+        (f"{READY} bets", "CARD TO PLAYER", "DEAL IT FACE UP", Lamp.FIRST_HAND, DARK),
+        (f"{READY} bets 9s", "CARD TO BANKER", "DEAL IT FACE UP", Lamp.SECOND_HAND, DARK),
         (f"{READY} bets 2s 2h 3d 3h", "PLAYER 5 BANKER 5", "PLAYER DRAWS", Lamp.FIRST_HAND, DARK),
         (f"{READY} bets 2s 2h 4d 3h", "PLAYER 6 BANKER 5", "BANKER DRAWS", Lamp.SECOND_HAND, DARK),
-        (f"{READY} bets 9s 2h 9d 3h", "NATURAL", "PLAYER WINS 8 OVER 5", Lamp.NO_MORE_CARDS, DARK),
-        (FINISHING, "LAST HAND", "BETS ARE OPEN", Lamp.BETS_OPEN | Lamp.LAST_HAND, DARK),
+        (f"{READY} bets 9s 2h 9d 3h", "PLAYER WINS 8 OVER 5", "PRESS PLAYER WINS", Lamp.NO_MORE_CARDS, DARK),
+        (f"{READY} bets 9s 2h 9d 3h result", "PLAYER WINS 8 OVER 5", "PRESS COLLECT", Lamp.NO_MORE_CARDS, DARK),
+        (FINISHING, "LAST HAND", "PRESS NO MORE BETS", Lamp.BETS_OPEN | Lamp.LAST_HAND, DARK),
         (f"{FINISHING} bets", "LAST HAND", "CARD TO PLAYER", Lamp.FIRST_HAND | Lamp.LAST_HAND, DARK),
         (f"{READY} 4c", "CARD BEFORE BETS END", "WAS IT SEEN? YES/NO", DARK, Lamp.ATTENTION),
         (f"{READY} bets 5h^", "DISCARD 5 FACE UP", "5 TO GO", Lamp.UNPLAYED, DARK),
@@ -48,7 +53,7 @@ def shown(events: str, house: House = HOUSE) -> PanelFace:
         (
             f"{READY} bets jam lost:shoe",
             "DEVICE IS GONE",
-            "PLAY IS SUSPENDED",
+            "RECONNECT IT",
             DARK,
             Lamp.ATTENTION | Lamp.SUPERVISOR | Lamp.DEVICE_LOST,
         ),
@@ -61,9 +66,9 @@ def test_the_panel_shows_how_the_table_stands(events: str, upper: str, lower: st
 def test_hands_that_lie_face_down_are_asked_for_one_after_the_other() -> None:
     """19:47-3.7(d): the lamp of a hand blinks until it is turned, whatever it is."""
     dealt = f"{READY} bets 9s 2h 9d 3h"
-    assert shown(dealt, FACE_DOWN) == PanelFace("TURN PLAYER'S HAND", "", DARK, Lamp.FIRST_HAND)
+    assert shown(dealt, FACE_DOWN) == PanelFace("TURN PLAYER'S HAND", "PRESS TURN PLAYER", DARK, Lamp.FIRST_HAND)
     turned = shown(f"{dealt} turn:player", FACE_DOWN)
-    assert turned == PanelFace("PLAYER HAS 8", "TURN BANKER'S HAND", DARK, Lamp.SECOND_HAND)
+    assert turned == PanelFace("PLAYER HAS 8", "PRESS TURN BANKER", DARK, Lamp.SECOND_HAND)
 
 
 @pytest.mark.parametrize(
@@ -71,7 +76,7 @@ def test_hands_that_lie_face_down_are_asked_for_one_after_the_other() -> None:
     [
         (f"{READY} bets Th^", "CARD FACE UP IN SHOE", "CARD TO PLAYER"),
         (f"{READY} bets 5h^", "CARD FACE UP IN SHOE", "DISCARD 5 FACE UP"),
-        (f"{READY} bets 9s 2h 9d 3h result:tie", "WRONG RESULT CALLED", "PLAYER WINS 8 OVER 5"),
+        (f"{READY} bets 9s 2h 9d 3h result:tie", "WRONG RESULT CALLED", "PRESS PLAYER WINS"),
         (f"{READY} bets jam", "SHOE IS JAMMED", "CALL SUPERVISOR"),
     ],
 )

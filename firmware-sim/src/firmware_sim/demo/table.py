@@ -12,7 +12,7 @@ from typing import Final
 
 from drivers.commands import DeviceCommand, ShowText
 from drivers.events import DeviceEvent
-from firmware_sim.attention import SUSPENDED
+from firmware_sim.attention import RECONNECT
 from firmware_sim.configuration import NotConfigured, configuration, write
 from firmware_sim.dealer import Pauses
 from firmware_sim.demo.endings import PATIENCE_S, DemoFailed, until
@@ -111,7 +111,7 @@ class DemoTable:
         )
         gone = {name for name, port in self._live.ports.items() if not port.device.plugged}
         if gone - self._gone:
-            await self.shows(SUSPENDED)
+            await self.shows(RECONNECT)
         self._gone = gone
         await asyncio.sleep(SHOWN_S)
 

@@ -35,9 +35,9 @@ DOLLARS: Final = 100
 WHO_BIDS: Final = "WHO BIDS"
 BIDS_MOST: Final = "BIDS MOST"
 BANKER_WAGERS: Final = "BANKER WAGERS"
-BANK_LOST: Final = "BANK LOST"
-BANK_PASSED: Final = "BANK PASSED"
-BETS_OPEN: Final = "BETS ARE OPEN"
+BANK_LOST: Final = "BANK: RIGHT OF"
+BANK_PASSED: Final = "OFFERS RIGHT OF"
+WAGER: Final = "PRESS WAGER"
 """What he looks for on the panel ; a test sees that it is still there."""
 
 Gives = Generator[float, None, bool]
@@ -46,7 +46,7 @@ Gives = Generator[float, None, bool]
 _LOOKS: Final = 8
 """So often he looks at most before he deals: the bank is offered, taken and wagered on by then."""
 
-_SEAT: Final = re.compile(r"SEAT (\d+)")
+_SEAT: Final = re.compile(r"(?:SEAT|OF) (\d+)")
 
 
 class CoupDealer(HandsDealer):
@@ -54,14 +54,13 @@ class CoupDealer(HandsDealer):
 
     reads: ClassVar[tuple[Text, ...]] = (
         *HandsDealer.reads,
-        ("BETS ARE OPEN", "HAGAN JUEGO", "請下注"),
+        ("PRESS WAGER", "PULSE APUESTA", "請按「下注」"),
         ("WHO BIDS MOST?", "¿QUIÉN OFRECE MÁS?", "誰出價最高？"),
         ("SEAT {} BIDS MOST", "PUESTO {} OFRECE MÁS", "{} 號位出價最高"),
         ("BANKER: SEAT {}", "BANQUERO: PUESTO {}", "莊家：{} 號位"),
         ("BANKER WAGERS?", "¿APUESTA DE BANCA?", "莊家下注多少？"),
-        ("BANK LOST: OFFER IT", "OFREZCA LA BANCA", "莊家輸：順序讓莊"),
-        ("BANK PASSED: OFFERS?", "BANCA CEDIDA: ¿PUJA?", "莊家讓莊：請出價"),
-        ("RIGHT OF SEAT {}", "DERECHA DE PUESTO {}", "由 {} 號位右方起"),
+        ("BANK: RIGHT OF {}", "BANCA: DERECHA DE {}", "莊家請{}號位右方"),
+        ("OFFERS RIGHT OF {}?", "¿PUJA? DCHA. DE {}", "請{}號位右方出價"),
     )
 
     def __init__(self, table: CardTable) -> None:
@@ -85,7 +84,7 @@ class CoupDealer(HandsDealer):
         yield from self.attention.look()
         for _ in range(_LOOKS):
             shown = self.attention.shown
-            if BETS_OPEN in shown:
+            if WAGER in shown:
                 if not self._slips(CoupSlip.NOBODY_AGAINST) and not called:
                     yield from self.press(f"stake-{self._banker % SEATS + 1}-{DOLLARS}")
                 return

@@ -1,0 +1,74 @@
+"""The panel's lower line names what comes next: each key that it asks for is pressed, and must be taken."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from controller.effects.languages import LANGUAGES
+from controller.games.registry import KEYS, AnyState, cue, decide
+from controller.inbox.keys import meaning
+from controller.table.decision import Verdict
+from controller.table.inputs import Input
+
+ASKED: Final = {
+    "open", "inspected", "shuffling", "shuffled", "shuffled-{back}", "cut", "cut-by-{seat}", "cut-by-dealer", "placed",
+    "loaded", "no-more-bets", "turn-player", "turn-banker", "card", "stay", "natural", "under-eight", "result",
+    "result-player", "result-banker", "result-tie", "paid", "collect", "seen", "unseen", "name-{card}", "acknowledge",
+    "curator-{seat}", "dealer-deals", "vigorish", "vigorish-{seat}", "bid-{seat}-{amount}", "bank", "bank-{seat}",
+    "stake-{seat}-{amount}",
+}  # fmt: skip
+"""The keys that some prompt asks for: all others say something that no prompt waits for."""
+
+FIELDS: Final = {
+    "seat": [str(seat) for seat in range(1, 21)],
+    "amount": ["20", *(str(2**power) for power in range(18))],
+    "card": ["9h"],
+    "back": ["red", "blue"],
+}
+"""What a person may add to a key that names a field; one of the amounts is within any limits of a bank."""
+
+
+def pressed(key: str) -> Iterator[Input]:
+    """What a key says, whatever is added to it."""
+    names = re.findall(r"\{(\w+)\}", key)
+    for values in product(*(FIELDS[name] for name in names)):
+        said = meaning(key.format(**dict(zip(names, values, strict=True))))
+        assert said is not None, key
+        yield said
+
+
+def is_taken(state: AnyState, said: Input) -> bool:
+    """Whether the table takes it: it is not refused, and where it is flagged the table has moved on."""
+    decision = decide(state, said)
+    return decision.verdict is Verdict.ACCEPTED or (decision.verdict is Verdict.FLAGGED and decision.state != state)
+
+
+def the_lower_line_is_true(state: AnyState) -> None:
+    """It says something in every language, names the keys that the table waits for, and the table takes each."""
+    now = cue(state)
+    for language in LANGUAGES.values():
+        upper, lower = language.lines(now)
+        assert upper
+        assert lower
+        assert upper != lower
+        named = [KEYS[key] for key in (now.keys if now.lower is not None else now.keys[:1])]
+        assert [key.en for key in named if language.said(key) not in lower] == [], lower
+    for key in now.keys:
+        assert any(is_taken(state, said) for said in pressed(key)), f"{language.lines(now)}: {key} is refused"
+
+
+class Ways:
+    """The ways in which a panel can stand that were met: each is looked at once."""
+
+    def __init__(self) -> None:
+        self.met: dict[object, AnyState] = {}
+
+    def meet(self, state: AnyState) -> None:
+        """The table stands so now."""
+        self.met.setdefault((cue(state), state.house, state.play, state.shoe, state.round.phase, state.stops), state)
+
+    def are_true(self) -> None:
+        """The lower line is true in each."""
+        for state in self.met.values():
+            the_lower_line_is_true(state)
