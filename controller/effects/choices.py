@@ -96,8 +96,8 @@ _IN_KEYS: Final = {"amount": "DOLLARS", "to": "OTHER"}
 
 def _keys() -> Iterator[_Key]:
     for kind in INPUTS.values():
-        for key, says in kind.about.keys.items():
-            names, of_kind = _FIELD.findall(key), fields_of(kind)
+        for key, pressed in kind.about.keys.items():
+            says, names, of_kind = pressed.says, _FIELD.findall(key), fields_of(kind)
             shown = _FIELD.sub(lambda found: _IN_KEYS.get(found[1], found[1].upper()), key)
             choice = ChoiceView(_words(kind, says, names), shown, kind.about.by)
             yield _Key(choice, kind, says, tuple(of_kind[name] for name in names))
