@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from controller.control.protocol import ANSWER_LINE
+from controller.effects.choices import ChoiceView
 from controller.effects.public import Acted
 from controller.effects.view import AnyView, View, view_of
 
@@ -60,6 +61,7 @@ class TableLine(Struct, frozen=True):
     next: int = 0
     """Behind `ok`: the number of the first event to come."""
     done: Acted | None = None
+    acts: tuple[ChoiceView, ...] | None = None
     error: Problem | None = None
     event: dict[str, Any] | None = None
 

@@ -12,7 +12,7 @@ from typing import Final
 from controller.control import protocol
 from controller.control.acts import Acts
 from controller.control.events import Events, Spot
-from controller.control.protocol import AskAct, AskEvents, AskStatus, BadRequest
+from controller.control.protocol import AskAct, AskActs, AskEvents, AskStatus, BadRequest
 from controller.control.served import Limits, Log, Served
 from controller.journal.errors import JournalError
 
@@ -110,6 +110,8 @@ class Connection:
             match request:
                 case AskStatus():
                     return protocol.status(id_, self._shared.table.view())
+                case AskActs():
+                    return protocol.acts(id_, self._shared.table.acts())
                 case AskEvents(first=first):
                     return await self._subscribe(id_, first)
                 case AskAct():

@@ -2,6 +2,7 @@
 
     {"id": 1, "ask": "status"}                          ->  {"id": 1, "status": {…}}
     {"id": 2, "ask": "events", "first": 3000000042}     ->  {"id": 2, "ok": true, "next": …}, then {"event": {…}} each
+    {"id": 4, "ask": "acts"}                            ->  {"id": 4, "acts": [{…}, …]}
     {"id": 3, "ask": "act", "who": "floor-1", "pin": "…",
      "input": {"event": "void"}}                        ->  {"id": 3, "done": {…}}
     anything wrong                                      ->  {"id": …, "error": {…}}
@@ -9,11 +10,13 @@
 Pure; called by `controller.control.server` and `controller.control.client`. `docs/control-socket.md` has it in full.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union
 
 import msgspec
 from msgspec import Meta, Struct
 
+from controller.effects.choices import ChoiceView
 from controller.effects.public import Acted
 from controller.effects.view import View, told
 from controller.games.registry import INPUTS
@@ -56,6 +59,10 @@ class AskEvents(_Request, frozen=True, tag="events"):
     first: Number = 0
 
 
+class AskActs(_Request, frozen=True, tag="acts"):
+    """Every act that the table would accept now."""
+
+
 class AskAct(_Request, frozen=True, tag="act"):
     """A supervisor's decision."""
 
@@ -72,7 +79,7 @@ class AskAct(_Request, frozen=True, tag="act"):
     __str__ = __repr__
 
 
-Request = AskStatus | AskEvents | AskAct
+Request = AskStatus | AskEvents | AskActs | AskAct
 
 
 class BadRequest(Exception):  # noqa: N818  # says what is wrong
@@ -114,9 +121,9 @@ def _diagnosis(error: str) -> tuple[str, str]:
     if "$.input.event" in error:
         return "this may not be said here", f"say one of {', '.join(ACTS)} as $.input.event"
     if "required field `ask`" in error:
-        return "this asks nothing", "ask status, events or act"
+        return "this asks nothing", "ask status, events, acts or act"
     if "$.ask" in error or "`ask`" in error:
-        return "nothing else can be asked here", "ask status, events or act"
+        return "nothing else can be asked here", "ask status, events, acts or act"
     problem = error[:1].lower() + error[1:]
     return f"the request is not understood ({problem})", "docs/control-socket.md has every field"
 
@@ -137,6 +144,11 @@ def ok(id_: int, next_: int) -> bytes:
 def event(told: dict[str, Any]) -> bytes:
     """One event."""
     return _line({"event": told})
+
+
+def acts(id_: int, possible: Sequence[ChoiceView]) -> bytes:
+    """The answer to `acts`."""
+    return _line({"id": id_, "acts": possible})
 
 
 def done(id_: int, acted: Acted) -> bytes:

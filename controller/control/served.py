@@ -3,10 +3,12 @@
 Given by `controller.daemon`; used by the other modules of this room.
 """
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from msgspec import Struct
 
+from controller.effects.choices import ChoiceView
 from controller.effects.public import Acted
 from controller.effects.view import View
 from controller.people import Admitted, Denied
@@ -22,6 +24,9 @@ class Served(Protocol):
 
     def view(self) -> View:
         """What anybody may see now."""
+
+    def acts(self) -> Sequence[ChoiceView]:
+        """Every act that the table would accept now."""
 
     async def act(self, who: str, event: Input, shoe: int | None) -> Acted:
         """Take a supervisor's decision to the table; `CannotAct` where that is impossible just now."""

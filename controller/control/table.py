@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from controller.desk.desk import Desk
 from controller.desk.device_line import DeviceLine
+from controller.effects.choices import ChoiceView, possible
 from controller.effects.public import Acted, CannotAct, acted
 from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarm, time, view
 from controller.games.registry import LAWS
@@ -60,13 +61,18 @@ class TableAtDesk:
             road_style=self._road_style,
         )
 
+    def acts(self) -> tuple[ChoiceView, ...]:
+        """Every act that the table would accept now, as far as it is durable."""
+        return possible(self._desk.publication.shown)
+
     async def act(self, who: str, event: Input, shoe: int | None) -> Acted:
         """Take a supervisor's decision to the desk."""
         try:
-            answer = await self._desk.supervision.act(who, event, shoe)
+            answered = await self._desk.supervision.act(who, event, shoe)
         except JournalError as error:
             raise CannotAct(error.problem, error.cure) from error
-        if answer is None:
+        if answered is None:
             cure = "see `shoewatch history`; file the correction of an archived shoe beside its archive"
             raise CannotAct(f"shoe {shoe} is not in the journal", cure)
-        return acted(answer, LAWS[self.game])
+        answer, why = answered
+        return acted(answer, LAWS[self.game], why)

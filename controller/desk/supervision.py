@@ -9,7 +9,8 @@ import asyncio
 from controller.desk.bundle import Bundle
 from controller.desk.judgement import Judgement
 from controller.desk.register import Register
-from controller.journal.corrections import LATE_MOST, archived, judge_late, late
+from controller.games.registry import decide, reason_in_words
+from controller.journal.corrections import LATE_MOST, archived, end_of, judge_late, late
 from controller.journal.entries import Answer, Correction, Supervisor, answer
 from controller.journal.errors import JournalDeclines
 from controller.journal.history import NEWEST
@@ -26,40 +27,48 @@ class Supervision:
         self._register = register
         self._journal = journal
 
-    async def act(self, who: str, event: Input, shoe: int | None = None) -> Answer | None:
-        """A supervisor acts; the answer, when it is durable. A JournalError where it cannot become so.
+    async def act(self, who: str, event: Input, shoe: int | None = None) -> tuple[Answer, str] | None:
+        """A supervisor acts; the answer, and why it is no, when that is durable. A JournalError where it cannot be.
 
         A correction, or wagers, may be about an earlier shoe: None if that one is not in the journal any more.
         """
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         bundle = Bundle(reply=written)
         if event.about.late and shoe is not None and shoe != self._judgement.state.shoe_number:
-            said = await self._about(shoe, event)
-            if said is None:
+            about = await self._about(shoe, event)
+            if about is None:
                 return None
+            said, why = about
             correction = Correction(shoe, event, said)
             self._judgement.check_size(correction)
             bundle.drafts.append(self._judgement.draft(correction, Supervisor(who)))
         else:
+            before = self._judgement.state
             decision = self._judgement.judge(bundle, (event,), Supervisor(who))
             assert decision is not None
-            said = answer(decision)
+            said, why = answer(decision), reason_in_words(before, event, decision.reason)
         self._register.write(bundle)
         await written
-        return said
+        return said, why
 
-    async def _about(self, shoe: int, event: Input) -> Answer | None:
+    async def _about(self, shoe: int, event: Input) -> tuple[Answer, str] | None:
         """What the table answers to an act about an earlier shoe."""
-        said, gone = None, -1
+        said: tuple[Answer, str] | None = None
+        gone = -1
         while gone != self._journal.gone:  # or a shoe would be corrected that was archived meanwhile
             gone = self._journal.gone
             said = await asyncio.to_thread(self._judge_late, shoe, event, gone)
         return said
 
-    def _judge_late(self, shoe: int, event: Input, gone: int) -> Answer | None:
+    def _judge_late(self, shoe: int, event: Input, gone: int) -> tuple[Answer, str] | None:
         with Reader.open(self._journal.path) as reader:
             if late(reader, shoe) >= LATE_MOST:
                 problem = f"shoe {shoe} was corrected, or its wagers told, {LATE_MOST:,} times"
                 cure = "file what else there is to say of it beside the journal"
                 raise JournalDeclines(self._journal.path, problem, cure)
-            return judge_late(reader, shoe, event, NEWEST, max(gone, archived(reader)))
+            said = judge_late(reader, shoe, event, NEWEST, max(gone, archived(reader)))
+            if said is None:
+                return None
+            stood = end_of(reader, shoe, NEWEST) if said.reason is not None else None
+            why = "" if stood is None else reason_in_words(stood, event, decide(stood, event).reason)
+            return said, why

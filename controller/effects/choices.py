@@ -1,8 +1,8 @@
-"""What a person may do at a stop: the acts that end it and that the table would accept now.
+"""What a person may do now: the acts that the table would accept, and those of them that end a stop.
 
-Nothing is listed by hand. Every panel key is tried on the table as it stands: an act that is not rejected, and after
-which a stop of a kind has gone, is a choice at that stop. So a choice that is shown is one that is accepted. Pure;
-called by `controller.effects.view`.
+Nothing is listed by hand. Every panel key is tried on the table as it stands: an act that is not rejected is possible,
+and one after which a stop of a kind has gone is a choice at that stop. So a choice that is shown is one that is
+accepted. Pure; called by `controller.effects.view` and `controller.control`.
 """
 
 import re
@@ -35,6 +35,11 @@ class ChoiceView(Struct, frozen=True):
     act: str
     key: str
     by: By
+
+
+def possible(state: AnyState) -> tuple[ChoiceView, ...]:
+    """Every act that the table would accept now."""
+    return tuple(choice for choice, _ in _accepted(state, _KEYS))
 
 
 def choices(state: AnyState) -> Mapping[StopKind, tuple[ChoiceView, ...]]:

@@ -116,12 +116,12 @@ def public(entry: Judged | ShoeBegun, decision: Decision) -> Public | None:
     return Public(standing(state), decision.flags, sound(decision), state)
 
 
-def acted(answer: Answer, game: Law) -> Acted:
-    """An answer as the person who acted receives it."""
+def acted(answer: Answer, game: Law, why: str = "") -> Acted:
+    """An answer as the person who acted receives it; `why` it was rejected, where that is known better than a name."""
     return Acted(
         answer.verdict.value,
         answer.reason,
-        _words(answer.reason),
+        why or _words(answer.reason),
         tuple(flag(code, game) for code in answer.flags),
         next((effect.prompt.panel for effect in answer.effects if isinstance(effect, Say)), ()),
         next((_changed(fact) for fact in answer.facts if isinstance(fact, Rejudged)), None),

@@ -29,7 +29,7 @@ from controller.table.finished import (
 )
 from controller.table.game import Game
 from controller.table.house import House, Housed, Offered, Option
-from controller.table.inputs import OF_ANY_TABLE, ByName, Input
+from controller.table.inputs import OF_ANY_TABLE, ByName, Input, Voided
 from controller.table.irregularities import Code, Coded, TableCode
 from controller.table.lamps import Lamp, Meaning
 from controller.table.law import Law
@@ -241,6 +241,18 @@ def cue(state: AnyState) -> Cue:
 def prompt(state: AnyState) -> Prompt:
     """The same as the record has it."""
     return cue(state).prompt
+
+
+def reason_in_words(state: AnyState, event: Input, reason: RejectionReason | None) -> str:
+    """Why an input was rejected in this state, as exactly as table and game know it; nothing if it was not."""
+    if reason is None:
+        return ""
+    if isinstance(event, Voided) and reason is TableReason.REPEATED:
+        return f"round {state.round_number} is void already"
+    game = GAMES[state.house.game]
+    table = working_copy(state, game)
+    table.event = event
+    return game.explain(table, reason) or reason.value
 
 
 def on_table(state: AnyState) -> bool:

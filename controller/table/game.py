@@ -123,6 +123,10 @@ class Chances:
     """How often a round from a full shoe of so many decks comes to each result, in the order of the vocabulary."""
 
 
+def _no_more(_: object, __: RejectionReason) -> str:
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[R_co]):
     """A game: what it is called, what it keeps, how its round goes, and what it answers when the table asks."""
@@ -168,6 +172,8 @@ class Game(Generic[R_co]):
     """The record as this version would keep it, where an earlier one kept more."""
     cut_from: Callable[[Fields[R_co]], int | None]
     """The seat to which the cut is offered first; None where nobody knows it."""
+    explain: Callable[[Table[R_co], RejectionReason], str] = _no_more
+    """Why the input at hand is rejected for that reason, where more can be said than its words; else nothing."""
     odds: Callable[[], Chances] | None = None
     """Its exact odds, where it has any to tell; what that takes is imported when they are asked for."""
     settling: Callable[[], Settling] | None = None

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from controller.cli import act
 from controller.cli.act.command import decision
 from controller.cli.status.view_lines import open_matters
-from controller.effects.choices import choices
+from controller.effects.choices import choices, possible
 from controller.effects.view import view
 from controller.games.registry import GAMES, INPUTS, AnyState, decide, machines_of
 from controller.inbox.keys import meaning
@@ -22,7 +22,7 @@ from controller.table.inputs import Disclosed, Input
 from controller.table.irregularities import TableCode
 from controller.table.phases import IN_PLAY, Play
 from controller.table.state import StopKind
-from tests.support.any_input import begin, made_up, next_input
+from tests.support.any_input import begin, made_up, next_input, walk
 
 FILLED: Final = {"NAME": "floor-1", "CARD": "9h"}
 TABLE: Final = " --socket '/run/table 7.socket'"
@@ -131,3 +131,14 @@ def test_whoever_is_asked_has_a_choice(game: str) -> None:
         asked = {stop.kind for stop in state.stops} - {StopKind.DEVICE}
         if state.play is Play.STOPPED and asked:
             assert any(choices(state)[kind] for kind in asked), waits
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_possible_is_accepted(game: str) -> None:
+    chance = Random(f"acts at {game}")
+    for state, _, _ in walk(begin(game, chance), chance, STEPS):
+        listed = [choice.act for choice in possible(state)]
+        assert listed, state.shoe
+        for said in listed:
+            if not any(word.isupper() for word in said.split()):
+                assert decide(state, decision(said)).verdict is not Verdict.REJECTED, said

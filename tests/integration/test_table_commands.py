@@ -270,11 +270,9 @@ def test_an_act_as_json(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["9h"], "found 9h, expected something a dealer does or a supervisor decides; example"),
-        (["jam"], "expected something a dealer does or a supervisor decides; example"),
-        (["nomore", "bets"], "did you mean no more bets?"),
-        ([""], "expected something a dealer does or a supervisor decides; example"),
-        (["voit"], "did you mean void?"),
+        (["9h"], "9h is not an act; possible now: open"),
+        (["jam"], "jam is not an act; possible now: open"),
+        ([""], "expected an act; possible now: open"),
         (["name"], "expected a card after name; example: 9h"),
     ],
 )
@@ -283,6 +281,48 @@ def test_only_what_hands_do_and_people_decide_can_be_said(
 ) -> None:
     assert command(live, "act", *words, "--as", "maria") == 2
     assert told in capsys.readouterr().err
+
+
+def test_the_nearest_act_is_one_that_the_table_would_accept(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    """A table in `turn`, to which turned is near, and which is not what undo says."""
+    live.tell(READY)
+    for words, told in (
+        ("nomore bets", "did you mean no more bets?"),
+        ("voit", "voit is not an act; possible now: cutting card, empty, shuffling, idle, close, no more bets"),
+        ("undo", "undo is not an act; possible now: cutting card,"),
+    ):
+        assert command(live, "act", *words.split(), "--as", "maria") == 2
+        assert told in capsys.readouterr().err
+    live.tell("bets")
+    assert command(live, "act", "voit", "--as", "maria") == 2
+    assert "did you mean void?" in capsys.readouterr().err
+
+
+def test_without_a_table_the_nearest_act_is_one_of_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["act", "voit", "--as", "maria", "--socket", str(tmp_path / "absent")]) == 2
+    assert "did you mean void?" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("pin")
+def test_a_rejected_act_says_what_is_possible(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    live.tell(READY + " bets 9s void")
+    assert command(live, "act", "void", "--as", "maria") == 1
+    told = capsys.readouterr().out
+    assert told.startswith("rejected: round 1 is void already\n")
+    assert "  possible now: cutting card, empty, collect\n" in told
+
+
+@pytest.mark.usefixtures("pin")
+@pytest.mark.parametrize(
+    ("round_", "why"),
+    [("1/7", "shoe 1 has no round 7: rounds 1 to 2 can be corrected"), ("1/2", "round 2 is void: its cards stand")],
+)
+def test_a_correction_is_rejected_with_the_true_reason(
+    live: Live, capsys: pytest.CaptureFixture[str], round_: str, why: str
+) -> None:
+    live.tell(READY + " bets 9s 2h Td 3h result collect bets 9s void collect")
+    assert command(live, "correct", round_, "player", "1", "2s", "--as", "maria") == 1
+    assert capsys.readouterr().out.startswith(f"rejected: {why}\n")
 
 
 @pytest.mark.usefixtures("pin")

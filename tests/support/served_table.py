@@ -7,9 +7,10 @@ from typing import Final
 
 from controller.control.served import Limits, Served
 from controller.control.server import Server
+from controller.effects.choices import ChoiceView, possible
 from controller.effects.public import Acted, CannotAct, acted
 from controller.effects.view import AlarmView, DeviceView, JournalView, TroubleView, View, alarm, view
-from controller.games.registry import LAWS, decide
+from controller.games.registry import LAWS, decide, reason_in_words
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected
 from controller.journal.draft import Draft
@@ -116,6 +117,9 @@ class ServedTable:
         if self.server is not None:
             self.server.head(self.number)
 
+    def acts(self) -> tuple[ChoiceView, ...]:
+        return possible(self.table.state)
+
     async def act(self, who: str, event: Input, shoe: int | None) -> Acted:
         if self.held is not None:
             await self.held.wait()
@@ -124,11 +128,13 @@ class ServedTable:
         if isinstance(event, inputs.Acknowledged):
             raise ZeroDivisionError
         if isinstance(event, Corrected) and shoe is not None:
-            said = answer(decide(self.table.state, event))
+            before, decided = self.table.state, decide(self.table.state, event)
+            said = answer(decided)
             self.note(Correction(shoe, event, said), Supervisor(who))
         else:
+            before, decided = self.table.state, decide(self.table.state, event)
             said = self.happen(event, who)
-        return acted(said, LAWS[self.game])
+        return acted(said, LAWS[self.game], reason_in_words(before, event, decided.reason))
 
     def close(self) -> None:
         self.journal.close()

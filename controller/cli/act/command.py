@@ -35,20 +35,23 @@ DECISIONS: Final = tuple(
 """How everything that a supervisor may say begins, in plain words."""
 
 
+ACT: Final = 'something a dealer does or a supervisor decides, such as "void", "not seen" or "no more bets"'
+
+
 def act(arguments: argparse.Namespace, words: str, shoe: int | None = None) -> int:
     """Take what these words say to the table, once name and PIN are known."""
     command = arguments.command
     try:
         said = decision(words)
     except Misread as misread:
-        complain(command, misread.text)
+        complain(command, _unknown(arguments, words) if misread.expected == ACT else misread.text)
         return WRONG_WORDS
     try:
         path = places.socket(arguments)
         with Client.open(path):  # before anybody types a PIN in vain
             pass
         fields = {"who": arguments.who, "pin": _pin(arguments.who), "input": said}
-        heard = _ask(path, fields if shoe is None else fields | {"shoe": shoe})
+        heard, possible = _ask(path, fields if shoe is None else fields | {"shoe": shoe})
     except places.Nowhere as nowhere:
         return nowhere.told(command)
     except pins.NoPin as none:
@@ -70,6 +73,8 @@ def act(arguments: argparse.Namespace, words: str, shoe: int | None = None) -> i
     else:
         for line in answered(heard.done):
             say(line)
+        if possible:
+            say(f"  possible now: {', '.join(possible)}")
     return 1 if heard.done.verdict == "rejected" else 0
 
 
@@ -81,16 +86,31 @@ def unanswered(command: str, why: NoAnswer) -> int:
 
 def decision(words: str) -> Act:
     """What a supervisor says in these words; Misread where it is something else, or nothing."""
-    expected = 'something a dealer does or a supervisor decides, such as "void", "not seen" or "no more bets"'
     try:
         said = read(words)
     except Misread as misread:
         if misread.expected != EVENT:
             raise
-        raise Misread(words, expected, meant(words.split(), DECISIONS)) from None
+        raise Misread(words, ACT) from None
     if not isinstance(said, Act):
-        raise Misread(write(said), expected)
+        raise Misread(write(said), ACT)
     return said
+
+
+def _unknown(arguments: argparse.Namespace, words: str) -> str:
+    """What to say of words that are no act: the nearest act that the table would accept now, or all of them."""
+    try:
+        with Client.open(places.socket(arguments)) as client:
+            possible = _possible(client)
+    except (places.Nowhere, NoAnswer):
+        return Misread(words, ACT, meant(words.split(), DECISIONS)).text
+    near = meant(words.split(), possible)
+    return Misread(words, ACT if near else f"an act; possible now: {', '.join(possible)}", near).text
+
+
+def _possible(client: Client) -> list[str]:
+    """The acts that the table would accept now, in plain words."""
+    return [choice.act for choice in client.ask("acts").acts or ()]
 
 
 def _pin(who: str) -> str:
@@ -100,9 +120,12 @@ def _pin(who: str) -> str:
     return pin
 
 
-def _ask(path: Path, fields: dict[str, object]) -> TableLine:
+def _ask(path: Path, fields: dict[str, object]) -> tuple[TableLine, list[str]]:
+    """The answer to an act, and if it is no, what is possible instead."""
     with Client.open(path) as client:
-        return client.ask("act", ACT_WAIT_S, **fields)
+        heard = client.ask("act", ACT_WAIT_S, **fields)
+        rejected = heard.done is not None and heard.done.verdict == "rejected"
+        return heard, _possible(client) if rejected else []
 
 
 def answered(done: Acted) -> Iterator[str]:

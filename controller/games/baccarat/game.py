@@ -14,6 +14,7 @@ from controller.games.baccarat.round import ROUND
 from controller.games.baccarat.view import BaccaratBeside
 from controller.games.baccarat.words import BaccaratWord
 from controller.games.two_hands.columns import COLUMNS
+from controller.games.two_hands.correction import explain
 from controller.games.two_hands.facts import FACTS, RESULTS
 from controller.games.two_hands.inputs import OF_TWO_HANDS, VigorishCollected, WagersTold
 from controller.games.two_hands.irregularities import HandsCode
@@ -93,6 +94,7 @@ def _game(law: Law, house: type[House]) -> Game[Baccarat]:
         seat=seat,
         rename=rename,
         correct=correct,
+        explain=explain,
         prompt=prompt,
         shoe_over=shoe_over,
         burn=opening_burn,

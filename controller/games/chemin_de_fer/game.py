@@ -27,6 +27,7 @@ from controller.games.chemin_de_fer.round_steps import (
 from controller.games.chemin_de_fer.view import CoupBeside
 from controller.games.chemin_de_fer.words import CoupWord
 from controller.games.two_hands.columns import COLUMNS
+from controller.games.two_hands.correction import explain
 from controller.games.two_hands.errors import asking, error_unread, undisclosed
 from controller.games.two_hands.facts import FACTS, RESULTS
 from controller.games.two_hands.inputs import OF_TWO_HANDS, VigorishCollected, WagersTold
@@ -126,6 +127,7 @@ CHEMIN_DE_FER: Final[Game[CoupFields]] = Game(
     seat=seat,
     rename=rename,
     correct=correct,
+    explain=explain,
     prompt=prompt,
     shoe_over=shoe_over,
     burn=opening_burn,

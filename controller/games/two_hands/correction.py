@@ -7,10 +7,12 @@ from msgspec import UNSET
 
 from controller.games.two_hands.inputs import Corrected, Hand
 from controller.games.two_hands.phases import Round
+from controller.games.two_hands.reasons import HandsReason
 from controller.games.two_hands.record import Deal, Hands
 from controller.rules.cards import INDEX, Card
 from controller.table.finished import Rejudged
 from controller.table.model import Table
+from controller.table.reasons import RejectionReason, TableReason
 
 
 def of_open_round(table: Table[Hands]) -> bool:
@@ -27,6 +29,42 @@ def of_past_round(table: Table[Hands]) -> bool:
     if deal is None or deal.outcome == "void" or deal.counts is not UNSET:
         return False
     return corrected(table).place <= len(hand_of(deal, corrected(table).hand))
+
+
+def explain(table: Table[Hands], reason: RejectionReason) -> str:
+    """Why the correction at hand is rejected, in words that name the round and the card; nothing of another input."""
+    if not isinstance(table.event, Corrected):
+        return ""
+    event = table.event
+    hand, card = event.hand.title(), f"{event.hand.title()}'s card {event.place}"
+    if reason is TableReason.REPEATED:
+        return f"{card} is {event.card} already"
+    if reason is not HandsReason.NO_SUCH_CARD:
+        return ""
+    if table.round.phase is not Round.BETTING and event.round in {None, table.round_number}:
+        void, lie = table.round.void, table.round.up(event.hand)
+        if table.round.simulated:
+            return "a round without wagers has no result: nothing in it is corrected"
+        down = f"{card} lies face down: turn it first"
+        return _missing(void, table.round_number, hand, len(lie)) if void or event.place > len(lie) else down
+    deal = past_deal(table)
+    if deal is None:
+        return _no_such_round(table, event.round)
+    if deal.counts is not UNSET:
+        return f"round {deal.number} was settled by count after a misdeal: its cards stand"
+    return _missing(deal.outcome == "void", deal.number, hand, len(hand_of(deal, event.hand)))
+
+
+def _missing(void: bool, number: int, hand: str, cards: int) -> str:  # noqa: FBT001  # beside three other facts of a round
+    return f"round {number} is void: its cards stand" if void else f"{hand} has {cards} cards in round {number}"
+
+
+def _no_such_round(table: Table[Hands], number: int | None) -> str:
+    over = [deal.number for deal in table.round.deals]
+    if not over:
+        return f"no round of shoe {table.shoe_number} is over"
+    rounds = f"round {over[0]}" if over[0] == over[-1] else f"rounds {over[0]} to {over[-1]}"
+    return f"shoe {table.shoe_number} has no round {number}: {rounds} can be corrected"
 
 
 def as_it_is(table: Table[Hands]) -> bool:

@@ -107,7 +107,7 @@ def test_of_a_shoe_that_is_over_so_much_is_told_and_no_more(tmp_path: Path) -> N
         told = WagersTold(1, ("1-player-1",))
         answer = await bench.desk.supervision.act("maria", told)
         assert answer is not None  # the shoe is open
-        late = Correction(0, told, answer)
+        late = Correction(0, told, answer[0])
         drafts = (Draft(late, Supervisor("maria"), 1, 1) for _ in range(LATE_MOST))
         await asyncio.wrap_future(bench.journal.append(*drafts))
         with pytest.raises(JournalDeclines, match=r"shoe 0 was corrected, or its wagers told, 1,024 times"):
