@@ -68,7 +68,7 @@ GOODBYE_S: Final = 1.0
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """`shoewatchd`."""
-    parser = argparse.ArgumentParser(prog="shoewatchd", description="Follows one table, until it is told to stop.")
+    parser = argparse.ArgumentParser(prog="shoewatchd", description="Follows one table until it is stopped.")
     parser.add_argument("--version", action="version", version=f"shoewatchd {controller.__version__}")
     configure(parser)
     return run(parser.parse_args(arguments))

@@ -43,7 +43,7 @@ class _Ending(FileIO):
         """As of any file; but there is no `None`."""
         count = cast("int | None", super().readinto(buffer))
         if count is None:
-            raise NotAFile(errno.EAGAIN, "it is no file that keeps what is in it")
+            raise NotAFile(errno.EAGAIN, "not a regular file")
         return count
 
 
@@ -96,7 +96,7 @@ def read(path: Path, largest: int, *, trusted: bool = False) -> bytes:
             raise NotOurs(errno.EPERM, why)
         text = b"" if status.st_size > largest else file.read(largest + 1)  # one that grows meanwhile is bounded too
     if status.st_size > largest or len(text) > largest:
-        raise TooLong(errno.EFBIG, f"it has more than {largest:,} bytes")
+        raise TooLong(errno.EFBIG, f"the file is larger than {largest:,} bytes")
     return text
 
 
@@ -180,7 +180,7 @@ def writing_over(path: Path) -> BinaryIO:
         descriptor = _open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
     except OSError as error:
         if error.errno == errno.ENXIO:
-            raise NotAFile(errno.ENXIO, "nobody reads what is written there", str(path)) from None
+            raise NotAFile(errno.ENXIO, "no program reads this pipe", str(path)) from None
         raise
     os.set_blocking(descriptor, True)
     return os.fdopen(descriptor, "wb")
@@ -225,7 +225,7 @@ def _open(path: Path, flags: int, mode: int = 0o666) -> int:
 
 def _check_free(path: Path, status: os.stat_result) -> None:
     if (status.st_dev, status.st_ino) in _sqlites:
-        raise Sqlites(errno.EBUSY, "it is the journal, which only SQLite opens", str(path))
+        raise Sqlites(errno.EBUSY, "it is the journal, which only SQLite may open", str(path))
 
 
 def _folder(path: Path) -> int:
@@ -237,9 +237,11 @@ def _open_or_make(path: Path, flags: int, mode: int) -> int:
         return _open(path, _WRITE | flags | os.O_CREAT, mode)
     except OSError as error:
         if error.errno == errno.ELOOP:
-            raise NotAFile(errno.ELOOP, "it is a link, which is not followed: remove it", str(path)) from None
+            raise NotAFile(
+                errno.ELOOP, "it is a symbolic link, which shoewatch does not follow: remove it", str(path)
+            ) from None
         if error.errno == errno.ENXIO:  # a pipe that nobody reads, or a socket
-            raise NotAFile(errno.ENXIO, "it is no file: remove it", str(path)) from None
+            raise NotAFile(errno.ENXIO, "not a regular file: remove it", str(path)) from None
         raise
 
 
@@ -259,20 +261,20 @@ def _check(path: Path, mode: int) -> None:
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(mode):
         kind = next((name for is_one, name in _KINDS if is_one(mode)), "thing of its own")
-        raise NotAFile(errno.EINVAL, f"it is a {kind} and no file", str(path))
+        raise NotAFile(errno.EINVAL, f"it is a {kind}, not a regular file", str(path))
 
 
 def _whose(path: Path, status: os.stat_result) -> str | None:
     if status.st_uid not in {0, os.geteuid()}:
-        return f"it belongs to user {_user(status.st_uid)}, who may change it: chown root {path}"
+        return f"it belongs to user {_user(status.st_uid)}, who can change it: chown root {path}"
     return _others(path, status)
 
 
 def _others(path: Path, status: os.stat_result) -> str | None:
     if status.st_mode & stat.S_IWOTH:
-        return f"anybody may change it: chmod go-w {path}"
+        return f"any user can change it: chmod go-w {path}"
     if status.st_mode & stat.S_IWGRP and not _private(status):
-        return f"its group may change it: chmod g-w {path}"
+        return f"its group can change it: chmod g-w {path}"
     return None
 
 
@@ -283,7 +285,7 @@ def _whose_folder(folder: Path) -> str | None:
     except OSError:
         return None
     if mode & stat.S_IWOTH and not mode & stat.S_ISVTX:
-        return f"anybody may change its folder: chmod o-w {folder}"
+        return f"any user can change its directory: chmod o-w {folder}"
     return None
 
 

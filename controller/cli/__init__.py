@@ -57,8 +57,10 @@ class _Parser(argparse.ArgumentParser):
 def _parser(commands: Sequence[str]) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="shoewatch",
-        description="Watches a baccarat table and says who each card belongs to, what comes next, and what went wrong.",
-        epilog=f"{exit_codes(*USUAL)}\nshoewatch COMMAND --help says which of them a command has, and its options.",
+        description=(
+            "Follows a baccarat table: whose each card is, what the dealer must do next, and what went wrong."
+        ),
+        epilog=f"{exit_codes(*USUAL)}\nshoewatch COMMAND --help lists the options and exit codes of one command.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"shoewatch {controller.__version__}")
@@ -87,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # argparse's help, of which somebody has read enough
         code = 0
     except MemoryError:
-        complain("", "no memory is left: give this process or this computer more")
+        complain("", "out of memory: give this process or this computer more memory")
         code = system.SHORT
     except OSError as error:  # a command answers for every file it opens: what is left is its output, or a name
         code = not_writable(error) if error.filename is None else _not_usable(error)
@@ -96,7 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _not_usable(error: OSError) -> int:
     """Say that there can be no file of a name, such as one that is too long, and give the exit code for it."""
-    complain("", f"{error.filename}: {error.strerror}: name another")
+    complain("", f"{error.filename}: {error.strerror}: choose another file")
     return NOT_READABLE
 
 

@@ -14,13 +14,13 @@ from controller.cli.terminal.codes import exit_codes
 from controller.cli.terminal.streams import say
 from controller.configuration import example
 
-HELP: Final = "write a commented configuration to start from"
+HELP: Final = "write a commented example configuration"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch config`."""
     parser.epilog = exit_codes()
-    parser.add_argument("--example", action="store_true", required=True, help="write the example, on standard output")
+    parser.add_argument("--example", action="store_true", required=True, help="write the example to standard output")
 
 
 def run(_: argparse.Namespace) -> int:

@@ -16,7 +16,7 @@ from controller.games.registry import INPUTS
 from controller.wording.fields import fields_of
 from controller.wording.words import either
 
-HELP = "correct a card of a round, also of an older shoe"
+HELP = "correct a card of a round of this or an earlier shoe"
 
 _FIELDS: Final = fields_of(INPUTS["correct"])
 
@@ -29,10 +29,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("place", metavar="SHOE/ROUND", type=_played, help="which round, such as 3/12")
     hands: tuple[str, ...] = get_args(_FIELDS["hand"].type)  # as the game names them
     places = [place for place in range(1, MOST_CARDS + 1) if _FIELDS["place"].fits(place)]
-    which = f"which card of the hand: {either(map(str, places))}"
+    which = f"the card's position in the hand: {either(map(str, places))}"
     parser.add_argument("hand", metavar="HAND", choices=hands or None, help=either(hands) if hands else "the hand")
     parser.add_argument("card_place", metavar="PLACE", type=int, choices=places, help=which)
-    parser.add_argument("card", metavar="CARD", help="what it really was, such as 9h")
+    parser.add_argument("card", metavar="CARD", help="the card that it really was, such as 9h")
     configure_who(parser)
 
 
@@ -40,7 +40,7 @@ def _played(word: str) -> tuple[int, int]:
     """A round that was dealt: shoes and rounds are counted from 1."""
     shoe, round_ = shoe_and_round(word)
     if not shoe or not round_:
-        expected = "a shoe and a round are expected, such as 3/12, both counted from 1"
+        expected = "expected shoe/round, such as 3/12, both counted from 1"
         raise argparse.ArgumentTypeError(f"{word!r}: {expected}")
     return shoe, round_
 

@@ -22,15 +22,20 @@ NOT_HERE = 78
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch keys`."""
-    parser.epilog = exit_codes(_74="a key could not be written", _78="the extra sign is not installed")
-    parser.add_argument("name", metavar="NAME", help="whose key it is, such as BAC-07: no spaces and no plus")
-    parser.add_argument("--output", metavar="FILE", required=True, help="where the private key goes; never overwritten")
+    parser.epilog = exit_codes(_74="a key could not be written", _78="the signing extra is not installed")
+    parser.add_argument("name", metavar="NAME", help="the table's name, such as BAC-07, without spaces or plus signs")
+    parser.add_argument(
+        "--output",
+        metavar="FILE",
+        required=True,
+        help="the file for the private key; an existing file is not overwritten",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Make them."""
     if not checkpoints.available():
-        complain("keys", "no key can be made: install shoewatch with its extra sign: pip install shoewatch[sign]")
+        complain("keys", "no key can be made: install the signing extra: pip install shoewatch[sign]")
         return NOT_HERE
     try:
         private = checkpoints.new_signer(arguments.name)
@@ -41,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         _write(path, f"{private}\n".encode())
     except OSError as error:
-        cure = ": a key is never overwritten; name another file" if isinstance(error, FileExistsError) else ""
+        cure = ": shoewatch does not overwrite keys; choose another file" if isinstance(error, FileExistsError) else ""
         complain("keys", f"{path}: {error.strerror or error}{cure}")
         return NOT_WRITABLE
     try:
@@ -49,7 +54,13 @@ def run(arguments: argparse.Namespace) -> int:
             raise BrokenPipeError(errno.EPIPE, os.strerror(errno.EPIPE))
     except OSError as error:
         path.unlink(missing_ok=True)
-        complain("keys", f"standard output: {error.strerror or error}: no key was kept, since its public half is lost")
+        complain(
+            "keys",
+            (
+                f"standard output: {error.strerror or error}: the key was not kept, because its public half "
+                "was not printed"
+            ),
+        )
         return NOT_WRITABLE
     return 0
 

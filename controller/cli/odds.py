@@ -20,9 +20,11 @@ HELP: Final = "print the exact odds, from every possible round"
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch odds`."""
     parser.epilog = exit_codes(130)
-    parser.add_argument("--decks", type=_decks, default=8, help="how many decks are in the shoe (default: 8)")
-    parser.add_argument("--wagers", action="store_true", help="print what every wager costs instead, in per cent of it")
-    parser.add_argument("--json", action="store_true", help="one line of JSON")
+    parser.add_argument("--decks", type=_decks, default=8, help="the number of decks in the shoe (default: 8)")
+    parser.add_argument(
+        "--wagers", action="store_true", help="print the house edge of every wager instead, in per cent"
+    )
+    parser.add_argument("--json", action="store_true", help="print one line of JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -46,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _decks(word: str) -> int:
     if not word.isdecimal() or not MIN_DECKS <= int(word) <= MAX_DECKS:
         raise argparse.ArgumentTypeError(
-            f"{word!r}: a number of decks from {MIN_DECKS} to {MAX_DECKS} is expected; the game is played with at "
-            f"least {MIN_DECKS} (19:47-3.1(a))"
+            f"{word!r}: expected {MIN_DECKS} to {MAX_DECKS} decks; the game requires at least {MIN_DECKS} "
+            "(19:47-3.1(a))"
         )
     return int(word)

@@ -15,7 +15,7 @@ from controller.cli.terminal.pins import LONGEST, NOT_UNDERSTOOD, NoPin
 from controller.cli.terminal.streams import complain, say
 from controller.people.lines import ROLES, is_name, person
 
-HELP: Final = "make a supervisor's line of the credentials file from a PIN"
+HELP: Final = "hash a PIN and print a supervisor's line for the credentials file"
 
 SHORTEST: Final = 6
 INTERRUPTED: Final = 130
@@ -24,14 +24,16 @@ INTERRUPTED: Final = 130
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch pin`."""
     parser.epilog = exit_codes(
-        130, _65="no PIN was typed, or it will not do", _66="standard input cannot be read without showing it"
+        130, _65="no PIN was typed, or it is not acceptable", _66="the terminal would show the PIN"
     )
-    parser.add_argument("name", metavar="NAME", type=_name, help="who it is for, as the journal will have it: one word")
+    parser.add_argument(
+        "name", metavar="NAME", type=_name, help="the person's name, one word, as the journal will show it"
+    )
     parser.add_argument(
         "--role",
         choices=tuple(ROLES),
         default="supervisor",
-        help="what they may do: a supervisor decides, a technician tends devices only (default: supervisor)",
+        help="supervisor (may decide rounds) or technician (devices only) (default: supervisor)",
     )
 
 
@@ -50,14 +52,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _name(word: str) -> str:
     if not is_name(word):
-        raise argparse.ArgumentTypeError("a name is one word of at most 40 letters, and begins with neither # nor $")
+        raise argparse.ArgumentTypeError("a name is one word of at most 40 characters and does not begin with # or $")
     return word
 
 
 def _pin() -> str:
-    pin = pins.asked("PIN: ", "The same PIN again: ")
+    pin = pins.asked("PIN: ", "Repeat the PIN: ")
     if not SHORTEST <= len(pin) <= LONGEST:
-        raise NoPin(NOT_UNDERSTOOD, f"the PIN has {len(pin)} characters: choose one of {SHORTEST} to {LONGEST}")
+        raise NoPin(NOT_UNDERSTOOD, f"the PIN has {len(pin)} characters: choose {SHORTEST} to {LONGEST}")
     if not pin.isprintable():
-        raise NoPin(NOT_UNDERSTOOD, "the PIN has characters that cannot be seen: choose others")
+        raise NoPin(NOT_UNDERSTOOD, "the PIN has characters that cannot be printed: choose others")
     return pin

@@ -54,12 +54,12 @@ def hours(arguments: argparse.Namespace) -> Hours:
 
 def configure_journal(parser: argparse.ArgumentParser) -> None:
     """The words of a command that reads a journal."""
-    _configure(parser, "journal", "the journal; without it the configuration says where it is")
+    _configure(parser, "journal", "the journal (default: the one in the configuration)")
 
 
 def configure_socket(parser: argparse.ArgumentParser) -> None:
     """The words of a command that asks a table that runs."""
-    _configure(parser, "socket", "the table's control socket; without it the configuration says where it is")
+    _configure(parser, "socket", "the table's control socket (default: the one in the configuration)")
 
 
 def journal(arguments: argparse.Namespace) -> Path:
@@ -73,7 +73,7 @@ def archives(arguments: argparse.Namespace, journal: Path) -> Path:
     """The folder of a journal's archives: the configuration's where it is asked at all, or else the journal's own."""
     if arguments.journal is not None and arguments.config is None:
         return journal.parent
-    folder = _configuration(arguments, "--archives FOLDER").journal.archive
+    folder = _configuration(arguments, "--archives DIRECTORY").journal.archive
     return journal.parent if folder is None else folder
 
 
@@ -83,7 +83,7 @@ def socket(arguments: argparse.Namespace) -> Path:
         return Path(arguments.socket)
     path = _configuration(arguments, "--socket FILE").outputs.socket
     if path is None:
-        problem = f"{_file(arguments)}: socket = none: this table has no control socket; give it one under [outputs]"
+        problem = f"{_file(arguments)}: this table has no control socket: set socket under [outputs]"
         raise Nowhere(WRONG_CONFIGURATION, [problem])
     return path
 
@@ -114,5 +114,5 @@ def _configuration(arguments: argparse.Namespace, instead: str) -> "Configuratio
     except ConfigurationWrong as wrong:
         raise Nowhere(WRONG_CONFIGURATION, wrong.problems) from None
     except OSError as error:
-        problem = f"{file}: {error.strerror or error}: name the table's configuration with --config, or say {instead}"
+        problem = f"{file}: {error.strerror or error}: give the table's configuration with --config, or use {instead}"
         raise Nowhere(NOT_READABLE, [problem]) from None

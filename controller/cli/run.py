@@ -8,7 +8,7 @@ import argparse
 
 from controller import daemon
 
-HELP = "follow a table: open its devices, instruct the dealer, write everything down"
+HELP = "follow a table: open its devices, prompt the dealer, record everything"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -47,8 +47,8 @@ def of_table(known: Known) -> Found:
 
 def of_notice(known: Known) -> Found:
     """[notice]."""
-    yield from _needs(known, "given", "reference", "which written notice it was")
-    yield from _needs(known, "reference", "given", "when it was given")
+    yield from _needs(known, "given", "reference", "the reference of the written notice")
+    yield from _needs(known, "reference", "given", "the time the time it was given")
 
 
 def of_people(known: Known) -> Found:
@@ -59,14 +59,14 @@ def of_people(known: Known) -> Found:
 def of_journal(known: Known) -> Found:
     """[journal]."""
     yield from _credential(known, "checkpoint_key")
-    yield from _needs(known, "keep_days", "archive", "the folder for what leaves the journal")
-    yield from _needs(known, "archive", "keep_days", "without it nothing ever leaves the journal")
-    yield from _needs(known, "checkpoints", "checkpoint_key", "the credential with the key that signs them")
+    yield from _needs(known, "keep_days", "archive", "the directory for archives")
+    yield from _needs(known, "archive", "keep_days", "without keep_days the journal is never archived")
+    yield from _needs(known, "checkpoints", "checkpoint_key", "the credential with the key that signs checkpoints")
 
 
 def of_outputs(known: Known) -> Found:
     """[outputs]."""
-    yield from _needs(known, "group", "socket", "it is the socket that the group may use")
+    yield from _needs(known, "group", "socket", "the group applies to the socket")
     socket = known.get("socket")
     if socket is not None and len(bytes(socket)) > SOCKET_BYTES:
         yield ("socket",), f"{said('socket', str(socket))}: a socket's path has at most {SOCKET_BYTES} bytes"
@@ -93,8 +93,8 @@ def of_files(known: Known, itself: Path | None, real: Callable[[Path], Path]) ->
         whose.setdefault(real(path), owner)
     for part, owner, endings in (
         (("journal", "path"), "the journal's", _BESIDE),
-        (("journal", "checkpoints"), "that of checkpoints", ("",)),
-        (("outputs", "socket"), "that of socket", ("",)),
+        (("journal", "checkpoints"), "used for checkpoints", ("",)),
+        (("outputs", "socket"), "used for socket", ("",)),
     ):
         path = known[part[0]].get(part[1])
         if path is None:
@@ -103,7 +103,7 @@ def of_files(known: Known, itself: Path | None, real: Callable[[Path], Path]) ->
         taken = next((file for file in files if real(file) in whose), None)
         if taken is not None:
             which = "this one" if taken == path else visible(str(taken))
-            told = f"expected a file of its own; {which} is {whose[real(taken)]}"
+            told = f"expected a separate file; {which} is {whose[real(taken)]}"
             yield part, f"{said(part[1], str(path))}: {told}"
         for file in files:
             whose.setdefault(real(file), owner)
@@ -114,14 +114,14 @@ def _read(known: Known) -> Iterator[tuple[Path, str]]:
     for table, option in (("people", "supervisors"), ("journal", "checkpoint_key")):
         name = known[table].get(option)
         if name is not None and name.startswith("/"):
-            yield Path(name), f"that of {option}"
+            yield Path(name), f"used for {option}"
     for at, device in enumerate(known["devices"]):
         address = _address(device)
         named = {"port": address.path if isinstance(address, TtyAddress) else None}
         named |= {option: str(device[option]) for option in ("key", "codes") if device.get(option) is not None}
         for option, name in named.items():
             if name is not None and name.startswith("/"):
-                yield Path(name), f"that of {option} of {_named(known['devices'], at)}"
+                yield Path(name), f"used for {option} of {_named(known['devices'], at)}"
 
 
 def of_device(known: Known, *, angel_eye: bool) -> Found:
@@ -139,17 +139,20 @@ def of_device(known: Known, *, angel_eye: bool) -> Found:
         for option in ("serial", "key"):
             if known.get(option) is not None:
                 value = said(option, known[option], secret=option == "key")
-                yield (option,), f"{value}: only a device of the open protocol has one, and protocol = {protocol}"
+                yield (option,), f"{value}: only for devices with protocol = open; here protocol = {protocol}"
     serial = known.get("serial")
     if serial is not None and not (serial.isascii() and serial.isprintable()):
         yield ("serial",), f"{said('serial', serial)}: expected printable characters of ASCII"
     if protocol == "bee-tek" and "codes" in known and known["codes"] is None:
-        yield (), "codes is missing: expected the file that says what the shoe's codes mean"
+        yield (), "codes is missing: expected the file with the meaning of the shoe's codes"
     if protocol != "bee-tek" and known.get("codes") is not None:
         codes = said("codes", str(known["codes"]))
-        yield ("codes",), f"{codes}: only a bee-tek shoe has them, and protocol = {protocol}"
+        yield ("codes",), f"{codes}: only for shoes with protocol = bee-tek; here protocol = {protocol}"
     if angel_eye and protocol != "angel-eye":
-        yield (ANGEL_EYE_NAME,), f"[devices.{ANGEL_EYE_NAME}]: only an angel-eye shoe has it, and protocol = {protocol}"
+        yield (
+            (ANGEL_EYE_NAME,),
+            f"[devices.{ANGEL_EYE_NAME}]: only for shoes with protocol = angel-eye; here protocol = {protocol}",
+        )
 
 
 def of_angel_eye(known: Known) -> Found:
@@ -162,7 +165,7 @@ def of_angel_eye(known: Known) -> Found:
 def of_devices(devices: Sequence[Known]) -> Found:
     """All of [[devices]] together."""
     if len(devices) > DEVICES_MOST:
-        yield (DEVICES_MOST, "name"), f"a table has {DEVICES_MOST} devices at most, and here are {len(devices)}"
+        yield (DEVICES_MOST, "name"), f"{len(devices)} devices: a table has at most {DEVICES_MOST}"
     yield from _alike(devices)
     yield from _ports(devices)
     first: dict[str, int] = {}
@@ -170,9 +173,9 @@ def of_devices(devices: Sequence[Known]) -> Found:
         kind = known.get("kind")
         if kind in _ONE_EACH and first.setdefault(kind, at) != at:
             other = _named(devices, first[kind])
-            yield (at, "kind"), f"{said('kind', kind)}: a table has one {kind} at most, and {other} is one already"
+            yield (at, "kind"), f"{said('kind', kind)}: a table has at most one {kind}, and {other} is one already"
     if "shoe" not in first and all("kind" in known for known in devices):
-        yield (), 'devices: no shoe is among them; expected [[devices]] with kind = "shoe" exactly once'
+        yield (), 'devices: no shoe; expected [[devices]] with kind = "shoe" exactly once'
 
 
 def of_batches(house: Known, devices: Sequence[Known]) -> Found:
@@ -180,12 +183,10 @@ def of_batches(house: Known, devices: Sequence[Known]) -> Found:
     kinds = [known.get("kind") for known in devices]
     back = house.get("second_back")
     if back is not None and "shuffler" not in kinds and None not in kinds:
-        cure = 'expected [[devices]] with kind = "shuffler": it says which batch is fit to be dealt (19:47-7.1(d)4)'
+        cure = 'expected [[devices]] with kind = "shuffler", which reports the batch that is ready (19:47-7.1(d)4)'
         yield ("house", "second_back"), f"{said('second_back', back)}: {cure}"
     if "second_back" in house and back is None and _has_batches(house) and "shuffler" in kinds:
-        why = (
-            "with a shuffler two batches are dealt in turn: expected back and second_back under [house] (19:47-7.1(d))"
-        )
+        why = "a table with a shuffler deals two batches in turn: set back and second_back under [house] (19:47-7.1(d))"
         yield ("devices", kinds.index("shuffler"), "kind"), f"kind = shuffler: {why}"
 
 
@@ -208,7 +209,7 @@ def _alike(devices: Sequence[Known]) -> Found:
         if serial is not None and (other := serials.setdefault(serial, at)) != at:
             yield (
                 (at, "serial"),
-                f"{said('serial', serial)}: {_named(devices, other)} has it; expected one for each device",
+                f"{said('serial', serial)}: {_named(devices, other)} has the same one; each device has its own",
             )
         name = known.get("name")
         if name is not None and (other := first.setdefault(name.casefold(), at)) != at:
@@ -226,7 +227,7 @@ def _ports(devices: Sequence[Known]) -> Found:
                 both = f"{_named(devices, other)} is at {taken.name} already"
                 cure = ""
                 if address.name != taken.name and isinstance(address, UsbAddress):
-                    cure = ": give both their serial numbers, usb:VENDOR:PRODUCT:SERIAL"
+                    cure = ": add the serial number to both, usb:VENDOR:PRODUCT:SERIAL"
                 yield (at, "port"), f"{said('port', known['port'])}: {both}{cure}"
                 break
         addresses.append((at, address))
@@ -265,20 +266,20 @@ def _port(known: Known) -> Found:
     if not port.isprintable():
         yield ("port",), f"{said('port', port)}: expected printable characters"
     elif known.get("baud") is not None and not isinstance(address, TtyAddress):
-        yield ("baud",), f"{said('baud', known['baud'])}: only a serial port has a speed, and port = {address.name}"
+        yield ("baud",), f"{said('baud', known['baud'])}: only for serial ports; here port = {address.name}"
 
 
 def _unprintable(known: Known, option: str) -> str | None:
     name = known.get(option)
     if name is None or (name.isprintable() and name == name.strip()):
         return None
-    return f"{said(option, name)}: expected printable characters, and no space at either end"
+    return f"{said(option, name)}: expected printable characters, without a space at either end"
 
 
 def _credential(known: Known, option: str) -> Found:
     name = known.get(option)
     if name is not None and not is_credential(name):
-        letters = f"letters, digits, dots and hyphens, {CREDENTIAL_LETTERS} at most"
+        letters = f"at most {CREDENTIAL_LETTERS} letters, digits, dots and hyphens"
         expected = f"the name of a credential ({letters}) or the absolute path of its file, never the secret itself"
         yield (option,), f"{said(option, name, secret=True)}: expected {expected}"
 
@@ -296,4 +297,4 @@ def _needs(known: Known, option: str, other: str, why: str) -> Found:
     if known.get(option) is not None and other in known and known[other] is None:
         value = known[option]
         shown = said(option, str(value) if isinstance(value, Path) else value)
-        yield (option,), f"{shown}: expected {other} beside it: {why}"
+        yield (option,), f"{shown} also needs {other}: {why}"

@@ -36,15 +36,19 @@ def credential(name: str) -> bytes:
             others = bool(os.fstat(file.fileno()).st_mode & _OTHERS)
             text = file.read(LARGEST + 1)
     except (files.NotAFile, IsADirectoryError):
-        raise CredentialWrong(f"{here}: it is no file: name the file itself") from None
+        raise CredentialWrong(f"{here}: not a regular file: give the file itself") from None
     except OSError as error:
-        cure = "put it there, or name another" if isinstance(error, FileNotFoundError) else "let this user read it"
+        cure = (
+            "create the file, or give another"
+            if isinstance(error, FileNotFoundError)
+            else "give this user permission to read it"
+        )
         raise CredentialAbsent(f"{here}: {error.strerror or error}: {cure}") from None
     if others and not guarded:
-        raise CredentialWrong(f"{here}: others may read it: chmod 600 {path}")
+        raise CredentialWrong(f"{here}: other users can read it: chmod 600 {path}")
     if not 0 < len(text) <= LARGEST:
-        what = "it is empty" if not text else f"more than {LARGEST} bytes are no secret"
-        raise CredentialWrong(f"{here}: {what}: put the secret there, and nothing else")
+        what = "the file is empty" if not text else f"the file is larger than {LARGEST} bytes"
+        raise CredentialWrong(f"{here}: {what}: put only the secret in it")
     return text
 
 
@@ -59,7 +63,7 @@ def shared_key(name: str) -> bytes:
         key = b""
     if len(key) != KEY_BYTES:
         raise CredentialWrong(
-            f"credential {visible(name)}: it holds no key of a device: expected {KEY_BYTES} random bytes, or "
+            f"credential {visible(name)}: not a device key: expected {KEY_BYTES} random bytes, or "
             f"{2 * KEY_BYTES} hexadecimal digits, as `openssl rand -hex {KEY_BYTES}` writes them"
         )
     return key
@@ -68,14 +72,16 @@ def shared_key(name: str) -> bytes:
 def _place(name: str) -> tuple[Path, bool]:
     """Where a credential is, and whether systemd guards it."""
     if not is_credential(name):
-        raise CredentialWrong("a credential is named by a plain name or an absolute path; look at the configuration")
+        raise CredentialWrong(
+            "not a valid name of a credential: use a plain name or an absolute path in the configuration"
+        )
     folder = os.environ.get("CREDENTIALS_DIRECTORY")
     if name.startswith("/"):
         path = Path(name)
         return path, bool(folder) and path.parent == Path(str(folder))
     if not folder:
         raise CredentialAbsent(
-            f"credential {name}: $CREDENTIALS_DIRECTORY is not set, as it is under systemd: put "
-            f"LoadCredential={name}:FILE into the unit, or name the file by its absolute path"
+            f"credential {name}: $CREDENTIALS_DIRECTORY is not set, as it is under systemd: add "
+            f"LoadCredential={name}:FILE to the unit, or give the file's absolute path"
         )
     return Path(folder) / name, True

@@ -10,26 +10,28 @@ from controller.configuration.shape import Configuration
 from controller.games.registry import LAWS
 
 _NOBODY = (
-    "no shoe can be dealt at this table: nobody can say that it opens, that the cards are shuffled or that bets are "
-    'over; add [[devices]] with kind = "panel", or supervisors under [people] and socket under [outputs]'
-)
-_NO_PANEL = (
-    "no panel: the dealer is shown nothing and presses nothing; a supervisor says all of it with `shoewatch act`, and "
-    "`shoewatch watch` shows what to do now"
-)
-_NO_ACTS = (
-    "no supervisor can act by command: `shoewatch act`, `correct` and `settle --record` are refused, so no wagers are "
-    "told and no earlier shoe is corrected; the panel's key switch decides rounds; name supervisors under [people] and "
+    "this table cannot deal a shoe: there is no way to open it, to confirm the shuffle or to "
+    'close the bets; add [[devices]] with kind = "panel", or set supervisors under [people] and '
     "socket under [outputs]"
 )
-_NO_SENSOR = (
-    "no cutting-card sensor: nobody counts how deep the cut is and where the cutting cards stand; the dealer's word "
-    "stands for it, the keys `cut` and `placed`"
+_NO_PANEL = (
+    "no panel: the dealer sees no prompts and presses no keys; a supervisor enters every step "
+    "with `shoewatch act`, and `shoewatch watch` shows the next one"
 )
-_NO_RACK = "no cutting-card sensor: backs of both batches in the discard rack are not noticed (19:47-7.1(d)6)"
+_NO_ACTS = (
+    "no supervisor can act by command: the table refuses `shoewatch act`, `correct` and `settle "
+    "--record`, so wagers cannot be recorded and earlier shoes cannot be corrected; supervisors "
+    "decide rounds with the panel's key switch; to change this, set supervisors under [people] "
+    "and socket under [outputs]"
+)
+_NO_SENSOR = (
+    "no cutting-card sensor: the depth of the cut and the positions of the cutting cards are not "
+    "measured; the dealer enters them with the keys `cut` and `placed`"
+)
+_NO_RACK = "no cutting-card sensor: mixed backs in the discard rack are not detected (19:47-7.1(d)6)"
 _SILENT_SHOE = (
-    "this shoe does not tell that it was loaded, nor that it is empty: the dealer presses `loaded`, and a supervisor "
-    "`empty`, or says them with `shoewatch act`"
+    "this shoe does not report when it is loaded or empty: the dealer presses `loaded` and a "
+    "supervisor `empty`, or a supervisor enters them with `shoewatch act`"
 )
 
 

@@ -78,7 +78,7 @@ def _colours(known: Mapping[str, Any], game: Law) -> Iterator[tuple[str, str]]:
         name = known.get(option)
         if name is not None and not _COLOUR.fullmatch(name):
             paragraph = game.paragraph(TABLES["house"].options[option].paragraph)
-            expected = "a colour as devices say it, at most 24 of a to z, 0 to 9 and -, such as dark-red"
+            expected = "a colour as devices report it (at most 24 of a to z, 0 to 9 and -), such as dark-red"
             yield option, f"{said(option, name)}: expected {expected} ({paragraph})"
 
 

@@ -41,17 +41,17 @@ WAGERS: Final[Mapping[str, Option]] = WAGER_OPTIONS
 
 NOTICE: Final[Mapping[str, Option]] = {
     "given": Option(
-        "when the written notice was given; a change "
-        f"{', or '.join(f'of {each.changed}' for each in NOTICED.values())}, "
-        "holds 30 minutes later, and a notice serves for one change",
+        "when the written notice was given: a change "
+        f"{', or '.join(f'of {each.changed}' for each in NOTICED.values())}, takes effect 30 "
+        "minutes later; each notice covers one change",
         [each.notice for each in NOTICED.values()][-1],
         example="2026-11-18T18:00:00Z",
     ),
-    "reference": Option("which notice it was, for the journal", example="memo 1187"),
+    "reference": Option("the reference of the notice, for the journal", example="memo 1187"),
 }
 
 TABLE: Final[Mapping[str, Option]] = {
-    "name": Option("what the table is called, in the journal and wherever it is shown", example="BAC-07"),
+    "name": Option("the table's name, in the journal and on every screen", example="BAC-07"),
     "language": Option("the language of the dealer's panel: English, Spanish or Traditional Chinese"),
     "road_style": Option(
         "whether a run on the live view's roads stays on its row once it has turned right, or falls where there is room"
@@ -59,45 +59,48 @@ TABLE: Final[Mapping[str, Option]] = {
 }
 
 DEVICE: Final[Mapping[str, Option]] = {
-    "name": Option("what the device is called in the journal; no two devices are called alike", example="shoe"),
+    "name": Option("the device's name in the journal; each device has its own", example="shoe"),
     "kind": Option(
-        "what it is; a table has exactly one shoe, at most one shuffler and one cutting-card sensor, and any number of "
-        "panels",
+        "the kind of device; a table has exactly one shoe, at most one shuffler and one cutting-card "
+        "sensor, and any number of panels",
         example="shoe",
     ),
     "port": Option(
-        "where it is, as `shoewatch devices` lists it: /dev/serial/by-id/NAME, socket://HOST:PORT, "
-        "usb:VENDOR:PRODUCT[:SERIAL] or hid:VENDOR:PRODUCT[:SERIAL]",
+        "the device's port, as `shoewatch devices` lists it: /dev/serial/by-id/NAME, "
+        "socket://HOST:PORT, usb:VENDOR:PRODUCT[:SERIAL] or hid:VENDOR:PRODUCT[:SERIAL]",
         example="/dev/serial/by-id/usb-shoe-0007",
         expected="a port",
     ),
-    "protocol": Option("what it speaks; angel-eye and bee-tek are shoes"),
+    "protocol": Option("the device's protocol; angel-eye and bee-tek are for shoes only"),
     "baud": Option(
-        "the speed of a serial port",
-        usual="the protocol's: 115200 with open, 4800 with angel-eye, 9600 with bee-tek",
+        "the speed of the serial port",
+        usual="115200 for open, 4800 for angel-eye, 9600 for bee-tek",
     ),
     "serial": Option(
-        "the serial number that the device says it has, so that no other one is taken for it; open only",
+        "the serial number that the device must report; another device is refused; only with protocol = open",
         example="SH-0007",
     ),
     "key": Option(
-        "the credential with the key shared with the device, which must then prove that it has it; open only",
+        (
+            "the credential with the key shared with the device, which must then prove that it has the "
+            "key; only with protocol = open"
+        ),
         example="shoe-key",
         expected=_CREDENTIAL,
         secret=True,
     ),
     "codes": Option(
-        "the file that says what the codes of a bee-tek shoe mean; required there, and for no other",
+        "the file with the meaning of a bee-tek shoe's codes; required with protocol = bee-tek, and only there",
         example="/etc/shoewatch/codes",
     ),
 }
 
 ANGEL_EYE: Final[Mapping[str, Option]] = {
-    "answer_reports": Option("answer each report with ACK; otherwise the shoe is only listened to, and repeats them"),
-    "allow_commands": Option("whether the shoe may be told to lock, to unlock and to cancel an error"),
-    "command_bcc": Option("where the check of a command begins: at its first byte, STX, or after it"),
+    "answer_reports": Option("whether to answer each report with ACK; without answers the shoe repeats its reports"),
+    "allow_commands": Option("whether to send the shoe commands: lock, unlock and cancel an error"),
+    "command_bcc": Option("where the checksum of a command starts: at its first byte, STX, or after it"),
     "last_seq": Option(
-        "the last character of a report's numbering before it starts again at 1, where that is known",
+        "the last character of the report numbering before it returns to 1, if known",
         example="Z",
         expected="a digit from 1 or a capital letter",
     ),
@@ -105,8 +108,8 @@ ANGEL_EYE: Final[Mapping[str, Option]] = {
 
 PEOPLE: Final[Mapping[str, Option]] = {
     "supervisors": Option(
-        "the credential with who may act, a line for each as `shoewatch pin` prints it; without it only the key of the "
-        "panel does",
+        "the credential with the people who may act, one line each as `shoewatch pin` prints it; "
+        "without it, supervisors use the panel's key switch only",
         example="supervisors",
         expected=_CREDENTIAL,
         secret=True,
@@ -114,33 +117,33 @@ PEOPLE: Final[Mapping[str, Option]] = {
 }
 
 JOURNAL: Final[Mapping[str, Option]] = {
-    "path": Option("the journal's file, in a folder that exists", example="/var/lib/shoewatch/table.journal"),
-    "keep_days": Option("archive shoes that are older than this; without it the journal keeps all", example=365),
-    "archive": Option(
-        "the folder for what leaves the journal; required with keep_days", example="/var/lib/shoewatch/archive"
+    "path": Option("the journal file, in a directory that exists", example="/var/lib/shoewatch/table.journal"),
+    "keep_days": Option(
+        "archive shoes older than this number of days; without it the journal keeps everything", example=365
     ),
+    "archive": Option("the directory for archives; required with keep_days", example="/var/lib/shoewatch/archive"),
     "checkpoint_key": Option(
-        "the credential with the Ed25519 key that signs what the head of the journal was",
+        "the credential with the Ed25519 key that signs checkpoints of the journal",
         example="checkpoint-key",
         expected=_CREDENTIAL,
         secret=True,
     ),
     "checkpoints": Option(
-        "the file that gets each signed checkpoint, a line each, to be carried where this machine cannot reach; only "
-        "with checkpoint_key",
+        "the file to which each signed checkpoint is appended, one per line, to be copied to another "
+        "machine; only with checkpoint_key",
         example="/var/lib/shoewatch/checkpoints",
     ),
 }
 
 OUTPUTS: Final[Mapping[str, Option]] = {
     "socket": Option(
-        "the control socket, for `shoewatch status`, `watch` and `act`; without it there is none",
+        "the control socket for `shoewatch status`, `watch` and `act`; without it these commands do not work",
         example="/run/shoewatch/control.sock",
     ),
     "group": Option(
-        "the group that may use the control socket; without it only the daemon's own user may", example="shoewatch"
+        "the group that may use the control socket; without it, only the daemon's own user", example="shoewatch"
     ),
-    "log": Option("the form of the log: auto is json where no terminal reads it"),
+    "log": Option("the log format; auto is text on a terminal and json elsewhere"),
     "level": Option("minimum log level"),
 }
 
@@ -165,21 +168,21 @@ _DEVICE_FIELDS: Final = fields_of(DeviceOptions)
 
 TABLES: Final[Mapping[str, OptionTable]] = {
     "table": OptionTable("The table itself.", TABLE, fields_of(TableOptions)),
-    "house": OptionTable("What the regulation leaves to the house.", HOUSE, HOUSE_FIELDS),
+    "house": OptionTable("What the regulation leaves to the casino.", HOUSE, HOUSE_FIELDS),
     "wagers": OptionTable("Which wagers are offered, and how they are paid.", WAGERS, WAGER_FIELDS),
     "notice": OptionTable(
-        "The written notice that the Commission and surveillance were given of a change.",
+        "The written notice of a change, as given to the Commission and surveillance.",
         NOTICE,
         fields_of(NoticeOptions),
     ),
     "devices": OptionTable(
-        "The devices: [[devices]], in double brackets, once for each.",
+        "The devices: one [[devices]] section, in double brackets, for each.",
         DEVICE,
         {name: _DEVICE_FIELDS[name] for name in DEVICE},
     ),
-    "people": OptionTable("Who may act besides the dealer.", PEOPLE, fields_of(PeopleOptions)),
-    "journal": OptionTable("The record.", JOURNAL, fields_of(JournalOptions)),
-    "outputs": OptionTable("What goes out besides the panel.", OUTPUTS, fields_of(OutputOptions)),
+    "people": OptionTable("The people who may act besides the dealer.", PEOPLE, fields_of(PeopleOptions)),
+    "journal": OptionTable("The journal.", JOURNAL, fields_of(JournalOptions)),
+    "outputs": OptionTable("The control socket and the log.", OUTPUTS, fields_of(OutputOptions)),
     "hours": OptionTable("Local time, for people who read or search the journal.", HOURS, fields_of(HoursOptions)),
 }
 """Every table of the file, in the order in which one fills it in."""
@@ -187,6 +190,6 @@ TABLES: Final[Mapping[str, OptionTable]] = {
 ANGEL_EYE_NAME: Final = "angel-eye"
 
 ANGEL_EYE_TABLE: Final = OptionTable(
-    "What only a real Angel Eye shoe can settle, below its own [[devices]].", ANGEL_EYE, fields_of(Settings)
+    "Settings of an Angel Eye shoe, below its [[devices]] section.", ANGEL_EYE, fields_of(Settings)
 )
 """The table [devices.angel-eye], which belongs to the device above it."""

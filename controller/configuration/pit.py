@@ -42,7 +42,7 @@ def called_alike(tables: Sequence[TableFile]) -> Iterator[str]:
         if other is not table:
             place = table.source.place(("table", "name"))
             taken = visible(other.configuration.table.name)
-            yield f"{place}: {said('name', name)}: expected a name of its own: {other.source.name} is {taken} already"
+            yield f"{place}: {said('name', name)}: expected a unique name: {other.source.name} is {taken} already"
 
 
 def _differing(common: Common, game: str, tables: Sequence[TableFile]) -> Iterator[str]:

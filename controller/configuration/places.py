@@ -53,8 +53,10 @@ def journal(path: Path | None) -> Findings:
     if path is None:
         return
     if files.is_open_to_others(path.parent):
-        why = "the sizes and times of the journal's files tell when a shoe speaks of cards that nobody has turned"
-        yield PlaceFinding(f"{path.parent}: anybody may look into it: {why}: chmod o= {path.parent}", only_here=True)
+        why = "the sizes and times of the journal's files reveal when a shoe reports cards that are still face down"
+        yield PlaceFinding(
+            f"{path.parent}: any user can list this directory: {why}: chmod o= {path.parent}", only_here=True
+        )
     found = [*written(path, beside=_BESIDE)]
     yield from found
     if found or not path.exists():
@@ -87,7 +89,7 @@ def checkpoints(path: Path | None) -> Findings:
         if line:
             read_note(json.decode(line, type=str))
     except (DecodeError, ValueError):
-        yield PlaceFinding(f"{path} is there and has no checkpoints: name another file, or take it away")
+        yield PlaceFinding(f"{path} exists and is not a file of checkpoints: choose another file, or remove it")
 
 
 def written(path: Path, beside: str = "") -> Findings:
@@ -108,16 +110,16 @@ def written(path: Path, beside: str = "") -> Findings:
         yield _unseen(path, error)
         return
     if stat.S_ISLNK(status.st_mode):
-        yield PlaceFinding(f"{path} is a link, which the daemon does not follow: name the file itself")
+        yield PlaceFinding(f"{path} is a symbolic link, which the daemon does not follow: give the file itself")
     elif stat.S_ISDIR(status.st_mode):
-        yield PlaceFinding(f"{path} is a folder: name a file in it")
+        yield PlaceFinding(f"{path} is a directory: give a file in it")
     elif not stat.S_ISREG(status.st_mode):
-        yield PlaceFinding(f"{path} is there and no file: name another, or take it away")
+        yield PlaceFinding(f"{path} exists and is not a regular file: choose another, or remove it")
     else:
         found = [*changed_by(path)]
         yield from found or folder(path.parent)
         if not found and not os.access(path, os.R_OK | os.W_OK):
-            yield PlaceFinding(f"{path}: this user may not write it: the daemon's must", only_here=True)
+            yield PlaceFinding(f"{path}: this user cannot write it; the daemon's user must be able to", only_here=True)
 
 
 def changed_by(path: Path) -> Findings:
@@ -126,11 +128,9 @@ def changed_by(path: Path) -> Findings:
         yield PlaceFinding(f"{path}: {why}")
     if (owner := files.owner(path)) is not None:
         if owner == files.owner(path.parent):
-            yield PlaceFinding(
-                f"{path}: it belongs to user {owner}: the daemon takes it only as that user", only_here=True
-            )
+            yield PlaceFinding(f"{path}: it belongs to user {owner}: run the daemon as that user", only_here=True)
         else:
-            yield PlaceFinding(f"{path}: it belongs to user {owner}, who may change it: chown it to the daemon's user")
+            yield PlaceFinding(f"{path}: it belongs to user {owner}, who can change it: chown it to the daemon's user")
 
 
 def folder(path: Path | None) -> Findings:
@@ -140,17 +140,17 @@ def folder(path: Path | None) -> Findings:
     try:
         status = path.stat()
     except FileNotFoundError:
-        yield PlaceFinding(f"{path}: no such folder: make it before the daemon starts", only_here=True)
+        yield PlaceFinding(f"{path}: no such directory: create it before the daemon starts", only_here=True)
         return
     except OSError as error:
         yield _unseen(path, error)
         return
     if not stat.S_ISDIR(status.st_mode):
-        yield PlaceFinding(f"{path} is no folder: name one")
+        yield PlaceFinding(f"{path} is not a directory: give a directory")
     elif (why := files.whose(path)) is not None:
         yield PlaceFinding(f"{path}: {why}")
     elif not os.access(path, os.W_OK | os.X_OK):
-        yield PlaceFinding(f"{path}: this user may not write there: the daemon's must", only_here=True)
+        yield PlaceFinding(f"{path}: this user cannot write there; the daemon's user must be able to", only_here=True)
 
 
 def socket(path: Path | None) -> Findings:
@@ -165,11 +165,11 @@ def socket(path: Path | None) -> Findings:
         yield _unseen(path, error)
     else:
         if not stat.S_ISSOCK(mode):
-            yield PlaceFinding(f"{path} is there and no socket: name another, or take it away")
+            yield PlaceFinding(f"{path} exists and is not a socket: choose another, or remove it")
         else:
             yield from folder(path.parent)
 
 
 def _unseen(path: Path, error: OSError) -> PlaceFinding:
     """A path that cannot be looked at."""
-    return PlaceFinding(f"{path}: {error.strerror}: name another", only_here=isinstance(error, PermissionError))
+    return PlaceFinding(f"{path}: {error.strerror}: choose another", only_here=isinstance(error, PermissionError))

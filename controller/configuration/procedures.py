@@ -110,13 +110,14 @@ def _refused(  # noqa: PLR0917  # two states of things, and three moments
         if not _needs(wanted, option, was, says[option]):
             continue
         if given is None or given_ns is None:
-            why = "needs 30 minutes' written notice: say under [notice] when it was given"
+            why = "requires 30 minutes' written notice: set given under [notice]"
         elif given_ns <= changed_ns:
             why = (
-                f"the notice of {given.isoformat()} was of an earlier change: say under [notice] when another was given"
+                f"the notice of {given.isoformat()} was for an earlier change: set given under [notice] to "
+                "the time of a new notice"
             )
         elif not notice_has_run(given_ns, now_ns):
-            why = f"holds 30 minutes after the notice of {given.isoformat()}"
+            why = f"takes effect 30 minutes after the notice of {given.isoformat()}"
         else:
             continue
         paragraph = LAWS[wanted.house.game].paragraph(NOTICED[option].notice)

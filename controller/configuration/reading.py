@@ -55,7 +55,9 @@ def text_of(path: Path, *, trusted: bool = False) -> bytes:
     try:
         return files.read(path, LARGEST, trusted=trusted)
     except files.TooLong:
-        raise ConfigurationWrong([f"{path}: more than {LARGEST} bytes are no table's configuration"]) from None
+        raise ConfigurationWrong(
+            [f"{path}: the file is larger than {LARGEST} bytes, the limit for a configuration"]
+        ) from None
     except files.NotOurs as others:
         raise ConfigurationWrong([f"{path}: {others.strerror}"]) from None
 

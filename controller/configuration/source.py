@@ -63,23 +63,23 @@ class Source:
         try:
             self.lines = text.decode("utf-8-sig").replace("\r\n", "\n").split("\n")
             if deep := _deep("\n".join(self.lines)):
-                self.fault = f"{self._at(deep)}: nothing here is nested more than {DEEPEST} deep"
+                self.fault = f"{self._at(deep)}: more than {DEEPEST} levels of nesting"
                 return
             self.content = tomllib.loads("\n".join(self.lines))
             repr(self.content)
         except UnicodeDecodeError as error:
             before = text[: error.start].count(b"\n")
-            self.fault = f"{self._at(before + 1)}: it is not UTF-8"
+            self.fault = f"{self._at(before + 1)}: not UTF-8"
         except tomllib.TOMLDecodeError as error:
             at = re.search(r"\(at line (\d+)", str(error))
             why = re.sub(r" ?[(]at .*[)]", "", str(error))
-            self.fault = f"{self._at(int(at[1]) if at else len(self.lines))}: it is not TOML: {why}"
+            self.fault = f"{self._at(int(at[1]) if at else len(self.lines))}: not TOML: {why}"
         except RecursionError:
-            self.fault = f"{name}: it is not TOML: too deep a nesting"
+            self.fault = f"{name}: not TOML: nested too deeply"
         except ValueError:  # Python reads, and writes, no number of so many digits
             self.content = {}
             long = next((at for at, line in enumerate(self.lines, 1) if _LONG_NUMBER.search(line)), 0)
-            self.fault = f"{self._at(long)}: it is not TOML: a whole number has 64 bits at most"
+            self.fault = f"{self._at(long)}: not TOML: a whole number has at most 64 bits"
 
     def line(self, part: Part) -> int:
         """The line on which a part begins; 0 where it is not in the file."""

@@ -15,8 +15,8 @@ from controller.effects.public import Acted, CannotAct
 from controller.people import Admitted, Denied
 
 NOBODY: Final = (
-    "nobody may act here: this table has no supervisors",
-    "make one with `shoewatch pin NAME` and name the file as supervisors under [people]",
+    "this table has no supervisors",
+    "create one with `shoewatch pin NAME` and set supervisors under [people] to the file",
 )
 
 
@@ -36,12 +36,12 @@ class Acts:
         if self._people is None:
             raise BadRequest(*NOBODY, request.id, "not-allowed")
         if request.shoe is not None and not request.input.about.late:
-            raise BadRequest("only a correction, and wagers, name a shoe", "leave out shoe", request.id)
+            raise BadRequest("only corrections and wagers take a shoe", "omit shoe", request.id)
         await self._admit(self._people, request, uid)
         if len(self._doing) >= self._limits.acts:
-            cure = "see `shoewatch status` for what is wrong, and try again"
+            cure = "run `shoewatch status` to see the cause, then try again"
             raise BadRequest(
-                f"{len(self._doing)} acts wait already to be in the journal", cure, request.id, "unavailable"
+                f"{len(self._doing)} decisions are already waiting to be recorded", cure, request.id, "unavailable"
             )
         doing = asyncio.ensure_future(self._table.act(request.who, request.input, request.shoe))
         self._doing.add(doing)
@@ -49,8 +49,8 @@ class Acts:
         try:
             acted = await asyncio.wait_for(asyncio.shield(doing), self._limits.act_s)
         except TimeoutError:
-            cure = "see `shoewatch status` for what is wrong; it may still happen"
-            raise BadRequest("the act is not in the journal yet", cure, request.id, "unavailable") from None
+            cure = "run `shoewatch status` to see the cause; the decision may still take effect"
+            raise BadRequest("the decision has not been recorded yet", cure, request.id, "unavailable") from None
         except CannotAct as cannot:
             raise BadRequest(cannot.problem, cannot.cure, request.id, "unavailable") from None
         self._log.info("act.taken", who=request.who, input=request.input.__struct_config__.tag, verdict=acted.verdict)
@@ -73,12 +73,12 @@ class Acts:
             case Denied(wait_s, heard):
                 self._log.warning("act.refused", who=request.who, wait_s=wait_s, heard=heard)
                 again = f"try again in {ceil(wait_s)} s" if wait_s else "try again"
-                problem = "Wrong name or PIN" if heard else "too many PINs were wrong, and this one was not looked at"
+                problem = "Wrong name or PIN" if heard else "too many wrong PINs: this one was not checked"
                 raise BadRequest(problem, again, request.id, "not-allowed")
             case Admitted(role="technician"):
                 self._log.warning("act.refused", who=request.who, role=admitted.role)
-                problem = f"{request.who} is a technician, and a round is decided by a supervisor"
-                raise BadRequest(problem, "ask one", request.id, "not-allowed")
+                problem = f"{request.who} is a technician: only a supervisor decides rounds"
+                raise BadRequest(problem, "ask a supervisor", request.id, "not-allowed")
             case Admitted():
                 return
 

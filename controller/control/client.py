@@ -74,12 +74,12 @@ def _viewed(_: type, said: Any) -> View:  # noqa: ANN401  # what JSON says
 
 _HEARD: Final = msgspec.json.Decoder(TableLine, dec_hook=_viewed)
 _NOT_UNDERSTOOD: Final = (
-    "what answers there is not understood",
-    "use the command of the daemon's own version, or name its socket with --socket",
+    "the answer was not understood",
+    "use the shoewatch of the daemon's version, or give the right socket with --socket",
 )
 NOT_RUNNING: Final = "shoewatchd is not running"
 LOST_CONTACT: Final = "Lost contact with shoewatchd"
-_START: Final = "start it with `shoewatch run`, or name its socket with --socket or --config"
+_START: Final = "start it with `shoewatch run`, or give its socket with --socket or --config"
 
 
 class Client:
@@ -104,7 +104,7 @@ class Client:
             connection.settimeout(WAIT_S)
         except BlockingIOError:
             connection.close()
-            raise Declined(path, "too many others want to be connected", "ask again") from None
+            raise Declined(path, "too many clients are connecting", "try again") from None
         except OSError as error:
             connection.close()
             raise NoAnswer(path, *_diagnosis(path, error)) from None
@@ -167,8 +167,8 @@ class Client:
 
     def _lines(self, wait_s: float) -> list[TableLine]:
         if not select.select([self._connection], [], [], wait_s)[0]:
-            cure = "see its log, and whether its computer is overloaded"
-            raise NoAnswer(self._path, "the daemon does not answer in time", cure)
+            cure = "read its log, and check whether the computer is overloaded"
+            raise NoAnswer(self._path, "shoewatchd did not answer in time", cure)
         try:
             came = self._connection.recv(CHUNK)
         except OSError as error:
@@ -177,9 +177,7 @@ class Client:
             raise self._gone(None)
         *lines, self._rest = (self._rest + came).split(b"\n")
         if len(self._rest) > ANSWER_LINE:
-            raise NoAnswer(
-                self._path, "what answers there is longer than any answer of a table", "name its socket with --socket"
-            )
+            raise NoAnswer(self._path, "the answer is too long for shoewatchd", "give its socket with --socket")
         try:
             return [_HEARD.decode(line) for line in lines]
         except (msgspec.MsgspecError, ValueError):
@@ -202,10 +200,10 @@ def _diagnosis(path: Path, error: OSError) -> tuple[str, str]:
         case errno.ENOENT:
             return NOT_RUNNING, _START
         case errno.ECONNREFUSED if not path.is_socket():
-            return "it is no socket", "name the table's with --socket or --config"
+            return "not a socket", "give the table's socket with --socket or --config"
         case errno.ECONNREFUSED:
             return NOT_RUNNING, _START
         case errno.EACCES | errno.EPERM:
-            return "this user may not use it", "become a member of its group (`group` under [outputs]), or its owner"
+            return "permission denied", "add this user to the socket's group (`group` under [outputs])"
         case _:
-            return f"no daemon answers there ({error.strerror or error})", _START
+            return f"shoewatchd does not answer ({error.strerror or error})", _START

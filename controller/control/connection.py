@@ -16,7 +16,7 @@ from controller.control.protocol import AskAct, AskActs, AskEvents, AskStatus, B
 from controller.control.served import Limits, Log, Served
 from controller.journal.errors import JournalError
 
-OURS: Final = ("shoewatch could not answer, by a fault of its own", "its log says more")
+OURS: Final = ("internal error: please report it", "read its log")
 
 
 class Stalled(Exception):  # noqa: N818  # says what happened
@@ -76,7 +76,7 @@ class Connection:
 
     def drop(self) -> None:
         """It gives its place to another client, and is told so as far as it listens."""
-        self._writer.write(protocol.error(None, "another client needs the place", "ask again", "unavailable"))
+        self._writer.write(protocol.error(None, "another client needs the place", "try again", "unavailable"))
         self._writer.transport.abort()
 
     async def refuse(self, problem: str, cure: str) -> None:
@@ -126,7 +126,7 @@ class Connection:
 
     async def _subscribe(self, id_: int, first: int) -> bytes:
         if self._stream is not None and not self._stream.done():
-            raise BadRequest("events are being told here already", "open another connection for more", id_)
+            raise BadRequest("this connection already receives events", "open another connection", id_)
         try:
             spot = await self._shared.events.begin(first)
         except JournalError as error:

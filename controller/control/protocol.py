@@ -101,7 +101,7 @@ _REQUEST: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Request)
 _NUMBERED: Final = msgspec.json.Decoder(_Numbered)
 _ENCODER: Final = msgspec.json.Encoder()
 _UNREADABLE: Final = (msgspec.MsgspecError, ValueError, RecursionError)
-_SEE: Final = 'say one JSON object a line, such as {"id": 1, "ask": "status"}'
+_SEE: Final = 'send one JSON object per line, such as {"id": 1, "ask": "status"}'
 
 
 def read(line: bytes) -> Request:
@@ -112,20 +112,20 @@ def read(line: bytes) -> Request:
         try:
             id_ = _NUMBERED.decode(line).id
         except _UNREADABLE:
-            raise BadRequest("this is no request", _SEE) from None
+            raise BadRequest("not a request", _SEE) from None
         raise BadRequest(*_diagnosis(str(error)), id_) from None
     return request
 
 
 def _diagnosis(error: str) -> tuple[str, str]:
     if "$.input.event" in error:
-        return "this may not be said here", f"say one of {', '.join(ACTS)} as $.input.event"
+        return "this input is not accepted here", f"set $.input.event to one of {', '.join(ACTS)}"
     if "required field `ask`" in error:
-        return "this asks nothing", "ask status, events, acts or act"
+        return "ask is missing", "ask status, events, acts or act"
     if "$.ask" in error or "`ask`" in error:
-        return "nothing else can be asked here", "ask status, events, acts or act"
+        return "unknown request", "ask status, events, acts or act"
     problem = error[:1].lower() + error[1:]
-    return f"the request is not understood ({problem})", "docs/control-socket.md has every field"
+    return f"the request was not understood ({problem})", "docs/control-socket.md lists every field"
 
 
 # --- answers ----------------------------------------------------------------------------------------------------------

@@ -105,8 +105,8 @@ class Server:
             leaving = leaves(self._here, peer.uid, limits.clients, limits.a_user)
         except Full:
             log.warning("client.refused", clients=len(self._here), uid=peer.uid)
-            busy = f"all {len(self._here)} places here are taken"
-            await connection.refuse(busy, "try again, or end a `shoewatch watch`")
+            busy = f"all {len(self._here)} connections are in use"
+            await connection.refuse(busy, "try again, or close a `shoewatch watch`")
             return
         if leaving is not None:
             self._here.remove(leaving)

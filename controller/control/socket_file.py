@@ -57,7 +57,7 @@ def peer(connection: socket.socket) -> Peer:
 def listen(path: Path, group: str | None) -> socket.socket:
     """A listening socket at a path, for its owner and this group; SocketWrong where there can be none."""
     if len(os.fsencode(path)) > LONGEST:
-        raise SocketWrong(path, f"its path has more than {LONGEST} bytes", "name a shorter one under [outputs]")
+        raise SocketWrong(path, f"the path is longer than {LONGEST} bytes", "set a shorter socket path under [outputs]")
     gid = _gid(path, group)
     with _alone(path):
         _make_room(path)
@@ -94,7 +94,7 @@ def _gid(path: Path, group: str | None) -> int | None:
     try:
         return grp.getgrnam(group).gr_gid
     except KeyError:
-        cure = "make that group, or name another one as group under [outputs]"
+        cure = "create the group, or set another group under [outputs]"
         raise SocketWrong(path, f"there is no group {group!r}", cure) from None
 
 
@@ -106,7 +106,7 @@ def _alone(path: Path) -> Iterator[None]:
             stack.enter_context(files.alone_in(path.parent))
         except BlockingIOError:
             cure = "start again in a moment"
-            raise SocketTaken(path, "another program is making a socket in its folder", cure) from None
+            raise SocketTaken(path, "another program is creating a socket in the directory", cure) from None
         except OSError as error:
             raise _told(path, None, error) from None
         yield
@@ -121,7 +121,7 @@ def _make_room(path: Path) -> None:
     except OSError as error:
         raise _told(path, None, error) from None
     if not stat.S_ISSOCK(mode):
-        raise SocketWrong(path, "is there, and is no socket", "name another path as socket under [outputs]")
+        raise SocketWrong(path, "exists and is not a socket", "set another socket path under [outputs]")
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as knocking:
         knocking.settimeout(KNOCK_S)
         try:
@@ -136,20 +136,20 @@ def _make_room(path: Path) -> None:
             raise _told(path, None, error) from None
         else:
             holder = f"process {peer(knocking).pid}"
-    cure = "stop that one first, or name another path as socket under [outputs]"
-    raise SocketTaken(path, f"{holder} answers there already", cure)
+    cure = "stop that one first, or set another socket path under [outputs]"
+    raise SocketTaken(path, f"{holder} already answers there", cure)
 
 
 _CURES: Final = {
-    errno.ENOENT: "make its folder",
-    errno.EACCES: "give this user the right to write in its folder",
-    errno.EPERM: "make the user of the daemon a member of the socket's group",
-    errno.EROFS: "name a path that can be written as socket under [outputs]",
-    errno.ENOSPC: "make room there",
+    errno.ENOENT: "create its directory",
+    errno.EACCES: "give this user permission to write in its directory",
+    errno.EPERM: "add the daemon's user to the socket's group",
+    errno.EROFS: "set a writable socket path under [outputs]",
+    errno.ENOSPC: "free disk space there",
 }
 
 
 def _told(path: Path, group: str | None, error: OSError) -> SocketWrong:
     given = f" to group {group!r}" if error.errno == errno.EPERM and group else ""
-    cure = _CURES.get(error.errno or 0, "name another path as socket under [outputs]")
-    return SocketWrong(path, f"cannot be made{' or given' if given else ''}{given} ({error.strerror})", cure)
+    cure = _CURES.get(error.errno or 0, "set another socket path under [outputs]")
+    return SocketWrong(path, f"cannot be created{' or given' if given else ''}{given} ({error.strerror})", cure)

@@ -72,7 +72,7 @@ class TableAtDesk:
         except JournalError as error:
             raise CannotAct(error.problem, error.cure) from error
         if answered is None:
-            cure = "see `shoewatch history`; file the correction of an archived shoe beside its archive"
+            cure = "run `shoewatch history` to see the shoes; keep the correction of an archived shoe with its archive"
             raise CannotAct(f"shoe {shoe} is not in the journal", cure)
         answer, why = answered
         return acted(answer, LAWS[self.game], why)

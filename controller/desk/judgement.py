@@ -87,4 +87,6 @@ class Judgement:
     def check_size(self, entry: Entry, raw: bytes = b"") -> None:
         """JournalDeclines where no record can hold this."""
         if not fits(entry, raw):
-            raise JournalDeclines(self._journal, "what follows from it is larger than a record", "say less at once")
+            raise JournalDeclines(
+                self._journal, "its result is too large for one record", "split it into smaller parts"
+            )

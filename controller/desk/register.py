@@ -78,4 +78,4 @@ class Register:
             self._put(Bundle([self._judgement.draft(stands, Daemon(), at=self._judgement.at)]))
         else:
             self._since = 0
-            self._log.error("state.too-large", problem="how the table stands is larger than a record")
+            self._log.error("state.too-large", problem="the table's state is too large for one record")

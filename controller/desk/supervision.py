@@ -63,8 +63,8 @@ class Supervision:
     def _judge_late(self, shoe: int, event: Input, gone: int) -> tuple[Answer, str] | None:
         with Reader.open(self._journal.path) as reader:
             if late(reader, shoe) >= LATE_MOST:
-                problem = f"shoe {shoe} was corrected, or its wagers told, {LATE_MOST:,} times"
-                cure = "file what else there is to say of it beside the journal"
+                problem = f"shoe {shoe} has had {LATE_MOST:,} corrections or settlements, the maximum"
+                cure = "keep further corrections on paper"
                 raise JournalDeclines(self._journal.path, problem, cure)
             said = judge_late(reader, shoe, event, NEWEST, max(gone, archived(reader)))
             if said is None:

@@ -58,7 +58,7 @@ def persons(text: bytes, name: str) -> dict[str, Person]:
         lines = text.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
         at = text[: error.start].count(b"\n") + 1
-        raise PeopleWrong([f"{name}, line {at}: it is not UTF-8: write names in UTF-8"]) from None
+        raise PeopleWrong([f"{name}, line {at}: not UTF-8: write names in UTF-8"]) from None
     found: dict[str, Person] = {}
     line_of: dict[str, int] = {}
     problems: list[str] = []

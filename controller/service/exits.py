@@ -34,7 +34,7 @@ docs/operating.md says what to do then.
 """
 
 
-NO_MEMORY: Final = "no memory is left: give this process or this computer more, docs/bounds.md says how much"
+NO_MEMORY: Final = "out of memory: give this process or this computer more memory, docs/bounds.md says how much"
 
 
 class CannotStart(Exception):  # noqa: N818  # says what is wrong

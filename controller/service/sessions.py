@@ -72,7 +72,7 @@ def _bee_tek(device: DeviceOptions) -> BeeTek:
     except OSError as error:
         raise DeviceFileWrong([f"{device.codes}: {error.strerror}: name a code table that can be read"]) from error
     except UnicodeDecodeError as error:
-        raise DeviceFileWrong([f"{device.codes}: it is not UTF-8: write the code table as text"]) from error
+        raise DeviceFileWrong([f"{device.codes}: not UTF-8: write the code table as text"]) from error
 
 
 def _nonce() -> bytes:

@@ -26,23 +26,23 @@ When something is irregular its line stands above what is now to be done. If it 
 somebody has ended it; otherwise until the next answer.
 """
 
-LAMPS = """## Lamps
-
-A lamp that is lit says how things stand; one that blinks asks somebody to do something. Its number is that of the bit
-in SetLamps.
-"""
+LAMPS = (
+    "## Lamps\n\nA lamp that is lit says how things stand; one that blinks asks somebody to do "
+    "something. Its number is used for the bit\nin SetLamps.\n"
+)
 
 SOUNDS_INTRODUCTION = """## Sounds
 """
 
-KEYS = """## Keys
-
-The names that a panel sends with KeyPressed, and what each says, in the words of [judge.md](judge.md). All are in
-lower case. A key with another name is refused and recorded. What is no name at all, such as `name-Kh`, is an event that
-cannot be read (section 6 of [device-protocol.md](device-protocol.md)): it counts as missing, and suspends play. Keys
-marked * are a supervisor's and need the panel's key switch to be turned: otherwise the panel asks for it. `XX` is a
-card, such as `9h`, a hand is `player` or `banker`, a place 1, 2 or 3, and a colour that of one of two batches.
-"""
+KEYS = (
+    "## Keys\n\nThe names that a panel sends with KeyPressed, and what each says, in the words of "
+    "[judge.md](judge.md). All are in\nlower case. A key with another name is refused and recorded. "
+    "What is no name at all, such as `name-Kh`, is an event that\ncannot be read (section 6 of "
+    "[device-protocol.md](device-protocol.md)): it counts as missing, and suspends play. "
+    "Keys\nmarked * are a supervisor's and need the panel's key switch to be turned: otherwise the "
+    "panel asks for it. `XX` is a\ncard, such as `9h`, a hand is `player` or `banker`, a place 1, 2 "
+    "or 3, and a colour used for one of two batches.\n"
+)
 
 WORDS = """## Words
 

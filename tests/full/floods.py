@@ -168,7 +168,7 @@ async def _tells(wired: Wired, *told: DeviceEvent) -> None:
     wired.carrier.stir()
     end = time.monotonic() + 60.0
     while wired.model.to_tell or wired.face.memory.kept:  # a face tells nobody
-        assert time.monotonic() < end, "the daemon does not answer"
+        assert time.monotonic() < end, "shoewatchd does not answer"
         await asyncio.sleep(0.0005)
 
 

@@ -201,7 +201,7 @@ class Soak:
         assert callable(happens)
         end = time.monotonic() + PATIENCE_S
         while not happens():
-            assert time.monotonic() < end, "the daemon does not answer"
+            assert time.monotonic() < end, "shoewatchd does not answer"
             await asyncio.sleep(0.0005)
 
 

@@ -79,7 +79,7 @@ def test_what_a_table_cannot_do_is_no_fault(command: Command, tmp_path: Path) ->
     code, (right, limit), err = command("check", file)
     assert (code, err) == (0, [])
     assert right.startswith(f"{file}: OK: ")
-    assert limit.startswith(f"limit: {file}: no shoe can be dealt at this table: nobody can say that it opens")
+    assert limit.startswith(f"limit: {file}: this table cannot deal a shoe")
 
 
 def test_a_right_file_is_told_in_a_line(checked: Command) -> None:
@@ -159,21 +159,21 @@ def test_what_is_there_and_wrong_is_a_problem(checked: Command, tmp_path: Path) 
     assert (code, out) == (78, [])
     assert err == [
         (
-            "line 7: device shoe: key: credential shoe-key: it holds no key of a device: expected 32 random bytes, or "
+            "line 7: device shoe: key: credential shoe-key: not a device key: expected 32 random bytes, or "
             "64 hexadecimal digits, as `openssl rand -hex 32` writes them"
         ),
-        "line 9: path: HERE/journal is a folder: name a file in it",
-        "line 10: archive: /dev/null is no folder: name one",
+        "line 9: path: HERE/journal is a directory: give a file in it",
+        "line 10: archive: /dev/null is not a directory: give a directory",
         (
             "line 12: checkpoint_key: credential sign: a key is name+number+key, of Ed25519: make a new one, or put "
             "the right one there"
         ),
-        "line 13: checkpoints: HERE/people is no folder: name one",
+        "line 13: checkpoints: HERE/people is not a directory: give a directory",
         (
             "line 15: supervisors: people, line 1: expected three words, NAME ROLE HASH: make the line again with "
             "`shoewatch pin NAME`"
         ),
-        "line 17: socket: HERE/socket is there and no socket: name another, or take it away",
+        "line 17: socket: HERE/socket exists and is not a socket: choose another, or remove it",
     ]
     assert "246810" not in "".join(err)
 
@@ -211,7 +211,7 @@ def test_what_is_there_and_right_is_not_mentioned(checked: Command, tmp_path: Pa
     ("text", "problem"),
     [
         (b"8S 9x", "codes, line 1: '9x': a card as 'As' or 'Td', '??' or 'cutting-card' is expected"),
-        (b"\xff", "codes: it is not UTF-8: write it again as plain text"),
+        (b"\xff", "codes: not UTF-8: write it again as plain text"),
     ],
 )
 def test_a_table_of_codes_is_read(checked: Command, tmp_path: Path, text: bytes, problem: str) -> None:
@@ -256,8 +256,11 @@ def test_what_a_wrong_file_names_is_looked_at_as_well(checked: Command, tmp_path
     (tmp_path / "people").touch()
     code, out, err = checked(f'archive = "{tmp_path}/people"\nkeep_days = 3\nfoo = 1', '[outputs]\nsocket = "/no/s"')
     assert code == 78
-    assert err == ["line 11: foo = 1: no such option", "line 9: archive: HERE/people is no folder: name one"]
-    assert out == ["note: HERE/table.toml, line 13: socket: /no: no such folder: make it before the daemon starts"]
+    assert err == [
+        "line 11: foo = 1: no such option",
+        "line 9: archive: HERE/people is not a directory: give a directory",
+    ]
+    assert out == ["note: HERE/table.toml, line 13: socket: /no: no such directory: create it before the daemon starts"]
 
 
 def test_a_port_that_is_none_at_all_is_told_once(checked: Command) -> None:
@@ -271,11 +274,11 @@ def test_two_names_of_one_file_are_found_out(checked: Command, tmp_path: Path) -
     (tmp_path / "kk").write_text(new_signer("T7"), encoding="utf-8")
     (tmp_path / "kk").chmod(0o600)
     (tmp_path / "notes").symlink_to("kk")
-    for name, owner in (("notes", "that of checkpoint_key"), ("table.toml", "this configuration")):
+    for name, owner in (("notes", "used for checkpoint_key"), ("table.toml", "this configuration")):
         code, _, err = checked(f'checkpoint_key = "{tmp_path}/kk"\ncheckpoints = "{tmp_path}/{name}"')
         assert code == 78
         assert err[0].startswith("line 10: checkpoints = /")
-        assert err[0].endswith(f": expected a file of its own; this one is {owner}")
+        assert err[0].endswith(f": expected a separate file; this one is {owner}")
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
@@ -353,8 +356,8 @@ def test_a_pin_is_typed_twice_and_never_shown(root: Path) -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        (("246810\n", "246811\n"), b"two different PINs"),
-        (("24681\n", "24681\n"), b"has 5 characters: choose one of 6 to 128"),
+        (("246810\n", "246811\n"), b"two PINs differ"),
+        (("24681\n", "24681\n"), b"has 5 characters: choose 6 to 128"),
         (("\x04",), b"no PIN was typed"),
     ],
 )
@@ -376,7 +379,7 @@ def test_a_pin_may_be_sent(root: Path) -> None:
     [
         (b"", ("floor",), 65, b"has 0 characters"),
         (b"2" * 129, ("floor",), 65, b"has 129 characters"),
-        (b"24681\x07", ("floor",), 65, b"characters that cannot be seen"),
+        (b"24681\x07", ("floor",), 65, b"characters that cannot be printed"),
         (b"24681\xff", ("floor",), 65, b"is not UTF-8"),
         (b"246810", ("two words",), 2, b"a name is one word"),
         (b"246810", ("floor", "--role", "dealer"), 2, b"invalid choice"),

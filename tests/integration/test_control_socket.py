@@ -151,7 +151,7 @@ def test_a_fault_of_ours_is_told_and_logged_and_ends_nothing(tmp_path: Path, mon
         guest = await scene.guest()
         with monkeypatch.context() as broken:
             broken.setattr(scene.table, "view", lambda: 1 // 0)
-            assert (await guest.asks(ask="status"))["error"]["cure"] == "its log says more"
+            assert (await guest.asks(ask="status"))["error"]["cure"] == "read its log"
         assert "ZeroDivisionError" in str(scene.log.named("request.failed"))
         assert "status" in await guest.asks(ask="status")
 
@@ -164,17 +164,17 @@ def test_a_fault_of_ours_is_told_and_logged_and_ends_nothing(tmp_path: Path, mon
 @pytest.mark.parametrize(
     ("line", "id_", "problem", "cure"),
     [
-        (b"\n", None, "this is no request", "say one JSON object a line"),
-        (b"status\n", None, "this is no request", "say one JSON object a line"),
-        (b"\xff\xfe\x00\x01\n", None, "this is no request", "say one JSON object a line"),
-        (b'{"id": "\xff", "ask": "status"}\n', None, "this is no request", "say one JSON object a line"),
-        (b"[" * 3000 + b"\n", None, "this is no request", "say one JSON object a line"),
-        (b"[]\n", None, "this is no request", "say one JSON object a line"),
-        (b'{"id": 5}\n', 5, "this asks nothing", "ask status, events, acts or act"),
-        (b'{"id": 5, "ask": "everything"}\n', 5, "nothing else can be asked here", "ask status, events, acts or act"),
-        (b'{"id": 5, "ask": "status", "pin": "1"}\n', 5, "the request is not understood", "control-socket.md"),
-        (b'{"id": 5, "ask": "events", "first": -1}\n', 5, "the request is not understood", "control-socket.md"),
-        (b'{"ask": "status"}\n', None, "the request is not understood", "control-socket.md"),
+        (b"\n", None, "not a request", "send one JSON object per line, such as"),
+        (b"status\n", None, "not a request", "send one JSON object per line, such as"),
+        (b"\xff\xfe\x00\x01\n", None, "not a request", "send one JSON object per line, such as"),
+        (b'{"id": "\xff", "ask": "status"}\n', None, "not a request", "send one JSON object per line, such as"),
+        (b"[" * 3000 + b"\n", None, "not a request", "send one JSON object per line, such as"),
+        (b"[]\n", None, "not a request", "send one JSON object per line, such as"),
+        (b'{"id": 5}\n', 5, "ask is missing", "ask status, events, acts or act"),
+        (b'{"id": 5, "ask": "everything"}\n', 5, "unknown request", "ask status, events, acts or act"),
+        (b'{"id": 5, "ask": "status", "pin": "1"}\n', 5, "the request was not understood (", "control-socket.md"),
+        (b'{"id": 5, "ask": "events", "first": -1}\n', 5, "the request was not understood (", "control-socket.md"),
+        (b'{"ask": "status"}\n', None, "the request was not understood (", "control-socket.md"),
     ],
 )
 def test_what_is_no_request_is_said_to_be_none(
@@ -261,7 +261,7 @@ def test_where_all_are_busy_a_client_is_told_so_and_may_try_again(tmp_path: Path
         for guest in guests:
             assert (await guest.asks(ask="events"))["ok"]
         third = await scene.guest()
-        assert (await third.hears())["error"]["problem"] == "all 2 places here are taken"
+        assert (await third.hears())["error"]["problem"] == "all 2 connections are in use"
         assert await third.left()
         guests[0].writer.close()
         async with asyncio.timeout(10):
@@ -284,7 +284,7 @@ def test_whoever_is_refused_before_they_ask_hears_why(tmp_path: Path) -> None:
     async def story(scene: Scene) -> None:
         guest = await scene.guest()
         assert (await guest.asks(ask="events"))["ok"]
-        with pytest.raises(Declined, match="all 1 places here are taken"):
+        with pytest.raises(Declined, match="all 1 connections are in use"):
             await asyncio.to_thread(asks, scene.path)
 
     play(tmp_path, story, limits=replace(QUICK, clients=1))
@@ -511,7 +511,7 @@ def test_a_second_subscription_needs_a_second_connection(tmp_path: Path) -> None
     async def story(scene: Scene) -> None:
         guest = await scene.guest()
         await guest.asks(ask="events")
-        assert (await guest.asks(ask="events"))["error"]["problem"] == "events are being told here already"
+        assert (await guest.asks(ask="events"))["error"]["problem"] == "this connection already receives events"
 
     play(tmp_path, story)
 
@@ -667,14 +667,22 @@ def test_a_correction_says_what_it_changed(tmp_path: Path) -> None:
     ("said", "problem", "cure"),
     [
         ({"pin": "271828"}, "Wrong name or PIN", "try again"),
-        ({"who": "tom"}, "tom is a technician, and a round is decided by a supervisor", "ask one"),
-        ({"shoe": 3}, "only a correction, and wagers, name a shoe", "leave out shoe"),
-        ({"input": {"event": "card", "card": "9h"}}, "this may not be said here", "say one of cutting-card, empty"),
-        ({"input": {"event": "lost", "device": "shoe"}}, "this may not be said here", "say one of cutting-card, empty"),
-        ({"input": {"event": "void", "extra": 1}}, "the request is not understood", "control-socket.md"),
+        ({"who": "tom"}, "tom is a technician: only a supervisor decides rounds", "ask a supervisor"),
+        ({"shoe": 3}, "only corrections and wagers take a shoe", "omit shoe"),
+        (
+            {"input": {"event": "card", "card": "9h"}},
+            "this input is not accepted here",
+            "set $.input.event to one of",
+        ),
+        (
+            {"input": {"event": "lost", "device": "shoe"}},
+            "this input is not accepted here",
+            "set $.input.event to one of",
+        ),
+        ({"input": {"event": "void", "extra": 1}}, "the request was not understood (", "control-socket.md"),
         ({"input": {"event": "recut"}}, "the journal is closed", "start the daemon"),
-        ({"input": {"event": "acknowledge"}}, "shoewatch could not answer", "its log says more"),
-        ({"pin": ""}, "the request is not understood", "control-socket.md"),
+        ({"input": {"event": "acknowledge"}}, "internal error: please report it", "read its log"),
+        ({"pin": ""}, "the request was not understood (", "control-socket.md"),
     ],
 )
 def test_whoever_may_not_act_is_told_why(tmp_path: Path, said: dict[str, object], problem: str, cure: str) -> None:
@@ -727,7 +735,7 @@ def test_an_act_that_cannot_be_written_is_not_waited_for_without_end(tmp_path: P
     async def story(scene: Scene) -> None:
         scene.table.held = asyncio.Event()
         error = (await (await scene.guest()).asks(**VOID))["error"]
-        assert error["problem"] == "the act is not in the journal yet"
+        assert error["problem"] == "the decision has not been recorded yet"
 
     play(tmp_path, story, people=People(), limits=replace(QUICK, act_s=0.01, end_s=0.01))
 
@@ -744,7 +752,7 @@ def test_no_more_acts_wait_for_a_journal_that_cannot_be_written_than_there_is_ro
             await until(lambda waiting=waiting: len(scene.server._shared.acts._doing) == waiting)  # type: ignore[misc]  # of a lambda in a loop
             guest.writer.transport.abort()
         error = (await (await scene.guest()).asks(**VOID))["error"]
-        assert error["problem"] == "2 acts wait already to be in the journal"
+        assert error["problem"] == "2 decisions are already waiting to be recorded"
         assert error["code"] == "unavailable"
         assert len(scene.server._shared.acts._doing) == 2
         scene.table.held.set()
@@ -819,7 +827,7 @@ def test_a_live_socket_is_left_to_its_program(tmp_path: Path, table: ServedTable
     live = socket.socket(socket.AF_UNIX)
     live.bind(str(tmp_path / "s"))
     live.listen(1)
-    assert f"process {os.getpid()} answers there already: stop that one first" in _refusal(tmp_path / "s", table)
+    assert f"process {os.getpid()} already answers there: stop that one first" in _refusal(tmp_path / "s", table)
     live.close()
     assert (tmp_path / "s").exists()
 
@@ -831,7 +839,7 @@ def test_a_live_socket_too_busy_to_answer_is_live(tmp_path: Path, table: ServedT
     live.listen(0)
     waiting = socket.socket(socket.AF_UNIX)
     waiting.connect(str(tmp_path / "s"))
-    assert "another program answers there already" in _refusal(tmp_path / "s", table)
+    assert "another program already answers there" in _refusal(tmp_path / "s", table)
     waiting.close()
     live.close()
 
@@ -841,22 +849,22 @@ def test_a_socket_that_another_program_makes_just_now_is_left_to_it(tmp_path: Pa
 
     folder = os.open(tmp_path, os.O_RDONLY)
     fcntl.flock(folder, fcntl.LOCK_EX)
-    assert "another program is making a socket" in _refusal(tmp_path / "s", table)
+    assert "another program is creating a socket in the directory" in _refusal(tmp_path / "s", table)
     os.close(folder)
 
 
 def test_a_file_that_is_no_socket_is_kept(tmp_path: Path, table: ServedTable) -> None:
     (tmp_path / "s").write_text("mine", encoding="ascii")
-    assert "is there, and is no socket" in _refusal(tmp_path / "s", table)
+    assert "exists and is not a socket" in _refusal(tmp_path / "s", table)
     assert (tmp_path / "s").read_text(encoding="ascii") == "mine"
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path, table: ServedTable) -> None:
-    assert "make its folder" in _refusal(tmp_path / "none" / "s", table)
+    assert "create its directory" in _refusal(tmp_path / "none" / "s", table)
 
 
 def test_a_path_that_no_socket_can_have_is_named(tmp_path: Path, table: ServedTable) -> None:
-    assert "more than 107 bytes" in _refusal(tmp_path / ("s" * 200), table)
+    assert "longer than 107 bytes" in _refusal(tmp_path / ("s" * 200), table)
 
 
 @pytest.mark.skipif(os.getuid() == 0, reason="root may write anywhere")

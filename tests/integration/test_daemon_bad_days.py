@@ -470,7 +470,7 @@ def test_a_second_daemon_on_one_socket_is_refused_and_names_the_first(tmp_path: 
         rival = DaemonProcess(config).start()
         assert rival.process.wait(20) == 75
         rival.close()
-        assert f"{tmp_path / 'control'}: process {first.process.pid} answers there already" in rival.said()
+        assert f"{tmp_path / 'control'}: process {first.process.pid} already answers there" in rival.said()
         assert status(tmp_path)["table"] == "T7"
         assert first.stop() == 0
     assert not (tmp_path / "control").exists()
@@ -482,7 +482,7 @@ def test_a_socket_that_cannot_be_made_is_a_fault_of_the_configuration(tmp_path: 
     daemon = DaemonProcess(config).start()
     assert daemon.process.wait(20) == 78
     daemon.close()
-    assert "make its folder" in daemon.said()
+    assert "create its directory" in daemon.said()
 
 
 @pytest.mark.parametrize("where", ["pty", "tcp"])

@@ -73,7 +73,7 @@ def test_a_file_that_is_not_there_is_told_with_its_cure(tmp_path: Path) -> None:
     [
         ('[people]\nsupervisors = "supervisors"', "credential supervisors"),
         ('[people]\nsupervisors = "{}/absent"', "absent: No such file or directory"),
-        ('[people]\nsupervisors = "{}/open"', "others may read it: chmod 600"),
+        ('[people]\nsupervisors = "{}/open"', "other users can read it: chmod 600"),
         ('[people]\nsupervisors = "{}/bad"', "line 1"),
     ],
 )
@@ -215,7 +215,9 @@ def test_shuffling_again_begins_with_notice_only_also_after_a_restart(tmp_path: 
     assert not changed(tmp_path)
     rewrite(config, "[outputs]\n", _notice(29))
     with DaemonProcess(config) as daemon:
-        assert "holds 30 minutes after" in daemon.logged("configuration.needs-notice")[-1]["problem"]
+        assert (
+            "takes effect 30 minutes after the notice of" in daemon.logged("configuration.needs-notice")[-1]["problem"]
+        )
         refused = daemon.logged("configuration.needs-notice")
         rewrite(config, "memo 29", "memo 30")
         rewrite(config, config.read_text("utf-8").split("given = ")[1][:16], _notice(31).split("given = ")[1][:16])

@@ -109,7 +109,7 @@ def test_whoever_guesses_waits_whatever_the_clock_says(tmp_path: Path, table: Ta
             act(tmp_path, "maria", WRONG, {"event": "play-on"})
             breaks(tmp_path / "door", "clock 31536000")
         refused = act(tmp_path, "maria", PIN, {"event": "play-on"})["error"]
-        assert "this one was not looked at" in refused["problem"]
+        assert "too many wrong PINs: this one was not checked" in refused["problem"]
         assert refused["cure"].startswith("try again in")
         assert daemon.stop() == 0
     assert not decided(tmp_path)
@@ -124,7 +124,7 @@ def test_an_act_waits_for_a_full_disk_and_is_recorded_once(tmp_path: Path, table
         until(lambda: status(tmp_path)["stops"])
         breaks(tmp_path / "door", "disk read-only")
         said = client.ask(ask="act", who="maria", pin=PIN, input={"event": "play-on"})
-        assert said["error"]["problem"] == "the act is not in the journal yet"
+        assert said["error"]["problem"] == "the decision has not been recorded yet"
         assert not decided(tmp_path)
         breaks(tmp_path / "door", "disk writable")
         until(lambda: decided(tmp_path))

@@ -106,7 +106,7 @@ def test_what_is_no_such_file_is_said_in_words(
     before = memory_mb()
     assert main([{"THING": str(thing), "JOURNAL": str(journal)}.get(word, word) for word in words]) in codes
     told = capsys.readouterr()
-    assert str(thing) in told.err + told.out or "which is no UTF-8" in told.out
+    assert str(thing) in told.err + told.out or "not UTF-8" in told.out
     assert memory_mb() - before < 64
 
 
@@ -114,9 +114,9 @@ def test_what_is_no_such_file_is_said_in_words(
 def test_what_is_no_file_is_never_waited_for(tmp_path: Path, make: Make) -> None:
     thing = tmp_path / "thing"
     make(thing)
-    with pytest.raises(OSError, match=r"no file|Is a directory|No such device"):
+    with pytest.raises(OSError, match=r"not a regular file|Is a directory|No such device"):
         files.read(thing, 100)
-    with pytest.raises(OSError, match=r"no file|link|Is a directory"):
+    with pytest.raises(OSError, match=r"not a regular file|link|Is a directory"):
         files.appending(thing, 0o600)
     with pytest.raises(FileExistsError):
         files.creating(thing)
@@ -125,7 +125,7 @@ def test_what_is_no_file_is_never_waited_for(tmp_path: Path, make: Make) -> None
 def test_a_file_is_as_long_as_it_may_be(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"x" * 100)
     assert files.read(tmp_path / "file", 100) == b"x" * 100
-    with pytest.raises(files.TooLong, match="more than 99 bytes"):
+    with pytest.raises(files.TooLong, match="larger than 99 bytes"):
         files.read(tmp_path / "file", 99)
 
 
@@ -235,7 +235,7 @@ def test_a_file_that_keeps_nothing_is_named_and_not_waited_for(tmp_path: Path, m
     reading, writing = os.pipe2(os.O_NONBLOCK)
     mocker.patch.object(files, "_check")  # what says that a pipe is none
     mocker.patch.object(os, "open", return_value=reading)
-    with pytest.raises(files.NotAFile, match="it is no file that keeps what is in it"):
+    with pytest.raises(files.NotAFile, match="not a regular file"):
         files.read(tmp_path, 100)
     os.close(writing)
 
@@ -405,7 +405,7 @@ def test_a_file_of_checkpoints_may_be_there(tmp_path: Path, capsys: pytest.Captu
 
 @pytest.mark.parametrize(
     ("mode", "why"),
-    [(0o646, "anybody may change it: chmod go-w"), (0o666, "anybody may change it: chmod go-w"), (0o644, None)],
+    [(0o646, "any user can change it: chmod go-w"), (0o666, "any user can change it: chmod go-w"), (0o644, None)],
 )
 def test_a_configuration_that_others_may_write_is_refused(
     tmp_path: Path, mode: int, why: str | None, capsys: pytest.CaptureFixture[str]
@@ -413,7 +413,7 @@ def test_a_configuration_that_others_may_write_is_refused(
     file = configuration(tmp_path, {"shoe": "socket://127.0.0.1:1"})
     file.chmod(mode)
     assert main(["check", str(file)]) == (78 if why else 0)
-    assert (why or "right") in "".join(capsys.readouterr())
+    assert (why or "OK") in "".join(capsys.readouterr())
     if why:
         assert main(["run", "--config", str(file)]) == 78
         assert f"{file}: {why} {file}" in capsys.readouterr().err
@@ -458,7 +458,7 @@ def test_a_configuration_of_another_user_is_refused(tmp_path: Path, capsys: pyte
     assert "note: " in (told := capsys.readouterr().out)
     assert "it belongs to user 1234" in told
     assert main(["run", "--config", str(file)]) == 78
-    assert "it belongs to user 1234, who may change it: chown root" in capsys.readouterr().err
+    assert "it belongs to user 1234, who can change it: chown root" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
@@ -469,7 +469,7 @@ def test_a_group_of_others_may_not_write_and_a_private_one_may(tmp_path: Path) -
     os.chown(file, 0, 0)
     assert files.whose(file) is None
     os.chown(file, 0, 1)
-    assert files.whose(file) == f"its group may change it: chmod g-w {file}"
+    assert files.whose(file) == f"its group can change it: chmod g-w {file}"
 
 
 def test_a_folder_that_anybody_may_write_is_refused_but_a_sticky_one(
@@ -481,7 +481,7 @@ def test_a_folder_that_anybody_may_write_is_refused_but_a_sticky_one(
     folder.chmod(0o777)
     assert main(["check", str(file)]) == 78
     assert main(["run", "--config", str(file)]) == 78
-    assert f"{folder}: anybody may change its folder: chmod o-w {folder}" in capsys.readouterr().err
+    assert f"{folder}: any user can change its directory: chmod o-w {folder}" in capsys.readouterr().err
     folder.chmod(0o1777)
     assert main(["check", str(file)]) == 0
 
@@ -502,7 +502,7 @@ def test_a_lock_follows_no_link(tmp_path: Path) -> None:
     victim = tmp_path / "victim"
     victim.write_text("precious")
     (tmp_path / "journal.lock").symlink_to(victim)
-    with pytest.raises(JournalAbsent, match="it is a link, which is not followed: remove it"):
+    with pytest.raises(JournalAbsent, match="it is a symbolic link, which shoewatch does not follow: remove it"):
         opened_journal(tmp_path / "journal")
     assert victim.read_text() == "precious"
 
@@ -538,14 +538,14 @@ def test_a_journal_that_is_no_file_is_not_written(tmp_path: Path, make: Make) ->
 @pytest.mark.parametrize("make", [fifo, a_folder, endless])
 def test_an_archive_that_is_no_file_is_not_waited_for(tmp_path: Path, make: Make) -> None:
     make(tmp_path / "archive")
-    with pytest.raises(OSError, match=r"no file|Is a directory"):
+    with pytest.raises(OSError, match=r"not a regular file|Is a directory"):
         list(read_archive(tmp_path / "archive"))
 
 
 @pytest.mark.parametrize("make", [fifo, a_folder, endless])
 def test_a_credential_that_is_no_file_is_not_waited_for(tmp_path: Path, make: Make) -> None:
     make(tmp_path / "key")
-    with pytest.raises(CredentialWrong, match="it is no file: name the file itself"):
+    with pytest.raises(CredentialWrong, match="not a regular file: give the file itself"):
         credential(str(tmp_path / "key"))
 
 

@@ -141,7 +141,7 @@ def test_what_lies_face_down_is_shown_only_where_it_is_asked_for(shoewatch: Shoe
             break
     begun.durable().result()
     hidden = shoewatch("show", "1/1", "--journal", path).stdout
-    assert "-- is a face that nobody at the table was shown" in hidden
+    assert "-- is a card that was never turned" in hidden
     assert "still on the table" in hidden
     said = json.loads(shoewatch("show", "1/1", "--json", "--journal", path).stdout)
     cards = [each["event"]["card"] for each in said["course"] if each["event"]["event"] == "card"]
@@ -240,7 +240,7 @@ def test_a_place_that_cannot_be_written_is_named(
 def test_a_device_is_written_as_it_is(shoewatch: Shoewatch, journal: Path) -> None:
     found = shoewatch("export", "--format", "csv", "--journal", journal, "--output", "/dev/full")
     assert found.returncode == 74
-    assert found.stderr == "shoewatch export: /dev/full: No space left on device: it was not written\n"
+    assert found.stderr == "shoewatch export: /dev/full: No space left on device: the file was not written\n"
     assert shoewatch("export", "--format", "csv", "--journal", journal, "--output", "/dev/null").returncode == 0
 
 
@@ -290,7 +290,7 @@ def test_audit_names_the_record_that_is_wrong(shoewatch: Shoewatch, journal: Pat
     found = shoewatch("audit", "--journal", tampered)
     assert found.returncode == 1
     assert "FAIL: record 100, changed: " in found.stdout
-    assert "What follows tells only of the records before that" in found.stdout
+    assert "The summary below covers only the records before it" in found.stdout
     said = json.loads(shoewatch("audit", "--json", "--journal", tampered).stdout)
     assert (said["whole"], said["finding"]["record"], said["finding"]["wrong"]) == (False, 100, "changed")
 
@@ -308,7 +308,7 @@ def test_audit_says_which_version_to_use(shoewatch: Shoewatch, journal: Path, tm
     found = shoewatch("audit", "--journal", tampered, "--summary", "/dev/null")
     assert found.returncode == 1
     assert f"FAIL: record {at + 1}, misjudged: " in found.stdout
-    assert "The table ran shoewatch 0, which may judge otherwise: audit it with that version" in found.stdout
+    assert "The table ran shoewatch 0, which may judge differently: audit it with that version" in found.stdout
 
 
 def test_audit_of_damage_in_the_middle_names_the_first_record_lost(
@@ -335,8 +335,8 @@ def test_checkpoints_kept_elsewhere_show_what_was_cut_off(shoewatch: Shoewatch, 
     words = ("--checkpoints", tmp_path / "notes", "--public-key", tmp_path / "public")
     found = shoewatch("audit", "--journal", journal, *words)
     assert found.returncode == 0
-    assert f"with those of {tmp_path / 'notes'} for {len(notes)} records" in found.stdout
-    newer = f"records {len(notes) * 100 + 1} to {len(rows)} are newer than the last one that was kept elsewhere"
+    assert f"so do the {len(notes)} kept in {tmp_path / 'notes'}" in found.stdout
+    newer = f"records {len(notes) * 100 + 1} to {len(rows)} are newer than the newest checkpoint kept elsewhere"
     assert newer in found.stdout.replace(",", "")
     shutil.copy(journal, tmp_path / "short")
     tampering.store(tmp_path / "short", rows[:50])
@@ -364,7 +364,7 @@ def test_checkpoints_of_records_that_were_archived_are_not_covered_without_archi
     assert before
     alone = shoewatch(*words)
     assert alone.returncode == 0
-    line = f"not covered      {before} kept checkpoints are of records before {oldest.number}: give --archives"
+    line = f"not covered      {before} checkpoints are of records before {oldest.number}: use --archives"
     assert line in alone.stdout.splitlines()
     assert json.loads(shoewatch(*words, "--json").stdout)["checkpoints"]["not_covered"] == before
     covered = shoewatch(*words, "--archives", files.folder)
@@ -372,19 +372,19 @@ def test_checkpoints_of_records_that_were_archived_are_not_covered_without_archi
     assert "not covered" not in covered.stdout
 
 
-@pytest.mark.parametrize(("what", "says"), [("nowhere", "it is not there"), ("journal", "it is no folder")])
+@pytest.mark.parametrize(("what", "says"), [("nowhere", "not found"), ("journal", "not a directory")])
 def test_archives_are_in_a_folder(shoewatch: Shoewatch, journal: Path, what: str, says: str) -> None:
     folder = journal.with_name(what)
     found = shoewatch("audit", "--journal", journal, "--archives", folder)
     assert (found.returncode, found.stdout) == (66, "")
-    assert found.stderr == f"shoewatch audit: {folder}: {says}: name the folder of the archives\n"
+    assert found.stderr == f"shoewatch audit: {folder}: {says}: give the directory of the archives\n"
 
 
 def test_a_key_whose_public_half_nobody_has_read_is_not_kept(shoewatch: Shoewatch, tmp_path: Path) -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         found = shoewatch("keys", "T7", "--output", tmp_path / "private", stdout=full)
     assert found.returncode == 74
-    assert "no key was kept, since its public half is lost" in found.stderr
+    assert "the key was not kept, because its public half was not printed" in found.stderr
     assert shoewatch("keys", "T7", "--output", tmp_path / "private").returncode == 0
 
 
@@ -414,17 +414,17 @@ def test_checkpoints_that_prove_nothing_are_refused(shoewatch: Shoewatch, journa
         assert audit("notes", other) == (
             65,
             (
-                f"shoewatch audit: {tmp_path / other}: a key is name+number+key, of Ed25519: name the file with the "
-                "line that `shoewatch keys` printed\n"
+                f"shoewatch audit: {tmp_path / other}: a key is name+number+key, of Ed25519: give the file with "
+                "the line that `shoewatch keys` printed\n"
             ),
         )
-    assert audit("bytes", "public") == (65, f"shoewatch audit: {tmp_path / 'bytes'}: it is no text\n")
+    assert audit("bytes", "public") == (65, f"shoewatch audit: {tmp_path / 'bytes'}: not a text file\n")
     assert audit("absent", "public") == (
         66, f"shoewatch audit: {tmp_path / 'absent'}: No such file or directory\n",
     )  # fmt: skip
     found = shoewatch("audit", "--journal", journal, "--checkpoints", tmp_path / "notes")
     assert found.returncode == 2
-    assert "--checkpoints needs --public-key" in found.stderr
+    assert "--checkpoints requires --public-key: without the key a checkpoint" in found.stderr
 
 
 def test_audit_goes_through_the_archives(shoewatch: Shoewatch, tmp_path: Path) -> None:
@@ -449,7 +449,8 @@ def test_audit_goes_through_the_archives(shoewatch: Shoewatch, tmp_path: Path) -
     found = shoewatch("show", "1/2", "--journal", path)
     assert found.returncode == 66
     assert (
-        f"shoe 1 is not here: its records are archived, up to record {said['archives'][1]['last']} in " in found.stderr
+        f"shoe 1 is not in this journal: its records are archived, up to record {said['archives'][1]['last']} in "
+        in found.stderr
     )
     # the default folder is the journal's own
     found = shoewatch("audit", "--journal", path, "--archives")
@@ -485,7 +486,7 @@ def test_devices_gaps_and_power_losses_are_summed_up(shoewatch: Shoewatch, tmp_p
     begun.close()
     text = shoewatch("audit", "--journal", tmp_path / "journal").stdout
     assert "shoe: a maker M2, serial S-77, firmware 1.4; online 2 times, first in record 2" in text
-    assert "shoe: nobody knows how many events" in text
+    assert "shoe: an unknown number of events" in text
     said = json.loads(shoewatch("audit", "--json", "--journal", tmp_path / "journal").stdout)
     assert said["power_losses"]["count"] == 1
     assert said["clock_set_back"] == 0
@@ -583,7 +584,7 @@ def test_the_audit_of_an_older_journal_names_the_first_prompt_that_changed_and_t
     found = shoewatch("audit", "--journal", older)
     assert (found.returncode, found.stderr) == (1, "")
     assert "FAIL: record 2, misjudged: record 2 says accepted, with other facts or effects" in found.stdout
-    assert "The table ran shoewatch 0, which may judge otherwise: audit it with that version" in found.stdout
+    assert "The table ran shoewatch 0, which may judge differently: audit it with that version" in found.stdout
 
 
 @pytest.mark.parametrize("words", EVERY)
@@ -766,8 +767,8 @@ path = "{journal}"
     found = shoewatch("history", "--config", tmp_path / "absent")
     assert found.returncode == 66
     assert found.stderr == (
-        f"shoewatch history: {tmp_path / 'absent'}: No such file or directory: name the table's configuration with "
-        "--config, or say --journal FILE\n"
+        f"shoewatch history: {tmp_path / 'absent'}: No such file or directory: give the table's "
+        "configuration with --config, or use --journal FILE\n"
     )
 
 
@@ -784,7 +785,7 @@ def test_a_summary_that_cannot_be_written_hides_no_finding(shoewatch: Shoewatch,
     for path, code, says in ((tmp_path / "wrong", 1, "FAIL: record 2, changed"), (journal, 74, "PASS: ")):
         found = shoewatch("audit", "--journal", path, "--summary", nowhere)
         assert (found.returncode, found.stdout.startswith(says)) == (code, True)
-        assert "it was not written" in found.stderr
+        assert "the file was not written" in found.stderr
 
 
 @pytest.mark.parametrize("there", [True, False])
@@ -798,7 +799,7 @@ def test_a_file_is_not_written_through_a_link(
     link.symlink_to(victim)
     found = shoewatch(*words, link, "--journal", journal)
     assert found.returncode == 74
-    assert f"it is a link to {victim}: name the file itself" in found.stderr
+    assert f"it is a symbolic link to {victim}: give the file itself" in found.stderr
     assert (victim.exists(), link.is_symlink()) == (there, True)
     assert not there or victim.read_text() == "precious"
 
@@ -810,12 +811,12 @@ def test_a_file_without_a_checkpoint_is_named(shoewatch: Shoewatch, journal: Pat
     words = "--checkpoints", tmp_path / "none", "--public-key", tmp_path / "public"
     found = shoewatch("audit", "--journal", journal, *words)
     assert (found.returncode, found.stdout) == (65, "")
-    assert "it holds no checkpoint" in found.stderr
+    assert "no checkpoints in this file: give the file that holds them" in found.stderr
 
 
 def test_an_audit_says_what_it_did_not_compare(shoewatch: Shoewatch, journal: Path) -> None:
     out = shoewatch("audit", "--journal", journal).stdout
     line = next(line for line in out.splitlines() if line.startswith("not compared"))
-    assert line.endswith(" records of devices with their bytes and places: no opening names the table's devices")
+    assert line.endswith(" device records with their bytes and positions: no opening names the table's devices")
     told = json.loads(shoewatch("audit", "--journal", journal, "--json").stdout)["not_compared"]
     assert f"{told['no opening names the table' + chr(39) + 's devices']:,}" in line

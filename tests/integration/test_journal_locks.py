@@ -150,7 +150,7 @@ def open_it(journal: Journal) -> None:
     for opening in (files.reading, files.writing_over, lambda path: files.keeping(path, 0o600),
                     lambda path: files.appending(path, 0o600), sha256_of):  # fmt: skip
         for ending in ("", "-wal", "-shm"):
-            with pytest.raises(files.Sqlites, match="it is the journal, which only SQLite opens"):
+            with pytest.raises(files.Sqlites, match="it is the journal, which only SQLite may open"):
                 opening(journal.path.with_name(journal.path.name + ending))
 
 

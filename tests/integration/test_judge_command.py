@@ -138,8 +138,8 @@ def test_bad_lines_are_counted_and_the_rest_is_judged(judge: Judge) -> None:
     assert [line.split()[:2] for line in found.stdout.splitlines()] == [
         ["1", "error"], ["2", "open"], ["3", "error"], ["4", "error"], ["5", "inspected"],
     ]  # fmt: skip
-    assert found.stderr == "shoewatch judge: not understood: 3 of the lines (1, 3, 4)\n"
-    assert judge(said="x\n" * 11).stderr.endswith("11 of the lines (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …)\n")
+    assert found.stderr == "shoewatch judge: 3 lines were not understood (1, 3, 4)\n"
+    assert judge(said="x\n" * 11).stderr.endswith("11 lines were not understood (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …)\n")
 
 
 def test_strict_stops_at_the_first_bad_line(judge: Judge) -> None:
@@ -210,7 +210,7 @@ def test_a_terminal_gets_colour_and_a_hint(
     assert process.wait(60) == 1
     screen = os.read(ours, 65536).decode()
     os.close(ours)
-    assert "type an event a line" in screen
+    assert "type one event per line, such as 9h or no more bets; end with Ctrl-D" in screen
     assert ("\x1b[1;33mflagged" in screen) is coloured
     assert "flagged" in screen
 

@@ -97,7 +97,7 @@ def test_memory_that_ends_later_is_no_bug_of_ours(
 ) -> None:
     assert main([*words, str(without_memory)]) == 71
     told = capsys.readouterr().err
-    assert "no memory is left: give this process or this computer more" in told
+    assert "out of memory: give this process or this computer more memory" in told
     assert told.count("\n") == 1
 
 

@@ -132,12 +132,12 @@ def test_without_a_daemon_the_cure_is_said(tmp_path: Path, capsys: pytest.Captur
         assert "shoewatchd is not running: start it" in capsys.readouterr().err
         (tmp_path / "file").touch()
         assert command(tmp_path / "file", *words) == 69
-        assert "it is no socket: name the table's with --socket or --config" in capsys.readouterr().err
+        assert "not a socket: give the table's socket with --socket or --config" in capsys.readouterr().err
 
 
 def test_a_path_that_is_no_socket_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert command(tmp_path / ("s" * 200), "status") == 69
-    assert "no daemon answers there (AF_UNIX path too long)" in capsys.readouterr().err
+    assert "shoewatchd does not answer (AF_UNIX path too long)" in capsys.readouterr().err
 
 
 def test_without_a_configuration_it_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -154,7 +154,7 @@ def test_whoever_may_not_use_the_socket_is_told_how(
 
     monkeypatch.setattr("controller.control.client.socket.socket.connect", refuse)
     assert command(tmp_path / "s", "status") == 69
-    assert "this user may not use it: become a member of its group" in capsys.readouterr().err
+    assert "permission denied: add this user to the socket's group" in capsys.readouterr().err
 
 
 @contextmanager
@@ -182,9 +182,9 @@ def impostor(path: Path, says: bytes) -> Iterator[None]:
     ("says", "told"),
     [
         (b"", "Lost contact with shoewatchd: read its log"),
-        (b"HTTP/1.1 400 Bad Request\r\n\r\n", "what answers there is not understood"),
-        (b'{"id": 1}\n', "what answers there is not understood"),
-        (b"x" * 2_000_000, "what answers there is longer than any answer of a table"),
+        (b"HTTP/1.1 400 Bad Request\r\n\r\n", "the answer was not understood"),
+        (b'{"id": 1}\n', "the answer was not understood"),
+        (b"x" * 2_000_000, "the answer is too long for shoewatchd"),
     ],
 )
 def test_whatever_else_answers_is_told(
@@ -210,7 +210,7 @@ def test_a_daemon_that_hangs_is_not_waited_for_without_end(tmp_path: Path) -> No
     listening = socket.socket(socket.AF_UNIX)
     listening.bind(str(tmp_path / "s"))
     listening.listen(1)
-    with Client.open(tmp_path / "s") as client, pytest.raises(NoAnswer, match="does not answer in time"):
+    with Client.open(tmp_path / "s") as client, pytest.raises(NoAnswer, match="shoewatchd did not answer in time"):
         client.ask("status", 0.01)
     listening.close()
 
@@ -337,13 +337,13 @@ def test_what_is_no_pin_is_not_sent(
 ) -> None:
     pin(said)
     assert command(live, "act", "void", "--as", "maria") == 65
-    assert "a PIN of 1 to 128 characters is expected: begin again" in capsys.readouterr().err
+    assert "a PIN has 1 to 128 characters: try again" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("who", ["", "m" * 41])
 def test_what_is_no_name_is_not_sent(live: Live, capsys: pytest.CaptureFixture[str], who: str) -> None:
     assert command(live, "act", "void", "--as", who) == 2
-    assert "a name has 1 to 40 letters" in capsys.readouterr().err
+    assert "a name has 1 to 40 characters" in capsys.readouterr().err
 
 
 def test_a_wrong_pin_is_not_allowed(live: Live, pin: Callable[[str], None], capsys: pytest.CaptureFixture[str]) -> None:
@@ -358,7 +358,7 @@ def test_a_pin_that_was_not_looked_at_is_not_called_wrong(
 ) -> None:
     monkeypatch.setattr("tests.support.served_table.People.admit", lambda *_: Denied(40.2, heard=False))
     assert command(live, "act", "void", "--as", "maria") == 77
-    said = "too many PINs were wrong, and this one was not looked at: try again in 41 s"
+    said = "too many wrong PINs: this one was not checked: try again in 41 s"
     assert said in capsys.readouterr().err
 
 
@@ -392,7 +392,7 @@ def test_a_correction_says_what_it_changed(
     assert command(live, "correct", "1/1", "player", "1", "??", "--as", "maria") == 2
     for round_ in ("x", "0/1", "1/0", "1"):
         assert command(live, "correct", round_, "player", "1", "2s", "--as", "maria") == 2
-        assert "a shoe and a round are expected, such as 3/12" in capsys.readouterr().err
+        assert "expected shoe/round, such as 3/12" in capsys.readouterr().err
 
 
 def test_wagers_are_settled_into_the_round_s_record(
@@ -414,8 +414,8 @@ def test_wagers_are_settled_into_the_round_s_record(
     assert json.loads(capsys.readouterr().out)["settled"]["wagers"][0]["vigorish"] == 500
     assert command(live, *said, "--vigorish", "4") == 2
     wrong = capsys.readouterr().err
-    assert "say who tells it with --as NAME" in wrong
-    assert "leave out --vigorish" in wrong
+    assert "--record: give your name with --as NAME" in wrong
+    assert "omit --vigorish" in wrong
     wagers.write_text("21 banker 100\n4 player 12345678\n")
     assert command(live, *said, "--as", "maria") == 65
     assert capsys.readouterr().err.count("a table takes seats 1 to 20") == 2

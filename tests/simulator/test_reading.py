@@ -123,7 +123,7 @@ verdicts
         ("A title\n\nhouse error_card brun\n\nverdicts\n", 'did you mean "burn"?'),
         ("A title\n\nbacks red blue green\n\nverdicts\n", "two colours, one for each batch"),
         ("A title\n\nbacks red red\n\nverdicts\n", "two colours, one for each batch"),
-        ("A title\n\nbacks red\n\nverdicts\n", "that of a single batch is the back of the house"),
+        ("A title\n\nbacks red\n\nverdicts\n", "used for a single batch is the back of the house"),
         ("A title\n\nbacks\n\nverdicts\n", "the end of the line"),
         ("A title\n\nhouse back red\nbacks red blue\n\nverdicts\n", 'line 4: found "back red", expected no back'),
         ("A title\n\nbacks red blue\nhouse back red\n\nverdicts\n", 'line 4: found "back red", expected no back'),

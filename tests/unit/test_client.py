@@ -42,5 +42,5 @@ def test_a_client_that_waits_in_vain_is_told_to_ask_again(tmp_path: Path, monkey
     monkeypatch.setattr(client, "WAIT_S", 0.01)
     with ExitStack() as opened:
         crowded(tmp_path / "sock", opened)
-        with pytest.raises(Declined, match="too many others want to be connected: ask again"):
+        with pytest.raises(Declined, match="too many clients are connecting: try again"):
             Client.open(tmp_path / "sock")

@@ -25,22 +25,23 @@ from controller.cli.terminal.codes import exit_codes
 
 EXIT_CODES: Final = exit_codes(
     66, 69, 78, 130,
-    _0="the table took it",
+    _0="the table accepted it",
     _1="the table rejected it",
-    _65="the PIN was not understood",
-    _75="a daemon answered, and cannot do it now: nothing can be recorded, or no such shoe is there any more",
-    _77="name and PIN do not allow it, or not yet",
+    _65="the PIN could not be read",
+    _75=("the daemon cannot do it now: the journal cannot be written, or the journal no longer has "
+"that shoe"),
+    _77="wrong name or PIN, or not permitted, or too soon after a wrong PIN",
 )  # fmt: skip
 
 LONGEST: Final = 40
 """Of a name, as in the journal."""
 
-HELP = "take a supervisor's decision to a running table"
+HELP = "give a running table a supervisor's decision"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch act`."""
-    parser.add_argument("words", metavar="WORDS", nargs="+", help="what is decided, such as: void")
+    parser.add_argument("words", metavar="WORDS", nargs="+", help="the decision, such as: void")
     configure_who(parser)
 
 
@@ -53,16 +54,16 @@ def configure_who(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         type=supervisor,
         required=True,
-        help="who decides, as in the supervisors' file",
+        help="your name in the supervisors file",
     )
-    parser.add_argument("--json", action="store_true", help="the table's answer as one JSON object")
+    parser.add_argument("--json", action="store_true", help="print the table's answer as one JSON object")
     places.configure_socket(parser)
 
 
 def supervisor(word: str) -> str:
     """A person's name; for argparse."""
     if not 0 < len(word) <= LONGEST:
-        raise argparse.ArgumentTypeError(f"a name has 1 to {LONGEST} letters")
+        raise argparse.ArgumentTypeError(f"a name has 1 to {LONGEST} characters")
     return word
 
 

@@ -66,7 +66,7 @@ def act(arguments: argparse.Namespace, words: str, shoe: int | None = None) -> i
         complain(command, f"{wrong.problem}: {wrong.cure}")
         return NOT_ALLOWED if wrong.code == "not-allowed" else DECLINED
     if heard.done is None:
-        complain(command, "what answers there is no table: name its socket with --socket")
+        complain(command, "the program that answers there is not shoewatchd: give the table's socket with --socket")
         return UNAVAILABLE
     if arguments.json:
         say(msgspec.json.encode(heard.done).decode())
@@ -116,7 +116,7 @@ def _possible(client: Client) -> list[str]:
 def _pin(who: str) -> str:
     pin = pins.asked(f"PIN of {who}: ")
     if not 0 < len(pin) <= pins.LONGEST:
-        raise pins.NoPin(pins.NOT_UNDERSTOOD, f"a PIN of 1 to {pins.LONGEST} characters is expected: begin again")
+        raise pins.NoPin(pins.NOT_UNDERSTOOD, f"a PIN has 1 to {pins.LONGEST} characters: try again")
     return pin
 
 

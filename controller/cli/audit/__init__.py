@@ -16,14 +16,14 @@ from typing import Final
 
 from controller.cli import places, when
 
-HELP: Final = "verify a journal, judge it again, and sum it up"
+HELP: Final = "verify a journal: check every record and judge every round again"
 
 EXIT_CODES: Final = """\
 exit codes:
-  0    every record is in its place and says what this version of shoewatch judges
-  1    something is wrong: the first wrong record is named
+  0    no record was altered, and this version reproduces every decision
+  1    a record is wrong: the report names the first one
   2    the command line is wrong
-  65   the checkpoints or the public key cannot be trusted
+  65   the checkpoints or the public key are not valid
   66   the journal, the checkpoints or the public key could not be read
   74   the summary could not be written
   78   the configuration is wrong
@@ -34,19 +34,23 @@ exit codes:
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch audit`."""
     parser.epilog = EXIT_CODES
-    parser.add_argument("--checkpoints", metavar="FILE", help="checkpoints kept elsewhere, one a line")
-    parser.add_argument("--public-key", metavar="FILE", help="the public keys that sign checkpoints, one a line")
+    parser.add_argument(
+        "--checkpoints", metavar="FILE", help="file of checkpoints kept on another machine, one per line"
+    )
+    parser.add_argument(
+        "--public-key", metavar="FILE", help="file of the public keys that sign checkpoints, one per line"
+    )
     parser.add_argument(
         "--archives",
         metavar="FOLDER",
         nargs="?",
         const="",
-        help="audit the archives too (default folder: the configuration's, or else the journal's own)",
+        help="audit the archives too (default directory: the one in the configuration, or else the journal's)",
     )
     parser.add_argument(
         "--summary",
         metavar="FILE",
-        help="write the summary into this file, which is replaced and no link; print only what was found",
+        help="write the summary to this file, replacing it (not a symbolic link), and print the result only",
     )
     parser.add_argument("--json", action="store_true", help="print the summary as one JSON object")
     when.configure_zone(parser)

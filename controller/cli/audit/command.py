@@ -44,7 +44,7 @@ class NoAudit(Exception):  # noqa: N818  # what is wrong lies outside
 def run(arguments: argparse.Namespace) -> int:
     """Audit a journal; the exit code."""
     if arguments.checkpoints is not None and arguments.public_key is None:
-        complain("audit", "--checkpoints needs --public-key: a checkpoint proves nothing without its key")
+        complain("audit", "--checkpoints requires --public-key: without the key a checkpoint proves nothing")
         return 2
     try:
         return with_journal("audit", arguments, lambda reader: _audit(reader, arguments), damaged=True)
@@ -91,7 +91,7 @@ def _audited(
         if arguments.archives is not None:
             folder = _folder(arguments, reader)
             if not folder.is_dir():
-                raise NoAudit(places.NOT_READABLE, f"{folder}: it is no folder: name the one with the archives")
+                raise NoAudit(places.NOT_READABLE, f"{folder}: not a directory: give the directory of the archives")
             for each in audit_archives(reader, folder, kept, signed=signed, witness=account.take, workers=workers):
                 archived.append(each)
                 progress.show(f"auditing {each.cut.archive}", 1.0)
@@ -118,8 +118,8 @@ def _folder(arguments: argparse.Namespace, reader: Reader) -> Path:
         return places.archives(arguments, reader.path)
     folder = Path(arguments.archives)
     if not folder.is_dir():
-        why = "it is no folder" if folder.exists() else "it is not there"
-        raise NoAudit(places.NOT_READABLE, f"{folder}: {why}: name the folder of the archives")
+        why = "not a directory" if folder.exists() else "not found"
+        raise NoAudit(places.NOT_READABLE, f"{folder}: {why}: give the directory of the archives")
     return folder
 
 
@@ -140,13 +140,13 @@ def _verifier(arguments: argparse.Namespace) -> checkpoints.Verifier | None:
     if arguments.public_key is None:
         return None
     if not checkpoints.available():
-        why = "checkpoints cannot be verified: install shoewatch with its extra sign: pip install shoewatch[sign]"
+        why = "checkpoints cannot be verified: install the signing extra: pip install shoewatch[sign]"
         raise NoAudit(places.NOT_READABLE, why)
     key = _text(arguments.public_key)
     try:
         return checkpoints.Verifier(key)
     except ValueError as error:
-        cure = "name the file with the line that `shoewatch keys` printed"
+        cure = "give the file with the line that `shoewatch keys` printed"
         raise NoAudit(NOT_TRUSTED, f"{arguments.public_key}: {error}: {cure}") from None
 
 
@@ -160,7 +160,7 @@ def _kept(reader: Reader, arguments: argparse.Namespace, verifier: checkpoints.V
         raise NoAudit(NOT_TRUSTED, f"{arguments.checkpoints}, {error}") from None
     if not kept:
         raise NoAudit(
-            NOT_TRUSTED, f"{arguments.checkpoints}: it holds no checkpoint: name the file that they are kept in"
+            NOT_TRUSTED, f"{arguments.checkpoints}: no checkpoints in this file: give the file that holds them"
         )
     return kept
 
@@ -177,15 +177,17 @@ def _origin(reader: Reader) -> str | None:
                 return read_note(note).origin
             case _:
                 pass
-    raise NoAudit(NOT_TRUSTED, f"{reader.path}: it does not say whose journal it is, so no checkpoint can be of it")
+    raise NoAudit(
+        NOT_TRUSTED, (f"{reader.path}: the journal does not name its table, so it cannot be compared with checkpoints")
+    )
 
 
 def _text(name: str) -> str:
     try:
         return files.read(Path(name), LARGEST).decode()
     except files.TooLong as error:
-        raise NoAudit(NOT_TRUSTED, f"{name}: {error.strerror}, which no checkpoints and no key have") from None
+        raise NoAudit(NOT_TRUSTED, f"{name}: {error.strerror}: not a file of checkpoints or keys") from None
     except OSError as error:
         raise NoAudit(places.NOT_READABLE, f"{name}: {error.strerror or error}") from None
     except UnicodeDecodeError:
-        raise NoAudit(NOT_TRUSTED, f"{name}: it is no text") from None
+        raise NoAudit(NOT_TRUSTED, f"{name}: not a text file") from None

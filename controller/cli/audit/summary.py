@@ -71,7 +71,7 @@ def verdict(audited: Audited) -> Iterator[str]:
         others = sorted(set(audited.account.versions) - {controller.__version__})
         if finding.wrong is Wrong.MISJUDGED and others:
             ran = ", ".join(others)
-            yield f"       The table ran shoewatch {ran}, which may judge otherwise: audit it with that version"
+            yield f"       The table ran shoewatch {ran}, which may judge differently: audit it with that version"
     if not wrong and audit.records:
         yield "PASS: no record altered; every decision reproduced"
     elif not wrong:
@@ -84,18 +84,18 @@ def lines(audited: Audited) -> Iterator[str]:
     yield ""
     yield from verdict(audited)
     if audited.finding is not None:
-        yield "       What follows tells only of the records before that"
+        yield "       The summary below covers only the records before it"
     yield ""
     yield from (f"{name:<16} {value}" for name, value in _facts(audited))
     account, hours = audited.account, audited.hours
     yield from _part("Irregularities", _flagged(account))
     yield from _part("Corrections", _listed(account.corrections, hours, _corrected))
     yield from _part("Shoes that do not reconcile", _unreconciled(account, hours))
-    yield from _part("Options whose change needs written notice", _listed(account.notices, hours, _noticed))
+    yield from _part("Options that require written notice of a change", _listed(account.notices, hours, _noticed))
     yield from _part("Supervisors' acts", _acts(account))
     yield from _part("Devices seen", _devices(account, hours))
     yield from _part("Power losses", _listed(account.power_losses, hours, _at))
-    yield from _part("Gaps in what devices told", _listed(account.gaps, hours, _missing))
+    yield from _part("Gaps in the devices' reports", _listed(account.gaps, hours, _missing))
 
 
 def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
@@ -106,21 +106,24 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
         yield "house", f"{LAWS[house.game].title}, {house.decks} decks, dealt {house.dealt}"
     yield "audited", f"{clock(audited.began_ns)} to {clock(audited.ended_ns)}"
     yield "by", f"shoewatch {controller.__version__}, {_versions()}"
-    yield "records", f"{audit.first:,} to {audit.last:,}: {audit.records:,}, of which {audit.judged:,} judged again"
+    yield "records", f"{audit.first:,} to {audit.last:,}: {audit.records:,}, {audit.judged:,} of them judged again"
     if account.first_ns is not None:
-        yield "from, to", f"{clock(account.first_ns)} to {clock(account.last_ns)}, by the clock on the wall"
+        yield "from, to", f"{clock(account.first_ns)} to {clock(account.last_ns)}, by the system clock"
         yield "clock set back", f"{_times(account.set_back)}"
     yield "head", f"record {audit.last:,}, SHA-256 {audit.hash}"
     yield "shoes, rounds", f"{audit.shoes:,}, {audit.rounds:,}"
-    yield "accounts", f"{account.reconciled:,} shoes have them, {len(account.unreconciled):,} do not reconcile"
+    yield (
+        "accounts",
+        f"{account.reconciled:,} shoes with accounts, {len(account.unreconciled):,} of them do not reconcile",
+    )
     yield "checkpoints", _checkpoints(audited)
     if audit.unjudged:
-        yield "not judged", f"{audit.unjudged:,} corrections of shoes that were archived afterwards"
+        yield "not judged", f"{audit.unjudged:,} corrections of shoes that have since been archived"
     for why, times in sorted(_uncompared(audited).items()):
-        yield "not compared", f"{times:,} records of devices with their bytes and places: {why}"
+        yield "not compared", f"{times:,} device records with their bytes and positions: {why}"
     if audited.checkpoints is not None and audited.vouched < audit.last:
-        since = f"records {audited.vouched + 1:,} to {audit.last:,} are newer than the last one that was kept elsewhere"
-        yield "not vouched for", f"{since}: who may write the file can cut them off or write them again unseen"
+        since = f"records {audited.vouched + 1:,} to {audit.last:,} are newer than the newest checkpoint kept elsewhere"
+        yield "not vouched for", f"{since}: anyone who can write the file could remove or replace them without trace"
     for each in audited.archived:
         state = "PASS" if each.finding is None else "FAIL"
         yield "archive", f"{each.cut.archive}: records {each.cut.first:,} to {each.cut.last:,}: {state}"
@@ -128,7 +131,7 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
         yield "archives", f"not audited: records 1 to {audit.first - 1:,} (--archives)"
     if audited.unseen:
         before = f"of records before {audit.first:,}"
-        yield "not covered", f"{audited.unseen:,} kept checkpoints are {before}: give --archives"
+        yield "not covered", f"{audited.unseen:,} checkpoints are {before}: use --archives"
     for version, times in sorted(account.versions.items()):
         yield "written by", f"shoewatch {version}: started, or its options changed, {_times(times)}"
 
@@ -143,10 +146,12 @@ def _times(number: int) -> str:
 
 def _checkpoints(audited: Audited) -> str:
     audit = audited.audit
-    unsigned = f"; {audit.unsigned:,} in the journal may be forged (--public-key)" if audit.unsigned else ""
+    unsigned = (
+        f"; {audit.unsigned:,} in the journal have unverified signatures (--public-key)" if audit.unsigned else ""
+    )
     if audited.checkpoints is None:
-        return f"{audit.checkpoints:,} agree; none that were kept elsewhere were given (--checkpoints){unsigned}"
-    return f"{audit.checkpoints:,} agree, with those of {audited.checkpoints} for {audited.kept:,} records{unsigned}"
+        return f"{audit.checkpoints:,} agree; none kept elsewhere were given (--checkpoints){unsigned}"
+    return f"{audit.checkpoints:,} agree; so do the {audited.kept:,} kept in {audited.checkpoints}{unsigned}"
 
 
 def _uncompared(audited: Audited) -> Counter[str]:
@@ -199,12 +204,12 @@ def _noticed(notice: NoticeGiven, hours: Hours) -> str:
     says = notice.says
     told = [f"{option} = {value}" for option, value in says.holds.items()]
     told += [f"{option} = {value or 'nothing'} waits" for option, value in says.wanted.items()]
-    given = "no notice was named" if says.given is None else f"notice {says.reference} of {says.given}"
+    given = "no notice given" if says.given is None else f"notice {says.reference} of {says.given}"
     return f"{_at(notice.at, hours)}  {', '.join(told) or 'as usual'}; {given}"
 
 
 def _missing(missing: Missing, hours: Hours) -> str:
-    count = "nobody knows how many" if missing.count is None else f"{missing.count:,}"
+    count = "an unknown number of" if missing.count is None else f"{missing.count:,}"
     return f"{_at(missing.at, hours)}  {missing.device}: {count} events"
 
 
@@ -218,8 +223,9 @@ def _devices(account: Account, hours: Hours) -> Iterator[str]:
         proved = ", authenticated" if seen.authenticated else ""
         what = " ".join(filter(None, (seen.maker, seen.model))) or seen.kind
         yield (
-            f"{seen.name}: {what}, serial {seen.serial or 'not told'}, firmware {seen.firmware or 'not told'}{proved}; "
-            f"online {_times(times)}, first in record {first.record:,}, {hours.clock(first.wall_ns)}"
+            f"{seen.name}: {what}, serial {seen.serial or 'unknown'}, "
+            f"firmware {seen.firmware or 'unknown'}{proved}; online {_times(times)}, first in record {first.record:,}, "
+            f"{hours.clock(first.wall_ns)}"
         )
 
 

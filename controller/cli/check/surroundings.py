@@ -155,7 +155,7 @@ def _codes(path: Path | None) -> Findings:
     except OSError as wrong:
         yield PlaceFinding(f"{path}: {wrong.strerror}: put the table of codes there, and nothing else")
     except UnicodeDecodeError:
-        yield PlaceFinding(f"{path}: it is not UTF-8: write it again as plain text")
+        yield PlaceFinding(f"{path}: not UTF-8: write it again as plain text")
     except table.CodeTableError as wrong:
         yield from map(PlaceFinding, wrong.faults)
 

@@ -45,7 +45,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         each.formatter_class = argparse.RawDescriptionHelpFormatter
         each.epilog = EXIT_CODES
         each.add_argument("port", metavar="PORT", type=_port, help="a path, socket://HOST:PORT, usb:... or hid:...")
-        each.add_argument("--baud", type=int, choices=BAUD_RATES, help="the speed of a serial port")
+        each.add_argument("--baud", type=int, choices=BAUD_RATES, help="the speed of the serial port")
     probing.add_argument("--seconds", type=_seconds, default=3.0, help="how long to listen at each speed (default: 3)")
     sniffing.add_argument("--seconds", type=_seconds, help="how long to listen (default: until Ctrl-C)")
     sniffing.add_argument(

@@ -12,21 +12,23 @@ import re
 from controller.cli import places, when
 from controller.cli.terminal.codes import exit_codes
 
-HELP = "write finished rounds as CSV or lines of JSON"
+HELP = "write finished rounds as CSV or JSON lines"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch export`."""
     parser.epilog = exit_codes(78, 130, _66="the journal or the configuration could not be read")
-    parser.add_argument("--format", choices=("csv", "jsonl"), required=True, help="how a round is written")
+    parser.add_argument("--format", choices=("csv", "jsonl"), required=True, help="the output format")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--shoe", dest="shoes", metavar="N", type=_shoe, help="only the rounds of this shoe")
     which.add_argument("--shoes", dest="shoes", metavar="N-M", type=_shoes, help="only those of these shoes")
     parser.add_argument(
-        "--output", metavar="FILE", help="write into this file, which is replaced and no link, not to standard output"
+        "--output",
+        metavar="FILE",
+        help="write to this file, replacing it (not a symbolic link), instead of standard output",
     )
-    parser.add_argument("--unturned", action="store_true", help="write also the faces that nobody was shown")
-    parser.add_argument("--accounts", action="store_true", help="the accounts of the shoes instead of their rounds")
+    parser.add_argument("--unturned", action="store_true", help="include the faces of cards that were never turned")
+    parser.add_argument("--accounts", action="store_true", help="the shoes' card accounts instead of their rounds")
     when.configure(parser)
     places.configure_journal(parser)
 

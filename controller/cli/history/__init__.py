@@ -26,8 +26,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "rounds", nargs="?", metavar="N", type=_count, default=ROUNDS, help=f"how many rounds (default: {ROUNDS})"
     )
-    parser.add_argument("--json", action="store_true", help="one line of JSON a round, as shoewatch export writes it")
-    parser.add_argument("--unturned", action="store_true", help="print also the faces that nobody was shown")
+    parser.add_argument(
+        "--json", action="store_true", help="print one line of JSON a round, as shoewatch export writes it"
+    )
+    parser.add_argument("--unturned", action="store_true", help="include the faces of cards that were never turned")
     parser.add_argument("--accounts", action="store_true", help="the accounts of the last N shoes instead of rounds")
     when.configure_zone(parser)
     places.configure_journal(parser)

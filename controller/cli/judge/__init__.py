@@ -10,17 +10,17 @@ from typing import Final
 
 from controller.cli.judge.house_file import FIELDS, OPTIONS, is_number
 
-HELP: Final = "judge what happened at a table, one event a line"
+HELP: Final = "judge events at a table, one event per line"
 
 EXIT_CODES: Final = """\
 exit codes:
-  0    every line was understood, and nothing was irregular; always after --demo
+  0    every line was understood and nothing was irregular; always after --demo
   1    something irregular was found
   2    the command line is wrong
-  65   some line was not understood, whether or not anything was irregular
+  65   a line was not understood, whether or not anything was irregular
   66   a file could not be read
-  74   the answers could not be written (a reader that has gone is no error)
-  78   the house's options are wrong
+  74   the answers could not be written (a closed pipe is not an error)
+  78   the house options are wrong
   130  interrupted
 """
 
@@ -29,22 +29,30 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the flags; those of the house are made from its options."""
     parser.epilog = EXIT_CODES
     source = parser.add_mutually_exclusive_group()
-    source.add_argument("file", nargs="?", metavar="FILE", help="the events; standard input if not given, or -")
-    source.add_argument("--demo", action="store_true", help="judge a bundled shoe, and sum it up")
+    source.add_argument(
+        "file",
+        nargs="?",
+        metavar="FILE",
+        help="the file of events (default: standard input; - also means standard input)",
+    )
+    source.add_argument("--demo", action="store_true", help="judge a built-in example shoe and print a summary")
     parser.add_argument("--json", action="store_true", help="answer in JSON lines")
     parser.add_argument("--strict", action="store_true", help="stop at the first line that is not understood")
     parser.add_argument(
         "--start",
         choices=("closed", "loaded", "rounds", "last-round"),
         default="closed",
-        help="begin with a closed table, with a shoe just loaded, with bets open and nothing burned, or so in the last "
-        "round (default: closed)",
+        help="start with a closed table, a shoe just loaded, bets open and nothing burned, or the same in "
+        "the last round (default: closed)",
     )
     options = parser.add_argument_group("the house")
     options.add_argument(
         "--house",
         metavar="FILE.toml",
-        help="its options, in a table [house]; flags win; [wagers] is read with settling = told",
+        help=(
+            "a file with the options in a [house] table; options on the command line override it; "
+            "[wagers] is read with settling = true"
+        ),
     )
     for name, option in OPTIONS.items():
         field = FIELDS[name]

@@ -82,7 +82,7 @@ def _answer_all(judge: Judge, stream: BinaryIO, arguments: argparse.Namespace) -
     if account.bad:
         numbers = ", ".join(str(number) for number in account.bad_lines)
         more = ", …" if account.bad > len(account.bad_lines) else ""
-        complain("judge", f"not understood: {account.bad} of the lines ({numbers}{more})")
+        complain("judge", f"{account.bad} lines were not understood ({numbers}{more})")
 
 
 def _house(arguments: argparse.Namespace) -> tuple[House, Offered | None]:
@@ -96,7 +96,7 @@ def _house(arguments: argparse.Namespace) -> tuple[House, Offered | None]:
     with _opened(arguments.house) as file:
         text = file.read(LARGEST + 1)
     if len(text) > LARGEST:
-        raise NoJudging(NOT_READABLE, f"{arguments.house}: more than {LARGEST} bytes are no house's options")
+        raise NoJudging(NOT_READABLE, f"{arguments.house}: the file is larger than {LARGEST} bytes")
     return _offering(text, arguments.house, flags)
 
 
@@ -121,10 +121,10 @@ def _opened(name: Path | str | None) -> Iterator[BinaryIO]:
             raise NoJudging(NOT_READABLE, "standard input is closed")
         else:
             if sys.stdin.isatty():
-                complain("judge", "type an event a line, such as 9h or no more bets; Ctrl-D ends")
+                complain("judge", "type one event per line, such as 9h or no more bets; end with Ctrl-D")
             yield sys.stdin.buffer
     except files.NotAFile as error:
-        raise NoJudging(NOT_READABLE, f"{name}: {error.strerror}: name a file, or send it on standard input") from None
+        raise NoJudging(NOT_READABLE, f"{name}: {error.strerror}: give a file, or use standard input") from None
     except OSError as error:
         raise NoJudging(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
 

@@ -59,7 +59,7 @@ def offer(text: bytes, name: str, told: House) -> Offered | None:
         return None
     options = source.content.get("wagers", {})
     if not isinstance(options, dict):
-        raise HouseWrong([f"{name}: wagers is no table, but should be one: [wagers]"])
+        raise HouseWrong([f"{name}: wagers must be a table: [wagers]"])
     found = checked_wagers(options, told.game)
     if found.problems:
         placed = sorted((source.line(("wagers", at)), at, why) for at, why in found.problems)
@@ -75,7 +75,7 @@ def _told(source: Source) -> tuple[dict[str, Any], str | None]:
     if isinstance(options, dict):
         return options, None
     if options is not None:
-        return {}, f"{source.name}: house is no table, but should be one: [house]"
+        return {}, f"{source.name}: house must be a table: [house]"
     return {}, f"{source.name}: no table [house]{meant('house', source.content)}"
 
 

@@ -30,7 +30,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--audit", action="store_true", help="audit the journal too; a million records take ten seconds"
     )
     parser.add_argument(
-        "--output", metavar="FILE", help="write into this file, which is replaced and no link, not to standard output"
+        "--output",
+        metavar="FILE",
+        help="write to this file, replacing it (not a symbolic link), instead of standard output",
     )
     when.configure(parser)
     places.configure_journal(parser)

@@ -31,16 +31,16 @@ HELP: Final = "settle the wagers of one round"
 
 EXIT_CODES: Final = """\
 exit codes:
-  0    every wager is settled, and with --record the table took them
+  0    every wager is settled; with --record the table has recorded them
   1    the table rejected them
   2    the command line is wrong
   65   the round or a wager was not understood, or is not accepted
   66   a file could not be read, or the round is not in the journal
-  69   no daemon answers
+  69   shoewatchd does not answer
   74   the answer could not be written
-  75   a daemon answered, and cannot do it now: nothing can be recorded, or no such shoe is there any more
-  77   name and PIN do not allow it, or not yet
-  78   what the house offers is wrong
+  75   the daemon cannot do it now: the journal cannot be written, or the journal no longer has that shoe
+  77   wrong name or PIN, or not permitted, or too soon after a wrong PIN
+  78   the wagers that the house offers are wrong
   130  interrupted
 """
 
@@ -53,12 +53,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "round", nargs="+", metavar="ROUND", help="9h 4s Ks / Kd 7c, or void, or SHOE/ROUND of a journal"
     )
-    parser.add_argument("--wagers", metavar="FILE", help="the wagers; standard input if not given, or -")
-    parser.add_argument("--json", action="store_true", help="one JSON object; with --record the table's answer")
+    parser.add_argument(
+        "--wagers", metavar="FILE", help="the file of wagers (default: standard input; - also means standard input)"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object; with --record, the table's answer")
     places.configure_journal(parser)
     record = parser.add_argument_group("the round's record")
-    record.add_argument("--record", action="store_true", help="tell the running table: it keeps them with the round")
-    record.add_argument("--as", dest="who", metavar="NAME", type=supervisor, help="who tells it, a supervisor")
+    record.add_argument(
+        "--record", action="store_true", help="send the wagers to the running table, which records them with the round"
+    )
+    record.add_argument("--as", dest="who", metavar="NAME", type=supervisor, help="your name, a supervisor's")
     record.add_argument("--socket", metavar="FILE", help="the table's control socket, as for shoewatch act")
     options = parser.add_argument_group("what the house offers")
     options.add_argument("--game", choices=tuple(HOUSES), help=f"the game (default: the journal's, or {USUAL})")

@@ -104,8 +104,8 @@ def _settled(arguments: argparse.Namespace) -> SettledRound:
     if named.dealt is not None and named.offer is None:
         complain(
             "settle",
-            f"{named.name}: its journal does not say what the table offered: the flags hold, or what "
-            "the configuration offers now",
+            f"{named.name}: its journal does not record the wagers offered: the command line applies, or "
+            "else the current configuration",
         )
     return SettledRound(asked.settled(game, offer, read.wagers), named, read, settling)
 
@@ -123,7 +123,7 @@ def _configured(arguments: argparse.Namespace) -> Configuration | None:
     except ConfigurationWrong as wrong:
         raise NoSettlement(WRONG_CONFIGURATION, *wrong.problems) from None
     except OSError as error:
-        cure = "name the table's configuration with --config, or the journal with --journal"
+        cure = "give the table's configuration with --config, or the journal with --journal"
         raise NoSettlement(NOT_READABLE, f"{file}: {error.strerror or error}: {cure}") from None
 
 
@@ -168,14 +168,12 @@ def _wagers(name: str | None, settling: Settling) -> Read:
         if name not in {None, "-"}:
             return read_wagers(lines(io.BytesIO(files.read(Path(str(name)), LARGEST))), settling)
         if sys.stdin is None:
-            raise NoSettlement(NOT_READABLE, "standard input is closed: name a file with --wagers")
+            raise NoSettlement(NOT_READABLE, "standard input is closed: give a file with --wagers")
         if sys.stdin.isatty():
-            complain("settle", f"type a wager a line, such as {settling.example}; Ctrl-D ends")
+            complain("settle", f"type one wager per line, such as {settling.example}; end with Ctrl-D")
         return read_wagers(lines(sys.stdin.buffer), settling)
     except files.NotAFile as error:
-        raise NoSettlement(
-            NOT_READABLE, f"{name}: {error.strerror}: name a file, or send it on standard input"
-        ) from None
+        raise NoSettlement(NOT_READABLE, f"{name}: {error.strerror}: give a file, or use standard input") from None
     except OSError as error:
         raise NoSettlement(NOT_READABLE, f"{name or 'standard input'}: {error.strerror or error}") from None
 
@@ -194,7 +192,7 @@ def _refusals(read: Read, offer: Offered, game: str) -> Iterator[tuple[int, str]
     """
     wagers = [wager for _, wager in read.wagers]
     if not wagers and not read.problems:
-        yield 0, f"no wager: a line each is expected, such as {settling_of(game).example}"
+        yield 0, f"no wagers: give one per line, such as {settling_of(game).example}"
         return
     found = settling_of(game).refused(wagers, offer)
     yield from _placed((each for each in found if not (each.lacking and read.problems)), read, game)

@@ -12,14 +12,14 @@ from controller.cli.settle.played import RoundToSettle
 def other_options(played: RoundToSettle, game: str | None, said: Mapping[str, Any]) -> Iterator[str]:
     """Each flag that differs from what the table played and offered in the round's shoe."""
     if game is not None and game != (played.game or game):
-        yield f"--game={game}: {played.name} was played as {played.game}: leave it out"
+        yield f"--game={game}: {played.name} was played as {played.game}: omit this option"
     if played.offer is None:
         return
     for name, value in said.items():
         held = getattr(played.offer, name)
         if value != held:
             flag = f"--{name.replace('_', '-')}={_word(value)}"
-            yield f"{flag}: the table had {name} = {_word(held)} in {played.name}, which holds: leave it out"
+            yield f"{flag}: in {played.name} the table had {name} = {_word(held)}, which applies: omit this option"
 
 
 def _word(value: object) -> str:

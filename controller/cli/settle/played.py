@@ -49,7 +49,7 @@ def settling_of(game: str) -> Settling:
     """How wagers of a game are settled; Failed where nobody wagers at it."""
     found = GAMES[game].settling
     if found is None:
-        raise NoSettlement(NOT_UNDERSTOOD, f"no wagers of {GAMES[game].law.title} are settled here")
+        raise NoSettlement(NOT_UNDERSTOOD, f"shoewatch does not settle wagers of {GAMES[game].law.title}")
     return found()
 
 
@@ -57,13 +57,11 @@ def recorded(reader: Reader, shoe: int, number: int) -> RoundToSettle:
     """A round as the journal has it, corrected if it was; Failed where it has none that can be settled."""
     place = f"{reader.path}: round {shoe}/{number}"
     if number == 0:
-        raise NoSettlement(
-            NOT_UNDERSTOOD, f"{place}: a round without a number is simulated: no wagers (19:47-3.12(c)3)"
-        )
+        raise NoSettlement(NOT_UNDERSTOOD, f"{place}: this round is simulated and has no wagers (19:47-3.12(c)3)")
     dealt = next((each for each in rounds_of(reader, shoe, late_corrections(reader)) if each.round == number), None)
     if dealt is None:
         if any(row.round == number for row in reader.of_shoe(shoe)):
-            raise NoSettlement(NOT_UNDERSTOOD, f"{place} is not over: settle it when its result was announced")
+            raise NoSettlement(NOT_UNDERSTOOD, f"{place} is not over: settle it after its result is announced")
         raise NoSettlement(NOT_READABLE, f"{reader.path}: {absent(reader, shoe, number)}")
     begun = _begun(reader, dealt)
     game = _game_of(dealt).name if begun is None else begun.house.game

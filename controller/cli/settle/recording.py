@@ -32,15 +32,15 @@ def asked(arguments: argparse.Namespace) -> None:
         return
     wrong = []
     if re.fullmatch("[0-9]+/[0-9]+", " ".join(arguments.round)) is None:
-        wrong.append("--record: a round of the table is expected, such as 3/12")
+        wrong.append("--record: expected a round of the table, such as 3/12")
     if arguments.who is None:
-        wrong.append("--record: say who tells it with --as NAME")
+        wrong.append("--record: give your name with --as NAME")
     if arguments.wagers in {None, "-"}:
-        wrong.append("--record: name a file with --wagers; standard input is for the PIN")
+        wrong.append("--record: give a file with --wagers; standard input is for the PIN")
     said = [*flags(arguments), *(["game"] if arguments.game is not None else [])]
     if said:
         named = ", ".join(f"--{name.replace('_', '-')}" for name in said)
-        wrong.append(f"--record: the table settles by what it offered in that shoe: leave out {named}")
+        wrong.append(f"--record: the table uses the wagers it offered in that shoe: omit {named}")
     if wrong:
         raise CannotRecord(WRONG_WORDS, *wrong)
 

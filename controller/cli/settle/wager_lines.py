@@ -39,7 +39,7 @@ def read_wagers(lines: Iterable[Line], settling: Settling) -> Read:
         if not line.fault and (not line.text.strip() or line.text.lstrip().startswith("#")):
             continue
         if len(found.wagers) + len(found.problems) >= MOST:
-            found.problems.append((line.number, f"more than {MOST} wagers are not one round's: the rest was not read"))
+            found.problems.append((line.number, f"more than {MOST} wagers for one round: the rest were not read"))
             break
         wager, misread = _wager(line, settling)
         found.problems.extend((line.number, each.text) for each in misread)

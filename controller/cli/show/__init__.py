@@ -29,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "place", metavar="SHOE[/ROUND]", type=shoe_and_round, help="which round, such as 3/12, or which shoe"
     )
-    parser.add_argument("--unturned", action="store_true", help="show also the faces that nobody was shown")
+    parser.add_argument("--unturned", action="store_true", help="include the faces of cards that were never turned")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     when.configure_zone(parser)
     places.configure_journal(parser)
@@ -46,5 +46,5 @@ def shoe_and_round(word: str) -> tuple[int, int | None]:
     """A round, or a shoe alone, as it is named on a command line; for argparse."""
     found = re.fullmatch(r"([0-9]{1,15})(?:/([0-9]{1,15}))?", word)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{word!r}: a shoe and a round are expected, such as 3/12, or a shoe alone")
+        raise argparse.ArgumentTypeError(f"{word!r}: expected shoe/round, such as 3/12, or a shoe alone")
     return int(found[1]), None if found[2] is None else int(found[2])

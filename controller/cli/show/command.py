@@ -58,7 +58,7 @@ def _show_shoe(reader: Reader, shoe: int, arguments: argparse.Namespace) -> int:
     found = closed(reader, shoe)
     if found is None:
         here = any(True for _ in reader.of_shoe(shoe))
-        why = f"shoe {shoe} has no accounts: it is not over, or an older version wrote none"
+        why = f"shoe {shoe} has no accounts: it is not over, or an older version recorded none"
         complain("show", f"{reader.path}: {why if here else absent(reader, shoe, 0)}")
         return NOT_READABLE
     if arguments.json:
@@ -74,7 +74,7 @@ def absent(reader: Reader, shoe: int, number: int) -> str:
     """Why a round is not there, and where it may be."""
     oldest, newest = next(reader.shoes(), None), next(reader.shoes(newest_first=True), None)
     if oldest is None or newest is None:
-        return "no shoe was dealt yet"
+        return "no shoe has been dealt yet"
     if shoe < oldest:
         row = reader.newest("cut")
         entry = None if row is None else reader.record(row).entry
@@ -83,7 +83,7 @@ def absent(reader: Reader, shoe: int, number: int) -> str:
             if isinstance(entry, JournalCut)
             else ""
         )
-        return f"shoe {shoe} is not here{where}"
+        return f"shoe {shoe} is not in this journal{where}"
     if shoe > newest:
         return f"no shoe {shoe} yet; the newest is shoe {newest}"
     rounds = max((row.round for row in reader.of_shoe(shoe)), default=0)
@@ -96,7 +96,7 @@ def lines(found: Course, hours: Hours) -> Iterator[str]:
     state = ", still on the table" if found.open else ""
     yield f"Shoe {found.shoe}, round {found.round}, {found.game.title}, {began}{state}"
     if found.hidden:
-        yield f"{FACE_DOWN} is a face that nobody at the table was shown: the journal has it, --unturned tells it"
+        yield f"{FACE_DOWN} is a card that was never turned: the journal has its face, and --unturned shows it"
     yield ""
     numbered = found.told[0].record is not None
     yield (_RECORD.format("record") if numbered else "") + _COLUMNS.format(*_HEAD)

@@ -9,15 +9,16 @@ import argparse
 from controller.cli import places, when
 from controller.cli.terminal.codes import exit_codes
 
-HELP = "say how a running table stands"
+HELP = "show the state of a running table"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch status`."""
     parser.epilog = exit_codes(
         66, 69, 78,
-        _1="something needs a person: play has stopped, a device is gone, journal or checkpoint cannot be written",
-        _75="a daemon answered, and cannot say it now: too many ask already",
+        _1=("a person is needed: play has stopped, a device is missing, or the journal or a checkpoint "
+"cannot be written"),
+        _75="the daemon is busy: too many clients",
     )  # fmt: skip
     parser.add_argument("--json", action="store_true", help="one JSON object")
     when.configure_zone(parser)

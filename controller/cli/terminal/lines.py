@@ -33,7 +33,7 @@ def lines(stream: BinaryIO) -> Iterator[Line]:
         text = found.removesuffix(b"\n").removesuffix(b"\r")
         if len(text) > LONGEST:
             if not _skip_line(stream, found):
-                yield Line(number, "", f"a line of more than {ENDLESS} bytes, and nothing after it is read")
+                yield Line(number, "", f"a line of more than {ENDLESS} bytes; the rest was not read")
                 return
             yield Line(number, "", f"a line of more than {LONGEST} bytes")
             continue
@@ -42,7 +42,7 @@ def lines(stream: BinaryIO) -> Iterator[Line]:
         try:
             yield Line(number, text.decode())
         except UnicodeDecodeError as error:
-            yield Line(number, "", f"byte 0x{text[error.start]:02x}, which is no UTF-8, at place {error.start + 1}")
+            yield Line(number, "", f"byte 0x{text[error.start]:02x} at position {error.start + 1} (not UTF-8)")
 
 
 def _skip_line(stream: BinaryIO, found: bytes) -> bool:

@@ -16,7 +16,7 @@ class NotWritten(Exception):  # noqa: N818  # says what became of it
     """The file could not be written, and is as it was before."""
 
     def __init__(self, path: Path, error: OSError) -> None:
-        super().__init__(f"{path}: {error.strerror or error}: it was not written")
+        super().__init__(f"{path}: {error.strerror or error}: the file was not written")
 
     def told(self, command: str) -> int:
         """Say it on standard error; the exit code."""
@@ -35,7 +35,7 @@ def whole_file(name: Path) -> Iterator[BinaryIO]:
     try:
         path = files.end_of(name)
         if name.is_symlink() and (stat.S_ISREG(path.stat().st_mode) if path.exists() else True):
-            raise OSError(errno.ELOOP, f"it is a link to {path}: name the file itself", str(name))  # noqa: TRY301  # it becomes NotWritten, like the system's
+            raise OSError(errno.ELOOP, f"it is a symbolic link to {path}: give the file itself", str(name))  # noqa: TRY301  # it becomes NotWritten, like the system's
         if path.exists() and not stat.S_ISREG(path.stat().st_mode):
             with files.writing_over(path) as file:
                 yield file

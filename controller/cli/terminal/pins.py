@@ -25,7 +25,7 @@ class NoPin(Exception):  # noqa: N818  # what somebody typed is no fault of the 
 def asked(*prompts: str) -> str:
     """The PIN; where it is asked for more than once, the answers must be alike. NoPin says why there is none."""
     if sys.stdin is None:
-        raise NoPin(NOT_READABLE, "standard input is closed: type the PIN, or send it there")
+        raise NoPin(NOT_READABLE, "standard input is closed: type the PIN, or send it on standard input")
     return _typed(prompts) if sys.stdin.isatty() else _sent()
 
 
@@ -35,12 +35,12 @@ def _typed(prompts: tuple[str, ...]) -> str:
         try:
             pins = {getpass.getpass(prompt) for prompt in prompts}
         except getpass.GetPassWarning:
-            seen = "the PIN would be seen here: use another terminal, or send it on standard input"
+            seen = "this terminal would show the PIN: use another terminal, or send it on standard input"
             raise NoPin(NOT_READABLE, seen) from None
         except EOFError:
-            raise NoPin(NOT_UNDERSTOOD, "no PIN was typed: begin again") from None
+            raise NoPin(NOT_UNDERSTOOD, "no PIN was typed: try again") from None
     if len(pins) != 1:
-        raise NoPin(NOT_UNDERSTOOD, "these are two different PINs: begin again")
+        raise NoPin(NOT_UNDERSTOOD, "the two PINs differ: try again")
     return pins.pop()
 
 

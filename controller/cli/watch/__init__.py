@@ -12,13 +12,13 @@ import argparse
 from controller.cli import places
 from controller.cli.terminal.codes import exit_codes
 
-HELP = "follow a running table, live"
+HELP = "follow a running table live"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch watch`."""
-    parser.epilog = exit_codes(66, 69, 78, 130, _75="a daemon answered, and cannot say it now: too many ask already")
-    parser.add_argument("--plain", action="store_true", help="one line for each event, and no screen")
+    parser.epilog = exit_codes(66, 69, 78, 130, _75="the daemon is busy: too many clients")
+    parser.add_argument("--plain", action="store_true", help="print one line per event instead of a screen")
     places.configure_socket(parser)
 
 

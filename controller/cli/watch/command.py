@@ -86,7 +86,7 @@ class Watcher:
         except NoAnswer as none:
             self._lose(none)
         if self._awaiting is not None and time.monotonic() - self._awaiting > SILENT_S:
-            self.lost = "the daemon does not answer just now"
+            self.lost = "shoewatchd does not answer"
 
     def close(self) -> None:
         """Leave."""

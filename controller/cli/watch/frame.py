@@ -57,7 +57,7 @@ def frame(view: Scene, width: int, height: int, *, colour: bool = False) -> list
 
 
 def _lost(scene: Scene) -> list[Line]:
-    return [(Run("shoewatch", BOLD), Run(f"  {scene.clock}")), (), (Run(scene.lost or "looking for the table", WARN),)]
+    return [(Run("shoewatch", BOLD), Run(f"  {scene.clock}")), (), (Run(scene.lost or "connecting", WARN),)]
 
 
 def _table(scene: Scene, view: View, width: int, height: int) -> list[Line]:

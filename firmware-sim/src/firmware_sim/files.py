@@ -28,4 +28,4 @@ def text_of(path: Path, most: int) -> str:
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:
-        raise CannotRead("it is not UTF-8") from None
+        raise CannotRead("not UTF-8") from None

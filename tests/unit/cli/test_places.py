@@ -58,7 +58,7 @@ def test_the_configuration_says_it(table: Path) -> None:
 
 
 def test_a_table_without_a_socket_says_so(table: Path) -> None:
-    with pytest.raises(Nowhere, match=r"no control socket; give it one under \[outputs\]") as nowhere:
+    with pytest.raises(Nowhere, match=r"this table has no control socket: set socket under") as nowhere:
         places.socket(arguments("socket", "--config", str(table)))
     assert nowhere.value.code == 78
 
@@ -76,6 +76,6 @@ def test_everything_that_is_wrong_is_told(table: Path, capsys: pytest.CaptureFix
 def test_an_absent_configuration_names_what_to_say_instead(tmp_path: Path) -> None:
     for thing in ("journal", "socket"):
         asked = arguments(thing, "--config", str(tmp_path / "absent"))
-        with pytest.raises(Nowhere, match=f"name .* with --config, or say --{thing} FILE") as nowhere:
+        with pytest.raises(Nowhere, match=f"give .* with --config, or use --{thing} FILE") as nowhere:
             (places.journal if thing == "journal" else places.socket)(asked)
         assert nowhere.value.code == 66

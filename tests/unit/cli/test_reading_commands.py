@@ -125,10 +125,10 @@ def test_without_the_extra_nothing_is_signed_or_verified(said: Said, tmp_path: P
     path = told(tmp_path / "j", "")
     code, _, err = said("audit", "--journal", path, "--checkpoints", "notes", "--public-key", "key")
     assert code == 66
-    assert "install shoewatch with its extra sign" in err
+    assert "install the signing extra: pip" in err
     code, _, err = said("keys", "T7", "--output", tmp_path / "key")
     assert code == 78
-    assert "install shoewatch with its extra sign" in err
+    assert "install the signing extra: pip" in err
     assert not (tmp_path / "key").exists()
 
 
@@ -173,7 +173,7 @@ def test_whose_a_journal_of_an_earlier_version_is_stands_in_its_opening_or_in_a_
     words = ("audit", "--journal", archived, "--checkpoints", tmp_path / "notes", "--public-key", tmp_path / "key")
     code, _, err = said(*words)
     assert code == 65
-    assert "it does not say whose journal it is" in err
+    assert "the journal does not name its table, so it cannot be compared with" in err
     journal = opened_journal(archived)
     journal.append(Draft(Checkpoint(note), Daemon(), SECOND, SECOND)).result()
     journal.close()
@@ -212,7 +212,7 @@ def test_a_shoe_s_accounts_are_shown(said: Said, tmp_path: Path) -> None:
         "  416 cards in 8 decks",
         "   12 left the shoe: 2 burned, 10 discarded, 0 out of play",
         "    0 of them were never seen by everybody: not turned, discarded face down or not read",
-        "  404 are left in the shoe, by count, which says that it is empty",
+        "  404 are left in the shoe, by count, which says that the file is empty",
     ]
     assert lines[8] == "          A      2      3      4      5      6      7      8      9      T      J      Q      K"
     assert lines[9] == "   s    1/7    1/7    0/8    0/8    0/8    0/8    0/8    0/8    2/6    0/8    0/8    0/8    0/8"
@@ -269,7 +269,7 @@ def test_a_shoe_without_accounts_is_told(said: Said, tmp_path: Path) -> None:
     path = told(tmp_path / "j", ROUND)
     code, _, err = said("show", "1", "--journal", path)
     assert code == 66
-    assert "shoe 1 has no accounts: it is not over, or an older version wrote none" in err
+    assert "shoe 1 has no accounts: it is not over, or an older version recorded none" in err
     assert "no shoe 2 yet; the newest is shoe 1" in said("show", "2", "--journal", path)[2]
     code, _, err = said("history", "--accounts", "--journal", path)
     assert code == 0
@@ -279,7 +279,7 @@ def test_a_shoe_without_accounts_is_told(said: Said, tmp_path: Path) -> None:
 def test_an_audit_sums_up_the_accounts(said: Said, tmp_path: Path) -> None:
     path = closed_shoe(tmp_path / "j")
     out = said("audit", "--journal", path)[1]
-    assert "accounts         1 shoes have them, 1 do not reconcile" in out
+    assert "accounts         1 shoes with accounts, 1 of them do not reconcile" in out
     assert ", and 404 cards have not left it" in out.partition("Shoes that do not reconcile\n")[2].splitlines()[0]
     told = json.loads(said("audit", "--journal", path, "--json")[1])["accounts"]
     assert told["count"] == 1
@@ -301,10 +301,10 @@ def test_an_audit_tells_of_notices(said: Said, tmp_path: Path) -> None:
         journal.append(Draft(Opening("T7", state.house, state, {}, noticed=noticed), Daemon(), 0, 0)).result()
     journal.close()
     out = said("audit", "--journal", path)[1]
-    told = out.partition("Options whose change needs written notice\n")[2].splitlines()[:2]
+    told = out.partition("Options that require written notice of a change\n")[2].splitlines()[:2]
     assert [line.split("round 0  ")[1] for line in told] == [
         "house.shuffle = lace-and-reshuffle, house.shuffle = nothing waits; notice memo 1 of 2026-11-18T18:00:00+00:00",
-        "as usual; no notice was named",
+        "as usual; no notice given",
     ]
     notices = json.loads(said("audit", "--journal", path, "--json")[1])["notices"]
     assert notices["count"] == 2

@@ -87,7 +87,7 @@ def test_a_colour_that_no_device_can_tell(name: str) -> None:
         (found,) = problems(house)
         paragraph = {"back": "3.6(a)", "second_back": "7.1(d)3"}[option]
         assert f": {option} = " in found
-        expected = "a colour as devices say it, at most 24 of a to z, 0 to 9 and -, such as dark-red"
+        expected = "a colour as devices report it (at most 24 of a to z, 0 to 9 and -), such as dark-red"
         assert found.endswith(f": expected {expected} (19:47-{paragraph})")
 
 
@@ -112,15 +112,15 @@ def test_two_batches_need_their_shuffler() -> None:
     """19:47-7.1(d)4: only it says which batch is fit to be dealt."""
     (found,) = problems('back = "red"\nsecond_back = "blue"', "")
     assert found.endswith(
-        'second_back = blue: expected [[devices]] with kind = "shuffler": it says which batch is fit to be dealt '
-        "(19:47-7.1(d)4)"
+        'second_back = blue: expected [[devices]] with kind = "shuffler", which reports the batch that '
+        "is ready (19:47-7.1(d)4)"
     )
 
 
 def test_at_minibaccarat_a_shuffler_has_two_batches() -> None:
     """19:47-7.1(d): if an automated card shuffling device is utilized."""
     (found,) = problems('game = "minibaccarat"')
-    assert "kind = shuffler: with a shuffler two batches are dealt in turn: expected back and second_back" in found
+    assert "kind = shuffler: a table with a shuffler deals two batches in turn: set back and second_back" in found
 
 
 @pytest.mark.parametrize(
@@ -176,5 +176,5 @@ def test_two_devices_of_a_table_with_one_serial_number() -> None:
     panel = '[[devices]]\nname = "{0}"\nkind = "panel"\nport = "socket://h:{1}"\nserial = "{2}"\n'
     twins = SHUFFLER + panel.format("one", 4001, "P-1") + panel.format("two", 4002, "P-1")
     (found,) = problems('back = "red"\nsecond_back = "blue"', twins)
-    assert found.endswith("device two: serial = P-1: one has it; expected one for each device")
+    assert found.endswith("device two: serial = P-1: one has the same one; each device has its own")
     assert not problems('back = "red"\nsecond_back = "blue"', twins.replace('"P-1"', '"P-2"', 1))

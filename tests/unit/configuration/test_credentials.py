@@ -40,7 +40,7 @@ def test_a_path_is_read_as_it_is(tmp_path: Path) -> None:
 @pytest.mark.parametrize("mode", [0o644, 0o640, 0o620, 0o601])
 def test_what_others_may_read_is_no_secret(tmp_path: Path, mode: int) -> None:
     file = put(tmp_path / "key", mode=mode)
-    with pytest.raises(CredentialWrong, match=f"others may read it: chmod 600 {file}") as found:
+    with pytest.raises(CredentialWrong, match=f"other users can read it: chmod 600 {file}") as found:
         credential(str(file))
     assert not isinstance(found.value, CredentialAbsent)
 
@@ -52,30 +52,32 @@ def test_without_systemd_a_name_says_nothing() -> None:
 
 
 def test_one_that_is_not_there_is_named(folder: Path) -> None:
-    with pytest.raises(CredentialAbsent, match=f"shoe-key: {folder}/shoe-key: No such file.*: put it there"):
+    with pytest.raises(CredentialAbsent, match=f"shoe-key: {folder}/shoe-key: No such file.*: create the file"):
         credential("shoe-key")
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
 def test_one_that_may_not_be_read_is_named(folder: Path) -> None:
     put(folder / "shoe-key", mode=0)
-    with pytest.raises(CredentialAbsent, match="let this user read it"):
+    with pytest.raises(CredentialAbsent, match="give this user permission to read it"):
         credential("shoe-key")
 
 
 def test_a_folder_is_no_secret(folder: Path) -> None:
     (folder / "shoe-key").mkdir()
-    with pytest.raises(CredentialWrong, match="it is no file"):
+    with pytest.raises(CredentialWrong, match="not a regular file: give the file itself"):
         credential("shoe-key")
 
 
 def test_a_pipe_is_not_waited_for(folder: Path) -> None:
     os.mkfifo(folder / "shoe-key")
-    with pytest.raises(CredentialWrong, match="it is no file"):
+    with pytest.raises(CredentialWrong, match="not a regular file: give the file itself"):
         credential("shoe-key")
 
 
-@pytest.mark.parametrize(("text", "why"), [(b"", "it is empty"), (b"x" * (LARGEST + 1), "are no secret")])
+@pytest.mark.parametrize(
+    ("text", "why"), [(b"", "the file is empty"), (b"x" * (LARGEST + 1), "the file is larger than")]
+)
 def test_nothing_and_too_much_are_no_secret(folder: Path, text: bytes, why: str) -> None:
     put(folder / "shoe-key", text)
     with pytest.raises(CredentialWrong, match=why):

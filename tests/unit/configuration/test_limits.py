@@ -127,19 +127,24 @@ def test_a_table_plays_a_whole_shoe_or_check_says_that_it_cannot(kinds: tuple[st
     if can_play(configuration):
         table.play()
         assert len(table.state.round.deals) > 60
-        assert not any("no shoe can be dealt" in limit for limit in limits(configuration))
+        assert not any(
+            "this table cannot deal a shoe: there is no way to open it, to confirm" in limit
+            for limit in limits(configuration)
+        )
     else:
         with pytest.raises(Mute):
             table.play()
         (limit,) = limits(configuration)
-        assert limit.startswith("no shoe can be dealt at this table: nobody can say that it opens")
+        assert limit.startswith("this table cannot deal a shoe: there is no way to open it, to confirm")
 
 
 @pytest.mark.parametrize("acts", ["", ACTS], ids=["panel", "acts"])
 def test_a_shoe_that_does_not_say_that_it_is_loaded_is_said_to_be(acts: str) -> None:
     configuration = configured(() if acts else ("panel",), acts, protocol_="angel-eye")
     Table(configuration).play()
-    assert any("does not tell that it was loaded" in limit for limit in limits(configuration))
+    assert any(
+        "this shoe does not report when it is loaded or empty: the dealer" in limit for limit in limits(configuration)
+    )
 
 
 def test_what_each_missing_thing_means_is_said_in_words() -> None:

@@ -66,9 +66,7 @@ def test_games_are_compared_each_for_itself_and_by_their_own_paragraphs() -> Non
 
 def test_no_two_tables_of_a_pit_are_called_alike() -> None:
     tables = [table("p1"), table("P1"), table("p2")]
-    assert list(called_alike(tables)) == [
-        "P1.toml, line 2: name = P1: expected a name of its own: p1.toml is p1 already"
-    ]
+    assert list(called_alike(tables)) == ["P1.toml, line 2: name = P1: expected a unique name: p1.toml is p1 already"]
     assert list(called_alike(tables[1:])) == []
 
 

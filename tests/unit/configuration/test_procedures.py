@@ -67,8 +67,8 @@ def test_without_notice_it_is_refused_with_its_paragraph() -> None:
         ("wagers.payment", "pay-each-first", "pay-all-first"),
     ]
     assert [each.why for each in settled.refused] == [
-        "needs 30 minutes' written notice: say under [notice] when it was given (19:47-3.5(a)1ii)",
-        "needs 30 minutes' written notice: say under [notice] when it was given (19:47-3.10(c)2)",
+        "requires 30 minutes' written notice: set given under [notice] (19:47-3.5(a)1ii)",
+        "requires 30 minutes' written notice: set given under [notice] (19:47-3.10(c)2)",
     ]
     assert settled.noticed.wanted == {"house.shuffle": "lace-and-reshuffle", "wagers.payment": "pay-all-first"}
     assert settled.ripe_ns is None
@@ -79,7 +79,9 @@ def test_until_the_notice_has_run_it_waits_and_then_it_holds() -> None:
     early = settle(options, USUAL, NOON_NS + RUN_NS - 1)
     assert held(early) == (None, "pay-each-first")
     assert early.ripe_ns == NOON_NS + RUN_NS
-    assert early.refused[0].why == ("holds 30 minutes after the notice of 2026-11-18T12:00:00+00:00 (19:47-3.5(a)1ii)")
+    assert early.refused[0].why == (
+        "takes effect 30 minutes after the notice of 2026-11-18T12:00:00+00:00 (19:47-3.5(a)1ii)"
+    )
     late = settle(options, early.noticed, NOON_NS + RUN_NS)
     assert held(late) == ("lace-and-reshuffle", "pay-each-first")
     assert (late.refused, late.ripe_ns) == ((), None)
@@ -93,7 +95,7 @@ def test_a_notice_serves_for_one_change() -> None:
     back = settle(wanted(), holds, NOON_NS + 9 * RUN_NS)
     assert held(back) == (None, "pay-all-first")
     assert back.ripe_ns is None
-    assert "was of an earlier change: say under [notice] when another was given" in back.refused[0].why
+    assert "was for an earlier change: set given under [notice] to the time of a" in back.refused[0].why
     again = datetime.fromtimestamp((NOON_NS + 2 * RUN_NS) / NS, UTC)
     assert held(settle(wanted(notice=again), back.noticed, NOON_NS + 3 * RUN_NS)) == (None, "pay-each-first")
 

@@ -217,7 +217,7 @@ group = "floor"
     assert wrong(text) == [
         "t, line 1: decks = 3: no such option outside a table; it belongs under [house]",
         "t, line 2: [tabel]: no such table; did you mean table?",
-        't, line 4: name = " BAC-07": expected printable characters, and no space at either end',
+        't, line 4: name = " BAC-07": expected printable characters, without a space at either end',
         "t, line 5: lang = en: no such option; did you mean language?",
         "t, line 6: language = sp: expected en, es or zh-Hant",
         "t, line 8: decks = 4: the game is played with at least 6 decks (19:47-3.1(a))",
@@ -225,26 +225,26 @@ group = "floor"
         "t, line 10: keep_days = 3: no such option; it is one of [journal]",
         "t, line 13: device shoe: kind = sheo: expected cutting-card, panel, shoe or shuffler; did you mean shoe?",
         (
-            "t, line 14: device shoe: key = …: expected the name of a credential (letters, digits, dots and hyphens, "
-            "63 at most) or the absolute path of its file, never the secret itself"
+            "t, line 14: device shoe: key = …: expected the name of a credential (at most 63 letters, "
+            "digits, dots and hyphens) or the absolute path of its file, never the secret itself"
         ),
-        "t, line 14: device shoe: key = …: only a device of the open protocol has one, and protocol = angel-eye",
+        "t, line 14: device shoe: key = …: only for devices with protocol = open; here protocol = angel-eye",
         (
             "t, line 16: device shoe: port = ttyUSB0: is no port: write /dev/serial/by-id/…, socket://HOST:PORT, usb:… "
             "or hid:…"
         ),
         "t, line 18: device Shoe: name = Shoe: device 1 is called shoe already",
-        "t, line 20: device Shoe: baud = 300: only a serial port has a speed, and port = socket://h:4001",
-        "t, line 22: device Shoe: [devices.angel-eye]: only an angel-eye shoe has it, and protocol = open",
+        "t, line 20: device Shoe: baud = 300: only for serial ports; here port = socket://h:4001",
+        "t, line 22: device Shoe: [devices.angel-eye]: only for shoes with protocol = angel-eye; here protocol = open",
         't, line 23: device Shoe: angel-eye: last_seq = "12": expected one of 123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ',
         "t, line 24: device Shoe: angel-eye: answer_report = true: no such option; did you mean answer_reports?",
         "t, line 25: device 3: name is missing: expected a name of 1 to 40 characters",
-        "t, line 25: device 3: codes is missing: expected the file that says what the shoe's codes mean",
+        "t, line 25: device 3: codes is missing: expected the file with the meaning of the shoe's codes",
         "t, line 28: device 3: port = socket://H:4001/: Shoe is at socket://h:4001 already",
         "t, line 30: path = lib/journal: expected an absolute path",
         "t, line 31: keep_days = 0: expected a whole number from 1 to 36500",
-        "t, line 32: checkpoints = /x: expected checkpoint_key beside it: the credential with the key that signs them",
-        "t, line 34: group = floor: expected socket beside it: it is the socket that the group may use",
+        "t, line 32: checkpoints = /x also needs checkpoint_key: the credential with the key that signs checkpoints",
+        "t, line 34: group = floor also needs socket: the group applies to the socket",
     ]
 
 
@@ -256,7 +256,7 @@ group = "floor"
             [
                 "t: [table] name is missing: expected a name of 1 to 40 characters",
                 "t: [journal] path is missing: expected an absolute path",
-                'devices: no shoe is among them; expected [[devices]] with kind = "shoe" exactly once',
+                'devices: no shoe; expected [[devices]] with kind = "shoe" exactly once',
             ],
         ),
         (
@@ -267,7 +267,7 @@ group = "floor"
                 "t, line 3: path is missing: expected an absolute path",
             ],
         ),
-        ("[table]\nname = = 3", ["t, line 2: it is not TOML: Invalid value"]),
+        ("[table]\nname = = 3", ["t, line 2: not TOML: Invalid value"]),
         ("tabel = 3", ["t, line 1: tabel = 3: no such option outside a table"]),
     ],
 )
@@ -279,15 +279,15 @@ def test_a_file_that_is_hardly_one(text: str, problems: list[str]) -> None:
 @pytest.mark.parametrize(
     ("lines", "problem"),
     [
-        (['codes = "/c"'], "7: device shoe: codes = /c: only a bee-tek shoe has them, and protocol = open"),
+        (['codes = "/c"'], "7: device shoe: codes = /c: only for shoes with protocol = bee-tek; here protocol = open"),
         (
             ['protocol = "bee-tek"', 'codes = "/c"', 'serial = "S"'],
-            "9: device shoe: serial = S: only a device of the open protocol has one, and protocol = bee-tek",
+            "9: device shoe: serial = S: only for devices with protocol = open; here protocol = bee-tek",
         ),
         (["angel-eye = 3"], "7: device shoe: angel-eye = 3: expected a table, [devices.angel-eye]"),
         (
             ["codes = '/var/lib/shoewatch/journal'", "protocol = 'bee-tek'"],
-            "10: path = /var/lib/shoewatch/journal: expected a file of its own; this one is that of codes of shoe",
+            "10: path = /var/lib/shoewatch/journal: expected a separate file; this one is used for codes of shoe",
         ),
         (["baud = '4800'"], '7: device shoe: baud = "4800": expected a whole number from 50 to 4000000'),
         (["serial = ''"], '7: device shoe: serial = "": expected a name of 1 to 24 characters'),
@@ -301,7 +301,7 @@ def test_a_file_that_is_hardly_one(text: str, problems: list[str]) -> None:
         ),
         (
             ["[[devices]]", "kind = 'panel'", "name = 'x '", "port = '/p'"],
-            '9: device x : name = "x ": expected printable characters, and no space at either end',
+            '9: device x : name = "x ": expected printable characters, without a space at either end',
         ),
         (
             ["[[devices]]", "kind = 'panel'", "name = 'x'", 'port = "/p\\n"'],
@@ -313,7 +313,7 @@ def test_a_file_that_is_hardly_one(text: str, problems: list[str]) -> None:
         ),
         (
             ["[[devices]]", "kind = 'shoe'", "name = 'x'", "port = '/p'"],
-            "8: device x: kind = shoe: a table has one shoe at most, and shoe is one already",
+            "8: device x: kind = shoe: a table has at most one shoe, and shoe is one already",
         ),
         (
             ["[[devices]]", "kind = 'panel'", "name = 'x'", "port = '/dev/ttyS0'"],
@@ -325,8 +325,8 @@ def test_a_file_that_is_hardly_one(text: str, problems: list[str]) -> None:
                 *("[[devices]]", "kind = 'panel'", "name = 'y'", "port = 'hid:1209:2301:S'"),
             ],
             (
-                "14: device y: port = hid:1209:2301:S: x is at usb:1209:2301 already: give both their serial numbers, "
-                "usb:VENDOR:PRODUCT:SERIAL"
+                "14: device y: port = hid:1209:2301:S: x is at usb:1209:2301 already: add the serial number to "
+                    "both, usb:VENDOR:PRODUCT:SERIAL"
             ),
         ),
     ],
@@ -347,51 +347,49 @@ def test_a_table_has_so_many_devices_and_no_more(more: int) -> None:
         return
     (problem,) = wrong(with_device(*panels))
     line = 1 + with_device(*panels).splitlines().index("name = 'p32'")
-    assert problem == (f"t, line {line}: device p32: a table has 32 devices at most, and here are {32 + more}")
+    assert problem == (f"t, line {line}: device p32: {32 + more} devices: a table has at most 32")
 
 
 def test_a_shoe_cannot_be_done_without() -> None:
     text = SHORTEST.replace('kind = "shoe"', 'kind = "panel"')
-    assert wrong(text) == [
-        't, line 3: devices: no shoe is among them; expected [[devices]] with kind = "shoe" exactly once'
-    ]
+    assert wrong(text) == ['t, line 3: devices: no shoe; expected [[devices]] with kind = "shoe" exactly once']
 
 
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("keep_days = 3", "9: keep_days = 3: expected archive beside it: the folder for what leaves the journal"),
-        ("archive = '/a'", "9: archive = /a: expected keep_days beside it: without it nothing ever leaves the journal"),
+        ("keep_days = 3", "9: keep_days = 3 also needs archive: the directory for archives"),
+        ("archive = '/a'", "9: archive = /a also needs keep_days: without keep_days the journal is never archived"),
         (
             "checkpoint_key = 'k'\ncheckpoints = '/var/lib/shoewatch/journal'",
-            "10: checkpoints = /var/lib/shoewatch/journal: expected a file of its own; this one is the journal's",
+            "10: checkpoints = /var/lib/shoewatch/journal: expected a separate file; this one is the journal's",
         ),
         (
             "[outputs]\nsocket = '/var/lib/shoewatch/journal'",
-            "10: socket = /var/lib/shoewatch/journal: expected a file of its own; this one is the journal's",
+            "10: socket = /var/lib/shoewatch/journal: expected a separate file; this one is the journal's",
         ),
         (
             "checkpoint_key = '/k'\ncheckpoints = '/k'",
-            "10: checkpoints = /k: expected a file of its own; this one is that of checkpoint_key",
+            "10: checkpoints = /k: expected a separate file; this one is used for checkpoint_key",
         ),
         (
             "[people]\nsupervisors = '/var/lib/shoewatch/journal'",
-            "8: path = /var/lib/shoewatch/journal: expected a file of its own; this one is that of supervisors",
+            "8: path = /var/lib/shoewatch/journal: expected a separate file; this one is used for supervisors",
         ),
         (
             "[outputs]\nsocket = '/var/lib/shoewatch/journal-wal'",
-            "10: socket = /var/lib/shoewatch/journal-wal: expected a file of its own; this one is the journal's",
+            "10: socket = /var/lib/shoewatch/journal-wal: expected a separate file; this one is the journal's",
         ),
         (
             "checkpoint_key = '/var/lib/shoewatch/journal.lock'",
             (
-                "8: path = /var/lib/shoewatch/journal: expected a file of its own; /var/lib/shoewatch/journal.lock is "
-                "that of checkpoint_key"
+                "8: path = /var/lib/shoewatch/journal: expected a separate file; "
+                    "/var/lib/shoewatch/journal.lock is used for checkpoint_key"
             ),
         ),
         (
             "checkpoint_key = 'k'\ncheckpoints = '/n'\n[outputs]\nsocket = '/n'",
-            "12: socket = /n: expected a file of its own; this one is that of checkpoints",
+            "12: socket = /n: expected a separate file; this one is used for checkpoints",
         ),
         (
             f"[outputs]\nsocket = '/{'x' * 107}'",
@@ -400,8 +398,8 @@ def test_a_shoe_cannot_be_done_without() -> None:
         (
             "[people]\nsupervisors = 'PRIVATE+KEY'",
             (
-                "10: supervisors = …: expected the name of a credential (letters, digits, dots and hyphens, 63 at "
-                "most) or the absolute path of its file, never the secret itself"
+                "10: supervisors = …: expected the name of a credential (at most 63 letters, digits, dots and "
+                    "hyphens) or the absolute path of its file, never the secret itself"
             ),
         ),
     ],
@@ -442,7 +440,7 @@ def test_a_file_is_read_from_its_path(tmp_path: Path) -> None:
 def test_a_file_without_end_is_not_read(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     file.write_bytes(b"#" * (LARGEST + 1))
-    with pytest.raises(ConfigurationWrong, match=f"more than {LARGEST} bytes are no table's configuration"):
+    with pytest.raises(ConfigurationWrong, match="bytes, the limit for a configuration"):
         load(file)
 
 

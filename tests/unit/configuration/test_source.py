@@ -73,7 +73,7 @@ def test_a_file_that_is_none_has_no_lines() -> None:
 def test_a_number_of_thousands_of_digits_is_told_with_its_line(number: str) -> None:
     """Python reads no such number in decimal, and cannot write one that it read in another base."""
     source = Source("t", f"[wagers]\ntie_odds = {number}\n".encode())
-    assert source.fault == "t, line 2: it is not TOML: a whole number has 64 bits at most"
+    assert source.fault == "t, line 2: not TOML: a whole number has at most 64 bits"
     assert not source.content
     assert source.line(("wagers",)) == 0
 
@@ -90,7 +90,7 @@ def test_a_number_of_thousands_of_digits_is_told_with_its_line(number: str) -> N
 )
 def test_what_is_nested_deeper_than_any_option_is_told_and_not_built(text: str) -> None:
     source = Source("t.toml", f"[table]\n{text}\n".encode())
-    assert source.fault == "t.toml, line 2: nothing here is nested more than 8 deep"
+    assert source.fault == "t.toml, line 2: more than 8 levels of nesting"
     assert source.content == {}
 
 

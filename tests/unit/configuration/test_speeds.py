@@ -5,5 +5,5 @@ from controller.configuration.shape import BAUD
 
 
 def test_the_usual_speeds_are_told() -> None:
-    told = ", ".join(f"{speed} with {protocol}" for protocol, speed in BAUD.items())
-    assert DEVICE["baud"].usual == f"the protocol's: {told}"
+    told = ", ".join(f"{speed} for {protocol}" for protocol, speed in BAUD.items())
+    assert DEVICE["baud"].usual == told

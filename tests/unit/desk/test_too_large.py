@@ -44,7 +44,7 @@ def test_3_12_b_an_event_that_no_record_can_hold_is_missing_and_suspends_play(
         await bench.durable()
         refused, gap = bench.records()[-2:]
         assert isinstance(refused.entry, FramesRefused)
-        assert refused.entry.reason == "what follows from it is larger than a record"
+        assert refused.entry.reason == "its result is too large for one record"
         assert isinstance(gap.entry, Judged)
         assert gap.entry.input == inputs.DeviceBack("shoe", 1)
         assert TableCode.EVENTS_MISSING in gap.entry.answer.flags
@@ -66,7 +66,7 @@ def test_an_act_that_no_record_can_hold_is_refused_and_changes_nothing(tmp_path:
         await bench.durable()
         before = bench.desk.judgement.state
         mocker.patch(LARGEST, 100)
-        with pytest.raises(JournalDeclines, match="larger than a record"):
+        with pytest.raises(JournalDeclines, match="too large for one record"):
             await bench.desk.supervision.act("maria", inputs.Voided())
         mocker.stopall()
         assert bench.desk.judgement.state == before
@@ -93,7 +93,7 @@ def test_a_state_that_no_record_can_hold_is_left_out_and_the_table_goes_on(
 def test_a_start_that_no_record_can_hold_says_so(tmp_path: Path, mocker: MockerFixture) -> None:
     async def story(bench: Bench) -> None:
         mocker.patch(LARGEST, 600)
-        with pytest.raises(JournalDeclines, match="larger than a record"):
+        with pytest.raises(JournalDeclines, match="too large for one record"):
             bench.desk.register.begin(lambda state: Opening("T7", state.house, state, {}), again=True)
         mocker.stopall()
 
@@ -110,7 +110,7 @@ def test_of_a_shoe_that_is_over_so_much_is_told_and_no_more(tmp_path: Path) -> N
         late = Correction(0, told, answer[0])
         drafts = (Draft(late, Supervisor("maria"), 1, 1) for _ in range(LATE_MOST))
         await asyncio.wrap_future(bench.journal.append(*drafts))
-        with pytest.raises(JournalDeclines, match=r"shoe 0 was corrected, or its wagers told, 1,024 times"):
+        with pytest.raises(JournalDeclines, match=r"shoe 0 has had 1,024 corrections or settlements, the maximum"):
             await bench.desk.supervision.act("maria", told, 0)
 
     played(tmp_path, story)

@@ -290,7 +290,7 @@ def test_a_pipe_in_the_place_of_an_archive_is_named(kept: Kept) -> None:
     path.unlink()
     os.mkfifo(path)
     assert kept.finding().wrong is Wrong.UNREADABLE
-    assert "(it is a named pipe and no file)" in kept.finding().says
+    assert "(it is a named pipe, not a regular file)" in kept.finding().says
 
 
 def test_an_archive_of_endless_lines_is_read_to_the_first_that_does_not_fit(kept: Kept, mocker: MockerFixture) -> None:

@@ -65,7 +65,7 @@ one two three 246810
     [
         ("", "supervisors: nobody is in it: add the line that `shoewatch pin NAME` prints"),
         ("# nobody yet\n", "supervisors: nobody is in it: add the line that `shoewatch pin NAME` prints"),
-        (b"# floor\nfl\xf6or\n", "supervisors, line 2: it is not UTF-8: write names in UTF-8"),
+        (b"# floor\nfl\xf6or\n", "supervisors, line 2: not UTF-8: write names in UTF-8"),
         (
             f"floor supervisor {HASH}\npit supervisor {OTHER}\n",
             f"supervisors: hashes of different cost, whose time tells names apart: {AGAIN}, for everybody",

@@ -75,7 +75,7 @@ def test_checkpoints_that_could_not_be_written_are_told_until_they_are(tmp_path:
     work.once()
     trouble = work.troubles["checkpoints"]
     assert trouble.problem == f"checkpoints cannot be written ({file}: No such file or directory)"
-    assert "make its folder" in trouble.cure
+    assert "create its directory" in trouble.cure
     file.parent.mkdir()
     work.once(again=True)
     work.once(again=True)

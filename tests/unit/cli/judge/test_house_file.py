@@ -96,12 +96,12 @@ def test_a_flag_is_its_own_place() -> None:
         (b"", "house.toml: no table [house]"),
         (b"decks = 6", "house.toml: no table [house]"),
         (b"[huose]\ndecks = 6", "house.toml: no table [house]; did you mean huose?"),
-        (b"house = 3", "house.toml: house is no table, but should be one: [house]"),
-        (b"[house]\ndecks = = 6", "house.toml, line 2: it is not TOML: Invalid value"),
-        (b"[house]\ndecks = ", "house.toml, line 2: it is not TOML: Invalid value"),
-        (b"[house]\ndecks = [", "house.toml, line 2: it is not TOML: Invalid value"),
-        (b'[house]\nback = "r\xe9d"', "house.toml, line 2: it is not UTF-8"),
-        (b"x = " + b"[" * 20_000, "house.toml, line 1: nothing here is nested more than 8 deep"),
+        (b"house = 3", "house.toml: house must be a table: [house]"),
+        (b"[house]\ndecks = = 6", "house.toml, line 2: not TOML: Invalid value"),
+        (b"[house]\ndecks = ", "house.toml, line 2: not TOML: Invalid value"),
+        (b"[house]\ndecks = [", "house.toml, line 2: not TOML: Invalid value"),
+        (b'[house]\nback = "r\xe9d"', "house.toml, line 2: not UTF-8"),
+        (b"x = " + b"[" * 20_000, "house.toml, line 1: more than 8 levels of nesting"),
     ],
 )
 def test_a_file_that_is_none_is_told_so(text: bytes, problem: str) -> None:
@@ -123,7 +123,7 @@ def test_the_offer_of_the_same_file() -> None:
 @pytest.mark.parametrize(
     ("text", "problems"),
     [
-        ("wagers = 3", ["house.toml: wagers is no table, but should be one: [wagers]"]),
+        ("wagers = 3", ["house.toml: wagers must be a table: [wagers]"]),
         (
             "[wagers]\ntie_odds = 7\nbonus_alone = false",
             [

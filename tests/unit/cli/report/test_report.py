@@ -297,7 +297,7 @@ def test_a_file_is_written_whole(tmp_path: Path, said: Said, journal: Path) -> N
     assert said("report", "--journal", journal, *DAY, "--output", path) == (0, "", "")
     assert path.read_text("utf-8").endswith("</body></html>\n")
     code, _, err = said("report", "--journal", journal, *DAY, "--output", tmp_path / "none" / "day.html")
-    assert (code, "it was not written" in err) == (74, True)
+    assert (code, "the file was not written" in err) == (74, True)
 
 
 @pytest.mark.parametrize(

@@ -221,7 +221,7 @@ def test_what_a_wager_lacks_is_not_told_while_a_line_is_not_understood(settle: S
 def test_a_round_without_wagers_is_nothing_to_settle(settle: Settle) -> None:
     code, _, err = settle("9s 9d / 3h 2c", "# nobody\n")
     assert code == 65
-    assert "standard input: no wager: a line each is expected, such as 3 banker 100" in err
+    assert "standard input: no wagers: give one per line, such as 3 banker 100" in err
 
 
 def test_hands_that_cannot_be_read_are_told(settle: Settle) -> None:
@@ -291,8 +291,8 @@ def test_a_round_that_has_no_result_is_not_settled(settle: Settle, tmp_path: Pat
     path = told(tmp_path / "j", ROUND + "bets", Corrected("player", 1, Card("4s"), 1))
     for place, code, says in (
         ("1/1", 65, "round 1/1 has no result since it was corrected: a hand is owed a card"),
-        ("1/2", 65, "round 1/2 is not over: settle it when its result was announced"),
-        ("1/0", 65, "round 1/0: a round without a number is simulated: no wagers (19:47-3.12(c)3)"),
+        ("1/2", 65, "round 1/2 is not over: settle it after its result is announced"),
+        ("1/0", 65, "round 1/0: this round is simulated and has no wagers (19:47-3.12(c)3)"),
         ("1/9", 66, "no round 9 in shoe 1; its last is round 2"),
         ("7/1", 66, "no shoe 7 yet; the newest is shoe 1"),
     ):
@@ -372,10 +372,10 @@ def test_a_flag_that_the_record_contradicts_is_refused_by_name(settle: Settle, t
     code, out, err = settle("1/1", "1 banker 100", "--journal", path, *flags)
     assert (code, out) == (78, "")
     assert err.replace("shoewatch settle: ", "").splitlines() == [
-        "--game=minibaccarat: round 1/1 was played as punto-banco: leave it out",
-        "--banker=vigorish: the table had banker = six-at-half in round 1/1, which holds: leave it out",
-        "--total-cards=false: the table had total_cards = true in round 1/1, which holds: leave it out",
-        "--bonus=A: the table had bonus = none in round 1/1, which holds: leave it out",
+        "--game=minibaccarat: round 1/1 was played as punto-banco: omit this option",
+        "--banker=vigorish: in round 1/1 the table had banker = six-at-half, which applies: omit this option",
+        "--total-cards=false: in round 1/1 the table had total_cards = true, which applies: omit this option",
+        "--bonus=A: in round 1/1 the table had bonus = none, which applies: omit this option",
     ]
 
 
@@ -384,7 +384,7 @@ def test_a_journal_that_does_not_say_what_was_offered_is_told_so(settle: Settle,
     code, out, err = settle("1/1", "1 banker 100", "--journal", path, "--vigorish=4")
     assert code == 0
     assert "100.00       4.00" in out
-    assert "round 1/1: its journal does not say what the table offered: the flags hold, or what the" in err
+    assert "round 1/1: its journal does not record the wagers offered: the command line applies, or" in err
 
 
 def test_the_offer_of_the_shoe_that_the_round_was_of(settle: Settle, tmp_path: Path) -> None:
@@ -449,7 +449,7 @@ def test_wagers_told_of_the_round_afterwards_stand_for_those_of_its_bank(settle:
 def test_at_chemin_de_fer_no_other_game_is_settled(settle: Settle, bank: Path) -> None:
     code, _, err = settle("1/1", "5 banker 10", "--journal", bank, "--game=punto-banco")
     assert code == 78
-    assert "--game=punto-banco: round 1/1 was played as chemin-de-fer: leave it out" in err
+    assert "--game=punto-banco: round 1/1 was played as chemin-de-fer: omit this option" in err
 
 
 # --- what the surroundings refuse -------------------------------------------------------------------------------------
@@ -465,7 +465,7 @@ def test_a_file_that_is_not_there_is_named(settle: Settle, tmp_path: Path, mocke
     mocker.patch.object(places, "CONFIGURATION", gone)
     code, _, err = settle("1/1", "1 tie 5")
     assert code == 66
-    assert "name the table's configuration with --config, or the journal with --journal" in err
+    assert "give the table's configuration with --config, or the journal with --journal" in err
 
 
 def test_without_standard_input_a_file_is_asked_for(
@@ -473,7 +473,7 @@ def test_without_standard_input_a_file_is_asked_for(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     assert main(["settle", "void"]) == 66
-    assert "standard input is closed: name a file with --wagers" in capsys.readouterr().err
+    assert "standard input is closed: give a file with --wagers" in capsys.readouterr().err
 
 
 def test_at_a_terminal_it_says_what_to_type(
@@ -481,7 +481,7 @@ def test_at_a_terminal_it_says_what_to_type(
 ) -> None:
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(isatty=lambda: True, buffer=io.BytesIO(b"1 tie 5")))
     assert main(["settle", "void"]) == 0
-    assert "type a wager a line, such as 3 banker 100; Ctrl-D ends" in capsys.readouterr().err
+    assert "type one wager per line, such as 3 banker 100; end with Ctrl-D" in capsys.readouterr().err
 
 
 def test_an_interruption_is_no_answer(settle: Settle, mocker: MockerFixture) -> None:
@@ -492,5 +492,5 @@ def test_an_interruption_is_no_answer(settle: Settle, mocker: MockerFixture) -> 
 def test_a_game_at_which_nothing_is_settled_says_so(settle: Settle, mocker: MockerFixture) -> None:
     mocker.patch.dict(GAMES, {"punto-banco": replace(GAMES["punto-banco"], settling=None)})
     assert settle("9h 4s Ks / Kd 7c", "3 banker 100\n") == (
-        65, "", "shoewatch settle: no wagers of Baccarat-Punto Banco are settled here\n",
+        65, "", "shoewatch settle: shoewatch does not settle wagers of Baccarat-Punto Banco\n",
     )  # fmt: skip

@@ -57,14 +57,14 @@ def test_everything_wrong_is_told_at_once_with_its_line_and_the_nearest_word() -
         (6, "0.00 is not an amount of at least 0.01"),
         (7, f"1.5 is not {amount}"),
         (8, f"-5 is not {amount}"),
-        (9, f"found byte 0xff, which is no UTF-8, at place 1, expected {LINE}"),
+        (9, f"found byte 0xff at position 1 (not UTF-8), expected {LINE}"),
     ]
 
 
 def test_a_file_that_does_not_end_is_not_read_to_its_end() -> None:
     wagers, problems = read(b"1 tie 5\n" * (MOST + 5))
     assert len(wagers) == MOST
-    assert problems == [(MOST + 1, f"more than {MOST} wagers are not one round's: the rest was not read")]
+    assert problems == [(MOST + 1, f"more than {MOST} wagers for one round: the rest were not read")]
 
 
 @given(st.integers(1, 10**14 - 1))

@@ -70,9 +70,9 @@ def test_a_stop_is_told_with_its_procedure_and_its_choices() -> None:
 
 
 def test_checkpoints_that_cannot_be_written_need_somebody() -> None:
-    beside = (TroubleView("checkpoints cannot be written (/x: No such file or directory)", "make its folder"),)
+    beside = (TroubleView("checkpoints cannot be written (/x: No such file or directory)", "create its directory"),)
     assert [*view_lines.needs(seen(READY, journal=JournalView(beside=beside)))] == [
-        "checkpoints cannot be written (/x: No such file or directory): make its folder"
+        "checkpoints cannot be written (/x: No such file or directory): create its directory"
     ]
 
 

@@ -50,13 +50,13 @@ class Endless(BytesIO):
 
 def test_a_line_without_end_ends_after_so_many_bytes_with_an_error() -> None:
     stream = Endless()
-    assert list(lines(stream)) == [Line(1, "", f"a line of more than {ENDLESS} bytes, and nothing after it is read")]
+    assert list(lines(stream)) == [Line(1, "", f"a line of more than {ENDLESS} bytes; the rest was not read")]
     assert ENDLESS < stream.taken <= ENDLESS + 2 * LONGEST + 2
 
 
 def test_bytes_that_are_no_utf_8_are_named() -> None:
     assert list(lines(BytesIO(b"9h\n9\xe9\nTc"))) == [
         Line(1, "9h"),
-        Line(2, "", "byte 0xe9, which is no UTF-8, at place 2"),
+        Line(2, "", "byte 0xe9 at position 2 (not UTF-8)"),
         Line(3, "Tc"),
     ]

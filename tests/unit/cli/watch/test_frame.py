@@ -111,7 +111,7 @@ def test_many_ties_and_no_cards_fit_their_places() -> None:
 def test_a_table_that_is_not_heard() -> None:
     lines = frame(Scene(None, "12:34:56", "Lost contact with shoewatchd"), 40, 10)
     assert lines == ["shoewatch  12:34:56", "", "Lost contact with shoewatchd"]
-    assert "looking for the table" in "\n".join(frame(Scene(None, "12:34:56"), 40, 10))
+    assert "connecting" in "\n".join(frame(Scene(None, "12:34:56"), 40, 10))
     told = frame(Scene(seen(long_shoe()), "12:34:56", "Lost contact with shoewatchd"), 80, 24)
     assert told[1] == "Lost contact with shoewatchd"
 
