@@ -54,6 +54,8 @@ class ShoeView(Struct, frozen=True):
     cutting_card_out: bool
     waiting: int = 0
     """How many left the shoe and wait to be judged."""
+    cutting_card_at: int | None = None
+    """Behind how many cards it was placed; None where nobody has said."""
 
 
 class BatchView(Struct, frozen=True):
@@ -268,10 +270,11 @@ def _batches(state: AnyState) -> Iterator[BatchView]:
 
 
 def _shoe(state: AnyState) -> ShoeView:
-    decks = state.house.decks
+    decks, cards = state.house.decks, cards_in(state.house.decks)
     return ShoeView(
-        state.shoe_number, state.shoe.value, decks, cards_in(decks), state.drawn, state.burned, state.discarded,
+        state.shoe_number, state.shoe.value, decks, cards, state.drawn, state.burned, state.discarded,
         state.out_of_play, state.cutting_card_out, sum(isinstance(each, Drawn) for each in state.waiting),
+        None if state.from_back is None else cards - state.from_back,
     )  # fmt: skip
 
 

@@ -59,8 +59,8 @@ class Road(NamedTuple):
 
     title: str
     columns: Sequence[tuple[Mark | None, ...]]
-    next: Mark | None = None
-    """The mark that would follow if the second hand won."""
+    next: tuple[Mark, Mark] | None = None
+    """A result, and the mark that would follow it here."""
 
 
 class Board(NamedTuple):

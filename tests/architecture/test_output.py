@@ -8,7 +8,6 @@ import pytest
 
 CHOKE = {
     "controller/cli/terminal/streams.py",  # standard output and standard error, escaped
-    "controller/cli/terminal/screen.py",  # the live view, whose lines `streams.shown` has escaped
     "controller/log.py",  # the log, escaped before it is formed
     "controller/daemon.py",  # why no daemon starts, before there is a log
     "controller/start.py",  # why nothing starts, before anything can be imported

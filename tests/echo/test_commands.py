@@ -141,7 +141,7 @@ def test_it_is_dealt_recorded_restarted_in_a_round_and_told(tmp_path: Path, tabl
             stands("BETS ARE OPEN")
             tells("BETS ARE OPEN")
             play(table, "the next cards are 9h 9c", "a round is dealt", "the dealer presses echo-wager-3-5")
-            stands("9c")
+            stands("9♣")
             tells("ECHO WINS")
         play(table, "in the next round the dealer hears what nobody else hears", "the next cards are 2h 3h")
         play(table, "a round is dealt")

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,10 +22,10 @@ from pytest_mock import MockerFixture
 from controller import log
 from controller.cli import main
 from controller.cli.devices.listener import Probed, introduced
-from controller.cli.status import view_lines
 from controller.cli.terminal.cells import cells
 from controller.cli.terminal.streams import say, shown
-from controller.cli.watch.frame import Scene, frame
+from controller.cli.watch import sentences
+from controller.cli.watch.frame import Scene, Style, frame
 from controller.configuration.example import example
 from controller.effects.view import TroubleView, View
 from controller.games.registry import house
@@ -50,6 +51,8 @@ from tests.support.served_table import DEVICES, ServedTable
 
 HOSTILE: Final = "\x1b[2J\x1b]0;PASS\x07\r\nPASS: \u202eelohw\u2066 \x9b8m\x7f\u2028閒家和局"
 """Paints, names the window, begins a line, turns the direction round; ends with what everybody may say."""
+
+NOW: Final = datetime(2026, 11, 18, 20, 15, tzinfo=UTC)
 
 COMMANDS: Final = (
     ("audit",),
@@ -276,7 +279,7 @@ def test_the_live_view_has_no_styles_but_its_own(tmp_path: Path, *, colour: bool
             view = msgspec.convert(told, View)
         except msgspec.ValidationError:
             continue
-        for line in frame(Scene(view, "12:00:00", HOSTILE), 200, 60, colour=colour):
+        for line in frame(Scene(view, NOW, HOSTILE, 20), 200, 60, Style(colour=colour)):
             assert re.sub(r"\x1b\[[0-9;]*m", "", shown(line)).isprintable()
             assert "\x1b[2J" not in shown(line)
             assert cells(re.sub(r"\x1b\[[0-9;]*m", "", shown(line))) <= 200
@@ -286,10 +289,10 @@ def test_no_text_of_an_event_reaches_a_terminal_as_it_is(capsysbinary: pytest.Ca
     event = {"number": 7, "time": "12:00", "shoe": 1, "round": 2, "source": "device shoe", "input": {"event": "card",
              "card": "9h"}, "verdict": "accepted", "text": "what", "flags": [{"says": "IT"}],
              "effects": [{"effect": "say", "lines": ["A"]},
-             {"effect": "shown", "hand": "player", "card": "9h"}]}  # fmt: skip
+             {"effect": "shown", "hand": "player", "place": 1, "card": "9h"}]}  # fmt: skip
     for path, value in leaves(event):
         if isinstance(value, str):
-            say(view_lines.event(replaced(event, path, HOSTILE)), now=True)
+            say(sentences.event(replaced(event, path, HOSTILE)), now=True)
             assert all(line.isprintable() for line in capsysbinary.readouterr().out.decode().split("\n"))
 
 

@@ -1,6 +1,7 @@
 """`shoewatch status`, `watch`, `act` and `correct` at a real socket, on real terminals, with and without a daemon."""
 
 import asyncio
+import codecs
 import io
 import json
 import os
@@ -448,6 +449,7 @@ class Terminal:
             stdin=slave, stdout=slave, stderr=slave, env=os.environ | given, start_new_session=True,
         )  # fmt: skip
         self.out = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
 
     def resize(self, columns: int, lines: int) -> None:
         ioctl(self.master, termios.TIOCSWINSZ, struct.pack("4H", lines, columns, 0, 0))
@@ -457,7 +459,7 @@ class Terminal:
         until = time.monotonic() + IN_TIME_S
         while text not in self.out:
             assert select.select([self.master], [], [], max(0, until - time.monotonic()))[0], f"{text!r}: {self.out!r}"
-            self.out += os.read(self.master, 65536).decode()
+            self.out += self._decoder.decode(os.read(self.master, 65536))
         seen, self.out = self.out, ""
         return seen
 
@@ -468,7 +470,7 @@ class Terminal:
         """The exit code; the terminal is as it was."""
         code = self.process.wait(IN_TIME_S)
         while select.select([self.master], [], [], 0)[0]:
-            self.out += os.read(self.master, 65536).decode()
+            self.out += self._decoder.decode(os.read(self.master, 65536))
         assert "\x1b[?1049l" in self.out
         assert "\x1b[?25h" in self.out
         assert termios.tcgetattr(self._slave) == self.before
@@ -519,7 +521,7 @@ def test_the_live_view_follows_the_table_until_q(live: Live) -> None:
     with watching(live) as terminal:
         first = terminal.shows("BETS ARE OPEN")
         assert "\x1b[?1049h" in first
-        assert "\x1b[1;34mP " in terminal.shows("rounds") + first
+        assert "\x1b[1;34mP\x1b[0m" in terminal.shows("quit") + first
         live.tell("bets Ks")
         terminal.shows("CARD TO BANKER")
         terminal.press(b"\x1b[A")
@@ -538,10 +540,29 @@ def test_the_live_view_without_colour_and_very_small(live: Live) -> None:
         assert terminal.ends() == 0
 
 
+def test_a_terminal_that_is_not_utf_8_gets_ascii(live: Live) -> None:
+    live.tell(READY + " bets 9s")
+    with watching(live, LC_ALL="C", NO_COLOR="1") as terminal:
+        assert terminal.shows("quit").isascii()
+        terminal.press(b"q")
+        assert terminal.ends() == 0
+
+
+def test_contact_that_is_lost_leaves_the_last_picture_dimmed(live: Live) -> None:
+    live.tell(READY + " bets 9s")
+    with watching(live) as terminal:
+        terminal.shows("CARD TO BANKER")
+        live.stop()
+        shown = terminal.shows("Lost contact with shoewatchd; reconnecting") + terminal.shows("old.")
+        assert "\x1b[2mPLAYER" in shown
+        terminal.press(b"q")
+        assert terminal.ends() == 0
+
+
 def test_a_line_as_wide_as_the_terminal_keeps_its_last_cell(live: Live) -> None:
     """What clears the rest of a line, written behind a full one, clears its last cell on xterm and tmux."""
     with watching(live, 40, 10, NO_COLOR="1") as terminal:
-        shown = terminal.shows("TABLE CLOSED")
+        shown = terminal.shows("quit")
         lines = re.findall(r"\x1b\[\d+;1H(\x1b\[K)?([^\x1b]*)", shown)
         assert lines
         assert [text for cleared, text in lines if not cleared] == []
@@ -610,16 +631,18 @@ def test_without_a_terminal_each_event_is_a_line(live: Live) -> None:
     with subprocess.Popen(words, stdout=subprocess.PIPE, bufsize=0, env=given) as watch:
         try:
             lines: io.BufferedReader = watch.stdout  # type: ignore[assignment]
-            assert _line(lines).startswith("-- T7, Baccarat-Punto Banco, face up: BETS ARE OPEN; panel is not there")
+            assert _line(lines).startswith("T7, Baccarat-Punto Banco, face up. Shoe 1, round 0. The panel says: BETS")
             live.tell("bets 9s")
-            assert re.search(r"#\d+ +1/1 +panel p1 +no-more-bets +accepted  → CARD TO PLAYER\n", _line(lines))
-            assert re.search(r"device shoe +card +accepted  Player 9s  → CARD TO BANKER\n", _line(lines))
+            said = "Panel p1: no more bets. Accepted. The panel says: CARD TO PLAYER.\n"
+            assert _line(lines).endswith(f", shoe 1, round 1. {said}")
+            said = "Device shoe: card. Accepted. Player's card 1 is the 9 of spades. The panel says: CARD TO BANKER.\n"
+            assert _line(lines).endswith(said)
             live.stop()
-            assert _line(lines) == "-- Lost contact with shoewatchd; reconnecting\n"
+            assert _line(lines) == "Lost contact with shoewatchd; reconnecting.\n"
             live.table.tell("2h")
             live.start()
             assert "CARD TO PLAYER" in _line(lines)
-            assert re.search(r"device shoe +card +accepted  Banker 2h", _line(lines))
+            assert "Device shoe: card. Accepted. Banker's card 1 is the 2 of hearts." in _line(lines)
             watch.send_signal(signal.SIGINT)
             assert watch.wait(IN_TIME_S) == 130
         finally:

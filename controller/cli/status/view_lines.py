@@ -5,10 +5,9 @@ Called by `controller.cli.status`, `controller.cli.watch` and `controller.cli.wa
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime, tzinfo
-from typing import Any, Final
+from typing import Final
 
 from controller.cli.terminal.cells import joined
-from controller.effects.public import PER_SHOE
 from controller.effects.view import DeviceView, FlagView, HandView, StopView, View
 from controller.games.registry import LAWS
 from controller.table.seen import Row
@@ -25,16 +24,21 @@ def needs(view: View) -> Iterator[str]:
     return (f"{_whole(each.says)}: {_whole(each.ends)}" for each in view.matters)
 
 
+def of_stops(view: View) -> Iterator[tuple[str, StopView | None]]:
+    """The same, each with the stop that it is about."""
+    stops = [*view.stops, *([None] * len(view.matters))]  # the stops are the first of the matters
+    return zip(needs(view), stops, strict=False)
+
+
 def open_matters(view: View, table: str) -> Iterator[str]:
     """The same, each stop with its choices: panel keys, and commands that name this table so (`places.named`)."""
-    choices = [*view.stops, *([None] * len(view.matters))]  # the stops are the first of the matters
-    for need, stop in zip(needs(view), choices, strict=False):
+    for need, stop in of_stops(view):
         yield f"  !         {need}"
         if stop is not None:
-            yield from (f"            {line}" for line in _choices(stop, table))
+            yield from (f"            {line}" for line in choices(stop, table))
 
 
-def _choices(stop: StopView, table: str) -> Iterator[str]:
+def choices(stop: StopView, table: str) -> Iterator[str]:
     """How a stop can be ended, a line for each way."""
     keys = [f"{each.key}{'*' * (each.by == 'supervisor')}" for each in stop.choices]
     for each, key in zip(stop.choices, keys, strict=True):
@@ -120,23 +124,6 @@ def clock(time: str, zone: tzinfo | None = None) -> str:
         return datetime.fromisoformat(time).astimezone(zone).isoformat(timespec="seconds").partition("T")[2]
     except (ValueError, OverflowError):
         return visible(time)
-
-
-def event(told: dict[str, Any], zone: tzinfo | None = None) -> str:
-    """A public event in one line."""
-    number = f"#{told['number'] % PER_SHOE}" if isinstance(told.get("number"), int) else ""
-    head = f"{clock(str(told.get('time', '')), zone)} {number:<9} {told.get('shoe')}/{told.get('round')}"
-    said = told.get("input") or {}
-    what = visible(str(said.get("event") or told.get("heard") or told.get("kind")))
-    given = " ".join(f"{key}={visible(str(value))}" for key, value in said.items() if key != "event")
-    effects = told.get("effects") or []
-    shown = " ".join(f"{str(each['hand']).title()} {each['card']}" for each in effects if each["effect"] == "shown")
-    flagged = "; ".join(str(flag["says"]).lower() for flag in told.get("flags") or [])
-    say = " – ".join(next((each["lines"] for each in effects if each["effect"] == "say"), []))
-    told_ = joined((what, given), " ")
-    answer = joined((visible(str(told["verdict"])) if told.get("verdict") else "", str(told.get("text") or "")), ": ")
-    rest = joined((answer, flagged, shown, f"→ {say}" if say else ""), "  ")
-    return f"{head:<30} {visible(str(told.get('source'))):<18} {told_:<22} {rest}".rstrip()
 
 
 def _whole(text: str) -> str:

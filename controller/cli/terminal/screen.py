@@ -3,6 +3,7 @@
 Called by `controller.cli.watch.command`.
 """
 
+import locale
 import os
 import select
 import signal
@@ -35,6 +36,7 @@ class Screen:
 
     def __init__(self) -> None:
         self._in, self._out = sys.stdin.fileno(), sys.stdout.fileno()
+        self._encoding = locale.getencoding()  # what the terminal shows; standard output is UTF-8 whatever the locale
         self._shown: list[str] = []
         self._resized = True
         self._stopping = False
@@ -72,6 +74,14 @@ class Screen:
         except OSError:
             return SMALLEST
         return max(columns, 1), max(lines, 1)
+
+    def has(self, signs: str) -> bool:
+        """Whether these can be written to it."""
+        try:
+            signs.encode(self._encoding)
+        except UnicodeEncodeError:
+            return False
+        return True
 
     def keys(self) -> bytes | None:
         """The keys that were pressed; None if nobody will ever press one again."""
@@ -121,7 +131,7 @@ class Screen:
             termios.tcsetattr(self._in, termios.TCSANOW, self._as_it_was)
 
     def _write(self, text: str) -> None:
-        left = memoryview(text.encode(sys.stdout.encoding or "utf-8", "replace"))
+        left = memoryview(text.encode(self._encoding, "replace"))
         while left:
             if select.select([], [self._out], [], PATIENCE_S)[1]:
                 left = left[os.write(self._out, left[:CHUNK]) :]

@@ -9,15 +9,16 @@ import select
 import sys
 import time
 from collections.abc import Iterator
+from datetime import datetime, tzinfo
 from pathlib import Path
 from typing import Any, Final
 
 from controller.cli import places
 from controller.cli.act.command import INTERRUPTED, unanswered
-from controller.cli.status import view_lines
 from controller.cli.terminal.screen import Screen
 from controller.cli.terminal.streams import say
-from controller.cli.watch.frame import Scene, frame
+from controller.cli.watch import sentences
+from controller.cli.watch.frame import SIGNS, Scene, Style, frame
 from controller.control.client import LOST_CONTACT, NOT_RUNNING, Client, NoAnswer, TableLine
 from controller.effects.view import View
 
@@ -37,6 +38,7 @@ class Watcher:
         self.view: View | None = None
         self.lost = ""
         """Why the table is not heard, if it is not."""
+        self._heard_at = time.monotonic()
 
     def connect(self) -> None:
         """Find the daemon; NoAnswer where there is none."""
@@ -48,7 +50,7 @@ class Watcher:
             heard = client.ask("status")
             if heard.status is None:
                 raise client.no_answer(heard.error)
-            self.view = heard.status
+            self._see(heard.status)
             self._following = following.next
         except NoAnswer:
             client.close()
@@ -88,11 +90,19 @@ class Watcher:
         if self._awaiting is not None and time.monotonic() - self._awaiting > SILENT_S:
             self.lost = "shoewatchd does not answer"
 
+    @property
+    def age_s(self) -> float:
+        """How old the view is."""
+        return time.monotonic() - self._heard_at
+
     def close(self) -> None:
         """Leave."""
         if self.client is not None:
             self.client.close()
             self.client = None
+
+    def _see(self, view: View) -> None:
+        self.view, self._heard_at = view, time.monotonic()
 
     def _ask(self) -> None:
         if self.client is not None and self._awaiting is None:
@@ -102,7 +112,7 @@ class Watcher:
     def _take(self, heard: TableLine) -> dict[str, Any] | None:
         if heard.status is not None:
             self._awaiting, self.lost = None, ""
-            self.view = heard.status
+            self._see(heard.status)
         elif heard.error is not None:
             self.lost = f"{heard.error.problem}: {heard.error.cure}"
         if heard.event is not None and (number := heard.event.get("number")) is not None:
@@ -118,6 +128,7 @@ class Watcher:
 def run(arguments: argparse.Namespace) -> int:
     """Follow it."""
     try:
+        zone = places.hours(arguments).shown
         watcher = Watcher(places.socket(arguments))
         watcher.connect()
     except places.Nowhere as nowhere:
@@ -125,7 +136,11 @@ def run(arguments: argparse.Namespace) -> int:
     except NoAnswer as none:
         return unanswered("watch", none)
     try:
-        return plain(watcher) if arguments.plain or not _has_screen() else live(watcher)
+        return (
+            plain(watcher, zone)
+            if arguments.plain or not _has_screen()
+            else live(watcher, zone, places.named(arguments))
+        )
     except KeyboardInterrupt:
         return INTERRUPTED
     finally:
@@ -137,15 +152,15 @@ def _has_screen() -> bool:
     return not dumb and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def live(watcher: Watcher) -> int:
+def live(watcher: Watcher, zone: tzinfo, named: str) -> int:
     """On the whole terminal, until somebody leaves."""
-    colour = not os.environ.get("NO_COLOR")
     with Screen() as screen:
+        style = Style(colour=not os.environ.get("NO_COLOR"), signs=screen.has(SIGNS))
         keys, signals = screen.files
         next_tick = time.monotonic() + TICK_S
         while True:
-            scene = Scene(watcher.view, time.strftime("%H:%M:%S"), watcher.lost)
-            screen.show(frame(scene, *screen.size(), colour=colour))
+            scene = Scene(watcher.view, datetime.now(zone), watcher.lost, watcher.age_s, named)
+            screen.show(frame(scene, *screen.size(), style))
             ready = _wait(watcher, next_tick, keys, signals)
             if signals in ready:
                 screen.signals()
@@ -160,30 +175,28 @@ def live(watcher: Watcher) -> int:
                 watcher.tick()
 
 
-def plain(watcher: Watcher) -> int:
-    """A line for each event, until interrupted or nobody reads."""
+def plain(watcher: Watcher, zone: tzinfo) -> int:
+    """A line of sentences for each event, until interrupted or nobody reads."""
     told = [*_introduction(watcher)]
     lost = ""
     while all(say(line, now=True) for line in told):
         ready = _wait(watcher, time.monotonic() + TICK_S)
         if watcher.client in ready:
-            told = [view_lines.event(event) for event in watcher.hear()]
+            told = [sentences.event(event, zone) for event in watcher.hear()]
         elif watcher.client is None and watcher.found():
             told = [*_introduction(watcher)]
         else:
             told = []
         if watcher.lost and watcher.lost != lost:
-            told.append(f"-- {watcher.lost}")
+            told.append(f"{watcher.lost}.")
         lost = watcher.lost
 
     return 0
 
 
 def _introduction(watcher: Watcher) -> Iterator[str]:
-    view = watcher.view
-    if view is not None:
-        needs = "; ".join(view_lines.needs(view)) or "all is well"
-        yield f"-- {view.table}, {view_lines.title(view)}: {' – '.join(view.prompt.lines)}; {needs}"
+    if watcher.view is not None:
+        yield sentences.standing(watcher.view)
 
 
 def _wait(watcher: Watcher, until: float, *files: int) -> list[Any]:

@@ -1,196 +1,183 @@
 """The live view as lines of a terminal: a pure function of what is seen, the time, and the terminal's size.
 
-What matters most stands on top and is there however small the terminal is: what to do now, the hands, what needs a
-person. The rest comes in the order of `_BELOW` as long as there is room. Called by `controller.cli.watch.command`.
+What matters most stands on top and is there however small the terminal is: what the dealer's panel says, the hands,
+what needs a person. The rest follows in the order of its weight, as far as there is room; a wide terminal has a second
+column. Called by `controller.cli.watch.command`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Sequence
+from datetime import datetime
+from textwrap import wrap
 from typing import Final
 
 from msgspec import Struct
 
 from controller.cli.status import view_lines
-from controller.cli.terminal.cells import Line, Run, beside, cells, joined, written
+from controller.cli.terminal.cells import Line, Run, beside, cells, cut, joined, written
+from controller.cli.watch import parts, roads
+from controller.cli.watch.hands import hands
+from controller.cli.watch.styles import BAR, BOLD, DIM, GONE, WARN
 from controller.effects.view import View
-from controller.games.registry import game_of
-from controller.table.inputs import Spot
-from controller.table.seen import Colour, Mark, Road
 from controller.wording.words import visible
 
-BOLD: Final = "1"
-DIM: Final = "2"
-WARN: Final = "1;33"
-ALARM: Final = "1;31"
-COLOURS: Final[Mapping[Colour, str]] = {"blue": "1;34", "red": "1;31", "green": "1;32"}
+WIDE: Final = 110
+"""Cells from which on what is said of the table stands beside it."""
 
-BAR: Final = 40
-"""Cells of the shoe's progress at most."""
+LEFT: Final = 59
+GAP: Final = 3
+TOP: Final = 9
+"""Lines of the table itself, with air."""
 
-LEAST_BAR: Final = 10
-ROOMY: Final = 16
-"""Lines from which on there is air between the parts."""
+KEYS: Final = 8
+"""Lines from which on the keys stand in the last one."""
 
-LABEL: Final = 8
-LAST_ROUNDS: Final = 6
-ALARMS: Final = 3
-SIDE_BY_SIDE: Final = 64
-"""Cells from which on the roads stand beside one another."""
+SIGNS: Final = "♠♥♦♣●○·█▀▄░─│┌┐└┘◀→▲✓–…┊"
+"""What is drawn that ASCII does not have."""
 
-PLATE: Final = 24
-"""Cells of the bead plate then."""
+_ASCII: Final = str.maketrans(SIGNS, 'shdc@o.#"_:-|++++<>!*-~|')
 
 
 class Scene(Struct, frozen=True):
     """What is to be drawn."""
 
     view: View | None
-    clock: str
-    """The time of day."""
+    now: datetime
+    """The time at the table, with its zone."""
     lost: str = ""
     """Why the table is not heard, if it is not."""
+    age_s: float = 0
+    """How old the view is then."""
+    named: str = ""
+    """How a command names the table: ` --config FILE`, or nothing where it needs no name."""
 
 
-def frame(view: Scene, width: int, height: int, *, colour: bool = False) -> list[str]:
+class Style(Struct, frozen=True):
+    """What the terminal can show."""
+
+    colour: bool = False
+    signs: bool = True
+    """It has the signs of suits and blocks, and not ASCII alone."""
+
+
+PLAIN: Final = Style()
+
+
+def frame(scene: Scene, width: int, height: int, style: Style = PLAIN) -> list[str]:
     """The lines of the screen: never more than its height, never wider than its width."""
-    lines = _lost(view) if view.view is None else _table(view, view.view, width, height)
-    return [written(line, width, colour=colour) for line in lines[: max(height, 0)]]
+    lines = _nothing(scene) if scene.view is None else _table(scene, scene.view, width, height, colour=style.colour)
+    if not style.signs:
+        lines = [[Run(run.text.translate(_ASCII), run.style) for run in line] for line in lines]
+    return [written(line, width, colour=style.colour) for line in lines[: max(height, 0)]]
 
 
-def _lost(scene: Scene) -> list[Line]:
-    return [(Run("shoewatch", BOLD), Run(f"  {scene.clock}")), (), (Run(scene.lost or "connecting", WARN),)]
+def _nothing(scene: Scene) -> list[Line]:
+    says = scene.lost or "Connecting"
+    return [(Run("shoewatch", BOLD), Run(f"  {_clock(scene)}")), (), (Run(says, WARN),)]
 
 
-def _table(scene: Scene, view: View, width: int, height: int) -> list[Line]:
+def _table(scene: Scene, view: View, width: int, height: int, *, colour: bool) -> list[Line]:
     lines: list[Line] = [_head(scene, view, width)]
     if scene.lost:
-        lines.append((Run(scene.lost, ALARM),))
-    airy = height > ROOMY
-    lines += _now(view, width, airy=airy)
-    lines += [*([()] if airy else []), *(_hand(view, spot) for spot in view.hands)]
-    lines += [(Run("!".ljust(LABEL), ALARM), Run(need, WARN)) for need in view_lines.needs(view)]
-    for section in _BELOW:
-        more = section(view, width)
-        room = height - len(lines) - airy
-        least = len(more) if section is _roads else 1  # a road cut off below would say something else
-        if more and room >= least:
-            lines += [*([()] if airy else []), *more[:room]]
+        says = f"{scene.lost}. This picture is {parts.age(scene.age_s)} old." if scene.age_s >= 1 else scene.lost
+        lines += [(Run(f" {each}".ljust(width), GONE),) for each in wrap(says, max(8, width - 2))]
+    keys = height >= KEYS
+    room = max(0, height - len(lines) - keys)
+    blocks = _wide if width >= WIDE else _narrow
+    body = _stacked(blocks(scene, view, width, room, colour=colour and not scene.lost), room)
+    if scene.lost:
+        body = [[Run(run.text, DIM) for run in line] for line in body]
+    lines += body[:room]
+    if keys:
+        lines += [()] * (height - 1 - len(lines))
+        lines.append(_keys(view, width))
     return lines
 
 
 def _head(scene: Scene, view: View, width: int) -> Line:
-    """The table, its shoe and round, and the time: as much of it as fits, the time at last."""
-    table, told = visible(view.table), (view.shoe.number, view.round.number)
-    phases = joined((view_lines.shoe(view), view_lines.round_(view), scene.clock), "  ")
-    brief = f"shoe {told[0]} round {told[1]}  {scene.clock}"
+    """The table, its game, its shoe and round, and the time: as much of it as fits, the time at last."""
+    table, time, brief = visible(view.table), _clock(scene), f"{scene.now:%H:%M:%S}"
     full = f"{table}  {view_lines.title(view)}"
-    for left, right in ((full, phases), (table, phases), (table, brief), (table, scene.clock)):
-        gap = width - cells(left) - cells(right)
+    marks = joined(("void" if view.round.void else "", "without wagers" if view.round.simulated else ""), ", ")
+    round_ = f"shoe {view.shoe.number}  round {view.round.number}{f' ({marks})' if marks else ''}  {time}"
+    for left, right in ((full, round_), (table, round_), (table, time), (table, brief)):
+        gap = width - cells(left) - cells(right) - 2
         if gap > 1:
-            return Run(left, BOLD), Run(" " * gap), Run(right)
-    return (Run(table, BOLD),)
+            return (Run(f" {left}{' ' * gap}{right} ", BAR),)
+    return (Run(cut(table, width).ljust(width), BAR),)
 
 
-def _now(view: View, width: int, *, airy: bool) -> list[Line]:
-    """What to do now, whole where that is possible at all; and in the dealer's own language."""
-    style = WARN if view.play in {"stopped", "held"} else BOLD
-    says = " – ".join(view.prompt.lines)
-    if LABEL + cells(says) <= width:
-        lines: list[Line] = [(Run("now".ljust(LABEL)), Run(says, style))]
-    else:
-        lines = [(Run(line, style),) for line in view.prompt.lines]
-    panel = tuple(visible(line) for line in view.prompt.panel if line)
-    if airy and panel and panel != view.prompt.lines:
-        lines.append((Run("panel".ljust(LABEL), DIM), Run(" – ".join(panel), DIM)))
+def _clock(scene: Scene) -> str:
+    """The time and the offset of its zone."""
+    return f"{scene.now:%H:%M:%S} {scene.now.isoformat()[-6:]}"
+
+
+def _keys(view: View, width: int) -> Line:
+    """The keys, and the marks of the roads where they fit beside them."""
+    keys = [Run(" q ", BAR), Run(" quit   ", DIM)]
+    marks = roads.legend(parts.board(view))
+    room = width - sum(cells(run.text) for run in keys)
+    while sum(cells(run.text) for run in marks) - 3 > room and marks:
+        marks = marks[2:]  # the last ones, of the roads that few know by heart, stay longest
+    return [*keys, *marks]
+
+
+Blocks = Sequence[tuple[Sequence[Line], bool]]
+"""Lines that belong together, and whether they say something else where only some of them are there."""
+
+
+def _narrow(scene: Scene, view: View, width: int, height: int, *, colour: bool) -> Blocks:
+    """One below the other, the most important first."""
+    return [
+        *_table_itself(view, width, height, colour=colour)[:2],
+        (_matters(scene, view, width), False),
+        (parts.shoe(view, width), False),
+        *_roads(view, width),
+        (parts.alarms(view, scene.now, width), False),
+        *_rest(scene, view),
+    ]
+
+
+def _wide(scene: Scene, view: View, width: int, height: int, *, colour: bool) -> Blocks:
+    """The table on the left, what is said of it on the right, and below them the roads on the whole width."""
+    right = width - LEFT - GAP
+    least = max(TOP, height - sum(len(block) + 1 for block, _ in (*_roads(view, width), *_rest(scene, view)[1:])))
+    table = _stacked(_table_itself(view, LEFT, height, colour=colour), least)
+    said = [_matters(scene, view, right), parts.alarms(view, scene.now, right), parts.devices(view, scene.now)]
+    top = beside(table, _stacked([(each, False) for each in said], least), LEFT + GAP)
+    return [(top, False), *_roads(view, width), *_rest(scene, view)[1:]]
+
+
+def _table_itself(view: View, width: int, height: int, *, colour: bool) -> Blocks:
+    said = parts.panel(view, width, height)
+    cards = hands(view, width, height - len(said), colour=colour)
+    return [(said, False), (cards, False), (parts.shoe(view, width), False)]
+
+
+def _matters(scene: Scene, view: View, width: int) -> Sequence[Line]:
+    """What needs a person; nothing where that may have changed since and nothing did."""
+    return parts.matters(view, scene.now, width, scene.named) if view.matters or not scene.lost else ()
+
+
+def _roads(view: View, width: int) -> Blocks:
+    board = parts.board(view)
+    drawn = (roads.large(board, width), roads.small(board, width), roads.plate(board, width))
+    return [(road, True) for road in drawn]
+
+
+def _rest(scene: Scene, view: View) -> Blocks:
+    return [(parts.devices(view, scene.now), False), (parts.wagers(view), False), (parts.rounds(view), False)]
+
+
+def _stacked(blocks: Blocks, height: int) -> list[Line]:
+    """As many blocks as there is room for, with air between them as far as it goes."""
+    shown: list[Sequence[Line]] = []
+    left = height
+    for block, whole in blocks:
+        if block and left >= (len(block) if whole else 1):
+            shown.append(block[:left])
+            left -= len(shown[-1])
+    lines: list[Line] = []
+    for at, block in enumerate(shown):
+        lines += [()] * (0 < at <= left)
+        lines += block
     return lines
-
-
-def _coloured(view: View, what: str, usual: str) -> str:
-    """How a hand or a result is written, by its colour at the game."""
-    colour = game_of(view.game).shows.colours.get(what)
-    return usual if colour is None else COLOURS[colour]
-
-
-def _hand(view: View, spot: Spot) -> Line:
-    hand = view.hands[spot]
-    runs = [Run(spot.title().ljust(LABEL), _coloured(view, spot, BOLD))]
-    runs += [Run(f"{card} ", BOLD) for card in hand.cards]
-    runs += [Run(f"{view_lines.UNTURNED} ", DIM)] * hand.hidden
-    taken = 3 * (len(hand.cards) + hand.hidden)
-    runs.append(Run(" " * max(0, 10 - taken) + ("" if hand.points is None else str(hand.points)), BOLD))
-    return runs
-
-
-# --- what comes below as long as there is room ------------------------------------------------------------------------
-
-
-def _shoe(view: View, width: int) -> list[Line]:
-    told = view.shoe
-    accounts = f" {view_lines.accounts(view)}"
-    size = width - LABEL - 2 - cells(accounts)
-    if size < LEAST_BAR:
-        accounts = f" {told.drawn}/{told.cards}"
-        size = max(0, width - LABEL - 2 - cells(accounts))
-    size = min(BAR, size)
-    full = size * min(told.drawn, told.cards) // max(told.cards, 1)
-    return [(Run("shoe".ljust(LABEL)), Run(f"[{'#' * full}{'-' * (size - full)}]"), Run(accounts, DIM))]
-
-
-def _roads(view: View, width: int) -> list[Line]:
-    roads = view.beside.board(view.rounds, falls=view.road_style == "falls").roads[:2]
-    if not roads:
-        return []
-    *others, last = roads
-    if not others or width < SIDE_BY_SIDE:
-        return _road(last, width)
-    return beside(_road(others[0], PLATE - 2), _road(last, width - PLATE), PLATE)
-
-
-def _road(road: Road, width: int) -> list[Line]:
-    """The newest columns that fit."""
-    newest = road.columns[-max(1, width // 2) :]
-    rows = zip(*newest, strict=True)
-    return [(Run(road.title, DIM),), *(tuple(_place(mark) for mark in row) for row in rows)]
-
-
-def _place(mark: Mark | None) -> Run:
-    """Two cells."""
-    return Run(". ", DIM) if mark is None else Run(mark.text, COLOURS[mark.colour])
-
-
-def _alarms(view: View, _: int) -> list[Line]:
-    newest = view.alarms[: -ALARMS - 1 : -1]
-    return [
-        (
-            Run("alarm".ljust(LABEL), WARN),
-            Run(f"{view_lines.clock(each.time)} {each.says.lower()}"),
-            Run(f"  {', '.join(each.paragraphs)}", DIM),
-        )
-        for each in newest
-    ]
-
-
-def _devices(view: View, _: int) -> list[Line]:
-    return [
-        (Run("device".ljust(LABEL)), Run(view_lines.device_(each), "" if each.online and not each.faults else WARN))
-        for each in view.devices
-    ]
-
-
-def _wagers(view: View, _: int) -> list[Line]:
-    return [(Run(label.ljust(LABEL)), Run(told, DIM)) for label, told in view.beside.wagered()]
-
-
-def _rounds(view: View, _: int) -> list[Line]:
-    newest = view.rounds[: -LAST_ROUNDS - 1 : -1]
-    return [
-        (
-            Run(("rounds" if at == 0 else "").ljust(LABEL)),
-            Run(each.words, _coloured(view, each.result, DIM)),
-        )
-        for at, each in enumerate(newest)
-    ]
-
-
-Section = Callable[[View, int], list[Line]]
-_BELOW: Final[tuple[Section, ...]] = (_shoe, _alarms, _devices, _roads, _wagers, _rounds)
-"""In the order of their weight, which is also that of the screen."""

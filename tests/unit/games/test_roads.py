@@ -70,7 +70,7 @@ def test_what_each_win_would_add_is_asked(case: dict[str, Any]) -> None:
         found = [following(lengths, behind, goes_on=last == NAMES[letter]) for behind in BEHIND.values()]
         assert [None if red is None else "r" if red else "b" for red in found] == asked
     shown = [road.next for road in board(told, falls=False).roads[2:]]
-    assert [None if mark is None else mark.colour[0] for mark in shown] == case["ask"]["B"][: len(shown)]
+    assert [None if asked is None else asked[1].colour[0] for asked in shown] == case["ask"]["B"][: len(shown)]
 
 
 DRAWN: Final = {

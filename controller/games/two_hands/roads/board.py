@@ -45,7 +45,7 @@ def board(results: Iterable[str], *, falls: bool) -> Board:
 
 _LEGEND: Final = (
     (_WINNERS["player"], "Player"), (_WINNERS["banker"], "Banker"), (_WINNERS["tie"], "Tie"),
-    (Mark("2", "green"), "two ties here"), (_RED, "regular"), (_BLUE, "irregular"),
+    (Mark("2", "green"), "ties"), (_RED, "regular"), (_BLUE, "irregular"),
 )  # fmt: skip
 
 
@@ -84,11 +84,11 @@ def _derived(lengths: Sequence[int], behind: int, *, falls: bool) -> list[tuple[
     return _columns({place: _shown(red=red) for place, red in zip(places, drawn, strict=True)})
 
 
-def _asked(results: Sequence[str], lengths: Sequence[int], behind: int) -> Mark | None:
+def _asked(results: Sequence[str], lengths: Sequence[int], behind: int) -> tuple[Mark, Mark] | None:
     """The mark that the Banker's next win would add; the Player's would add the other one."""
     last = next((each for each in reversed(results) if each != "tie"), None)
     red = following(lengths, behind, goes_on=last == "banker") if last is not None else None
-    return None if red is None else _shown(red=red)
+    return None if red is None else (_WINNERS["banker"], _shown(red=red))
 
 
 def _shown(*, red: bool) -> Mark:

@@ -163,22 +163,6 @@ def test_a_time_that_is_none_is_told_as_it_is() -> None:
     assert view_lines.clock("2026-11-18T15:00:00.000Z", zone("Asia/Macau")) == "23:00:00+08:00"
 
 
-def test_an_event_in_a_line() -> None:
-    told = {
-        "number": 3_000_000_012, "time": "never", "source": "panel p\x1b1", "shoe": 3, "round": 4, "kind": "judged",
-        "input": {"event": "turn", "hand": "player"}, "verdict": "rejected", "reason": "repeated",
-        "text": "it was already said", "flags": [{"says": "JAM"}],
-        "effects": [
-            {"effect": "shown", "hand": "player", "place": 1, "card": "9s"},
-            {"effect": "say", "lines": ["A", "B"]},
-        ],
-    }  # fmt: skip
-    assert " ".join(view_lines.event(told).split()) == (
-        "never #12 3/4 panel p\\x1b1 turn hand=player rejected: it was already said jam Player 9s → A – B"
-    )
-    assert "opening" in view_lines.event({"kind": "opening", "number": None, "time": "", "source": "daemon"})
-
-
 def test_what_a_correction_changed() -> None:
     told = Changed(4, "player", 1, Card("9s"), Card("2s"), "player", "player", None, 2)
     assert [*changed(told)] == [

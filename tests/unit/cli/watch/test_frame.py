@@ -1,7 +1,8 @@
 """The live view as lines: what is on it, in every size."""
 
 import random
-from typing import Any
+from datetime import datetime, timedelta, timezone
+from typing import Any, Final
 
 import pytest
 from hypothesis import given
@@ -9,18 +10,23 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from controller.cli.terminal.cells import cells
-from controller.cli.watch.frame import Scene, frame
-from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarm, view
+from controller.cli.watch.frame import SIGNS, Scene, Style, frame
+from controller.cli.watch.parts import age
+from controller.effects.view import AlarmView, DeviceView, HandView, JournalView, View, alarm, time, view
 from controller.games.registry import LAWS, AnyState, decide
 from controller.games.registry import house as new_house
 from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.view import FinishedRound
+from controller.rules.cards import Card
 from controller.table.house import House
 from controller.table.irregularities import TableCode
 from tests.support.journals import Table, dealt
 from tests.support.records import kept
 from tests.support.shorthand import READY, play
 from tests.support.walks import HOUSES, PACKS, TOLD, begin, walk
+
+NOW: Final = datetime(2026, 11, 18, 20, 15, 4, tzinfo=timezone(timedelta(hours=-5)))
+COLOUR: Final = Style(colour=True)
 
 DEVICES = (
     DeviceView("shoe", "shoe", online=True, since="2026-11-18T15:00:00.000Z", serial="S1", firmware="1.2"),
@@ -33,8 +39,12 @@ def seen(state: AnyState, **beside: Any) -> View:
     return view(state, table="BAC-07", **told)
 
 
-def shown(scene: View, width: int = 80, height: int = 24, **more: Any) -> str:
-    return "\n".join(frame(Scene(scene, "12:34:56"), width, height, **more))
+def shown(scene: View, width: int = 80, height: int = 24, style: Style = Style(), **lost: Any) -> str:  # noqa: B008  # frozen
+    return "\n".join(frame(Scene(scene, NOW, **lost), width, height, style))
+
+
+def after(words: str, **options: Any) -> AnyState:
+    return play(decide, new_house(**options), f"{READY} {words}")[-1].state
 
 
 def long_shoe() -> AnyState:
@@ -44,90 +54,220 @@ def long_shoe() -> AnyState:
     return table.state
 
 
+def raised(code: TableCode, seconds: int) -> AlarmView:
+    return alarm(round((NOW.timestamp() - seconds) * 1e9), code, LAWS["punto-banco"])
+
+
 def test_everything_is_there_where_there_is_room() -> None:
-    alarms = [alarm(0, TableCode.JAM, LAWS["punto-banco"]), alarm(0, TableCode.FACE_UP, LAWS["punto-banco"])]
-    told = shown(seen(long_shoe(), alarms=alarms), 110, 50)
+    alarms = [raised(TableCode.JAM, 7_300), raised(TableCode.FACE_UP, 90)]
+    told = shown(seen(long_shoe(), alarms=alarms), 140, 60)
     for text in (
-        "BAC-07  Baccarat-Punto Banco, face up", "shoe 1 rounds  round 60 betting  12:34:56", "now     BETS ARE OPEN",
-        "panel   發牌給莊家", "Player", "Banker", "shoe    [####", " of 416 drawn", "big road", "bead plate",
-        "rounds   60 ", "alarm   ", "card face up in shoe  19:47-3.12(d)", "device  shoe online since ", "serial S1",
-        "NOT THERE, serial 發牌; no \\x07 bell", "is not there: look at its cable",
+        "BAC-07  Baccarat-Punto Banco, face up", "shoe 1  round 60  20:15:04 -05:00", " 發牌給莊家 ",
+        "  BETS ARE OPEN", "PLAYER", "BANKER", "█", " of 416  cutting card in", "bead plate ──", "big road ──",
+        "big eye boy ──", "small road ──", "cockroach road ──", "B→", "rounds   60 ", "1 min  Card face up in shoe",
+        "19:47-3.12(d)", "2 h  Shoe is jammed", "● shoe online since ", "serial S1", "▲ p\\x1b[2J (panel) NOT THERE",
+        "serial 發牌; no \\x07 bell", " q  quit   P Player   B Banker   T Tie   2 ties   ● regular   ○ irregular",
     ):  # fmt: skip
         assert text in told
-    assert told.index("card face up") < told.index("shoe is jammed"), "the newest alarm stands first"
+    assert told.index("Card face up") < told.index("Shoe is jammed"), "the newest alarm stands first"
+    assert told.index("p\\x1b[2J (panel)") < told.index("shoe online"), "a device with trouble stands first"
     assert "\x1b" not in told
+
+
+def test_all_five_roads_stand_on_a_terminal_of_the_usual_size() -> None:
+    told = shown(seen(long_shoe(), panel=("BETS ARE OPEN", ""), devices=()))
+    titles = ("bead plate", "big road", "big eye boy", "small road", "cockroach road")
+    assert [told.count(title) for title in titles] == [1] * 5
+    assert "✓ All is well" in told
+    assert "q  quit" in told.splitlines()[-1]
+
+
+def test_a_phone_has_the_hands_side_by_side_and_five_roads() -> None:
+    told = shown(seen(after("bets 9s 2h 9d"), panel=(), devices=()), 40, 30)
+    assert "PLAYER              BANKER  ◀ next card" in told.splitlines()
+    told = shown(seen(long_shoe()), 40, 40)
+    assert told.index("big road") < told.index("cockroa") < told.index("bead plate")
+
+
+def test_point_counts_are_large() -> None:
+    told = shown(seen(after("bets 9s 2h 4d 3h")))
+    assert "┌───┐┌───┐      ▀▀█" in told
+    assert "│9♠ ││4♦ │       ▀█" in told
+    assert "└───┘└───┘      ▀▀▀" in told
+
+
+def test_a_count_of_two_digits_and_more_cards_than_there_is_room_for() -> None:
+    scene = seen(after("bets"))
+    cards = (Card("9s"),) * 30
+    told = replace(scene, hands={"player": HandView(cards, 0, 17), "banker": HandView(cards, 2)})
+    cards_, digits = (next(line for line in shown(told).splitlines() if sign in line) for sign in ("9♠", "▀█  ▀▀█"))
+    assert digits.index("▀█") < 40
+    assert cards_[:40].count("9♠") == 6
+    assert cards_[40:] == "│9♠ ││9♠ ││9♠ ││9♠ ││9♠ ││░░ ││░░ │"
+
+
+def test_hands_that_are_not_two_or_have_no_room_stand_a_line_each() -> None:
+    scene = seen(after("bets 9s"))
+    told = shown(replace(scene, hands={"a": HandView((Card("9s"),), 1, 4), "b": HandView(), "c": HandView()}))
+    assert "A       9♠ ░░     4" in told
+    assert "B\n" in told
+    assert "Player  9♠        9" in shown(scene, 30, 24)
 
 
 def test_what_became_of_the_wagers_is_there_as_long_as_there_is_room() -> None:
     state = kept(play(decide, new_house(), READY + " bets 9s 2h 9d 3h result collect")[-1].state, offer=Offer())
-    assert "wagers  round 1: player 1 to 1, banker lose, tie lose" in shown(seen(state), 80, 30)
+    assert "wagers  round 1: player 1 to 1, banker lose, tie lose" in shown(seen(state), 80, 40)
     assert "wagers" not in shown(seen(state), 80, 6)
 
 
 def test_what_matters_most_stands_in_the_smallest_terminal() -> None:
-    told = shown(seen(play(decide, new_house(), READY + " bets 9s")[-1].state), 20, 4)
-    assert told.splitlines() == ["BAC-07      12:34:56", "CARD TO BANKER", "Player  9s        9", "Banker"]
+    told = shown(seen(after("bets 9s"), panel=("CARD TO BANKER", "")), 20, 4)
+    assert told.splitlines()[:3] == [" BAC-07    20:15:04", " CARD TO BANKER", "Player  9♠        9"]
+    assert told.splitlines()[3].startswith("Banker  ")
 
 
 def test_cards_that_lie_face_down_are_seen_to_lie_there() -> None:
-    state = play(decide, new_house(dealing="face-down"), READY + " bets 9s 2h 8d 3h turn:player")[-1].state
-    told = shown(seen(state))
-    assert "Player  9s 8d     7" in told
-    assert "Banker  ## ##" in told
-    assert "2h" not in told
+    told = shown(seen(after("bets 9s 2h 8d 3h turn:player", dealing="face-down")))
+    assert "│9♠ ││8♦ │" in told
+    assert "│░░ ││░░ │" in told
+    assert "2♥" not in told
+
+
+def test_the_panel_stands_as_the_dealer_has_it_with_the_english_words_beside_it() -> None:
+    state = after("bets 9s")
+    assert "發牌給莊家             CARD TO BANKER" in shown(seen(state))
+    assert "發牌給莊家" in shown(seen(state), 40, 24)
+    assert "CARD TO BANKER" not in shown(seen(state), 40, 24)
+    assert shown(seen(state, panel=("CARD TO BANKER", ""))).count("CARD TO BANKER") == 1
+    assert " CARD TO BANKER" in shown(seen(state, panel=())), "a table without a panel"
+
+
+def test_the_hand_that_gets_the_next_card_is_marked() -> None:
+    assert "BANKER  ◀ next card" in shown(seen(after("bets 9s")))
+    assert "Banker              ◀ next card" in shown(seen(after("bets 9s")), 35, 24)
+    assert "next card" not in shown(seen(after("bets 9s jam")))
+    assert "next card" not in shown(seen(after("")))
 
 
 def test_colours_only_where_they_are_wanted() -> None:
-    state = play(decide, new_house(), READY + " bets 9s 2h Td 3h result collect")[-1].state
-    assert "\x1b[1;34mP \x1b[0m" in shown(seen(state), colour=True)
+    state = after("bets 9s 2h Td 3h result collect bets 9s 2h")
+    told = shown(seen(state), 80, 30, COLOUR)
+    assert "\x1b[1;34mP\x1b[0m" in told
+    assert "\x1b[1;30;47m9♠  \x1b[0m" in told
+    assert "\x1b[1;31;47m2♥  \x1b[0m" in told
     assert "\x1b" not in shown(seen(state))
+    hidden = shown(seen(after("bets 9s 2h", dealing="face-down")), 80, 30, COLOUR)
+    assert "\x1b[1;37;44m░░░░\x1b[0m" in hidden
 
 
-def test_a_stop_is_named_with_whoever_ends_it() -> None:
-    state = play(decide, new_house(), READY + " bets lost:shoe 9s jam")[-1].state
-    told = shown(seen(state, panel=("PLAY IS SUSPENDED", ""), journal=JournalView(durable=False)))
-    assert "!       device is gone (shoe): Reconnect the device." in told
-    assert "!       shoe is jammed: The supervisor clears the shoe, and plays on or voids." in told
-    assert "!       the journal is not durable yet" in told
-    told = shown(seen(state, journal=JournalView(durable=False, trouble=TroubleView("disk full", "make room"))))
-    assert "!       the journal cannot be written (disk full): make room" in told
+def test_a_terminal_without_signs_gets_ascii() -> None:
+    told = shown(seen(long_shoe(), panel=("BETS ARE OPEN", ""), devices=DEVICES[:1]), 80, 40, Style(signs=False))
+    assert told.isascii()
+    assert not set(told) & set(SIGNS)
 
 
-def test_a_narrow_terminal_has_the_big_road_alone_and_a_short_one_none() -> None:
-    state = long_shoe()
-    assert "bead plate" not in shown(seen(state), 50, 30)
-    assert "big road" in shown(seen(state), 50, 30)
-    assert "big road" not in shown(seen(state), 80, 14)
+def test_a_stop_is_named_with_whoever_ends_it_and_stands_above_the_roads() -> None:
+    state = after("bets 9s 2h 9d 3h result collect bets lost:shoe 9s jam")
+    told = shown(seen(state, panel=("PLAY IS SUSPENDED", ""), alarms=[raised(TableCode.JAM, 25)]), 80, 40)
+    assert "25 s  Shoe is jammed  → supervisor" in told
+    assert "▲ 25 s  shoe is jammed: " in told
+    assert told.index("▲ 25 s") < told.index("big road")
+    assert "alarms → who must act" in told
+    wide = shown(seen(state, alarms=[raised(TableCode.JAM, 25)]), 120, 40)
+    assert "25 s  Shoe is jammed  → supervisor" in wide
+
+
+def test_a_stop_has_its_choices_as_keys_and_as_commands_and_as_keys_alone_on_a_phone() -> None:
+    scene = seen(after("bets 9s jam"), devices=())
+    told = "\n".join(frame(Scene(scene, NOW, named=" --config t.toml"), 80, 40))
+    assert "  key void*     shoewatch act void --as NAME --config t.toml\n" in told
+    assert "* with the supervisor key turned" in told
+    narrow = shown(scene, 40, 40)
+    assert "  keys: " in narrow
+    assert "shoewatch act" not in narrow
+
+
+def test_what_needs_a_person_is_never_cut_off() -> None:
+    told = shown(seen(after("bets 9s jam"), panel=(), journal=JournalView(durable=False), devices=()), 30, 24)
+    assert "▲ the journal is not durable\n  yet: look again in a moment\n" in told
+
+
+def test_a_short_terminal_has_no_road() -> None:
+    assert "big road" not in shown(seen(long_shoe()), 80, 14)
 
 
 def test_many_ties_and_no_cards_fit_their_places() -> None:
-    state = play(decide, new_house(), READY)[-1].state
+    state = after("")
     for letters in ("B" + "T" * 9, "B" + "T" * 12):
         rounds = [FinishedRound(at, "tie" if letter == "T" else "banker") for at, letter in enumerate(letters)]
         told = shown(replace(seen(state), rounds=tuple(rounds)), 110, 40)
         assert ("B9" if len(letters) == 10 else "B+") in told
 
 
+def test_the_cutting_card_has_its_place_in_the_bar() -> None:
+    assert "┊" in shown(seen(long_shoe()))
+    out = seen(long_shoe())
+    out = replace(out, shoe=replace(out.shoe, cutting_card_out=True))
+    assert "cutting card out" in shown(out)
+    unknown = replace(out, shoe=replace(out.shoe, cutting_card_out=False, cutting_card_at=None))
+    assert "┊" not in shown(unknown)
+    assert "cutting card" not in shown(unknown)
+
+
 def test_a_table_that_is_not_heard() -> None:
-    lines = frame(Scene(None, "12:34:56", "Lost contact with shoewatchd"), 40, 10)
-    assert lines == ["shoewatch  12:34:56", "", "Lost contact with shoewatchd"]
-    assert "connecting" in "\n".join(frame(Scene(None, "12:34:56"), 40, 10))
-    told = frame(Scene(seen(long_shoe()), "12:34:56", "Lost contact with shoewatchd"), 80, 24)
-    assert told[1] == "Lost contact with shoewatchd"
+    lines = frame(Scene(None, NOW, "Lost contact with shoewatchd"), 40, 10)
+    assert lines == ["shoewatch  20:15:04 -05:00", "", "Lost contact with shoewatchd"]
+    assert "Connecting" in "\n".join(frame(Scene(None, NOW), 40, 10))
+
+
+def test_the_last_picture_stays_dimmed_with_its_age_when_contact_is_lost() -> None:
+    lost = "Lost contact with shoewatchd; reconnecting"
+    told = shown(seen(long_shoe(), devices=()), lost=lost, age_s=75).splitlines()
+    assert told[1] == f" {lost}. This picture is 1 min old."
+    assert "All is well" not in "\n".join(told)
+    coloured = shown(seen(long_shoe(), devices=()), style=COLOUR, lost=lost, age_s=0.5)
+    assert f" {lost} " in coloured
+    assert "picture is" not in coloured
+    body = coloured.splitlines()[2:-1]
+    assert all("\x1b[2m" in line for line in body if line)
+    assert "\x1b[1;34m" not in "".join(body)
+    narrow = shown(seen(long_shoe(), devices=DEVICES), 40, 24, lost=lost, age_s=75)
+    assert " ".join(" ".join(narrow.split("\n")[1:4]).split()) == f"{lost}. This picture is 1 min old."
+
+
+@pytest.mark.parametrize(
+    ("seconds", "says"),
+    [(-3, "0 s"), (0, "0 s"), (59, "59 s"), (60, "1 min"), (3_599, "59 min"), (3_600, "1 h"), (90_000, "1 d")],
+)
+def test_an_age_is_told_in_its_largest_unit(seconds: float, says: str) -> None:
+    assert age(seconds) == says
+
+
+def test_a_time_that_is_none_stands_as_it_is() -> None:
+    told = seen(after(""), alarms=[AlarmView("123 ns", "jam", (), "SHOE IS JAMMED")])
+    assert "123 ns  Shoe is jammed" in shown(told, 80, 40)
+    assert time(0) not in shown(told)
 
 
 @pytest.mark.parametrize("width", [1, 5, 9, 12, 20, 40])
 def test_a_long_name_leaves_room_for_nothing_else(width: int) -> None:
-    assert all(cells(line) <= width for line in frame(Scene(seen(long_shoe()), "12:34:56"), width, 30))
+    assert all(cells(line) <= width for line in frame(Scene(seen(long_shoe()), NOW), width, 30))
 
 
-@given(HOUSES, PACKS, TOLD, st.integers(0, 130), st.integers(0, 60))
-def test_a_frame_always_fits(house: House, pack: int, told: bytes, width: int, height: int) -> None:
+def test_a_void_round_and_one_without_wagers_are_named_at_the_top() -> None:
+    scene = seen(after(""))
+    told = shown(replace(scene, round=replace(scene.round, void=True, simulated=True)), 120, 30)
+    assert "round 0 (void, without wagers)  20:15:04" in told.splitlines()[0]
+
+
+@given(HOUSES, PACKS, TOLD, st.tuples(st.integers(0, 130), st.integers(0, 60)), st.sampled_from(["", "It has left"]))
+def test_a_frame_always_fits(house: House, pack: int, told: bytes, size: tuple[int, int], lost: str) -> None:
     state = begin(house, READY)
     for _, _, decision in walk(state, pack, told):
         state = decision.state
-    lines = frame(Scene(seen(state), "12:34:56"), width, height)
+    scene, (width, height) = Scene(seen(state), NOW, lost, 20), size
+    lines = frame(scene, width, height)
     assert len(lines) <= height
     assert all(cells(line) <= width for line in lines)
-    coloured = frame(Scene(seen(state), "12:34:56"), width, height, colour=True)
+    coloured = frame(scene, width, height, COLOUR)
     assert len(coloured) == len(lines)

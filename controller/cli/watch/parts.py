@@ -1,0 +1,157 @@
+"""The parts of the live view besides hands and roads: panel, shoe, what is open, alarms, devices, rounds. Pure.
+
+Called by `controller.cli.watch.frame`.
+"""
+
+from datetime import datetime
+from textwrap import wrap
+from typing import Final
+
+from controller.cli.status import view_lines
+from controller.cli.terminal.cells import Line, Run, cells, cut
+from controller.cli.watch.hands import suited
+from controller.cli.watch.styles import ALARM, BOLD, COLOURS, DIM, GOOD, PANEL, PANEL_STOPPED, WARN
+from controller.effects.view import DeviceView, View
+from controller.games.registry import game_of
+from controller.table.seen import Board
+from controller.wording.words import visible
+
+PANEL_CELLS: Final = 20
+"""Of a line of the dealer's panel (docs/panel.md)."""
+
+ENGLISH: Final = 56
+"""Cells from which on the English words stand beside a panel in another language."""
+
+TALL: Final = 12
+"""Lines from which on the panel has both of its lines, also where one is empty."""
+
+COMMANDS: Final = 54
+"""Cells from which on a stop's choices are told as commands too."""
+
+BAR_MOST: Final = 40
+BAR_LEAST: Final = 10
+ALARMS: Final = 4
+LAST_ROUNDS: Final = 6
+LABEL: Final = 8
+_MINUTE: Final = 60
+_HOUR: Final = 3600
+_DAY: Final = 86_400
+
+
+def board(view: View) -> Board:
+    """The roads of the shoe."""
+    return view.beside.board(view.rounds, falls=view.road_style == "falls")
+
+
+def panel(view: View, width: int, height: int) -> list[Line]:
+    """The two lines that the dealer's panel has, as it has them; and what they say in English."""
+    stands = [visible(line) if line else "" for line in view.prompt.panel]
+    english = [*view.prompt.lines]
+    lines = [*(stands if any(stands) else english), "", ""][: 2 if height >= TALL else 1 + any(stands[1:])]
+    style = PANEL if view.play in {"playing", "discarding"} else PANEL_STOPPED
+    shown: list[list[Run]] = [[Run(f" {_filled(line, max(1, min(PANEL_CELLS, width - 2)))} ", style)] for line in lines]
+    if width >= ENGLISH and any(stands) and stands[: len(english)] != english:
+        for runs, says in zip(shown, english, strict=False):
+            runs.append(Run(f"  {says}", BOLD))
+    return shown  # type: ignore[return-value]  # a list of lists of runs
+
+
+def _filled(text: str, width: int) -> str:
+    return cut(text, width) + " " * (width - cells(cut(text, width)))
+
+
+def matters(view: View, now: datetime, width: int, named: str) -> list[Line]:
+    """What needs a person, since when, what ends it, and a stop's choices; `named` is how a command names the table."""
+    raised = {each.code: each.time for each in view.alarms}
+    lines: list[Line] = []
+    for need, stop in view_lines.of_stops(view):
+        since = f"{_since(raised[stop.code], now)}  " if stop is not None and stop.code in raised else ""
+        first, *more = _wrapped(f"{since}{need}", width)
+        lines += [[Run("▲ ", ALARM), Run(first, WARN)], *([Run(f"  {each}", WARN)] for each in more)]
+        if stop is not None and stop.choices:
+            keys = [f"keys: {', '.join(each.key for each in stop.choices)}"]
+            told = keys if width < COMMANDS else view_lines.choices(stop, named)
+            lines += [[Run(f"  {each}")] for line in told for each in _wrapped(line, width)]
+    return lines or [[Run("✓ All is well", GOOD)]]
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    return wrap(text, max(8, width - 2), break_on_hyphens=False) or [""]
+
+
+def shoe(view: View, width: int) -> list[Line]:
+    """How much of the shoe is dealt, and where its cutting card is."""
+    told = view.shoe
+    accounts = f" {told.drawn} of {told.cards}"
+    card = "  cutting card out" if told.cutting_card_out else "  cutting card in" if told.cutting_card_at else ""
+    accounts += card if width - LABEL - cells(accounts + card) > BAR_LEAST else ""
+    size = max(0, min(BAR_MOST, width - LABEL - cells(accounts)))
+    full = size * min(told.drawn, told.cards) // max(told.cards, 1)
+    bar = ["█"] * full + ["░"] * (size - full)
+    if told.cutting_card_at is not None and size:
+        bar[min(size - 1, size * told.cutting_card_at // max(told.cards, 1))] = "┊"
+    style = WARN if told.cutting_card_out else ""
+    return [[Run("shoe".ljust(LABEL), DIM), Run("".join(bar), style), Run(accounts, style)]]
+
+
+def age(seconds: float) -> str:
+    """How long ago something was: `12 s`, `3 min`, `2 h`, `5 d`."""
+    if seconds < _MINUTE:
+        return f"{max(0, seconds):.0f} s"
+    for unit, least, most in (("min", _MINUTE, _HOUR), ("h", _HOUR, _DAY)):
+        if seconds < most:
+            return f"{seconds // least:.0f} {unit}"
+    return f"{seconds // _DAY:.0f} d"
+
+
+def alarms(view: View, now: datetime, width: int) -> list[Line]:
+    """The newest irregularities: how long ago, and who must act where play waits for that."""
+    waits = {stop.code: stop.cleared_by for stop in view.stops}
+    lines: list[Line] = []
+    for each in view.alarms[: -ALARMS - 1 : -1]:
+        who = waits.get(each.code)
+        runs = [Run(f"{_since(each.time, now):>7}  ", DIM), Run(each.says.capitalize(), WARN if who else "")]
+        runs += [Run(f"  → {who}", ALARM)] if who else []
+        runs += [Run(f"  {', '.join(each.paragraphs)}", DIM)] if each.paragraphs else []
+        lines.append(runs)
+    return [_titled("alarms → who must act" if waits else "alarms", width), *lines] if lines else []
+
+
+def _since(time: str, now: datetime) -> str:
+    try:
+        return age((now - datetime.fromisoformat(time)).total_seconds())
+    except (ValueError, TypeError, OverflowError):
+        return visible(time)
+
+
+def _titled(title: str, width: int) -> Line:
+    return [Run(f"{title} {'─' * max(0, min(width, BAR_MOST) - len(title) - 1)}", DIM)]
+
+
+def devices(view: View, now: datetime) -> list[Line]:
+    """Every device, those first with which something is wrong."""
+    lines: list[Line] = []
+    for each in sorted(view.devices, key=_well):
+        sign, style = (Run("● ", GOOD), "") if _well(each) else (Run("▲ ", ALARM), WARN)
+        lines.append([sign, Run(view_lines.device_(each, now.tzinfo), style)])
+    return lines
+
+
+def _well(device: DeviceView) -> bool:
+    return device.online and not device.faults
+
+
+def wagers(view: View) -> list[Line]:
+    """What became of the wagers on the newest round."""
+    return [[Run(label.ljust(LABEL), DIM), Run(told)] for label, told in view.beside.wagered()]
+
+
+def rounds(view: View) -> list[Line]:
+    """The newest rounds."""
+    colours = game_of(view.game).shows.colours
+    lines: list[Line] = []
+    for each in view.rounds[: -LAST_ROUNDS - 1 : -1]:
+        colour = colours.get(each.result)
+        label = "" if lines else "rounds"
+        lines.append([Run(label.ljust(LABEL), DIM), Run(suited(each.words), "" if colour is None else COLOURS[colour])])
+    return lines
