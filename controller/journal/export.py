@@ -4,7 +4,7 @@ The columns are promised: one may be added at the end, none is renamed or moved.
 it ended, by the clock on the wall. One shoe at a time is in memory.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Final
 
@@ -57,13 +57,14 @@ def rounds(reader: Reader, span: Span, progress: Progress, *, unturned: bool = F
 def shoes_of(reader: Reader, span: Span, progress: Progress) -> Iterator[int]:
     """The shoes of a span; of a time those with records of that time."""
     first = 0 if span.first_shoe is None else span.first_shoe
-    shoes = (shoe for shoe in reader.shoes() if shoe >= first and (span.last_shoe is None or shoe <= span.last_shoe))
+    shoes: Iterable[int]
     if span.period == EVER:
-        yield from shoes
-        return
-    first_ns, last_ns = min(span.period.begins_ns, NEWEST), max(span.period.ends_ns - 1, -NEWEST)
-    then = reader.shoes_between(first_ns, last_ns, lambda share: progress("looking for the time", share))
-    yield from (shoe for shoe in shoes if shoe in then)
+        shoes = reader.shoes()
+    else:
+        first_ns, last_ns = min(span.period.begins_ns, NEWEST), max(span.period.ends_ns - 1, -NEWEST)
+        then = reader.shoes_between(first_ns, last_ns, lambda share: progress("looking for the time", share))
+        shoes = sorted(then)
+    yield from (shoe for shoe in shoes if shoe >= first and (span.last_shoe is None or shoe <= span.last_shoe))
 
 
 def row(dealt: Dealt) -> tuple[str, ...]:

@@ -64,6 +64,12 @@ PROOFS: Final[Mapping[str, Proof]] = {
         "a quarter of an hour",
         tuple(f"tests/full/second_reading_oracle.py {of}".strip() for of in ("", "--chemin-de-fer", "--bank")),
     ),
+    "report": Proof(
+        "a report on a shoe of a journal of ROUNDS rounds, beside a bare scan, and what chance does on a thousand days",
+        "five minutes",
+        ("-m tests.full.reports_of_long_journals $ROUNDS",),
+        {"ROUNDS": "100000"},
+    ),
     "soak": Proof(
         "SHOES shoes are dealt into the daemon over bad wires, and compared with judge",
         "an hour",

@@ -25,6 +25,9 @@ import msgspec
 from msgspec.structs import replace
 
 from controller.cli.history import account_lines
+from controller.cli.report import data, reporting
+from controller.cli.report.figures import Listing
+from controller.cli.report.reporting import ReportSpan
 from controller.cli.show import command as showing
 from controller.control.server import Server
 from controller.control.table import TableAtDesk
@@ -42,11 +45,13 @@ from controller.journal.course import Told, course
 from controller.journal.draft import Draft
 from controller.journal.entries import Device as Source
 from controller.journal.entries import Judged, Opening, Panel, ShoeBegun, Supervisor
+from controller.journal.export import Span
 from controller.journal.reading import Reader
 from controller.journal.reconciling import closed
 from controller.journal.recovery import resume
 from controller.journal.retention import Moment
 from controller.journal.store import Done, Journal
+from controller.journal.usual import Usual
 from controller.people import Admitted, Denied
 from controller.rules.cards import PACK, UNREAD, Card
 from controller.table import inputs
@@ -54,7 +59,7 @@ from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from controller.table.phases import IN_PLAY
 from controller.table.state import StopKind
-from controller.wording.hours import hours
+from controller.wording.hours import Period, hours
 from drivers import events
 from drivers.angel_eye.session import AngelEye
 from drivers.angel_eye.wire import Settings
@@ -635,6 +640,12 @@ class Table:
             accounts = closed(self._reader, shoe)
             if accounts is not None:
                 self.out.append((self.now, f"show {shoe}", [*account_lines.lines(accounts, _UTC, numbered=False)]))
+            times = [row.wall_ns for row in self._reader.of_shoe(shoe)]
+            span = ReportSpan("shoe", Span(shoe, shoe, Period(min(times), max(times) + 1)), _UTC)
+            report = reporting.report(self._reader, span, Usual(0, Counter()), 0, lambda *_: None)
+            self.out.append(
+                (self.now, f"report {shoe}", data.told(report if accounts is None else replace(report, **OF_DEVICES)))
+            )
 
     async def asks(self) -> None:
         self.asker.says(ask="status")
@@ -664,6 +675,10 @@ def _as_read(told: Told) -> Told:
         return told
     card = _read(told.input)
     return replace(told, input=replace(told.input, card=card, sure=0 if card == UNREAD else 100))
+
+
+OF_DEVICES: Final[dict[str, Any]] = {"devices": (), "downtimes": Listing(), "troubles": Listing()}
+"""What a report says of them, which is theirs to say: the twins' shoes tell other things of themselves."""
 
 
 class Faces(Twins):

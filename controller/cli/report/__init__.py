@@ -30,6 +30,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--audit", action="store_true", help="audit the journal too; a million records take ten seconds"
     )
     parser.add_argument(
+        "--archives",
+        metavar="DIRECTORY",
+        nargs="?",
+        const="",
+        help="read the archives too, for the usual rates (default: the configuration's, or the journal's directory)",
+    )
+    parser.add_argument(
         "--output",
         metavar="FILE",
         help="write to this file, replacing it (not a symbolic link), instead of standard output",

@@ -40,17 +40,27 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _report(reader: Reader, arguments: argparse.Namespace) -> int:
     hours = places.hours(arguments)
-    wanted = _wanted(reader, arguments, hours)
+    wanted, oldest = _wanted(reader, arguments, hours), reader.first()
     if wanted is None:
         what = "no record was written yet" if arguments.shoe is None else f"shoe {arguments.shoe} is not here"
         complain("report", f"{reader.path}: {what}")
         return places.NOT_READABLE
     with Progress() as progress:
-        rates = usual(reader, lambda share: progress.show("reading the usual rates", share))
+        rates = usual(reader, _archives(reader, arguments), progress.show)
         made = report(reader, wanted, rates, time.time_ns(), progress.show)
+        if oldest is not None and oldest.number > 1 and wanted.span.period.begins_ns < oldest.wall_ns:
+            begins = hours.clock(oldest.wall_ns)
+            made = replace(made, note=f"Incomplete: this journal begins at {begins}; what was before is archived.")
         if arguments.audit:
             made = replace(made, audit=_audit(reader, hours, progress))
     return _write(arguments.output, _texts(made, hours, arguments.form))
+
+
+def _archives(reader: Reader, arguments: argparse.Namespace) -> Path | None:
+    """Where the archives are, if they are to be read."""
+    if arguments.archives is None:
+        return None
+    return Path(arguments.archives) if arguments.archives else places.archives(arguments, reader.path)
 
 
 def _wanted(reader: Reader, arguments: argparse.Namespace, hours: Hours) -> ReportSpan | None:

@@ -31,6 +31,7 @@ def told(report: PeriodReport) -> dict[str, Any]:
         "to": stamp(report.last_ns),
         "made": stamp(report.made_ns),
         "version": report.version,
+        "note": report.note or None,
         "shoes": report.shoes,
         "rounds": report.rounds,
         "void": report.void,
@@ -45,6 +46,7 @@ def told(report: PeriodReport) -> dict[str, Any]:
         "results": results,
         "irregularities": msgspec.to_builtins(report.irregularities),
         "rest_rounds": report.rest_rounds,
+        "archives": report.archives,
         "flagged": _listed(report.flagged, lambda each: {**_at(each.at), "codes": each.codes}),
         "acts": msgspec.to_builtins(report.people),
         "decided": _listed(

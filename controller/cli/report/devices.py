@@ -51,8 +51,8 @@ class DevicesSeen:
             heard = self._of(name)
             heard.what = heard.what or f"{each.kind}, {each.protocol}"
 
-    def take(self, record: Record) -> None:
-        """The next record, of the period or before it."""
+    def take(self, record: Record, *, quiet: bool = False) -> None:
+        """The next record, of the period or before it; `quiet`: leave out what a device says of itself."""
         if not isinstance(record.source, Device | Panel):
             return
         name, within = record.source.name, self._period.holds(record.wall_ns)
@@ -68,11 +68,11 @@ class DevicesSeen:
             case Judged(DeviceBack(device, missing)):
                 self._back(device, record.wall_ns)
                 self._miss(device, missing if within else 0)
-            case Heard(events.EventsMissing(_, count)):
-                self._miss(name, count if within else 0)
-            case FramesRefused(_, count) if within:
+            case Heard(events.EventsMissing(_, count)) if within and not quiet:
+                self._miss(name, count)
+            case FramesRefused(_, count) if within and not quiet:
                 self._of(name).refused += count
-            case Heard(event) if within and (said := _fault(event)):
+            case Heard(event) if within and not quiet and (said := _fault(event)):
                 self._of(name).troubles += 1
                 at = Occasion(record.wall_ns, record.shoe, record.round)
                 self._troubles.add(DeviceTrouble(at, name, cut_short(said)))

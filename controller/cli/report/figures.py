@@ -195,7 +195,9 @@ class PeriodReport(Struct, frozen=True):
     results: tuple[Results, ...]
     irregularities: tuple[Irregularity, ...]
     rest_rounds: int
-    """Rounds that the rest of the journal has."""
+    """Rounds that the rest of the journal has, and the archives that were read."""
+    archives: int
+    """How many of these were."""
     flagged: Listing[Flagged]
     people: tuple[ActCount, ...]
     decided: Listing[Decided]
@@ -208,3 +210,5 @@ class PeriodReport(Struct, frozen=True):
     """Shoes whose accounts add up."""
     unreconciled: Listing[UnreconciledShoe]
     audit: AuditResult | None = None
+    note: str = ""
+    """What of the period is not in the report."""

@@ -7,6 +7,8 @@ Rounds are those of `shoewatch history` and `export`, by the same function, so t
 from collections import Counter
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from controller.cli.language.plain import write
 from controller.cli.report.bins import Bins
 from controller.cli.report.devices import DevicesSeen
@@ -57,7 +59,9 @@ class Gathering:
     def shoe(self, reader: Reader, shoe: int, late: Late) -> None:
         """The next shoe that has records of the period."""
         rounds = list(rounds_of(reader, shoe, late))
-        followed = _Shoe(self, Sight() if any(dealt.deal.void for dealt in rounds) else None)
+        followed = _Shoe(
+            self, Sight() if any(dealt.deal.void for dealt in rounds) else None, quiet=_in_play(reader, shoe)
+        )
         for row in reader.of_shoe(shoe):
             followed.take(reader.record(row))
         followed.end(shoe)
@@ -77,13 +81,16 @@ class Gathering:
             self.flags.setdefault((game, code), [0] * self._bins.number)[self._bins.at(at.wall_ns)] += 1
 
     def act(self, record: Record, event: Input, said: Answer) -> None:
-        """What a supervisor did, or somebody acknowledged; what was voided or corrected is listed too."""
+        """What a supervisor did, or somebody acknowledged; what was voided or corrected is listed too.
+
+        Cards that a correction has left to nobody are not named: some may wait unturned.
+        """
         taken = said.verdict is not Verdict.REJECTED
         act = written(record.source).removeprefix("supervisor "), str(event.__struct_config__.tag)
         known = (*act, taken) in self.acts or len(self.acts) < NAMES
         self.acts[(*(act if known else OTHERS), taken)] += 1
         if taken and (event.about.late or isinstance(event, Voided | Acknowledged)):
-            changed = [fact.words for fact in said.facts if isinstance(fact, Rejudged)]
+            changed = [replace(fact, left=()).words for fact in said.facts if isinstance(fact, Rejudged)]
             what = act[1] if event.about.secret else write(event)
             self.decided.add(Decided(_occasion(record), act[0], cut_short(what), cut_short("; ".join(changed))))
 
@@ -102,10 +109,11 @@ class Gathering:
 class _Shoe:
     """The records of one shoe."""
 
-    def __init__(self, gathering: Gathering, sight: Sight | None) -> None:
+    def __init__(self, gathering: Gathering, sight: Sight | None, *, quiet: bool) -> None:
         self.dealing = DealtBy("", 0)
         self._of = gathering
         self._sight = sight
+        self._quiet = quiet
         self._flagged: list[tuple[Occasion, tuple[Code, ...]]] = []
         """Since the last round ended: they belong to the round that ends next."""
         self._accounts: Reconciled | None = None
@@ -115,7 +123,7 @@ class _Shoe:
         """The next record."""
         entry, within = record.entry, self._of.holds(record.wall_ns)
         step = None if self._sight is None else self._sight.take(record)
-        self._of.devices.take(record)
+        self._of.devices.take(record, quiet=self._quiet)
         match entry:
             case Opening(table, house):
                 self._of.table, self.dealing = table, DealtBy(house.game, house.decks)
@@ -145,10 +153,11 @@ class _Shoe:
             self._of.act(record, event, said)
 
     def end(self, shoe: int) -> None:
-        """There are no more."""
+        """There are no more; what a shoe thinks of a round that is not over stays untold (`journal.sight`)."""
         for at, flags in self._flagged:
-            if self._of.holds(at.wall_ns):
-                self._of.flag(at, self.dealing.game, flags)
+            told = tuple(flag for flag in flags if not flag.opinion)
+            if told and self._of.holds(at.wall_ns):
+                self._of.flag(at, self.dealing.game, told)
         if self._accounts is not None and self._of.holds(self._over_ns):
             problems = tuple(map(cut_short, self._accounts.accounts.problems))
             self._of.reconciled += not problems
@@ -161,6 +170,12 @@ class _Shoe:
             for at, flags in self._flagged:
                 self._of.flag(at, self.dealing.game, flags)
         self._flagged.clear()
+
+
+def _in_play(reader: Reader, shoe: int) -> bool:
+    """Whether a shoe is not over: what devices say of themselves meanwhile is not told (decision 20)."""
+    last = reader.last()
+    return last is not None and shoe >= last.shoe and all(row.kind != b"reconciled" for row in reader.of_shoe(shoe))
 
 
 def _occasion(record: Record) -> Occasion:

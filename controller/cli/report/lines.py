@@ -16,6 +16,8 @@ def lines(report: PeriodReport, hours: Hours) -> Iterator[str]:
     yield f"{report.table or 'Table'}: {report.title}"
     yield f"{hours.clock(report.first_ns)} to {hours.clock(report.last_ns)} ({zone_of(report, hours)})"
     yield f"made {hours.clock(report.made_ns)} by shoewatch {report.version}"
+    if report.note:
+        yield report.note
     yield ""
     all_ = f"{counted(report.rounds, 'round')} in {counted(report.shoes, 'shoe')}"
     rounds = f"{report.corrected:,} corrected, {report.simulated:,} without wagers, {report.irregular:,} irregular"

@@ -41,6 +41,8 @@ def page(report: PeriodReport, hours: Hours) -> Iterator[str]:
     begins, ends = hours.clock(report.first_ns), hours.clock(report.last_ns)
     made = f"made on {hours.clock(report.made_ns)} by shoewatch {report.version}"
     yield tag("p", f"{begins} to {ends} ({zone_of(report, hours)}); {made}", class_="when")
+    if report.note:
+        yield tag("p", report.note, class_="note")
     yield from _tiles(report)
     yield from _rounds(report, hours)
     yield from _results(report)
@@ -121,7 +123,8 @@ def _irregularities(report: PeriodReport, hours: Hours) -> Iterator[str]:
                 for each in report.irregularities
             ),
         )
-        of = f"Usually: in {counted(report.rest_rounds, 'other round')} of this table's journal"
+        also = f" and {counted(report.archives, 'archive')}" if report.archives else ""
+        of = f"Usually: in {counted(report.rest_rounds, 'other round')} of this table's journal{also}"
         yield tag("p", f"{of}. More than usual: chance alone gives so many on one day of two hundred.")
         yield from _table(
             ("when", "shoe/round", "irregular"),

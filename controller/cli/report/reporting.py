@@ -59,6 +59,7 @@ def _summed_up(found: Gathering, wanted: ReportSpan, at: Bins, usual: Usual, mad
         results=tuple(_results(dealing, counts) for dealing, counts in sorted(found.results.items())),
         irregularities=tuple(_irregularities(found, usual)),
         rest_rounds=usual.rounds - found.rounds,
+        archives=usual.archives,
         flagged=found.flagged.listing,
         people=tuple(_people(found.acts)),
         decided=found.decided.listing,

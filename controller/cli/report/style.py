@@ -15,6 +15,7 @@ h1 { margin: 0; font-size: 1.5rem; overflow-wrap: anywhere; }
 h2 { margin: 1.4rem 0 .4rem; font-size: 1.05rem; border-bottom: 1px solid var(--grid); overflow-wrap: anywhere; }
 p { margin: .3rem 0; color: var(--soft); overflow-wrap: anywhere; }
 .when { margin-bottom: .8rem; }
+.note { color: var(--bad); font-weight: 600; }
 .hash { font: 11px/1.4 ui-monospace, "Liberation Mono", monospace; }
 .tiles { display: grid; grid-template-columns: repeat(4, 1fr); gap: .5rem; margin: 0; padding: 0; list-style: none; }
 .tiles li { padding: .4rem .6rem; border: 1px solid var(--grid); border-radius: 4px; color: var(--soft); }

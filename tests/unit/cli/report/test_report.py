@@ -17,12 +17,17 @@ from controller.cli import main
 from controller.cli.report.page import POLICY, page
 from controller.cli.report.style import STYLE
 from controller.games.registry import GAMES
+from controller.games.registry import house as new_house
+from controller.journal.draft import Draft
 from controller.journal.reading import Reader
+from controller.journal.retention import Moment, cut
 from controller.journal.usual import usual
 from controller.wording import hours as local
+from controller.wording.hours import NS
 from tests.support.gaming_day import MARKUP, write_days
-from tests.support.journals import opened_journal, write
+from tests.support.journals import Table, opened_journal, write
 from tests.support.reports import empty
+from tests.support.shorthand import READY, happened
 from tests.support.tampering import store
 
 Said = Callable[..., tuple[int, str, str]]
@@ -210,6 +215,22 @@ def test_results_are_compared_with_the_odds(said: Said, journal: Path) -> None:
         assert row["outside"] is not (row["low"] <= row["count"] <= row["high"])
 
 
+def test_a_game_of_choices_has_no_odds_and_its_results_are_counted(tmp_path: Path, said: Said) -> None:
+    path = tmp_path / "j"
+    journal, table = opened_journal(path), Table(new_house("chemin-de-fer"))
+    journal.append(table.opening())
+    for word in f"{READY} bets 7s 2h Kd 3h 4c misdealt:banker stay! turn:banker 5c turn:player result collect".split():
+        journal.append(table.draft(happened(word, table.state.house)))
+    journal.durable().result()
+    journal.close()
+    report = report_of(said, path, "--shoe", "1")
+    agree(report, rounds_of(said, path))
+    (of,) = report["results"]
+    assert report["rounds"] == of["rounds"] == 1
+    assert {row["chance"] for row in of["results"]} == {None}
+    assert "This game has no exact odds" in said("report", "--journal", path, "--shoe", "1")[1]
+
+
 # --- the page ---------------------------------------------------------------------------------------------------------
 
 
@@ -278,6 +299,65 @@ def test_lists_are_short_and_say_what_is_left_out(said: Said, journal: Path) -> 
         assert re.search(r"… and \d+ more: shoewatch history lists them", out)
 
 
+# --- archives ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def archived(tmp_path: Path, journal: Path) -> Path:
+    """The same journal after its older shoes were archived, in two archives."""
+    path = tmp_path / "t7.journal"
+    copy = opened_journal(path)
+    with Reader.open(journal) as reader:
+        for row in reader.rows():
+            record = reader.record(row)
+            copy.append(Draft(record.entry, record.source, *row[3:5], row.raw, record.place, (row.shoe, row.round)))
+    copy.durable().result()
+    with Reader.open(path) as reader:
+        for hour in (5, 10):
+            before_ns, now_ns = (BEGINS_S + hour * 3_600) * NS, (BEGINS_S + 20 * 3_600) * NS
+            assert cut(copy, reader, tmp_path, before_ns, Moment(now_ns, now_ns)) is not None
+    copy.close()
+    return path
+
+
+def test_the_usual_rate_is_of_the_archives_too(said: Said, journal: Path, archived: Path) -> None:
+    whole = report_of(said, journal, *DAY)
+    words = "--shoe", str(max(each["shoe"] for each in rounds_of(said, journal)))
+    alone, with_archives, before = (
+        report_of(said, archived, *words),
+        report_of(said, archived, *words, "--archives"),
+        report_of(said, journal, *words),
+    )
+    assert with_archives["rest_rounds"] == before["rest_rounds"] > alone["rest_rounds"]
+    rates = [
+        [(each["code"], each["count"], each["usually"], each["expected"]) for each in report["irregularities"]]
+        for report in (with_archives, before)
+    ]
+    assert rates[0] == rates[1]
+    assert (alone["archives"], with_archives["archives"]) == (0, 2)
+    assert "and 2 archives" in said("report", "--journal", archived, *DAY, "--archives", archived.parent)[1]
+    assert whole["note"] is None
+
+
+def test_a_period_whose_beginning_is_archived_is_incomplete_and_says_so(said: Said, archived: Path) -> None:
+    note = report_of(said, archived, "--day", "2026-11-17", "--utc")["note"]
+    assert note.startswith("Incomplete: this journal begins at 2026-11-18 ")
+    for form in ("--text", "--html"):
+        assert note in said("report", "--journal", archived, "--day", "2026-11-17", "--utc", form)[1]
+
+
+@pytest.mark.parametrize("damage", ["gone", "changed"])
+def test_an_archive_that_is_not_the_one_that_was_cut_is_named(said: Said, archived: Path, damage: str) -> None:
+    newest = max(archived.parent.glob("*.jsonl.gz"), key=lambda path: path.stat().st_mtime_ns)
+    if damage == "gone":
+        newest.unlink()
+    else:
+        newest.write_bytes(newest.read_bytes() + b"x")
+    code, out, err = said("report", "--journal", archived, "--archives")
+    assert (code, out) == (66, "")
+    assert newest.name in err
+
+
 # --- the command ------------------------------------------------------------------------------------------------------
 
 
@@ -323,7 +403,7 @@ def test_a_journal_without_a_record_has_no_report(tmp_path: Path, said: Said) ->
 
 def test_counts_at_a_glance_are_those_of_every_record_read(journal: Path) -> None:
     with Reader.open(journal) as reader:
-        found = usual(reader, lambda _: None)
+        found = usual(reader, None, lambda *_: None)
         flags: Counter[str] = Counter()
         ended = 0
         for row in reader.rows():
