@@ -1,21 +1,15 @@
 """What is recorded of the simulator's library, and how its tables are configured. Called by the recorder."""
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 from typing import Final
 
-import msgspec
-
-from controller.games.registry import HOUSES
-from controller.games.two_hands.law.wagers.offer import Offer
+from firmware_sim.configuration import house_options
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.script import Scenario, Setup
 from tests.support.daemons import KINDS
 
 SHORTENED: Final = {"quiet-night": 1, "quiet-night-face-down": 1, "twelve-decks": 2}
 """Of how many shoes only so many are recorded: the soak deals them all."""
-
-OFFERED: Final = {*Offer.__struct_fields__}
-"""What is said of the wagers, and not of the house."""
 
 ANSWERED: Final = {"angel-eye"}
 """Where an Angel Eye is told that its reports were written down; anywhere else the daemon only listens to it."""
@@ -42,17 +36,9 @@ def made(name: str) -> str:
 
 def house(setup: Setup) -> list[str]:
     """The daemon's options of the house, and of its wagers, in lines of TOML."""
-    said = asdict(setup.house)
-    if said["game"] == "chemin-de-fer":
-        said["dealing"] = None  # 4.8(d) leaves no choice
-    if len(setup.house.backs) > 1:
-        said["back"], said["second_back"] = setup.house.backs
-    lines = {option: f"{option} = {msgspec.json.encode(value).decode()}" for option, value in said.items()
-             if value is not None}  # fmt: skip
-    wagers = [line for option, line in lines.items() if option in OFFERED]
-    of_house = {"game", *HOUSES[setup.house.game].__struct_fields__}
-    return [*(line for option, line in lines.items() if option in of_house),
-            *(["[wagers]", *wagers] if wagers else [])]  # fmt: skip
+    head, *lines = "\n".join(house_options(setup.house)).splitlines()
+    assert head == "[house]"  # under which whoever calls this puts them
+    return [line for line in lines if line]
 
 
 def options(name: str, setup: Setup) -> dict[str, list[str]]:

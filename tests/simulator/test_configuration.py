@@ -12,7 +12,9 @@ from firmware_sim.configuration import NotConfigured, configuration, write
 from firmware_sim.rig import SERIALS, key_of
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.script import Setup
+from tests.sessions import scripts
 from tests.simulator.host import house, offer
+from tests.support import daemons
 
 PORTS = {name: f"/dev/{name}" for name in SERIALS}
 
@@ -33,6 +35,13 @@ def test_the_file_says_what_the_scenario_says(name: str, tmp_path: Path) -> None
     assert {device.name: shared_key(device.key) for device in found.devices if device.key} == keys
     assert found.journal.path == tmp_path / "table.journal"
     assert found.outputs.socket == tmp_path / "table.socket"
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_a_daemon_that_is_recorded_or_killed_has_the_house_of_the_scenario(name: str, tmp_path: Path) -> None:
+    setup = library.scenario(name).setup
+    found = load(daemons.configuration(tmp_path, PORTS, house="\n".join(scripts.house(setup))))
+    assert (found.house, found.wagers) == (house(setup.house), offer(setup.house))
 
 
 def test_a_file_that_says_the_same_is_used_again_and_no_other_is_written_over(tmp_path: Path) -> None:

@@ -26,11 +26,24 @@ def configuration(name: str, setup: Setup, ports: Mapping[str, str], path: Path,
     """The text of the file at this path for a table with these ports and keys."""
     return "\n".join((
         f"[table]\nname = {_toml(name)}\n",
-        *_house(setup.house),
+        *house_options(setup.house),
         *(_device(each, port, setup, path, keys) for each, port in ports.items()),
         f"[journal]\npath = {_toml(str(path.with_suffix('.journal')))}\n",
         f"[outputs]\nsocket = {_toml(str(path.with_suffix('.socket')))}\n",
     ))  # fmt: skip
+
+
+def house_options(house: HouseRules) -> Iterator[str]:
+    """What is not as the controller has it by itself, under the table of the file that it belongs to."""
+    said = {each.name: getattr(house, each.name) for each in fields(house) if each.name != "backs"}
+    usual = {each.name: each.default for each in fields(house)}
+    if len(house.backs) > 1:
+        said |= dict(zip(("back", "second_back"), house.backs, strict=True))
+    told = {name: value for name, value in said.items() if value is not None and value != usual.get(name)}
+    for table, of_wagers in (("house", False), ("wagers", True)):
+        options = {name: value for name, value in told.items() if (name in house.of_wagers) is of_wagers}
+        if options:
+            yield "\n".join((f"[{table}]", *(f"{name} = {_toml(value)}" for name, value in options.items()), ""))
 
 
 def write(path: Path, text: str, keys: Mapping[str, bytes]) -> None:
@@ -60,19 +73,6 @@ def _for_me(path: str, flags: int) -> int:
 
 def _key_file(path: Path, device: str) -> Path:
     return path.with_name(f"{path.stem}-{device}.key")
-
-
-def _house(house: HouseRules) -> Iterator[str]:
-    """What is not as the controller has it by itself, under the table of the file that it belongs to."""
-    said = {each.name: getattr(house, each.name) for each in fields(house) if each.name != "backs"}
-    usual = {each.name: each.default for each in fields(house)}
-    if len(house.backs) > 1:
-        said |= dict(zip(("back", "second_back"), house.backs, strict=True))
-    told = {name: value for name, value in said.items() if value is not None and value != usual.get(name)}
-    for table, of_wagers in (("house", False), ("wagers", True)):
-        options = {name: value for name, value in told.items() if (name in house.of_wagers) is of_wagers}
-        if options:
-            yield "\n".join((f"[{table}]", *(f"{name} = {_toml(value)}" for name, value in options.items()), ""))
 
 
 def _device(name: str, port: str, setup: Setup, path: Path, keys: Mapping[str, bytes]) -> str:
