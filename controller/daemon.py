@@ -32,7 +32,7 @@ from controller.inbox.inbox import Inbox
 from controller.journal.checkpoints import Signer
 from controller.journal.errors import JournalAbsent, JournalDeclines, JournalError, JournalTaken, Trouble
 from controller.journal.reading import Reader
-from controller.journal.recovery import Recovered, resume
+from controller.journal.recovery import Recovered, raised_at, resume
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
 from controller.people import People
@@ -166,7 +166,7 @@ class _Daemon:
                 check_table(self._path, said, self._recovered)
                 bearings = None if self._recovered is None else self._recovered.bearings
                 self._terms = Terms(said, None if bearings is None else bearings.noticed, self._log)
-                self._desk = self._made_desk(self._recovered)
+                self._desk = self._made_desk(self._recovered, reader)
                 self._devices = AttachedDevices(self._desk, self._log)
                 for device in said.devices:
                     self._devices.attach(device, reader, bearings)
@@ -179,7 +179,7 @@ class _Daemon:
         except (CredentialWrong, DeviceFileWrong) as wrong:
             raise CannotStart(CONFIGURATION, *str(wrong).splitlines()) from wrong
 
-    def _made_desk(self, recovered: Recovered | None) -> Desk:
+    def _made_desk(self, recovered: Recovered | None, reader: Reader) -> Desk:
         said = self._terms.holds
         state = opened(said.house, said.wagers) if recovered is None else recovered.state
         lost = [stop.device for stop in state.stops if stop.kind is StopKind.DEVICE]
@@ -188,6 +188,7 @@ class _Daemon:
             0 if recovered is None else recovered.last,
             since=0 if recovered is None else recovered.since,
             bearings=None if recovered is None else recovered.bearings,
+            raised=raised_at(reader, state),
             inbox=Inbox(
                 {device.name: device.kind for device in said.devices},
                 lost,

@@ -7,7 +7,7 @@ from controller.desk.desk import Desk
 from controller.desk.device_line import DeviceLine
 from controller.effects.choices import ChoiceView, possible
 from controller.effects.public import Acted, CannotAct, acted
-from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarm, time, view
+from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarms, time, view
 from controller.games.registry import LAWS
 from controller.inbox.complaints import Complaints
 from controller.journal.errors import JournalError
@@ -33,7 +33,7 @@ class TableAtDesk:
 
     def view(self) -> View:
         """What anybody may see now: nothing that is not durable."""
-        desk, game = self._desk, LAWS[self.game]
+        desk = self._desk
         face, trouble = desk.display.face, desk.outage.trouble
         complaints = defaultdict(Complaints, desk.publication.complaints)
         devices = [
@@ -52,7 +52,7 @@ class TableAtDesk:
             panel=(face.upper, face.lower),
             notice=desk.display.notice,
             devices=devices,
-            alarms=[alarm(each.wall_ns, each.code, game) for each in desk.publication.alarms],
+            alarms=[*alarms(desk.publication.shown, desk.publication.raised)],
             journal=JournalView(
                 trouble is None,
                 None if trouble is None else TroubleView(trouble.problem, trouble.cure),

@@ -7,7 +7,7 @@ only the journal writes on a thread of its own. Until something is durable nothi
 acknowledged. Made by `controller.daemon`, which attaches the devices.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from structlog.typing import FilteringBoundLogger
 
@@ -44,6 +44,7 @@ class Desk:
         *,
         since: int = 0,
         bearings: Bearings | None = None,
+        raised: Mapping[int, int] | None = None,
         inbox: Inbox,
         journal: Journal,
         language: LanguageName,
@@ -59,7 +60,7 @@ class Desk:
         self.roster = Roster()
         self.display = Display(number, standing(state), language, log)
         self.publication = Publication(
-            state, number, bearing.public, display=self.display, clock=clock, head=head, log=log
+            state, number, bearing.public, raised or {}, display=self.display, clock=clock, head=head, log=log
         )  # fmt: skip
         self.backlog = Backlog(journal, self.publication)
         self.judgement = Judgement(state, bearing, journal.path, clock)

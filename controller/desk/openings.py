@@ -5,11 +5,14 @@ Other options of the house hold as soon as no shoe is in play. Called by `contro
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from controller.desk.judgement import Judgement
 from controller.games.registry import AnyState, with_house
 from controller.inbox.inbox import Inbox
 from controller.journal.draft import Draft
 from controller.journal.entries import Daemon, Opening
+from controller.table.alarms import Alarms
 from controller.table.house import House, Offered
 from controller.table.phases import IN_PLAY
 
@@ -32,6 +35,8 @@ class Openings:
     def first(self, says: Says) -> Draft:
         """The program starts. JournalDeclines where no record can hold how the table stands."""
         self._says = says
+        if self._judgement.state.alarms is None:
+            self._judgement.state = replace(self._judgement.state, alarms=Alarms())
         opening = says(self._judgement.state)
         self._judgement.check_size(opening)
         return self._draft(opening)

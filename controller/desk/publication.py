@@ -5,11 +5,9 @@ ever hears. Called by `controller.desk.backlog`.
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from msgspec import Struct
 from structlog.typing import FilteringBoundLogger
 
 from controller.desk.bundle import Bundle
@@ -21,21 +19,11 @@ from controller.games.registry import AnyState
 from controller.inbox.complaints import Complaints
 from controller.journal.entries import Opening
 from controller.journal.retention import Moment
-from controller.table.irregularities import Code, TableCode
+from controller.table.irregularities import TableCode
 from controller.table.phases import Shoe
 from drivers.events import Kind, Place
 
-ALARMS: Final = 50
-"""So many of the newest are kept at hand; all are in the journal."""
-
 _LOUDNESS: Final[tuple[Sound | None, ...]] = (None, "short", "long", "alarm")
-
-
-class Alarm(Struct, frozen=True):
-    """An irregularity, and when it was raised."""
-
-    wall_ns: int
-    code: Code
 
 
 class Publication:
@@ -46,6 +34,7 @@ class Publication:
         state: AnyState,
         number: int,
         complaints: Mapping[str, Complaints],
+        raised: Mapping[int, int],
         *,
         display: Display,
         clock: Callable[[], Moment],
@@ -58,8 +47,8 @@ class Publication:
         """The newest durable record."""
         self.complaints = complaints
         """What devices say is wrong with them, by name, as durable, and as far as anybody may know it."""
-        self.alarms: deque[Alarm] = deque(maxlen=ALARMS)
-        """The newest irregularities."""
+        self.raised = dict(raised)
+        """When each open alarm was raised, by its number, as far as anybody knows."""
         self.shoe_over = asyncio.Event()
         """Set whenever a shoe has ended: time for what is done between shoes."""
         self._display = display
@@ -120,9 +109,11 @@ class Publication:
         before, self.shown, self._news = self.shown, perceived.state, perceived
         self._loudest = max(self._loudest, perceived.sound, key=_LOUDNESS.index)
         for code in perceived.flags:
-            self.alarms.append(Alarm(self._clock().wall_ns, code))
             self._log.info(
                 "irregularity", code=code.value, shoe=self.shown.shoe_number, round=self.shown.round_number
             )  # fmt: skip
+        if self.shown.alarms is not None and self.shown.alarms is not before.alarms:
+            now = self._clock().wall_ns
+            self.raised = {each.number: self.raised.get(each.number, now) for each in self.shown.alarms.open}
         if self.shown.shoe is Shoe.OVER and before.shoe is not Shoe.OVER:
             self.shoe_over.set()

@@ -6,7 +6,6 @@ accepted. Pure; called by `controller.effects.view` and `controller.control`.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice, product
@@ -44,17 +43,12 @@ def possible(state: AnyState) -> tuple[ChoiceView, ...]:
 
 def choices(state: AnyState) -> Mapping[StopKind, tuple[ChoiceView, ...]]:
     """What ends a stop of each kind, or the first of several; nothing where only a device does."""
-    before = {kind: Counter(_of_kind(state, kind)) for kind in {stop.kind for stop in state.stops}}
-    ends: dict[StopKind, tuple[ChoiceView, ...]] = dict.fromkeys(before, ())
-    for choice, after in _accepted(state, _answers(state.house.game) if before else ()):
-        for kind, stood in before.items():
-            if stood - Counter(_of_kind(after, kind)):
-                ends[kind] += (choice,)
+    ends: dict[StopKind, tuple[ChoiceView, ...]] = {stop.kind: () for stop in state.stops}
+    for choice, after in _accepted(state, _answers(state.house.game) if ends else ()):
+        left = {id(stop) for stop in after.stops}  # one that comes again at once is another one
+        for kind in {stop.kind for stop in state.stops if id(stop) not in left}:
+            ends[kind] += (choice,)
     return ends
-
-
-def _of_kind(state: AnyState, kind: StopKind) -> Iterator[object]:
-    return (stop for stop in state.stops if stop.kind is kind)
 
 
 def _accepted(state: AnyState, keys: Sequence["_Key"]) -> Iterator[tuple[ChoiceView, AnyState]]:

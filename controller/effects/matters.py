@@ -13,10 +13,13 @@ from controller.table.seen import Matter
 from drivers.link import boundary
 
 if TYPE_CHECKING:
-    from controller.effects.view import DeviceView, View
+    from controller.effects.view import AlarmView, DeviceView, View
 
 HELD: Final = "held"
 """Play, while the desk itself has something to tell: nothing can be recorded."""
+
+ALARM: Final = "alarm"
+"""What a matter is about that a supervisor has only to acknowledge."""
 
 _IN_PLAY: Final = frozenset(phase.value for phase in IN_PLAY)
 
@@ -51,6 +54,20 @@ def _stops(view: "View") -> Iterator[Matter]:
         device = f" ({stop.device}{port})" if stop.device else ""
         paragraphs = f" ({', '.join(stop.paragraphs)})" if stop.paragraphs else ""
         yield Matter("play", f"{stop.says.lower()}{device}{paragraphs}", stop.procedure)
+
+
+def acknowledgeable(view: "View") -> Iterator["AlarmView"]:
+    """The open alarms whose stop has ended, or that stopped nothing: a person has only to acknowledge them."""
+    stands = {(stop.code, stop.device) for stop in view.stops}
+    return (alarm for alarm in view.alarms if (alarm.code, alarm.device) not in stands)
+
+
+def _alarms(view: "View") -> Iterator[Matter]:
+    for alarm in acknowledgeable(view):
+        device = f" ({alarm.device})" if alarm.device else ""
+        times = f", {alarm.times} times" if alarm.times > 1 else ""
+        ends = f"a supervisor acknowledges it: act seen {alarm.number}, or the key seen-{alarm.number}"
+        yield Matter(ALARM, f"alarm {alarm.number}: {alarm.says.lower()}{device}{times}", ends)
 
 
 def _held(view: "View") -> Iterator[Matter]:
@@ -139,6 +156,7 @@ def _journal(view: "View") -> Iterator[Matter]:
 
 OPEN: Final[Mapping[str, Callable[["View"], Iterator[Matter]]]] = {
     "stops": _stops,
+    "alarms": _alarms,
     "play": _held,
     "shoe": _cards,
     "beside": _of_game,

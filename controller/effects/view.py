@@ -6,7 +6,7 @@ may have told what it thinks of the round, and whoever counts would know. Pure; 
 by `controller.control`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
@@ -139,12 +139,21 @@ class DeviceView(Struct, frozen=True):
 
 
 class AlarmView(Struct, frozen=True):
-    """A flag that was raised: when, and which."""
+    """An alarm that is open: when it was raised, what it is about, and who must act."""
 
     time: str
+    """Empty where its record has been archived."""
     code: str
     paragraphs: tuple[str, ...]
     says: str
+    number: int = 0
+    device: str = ""
+    times: int = 1
+    """How often it was raised since somebody acknowledged it."""
+    shoe: int = 0
+    round: int = 0
+    by: By = "supervisor"
+    """Who ends its stop, as long as that stands; then a supervisor, who acknowledges it."""
 
 
 class TroubleView(Struct, frozen=True):
@@ -179,7 +188,7 @@ class View(Viewed, Struct, frozen=True):
     rounds: tuple[RoundSeen, ...]
     devices: tuple[DeviceView, ...]
     alarms: tuple[AlarmView, ...]
-    """The newest last."""
+    """Those that nobody has acknowledged or settled, the newest last."""
     journal: JournalView
     batches: tuple[BatchView, ...] = ()
     """None at a table with one batch."""
@@ -247,10 +256,21 @@ def flag(code: Code, game: Law) -> FlagView:
     return FlagView(code.value, game.numbered(row.paragraphs), " ".join(row.says))
 
 
-def alarm(wall_ns: int, code: Code, game: Law) -> AlarmView:
-    """A flag that was raised, in words."""
+def alarm(wall_ns: int | None, code: Code, game: Law) -> AlarmView:
+    """An alarm in words; None where nobody knows when it was raised."""
     said = flag(code, game)
-    return AlarmView(time(wall_ns), said.code, said.paragraphs, said.says)
+    return AlarmView("" if wall_ns is None else time(wall_ns), said.code, said.paragraphs, said.says)
+
+
+def alarms(state: AnyState, raised: Mapping[int, int]) -> Iterator[AlarmView]:
+    """The open alarms of a table; `raised` has the times of as many as are known, by their numbers."""
+    stands = {(stop.why, stop.device): stop.kind.cleared_by for stop in state.stops}
+    law = GAMES[state.house.game].law
+    for each in () if state.alarms is None else state.alarms.open:
+        yield replace(
+            alarm(raised.get(each.number), each.why, law), number=each.number, device=each.device, times=each.times,
+            shoe=each.shoe, round=each.round, by=stands.get(each.cause, "supervisor"),
+        )  # fmt: skip
 
 
 def time(wall_ns: int) -> str:

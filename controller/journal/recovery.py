@@ -6,6 +6,7 @@ a device has flooded the journal as after a quiet shoe.
 Called by the daemon at its start, before anything else is written.
 """
 
+import contextlib
 from collections.abc import Mapping
 from typing import Final
 
@@ -16,11 +17,12 @@ from controller.inbox.switches import KeySwitch
 from controller.journal.bearings import Bearing
 from controller.journal.chain import Row, record_of
 from controller.journal.entries import Bearings, Judged, Opening, ShoeBegun, Snapshot
-from controller.journal.errors import STUMBLES, JournalDamaged, stumbled
+from controller.journal.errors import STUMBLES, JournalDamaged, JournalError, stumbled
 from controller.journal.reading import CURE, Reader
 from controller.journal.rejudging import Rejudging, may_open
 from controller.journal.switches import Switches
 from controller.journal.walking import Broken, Finding, Wrong, walk
+from controller.table.alarms import Alarm
 
 STATE_EVERY: Final = 512
 """Records between two anchors. A shoe of eight decks has 650 to 900, so a start never reads more than in the middle of
@@ -63,6 +65,32 @@ def resume(reader: Reader) -> Recovered | None:
         raise JournalDamaged(reader.path, finding.says, CURE, finding.record) from broken
     except STUMBLES as error:
         raise JournalDamaged(reader.path, f"the open shoe cannot be read ({stumbled(error)})", CURE) from error
+
+
+SHOES_MOST: Final = 8
+"""The newest shoes in which the times of open alarms are sought: 10 ms each, so that a start does not wait for them."""
+
+
+def raised_at(reader: Reader, state: AnyState) -> dict[int, int]:
+    """When each open alarm was raised, by its number; not those of older shoes, or whose records cannot be read."""
+    opened = () if state.alarms is None else state.alarms.open
+    found: dict[int, int] = {}
+    with contextlib.suppress(JournalError):
+        for shoe in sorted({alarm.shoe for alarm in opened}, reverse=True)[:SHOES_MOST]:
+            here = [alarm for alarm in opened if alarm.shoe == shoe]
+            for row in reader.of_shoe(shoe):
+                found |= {alarm.number: row.wall_ns for alarm in here if _raises(row, alarm)}
+    return found
+
+
+def _raises(row: Row, alarm: Alarm) -> bool:
+    """Whether a record has raised an alarm: the newest of those that have is the one."""
+    if row.round != alarm.round or alarm.why.value.encode() not in row.body:
+        return False
+    entry = record_of(row).entry
+    if not isinstance(entry, Judged | ShoeBegun) or alarm.why not in entry.answer.flags:
+        return False
+    return not alarm.device or alarm.device == getattr(entry.input, "device", "")
 
 
 class _Following:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from controller.games.registry import INPUTS, AnyState, decide, with_house, within_bounds
 from controller.journal.entries import Answer, Judged, Opening, ShoeBegun, answer, canonical, encode
 from controller.table.accounts import closes_accounts
+from controller.table.alarms import Alarms
 from controller.table.phases import IN_PLAY
 
 _INPUT: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(
@@ -96,6 +97,8 @@ def may_open(before: AnyState, opening: Opening) -> bool:
     if opening.state.house != opening.house:
         return False
     state = within_bounds(opening.state)
+    if before.alarms is None and state.alarms == Alarms():
+        state = replace(state, alarms=None)  # an earlier version kept none
     if (opening.house, state.round.offer) == (before.house, before.round.offer):
         return state == before
     after = with_house(before, opening.house, state.round.offer)

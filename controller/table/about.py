@@ -14,7 +14,10 @@ class Form(Struct, frozen=True):
     """How an input is said in plain words."""
 
     names: Mapping[str, Mapping[str, Any]]
-    """What it may begin with, the usual words first, and the fields that such a beginning says already."""
+    """What it may begin with, the usual words first, and the fields that such a beginning says already.
+
+    `seen {number}` is another beginning than `seen`: the one where a number follows.
+    """
     order: tuple[str, ...] = ()
     """Fields said by their order, right after the beginning; those with a default may be left out."""
     words: Mapping[str, tuple[str, Any]] = {}

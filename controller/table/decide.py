@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from controller.table.actions import pass_on
+from controller.table.alarms_steps import follow_alarms
 from controller.table.batches import FIRST_BATCH, PAIR, SECOND_BATCH
 from controller.table.batches_state import FIRST, Batch, Pair
 from controller.table.decision import Decision, Say, Verdict
@@ -52,6 +53,7 @@ class Machines:
             self._answer(table, event)
         verdict, reason = _verdict(table), table.reason
         self._settle(table)
+        follow_alarms(table, event, state.stops)
         if table.flags and verdict is Verdict.ACCEPTED:
             verdict = Verdict.FLAGGED
         effects = (*table.shown, Say(prompt(table, self.game).prompt))

@@ -472,11 +472,26 @@ class ShufflerOut(InputBase, frozen=True, tag="shuffler-out"):
     )
 
 
+class AlarmSeen(InputBase, frozen=True, tag="alarm-seen"):
+    """A person acknowledges the alarm of this number; 0: all that are open."""
+
+    about: ClassVar[About] = About(
+        "supervisor",
+        Form({"seen all": {"number": 0}, "seen alarm": {}, "seen {number}": {}}, ("number",)),
+        keys={
+            "seen-all": Key("ALL ALARMS SEEN", "ALARMAS VISTAS", "全部警報已閱", {"number": 0}),
+            "seen-{number}": Key("ALARM SEEN", "ALARMA VISTA", "警報已閱"),
+        },
+    )
+
+    number: Annotated[int, Meta(ge=0, le=999_999_999, description="an alarm's number")]
+
+
 OF_ANY_TABLE: Final[tuple[type[Input], ...]] = (
     CardDrawn, CuttingCard, ShoeEmpty, TwoCards, PushedBack, Jammed, LidMoved, DeviceLost, DeviceBack, Restarted,
     BatchInserted, ShufflerBegun, ShufflerDone, BatchStored, BatchReleased, DoorMoved, ShufflerFailed,
     ShufflerOnline, RackSeen, TableOpened, Inspected, ShuffleBegun, Shuffled, Cut, CutTaken, CuttingCardsPlaced,
     Loaded, Idle, TableClosed, NoMoreBets, Disclosed, Collected, Acknowledged, Named, Voided, PlayOn, Recut,
-    ShufflerOut,
+    ShufflerOut, AlarmSeen,
 )  # fmt: skip
 """What any table hears."""

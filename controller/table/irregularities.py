@@ -32,6 +32,8 @@ class Code(Coded, Enum):
     procedure: str
     opinion: bool
     """It is what the shoe makes of the round, by all the cards that it has read."""
+    alarm: bool
+    """It stays open until a named person has acknowledged it: so does all that a supervisor clears."""
 
     def __new__(  # noqa: PLR0917  # as many as there are things to say
         cls,
@@ -43,12 +45,14 @@ class Code(Coded, Enum):
         cleared_by: Who,
         procedure: str,
         opinion: bool = False,  # noqa: FBT001, FBT002  # a member of an enumeration is made by position
+        alarm: bool = False,  # noqa: FBT001, FBT002  # likewise
     ) -> Self:
         """A code is its name; what is said of it stands beside it."""
         code = object.__new__(cls)
         code._value_ = name
         code.paragraphs, code.says, code.es, code.zh = paragraphs, says, es, zh
         code.cleared_by, code.procedure, code.opinion = cleared_by, procedure, opinion
+        code.alarm = alarm or opinion or cleared_by == "supervisor"
         return code
 
     __hash__ = object.__hash__
@@ -214,6 +218,8 @@ class TableCode(Code):
         "裝置失去連線",
         "nobody",
         "Play is suspended until the device is back; what it kept meanwhile is taken in its order.",
+        False,
+        True,
     )
     EVENTS_MISSING = (
         "events-missing",
@@ -343,6 +349,8 @@ class TableCode(Code):
             "The shuffler's door was open while it held a batch that is shuffled or being shuffled: the batch stays "
             "out of play until it is shuffled again, by the shuffler or by hand."
         ),
+        False,
+        True,
     )
     SHUFFLER_FAILED = (
         "shuffler-failed",
@@ -356,6 +364,8 @@ class TableCode(Code):
             "shuffled: the batch stays out of play until it is shuffled again. A supervisor may take the shuffler out "
             "of use; then cards are shuffled by hand."
         ),
+        False,
+        True,
     )
     UNKNOWN_BATCH = (
         "unknown-batch",

@@ -31,4 +31,5 @@ class TableReason(RejectionReason):
     DEVICE_NOT_BACK = "the device is still gone: bring it back"
     NO_SUCH_SEAT = "the table has no seat of that number"
     A_CARD_WAS_DEALT = "a card has been dealt: no recut any more"
+    NO_SUCH_ALARM = "no alarm of that number is open"
     ONE_BATCH = "the table has one batch of cards, and no shuffler for two"

@@ -13,6 +13,7 @@ from msgspec import Struct
 from controller.rules.cards import CARDS_PER_DECK, Card
 from controller.rules.names import Name
 from controller.table.about import By
+from controller.table.alarms import Alarms
 from controller.table.batches_state import AS_OPENED, FIRST, LOADED, Batch, Batches, Pair
 from controller.table.house import AnyHouse, Offered
 from controller.table.inputs import ByName, Input, Said, Spot
@@ -262,6 +263,8 @@ class Fields(Struct, Generic[R_co]):
     """How many cards are gone that nobody saw, since the shoe began anew: of hands never turned, or played in none."""
     doubted: int = 0
     """The first card of the round that the shoe gives to another place, while nobody may know why; 0 for none."""
+    alarms: Alarms | None = None
+    """None at a table whose alarms nobody keeps: one that no daemon runs, or that an earlier version ran."""
 
     def hides(self, before: int) -> bool:
         """19:47-3.7(d): whether nobody has seen a card that left the shoe before that one.

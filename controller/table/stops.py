@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from controller.table.actions import ask_name, flags, keep, pass_on, refuse, supervise
+from controller.table.alarms_steps import acknowledge_alarm, alarm_open
 from controller.table.batches import OF_BATCHES
 from controller.table.batches_steps import spoil
 from controller.table.discard_steps import (
@@ -29,6 +30,7 @@ from controller.table.discard_steps import (
 from controller.table.edges import Action, Edge, Guard, Machine, On, Refusal
 from controller.table.inputs import (
     Acknowledged,
+    AlarmSeen,
     CardDrawn,
     CuttingCard,
     DeviceBack,
@@ -110,7 +112,7 @@ def _each(phases: tuple[Play, ...], on: On, *when: Guard, do: tuple[Action, ...]
 
 _HERE = (
     CardDrawn, CuttingCard, ShoeEmpty, TwoCards, PushedBack, Jammed, LidMoved, DeviceLost, DeviceBack, Restarted,
-    Acknowledged, Named, Disclosed, PlayOn,
+    Acknowledged, Named, Disclosed, PlayOn, AlarmSeen,
 )  # fmt: skip
 """What this machine answers also while play goes on."""
 
@@ -193,6 +195,7 @@ _BEHIND: Final[tuple[Edge[Play], ...]] = (
     Edge(PlayOn, P.STOPPED, when=(device_gone,), do=(refuse(TableReason.DEVICE_NOT_BACK),)),
     Edge(Voided, P.STOPPED, when=(void_before,), do=(refuse(TableReason.REPEATED),)),
     Edge(Voided, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
+    *_each(_ALWAYS, AlarmSeen, alarm_open, do=(acknowledge_alarm,)),
     # where stops and discards, come or gone, leave play
     *(Edge(S.SETTLE, phase, P.STOPPED, when=(has_stops,)) for phase in _MOVES),
     Edge(S.SETTLE, P.STOPPED, P.DISCARDING, when=(has_due,)),
@@ -206,6 +209,7 @@ REFUSALS: Final[tuple[Refusal[Play], ...]] = (
     Refusal(TableReason.NOTHING_TO_NAME, (Named,)),
     Refusal(TableReason.NOTHING_TO_SETTLE, (Acknowledged, PlayOn)),
     Refusal(TableReason.NO_ROUND, (Voided,)),
+    Refusal(TableReason.NO_SUCH_ALARM, (AlarmSeen,)),
     Refusal(TableReason.DISCARD_FIRST, at=(P.DISCARDING,)),
     Refusal(TableReason.PLAY_HAS_STOPPED),
 )

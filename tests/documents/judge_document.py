@@ -93,7 +93,8 @@ def others(name: str) -> str:
 
     def whole(words: str, says: Mapping[str, object]) -> str:
         order = [fields[at] for at in FORMS[name].order if at not in says]
-        return " ".join((words, *(placeholder(field) for field in order if field.required)))
+        beginning = words.partition(" {")[0]  # `seen {number}`: the number stands in its place
+        return " ".join((beginning, *(placeholder(field) for field in order if field.required)))
 
     return ", ".join(code(whole(words, says)) + told(says) for words, says in names.items() if words != usual_one)
 

@@ -90,18 +90,23 @@ def document() -> str:
 
 
 def _keys() -> Iterator[tuple[str, str]]:
-    patterns = ("cut-by-7", "curator-7", "vigorish-7", "name-XX", "correct-player-1-XX")
+    patterns = ("cut-by-7", "curator-7", "vigorish-7", "name-XX", "correct-player-1-XX", "seen-47")
     yield "`shuffled-COLOUR`", f"`{write(inputs.Shuffled(back='COLOUR'))}`"
     yield "`pre-shuffled-COLOUR`", f"`{write(inputs.Shuffled(before=True, back='COLOUR'))}`"
     for key in (*DEALERS, *SUPERVISORS, *patterns):
         said = meaning(key.replace("XX", "9h"))
         assert said is not None
-        name = key.replace("player-1", "HAND-PLACE").replace("7", "SEAT") if key in patterns else key
+        name = (
+            key.replace("player-1", "HAND-PLACE").replace("47", "NUMBER").replace("7", "SEAT")
+            if key in patterns
+            else key
+        )
         mark = " *" if is_supervisors(said) else ""
         words = (
             write(said)
             .replace("9h", "XX")
             .replace("player 1", "HAND PLACE")
+            .replace("alarm 47", "alarm NUMBER")
             .replace("by 7", "by SEAT")
             .replace("curator 7", "curator SEAT")
             .replace("collected 7", "collected SEAT")

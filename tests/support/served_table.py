@@ -5,11 +5,13 @@ import os
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from controller.control.served import Limits, Served
 from controller.control.server import Server
 from controller.effects.choices import ChoiceView, possible
 from controller.effects.public import Acted, CannotAct, acted
-from controller.effects.view import AlarmView, DeviceView, JournalView, TroubleView, View, alarm, view
+from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarms, view
 from controller.games.registry import LAWS, decide, reason_in_words
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected
@@ -17,9 +19,10 @@ from controller.journal.draft import Draft
 from controller.journal.entries import Answer, Correction, Entry, Source, Supervisor, answer
 from controller.people import Admitted, Denied
 from controller.table import inputs
+from controller.table.alarms import Alarms
 from controller.table.house import House
 from controller.table.inputs import Input
-from tests.support.journals import SECOND, Table, opened_journal
+from tests.support.journals import Table, opened_journal
 from tests.support.shorthand import happened
 
 DEVICES: Final = (
@@ -72,8 +75,8 @@ class ServedTable:
         self.path = folder / "table.journal"
         self.journal = opened_journal(self.path)
         self.table = Table(house or new_house())
+        self.table.state = replace(self.table.state, alarms=Alarms())
         self.server: Server | None = None
-        self.alarms: list[AlarmView] = []
         self.trouble: TroubleView | None = None
         self.held: asyncio.Event | None = None
         """Where it is set, acts wait for it."""
@@ -90,7 +93,7 @@ class ServedTable:
             table="T7",
             panel=("BETS ARE OPEN", "PRESS NO MORE BETS"),
             devices=DEVICES,
-            alarms=self.alarms,
+            alarms=[*alarms(self.table.state, {})],
             journal=journal,
         )
 
@@ -104,8 +107,6 @@ class ServedTable:
         said = answer(decide(self.table.state, event))
         draft = self.table.draft(event)
         self._written(draft if who is None else draft._replace(source=Supervisor(who)))
-        game = LAWS[self.game]
-        self.alarms += [alarm(self.table.ticks * SECOND, code, game) for code in said.flags]
         return said
 
     def note(self, entry: Entry, source: Source) -> None:

@@ -25,6 +25,7 @@ LONGEST: Final = 3
 
 EVENT: Final = 'an event, such as "9h" or "no more bets"'
 _WORD = re.compile(r'"(?:[^"\\]|\\.)*"?|\S+')
+_NUMBER_LAST = re.compile(r"(?<=-)\d+\Z")
 _CARD = re.compile(r"(10|[a2-9tjqk])([shdc])|\?\??", re.IGNORECASE)
 _CARD_ALONE: Final = frozenset({"card"})
 """The event that is said by its card alone, without a beginning."""
@@ -102,6 +103,9 @@ def _longest(words: list[str], known: Mapping[str, object]) -> tuple[str, int]:
         phrase = "-".join(words[:length]).lower().replace("_", "-")
         if phrase in known:
             return phrase, length
+        before = _NUMBER_LAST.sub("{number}", phrase)
+        if before in known:
+            return before, length - 1
     return "", 0
 
 
@@ -166,7 +170,7 @@ def _card(word: str) -> str:
 
 def meant(words: list[str], known: Iterable[str] = BEGINNINGS) -> str | None:
     """The beginning that was probably meant by words of which none begins a line; of these, if not of all."""
-    joined = [beginning.replace(" ", "-") for beginning in known]
+    joined = [beginning.replace(" ", "-") for beginning in known if "{" not in beginning]
     for length in range(min(LONGEST, len(words)), 0, -1):
         near = nearest("-".join(words[:length]), joined)
         if near is not None:

@@ -1,6 +1,7 @@
 """`shoewatch status` itself: the table is asked how it stands, and that is said in lines or as JSON."""
 
 import argparse
+from datetime import UTC, datetime
 
 import msgspec
 
@@ -30,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
         say(msgspec.json.encode(told(view)).decode())
     else:
         stood = view_lines.summary(view, hours.shown)
-        for line in (*stood, *view_lines.open_matters(view, places.named(arguments))):
+        for line in (*stood, *view_lines.open_matters(view, places.named(arguments), datetime.now(UTC))):
             say(line)
         if not needs:
             say("  all is well")

@@ -8,7 +8,9 @@ from datetime import datetime, tzinfo
 from typing import Final
 
 from controller.cli.terminal.cells import joined
-from controller.effects.view import DeviceView, FlagView, HandView, StopView, View
+from controller.effects.choices import ChoiceView
+from controller.effects.matters import ALARM, acknowledgeable
+from controller.effects.view import AlarmView, DeviceView, FlagView, HandView, StopView, View
 from controller.games.registry import LAWS
 from controller.table.seen import Row
 from controller.wording.words import SHOWN, visible
@@ -25,26 +27,43 @@ def needs(view: View) -> Iterator[str]:
 
 
 def of_stops(view: View) -> Iterator[tuple[str, StopView | None]]:
-    """The same, each with the stop that it is about."""
-    stops = [*view.stops, *([None] * len(view.matters))]  # the stops are the first of the matters
-    return zip(needs(view), stops, strict=False)
+    """The same but for alarms, each with the stop that it is about."""
+    stops = iter(view.stops)  # the first of the matters
+    for matter, need in zip(view.matters, needs(view), strict=True):
+        if matter.about != ALARM:
+            yield need, next(stops, None)
 
 
-def open_matters(view: View, table: str) -> Iterator[str]:
-    """The same, each stop with its choices: panel keys, and commands that name this table so (`places.named`)."""
+def open_matters(view: View, table: str, now: datetime) -> Iterator[str]:
+    """All of it with what can be done: panel keys, and commands that name this table so (`places.named`)."""
     for need, stop in of_stops(view):
         yield f"  !         {need}"
         if stop is not None:
-            yield from (f"            {line}" for line in choices(stop, table))
+            yield from (f"            {line}" for line in choices(stop.choices, table))
+    said = (matter.says for matter in view.matters if matter.about == ALARM)
+    for says, alarm in zip(said, acknowledgeable(view), strict=True):
+        yield f"  !         {_whole(says)}{_ago(alarm, now)}: a supervisor acknowledges it"
+        way = ChoiceView(f"seen {alarm.number}", f"seen-{alarm.number}", "supervisor")
+        yield from (f"            {line}" for line in choices((way,), table))
 
 
-def choices(stop: StopView, table: str) -> Iterator[str]:
-    """How a stop can be ended, a line for each way."""
-    keys = [f"{each.key}{'*' * (each.by == 'supervisor')}" for each in stop.choices]
-    for each, key in zip(stop.choices, keys, strict=True):
+def choices(ways: tuple[ChoiceView, ...], table: str) -> Iterator[str]:
+    """What a person can do, a line for each way."""
+    keys = [f"{each.key}{'*' * (each.by == 'supervisor')}" for each in ways]
+    for each, key in zip(ways, keys, strict=True):
         yield f"key {key:<{max(map(len, keys))}}  shoewatch act {each.act} --as NAME{table}"
-    if any(each.by == "supervisor" for each in stop.choices):
+    if any(each.by == "supervisor" for each in ways):
         yield "* with the supervisor key turned"
+
+
+def _ago(alarm: AlarmView, now: datetime) -> str:
+    """How long ago an alarm was raised; nothing where nobody knows."""
+    try:
+        minutes = int((now - datetime.fromisoformat(alarm.time)).total_seconds()) // 60
+    except ValueError:
+        return ""
+    hours = f"{minutes // 60} h " if minutes >= 60 else ""  # noqa: PLR2004  # minutes of an hour
+    return f", {hours}{minutes % 60} min ago"
 
 
 def summary(view: View, zone: tzinfo | None = None) -> Iterator[str]:

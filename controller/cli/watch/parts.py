@@ -70,8 +70,10 @@ def matters(view: View, now: datetime, width: int, named: str) -> list[Line]:
         lines += [[Run("▲ ", ALARM), Run(first, WARN)], *([Run(f"  {each}", WARN)] for each in more)]
         if stop is not None and stop.choices:
             keys = [f"keys: {', '.join(each.key for each in stop.choices)}"]
-            told = keys if width < COMMANDS else view_lines.choices(stop, named)
+            told = keys if width < COMMANDS else view_lines.choices(stop.choices, named)
             lines += [[Run(f"  {each}")] for line in told for each in _wrapped(line, width)]
+    if not lines and view.matters:
+        return [[Run("▲ ", ALARM), Run("Alarms are to be acknowledged: act seen NUMBER", WARN)]]
     return lines or [[Run("✓ All is well", GOOD)]]
 
 
@@ -105,16 +107,16 @@ def age(seconds: float) -> str:
 
 
 def alarms(view: View, now: datetime, width: int) -> list[Line]:
-    """The newest irregularities: how long ago, and who must act where play waits for that."""
-    waits = {stop.code: stop.cleared_by for stop in view.stops}
+    """The newest open alarms: how long ago, the number to acknowledge it by, and who must act."""
     lines: list[Line] = []
     for each in view.alarms[: -ALARMS - 1 : -1]:
-        who = waits.get(each.code)
-        runs = [Run(f"{_since(each.time, now):>7}  ", DIM), Run(each.says.capitalize(), WARN if who else "")]
-        runs += [Run(f"  → {who}", ALARM)] if who else []
+        says = f"{each.says.capitalize()}{f' ({visible(each.device)})' if each.device else ''}"
+        runs = [Run(f"{_since(each.time, now):>7}  ", DIM), Run(says, WARN)]
+        runs += [Run(f"  {each.number}", DIM)] if each.number else []
+        runs += [Run(f"  → {each.by}", ALARM)]
         runs += [Run(f"  {', '.join(each.paragraphs)}", DIM)] if each.paragraphs else []
         lines.append(runs)
-    return [_titled("alarms → who must act" if waits else "alarms", width), *lines] if lines else []
+    return [_titled("alarms → who must act", width), *lines] if lines else []
 
 
 def _since(time: str, now: datetime) -> str:

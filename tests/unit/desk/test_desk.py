@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from pytest_mock import MockerFixture
 from structlog.testing import CapturingLogger
 
@@ -27,13 +28,14 @@ from controller.journal.chain import Record, record_of
 from controller.journal.entries import Confirmed, Daemon, Device, Heard, Judged, Opening, Panel, Reconciled, Supervisor
 from controller.journal.errors import JournalClosed, Trouble
 from controller.journal.reading import Reader
-from controller.journal.recovery import STATE_EVERY, Recovered, resume
+from controller.journal.recovery import SHOES_MOST, STATE_EVERY, Recovered, raised_at, resume
 from controller.journal.retention import Moment
 from controller.journal.store import Journal
 from controller.journal.verification import verify
 from controller.journal.walking import Finding
 from controller.table import inputs
 from controller.table.accounts import accounts
+from controller.table.alarms import Alarm, Alarms
 from controller.table.house import House
 from controller.table.irregularities import TableCode
 from controller.table.phases import Shoe
@@ -311,16 +313,63 @@ def test_of_cards_that_left_at_once_none_is_acknowledged_before_all_have_come(ru
 # --- what is told -----------------------------------------------------------------------------------------------------
 
 
-def test_each_flag_is_an_alarm_also_among_others_that_came_with_it(run: Run) -> None:
+def test_each_alarm_stays_open_also_among_others_that_came_with_it_and_over_a_restart(run: Run) -> None:
     async def story(bench: Bench) -> None:
         open_shoe(bench)
         lid = (events.LidMoved(open=True), events.LidMoved(open=False), events.Jam(), events.LidMoved(open=True))
         bench.tells("shoe", *lid)
         await bench.durable()
-        flagged = [code for record in bench.records() if isinstance(record.entry, Judged)
-                   for code in record.entry.answer.flags]  # fmt: skip
-        assert [alarm.code for alarm in bench.desk.publication.alarms] == flagged
-        assert TableCode.JAM in flagged
+        shown = bench.desk.publication.shown.alarms
+        assert shown is not None
+        assert [(each.why.value, each.times) for each in shown.open] == [("lid-open", 1), ("jam", 1)]
+        assert bench.desk.publication.raised == {1: 1, 2: 1}
+        state = bench.recovered().state
+        assert state.alarms == shown
+        with Reader.open(bench.journal.path) as reader:
+            assert raised_at(reader, state) == {1: 1, 2: 1}
+        acted = await bench.desk.supervision.act("maria", inputs.AlarmSeen(2))
+        assert acted is not None
+        newest = bench.records()[-1]
+        assert (newest.source, newest.entry.input) == (Supervisor("maria"), inputs.AlarmSeen(2))  # type: ignore[union-attr]
+        assert bench.desk.publication.raised == {1: 1}
+        bench.presses("seen-1")
+        await bench.durable()
+        assert bench.desk.publication.raised == {1: 1}, "the key switch is not turned"
+        bench.tells("p1", events.SupervisorKey(turned=True))
+        bench.presses("seen-1")
+        await bench.durable()
+        assert bench.desk.publication.raised == {}
+        with Reader.open(bench.journal.path) as reader:
+            assert raised_at(reader, bench.recovered().state) == {}
+            assert verify(reader).finding is None
+
+    run(story)
+
+
+def test_the_times_of_alarms_are_sought_in_the_newest_shoes(run: Run, mocker: MockerFixture) -> None:
+    async def story(bench: Bench) -> None:
+        open_ = tuple(Alarm(number, TableCode.JAM, "", number, 1) for number in range(1, 21))
+        looked_at = mocker.spy(Reader, "of_shoe")
+        with Reader.open(bench.journal.path) as reader:
+            assert raised_at(reader, replace(bench.desk.judgement.state, alarms=Alarms(20, open_))) == {}
+        assert [call.args[1] for call in looked_at.call_args_list] == [*range(20, 20 - SHOES_MOST, -1)]
+
+    run(story)
+
+
+def test_which_device_an_alarm_is_about_says_when_it_was_raised(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        open_shoe(bench)
+        bench.tells("shoe", events.DeviceOffline("unplugged"))
+        bench.tells("sensor", events.DeviceOffline("unplugged"))
+        await bench.durable()
+        state = bench.recovered().state
+        with Reader.open(bench.journal.path) as reader:
+            assert raised_at(reader, state) == {1: 1, 2: 1}
+        assert state.alarms is not None
+        older = replace(state.alarms.open[0], device="other")
+        with Reader.open(bench.journal.path) as reader:
+            assert raised_at(reader, replace(state, alarms=Alarms(2, (older,)))) == {}
 
     run(story)
 

@@ -16,10 +16,9 @@ from tests.support.records import kept
 from tests.support.shorthand import READY, play
 
 CALM = frozenset({
-    "table", "game", "dealing", "round", "hands", "prompt", "rounds", "alarms", "batches", "next_card", "road_style",
+    "table", "game", "dealing", "round", "hands", "prompt", "rounds", "batches", "next_card", "road_style",
 })  # fmt: skip
-"""Fields that say how things stand. The prompt asks for what the dealer does next, which is no matter but the game;
-an alarm is what was, and stands among the stops as long as somebody must see to it."""
+"""Fields that say how things stand. The prompt asks for what the dealer does next, which is no matter but the game."""
 
 SHOWN = {
     "house": "game dealing", "play": "play stops", "shoe": "shoe", "round": "round", "fresh": "prompt",
@@ -32,7 +31,7 @@ SHOWN = {
     "cutting_card_after": "shoe", "cutter": "prompt", "cut_again_after": "prompt", "recut": "prompt", "cut_by": "shoe",
     "empty": "shoe", "batches": "batches", "curator": "curator", "dealing": "curator", "paid": "prompt",
     "offer": "wagers", "bank": "bank", "stakes": "bank", "ledger": "markers", "settled_by": "wagers",
-    "unshown": "rounds", "doubted": "alarms", "phase": "round",
+    "unshown": "rounds", "doubted": "alarms", "phase": "round", "alarms": "alarms",
 }  # fmt: skip
 """Which fields of the view tell what a field of the state is about."""
 

@@ -24,7 +24,7 @@ KEYS: Final = frozenset({
 """The dealer's of any game: `shuffled-red` says which of two batches was shuffled by hand, `cut-by-5` who accepts the
 cut, `name-9h` what an unread card is."""
 
-SUPERVISORS_KEYS: Final = frozenset({"void", "play-on", "recut", "shuffler-out", "cutting-card", "empty"})
+SUPERVISORS_KEYS: Final = frozenset({"void", "play-on", "recut", "shuffler-out", "cutting-card", "empty", "seen-all"})
 """A supervisor's of any game: they work while the key switch is turned."""
 
 

@@ -1,5 +1,7 @@
 """How a table stands, in words."""
 
+from datetime import UTC, datetime
+
 from msgspec.structs import replace
 
 from controller.cli.act.command import answered, changed
@@ -12,16 +14,20 @@ from controller.effects.view import (
     JournalView,
     TroubleView,
     View,
+    alarm,
     view,
 )
-from controller.games.registry import decide
+from controller.games.registry import LAWS, decide
 from controller.games.registry import house as new_house
 from controller.games.two_hands.facts import Ruled
 from controller.games.two_hands.view import FinishedRound, HandsBeside, WagersView
 from controller.rules.cards import Card
+from controller.table.irregularities import TableCode
 from controller.table.state import StopKind
 from controller.wording.hours import zone
 from tests.support.shorthand import READY, play
+
+NOON = datetime(1970, 1, 1, 12, tzinfo=UTC)
 
 
 def seen(words: str, **beside: object) -> View:
@@ -54,19 +60,36 @@ def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
 
 def test_a_stop_is_told_with_its_procedure_and_its_choices() -> None:
     """19:47-3.12(b): the paragraph, the procedure, and each choice as a key and as a command."""
-    assert [*view_lines.open_matters(seen(READY + " bets jam"), " --socket /run/t")] == [
+    assert [*view_lines.open_matters(seen(READY + " bets jam"), " --socket /run/t", NOON)] == [
         "  !         shoe is jammed: The supervisor clears the shoe, and plays on or voids.",
         "            key void*     shoewatch act void --as NAME --socket /run/t",
         "            key play-on*  shoewatch act play on --as NAME --socket /run/t",
         "            * with the supervisor key turned",
     ]
-    told = [*view_lines.open_matters(seen(READY + " 9s"), "")]
+    told = [*view_lines.open_matters(seen(READY + " 9s"), "", NOON)]
     assert told[0].startswith("  !         card before bets end (19:47-3.12(b)): A card was drawn while bets were open")
     assert told[1:] == [
         "            key seen    shoewatch act seen --as NAME",
         "            key unseen  shoewatch act not seen --as NAME",
     ]
-    assert len([*view_lines.open_matters(seen(READY + " bets lost:shoe"), "")]) == 1
+    assert len([*view_lines.open_matters(seen(READY + " bets lost:shoe"), "", NOON)]) == 1
+
+
+def test_an_open_alarm_is_told_with_its_age_and_how_it_is_acknowledged() -> None:
+    jam = replace(alarm(0, TableCode.JAM, LAWS["punto-banco"]), number=46)
+    told = replace(alarm(0, TableCode.DEVICE_LOST, LAWS["punto-banco"]), number=47, device="shoe", times=3)
+    lines = [*view_lines.open_matters(seen(READY + " bets jam", alarms=(jam, told)), "", NOON)]
+    assert lines[0].startswith("  !         shoe is jammed: ")
+    assert lines[-3:] == [
+        "  !         alarm 47: device is gone (shoe), 3 times, 12 h 0 min ago: a supervisor acknowledges it",
+        "            key seen-47*  shoewatch act seen 47 --as NAME",
+        "            * with the supervisor key turned",
+    ]
+    assert not any("alarm 46" in line for line in lines), "its stop says it"
+    for time, ago in ((NOON.replace(hour=0, minute=59), ", 59 min ago:"), (NOON.replace(hour=1), ", 1 h 0 min ago:")):
+        assert any(ago in line for line in view_lines.open_matters(seen(READY, alarms=(told,)), "", time))
+    unknown = replace(told, time="")
+    assert any("3 times: a" in line for line in view_lines.open_matters(seen(READY, alarms=(unknown,)), "", NOON))
 
 
 def test_checkpoints_that_cannot_be_written_need_somebody() -> None:
