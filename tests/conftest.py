@@ -31,6 +31,8 @@ for number, usual in ((signal.SIGINT, signal.default_int_handler), (signal.SIGQU
 os.environ["TZ"] = "UTC"
 """Where no table says which zone it is in; the commands that tests start have it as well."""
 
+os.environ["XDG_CACHE_HOME"] = os.devnull  # no test leaves anything in the cache of whoever runs it
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="write the generated documents")

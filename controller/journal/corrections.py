@@ -1,27 +1,30 @@
 """A correction of a round whose shoe is over: judged from that shoe's end, and written beside what it corrects."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from controller.games.registry import AnyState, decide
+from controller.journal.chain import Row
 from controller.journal.entries import Answer, Correction, JournalCut, Judged, Opening, ShoeBegun, answer
 from controller.journal.errors import STUMBLES, JournalDamaged, stumbled
 from controller.journal.reading import CURE, Reader
 from controller.table.inputs import Input
 
 
-def end_of(reader: Reader, shoe: int, before: int) -> AnyState | None:
+def end_of(reader: Reader, shoe: int, before: int, corrections: Iterable[Row] | None = None) -> AnyState | None:
     """The state that a shoe ended in, with the corrections made to it so far; None if it is not all here.
 
-    `before` is the number of the record that asks: what was written from there on has not been said yet. JournalDamaged
-    where these records do not fit each other, or say what no table does.
+    `before` is the number of the record that asks: what was written from there on has not been said yet; `corrections`
+    are those made late, where they are known. JournalDamaged where these records do not fit each other, or say what no
+    table does.
     """
     try:
-        return _end_of(reader, shoe, before)
+        return _end_of(reader, shoe, before, reader.of_kind("correction") if corrections is None else corrections)
     except STUMBLES as error:
         raise JournalDamaged(reader.path, f"shoe {shoe} cannot be judged again: {stumbled(error)}", CURE) from error
 
 
-def _end_of(reader: Reader, shoe: int, before: int) -> AnyState | None:
+def _end_of(reader: Reader, shoe: int, before: int, corrections: Iterable[Row]) -> AnyState | None:
     state: AnyState | None = None
     number = 0
     for row in reader.of_shoe(shoe, before):
@@ -39,7 +42,7 @@ def _end_of(reader: Reader, shoe: int, before: int) -> AnyState | None:
                 pass
     if state is None:
         return None
-    for row in reader.of_kind("correction"):
+    for row in corrections:
         if row.number >= before:
             break
         entry = reader.record(row).entry

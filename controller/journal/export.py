@@ -12,9 +12,10 @@ import msgspec
 from msgspec import Struct
 
 from controller.games.registry import COLUMNS as OF_GAMES
-from controller.journal.history import NEWEST, Dealt, late_corrections, rounds_of
+from controller.journal.entries import Bearings, Opening, ShoeBegun
+from controller.journal.history import NEWEST, Act, Dealt, late_corrections, rounds_of
 from controller.journal.reading import Reader
-from controller.wording.hours import EVER, NS, Period
+from controller.wording.hours import EVER, NS, Hours, Period
 
 _FIRST, *_OTHERS = OF_GAMES.values()
 
@@ -26,6 +27,8 @@ COLUMNS: Final = tuple(
             *("simulated", "corrected", "flags", "record"),
             *_FIRST.wagers,
             *(name for other in _OTHERS for name in (*other.hands, *other.wagers)),
+            *("table", "began_local", "ended_local"),
+            *("voided_by", "voided_why", "corrected_by", "corrected_why", "device_trouble"),
         ]
     )
 )
@@ -67,7 +70,17 @@ def shoes_of(reader: Reader, span: Span, progress: Progress) -> Iterator[int]:
     yield from (shoe for shoe in shoes if shoe >= first and (span.last_shoe is None or shoe <= span.last_shoe))
 
 
-def row(dealt: Dealt) -> tuple[str, ...]:
+def table_of(reader: Reader) -> str:
+    """What the table of a journal is called; empty where its records do not say."""
+    row = reader.newest("loaded", "opening")
+    match None if row is None else reader.record(row).entry:
+        case Opening(table) | ShoeBegun(bearings=Bearings(table=str(table))):
+            return table
+        case _:
+            return ""
+
+
+def row(dealt: Dealt, table: str, hours: Hours) -> tuple[str, ...]:
     """A round in the order of `COLUMNS`, for `csv.writer`."""
     columns = OF_GAMES[type(dealt.deal)]
     cells = {
@@ -79,11 +92,19 @@ def row(dealt: Dealt) -> tuple[str, ...]:
         "corrected": _yes(dealt.corrected),
         "flags": " ".join(flag.value for flag in dealt.flags),
         "record": str(dealt.record),
+        "table": _text(table),
+        "began_local": hours.stamp(dealt.began_ns),
+        "ended_local": hours.stamp(dealt.ended_ns),
+        "voided_by": _text("; ".join(act.who for act in _voids(dealt))),
+        "voided_why": _text("; ".join(act.why for act in _voids(dealt))),
+        "corrected_by": _text("; ".join(act.who for act in _corrections(dealt))),
+        "corrected_why": _text("; ".join(act.why for act in _corrections(dealt))),
+        "device_trouble": _text("; ".join(dict.fromkeys(dealt.troubles))),
     } | {name: cell(dealt) for name, cell in (*columns.hands.items(), *columns.wagers.items())}
     return tuple(cells.get(name, "") for name in COLUMNS)
 
 
-def line(dealt: Dealt) -> str:
+def line(dealt: Dealt, table: str) -> str:
     """A round as one line of JSON."""
     columns = OF_GAMES[type(dealt.deal)]
     said = {
@@ -97,8 +118,24 @@ def line(dealt: Dealt) -> str:
         **{name: field(dealt) for name, field in columns.fields_of_wagers.items()},
         "began": stamp(dealt.began_ns),
         "ended": stamp(dealt.ended_ns),
+        "table": table,
+        "acts": dealt.acts,
+        "device_trouble": dealt.troubles,
     }
     return msgspec.json.encode(said).decode()
+
+
+def _voids(dealt: Dealt) -> list[Act]:
+    return [act for act in dealt.acts if act.act == "void"]
+
+
+def _corrections(dealt: Dealt) -> list[Act]:
+    return [act for act in dealt.acts if act.act == "correct"]
+
+
+def _text(text: str) -> str:
+    """A text that somebody chose, as a spreadsheet reads it as text and never as a formula."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
 def _yes(said: bool) -> str:  # noqa: FBT001  # it is the one thing that is said

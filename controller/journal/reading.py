@@ -266,6 +266,21 @@ class Reader:
             last = min(before, _TOP if beyond is None else beyond) - 1
             yield from (row for row in self._fitting(first, last) if row.shoe == shoe)
 
+    def shoe_by_shoe(self, first: int) -> Iterator[tuple[int, list[Row]]]:
+        """The records of each shoe from one on, as `of_shoe` has them, all read once."""
+        beginning = self._beginning(first)
+        if beginning is None:
+            return
+        held: dict[int, list[Row]] = {}
+        done = newest = first - 1
+        for row in self._fitting(beginning, _TOP):
+            if row.shoe > done:
+                held.setdefault(row.shoe, []).append(row)
+            if row.shoe > newest:
+                newest, done = row.shoe, max(done, row.shoe - 2)
+                yield from ((shoe, held.pop(shoe)) for shoe in sorted(held) if shoe <= done)
+        yield from sorted(held.items())
+
     def _fitting(self, first: int, last: int) -> Iterator[Row]:
         """The records from one that is here to another, each with its own hash and that of the one before."""
         before = self.row(first - 1)
@@ -278,9 +293,9 @@ class Reader:
             number, prev = number + 1, row.hash
             yield row
 
-    def of_kind(self, kind: str) -> Iterator[Row]:
-        """The records of a kind, in their order; all of these are looked at."""
-        return self._rows("kind = ?", 0, _TOP, kind)
+    def of_kind(self, kind: str, after: int = 0) -> Iterator[Row]:
+        """The records of a kind, in their order, behind some record; all of these are looked at."""
+        return self._rows("kind = ?", after + (after > 0), _TOP, kind)
 
     def irregular(self) -> Iterator[Row]:
         """The records whose answer flags something, in their order; all records are looked at."""

@@ -4,7 +4,7 @@ A game's own record of such a round is a `Finished`; the facts about it below ar
 ones being kinds of these. A card may stand here that nobody has turned.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Generic, NamedTuple, Self, TypeVar
@@ -161,7 +161,7 @@ class Cell(NamedTuple):
     of: Callable[[Any], str]
 
 
-def _nothing(_: object) -> Iterator[str]:
+def _nothing(_: object) -> Iterator[Any]:
     return iter(())
 
 
@@ -186,5 +186,9 @@ class Columns:
     """What a line of a history tells, between the round's place and what was irregular."""
     remarks: Callable[[Any], Iterator[str]] = _nothing
     """What stands first among the remarks of such a line."""
+    seats: Callable[[Any], Iterable[int]] = _nothing
+    """The seats that are known to have played it."""
+    results: tuple[str, ...] = ()
+    """What a round may come to."""
     settled: Callable[[Any], str] = _no_words
     """What the wagers came to, in words; empty where none were told."""

@@ -27,7 +27,7 @@ _LARGEST: Final = 2**63
 
 _CLOCK: Final = re.compile("([01][0-9]|2[0-3]):([0-5][0-9])")
 _SHIFT: Final = re.compile(r"(\w[\w-]{0,19})\s+(\S+)")
-_SHIFTS_MOST: Final = 24
+SHIFTS_MOST: Final = 24
 _MOMENT: Final = re.compile(
     r"[0-9]{4}-[0-9]{2}-[0-9]{2}([ T][0-9]{2}:[0-9]{2}(:[0-9]{2})?(Z|[+-][0-9]{2}:[0-9]{2})?)?", re.ASCII
 )
@@ -60,6 +60,10 @@ class Hours(NamedTuple):
     def clock(self, wall_ns: int) -> str:
         """A time for people: `2026-11-18 20:14:05-05:00`."""
         return self._local(wall_ns // NS).isoformat(" ")
+
+    def minute(self, wall_ns: int) -> str:
+        """The same where there is little room: `2026-11-18 20:14-05:00`."""
+        return self._local(wall_ns // NS).isoformat(" ", "minutes")
 
     def precise(self, wall_ns: int) -> str:
         """The time of day alone, to the millisecond: `20:14:05.123-05:00`."""
@@ -162,8 +166,8 @@ def shifts(text: str) -> dict[str, time]:
         if name in found or at in found.values():
             raise ValueError(f"expected each shift once, and each at a time of its own, such as {SHIFTS}")
         found[name] = at
-    if len(found) > _SHIFTS_MOST:
-        raise ValueError(f"expected at most {_SHIFTS_MOST} shifts")
+    if len(found) > SHIFTS_MOST:
+        raise ValueError(f"expected at most {SHIFTS_MOST} shifts")
     return found
 
 

@@ -8,6 +8,7 @@ import pytest
 
 CHOKE = {
     "controller/cli/terminal/streams.py",  # standard output and standard error, escaped
+    "controller/cli/terminal/pager.py",  # lends standard output to the user's pager
     "controller/log.py",  # the log, escaped before it is formed
     "controller/daemon.py",  # why no daemon starts, before there is a log
     "controller/start.py",  # why nothing starts, before anything can be imported

@@ -73,7 +73,7 @@ def test_every_column_of_the_export_is_told_in_its_order_with_its_field_in_json(
     assert [name for names in columns for name in names] == [*COLUMNS]
     write(tmp_path / "journal", 1, rounds=1)
     with Reader.open(tmp_path / "journal") as reader:
-        told = msgspec.json.decode(line(next(rounds(reader, Span(), lambda *_: None))))
+        told = msgspec.json.decode(line(next(rounds(reader, Span(), lambda *_: None)), "T7"))
     instead = [re.findall(r"In JSON `(\w+)`", says) for _, says in rows]
     fields = [other or names for names, other in zip(columns, instead, strict=True)]
     assert {name for names in fields for name in names} == told.keys()

@@ -84,7 +84,7 @@ class Operator:
             until(lambda: self.logged("configuration.wrong"))
             self.config.write_text(before.replace("[table]\n", '[table]\nlanguage = "es"\n'), "utf-8")
             self.daemon.process.send_signal(1)
-            until(lambda: self.table.panel == ("HAGAN JUEGO", ""))
+            until(lambda: self.table.panel[0] == "HAGAN JUEGO")
             assert self.logged("configuration.changed")[0]["holds"] == "now"
         else:
             assert words == "stop"

@@ -65,17 +65,22 @@ def test_history_has_the_last_rounds_in_columns(shoewatch: Shoewatch, journal: P
     found = shoewatch("history", "--journal", journal)
     assert (found.returncode, found.stderr) == (0, "")
     head, *lines = found.stdout.splitlines()
-    assert head.split() == ["shoe/rnd", "ended", "Player", "Banker", "points", "result", "irregular"]
-    assert len(lines) == 20
-    assert lines[-1].startswith("2/30      1970-01-01 00:")
-    assert any("19:47-3.12" in line for line in lines)
-    assert {line[9] + line[35] + line[45] for line in lines} == {"   "}
+    assert head.split() == ["shoe/rnd", "ended", "Player", "Banker", "points", "result"]
+    assert lines[0].startswith("2/30      1970-01-01 00:")
+    assert any(line.startswith("          ") and "19:47-3.12" in line for line in lines)
+    rounds = [line for line in lines if line.startswith("2/")]
+    assert len(rounds) == 20
+    assert {line[9] + line[32] + line[42] for line in rounds} == {"   "}
+    assert max(map(len, found.stdout.splitlines())) <= 80
+    wide = shoewatch("history", "--journal", journal, env=os.environ | {"COLUMNS": "132"}).stdout.splitlines()
+    assert wide[0].split()[-1] == "irregular"
+    assert len(wide) == 21
 
 
 def test_history_as_json_has_so_many(shoewatch: Shoewatch, journal: Path) -> None:
     found = shoewatch("history", 3, "--json", "--journal", journal)
     rounds = [json.loads(line) for line in found.stdout.splitlines()]
-    assert [(each["shoe"], each["round"]) for each in rounds] == [(2, 28), (2, 29), (2, 30)]
+    assert [(each["shoe"], each["round"]) for each in rounds] == [(2, 30), (2, 29), (2, 28)]
     assert {"player", "banker", "points", "outcome", "flags", "ended"} <= set(rounds[0])
 
 
@@ -107,8 +112,12 @@ def test_show_tells_who_did_what_and_what_was_answered(shoewatch: Shoewatch, jou
     assert found.stdout.startswith("Shoe 2, round 7, Baccarat-Punto Banco, 1970-01-01 ")
     assert " panel p1 " in found.stdout
     assert " device shoe " in found.stdout
-    assert " accepted " in found.stdout
+    assert " accepted\n" in found.stdout
     assert "→ BETS ARE OPEN" in found.stdout
+    assert max(map(len, found.stdout.splitlines())) <= 80
+    wide = shoewatch("show", "2/7", "--journal", journal, env=os.environ | {"COLUMNS": "150"}).stdout
+    assert len(wide.splitlines()) < len(found.stdout.splitlines())
+    assert " accepted " in wide
 
 
 def test_show_as_json_answers_like_judge(shoewatch: Shoewatch, journal: Path) -> None:
@@ -142,7 +151,7 @@ def test_what_lies_face_down_is_shown_only_where_it_is_asked_for(shoewatch: Shoe
     begun.durable().result()
     hidden = shoewatch("show", "1/1", "--journal", path).stdout
     assert "-- is a card that was never turned" in hidden
-    assert "still on the table" in hidden
+    assert "still on the table" in " ".join(hidden.split())
     said = json.loads(shoewatch("show", "1/1", "--json", "--journal", path).stdout)
     cards = [each["event"]["card"] for each in said["course"] if each["event"]["event"] == "card"]
     assert cards == ["--"] * 4

@@ -635,7 +635,7 @@ class Table:
                 found = course(self._reader, shoe, number)
                 if found is not None:
                     found = replace(found, told=tuple(map(_as_read, found.told)))
-                    said = [*showing.lines(found, _UTC)], showing._object(found)
+                    said = [*showing.lines(found, _UTC, 80)], showing._object(found)
                     self.out.append((self.now, f"show {shoe}/{number}", said))
             accounts = closed(self._reader, shoe)
             if accounts is not None:

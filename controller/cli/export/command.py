@@ -15,7 +15,7 @@ from controller.cli.terminal.outputs import NotWritten, whole_file
 from controller.cli.terminal.progress import Progress
 from controller.cli.terminal.streams import line as as_shown
 from controller.cli.terminal.streams import say
-from controller.journal.export import COLUMNS, Span, line, rounds, row, shoes_of
+from controller.journal.export import COLUMNS, Span, line, rounds, row, shoes_of, table_of
 from controller.journal.reading import Reader
 from controller.journal.reconciling import COLUMNS as COLUMNS_OF_SHOES
 from controller.journal.reconciling import Closed, closed_shoes, data
@@ -29,7 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _export(reader: Reader, arguments: argparse.Namespace) -> int:
     first, last = arguments.shoes or (None, None)
-    span = Span(first, last, when.period(arguments, places.hours(arguments)))
+    hours = places.hours(arguments)
+    span = Span(first, last, when.period(arguments, hours))
     beside = arguments.output is not None or sys.stdout is None or not sys.stdout.isatty()
     with Progress() as progress:
         shown = progress.show if beside else _unshown
@@ -39,7 +40,12 @@ def _export(reader: Reader, arguments: argparse.Namespace) -> int:
             texts = _csv(COLUMNS_OF_SHOES, map(row_of_shoe, shoes)) if as_csv else map(_object, shoes)
         else:
             dealt = rounds(reader, span, shown, unturned=arguments.unturned)
-            texts = _csv(COLUMNS, map(row, dealt)) if as_csv else map(line, dealt)
+            table = table_of(reader)
+            texts = (
+                _csv(COLUMNS, (row(each, table, hours) for each in dealt))
+                if as_csv
+                else (line(each, table) for each in dealt)
+            )
         if arguments.output is None:
             all(map(say, texts))  # as long as anybody reads
             return 0

@@ -1,10 +1,17 @@
-"""Print the last rounds of a table with every card, oldest first.
+"""Print rounds of a table with every card, newest first: the last ones, or those that are searched for.
 
-One line a round: shoe/round, when it ended, both hands, points, result, what was irregular and its paragraph.
-A round that a supervisor corrected is told as corrected, and marked. Rounds come from the journal, also while the table
-runs; a round that is still on the table is not among them (shoewatch show). A card that nobody at the table was shown,
-such as those of a void round that were never turned, is printed as -- unless --unturned asks for it, as of shoewatch
-show. With --accounts it is shoes that are over: how many cards left each and where they went, and what does not add up.
+shoewatch history                             the last 20 rounds
+shoewatch history --irregular --day yesterday all irregular rounds of a gaming day
+shoewatch history --card 9h --result tie      ties with the nine of hearts
+shoewatch history --by floor-1 --void         rounds that floor-1 voided
+
+One line a round: shoe/round, when it ended, both hands, points, result, what was irregular and its paragraph. A round
+that a supervisor corrected is printed as corrected, and marked. Rounds come from the journal, also while the table
+runs; a round that is still on the table is not among them (shoewatch show). A search looks through the archives as
+well, and keeps an index of its own in the user's cache; a round must be all that is asked for. On a terminal a search
+is shown by $PAGER. A card that nobody at the table was shown, such as those of a void round that were never turned, is
+printed as -- unless --unturned asks for it, as of shoewatch show. With --accounts it is shoes that are over: how many
+cards left each and where they went, and what does not add up.
 """
 
 import argparse
@@ -13,7 +20,7 @@ from typing import Final
 from controller.cli import places, when
 from controller.cli.terminal.codes import exit_codes
 
-HELP: Final = "print the last rounds with every card"
+HELP: Final = "print or search rounds with every card"
 
 ROUNDS: Final = 20
 MOST: Final = 100_000
@@ -22,16 +29,40 @@ MOST: Final = 100_000
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch history`."""
-    parser.epilog = exit_codes(78, 130, _66="the journal or the configuration could not be read")
+    parser.epilog = exit_codes(
+        78, 130, _66="the journal, an archive that is searched, or the configuration could not be read"
+    )
     parser.add_argument(
-        "rounds", nargs="?", metavar="N", type=_count, default=ROUNDS, help=f"how many rounds (default: {ROUNDS})"
+        "rounds", nargs="?", metavar="N", type=_count, help=f"how many rounds (default: {ROUNDS}; all that are found)"
     )
     parser.add_argument(
         "--json", action="store_true", help="print one line of JSON a round, as shoewatch export writes it"
     )
     parser.add_argument("--unturned", action="store_true", help="include the faces of cards that were never turned")
     parser.add_argument("--accounts", action="store_true", help="the accounts of the last N shoes instead of rounds")
-    when.configure_zone(parser)
+    parser.add_argument("--no-pager", action="store_true", help="print to the terminal, without a pager")
+    which = parser.add_argument_group("which rounds")
+    which.add_argument(
+        "--irregular", metavar="CODE", nargs="?", const="", action="append",
+        help="with an irregularity, or with this one, such as face-up",
+    )  # fmt: skip
+    which.add_argument("--card", metavar="CARD", action="append", default=[], help="with this card, such as 9h")
+    which.add_argument("--result", metavar="RESULT", help="that came to this, such as void")
+    which.add_argument(
+        "--player", dest="seat", metavar="SEAT", type=_seat, action="append", default=[],
+        help="that this seat played or wagered on, where the table is told of seats",
+    )  # fmt: skip
+    which.add_argument(
+        "--by", metavar="WHO", action="append", default=[],
+        help="in which a supervisor acted, or who turned the key of a panel: floor-1, panel",
+    )  # fmt: skip
+    which.add_argument("--void", action="store_true", help="that are void")
+    which.add_argument("--corrected", action="store_true", help="that a supervisor corrected")
+    which.add_argument("--device-trouble", action="store_true", help="while a device was lost, jammed or told wrongly")
+    which.add_argument(
+        "--archives", metavar="FOLDER", help="where the archives are (default: as configured, or beside the journal)"
+    )
+    when.configure(parser)
     places.configure_journal(parser)
 
 
@@ -47,4 +78,10 @@ def _count(word: str) -> int:
         raise argparse.ArgumentTypeError(
             f"{word!r}: a number of rounds from 1 to {MOST:,} is expected; shoewatch export writes any number"
         )
+    return int(word)
+
+
+def _seat(word: str) -> int:
+    if not word.isdecimal() or not 1 <= int(word) <= MOST:
+        raise argparse.ArgumentTypeError(f"{word!r} is not a seat; example: 5")
     return int(word)

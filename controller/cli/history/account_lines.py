@@ -2,25 +2,27 @@
 
 from collections.abc import Iterator, Sequence
 
+from controller.cli.terminal.folding import row
 from controller.journal.reconciling import Closed
 from controller.rules.cards import RANKS, SUITS, Card, cards_in
 from controller.rules.cuts import DEALER
 from controller.table.accounts import Accounts
 from controller.wording.hours import Hours
 
-_COLUMNS = "{:>5} {:<25} {:>5} {:>6} {:>6} {:>9} {:>6} {:>6} {:>5}  {}"
-_HEAD = ("shoe", "over", "cards", "drawn", "burned", "discarded", "out", "unseen", "left", "accounts")
+_COLUMNS = "{:>4} {:<22} {:>5} {:>5} {:>6} {:>9} {:>3} {:>6} {:>4} "
+_HEAD = ("shoe", "over", "cards", "drawn", "burned", "discarded", "out", "unseen", "left")
 
 
-def table(shoes: Sequence[Closed], hours: Hours) -> Iterator[str]:
+def table(shoes: Sequence[Closed], hours: Hours, columns: int) -> Iterator[str]:
     """A line a shoe, under a line that says what stands where."""
-    yield _COLUMNS.format(*_HEAD)
+    yield f"{_COLUMNS.format(*_HEAD)} adds up"
     for found in shoes:
         each = found.accounts
-        yield _COLUMNS.format(
-            found.shoe, hours.clock(found.wall_ns), cards_in(each.decks), each.drawn, each.burned, each.discarded,
-            each.out_of_play, each.unseen, each.left, "; ".join(each.problems) or "reconcile",
+        counts = _COLUMNS.format(
+            found.shoe, hours.minute(found.wall_ns), cards_in(each.decks), each.drawn, each.burned, each.discarded,
+            each.out_of_play, each.unseen, each.left,
         )  # fmt: skip
+        yield from row(counts, "; ".join(each.problems) or "yes", columns, " " * 5)
 
 
 def lines(found: Closed, hours: Hours, *, numbered: bool) -> Iterator[str]:
@@ -33,7 +35,7 @@ def lines(found: Closed, hours: Hours, *, numbered: bool) -> Iterator[str]:
     yield f"{each.drawn:>5} left the shoe: {', '.join(_went(each))}"
     yield f"{each.unseen:>5} of them were never seen by everybody: not turned, discarded face down or not read"
     yield (
-        f"{each.left:>5} are left in the shoe, by count{(', which says that the file is empty' if each.empty else '')}"
+        f"{each.left:>5} are left in the shoe, by count{'; the shoe reports that it is empty' if each.empty else ''}"
     )
     if each.cut_by is not None:
         yield f"      cut by {f'seat {each.cut_by}' if each.cut_by != DEALER else 'the dealer'}"
@@ -42,9 +44,9 @@ def lines(found: Closed, hours: Hours, *, numbered: bool) -> Iterator[str]:
         yield f"      the cutting card came after {each.cutting_card_after} cards{due}"
     yield ""
     yield "Seen, of each card; behind it how many copies the shoe can still hold:"
-    yield ("    " + "".join(f"{rank:>7}" for rank in RANKS)).rstrip()
+    yield ("    " + "".join(f"{rank:>5}" for rank in RANKS)).rstrip()
     for suit in SUITS:
-        yield f"   {suit}" + "".join(f"{_copies(each, Card(rank + suit)):>7}" for rank in RANKS)
+        yield f"   {suit}" + "".join(f"{_copies(each, Card(rank + suit)):>5}" for rank in RANKS)
     yield ""
     yield from (f"DOES NOT ADD UP: {problem}" for problem in each.problems)
     if not each.problems:

@@ -1,27 +1,37 @@
-"""`shoewatch history` itself: finished rounds, one line each, in columns."""
+"""`shoewatch history` itself: finished rounds, one line each, in columns, newest first."""
 
 import argparse
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any, Final
 
 import msgspec
 
 from controller.cli import places
-from controller.cli.history import account_lines
+from controller.cli.history import ROUNDS, account_lines, asked
 from controller.cli.journals import with_journal
 from controller.cli.language.readable import paragraphs
+from controller.cli.terminal.folding import folded, row, width
+from controller.cli.terminal.pager import paged
+from controller.cli.terminal.progress import Progress
 from controller.cli.terminal.streams import complain, say
 from controller.games.registry import COLUMNS, GAMES, USUAL
-from controller.journal.export import line
-from controller.journal.history import Dealt, last_rounds
+from controller.journal.export import line, table_of
+from controller.journal.history import Dealt, Sought, last_rounds
+from controller.journal.index import folder
 from controller.journal.reading import Reader
 from controller.journal.reconciling import data, last_closed
+from controller.journal.search import Searched
 from controller.table.game import Game
 from controller.table.law import Law
 from controller.wording.hours import Hours
 
-_PLACE = "{:<9} {:<25} "
-_HEAD = ("shoe/rnd", "ended")
+_PLACE: Final = "{:<9} {:<25} "
+_NARROW: Final = "{:<9} {:<22} "
+_HEAD: Final = ("shoe/rnd", "ended")
+_BELOW: Final = " " * 10
+_WIDE: Final = 100
+"""Columns from which on there is room for seconds."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -34,12 +44,12 @@ def _print(reader: Reader, arguments: argparse.Namespace) -> int:
 
 
 def _print_shoes(reader: Reader, arguments: argparse.Namespace) -> int:
-    shoes = last_closed(reader, arguments.rounds)
+    shoes = last_closed(reader, arguments.rounds or ROUNDS)
     if arguments.json:
         for found in shoes:
             say(msgspec.json.encode(data(found)).decode())
     elif shoes:
-        for text in account_lines.table(shoes, places.hours(arguments)):
+        for text in account_lines.table(shoes, places.hours(arguments), width()):
             say(text)
     else:
         complain("history", f"{reader.path}: no shoe of this table has accounts yet")
@@ -47,35 +57,57 @@ def _print_shoes(reader: Reader, arguments: argparse.Namespace) -> int:
 
 
 def _print_rounds(reader: Reader, arguments: argparse.Namespace) -> int:
-    rounds = last_rounds(reader, arguments.rounds, unturned=arguments.unturned)
-    if arguments.json:
-        for dealt in rounds:
-            say(line(dealt))
-    elif rounds:
-        for text in table(rounds, _game(reader), places.hours(arguments)):
-            say(text)
-    else:
-        complain("history", f"{reader.path}: no round of this table is over yet")
+    hours = places.hours(arguments)
+    wanted = asked.wanted(arguments, hours)
+    if wanted == Sought():
+        rounds = last_rounds(reader, arguments.rounds or ROUNDS, unturned=arguments.unturned)[::-1]
+        if not rounds:
+            complain("history", f"{reader.path}: no round of this table is over yet")
+        return _say(iter(rounds), reader, arguments, hours, width())
+    columns = width()
+    with Progress() as progress, paged(wanted=not arguments.no_pager):
+        searched = Searched(reader, asked.archives(arguments, reader.path), folder(), progress.show)
+        found = searched.rounds(wanted, unturned=arguments.unturned)
+        code = _say(islice(found, arguments.rounds), reader, arguments, hours, columns)
+    for absent in searched.absent:
+        complain("history", str(absent))
+    return places.NOT_READABLE if searched.absent else code
+
+
+def _say(rounds: Iterator[Dealt], reader: Reader, arguments: argparse.Namespace, hours: Hours, columns: int) -> int:
+    """Print rounds, as long as anybody reads."""
+    name = table_of(reader) if arguments.json else ""
+    texts = (line(dealt, name) for dealt in rounds) if arguments.json else table(rounds, _game(reader), hours, columns)
+    all(map(say, texts))
     return 0
 
 
-def table(rounds: Sequence[Dealt], game: Game[Any], hours: Hours) -> Iterator[str]:
-    """A line a round, under a line that says what stands where."""
+def table(rounds: Iterable[Dealt], game: Game[Any], hours: Hours, columns: int) -> Iterator[str]:
+    """A line a round, under a line that says what stands where; what does not fit stands below its round."""
+    place = _PLACE if columns >= _WIDE else _NARROW
     heads = [f"{cell.head:<{cell.width}}" for cell in game.shows.columns.lines]
-    yield " ".join((_PLACE.format(*_HEAD)[:-1], *heads, "irregular"))
-    for dealt in rounds:
-        place = _PLACE.format(f"{dealt.shoe}/{dealt.round or '–'}", hours.clock(dealt.ended_ns))[:-1]
+    for number, dealt in enumerate(rounds):
+        if not number:
+            yield next(row(" ".join((place.format(*_HEAD)[:-1], *heads)), "irregular", columns, _BELOW))
+        at = (hours.clock if columns >= _WIDE else hours.minute)(dealt.ended_ns)
         cells = [f"{cell.of(dealt):<{cell.width}}" for cell in COLUMNS[type(dealt.deal)].lines]
-        yield " ".join((place, *cells, "; ".join(_remarks(dealt, game.law)))).rstrip()
+        where = place.format(f"{dealt.shoe}/{dealt.round or '–'}", at)[:-1]
+        yield from row(" ".join((where, *cells)), "; ".join(_irregular(dealt, game.law)), columns, _BELOW)
+        for beside in _beside(dealt):
+            yield from folded(_BELOW + beside, columns, _BELOW + "  ")
 
 
-def _remarks(dealt: Dealt, game: Law) -> Iterator[str]:
+def _beside(dealt: Dealt) -> Iterator[str]:
+    """What is told of seats and wagers, which is nothing irregular."""
     columns = COLUMNS[type(dealt.deal)]
     yield from columns.remarks(dealt)
+    if dealt.settled and (came_to := columns.settled(dealt)):
+        yield f"settled: {came_to}"
+
+
+def _irregular(dealt: Dealt, game: Law) -> Iterator[str]:
     if dealt.corrected:
         yield "corrected"
-    if dealt.settled:
-        yield columns.settled(dealt)
     for flag in dealt.flags:
         yield f"{flag.value} {paragraphs(flag, game)}".rstrip()
 

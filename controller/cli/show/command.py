@@ -17,6 +17,8 @@ from controller.cli.language import answers
 from controller.cli.language.plain import write
 from controller.cli.language.readable import happened
 from controller.cli.places import NOT_READABLE
+from controller.cli.terminal.cells import cells, joined
+from controller.cli.terminal.folding import folded, width
 from controller.cli.terminal.streams import complain, say
 from controller.games.registry import REASONS
 from controller.journal.course import Course, Told, course
@@ -29,7 +31,11 @@ from controller.table.decision import Say, Shown
 from controller.wording.hours import Hours
 
 _RECORD: Final = "{:>7}  "
-_COLUMNS: Final = "{:<18}  {:<18} {:<16} {:<9} {:<44} {}"
+_EVENT: Final = "{:<18}  {:<18} {:<16} {:<9}"
+_ANSWER: Final = "{:<44} {}"
+_BELOW: Final = " " * 4
+_WIDE: Final = 120
+"""Columns from which on most events fit in a line."""
 _HEAD: Final = ("time", "who", "what", "verdict", "irregular, and what became of it", "panel")
 
 
@@ -49,7 +55,7 @@ def _show(reader: Reader, arguments: argparse.Namespace) -> int:
     if arguments.json:
         say(msgspec.json.encode(_object(found)).decode())
     else:
-        for text in lines(found, places.hours(arguments)):
+        for text in lines(found, places.hours(arguments), width()):
             say(text)
     return 0
 
@@ -66,7 +72,8 @@ def _show_shoe(reader: Reader, shoe: int, arguments: argparse.Namespace) -> int:
         say(msgspec.json.encode(said if arguments.unturned else said | {"record": None}).decode())
     else:
         for text in account_lines.lines(found, places.hours(arguments), numbered=arguments.unturned):
-            say(text)
+            for part in folded(text, width(), " " * 6):
+                say(part)
     return 0
 
 
@@ -90,36 +97,44 @@ def absent(reader: Reader, shoe: int, number: int) -> str:
     return f"no round {number} in shoe {shoe}; its last is round {rounds}"
 
 
-def lines(found: Course, hours: Hours) -> Iterator[str]:
+def lines(found: Course, hours: Hours, columns: int) -> Iterator[str]:
     """The round in columns, under a head; then what was corrected later."""
     began = hours.clock(found.told[0].wall_ns)
     state = ", still on the table" if found.open else ""
-    yield f"Shoe {found.shoe}, round {found.round}, {found.game.title}, {began}{state}"
+    yield from folded(f"Shoe {found.shoe}, round {found.round}, {found.game.title}, {began}{state}", columns)
     if found.hidden:
-        yield f"{FACE_DOWN} is a card that was never turned: the journal has its face, and --unturned shows it"
+        yield from folded(
+            f"{FACE_DOWN} is a card that was never turned: the journal has its face, and --unturned shows it",
+            columns,
+            " " * 3,
+        )
     yield ""
     numbered = found.told[0].record is not None
-    yield (_RECORD.format("record") if numbered else "") + _COLUMNS.format(*_HEAD)
-    yield from (_line(told, found, hours) for told in found.told)
+    head = (_RECORD.format("record") if numbered else "") + _EVENT.format(*_HEAD[:4]).rstrip()
+    yield f"{head:<{len(head) + 3}}{_ANSWER.format(*_HEAD[4:])}" if columns >= _WIDE else head
+    for told in found.told:
+        yield from _lines(told, found, hours, columns)
     if found.corrections:
         yield ""
         yield "Corrected or settled later:"
-        yield from (_line(told, found, hours) for told in found.corrections)
+        for told in found.corrections:
+            yield from _lines(told, found, hours, columns)
 
 
-def _line(told: Told, found: Course, hours: Hours) -> str:
+def _lines(told: Told, found: Course, hours: Hours, columns: int) -> Iterator[str]:
+    """What happened, in one line where there is room, or else with what became of it below."""
     number = "" if told.record is None else _RECORD.format(told.record)
-    return (
-        number
-        + _COLUMNS.format(
-            hours.precise(told.wall_ns),
-            written(told.source),
-            write(told.input),
-            told.verdict.value,
-            happened(_reason(told), told.flags, told.facts, told.effects, found.game),
-            f"→ {_prompt(told)}",
-        ).rstrip()
+    what = number + _EVENT.format(
+        hours.precise(told.wall_ns), written(told.source), write(told.input), told.verdict.value
     )
+    said = happened(_reason(told), told.flags, told.facts, told.effects, found.game)
+    panel = f"→ {_prompt(told)}".rstrip()
+    line = f"{what} {_ANSWER.format(said, panel)}".rstrip()
+    if columns >= _WIDE and cells(line) <= columns:
+        yield line
+        return
+    yield from folded(what.rstrip(), columns, _BELOW)
+    yield from folded(_BELOW + joined((said, panel), "  "), columns, _BELOW + "  ")
 
 
 def _prompt(told: Told) -> str:

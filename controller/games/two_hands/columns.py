@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import UNSET
 
-from controller.games.two_hands.facts import Ruled, SettledWager, net_in_words
+from controller.games.two_hands.facts import RESULTS, Ruled, SettledWager, net_in_words
 from controller.games.two_hands.record import AtStake, Deal
 from controller.table.finished import Cell, Columns, Played
 
@@ -61,6 +61,15 @@ def _holders(played: Played) -> Iterator[str]:
         yield at.words
 
 
+def _seats(played: Played) -> Iterator[int]:
+    """Who held the bank or wagered against it, and whose wagers were settled."""
+    at = at_stake(played)
+    if at is not None:
+        yield at.banker
+        yield from (each.seat for each in at.against)
+    yield from (each.seat for each in played.settled)
+
+
 COLUMNS: Final = Columns(
     of=Deal,
     lines=(
@@ -70,6 +79,8 @@ COLUMNS: Final = Columns(
         Cell("result", 18, _result),
     ),
     remarks=_holders,
+    seats=_seats,
+    results=RESULTS,
     settled=lambda played: net_in_words(played.settled),
     hands={
         "player": lambda played: " ".join(deal_of(played).player),

@@ -154,11 +154,11 @@ def test_a_round_says_what_became_of_its_wagers(tmp_path: Path) -> None:
     banker = Ruled("banker", "win", (1, 1), (4, "of-won"), ("19:47-7.2(a)1i", "19:47-7.3(c)"))
     assert first.wagers[1] == Ruled("banker", "lose", None, None, ("19:47-7.2(a)1ii",))
     assert second.wagers[1] == banker
-    assert row(first)[COLUMNS.index("wagers")] == "player=1:1 banker=lose tie=lose"
+    assert row(first, "T7", UTC)[COLUMNS.index("wagers")] == "player=1:1 banker=lose tie=lose"
     shoe.add(Corrected("banker", 2, Card("7h"), 1))
     assert shoe.rounds()[0].wagers[1] == banker
-    assert row(shoe.rounds()[0])[COLUMNS.index("wagers")] == "player=lose banker=1:1-4% tie=lose"
-    assert msgspec.json.decode(line(shoe.rounds()[0]))["wagers"][1]["vigorish"] == [4, "of-won"]
+    assert row(shoe.rounds()[0], "T7", UTC)[COLUMNS.index("wagers")] == "player=lose banker=1:1-4% tie=lose"
+    assert msgspec.json.decode(line(shoe.rounds()[0], "T7"))["wagers"][1]["vigorish"] == [4, "of-won"]
     for event in dealt(shoe.table, random.Random(1), rounds=2, errs=0):
         shoe.add(event)
     event = Corrected("banker", 2, Card("3h"), 1)
@@ -169,7 +169,7 @@ def test_a_round_says_what_became_of_its_wagers(tmp_path: Path) -> None:
 
 def test_a_round_of_a_table_that_knew_no_offer_says_nothing_of_wagers(shoe: Shoe) -> None:
     assert [each.wagers for each in shoe.rounds()] == [(), ()]
-    assert row(shoe.rounds()[0])[COLUMNS.index("wagers")] == ""
+    assert row(shoe.rounds()[0], "T7", UTC)[COLUMNS.index("wagers")] == ""
 
 
 def test_a_void_round_tells_no_face_that_nobody_was_shown(tmp_path: Path) -> None:
@@ -186,8 +186,8 @@ def test_a_void_round_tells_no_face_that_nobody_was_shown(tmp_path: Path) -> Non
         assert last_rounds(reader, 9, unturned=True) == whole
     assert (deal_of(whole[0]).banker, deal_of(whole[0]).points, whole[1]) == (("3h", "4d"), (2, 7), second)
     assert told == [("3h", "4d"), ("2h", "3h")]
-    assert row(first)[4:9] == ("2s Tc", "-- --", "", "", "void")
-    assert msgspec.json.decode(line(first))["points"] is None
+    assert row(first, "T7", UTC)[4:9] == ("2s Tc", "-- --", "", "", "void")
+    assert msgspec.json.decode(line(first, "T7"))["points"] is None
     shoe.journal.close()
 
 
@@ -226,13 +226,13 @@ def test_a_span_is_of_shoes_and_of_a_time(tmp_path: Path) -> None:
 def test_a_round_is_a_row_and_a_line(shoe: Shoe) -> None:
     first, second = shoe.rounds()
     text = io.StringIO()
-    csv.writer(text).writerows([COLUMNS, row(first), row(second)])
+    csv.writer(text).writerows([COLUMNS, row(first, "T7", UTC), row(second, "T7", UTC)])
     told = list(csv.DictReader(io.StringIO(text.getvalue())))
     assert (told[0]["player"], told[0]["player_points"], told[0]["outcome"]) == ("9s 9d", "8", "player")
     assert (told[1]["flags"], told[1]["simulated"], told[1]["corrected"]) == ("face-up", "no", "no")
     assert told[0]["began"].startswith("1970-01-01T00:00:")
     assert told[0]["began"].endswith(".000Z")
-    said = msgspec.json.decode(line(second))
+    said = msgspec.json.decode(line(second, "T7"))
     assert (said["shoe"], said["player"], said["flags"]) == (1, ["9h", "4c", "5s"], ["face-up"])
     assert said["ended"] == told[1]["ended"]
 
@@ -244,17 +244,23 @@ BANK = (
 """The Banker loses; a round that nobody wagers in is void; one without a Banker."""
 
 
+def bank(dealt: Dealt) -> tuple[str, ...]:
+    """The cells of a row that tell of the bank."""
+    at = COLUMNS.index("bank_seat")
+    return row(dealt, "T7", UTC)[at : at + 4]
+
+
 def test_who_held_the_bank_is_told_with_the_round(tmp_path: Path) -> None:
     """19:47-4.7(e), 4.8(c): the Banker's seat, his wager and what of it was covered, and the Dominant Player."""
     shoe = Shoe(tmp_path / "journal", BANK, house=new_house(game="chemin-de-fer", bank="told"))
     shoe.tell("seen collect correct:player1=8s@1")
     first, second = shoe.rounds()
-    assert row(first)[-5:-1] == ("5", "1000", "600", "7")
-    assert row(second)[-5:-1] == ("6", "50", "0", "")
+    assert bank(first) == ("5", "1000", "600", "7")
+    assert bank(second) == ("6", "50", "0", "")
     assert first.corrected
-    assert "seat 5 banks against seat 7; corrected" in "\n".join(table([first], GAMES["chemin-de-fer"], UTC))
-    assert "seat 6 banks against nobody" in "\n".join(table([second], GAMES["chemin-de-fer"], UTC))
-    assert msgspec.json.decode(line(first))["at_stake"]["against"] == [{"seat": 7, "wager": 600, "call": None}]
+    assert "\n          seat 5 banks against seat 7" in "\n".join(table([first], GAMES["chemin-de-fer"], UTC, 80))
+    assert "seat 6 banks against nobody" in "\n".join(table([second], GAMES["chemin-de-fer"], UTC, 80))
+    assert msgspec.json.decode(line(first, "T7"))["at_stake"]["against"] == [{"seat": 7, "wager": 600, "call": None}]
     shoe.journal.close()
 
 
@@ -263,8 +269,8 @@ def test_a_misdealt_hand_counts_what_it_was_said_to(tmp_path: Path) -> None:
     shoe = Shoe(tmp_path / "journal", "", house=new_house(game="chemin-de-fer"))
     shoe.tell("bets 7s 2h Kd 3h 4c misdealt:banker stay! turn:banker 5c turn:player result collect")
     (only,) = shoe.rounds()
-    assert (deal_of(only).points, row(only)[-4:]) == ((7, 0), ("",) * 4)
-    assert "Player 7 over 0" in "\n".join(table([only], GAMES["chemin-de-fer"], UTC))
+    assert (deal_of(only).points, bank(only)) == ((7, 0), ("",) * 4)
+    assert "Player 7 over 0" in "\n".join(table([only], GAMES["chemin-de-fer"], UTC, 80))
     shoe.journal.close()
 
 
@@ -279,4 +285,4 @@ def test_a_card_that_was_never_read_leaves_the_points_open() -> None:
         simulated=False,
         flags=(),
     )
-    assert row(unread)[2:8] == ("1970-01-01T00:00:00.000Z", "1970-01-01T00:00:01.999Z", "??", "", "", "")
+    assert row(unread, "T7", UTC)[2:8] == ("1970-01-01T00:00:00.000Z", "1970-01-01T00:00:01.999Z", "??", "", "", "")

@@ -22,6 +22,7 @@ from controller.journal.verification import verify
 from controller.journal.walking import Wrong
 from controller.rules.cards import Card
 from controller.table.inputs import Input
+from controller.wording.hours import hours
 from tests.support.journals import SECOND, dealt
 from tests.support.records import kept
 from tests.unit.journal.test_history import Shoe
@@ -64,9 +65,10 @@ def test_it_is_exported(shoe: Shoe) -> None:
     with Reader.open(shoe.path) as reader:
         (dealt,) = rounds(reader, Span(), lambda *_: None)
     assert (
-        dict(zip(COLUMNS, row(dealt), strict=True))["settled"] == "3:banker:10000:win:10000:500 4:player:1250:lose:0:0"
+        dict(zip(COLUMNS, row(dealt, "T7", hours("UTC")), strict=True))["settled"]
+        == "3:banker:10000:win:10000:500 4:player:1250:lose:0:0"
     )
-    first = msgspec.json.decode(line(dealt))["settled"][0]
+    first = msgspec.json.decode(line(dealt, "T7"))["settled"][0]
     assert first == {
         "seat": 3, "on": "banker", "stake": 10000, "result": "win", "odds": [1, 1], "paid": 10000, "vigorish": 500,
         "deferred": True, "paragraphs": ["19:47-7.2(a)1i", "19:47-7.3(c)"],
