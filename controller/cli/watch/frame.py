@@ -140,11 +140,12 @@ def _narrow(scene: Scene, view: View, width: int, height: int, *, colour: bool) 
 def _wide(scene: Scene, view: View, width: int, height: int, *, colour: bool) -> Blocks:
     """The table on the left, what is said of it on the right, and below them the roads on the whole width."""
     right = width - LEFT - GAP
-    least = max(TOP, height - sum(len(block) + 1 for block, _ in (*_roads(view, width), *_rest(scene, view)[1:])))
+    below = [*_roads(view, width), *_rest(scene, view)[1:]]
+    least = max(TOP, height - sum(len(block) + 1 for block, _ in below if block))
     table = _stacked(_table_itself(view, LEFT, height, colour=colour), least)
     said = [_matters(scene, view, right), parts.alarms(view, scene.now, right), parts.devices(view, scene.now)]
     top = beside(table, _stacked([(each, False) for each in said], least), LEFT + GAP)
-    return [(top, False), *_roads(view, width), *_rest(scene, view)[1:]]
+    return [(top, False), *below]
 
 
 def _table_itself(view: View, width: int, height: int, *, colour: bool) -> Blocks:

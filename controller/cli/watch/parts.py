@@ -50,7 +50,7 @@ def panel(view: View, width: int, height: int) -> list[Line]:
     lines = [*(stands if any(stands) else english), "", ""][: 2 if height >= TALL else 1 + any(stands[1:])]
     style = PANEL if view.play in {"playing", "discarding"} else PANEL_STOPPED
     shown: list[list[Run]] = [[Run(f" {_filled(line, max(1, min(PANEL_CELLS, width - 2)))} ", style)] for line in lines]
-    if width >= ENGLISH and any(stands) and stands[: len(english)] != english:
+    if width >= ENGLISH and any(stands) and stands[:1] != english[:1]:
         for runs, says in zip(shown, english, strict=False):
             runs.append(Run(f"  {says}", BOLD))
     return shown  # type: ignore[return-value]  # a list of lists of runs

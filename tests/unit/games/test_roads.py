@@ -10,12 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.games.registry import GAMES, house, opened
+from controller.effects.view import view
+from controller.games.registry import GAMES, decide, house, opened
 from controller.games.two_hands.roads.board import COLUMNS_MOST, big_road, board, runs
 from controller.games.two_hands.roads.derived import BEHIND, following, marks
 from controller.games.two_hands.roads.layout import ROWS, laid
 from controller.games.two_hands.view import FinishedRound, HandsBeside
 from controller.table.seen import Road
+from tests.support.shorthand import READY, play
 
 CASES: Final[list[dict[str, Any]]] = json.loads(
     (Path(__file__).parents[2] / "golden" / "roads.json").read_text(encoding="utf-8")
@@ -215,3 +217,10 @@ def test_of_a_road_without_end_the_newest_columns_are_shown() -> None:
     assert [mark.text for mark in told["big road"].columns[-1] if mark is not None] == ["P "]
     full = roads("".join(("B", "P")[at % 2] * (14 - at) for at in range(6)) + "BBBB" + "P")["big road"]
     assert "".join((column[0].text if column[0] else ".")[0] for column in full.columns) == "BPBPB" + "P" * 9 + "BP"
+
+
+def test_a_corrected_round_redraws_the_roads() -> None:
+    dealt = f"{READY} bets 9s 2h 9d 3h result collect"
+    for words, letters in ((dealt, "P"), (f"{dealt} correct:banker1=6h@1", "B")):
+        seen = view(play(decide, house(), words)[-1].state, table="T7")
+        assert seen.beside.board(seen.rounds, falls=False) == board(results(letters), falls=False)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from controller.cli.terminal.cells import cells
+from controller.cli.watch import roads
 from controller.cli.watch.frame import SIGNS, Scene, Style, frame
 from controller.cli.watch.parts import age
 from controller.effects.view import AlarmView, DeviceView, HandView, JournalView, View, alarm, time, view
@@ -20,6 +21,7 @@ from controller.games.two_hands.view import FinishedRound
 from controller.rules.cards import Card
 from controller.table.house import House
 from controller.table.irregularities import TableCode
+from controller.table.seen import Board, Mark, Road
 from tests.support.journals import Table, dealt
 from tests.support.records import kept
 from tests.support.shorthand import READY, play
@@ -190,6 +192,17 @@ def test_a_stop_has_its_choices_as_keys_and_as_commands_and_as_keys_alone_on_a_p
 def test_what_needs_a_person_is_never_cut_off() -> None:
     told = shown(seen(after("bets 9s jam"), panel=(), journal=JournalView(durable=False), devices=()), 30, 24)
     assert "▲ the journal is not durable\n  yet: look again in a moment\n" in told
+
+
+def test_a_game_may_have_one_road_or_none() -> None:
+    road = Road("spots", [(Mark("5", "green"), None)])
+    (title, first, second) = roads.large(Board((road,)), 9)
+    assert ["".join(run.text for run in line) for line in (title, first, second)] == [
+        "spots ───",
+        "5········",
+        "·········",
+    ]
+    assert roads.small(Board((road,)), 9) == roads.plate(Board((road,)), 9) == roads.large(Board(), 9) == []
 
 
 def test_a_short_terminal_has_no_road() -> None:
