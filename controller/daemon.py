@@ -58,6 +58,7 @@ from controller.service.sessions import DeviceFileWrong
 from controller.service.terms import Terms
 from controller.service.watchdog import Turning, Watchdog
 from controller.table.state import StopKind
+from controller.wording.command_line import Parser
 from controller.wording.escaping import harmless
 
 DEFAULT: Final = Path("/etc/shoewatch/table.toml")
@@ -68,7 +69,7 @@ GOODBYE_S: Final = 1.0
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """`shoewatchd`."""
-    parser = argparse.ArgumentParser(prog="shoewatchd", description="Follows one table until it is stopped.")
+    parser = Parser(prog="shoewatchd", description="Follows one table until it is stopped.")
     parser.add_argument("--version", action="version", version=f"shoewatchd {controller.__version__}")
     configure(parser)
     return run(parser.parse_args(arguments))

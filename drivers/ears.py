@@ -10,15 +10,17 @@ from typing import Final, Literal, Protocol, assert_never
 
 from drivers.angel_eye import framing as angel_eye
 from drivers.angel_eye.codec import decode_report
+from drivers.angel_eye.meaning import events
 from drivers.angel_eye.wire import Settings
 from drivers.bee_tek import framing as bee_tek
 from drivers.errors import BadBytesError
 from drivers.framing import deframer as open_protocol
 from drivers.framing.counters import Counters
-from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.handshake import unreadable, unspoken
-from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Event, Hello, Plain, Sealed
+from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Hello, Plain, Sealed
 from drivers.open_protocol.wire import TAG_BYTES, HandshakeObjection
+from drivers.open_protocol.words import of_handshake, of_message
+from drivers.words import of_event
 
 
 class Ear(Protocol):
@@ -74,9 +76,7 @@ class BeeTekEar:
     def hear(self, data: bytes) -> list[str]:
         """What these bytes completed."""
         return [
-            f"code {found.code.decode()!r}"
-            if isinstance(found, bee_tek.CodeLine)
-            else _refused(found.reason, found.raw)
+            f"code {found.code.decode()}" if isinstance(found, bee_tek.CodeLine) else _refused(found.reason, found.raw)
             for found in self._deframer.feed(data)
         ]
 
@@ -108,30 +108,21 @@ class OpenEar:
         try:
             outer = HANDSHAKE.decode(message)
             match outer:
-                case Hello():
-                    self.hello, self.wrong = outer, unspoken(outer)
                 case Plain(content=content):
                     return self._inner(content)
                 case Sealed(counter=counter, content=content):
                     return f"sealed {counter}, proof not checked: {self._inner(content[:-TAG_BYTES])}"
+                case Hello():
+                    self.hello, self.wrong = outer, unspoken(outer)
                 case _:
                     pass
         except BadBytesError as bad:
             self.wrong = unreadable(message, bad.words) or self.wrong
             return _refused(bad.words, message)
-        return str(outer)
+        return of_handshake(outer)
 
     def _inner(self, content: bytes) -> str:
-        inner = IN_SESSION.decode(content)
-        if not isinstance(inner, Event):
-            return str(inner)
-        kinds = (self.hello.kind,) if self.hello is not None else tuple(EVENTS)
-        for kind in kinds:
-            try:
-                return f"event {inner.seq}: {EVENTS[kind].decode(inner.content)}"
-            except BadBytesError:
-                continue
-        return str(inner)
+        return of_message(IN_SESSION.decode(content), None if self.hello is None else self.hello.kind)
 
 
 EARS: Final[dict[str, type[AngelEyeEar | BeeTekEar | OpenEar]]] = {
@@ -175,13 +166,13 @@ def _angel_eye_line(token: angel_eye.Token) -> str:
                 seq, report = decode_report(body)
             except BadBytesError as bad:
                 return _refused(bad.reason, body)
-            return f"seq {seq}: {report}"
+            return f"report {seq}: {'; '.join(map(of_event, events(report)))}"
         case angel_eye.Ack():
             return "ACK"
         case angel_eye.Nak(reason=reason):
             return f"NAK: {reason}"
         case angel_eye.TextFrame(body=body):
-            return f"text {body.decode('ascii', 'backslashreplace')!r}"
+            return f"text {body.decode('ascii', 'backslashreplace')}"
         case angel_eye.Reject(why, raw):
             return _refused(why.value, raw)
         case _:

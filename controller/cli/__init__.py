@@ -9,13 +9,13 @@ import importlib
 import sys
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Final, NoReturn
+from typing import Final
 
 import controller
 from controller import system
 from controller.cli.terminal.codes import USUAL, exit_codes
 from controller.cli.terminal.streams import buffer_output, complain, leave, not_writable
-from controller.wording.escaping import harmless
+from controller.wording.command_line import WRONG, Parser
 
 NOT_READABLE: Final = 66
 INTERRUPTED: Final = 130
@@ -46,21 +46,13 @@ def _module(command: str) -> ModuleType:
     return importlib.import_module(f"controller.cli.{command}")
 
 
-class _Parser(argparse.ArgumentParser):
-    """Repeats words of the command line harmless."""
-
-    def error(self, message: str) -> NoReturn:  # type: ignore[explicit-override]  # of Python 3.12
-        """Say what is wrong with the command line, and leave."""
-        super().error(harmless(message))
-
-
 def _parser(commands: Sequence[str]) -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog="shoewatch",
         description=(
             "Follows a baccarat table: whose each card is, what the dealer must do next, and what went wrong."
         ),
-        epilog=f"{exit_codes(*USUAL)}\nshoewatch COMMAND --help lists the options and exit codes of one command.",
+        epilog=f"{exit_codes(*USUAL)}\nshoewatch help COMMAND lists the options and exit codes of one command.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"shoewatch {controller.__version__}")
@@ -103,7 +95,12 @@ def _not_usable(error: OSError) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
-    wanted = words[:1] if words and words[0] in COMMANDS else COMMANDS
+    if not words:
+        _parser(COMMANDS).print_help()
+        return WRONG
+    if words[0] == "help":
+        words = [*words[1:], "--help"]
+    wanted = words[:1] if words[0] in COMMANDS else COMMANDS
     parsed = _parser(wanted).parse_args(words)
     code = _module(parsed.command).run(parsed)
     assert isinstance(code, int)

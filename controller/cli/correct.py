@@ -8,10 +8,10 @@ was paid is the house's business. The PIN is asked for as by shoewatch act, whos
 """
 
 import argparse
+import re
 from typing import Final, get_args
 
 from controller.cli.act import configure_who
-from controller.cli.show import shoe_and_round
 from controller.games.registry import INPUTS
 from controller.wording.fields import fields_of
 from controller.wording.words import either
@@ -38,11 +38,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def _played(word: str) -> tuple[int, int]:
     """A round that was dealt: shoes and rounds are counted from 1."""
-    shoe, round_ = shoe_and_round(word)
-    if not shoe or not round_:
-        expected = "expected shoe/round, such as 3/12, both counted from 1"
-        raise argparse.ArgumentTypeError(f"{word!r}: {expected}")
-    return shoe, round_
+    found = re.fullmatch("([1-9][0-9]{0,14})/([1-9][0-9]{0,14})", word)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{word}: expected a shoe and a round, such as 3/12, both counted from 1")
+    return int(found[1]), int(found[2])
 
 
 def run(arguments: argparse.Namespace) -> int:

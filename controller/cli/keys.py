@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         private = checkpoints.new_signer(arguments.name)
     except ValueError as error:
-        complain("keys", f"{arguments.name!r}: {error}")
+        complain("keys", f"{arguments.name}: {error}")
         return 2
     path = Path(arguments.output)
     try:

@@ -48,7 +48,6 @@ def run(arguments: argparse.Namespace) -> int:
 def _decks(word: str) -> int:
     if not word.isdecimal() or not MIN_DECKS <= int(word) <= MAX_DECKS:
         raise argparse.ArgumentTypeError(
-            f"{word!r}: expected {MIN_DECKS} to {MAX_DECKS} decks; the game requires at least {MIN_DECKS} "
-            "(19:47-3.1(a))"
+            f"{word}: expected {MIN_DECKS} to {MAX_DECKS} decks; the game requires at least {MIN_DECKS} (19:47-3.1(a))"
         )
     return int(word)

@@ -1,21 +1,20 @@
 """Where a table's things are, for every command that needs one: the arguments --config, --journal and --socket.
 
 A path that is named on the command line is taken as it is, and no configuration is read; otherwise the configuration
-says it. Called by the subcommands, whose exit code `Nowhere` carries.
+says it, also one that is wrong elsewhere: it locks nobody out of a table that runs. Called by the subcommands, whose
+exit code `Nowhere` carries.
 """
 
 import argparse
 import shlex
+from collections.abc import Mapping
 from datetime import UTC
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
 from controller.cli.terminal.streams import complain
 from controller.wording.hours import Hours
 from controller.wording.hours import hours as usual_hours
-
-if TYPE_CHECKING:
-    from controller.configuration import Configuration
 
 CONFIGURATION: Final = Path("/etc/shoewatch/table.toml")
 """Of the one table of a machine."""
@@ -47,7 +46,7 @@ def hours(arguments: argparse.Namespace) -> Hours:
     named = vars(arguments)
     instead = "--socket FILE" if "socket" in named else "--journal FILE"
     asked = named["config"] is not None or (named.get("journal") is None and named.get("socket") is None)
-    found = _configuration(arguments, instead).hours.hours if asked else usual_hours()
+    found = _hours(arguments, instead) if asked else usual_hours()
     found = found if arguments.zone is None else found._replace(zone=arguments.zone, shown=arguments.zone)
     return found._replace(shown=UTC) if arguments.utc else found
 
@@ -66,14 +65,16 @@ def journal(arguments: argparse.Namespace) -> Path:
     """Where the journal is; Nowhere if nobody says."""
     if arguments.journal is not None:
         return Path(arguments.journal)
-    return _configuration(arguments, "--journal FILE").journal.path
+    path = _said(arguments, "journal", "path", "--journal FILE")
+    assert path is not None  # it is required
+    return path
 
 
 def archives(arguments: argparse.Namespace, journal: Path) -> Path:
     """The folder of a journal's archives: the configuration's where it is asked at all, or else the journal's own."""
     if arguments.journal is not None and arguments.config is None:
         return journal.parent
-    folder = _configuration(arguments, "--archives DIRECTORY").journal.archive
+    folder = _said(arguments, "journal", "archive", "--archives DIRECTORY")
     return journal.parent if folder is None else folder
 
 
@@ -81,9 +82,9 @@ def socket(arguments: argparse.Namespace) -> Path:
     """Where the control socket is; Nowhere if nobody says, or the table has none."""
     if arguments.socket is not None:
         return Path(arguments.socket)
-    path = _configuration(arguments, "--socket FILE").outputs.socket
+    path = _said(arguments, "outputs", "socket", "--socket FILE")
     if path is None:
-        problem = f"{_file(arguments)}: this table has no control socket: set socket under [outputs]"
+        problem = f"{_file(arguments)}: no control socket: set socket under [outputs], or give one with --socket FILE"
         raise Nowhere(WRONG_CONFIGURATION, [problem])
     return path
 
@@ -104,15 +105,45 @@ def _file(arguments: argparse.Namespace) -> Path:
     return CONFIGURATION if arguments.config is None else Path(arguments.config)
 
 
-def _configuration(arguments: argparse.Namespace, instead: str) -> "Configuration":
-    """The table's configuration; `instead` is what could have been said so that none is needed."""
-    from controller.configuration import ConfigurationWrong, load  # noqa: PLC0415  # not needed where a path is named
+def _said(arguments: argparse.Namespace, table: str, option: str, flag: str) -> Path | None:
+    """A path that the configuration has; `flag` is what could have been said so that none is needed."""
+    file = _file(arguments)
+    known, problems = _known(file, flag)
+    if option not in known.get(table, {}):
+        hint = f"{file}: it does not say {table}.{option}: correct the file, or use {flag}"
+        raise Nowhere(WRONG_CONFIGURATION, [*problems, hint])
+    if problems:
+        count = f"{len(problems)} problem{'s' if len(problems) > 1 else ''}"
+        complain(arguments.command, f"{file}: {count}, which `shoewatch check` lists; {option} is read all the same")
+    found: Path | None = known[table][option]
+    return found
+
+
+def _hours(arguments: argparse.Namespace, flag: str) -> Hours:
+    """The hours of the configuration; the usual ones where what it says of them is wrong."""
+    from controller.configuration.shape import HoursOptions  # noqa: PLC0415  # not needed where a path is named
 
     file = _file(arguments)
+    said = _known(file, flag)[0].get("hours")
     try:
-        return load(file)
+        if said is not None:  # of a file that cannot be read at all, more is said than that
+            return HoursOptions(**{name: said[name] for name in HoursOptions.__struct_fields__}).hours
+    except (KeyError, ValueError):
+        complain(arguments.command, f"{file}: [hours] is wrong: times are shown as if it were left out")
+    return usual_hours()
+
+
+def _known(file: Path, flag: str) -> tuple[Mapping[str, Mapping[str, Any]], list[str]]:
+    """The options of each table of a configuration, as far as they can be, and all that is wrong with it."""
+    from msgspec import structs  # noqa: PLC0415  # not needed where a path is named
+
+    from controller.configuration import ConfigurationWrong, load  # noqa: PLC0415  # the same
+
+    try:
+        said = load(file)
     except ConfigurationWrong as wrong:
-        raise Nowhere(WRONG_CONFIGURATION, wrong.problems) from None
+        return wrong.known, wrong.problems
     except OSError as error:
-        problem = f"{file}: {error.strerror or error}: give the table's configuration with --config, or use {instead}"
+        problem = f"{file}: {error.strerror or error}: give the table's configuration with --config, or use {flag}"
         raise Nowhere(NOT_READABLE, [problem]) from None
+    return {name: structs.asdict(getattr(said, name)) for name in ("journal", "outputs", "hours")}, []

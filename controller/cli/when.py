@@ -78,11 +78,11 @@ def _day(word: str) -> date | int:
             raise ValueError  # noqa: TRY301  # the one thing that is wrong either way
         return date.fromisoformat(word)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{word!r} is not a day; example: 2026-11-18") from None
+        raise argparse.ArgumentTypeError(f"{word} is not a day; example: 2026-11-18") from None
 
 
 def _zone(word: str) -> tzinfo:
     try:
         return zone(word)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{word!r}: {error}") from None
+        raise argparse.ArgumentTypeError(f"{word}: {error}") from None

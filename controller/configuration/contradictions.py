@@ -261,7 +261,7 @@ def _port(known: Known) -> Found:
     try:
         address = parse(port)
     except ValueError as error:
-        yield ("port",), f"{said('port', port)}: {str(error).removeprefix(repr(port)).strip()}"
+        yield ("port",), f"{said('port', port)}: {error}"
         return
     if not port.isprintable():
         yield ("port",), f"{said('port', port)}: expected printable characters"

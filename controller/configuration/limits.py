@@ -1,55 +1,83 @@
-"""What a table with these devices and people cannot do, in words: nothing of it makes a configuration wrong. Pure.
+"""What a table with these devices and people can do and what it cannot, in words: neither makes a file wrong. Pure.
 
 A table plays with whatever says each thing: a sensor, a key of the panel, or a supervisor's `shoewatch act`. Called by
 `controller.cli.check`.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
-from controller.configuration.shape import Configuration
+from controller.configuration.shape import Configuration, Kind
 from controller.games.registry import LAWS
 
-_NOBODY = (
-    "this table cannot deal a shoe: there is no way to open it, to confirm the shuffle or to "
-    'close the bets; add [[devices]] with kind = "panel", or set supervisors under [people] and '
-    "socket under [outputs]"
+_NO_SHOE: Final = "deal a shoe: nobody can say that the table opens, that the cards are shuffled or that bets are over"
+_NO_PANEL: Final = (
+    "show the dealer what to do, or take his keys: no panel. A supervisor enters every step with `shoewatch act`; "
+    "`shoewatch watch` shows what comes next"
 )
-_NO_PANEL = (
-    "no panel: the dealer sees no prompts and presses no keys; a supervisor enters every step "
-    "with `shoewatch act`, and `shoewatch watch` shows the next one"
+_NO_SOCKET: Final = (
+    "answer `shoewatch status`, `watch`, `act`, `correct` or `settle --record`: no control socket. Set socket under "
+    "[outputs], and supervisors under [people] for the last three"
 )
-_NO_ACTS = (
-    "no supervisor can act by command: the table refuses `shoewatch act`, `correct` and `settle "
-    "--record`, so wagers cannot be recorded and earlier shoes cannot be corrected; supervisors "
-    "decide rounds with the panel's key switch; to change this, set supervisors under [people] "
-    "and socket under [outputs]"
+_NO_ACTS: Final = (
+    "let a supervisor act by command: `shoewatch act`, `correct` and `settle --record` are refused, so wagers are not "
+    "recorded and no round of an earlier shoe is corrected; at the table the panel's key switch is enough. Set "
+    "supervisors under [people]"
 )
-_NO_SENSOR = (
-    "no cutting-card sensor: the depth of the cut and the positions of the cutting cards are not "
-    "measured; the dealer enters them with the keys `cut` and `placed`"
+_NO_SENSOR: Final = (
+    "measure the cut, or where the cutting cards are: no cutting-card sensor. The dealer confirms both with the keys "
+    "`cut` and `placed`"
 )
-_NO_RACK = "no cutting-card sensor: mixed backs in the discard rack are not detected (19:47-7.1(d)6)"
-_SILENT_SHOE = (
-    "this shoe does not report when it is loaded or empty: the dealer presses `loaded` and a "
+_NO_RACK: Final = "notice backs of both batches in the discard rack: no cutting-card sensor (19:47-7.1(d)6)"
+_SILENT_SHOE: Final = (
+    "know that the shoe was loaded or is empty: this shoe does not report it. The dealer presses `loaded` and a "
     "supervisor `empty`, or a supervisor enters them with `shoewatch act`"
 )
+_SOMEBODY: Final = '[[devices]] with kind = "panel", or supervisors under [people] and socket under [outputs]'
 
 
 def can_play(configuration: Configuration) -> bool:
     """Whether somebody can say what hands do: on a panel, or by command."""
-    return _has_panel(configuration) or _has_acts(configuration)
+    return _has(configuration, "panel") or _has_acts(configuration)
+
+
+def missing(configuration: Configuration) -> Iterator[str]:
+    """What the file must have besides, before a full round can be dealt."""
+    if not can_play(configuration):
+        yield _SOMEBODY
+
+
+def abilities(configuration: Configuration) -> Iterator[str]:
+    """Everything that a table so configured does."""
+    if can_play(configuration):
+        by = "the panel's keys" if _has(configuration, "panel") else "`shoewatch act`"
+        yield f"follow a round from the first card to the last: cards from the shoe, everything else from {by}"
+    if _has(configuration, "panel"):
+        yield "show the dealer what to do next, on the panel"
+    if _has(configuration, "cutting-card"):
+        yield f"measure the cut, and where the cutting cards are ({_cut(configuration)})"
+    if _has(configuration, "shuffler"):
+        yield "follow the cards through the shuffler"
+    if configuration.outputs.socket is not None:
+        yield "answer `shoewatch status` and `watch`"
+    if _has_acts(configuration):
+        yield "let supervisors act by command: `shoewatch act`, `correct` and `settle --record`"
+    if configuration.journal.checkpoint_key is not None:
+        yield "sign the journal with checkpoints"
 
 
 def limits(configuration: Configuration) -> Iterator[str]:
-    """Everything that a table so configured cannot do, or takes somebody's word for."""
+    """Everything that it cannot do, or takes somebody's word for."""
     if not can_play(configuration):
-        yield _NOBODY
+        yield _NO_SHOE
         return
-    if not _has_panel(configuration):
+    if not _has(configuration, "panel"):
         yield _NO_PANEL
-    if not _has_acts(configuration):
+    if configuration.outputs.socket is None:
+        yield _NO_SOCKET
+    elif not _has_acts(configuration):
         yield _NO_ACTS
-    if all(device.kind != "cutting-card" for device in configuration.devices):
+    if not _has(configuration, "cutting-card"):
         yield f"{_NO_SENSOR} ({_cut(configuration)})"
         if configuration.house.two_batches:
             yield _NO_RACK
@@ -57,8 +85,8 @@ def limits(configuration: Configuration) -> Iterator[str]:
         yield _SILENT_SHOE
 
 
-def _has_panel(configuration: Configuration) -> bool:
-    return any(device.kind == "panel" for device in configuration.devices)
+def _has(configuration: Configuration, kind: Kind) -> bool:
+    return any(device.kind == kind for device in configuration.devices)
 
 
 def _has_acts(configuration: Configuration) -> bool:

@@ -31,6 +31,8 @@ class PlaceFinding(Struct, frozen=True):
     text: str
     only_here: bool = False
     """It may be so on this machine, or for this user, only."""
+    missing: bool = False
+    """Nothing is there, and the daemon needs it."""
 
 
 Findings = Iterator[PlaceFinding]
@@ -140,7 +142,9 @@ def folder(path: Path | None) -> Findings:
     try:
         status = path.stat()
     except FileNotFoundError:
-        yield PlaceFinding(f"{path}: no such directory: create it before the daemon starts", only_here=True)
+        yield PlaceFinding(
+            f"{path}: no such directory: create it before the daemon starts", only_here=True, missing=True
+        )
         return
     except OSError as error:
         yield _unseen(path, error)

@@ -13,6 +13,9 @@ _ENDS: Final = ("]", "}", '"""', "'''")
 """A value of several lines ends on a line that has one of these."""
 
 
+_SQLITE: Final = b"SQLite format 3\0"
+"""So a journal begins, which may be named by mistake."""
+
 _LONG_NUMBER: Final = re.compile("[0-9][0-9A-Za-z_]{3000}")
 """What may be a number that nothing can hold, in decimal or hexadecimal."""
 
@@ -60,6 +63,9 @@ class Source:
         self.lines: list[str] = []
         self.fault: str | None = None
         """What is wrong with its form, with its place; nothing is read then."""
+        if text.startswith(_SQLITE):
+            self.fault = f"{name}: it is a journal, not a configuration"
+            return
         try:
             self.lines = text.decode("utf-8-sig").replace("\r\n", "\n").split("\n")
             if deep := _deep("\n".join(self.lines)):

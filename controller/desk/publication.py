@@ -109,7 +109,7 @@ class Publication:
         before, self.shown, self._news = self.shown, perceived.state, perceived
         self._loudest = max(self._loudest, perceived.sound, key=_LOUDNESS.index)
         for code in perceived.flags:
-            self._log.info(
+            self._log.warning(
                 "irregularity", code=code.value, shoe=self.shown.shoe_number, round=self.shown.round_number
             )  # fmt: skip
         if self.shown.alarms is not None and self.shown.alarms is not before.alarms:

@@ -54,11 +54,11 @@ def parse(text: str, name: str) -> CodeTable:
             continue
         code = words[0].encode("ascii")
         if code in meaning:
-            faults.append(f"{name}, line {number}: code {words[0]!r} is given on line {line_of[code]} already")
+            faults.append(f"{name}, line {number}: code {words[0]} is given on line {line_of[code]} already")
             continue
         if clash := next((other for other in meaning if code.startswith(other) or other.startswith(code)), None):
             faults.append(
-                f"{name}, line {number}: code {words[0]!r} and {clash.decode()!r} of line {line_of[clash]} begin "
+                f"{name}, line {number}: code {words[0]} and {clash.decode()} of line {line_of[clash]} begin "
                 "alike: behind an echo one could be taken for the other"
             )
             continue
@@ -77,11 +77,11 @@ def _fault(words: list[str]) -> str | None:
     match words:
         case [code, meaning]:
             if not code.isascii() or not code.isprintable() or len(code) > CODE_MAX:
-                return f"code {code!r}: at most {CODE_MAX} printable ASCII characters are expected"
+                return f"code {ascii(code)[1:-1]}: expected at most {CODE_MAX} printable ASCII characters"
             if meaning not in MEANINGS:
                 near = get_close_matches(meaning, MEANINGS, 1, 0.4)
-                hint = f"; is {near[0]!r} meant?" if near else ""
-                return f"{meaning!r}: a card as 'As' or 'Td', '??' or 'cutting-card' is expected{hint}"
+                hint = f"; did you mean {near[0]}?" if near else ""
+                return f"{meaning}: expected a card such as As or Td, ?? or cutting-card{hint}"
             return None
         case _:
-            return f"{' '.join(words)!r}: a code and what it means are expected, for example '8S 8s'"
+            return f"{' '.join(words)}: expected a code and what it means, such as 8S 8s"

@@ -72,31 +72,27 @@ _V6 = re.compile(r"[0-9A-Fa-f:.]{2,45}(%[A-Za-z0-9_.-]{1,15})?")
 
 
 def parse(text: str, baud: int = DEFAULT_BAUD) -> Address:
-    """The address, or `ValueError` with what is wrong and what would be right."""
+    """The address, or `ValueError` with what would be right."""
     if "\0" in text:
-        raise ValueError(f"{text!r} is no port: no name has a zero in it")
+        raise ValueError("expected a name without a zero byte")
     if text.startswith("socket:"):
         found = _TCP.fullmatch(text)
         if found is None or not 0 < int(found["port"]) <= _PORT_MAX:
-            raise ValueError(
-                f"{text!r} names no host and port: write socket://HOST:PORT, for example socket://shoe-7:4001"
-            )
+            raise ValueError("expected socket://HOST:PORT, such as socket://shoe-7:4001")
         if not (_V6.fullmatch(found["v6"]) if found["v6"] else _HOST.fullmatch(_ascii(found["host"]))):
             raise ValueError(
-                f"{text!r} names a host that can have no address: write its name, labels of at most 63 letters, digits "
-                "and hyphens with one dot between, or its address in numbers"
+                "expected a host's name, labels of at most 63 letters, digits and hyphens with one dot between, or its "
+                "address in numbers"
             )
         return TcpAddress(found["v6"] or found["host"], int(found["port"]))
     if text.startswith(("usb:", "hid:")):
         found = _USB.fullmatch(text)
         if found is None:
             kind = text[:3]
-            raise ValueError(
-                f"{text!r} names no USB device: write {kind}:VENDOR:PRODUCT, four hex digits each, and :SERIAL"
-            )
+            raise ValueError(f"expected {kind}:VENDOR:PRODUCT, four hex digits each, or {kind}:VENDOR:PRODUCT:SERIAL")
         return UsbAddress(int(found["vendor"], 16), int(found["product"], 16), found["serial"], found["kind"] == "hid")
     if not text.startswith("/"):
-        raise ValueError(f"{text!r} is no port: write /dev/serial/by-id/…, socket://HOST:PORT, usb:… or hid:…")
+        raise ValueError("expected a port: /dev/serial/by-id/…, socket://HOST:PORT, usb:… or hid:…")
     return TtyAddress(text, baud)
 
 

@@ -42,6 +42,7 @@ REASONS: Final[dict[int, str]] = {
     errno.ECONNREFUSED: NOBODY_LISTENS,
     errno.ENOTTY: NOT_A_PORT,
     errno.EINVAL: NOT_A_PORT,
+    errno.EISDIR: NOT_A_PORT,
 }
 
 

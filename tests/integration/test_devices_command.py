@@ -19,7 +19,7 @@ import pytest
 from controller import files
 from controller.cli import main
 from controller.cli.devices import command
-from controller.cli.devices.listener import introduced, tally
+from controller.cli.devices.listener import tally
 from drivers.angel_eye.codec import encode_report
 from drivers.angel_eye.framing import frame_report
 from drivers.angel_eye.messages import Drawn, Face
@@ -32,6 +32,7 @@ from drivers.link.boundary import IN_USE
 from drivers.link.listing import ListedPort
 from drivers.link.usb_find import NO_LIBRARY
 from drivers.open_protocol.messages import HANDSHAKE, Hello, Knock
+from drivers.open_protocol.words import introduced
 
 IN_TIME_S: Final = 30
 AGAIN_S: Final = 0.02
@@ -152,7 +153,7 @@ def test_what_is_sniffed_is_shown_decoded_and_kept_raw(
     kept = tmp_path / "night.capture"
     assert devices("sniff", device.path, "--baud", "4800", "--seconds", "0.4", "--write", str(kept)) == 0
     told = capsys.readouterr().out
-    assert "seq 1: Drawn(target=0, index=1, face=Face(suit=3, rank=8), again=False)" in told
+    assert "report 1: Player's card 1: 8♠\n" in told
     assert "\nframes\n" in told
     records = parse(kept.read_text("ascii"), str(kept))
     heard = b"".join(record.data for record in records if isinstance(record, Passed))
@@ -199,7 +200,7 @@ def test_bytes_that_cannot_be_kept_are_not_decoded(
     assert devices("sniff", device.path, "--seconds", "5", "--write", "/dev/full") == 74
     told = capsys.readouterr()
     assert told.err == ("shoewatch devices: /dev/full: No space left on device: name a new file, with room for it\n")
-    assert "seq 1" not in told.out
+    assert "report 1" not in told.out
 
 
 @pytest.mark.parametrize("kept", [False, True])
@@ -277,10 +278,10 @@ def test_a_loss_without_a_known_cure_says_what_it_is() -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("probe", "ttyUSB0"), "'ttyUSB0' is no port: write /dev/serial/by-id/"),
-        (("probe", "/dev/x", "--seconds", "0"), "'0': a number of seconds above 0 is expected"),
-        (("probe", "/dev/x", "--seconds", "soon"), "'soon': a number of seconds above 0 is expected"),
-        (("sniff", "/dev/x", "--as", "smoke"), "invalid choice: 'smoke'"),
+        (("probe", "ttyUSB0"), "argument PORT: ttyUSB0: expected a port: /dev/serial/by-id/"),
+        (("probe", "/dev/x", "--seconds", "0"), "0: a number of seconds above 0 is expected"),
+        (("probe", "/dev/x", "--seconds", "soon"), "soon: a number of seconds above 0 is expected"),
+        (("sniff", "/dev/x", "--as", "smoke"), "argument --as: smoke; expected angel-eye, open or bee-tek"),
     ],
 )
 def test_wrong_words_are_refused(words: tuple[str, ...], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:

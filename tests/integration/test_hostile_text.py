@@ -21,7 +21,7 @@ from pytest_mock import MockerFixture
 
 from controller import log
 from controller.cli import main
-from controller.cli.devices.listener import Probed, introduced
+from controller.cli.devices.listener import Probed
 from controller.cli.terminal.cells import cells
 from controller.cli.terminal.streams import say, shown
 from controller.cli.watch import sentences
@@ -45,6 +45,7 @@ from controller.journal.entries import (
 from controller.journal.reading import Reader
 from drivers import events
 from drivers.open_protocol.messages import Hello
+from drivers.open_protocol.words import introduced
 from tests.support import tampering
 from tests.support.journals import Table, dealt, opened_journal
 from tests.support.served_table import DEVICES, ServedTable

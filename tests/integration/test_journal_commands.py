@@ -770,6 +770,9 @@ path = "{journal}"
     assert shoewatch("audit", "--archives", "--config", tmp_path / "table.toml").returncode == 0
     (tmp_path / "table.toml").write_text(text.replace("BAC-07", "").replace("kind", "kin"))
     found = shoewatch("history", 1, "--config", tmp_path / "table.toml")
+    assert (found.returncode, len(found.stderr.splitlines())) == (0, 1)
+    (tmp_path / "table.toml").write_text(text.replace("path", "pat"))
+    found = shoewatch("history", 1, "--config", tmp_path / "table.toml")
     assert found.returncode == 78
     assert len(found.stderr.splitlines()) > 1
     assert all(line.startswith(f"shoewatch history: {tmp_path / 'table.toml'}") for line in found.stderr.splitlines())

@@ -54,7 +54,6 @@ def test_a_scenario_runs_and_says_what_happens(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        ([], "nothing to do"),
         (["run", "face-upp"], 'did you mean "face-up"?'),
         (["play", "no-such.capture"], "No such file"),
         (["play", "/dev/zero"], "/dev/zero: it is no file with an end"),
@@ -75,7 +74,13 @@ def test_what_is_wrong_is_said_in_a_line(arguments: list[str], says: str, capsys
         (["run", "--speed", "0"], 'found "0", expected a factor above 0'),
         (["run", "--speed", "x"], "expected a factor"),
         (["run", "--seed", "-7"], 'found "-7", expected a number of at most nine digits'),
-        (["fly"], "invalid choice"),
+        (["xyzzy"], "no such command: xyzzy; expected list, run, play, demo"),
+        (["rnu"], "no such command: rnu; did you mean run?"),
+        (["help", "paly"], "no such command: paly; did you mean play?"),
+        (["run", "--sedd", "3"], "firmware-sim run: unknown argument: --sedd; did you mean --seed?"),
+        (["run", "--stay", "idle", "x\x1b"], "unknown argument: x\\x1b"),
+        (["run", "--port", "usb"], "argument --port: usb; expected pty, tcp"),
+        (["play"], "firmware-sim play: missing: capture; `firmware-sim play --help` shows how it is used"),
     ],
 )
 def test_arguments_that_cannot_be_are_refused(
@@ -85,6 +90,22 @@ def test_arguments_that_cannot_be_are_refused(
         main(arguments)
     assert ended.value.code == 2
     assert says in capsys.readouterr().err
+
+
+def test_a_bare_command_lists_its_members_and_help_says_more(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([])
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert [command for command in ("list", "run", "play", "demo") if f"\n    {command} " not in said] == []
+    helped = []
+    for words in (["help", "run"], ["run", "--help"]):
+        with pytest.raises(SystemExit) as ended:
+            main(words)
+        assert ended.value.code == 0
+        helped.append(capsys.readouterr().out)
+    assert helped[0] == helped[1]
+    assert main(["list"]) == main(["--list"]) == 0
 
 
 def test_a_wrong_scenario_is_told_line_by_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

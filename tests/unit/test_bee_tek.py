@@ -55,16 +55,16 @@ def test_two_codes_may_mean_one_card() -> None:
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        ("ZZ", "'ZZ': a code and what it means are expected, for example '8S 8s'"),
-        ("ZZ 8 s", "'ZZ 8 s': a code and what it means are expected, for example '8S 8s'"),
-        ("ZZ 8S", "'8S': a card as 'As' or 'Td', '??' or 'cutting-card' is expected; is '8s' meant?"),
-        ("ZZ king", "'king': a card as 'As' or 'Td', '??' or 'cutting-card' is expected"),
-        ("ZZ 1x", "'1x': a card as 'As' or 'Td', '??' or 'cutting-card' is expected"),
-        ("8S 8s", "code '8S' is given on line 32 already"),
-        ("8Sx ??", "code '8Sx' and '8S' of line 32 begin alike"),
-        ("8 ??", "code '8' and '8D' of line 30 begin alike"),
-        ("\u00e9 8s", "code '\u00e9': at most 16 printable ASCII characters are expected"),
-        (f"{'Z' * 17} 8s", "at most 16 printable ASCII characters are expected"),
+        ("ZZ", "ZZ: expected a code and what it means, such as 8S 8s"),
+        ("ZZ 8 s", "ZZ 8 s: expected a code and what it means, such as 8S 8s"),
+        ("ZZ 8S", "8S: expected a card such as As or Td, ?? or cutting-card; did you mean 8s?"),
+        ("ZZ king", "king: expected a card such as As or Td, ?? or cutting-card"),
+        ("ZZ 1x", "1x: expected a card such as As or Td, ?? or cutting-card"),
+        ("8S 8s", "code 8S is given on line 32 already"),
+        ("8Sx ??", "code 8Sx and 8S of line 32 begin alike"),
+        ("8 ??", "code 8 and 8D of line 30 begin alike"),
+        ("\u00e9 8s", "code \\xe9: expected at most 16 printable ASCII characters"),
+        (f"{'Z' * 17} 8s", "expected at most 16 printable ASCII characters"),
     ],
 )
 def test_a_fault_names_file_line_and_what_was_expected(line: str, fault: str) -> None:

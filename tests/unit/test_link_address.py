@@ -33,20 +33,19 @@ def test_an_address_reads_and_writes(text: str, address: Address) -> None:
         ("socket://shoe-7:0", "socket://HOST:PORT"),
         ("socket://shoe-7:70000", "socket://HOST:PORT"),
         ("socket://:4001", "socket://HOST:PORT"),
-        ("socket://shoe..lan:4001", "a host that can have no address"),
-        ("socket://.lan:4001", "a host that can have no address"),
-        (f"socket://{64 * 'x'}:4001", "a host that can have no address"),
-        (f"socket://{127 * 'x.'}xx:4001", "a host that can have no address"),
-        ("socket://a b:4001", "a host that can have no address"),
-        ("socket://%00:4001", "a host that can have no address"),
-        (f"socket://{64 * 'ü'}:4001", "a host that can have no address"),
-        ("socket://[::1 ]:4001", "a host that can have no address"),
-        ("/dev/tty\0", "no name has a zero in it"),
+        ("socket://shoe..lan:4001", "a host's name, labels of at most 63"),
+        ("socket://.lan:4001", "a host's name, labels of at most 63"),
+        (f"socket://{64 * 'x'}:4001", "a host's name, labels of at most 63"),
+        (f"socket://{127 * 'x.'}xx:4001", "a host's name, labels of at most 63"),
+        ("socket://a b:4001", "a host's name, labels of at most 63"),
+        ("socket://%00:4001", "a host's name, labels of at most 63"),
+        (f"socket://{64 * 'ü'}:4001", "a host's name, labels of at most 63"),
+        ("socket://[::1 ]:4001", "a host's name, labels of at most 63"),
+        ("/dev/tty\0", "a name without a zero byte"),
         ("usb:1209", "usb:VENDOR:PRODUCT"),
         ("hid:12:34", "hid:VENDOR:PRODUCT"),
     ],
 )
 def test_a_wrong_address_is_named_with_its_cure(text: str, cure: str) -> None:
-    with pytest.raises(ValueError, match=cure) as raised:
+    with pytest.raises(ValueError, match=f"^expected .*{cure}"):
         parse(text)
-    assert repr(text) in str(raised.value)

@@ -3,14 +3,16 @@
   shoewatch check /etc/shoewatch/table.toml
   shoewatch check --pit BAC-07.toml BAC-08.toml BAC-09.toml
 
-Also looked at is what the file names: what is there and wrong is a problem; what is not there, or not for this user to
-see, may be so on this machine only, and is a note. A limit says what a table with these devices and people cannot do.
-With --pit the files are those of the tables of one pit, and what
-the regulation has uniform there is compared as well.
+A file without problems is OK; the lines below say what a table with these devices and people can do, what it cannot,
+and what is missing before a full round can be dealt. Files, ports and groups that the configuration names are looked
+at as well: what is there and wrong is a problem; what is missing, or not for this user to see, may be so on this
+computer only, and is a note. With --pit the files are those of the tables of one pit, and what the regulation has
+uniform there is compared as well.
 """
 
 import argparse
 import os
+import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -19,11 +21,16 @@ from controller.cli.terminal.streams import complain, say
 from controller.configuration import Configuration, ConfigurationWrong
 from controller.configuration.reading import made_of, text_of
 from controller.configuration.source import Source
+from drivers.link.address import TtyAddress
 
 if TYPE_CHECKING:
+    from controller.cli.check.surroundings import Seen
     from controller.configuration.pit import TableFile
 
 HELP: Final = "say everything that is wrong with a table's configuration"
+
+WIDTH: Final = 100
+"""Columns of the answer, as in the example's comments."""
 
 NOT_READABLE: Final = 66
 WRONG_CONFIGURATION: Final = 78
@@ -73,10 +80,10 @@ def _compare(found: Sequence["TableFile"], files: int) -> int:
 
 def _check(file: Path, found: list["TableFile"]) -> int:
     from controller.cli.check.surroundings import look, options  # noqa: PLC0415  # which `shoewatch --help` need not wait for
-    from controller.configuration.limits import limits  # noqa: PLC0415  # the tables of edges
     from controller.configuration.pit import TableFile  # noqa: PLC0415  # the tables of edges, the same
 
-    right, problems, cannot = "", [], []
+    problems: list[str] = []
+    configuration = None
     try:
         text = b""
         try:
@@ -86,17 +93,16 @@ def _check(file: Path, found: list["TableFile"]) -> int:
             known, problems = wrong.known, wrong.problems
         else:
             found.append(TableFile(Source(str(file), text), configuration))
-            cannot = [*limits(configuration)]
-            known, right = options(configuration), f"{file}: OK: {', '.join(_summary(configuration))}"
+            known = options(configuration)
         seen = look(known, file, text)
     except OSError as error:
         complain("check", f"{file}: {error.strerror or error}: name a file that this user may read")
         return NOT_READABLE
     problems = [*problems, *seen.problems]
-    if not problems:
-        say(right, now=True)
-    for limit in cannot:
-        say(f"limit: {file}: {limit}")
+    if configuration is not None and not problems:
+        say(f"{file}: OK", now=True)
+        for line in (line for label, what in _summary(configuration, seen) for line in _rows(label, what)):
+            say(line)
     for note in seen.notes:
         say(f"note: {note}")
     return _wrong(problems)
@@ -108,9 +114,32 @@ def _wrong(problems: Sequence[str]) -> int:
     return WRONG_CONFIGURATION if problems else 0
 
 
-def _summary(configuration: Configuration) -> Iterator[str]:
+def _rows(label: str, what: str) -> list[str]:
+    """A text behind its label, in lines that are no wider than a terminal; what is in it stays as it is."""
+    head = f"  {label:<9} "
+    return textwrap.wrap(
+        what, WIDTH, initial_indent=head, subsequent_indent=" " * len(head), expand_tabs=False,
+        replace_whitespace=False, break_long_words=False, break_on_hyphens=False,
+    )  # fmt: skip
+
+
+def _summary(configuration: Configuration, seen: "Seen") -> Iterator[tuple[str, str]]:
+    """What the table is, what it can do and cannot, and what it still needs."""
+    from controller.configuration import limits  # noqa: PLC0415  # the tables of edges
+
     house, devices = configuration.house, configuration.devices
-    yield f"table {configuration.table.name}"
-    yield f"{house.game} with {house.decks} decks"
-    yield f"{len(devices)} device{'s' if len(devices) > 1 else ''} ({', '.join(each.name for each in devices)})"
-    yield f"journal {configuration.journal.path}"
+    yield "table", f"{configuration.table.name}, {house.game} with {house.decks} decks"
+    yield "devices", ", ".join(each.name for each in devices)
+    yield "journal", str(configuration.journal.path)
+    for ability in limits.abilities(configuration):
+        yield "can", ability
+    for limit in limits.limits(configuration):
+        yield "cannot", limit
+    missing = [*limits.missing(configuration), *seen.missing]
+    found = f"for a full round: {'; '.join(missing)}" if missing else "nothing for a full round"
+    if seen.notes:
+        found += " (the notes say more)"
+    yield "missing", found
+    untried = [f"{each.name} at {each.port}" for each in devices if not isinstance(each.address, TtyAddress)]
+    if untried:
+        yield "untried", f"{', '.join(untried)}: `shoewatch devices probe PORT` says whether it answers"

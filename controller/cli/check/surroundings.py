@@ -41,6 +41,8 @@ class Seen(Struct, frozen=True):
 
     problems: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    """What the daemon needs and is not there, by option."""
 
 
 def options(configuration: Configuration) -> Known:
@@ -58,6 +60,7 @@ def look(known: Known, file: Path, text: bytes) -> Seen:
     source = Source(str(file), text)
     problems: list[str] = [] if (why := files.whose(file)) is None else [f"{file}: {why}"]
     notes: list[str] = []
+    missing: list[str] = []
     if (owner := files.owner(file)) is not None:
         notes.append(f"{file}: it belongs to user {owner}: the daemon reads it only as that user, or root's")
     for part, findings in sorted(_looks(known), key=lambda looked: source.line(looked[0])):
@@ -65,7 +68,9 @@ def look(known: Known, file: Path, text: bytes) -> Seen:
         for finding in findings:
             told = f"{source.place(part)}: {of_device}{part[-1]}: {finding.text}"
             (notes if finding.only_here else problems).append(told)
-    return Seen(tuple(problems), tuple(notes))
+            if finding.missing:
+                missing.append(f"{part[-1]} of {_named(known, int(part[1]))}" if of_device else str(part[-1]))
+    return Seen(tuple(problems), tuple(notes), tuple(missing))
 
 
 def _named(known: Known, at: int) -> str:
@@ -74,7 +79,7 @@ def _named(known: Known, at: int) -> str:
 
 def _looks(known: Known) -> Iterator[tuple[Part, Findings]]:
     """Every option that names something, and what is found there."""
-    ports: dict[int, str] = {}
+    ports: dict[int, tuple[str, str]] = {}
     for at, device in enumerate(known.get("devices", ())):
         yield ("devices", at, "port"), _port(device.get("port"), _named(known, at), ports)
         yield ("devices", at, "key"), _secret(device.get("key"), lambda name: bool(shared_key(name)))
@@ -89,7 +94,7 @@ def _looks(known: Known) -> Iterator[tuple[Part, Findings]]:
     yield ("outputs", "group"), _group(outputs.get("group"))
 
 
-def _port(port: str | None, device: str, ports: dict[int, str]) -> Findings:
+def _port(port: str | None, device: str, ports: dict[int, tuple[str, str]]) -> Findings:
     try:
         address = parse(port or "")
     except ValueError:  # which was told where the file was read
@@ -99,11 +104,13 @@ def _port(port: str | None, device: str, ports: dict[int, str]) -> Findings:
     try:
         found = Path(address.path).stat()
     except OSError as error:
-        yield PlaceFinding(f"{address.path}: {error.strerror}: {_PORTS}", only_here=True)
+        yield PlaceFinding(f"{address.path}: {error.strerror}: {_PORTS}", only_here=True, missing=True)
         return
     if not stat.S_ISCHR(found.st_mode) or not _is_terminal(os.major(found.st_rdev)):
         yield PlaceFinding(f"{address.path} is no serial port: {_PORTS}")
-    elif (other := ports.setdefault(found.st_rdev, device)) is not device:
+        return
+    path, other = ports.setdefault(found.st_rdev, (address.path, device))
+    if path != address.path:  # the same path twice was told where the file was read
         yield PlaceFinding(f"{address.path} is the port of {other} by another name: a port has one device")
 
 
@@ -150,7 +157,9 @@ def _codes(path: Path | None) -> Findings:
         yield from places.changed_by(path)
     except (FileNotFoundError, PermissionError) as error:
         yield PlaceFinding(
-            f"{path}: {error.strerror}: put the table of codes there, readable by the daemon", only_here=True
+            f"{path}: {error.strerror}: put the table of codes there, readable by the daemon",
+            only_here=True,
+            missing=isinstance(error, FileNotFoundError),
         )
     except OSError as wrong:
         yield PlaceFinding(f"{path}: {wrong.strerror}: put the table of codes there, and nothing else")
@@ -166,4 +175,4 @@ def _group(name: str | None) -> Findings:
     try:
         grp.getgrnam(name)
     except KeyError:
-        yield PlaceFinding(f"{name}: no such group: groupadd --system {name}", only_here=True)
+        yield PlaceFinding(f"{name}: no such group: groupadd --system {name}", only_here=True, missing=True)

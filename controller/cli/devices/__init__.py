@@ -1,6 +1,6 @@
 """List the ports and what is behind them; find out what speaks at one; write down what it says.
 
-  shoewatch devices                 the ports of this computer and what is plugged into them
+  shoewatch devices                 the ports of this computer and what is plugged into them (also: list, ports)
   shoewatch devices probe PORT      listen at a port, find the protocol, and ask a device of the open protocol its name
   shoewatch devices sniff PORT      show every byte and what it means, and keep it with --write FILE
 
@@ -37,13 +37,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(action="list")
     parser.epilog = EXIT_CODES
     actions = parser.add_subparsers(metavar="ACTION")
+    listing = actions.add_parser("list", aliases=["ports"], help="list the ports, as without an ACTION")
+    listing.set_defaults(action="list")
     probing = actions.add_parser("probe", help="listen at a port and find out what is behind it")
     probing.set_defaults(action="probe")
     sniffing = actions.add_parser("sniff", help="show every byte that comes and what it means")
     sniffing.set_defaults(action="sniff")
-    for each in (probing, sniffing):
+    for each in (listing, probing, sniffing):
         each.formatter_class = argparse.RawDescriptionHelpFormatter
         each.epilog = EXIT_CODES
+    for each in (probing, sniffing):
         each.add_argument("port", metavar="PORT", type=_port, help="a path, socket://HOST:PORT, usb:... or hid:...")
         each.add_argument("--baud", type=int, choices=BAUD_RATES, help="the speed of the serial port")
     probing.add_argument("--seconds", type=_seconds, default=3.0, help="how long to listen at each speed (default: 3)")
@@ -69,7 +72,7 @@ def _port(word: str) -> Address:
     try:
         return parse(str(path.absolute()) if path.exists() else word)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
+        raise argparse.ArgumentTypeError(f"{word}: {error}; `shoewatch devices` lists the ports there are") from None
 
 
 def _seconds(word: str) -> float:
@@ -78,5 +81,5 @@ def _seconds(word: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0.0 < seconds < float("inf"):
-        raise argparse.ArgumentTypeError(f"{word!r}: a number of seconds above 0 is expected")
+        raise argparse.ArgumentTypeError(f"{word}: a number of seconds above 0 is expected")
     return seconds

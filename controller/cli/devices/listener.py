@@ -21,8 +21,9 @@ from drivers.framing.deframer import frame
 from drivers.link.address import Address, TtyAddress
 from drivers.link.opening import open_link
 from drivers.open_protocol.handshake import Question
-from drivers.open_protocol.messages import Hello
 from drivers.open_protocol.wire import ASK_S, NONCE_BYTES
+from drivers.open_protocol.words import introduced
+from drivers.words import many
 
 ASKS: Final = 3
 """How often a device of the open protocol is asked before it counts as one that does not say."""
@@ -126,39 +127,22 @@ async def sniff(
                     read = say(f"{'':9}{text}", now=True)
 
 
-def introduced(hello: Hello) -> str:
-    """Who a device of the open protocol says it is."""
-    model = f"{hello.maker} {hello.model}".strip() or "no model named"
-    can = f"; {', '.join(hello.capabilities)}" if hello.capabilities else ""
-    versions = str(hello.lowest) if hello.lowest == hello.highest else f"{hello.lowest} to {hello.highest}"
-    waiting = hello.next - hello.oldest
-    return (
-        f"{hello.kind} {hello.serial}, {model}, firmware {hello.firmware or 'not named'}, open protocol {versions}{can}"
-        f"; started {_many(hello.boot, 'time')}, {_many(waiting, 'event')} waiting"
-    )
-
-
 def tally(ears: Sequence[Ear]) -> list[str]:
     """What each ear counted, a line each."""
     return [f"  {ear.name:<10} {_counted(ear.counters)}, {_refused(ear.counters)}" for ear in ears]
 
 
 def _counted(counters: Counters) -> str:
-    return f"{_many(counters.bytes_seen, 'byte')}, {_many(counters.frames, 'frame')}"
+    return f"{many(counters.bytes_seen, 'byte')}, {many(counters.frames, 'frame')}"
 
 
 def _refused(counters: Counters) -> str:
     """What did not fit, and why; bytes that neither came to a frame nor were refused wait for the end of one."""
     if counters.refused:
-        return ", ".join(f"{_many(count, 'time')} {why}" for why, count in counters.refused.most_common())
+        return ", ".join(f"{many(count, 'time')} {why}" for why, count in counters.refused.most_common())
     if counters.bytes_seen and not counters.frames:
         return "nothing fits: no end of a frame has come"
     return "nothing refused"
-
-
-def _many(count: int, what: str) -> str:
-    """`1 frame`, `2 frames`."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def summary(ears: Sequence[Ear]) -> list[str]:

@@ -42,12 +42,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _shoe(word: str) -> tuple[int, int]:
     if re.fullmatch("[0-9]{1,15}", word) is None:
-        raise argparse.ArgumentTypeError(f"{word!r}: a shoe's number is expected, such as 3")
+        raise argparse.ArgumentTypeError(f"{word}: a shoe's number is expected, such as 3")
     return int(word), int(word)
 
 
 def _shoes(word: str) -> tuple[int, int]:
     found = re.fullmatch("([0-9]{1,15})-([0-9]{1,15})", word)
     if found is None or int(found[1]) > int(found[2]):
-        raise argparse.ArgumentTypeError(f"{word!r}: the first and the last shoe are expected, such as 3-7")
+        raise argparse.ArgumentTypeError(f"{word}: the first and the last shoe are expected, such as 3-7")
     return int(found[1]), int(found[2])

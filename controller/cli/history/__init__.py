@@ -76,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _count(word: str) -> int:
     if not word.isdecimal() or not 1 <= int(word) <= MOST:
         raise argparse.ArgumentTypeError(
-            f"{word!r}: a number of rounds from 1 to {MOST:,} is expected; shoewatch export writes any number"
+            f"{word}: a number of rounds from 1 to {MOST:,} is expected; shoewatch export writes any number"
         )
     return int(word)
 

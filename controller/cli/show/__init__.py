@@ -46,5 +46,5 @@ def shoe_and_round(word: str) -> tuple[int, int | None]:
     """A round, or a shoe alone, as it is named on a command line; for argparse."""
     found = re.fullmatch(r"([0-9]{1,15})(?:/([0-9]{1,15}))?", word)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{word!r}: expected shoe/round, such as 3/12, or a shoe alone")
+        raise argparse.ArgumentTypeError(f"{word}: expected shoe/round, such as 3/12, or a shoe alone")
     return int(found[1]), None if found[2] is None else int(found[2])

@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import tempfile
-from collections.abc import Callable, Coroutine, Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -14,6 +14,7 @@ from typing import Final
 from drivers.capture import CaptureError, Happened, Passed, parse
 from drivers.commands import DeviceCommand
 from drivers.events import DeviceEvent
+from firmware_sim.arguments import ENDED, INTERRUPTED, STOPPED, WRONG, arguments_of
 from firmware_sim.configuration import NAME, NotConfigured, configuration, write
 from firmware_sim.demo import command as demo
 from firmware_sim.door import Door
@@ -25,31 +26,11 @@ from firmware_sim.ports.tcp import TcpPort
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.reading import ScenarioWrong
 from firmware_sim.scenarios.script import Scenario, Setup
-from firmware_sim.scenarios.sentences import NotUnderstood
-from firmware_sim.scenarios.settings import seed, speed
 from firmware_sim.stage import CannotHappen
 from firmware_sim.wording import worded
 
-WRONG: Final = 2
-"""The file or the arguments are wrong, as argparse itself ends."""
-STOPPED: Final = 1
-"""Something went wrong while it ran."""
-INTERRUPTED: Final = 130
-"""A shell's number for Ctrl-C."""
-ENDED: Final = 143
-"""The same for SIGTERM."""
-
 MOST_CAPTURE: Final = 64 * 1024 * 1024
 """Three weeks of a shoe's own reports; a capture is played from memory."""
-
-EXIT_CODES: Final = f"""\
-exit codes:
-  0    it was played to its end
-  {STOPPED}    something went wrong while it was played, or nobody reads what it prints
-  {WRONG}    the command line, the scenario or the capture is wrong, or a port or a file is not to be had
-  {INTERRUPTED}  interrupted
-  {ENDED}  ended by SIGTERM
-"""
 
 STDOUT: Final = "standard output"
 
@@ -59,7 +40,7 @@ LOOK_AGAIN_S: Final = 0.05
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit status."""
-    wanted = _arguments(arguments)
+    wanted = arguments_of(sys.argv[1:] if arguments is None else arguments)
     try:
         return _do(wanted)
     except ScenarioWrong as wrong:
@@ -89,20 +70,18 @@ def _do(wanted: argparse.Namespace) -> int:
     if wanted.list:
         return _list()
     match wanted.what:
+        case "list":
+            return _list()
         case "run":
             scenario = library.named_or_file(wanted.scenario) if wanted.scenario else None
-            with _folder(wanted.ports or _beside(wanted.config)) as folder:
+            with _folder(_ports(wanted)) as folder:
                 return asyncio.run(_until_ended(_run(scenario, folder, wanted)))
         case "play":
             records = parse(text_of(Path(wanted.capture), MOST_CAPTURE), wanted.capture)
             with _folder(None) as folder:
                 return asyncio.run(_until_ended(_play(records, folder, wanted)))
-        case "demo":
-            return demo.run(wanted.speed)
         case _:
-            return _say_wrong(
-                ["nothing to do: firmware-sim run SCENARIO, firmware-sim play CAPTURE, firmware-sim demo, or --list"]
-            )
+            return demo.run(wanted.speed)
 
 
 async def _until_ended(play: Coroutine[None, None, int]) -> int:
@@ -123,9 +102,14 @@ async def _until_ended(play: Coroutine[None, None, int]) -> int:
         raise
 
 
-def _beside(config: str | None) -> str | None:
-    """The directory of the ports that a configuration names: always the same, so that the file fits the next run."""
-    return None if config is None else str(Path(config).absolute().with_suffix(".ports"))
+def _ports(wanted: argparse.Namespace) -> str | None:
+    """The directory of the ports: beside the configuration that names them, so that the file fits the next run."""
+    ports: str | None = wanted.ports
+    if ports is not None or wanted.config is None or wanted.port != "pty":
+        return ports
+    if not (file := Path(wanted.config).absolute()).parent.is_dir():
+        raise NotConfigured(f"{wanted.config}: no such directory: make it, or name another file")
+    return str(file.with_suffix(".ports"))
 
 
 @contextmanager
@@ -212,51 +196,6 @@ def _list() -> int:
     for scenario in library.every():
         _out(f"{scenario.name.removesuffix(library.SUFFIX):<26} {scenario.title}")
     return 0
-
-
-def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
-    raw = argparse.RawDescriptionHelpFormatter
-    parser = argparse.ArgumentParser(
-        "firmware-sim",
-        description="A simulated table, for development.",
-        epilog=EXIT_CODES,
-        formatter_class=raw,
-    )
-    parser.add_argument("--list", action="store_true", help="the scenarios of the library")
-    what = parser.add_subparsers(dest="what", metavar="run | play | demo")
-    run = what.add_parser("run", help="a scenario on real ports, and one line for each thing that happens")
-    run.add_argument("scenario", nargs="?", help="a name of the library, or a file; none: an empty table")
-    run.add_argument("--seed", type=_read(seed), metavar="N", help="other cards than the scenario's own")
-    run.add_argument("--ports", metavar="FOLDER", help="where the ports have their names: /…/shoe, /…/panel, …")
-    run.add_argument("--door", metavar="PATH", help="where the control door is to be")
-    run.add_argument(
-        "--config", metavar="FILE", help="write the product's configuration for this table, and wait for shoewatchd"
-    )
-    run.add_argument("--stay", action="store_true", help="keep the table when the report is over")
-    play = what.add_parser("play", help="a capture on a port")
-    play.add_argument("capture", help="a file that `shoewatch devices sniff` wrote")
-    show = what.add_parser("demo", help="two tables, the product beside each, and what it says of them")
-    show.add_argument(
-        "--speed", type=_read(speed), metavar="X", default=demo.SPEED, help="how much faster than life (%(default)g)"
-    )
-    for each in (run, play, show):
-        each.epilog, each.formatter_class = EXIT_CODES, raw
-    for each in (run, play):
-        each.add_argument("--port", choices=("pty", "tcp"), default="pty", help="what kind of port (pty)")
-        each.add_argument("--speed", type=_read(speed), metavar="X", help="how much faster than life")
-    return parser.parse_args(arguments)
-
-
-def _read(setting: Callable[[str], float]) -> Callable[[str], float]:
-    """An argument that is also a setting of a scenario, and read alike."""
-
-    def read(word: str) -> float:
-        try:
-            return setting(word)
-        except NotUnderstood as problem:
-            raise argparse.ArgumentTypeError(str(problem)) from None
-
-    return read
 
 
 def _clock(seconds: float) -> str:

@@ -1,5 +1,7 @@
 """An event or a command as one line for people: `card-drawn 9h back red sure 98`. Pure."""
 
+import re
+
 import msgspec
 
 from drivers.commands import DeviceCommand
@@ -8,8 +10,8 @@ from drivers.events import DeviceEvent
 
 def worded(what: DeviceEvent | DeviceCommand) -> str:
     """Its name, and every field that is not at its default."""
-    name = str(what.__struct_config__.tag)
-    words = [name]
+    name = str(what.__struct_config__.tag)  # a command's is that of its class
+    words = [re.sub("(?<!^)(?=[A-Z])", "-", name).lower()]
     for field in msgspec.structs.fields(what):
         value = getattr(what, field.name)
         if value != field.default:
@@ -21,6 +23,8 @@ def _said(name: str, value: object) -> str:
     match value:
         case True:
             return name.replace("_", "-")
+        case None:
+            return f"no {name.replace('_', '-')}"
         case False:
             return f"not {name.replace('_', '-')}"
         case str() if name in {"card", "key"}:

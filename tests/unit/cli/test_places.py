@@ -22,6 +22,7 @@ path = "/var/lib/shoewatch/bac-07.journal"
 
 def arguments(*words: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
+    parser.set_defaults(command="history")
     thing, *rest = words
     configure = places.configure_journal if thing == "journal" else places.configure_socket
     configure(parser)
@@ -58,19 +59,59 @@ def test_the_configuration_says_it(table: Path) -> None:
 
 
 def test_a_table_without_a_socket_says_so(table: Path) -> None:
-    with pytest.raises(Nowhere, match=r"this table has no control socket: set socket under") as nowhere:
+    with pytest.raises(Nowhere, match=r"no control socket: set socket under \[outputs\]") as nowhere:
         places.socket(arguments("socket", "--config", str(table)))
     assert nowhere.value.code == 78
 
 
-def test_everything_that_is_wrong_is_told(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    table.write_text(TABLE.replace("BAC-07", "").replace("kind", "kin"))
+def test_a_file_that_is_wrong_elsewhere_still_says_where_a_table_is(
+    table: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table.write_text(TABLE.replace("kind", "kin") + 'keep_days = 0\n[outputs]\nsocket = "/run/shoewatch/bac-07"\n')
+    assert places.socket(arguments("socket", "--config", str(table))) == Path("/run/shoewatch/bac-07")
+    assert capsys.readouterr().err == (
+        f"shoewatch history: {table}: 3 problems, which `shoewatch check` lists; socket is read all the same\n"
+    )
+    assert places.journal(arguments("journal", "--config", str(table))) == Path("/var/lib/shoewatch/bac-07.journal")
+    table.write_text(TABLE.replace("BAC-07", ""))
+    assert places.journal(arguments("journal", "--config", str(table))) == Path("/var/lib/shoewatch/bac-07.journal")
+    assert "1 problem, which" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ('day_begins = "05:00"', 5),
+        ('day_begins = "05:00"\nforeign = 1', 5),
+        ('day_begins = "noon"', 6),
+        ("day_begins = 5", 6),
+    ],
+)
+def test_hours_that_are_wrong_are_the_usual_ones(
+    text: str, begins: int, table: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table.write_text(f"{TABLE}[hours]\n{text}\n")
+    asked = arguments("journal", "--config", str(table))
+    asked.zone, asked.utc = None, False
+    assert places.hours(asked).day_begins.hour == begins
+    told = f"shoewatch history: {table}: [hours] is wrong: times are shown as if it were left out\n"
+    assert capsys.readouterr().err == (told if begins == 6 else "")
+
+
+@pytest.mark.parametrize(
+    "text", ["no TOML", TABLE.replace("/var/lib", "var/lib"), TABLE.partition("[journal]")[0], "[[journal]]\npath = 1"]
+)
+def test_everything_that_is_wrong_is_told_with_the_flag_that_helps(
+    text: str, table: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table.write_text(text)
     with pytest.raises(Nowhere) as nowhere:
         places.journal(arguments("journal", "--config", str(table)))
     assert nowhere.value.told("history") == 78
     told = capsys.readouterr().err.splitlines()
     assert len(told) == len(nowhere.value.problems) > 1
-    assert all(line.startswith(f"shoewatch history: {table}, line ") for line in told)
+    assert all(line.startswith(f"shoewatch history: {table}") for line in told)
+    assert told[-1].endswith("it does not say journal.path: correct the file, or use --journal FILE")
 
 
 def test_an_absent_configuration_names_what_to_say_instead(tmp_path: Path) -> None:

@@ -84,8 +84,8 @@ def test_what_names_no_time_says_why(words: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ("--day 18.11.2026", "'18.11.2026' is not a day; example: 2026-11-18"),
-        ("--day 2026-02-30", "'2026-02-30' is not a day"),
+        ("--day 18.11.2026", "18.11.2026 is not a day; example: 2026-11-18"),
+        ("--day 2026-02-30", "2026-02-30 is not a day"),
         ("--zone Europe/Londn", "did you mean Europe/London?"),
         ("--zone UTC --utc", "not allowed with"),
     ],

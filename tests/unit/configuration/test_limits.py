@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from controller.configuration import read
-from controller.configuration.limits import can_play, limits
+from controller.configuration.limits import abilities, can_play, limits, missing
 from controller.configuration.shape import Configuration
 from controller.control import protocol
 from controller.games.registry import INPUTS, AnyState, decide, opened
@@ -127,24 +127,23 @@ def test_a_table_plays_a_whole_shoe_or_check_says_that_it_cannot(kinds: tuple[st
     if can_play(configuration):
         table.play()
         assert len(table.state.round.deals) > 60
-        assert not any(
-            "this table cannot deal a shoe: there is no way to open it, to confirm" in limit
-            for limit in limits(configuration)
-        )
+        assert not any("deal a shoe" in limit for limit in limits(configuration))
+        assert [*missing(configuration)] == []
+        assert next(abilities(configuration)).startswith("follow a round from the first card to the last")
     else:
         with pytest.raises(Mute):
             table.play()
         (limit,) = limits(configuration)
-        assert limit.startswith("this table cannot deal a shoe: there is no way to open it, to confirm")
+        assert limit.startswith("deal a shoe: nobody can say that the table opens")
+        assert len([*missing(configuration)]) == 1
+        assert not any("follow a round" in ability for ability in abilities(configuration))
 
 
 @pytest.mark.parametrize("acts", ["", ACTS], ids=["panel", "acts"])
 def test_a_shoe_that_does_not_say_that_it_is_loaded_is_said_to_be(acts: str) -> None:
     configuration = configured(() if acts else ("panel",), acts, protocol_="angel-eye")
     Table(configuration).play()
-    assert any(
-        "this shoe does not report when it is loaded or empty: the dealer" in limit for limit in limits(configuration)
-    )
+    assert any("know that the shoe was loaded" in limit for limit in limits(configuration))
 
 
 def test_what_each_missing_thing_means_is_said_in_words() -> None:
@@ -152,11 +151,33 @@ def test_what_each_missing_thing_means_is_said_in_words() -> None:
     house = 'game = "minibaccarat"\nback = "red"\nsecond_back = "blue"'
     told = [*limits(configured(("panel", "shuffler"), house=house))]
     assert [limit.partition(":")[0] for limit in told] == [
-        "no supervisor can act by command", "no cutting-card sensor", "no cutting-card sensor",
-    ]  # fmt: skip
+        "answer `shoewatch status`, `watch`, `act`, `correct` or `settle --record`",
+        "measure the cut, or where the cutting cards are",
+        "notice backs of both batches in the discard rack",
+    ]
     assert "(19:47-7.5(e), 19:47-7.5(f))" in told[1]
     assert [*limits(configured(("panel", "cutting-card"), ACTS))] == []
-    assert [limit.partition(":")[0] for limit in limits(configured(("cutting-card",), ACTS))] == ["no panel"]
+    assert [limit.partition(":")[0] for limit in limits(configured(("cutting-card",), ACTS))] == [
+        "show the dealer what to do, or take his keys"
+    ]
+    without_people = configured(("panel", "cutting-card"), ACTS.partition("\n[outputs]")[2].join(("[outputs]", "")))
+    assert [limit.partition(":")[0] for limit in limits(without_people)] == ["let a supervisor act by command"]
+
+
+def test_what_a_table_with_everything_can_do() -> None:
+    """Each device, people and keys add what they are there for."""
+    alone = [*abilities(configured((), ACTS))]
+    told = [*abilities(configured(("panel", "cutting-card", "shuffler"), ACTS))]
+    assert [ability.partition(":")[0].partition(",")[0] for ability in told] == [
+        "follow a round from the first card to the last",
+        "show the dealer what to do next",
+        "measure the cut",
+        "follow the cards through the shuffler",
+        "answer `shoewatch status` and `watch`",
+        "let supervisors act by command",
+    ]
+    assert "everything else from the panel's keys" in told[0]
+    assert "everything else from `shoewatch act`" in alone[0]
 
 
 def test_every_input_is_a_device_s_alone_or_can_be_said_with_a_key_or_an_act() -> None:

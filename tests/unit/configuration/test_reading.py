@@ -230,7 +230,7 @@ group = "floor"
         ),
         "t, line 14: device shoe: key = …: only for devices with protocol = open; here protocol = angel-eye",
         (
-            "t, line 16: device shoe: port = ttyUSB0: is no port: write /dev/serial/by-id/…, socket://HOST:PORT, usb:… "
+            "t, line 16: device shoe: port = ttyUSB0: expected a port: /dev/serial/by-id/…, socket://HOST:PORT, usb:… "
             "or hid:…"
         ),
         "t, line 18: device Shoe: name = Shoe: device 1 is called shoe already",

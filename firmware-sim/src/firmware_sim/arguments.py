@@ -1,0 +1,123 @@
+"""The command line of `firmware-sim`: what may stand there, and the nearest word for what may not."""
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final, NoReturn
+
+from firmware_sim.demo.command import SPEED
+from firmware_sim.scenarios.sentences import NotUnderstood, nearest
+from firmware_sim.scenarios.settings import seed, speed
+
+WRONG: Final = 2
+"""The file or the arguments are wrong, as argparse itself ends."""
+STOPPED: Final = 1
+"""Something went wrong while it ran."""
+INTERRUPTED: Final = 130
+"""A shell's number for Ctrl-C."""
+ENDED: Final = 143
+"""The same for SIGTERM."""
+
+EXIT_CODES: Final = f"""\
+exit codes:
+  0    it was played to its end
+  {STOPPED}    something went wrong while it was played, or nobody reads what it prints
+  {WRONG}    the command line, the scenario or the capture is wrong, or a port or a file is not to be had
+  {INTERRUPTED}  interrupted
+  {ENDED}  ended by SIGTERM
+"""
+
+_CHOICE: Final = re.compile(
+    r"argument (?P<of>.+?): invalid choice: '?(?P<found>.*?)'? \(choose from (?P<known>.*)\)", re.DOTALL
+)
+"""What argparse says of a word that is none of those it knows."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Answers a word that is unknown with the nearest one."""
+
+    def parse_known_args(  # type: ignore[override,explicit-override]  # of Python 3.12; typeshed has overloads
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        """As argparse; but each command answers itself for what it does not know."""
+        known, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            options = re.findall(r"--[a-z]+", self.format_usage())
+            near = next((found for word in unknown if (found := nearest(word.partition("=")[0], options))), None)
+            self.error(f"unknown argument: {' '.join(unknown)}{_meant(near)}")
+        return known, unknown
+
+    def error(self, message: str) -> NoReturn:  # type: ignore[explicit-override]  # of Python 3.12
+        """Say what is wrong with the command line, and leave."""
+        if (choice := _CHOICE.fullmatch(message)) is not None:
+            known = choice["known"].replace("'", "")
+            what = "no such command" if choice["of"] == "COMMAND" else f"argument {choice['of']}"
+            near = _meant(nearest(choice["found"], known.split(", ")))
+            message = f"{what}: {choice['found']}{near or f'; expected {known}'}"
+        message = message.replace("the following arguments are required", "missing")
+        hint = "" if message.endswith("?") else f"; `{self.prog} --help` shows how it is used"
+        said = f"{self.prog}: {message}{hint}"
+        self.exit(WRONG, "".join(each if each.isprintable() else ascii(each)[1:-1] for each in said) + "\n")
+
+
+def arguments_of(words: Sequence[str]) -> argparse.Namespace:
+    """What is asked for; SystemExit where the words do not say it, or ask for help."""
+    parser = _parser()
+    if not words:
+        parser.print_help(sys.stderr)
+        sys.exit(WRONG)
+    wanted = parser.parse_args([*words[1:], "--help"] if words[0] == "help" else words)
+    if wanted.what is None and not wanted.list:
+        parser.error("missing: COMMAND")
+    return wanted
+
+
+def _parser() -> argparse.ArgumentParser:
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = _Parser(
+        "firmware-sim",
+        description="A simulated table, for development.",
+        epilog=f"{EXIT_CODES}\nfirmware-sim help COMMAND says what a command takes.",
+        formatter_class=raw,
+    )
+    parser.add_argument("--list", action="store_true", help="the same as list")
+    what = parser.add_subparsers(dest="what", metavar="COMMAND")
+    listing = what.add_parser("list", help="the scenarios of the library")
+    run = what.add_parser("run", help="a scenario on real ports, and one line for each thing that happens")
+    run.add_argument("scenario", nargs="?", help="a name of the library, or a file; none: an empty table")
+    run.add_argument("--seed", type=_read(seed), metavar="N", help="other cards than the scenario's own")
+    run.add_argument("--ports", metavar="FOLDER", help="where the ports have their names: /…/shoe, /…/panel, …")
+    run.add_argument("--door", metavar="PATH", help="where the control door is to be")
+    run.add_argument(
+        "--config", metavar="FILE", help="write the product's configuration for this table, and wait for shoewatchd"
+    )
+    run.add_argument("--stay", action="store_true", help="keep the table when the report is over")
+    play = what.add_parser("play", help="a capture on a port")
+    play.add_argument("capture", help="a file that `shoewatch devices sniff` wrote")
+    show = what.add_parser("demo", help="two tables, the product beside each, and what it says of them")
+    show.add_argument(
+        "--speed", type=_read(speed), metavar="X", default=SPEED, help="how much faster than life (%(default)g)"
+    )
+    for each in (listing, run, play, show):
+        each.epilog, each.formatter_class = EXIT_CODES, raw
+    for each in (run, play):
+        each.add_argument("--port", choices=("pty", "tcp"), default="pty", help="what kind of port (pty)")
+        each.add_argument("--speed", type=_read(speed), metavar="X", help="how much faster than life")
+    return parser
+
+
+def _read(setting: Callable[[str], float]) -> Callable[[str], float]:
+    """An argument that is also a setting of a scenario, and read alike."""
+
+    def read(word: str) -> float:
+        try:
+            return setting(word)
+        except NotUnderstood as problem:
+            raise argparse.ArgumentTypeError(str(problem)) from None
+
+    return read
+
+
+def _meant(near: str | None) -> str:
+    return f"; did you mean {near}?" if near else ""
