@@ -18,6 +18,7 @@ from controller.journal.entries import JournalCut
 from controller.journal.errors import JournalDamaged
 from controller.journal.reading import Reader
 from controller.table.finished import EndOfRound
+from controller.wording.hours import Period
 
 Progress = Callable[[str, float], None]
 """Hears what is being done, and how much of it has been, from 0 to 1."""
@@ -43,6 +44,10 @@ class Usual(Struct, frozen=True):
     """By the name of the code."""
     archives: int = 0
     """How many were read."""
+    within: tuple[Path, ...] = ()
+    """Those that have records of a period, the oldest first."""
+    corrections: tuple[Row, ...] = ()
+    """Late corrections, in whichever of the files."""
 
 
 class _Flags(Struct):
@@ -56,27 +61,56 @@ class _Answered(Struct):
 _READ: Final = msgspec.json.Decoder(_Answered)
 
 
-def usual(reader: Reader, archives: Path | None, progress: Progress) -> Usual:
+def usual(reader: Reader, archives: Path | None, period: Period, progress: Progress) -> Usual:
     """The counts of a whole journal, and of its archives in a directory."""
     flags: Counter[str] = Counter()
     for row in reader.irregular():
         flags.update(_flags(row))
     rounds = sum(reader.count(words, lambda share: progress("reading the usual rates", share)) for words in _ENDS)
-    known = [] if archives is None else [_cut(row) for row in reader.of_kind("cut")]
-    read: set[str] = set()
-    while archives is not None and known:
-        cut = known.pop()
-        if cut.archive in read:
-            continue
-        read.add(cut.archive)
-        progress(f"reading {cut.archive}", 1.0)
-        for row in _rows(archives / Path(cut.archive).name, cut):
-            if row.kind == b"cut":
-                known.append(_cut(row))
-            elif row.kind in _ANSWERED:
-                flags.update(_flags(row) if _NO_FLAGS not in row.body else ())
-                rounds += row.kind == b"judged" and any(words.encode() in row.body for words in _ENDS)
-    return Usual(rounds, flags, len(read))
+    found = _Archives(rounds, flags, period)
+    if archives is not None:
+        found.corrections += reader.of_kind("correction")
+        found.known += map(_cut, reader.of_kind("cut"))
+        while found.known:
+            found.read(archives, progress)
+    within = tuple(path for _, path in sorted(found.within))
+    return Usual(found.rounds, flags, len(found.done), within, tuple(found.corrections))
+
+
+class _Archives:
+    """The archives of a journal, as far as they were read."""
+
+    def __init__(self, rounds: int, flags: Counter[str], period: Period) -> None:
+        self.rounds, self._flags, self._period = rounds, flags, period
+        self.known: list[JournalCut] = []
+        """Of which the journal and its archives tell, and which are still to be read."""
+        self.done: set[str] = set()
+        self.within: list[tuple[int, Path]] = []
+        self.corrections: list[Row] = []
+
+    def read(self, folder: Path, progress: Progress) -> None:
+        """The next one."""
+        cut = self.known.pop()
+        path = folder / Path(cut.archive).name
+        if cut.archive in self.done:
+            return
+        self.done.add(cut.archive)
+        progress(f"reading {path.name}", 1.0)
+        within = False
+        for row in _rows(path, cut):
+            within = within or self._period.holds(row.wall_ns)
+            self._take(row)
+        if within:
+            self.within.append((cut.first, path))
+
+    def _take(self, row: Row) -> None:
+        if row.kind == b"cut":
+            self.known.append(_cut(row))
+        elif row.kind in _ANSWERED:
+            self._flags.update(_flags(row) if _NO_FLAGS not in row.body else ())
+            self.rounds += row.kind == b"judged" and any(words.encode() in row.body for words in _ENDS)
+        if row.kind == b"correction":
+            self.corrections.append(row)
 
 
 def _flags(row: Row) -> Iterator[str]:

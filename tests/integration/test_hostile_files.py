@@ -138,6 +138,8 @@ def test_a_file_is_as_long_as_it_may_be(tmp_path: Path) -> None:
         ("audit", "--journal", "JOURNAL", "--public-key", "PUBLIC", "--checkpoints", "THING"),
         ("show", "1/1", "--journal", "THING"),
         ("export", "--format", "csv", "--journal", "THING"),
+        ("report", "--journal", "THING"),
+        ("report", "--journal", "JOURNAL", "--archives", "THING"),
         ("status", "--socket", "THING"),
         ("devices", "probe", "THING"),
         ("check", "THING"),
@@ -171,6 +173,7 @@ def test_every_option_that_names_a_file_ends_in_words(
     [
         ("audit", "--journal", "JOURNAL", "--summary", "THING"),
         ("export", "--format", "csv", "--journal", "JOURNAL", "--output", "THING"),
+        ("report", "--journal", "JOURNAL", "--output", "THING"),
         ("keys", "T7", "--output", "THING"),
     ],
 )

@@ -68,6 +68,9 @@ COMMANDS: Final = (
     ("export", "--format", "csv"),
     ("export", "--format", "jsonl", "--unturned"),
     ("export", "--format", "csv", "--accounts"),
+    ("report", "--since", "1960-01-01"),
+    ("report", "--text", "--shoe", "1"),
+    ("report", "--json", "--audit"),
     ("settle", "1/1", "--wagers", "WAGERS"),
 )
 

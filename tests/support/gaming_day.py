@@ -16,6 +16,7 @@ from controller.journal.entries import Device, FramesRefused, Heard, Panel, Sour
 from controller.journal.store import Journal
 from controller.rules.cards import UNREAD, Card
 from controller.table import inputs
+from controller.table.alarms import Alarms
 from controller.table.inputs import CardDrawn, Input
 from controller.table.phases import Shoe
 from drivers import events
@@ -50,6 +51,7 @@ class Days:
         self._journal, self.trouble = journal, trouble
         self._card = Card("As")
         self.table.ticks = begins_s
+        self.table.state = replace(self.table.state, alarms=Alarms())
         self.add(self.table.opening())
         self.heard(SHOE)
         self.heard(PANEL, Panel("panel-1"))
@@ -115,6 +117,7 @@ class Days:
             self.table.ticks += self._luck.randrange(60, 900)
             self.heard(SHOE)
             self.judge(inputs.DeviceBack("shoe", 0))
+            self.judge(inputs.AlarmSeen(0), Supervisor(self._luck.choice(NAMES)))
         elif luck < 0.004:
             self.heard(events.DeviceOffline("heard nothing for 3 s"), Panel("panel-1"))
             self.table.ticks += self._luck.randrange(20, 90)

@@ -34,7 +34,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="DIRECTORY",
         nargs="?",
         const="",
-        help="read the archives too, for the usual rates (default: the configuration's, or the journal's directory)",
+        help="read the archives too (default: the configuration's directory, or the journal's)",
     )
     parser.add_argument(
         "--output",

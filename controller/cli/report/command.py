@@ -45,12 +45,23 @@ def _report(reader: Reader, arguments: argparse.Namespace) -> int:
         what = "no record was written yet" if arguments.shoe is None else f"shoe {arguments.shoe} is not here"
         complain("report", f"{reader.path}: {what}")
         return places.NOT_READABLE
+    folder = _archives(reader, arguments)
+    if folder is not None and not folder.is_dir():
+        complain("report", f"{folder}: not a directory: name the directory of the archives")
+        return places.NOT_READABLE
     with Progress() as progress:
-        rates = usual(reader, _archives(reader, arguments), progress.show)
+        rates = usual(reader, folder, wanted.span.period, progress.show)
         made = report(reader, wanted, rates, time.time_ns(), progress.show)
-        if oldest is not None and oldest.number > 1 and wanted.span.period.begins_ns < oldest.wall_ns:
+        if (
+            oldest is not None
+            and oldest.number > 1
+            and wanted.span.period.begins_ns < oldest.wall_ns
+            and not rates.archives
+        ):
             begins = hours.clock(oldest.wall_ns)
-            made = replace(made, note=f"Incomplete: this journal begins at {begins}; what was before is archived.")
+            made = replace(
+                made, note=f"Incomplete: this journal begins at {begins}. Read what was before with --archives."
+            )
         if arguments.audit:
             made = replace(made, audit=_audit(reader, hours, progress))
     return _write(arguments.output, _texts(made, hours, arguments.form))

@@ -21,12 +21,15 @@ from controller.journal.reading import Reader
 from controller.journal.sight import Sight
 from controller.table.decision import Verdict
 from controller.table.finished import EndOfRound, Rejudged
-from controller.table.inputs import Acknowledged, Input, Voided
+from controller.table.inputs import Acknowledged, CuttingCard, Input, PlayOn, ShoeEmpty
 from controller.table.irregularities import Code
 from controller.wording.hours import Period
 
 OTHERS: Final = "others", "acts"
 """Whoever acts beyond the first `NAMES`."""
+
+_ORDINARY: Final = (PlayOn, CuttingCard, ShoeEmpty)
+"""Acts that are counted and not listed: they come with every stop and every shoe."""
 
 
 class DealtBy(NamedTuple):
@@ -81,7 +84,7 @@ class Gathering:
             self.flags.setdefault((game, code), [0] * self._bins.number)[self._bins.at(at.wall_ns)] += 1
 
     def act(self, record: Record, event: Input, said: Answer) -> None:
-        """What a supervisor did, or somebody acknowledged; what was voided or corrected is listed too.
+        """What a supervisor did, or somebody acknowledged; what was voided, corrected or acknowledged is listed.
 
         Cards that a correction has left to nobody are not named: some may wait unturned.
         """
@@ -89,7 +92,7 @@ class Gathering:
         act = written(record.source).removeprefix("supervisor "), str(event.__struct_config__.tag)
         known = (*act, taken) in self.acts or len(self.acts) < NAMES
         self.acts[(*(act if known else OTHERS), taken)] += 1
-        if taken and (event.about.late or isinstance(event, Voided | Acknowledged)):
+        if taken and not isinstance(event, _ORDINARY):
             changed = [replace(fact, left=()).words for fact in said.facts if isinstance(fact, Rejudged)]
             what = act[1] if event.about.secret else write(event)
             self.decided.add(Decided(_occasion(record), act[0], cut_short(what), cut_short("; ".join(changed))))

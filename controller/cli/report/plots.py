@@ -22,6 +22,8 @@ _HIGH: Final = 120
 """Of the bars."""
 _NARROW: Final = 17
 """A bar that is narrower has its number on the axis only."""
+_NAME: Final = 40
+"""Letters of a device's name: a configuration takes no more."""
 
 
 def rounds(report: PeriodReport, hours: Hours) -> Iterator[str]:
@@ -46,7 +48,7 @@ def rounds(report: PeriodReport, hours: Hours) -> Iterator[str]:
 def results(of: Results) -> Iterator[str]:
     """How often rounds ended in each way: the range that chance allows, what is expected, and what was."""
     rows = [row for row in of.rows if row.chance is not None]
-    left = 14 + LETTER * max(len(row.result) for row in rows)
+    left = 18 + LETTER * max(len(row.result) for row in rows)
     scale = ticks(100 * max(max(row.high, row.count) / of.total for row in rows), 6)
     base = _TOP + _ROW * len(rows)
 
@@ -61,7 +63,7 @@ def results(of: Results) -> Iterator[str]:
     for at, row in enumerate(rows):
         assert row.chance is not None
         middle, low, high = _TOP + _ROW * (at + 0.5), across(row.low), across(row.high)
-        elements.append(tag("text", row.result.title(), x=left - 8, y=middle + 4, class_="end"))
+        elements.append(tag("text", row.result.title(), x=left - 12, y=middle + 4, class_="end"))
         elements.append(tag("rect", x=low, y=middle - 6, width=max(high - low, 1.0), height=12, class_="range"))
         expected = across(row.chance * of.total)
         elements.append(tag("line", x1=expected, x2=expected, y1=middle - 8, y2=middle + 8, class_="expected"))
@@ -93,7 +95,7 @@ def irregularities(rows: Sequence[Irregularity], bins: Bins, hours: Hours) -> It
                 x, wide = left + number * step + 1, max(step - 2, 2.0)
                 depth = f"cell cell{1 + 3 * count // (most + 1)}"
                 elements.append(tag("rect", x=x, y=y + 2, width=wide, height=_ROW - 4, class_=depth))
-                if len(f"{count}") * LETTER <= wide:
+                if (len(f"{count}") + 0.6) * LETTER <= wide:
                     elements.append(tag("text", count, x=x + wide / 2, y=y + _ROW / 2 + 4, class_="mid"))
     elements.append(tag("line", x1=left, x2=WIDTH, y1=base, y2=base, class_="axis"))
     elements += _below(bins, hours, base, step, left)
@@ -103,13 +105,13 @@ def irregularities(rows: Sequence[Irregularity], bins: Bins, hours: Hours) -> It
 def downtime(report: PeriodReport, hours: Hours) -> Iterator[str]:
     """When each device could not be heard, as bars along the period."""
     names = [device.name for device in report.devices if device.outages]
-    left = 12 + LETTER * max(map(len, names))
+    left = 12 + LETTER * min(max(map(len, names)), _NAME)
     step, base = (WIDTH - left) / report.bins.number, _TOP + _ROW * len(names)
     length = report.bins.width_ns * report.bins.number
     elements = []
     for at, name in enumerate(names):
         y = _TOP + _ROW * at
-        elements.append(tag("text", name, x=left - 8, y=y + _ROW / 2 + 4, class_="end"))
+        elements.append(tag("text", name[:_NAME], x=left - 8, y=y + _ROW / 2 + 4, class_="end"))
         elements.append(tag("line", x1=left, x2=WIDTH, y1=y + _ROW / 2, y2=y + _ROW / 2, class_="grid"))
         for each in report.downtimes.first:
             if each.device == name:

@@ -5,6 +5,8 @@ Called by the command.
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import controller
@@ -13,8 +15,9 @@ from controller.cli.report.chance import LEVEL, at_least, interval
 from controller.cli.report.figures import ActCount, Irregularity, PeriodReport, ResultCount, Results
 from controller.cli.report.gathering import DealtBy, Gathering
 from controller.games.registry import CODES, GAMES, LAWS
+from controller.journal.archive import unpack
 from controller.journal.export import Progress, Span, shoes_of
-from controller.journal.history import late_corrections
+from controller.journal.history import Late, late_corrections, late_of
 from controller.journal.reading import Reader
 from controller.journal.usual import Usual
 from controller.wording.hours import Hours
@@ -32,11 +35,21 @@ def report(reader: Reader, wanted: ReportSpan, usual: Usual, made_ns: int, progr
     """The figures of what is wanted; without an audit."""
     at = bins(wanted.span.period, wanted.hours)
     gathering = Gathering(wanted.span.period, at)
-    late, shoes = late_corrections(reader), list(shoes_of(reader, wanted.span, progress))
+    for path in usual.within:
+        with TemporaryDirectory(prefix="shoewatch-report-") as beside:
+            unpacked = Path(beside) / "unpacked"
+            unpack(path, unpacked)
+            with Reader.open(unpacked) as archived:
+                _gather(archived, gathering, wanted, late_of(archived, usual.corrections), progress)
+    _gather(reader, gathering, wanted, late_corrections(reader), progress)
+    return _summed_up(gathering, wanted, at, usual, made_ns)
+
+
+def _gather(reader: Reader, gathering: Gathering, wanted: ReportSpan, late: Late, progress: Progress) -> None:
+    shoes = list(shoes_of(reader, wanted.span, progress))
     for done, shoe in enumerate(shoes, 1):
         gathering.shoe(reader, shoe, late)
         progress("gathering", done / len(shoes))
-    return _summed_up(gathering, wanted, at, usual, made_ns)
 
 
 def _summed_up(found: Gathering, wanted: ReportSpan, at: Bins, usual: Usual, made_ns: int) -> PeriodReport:
@@ -75,7 +88,7 @@ def _summed_up(found: Gathering, wanted: ReportSpan, at: Bins, usual: Usual, mad
 def _results(dealing: DealtBy, counts: Counter[str]) -> Results:
     """The results of rounds in the order of their game, compared with its odds where it has any."""
     game = GAMES[dealing.game]
-    chances = {} if game.odds is None else game.odds().results(dealing.decks)
+    chances = game.odds().results(dealing.decks) if game.odds is not None and dealing.decks else {}
     total = sum(counts[result] for result in chances) if chances else counts.total()
     rows = []
     for result in game.says.results:

@@ -41,12 +41,14 @@ svg .mid { text-anchor: middle; }
 .away { fill: var(--bad); stroke: var(--ink); stroke-width: .7; }
 .cell { stroke: var(--soft); stroke-width: .5; }
 .cell1 { fill: var(--c1); } .cell2 { fill: var(--c2); } .cell3 { fill: var(--c3); }
+@media screen and (max-width: 40rem) { .k, .n { white-space: normal; } table { font-size: 11px; }
+ th.n, td.n { padding-right: .5rem; } }
 @media (max-width: 30rem) { .tiles { grid-template-columns: repeat(2, 1fr); } }
 @media print { @page { size: A4; margin: 12mm; }
  body { max-width: none; padding: 0; font-size: 10.5px; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
  h1 { font-size: 16px; } h2 { font-size: 12.5px; margin: 9px 0 3px; break-after: avoid; }
- table { font-size: 9.5px; margin: 3px 0; }
+ table { font-size: 9px; line-height: 1.25; margin: 2px 0; } th, td { padding-top: 0; padding-bottom: 0; }
  .tiles b { font-size: 13px; } .tiles { grid-template-columns: repeat(8, 1fr); }
- .tiles li { padding: 2px 4px; } svg { width: 92%; break-inside: avoid; } tr { break-inside: avoid; } }
+ .tiles li { padding: 2px 4px; } svg { width: 84%; margin: 1px 0; break-inside: avoid; } tr { break-inside: avoid; } }
 """.replace("\n", " ")
 """In one line, as lines are printed."""

@@ -23,7 +23,7 @@ from controller.journal.reading import Reader
 from controller.journal.retention import Moment, cut
 from controller.journal.usual import usual
 from controller.wording import hours as local
-from controller.wording.hours import NS
+from controller.wording.hours import EVER, NS
 from tests.support.gaming_day import MARKUP, write_days
 from tests.support.journals import Table, opened_journal, write
 from tests.support.reports import empty
@@ -167,6 +167,8 @@ def test_people_and_corrections_are_those_of_the_audit(said: Said, journal: Path
             for taken, name in ((True, "taken"), (False, "rejected")) if each[name]}  # fmt: skip
     assert told == acts
     assert any(each["act"] == "void" for each in report["acts"])
+    seen = sum(each["taken"] for each in report["acts"] if each["act"] == "alarm-seen")
+    assert sum(each["what"].startswith("seen") for each in report["decided"]["told"]) == seen > 0
     changed = [each for each in report["decided"]["told"] if each["became"]]
     assert len(changed) == audit["corrections"]["count"] > 0
     assert report["audit"]["passed"] is audit["whole"] is True
@@ -346,6 +348,15 @@ def test_a_period_whose_beginning_is_archived_is_incomplete_and_says_so(said: Sa
         assert note in said("report", "--journal", archived, "--day", "2026-11-17", "--utc", form)[1]
 
 
+def test_a_day_that_was_archived_is_as_it_was(said: Said, journal: Path, archived: Path) -> None:
+    words = "--day", "2026-11-17", "--utc"
+    before, after = report_of(said, journal, *words), report_of(said, archived, *words, "--archives")
+    assert before.pop("archives") != after.pop("archives")
+    assert before.pop("made") <= after.pop("made")
+    assert before == after
+    assert before["rounds"] > 100
+
+
 @pytest.mark.parametrize("damage", ["gone", "changed"])
 def test_an_archive_that_is_not_the_one_that_was_cut_is_named(said: Said, archived: Path, damage: str) -> None:
     newest = max(archived.parent.glob("*.jsonl.gz"), key=lambda path: path.stat().st_mtime_ns)
@@ -403,7 +414,7 @@ def test_a_journal_without_a_record_has_no_report(tmp_path: Path, said: Said) ->
 
 def test_counts_at_a_glance_are_those_of_every_record_read(journal: Path) -> None:
     with Reader.open(journal) as reader:
-        found = usual(reader, None, lambda *_: None)
+        found = usual(reader, None, EVER, lambda *_: None)
         flags: Counter[str] = Counter()
         ended = 0
         for row in reader.rows():
