@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta, timezone
 from typing import Final
 
+from msgspec.structs import replace
+
 from controller.cli.watch.frame import Scene, Style, frame
 from controller.effects.panel import face, standing
-from controller.effects.view import AlarmView, DeviceView, View, alarm, time, view
-from controller.games.registry import LAWS, AnyState, decide
+from controller.effects.view import DeviceView, View, alarms, time, view
+from controller.games.registry import AnyState, decide
+from controller.table.alarms import Alarm, Alarms
 from controller.table.irregularities import TableCode
 from tests.documents.picture import svg
 from tests.support.journals import Table, dealt
@@ -51,7 +54,8 @@ def seen(moment: str) -> View:
     table = Table()
     for event in dealt(table, random.Random(11), rounds=46):  # a shoe that has all five roads
         table.draft(event)
-    state: AnyState = table.state
+    earlier = Alarm(46, TableCode.UNREAD_CARD, "", 1, 44)
+    state: AnyState = replace(table.state, alarms=Alarms(46, (earlier,) * (moment == "irregular")))
     for word in MOMENTS[moment].split():
         state = decide(state, happened(word, state.house)).state
     panel = face(standing(state), "en")
@@ -60,7 +64,7 @@ def seen(moment: str) -> View:
         table="BAC-07",
         panel=(panel.upper, panel.lower),
         devices=[*_devices(away="cutting-card" if moment == "irregular" else "")],
-        alarms=[*_alarms(moment)],
+        alarms=[*alarms(state, _raised(state))],
     )
 
 
@@ -69,10 +73,11 @@ def _devices(away: str) -> Iterator[DeviceView]:
         yield DeviceView(name, name, name != away, _ago(40 if name == away else 14_703), serial, "2.1")
 
 
-def _alarms(moment: str) -> Iterator[AlarmView]:
-    told = [(1_920, TableCode.FACE_UP), (760, TableCode.UNREAD_CARD)]
-    told += [(40, TableCode.DEVICE_LOST), (25, TableCode.JAM)] * (moment == "irregular")
-    return (alarm(_ns(seconds), code, LAWS["punto-banco"]) for seconds, code in told)
+def _raised(state: AnyState) -> dict[int, int]:
+    """When each open alarm was raised: the newest 25 seconds ago, the oldest a quarter of an hour."""
+    assert state.alarms is not None
+    open_ = [each.number for each in reversed(state.alarms.open)]
+    return {number: _ns(seconds) for number, seconds in zip(open_, (25, 40, 912), strict=False)}
 
 
 def _ago(seconds: int) -> str:

@@ -132,7 +132,6 @@ def _narrow(scene: Scene, view: View, width: int, height: int, *, colour: bool) 
         (_matters(scene, view, width), False),
         (parts.shoe(view, width), False),
         *_roads(view, width),
-        (parts.alarms(view, scene.now, width), False),
         *_rest(scene, view),
     ]
 
@@ -143,7 +142,7 @@ def _wide(scene: Scene, view: View, width: int, height: int, *, colour: bool) ->
     below = [*_roads(view, width), *_rest(scene, view)[1:]]
     least = max(TOP, height - sum(len(block) + 1 for block, _ in below if block))
     table = _stacked(_table_itself(view, LEFT, height, colour=colour), least)
-    said = [_matters(scene, view, right), parts.alarms(view, scene.now, right), parts.devices(view, scene.now)]
+    said = [_matters(scene, view, right), parts.devices(view, scene.now)]
     top = beside(table, _stacked([(each, False) for each in said], least), LEFT + GAP)
     return [(top, False), *below]
 

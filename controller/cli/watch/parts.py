@@ -11,6 +11,7 @@ from controller.cli.status import view_lines
 from controller.cli.terminal.cells import Line, Run, cells, cut
 from controller.cli.watch.hands import suited
 from controller.cli.watch.styles import ALARM, BOLD, COLOURS, DIM, GOOD, PANEL, PANEL_STOPPED, WARN
+from controller.effects.matters import acknowledgeable
 from controller.effects.view import DeviceView, View
 from controller.games.registry import game_of
 from controller.table.seen import Board
@@ -31,6 +32,8 @@ COMMANDS: Final = 54
 BAR_MOST: Final = 40
 BAR_LEAST: Final = 10
 ALARMS: Final = 4
+"""Alarms that wait to be acknowledged, of which so many are named, the newest first."""
+
 LAST_ROUNDS: Final = 6
 LABEL: Final = 8
 _MINUTE: Final = 60
@@ -61,20 +64,38 @@ def _filled(text: str, width: int) -> str:
 
 
 def matters(view: View, now: datetime, width: int, named: str) -> list[Line]:
-    """What needs a person, since when, what ends it, and a stop's choices; `named` is how a command names the table."""
-    raised = {each.code: each.time for each in view.alarms}
+    """What needs a person: since when, what ends it, who does, and how; `named` is how a command names the table."""
+    raised = {(each.code, each.device): each.time for each in view.alarms}
     lines: list[Line] = []
     for need, stop in view_lines.of_stops(view):
-        since = f"{_since(raised[stop.code], now)}  " if stop is not None and stop.code in raised else ""
-        first, *more = _wrapped(f"{since}{need}", width)
-        lines += [[Run("▲ ", ALARM), Run(first, WARN)], *([Run(f"  {each}", WARN)] for each in more)]
-        if stop is not None and stop.choices:
+        if stop is None:
+            lines += _open(need, width)
+            continue
+        since = raised.get((stop.code, stop.device), "")
+        lines += _open(f"{_since(since, now)}{need}", width)
+        if stop.choices:
             keys = [f"keys: {', '.join(each.key for each in stop.choices)}"]
             told = keys if width < COMMANDS else view_lines.choices(stop.choices, named)
             lines += [[Run(f"  {each}")] for line in told for each in _wrapped(line, width)]
-    if not lines and view.matters:
-        return [[Run("▲ ", ALARM), Run("Alarms are to be acknowledged: act seen NUMBER", WARN)]]
+    alarms = [*acknowledgeable(view)]
+    for each in alarms[: -ALARMS - 1 : -1]:
+        device = f" ({visible(each.device)})" if each.device else ""
+        times = f", {each.times} times" if each.times > 1 else ""
+        how = f"key seen-{each.number}" if width < COMMANDS else f"shoewatch act seen {each.number} --as NAME{named}"
+        says = f"{_since(each.time, now)}alarm {each.number}: {each.says.lower()}{device}{times} → {each.by}:"
+        if cells(f"▲ {says} {how}") <= width:
+            lines += _open(f"{says} {how}", width)
+        else:  # a command is pasted whole
+            lines += [*_open(says, width), *([Run(f"  {line}")] for line in _wrapped(how, width))]
+    if len(alarms) > ALARMS:
+        lines += _open(f"and {len(alarms) - ALARMS} more alarms: shoewatch status{named}", width)
     return lines or [[Run("✓ All is well", GOOD)]]
+
+
+def _open(text: str, width: int) -> list[Line]:
+    """Something that is open, in as many lines as it takes."""
+    first, *more = _wrapped(text, width)
+    return [[Run("▲ ", ALARM), Run(first, WARN)], *([Run(f"  {each}", WARN)] for each in more)]
 
 
 def _wrapped(text: str, width: int) -> list[str]:
@@ -106,28 +127,12 @@ def age(seconds: float) -> str:
     return f"{seconds // _DAY:.0f} d"
 
 
-def alarms(view: View, now: datetime, width: int) -> list[Line]:
-    """The newest open alarms: how long ago, the number to acknowledge it by, and who must act."""
-    lines: list[Line] = []
-    for each in view.alarms[: -ALARMS - 1 : -1]:
-        says = f"{each.says.capitalize()}{f' ({visible(each.device)})' if each.device else ''}"
-        runs = [Run(f"{_since(each.time, now):>7}  ", DIM), Run(says, WARN)]
-        runs += [Run(f"  {each.number}", DIM)] if each.number else []
-        runs += [Run(f"  → {each.by}", ALARM)]
-        runs += [Run(f"  {', '.join(each.paragraphs)}", DIM)] if each.paragraphs else []
-        lines.append(runs)
-    return [_titled("alarms → who must act", width), *lines] if lines else []
-
-
 def _since(time: str, now: datetime) -> str:
+    """How long ago something was, before what it is; nothing where nobody knows."""
     try:
-        return age((now - datetime.fromisoformat(time)).total_seconds())
-    except (ValueError, TypeError, OverflowError):
-        return visible(time)
-
-
-def _titled(title: str, width: int) -> Line:
-    return [Run(f"{title} {'─' * max(0, min(width, BAR_MOST) - len(title) - 1)}", DIM)]
+        return f"{age((now - datetime.fromisoformat(time)).total_seconds())}  "
+    except (ValueError, TypeError, OverflowError):  # none, or one without a zone
+        return ""
 
 
 def devices(view: View, now: datetime) -> list[Line]:

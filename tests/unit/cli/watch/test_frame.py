@@ -13,7 +13,7 @@ from controller.cli.terminal.cells import cells
 from controller.cli.watch import roads
 from controller.cli.watch.frame import SIGNS, Scene, Style, frame
 from controller.cli.watch.parts import age
-from controller.effects.view import AlarmView, DeviceView, HandView, JournalView, View, alarm, time, view
+from controller.effects.view import AlarmView, DeviceView, HandView, JournalView, View, alarm, view
 from controller.games.registry import LAWS, AnyState, decide
 from controller.games.registry import house as new_house
 from controller.games.two_hands.law.wagers.offer import Offer
@@ -56,24 +56,36 @@ def long_shoe() -> AnyState:
     return table.state
 
 
-def raised(code: TableCode, seconds: int) -> AlarmView:
-    return alarm(round((NOW.timestamp() - seconds) * 1e9), code, LAWS["punto-banco"])
+def raised(code: TableCode, seconds: int, **more: Any) -> AlarmView:
+    return replace(alarm(round((NOW.timestamp() - seconds) * 1e9), code, LAWS["punto-banco"]), **more)
 
 
 def test_everything_is_there_where_there_is_room() -> None:
-    alarms = [raised(TableCode.JAM, 7_300), raised(TableCode.FACE_UP, 90)]
+    alarms = [raised(TableCode.JAM, 7_300, number=7), raised(TableCode.FACE_UP, 90, number=8, device="shoe", times=3)]
     told = shown(seen(long_shoe(), alarms=alarms), 140, 60)
     for text in (
         "BAC-07  Baccarat-Punto Banco, face up", "shoe 1  round 60  20:15:04 -05:00", " 發牌給莊家 ",
         "  BETS ARE OPEN", "PLAYER", "BANKER", "█", " of 416  cutting card in", "bead plate ──", "big road ──",
-        "big eye boy ──", "small road ──", "cockroach road ──", "B→", "rounds   60 ", "1 min  Card face up in shoe",
-        "19:47-3.12(d)", "2 h  Shoe is jammed", "● shoe online since ", "serial S1", "▲ p\\x1b[2J (panel) NOT THERE",
-        "serial 發牌; no \\x07 bell", " q  quit   P Player   B Banker   T Tie   2 ties   ● regular   ○ irregular",
+        "big eye boy ──", "small road ──", "cockroach road ──", "B→", "rounds   60 ",
+        "▲ 1 min  alarm 8: card face up in shoe (shoe), 3 times → supervisor:", "shoewatch act seen 8 --as NAME",
+        "▲ 2 h  alarm 7: shoe is jammed → supervisor:", "● shoe online since ", "serial S1",
+        "▲ p\\x1b[2J (panel) NOT THERE", "serial 發牌; no \\x07 bell",
+        " q  quit   P Player   B Banker   T Tie   2 ties   ● regular   ○ irregular",
     ):  # fmt: skip
         assert text in told
-    assert told.index("Card face up") < told.index("Shoe is jammed"), "the newest alarm stands first"
+    assert told.index("alarm 8") < told.index("alarm 7"), "the newest alarm stands first"
     assert told.index("p\\x1b[2J (panel)") < told.index("shoe online"), "a device with trouble stands first"
     assert "\x1b" not in told
+
+
+def test_of_many_alarms_the_newest_are_named_and_a_phone_has_their_keys() -> None:
+    codes = [TableCode.JAM, TableCode.FACE_UP, TableCode.UNREAD_CARD, TableCode.BAD_CUT, TableCode.MORE_CARDS]
+    alarms = [raised(code, 60, number=at) for at, code in enumerate(codes, 1)]
+    told = shown(seen(long_shoe(), alarms=alarms), 80, 60)
+    assert "alarm 5" in told
+    assert "alarm 1:" not in told
+    assert "and 1 more alarms: shoewatch status" in told
+    assert "key seen-5" in shown(seen(long_shoe(), alarms=alarms), 40, 60)
 
 
 def test_all_five_roads_stand_on_a_terminal_of_the_usual_size() -> None:
@@ -171,12 +183,10 @@ def test_a_terminal_without_signs_gets_ascii() -> None:
 def test_a_stop_is_named_with_whoever_ends_it_and_stands_above_the_roads() -> None:
     state = after("bets 9s 2h 9d 3h result collect bets lost:shoe 9s jam")
     told = shown(seen(state, panel=("PLAY IS SUSPENDED", ""), alarms=[raised(TableCode.JAM, 25)]), 80, 40)
-    assert "25 s  Shoe is jammed  → supervisor" in told
-    assert "▲ 25 s  shoe is jammed: " in told
+    assert "▲ 25 s  shoe is jammed: The supervisor " in told
     assert told.index("▲ 25 s") < told.index("big road")
-    assert "alarms → who must act" in told
-    wide = shown(seen(state, alarms=[raised(TableCode.JAM, 25)]), 120, 40)
-    assert "25 s  Shoe is jammed  → supervisor" in wide
+    assert "alarm 0" not in told, "an alarm whose stop stands is said once"
+    assert "▲ 25 s  shoe is jammed: " in shown(seen(state, alarms=[raised(TableCode.JAM, 25)]), 120, 40)
 
 
 def test_a_stop_has_its_choices_as_keys_and_as_commands_and_as_keys_alone_on_a_phone() -> None:
@@ -256,10 +266,10 @@ def test_an_age_is_told_in_its_largest_unit(seconds: float, says: str) -> None:
     assert age(seconds) == says
 
 
-def test_a_time_that_is_none_stands_as_it_is() -> None:
-    told = seen(after(""), alarms=[AlarmView("123 ns", "jam", (), "SHOE IS JAMMED")])
-    assert "123 ns  Shoe is jammed" in shown(told, 80, 40)
-    assert time(0) not in shown(told)
+@pytest.mark.parametrize("time", ["", "123 ns", "2026-11-18T20:15:04"])
+def test_nobody_says_how_old_an_alarm_is_whose_time_is_not_known(time: str) -> None:
+    told = seen(after(""), alarms=[AlarmView(time, "jam", (), "SHOE IS JAMMED", 7)])
+    assert "▲ alarm 7: shoe is jammed" in shown(told, 80, 40)
 
 
 @pytest.mark.parametrize("width", [1, 5, 9, 12, 20, 40])
