@@ -19,7 +19,7 @@ stay! natural! under-eight! misdealt misdealt:banker bid:5/1000 bank bank:5 pass
 moved:2/7`, with seats and cents; everywhere `wagers:1/3-banker-100,5-tie-5 vigorish vigorish:3 documented:3`; with two
 batches `in:red begun:red done:416/red stored:416/red out:416/red`, the colour left out where no shuffler can see it,
 `door-open door-shut shuffler-failed online:boot-1 rack rack:red by-hand:red shuffler-out lost-shuffler back-shuffler
-gap-shuffler`, and `red=stored, turn=blue` may be stated.
+gap-shuffler`, and `red=stored, turn=blue` may be stated; where `alarms-kept`, `alarm-seen:1`, and `alarms=1 2`.
 """
 
 import re
@@ -62,6 +62,7 @@ from controller.games.two_hands.phases import Round
 from controller.games.two_hands.record import Ledger
 from controller.rules.cards import Card, cards_in
 from controller.table import inputs
+from controller.table.alarms import Alarms
 from controller.table.batches_state import Pair
 from controller.table.decision import Decision, Placed
 from controller.table.finished import Rejudged
@@ -211,6 +212,7 @@ _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "instruct": lambda hand: Instructed(_hand(hand)),
     "turn": lambda hand: Turned(_hand(hand)),
     "result": lambda outcome: ResultCalled(_outcome(outcome)),
+    "alarm-seen": lambda number: inputs.AlarmSeen(int(number)),
     "name": lambda card: inputs.Named(Card(card)),
     "correct": _correction,
     "in": inputs.BatchInserted,
@@ -289,7 +291,7 @@ def verdict(decision: Decision) -> str:
     return " ".join([decision.verdict.value, *reason, *(code.value for code in decision.flags)])
 
 
-def said(decision: Decision, what: str) -> str:
+def said(decision: Decision, what: str) -> str:  # noqa: C901, PLR0911, PLR0912  # a case for each field
     """One stated field of an answer, in words."""
     state = decision.state
     match what:
@@ -297,6 +299,8 @@ def said(decision: Decision, what: str) -> str:
             return " ".join(drawn.card for drawn in field(state, what))
         case "waiting":
             return " ".join(drawn.card if isinstance(drawn, Drawn) else type(drawn).__name__ for drawn in state.waiting)
+        case "alarms":
+            return " ".join(str(alarm.number) for alarm in (state.alarms or Alarms()).open)
         case "deals":
             return " ".join(deal.outcome or "none" for deal in state.round.deals)
         case "stops":
@@ -393,6 +397,8 @@ def _otherwise(state: AnyState, word: str) -> AnyState | None:
         return replace(state, house=replace(state.house, curator="untold"))
     if word in OFFERS:
         return kept(state, offer=OFFERS[word])
+    if word == "alarms-kept":
+        return replace(state, alarms=Alarms())
     if word == "owes":
         return kept(state, ledger=Ledger(owed=((3, 500),)))
     if word in SETTLED_BY:

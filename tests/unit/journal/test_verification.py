@@ -17,6 +17,7 @@ from controller.journal.entries import Daemon, Device, FramesRefused, Heard, Jud
 from controller.journal.reading import BATCH, Reader
 from controller.journal.verification import Audit, verify
 from controller.journal.walking import Finding, Wrong
+from controller.table.alarms import Alarms
 from controller.table.inputs import DeviceBack, DeviceLost, NoMoreBets, TwoCards
 from drivers.events import DeviceOnline, SupervisorKey
 from tests.support.journals import Table, dealt, opened_journal, write
@@ -125,6 +126,16 @@ def test_a_table_that_opens_as_it_was_not_is_found(tmp_path: Path, change: dict[
     assert finding(path) == Finding(
         number, Wrong.MISJUDGED, f"record {number} opens a table in another state than the records before led to"
     )
+
+
+def test_alarms_are_kept_from_an_opening_on_and_none_is_invented(tmp_path: Path) -> None:
+    """A journal of an earlier version goes on, in play, with a version that keeps them."""
+    older = tmp_path / "older"
+    reopened(older, replace(write(older, 1, rounds=2).state, alarms=Alarms()))
+    assert audit(older).finding is None
+    invented = tmp_path / "invented"
+    reopened(invented, replace(write(invented, 1, rounds=2).state, alarms=Alarms(1)))
+    assert "opens a table in another state" in finding(invented).says
 
 
 def test_an_opening_whose_options_are_not_its_states_is_found(tmp_path: Path) -> None:

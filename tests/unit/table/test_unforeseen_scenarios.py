@@ -542,3 +542,26 @@ def test_3_12_e_what_is_rejected_has_no_effect() -> None:
 )
 def test_3_5_f_two_cards_of_which_none_was_read_are_two_cards() -> None:
     """19:47-3.5(f): they have left the shoe, so no recut, and each must be named."""
+
+
+@told(
+    HOUSE,
+    DEALING,
+    """
+    alarm-seen:0       | rejected no-such-alarm | CARD TO PLAYER
+    alarms-kept jam    | flagged jam            | SHOE IS JAMMED – CALL SUPERVISOR | stopped, alarms=1
+    alarm-seen:2       | rejected no-such-alarm | SHOE IS JAMMED – CALL SUPERVISOR | alarms=1
+    alarm-seen:1       | accepted               | SHOE IS JAMMED – CALL SUPERVISOR | stopped, alarms=
+    play-on            | accepted               | CARD TO PLAYER | playing, alarms=
+    lost:shoe          | flagged device-lost    | DEVICE IS GONE – PLAY IS SUSPENDED | alarms=2
+    back:shoe          | accepted               | CARD TO PLAYER | playing, alarms=2
+    lost:shoe          | flagged device-lost    | DEVICE IS GONE – PLAY IS SUSPENDED | alarms=3
+    back:shoe          | accepted               | CARD TO PLAYER | alarms=3
+    lost:panel         | flagged device-lost    | DEVICE IS GONE – PLAY IS SUSPENDED | alarms=3 4
+    back:panel alarm-seen:3 | accepted          | CARD TO PLAYER | playing, alarms=4
+    9h^                | flagged face-up        | DISCARD 9 FACE UP – 9 TO GO | discarding, alarms=4
+    alarm-seen:0       | accepted               | DISCARD 9 FACE UP – 9 TO GO | discarding, alarms=
+    """,
+)
+def test_3_12_an_alarm_is_open_until_a_supervisor_settles_or_acknowledges_it() -> None:
+    """19:47-3.12: what stopped play, and what was lost, a named person has seen."""
