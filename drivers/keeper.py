@@ -125,7 +125,7 @@ class Keeper:
         now = self._clock()
         self._on_trial = True
         trouble = self._reconnect.overdrawn(now)
-        self.trouble = f"{loss.reason}: it is held off for {trouble.until - now:.0f} s; unplug it, and have it repaired"
+        self.trouble = f"{loss.reason}: it is held off for {trouble.until - now:.0f} s; unplug it and have it repaired"
         self._log.warning("device.held-off", seconds=round(trouble.until - now), count=trouble.count)
         return trouble
 

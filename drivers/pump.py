@@ -21,7 +21,7 @@ Clock = Callable[[], float]
 Deliver = Callable[[Sequence[Report]], Awaitable[None] | None]
 """Hears what was told at once, in order. What it returns is waited for, and reading waits with it; None is no wait."""
 
-TOO_MUCH = "it sends more than any device does"
+TOO_MUCH = "it sends more than any device should"
 
 TURN: Final = 1024
 """Bytes of a device that are heard at once, 90 ms of the fastest serial line: then it is the turn of the others."""

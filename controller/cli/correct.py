@@ -1,10 +1,10 @@
-"""Correct a card of a round: it was another one than the shoe read. The round is judged again, and what changed told.
+"""Correct a card of a round that the shoe misread. The table judges the round again and answers what changed.
 
   shoewatch correct 3/12 player 2 9h --as floor-1
 
-says that the Player's second card of round 12 of shoe 3 was the nine of hearts. SHOE/ROUND is as shoewatch history
-prints it. Both readings stay in the journal, with who corrected it; a correction may be taken back by another one. What
-was paid is the house's business. The PIN is asked for as by shoewatch act, whose exit codes these are too.
+sets the Player's second card of round 12 of shoe 3 to the nine of hearts. SHOE/ROUND is as shoewatch history prints
+it. The journal keeps both readings and your name; another correction can undo this one. The house settles what was
+paid. The command asks for your PIN and has the exit codes of shoewatch act.
 """
 
 import argparse

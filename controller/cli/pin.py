@@ -1,9 +1,9 @@
-"""Make the line of the credentials file that lets somebody act: `NAME ROLE HASH`.
+"""Make a line of the credentials file, NAME ROLE HASH, for a person who may act.
 
-  shoewatch pin floor-1 >> supervisors      asks for the PIN twice, and shows it nowhere
+  shoewatch pin floor-1 >> supervisors      asks for the PIN twice without showing it
 
-Where standard input is no terminal its first line is the PIN. It is never an argument: anybody could see it there.
-The file is named in the configuration (supervisors, under [people]) and readable by its owner only (chmod 600).
+If standard input is not a terminal, its first line is the PIN. A PIN is never an argument, where any user could see it.
+Set supervisors under [people] in the configuration to the file, and make it readable by its owner only (chmod 600).
 """
 
 import argparse

@@ -1,7 +1,7 @@
-"""Follow one table until told to stop: what shoewatchd does, which systemd starts.
+"""Follow one table until stopped: the same as shoewatchd, which systemd starts.
 
-It opens the devices of the configuration, finds the table where its journal left it, instructs the dealer, and writes
-everything down. SIGTERM or Ctrl-C stops it cleanly; SIGHUP has it read the configuration again.
+It opens the devices of the configuration, continues the table where the journal left it, prompts the dealer, and
+records everything. SIGTERM or Ctrl-C stops it cleanly; SIGHUP makes it read the configuration again.
 """
 
 import argparse

@@ -10,7 +10,7 @@ from typing import Final
 from controller.configuration.shape import Configuration, Kind
 from controller.games.registry import LAWS
 
-_NO_SHOE: Final = "deal a shoe: nobody can say that the table opens, that the cards are shuffled or that bets are over"
+_NO_SHOE: Final = "deal a shoe: there is no way to open the table, to confirm the shuffle or to close the bets"
 _NO_PANEL: Final = (
     "show the dealer what to do, or take his keys: no panel. A supervisor enters every step with `shoewatch act`; "
     "`shoewatch watch` shows what comes next"

@@ -54,7 +54,8 @@ TABLE: Final[Mapping[str, Option]] = {
     "name": Option("the table's name, in the journal and on every screen", example="BAC-07"),
     "language": Option("the language of the dealer's panel: English, Spanish or Traditional Chinese"),
     "road_style": Option(
-        "whether a run on the live view's roads stays on its row once it has turned right, or falls where there is room"
+        "whether a run on the live view's roads stays on its row once it has turned right, or falls "
+        "where there is space"
     ),
 }
 

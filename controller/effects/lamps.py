@@ -17,7 +17,7 @@ from controller.table.prompts import Prompt
 MEANINGS: Final[dict[Lamp, Meaning]] = {
     Lamp.BETS_OPEN: Meaning("BETS_OPEN", "Bets are open."),
     **LAMPS,
-    Lamp.NO_MORE_CARDS: Meaning("NO_MORE_CARDS", "The round is complete or void: nobody is entitled to another card."),
+    Lamp.NO_MORE_CARDS: Meaning("NO_MORE_CARDS", "The round is complete or void: no hand gets another card."),
     Lamp.UNPLAYED: Meaning("UNPLAYED", "The next card is burned or discarded, and belongs to no hand."),
     Lamp.LAST_HAND: Meaning("LAST_HAND", "The last hand of the shoe."),
     Lamp.ATTENTION: Meaning(

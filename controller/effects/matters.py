@@ -24,7 +24,7 @@ ALARM: Final = "alarm"
 _IN_PLAY: Final = frozenset(phase.value for phase in IN_PLAY)
 
 _CURES: Final = {
-    boundary.IN_USE: "end that program: a port has one daemon",
+    boundary.IN_USE: "stop that program: a port has one daemon",
     boundary.NO_PERMISSION: "give the daemon's user the right to it",
     boundary.NOT_A_PORT: "name the right one in the configuration",
     boundary.NO_SUCH_HOST: "look at the device server's name in the configuration",
@@ -80,7 +80,7 @@ def _held(view: "View") -> Iterator[Matter]:
 def _cards(view: "View") -> Iterator[Matter]:
     shoe = view.shoe
     if shoe.out_of_play:
-        cure = "put them with the others before those are shuffled; loading a shoe ends it"
+        cure = "return them to the others before the shuffle; loading a shoe clears this"
         yield Matter("cards", f"{_cards_are(shoe.out_of_play)} out of play", cure)
     if shoe.waiting:
         turned = "the cards on the table are turned" if view.hidden else "what stopped play is settled"
@@ -100,24 +100,24 @@ def _devices(view: "View") -> Iterator[Matter]:
     for device in view.devices:
         if not device.online and device.name not in stopped:
             port = f", its port: {device.port}" if device.port else ""
-            cure = _CURES.get(device.port, "look at its cable and its power")
-            yield Matter("device", f"{device.name} is not there{port}", cure)
+            cure = _CURES.get(device.port, "check its cable and its power")
+            yield Matter("device", f"{device.name} is not connected{port}", cure)
         yield from _of_device(device, in_play=view.shoe.phase in _IN_PLAY)
 
 
-_WRONG: Final = "connect the right device, or name this one in the configuration"
+_WRONG: Final = "connect the right device, or enter this one in the configuration"
 
 _REFUSED: Final = {
     "proof of the key": "give the device and the configuration the same key",
-    "wants a key": "name its key in the configuration",
-    "no common version": "it needs other firmware, or shoewatch a newer version",
-    "malformed": "its firmware does not keep to the protocol: `shoewatch devices probe PORT` says how; ask its maker",
-    "wrong log": "its firmware does not keep to the protocol: ask its maker",
-    "wrong after": "its firmware does not keep to the protocol: ask its maker",
-    "window exceeded": "its firmware does not keep to the protocol: ask its maker",
-    "went back": "it has lost its memory: have it begin another log, as its maker says",
-    "serial number taken": "name the serial number of each in the configuration, or have one changed",
-    "more than any device": "unplug it, and have it repaired",
+    "wants a key": "set its key in the configuration",
+    "no common version": "update its firmware, or shoewatch",
+    "malformed": "its firmware violates the protocol: `shoewatch devices probe PORT` shows how; ask its maker",
+    "wrong log": "its firmware violates the protocol: ask its maker",
+    "wrong after": "its firmware violates the protocol: ask its maker",
+    "window exceeded": "its firmware violates the protocol: ask its maker",
+    "went back": "it has lost its memory: start a new log in the device, as its maker describes",
+    "serial number taken": "set the serial number of each in the configuration, or have one changed",
+    "more than any device": "unplug it and have it repaired",
 }
 """By the reason that the device was refused for, what helps; `_WRONG` else."""
 
@@ -127,20 +127,20 @@ def _of_device(device: "DeviceView", *, in_play: bool) -> Iterator[Matter]:
         cure = next((cure for why, cure in _REFUSED.items() if why in device.refused), _WRONG)
         yield Matter("device", f"{device.name} was refused: {device.refused}", cure)
     if device.failing:
-        cure = "look at the panel and its cable; it is told again and again until it does"
-        yield Matter("device", f"{device.name} does not show what it should: {_FAILING[device.failing]}", cure)
+        cure = "check the panel and its cable; shoewatchd repeats the command until it succeeds"
+        yield Matter("device", f"{device.name} does not obey: {_FAILING[device.failing]}", cure)
     if device.much and not device.refused:
-        cure = "unless it tells what it kept while nobody listened: look for a stuck sensor or key, or it is held off"
-        yield Matter("device", f"{device.name} says far more than a device does, and is slowed down", cure)
+        cure = "unless it is sending stored events after an outage, look for a stuck sensor or key"
+        yield Matter("device", f"{device.name} sends far more than a device should, and is being slowed down", cure)
     if device.noise:
         cure = (
-            "check its cable, the speed of its port and its protocol: `shoewatch devices probe PORT` says what it hears"
+            "check its cable, the speed of its port and its protocol: `shoewatch devices probe PORT` shows what arrives"
         )
-        yield Matter("device", f"{device.name}: bytes arrive that make no frame", cure)
+        yield Matter("device", f"{device.name}: bytes arrive that form no message", cure)
     for fault in device.faults:
-        yield Matter("device", f"{device.name} says: {fault}", "it stands until the device says that it is over")
+        yield Matter("device", f"{device.name} says: {fault}", "it clears when the device reports that it is over")
     if device.missing and not in_play:
-        cure = "look at what it may have told; loading a shoe ends it"
+        cure = "check what it may have reported; loading a shoe clears this"
         yield Matter("device", f"{device.name}: events are missing in its numbering", cure)
 
 
@@ -149,7 +149,7 @@ def _journal(view: "View") -> Iterator[Matter]:
     if trouble is not None:
         yield Matter("journal", f"the journal cannot be written ({trouble.problem})", trouble.cure)
     elif not view.journal.durable:
-        yield Matter("journal", "the journal is not durable yet", "look again in a moment")
+        yield Matter("journal", "the journal is not durable yet", "check again in a moment")
     for each in view.journal.beside:
         yield Matter("journal", each.problem, each.cure)
 

@@ -22,7 +22,7 @@ from controller.table.state import StopKind
 Sound = Literal["short", "long", "alarm"]
 
 SOUNDS: Final[dict[Sound, str]] = {
-    "long": "It was refused: the key, or whatever was told, has changed nothing.",
+    "long": "Rejected: the key or report changed nothing.",
     "alarm": "Something irregular has just stopped play, or will as soon as the shoe is in play. "
     "It is silenced when nothing stops play any more.",
     "short": "Something else was irregular; play goes on.",

@@ -162,7 +162,9 @@ def _told(entry: Entry, game: Law) -> dict[str, Any]:
         case Heard(heard):
             return {"kind": "heard", "heard": heard.__struct_config__.tag}
         case _:
-            raise AssertionError(f"a silent record is told: {entry}")  # pragma: no cover  # `is_public` has seen to it
+            raise AssertionError(
+                f"a silent record must not be published: {entry}"
+            )  # pragma: no cover  # `is_public` has seen to it
 
 
 def _input(said: Input) -> dict[str, Any]:

@@ -116,7 +116,7 @@ def _unpacked(raw: BinaryIO) -> Iterator[bytes]:
             raise ValueError("the archive was cut off")
         yield piece
     if unpacker.unused_data or raw.read(1):
-        raise ValueError("something stands behind the archive's end")
+        raise ValueError("there is data after the archive's end")
 
 
 def fitting(path: Path, cut: JournalCut) -> Iterator[Row]:

@@ -94,7 +94,7 @@ def _elsewhere(cut: JournalCut) -> Finding | None:
     """An archive is in the folder: a cut that was remade may name any file."""
     if Path(cut.archive).name == cut.archive:
         return None
-    return Finding(cut.first, Wrong.UNREADABLE, "a cut names an archive that is no file of the folder")
+    return Finding(cut.first, Wrong.UNREADABLE, "a cut names an archive that is not in the directory")
 
 
 def _gap(number: int, at: int, cut: JournalCut) -> Finding | None:

@@ -191,7 +191,7 @@ class Devices:
             if (before.seq, place.seq) != (LAST_SEQ, 1):
                 yield f"{name} goes on in another log, and nothing says that events are missing"
         elif place.seq <= before.seq:
-            yield f"{name} tells event {place.seq} after event {before.seq}"
+            yield f"{name} reports event {place.seq} after event {before.seq}"
         elif place.seq > before.seq + _taken_together(record):
             yield f"events {before.seq + 1} to {place.seq - 1} of {name} are missing, and nothing says so"
         if isinstance(record.entry, Judged) and isinstance(record.entry.input, inputs.TwoCards):

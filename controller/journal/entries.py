@@ -162,7 +162,7 @@ class Correction(Struct, frozen=True):
     def __post_init__(self) -> None:
         """ValueError where it can be about no shoe that is over."""
         if not self.input.about.late:
-            raise ValueError("what is said of a shoe that is over corrects it, or tells of its wagers")
+            raise ValueError("only corrections and wagers can be recorded for a shoe that is over")
 
 
 class Reconciled(Struct, frozen=True):

@@ -49,7 +49,7 @@ _PRAGMAS: Final = {
 }  # fmt: skip
 _TABLES: Final = {"record", "migration", "sqlite_schema", "sqlite_master"}
 
-_BESIDE: Final = "keep a copy as evidence, find out who changed it, and go on from its last copy or make it as it was"
+_BESIDE: Final = "keep a copy as evidence, find out who changed it, and continue from its last copy or restore it"
 
 
 _WAL: Final = b"\2\2"
@@ -70,7 +70,7 @@ def check_beside(path: Path) -> None:
         if ending == "-journal":
             raise JournalDamaged(path, f"has {beside.name} beside it, which no journal has", _BESIDE)
         if not regular:
-            raise JournalDamaged(path, f"has {beside.name} beside it, which is no file", _BESIDE)
+            raise JournalDamaged(path, f"has {beside.name} beside it, which is not a regular file", _BESIDE)
 
 
 def distrust(connection: sqlite3.Connection, *, damaged: bool = False) -> None:

@@ -108,7 +108,7 @@ def _holders(path: Path, locks: list[Held]) -> Iterator[str]:
         if held.process > 0:
             yield describe(held.process)
         else:
-            yield f"a process that the system does not name (as root, `lsof {path}` lists those there are)"
+            yield f"an unknown process (as root, `lsof {path}` lists them)"
 
 
 def describe(process: int) -> str:

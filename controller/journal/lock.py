@@ -54,7 +54,7 @@ class Lock:
         except files.NotAFile as error:
             raise JournalAbsent(journal, f"cannot be locked by {self._path}", str(error.strerror)) from None
         except OSError as error:
-            cure = "create its folder, or give this user the right to write there"
+            cure = "create its directory, or give this user permission to write there"
             raise JournalAbsent(journal, f"cannot be written ({error.strerror})", cure) from None
         with contextlib.suppress(OSError):  # one of an earlier version, which the group could read; or not ours
             os.fchmod(file.fileno(), _MODE)

@@ -37,7 +37,7 @@ def open_to_write(path: Path) -> sqlite3.Connection:
     """The only writing connection of a journal; JournalAbsent, JournalTooNew or JournalDamaged where there is none."""
     try:
         if path.is_symlink():
-            raise JournalAbsent(path, "is a link, beside which its log is not", "name the file itself")
+            raise JournalAbsent(path, "is a symbolic link, and its log is beside the real file", "give the file itself")
         if not path.exists():
             _begin(path)
         files.check_regular(path)
@@ -46,14 +46,14 @@ def open_to_write(path: Path) -> sqlite3.Connection:
         check_beside(path)
         connection = sqlite3.connect(path, timeout=BUSY_S, isolation_level=None, check_same_thread=False)
     except OSError as error:
-        cure = "make room, or give this user the right to write there"
+        cure = "free disk space, or give this user permission to write there"
         raise JournalAbsent(path, f"cannot be written ({error.strerror})", cure) from error
     except sqlite3.OperationalError as error:
         raise _refused(path, error) from error
     try:
         distrust(connection)
         reader = Reader(path, connection)
-        form = check_form(path, connection, "name another file: where there is none, a journal is begun")
+        form = check_form(path, connection, "choose another file: shoewatch creates a journal if there is none")
         reader.check_not_emptied()
         for pragma in _PRAGMAS:
             connection.execute(pragma)
@@ -90,15 +90,15 @@ def _refused(path: Path, error: sqlite3.OperationalError) -> JournalError:
     said = trouble(path, error, 0)
     if is_busy(error):
         return JournalTaken(path, f"cannot be written: {said.problem}", said.cure)
-    return JournalAbsent(path, f"cannot be written ({error})", "make room, or give the right to write")
+    return JournalAbsent(path, f"cannot be written ({error})", "free disk space, or give this user permission to write")
 
 
 def _begin(path: Path) -> None:
     """Let there be a journal without records, whole or not at all, that its folder remembers also after a power cut."""
     log = path.with_name(path.name + "-wal")
     if log.exists():
-        cure = f"put back the file that it belongs to, or remove it to begin a new journal: {log}"
-        raise JournalDamaged(path, "is not there, and its log is", cure)
+        cure = f"restore the file that it belongs to, or remove it to start a new journal: {log}"
+        raise JournalDamaged(path, "is missing, but its log exists", cure)
     begun = path.with_name(path.name + ".new")
     begun.unlink(missing_ok=True)
     files.creating(begun, _MODE).close()

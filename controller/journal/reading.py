@@ -65,14 +65,14 @@ _TOP: Final = 2**63 - 1
 _TYPES: Final = [int, bytes, bytes, int, int, int, int, bytes, bytes, bytes, bytes, bytes]
 """Of a row's columns."""
 
-_RIGHT: Final = "put this user into the group that the file belongs to, or name another file"
-_BESIDE: Final = "start its table, or copy it with the -wal file beside it to a folder that this user may write"
+_RIGHT: Final = "add this user to the file's group, or choose another file"
+_BESIDE: Final = "start its table, or copy it and the -wal file beside it to a directory that this user can write"
 
-EVIDENCE: Final = "keep the file as evidence, and begin a new one or go on from its last copy"
+EVIDENCE: Final = "keep the file as evidence, and start a new one or continue from its last copy"
 CURE: Final = f"audit it, {EVIDENCE}"
-EMPTY: Final = "is empty: all that was in it is gone"
+EMPTY: Final = "is empty: it has lost all its records"
 LOST: Final = "has lost all its records"
-NAME: Final = "name the journal of a table that has run"
+NAME: Final = "give the journal of a table that has run"
 
 
 class Reader:
@@ -477,22 +477,22 @@ def _file(path: Path) -> Path:
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
-        raise JournalAbsent(path, "is not there", "name the journal of a table that has run") from None
+        raise JournalAbsent(path, "not found", "give the journal of a table that has run") from None
     except OSError as error:
         raise JournalAbsent(path, f"cannot be opened ({error.strerror})", _RIGHT) from error
     if not S_ISREG(mode):
-        what = "is a directory" if S_ISDIR(mode) else "is no file"
-        raise JournalAbsent(path, what, "name the journal of a table that has run")
+        what = "is a directory" if S_ISDIR(mode) else "is not a regular file"
+        raise JournalAbsent(path, what, "give the journal of a table that has run")
     if not path.stat().st_size:
         raise JournalDamaged(path, EMPTY, EVIDENCE)
     if not os.access(path, os.R_OK):
-        raise JournalAbsent(path, "may not be read by this user", _RIGHT)
+        raise JournalAbsent(path, "cannot be read by this user", _RIGHT)
     return path
 
 
 def what_is_wrong(error: sqlite3.DatabaseError) -> str:
     """With a file that SQLite does not open."""
-    return "is no journal" if getattr(error, "sqlite_errorname", "") == "SQLITE_NOTADB" else "is damaged"
+    return "is not a journal" if getattr(error, "sqlite_errorname", "") == "SQLITE_NOTADB" else "is damaged"
 
 
 def _connect(path: Path, cure: str, *, damaged: bool = False) -> sqlite3.Connection:

@@ -130,7 +130,7 @@ class _Following:
     def recovered(self) -> Recovered:
         """What the records came to."""
         if self._table is None:
-            raise ValueError("no record tells its state")
+            raise ValueError("no record has its state")
         return Recovered(
             self._table.state, self._last, self._bearing.now, self._last - self._first, self._switches.known,
             self._finding,
@@ -138,9 +138,9 @@ class _Following:
 
     def _judge(self, number: int, entry: Judged | ShoeBegun) -> None:
         if self._table is None:
-            raise ValueError("it begins with a record that tells no state")
+            raise ValueError("it begins with a record that has no state")
         if self._table.follows(entry) is not None:
-            self._find(number, f"record {number} is judged otherwise by this version")
+            self._find(number, f"record {number} is judged differently by this version")
 
     def _find(self, number: int, says: str) -> None:
         self._finding = self._finding or Finding(number, Wrong.MISJUDGED, says)

@@ -53,7 +53,7 @@ def cut(journal: Journal, reader: Reader, folder: Path, before_ns: int, now: Mom
     made = JournalCut(oldest.number, last, end.hash.hex(), path.name, sha256)
     finding_of_archive = verify_archive(path, made)
     if finding_of_archive is not None:
-        raise JournalDamaged(path, finding_of_archive.says, "look at the disk; nothing was removed from the journal")
+        raise JournalDamaged(path, finding_of_archive.says, "check the disk; nothing was removed from the journal")
     journal.append(Draft(made, Daemon(), now.wall_ns, now.mono_ns)).result()
     journal.remove(last).result()
     return made

@@ -69,7 +69,7 @@ class Searched:
         """The rounds of an archive, which is the one that the cut was made of, as corrected by records elsewhere."""
         path = self._archives / Path(cut.archive).name
         if not path.exists():
-            problem = f"is not there: records {cut.first:,} to {cut.last:,} were not searched"
+            problem = f"not found: records {cut.first:,} to {cut.last:,} were not searched"
             raise JournalAbsent(path, problem, _PUT_BACK)
         try:
             same = sha256_of(path) == cut.sha256

@@ -174,7 +174,7 @@ class Journal:
             self._closing = True
             left, self._queue = self._queue, []
         for _, done in left:
-            closed = JournalClosed(self.path, "ended before this record was durable", "make room and start again")
+            closed = JournalClosed(self.path, "ended before this record was durable", "free disk space and start again")
             closed.__cause__ = why
             done(why if isinstance(why, JournalDamaged | JournalTooNew) else closed)
 

@@ -10,11 +10,14 @@ from controller.journal.holders import who_holds_the_log, who_holds_the_writer
 BUSY: Final = "SQLITE_BUSY"
 
 _SAID: Final = {
-    "SQLITE_FULL": ("the disk is full", "make room on it"),
-    "SQLITE_READONLY": ("the disk or the file may only be read", "mount it for writing, or give this user the right"),
-    "SQLITE_CANTOPEN": ("the journal's folder cannot be written", "mount it for writing, or give this user the right"),
-    BUSY: ("another program has locked the journal", "end that program"),
-    "SQLITE_IOERR": ("the disk refuses to write", "look at the system's log, and make room or change the disk"),
+    "SQLITE_FULL": ("the disk is full", "free disk space"),
+    "SQLITE_READONLY": ("the disk or the file is read-only", "mount it for writing, or give this user permission"),
+    "SQLITE_CANTOPEN": (
+        "the journal's directory cannot be written",
+        "mount it for writing, or give this user permission",
+    ),
+    BUSY: ("another program has locked the journal", "stop that program"),
+    "SQLITE_IOERR": ("the disk refuses to write", "read the system's log, then free disk space or replace the disk"),
     "SQLITE_CONSTRAINT": ("another program has written to the journal", "stop the table and audit the journal"),
     "SQLITE_CORRUPT": ("the journal's file is damaged", "stop the table and audit the journal"),
     "SQLITE_NOTADB": ("the journal's file is damaged", "stop the table and audit the journal"),
@@ -25,7 +28,7 @@ _SAID: Final = {
 def trouble(path: Path, error: sqlite3.Error, waiting: int) -> Trouble:
     """What an error of SQLite means for whoever stands at the table."""
     plain = _plain(error)
-    problem, cure = _SAID.get(plain, ("the journal cannot be written", "look at the system's log"))
+    problem, cure = _SAID.get(plain, ("the journal cannot be written", "read the system's log"))
     if is_busy(error) and (holder := who_holds_the_writer(path)) is not None:
         problem = f"{problem}: {holder}"
     return Trouble(f"{problem} ({error})", cure, waiting, full=plain == "SQLITE_FULL")
@@ -56,5 +59,5 @@ def crowded(path: Path) -> Trouble | None:
         return None
     holder = who_holds_the_log(path)
     who = "it cannot be cut" if holder is None else f"{holder}, reads it and does not go on"
-    cure = "look at the system's log" if holder is None else "end that process: nothing is lost"
+    cure = "read the system's log" if holder is None else "stop that process: nothing is lost"
     return Trouble(f"the journal's log has {size // 2**20} MiB: {who}", cure, 0)

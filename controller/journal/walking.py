@@ -138,7 +138,7 @@ def _named(reader: Reader, row: Row, number: int, prev: bytes) -> Broken:
     if was is None:
         return Broken(number, Wrong.CHANGED, f"record {number} was changed: it does not fit its hash")
     if was > number:
-        says = f"{_records(number, was - 1)} missing: what stands there was record {was}"
+        says = f"{_records(number, was - 1)} missing: in its place is record {was}"
         return Broken(number, Wrong.MISSING, says)
     return Broken(was, Wrong.ADDED, f"record {was} was added: what is record {number} now was record {was}")
 

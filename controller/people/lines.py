@@ -75,9 +75,9 @@ def persons(text: bytes, name: str) -> dict[str, Person]:
             found[who.name], line_of[who.name] = who, number
     costs = {each.hash.cost for each in found.values()}
     if len(costs) > 1:
-        problems.append(f"{name}: hashes of different cost, whose time tells names apart: {CURE}, for everybody")
+        problems.append(f"{name}: hashes of different cost, so response times reveal names: {CURE}, for every person")
     if not found and not problems:
-        problems.append(f"{name}: nobody is in it: add the line that `shoewatch pin NAME` prints")
+        problems.append(f"{name}: no person in it: add the line that `shoewatch pin NAME` prints")
     if problems:
         raise PeopleWrong(problems)
     return found

@@ -31,7 +31,7 @@ DAY_NS: Final = 86_400 * 10**9
 RETRY_S: Final = 60.0
 """How often what could not be done is tried again."""
 
-_CURE: Final = "create its directory, room on its disk, or give this user the right to write there"
+_CURE: Final = "create its directory, free disk space, or give this user permission to write there"
 
 
 class Checkpoints:

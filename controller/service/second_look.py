@@ -77,7 +77,7 @@ class SecondLook:
         try:
             return self._journal.path.stat()
         except OSError as error:
-            raise JournalAbsent(self._journal.path, f"is not there any more ({error.strerror})", EVIDENCE) from error
+            raise JournalAbsent(self._journal.path, f"not found any more ({error.strerror})", EVIDENCE) from error
 
     def _ours(self, number: int) -> None:
         """A record that is newer than the newest that was written: written just now, or by somebody else."""
@@ -113,7 +113,7 @@ class SecondLook:
                 raise self._damaged(f"record {number} is not as it was written", number)
             prev = row.hash
         if number < last:
-            raise self._damaged(f"record {number + 1}, which was written, is not there any more", number + 1)
+            raise self._damaged(f"record {number + 1}, which was written, not found any more", number + 1)
         return Written(number, prev)
 
     def _damaged(self, problem: str, record: int | None = None) -> JournalDamaged:

@@ -114,7 +114,7 @@ class Rejudged(Fact, frozen=True, tag="rejudged"):
         if self.owed is not None:
             yield f"a card is owed to {self.owed.title()}"
         if self.left:
-            yield f"belongs to nobody: {' '.join(self.left)}"
+            yield f"belongs to no hand: {' '.join(self.left)}"
 
 
 def result_in_words(outcome: str | None) -> str:

@@ -74,14 +74,14 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     ] = "one-more"
     """19:47-3.8(e): the cutting card in place of a round's first card: two more hands, or the next is the last."""
     back: Annotated[
-        str | None, Option("the colour of the backs; without it no back is judged", "3.6(a)", example="red")
+        str | None, Option("the colour of the backs; without it backs are not checked", "3.6(a)", example="red")
     ] = None
     """The colour of the backs (3.6(a)); None where no device tells it."""
     second_back: Annotated[
         str | None,
         Option(
-            "the colour of the second batch's backs: with it two batches are dealt in turn, and a shuffler has the "
-            "other; without it the table has one batch",
+            "the colour of the second batch's backs: two batches are dealt in turn, with the other one "
+            "in a shuffler; without it the table has one batch",
             "7.1(d)3",
             example="blue",
         ),
@@ -95,13 +95,16 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     ] = None
     """19:47-7.1(d)2: how many decks the second batch has: as many as the first, also where it is not said."""
     sure_floor: Annotated[
-        int, Meta(ge=0, le=100), Option("readings less sure than this, in per cent, count as unread")
+        int, Meta(ge=0, le=100), Option("readings with less confidence than this, in per cent, count as unread")
     ] = 0
     """A reading less sure than this, in per cent, counts as unread."""
     seats: Annotated[
         Seat | None,
         Option(
-            "how many numbered positions the table has; without it the cut is not offered by seat, and any may be told",
+            (
+                "how many numbered positions the table has; without it the panel does not offer the cut by "
+                "seat, and any seat may be entered"
+            ),
             "3.5(c)",
             example=9,
         ),
@@ -119,9 +122,9 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     shuffle: Annotated[
         Shuffle | None,
         Option(
-            "how the cards are shuffled, the same at all tables of a pit: laced; laced and then shuffled again; "
-            "washed, stacked and shuffled by three dealers; left feathered; shuffling again begins or ends after 30 "
-            "minutes' notice only",
+            "the shuffle, the same at all tables of a pit: laced; laced and then shuffled again; washed, "
+            "stacked and shuffled by three dealers; left feathered; shuffling again begins or ends after "
+            "30 minutes' notice only",
             "3.5(a)",
             example="lace",
         ),

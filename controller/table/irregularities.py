@@ -93,8 +93,9 @@ class TableCode(Code):
         "最後一局後抽牌",
         "nobody",
         (
-            "No more cards are dealt after the last hand: the card is out of play and belongs to no hand. There is no "
-            "next hand whose first card it could be, so nobody is asked whether it was seen."
+            "No more cards are dealt after the last hand: the card is out of play and belongs to no "
+            "hand. There is no next hand whose first card it could be, so the panel does not ask whether "
+            "it was seen."
         ),
     )
     DRAW_BEFORE_BURN = (
@@ -144,9 +145,9 @@ class TableCode(Code):
         "牌數超出副數",
         "supervisor",
         (
-            "More cards have left the shoe than its decks hold: the device reports what is not there, or cards were "
-            "added. Those beyond the decks are out of play and only counted. The supervisor voids the round, has the "
-            "shoe taken out of use and has its cards counted."
+            "More cards have left the shoe than its decks hold: the device reports what not found, or "
+            "cards were added. Those beyond the decks are out of play and only counted. The supervisor "
+            "voids the round, has the shoe taken out of use and has its cards counted."
         ),
     )
     WRONG_BACK = (
@@ -273,7 +274,7 @@ class TableCode(Code):
         "CORTE MUY AL EXTREMO",
         "切牌太近一端",
         "supervisor",
-        ("Fewer than ten cards from an end. The supervisor may order a recut until the first card is dealt (3.5(f))."),
+        "Fewer than ten cards from an end. The supervisor may order a recut until the first card is dealt (3.5(f)).",
     )
     WRONG_CUTTER = (
         "wrong-cutter",
@@ -375,9 +376,9 @@ class TableCode(Code):
         "牌組不明",
         "supervisor",
         (
-            "The shuffler tells of backs of neither colour, or nobody knows which batch hands have shuffled: nothing "
-            "comes into play by it. Say which one it was; if it was taken out of the shuffler by hand, the supervisor "
-            "takes the shuffler out of use first."
+            "The shuffler reports backs of neither colour, or it is unknown which batch was shuffled by "
+            "hand: no batch comes into play. Enter which one it was; if it was taken out of the shuffler "
+            "by hand, the supervisor first takes the shuffler out of use."
         ),
     )
     BATCH_DIFFERS = (
@@ -388,8 +389,8 @@ class TableCode(Code):
         "洗牌機報告不符",
         "dealer",
         (
-            "The shuffler tells of a batch what cannot be, where it was last. No batch becomes fit for play by it; one"
-            " that may be another than it seems must be shuffled again."
+            "The shuffler reports something impossible for a batch at its last known place. No batch "
+            "becomes fit for play; one that may have been exchanged must be shuffled again."
         ),
     )
     OUT_OF_TURN = (

@@ -18,11 +18,11 @@ NO_SUCH_PORT: Final = "no such port"
 NO_SUCH_HOST: Final = "no such host"
 NO_PERMISSION: Final = "no permission"
 IN_USE: Final = "in use by another program"
-HUNG_UP: Final = "hung up by the other side"
+HUNG_UP: Final = "connection closed by the other side"
 NO_ANSWER: Final = "no answer from the other side"
-NOBODY_LISTENS: Final = "nobody listens there"
+NOBODY_LISTENS: Final = "connection refused"
 NOT_A_PORT: Final = "not a serial port"
-NOT_LISTENING: Final = "the device takes no more bytes"
+NOT_LISTENING: Final = "the device accepts no more bytes"
 
 REASONS: Final[dict[int, str]] = {
     errno.ENODEV: UNPLUGGED,

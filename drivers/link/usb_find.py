@@ -17,7 +17,7 @@ from drivers.link.pyusb import Endpoint, Interface, UsbDevice
 
 NO_LIBRARY: Final = "libusb is not installed"
 NO_ENDPOINTS: Final = "not a device of this kind: it has no endpoints that fit"
-SEVERAL: Final = "several such devices are plugged in: the address needs the serial number"
+SEVERAL: Final = "several such devices are plugged in: add the serial number to the address"
 
 HID_CLASS: Final = 0x03
 BULK_CLASSES: Final = (0xFF, 0x0A)

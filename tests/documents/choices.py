@@ -72,7 +72,9 @@ CHOICES: Final = (
         ("wagers.payment",),
         "the same in a pit (3.10(c)1), and 30 minutes' notice of a change (3.10(c)2)",
     ),
-    Choice(("3.12(c)", "4.12(h)", "7.11(c)"), "what follows a card disclosed in error", ("house.error_card",)),
+    Choice(
+        ("3.12(c)", "4.12(h)", "7.11(c)"), "the procedure after a card is disclosed in error", ("house.error_card",)
+    ),
     Choice(("3.12(c)1", "4.12(h)1"), "one or ten cards after a ten disclosed in error", ("house.error_ten",)),
     Choice(
         ("3.8(b)", "3.12(b)"),

@@ -62,7 +62,7 @@ def test_a_full_disk_holds_what_comes_and_goes_on_when_there_is_room(full: tuple
     trouble = panel.wait()
     assert trouble is not None
     assert "the disk is full" in trouble.problem
-    assert trouble.cure == "make room on it"
+    assert trouble.cure == "free disk space"
     assert not futures[-1].done()
     assert journal.trouble is not None
     make_room(journal)

@@ -83,8 +83,8 @@ def test_a_file_that_is_right_says_what_the_table_can_do_and_what_is_missing(com
         "  table     BAC-07, punto-banco with 8 decks",
         "  devices   shoe",
         "  journal   HERE/journal",
-        "  cannot    deal a shoe: nobody can say that the table opens, that the cards are shuffled or that",
-        "            bets are over",
+        "  cannot    deal a shoe: there is no way to open the table, to confirm the shuffle or to close the",
+        "            bets",
         '  missing   for a full round: [[devices]] with kind = "panel", or supervisors under [people] and',
         "            socket under [outputs]",
         "  untried   shoe at socket://shoe-7:4001: `shoewatch devices probe PORT` says whether it answers",
@@ -101,7 +101,7 @@ def test_what_is_missing_on_this_computer_is_named(command: Command, tmp_path: P
     assert "  missing   for a full round: port of shoe (the notes say more)" in out
     assert [line for line in out if line.startswith("note: ")]
     file.write_text(text.replace("socket://shoe-7:4001", port.replace("pts", "./pts")), encoding="utf-8")
-    assert "by another name" in command("check", file)[2][0]
+    assert "'s: each port has one device" in command("check", file)[2][0]
     file.write_text(text.replace(f"{tmp_path}/journal", "/nowhere/journal"), encoding="utf-8")
     assert "  missing   for a full round: path (the notes say more)" in command("check", file)[1]
     file.write_text(text, encoding="utf-8")
@@ -259,7 +259,7 @@ def test_two_names_of_one_port_are_found_out(checked: Command, tmp_path: Path, p
     panel = f'[[devices]]\nname = "panel"\nkind = "panel"\nport = "{tmp_path}/by-id"\n'
     code, _, err = checked(devices=TABLE.replace("socket://shoe-7:4001", port) + panel)
     assert code == 78
-    assert err == ["line 10: device panel: port: HERE/by-id is the port of shoe by another name: a port has one device"]
+    assert err == ["line 10: device panel: port: HERE/by-id is the same port as shoe's: each port has one device"]
 
 
 def test_a_file_is_no_port(checked: Command, tmp_path: Path) -> None:
@@ -267,7 +267,7 @@ def test_a_file_is_no_port(checked: Command, tmp_path: Path) -> None:
     code, _, err = checked(devices=TABLE.replace("socket://shoe-7:4001", f"{tmp_path}/port"))
     assert code == 78
     assert err == [
-        "line 6: device shoe: port: HERE/port is no serial port: `shoewatch devices` lists the ports there are"
+        ("line 6: device shoe: port: HERE/port is not a serial port: `shoewatch devices` lists the ports there are")
     ]
 
 
@@ -276,7 +276,7 @@ def test_a_device_that_is_no_terminal_is_no_port(checked: Command, device: str) 
     code, _, err = checked(devices=TABLE.replace("socket://shoe-7:4001", device))
     assert code == 78
     assert err == [
-        f"line 6: device shoe: port: {device} is no serial port: `shoewatch devices` lists the ports there are"
+        (f"line 6: device shoe: port: {device} is not a serial port: `shoewatch devices` lists the ports there are")
     ]
 
 

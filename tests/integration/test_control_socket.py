@@ -521,13 +521,13 @@ def test_a_journal_that_cannot_be_read_ends_the_subscription_only(tmp_path: Path
         guest = await scene.guest()
         scene.server._shared.events._path = tmp_path / "elsewhere"
         scene.server._shared.events._close()
-        assert (await guest.asks(ask="events"))["error"]["problem"] == "is not there"
+        assert (await guest.asks(ask="events"))["error"]["problem"] == "not found"
         scene.server._shared.events._path = scene.table.path
         await guest.asks(ask="events")
         scene.server._shared.events._path = tmp_path / "elsewhere"
         scene.server._shared.events._close()
         scene.table.tell("open")
-        assert (await guest.hears())["error"]["problem"] == "is not there"
+        assert (await guest.hears())["error"]["problem"] == "not found"
         scene.server._shared.events._path = scene.table.path
         await guest.asks(ask="events", first=1)
         assert (await guest.hears())["event"]["kind"] == "opening"
@@ -871,7 +871,7 @@ def test_a_path_that_no_socket_can_have_is_named(tmp_path: Path, table: ServedTa
 def test_a_folder_that_may_not_be_written_is_named(tmp_path: Path, table: ServedTable) -> None:
     folder = tmp_path / "shut"
     folder.mkdir(mode=0o500)
-    assert "give this user the right to write" in _refusal(folder / "s", table)
+    assert "create its directory, or give this user permission to write there" in _refusal(folder / "s", table)
 
 
 def test_a_group_that_may_not_be_given_is_named(

@@ -96,7 +96,7 @@ def test_a_full_disk_holds_play_and_loses_nothing(tmp_path: Path, table: TableBe
         journal = status(tmp_path)["journal"]
         assert not journal["durable"]
         assert "the disk is full" in journal["trouble"]["problem"]
-        assert journal["trouble"]["cure"] == "make room on it"
+        assert journal["trouble"]["cure"] == "free disk space"
         seen = status(tmp_path)
         assert seen["prompt"] == {"lines": [*FULL], "panel": [*FULL]}
         assert seen["play"] == "held"
@@ -147,7 +147,7 @@ def test_a_disk_that_becomes_read_only_holds_play_until_it_is_mended(tmp_path: P
         breaks(tmp_path / "door", "disk read-only")
         table.say("two rounds are dealt")
         until(lambda: table.panel == FAILED)
-        assert "may only be read" in status(tmp_path)["journal"]["trouble"]["problem"]
+        assert "the disk or the file is read-only" in status(tmp_path)["journal"]["trouble"]["problem"]
         breaks(tmp_path / "door", "disk writable")
         until(lambda: len(rounds(tmp_path)) == 3)
         table.wait()
@@ -221,7 +221,7 @@ def changed(path: Path, statement: str) -> None:
 def test_a_file_that_is_no_journal_is_refused(tmp_path: Path, journal: Path) -> None:
     journal.write_bytes(b"this is no database" * 1000)
     said = refused(tmp_path)
-    assert f"{journal}: is no journal" in said
+    assert f"{journal}: is not a journal" in said
     assert "keep the file as evidence" in said
 
 
@@ -538,7 +538,7 @@ def refused_by_name(daemon: DaemonProcess) -> None:
     until(lambda: device(daemon.folder, "loud")["refused"] == TOO_MUCH)
     said = device(daemon.folder, "loud")
     assert not said["online"]
-    assert re.fullmatch(rf"{TOO_MUCH}: it is held off for \d+ s; unplug it, and have it repaired", said["port"])
+    assert re.fullmatch(rf"{TOO_MUCH}: it is held off for \d+ s; unplug it and have it repaired", said["port"])
     assert daemon.logged("device.held-off")[0]["device"] == "loud"
 
 

@@ -38,7 +38,7 @@ def test_somebody_who_locks_the_journal_is_waited_for(tmp_path: Path, table: Tab
         until(lambda: table.panel == FAILED)
         trouble = status(tmp_path)["journal"]["trouble"]
         assert "another program has locked the journal" in trouble["problem"]
-        assert trouble["cure"] == "end that program"
+        assert trouble["cure"] == "stop that program"
         by_hand.execute("ROLLBACK")
         by_hand.close()
         table.wait()

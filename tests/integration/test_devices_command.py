@@ -199,7 +199,9 @@ def test_bytes_that_cannot_be_kept_are_not_decoded(
     device.says(CARD)
     assert devices("sniff", device.path, "--seconds", "5", "--write", "/dev/full") == 74
     told = capsys.readouterr()
-    assert told.err == ("shoewatch devices: /dev/full: No space left on device: name a new file, with room for it\n")
+    assert told.err == (
+        "shoewatch devices: /dev/full: No space left on device: choose a new file on a disk with free space\n"
+    )
     assert "report 1" not in told.out
 
 

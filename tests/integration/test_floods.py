@@ -32,7 +32,7 @@ def test_noise_on_a_line_is_named_in_status_and_costs_little(tmp_path: Path) -> 
         return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False).stdout
 
     with Noise() as noise, DaemonProcess(configuration(tmp_path, {"shoe": noise.port})) as daemon:
-        until(lambda: "shoe: bytes arrive that make no frame: check its cable, the speed of its port" in status())
+        until(lambda: "shoe: bytes arrive that form no message: check its cable, the speed of its port" in status())
         assert daemon.stop() == 0
         assert noise.connections == 1
     assert sum(len(record.raw) for record in records(tmp_path)) < noise.sent

@@ -612,13 +612,13 @@ def test_what_is_no_journal_is_named_with_the_cure(
     (tmp_path / "cut-short").write_bytes(journal.read_bytes()[:3_000])
     os.mkfifo(tmp_path / "pipe")
     says = {
-        "absent": "is not there: name the journal of a table that has run",
-        "text": "is no journal (file is not a database)",
-        "empty": "is empty: all that was in it is gone: keep the file as evidence",
+        "absent": "not found: give the journal of a table that has run",
+        "text": "is not a journal (file is not a database)",
+        "empty": "is empty: it has lost all its records: keep the file as evidence",
         "other": "is a database, but no journal",
         "newer": f"has form 99, and this version knows {SCHEMA}: update shoewatch",
         "cut-short": "is damaged (",
-        "pipe": "is no file",
+        "pipe": "is not a regular file",
         ".": "is a directory",
     }
     for name, problem in says.items():
@@ -663,7 +663,7 @@ def test_a_journal_that_may_not_be_read_is_named(nobody: Shoewatch, seen_by_all:
     seen_by_all.chmod(0o200)
     found = nobody("audit", "--journal", seen_by_all)
     assert found.returncode == 66
-    assert "copy: may not be read by this user: put this user into the group" in found.stderr
+    assert "copy: cannot be read by this user: put this user into the group" in found.stderr
     seen_by_all.parent.chmod(0o600)
     found = nobody("audit", "--journal", seen_by_all)
     seen_by_all.parent.chmod(0o700)

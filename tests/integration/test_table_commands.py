@@ -106,7 +106,7 @@ def test_status_in_a_few_lines(live: Live, capsys: pytest.CaptureFixture[str]) -
     assert "T7: Baccarat-Punto Banco, face up\n" in told
     assert "  now       CARD TO PLAYER\n" in told
     assert "  Player    9s = 9\n" in told
-    assert "panel is not there: look at its cable and its power" in told
+    assert "panel not found: check its cable and its power" in told
 
 
 def test_all_is_well(live: Live, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,7 +258,7 @@ def test_a_supervisor_says_who_cuts(live: Live, capsys: pytest.CaptureFixture[st
 @pytest.mark.usefixtures("pin")
 def test_an_act_that_means_nothing_now_is_rejected(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
     assert command(live, "act", "play", "on", "--as", "maria") == 1
-    assert "rejected: nothing waits to be settled\n" in capsys.readouterr().out
+    assert "rejected: no stop is waiting for a decision\n" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("pin")

@@ -175,5 +175,5 @@ def test_a_shoe_that_follows_it_thinks_what_it_says() -> None:
 
 
 def test_what_only_another_game_says_is_refused() -> None:
-    with pytest.raises(CannotHappen, match="nobody chooses but at Chemin de Fer"):
+    with pytest.raises(CannotHappen, match="only Chemin de Fer has choices: house game chemin-de-fer"):
         do(stage(Setup(EchoHouse("echo"))), "the player will draw on five")

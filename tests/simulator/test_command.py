@@ -56,8 +56,8 @@ def test_a_scenario_runs_and_says_what_happens(capsys: pytest.CaptureFixture[str
     [
         (["run", "face-upp"], 'did you mean "face-up"?'),
         (["play", "no-such.capture"], "No such file"),
-        (["play", "/dev/zero"], "/dev/zero: it is no file with an end"),
-        (["run", "/dev/zero"], "/dev/zero: it is no file with an end"),
+        (["play", "/dev/zero"], "/dev/zero: it is not a regular file with an end"),
+        (["run", "/dev/zero"], "/dev/zero: it is not a regular file with an end"),
         (["run", "face-up", "--speed", "1000", "--door", "/no/such/folder/door"], "No such file"),
     ],
 )

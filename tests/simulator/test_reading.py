@@ -308,7 +308,7 @@ def test_a_file_that_is_not_there_is_answered(tmp_path: Path) -> None:
         library.named_or_file("face-upp")
     with pytest.raises(ScenarioWrong, match="a directory; a regular file is expected"):
         library.named_or_file(str(tmp_path))
-    with pytest.raises(ScenarioWrong, match="/dev/zero: it is no file with an end"):
+    with pytest.raises(ScenarioWrong, match="/dev/zero: it is not a regular file with an end"):
         library.named_or_file("/dev/zero")
 
 

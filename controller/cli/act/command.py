@@ -148,7 +148,7 @@ def changed(told: Changed) -> Iterator[str]:
     if told.owed is not None:
         yield f"  a card was owed to {told.owed.title()}"
     if told.left:
-        yield f"  {told.left} card{'s belong' if told.left > 1 else ' belongs'} to nobody"
+        yield f"  {told.left} card{'s belong' if told.left > 1 else ' belongs'} to no hand"
 
 
 def _result(outcome: str | None) -> str:

@@ -1,13 +1,13 @@
-"""Audit a journal: is it whole, and is every answer in it the right one.
+"""Audit a journal: find altered records and decisions that this version does not reproduce.
 
-The chain of records is verified; every shoe is judged again from its inputs and compared, record by record; the bytes
-that devices sent are read again; who said what is compared with the key switches; the pages of the file are checked.
-Signed checkpoints are compared: those in the journal, whose signatures are verified with --public-key, and, with
---checkpoints, those that were kept where this machine cannot reach them, without which records cut off the end, or a
-chain made again as a whole, cannot be seen. --archives also audits the records that were archived and removed.
+The audit verifies the chain of records, judges every shoe again and compares each record, decodes the devices' bytes
+again, compares each person's acts with the key switches, and checks the pages of the file. It compares the signed
+checkpoints: those in the journal, whose signatures --public-key verifies, and with --checkpoints those kept on another
+machine. Only these reveal records removed from the end, or a whole chain made again. --archives also audits the records
+that were archived and removed.
 
-The first record that is wrong is named, with what happened to it. The summary says what was audited, by which version
-and when, and what the journal tells: irregularities by paragraph, corrections, supervisors' acts, devices, power losses
+The report names the first wrong record and what happened to it. The summary has what was audited, by which version and
+when, and what the journal contains: irregularities by paragraph, corrections, supervisors' acts, devices, power losses
 and gaps. docs/journal.md says what an audit proves and what it cannot.
 """
 

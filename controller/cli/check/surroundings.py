@@ -62,7 +62,7 @@ def look(known: Known, file: Path, text: bytes) -> Seen:
     notes: list[str] = []
     missing: list[str] = []
     if (owner := files.owner(file)) is not None:
-        notes.append(f"{file}: it belongs to user {owner}: the daemon reads it only as that user, or root's")
+        notes.append(f"{file}: it belongs to user {owner}: run the daemon as that user, or make root the owner")
     for part, findings in sorted(_looks(known), key=lambda looked: source.line(looked[0])):
         of_device = f"device {_named(known, int(part[1]))}: " if part[0] == "devices" else ""
         for finding in findings:
@@ -107,11 +107,11 @@ def _port(port: str | None, device: str, ports: dict[int, tuple[str, str]]) -> F
         yield PlaceFinding(f"{address.path}: {error.strerror}: {_PORTS}", only_here=True, missing=True)
         return
     if not stat.S_ISCHR(found.st_mode) or not _is_terminal(os.major(found.st_rdev)):
-        yield PlaceFinding(f"{address.path} is no serial port: {_PORTS}")
+        yield PlaceFinding(f"{address.path} is not a serial port: {_PORTS}")
         return
     path, other = ports.setdefault(found.st_rdev, (address.path, device))
     if path != address.path:  # the same path twice was told where the file was read
-        yield PlaceFinding(f"{address.path} is the port of {other} by another name: a port has one device")
+        yield PlaceFinding(f"{address.path} is the same port as {other}'s: each port has one device")
 
 
 def _is_terminal(major: int) -> bool:

@@ -27,7 +27,7 @@ BAUD_RATES: Final = (4800, 9600, DEFAULT_BAUD)
 EXIT_CODES: Final = exit_codes(
     130,
     _1="nothing known speaks at the port, or a device that no host can take",
-    _66="the port cannot be opened, or is gone",
+    _66="the port cannot be opened, or was lost",
     _74="the answer or the capture could not be written",
 )
 

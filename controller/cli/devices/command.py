@@ -94,7 +94,7 @@ def _sniff(arguments: argparse.Namespace) -> int:
         with _capture(arguments.write) as kept, suppress(KeyboardInterrupt):  # somebody has seen enough
             asyncio.run(sniff(address, ears, arguments.seconds, kept))
     except NotKept as why:
-        complain("devices", f"{arguments.write}: {why}: name a new file, with room for it")
+        complain("devices", f"{arguments.write}: {why}: choose a new file on a disk with free space")
         return UNWRITABLE
     for line in summary(ears):
         say(line)

@@ -1,9 +1,8 @@
-"""Write finished rounds for other programs: a line each, as CSV with a head or as JSON.
+"""Write finished rounds for other programs: one line each, as CSV with a header or as JSON.
 
-Every column and what it means is in docs/journal.md; columns may be added at the end, and none is renamed or moved.
-A card that nobody at the table was shown, such as those of a void round that were never turned, is written as -- unless
---unturned asks for it, as of shoewatch show. With --day, --shift, --since or --until it writes the rounds that ended
-then. A file is written beside its place and put there when it is whole.
+Every column and what it means is in docs/journal.md; columns may be added at the end, and none is renamed or moved. A
+card that was never turned, such as in a void round, is written as -- unless you give --unturned. With --day, --shift,
+--since or --until it writes the rounds that ended then. The output file appears only when it is complete.
 """
 
 import argparse

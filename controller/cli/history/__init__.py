@@ -5,13 +5,12 @@ shoewatch history --irregular --day yesterday all irregular rounds of a gaming d
 shoewatch history --card 9h --result tie      ties with the nine of hearts
 shoewatch history --by floor-1 --void         rounds that floor-1 voided
 
-One line a round: shoe/round, when it ended, both hands, points, result, what was irregular and its paragraph. A round
-that a supervisor corrected is printed as corrected, and marked. Rounds come from the journal, also while the table
-runs; a round that is still on the table is not among them (shoewatch show). A search looks through the archives as
-well, and keeps an index of its own in the user's cache; a round must be all that is asked for. On a terminal a search
-is shown by $PAGER. A card that nobody at the table was shown, such as those of a void round that were never turned, is
-printed as -- unless --unturned asks for it, as of shoewatch show. With --accounts it is shoes that are over: how many
-cards left each and where they went, and what does not add up.
+One line per round: shoe/round, when it ended, both hands, points, result, what was irregular and its paragraph. A
+corrected round is shown as corrected, and marked. The rounds come from the journal, also while the table runs; for the
+round that is still on the table, use shoewatch show. A search also reads the archives and keeps an index in the user's
+cache; a round must match every option. On a terminal, $PAGER shows the result. A card that was never turned, such as in
+a void round, is printed as -- unless you give --unturned. --accounts prints finished shoes instead: how many cards left
+each one, where they went, and what does not add up.
 """
 
 import argparse
@@ -36,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "rounds", nargs="?", metavar="N", type=_count, help=f"how many rounds (default: {ROUNDS}; all that are found)"
     )
     parser.add_argument(
-        "--json", action="store_true", help="print one line of JSON a round, as shoewatch export writes it"
+        "--json", action="store_true", help="print print one JSON line per round, as shoewatch export writes it"
     )
     parser.add_argument("--unturned", action="store_true", help="include the faces of cards that were never turned")
     parser.add_argument("--accounts", action="store_true", help="the accounts of the last N shoes instead of rounds")
@@ -50,7 +49,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     which.add_argument("--result", metavar="RESULT", help="that came to this, such as void")
     which.add_argument(
         "--player", dest="seat", metavar="SEAT", type=_seat, action="append", default=[],
-        help="that this seat played or wagered on, where the table is told of seats",
+        help="in which this seat played or wagered, if the table records seats",
     )  # fmt: skip
     which.add_argument(
         "--by", metavar="WHO", action="append", default=[],
@@ -58,7 +57,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     which.add_argument("--void", action="store_true", help="that are void")
     which.add_argument("--corrected", action="store_true", help="that a supervisor corrected")
-    which.add_argument("--device-trouble", action="store_true", help="while a device was lost, jammed or told wrongly")
+    which.add_argument(
+        "--device-trouble", action="store_true", help="while a device was lost or jammed, or reported wrongly"
+    )
     which.add_argument(
         "--archives", metavar="FOLDER", help="where the archives are (default: as configured, or beside the journal)"
     )

@@ -35,7 +35,7 @@ def lines(found: Closed, hours: Hours, *, numbered: bool) -> Iterator[str]:
     yield f"{each.drawn:>5} left the shoe: {', '.join(_went(each))}"
     yield f"{each.unseen:>5} of them were never seen by everybody: not turned, discarded face down or not read"
     yield (
-        f"{each.left:>5} are left in the shoe, by count{'; the shoe reports that it is empty' if each.empty else ''}"
+        f"{each.left:>5} are left in the shoe, by count{('; the shoe reports that it is empty' if each.empty else '')}"
     )
     if each.cut_by is not None:
         yield f"      cut by {f'seat {each.cut_by}' if each.cut_by != DEALER else 'the dealer'}"

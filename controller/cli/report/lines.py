@@ -71,7 +71,7 @@ def _people(report: PeriodReport, hours: Hours) -> Iterator[str]:
     for each in report.decided.shown:
         said = ": ".join(filter(None, (each.what, each.became)))
         yield f"{hours.clock(each.at.wall_ns)}  {each.at.shoe}/{each.at.round}  {each.who}: {said}"
-    yield from rest(report.decided, "shoewatch show SHOE/ROUND tells each round")
+    yield from rest(report.decided, "shoewatch show SHOE/ROUND shows each round")
 
 
 def _devices(report: PeriodReport, hours: Hours) -> Iterator[str]:
@@ -85,7 +85,7 @@ def _devices(report: PeriodReport, hours: Hours) -> Iterator[str]:
     for away in report.downtimes.shown:
         until = "the end of the period" if away.open else hours.clock(away.last_ns)
         yield f"{hours.clock(away.first_ns)}  {away.device} not heard until {until}: {away.reason}"
-    yield from rest(report.downtimes, "shoewatch show SHOE/ROUND tells each round")
+    yield from rest(report.downtimes, "shoewatch show SHOE/ROUND shows each round")
     for each in report.troubles.shown:
         yield f"{hours.clock(each.at.wall_ns)}  {each.device}: {each.what}"
     yield from rest(report.troubles, "shoewatch audit sums them up")

@@ -125,7 +125,7 @@ def _irregularities(report: PeriodReport, hours: Hours) -> Iterator[str]:
         )
         also = f" and {counted(report.archives, 'archive')}" if report.archives else ""
         of = f"Usually: in {counted(report.rest_rounds, 'other round')} of this table's journal{also}"
-        yield tag("p", f"{of}. More than usual: chance alone gives so many on one day of two hundred.")
+        yield tag("p", f"{of}. More than usual: chance alone gives this number on one day in two hundred.")
         yield from _table(
             ("when", "shoe/round", "irregular"),
             ((hours.clock(each.at.wall_ns), _place(each.at.shoe, each.at.round), ", ".join(each.codes))
@@ -151,7 +151,7 @@ def _people(report: PeriodReport, hours: Hours) -> Iterator[str]:
               ": ".join(filter(None, (each.what, each.became))))
              for each in report.decided.shown),
         )  # fmt: skip
-        yield from (tag("p", text) for text in rest(report.decided, "shoewatch show SHOE/ROUND tells each round"))
+        yield from (tag("p", text) for text in rest(report.decided, "shoewatch show SHOE/ROUND shows each round"))
     yield "</section>"
 
 

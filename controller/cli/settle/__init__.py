@@ -1,18 +1,18 @@
-"""Settle the wagers of one round: which win, lose or go back, at what odds, and what that is to the cent.
+"""Settle the wagers of one round: which win, lose or push, at what odds, to the cent.
 
   shoewatch settle 9h 4s Ks / Kd 7c --wagers round.txt
   shoewatch settle 3/12 --journal table.journal --wagers round.txt
 
-The round is its hands, the Player's first, or void; or SHOE/ROUND of a journal, as it stands there, corrected if it
-was. The wagers are a line each: the seat, what is wagered on, the amount, such as 3 banker 100 or 5 player-bonus 12.50;
-blank lines and lines that begin with # are passed over. What the house offers is said by the flags, or by the
-configuration that --config names; of a round of a journal, by what the table offered in its shoe, and flags that differ
-from that are refused. docs/settle.md has every word.
+The round is its hands, the Player's first, or void; or SHOE/ROUND of a journal, with its corrections. The wagers are
+one per line: seat, wager and amount, such as 3 banker 100 or 5 player-bonus 12.50; blank lines and lines that begin
+with # are ignored. The options below, or the configuration of --config, set the wagers that the house offers; for a
+round of a journal they are those that the table offered in that shoe, and options that differ are rejected.
+docs/settle.md has every word.
 
   shoewatch settle 3/12 --wagers round.txt --record --as floor-1
 
-also tells the running table, which settles them by what it offered in that shoe and keeps them in the round's record;
-told again they replace what was told. Vigorish that the house defers is marked until it is collected.
+also sends the wagers to the running table, which settles them by what it offered in that shoe and records them with the
+round; sending them again replaces them. Deferred vigorish stays marked until it is collected.
 """
 
 import argparse

@@ -1,15 +1,14 @@
 """Show one round card by card: who did what and when, and what the table answered, with its paragraphs.
 
 SHOE/ROUND is as shoewatch history prints it, such as 3/12; 3/0 is what came before the shoe's first round. A round that
-is still on the table is shown as far as it has come. What was corrected later, or told of its wagers,
-stands below it. A shoe alone,
-such as 3, shows its accounts when it was over: where its cards went, what was seen of each, what does not add up.
+is still on the table is shown as far as it has come. Later corrections and settlements are
+shown below it. A shoe alone, such as 3, shows its card accounts once it is over: where its cards went, what was seen of
+each, and what does not add up.
 
-The journal names every card, also one that nobody has turned (19:47-3.7(d), 3.12(b) and (c)2). A card that lies face
-down, waits or is held, was never turned, was burned face down or belonged to no round is printed as -- unless
---unturned asks for it: that is reading the record, for surveillance and the regulator, and never where a player or a
-dealer can see it. Only then are the numbers of records shown, which count what shoes told silently. Who may read the
-journal's file at all is a matter of its group.
+The journal has every card, also those that were never turned (19:47-3.7(d), 3.12(b) and (c)2). A card that lies face
+down, is waiting or held, was never turned, was burned face down or belonged to no round is printed as --. --unturned
+shows its face, for surveillance and the regulator: use it only where no player or dealer can see the screen. Only then
+are record numbers shown, because they also count hidden reports. The group of the journal file decides who can read it.
 """
 
 import argparse
@@ -24,7 +23,7 @@ HELP = "show one round card by card"
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch show`."""
     parser.epilog = exit_codes(
-        78, 130, _66="the journal or the configuration could not be read, or the round is not there"
+        78, 130, _66="the journal or the configuration could not be read, or the round not found"
     )
     parser.add_argument(
         "place", metavar="SHOE[/ROUND]", type=shoe_and_round, help="which round, such as 3/12, or which shoe"

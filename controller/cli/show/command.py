@@ -86,7 +86,7 @@ def absent(reader: Reader, shoe: int, number: int) -> str:
         row = reader.newest("cut")
         entry = None if row is None else reader.record(row).entry
         where = (
-            f": its records are archived, up to record {entry.last} in {entry.archive}"
+            f": its records were archived, up to record {entry.last} in {entry.archive}"
             if isinstance(entry, JournalCut)
             else ""
         )

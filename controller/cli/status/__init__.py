@@ -1,7 +1,7 @@
-"""Say how a running table stands: what to do now, the hands, the shoe, the devices, and whatever needs a person.
+"""Show the state of a running table: what to do now, the hands, the shoe, the devices, and what needs a person.
 
 shoewatch status                 the table of /etc/shoewatch/table.toml
-shoewatch status --json          all that the control socket tells, as one JSON object (docs/control-socket.md)
+shoewatch status --json          everything from the control socket, as one JSON object (docs/control-socket.md)
 """
 
 import argparse

@@ -14,8 +14,8 @@ class BaccaratHouse(HandsHouse, frozen=True):
     settling: Annotated[
         Literal["untold", "told"],
         Option(
-            "whether the panel leads through losers, winners and vigorish in the house's order, and is told of each "
-            "step",
+            "whether the panel leads the dealer through losers, winners and vigorish in the house's "
+            "order, with a key for each step",
             "3.10(b)",
             elsewhere="the wagers pay each other, and the house chooses no order (19:47-4.10(b))",
         ),
@@ -24,9 +24,9 @@ class BaccaratHouse(HandsHouse, frozen=True):
     banker_first: Annotated[
         Literal["on-request", "never"] | None,
         Option(
-            "whether the Banker's Hand, dealt face down, may be turned first when a player asks for it; without it "
-            "Minibaccarat has the Player's turned first (7.7(c)2), and elsewhere neither order is judged; where "
-            "curator is told, only the dealer may turn it first, whatever stands here",
+            "whether a Banker's Hand that was dealt face down may be turned first if a player asks; "
+            "without it Minibaccarat requires the Player's first (7.7(c)2), and other games allow either "
+            "order; with curator, only the dealer may turn it first, whatever the value here",
             "3.8(a)",
             example="never",
             elsewhere="what is announced says which hand is turned first (19:47-4.9(a)4, 4.9(b), 4.9(c))",
@@ -36,8 +36,8 @@ class BaccaratHouse(HandsHouse, frozen=True):
     drawn_before_turned: Annotated[
         Literal["third-card", "in-error"],
         Option(
-            "what a card is that is drawn while the hands lie face down: the third card, if one is owed once they are "
-            "turned; or a card in error at once, whatever they are",
+            "how a card is judged that is drawn while the hands lie face down: as the third card, if one "
+            "is owed once they are turned; or always as a card in error",
             "3.12(b)",
             elsewhere=(
                 "a card drawn before a hand is turned goes by the Dominant Player's word (19:47-4.12(e), 4.12(f), "
@@ -77,7 +77,7 @@ class PuntoBancoHouse(BaccaratHouse, frozen=True, tag="punto-banco"):
     curator: Annotated[
         Literal["untold", "told"],
         Option(
-            "whether it is told at Punto Banco who takes the shoe and who passes it, seat by seat",
+            "whether the dealer enters, at Punto Banco, which seat takes the shoe and which passes it",
             "3.6(b)",
             elsewhere="{game} has no curator to whom the shoe is offered (19:47-3.6(b))",
         ),

@@ -28,7 +28,10 @@ class CheminDeFerHouse(HandsHouse, frozen=True, tag="chemin-de-fer"):
     bank: Annotated[
         Literal["untold", "told"],
         Option(
-            "whether seats, bids and wagers of Chemin de Fer are told on the panel, so that the bank is followed",
+            (
+                "whether the dealer enters the seats, bids and wagers of Chemin de Fer, so that the table "
+                "follows the bank"
+            ),
             "4.5(b)",
             elsewhere="{game} has no bank that passes from seat to seat (19:47-4.5(b))",
         ),
@@ -40,7 +43,7 @@ class CheminDeFerHouse(HandsHouse, frozen=True, tag="chemin-de-fer"):
             'by which column of Table 3 it is judged at Chemin de Fer whether a card dealt to the Player after "Stay" '
             "is the Banker's: that of no third card, or that of the card itself",
             "4.12(e)",
-            elsewhere='at {game} nobody says "Stay" before a card (19:47-4.12(e))',
+            elsewhere='{game} has no "Stay" before a card (19:47-4.12(e))',
         ),
     ] = "no-third-card"
     """19:47-4.12(e) and (f): the column of Table 3 by which a Banker is judged whose card lies before the Player."""

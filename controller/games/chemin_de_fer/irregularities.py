@@ -62,8 +62,8 @@ class CoupCode(Code):
         "閒家取最高點",
         "nobody",
         (
-            "The Dominant Player was given three cards in the initial deal, and nobody can tell which is in excess: "
-            "the hand counts the highest that two or all three of them make."
+            "The Dominant Player was given three cards in the initial deal, and it cannot be determined "
+            "which is in excess: the hand counts the highest total that two or all three of them make."
         ),
     )
     BANKER_TOOK_TWO = (
@@ -105,7 +105,7 @@ class CoupCode(Code):
     MISCALLED_CARD_IN_ERROR = (
         "miscalled-card-in-error",
         ("4.12(f)",),
-        ("CARD IS NOBODY'S",),
+        ("CARD FOR NO HAND",),
         "CARTA DE NADIE",
         "此牌不屬任何一方",
         "dealer",
@@ -157,10 +157,7 @@ class CoupCode(Code):
         "SIN APUESTA DE BANCA",
         "沒有莊家的注",
         "nobody",
-        (
-            "A round begins, and nobody is told to be its Banker, or what he wagers. It is dealt; the wagers are the "
-            "house's affair."
-        ),
+        ("A round begins without a recorded Banker or the Banker's wager. It is dealt; the house settles the wagers."),
     )
     NO_DOMINANT_PLAYER = (
         "no-dominant-player",
@@ -169,10 +166,7 @@ class CoupCode(Code):
         "SIN APUESTA AL PUNTO",
         "沒有閒家的注",
         "nobody",
-        (
-            "A round begins, and nobody is told to have wagered against the Banker: nobody has control of the Player's"
-            " Hand."
-        ),
+        ("A round begins without a recorded wager against the Banker: no seat controls the Player's Hand."),
     )
     WRONG_BANKER = (
         "wrong-banker",

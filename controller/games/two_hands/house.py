@@ -13,9 +13,9 @@ class HandsHouse(House, frozen=True):
 
     in_words: ClassVar[Mapping[str, Option]] = {
         "shuffle": Option(
-            "how the cards are shuffled, the same at all tables of a pit: laced; laced and then shuffled again; "
-            "washed, stacked and shuffled by three dealers, but not at Minibaccarat; left feathered, at Minibaccarat; "
-            "shuffling again begins or ends after 30 minutes' notice only",
+            "the shuffle, the same at all tables of a pit: laced; laced and then shuffled again; washed, "
+            "stacked and shuffled by three dealers, but not at Minibaccarat; left feathered, at "
+            "Minibaccarat; shuffling again begins or ends after 30 minutes' notice only",
             "3.5(a)",
             example="lace",
         )
@@ -30,14 +30,19 @@ class HandsHouse(House, frozen=True):
     """19:47-3.7(c) or (d); 7.7(c)1 or (c)2 and 3. In Chemin de Fer it decides nothing: 4.8(d) does."""
     no_more_bets: Annotated[
         Literal["button", "first-card"],
-        Option('whether "No More Bets" is a key, or the round\'s first card stands for it', "3.7(b)"),
+        Option(
+            ('whether the dealer presses a key at "No More Bets", or the round\'s first card closes the bets'), "3.7(b)"
+        ),
     ] = "button"
     """Whether the dealer presses a key for "No More Bets" (3.7(b)) or the round's first card stands for it."""
     error_card: Annotated[
-        Literal["burn", "burn-one", "simulated-round"], Option("what follows a card disclosed in error", "3.12(c)")
+        Literal["burn", "burn-one", "simulated-round"],
+        Option("the procedure after a card is disclosed in error", "3.12(c)"),
     ] = "burn"
     """19:47-3.12(c)1, 2 or 3: what happens to a card disclosed in error."""
-    error_ten: Annotated[Literal[1, 10], Option("how many cards follow a ten disclosed in error", "3.12(c)1")] = 10
+    error_ten: Annotated[
+        Literal[1, 10], Option("how many cards are burned after a ten disclosed in error", "3.12(c)1")
+    ] = 10
     """19:47-3.12(c)1: how many more cards follow a ten disclosed in error."""
 
     seen_in_error: ClassVar[frozenset[Code]] = frozenset()

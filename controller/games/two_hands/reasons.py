@@ -13,7 +13,7 @@ class HandsReason(RejectionReason):
     NO_SUCH_CARD = "no such card lies face up in that round"
     NO_RESULT_CALLED = "a simulated round has no result: discard its cards"
     OWED = "a hand is still owed a card: deal it"
-    NO_OFFER = "nobody has told the table what the house offers in this shoe: the next shoe has it"
+    NO_OFFER = "the wagers offered in this shoe are not on record: they will be in the next shoe"
     NO_SUCH_ROUND = "no round of that number is over in this shoe"
     NO_RESULT = "that round has no result since it was corrected: a hand is owed a card"
     NOT_ACCEPTED = "a wager is not offered, is there twice, or lacks another one: shoewatch settle says which"

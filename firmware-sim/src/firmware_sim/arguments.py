@@ -22,8 +22,8 @@ ENDED: Final = 143
 EXIT_CODES: Final = f"""\
 exit codes:
   0    it was played to its end
-  {STOPPED}    something went wrong while it was played, or nobody reads what it prints
-  {WRONG}    the command line, the scenario or the capture is wrong, or a port or a file is not to be had
+  {STOPPED}    something went wrong while it was played, or its output was closed
+  {WRONG}    the command line, the scenario or the capture is wrong, or a port or a file cannot be used
   {INTERRUPTED}  interrupted
   {ENDED}  ended by SIGTERM
 """

@@ -147,7 +147,7 @@ async def _run(scenario: Scenario | None, folder: Path, wanted: argparse.Namespa
     table.open()
     try:
         await door.open(path)
-        _out(f"# simulated table: {scenario.title if scenario is not None else 'empty, for whoever is at the door'}")
+        _out(f"# simulated table: {(scenario.title if scenario is not None else 'empty, controlled through the door')}")
         for name, port in table.ports.items():
             key = table.keys.get(name)
             _out(f"# {name:<12} {port.name}" + (f"  key {key.hex()}" if key else ""))

@@ -145,7 +145,7 @@ def test_an_option_that_chemin_de_fer_has_not(option: str, problem: str) -> None
 @pytest.mark.parametrize(
     ("option", "problem"),
     [
-        ('column_after_stay = "of-the-card"', 'at punto-banco nobody says "Stay" before a card (19:47-4.12(e))'),
+        ('column_after_stay = "of-the-card"', 'punto-banco has no "Stay" before a card (19:47-4.12(e))'),
         ('two_third_cards = "two-or-all"', "at punto-banco no hand counts anything but its cards (19:47-4.12(d))"),
     ],
 )

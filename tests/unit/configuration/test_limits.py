@@ -134,7 +134,7 @@ def test_a_table_plays_a_whole_shoe_or_check_says_that_it_cannot(kinds: tuple[st
         with pytest.raises(Mute):
             table.play()
         (limit,) = limits(configuration)
-        assert limit.startswith("deal a shoe: nobody can say that the table opens")
+        assert limit.startswith("deal a shoe: there is no way to open the table")
         assert len([*missing(configuration)]) == 1
         assert not any("follow a round" in ability for ability in abilities(configuration))
 

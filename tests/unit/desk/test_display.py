@@ -17,7 +17,7 @@ from drivers.commands import Buzz, DeviceCommand, ShowText
 from drivers.events import Answer, CommandAnswered, Place, Report
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
 
-FULL = Trouble("the disk is full", "make room on it", 1, full=True)
+FULL = Trouble("the disk is full", "free disk space", 1, full=True)
 BROKEN = Trouble("the disk refuses to write", "change it", 1)
 STANDS = standing(opened(house()))
 CLOSED = ("TABLE CLOSED", "PRESS OPEN")

@@ -110,18 +110,18 @@ def test_a_device_s_fault_refusal_and_gap_are_open() -> None:
 )
 def test_a_panel_that_does_not_show_what_it_should_is_open(outcome: str, why: str) -> None:
     device = DeviceView("panel", "panel", online=True, failing=outcome)
-    assert told(READY, devices=(device,)) == [f"panel does not show what it should: {why}"]
+    assert told(READY, devices=(device,)) == [f"panel does not obey: {why}"]
 
 
 def test_a_device_that_says_far_more_than_one_does_is_open_until_it_is_refused() -> None:
     device = DeviceView("shoe", "shoe", online=True, much=True)
-    assert told(READY, devices=(device,)) == ["shoe says far more than a device does, and is slowed down"]
+    assert told(READY, devices=(device,)) == ["shoe sends far more than a device should, and is being slowed down"]
     assert told(READY, devices=(replace(device, refused="no"),)) == ["shoe was refused: no"]
 
 
 def test_a_line_on_which_nothing_but_noise_comes_is_open() -> None:
     device = DeviceView("shoe", "shoe", online=True, noise=True)
-    assert told(READY, devices=(device,)) == ["shoe: bytes arrive that make no frame"]
+    assert told(READY, devices=(device,)) == ["shoe: bytes arrive that form no message"]
 
 
 def test_a_gap_in_play_is_a_stop() -> None:

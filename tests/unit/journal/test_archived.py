@@ -184,7 +184,7 @@ def test_a_line_of_an_archive_that_is_longer_than_any_record_is_not_read(tmp_pat
 def test_a_cut_that_names_a_file_elsewhere_is_found() -> None:
     finding = archived._elsewhere(JournalCut(1, 2, "00" * 32, "../elsewhere", "00" * 32))
     assert finding is not None
-    assert "no file of the folder" in finding.says
+    assert "a cut names an archive that is not in the directory" in finding.says
 
 
 def _with_cuts(kept: Kept, first: int, *made: JournalCut) -> None:
@@ -278,9 +278,9 @@ def test_what_stands_behind_an_archive_is_a_finding_and_not_read(kept: Kept) -> 
     whole = path.read_bytes()
     os.truncate(path, 100 * 2**30)
     assert kept.finding().wrong is Wrong.UNREADABLE
-    assert "something stands behind the archive's end" in kept.finding().says
+    assert "there is data after the archive's end" in kept.finding().says
     path.write_bytes(whole * 2)
-    assert "something stands behind the archive's end" in kept.finding().says
+    assert "there is data after the archive's end" in kept.finding().says
     path.write_bytes(whole[:-1])
     assert "the archive was cut off" in kept.finding().says
 

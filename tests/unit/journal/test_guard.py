@@ -318,7 +318,7 @@ def test_a_link_to_a_journal_is_read_with_the_log_beside_the_file_and_never_writ
     path.with_name("journal-journal").write_bytes(b"")
     with pytest.raises(JournalDamaged, match="beside it"):
         Reader.open(link)
-    with pytest.raises(JournalAbsent, match="is a link"):
+    with pytest.raises(JournalAbsent, match="is a symbolic link"):
         opened_journal(link)
 
 

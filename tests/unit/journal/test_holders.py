@@ -111,8 +111,8 @@ def test_many_holders_are_counted_and_one_without_a_number_is_said(tmp_path: Pat
     mocker.patch.object(holders, "locks_on", return_value=locks)
     told = holders.who_holds_the_writer(tmp_path / "journal")
     assert told == (
-        f"a process that the system does not name (as root, `lsof {tmp_path}/journal-shm` lists those there are) "
-        f"and process {2**22 + 1} and process {2**22 + 2} and 2 more"
+        f"an unknown process (as root, `lsof {tmp_path}/journal-shm` lists them) and process {2**22 + 1} "
+        f"and process {2**22 + 2} and 2 more"
     )
 
 
@@ -131,7 +131,7 @@ def test_whoever_may_read_and_locks_the_journal_is_named(path: Path) -> None:
         assert trouble is not None
         assert trouble.problem.startswith("another program has locked the journal: ")
         assert holder in trouble.problem
-        assert trouble.cure == "end that program"
+        assert trouble.cure == "stop that program"
     while not written.done():
         journal.retry()
     journal.close()
@@ -145,7 +145,7 @@ def test_a_start_under_a_lock_names_its_holder(path: Path) -> None:
         with pytest.raises(JournalTaken, match="another program has locked the journal") as caught:
             opened_journal(path)
         assert holder in str(caught.value)
-        assert caught.value.cure == "end that program"
+        assert caught.value.cure == "stop that program"
 
 
 # --- the lock beside it -----------------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ def test_a_reader_that_stands_still_is_named_and_the_log_cut_once_it_is_gone(pat
         told = crowded(journal)
         assert told is not None
         assert f"{holder}, reads it and does not go on" in told.problem
-        assert told.cure == "end that process: nothing is lost"
+        assert told.cure == "stop that process: nothing is lost"
         assert log_size(path) > 2**17
     SecondLook(journal).look()
     journal.durable().result()

@@ -72,7 +72,7 @@ def test_a_table_resumes_from_it_and_says_which_record_it_judges_otherwise_now(o
         assert last is not None
         assert (recovered.last, recovered.state.shoe_number) == (last.number, last.shoe)
         assert recovered.bearings.table == "T7"
-        otherwise = Finding(21, Wrong.MISJUDGED, "record 21 is judged otherwise by this version")
+        otherwise = Finding(21, Wrong.MISJUDGED, "record 21 is judged differently by this version")
         assert recovered.finding == (otherwise if form == 1 else None)
         opened_journal(old).close()
 

@@ -191,8 +191,8 @@ def test_an_event_that_was_heard_is_compared(kept: Kept) -> None:
 @pytest.mark.parametrize(
     ("seq", "says"),
     [
-        (2, "shoe tells event 2 after event 2"),
-        (1, "shoe tells event 1 after event 2"),
+        (2, "shoe reports event 2 after event 2"),
+        (1, "shoe reports event 1 after event 2"),
         (5, "events 3 to 4 of shoe are missing, and nothing says so"),
     ],
 )

@@ -209,7 +209,7 @@ def test_an_answer_that_this_version_would_not_give_is_found(tmp_path: Path) -> 
     assert recovered.finding is not None
     assert (recovered.finding.record, recovered.finding.says) == (
         number,
-        f"record {number} is judged otherwise by this version",
+        f"record {number} is judged differently by this version",
     )
 
 
@@ -233,5 +233,5 @@ def test_a_journal_without_its_beginning_tells_no_state(tmp_path: Path) -> None:
     journal.append(Draft(Judged(NoMoreBets(), answer(decision)), Panel("p1"), 1, 1)).result()
     open_again(journal, opened(new_house()), new_house())
     journal.close()
-    with pytest.raises(JournalDamaged, match="begins with a record that tells no state"):
+    with pytest.raises(JournalDamaged, match="it begins with a record that has no state"):
         resumed(path)

@@ -221,7 +221,7 @@ def test_an_archive_that_is_not_there_is_named_and_one_that_was_changed_refused(
         searched = Searched(reader, tmp_path, None, lambda *_: None)
         assert {each.shoe for each in searched.rounds(Sought())} <= {2, 3}
         (absent,) = searched.absent
-        assert "is not there: records 1 to" in str(absent)
+        assert "not found: records 1 to" in str(absent)
         archive.write_bytes(archive.read_bytes() + b"!")
         with pytest.raises(JournalDamaged, match="is not the archive that was cut"):
             list(Searched(reader, archive.parent, None, lambda *_: None).rounds(Sought()))

@@ -168,7 +168,7 @@ def test_a_file_that_lost_all_its_records_is_not_begun_anew(path: Path) -> None:
     write(path, 1, rounds=1)
     os.truncate(path, 0)
     for opens in (opened_journal, Reader.open):
-        with pytest.raises(JournalDamaged, match="is empty: all that was in it is gone: keep the file as evidence"):
+        with pytest.raises(JournalDamaged, match="is empty: it has lost all its records: keep the file as evidence"):
             opens(path)
 
 
@@ -208,7 +208,7 @@ def test_a_journal_that_was_begun_and_never_written_is_new(path: Path) -> None:
 
 def test_a_log_without_its_file_is_not_begun_anew(path: Path) -> None:
     path.with_name("journal-wal").write_bytes(b"records")
-    with pytest.raises(JournalDamaged, match="is not there, and its log is"):
+    with pytest.raises(JournalDamaged, match="is missing, but its log exists"):
         opened_journal(path)
     assert not path.exists()
 
@@ -220,7 +220,7 @@ def test_a_start_that_was_cut_off_is_begun_again(path: Path) -> None:
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(JournalAbsent, match="create its folder"):
+    with pytest.raises(JournalAbsent, match="create its directory"):
         opened_journal(tmp_path / "nowhere" / "journal")
 
 
@@ -231,7 +231,7 @@ def test_a_folder_in_place_of_a_journal(path: Path) -> None:
 
 
 def test_a_journal_that_is_not_there_cannot_be_read(path: Path) -> None:
-    with pytest.raises(JournalAbsent, match="is not there"):
+    with pytest.raises(JournalAbsent, match="not found"):
         Reader.open(path)
 
 
@@ -240,11 +240,11 @@ def test_another_database_is_no_journal(path: Path) -> None:
         by_hand.execute("CREATE TABLE rounds (cards TEXT)")
     before = path.read_bytes()
     cures: dict[str, Callable[[Path], object]] = {
-        "another file: where there is none, a journal is begun": opened_journal,
+        "choose another file: shoewatch creates a journal if there is none": opened_journal,
         "the journal of a table that has run": Reader.open,
     }
     for cure, opens in cures.items():
-        with pytest.raises(JournalDamaged, match=f"is a database, but no journal: name {cure}"):
+        with pytest.raises(JournalDamaged, match=f"is a database, but no journal: .*{cure}"):
             opens(path)
     assert path.read_bytes() == before
 
@@ -252,7 +252,7 @@ def test_another_database_is_no_journal(path: Path) -> None:
 def test_another_file_is_no_journal(path: Path) -> None:
     path.write_text("a shift report, " * 500)
     for opens in (opened_journal, Reader.open):
-        with pytest.raises(JournalDamaged, match="no journal"):
+        with pytest.raises(JournalDamaged, match="is not a journal"):
             opens(path)
 
 

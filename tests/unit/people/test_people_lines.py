@@ -63,12 +63,12 @@ one two three 246810
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("", "supervisors: nobody is in it: add the line that `shoewatch pin NAME` prints"),
-        ("# nobody yet\n", "supervisors: nobody is in it: add the line that `shoewatch pin NAME` prints"),
+        ("", "supervisors: no person in it: add the line that `shoewatch pin NAME` prints"),
+        ("# nobody yet\n", "supervisors: no person in it: add the line that `shoewatch pin NAME` prints"),
         (b"# floor\nfl\xf6or\n", "supervisors, line 2: not UTF-8: write names in UTF-8"),
         (
             f"floor supervisor {HASH}\npit supervisor {OTHER}\n",
-            f"supervisors: hashes of different cost, whose time tells names apart: {AGAIN}, for everybody",
+            f"supervisors: hashes of different cost, so response times reveal names: {AGAIN}, for every person",
         ),
     ],
 )

@@ -278,11 +278,11 @@ def test_4_12_f_the_banker_obliged_gets_the_card() -> None:
     """
     card!       | flagged miscalled               | PLAYER STANDS – TURN BANKER'S HAND
     3c          | held draw-before-turned         | PLAYER STANDS – TURN BANKER'S HAND
-    turn:banker | flagged miscalled-card-in-error | CARD IS NOBODY'S – WAS IT SEEN? YES/NO | player-turns
+    turn:banker | flagged miscalled-card-in-error | CARD FOR NO HAND – WAS IT SEEN? YES/NO | player-turns
     seen        | accepted                        | DISCARD 3 FACE UP – 3 TO GO
     4c 5c 6c turn:player | accepted               | BOTH STAND – PLAYER WINS 7 OVER 6 | complete
     instruct:player      | accepted               | BOTH STAND – PLAYER WINS 7 OVER 6
-    3d          | flagged miscalled-card-in-error | CARD IS NOBODY'S – WAS IT SEEN? YES/NO | complete
+    3d          | flagged miscalled-card-in-error | CARD FOR NO HAND – WAS IT SEEN? YES/NO | complete
     unseen      | accepted                        | BOTH STAND – PLAYER WINS 7 OVER 6 | held=3d
     instruct:banker 3c | flagged card-in-error           | CARD IN ERROR – WAS IT SEEN? YES/NO | complete
     """,
@@ -337,7 +337,7 @@ def test_4_12_e_by_the_card_s_own_column_the_banker_would_have_had_the_option() 
     """
     card!       | flagged miscalled               | PLAYER STANDS – TURN BANKER'S HAND
     turn:banker | accepted                        | PLAYER STANDS – BANKER DRAWS | banker-third
-    4c          | flagged miscalled-card-in-error | CARD IS NOBODY'S – WAS IT SEEN? YES/NO | banker-third, 3s 4d : 3h 2c
+    4c          | flagged miscalled-card-in-error | CARD FOR NO HAND – WAS IT SEEN? YES/NO | banker-third, 3s 4d : 3h 2c
     seen?       | accepted                        | DISCARD 4 FACE UP – 4 TO GO
     2d 2s 2h 2c | accepted                        | PLAYER STANDS – BANKER DRAWS
     5c          | accepted                        | TURN PLAYER'S HAND   | 3s 4d : 3h 2c 5c
@@ -394,7 +394,7 @@ def test_4_12_f_by_the_card_s_own_column_a_banker_on_six_draws() -> None:
     card!       | flagged miscalled                | PLAYER STANDS – TURN BANKER'S HAND
     turn:banker | accepted                         | BANKER STANDS – TURN PLAYER'S HAND | player-turns
     turn:player | accepted                         | BOTH STAND – PLAYER WINS 7 OVER 6  | complete
-    2c          | flagged miscalled-card-in-error  | CARD IS NOBODY'S – WAS IT SEEN? YES/NO
+    2c          | flagged miscalled-card-in-error  | CARD FOR NO HAND – WAS IT SEEN? YES/NO
     unseen instruct:player | accepted              | BOTH STAND – PLAYER WINS 7 OVER 6  | meant=player
     7c          | flagged miscalled-card-to-banker | PLAYER WINS 7 OVER 3 | complete, shown=7c, meant=None
     """,

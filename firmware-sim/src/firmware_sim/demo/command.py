@@ -37,14 +37,14 @@ on pseudo-terminals, and followed by a shoewatchd that keeps a journal.
 {where} is what happens at the table; all else is what
 the product says of it.
 """
-ON_TERMINAL: Final = "What stands at the bottom"
-IN_LINES: Final = "What stands behind a #"
+ON_TERMINAL: Final = "The text at the bottom"
+IN_LINES: Final = "Text after a #"
 
 
 def run(speed: float) -> int:
     """Show it; 0 if all of it has happened and both audits are clean."""
     if sys.stdout is None:
-        return _say("standard output is closed: there is nobody to show it to")
+        return _say("standard output is closed")
     return asyncio.run(_run(speed))
 
 

@@ -149,7 +149,7 @@ def test_cards_face_down_are_shown_when_they_are_turned() -> None:
         ([*TIE, "correct player 1 5d"], ["Tie becomes no result; a card is owed to Player"]),
         (
             ["no more bets", "2d", "4d", "3d", "Td", "6h", "8c", "correct player 1 5d"],
-            ["was 2d, is 5d", "belongs to nobody: 6h 8c"],
+            ["was 2d, is 5d", "belongs to no hand: 6h 8c"],
         ),
         ([*TIE, "correct player 1 7h"], ["round 1: Player's card 1 was 7d, is 7h"]),
         (["no more bets", "4d", "7s", "9h", "Td", "collect"], ["19:47-3.9(b), 3.9(c) A CARD IS STILL OWED"]),

@@ -46,7 +46,7 @@ def test_a_lost_device_that_stops_play_is_told_once() -> None:
 def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
     device = DeviceView("shoe", "shoe", port="in use by another program")
     assert [*view_lines.needs(seen(READY, devices=(device,)))] == [
-        "shoe is not there, its port: in use by another program: end that program: a port has one daemon"
+        ("shoe is not connected, its port: in use by another program: stop that program: a port has one daemon")
     ]
     assert [*view_lines.needs(seen(READY + " bets lost:shoe", devices=(device,)))] == [
         f"device is gone (shoe: in use by another program): {StopKind.DEVICE.procedure}"
@@ -54,7 +54,7 @@ def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
     assert view_lines.device_(device) == "shoe NOT THERE, its port: in use by another program"
     unplugged = DeviceView("shoe", "shoe", port="no such port")
     assert [*view_lines.needs(seen(READY, devices=(unplugged,)))] == [
-        "shoe is not there, its port: no such port: look at its cable and its power"
+        "shoe is not connected, its port: no such port: check its cable and its power"
     ]
 
 
@@ -102,7 +102,7 @@ def test_checkpoints_that_cannot_be_written_need_somebody() -> None:
 def test_a_fault_needs_somebody() -> None:
     device = DeviceView("shoe", "shoe", online=True, faults=("a worn belt",))
     assert [*view_lines.needs(seen(READY, devices=(device,)))] == [
-        "shoe says: a worn belt: it stands until the device says that it is over"
+        "shoe says: a worn belt: it clears when the device reports that it is over"
     ]
 
 
@@ -191,10 +191,10 @@ def test_what_a_correction_changed() -> None:
     assert [*changed(told)] == [
         "  round 4: Player's card 1 was 9s, is 2s",
         "  the result stays: Player",
-        "  2 cards belong to nobody",
+        "  2 cards belong to no hand",
     ]
     told = replace(told, outcome_was=None, outcome_now=None, left=1)
-    assert [*changed(told)][1:] == ["  1 card belongs to nobody"]
+    assert [*changed(told)][1:] == ["  1 card belongs to no hand"]
 
 
 def test_an_answer_in_lines() -> None:

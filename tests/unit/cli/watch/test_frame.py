@@ -201,7 +201,7 @@ def test_a_stop_has_its_choices_as_keys_and_as_commands_and_as_keys_alone_on_a_p
 
 def test_what_needs_a_person_is_never_cut_off() -> None:
     told = shown(seen(after("bets 9s jam"), panel=(), journal=JournalView(durable=False), devices=()), 30, 24)
-    assert "▲ the journal is not durable\n  yet: look again in a moment\n" in told
+    assert "▲ the journal is not durable\n  yet: check again in a moment\n" in told
 
 
 def test_a_game_may_have_one_road_or_none() -> None:

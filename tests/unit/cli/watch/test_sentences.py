@@ -37,15 +37,17 @@ def test_how_the_table_stands() -> None:
 def test_what_somebody_said_and_what_the_table_answered() -> None:
     told = event(
         source="panel p\x1b1", kind="judged", input={"event": "turn", "hand": "player"}, verdict="rejected",
-        text="it was already said", flags=[{"says": "SHOE IS JAMMED", "paragraphs": ["19:47-3.12(b)"]}, {"says": "X"}],
+        text="it was already entered",
+        flags=[{"says": "SHOE IS JAMMED", "paragraphs": ["19:47-3.12(b)"]}, {"says": "X"}],
         effects=[
             {"effect": "say", "lines": ["A", "B"]},
             {"effect": "shown", "hand": "player", "place": 1, "card": "Ts"},
         ],
     )  # fmt: skip
     assert told == (
-        "20:15:04+00:00, shoe 3, round 4. Panel p\\x1b1: turn player. Rejected: it was already said. "
-        "Shoe is jammed (19:47-3.12(b)). X. Player's card 1 is the 10 of spades. The panel says: A, B."
+        "20:15:04+00:00, shoe 3, round 4. Panel p\\x1b1: turn player. Rejected: it was already "
+        "entered. Shoe is jammed (19:47-3.12(b)). X. Player's card 1 is the 10 of spades. The panel "
+        "says: A, B."
     )
 
 

@@ -100,7 +100,7 @@ def test_chemin_de_fer_has_the_bank_and_what_is_wagered_against_it() -> None:
         "dragon_7 = 40",
     ]
     assert problems("chemin-de-fer", total_cards=True) == [
-        "total_cards = true: nobody wagers but for the Banker's Hand and against it (19:47-4.6(a), 4.7(a))"
+        ("total_cards = true: the only wagers are on the Banker's Hand and against it (19:47-4.6(a), 4.7(a))")
     ]
 
 
@@ -114,7 +114,7 @@ def test_odds_that_no_table_pays(odds: int) -> None:
 
 def test_chemin_de_fer_knows_no_tie_bet_and_no_order_of_payment() -> None:
     """19:47-4.6(a), 4.7(a), 4.10(b): each option is refused once, and with its own paragraph."""
-    why = "nobody wagers but for the Banker's Hand and against it (19:47-4.6(a), 4.7(a))"
+    why = "the only wagers are on the Banker's Hand and against it (19:47-4.6(a), 4.7(a))"
     for odds in (7, 9, 1001):
         assert problems("chemin-de-fer", tie_odds=odds) == [f"tie_odds = {odds}: {why}"]
     assert problems("chemin-de-fer", bonus_alone=False) == [f"bonus_alone = false: {why}"]

@@ -149,7 +149,7 @@ class Only(NamedTuple):
 
 
 _NO_ORDER: Final = "the wagers pay each other, and the house chooses no order (19:47-4.10(b))"
-_NO_OTHER: Final = "nobody wagers but for the Banker's Hand and against it (19:47-4.6(a), 4.7(a))"
+_NO_OTHER: Final = "the only wagers are on the Banker's Hand and against it (19:47-4.6(a), 4.7(a))"
 
 ONLY: Final[Mapping[GameName, tuple[Only, ...]]] = {
     "punto-banco": (

@@ -11,7 +11,7 @@ from firmware_sim.games.chemin_de_fer.heads import Choice
 
 def _coup(dealer: Dealer) -> CoupDealer:
     if not isinstance(dealer, CoupDealer):
-        raise ValueError("nobody chooses but at Chemin de Fer: house game chemin-de-fer")  # noqa: TRY004  # cannot be
+        raise ValueError("only Chemin de Fer has choices: house game chemin-de-fer")  # noqa: TRY004  # cannot be
     return dealer
 
 
