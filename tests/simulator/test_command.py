@@ -119,6 +119,19 @@ def test_a_wrong_scenario_is_told_line_by_line(tmp_path: Path, capsys: pytest.Ca
     assert main(["play", str(tmp_path / "bad.capture")]) == 2
 
 
+def test_places_that_cannot_be_are_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (file := tmp_path / "file").touch()
+    for option, why in (
+        ("--ports", "it is not a directory: name another for the ports"),
+        ("--door", "it is in use by another program, or is not a door: name another"),
+    ):
+        assert main(["run", "idle", "--speed", "1000", option, str(file)]) == 2
+        assert capsys.readouterr().err == f"firmware-sim: {file}: {why}\n"
+    assert main(["run", "idle", "--config", str(tmp_path / "no" / "t.toml")]) == 2
+    assert "no such directory: make it, or name another file" in capsys.readouterr().err
+    assert sorted(tmp_path.iterdir()) == [file]
+
+
 def test_a_line_that_cannot_be_done_ends_the_run_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.shift"
     file.write_text(

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import errno
 import os
 import signal
 import sys
@@ -120,6 +121,8 @@ def _folder(wanted: str | None) -> Iterator[Path]:
             yield Path(passing)
         return
     folder = Path(wanted)
+    if folder.exists() and not folder.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, "it is not a directory: name another for the ports", wanted)
     folder.mkdir(parents=True, exist_ok=True)
     yield folder
 

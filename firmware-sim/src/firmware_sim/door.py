@@ -148,5 +148,7 @@ def _socket(path: Path) -> socket.socket:
         path.chmod(_ONLY_ME)
     except OSError as error:
         door.close()
-        raise OSError(error.errno, error.strerror, str(path)) from error
+        taken = "it is in use by another program, or is not a door: name another"
+        told = taken if error.errno == errno.EADDRINUSE else error.strerror
+        raise OSError(error.errno, told, str(path)) from error
     return door
