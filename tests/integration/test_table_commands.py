@@ -299,6 +299,17 @@ def test_the_nearest_act_is_one_that_the_table_would_accept(live: Live, capsys: 
     assert "did you mean void?" in capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("pin")
+def test_an_alarm_is_acknowledged_as_status_prints_it(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    live.tell(READY + " lost:shoe back:shoe")
+    assert command(live, "status") == 1
+    assert f"shoewatch act seen 1 --as NAME --socket {live.path}\n" in capsys.readouterr().out
+    assert command(live, "act", "seen", "1", "--as", "maria") == 0
+    capsys.readouterr()
+    command(live, "status")
+    assert "alarm 1" not in capsys.readouterr().out
+
+
 def test_without_a_table_the_nearest_act_is_one_of_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["act", "voit", "--as", "maria", "--socket", str(tmp_path / "absent")]) == 2
     assert "did you mean void?" in capsys.readouterr().err
