@@ -56,9 +56,9 @@ def journal(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def rounds_of(said: Said, journal: Path) -> list[dict[str, Any]]:
+def rounds_of(said: Said, journal: Path, *words: str) -> list[dict[str, Any]]:
     """Every round that history tells, in lines of JSON."""
-    code, out, _ = said("history", "100000", "--journal", journal, "--json")
+    code, out, _ = said("history", "100000", "--journal", journal, "--json", *words)
     assert code == 0
     return [json.loads(line) for line in out.splitlines()]
 
@@ -89,7 +89,8 @@ def test_the_numbers_of_a_day_are_those_of_history(said: Said, journal: Path) ->
     report = report_of(said, journal, *DAY)
     begins, ends = report["from"], report["to"]
     assert (begins, ends) == ("2026-11-18T06:00:00.000Z", "2026-11-19T06:00:00.000Z")
-    rounds = [each for each in rounds_of(said, journal) if begins <= each["ended"] < ends]
+    rounds = rounds_of(said, journal, *DAY)
+    assert rounds == [each for each in rounds_of(said, journal) if begins <= each["ended"] < ends]
     assert len(rounds) > 200
     agree(report, rounds)
     assert min(report["void"], report["corrected"], report["irregular"]) > 0, "or nothing was compared"
