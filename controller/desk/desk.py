@@ -83,8 +83,7 @@ class Desk:
         """A device belongs to the table; it comes online when it is heard."""
         self.roster.expect(name, kind, self._clock().wall_ns)
         self.publication.attach(name, kind, line)
-        if kind == "panel":
-            self.display.add(name, line)
+        self.display.add(name, kind, line)
 
     def close(self) -> None:
         """The program ends: what panels have done is written down, and nothing is done later."""

@@ -19,6 +19,11 @@ class Attached(Protocol):
         """Whether the device keeps what is not acknowledged, for as long as that takes."""
         ...
 
+    @property
+    def trouble(self) -> str:
+        """Why its port is not open, while it is not."""
+        ...
+
     def acknowledge(self, place: Place) -> None:
         """What has this place is durable."""
         ...

@@ -1,6 +1,7 @@
 """All panels of one table: what stands on them, what they sound, and what they have carried out.
 
-Each shows how the table stands. For a moment, and only where a key was pressed that was not taken, it says so instead.
+Each shows how the table stands. For a moment it says instead why a key was rejected: all panels where the table has
+rejected it, and only the one where it was pressed where it did not get that far.
 Before that comes that nothing can be recorded, and before anything else that the controller has stopped. Of what
 happens at the table the display is given what is durable and public, and nothing else; it sends its commands to the
 panels' lines. Called by the desk.
@@ -9,23 +10,23 @@ panels' lines. Called by the desk.
 import asyncio
 import os
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from structlog.typing import FilteringBoundLogger
 
+from controller.desk.brief import Brief
 from controller.desk.device_line import Attached
 from controller.desk.panels import Errand, PanelOutlet
 from controller.effects.languages import LanguageName
 from controller.effects.notices import Notice
-from controller.effects.panel import PanelFace, Sound, Standing, face, notice
+from controller.effects.panel import PanelFace, Sound, Standing, face, more_exactly, notice
 from controller.journal.entries import Confirmed
 from controller.journal.errors import Trouble
 from controller.table.irregularities import Code
-from drivers.events import CommandAnswered
-
-NOTICE_S: Final = 3.0
-"""How long a panel says that a key was not taken; for as long after that it says how the table stands, whatever key
-is stuck."""
+from controller.table.reasons import RejectionReason
+from controller.table.words import Word
+from drivers.events import CommandAnswered, Kind
 
 AGAIN_S: Final = 1.0
 AGAIN_MOST_S: Final = 60.0
@@ -46,18 +47,27 @@ class Display:
         self._outlets: dict[str, PanelOutlet] = {}
         self._lines: dict[str, Attached] = {}
         self._confirmed: dict[str, int] = {}
-        self._remarks: dict[str, Notice] = {}
-        self._resting: set[str] = set()
+        self._why = Brief[RejectionReason](self._show)
+        """Why the table has rejected a key."""
+        self._remarks: dict[str, Brief[Notice]] = {}
+        """Why a key did not get as far as the table, by its panel."""
         self._again: asyncio.TimerHandle | None = None
         self._again_s = AGAIN_S
+        self._lid_closed = False
+        """The shoe's lid has been closed since it was opened; nobody knows it of the time before the start."""
+        self._devices: dict[str, tuple[Kind, Attached]] = {}
         self._failing: dict[str, str] = {}
         """Panels that did not do as they were told, and why."""
         self._heard = asyncio.Event()
 
-    def add(self, name: str, line: Attached) -> None:
-        """A panel belongs to the table; it gets its commands on this line."""
+    def add(self, name: str, kind: Kind, line: Attached) -> None:
+        """A device belongs to the table; a panel gets its commands on this line."""
+        self._devices[name] = kind, line
+        if kind != "panel":
+            return
         self._lines[name] = line
         self._outlets[name] = PanelOutlet(self._number, int.from_bytes(os.urandom(8)))
+        self._remarks[name] = Brief(partial(self._show_on, name))
 
     @property
     def failing(self) -> Mapping[str, str]:
@@ -70,13 +80,33 @@ class Display:
         told = self.notice
         if told is not None:
             return notice(told, self._language)
-        return face(self._stands, self._language, self._flag)
+        return face(self._stands, self._language, self._flag, self._why.told or self._more_exactly())
 
-    def show(self, number: int, stands: Standing, flag: Code | None, heard: Sound | None) -> None:
-        """The table stands so since that public record, which raised that flag; a remark has had its time."""
-        self._number, self._stands, self._flag = number, stands, flag
-        self._remarks.clear()
+    def show(
+        self,
+        number: int,
+        stands: Standing,
+        flag: Code | None,
+        heard: Sound | None,
+        why: RejectionReason | None = None,
+    ) -> None:
+        """The table stands so since that public record, which raised that flag, or rejected a key for that reason.
+
+        A remark has had its time. What stood there before a key was rejected comes back.
+        """
+        self._number, self._stands = number, stands
+        for remark in self._remarks.values():
+            remark.end()
+        if why is None:
+            self._flag = flag
+            self._why.end()
+        else:
+            self._why.say(why)
         self._show(heard)
+
+    def lid(self, *, is_open: bool) -> None:
+        """The shoe's lid was moved; what follows from it is shown next."""
+        self._lid_closed = not is_open
 
     def speak(self, language: LanguageName) -> None:
         """Go on in this language."""
@@ -89,16 +119,11 @@ class Display:
         self._show("alarm" if before is None and now is not None else None)
 
     def remark(self, name: str, told: Notice) -> bool:
-        """Say something to one panel, for a moment; False where it has been said something just now."""
-        if name in self._resting:
-            return False
-        self._remarks[name] = told
-        self._resting.add(name)
-        loop = asyncio.get_running_loop()
-        loop.call_later(NOTICE_S, self._remark_over, name)
-        loop.call_later(2 * NOTICE_S, self._resting.discard, name)
-        self._show_on(name, "long")
-        return True
+        """Say something to one panel, for a moment; False where it has been said just now, or too often."""
+        says = self._remarks[name].say(told)
+        if says:
+            self._show_on(name, "long")
+        return says
 
     def stop(self) -> None:
         """The controller has stopped: nothing else is said from now on."""
@@ -113,6 +138,9 @@ class Display:
 
     def close(self) -> None:
         """Nothing is shown any more."""
+        self._why.close()
+        for remark in self._remarks.values():
+            remark.close()
         for outlet in self._outlets.values():
             outlet.offline()
 
@@ -123,7 +151,7 @@ class Display:
             self._send(name, self._outlets[name].online())
 
     def offline(self, name: str) -> None:
-        """A device is gone."""
+        """A device is lost."""
         if name in self._outlets:
             self._outlets[name].offline()
             self._failing.pop(name, None)
@@ -161,9 +189,11 @@ class Display:
         self._again = None
         self._show()
 
-    def _remark_over(self, name: str) -> None:
-        if self._remarks.pop(name, None) is not None:
-            self._show_on(name)
+    def _more_exactly(self) -> Word | None:
+        """What the panels say in place of an irregularity: which device is lost, or that the lid is closed again."""
+        known = self._devices.get(self._stands.lost)
+        lost = None if known is None else (known[0], bool(known[1].trouble))
+        return more_exactly(self._stands.cue.prompt.about or self._flag, lost, lid_closed=self._lid_closed)
 
     @property
     def notice(self) -> Notice | None:
@@ -179,7 +209,7 @@ class Display:
         return not self._stopped and (self._trouble is not None or self._stands.alarmed)
 
     def _face_on(self, name: str) -> PanelFace:
-        told = self._remarks.get(name)
+        told = self._remarks[name].told
         return self.face if told is None or self.notice is not None else notice(told, self._language)
 
     def _show(self, heard: Sound | None = None) -> None:

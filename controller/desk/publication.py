@@ -96,7 +96,8 @@ class Publication:
         if self._news is not None:
             by_now = self._news.state is self.shown  # or by other options since
             stands = self._news.stands if by_now else standing(self.shown)
-            self._display.show(self.number, stands, next(iter(self._news.flags), None), self._loudest)
+            flag = next(iter(self._news.flags), None)
+            self._display.show(self.number, stands, flag, self._loudest, self._news.why)
             self._news, self._loudest = None, None
         for name in [each for each in self._acknowledges if not self.kept_waiting(each)]:
             self._lines[name].acknowledge(self._acknowledges.pop(name))
@@ -107,6 +108,8 @@ class Publication:
     def _publish(self, perceived: Public) -> None:
         """The one way out to people."""
         before, self.shown, self._news = self.shown, perceived.state, perceived
+        if perceived.lid_open is not None:
+            self._display.lid(is_open=perceived.lid_open)
         self._loudest = max(self._loudest, perceived.sound, key=_LOUDNESS.index)
         for code in perceived.flags:
             self._log.warning(

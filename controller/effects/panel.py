@@ -14,10 +14,13 @@ from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.notices import Notice
 from controller.games.registry import AnyState, cue
 from controller.table.decision import Decision, Verdict
-from controller.table.irregularities import Code
+from controller.table.irregularities import Code, TableCode
 from controller.table.lamps import Lamp
 from controller.table.prompts import Cue
+from controller.table.reasons import RejectionReason
 from controller.table.state import StopKind
+from controller.table.words import TableWord, Word
+from drivers.events import Kind
 
 Sound = Literal["short", "long", "alarm"]
 
@@ -37,6 +40,8 @@ class Standing(Struct, frozen=True):
     lamps: Lamps
     alarmed: bool = False
     """An alarm may go on: what stopped play, or will, is not settled."""
+    lost: str = ""
+    """The device that play waits for, or will when the shoe is in play: the first of them."""
 
 
 class PanelFace(Struct, frozen=True):
@@ -51,16 +56,42 @@ class PanelFace(Struct, frozen=True):
 def standing(state: AnyState) -> Standing:
     """How a table stands in this state."""
     now = cue(state)
-    return Standing(now, lamps(now.prompt, state), alarmed=any(stop.kind is not StopKind.SHOE for stop in state.stops))
+    lost = next((stop.device for stop in state.stops if stop.kind is StopKind.DEVICE), "")
+    alarmed = any(stop.kind is not StopKind.SHOE for stop in state.stops)
+    return Standing(now, lamps(now.prompt, state), alarmed, lost)
 
 
-def face(stands: Standing, language: LanguageName, flag: Code | None = None) -> PanelFace:
+LOST: Final[dict[tuple[Kind, bool], Word]] = {
+    ("shoe", True): TableWord.SHOE_UNPLUGGED,
+    ("shoe", False): TableWord.SHOE_SILENT,
+    ("shuffler", True): TableWord.SHUFFLER_UNPLUGGED,
+    ("shuffler", False): TableWord.SHUFFLER_SILENT,
+    ("cutting-card", True): TableWord.SENSOR_UNPLUGGED,
+    ("cutting-card", False): TableWord.SENSOR_SILENT,
+    ("panel", True): TableWord.PANEL_UNPLUGGED,
+    ("panel", False): TableWord.PANEL_SILENT,
+}
+"""What is lost: the kind of the device, and whether its port is closed."""
+
+
+def more_exactly(about: Code | None, lost: tuple[Kind, bool] | None, *, lid_closed: bool) -> Word | None:
+    """What stands in place of an irregularity, since the devices tell more of it by now."""
+    if about is TableCode.DEVICE_LOST and lost is not None:
+        return LOST[lost]
+    return TableWord.LID_WAS_OPENED if about is TableCode.LID_OPEN and lid_closed else None
+
+
+def face(
+    stands: Standing, language: LanguageName, flag: Code | None = None, instead: Word | RejectionReason | None = None
+) -> PanelFace:
     """What the panel shows of a table that stands so; `flag` is what was irregular in the last answer, if anything was.
+
+    `instead` stands in place of any of these: for a moment why a key has just been rejected, or `more_exactly`.
 
     A flag that stops play is what the prompt is about already. Any other one stands above what to do now until the
     next answer: a card found face up that counts for none, for one, shows in no other way (19:47-3.12(d)).
     """
-    return _face(LANGUAGES[language].lines(stands.cue, flag), stands.lamps)
+    return _face(LANGUAGES[language].lines(stands.cue, flag, instead), stands.lamps)
 
 
 def notice(told: Notice, language: LanguageName) -> PanelFace:

@@ -35,6 +35,7 @@ from controller.table.finished import Rejudged, SettlementOfWagers
 from controller.table.inputs import Input, Spot
 from controller.table.irregularities import Code
 from controller.table.law import Law
+from controller.table.reasons import RejectionReason
 from drivers import events
 
 _TOLD_HEARD: Final = (
@@ -93,6 +94,10 @@ class Public(Struct, frozen=True):
     sound: Sound | None
     state: AnyState
     """What the view and the next standing are projected from; the state of a silent record never is."""
+    why: RejectionReason | None = None
+    """Why what a person said was rejected."""
+    lid_open: bool | None = None
+    """Whether the shoe's lid is open, where it was moved."""
 
 
 def is_public(entry: Entry) -> bool:
@@ -112,8 +117,10 @@ def public(entry: Judged | ShoeBegun, decision: Decision) -> Public | None:
     """What people may learn from a judged input; None if it is silent."""
     if not is_public(entry):
         return None
-    state = decision.state
-    return Public(standing(state), decision.flags, sound(decision), state)
+    state, said = decision.state, entry.input
+    why = None if said.about.by == "device" else decision.reason
+    lid_open = said.open if isinstance(said, inputs.LidMoved) else None
+    return Public(standing(state), decision.flags, sound(decision), state, why, lid_open)
 
 
 def acted(answer: Answer, game: Law, why: str = "") -> Acted:

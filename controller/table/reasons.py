@@ -1,13 +1,27 @@
-"""Why an input is refused: the names that stand in a journal, and the words for a person.
+"""Why an input is refused: the names that stand in a journal, the words for a person, and a line for the panel.
 
 A game has its own beside these.
 """
+
+from typing import Self
 
 from controller.rules.names import Name
 
 
 class RejectionReason(Name):
     """Why an input was rejected, in words that name the cure."""
+
+    en: str
+    es: str
+    zh: str
+    """What the panel says of a key that was rejected, above what comes next."""
+
+    def __new__(cls, words: str, en: str, es: str, zh: str) -> Self:
+        """A reason is its words; the panel's lines stand beside them."""
+        reason = object.__new__(cls)
+        reason._value_ = words
+        reason.en, reason.es, reason.zh = en, es, zh
+        return reason
 
     @property
     def code(self) -> str:
@@ -18,18 +32,43 @@ class RejectionReason(Name):
 class TableReason(RejectionReason):
     """Why any table rejects an input."""
 
-    MEANS_NOTHING_NOW = "it does not apply now"
-    REPEATED = "it was already entered"
-    PLAY_HAS_STOPPED = "play has stopped: resolve the stop first"
-    DISCARD_FIRST = "cards must be discarded first"
-    NOT_IN_PLAY = "the shoe is not in play"
-    ROUND_IS_OPEN = "a round is on the table: complete or void it first"
-    NO_ROUND = "no round is on the table"
-    NOTHING_TO_NAME = "no card is waiting to be named"
-    NO_CARD_IN_ERROR = "no card in error is waiting for an answer"
-    NOTHING_TO_SETTLE = "no stop is waiting for a decision"
-    DEVICE_NOT_BACK = "the device is still gone: bring it back"
-    NO_SUCH_SEAT = "the table has no seat with that number"
-    A_CARD_WAS_DEALT = "a card has been dealt: too late for a recut"
-    NO_SUCH_ALARM = "no alarm of that number is open"
-    ONE_BATCH = "the table has only one batch of cards"
+    MEANS_NOTHING_NOW = "it does not apply now", "NOT THAT KEY NOW", "AHORA ESA TECLA NO", "現在不能按此鍵"
+    REPEATED = "it was already entered", "ALREADY DONE", "YA ESTÁ HECHO", "已經報過"
+    PLAY_HAS_STOPPED = (
+        "play has stopped: resolve the stop first",
+        "PLAY HAS STOPPED",
+        "EL JUEGO ESTÁ PARADO",
+        "牌局已停，先處理",
+    )
+    DISCARD_FIRST = "cards must be discarded first", "DISCARD FIRST", "ANTES DESCARTE", "請先棄牌"
+    NOT_IN_PLAY = "the shoe is not in play", "SHOE IS NOT IN PLAY", "SABOT FUERA DE JUEGO", "牌靴未開始使用"
+    ROUND_IS_OPEN = (
+        "a round is on the table: complete or void it first",
+        "ROUND IS NOT OVER",
+        "LA RONDA NO ACABÓ",
+        "本局尚未結束",
+    )
+    NO_ROUND = "no round is on the table", "NO ROUND ON TABLE", "NO HAY RONDA", "枱上沒有牌局"
+    NOTHING_TO_NAME = "no card is waiting to be named", "NO CARD TO NAME", "NADA QUE INDICAR", "沒有牌需要輸入"
+    NO_CARD_IN_ERROR = (
+        "no card in error is waiting for an answer",
+        "NO CARD IN ERROR",
+        "NO HAY CARTA ERRÓNEA",
+        "沒有錯誤抽牌",
+    )
+    NOTHING_TO_SETTLE = "no stop is waiting for a decision", "NOTHING TO SETTLE", "NADA QUE RESOLVER", "沒有事項待處理"
+    DEVICE_NOT_BACK = (
+        "the device is still gone: bring it back",
+        "DEVICE STILL MISSING",
+        "EQUIPO AÚN AUSENTE",
+        "裝置仍未連接",
+    )
+    NO_SUCH_SEAT = "the table has no seat with that number", "NO SUCH SEAT", "NO HAY TAL PUESTO", "沒有此座位"
+    A_CARD_WAS_DEALT = (
+        "a card has been dealt: too late for a recut",
+        "A CARD WAS DEALT",
+        "YA SE DIO UNA CARTA",
+        "已派出紙牌",
+    )
+    NO_SUCH_ALARM = "no alarm of that number is open", "NO SUCH ALARM", "NO HAY TAL ALARMA", "沒有此警報"
+    ONE_BATCH = "the table has only one batch of cards", "ONLY ONE BATCH", "SOLO HAY UN LOTE", "只有一組紙牌"

@@ -12,6 +12,8 @@ from controller.games import registry
 from controller.inbox.keys import DEALERS, SUPERVISORS, is_supervisors, meaning
 from controller.table import inputs
 from controller.table.words import COLUMNS, LINES
+from tests.documents.cue_card import TOLD
+from tests.documents.screens import PARTS, cues, screens
 
 INTRODUCTION = f"""# The dealer's panel
 
@@ -22,8 +24,13 @@ is shown again after a power cut. It never depends on a card that nobody has tur
 asks for them to be turned, whatever they are. How it is told is in [device-protocol.md](device-protocol.md); a wide
 character takes two columns, any other one takes one.
 
-When something is irregular its line stands above what is now to be done. If it stops play it stays there until
-somebody has ended it; otherwise until the next answer.
+The upper line says how things stand. The lower line says what comes next: the key to press, such as PRESS COLLECT, an
+act of the hands, or a question that names its keys. The cue cards show both on one sheet to print:
+[English](cue-card-en.svg), [Español](cue-card-es.svg), [繁體中文](cue-card-zh-Hant.svg).
+
+An irregularity takes the upper line. If it stops play it stays there until somebody has ended it; otherwise until the
+next answer. When a key is rejected, the upper line says why for three seconds, and again each time the key is pressed;
+then what stood there before comes back.
 """
 
 LAMPS = (
@@ -43,6 +50,17 @@ KEYS = (
     "panel asks for it. `XX` is a\ncard, such as `9h`, a hand is `player` or `banker`, a place 1, 2 "
     "or 3, and a colour used for one of two batches.\n"
 )
+
+SCREENS = """## Screens
+
+Every way in which the panel can stand in the table's own scenarios, in the order of an evening; where only the numbers
+differ, one of them. Of what stops play each way of ending it is shown once.
+"""
+
+REASONS = """## Rejected keys
+
+What the upper line says for three seconds when a key is rejected.
+"""
 
 WORDS = """## Words
 
@@ -72,7 +90,13 @@ def document() -> str:
             SOUNDS_INTRODUCTION,
             *_table(("sound", "says"), SOUNDS.items()),
             KEYS,
-            *_table(("key", "says"), _keys()),
+            *_table(("key", "says", *(each.title for each in LANGUAGES.values())), _keys()),
+            SCREENS,
+            *_screens(),
+            REASONS,
+            *_in_languages(
+                (name, [each.said(why) for each in LANGUAGES.values()]) for name, why in registry.REASONS.items()
+            ),
             WORDS,
             *_in_languages(
                 (word.value, [each.said(word) for each in LANGUAGES.values()]) for word in registry.WORDS.values()
@@ -89,10 +113,20 @@ def document() -> str:
     )
 
 
-def _keys() -> Iterator[tuple[str, str]]:
+def _screens() -> Iterator[str]:
+    for heading, part in zip(TOLD["en"].parts, PARTS, strict=True):
+        yield f"### {heading}\n"
+        yield "```"
+        for now in cues()[part]:
+            yield from screens(now, LANGUAGES.values())
+        yield "```\n"
+
+
+def _keys() -> Iterator[tuple[str, str, str, str, str]]:
     patterns = ("cut-by-7", "curator-7", "vigorish-7", "name-XX", "correct-player-1-XX", "seen-47")
-    yield "`shuffled-COLOUR`", f"`{write(inputs.Shuffled(back='COLOUR'))}`"
-    yield "`pre-shuffled-COLOUR`", f"`{write(inputs.Shuffled(before=True, back='COLOUR'))}`"
+    yield "`shuffled-COLOUR`", f"`{write(inputs.Shuffled(back='COLOUR'))}`", *_caption("shuffled-{back}")
+    before = inputs.Shuffled(before=True, back="COLOUR")
+    yield "`pre-shuffled-COLOUR`", f"`{write(before)}`", *_caption("pre-shuffled-{back}")
     for key in (*DEALERS, *SUPERVISORS, *patterns):
         said = meaning(key.replace("XX", "9h"))
         assert said is not None
@@ -111,12 +145,30 @@ def _keys() -> Iterator[tuple[str, str]]:
             .replace("curator 7", "curator SEAT")
             .replace("collected 7", "collected SEAT")
         )
-        yield f"`{name}`{mark}", f"`{words}`"
+        yield f"`{name}`{mark}", f"`{words}`", *_caption(_pattern(name))
     for key, words in OF_SEATS.items():
         said = meaning(key.replace("SEAT", "5").replace("OTHER", "6").replace("DOLLARS", "1000"))
         assert said is not None
         assert write(said) == words.replace("SEAT", "5").replace("OTHER", "6").replace("CENTS", "100000")
-        yield f"`{key}`", f"`{words}`"
+        yield f"`{key}`", f"`{words}`", *_caption(_pattern(key))
+
+
+def _pattern(name: str) -> str:
+    """The name of a key as its input has it."""
+    for shown, field in _FIELDS.items():
+        name = name.replace(shown, f"{{{field}}}")
+    return name
+
+
+_FIELDS: Final = {
+    "SEAT": "seat", "DOLLARS": "amount", "OTHER": "to", "HAND": "hand", "PLACE": "place", "XX": "card",
+    "NUMBER": "number",
+}  # fmt: skip
+
+
+def _caption(pattern: str) -> tuple[str, str, str]:
+    key = registry.KEYS[pattern]
+    return key.en, key.es, key.zh
 
 
 OF_SEATS: Final = {

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from controller.effects.languages import LANGUAGES
+from controller.effects.languages.language import Language
 from tests.documents import (
     attacks_document,
+    cue_card,
     irregularities_document,
     machines_document,
     numbering,
@@ -36,6 +39,15 @@ def test_the_catalogue_of_irregularities_is_printed(kept: Keep) -> None:
 @pytest.mark.generated
 def test_the_panel_is_printed_in_every_language(kept: Keep) -> None:
     kept("docs/panel.md", panel_document.document())
+
+
+@pytest.mark.generated
+@pytest.mark.parametrize("language", LANGUAGES.values(), ids=LANGUAGES.keys())
+def test_the_cue_card_is_drawn_in_every_language_on_one_page(kept: Keep, language: Language) -> None:
+    drawn = cue_card.card(language)
+    assert re.match(r'<svg [^>]*width="297mm" height="210mm" viewBox="0 0 297 210">', drawn)
+    assert max(float(y) for y in re.findall(r' y="([0-9.]+)"', drawn)) < cue_card.HEIGHT_MM - cue_card.MARGIN_MM
+    kept(f"docs/cue-card-{language.name}.svg", drawn)
 
 
 @pytest.mark.generated

@@ -53,8 +53,8 @@ class EchoCode(Code):
 class EchoReason(RejectionReason):
     """Why an input is refused at this game alone."""
 
-    NO_SUCH_ECHO = "no such round of this shoe is over"
-    NOTHING_OFFERED = "the house offers no wager on the echo"
+    NO_SUCH_ECHO = "no such round of this shoe is over", "NO SUCH ECHO", "NO HAY TAL ECO", "沒有此回聲"
+    NOTHING_OFFERED = "the house offers no wager on the echo", "NO ECHO WAGERS", "SIN APUESTA AL ECO", "沒有回聲注"
 
 
 LAMPS: Final = {

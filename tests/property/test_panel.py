@@ -23,7 +23,9 @@ from tests.support.walks import HOUSES, PACKS, ROUNDS, STARTS, TOLD, begin, walk
 def shown(decision: Decision) -> list[PanelFace]:
     """Everything that a panel can show after an answer, in every language."""
     flags = (None, *decision.flags)
-    return [face(standing(decision.state), name, flag) for name in LANGUAGES for flag in flags]
+    faces = [face(standing(decision.state), name, flag) for name in LANGUAGES for flag in flags]
+    why = decision.reason
+    return faces if why is None else [*faces, *(face(standing(decision.state), name, None, why) for name in LANGUAGES)]
 
 
 def perceived(decision: Decision) -> object:

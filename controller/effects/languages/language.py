@@ -13,6 +13,7 @@ from controller.games.registry import KEYS
 from controller.table.about import Key
 from controller.table.irregularities import Code
 from controller.table.prompts import Cue, Prompt, PromptLine
+from controller.table.reasons import RejectionReason
 from controller.table.words import TableWord, Word
 
 LanguageName = Literal["en", "es", "zh-Hant"]
@@ -29,8 +30,8 @@ class Language(Struct, frozen=True):
     """That a key is to be pressed; `{}` is its caption."""
     notices: Mapping[Notice, tuple[str, str]]
 
-    def said(self, said: Word | Code | Key) -> str:
-        """The text of a word, the caption of a key, or the upper line of a prompt that is about an irregularity."""
+    def said(self, said: Word | Code | Key | RejectionReason) -> str:
+        """The text of a word, the caption of a key, or the upper line about an irregularity or a rejected key."""
         text: str = getattr(said, self.name.partition("-")[0])
         return text
 
@@ -38,16 +39,18 @@ class Language(Struct, frozen=True):
         """A line with its numbers."""
         return self.said(line.word).format(*line.numbers)
 
-    def lines(self, cue: Cue, flag: Code | None = None) -> tuple[str, str]:
-        """How things stand, and what comes next; an irregularity stands above what it asks to be done."""
-        about = cue.prompt.about or flag
+    def lines(
+        self, cue: Cue, flag: Code | None = None, instead: Word | RejectionReason | None = None
+    ) -> tuple[str, str]:
+        """How things stand, and what comes next; an irregularity, or what stands in its place, is above that."""
+        about = instead or cue.prompt.about or flag
         upper = self.text(cue.upper) if about is None else self.said(about)
         if cue.lower is None:
             return upper, self.press.format(self.said(KEYS[cue.keys[0]]))
-        beside_flag = flag is not None and cue.prompt.about is None and not cue.keys
-        return upper, self.text(_order(cue.prompt) if beside_flag else cue.lower)
+        alone = about is not None and cue.prompt.about is None and not cue.keys
+        return upper, self.text(_order(cue.prompt) if alone else cue.lower)
 
 
 def _order(prompt: Prompt) -> PromptLine:
-    """The line that says what hands do: the last one, unless it only counts."""
+    """The line that says what hands do, where it stands alone: the last one, unless that only counts."""
     return next(line for line in reversed(prompt.lines) if line.word is not TableWord.TO_GO)

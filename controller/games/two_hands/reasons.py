@@ -6,16 +6,51 @@ from controller.table.reasons import RejectionReason
 class HandsReason(RejectionReason):
     """What stands in the way at every game of two hands."""
 
-    NOTHING_DEALT = "no card has been dealt"
-    NAME_FIRST = "a card waits for its name: name it first"
-    IT_WAS_SEEN = "it lay face up in a hand: everybody has seen it"
-    RESULT_STANDS = "the round is over: its result, or that it is void, stands"
-    NO_SUCH_CARD = "no such card lies face up in that round"
-    NO_RESULT_CALLED = "a simulated round has no result: discard its cards"
-    OWED = "a hand is still owed a card: deal it"
-    NO_OFFER = "the wagers offered in this shoe are not on record: they will be in the next shoe"
-    NO_SUCH_ROUND = "no round of that number is over in this shoe"
-    NO_RESULT = "that round has no result since it was corrected: a hand is owed a card"
-    NOT_ACCEPTED = "a wager is not offered, is there twice, or lacks another one: shoewatch settle says which"
-    TOO_MANY_WAGERS = "the table holds no more wagers of this shoe: keep the others on paper"
-    NOTHING_OWED = "no vigorish is owed there"
+    NOTHING_DEALT = "no card has been dealt", "NO CARD DEALT YET", "SIN CARTAS DADAS", "尚未派牌"
+    NAME_FIRST = (
+        "a card waits for its name: name it first",
+        "NAME THE CARD FIRST",
+        "ANTES INDIQUE CARTA",
+        "請先輸入牌面",
+    )
+    IT_WAS_SEEN = "it lay face up in a hand: everybody has seen it", "IT LAY FACE UP", "ESTUVO A LA VISTA", "牌面已公開"
+    RESULT_STANDS = (
+        "the round is over: its result, or that it is void, stands",
+        "RESULT STANDS",
+        "EL RESULTADO VALE",
+        "結果已定",
+    )
+    NO_SUCH_CARD = "no such card lies face up in that round", "NO SUCH CARD THERE", "ESA CARTA NO ESTÁ", "該局沒有此牌"
+    NO_RESULT_CALLED = (
+        "a simulated round has no result: discard its cards",
+        "NO RESULT TO CALL",
+        "SIN RESULTADO A DAR",
+        "此局不報結果",
+    )
+    OWED = "a hand is still owed a card: deal it", "A HAND NEEDS A CARD", "FALTA UNA CARTA", "尚有一張要派"
+    NO_OFFER = (
+        "the wagers offered in this shoe are not on record: they will be in the next shoe",
+        "NO WAGERS SET",
+        "SIN APUESTAS FIJADAS",
+        "未設定注項",
+    )
+    NO_SUCH_ROUND = "no round of that number is over in this shoe", "NO SUCH ROUND", "NO HAY TAL RONDA", "沒有此局"
+    NO_RESULT = (
+        "that round has no result since it was corrected: a hand is owed a card",
+        "ROUND HAS NO RESULT",
+        "RONDA SIN RESULTADO",
+        "該局沒有結果",
+    )
+    NOT_ACCEPTED = (
+        "a wager is not offered, is there twice, or lacks another one: shoewatch settle says which",
+        "WAGER NOT ACCEPTED",
+        "APUESTA NO ADMITIDA",
+        "不接受此注",
+    )
+    TOO_MANY_WAGERS = (
+        "the table holds no more wagers of this shoe: keep the others on paper",
+        "TOO MANY WAGERS",
+        "DEMASIADAS APUESTAS",
+        "注數過多",
+    )
+    NOTHING_OWED = "no vigorish is owed there", "NOTHING IS OWED", "NO SE DEBE NADA", "沒有欠款"

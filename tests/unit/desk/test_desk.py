@@ -51,6 +51,7 @@ class Line:
 
     def __init__(self) -> None:
         self.waits = True
+        self.trouble = ""
         self.acknowledged: list[Place] = []
         self.lines: list[tuple[str, str]] = []
 

@@ -8,14 +8,18 @@ import pytest
 from msgspec.structs import replace
 from structlog.testing import CapturingLogger
 
-from controller.desk.display import AGAIN_MOST_S, NOTICE_S, Display
+from controller.desk.brief import MOST_S, NOTICE_S
+from controller.desk.display import AGAIN_MOST_S, Display
 from controller.effects.notices import Notice
 from controller.effects.panel import standing
-from controller.games.registry import house, opened
+from controller.games.registry import decide, house, opened
 from controller.journal.errors import Trouble
+from controller.table.irregularities import TableCode
+from controller.table.reasons import TableReason
 from drivers.commands import Buzz, DeviceCommand, ShowText
-from drivers.events import Answer, CommandAnswered, Place, Report
+from drivers.events import Answer, CommandAnswered, Kind, Place, Report
 from tests.simulator.virtual_loop import InFlight, VirtualLoop
+from tests.support.shorthand import READY, play
 
 FULL = Trouble("the disk is full", "free disk space", 1, full=True)
 BROKEN = Trouble("the disk refuses to write", "change it", 1)
@@ -37,6 +41,7 @@ class Line:
     """One panel's line."""
 
     waits = True
+    trouble = ""
 
     def __init__(self, name: str, panels: Panels) -> None:
         self._name = name
@@ -67,7 +72,7 @@ def run(story: Story) -> None:
         panels, log = Panels(), CapturingLogger()
         display = Display(7, STANDS, "en", log)
         for name in ("p1", "p2"):
-            display.add(name, Line(name, panels))
+            display.add(name, "panel", Line(name, panels))
             display.online(name)
         await story(display, panels, log)
 
@@ -98,6 +103,87 @@ def test_a_stuck_key_never_hides_the_table_for_longer_than_it_is_seen() -> None:
             await asyncio.sleep(0.1)
         assert 0.4 < hidden / 600 < 0.6
         assert panels.commands < 100
+
+    run(story)
+
+
+def test_a_remark_that_is_made_again_stands_for_as_long_again() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        assert display.remark("p1", Notice.KEY_UNKNOWN)
+        await asyncio.sleep(NOTICE_S - 0.1)
+        assert display.remark("p1", Notice.KEY_UNKNOWN)
+        await asyncio.sleep(NOTICE_S - 0.1)
+        assert panels.lines["p1"][-1] != CLOSED
+        await asyncio.sleep(0.2)
+        assert panels.lines["p1"][-1] == CLOSED
+        await asyncio.sleep(MOST_S)
+        assert display.remark("p1", Notice.KEY_UNKNOWN)
+        await asyncio.sleep(NOTICE_S + 0.1)
+        assert display.remark("p1", Notice.KEY_UNKNOWN)
+        assert panels.lines["p1"][-1] != CLOSED
+
+    run(story)
+
+
+def test_why_a_key_was_rejected_stands_on_every_panel_for_a_moment_above_what_comes_next() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        rejected = ("NO ROUND ON TABLE", "PRESS OPEN")
+        display.show(8, STANDS, TableCode.LEFT_OVER, None)
+        before = panels.lines["p1"][-1]
+        assert before == ("NO NEXT ROUND FOR IT", "PRESS OPEN")
+        for number in (9, 10):
+            display.show(number, STANDS, None, "long", TableReason.NO_ROUND)
+            assert panels.lines["p1"][-1] == panels.lines["p2"][-1] == rejected
+            await asyncio.sleep(NOTICE_S + 0.1)
+            assert panels.lines["p1"][-1] == panels.lines["p2"][-1] == before
+        display.show(11, STANDS, None, "long", TableReason.NO_ROUND)
+        display.show(12, STANDS, None, None)
+        assert panels.lines["p1"][-1] == CLOSED
+        await asyncio.sleep(NOTICE_S + 0.1)
+        assert panels.lines["p1"][-1] == CLOSED
+
+    run(story)
+
+
+@pytest.mark.parametrize(
+    ("kind", "trouble", "upper"),
+    [
+        ("shoe", "unplugged", "SHOE UNPLUGGED"),
+        ("shoe", "", "SHOE IS SILENT"),
+        ("shuffler", "unplugged", "SHUFFLER UNPLUGGED"),
+        ("cutting-card", "", "CUT SENSOR IS SILENT"),
+    ],
+)
+def test_the_device_that_is_lost_is_named_and_how(kind: Kind, trouble: str, upper: str) -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        line = Line("device-1", panels)
+        line.trouble = trouble
+        display.add("device-1", kind, line)
+        state = play(decide, house(), f"{READY} bets lost:device-1")[-1].state
+        display.show(8, standing(state), TableCode.DEVICE_LOST, "alarm")
+        assert panels.lines["p1"][-1] == (upper, "RECONNECT IT")
+
+    run(story)
+
+
+def test_a_device_of_which_nothing_is_known_is_a_device() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        state = play(decide, house(), f"{READY} bets lost:device-1")[-1].state
+        display.show(8, standing(state), TableCode.DEVICE_LOST, "alarm")
+        assert panels.lines["p1"][-1] == ("DEVICE IS GONE", "RECONNECT IT")
+
+    run(story)
+
+
+def test_a_lid_that_is_closed_is_not_called_open_and_the_supervisor_is_still_called() -> None:
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        stands = standing(play(decide, house(), f"{READY} bets lid-open")[-1].state)
+        display.lid(is_open=True)
+        display.show(8, stands, TableCode.LID_OPEN, "alarm")
+        assert panels.lines["p1"][-1] == ("SHOE LID IS OPEN", "CALL SUPERVISOR")
+        display.lid(is_open=False)
+        display.show(9, stands, None, None)
+        assert panels.lines["p1"][-1] == ("LID WAS OPENED", "CALL SUPERVISOR")
 
     run(story)
 

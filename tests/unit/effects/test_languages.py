@@ -14,7 +14,7 @@ from controller.effects.notices import Notice
 from controller.effects.panel import face, standing
 from controller.games.baccarat.words import BaccaratWord
 from controller.games.chemin_de_fer.words import CoupWord
-from controller.games.registry import CODES, KEYS, WORDS, AnyState, cue, decide
+from controller.games.registry import CODES, KEYS, REASONS, WORDS, AnyState, cue, decide
 from controller.games.two_hands.law.burns import TEN_BEFORE_PLAY, face_up_burn
 from controller.games.two_hands.words import HandsWord
 from controller.rules.cards import PACK
@@ -93,6 +93,7 @@ def texts(language: Language) -> dict[str, str]:
     """Every line that a language has, by where it is written."""
     told = {f"{line.word} {line.numbers or ''}": language.text(line) for line in lines()}
     told |= {str(code): language.said(code) for code in CODES.values()}
+    told |= {f"rejected: {name}": language.said(why) for name, why in REASONS.items()}
     told |= {f"the key {name}": language.said(key) for name, key in KEYS.items()}
     told |= {f"to press {name}": language.press.format(language.said(KEYS[name])) for name in ASKED}
     told |= {f"{told} {at}": text for told, both in language.notices.items() for at, text in enumerate(both, 1)}
@@ -169,8 +170,9 @@ def test_every_number_is_told(language: Language) -> None:
 
 @EVERY
 def test_no_two_lines_read_the_same(language: Language) -> None:
-    """A word, an irregularity and a notice each say another thing, so each reads otherwise."""
+    """A word, an irregularity, a reason and a notice each say another thing, so each reads otherwise."""
     uppers = [*map(language.said, WORDS.values()), *map(language.said, CODES.values())]
+    uppers += map(language.said, REASONS.values())
     uppers += [upper for upper, _ in language.notices.values()]
     assert len(uppers) == len({*uppers})
 

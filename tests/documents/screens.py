@@ -1,0 +1,73 @@
+"""Every way in which the dealer's panel can stand, from the table's own scenarios, in the order of an evening."""
+
+from collections.abc import Collection, Iterator, Mapping
+from enum import Enum
+from functools import cache
+from typing import Final
+
+from controller.effects.languages.language import Language
+from controller.games.registry import KEYS, AnyState, cue, decide
+from controller.table.decision import Decision
+from controller.table.inputs import Input
+from controller.table.phases import Play, Shoe
+from controller.table.prompts import Cue
+from controller.table.words import COLUMNS
+from drivers.open_protocol.columns import columns
+from tests.support.scenarios import SCENARIOS
+
+_PREPARED: Final = frozenset({Shoe.CLOSED, Shoe.INSPECTING, Shoe.SHUFFLING, Shoe.CUTTING, Shoe.LOADING, Shoe.OVER})
+_BURNED: Final = frozenset({Shoe.BURN_FIRST, Shoe.BURNING})
+
+PARTS: Final = ("shoe", "burn", "bets", "deal", "result", "stop")
+"""The parts of an evening."""
+
+
+def part(state: AnyState) -> str:
+    """The part of an evening that the table is in."""
+    if state.play is Play.STOPPED:
+        return "stop"
+    if state.shoe in _BURNED or state.play is Play.DISCARDING:
+        return "burn"
+    if state.shoe in _PREPARED:
+        return "shoe"
+    phase = state.round.phase.value
+    return {"betting": "bets", "complete": "result", "called": "result"}.get(phase, "deal")
+
+
+@cache
+def cues() -> Mapping[str, tuple[Cue, ...]]:
+    """The cues of each part, those that differ in numbers alone once; of stops one for each way of ending them."""
+    found: dict[object, tuple[int, int, str, Cue]] = {}
+
+    def look(state: AnyState, said: Input) -> Decision:
+        after = decide(state, said).state
+        now, of = cue(after), part(after)
+        lower = now.keys[:1] if now.lower is None else now.lower.word
+        way = of, lower, None if of == "stop" else now.upper.word
+        stage: Enum = after.shoe if of == "shoe" else after.round.phase
+        found.setdefault(way, ([*type(stage)].index(stage), len(found), of, now))
+        return decide(state, said)
+
+    for scenario in SCENARIOS:
+        scenario.check(look)
+    rows = sorted(found.values(), key=lambda row: row[:2])
+    return {of: tuple(now for *_, in_part, now in rows if in_part == of) for of in PARTS}
+
+
+def next_key(now: Cue, language: Language) -> str:
+    """The caption of the key that is to be pressed; empty where hands act, or the panel asks."""
+    return "" if now.lower is not None else language.said(KEYS[now.keys[0]])
+
+
+def wide(text: str, width: int = COLUMNS) -> str:
+    """A text with blanks behind it, so that it takes so many columns."""
+    return text + " " * (width - (columns(text) or 0))
+
+
+def screens(now: Cue, languages: Collection[Language]) -> Iterator[str]:
+    """The two lines of a panel in each language, side by side."""
+    frame = "  ".join(f"+{'-' * (COLUMNS + 2)}+" for _ in languages)
+    yield frame
+    for lines in zip(*(language.lines(now) for language in languages), strict=True):
+        yield "  ".join(f"| {wide(line)} |" for line in lines)
+    yield frame
