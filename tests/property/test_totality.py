@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 import pytest
 from msgspec.structs import replace
 
+from controller.effects.panel import LOST
 from controller.games.baccarat.curator import CURATOR
 from controller.games.baccarat.inputs import OF_THE_CURATOR, ShoePassed, ShoeTaken
 from controller.games.baccarat.phases import Curator
@@ -25,7 +26,7 @@ from controller.games.chemin_de_fer.inputs import (
 )
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.chemin_de_fer.round import COUP
-from controller.games.registry import CODES, INPUTS, REASONS, WORDS, AnyState, decide, machines_of, opened
+from controller.games.registry import CODES, INPUTS, REASONS, WORDS, AnyState, cue, decide, machines_of, opened
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import VigorishCollected, WagersTold
 from controller.games.two_hands.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Round
@@ -43,7 +44,7 @@ from controller.table.model import frozen, working_copy
 from controller.table.phases import Play, Shoe
 from controller.table.reasons import RejectionReason
 from controller.table.signals import Signal
-from controller.table.words import COLUMNS, LINES, Word
+from controller.table.words import COLUMNS, LINES, TableWord, Word
 from tests.support.altered_machines import with_edges
 from tests.support.invariants import untrue
 from tests.support.mutants import MACHINES, NAMES, Altered, own
@@ -253,6 +254,8 @@ def spied(words: set[Word], codes: set[Code], reasons: set[RejectionReason]) -> 
         for effect in decision.effects:
             if isinstance(effect, Say):
                 words.update(line.word for line in effect.prompt.lines)
+        shown = cue(decision.state)
+        words.update(line.word for line in (shown.upper, shown.lower) if line is not None)
         return decision
 
     return judge  # type: ignore[return-value]  # it gives back what decide gave
@@ -266,7 +269,8 @@ def test_every_word_code_and_reason_is_said_in_some_scenario() -> None:
     judge = spied(words, codes, reasons)
     for scenario in SCENARIOS:
         scenario.check(judge)
-    assert set(WORDS.values()) - words == set()
+    of_devices = {*LOST.values(), TableWord.LID_WAS_OPENED}  # the desk says them: tests/unit/desk/test_display.py
+    assert set(WORDS.values()) - words == of_devices
     assert set(CODES.values()) - codes == set()
     assert set(REASONS.values()) - reasons == {
         HandsReason.TOO_MANY_WAGERS
