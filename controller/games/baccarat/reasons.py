@@ -15,7 +15,7 @@ class BaccaratReason(RejectionReason):
     )
     NO_CURATOR = (
         "no seat has the shoe: enter the seat that accepts it",
-        "NOBODY HAS THE SHOE",
+        "NO SEAT HAS THE SHOE",
         "NADIE TIENE EL SABOT",
         "無人持牌靴",
     )

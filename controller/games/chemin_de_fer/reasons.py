@@ -14,7 +14,7 @@ class CoupReason(RejectionReason):
     )
     NO_BANKER = (
         "no seat holds the bank: enter the seat that takes it",
-        "NOBODY HAS THE BANK",
+        "NO SEAT HAS THE BANK",
         "NADIE TIENE LA BANCA",
         "沒有莊家",
     )
