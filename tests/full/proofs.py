@@ -70,6 +70,12 @@ PROOFS: Final[Mapping[str, Proof]] = {
         ("-m tests.full.reports_of_long_journals $ROUNDS",),
         {"ROUNDS": "100000"},
     ),
+    "search": Proof(
+        "searches of ROUNDS rounds, in a journal and in its archive, beside a bare scan of the file",
+        "ten minutes, 2 GB",
+        ("-m tests.full.search_of_long_journals $ROUNDS",),
+        {"ROUNDS": "100000"},
+    ),
     "soak": Proof(
         "SHOES shoes are dealt into the daemon over bad wires, and compared with judge",
         "an hour",

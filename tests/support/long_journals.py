@@ -39,7 +39,8 @@ def grow(unit: Path, to: Path, times: int) -> None:
                 body = _PLACES.sub(b'"places":%b' % msgspec.json.encode(places), body)
                 if turn and row is first:
                     body = body.replace(b'"fresh":true', b'"fresh":false')
-            moved = row._replace(number=number, shoe=shoe, body=body, prev=prev)
+            wall_ns = row.wall_ns + turn * rows[-1].wall_ns
+            moved = row._replace(number=number, shoe=shoe, body=body, prev=prev, wall_ns=wall_ns)
             if turn and row.shoe == 0:
                 moved = moved._replace(round=rows[-1].round)
             prev = hash_of(moved)

@@ -15,6 +15,7 @@ from controller.cli.terminal.folding import folded, row, width
 from controller.cli.terminal.pager import paged
 from controller.cli.terminal.progress import Progress
 from controller.cli.terminal.streams import complain, say
+from controller.cli.when import WrongTime
 from controller.games.registry import COLUMNS, GAMES, USUAL
 from controller.journal.export import line, table_of
 from controller.journal.history import Dealt, Sought, last_rounds
@@ -40,25 +41,29 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _print(reader: Reader, arguments: argparse.Namespace) -> int:
-    return _print_shoes(reader, arguments) if arguments.accounts else _print_rounds(reader, arguments)
+    hours = places.hours(arguments)
+    wanted = asked.wanted(arguments, hours)
+    if not arguments.accounts:
+        return _print_rounds(reader, arguments, wanted, hours)
+    if wanted != Sought():
+        raise WrongTime("--accounts lists shoes: it cannot be used with a search for rounds")
+    return _print_shoes(reader, arguments, hours)
 
 
-def _print_shoes(reader: Reader, arguments: argparse.Namespace) -> int:
+def _print_shoes(reader: Reader, arguments: argparse.Namespace, hours: Hours) -> int:
     shoes = last_closed(reader, arguments.rounds or ROUNDS)
     if arguments.json:
         for found in shoes:
             say(msgspec.json.encode(data(found)).decode())
     elif shoes:
-        for text in account_lines.table(shoes, places.hours(arguments), width()):
+        for text in account_lines.table(shoes, hours, width()):
             say(text)
     else:
         complain("history", f"{reader.path}: no shoe of this table has accounts yet")
     return 0
 
 
-def _print_rounds(reader: Reader, arguments: argparse.Namespace) -> int:
-    hours = places.hours(arguments)
-    wanted = asked.wanted(arguments, hours)
+def _print_rounds(reader: Reader, arguments: argparse.Namespace, wanted: Sought, hours: Hours) -> int:
     if wanted == Sought():
         rounds = last_rounds(reader, arguments.rounds or ROUNDS, unturned=arguments.unturned)[::-1]
         if not rounds:

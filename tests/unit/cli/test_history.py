@@ -33,18 +33,6 @@ Said = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def said(capfdbinary: pytest.CaptureFixture[bytes]) -> Said:
-    """Run a command here; its exit code and what it printed."""
-
-    def run(*words: object) -> tuple[int, str, str]:
-        code = main([str(word) for word in words])
-        out, err = capfdbinary.readouterr()
-        return code, out.decode(), err.decode()
-
-    return run
-
-
-@pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Player wins, a void round that floor-1 voided, and a tie that was corrected."""
     journal, table = opened_journal(tmp_path / "j"), Table()
@@ -87,6 +75,7 @@ def test_rounds_are_found_by_what_they_were_newest_first(said: Said, path: Path,
         ("--irregular faceup", "faceup is not an irregularity; did you mean face-up?"),
         ("--irregular xyzzy", "xyzzy is not an irregularity; example: "),
         ("--result bnker", "bnker is not a result; did you mean banker?"),
+        ("--accounts --void", "--accounts lists shoes: it cannot be used with a search for rounds"),
         ("--result 7", "7 is not a result: player, banker, tie or void"),
     ],
 )

@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 from pytest_mock import MockerFixture
 
-from controller.cli import main
 from controller.cli.audit import summary
 from controller.cli.history import account_lines
 from controller.cli.show.command import _reason
@@ -35,18 +34,6 @@ from tests.support.shorthand import READY, happened
 from tests.support.tampering import store
 
 Said = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def said(capfdbinary: pytest.CaptureFixture[bytes]) -> Said:
-    """Run a command here; its exit code and what it printed."""
-
-    def run(*words: object) -> tuple[int, str, str]:
-        code = main([str(word) for word in words])
-        out, err = capfdbinary.readouterr()
-        return code, out.decode(), err.decode()
-
-    return run
 
 
 def told(path: Path, story: str, *more: Input, house: House | None = None) -> Path:

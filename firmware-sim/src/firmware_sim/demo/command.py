@@ -155,7 +155,7 @@ async def _report(tables: list[DemoTable], folder: Path, output: Output) -> int:
             said, text = await answered(folder, *words)
             output.write(f"\n$ {' '.join(words)}\n{text}")
             code = code or said
-        rounds = [json.loads(line) for line in await _json("history", table, folder)]
+        rounds = [json.loads(line) for line in reversed(await _json("history", table, folder))]  # oldest first
         (audit,) = [json.loads(line) for line in await _json("audit", table, folder)]
         told.append(
             TableEvidence(table.name, rounds, {each["name"]: each["online"] for each in audit["devices"]}, table.panel)
