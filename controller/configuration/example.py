@@ -58,7 +58,8 @@ def _option(field: FieldInWords, words: Option, given: str | None = None) -> Ite
     elif field.default is None:
         otherwise = f"default: {words.usual}" if words.usual else "no default"
     else:
-        value, otherwise = field.default, f"default: {words.usual or _toml(field.default)}"
+        value = field.shown(field.default)
+        otherwise = f"default: {words.usual or _toml(value)}"
     yield ""
     paragraph = f" (19:47-{words.paragraph})" if words.paragraph else ""
     yield _comment(f"{words.help[0].upper()}{words.help[1:]}{paragraph}.")

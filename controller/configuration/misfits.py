@@ -69,7 +69,7 @@ def _undecided(given: Mapping[str, Any], known: Mapping[str, Any]) -> Iterator[t
     house_ = HOUSES.get(str(known.get("game")))
     for option, why in ({} if house_ is None else house_.no_choice).items():
         if option in given and option in known:
-            yield option, f"{said(option, known[option])}: {why}"
+            yield option, f"{said(option, given[option])}: {why}"
 
 
 def _colours(known: Mapping[str, Any], game: Law) -> Iterator[tuple[str, str]]:

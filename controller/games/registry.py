@@ -175,7 +175,9 @@ def house_problems(game: str = USUAL, **options: Any) -> Iterator[str]:  # noqa:
     yield from house(game, **options).problems()
     for name, said in options.items():
         if name not in kind.__struct_fields__ and said != HOUSE_FIELDS[name].default:
-            yield f"{name} = {said}: {HOUSE_OPTIONS[name].elsewhere.format(game=game)}"
+            shown = str(HOUSE_FIELDS[name].shown(said))
+            shown = shown.lower() if shown in {"True", "False"} else shown
+            yield f"{name} = {shown}: {HOUSE_OPTIONS[name].elsewhere.format(game=game)}"
 
 
 def every_option(house: House) -> dict[str, Any]:

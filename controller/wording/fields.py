@@ -6,12 +6,15 @@ Everything is taken from the record's own types, so that no list can lag behind 
 from collections.abc import Iterable
 from enum import Enum
 from pathlib import Path
-from typing import Any, Literal, get_type_hints
+from typing import Any, Final, Literal, get_type_hints
 
 import msgspec
 from msgspec import NODEFAULT, Struct, inspect
 
 from controller.wording.words import either
+
+_SPELT: Final = {True: "told", False: "untold"}
+"""How a record holds a yes or no that was a word in earlier versions, whose journals and configurations have it."""
 
 Kind = Literal["card", "cards", "wagers", "name", "number", "choice", "path", "time", "yes-no"]
 
@@ -43,7 +46,18 @@ class FieldInWords(Struct, frozen=True):
 
     def taken(self, value: object) -> Any:  # noqa: ANN401  # of whatever type the field is
         """The value as the record holds it; ValidationError where it does not."""
+        if self._spelt and isinstance(value, bool):
+            value = _SPELT[value]
         return msgspec.convert(value, self.type, dec_hook=_path)
+
+    def shown(self, value: object) -> object:
+        """A value of the record as a file has it: true and false for a yes or no, however the record holds it."""
+        return value == _SPELT[True] if self._spelt and value in _SPELT.values() else value
+
+    @property
+    def _spelt(self) -> bool:
+        """Whether the record holds a word where a file has true or false."""
+        return self.default in _SPELT.values()
 
 
 def fields_of(record: type) -> dict[str, FieldInWords]:
@@ -97,6 +111,8 @@ def _described(kind: inspect.Type) -> tuple[Kind, str, tuple[str, ...]]:
             return "wagers", f"at most {high} {about.removeprefix('a wager ')}", ()
         case inspect.VarTupleType(max_length=high):
             return "cards", f"at most {high} cards such as 9h, or ??", ()
+        case inspect.LiteralType(values=values) if {*values} == {*_SPELT.values()}:
+            return "yes-no", "true or false", ()
         case inspect.LiteralType(values=values):
             return _choice(str(value) for value in values)
         case inspect.EnumType(cls=names):

@@ -90,7 +90,8 @@ def rows(each: OptionTable) -> Iterator[tuple[str, ...]]:
         elif option.usual or field.default is None:
             default = option.usual or "nothing"
         else:
-            default = code(str(field.default).lower() if isinstance(field.default, bool) else str(field.default))
+            usual = field.shown(field.default)
+            default = code(str(usual).lower() if isinstance(usual, bool) else str(usual))
         may_be = either(map(code, field.choices)) if field.choices else option.expected or field.expected
         yield (code(name), option.help, may_be, default, f"19:47-{option.paragraph}" if option.paragraph else "")
 

@@ -182,7 +182,9 @@ def options() -> str:
                 code(f"--{name.replace('_', '-')}"),
                 option.help,
                 may_be(house_file.FIELDS[name]),
-                "none" if (default := house_file.FIELDS[name].default) is None else code(str(default)),
+                "none"
+                if (default := house_file.FIELDS[name].default) is None
+                else code(str(house_file.FIELDS[name].shown(default)).lower()),
                 f"19:47-{option.paragraph}" if option.paragraph else "none",
             )
             for name, option in house_file.OPTIONS.items()

@@ -188,7 +188,7 @@ def test_a_capture_is_never_written_over(device: Device, capsys: pytest.CaptureF
     kept = tmp_path / "night.capture"
     kept.write_text("evidence")
     assert devices("sniff", device.path, "--write", str(kept)) == 74
-    assert f"{kept}: File exists: name a new file" in capsys.readouterr().err
+    assert f"{kept}: File exists: choose a new file" in capsys.readouterr().err
     assert kept.read_text() == "evidence"
 
 

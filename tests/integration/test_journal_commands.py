@@ -458,7 +458,7 @@ def test_audit_goes_through_the_archives(shoewatch: Shoewatch, tmp_path: Path) -
     found = shoewatch("show", "1/2", "--journal", path)
     assert found.returncode == 66
     assert (
-        f"shoe 1 is not in this journal: its records are archived, up to record {said['archives'][1]['last']} in "
+        f"shoe 1 is not in this journal: its records were archived, up to record {said['archives'][1]['last']} in "
         in found.stderr
     )
     # the default folder is the journal's own
@@ -663,7 +663,7 @@ def test_a_journal_that_may_not_be_read_is_named(nobody: Shoewatch, seen_by_all:
     seen_by_all.chmod(0o200)
     found = nobody("audit", "--journal", seen_by_all)
     assert found.returncode == 66
-    assert "copy: cannot be read by this user: put this user into the group" in found.stderr
+    assert "copy: cannot be read by this user: add this user to the file's group" in found.stderr
     seen_by_all.parent.chmod(0o600)
     found = nobody("audit", "--journal", seen_by_all)
     seen_by_all.parent.chmod(0o700)

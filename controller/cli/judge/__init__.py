@@ -56,11 +56,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     for name, option in OPTIONS.items():
         field = FIELDS[name]
-        other = "NUMBER" if is_number(field) else "NAME"
+        usual = field.shown(field.default)
+        other = "true|false" if field.kind == "yes-no" else "NUMBER" if is_number(field) else "NAME"
         options.add_argument(
             f"--{name.replace('_', '-')}",
             metavar="|".join(str(choice) for choice in field.choices) or other,
-            help=f"{option.help} (default: {'none' if field.default is None else field.default})",
+            help=f"{option.help} (default: {'none' if usual is None else str(usual).lower()})",
         )
 
 

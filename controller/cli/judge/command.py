@@ -88,7 +88,7 @@ def _answer_all(judge: Judge, stream: BinaryIO, arguments: argparse.Namespace) -
 def _house(arguments: argparse.Namespace) -> tuple[House, Offered | None]:
     """The house, and what it offers, if anything is said of wagers."""
     said = {name: value for name in OPTIONS if (value := getattr(arguments, name)) is not None}
-    flags: dict[str, Any] = {name: _number(value, FIELDS[name]) for name, value in said.items()}
+    flags: dict[str, Any] = {name: _value(value, FIELDS[name]) for name, value in said.items()}
     if arguments.demo:
         flags.setdefault("back", DEMO_BACK)
     if arguments.house is None:
@@ -105,8 +105,10 @@ def _offering(text: bytes, name: str, flags: dict[str, Any]) -> tuple[House, Off
     return told, offer(text, name, told)
 
 
-def _number(word: str, field: FieldInWords) -> int | str:
-    """A flag's number where its option is one; a word that is none is left to be refused as that option's."""
+def _value(word: str, field: FieldInWords) -> int | str:
+    """A flag's number, or yes or no, where its option is one; a word that is none is refused as that option's."""
+    if field.kind == "yes-no":
+        return {"true": True, "false": False}.get(word, word)
     return int(word) if is_number(field) and len(word) < _DIGITS and word.isdecimal() else word
 
 

@@ -80,4 +80,4 @@ def test_the_bank_is_told_where_there_is_one() -> None:
     """19:47-4.5(b): only the bank of Chemin de Fer passes from seat to seat."""
     assert list(house_problems("chemin-de-fer", bank="told")) == []
     (problem,) = house_problems(bank="told")
-    assert problem == "bank = told: punto-banco has no bank that passes from seat to seat (19:47-4.5(b))"
+    assert problem == "bank = true: punto-banco has no bank that passes from seat to seat (19:47-4.5(b))"

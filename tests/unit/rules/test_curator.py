@@ -26,5 +26,5 @@ def test_3_6_b_only_punto_banco_has_a_curator() -> None:
     assert not MinibaccaratHouse().follows_curator
     for game in ("minibaccarat", "chemin-de-fer"):
         assert [*house_problems(game, curator="told")] == [
-            f"curator = told: {game} has no curator to whom the shoe is offered (19:47-3.6(b))"
+            f"curator = true: {game} has no curator to whom the shoe is offered (19:47-3.6(b))"
         ]
