@@ -68,7 +68,7 @@ def resume(reader: Reader) -> Recovered | None:
 
 
 SHOES_MOST: Final = 8
-"""The newest shoes in which the times of open alarms are sought: 10 ms each, so that a start does not wait for them."""
+"""The newest shoes in which the times of open alarms are sought, so that a start takes no longer with a long journal."""
 
 
 def raised_at(reader: Reader, state: AnyState) -> dict[int, int]:
