@@ -220,7 +220,7 @@ def test_a_folder_whose_name_is_too_long_for_a_socket_is_named(place: Path) -> N
 def test_any_other_folder_will_do(place: Path) -> None:
     with demo(place / 'ü "\\') as process:
         assert process.stdout is not None
-        read_until(process.stdout.fileno(), "all is well")
+        read_until(process.stdout.fileno(), "All is well")
         process.send_signal(signal.SIGTERM)
 
 
