@@ -68,7 +68,7 @@ def resume(reader: Reader) -> Recovered | None:
 
 
 SHOES_MOST: Final = 8
-"""The newest shoes in which the times of open alarms are sought, so that a start takes no longer with a long journal."""
+"""The newest shoes in which the times of open alarms are sought, so a start is as quick with a long journal."""
 
 
 def raised_at(reader: Reader, state: AnyState) -> dict[int, int]:
