@@ -4,12 +4,13 @@ import os
 import re
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.support.daemons import MORTAL
+from tests.support.daemons import MORTAL, PATIENCE_S
 
 NO_DAEMON = 69
 TRIES = 200
@@ -68,9 +69,12 @@ def first_lines(watching: "subprocess.Popen[str]", until: str) -> str:
     """What `watch` prints up to a line that has these words."""
     assert watching.stdout is not None
     told: list[str] = []
+    late = threading.Timer(PATIENCE_S, watching.terminate)
+    late.start()
     while not told or until not in told[-1]:
         told.append(watching.stdout.readline())
         assert told[-1], "".join(told)
+    late.cancel()
     return "".join(told)
 
 
@@ -95,5 +99,5 @@ def test_a_simulated_table_is_played_to_the_daemon(root: Path, shell: Shell, sta
     started(daemon)
     said = answered(shell, watch.replace(" watch ", " status "))
     assert said.stdout.startswith("SIM-01: ")
-    told = first_lines(started(watch), "1/1")
+    told = first_lines(started(watch), "shoe 1, round 1")
     assert "SIM-01" in told
