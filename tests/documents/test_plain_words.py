@@ -40,17 +40,26 @@ FORBIDDEN = {
 
 ALLOWED = {
     "DEVICE IS GONE": "the line of 20 columns that dealers know; the line below it says what to do",
+    "told REPORT": "a verdict of scenario files",
     "nobody plays": "a sentence of scenario files",
     "nobody sees the card in error": "a sentence of scenario files",
     "lets nobody hold the bank": "a sentence of scenario files",
     "lets nobody wager against the banker": "a sentence of scenario files",
     "nobody draws": "the title of an act of the demo, of which the README has the transcript",
     "nobody is entitled to it": "the title of an act of the demo, of which the README has the transcript",
-    "contracts-between-rooms": "the name of a decision's file",
 }
 """Part of a text in which such a word stands all the same, and why."""
 
-PAGES = sorted({*ROOT.glob("docs/for-*.md"), ROOT / "README.md", ROOT / "docs/how-it-works.md"})
+NOT_YET = {"rules", "judge", "machines", "walk", "irregularities", "settle", "panel", "report", "configuration"}
+NOT_YET |= {"bounds", "adding-a-game", "device-protocol"}
+
+PAGES = [path for path in sorted(ROOT.glob("docs/*.md")) if path.stem not in NOT_YET] + [
+    ROOT / name for name in ("README.md", "CONTRIBUTING.md")
+]
+"""The pages, but for those that quote what nobody has put in plain English yet."""
+
+CODE = re.compile(r"```(?:python|json|toml|frame)\n.*?```|`[^` \n]+`|\]\([^)]*\)", re.DOTALL)
+"""What is no sentence of a page: a program, a name, the target of a link."""
 
 
 def strings(tree: ast.Module, *, helps: bool) -> Iterator[tuple[int, str]]:
@@ -97,8 +106,14 @@ def test_no_text_of_the_code_has_a_forbidden_word() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_no_page_has_a_forbidden_word(page: Path) -> None:
-    lines = page.read_text(encoding="utf-8").splitlines()
+    text = CODE.sub(lambda code: "\n" * code[0].count("\n"), page.read_text(encoding="utf-8"))
+    lines = text.splitlines()
     assert [f"{at}: {line}" for at, line in enumerate(lines, 1) if forbidden(line)] == []
+
+
+def test_a_name_in_a_page_is_no_sentence() -> None:
+    assert forbidden(CODE.sub("", "`told-late` and [a page](contracts-between-rooms.md)")) == []
+    assert forbidden(CODE.sub("", "`the shoe has told so`")) == ["told"]
 
 
 def test_the_words_are_found() -> None:
