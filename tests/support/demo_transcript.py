@@ -5,7 +5,7 @@ from typing import Final
 
 _VARIES: Final = (
     (re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?[+-]\d\d:\d\d"), "DATE"),
-    (re.compile(r"^\d\d:\d\d:\d\d([+-]\d\d:\d\d)? #\d+ +"), "TIME #N "),
+    (re.compile(r"^\d\d:\d\d:\d\d[+-]\d\d:\d\d, "), "TIME, "),
     (re.compile(r"\brecord \d+"), "record N"),
     (re.compile(r"^(journal|audited|by|records|from, to|head|written by) .*"), r"\1 …"),
     (re.compile(r"firmware [\d.]+;"), "firmware …;"),
