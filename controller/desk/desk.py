@@ -23,6 +23,7 @@ from controller.desk.reports import Reports
 from controller.desk.roster import Roster
 from controller.desk.supervision import Supervision
 from controller.effects.languages import LanguageName
+from controller.effects.pages import pages
 from controller.effects.panel import standing
 from controller.games.registry import AnyState
 from controller.inbox.inbox import Inbox
@@ -58,7 +59,9 @@ class Desk:
         self.beside: Sequence[Trouble] = ()
         """What cannot be written beside the journal: checkpoints, archives."""
         self.roster = Roster()
-        self.display = Display(number, standing(state), language, log)
+        self.display = Display(
+            number, standing(state), language, lambda now: pages(self.publication.shown, now), log
+        )  # fmt: skip
         self.publication = Publication(
             state, number, bearing.public, raised or {}, display=self.display, clock=clock, head=head, log=log
         )  # fmt: skip

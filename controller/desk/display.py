@@ -1,7 +1,8 @@
 """All panels of one table: what stands on them, what they sound, and what they have carried out.
 
-Each shows how the table stands. For a moment it says instead why a key was rejected: all panels where the table has
-rejected it, and only the one where it was pressed where it did not get that far.
+Each shows how the table stands, and while its supervisor's key is turned and play has stopped, what ends the stops.
+For a moment it says instead why a key was rejected: all panels where the table has rejected it, and only the one where
+it was pressed where it did not get that far.
 Before that comes that nothing can be recorded, and before anything else that the controller has stopped. Of what
 happens at the table the display is given what is durable and public, and nothing else; it sends its commands to the
 panels' lines. Called by the desk.
@@ -9,17 +10,20 @@ panels' lines. Called by the desk.
 
 import asyncio
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
+from msgspec.structs import replace
 from structlog.typing import FilteringBoundLogger
 
 from controller.desk.brief import Brief
 from controller.desk.device_line import Attached
+from controller.desk.leafing import Leafing
 from controller.desk.panels import Errand, PanelOutlet
 from controller.effects.languages import LanguageName
 from controller.effects.notices import Notice
+from controller.effects.pages import Page
 from controller.effects.panel import PanelFace, Sound, Standing, face, more_exactly, notice
 from controller.journal.entries import Confirmed
 from controller.journal.errors import Trouble
@@ -34,9 +38,19 @@ AGAIN_MOST_S: Final = 60.0
 
 
 class Display:
-    """What the panels show. `number` is the journal's newest record, `stands` how the table stands by it."""
+    """What the panels show. `number` is the journal's newest record, `stands` how the table stands by it.
 
-    def __init__(self, number: int, stands: Standing, language: LanguageName, log: FilteringBoundLogger) -> None:
+    `pages` are, in a language, those that a supervisor reads of the table as it is shown.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        stands: Standing,
+        language: LanguageName,
+        pages: Callable[[LanguageName], tuple[Page, ...]],
+        log: FilteringBoundLogger,
+    ) -> None:
         self._number = number
         self._stands = stands
         self._language: LanguageName = language
@@ -51,6 +65,8 @@ class Display:
         """Why the table has rejected a key."""
         self._remarks: dict[str, Brief[Notice]] = {}
         """Why a key did not get as far as the table, by its panel."""
+        self._leafing = Leafing(lambda: pages(self._language), self._show)
+        """What stands on the panels whose key is turned."""
         self._again: asyncio.TimerHandle | None = None
         self._again_s = AGAIN_S
         self._lid_closed = False
@@ -76,11 +92,11 @@ class Display:
 
     @property
     def face(self) -> PanelFace:
-        """What stands on the panels, but for a remark to one of them."""
+        """What stands on the panels of the dealer, but for a remark to one of them."""
         told = self.notice
         if told is not None:
             return notice(told, self._language)
-        return face(self._stands, self._language, self._flag, self._why.told or self._more_exactly())
+        return self._face(self._stands)
 
     def show(
         self,
@@ -102,6 +118,7 @@ class Display:
             self._why.end()
         else:
             self._why.say(why)
+        self._leafing.look()
         self._show(heard)
 
     def lid(self, *, is_open: bool) -> None:
@@ -111,6 +128,7 @@ class Display:
     def speak(self, language: LanguageName) -> None:
         """Go on in this language."""
         self._language = language
+        self._leafing.look()
         self._show()
 
     def trouble(self, now: Trouble | None) -> None:
@@ -139,10 +157,18 @@ class Display:
     def close(self) -> None:
         """Nothing is shown any more."""
         self._why.close()
+        self._leafing.close()
         for remark in self._remarks.values():
             remark.close()
         for outlet in self._outlets.values():
             outlet.offline()
+
+    def keyed(self, name: str, *, turned: bool) -> None:
+        """The supervisor's key of a panel stands so."""
+        if turned != (name in self._leafing.keyed):
+            self._leafing.keyed ^= {name}
+            self._leafing.look()
+            self._show_on(name)
 
     def online(self, name: str) -> None:
         """A device is there: a panel is told all that stands."""
@@ -189,11 +215,14 @@ class Display:
         self._again = None
         self._show()
 
-    def _more_exactly(self) -> Word | None:
+    def _face(self, stands: Standing) -> PanelFace:
+        return face(stands, self._language, self._flag, self._why.told or self._more_exactly(stands))
+
+    def _more_exactly(self, stands: Standing) -> Word | None:
         """What the panels say in place of an irregularity: which device is lost, or that the lid is closed again."""
-        known = self._devices.get(self._stands.lost)
+        known = self._devices.get(stands.lost)
         lost = None if known is None else (known[0], bool(known[1].trouble))
-        return more_exactly(self._stands.cue.prompt.about or self._flag, lost, lid_closed=self._lid_closed)
+        return more_exactly(stands.cue.prompt.about or self._flag, lost, lid_closed=self._lid_closed)
 
     @property
     def notice(self) -> Notice | None:
@@ -210,7 +239,12 @@ class Display:
 
     def _face_on(self, name: str) -> PanelFace:
         told = self._remarks[name].told
-        return self.face if told is None or self.notice is not None else notice(told, self._language)
+        if told is not None and self.notice is None:
+            return notice(told, self._language)
+        page = self._leafing.page if name in self._leafing.keyed else None
+        if page is None or self.notice is not None:
+            return self.face
+        return replace(self._face(replace(self._stands, cue=page.cue)), lower=page.lower)
 
     def _show(self, heard: Sound | None = None) -> None:
         for name in self._outlets:

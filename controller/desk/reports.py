@@ -29,8 +29,10 @@ from drivers.events import (
     DeviceOffline,
     DeviceOnline,
     DoubleFeed,
+    EventsMissing,
     FrameRefused,
     Report,
+    SupervisorKey,
     ToldLate,
 )
 
@@ -157,6 +159,8 @@ class Reports:
         objection, event = meant.objection, meant.report.event
         if objection is not None and self._display.remark(name, _OBJECTIONS[objection]):
             self._log.info("key.refused", device=name, reason=objection.value)
+        if isinstance(event, SupervisorKey | DeviceOnline | EventsMissing):
+            self._display.keyed(name, turned=self._inbox.turned(name))
         if isinstance(event, DeviceOnline):
             self._display.online(name)
 

@@ -2,7 +2,7 @@
 
 Nothing is listed by hand. Every panel key is tried on the table as it stands: an act that is not rejected is possible,
 and one after which a stop of a kind has gone is a choice at that stop. So a choice that is shown is one that is
-accepted. Pure; called by `controller.effects.view` and `controller.control`.
+accepted. Pure; called by `controller.effects.view`, `controller.effects.pages` and `controller.control`.
 """
 
 import re
@@ -38,32 +38,43 @@ class ChoiceView(Struct, frozen=True):
 
 def possible(state: AnyState) -> tuple[ChoiceView, ...]:
     """Every act that the table would accept now."""
-    return tuple(choice for choice, _ in _accepted(state, _KEYS))
+    return tuple(key.choice for key, _ in _accepted(state, _KEYS))
 
 
 def choices(state: AnyState) -> Mapping[StopKind, tuple[ChoiceView, ...]]:
     """What ends a stop of each kind, or the first of several; nothing where only a device does."""
-    ends: dict[StopKind, tuple[ChoiceView, ...]] = {stop.kind: () for stop in state.stops}
-    for choice, after in _accepted(state, _answers(state.house.game) if ends else ()):
+    return {kind: tuple(key.choice for key in keys) for kind, keys in _ends(state).items()}
+
+
+def ending_keys(state: AnyState) -> Mapping[StopKind, tuple[str, ...]]:
+    """The same as panel keys, by their names in `About.keys`."""
+    return {kind: tuple(key.name for key in keys) for kind, keys in _ends(state).items()}
+
+
+def _ends(state: AnyState) -> Mapping[StopKind, tuple["_Key", ...]]:
+    ends: dict[StopKind, tuple[_Key, ...]] = {stop.kind: () for stop in state.stops}
+    for key, after in _accepted(state, _answers(state.house.game) if ends else ()):
         left = {id(stop) for stop in after.stops}  # one that comes again at once is another one
         for kind in {stop.kind for stop in state.stops if id(stop) not in left}:
-            ends[kind] += (choice,)
+            ends[kind] += (key,)
     return ends
 
 
-def _accepted(state: AnyState, keys: Sequence["_Key"]) -> Iterator[tuple[ChoiceView, AnyState]]:
-    """Each act of these that the table does not reject, and the state that it leads to."""
+def _accepted(state: AnyState, keys: Sequence["_Key"]) -> Iterator[tuple["_Key", AnyState]]:
+    """Each key of these that the table does not reject, and the state that it leads to."""
     for key in keys:
         for event in islice(key.said(state), TRIED_MOST):
             decision = decide(state, event)
             if decision.verdict is not Verdict.REJECTED:
-                yield key.choice, decision.state
+                yield key, decision.state
                 break
 
 
 class _Key(Struct, frozen=True):
     """A panel key, as something to try."""
 
+    name: str
+    """As it stands in `About.keys`."""
     choice: ChoiceView
     kind: type[Input]
     says: Mapping[str, Any]
@@ -99,7 +110,7 @@ def _keys() -> Iterator[_Key]:
             says, names, of_kind = pressed.says, _FIELD.findall(key), fields_of(kind)
             shown = _FIELD.sub(lambda found: _IN_KEYS.get(found[1], found[1].upper()), key)
             choice = ChoiceView(_words(kind, says, names), shown, kind.about.by)
-            yield _Key(choice, kind, says, tuple(of_kind[name] for name in names))
+            yield _Key(key, choice, kind, says, tuple(of_kind[name] for name in names))
 
 
 def _words(kind: type[Input], says: Mapping[str, Any], fields: Sequence[str]) -> str:

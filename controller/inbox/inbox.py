@@ -130,6 +130,10 @@ class Inbox:
         self._lost.add(device)
         return (inputs.DeviceLost(device, self._is_shuffler_of_two(device)),)
 
+    def turned(self, device: str) -> bool:
+        """Whether it is a panel whose supervisor's key is turned."""
+        return device in self._switches and self._switches[device].turned
+
     def _meant(self, device: str, report: Report, following: DeviceEvent | None) -> list[Meant]:
         match report.event:
             case events.KeyPressed(key=key):
@@ -169,7 +173,7 @@ class Inbox:
         if said is None:
             return Meant(report, objection=KeyObjection.UNKNOWN_KEY)
         supervised = is_supervisors(said)
-        if supervised and not self._turned(device):
+        if supervised and not self.turned(device):
             return Meant(report, objection=KeyObjection.SUPERVISOR_KEY)
         return Meant(report, (said,), supervised=supervised)
 
@@ -240,9 +244,6 @@ class Inbox:
                 return
             case _:
                 assert_never(event)
-
-    def _turned(self, device: str) -> bool:
-        return device in self._switches and self._switches[device].turned
 
     def _switch(self, device: str, *, turned: bool) -> None:
         if device in self._switches:

@@ -7,6 +7,7 @@ In face-down dealing nothing here looks at a card that has not been turned: a ph
 table asks for it to be turned, whatever it is (19:47-3.7(d)).
 """
 
+from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -125,10 +126,7 @@ _OF_TWO_BATCHES = {
 def prompt(table: Fields[Any], game: "Game[Any]") -> Cue:
     """What to do now, in the dealer's words."""
     if table.play is Play.STOPPED:
-        stop = first_stop(table)
-        if stop.kind is StopKind.DISCLOSURE and stop.cards[0].seen:
-            return _stopped(TableWord.IT_WAS_SEEN, stop.why, TableWord.IT_WAS_SEEN, ("seen",))
-        return _stopped(stop.kind.says, stop.why, _ENDS.get((stop.kind, stop.why), stop.kind.says), stop.kind.keys)
+        return at_stop(first_stop(table))
     if table.play is Play.DISCARDING:
         if table.due:
             return _count(TableWord.DISCARD_UP, table.due_of, table.due)
@@ -148,6 +146,13 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Cue:
         return _load(table)
     before = _BEFORE_PLAY.get(table.shoe)
     return game.prompt(table) if before is None else before
+
+
+def at_stop(stop: Stop) -> Cue:
+    """What the dealer reads of a stop: the irregularity, and what ends it."""
+    if stop.kind is StopKind.DISCLOSURE and stop.cards[0].seen:
+        return _stopped(TableWord.IT_WAS_SEEN, stop.why, TableWord.IT_WAS_SEEN, ("seen",))
+    return _stopped(stop.kind.says, stop.why, _ENDS.get((stop.kind, stop.why), stop.kind.says), stop.kind.keys)
 
 
 _ENDS: Final[dict[tuple[StopKind, Code], Word]] = {
@@ -211,4 +216,9 @@ _URGENCY: Final = tuple(StopKind)
 
 def first_stop(table: Fields[Any]) -> Stop:
     """The stop that must be answered first."""
-    return min(table.stops, key=lambda stop: _URGENCY.index(stop.kind))
+    return in_order(table.stops)[0]
+
+
+def in_order(stops: Iterable[Stop]) -> list[Stop]:
+    """Stops in the order in which they are answered."""
+    return sorted(stops, key=lambda stop: _URGENCY.index(stop.kind))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from controller.cli.language.plain import write
+from controller.desk.leafing import PAGE_S
 from controller.effects.lamps import MEANINGS
 from controller.effects.languages import LANGUAGES
 from controller.effects.notices import Notice
@@ -13,7 +14,7 @@ from controller.inbox.keys import DEALERS, SUPERVISORS, is_supervisors, meaning
 from controller.table import inputs
 from controller.table.words import COLUMNS, LINES
 from tests.documents.cue_card import TOLD
-from tests.documents.screens import PARTS, cues, screens
+from tests.documents.screens import PARTS, cues, keyed, screens
 
 INTRODUCTION = f"""# The dealer's panel
 
@@ -57,6 +58,15 @@ Every way in which the panel can stand in the table's own scenarios, in the orde
 differ, one of them. Of what stops play each way of ending it is shown once.
 """
 
+KEYED = f"""## Screens with the supervisor's key turned
+
+While play has stopped, the panel whose supervisor's key is turned names the keys that end the stop. The upper line says
+what happened. The lower line changes every {PAGE_S:.0f} seconds: what the dealer can do, the keys that the table would
+accept now, and the paragraphs. If play has stopped for several reasons, each has its pages. When the key is turned
+back, the panel shows again what the dealer does. What each irregularity requires is in
+[irregularities.md](irregularities.md).
+"""
+
 REASONS = """## Rejected keys
 
 What the upper line says for three seconds when a key is rejected.
@@ -93,6 +103,10 @@ def document() -> str:
             *_table(("key", "says", *(each.title for each in LANGUAGES.values())), _keys()),
             SCREENS,
             *_screens(),
+            KEYED,
+            "```",
+            *keyed(LANGUAGES.values()),
+            "```\n",
             REASONS,
             *_in_languages(
                 (name, [each.said(why) for each in LANGUAGES.values()]) for name, why in registry.REASONS.items()

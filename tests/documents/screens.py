@@ -5,7 +5,9 @@ from enum import Enum
 from functools import cache
 from typing import Final
 
+from controller.effects.choices import ending_keys
 from controller.effects.languages.language import Language
+from controller.effects.pages import pages
 from controller.games.registry import KEYS, AnyState, cue, decide
 from controller.table.decision import Decision
 from controller.table.inputs import Input
@@ -35,21 +37,31 @@ def part(state: AnyState) -> str:
 
 
 @cache
+def stands() -> tuple[AnyState, ...]:
+    """How the table stands in its scenarios, step by step."""
+    found: list[AnyState] = []
+
+    def look(state: AnyState, said: Input) -> Decision:
+        decision = decide(state, said)
+        found.append(decision.state)
+        return decision
+
+    for scenario in SCENARIOS:
+        scenario.check(look)
+    return tuple(found)
+
+
+@cache
 def cues() -> Mapping[str, tuple[Cue, ...]]:
     """The cues of each part, those that differ in numbers alone once; of stops one for each way of ending them."""
     found: dict[object, tuple[int, int, str, Cue]] = {}
 
-    def look(state: AnyState, said: Input) -> Decision:
-        after = decide(state, said).state
+    for after in stands():
         now, of = cue(after), part(after)
         lower = now.keys[:1] if now.lower is None else now.lower.word
         way = of, lower, None if of == "stop" else now.upper.word
         stage: Enum = after.shoe if of == "shoe" else after.round.phase
         found.setdefault(way, ([*type(stage)].index(stage), len(found), of, now))
-        return decide(state, said)
-
-    for scenario in SCENARIOS:
-        scenario.check(look)
     rows = sorted(found.values(), key=lambda row: row[:2])
     return {of: tuple(now for *_, in_part, now in rows if in_part == of) for of in PARTS}
 
@@ -66,8 +78,24 @@ def wide(text: str, width: int = COLUMNS) -> str:
 
 def screens(now: Cue, languages: Collection[Language]) -> Iterator[str]:
     """The two lines of a panel in each language, side by side."""
-    frame = "  ".join(f"+{'-' * (COLUMNS + 2)}+" for _ in languages)
+    yield from _framed([language.lines(now) for language in languages])
+
+
+def keyed(languages: Collection[Language]) -> Iterator[str]:
+    """The pages of a panel whose supervisor's key is turned: those of one stop for each way of ending it."""
+    shown: dict[object, AnyState] = {}
+    for state in stands():
+        if len(state.stops) == 1 and part(state) == "stop":
+            shown.setdefault((state.stops[0].kind, *ending_keys(state).values()), state)
+    for state in shown.values():
+        read = [[(each.lines(page.cue)[0], page.lower) for page in pages(state, each.name)] for each in languages]
+        for at in range(max(map(len, read))):
+            yield from _framed([of_one[at % len(of_one)] for of_one in read])
+
+
+def _framed(panels: Collection[tuple[str, str]]) -> Iterator[str]:
+    frame = "  ".join(f"+{'-' * (COLUMNS + 2)}+" for _ in panels)
     yield frame
-    for lines in zip(*(language.lines(now) for language in languages), strict=True):
+    for lines in zip(*panels, strict=True):
         yield "  ".join(f"| {wide(line)} |" for line in lines)
     yield frame

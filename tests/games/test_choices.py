@@ -1,4 +1,4 @@
-"""Every kind of stop, at every game: what is printed to end it is accepted when it is pasted, and ends it."""
+"""Every kind of stop, at every game: what `status` prints and what a panel shows to end it is accepted, and ends it."""
 
 import argparse
 import shlex
@@ -13,17 +13,24 @@ from msgspec.structs import replace
 from controller.cli import act
 from controller.cli.act.command import decision
 from controller.cli.status.view_lines import open_matters
-from controller.effects.choices import choices, possible
+from controller.effects.choices import choices, ending_keys, possible
+from controller.effects.languages import LANGUAGES
+from controller.effects.languages.language import Language
+from controller.effects.pages import pages
 from controller.effects.view import view
-from controller.games.registry import GAMES, INPUTS, AnyState, decide, machines_of
+from controller.games.registry import GAMES, INPUTS, KEYS, AnyState, decide, machines_of
 from controller.inbox.keys import meaning
 from controller.rules.cards import PACK, cards_in
 from controller.table.decision import Verdict
 from controller.table.inputs import CardDrawn, Disclosed, Input, Jammed
 from controller.table.irregularities import TableCode
 from controller.table.phases import IN_PLAY, Play, Shoe
+from controller.table.prompts import at_stop
 from controller.table.state import StopKind
+from controller.table.words import COLUMNS
+from drivers.open_protocol.columns import columns
 from tests.support.any_input import begin, made_up, next_input, walk
+from tests.support.cues import pressed as says
 
 FILLED: Final = {"NAME": "floor-1", "CARD": "9h"}
 TABLE: Final = " --socket '/run/table 7.socket'"
@@ -125,6 +132,31 @@ def test_every_choice_that_is_printed_is_accepted_when_it_is_pasted(game: str) -
             assert pressed == typed, waits
             assert decided.verdict is not Verdict.REJECTED, (waits, typed)
             assert decided.state != state, (waits, typed)
+
+
+@pytest.mark.parametrize("language", LANGUAGES.values())
+@pytest.mark.parametrize("game", GAMES)
+def test_a_panel_whose_key_is_turned_names_the_stop_its_paragraphs_and_keys_that_are_accepted(
+    game: str, language: Language
+) -> None:
+    by_caption = {language.said(key): name for name, key in KEYS.items()}
+    before, _, behind = language.press.partition("{}")
+    for waits, state in stopped(game).items():
+        shown = pages(state, language.name)
+        assert bool(shown) == (state.play is Play.STOPPED), waits
+        assert all(0 < (columns(page.lower) or 0) <= COLUMNS for page in shown), shown
+        for stop in state.stops if shown else ():
+            now, paragraphs = at_stop(stop), {*GAMES[game].law.numbered(stop.why.paragraphs)}
+            upper, of_dealer = language.lines(now)
+            below = {page.lower for page in shown if page.cue == now}
+            assert upper == language.said(stop.why)
+            assert below >= paragraphs
+            lines = [line.removeprefix(before).removesuffix(behind) for line in below - paragraphs - {of_dealer}]
+            named = {by_caption[caption] for line in lines for caption in line.split("/")}
+            assert named == {*ending_keys(state)[stop.kind]} - {*now.keys}, waits
+            assert of_dealer in below or (named and stop.kind.cleared_by == "supervisor"), waits
+            for key in {*named, *now.keys}:
+                assert any(decide(state, said).verdict is not Verdict.REJECTED for said in says(key)), (waits, key)
 
 
 @pytest.mark.parametrize("game", GAMES)

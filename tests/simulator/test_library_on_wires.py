@@ -19,16 +19,12 @@ WIRED = [name for name in library.names() if needs_wires(library.scenario(name))
 """All the others are played over wires by `make proof NAME=hostile`."""
 
 
-def ends_with_its_verdicts(name: str) -> None:
+@pytest.mark.parametrize("name", WIRED)
+def test_a_scenario_about_wires_ends_with_its_verdicts_and_each_key_that_the_panel_names_is_taken(name: str) -> None:
     evening = Evening(library.scenario(name))
     evening.play()
-    wanted = evening.scenario.verdicts
-    assert evening.came_to() == wanted, "\n".join(evening.host.log)
-
-
-@pytest.mark.parametrize("name", WIRED)
-def test_a_scenario_about_wires(name: str) -> None:
-    ends_with_its_verdicts(name)
+    assert evening.came_to() == evening.scenario.verdicts, "\n".join(evening.host.log)
+    evening.host.ways.are_true()
 
 
 MENDS = {"the line of the {device} is good again"}

@@ -347,6 +347,25 @@ def test_each_alarm_stays_open_also_among_others_that_came_with_it_and_over_a_re
     run(story)
 
 
+def test_a_panel_whose_key_is_turned_says_what_ends_a_stop_and_again_what_the_dealer_reads(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        open_shoe(bench)
+        bench.tells("shoe", events.PushedBack("exit"))
+        await bench.durable()
+        dealer, keyed = ("CARD PUSHED BACK", "CALL SUPERVISOR"), ("CARD PUSHED BACK", "PRESS PLAY ON")
+        for turned, stands in ((True, keyed), (False, dealer), (True, keyed)):
+            bench.tells("p1", events.SupervisorKey(turned))
+            assert bench.lines["p1"].lines[-1] == stands
+        bench.tells("p1", events.DeviceOnline("panel", boot=2))
+        assert bench.lines["p1"].lines[-1] == dealer, "it was started again, and nobody knows its key switch"
+        bench.tells("p1", events.SupervisorKey(turned=True))
+        bench.presses("play-on")
+        await bench.durable()
+        assert bench.lines["p1"].lines[-1] == ("BURN: FIRST CARD", "DRAW AND TURN IT UP")
+
+    run(story)
+
+
 def test_the_times_of_alarms_are_sought_in_the_newest_shoes(run: Run, mocker: MockerFixture) -> None:
     async def story(bench: Bench) -> None:
         open_ = tuple(Alarm(number, TableCode.JAM, "", number, 1) for number in range(1, 21))

@@ -10,9 +10,11 @@ from structlog.testing import CapturingLogger
 
 from controller.desk.brief import MOST_S, NOTICE_S
 from controller.desk.display import AGAIN_MOST_S, Display
+from controller.desk.leafing import PAGE_S
 from controller.effects.notices import Notice
+from controller.effects.pages import pages
 from controller.effects.panel import standing
-from controller.games.registry import decide, house, opened
+from controller.games.registry import AnyState, decide, house, opened
 from controller.journal.errors import Trouble
 from controller.table.irregularities import TableCode
 from controller.table.reasons import TableReason
@@ -23,7 +25,8 @@ from tests.support.shorthand import READY, play
 
 FULL = Trouble("the disk is full", "free disk space", 1, full=True)
 BROKEN = Trouble("the disk refuses to write", "change it", 1)
-STANDS = standing(opened(house()))
+CLOSED_TABLE = opened(house())
+STANDS = standing(CLOSED_TABLE)
 CLOSED = ("TABLE CLOSED", "PRESS OPEN")
 
 
@@ -67,10 +70,12 @@ class Line:
 Story = Callable[[Display, Panels, CapturingLogger], Coroutine[Any, Any, None]]
 
 
-def run(story: Story) -> None:
+def run(story: Story, read: Callable[[], AnyState] = lambda: CLOSED_TABLE) -> None:
+    """A supervisor reads the pages of the table that `read` gives."""
+
     async def on_the_loop() -> None:
         panels, log = Panels(), CapturingLogger()
-        display = Display(7, STANDS, "en", log)
+        display = Display(7, STANDS, "en", lambda language: pages(read(), language), log)
         for name in ("p1", "p2"):
             display.add(name, "panel", Line(name, panels))
             display.online(name)
@@ -186,6 +191,71 @@ def test_a_lid_that_is_closed_is_not_called_open_and_the_supervisor_is_still_cal
         assert panels.lines["p1"][-1] == ("LID WAS OPENED", "CALL SUPERVISOR")
 
     run(story)
+
+
+DEALER = ("CARD PUSHED BACK", "CALL SUPERVISOR")
+KEYED = ("CARD PUSHED BACK", "PRESS VOID/PLAY ON")
+EARLY = [("COLLECTED TOO EARLY", "PRESS VOID/PLAY ON"), ("COLLECTED TOO EARLY", "19:47-3.10(a)")]
+
+
+def test_a_panel_whose_key_is_turned_names_the_keys_of_a_supervisor_until_it_is_turned_back() -> None:
+    stopped = play(decide, house(), f"{READY} bets pushed-back")[-1].state
+
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        display.keyed("p1", turned=True)
+        assert panels.lines["p1"] == [CLOSED]
+        read.append(stopped)
+        display.show(8, standing(stopped), TableCode.PUSHED_BACK, "alarm")
+        assert (panels.lines["p1"][-1], panels.lines["p2"][-1]) == (KEYED, DEALER)
+        display.show(9, standing(stopped), None, "long", TableReason.NO_ROUND)
+        assert panels.lines["p1"][-1] == ("NO ROUND ON TABLE", KEYED[1])
+        await asyncio.sleep(NOTICE_S + 0.1)
+        display.remark("p1", Notice.KEY_UNKNOWN)
+        display.trouble(FULL)
+        assert panels.lines["p1"][-1] == panels.lines["p2"][-1] == ("RECORD IS FULL", "CALL SUPERVISOR")
+        display.trouble(None)
+        assert panels.lines["p1"][-1] == ("KEY NOT KNOWN", "CALL A TECHNICIAN")
+        await asyncio.sleep(NOTICE_S + 0.1)
+        display.speak("es")
+        assert panels.lines["p1"][-1] == ("CARTA DEVUELTA", "PULSE ANULAR/SEGUIR")
+        display.speak("en")
+        display.keyed("p1", turned=False)
+        assert panels.lines["p1"][-1] == DEALER
+        display.keyed("p1", turned=False)
+        display.keyed("p2", turned=True)
+        assert (panels.lines["p1"][-1], panels.lines["p2"][-1]) == (DEALER, KEYED)
+        read.append(CLOSED_TABLE)
+        display.show(10, STANDS, None, None)
+        assert panels.lines["p2"][-1] == CLOSED
+
+    read: list[AnyState] = [CLOSED_TABLE]
+    run(story, lambda: read[-1])
+
+
+def test_the_pages_of_a_stop_stand_for_a_few_seconds_each() -> None:
+    """19:47-3.10(a)."""
+    stopped = play(decide, house(dealing="face-down"), f"{READY} bets 9s 2h 9d 3h result collect")[-1].state
+
+    async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
+        display.show(8, standing(stopped), None, None)
+        display.keyed("p1", turned=True)
+        for page in (*EARLY, *EARLY):
+            assert panels.lines["p1"][-1] == page
+            await asyncio.sleep(PAGE_S - 0.1)
+            display.show(9, standing(stopped), None, None)
+            assert panels.lines["p1"][-1] == page
+            await asyncio.sleep(0.1)
+        assert panels.lines["p2"] == [CLOSED, ("COLLECTED TOO EARLY", "CALL SUPERVISOR")]
+        display.keyed("p1", turned=False)
+        told = panels.commands
+        await asyncio.sleep(2 * PAGE_S)
+        assert panels.commands == told
+        display.keyed("p1", turned=True)
+        display.close()
+        await asyncio.sleep(2 * PAGE_S)
+        assert panels.lines["p1"][-1] == EARLY[0]
+
+    run(story, lambda: stopped)
 
 
 def test_news_of_the_table_end_a_remark() -> None:
