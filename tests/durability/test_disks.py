@@ -165,7 +165,7 @@ def test_a_folder_that_may_only_be_read_refuses_a_writer_and_serves_a_reader(tmp
         for each, mode in closed.items():
             each.chmod(mode)
     assert told[0].startswith("JournalAbsent cannot be written")
-    assert "right" in told[0]
+    assert "permission" in told[0]
     assert told[1] == f"last {last}"
 
 

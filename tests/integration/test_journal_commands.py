@@ -668,7 +668,7 @@ def test_a_journal_that_may_not_be_read_is_named(nobody: Shoewatch, seen_by_all:
     found = nobody("audit", "--journal", seen_by_all)
     seen_by_all.parent.chmod(0o700)
     assert found.returncode == 66
-    assert "copy: cannot be opened (Permission denied): put this user into the group" in found.stderr
+    assert "copy: cannot be opened (Permission denied): add this user to the file's group" in found.stderr
 
 
 @pytest.mark.parametrize("words", EVERY)

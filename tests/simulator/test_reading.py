@@ -306,7 +306,7 @@ def test_a_person_at_the_door_is_told_the_same() -> None:
 def test_a_file_that_is_not_there_is_answered(tmp_path: Path) -> None:
     with pytest.raises(ScenarioWrong, match='did you mean "face-up"'):
         library.named_or_file("face-upp")
-    with pytest.raises(ScenarioWrong, match="a directory; a regular file is expected"):
+    with pytest.raises(ScenarioWrong, match="a directory: give a regular file"):
         library.named_or_file(str(tmp_path))
     with pytest.raises(ScenarioWrong, match="/dev/zero: it is not a regular file with an end"):
         library.named_or_file("/dev/zero")

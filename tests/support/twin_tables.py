@@ -25,7 +25,7 @@ import msgspec
 from msgspec.structs import replace
 
 from controller.cli.history import account_lines
-from controller.cli.report import data, reporting
+from controller.cli.report import data, ends, reporting
 from controller.cli.report.figures import Listing
 from controller.cli.report.reporting import ReportSpan
 from controller.cli.show import command as showing
@@ -59,7 +59,7 @@ from controller.table.house import House
 from controller.table.inputs import CardDrawn, Input
 from controller.table.phases import IN_PLAY
 from controller.table.state import StopKind
-from controller.wording.hours import Period, hours
+from controller.wording.hours import hours
 from drivers import events
 from drivers.angel_eye.session import AngelEye
 from drivers.angel_eye.wire import Settings
@@ -640,8 +640,9 @@ class Table:
             accounts = closed(self._reader, shoe)
             if accounts is not None:
                 self.out.append((self.now, f"show {shoe}", [*account_lines.lines(accounts, _UTC, numbered=False)]))
-            times = [row.wall_ns for row in self._reader.of_shoe(shoe)]
-            span = ReportSpan("shoe", Span(shoe, shoe, Period(min(times), max(times) + 1)), _UTC)
+            period = ends.of_shoe(self._reader, shoe)
+            assert period is not None
+            span = ReportSpan("shoe", Span(shoe, shoe, period), _UTC)
             report = reporting.report(self._reader, span, Usual(0, Counter()), 0, lambda *_: None)
             self.out.append(
                 (self.now, f"report {shoe}", data.told(report if accounts is None else replace(report, **OF_DEVICES)))

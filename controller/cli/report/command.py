@@ -12,6 +12,7 @@ from controller.cli import places, when
 from controller.cli.audit.summary import Audited, verdict
 from controller.cli.journals import with_journal
 from controller.cli.report import data
+from controller.cli.report.ends import known_ns, of_shoe
 from controller.cli.report.figures import AuditResult, PeriodReport
 from controller.cli.report.lines import lines
 from controller.cli.report.page import page
@@ -76,12 +77,11 @@ def _archives(reader: Reader, arguments: argparse.Namespace) -> Path | None:
 
 def _wanted(reader: Reader, arguments: argparse.Namespace, hours: Hours) -> ReportSpan | None:
     """The period, with its title; None where there is no such shoe, or no record at all."""
-    last = reader.last()
-    if last is None:
+    newest_ns = known_ns(reader)
+    if newest_ns is None:
         return None
     if arguments.shoe is not None:
-        times = [row.wall_ns for row in reader.of_shoe(arguments.shoe)]
-        period = Period(min(times), max(times) + 1) if times else None
+        period = of_shoe(reader, arguments.shoe)
         return (
             None
             if period is None
@@ -91,7 +91,7 @@ def _wanted(reader: Reader, arguments: argparse.Namespace, hours: Hours) -> Repo
         return _between(reader, arguments, hours)
     period = when.period(arguments, hours)
     if arguments.day is None and arguments.shift is None:
-        period = hours.day(hours.day_of(last.wall_ns))
+        period = hours.day(hours.day_of(newest_ns))
     day = f"gaming day {hours.day_of(period.begins_ns)}"
     return ReportSpan(
         day if arguments.shift is None else f"shift {arguments.shift.lower()}, {day}", Span(period=period), hours
@@ -99,13 +99,13 @@ def _wanted(reader: Reader, arguments: argparse.Namespace, hours: Hours) -> Repo
 
 
 def _between(reader: Reader, arguments: argparse.Namespace, hours: Hours) -> ReportSpan:
-    """From one moment to another; an end that is left open is that of the journal."""
-    first, last = reader.first(), reader.last()
+    """From one moment to another; an end that is left open is the newest moment that everybody knows of."""
+    first, newest_ns = reader.first(), known_ns(reader)
     assert first is not None
-    assert last is not None
+    assert newest_ns is not None
     begins, ends = when.period(arguments, hours)
     begins = begins if arguments.since is not None else first.wall_ns
-    ends = max(begins, ends if arguments.until is not None else last.wall_ns + 1)
+    ends = max(begins, ends if arguments.until is not None else newest_ns + 1)
     return ReportSpan(f"{hours.clock(begins)} to {hours.clock(ends)}", Span(period=Period(begins, ends)), hours)
 
 

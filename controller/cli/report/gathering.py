@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from controller.cli.language.plain import write
 from controller.cli.report.bins import Bins
 from controller.cli.report.devices import DevicesSeen
+from controller.cli.report.ends import in_play
 from controller.cli.report.figures import NAMES, Decided, Flagged, Occasion, UnreconciledShoe
 from controller.cli.report.listing import Growing, cut_short
 from controller.journal.chain import Record
@@ -63,7 +64,7 @@ class Gathering:
         """The next shoe that has records of the period."""
         rounds = list(rounds_of(reader, shoe, late))
         followed = _Shoe(
-            self, Sight() if any(dealt.deal.void for dealt in rounds) else None, quiet=_in_play(reader, shoe)
+            self, Sight() if any(dealt.deal.void for dealt in rounds) else None, quiet=in_play(reader, shoe)
         )
         for row in reader.of_shoe(shoe):
             followed.take(reader.record(row))
@@ -173,12 +174,6 @@ class _Shoe:
             for at, flags in self._flagged:
                 self._of.flag(at, self.dealing.game, flags)
         self._flagged.clear()
-
-
-def _in_play(reader: Reader, shoe: int) -> bool:
-    """Whether a shoe is not over: what devices say of themselves meanwhile is not told (decision 20)."""
-    last = reader.last()
-    return last is not None and shoe >= last.shoe and all(row.kind != b"reconciled" for row in reader.of_shoe(shoe))
 
 
 def _occasion(record: Record) -> Occasion:

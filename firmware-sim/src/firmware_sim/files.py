@@ -15,8 +15,8 @@ def text_of(path: Path, most: int) -> str:
     """What is in a regular file of at most so many bytes, as UTF-8; `CannotRead`, but `FileNotFoundError` as it is."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            what = "a directory" if path.is_dir() else "no file with an end, as a device or a pipe"
-            raise CannotRead(f"it is {what}; a regular file is expected")
+            what = "a directory" if path.is_dir() else "not a regular file with an end"
+            raise CannotRead(f"it is {what}: give a regular file")
         with path.open("rb") as file:
             content = file.read(most + 1)
     except FileNotFoundError:

@@ -111,7 +111,7 @@ def _of_game(house: HouseRules, name: str) -> HouseRules:
 def _backs(text: str) -> tuple[str, ...]:
     colours = tuple(_one_of(colour, COLOURS) for colour in text.split())
     if len(set(colours)) != _BATCHES or len(colours) != _BATCHES:
-        expected = "two colours, one for each batch; that of a single batch is the back of the house"
+        expected = "two colours, one for each batch; the colour used for a single batch is the back of the house"
         raise NotUnderstood(text or "the end of the line", expected)
     return colours
 
