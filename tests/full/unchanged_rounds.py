@@ -1,7 +1,8 @@
-"""Rounds at random through `shoewatch judge --json`, and a digest of what it says for every hundred of them.
+"""Rounds at random through `shoewatch judge --json`, and a digest of what it judges for every hundred of them.
 
 The command runs in this process, on streams of ours: it reads a line only when it has answered the one before. What is
-played depends on the chunk's number and on the answers alone, so the same product gives the same digest.
+played depends on the chunk's number and on the answers alone, so the same judge gives the same digest. The digest covers
+the inputs, the answers and the exit codes, but not sentences: those may be written better without judging anything anew.
 """
 
 import hashlib
@@ -84,8 +85,27 @@ def played(game: str, chunk: int) -> str:
 
 
 def digest(text: str) -> str:
-    """Its SHA-256."""
-    return hashlib.sha256(text.encode()).hexdigest()
+    """The SHA-256 of what the text judges."""
+    return hashlib.sha256("\n".join(map(meant, text.splitlines())).encode()).hexdigest()
+
+
+def meant(line: str) -> str:
+    """A line without its sentences: an answer keeps codes, facts, the prompt's words and phases; a complaint nothing."""
+    if line.startswith("shoewatch judge:"):
+        return ""
+    if not line.startswith('{"line"'):
+        return line
+    said = json.loads(line)
+    if "error" in said:
+        said["error"] = {name: said["error"][name] for name in ("found", "nearest")}
+        return json.dumps(said)
+    for name in ("lines", "text"):
+        del said["prompt"][name]
+    if said["reason"] is not None:
+        del said["reason"]["text"]
+    for flagged in said["irregularities"]:
+        del flagged["says"], flagged["procedure"]
+    return json.dumps(said)
 
 
 def _at_table(rng: Random, options: Options, folder: Path, rounds: int) -> tuple[str, int]:
