@@ -110,5 +110,6 @@ def migrate(writer: sqlite3.Connection, found: int) -> None:
             mark_begun(writer)
         writer.execute("COMMIT")
     except BaseException:
-        writer.execute("ROLLBACK")
+        if writer.in_transaction:  # SQLite has undone it by itself where the disk is full
+            writer.execute("ROLLBACK")
         raise

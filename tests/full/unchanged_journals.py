@@ -25,6 +25,7 @@ from controller.games.registry import AnyState, prompt
 from controller.journal.errors import JournalDamaged
 from controller.journal.reading import Reader
 from controller.journal.recovery import resume
+from tests.full.meaning import meaning
 
 NAMES: Final = (
     "angel-eye", "authenticated", "bad-cable", "bad-cut", "bank-bids", "bank-limits", "bank-moved", "bank-passed",
@@ -74,7 +75,7 @@ def told(name: str, folder: Path) -> dict[str, Any]:
         if not said["whole"]:
             return {**resumed, "audit": audited}
         rounds = printed("history", "--json", "--unturned", "1000", path=path)[1]
-        shown = {(each["shoe"], each["round"]) for each in map(json.loads, rounds.splitlines())}
+        shown = {(each["shoe"], each["round"]) for each in map(json.loads, _objects(rounds))}
         shown |= {(resumed["shoe"], number) for number in range(resumed["round"] + 1)}
         pages = "".join(
             printed("show", "--json", "--unturned", f"{shoe}/{number}", path=path)[1] for shoe, number in sorted(shown)
@@ -83,10 +84,10 @@ def told(name: str, folder: Path) -> dict[str, Any]:
             **resumed,
             "audit": audited,
             "summary": _digest(
-                json.dumps({key: each for key, each in said.items() if key not in _PASSING}, sort_keys=True)
+                meaning(json.dumps({key: each for key, each in said.items() if key not in _PASSING}, sort_keys=True))
             ),
             "history": _digest(_as_before(rounds)),
-            "show": _digest(pages),
+            "show": _digest("\n".join(map(meaning, pages.splitlines()))),
             "export": _digest(_first_columns(printed("export", "--format", "csv", "--unturned", path=path)[1])),
             "accounts": _digest(printed("export", "--format", "jsonl", "--accounts", path=path)[1]),
         }
@@ -99,9 +100,14 @@ _COLUMNS: Final = 19
 """So many columns of CSV that version had; later ones stand behind them."""
 
 
+def _objects(text: str) -> list[str]:
+    """The lines of JSON; that nothing was found is a sentence."""
+    return [line for line in text.splitlines() if line.startswith("{")]
+
+
 def _as_before(text: str) -> str:
     """The rounds oldest first, without later fields."""
-    lines = [msgspec.json.decode(line) for line in text.splitlines()]
+    lines = [msgspec.json.decode(line) for line in _objects(text)]
     kept = ({name: said for name, said in line.items() if name not in _LATER} for line in reversed(lines))
     return "".join(f"{msgspec.json.encode(line).decode()}\n" for line in kept)
 
@@ -145,7 +151,7 @@ def _resumed(path: Path) -> dict[str, Any]:
         "phases": phases(state),
         "shoe": state.shoe_number,
         "round": state.round_number,
-        "panel": prompt(state).text,
+        "prompt": " ".join(line.word.name for line in prompt(state).lines),
     }
 
 

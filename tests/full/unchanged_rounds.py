@@ -1,8 +1,8 @@
 """Rounds at random through `shoewatch judge --json`, and a digest of what it judges for every hundred of them.
 
 The command runs in this process, on streams of ours: it reads a line only when it has answered the one before. What is
-played depends on the chunk's number and on the answers alone, so the same judge gives the same digest. The digest covers
-the inputs, the answers and the exit codes, but not sentences: those may be written better without judging anything anew.
+played depends on the chunk's number and on the answers alone, so the same judge gives the same digest. It covers the
+inputs, the answers and the exit codes, and no sentences: those may be written better without judging anything anew.
 """
 
 import hashlib
@@ -17,6 +17,7 @@ from random import Random
 from typing import Any, Final, cast
 
 from controller.cli import main
+from tests.full.meaning import meaning
 from tests.full.random_houses import Options, house, toml
 from tests.full.random_table import Dealer
 
@@ -85,27 +86,9 @@ def played(game: str, chunk: int) -> str:
 
 
 def digest(text: str) -> str:
-    """The SHA-256 of what the text judges."""
-    return hashlib.sha256("\n".join(map(meant, text.splitlines())).encode()).hexdigest()
-
-
-def meant(line: str) -> str:
-    """A line without its sentences: an answer keeps codes, facts, the prompt's words and phases; a complaint nothing."""
-    if line.startswith("shoewatch judge:"):
-        return ""
-    if not line.startswith('{"line"'):
-        return line
-    said = json.loads(line)
-    if "error" in said:
-        said["error"] = {name: said["error"][name] for name in ("found", "nearest")}
-        return json.dumps(said)
-    for name in ("lines", "text"):
-        del said["prompt"][name]
-    if said["reason"] is not None:
-        del said["reason"]["text"]
-    for flagged in said["irregularities"]:
-        del flagged["says"], flagged["procedure"]
-    return json.dumps(said)
+    """The SHA-256 of what the text means; what the command complains of besides its answers is sentences."""
+    lines = [meaning(line) for line in text.splitlines() if not line.startswith("shoewatch judge:")]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
 def _at_table(rng: Random, options: Options, folder: Path, rounds: int) -> tuple[str, int]:

@@ -44,7 +44,7 @@ def test_commands_at_a_table_that_runs(
     where = ["--config", str(config)]
     with DaemonProcess(config) as daemon:
         assert main(["status", *where]) == 1
-        assert "shoe not found" in capsys.readouterr().out
+        assert "shoe is not connected" in capsys.readouterr().out
         assert main(["status", "--json", *where]) == 1
         view = json.loads(capsys.readouterr().out)
         assert (view["table"], view["shoe"]["phase"], view["prompt"]["panel"][0]) == ("T7", "closed", "TABLE CLOSED")

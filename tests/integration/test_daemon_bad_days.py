@@ -125,7 +125,7 @@ def test_a_disk_that_is_full_at_the_start_is_told_with_its_cure(tmp_path: Path, 
     assert daemon.process.wait(20) == 74
     daemon.close()
     assert "journal.db: cannot be written" in said(tmp_path)
-    assert "make room" in said(tmp_path)
+    assert "free disk space" in said(tmp_path)
 
 
 def test_a_disk_that_may_only_be_read_at_the_start(tmp_path: Path) -> None:

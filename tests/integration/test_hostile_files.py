@@ -334,7 +334,7 @@ def test_check_and_the_daemon_refuse_the_same(
     assert main(["run", "--config", str(file)]) in {66, 78}
     told = capsys.readouterr().err
     assert str(thing) in told
-    assert "make room" not in told
+    assert "free disk space" not in told
     assert (thing.lstat().st_size, thing.lstat().st_mode) == (before.st_size, before.st_mode)
     assert not thing.with_name("thing.lock").exists()
 
