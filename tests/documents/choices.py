@@ -20,12 +20,12 @@ class Choice(NamedTuple):
 
 
 CHOICES: Final = (
-    Choice(("3.1(a)", "4.1(a)", "7.1(a)"), "how many decks from six on", ("house.decks",)),
+    Choice(("3.1(a)", "4.1(a)", "7.1(a)"), "how many decks, at least six", ("house.decks",)),
     Choice(
         ("7.1(d)", "7.1(d)2", "7.1(d)3"),
         "an automated shuffling device, with two batches of equal size and different backs",
         ("house.second_back", "house.second_decks"),
-        "twelve decks at least, as many in each batch",
+        "at least twelve decks, the same number in each batch",
     ),
     Choice(("3.2(a)4", "7.2(a)4"), "wagers on the total number of cards", ("wagers.total_cards",)),
     Choice(("3.2(a)5", "3.3(g)"), "bonus wagers, by one of three paytables", ("wagers.bonus",)),
@@ -36,41 +36,41 @@ CHOICES: Final = (
         ("wagers.banker", "wagers.dragon_7"),
         "never beside total card or bonus wagers (3.2(a)6iii)",
     ),
-    Choice(("3.3(b)",), "the odds of a tie from 8 to 1 on", ("wagers.tie_odds",)),
+    Choice(("3.3(b)",), "the odds of a tie, at least 8 to 1", ("wagers.tie_odds",)),
     Choice(("3.3(c)", "4.10(c)", "7.3(c)"), "four or five percent of vigorish", ("wagers.vigorish",)),
     Choice(("3.3(c)1", "4.10(c)", "7.3(c)1"), "whether it is rounded off", ("wagers.vigorish_rounded",)),
     Choice(("3.3(c)2", "7.3(c)2"), "whether it is deferred", ("wagers.vigorish_deferred",)),
     Choice(
         ("3.3(e)", "7.3(f)"),
-        "no vigorish: a six pays 1 to 2, or total card wagers of as much",
+        "no vigorish: a six pays 1 to 2, or total card wagers of the same amount",
         ("wagers.banker",),
-        "one of them, and not both",
+        "one of the two",
     ),
     Choice(("7.3(d)",), "a quarter of the wager on a tie, in place of vigorish", ("wagers.banker",)),
     Choice(
         ("3.5(a)", "4.4(a)", "7.5(b)"),
         "how the cards are shuffled",
         ("house.shuffle",),
-        "the same in a pit (3.5(b)); shuffling again after the lacing with 30 minutes' notice (3.5(a)1ii)",
+        "the same in a pit (3.5(b)); a second shuffle after the lacing needs 30 minutes' notice (3.5(a)1ii)",
     ),
     Choice(("3.5(f)", "4.4(f)", "7.5(g)"), "who cuts again", ("house.recut_by",)),
     Choice(("3.7(d)", "7.7(c)"), "hands dealt face up, or face down and turned", ("house.dealing",)),
     Choice(
         ("3.7(d)6",),
-        "who may turn a hand on which nobody has wagered",
-        note="no device tells who turns a card",
+        "who may turn a hand without wagers on it",
+        note="no device reports who turns a card",
     ),
     Choice(
         ("3.8(a)", "7.7(c)2"),
         "whether a player may ask for the Banker's Hand first",
         ("house.banker_first",),
-        "the Player's is first at Minibaccarat where nothing is said",
+        "the Player's is first at Minibaccarat by default",
     ),
     Choice(
         ("3.10(b)", "3.10(c)"),
         "the order of paying wins and taking vigorish",
         ("wagers.payment",),
-        "the same in a pit (3.10(c)1), and 30 minutes' notice of a change (3.10(c)2)",
+        "the same in a pit (3.10(c)1); a change needs 30 minutes' notice (3.10(c)2)",
     ),
     Choice(
         ("3.12(c)", "4.12(h)", "7.11(c)"), "the procedure after a card is disclosed in error", ("house.error_card",)
@@ -78,7 +78,7 @@ CHOICES: Final = (
     Choice(("3.12(c)1", "4.12(h)1"), "one or ten cards after a ten disclosed in error", ("house.error_ten",)),
     Choice(
         ("3.8(b)", "3.12(b)"),
-        "silent: what a card is that is drawn before the hands are turned",
+        "silent: how to treat a card drawn before the hands are turned",
         ("house.drawn_before_turned",),
     ),
     Choice(
@@ -94,6 +94,6 @@ CHOICES: Final = (
     Choice(
         ("7.5(h)",),
         "whether the cards of an idle table are spread face up or face down",
-        note="no device tells how they lie",
+        note="no device reports how they lie",
     ),
 )

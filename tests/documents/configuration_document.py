@@ -79,16 +79,16 @@ def options() -> str:
     return "\n\n".join(parts)
 
 
-HEADS = ("option", "what it decides", "what it may be", "if left out", "paragraph")
+HEADS = ("option", "meaning", "values", "default", "paragraph")
 
 
 def rows(each: OptionTable) -> Iterator[tuple[str, ...]]:
     for name, option in each.options.items():
         field = each.fields[name]
         if field.required:
-            default = "must be said"
+            default = "required"
         elif option.usual or field.default is None:
-            default = option.usual or "nothing"
+            default = option.usual or "none"
         else:
             usual = field.shown(field.default)
             default = code(str(usual).lower() if isinstance(usual, bool) else str(usual))
@@ -97,7 +97,7 @@ def rows(each: OptionTable) -> Iterator[tuple[str, ...]]:
 
 
 def choices() -> str:
-    heads = ("paragraph", "the text leaves to the house", "option", "")
+    heads = ("paragraph", "the choice", "option", "")
     return table(
         heads,
         (

@@ -9,10 +9,10 @@ INTRODUCTION = """# Irregularities
 
 Generated from `irregularities.py` of the table and of each game by `make docs`; do not edit.
 
-Everything that must not happen at a table, or that a person must know. The code stands in verdicts, in the journal
-and in the output of `shoewatch judge`; the words are what the dealer reads. *Cleared by* says who ends it; where it
-says nobody, it is told and recorded and play simply goes on. Where no paragraph is named the text does not foresee
-the case, and the procedure is the product's own.
+An irregularity is an event that must not happen at a table, or that a person must know about. Verdicts, the journal and
+`shoewatch judge` use the code; the dealer reads the text. *Cleared by* says who ends it; if it is empty, the irregularity is shown
+and recorded, and play goes on. If no paragraph is given, the regulation does not cover the case, and the procedure is the product's
+own.
 """
 
 
@@ -27,8 +27,12 @@ def _rows() -> Iterator[str]:
     yield f"| --- |{' --- |' * (len(titles) + 3)}"
     for row in CODES.values():
         paragraphs = " | ".join(_paragraphs(row, name) for name in LAWS)
-        yield (f"| `{row.value}` | {paragraphs} | {' / '.join(row.says)} | {row.cleared_by} | {row.procedure} |")
+        yield (f"| `{row.value}` | {paragraphs} | {' / '.join(row.says)} | {_who(row)} | {row.procedure} |")
     yield ""
+
+
+def _who(row: Code) -> str:
+    return "" if row.cleared_by == "nobody" else row.cleared_by
 
 
 def _paragraphs(row: Code, game: str) -> str:

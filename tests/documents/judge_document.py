@@ -129,13 +129,13 @@ def in_words(name: str, field: FieldInWords) -> str:
 
 def fields() -> str:
     return table(
-        ("event", "field", "what it may be", "if left out", "in plain words"),
+        ("event", "field", "values", "default", "in plain words"),
         (
             (
                 code(name),
                 code(field.name),
                 field.expected,
-                "must be said" if field.default is NODEFAULT else code(json.dumps(field.default)),
+                "required" if field.default is NODEFAULT else code(json.dumps(field.default)),
                 in_words(name, field),
             )
             for name, each in FIELDS.items()
@@ -175,7 +175,7 @@ def options() -> str:
         return either(map(code, field.choices)) if field.choices else field.expected
 
     return table(
-        ("option", "flag", "what it decides", "what it may be", "if left out", "paragraph"),
+        ("option", "flag", "meaning", "values", "default", "paragraph"),
         (
             (
                 code(name),

@@ -24,16 +24,14 @@ INTRODUCTION = """# The machines
 Generated from the tables of edges in `controller/table/{stops,shoe,round,coup,bank,batches,curator}.py` by `make docs`;
 do not edit.
 
-An input is answered by the first machine that does not leave it to the next: **play** (may anything go on?), then the
-**shoe**, then the **round**; Chemin de Fer has a round of its own, and the **bank**, which alone is asked for bids,
-wagers and the like. What the shuffler of two batches tells is answered before all of them by the **pair**, or by the
-**batch** that it is about, each with a machine of this kind. Of the **curator** alone is asked who deals.
-An arrow
-says: on this input [if these guards hold] go there. Arrows of one phase and
-input are tried from top to bottom of
-the table; what none takes is refused. Below each drawing stands what is flagged without leaving its phase (in the
-drawing ⚑ marks a flag), and a table of every phase and input: **→** it moves on, **·** taken without moving, **!** it
-may be flagged, **–** refused, **…** it may wait, **↓** left to the next machine.
+An input goes to **play** (may play go on?), then to the **shoe**, then to the **round**, until one of them answers it. Chemin de Fer
+has its own round, and the **bank**, which alone answers bids and wagers. Reports of a shuffler with two batches go first to
+the **pair**, or to the **batch** that they concern. Only the **curator** answers who deals.
+
+An arrow means: on this input [if these guards hold] go there; ⚑ marks a flag. The machine tries the arrows of one phase and
+input from top to bottom, and rejects an input that none takes. Below each drawing are the inputs that are flagged without a change
+of phase, and a table of every phase and input: **→** the phase changes, **·** accepted without a change, **!** it may be
+flagged, **–** rejected, **…** it may wait, **↓** passed to the next machine.
 """
 
 TITLES = {
@@ -124,7 +122,7 @@ def _said(machine: Machine[PhaseT]) -> Iterator[str]:
     common = _common(machine)
     if not common:
         return
-    yield "Not drawn, because it leads there from many phases:\n"
+    yield "Not drawn, because these lead there from many phases:\n"
     for (signal, to), sources in common.items():
         yield f"- *{words(signal)}* to **{to.value}** from {_list(phase.value for phase in sources)}"
     yield ""
@@ -141,7 +139,7 @@ def _flagged(machine: Machine[PhaseT]) -> Iterator[str]:
         if edge.to in (None, edge.source) and _effects(edge):
             phases[_asked(machine, edge), _list(_effects(edge))].append(edge.source.value)
     if phases:
-        yield "| what happens | and is flagged | in |\n| --- | --- | --- |"
+        yield "| input | flag | in |\n| --- | --- | --- |"
         for (label, flags), sources in phases.items():
             yield f"| {label} | {flags} | {_list(sources)} |"
         yield ""
