@@ -53,7 +53,7 @@ def secured(table: Table[Any]) -> bool:
 
 
 def started_again(table: Table[Any]) -> bool:
-    """The shuffler was started since it was last heard, or is another one: nobody watched its store meanwhile."""
+    """The shuffler restarted since its last report, or is another one: its store was not watched."""
     assert isinstance(table.event, ShufflerOnline)
     return table.event.run != table.batches.run
 
@@ -108,7 +108,7 @@ def no_batch_fit(table: Table[Any]) -> bool:
 
 
 def unknown_by_hand(table: Table[Any]) -> bool:
-    """19:47-7.5(a): of two batches nobody knows which one hands have shuffled."""
+    """19:47-7.5(a): it is unknown which of two batches was shuffled by hand."""
     return table.house.two_batches and to_shuffle(table) is None
 
 

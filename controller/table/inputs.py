@@ -155,7 +155,7 @@ class DeviceLost(InputBase, frozen=True, tag="lost"):
 
 
 class DeviceBack(InputBase, frozen=True, tag="back"):
-    """A device is there again; `missing` events are lost from its numbering, null where nobody can know how many."""
+    """A device is back; `missing` events are lost from its numbering, null if the number is unknown."""
 
     about: ClassVar[About] = About(
         "device",
@@ -172,7 +172,7 @@ class DeviceBack(InputBase, frozen=True, tag="back"):
 
 
 class Restarted(InputBase, frozen=True, tag="restarted"):
-    """The controller came back after its power was lost."""
+    """The controller restarted after a loss of power."""
 
     about: ClassVar[About] = About("device", Form({"restarted": {}}))
 
@@ -197,7 +197,7 @@ class ShufflerBegun(InputBase, frozen=True, tag="shuffler-begun"):
 
 
 class ShufflerDone(InputBase, frozen=True, tag="shuffler-done"):
-    """The shuffler has shuffled a batch, and counted so many cards."""
+    """The shuffler has shuffled a batch and counted its cards."""
 
     about: ClassVar[About] = About("device", Form({"shuffler done": {}}, ("count", "back")))
 
@@ -206,7 +206,7 @@ class ShufflerDone(InputBase, frozen=True, tag="shuffler-done"):
 
 
 class BatchStored(InputBase, frozen=True, tag="batch-stored"):
-    """A shuffled batch of so many cards lies in the shuffler's store."""
+    """A shuffled batch is in the shuffler's store, with this number of cards."""
 
     about: ClassVar[About] = About("device", Form({"batch stored": {}}, ("count", "back")))
 
@@ -215,7 +215,7 @@ class BatchStored(InputBase, frozen=True, tag="batch-stored"):
 
 
 class BatchReleased(InputBase, frozen=True, tag="batch-released"):
-    """The shuffler gave a batch of so many cards out."""
+    """The shuffler released a batch, with this number of cards."""
 
     about: ClassVar[About] = About("device", Form({"batch released": {}}, ("count", "back")))
 
@@ -309,7 +309,7 @@ class Shuffled(InputBase, frozen=True, tag="shuffled"):
 class Cut(InputBase, frozen=True, tag="cut"):
     """The cards were cut. `front` and `back` count the cards on either side of the cut, where a device counts them.
 
-    Without counts, whoever reports the cut vouches that it is deep enough (19:47-3.5(d)).
+    Without counts, the person who reports the cut vouches that it is deep enough (19:47-3.5(d)).
     """
 
     about: ClassVar[About] = About(
@@ -340,7 +340,7 @@ class CutTaken(InputBase, frozen=True, tag="cut-by"):
 class CuttingCardsPlaced(InputBase, frozen=True, tag="placed"):
     """The cutting cards are in. `from_back` counts the cards behind the first one; the second one must be last of all.
 
-    Without a count, whoever reports them vouches that both are where they must be (19:47-3.5(e)).
+    Without a count, the person who reports them vouches that both are correctly placed (19:47-3.5(e)).
     """
 
     about: ClassVar[About] = About(
@@ -360,7 +360,7 @@ class Loaded(InputBase, frozen=True, tag="loaded"):
 
 
 class Idle(InputBase, frozen=True, tag="idle"):
-    """Nobody plays: the cards come out of shoe and discards and are spread."""
+    """No one plays: the cards come out of shoe and discards and are spread."""
 
     about: ClassVar[About] = About(
         "dealer", Form({"idle": {}}), keys={"idle": Key("IDLE", "SIN JUEGO", "暫無人玩")}, discards_first=True
@@ -417,7 +417,7 @@ class Collected(InputBase, frozen=True, tag="collect"):
 
 
 class Acknowledged(InputBase, frozen=True, tag="acknowledge"):
-    """A person saw that the power was lost in this round, and lets it go on."""
+    """A person confirms the restart in this round, and lets it go on."""
 
     about: ClassVar[About] = About(
         "dealer", Form({"acknowledge": {}, "ok": {}}), keys={"acknowledge": Key("OK", "OK", "OK")}

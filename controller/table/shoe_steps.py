@@ -44,12 +44,12 @@ def bad_cutting_card(table: Table[Any]) -> bool:
 
 
 def cutting_cards_missing(table: Table[Any]) -> bool:
-    """19:47-3.5(e): nobody has said that the cutting cards stand where they must."""
+    """19:47-3.5(e): the cutting cards have not been reported in place."""
     return not table.cutting_cards_placed
 
 
 def no_such_seat(table: Table[Any]) -> bool:
-    """19:47-3.5(c): the table has not so many positions."""
+    """19:47-3.5(c): the table does not have this position."""
     return table.house.seats is not None and any(seat > table.house.seats for seat in _seats(table))
 
 

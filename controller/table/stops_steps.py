@@ -74,7 +74,7 @@ def unused(table: Table[Any]) -> bool:
 
 
 def of_shuffler(table: Table[Any]) -> bool:
-    """The device is the shuffler of two batches: no card has gone missing with what it told."""
+    """The device is the shuffler of two batches: its lost events hide no card."""
     return isinstance(table.event, DeviceBack) and table.event.shuffler
 
 
@@ -124,7 +124,7 @@ def restarted_before(table: Table[Any]) -> bool:
 
 
 def has_stops(table: Table[Any]) -> bool:
-    """Something must be said or settled."""
+    """A person must enter or settle something."""
     return bool(table.stops)
 
 

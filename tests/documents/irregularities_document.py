@@ -9,10 +9,10 @@ INTRODUCTION = """# Irregularities
 
 Generated from `irregularities.py` of the table and of each game by `make docs`; do not edit.
 
-An irregularity is an event that must not happen at a table, or that a person must know about. Verdicts, the journal and
-`shoewatch judge` use the code; the dealer reads the text. *Cleared by* says who ends it; if it is empty, the irregularity is shown
-and recorded, and play goes on. If no paragraph is given, the regulation does not cover the case, and the procedure is the product's
-own.
+An irregularity is an event that must not happen at a table, or that a person must know about. Verdicts, the journal
+and `shoewatch judge` use the code; the dealer reads the text. *Cleared by* says who ends it; if it is empty, the
+irregularity is shown and recorded, and play goes on. If no paragraph is given, the regulation does not cover the case,
+and the procedure is the product's own.
 """
 
 

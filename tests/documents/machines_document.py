@@ -21,17 +21,17 @@ EVERYWHERE = 4
 
 INTRODUCTION = """# The machines
 
-Generated from the tables of edges in `controller/table/{stops,shoe,round,coup,bank,batches,curator}.py` by `make docs`;
-do not edit.
+Generated from the tables of edges in `controller/table/{stops,shoe,round,coup,bank,batches,curator}.py` by `make
+docs`; do not edit.
 
-An input goes to **play** (may play go on?), then to the **shoe**, then to the **round**, until one of them answers it. Chemin de Fer
-has its own round, and the **bank**, which alone answers bids and wagers. Reports of a shuffler with two batches go first to
-the **pair**, or to the **batch** that they concern. Only the **curator** answers who deals.
+An input goes to **play** (may play go on?), then to the **shoe**, then to the **round**, until one of them answers it.
+Chemin de Fer has its own round, and the **bank**, which alone answers bids and wagers. Reports of a shuffler with two
+batches go first to the **pair**, or to the **batch** that they concern. Only the **curator** answers who deals.
 
-An arrow means: on this input [if these guards hold] go there; ⚑ marks a flag. The machine tries the arrows of one phase and
-input from top to bottom, and rejects an input that none takes. Below each drawing are the inputs that are flagged without a change
-of phase, and a table of every phase and input: **→** the phase changes, **·** accepted without a change, **!** it may be
-flagged, **–** rejected, **…** it may wait, **↓** passed to the next machine.
+An arrow means: on this input [if these guards hold] go there; ⚑ marks a flag. The machine tries the arrows of one
+phase and input from top to bottom, and rejects an input that none takes. Below each drawing are the inputs that are
+flagged without a change of phase, and a table of every phase and input: **→** the phase changes, **·** accepted
+without a change, **!** it may be flagged, **–** rejected, **…** it may wait, **↓** passed to the next machine.
 """
 
 TITLES = {

@@ -20,17 +20,17 @@ INTRODUCTION = f"""# The dealer's panel
 
 Generated from `controller/effects` and `controller/inbox` by `make docs`; do not edit.
 
-A panel has {LINES} lines of {COLUMNS} columns, lamps and a buzzer. What it shows follows from how the table stands, and
-is shown again after a power cut. It never depends on a card that nobody has turned: while cards lie face down the panel
-asks for them to be turned, whatever they are. How it is told is in [device-protocol.md](device-protocol.md); a wide
-character takes two columns, any other one takes one.
+A panel has {LINES} lines of {COLUMNS} columns, lamps and a buzzer. The state of the table alone decides what it
+shows, so the same stands there again after a power cut. It never depends on an unturned card: while cards lie face
+down, the panel asks for them to be turned, whatever they are. [device-protocol.md](device-protocol.md) defines how the
+host sends it; a wide character takes two columns, any other takes one.
 
 The upper line says how things stand. The lower line says what comes next: the key to press, such as PRESS COLLECT, an
 act of the hands, or a question that names its keys. The cue cards show both on one sheet to print:
 [English](cue-card-en.svg), [Español](cue-card-es.svg), [繁體中文](cue-card-zh-Hant.svg).
 
-An irregularity takes the upper line. If it stops play it stays there until somebody has ended it; otherwise until the
-next answer. When a key is rejected, the upper line says why for three seconds, and again each time the key is pressed;
+An irregularity takes the upper line. If it stops play, it stays until the stop ends; otherwise until the next
+answer. When a key is rejected, the upper line says why for three seconds, and again each time the key is pressed;
 then what stood there before comes back.
 """
 

@@ -1,9 +1,9 @@
 """Every paragraph of subchapters 3, 4 and 7 of 19:47, and what becomes of it.
 
-One row for each paragraph of the text, sub-paragraphs too: what it asks, in our words; whether it is **enforced** (the
-table's judgement follows it, and a breach is flagged), **prompted** (the dealer is told), **recorded** (somebody's word
-for it is kept), **settled** (`shoewatch settle` says it of wagers that it is told) or **out of sight** (no device tells
-it, with the reason); and, where another game says the same, its twin in subchapter 3, whose code it shares.
+One row for each paragraph of the text, sub-paragraphs too: what it requires, in our words; whether it is **enforced**
+(the table judges by it and flags a breach), **prompted** (the panel prompts the dealer), **recorded** (the journal
+keeps what a person enters), **settled** (`shoewatch settle` calculates it) or **out of sight** (no device reports it,
+with the reason); and, if another game says the same, its twin in subchapter 3, whose code it shares.
 """
 
 from typing import Literal, NamedTuple
@@ -23,10 +23,12 @@ class Row(NamedTuple):
     """The paragraph of subchapter 3 that says the same."""
 
 
-_BANK = "where the bank is told (`bank` of the house)"
+_BANK = "if the house enters the bank (`bank = true`)"
 
-_CURATOR = "where the house has it told; who draws a card no device tells"
-_SETTLING = "where the house has it told, in one go each; and settled, seat by seat; what is done is not seen"
+_CURATOR = "if the house enters it (`curator = true`); no device reports who draws a card"
+_SETTLING = (
+    "if the house enters it (`settling = true`), one step at a time; settled seat by seat; no device sees what is done"
+)
 
 ROWS: tuple[Row, ...] = (
     # --- 3.1 cards ---------------------------------------------------------------------------------------------------
@@ -73,13 +75,13 @@ ROWS: tuple[Row, ...] = (
         "3.2(c)",
         "wagers are made with chips, plaques or cash",
         "out of sight",
-        "chips and cash reach no device; the wagers are told",
+        "no device sees chips and cash; people enter the wagers",
     ),
     Row(
         "3.2(d)",
         'no wager is made or changed after "No More Bets"',
         "out of sight",
-        "chips and cash reach no device; the wagers are told",
+        "no device sees chips and cash; people enter the wagers",
     ),
     # --- 3.3 odds and vigorish ----------------------------------------------------------------------------------------
     Row("3.3(a)", "the Player's Hand: 1 to 1", "settled"),
@@ -90,7 +92,7 @@ ROWS: tuple[Row, ...] = (
         "3.3(c)2",
         "it may be deferred, by markers, and is collected before the reshuffle",
         "enforced",
-        "where the wagers of a round are told (`shoewatch settle --record`)",
+        "if the wagers of a round are entered (`shoewatch settle --record`)",
     ),
     Row(
         "3.3(c)3",
@@ -171,7 +173,7 @@ ROWS: tuple[Row, ...] = (
         "3.5(c)",
         "offer the cut, from the highest seat or the last curator, clockwise",
         "prompted",
-        "no uncut shoe comes into play; who cut is recorded where it is told",
+        "no uncut shoe comes into play; who cut is recorded if it is entered",
     ),
     Row("3.5(d)", "cut ten cards in from either end", "enforced"),
     Row("3.5(e)", "the cutting cards' places, and the burn of 1 + n with tens as ten", "enforced"),
@@ -184,7 +186,7 @@ ROWS: tuple[Row, ...] = (
     Row("3.6(c)", "who accepts it is curator, and deals as instructed", "recorded", _CURATOR),
     Row("3.6(d)", "when the dealer may be curator", "recorded", _CURATOR),
     Row("3.6(d)1", "because a participant designates the dealer", "recorded", _CURATOR),
-    Row("3.6(d)2", "because nobody accepts the shoe", "recorded", _CURATOR),
+    Row("3.6(d)2", "because no participant accepts the shoe", "recorded", _CURATOR),
     # --- 3.7 the first four cards ------------------------------------------------------------------------------------
     Row("3.7(a)", "two hands, Player's and Banker's", "enforced"),
     Row("3.7(b)", '"No More Bets", then "Cards"', "enforced", "a card before it is a card in error"),
@@ -311,7 +313,7 @@ ROWS: tuple[Row, ...] = (
         "4.4(c)",
         "offer the cut, from the highest seat or the last curator, clockwise",
         "prompted",
-        "no uncut shoe comes into play; who cut is recorded where it is told",
+        "no uncut shoe comes into play; who cut is recorded if it is entered",
         "3.5(c)",
     ),
     Row("4.4(d)", "cut ten cards in from either end", "enforced", twin="3.5(d)"),
@@ -320,7 +322,7 @@ ROWS: tuple[Row, ...] = (
     # --- 4.5 to 4.7 shoe, bank and wagers ----------------------------------------------------------------------------
     Row("4.5(a)", "dealt from a shoe", "enforced", "a back of another colour stops play", "3.6(a)"),
     Row("4.5(b)", "the highest offer becomes the Banker", "enforced", _BANK),
-    Row("4.6(a)", "the Banker's wager", "enforced", "and settled, where the bank is told"),
+    Row("4.6(a)", "the Banker's wager", "enforced", "and settled, if the house enters the bank"),
     Row("4.6(a)1", "wins if the Banker's Hand has the higher point count", "settled"),
     Row("4.6(a)2", "loses if it has the lower one", "settled"),
     Row("4.6(a)3", "is void if they are equal", "settled"),
@@ -328,9 +330,9 @@ ROWS: tuple[Row, ...] = (
         "4.6(b)",
         "no less than the bid, then as much as before to twice as much",
         "settled",
-        "and enforced where the bank is told",
+        "and enforced if the house enters the bank",
     ),
-    Row("4.6(c)", "cash is exchanged", "out of sight", "chips and cash reach no device; the wagers are told"),
+    Row("4.6(c)", "cash is exchanged", "out of sight", "no device sees chips and cash; people enter the wagers"),
     Row("4.7(a)", "the others wager against it, together no more than it", "enforced", _BANK),
     Row("4.7(b)", "Banco Suivi: who lost the last one comes first", "enforced", _BANK),
     Row("4.7(c)", "then Banco Seul", "enforced", _BANK),
@@ -341,7 +343,7 @@ ROWS: tuple[Row, ...] = (
         _BANK,
     ),
     Row("4.7(e)", '"No More Bets"; what was not covered the Banker withdraws', "enforced", "and settled"),
-    Row("4.7(f)", "cash is exchanged", "out of sight", "chips and cash reach no device; the wagers are told"),
+    Row("4.7(f)", "cash is exchanged", "out of sight", "no device sees chips and cash; people enter the wagers"),
     Row("4.7(g)", "the wagers against the Banker", "settled"),
     Row("4.7(g)1", "win if the Player's Hand has the higher point count", "settled"),
     Row("4.7(g)2", "lose if it has the lower one", "settled"),
@@ -352,7 +354,7 @@ ROWS: tuple[Row, ...] = (
         "4.8(b)",
         "the Banker controls his hand",
         "out of sight",
-        "no device tells who takes a card in hand",
+        "no device reports who takes a card in hand",
     ),
     Row("4.8(c)", "who the Dominant Player is", "enforced", _BANK),
     Row("4.8(d)", "four cards face down, in turn", "enforced", "nothing that would tell a face before it is turned"),
@@ -369,7 +371,9 @@ ROWS: tuple[Row, ...] = (
     Row("4.9(e)", "the columns of Table 3: the value of the third card", "enforced"),
     Row("4.9(f)", "D must draw, S must stay, Op. as the Banker likes", "enforced"),
     Row("4.9(g)", "how to read Table 3, with an example", "enforced"),
-    Row("4.9(h)", "the dealer repeats each announcement", "recorded", "his repeating is what the panel is told"),
+    Row(
+        "4.9(h)", "the dealer repeats each announcement", "recorded", "the dealer enters each announcement on the panel"
+    ),
     Row("4.10(a)", "the dealer announces the counts and who has won", "enforced"),
     Row("4.10(b)", "wagers pay each other, at 1 to 1", "settled"),
     Row("4.10(c)", "four or five percent of what the Banker wins, rounded off, at once", "settled"),
@@ -385,9 +389,9 @@ ROWS: tuple[Row, ...] = (
         for part, asks in (
             ("a", "the Banker may pass the shoe"),
             ("a)1", "he must when his hand loses"),
-            ("a)2", "he must when he is told to"),
+            ("a)2", "he must when he is ordered to"),
             ("b", "a lost bank is offered from the Banker's right"),
-            ("c", "a passed bank goes to whoever wagers as much"),
+            ("c", "a passed bank goes to a participant who wagers as much"),
             ("d", "a passed bank that loses goes where it would have gone"),
             ("e", "a participant who moves misses a turn"),
         )
@@ -440,19 +444,19 @@ ROWS: tuple[Row, ...] = (
         "7.2(c)",
         "wagers are made with chips, plaques or cash",
         "out of sight",
-        "chips and cash reach no device; the wagers are told",
+        "no device sees chips and cash; people enter the wagers",
     ),
     Row(
         "7.2(d)",
         'no wager is made or changed after "No More Bets"',
         "out of sight",
-        "chips and cash reach no device; the wagers are told",
+        "no device sees chips and cash; people enter the wagers",
     ),
     Row(
         "7.2(e)",
-        "nobody handles a wager before it is decided",
+        "no one may handle a wager before it is decided",
         "out of sight",
-        "chips and cash reach no device; the wagers are told",
+        "no device sees chips and cash; people enter the wagers",
     ),
     Row("7.3(a)", "the Player's Hand: 1 to 1", "settled", "", "3.3(a)"),
     Row("7.3(b)", "the tie: at least 8 to 1", "settled", "", "3.3(b)"),
@@ -544,7 +548,7 @@ ROWS: tuple[Row, ...] = (
         "7.5(d)",
         "offer the cut, from the highest seat clockwise",
         "prompted",
-        "no uncut shoe comes into play; who cut is recorded where it is told",
+        "no uncut shoe comes into play; who cut is recorded if it is entered",
         "3.5(c)",
     ),
     Row("7.5(e)", "cut ten cards in from either end", "enforced", twin="3.5(d)"),
@@ -552,7 +556,7 @@ ROWS: tuple[Row, ...] = (
     Row("7.5(g)", "a supervisor may have the cards cut again until one is dealt", "enforced", twin="3.5(f)"),
     Row(
         "7.5(h)",
-        "with nobody playing, the cards come out and are inspected anew",
+        "while no one plays, the cards come out and are inspected anew",
         "enforced",
         "also taken for Punto Banco, whose text is silent",
     ),

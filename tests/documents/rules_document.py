@@ -26,8 +26,9 @@ and tests cite; do not edit.
 | settled | `shoewatch settle` calculates the wagers that are entered, to the cent; the controller takes no wagers |
 | out of sight | no device reports it; the row says why |
 
-If a paragraph of Minibaccarat or Chemin de Fer says the same as one of subchapter 3, they share the code. Tests check that every
-row that is not out of sight has a function and a test, and that the daemon runs the functions of each enforced row.
+If a paragraph of Minibaccarat or Chemin de Fer says the same as one of subchapter 3, they share the code. Tests check
+that every row that is not out of sight has a function and a test, and that the daemon runs the functions of each
+enforced row.
 """
 
 CITATION = re.compile(r"(?<![\d.])(?:19:47-)?([347]\.\d+(?:\([a-z]\)(?:\d+[ivx]*)?)?)")

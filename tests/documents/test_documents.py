@@ -62,7 +62,7 @@ def test_every_attack_that_is_tried_is_listed(kept: Keep, root: Path) -> None:
 
 @pytest.mark.generated
 def test_the_walk_of_a_card_is_traced(kept: Keep, tmp_path: Path) -> None:
-    kept("docs/walk.md", walk_document.document(tmp_path))
+    kept("tests/documents/walk.md", walk_document.document(tmp_path))
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.paragraph)

@@ -19,13 +19,13 @@ from controller.games.baccarat.curator_steps import (
     follow_none,
     followed,
     had_it_before,
+    no_longer_followed,
     nobody_accepts,
     of_another_seat,
     offer_from_first,
     offer_to_right,
     ordered,
     take,
-    told_no_longer,
 )
 from controller.games.baccarat.inputs import ShoePassed, ShoeTaken
 from controller.games.baccarat.phases import Curator
@@ -46,7 +46,7 @@ EDGES: Final[tuple[Edge[Curator], ...]] = (
         edge
         for phase in (C.OFFERED, C.PARTICIPANT, C.DEALER)
         for edge in (
-            Edge(S.NEW_SHOE, phase, C.UNFOLLOWED, when=(told_no_longer,), do=(follow_none,)),
+            Edge(S.NEW_SHOE, phase, C.UNFOLLOWED, when=(no_longer_followed,), do=(follow_none,)),
             Edge(S.NEW_SHOE, phase, C.OFFERED, do=(offer_from_first,)),
         )
     ),

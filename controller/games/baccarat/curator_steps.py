@@ -12,12 +12,12 @@ from controller.table.model import Table
 
 
 def followed(table: Table[Baccarat]) -> bool:
-    """The house has who deals told, and follows it."""
+    """The house enters who deals, and the table follows it."""
     return house_of(table).follows_curator
 
 
-def told_no_longer(table: Table[Baccarat]) -> bool:
-    """The house follows no curator any more."""
+def no_longer_followed(table: Table[Baccarat]) -> bool:
+    """The table no longer follows a curator."""
     return not house_of(table).follows_curator
 
 

@@ -29,10 +29,10 @@ from controller.games.chemin_de_fer.bank_steps import (
     may_not_follow,
     move,
     new_shoe,
-    nobody_against,
-    nobody_bids,
-    nobody_named,
-    nobody_offers,
+    no_bid,
+    no_longer_followed,
+    no_offer,
+    no_seat_named,
     not_the_highest,
     not_the_next,
     order_on,
@@ -45,7 +45,7 @@ from controller.games.chemin_de_fer.bank_steps import (
     take_highest,
     take_lost,
     take_passed,
-    told_no_more,
+    unopposed,
     was_ordered,
 )
 from controller.games.chemin_de_fer.inputs import BankCalled, BankPassed, BankTaken, Bid, SeatMoved, Staked
@@ -82,7 +82,7 @@ EDGES: Final[tuple[Edge[Bank], ...]] = (
         edge
         for phase in (*_FREE, B.HELD, B.STAKED)
         for edge in (
-            Edge(S.NEW_SHOE, phase, B.UNTOLD, when=(told_no_more,), do=(new_shoe,)),
+            Edge(S.NEW_SHOE, phase, B.UNTOLD, when=(no_longer_followed,), do=(new_shoe,)),
             Edge(S.NEW_SHOE, phase, B.BIDDING, do=(new_shoe,)),
         )
     ),
@@ -95,13 +95,13 @@ EDGES: Final[tuple[Edge[Bank], ...]] = (
     Edge(Bid, B.PASSED, when=(passed_it,), do=(refuse(CoupReason.PASSED_IT),)),
     Edge(Bid, B.PASSED, do=(bid,)),
     # 4.5(b), 4.11(b) and (c): somebody takes the bank
-    Edge(BankTaken, B.BIDDING, when=(nobody_named, nobody_bids), do=(refuse(CoupReason.NOBODY_BIDS),)),
+    Edge(BankTaken, B.BIDDING, when=(no_seat_named, no_bid), do=(refuse(CoupReason.NOBODY_BIDS),)),
     Edge(BankTaken, B.BIDDING, when=(not_the_highest,), do=(flags(CoupCode.WRONG_BANKER),)),
     Edge(BankTaken, B.BIDDING, B.HELD, do=(take_highest,)),
-    Edge(BankTaken, B.LOST, B.BIDDING, when=(nobody_named,), do=(bid_again,)),
+    Edge(BankTaken, B.LOST, B.BIDDING, when=(no_seat_named,), do=(bid_again,)),
     Edge(BankTaken, B.LOST, when=(out_of_turn,), do=(flags(CoupCode.WRONG_BANKER),)),
     Edge(BankTaken, B.LOST, B.HELD, do=(take_lost,)),
-    Edge(BankTaken, B.PASSED, B.BIDDING, when=(nobody_named, nobody_offers), do=(bid_again,)),
+    Edge(BankTaken, B.PASSED, B.BIDDING, when=(no_seat_named, no_offer), do=(bid_again,)),
     Edge(BankTaken, B.PASSED, when=(not_the_next,), do=(flags(CoupCode.WRONG_BANKER),)),
     Edge(BankTaken, B.PASSED, B.HELD, do=(take_passed,)),
     # 4.6: the Banker wagers
@@ -121,7 +121,7 @@ EDGES: Final[tuple[Edge[Bank], ...]] = (
     # 4.7(e), 4.8(c): bets are over
     *(Edge(S.BETS_OVER, phase, do=(flags(CoupCode.NO_BANKER),)) for phase in _FREE),
     Edge(S.BETS_OVER, B.HELD, B.DEALT, do=(flags(CoupCode.NO_BANKER),)),
-    Edge(S.BETS_OVER, B.STAKED, B.DEALT, when=(nobody_against,), do=(flags(CoupCode.NO_DOMINANT_PLAYER),)),
+    Edge(S.BETS_OVER, B.STAKED, B.DEALT, when=(unopposed,), do=(flags(CoupCode.NO_DOMINANT_PLAYER),)),
     Edge(S.BETS_OVER, B.STAKED, B.DEALT),
     # 4.11: the bank goes on, is lost or is passed
     Edge(S.ROUND_OVER, B.DEALT, B.LOST, when=(hand_lost,), do=(lose,)),

@@ -25,13 +25,13 @@ from controller.table.model import Table
 # --- guards: who takes the bank ---------------------------------------------------------------------------------------
 
 
-def nobody_named(table: Table[CoupFields]) -> bool:
+def no_seat_named(table: Table[CoupFields]) -> bool:
     """No seat is named."""
     return _taken(table) is None
 
 
-def nobody_bids(table: Table[CoupFields]) -> bool:
-    """Nobody has bid."""
+def no_bid(table: Table[CoupFields]) -> bool:
+    """No one has bid."""
     return not table.round.stakes.bids
 
 
@@ -41,20 +41,20 @@ def not_the_highest(table: Table[CoupFields]) -> bool:
 
 
 def passed_it(table: Table[CoupFields]) -> bool:
-    """19:47-4.11(c): whoever passed the bank bids, in the first round of bidding."""
+    """19:47-4.11(c): the seat that passed the bank bids, in the first round of bidding."""
     assert isinstance(table.event, Bid)
     return table.round.stakes.first_bids and table.event.seat == table.round.stakes.passer
 
 
-def nobody_offers(table: Table[CoupFields]) -> bool:
-    """19:47-4.11(c): nobody who may take the passed bank offers to wager anything."""
+def no_offer(table: Table[CoupFields]) -> bool:
+    """19:47-4.11(c): no one who may take the passed bank offers a wager."""
     return _next_banker(table.round.stakes) is None
 
 
 def not_the_next(table: Table[CoupFields]) -> bool:
-    """19:47-4.11(c) and (e): another seat than the next; where nobody bids, who passed the bank or misses a turn."""
+    """19:47-4.11(c) and (e): another seat than the next; without bids, one that passed the bank or misses a turn."""
     seat = _taken(table)
-    if nobody_offers(table):
+    if no_offer(table):
         return seat in {table.round.stakes.passer, *table.round.stakes.missing}
     return seat not in {None, _next_banker(table.round.stakes)}
 
@@ -77,12 +77,12 @@ def hand_lost(table: Table[CoupFields]) -> bool:
 
 
 def followed(table: Table[CoupFields]) -> bool:
-    """The house has the bank told, and follows it."""
+    """The house enters the bank, and the table follows it."""
     return house_of(table).follows_bank
 
 
-def told_no_more(table: Table[CoupFields]) -> bool:
-    """The house has other options than it had: the bank is not followed any more."""
+def no_longer_followed(table: Table[CoupFields]) -> bool:
+    """The house changed its options: the table no longer follows the bank."""
     return not house_of(table).follows_bank
 
 
@@ -117,7 +117,7 @@ def exceeds_bank(table: Table[CoupFields]) -> bool:
 
 
 def bank_is_called(table: Table[CoupFields]) -> bool:
-    """19:47-4.7(b) and (c): somebody wagers as much as the Banker, and nobody else can."""
+    """19:47-4.7(b) and (c): a seat wagers as much as the Banker, and no other can."""
     return any(each.call for each in table.round.stakes.against)
 
 
@@ -136,8 +136,8 @@ def another_is_preferred(table: Table[CoupFields]) -> bool:
     return preferred(calls, stakes.banker) != event.seat
 
 
-def nobody_against(table: Table[CoupFields]) -> bool:
-    """19:47-4.8(c): nobody wagers against the Banker."""
+def unopposed(table: Table[CoupFields]) -> bool:
+    """19:47-4.8(c): no one wagers against the Banker."""
     return not table.round.stakes.against
 
 

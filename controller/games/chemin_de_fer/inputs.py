@@ -68,7 +68,7 @@ class Bid(InputBase, frozen=True, tag="bid"):
 
 
 class BankTaken(InputBase, frozen=True, tag="bank"):
-    """The bank goes to a seat; without one to whom the bids give it, or to nobody where all were asked (19:47-4.11)."""
+    """The bank goes to a seat; without one, to the seat that the bids decide, or to none (19:47-4.11)."""
 
     about: ClassVar[About] = About(
         "dealer",

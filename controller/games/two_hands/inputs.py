@@ -93,7 +93,7 @@ class Paid(InputBase, frozen=True, tag="paid"):
 class WagersTold(InputBase, frozen=True, tag="wagers"):
     """What was wagered on a round that is over, all of it (19:47-3.2, 4.6, 4.7, 7.2): seat, what it is on, dollars.
 
-    What was told of the round before is replaced.
+    This replaces what was entered for the round before.
     """
 
     about: ClassVar[About] = About("dealer", Form({"wagers": {}}, ("round", "wagers")), secret=True, late=True)

@@ -130,7 +130,7 @@ def wrong_result(table: Table[Hands]) -> bool:
 
 
 def shoe_differs(table: Table[Hands]) -> bool:
-    """The shoe's result is not that of the point counts, and tells no face that nobody has seen."""
+    """The shoe's result is not that of the point counts, and reveals no face that was never shown."""
     assert isinstance(table.event, ShoeResult)
     return not table.round.void and table.event.outcome != outcome(table) and not table.hides(table.drawn + 1)
 
