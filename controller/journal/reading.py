@@ -73,6 +73,7 @@ CURE: Final = f"audit it, {EVIDENCE}"
 EMPTY: Final = "is empty: it has lost all its records"
 LOST: Final = "has lost all its records"
 NAME: Final = "give the journal of a table that has run"
+NO_JOURNAL: Final = "is not a journal"
 
 
 class Reader:
@@ -477,12 +478,12 @@ def _file(path: Path) -> Path:
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
-        raise JournalAbsent(path, "not found", "give the journal of a table that has run") from None
+        raise JournalAbsent(path, "not found", NAME) from None
     except OSError as error:
         raise JournalAbsent(path, f"cannot be opened ({error.strerror})", _RIGHT) from error
     if not S_ISREG(mode):
         what = "is a directory" if S_ISDIR(mode) else "is not a regular file"
-        raise JournalAbsent(path, what, "give the journal of a table that has run")
+        raise JournalAbsent(path, what, NAME)
     if not path.stat().st_size:
         raise JournalDamaged(path, EMPTY, EVIDENCE)
     if not os.access(path, os.R_OK):
@@ -492,7 +493,7 @@ def _file(path: Path) -> Path:
 
 def what_is_wrong(error: sqlite3.DatabaseError) -> str:
     """With a file that SQLite does not open."""
-    return "is not a journal" if getattr(error, "sqlite_errorname", "") == "SQLITE_NOTADB" else "is damaged"
+    return NO_JOURNAL if getattr(error, "sqlite_errorname", "") == "SQLITE_NOTADB" else "is damaged"
 
 
 def _connect(path: Path, cure: str, *, damaged: bool = False) -> sqlite3.Connection:
@@ -515,7 +516,9 @@ def _connect(path: Path, cure: str, *, damaged: bool = False) -> sqlite3.Connect
                 break
         except sqlite3.DatabaseError as error:
             connection.close()
-            raise JournalDamaged(path, f"{what_is_wrong(error)} ({error})", cure) from error
+            wrong = what_is_wrong(error)
+            helps = f"{NAME}; if this file was its journal, {cure}" if wrong == NO_JOURNAL else cure
+            raise JournalDamaged(path, f"{wrong} ({error})", helps) from error
         except BaseException:
             connection.close()
             raise

@@ -11,10 +11,11 @@ import msgspec
 
 from controller.cli import places, when
 from controller.cli.journals import with_journal
+from controller.cli.show.command import absent
 from controller.cli.terminal.outputs import NotWritten, whole_file
 from controller.cli.terminal.progress import Progress
+from controller.cli.terminal.streams import complain, say
 from controller.cli.terminal.streams import line as as_shown
-from controller.cli.terminal.streams import say
 from controller.journal.export import COLUMNS, Span, line, rounds, row, shoes_of, table_of
 from controller.journal.reading import Reader
 from controller.journal.reconciling import COLUMNS as COLUMNS_OF_SHOES
@@ -29,6 +30,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _export(reader: Reader, arguments: argparse.Namespace) -> int:
     first, last = arguments.shoes or (None, None)
+    if first is not None and next(shoes_of(reader, Span(first, last), _unshown), None) is None:
+        complain("export", f"{reader.path}: {absent(reader, first, 0)}")
+        return places.NOT_READABLE
     hours = places.hours(arguments)
     span = Span(first, last, when.period(arguments, hours))
     beside = arguments.output is not None or sys.stdout is None or not sys.stdout.isatty()

@@ -17,6 +17,7 @@ from controller.cli.report.figures import AuditResult, PeriodReport
 from controller.cli.report.lines import lines
 from controller.cli.report.page import page
 from controller.cli.report.reporting import ReportSpan, report
+from controller.cli.show.command import absent
 from controller.cli.terminal.outputs import NotWritten, whole_file
 from controller.cli.terminal.progress import Progress
 from controller.cli.terminal.streams import complain, say
@@ -43,7 +44,7 @@ def _report(reader: Reader, arguments: argparse.Namespace) -> int:
     hours = places.hours(arguments)
     wanted, oldest = _wanted(reader, arguments, hours), reader.first()
     if wanted is None:
-        what = "no record was written yet" if arguments.shoe is None else f"shoe {arguments.shoe} is not here"
+        what = "no record was written yet" if arguments.shoe is None else absent(reader, arguments.shoe, 0)
         complain("report", f"{reader.path}: {what}")
         return places.NOT_READABLE
     folder = _archives(reader, arguments)

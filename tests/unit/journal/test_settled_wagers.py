@@ -8,6 +8,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from controller.cli.history.command import table
+from controller.games.registry import GAMES
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected, VigorishCollected, WagersTold
 from controller.games.two_hands.law.wagers.offer import Offer
@@ -73,6 +75,28 @@ def test_it_is_exported(shoe: Shoe) -> None:
         "seat": 3, "on": "banker", "stake": 10000, "result": "win", "odds": [1, 1], "paid": 10000, "vigorish": 500,
         "deferred": True, "paragraphs": ["19:47-7.2(a)1i", "19:47-7.3(c)"],
     }  # fmt: skip
+
+
+def test_a_bank_is_exported_in_columns_of_its_own_and_not_among_irregularities(tmp_path: Path) -> None:
+    """19:47-4.6(a)1, 4.7(g)2, 4.10(b): at Chemin de Fer; the Banker first wagered another amount than he had bid."""
+    told = f"{DEALT.partition(' As 2s ')[2]} {WINS}".replace(" stake:5/1000", " stake:5/999 stake:5/1000", 1)
+    bank = Shoe(tmp_path / "bank", told, Offer(), new_house(game="chemin-de-fer", bank="told"))
+    (dealt,) = bank.rounds()
+    cells = dict(zip(COLUMNS, row(dealt, "T7", hours("UTC")), strict=True))
+    assert {name: cells[name] for name in ("flags", "wagers", "bank_seat", "bank_wager", "settled")} == {
+        "flags": "bankers-wager",
+        "wagers": "player=lose banker=1:1-5%",
+        "bank_seat": "5",
+        "bank_wager": "1000",
+        "settled": "5:banker:1000:win:1000:50 7:player:600:lose:0:0 2:player:400:lose:0:0",
+    }
+    assert msgspec.json.decode(line(dealt, "T7"))["flags"] == ["bankers-wager"]
+    assert [said.strip() for said in table([dealt], GAMES["chemin-de-fer"], hours("UTC"), 80)][2:] == [
+        "bankers-wager 19:47-4.6(b)",
+        "seat 5 banks against seat 7",
+        "settled: seat 2 -4.00, seat 5 +9.50, seat 7 -6.00, vigorish 0.50",
+    ]
+    bank.journal.close()
 
 
 def test_a_corrected_round_is_settled_as_corrected(shoe: Shoe) -> None:

@@ -395,7 +395,7 @@ def test_a_file_is_written_whole(tmp_path: Path, said: Said, journal: Path) -> N
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [
-        (("--shoe", "999"), 66, "shoe 999 is not here"),
+        (("--shoe", "999"), 66, "no shoe 999 yet; the newest is shoe "),
         (("--shoe", "1", "--day", "today"), 2, "--shoe cannot be used with"),
         (("--shift", "dawn"), 2, "not a shift of this table"),
         (("--shoe", "x"), 2, "'x' is not a shoe's number; example: 3"),
