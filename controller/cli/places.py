@@ -19,6 +19,9 @@ from controller.wording.hours import hours as usual_hours
 CONFIGURATION: Final = Path("/etc/shoewatch/table.toml")
 """Of the one table of a machine."""
 
+_BESIDE: Final = "-wal", "-shm", "-journal", ".lock"
+"""What SQLite and shoewatchd keep beside a journal, behind its name."""
+
 NOT_READABLE: Final = 66
 WRONG_CONFIGURATION: Final = 78
 
@@ -87,6 +90,13 @@ def socket(arguments: argparse.Namespace) -> Path:
         problem = f"{_file(arguments)}: no control socket: set socket under [outputs], or give one with --socket FILE"
         raise Nowhere(WRONG_CONFIGURATION, [problem])
     return path
+
+
+def sources(arguments: argparse.Namespace, journal: Path) -> tuple[Path, ...]:
+    """The files that a command with this journal reads: what it writes must not take their place."""
+    named = (vars(arguments).get(each) for each in ("checkpoints", "public_key"))
+    beside = (journal.with_name(journal.name + each) for each in _BESIDE)
+    return journal, *beside, _file(arguments), *(Path(each) for each in named if each is not None)
 
 
 def named(arguments: argparse.Namespace) -> str:

@@ -1,5 +1,6 @@
 """Whatever stands where a file should: each command says so in a line, at once, and reads no more than it needs."""
 
+import gzip
 import os
 import resource
 import socket
@@ -20,7 +21,9 @@ from controller.cli.devices import listener
 from controller.configuration.credentials import CredentialWrong, credential
 from controller.configuration.example import example
 from controller.journal.archive import read_archive, write_archive
+from controller.journal.checkpoints import Signer, line_of
 from controller.journal.errors import JournalAbsent
+from controller.journal.notes import Note
 from controller.journal.reading import Reader
 from tests.support.daemons import DaemonProcess, configuration
 from tests.support.journals import opened_journal, write
@@ -187,6 +190,41 @@ def test_a_command_writes_no_file_where_there_can_be_none(
     told = capsys.readouterr()
     assert str(thing) in told.err
     assert "Traceback" not in told.err
+
+
+@pytest.mark.parametrize("lost", ["journal", "journal-wal", "other", "archive", "public", "kept", "table.toml"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("audit", "--checkpoints", "KEPT", "--public-key", "PUBLIC", "--summary", "THING"),
+        ("export", "--format", "csv", "--output", "THING"),
+        ("report", "--output", "THING"),
+    ],
+)
+def test_what_a_command_writes_never_takes_the_place_of_a_record_or_of_what_it_reads(
+    journal: Path, words: tuple[str, ...], lost: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if words[0] != "audit" and lost in {"public", "kept"}:
+        pytest.skip("it reads no checkpoints")
+    folder = journal.parent
+    main(["keys", "T7", "--output", str(folder / "key")])
+    (folder / "public").write_text(capsys.readouterr().out)
+    with Reader.open(journal) as reader:
+        last = reader.head()
+    (folder / "kept").write_text(f"{line_of(Signer((folder / 'key').read_text()).sign(Note('shoewatch/T7', *last)))}\n")
+    (folder / "other").write_bytes(journal.read_bytes())
+    (folder / "archive").write_bytes(gzip.compress(journal.read_bytes()))
+    configuration(folder, {"shoe": "socket://127.0.0.1:1"})
+    thing = journal.with_name(journal.name + "-wal") if lost == "journal-wal" else folder / lost
+    thing = journal if lost == "journal" else thing
+    if not thing.exists():
+        thing.write_bytes(b"")
+    before = thing.read_bytes()
+    named = {"THING": str(thing), "PUBLIC": str(folder / "public"), "KEPT": str(folder / "kept")}
+    where = ["--journal", str(journal), "--config", str(folder / "table.toml")]
+    assert main([*(named.get(word, word) for word in words), *where]) == 74
+    assert f"{thing}: " in capsys.readouterr().err
+    assert thing.read_bytes() == before
 
 
 @pytest.mark.parametrize("make", EVERYTHING)

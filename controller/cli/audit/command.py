@@ -2,7 +2,7 @@
 
 import argparse
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _audit(reader: Reader, arguments: argparse.Namespace) -> int:
     verifier = _verifier(arguments)
     audited = _audited(reader, arguments, _kept(reader, arguments, verifier), verifier)
-    written = _write(arguments.summary, audited)
+    written = _write(arguments.summary, places.sources(arguments, reader.path), audited)
     if arguments.json:
         say(msgspec.json.encode(summary.told(audited)).decode())
     else:
@@ -68,12 +68,12 @@ def _audit(reader: Reader, arguments: argparse.Namespace) -> int:
     return WRONG if audited.finding is not None else written
 
 
-def _write(name: str | None, audited: Audited) -> int:
+def _write(name: str | None, sources: Iterable[Path], audited: Audited) -> int:
     """Put the summary into a file, if one is named; the exit code of that."""
     if name is None:
         return 0
     try:
-        with whole_file(Path(name)) as file:
+        with whole_file(Path(name), sources) as file:
             file.writelines(map(line, summary.lines(audited)))
     except NotWritten as wrong:
         return wrong.told("audit")

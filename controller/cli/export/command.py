@@ -54,7 +54,7 @@ def _export(reader: Reader, arguments: argparse.Namespace) -> int:
             all(map(say, texts))  # as long as anybody reads
             return 0
         try:
-            with whole_file(Path(arguments.output)) as file:
+            with whole_file(Path(arguments.output), places.sources(arguments, reader.path)) as file:
                 for text in texts:
                     file.write(as_shown(text))
         except NotWritten as wrong:

@@ -2,7 +2,7 @@
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -66,7 +66,7 @@ def _report(reader: Reader, arguments: argparse.Namespace) -> int:
             )
         if arguments.audit:
             made = replace(made, audit=_audit(reader, hours, progress))
-    return _write(arguments.output, _texts(made, hours, arguments.form))
+    return _write(arguments.output, places.sources(arguments, reader.path), _texts(made, hours, arguments.form))
 
 
 def _archives(reader: Reader, arguments: argparse.Namespace) -> Path | None:
@@ -131,12 +131,12 @@ def _texts(made: PeriodReport, hours: Hours, form: str) -> Iterator[str]:
             yield from page(made, hours)
 
 
-def _write(name: str | None, texts: Iterator[str]) -> int:
+def _write(name: str | None, sources: Iterable[Path], texts: Iterator[str]) -> int:
     if name is None:
         all(map(say, texts))  # as long as anybody reads
         return 0
     try:
-        with whole_file(Path(name)) as file:
+        with whole_file(Path(name), sources) as file:
             file.writelines(map(as_shown, texts))
     except NotWritten as wrong:
         return wrong.told("report")

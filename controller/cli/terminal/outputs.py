@@ -1,15 +1,21 @@
-"""A file that a command writes: whole or not at all, so that nobody takes half of one for the record."""
+"""A file that a command writes: whole or not at all, so that nobody takes half of one for the record.
+
+It takes the place of an earlier one, but never that of a journal, an archive or anything else that the command reads.
+"""
 
 import errno
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from controller import files
 from controller.cli.terminal.streams import NOT_WRITABLE, complain
+
+_LOOKED_AT: Final = 4_096
+"""So much of a file shows whether it is text; journals and archives are not."""
 
 
 class NotWritten(Exception):  # noqa: N818  # says what became of it
@@ -25,10 +31,11 @@ class NotWritten(Exception):  # noqa: N818  # says what became of it
 
 
 @contextmanager
-def whole_file(name: Path) -> Iterator[BinaryIO]:
+def whole_file(name: Path, sources: Iterable[Path]) -> Iterator[BinaryIO]:
     """Write a file beside its place and put it there when all is in it; a device or a pipe is written as it is.
 
-    A link to a file is refused: whoever may make it would say which file is written over.
+    A link to a file is refused: whoever may make it would say which file is written over. So are the `sources`, which
+    the command reads, and any file that is not text.
 
     NotWritten for what goes wrong with the file, so nothing else within may raise an OSError of its own.
     """
@@ -40,6 +47,7 @@ def whole_file(name: Path) -> Iterator[BinaryIO]:
             with files.writing_over(path) as file:
                 yield file
             return
+        _refuse_to_lose(path, sources)
         beside = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
             with files.creating(beside) as file:
@@ -51,3 +59,14 @@ def whole_file(name: Path) -> Iterator[BinaryIO]:
             beside.unlink(missing_ok=True)
     except OSError as error:
         raise NotWritten(name, error) from error
+
+
+def _refuse_to_lose(path: Path, sources: Iterable[Path]) -> None:
+    """An OSError where the file that would be replaced holds what no command can write again."""
+    if not path.exists():
+        return
+    if any(source.exists() and path.samefile(source) for source in sources):
+        raise OSError(errno.EEXIST, "the command reads this file: choose another")
+    with files.reading(path) as file:  # no source, so that SQLite does not have it open
+        if b"\0" in file.read(_LOOKED_AT):
+            raise OSError(errno.EEXIST, "there is a file that is not text, such as a journal: choose another")
