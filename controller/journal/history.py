@@ -141,7 +141,11 @@ def _rounds_among(reader: Reader, shoe: int, rows: Iterable[Row], late: Late) ->
     deals = {} if state is None else {deal.number: deal for deal in state.round.deals}
     for each in found.rounds:
         settled, acts = found.settled.get(each.round, ()), found.later.get(each.round, ())
-        dealt = replace(each, settled=settled, acts=(*each.acts, *acts)) if settled or acts else each
+        flags = found.flagged.get(each.round, ())
+        if settled or acts or flags:
+            dealt = replace(each, settled=settled, acts=(*each.acts, *acts), flags=(*each.flags, *flags))
+        else:
+            dealt = each
         deal = deals.get(each.round)
         if state is None or deal is None or dealt.round not in found.corrected:
             yield dealt
@@ -170,6 +174,8 @@ class _Rounds:
         self.settled: dict[int, tuple[Any, ...]] = {}
         self.later: dict[int, tuple[Act, ...]] = {}
         """Corrections of rounds that were over, by the round."""
+        self.flagged: dict[int, tuple[Code, ...]] = {}
+        """What those corrections flagged, by the round that they corrected."""
         self._began_ns: int | None = None
         self._flags: list[Code] = []
         self._acts: list[Act] = []
@@ -183,8 +189,13 @@ class _Rounds:
         if not isinstance(entry, Judged):
             return
         self._begin(record)
-        self._flags += entry.answer.flags
-        self._act(record, entry)
+        over = {fact.round for fact in entry.answer.facts if isinstance(fact, Rejudged)}
+        over &= {each.round for each in self.rounds}
+        for round_ in over:
+            self._flag(round_, entry.answer.flags)
+        if not over:
+            self._flags += entry.answer.flags
+        self._act(record, entry, over)
         self.settled.update(_settled(entry.answer))
         for fact in entry.answer.facts:
             if isinstance(fact, EndOfRound):
@@ -206,21 +217,20 @@ class _Rounds:
             round_ = getattr(entry.input, "round", None)
             self.corrected.add(round_)
             self._later(round_, _act(record, entry.input, entry.answer, ()))
+            self._flag(round_, entry.answer.flags)
         self.settled.update(_settled(entry.answer))
 
     def _begin(self, record: Record | Row) -> None:
         if record.round != self._round:
             self._round, self._began_ns = record.round, record.wall_ns
 
-    def _act(self, record: Record, entry: Judged) -> None:
-        """What a supervisor did: to the round that he corrects, or else to the one on the table."""
+    def _act(self, record: Record, entry: Judged, over: set[int]) -> None:
+        """What a supervisor did: to the rounds that he corrects, or else to the one on the table."""
         if entry.input.about.by != "supervisor" and not isinstance(record.source, Supervisor):
             return
         if entry.answer.verdict is Verdict.REJECTED:
             return
         act = _act(record, entry.input, entry.answer, self._flags)
-        over = {fact.round for fact in entry.answer.facts if isinstance(fact, Rejudged)}
-        over &= {each.round for each in self.rounds}
         for round_ in over:
             self._later(round_, act)
         if not over:
@@ -229,6 +239,10 @@ class _Rounds:
     def _later(self, round_: int | None, act: Act) -> None:
         if round_ is not None:
             self.later[round_] = (*self.later.get(round_, ()), act)
+
+    def _flag(self, round_: int | None, flags: tuple[Code, ...]) -> None:
+        if round_ is not None:
+            self.flagged[round_] = (*self.flagged.get(round_, ()), *flags)
 
     def _end(self, record: Record, fact: EndOfRound[Any], wagers: tuple[Any, ...]) -> None:
         self.rounds.append(
@@ -262,6 +276,10 @@ class Sought(NamedTuple):
         return self.period.holds(dealt.ended_ns) and self.keys <= keys(dealt)
 
 
+_KEY_OF: Final = "key of "
+"""What stands before the panel's name where its key was turned, and nobody named."""
+
+
 def keys(dealt: Dealt) -> frozenset[str]:
     """What a round can be found by, each a word such as `card 9h`."""
     return frozenset(_keys(dealt))
@@ -282,8 +300,10 @@ def _keys(dealt: Dealt) -> Iterator[str]:
         yield from (f"result {result}" for result in dealt.deal.results.values())
     yield from (f"seat {seat}" for seat in COLUMNS[type(dealt.deal)].seats(dealt))
     for act in dealt.acts:
+        _, _, name = act.who.partition(" ")
         yield f"by {act.who}"
-        yield f"by {act.who.partition(' ')[2]}"
+        yield f"by {name}"
+        yield f"by {name.removeprefix(_KEY_OF)}"
 
 
 # --- at a glance ------------------------------------------------------------------------------------------------------

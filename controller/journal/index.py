@@ -25,7 +25,7 @@ from controller.journal.reading import Reader
 from controller.table.finished import EndOfRound, Finished, RulingOnWagers, SettlementOfWagers
 from controller.table.irregularities import AnyCode
 
-FORM: Final = f"shoewatch {controller.__version__}, rounds 1"
+FORM: Final = f"shoewatch {controller.__version__}, rounds 2"
 """Whatever another version wrote is made anew."""
 
 LARGEST: Final = 2**30

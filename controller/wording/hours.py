@@ -100,7 +100,8 @@ class Hours(NamedTuple):
     def moment(self, word: str) -> Period:
         """What `2026-11-18`, a gaming day, or `2026-11-18 20:15`, a moment, names; ValueError where it is neither.
 
-        A moment begins and ends in the same instant. Without an offset it is one of the zone in which times are shown.
+        A moment begins and ends in the same instant. Without an offset it is one of the zone in which times are shown;
+        one that the clock showed twice, as when summer time ends, begins the first time and ends the second.
         """
         if not _MOMENT.fullmatch(word):
             raise ValueError(f"{visible(word)} is not a time; example: 2026-11-18 20:15, or 2026-11-18")
@@ -110,8 +111,8 @@ class Hours(NamedTuple):
             raise ValueError(f"{visible(word)} is not in the calendar; example: 2026-11-18 20:15") from None
         if len(word) == len("2026-11-18"):
             return self.day(at.date())
-        moment = _ns(at if at.tzinfo else at.replace(tzinfo=self.shown))
-        return Period(moment, moment)
+        first, second = (_ns(at if at.tzinfo else at.replace(tzinfo=self.shown, fold=fold)) for fold in (0, 1))
+        return Period(first, max(first, second))
 
     def _in_order(self) -> list[tuple[int, str, time]]:
         """The shifts as they begin in a gaming day, each with the days after its date: 0 or 1."""

@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "rounds", nargs="?", metavar="N", type=_count, help=f"how many rounds (default: {ROUNDS}; all that are found)"
     )
     parser.add_argument(
-        "--json", action="store_true", help="print print one JSON line per round, as shoewatch export writes it"
+        "--json", action="store_true", help="print one JSON line per round, as shoewatch export writes it"
     )
     parser.add_argument("--unturned", action="store_true", help="include the faces of cards that were never turned")
     parser.add_argument("--accounts", action="store_true", help="the accounts of the last N shoes instead of rounds")
@@ -61,7 +61,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--device-trouble", action="store_true", help="while a device was lost or jammed, or reported wrongly"
     )
     which.add_argument(
-        "--archives", metavar="FOLDER", help="where the archives are (default: as configured, or beside the journal)"
+        "--archives", metavar="DIRECTORY", help="where the archives are (default: as configured, or beside the journal)"
     )
     when.configure(parser)
     places.configure_journal(parser)

@@ -2,7 +2,7 @@
 
 import argparse
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Final
 
 import msgspec
@@ -73,7 +73,11 @@ def _print_rounds(reader: Reader, arguments: argparse.Namespace, wanted: Sought,
     with Progress() as progress, paged(wanted=not arguments.no_pager):
         searched = Searched(reader, asked.archives(arguments, reader.path), folder(), progress.show)
         found = searched.rounds(wanted, unturned=arguments.unturned)
-        code = _say(islice(found, arguments.rounds), reader, arguments, hours, columns)
+        first = next(found, None)
+        matching = iter(()) if first is None else chain((first,), found)
+        code = _say(islice(matching, arguments.rounds), reader, arguments, hours, columns)
+    if first is None:
+        complain("history", f"{reader.path}: no round matches every option")
     for absent in searched.absent:
         complain("history", str(absent))
     return places.NOT_READABLE if searched.absent else code

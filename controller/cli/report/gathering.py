@@ -177,4 +177,9 @@ class _Shoe:
 
 
 def _occasion(record: Record) -> Occasion:
-    return Occasion(record.wall_ns, record.shoe, record.round)
+    """When it was, and in which round, or of which round that was corrected."""
+    entry, shoe, round_ = record.entry, record.shoe, record.round
+    if isinstance(entry, Judged | Correction):
+        shoe = entry.shoe if isinstance(entry, Correction) else shoe
+        round_ = next((fact.round for fact in entry.answer.facts if isinstance(fact, Rejudged)), round_)
+    return Occasion(record.wall_ns, shoe, round_)

@@ -58,13 +58,33 @@ def path(tmp_path: Path) -> Path:
         ("--result player", "1"), ("--result void", "2"), ("--void", "2"), ("--corrected", "3"),
         ("--by floor-1", "3 2"), ("--by floor-1 1", "3"), ("--by supervisor", ""), ("--by panel", ""),
         ("--device-trouble", ""), ("--player 5", ""), ("--irregular face-up", ""),
+        ("--irregular corrected-result", "3"),
         ("--since 1970-01-01T00:00:20Z --until 1970-01-01T00:01:00Z --void", "2"), ("--day 1969-12-31", "3 2 1"),
         ("--day 1970-01-01", ""),
     ],
 )  # fmt: skip
 def test_rounds_are_found_by_what_they_were_newest_first(said: Said, path: Path, words: str, rounds: str) -> None:
     code, out, err = said("history", *words.split(), "--json", "--journal", path)
-    assert (code, err) == (0, "")
+    nothing = f"shoewatch history: {path}: no round matches every option\n"
+    assert (code, err) == (0, "" if rounds else nothing)
+    assert " ".join(str(json.loads(line)["round"]) for line in out.splitlines()) == rounds
+
+
+@pytest.mark.parametrize(("words", "rounds"), [("--irregular", "1"), ("--by panel", "1"), ("--corrected", "1")])
+def test_a_round_that_is_corrected_while_the_next_is_played_is_the_one_that_is_found(
+    said: Said, tmp_path: Path, words: str, rounds: str
+) -> None:
+    journal, table = opened_journal(tmp_path / "j"), Table()
+    drafts: list[Draft] = [table.opening()]
+    before = f"{READY} bets 9s 2h 9d 3h result collect bets 9h".split()
+    drafts.extend(table.draft(happened(word, table.state.house)) for word in before)
+    drafts.append(table.draft(Corrected("player", 1, Card("8s"), 1), Supervisor("key of panel")))
+    drafts.extend(table.draft(happened(word, table.state.house)) for word in ("2c", "9c", "3c", "result", "collect"))
+    for draft in drafts:
+        journal.append(draft)
+    journal.durable().result()
+    journal.close()
+    out = said("history", *words.split(), "--json", "--journal", tmp_path / "j")[1]
     assert " ".join(str(json.loads(line)["round"]) for line in out.splitlines()) == rounds
 
 
