@@ -1,7 +1,7 @@
-# Every command of the house. `make` alone lists them; only what is marked with ## is meant to be called by hand.
+# `make` alone lists the targets; call only those marked with ## by hand.
 #
-#   PYTHON=…   the interpreter the environment is made from   (default: python3)
-#   VENV=…     where the environment is                       (default: .venv)
+#   PYTHON=…   the interpreter for the environment          (default: python3)
+#   VENV=…     the directory of the environment             (default: .venv)
 
 PYTHON ?= python3
 VENV   ?= .venv
@@ -33,15 +33,15 @@ preflight:
 	@command -v $(PYTHON) >/dev/null 2>&1 || \
 	  $(call missing,$(PYTHON) is not installed.,apt-get install python3 python3-venv)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-	  $(call missing,$(PYTHON) is older than 3.11$(comma) which Debian 12 and later have. Name a newer one:,make PYTHON=/path/to/python3.11)
+	  $(call missing,$(PYTHON) is older than 3.11$(comma) as in Debian 12 and later. Use a newer one:,make PYTHON=/path/to/python3.11)
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
-	  $(call missing,$(PYTHON) cannot make a virtual environment.,apt-get install python3-venv)
+	  $(call missing,$(PYTHON) cannot create a virtual environment.,apt-get install python3-venv)
 
 comma := ,
 
 $(VENV)/locked: requirements.lock
 	@$(MAKE) preflight
-	@echo "Setting up $(VENV), once; it is set up again when requirements.lock changes."
+	@echo "Creating $(VENV). This is needed once, and again when requirements.lock changes."
 	@$(PYTHON) -m venv --clear $(VENV)
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile --require-hashes -r requirements.lock
 	@touch $@
@@ -52,32 +52,32 @@ $(VENV)/installed: $(VENV)/locked pyproject.toml firmware-sim/pyproject.toml
 	@touch $@
 
 .PHONY: venv
-venv: $(VENV)/installed  ## set up .venv and nothing else
+venv: $(VENV)/installed  ## create .venv and nothing else
 
 # --- what one does here ---------------------------------------------------------------------------------------------
 
 .PHONY: demo
-demo: $(VENV)/installed  ## watch two simulated tables and what shoewatch makes of them, for a minute
+demo: $(VENV)/installed  ## watch shoewatch follow two simulated tables, for a minute
 	@$(BIN)/firmware-sim demo
 
 .PHONY: test
-test: $(VENV)/installed  ## the tests, but for those that take their time (two minutes)
+test: $(VENV)/installed  ## run the tests, except the slow ones (two minutes)
 	@$(BIN)/pytest --numprocesses $(WORKERS) -m 'not long'
 
 .PHONY: test-long
-test-long: $(VENV)/installed  ## the others: tables that are followed for real, proofs by number (some minutes)
+test-long: $(VENV)/installed  ## run the slow tests: real daemons, proofs by number (some minutes)
 	@$(BIN)/pytest --numprocesses $(WORKERS) -m long
 
 .PHONY: bench
-bench: $(VENV)/installed  ## measure speed, as ratios within one run (BENCH=FILE: only that one)
+bench: $(VENV)/installed  ## measure speed, as ratios within one run (BENCH=FILE: only that file)
 	@$(BIN)/pytest --capture=no --override-ini 'python_files=bench_*.py' $(or $(BENCH),tests/bench)
 
 .PHONY: proof
-proof: $(VENV)/installed  ## one of the long proofs (NAME=kills; without NAME they are listed)
+proof: $(VENV)/installed  ## run a long proof (NAME=kills; without NAME: list them)
 	@$(BIN)/python -m tests.full.proofs $(NAME)
 
 .PHONY: conformance
-conformance: $(VENV)/installed  ## ask a device of your own what the page of the protocol asks (DEVICE="COMMAND")
+conformance: $(VENV)/installed  ## test your own device against the open protocol (DEVICE="COMMAND")
 	@SHOEWATCH_DEVICE="$(DEVICE)" $(BIN)/pytest -q -n 0 tests/contract/test_open_device.py
 
 # --- gates ----------------------------------------------------------------------------------------------------------
@@ -85,19 +85,19 @@ conformance: $(VENV)/installed  ## ask a device of your own what the page of the
 SOURCES := controller drivers firmware-sim/src tests
 
 .PHONY: check
-check: lint types contracts installed coverage  ## every gate: lint, types, contracts, installation, branch coverage
+check: lint types contracts installed coverage  ## run every gate: lint, types, contracts, installation, branch coverage
 
 .PHONY: lint
-lint: $(VENV)/installed  ## ruff: rules and format
+lint: $(VENV)/installed  ## run ruff: rules and format
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 
 .PHONY: types
-types: $(VENV)/installed  ## mypy --strict, tests too
+types: $(VENV)/installed  ## run mypy --strict, tests too
 	@$(BIN)/mypy $(SOURCES)
 
 .PHONY: contracts
-contracts: $(VENV)/installed  ## who may import whom
+contracts: $(VENV)/installed  ## check which package imports which
 	@$(BIN)/lint-imports --no-logo
 
 .PHONY: installed
@@ -105,29 +105,29 @@ installed: $(VENV)/installed  # what is installed agrees with what the distribut
 	@$(BIN)/python -m pip check --disable-pip-version-check
 
 .PHONY: coverage
-coverage: $(VENV)/installed  ## branches the tests take: all of them in the pure rooms
+coverage: $(VENV)/installed  ## measure branch coverage (the pure packages need 100 %)
 	@$(BIN)/coverage erase
 	@$(BIN)/coverage run -m pytest --quiet --numprocesses $(WORKERS) -m 'not long'
 	@$(BIN)/coverage combine --quiet
 	@$(BIN)/coverage report
 	@$(BIN)/coverage report --format=total --fail-under=100 --include='$(PURE)'
 
-# The pure rooms: a branch no test takes there is a rule nobody has checked.
+# The pure packages: a branch without a test there is an unchecked rule.
 PURE := controller/rules/*,controller/table/*,controller/inbox/*,controller/effects/*,drivers/framing/*,drivers/*/framing.py,drivers/*/codec.py,drivers/session.py,drivers/*/session.py
 
 .PHONY: format
-format: $(VENV)/installed  ## let ruff correct what it can
+format: $(VENV)/installed  ## let ruff fix and format the code
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
 
 # --- what is generated ----------------------------------------------------------------------------------------------
 
 .PHONY: docs
-docs: $(VENV)/installed  ## write the generated documents again
+docs: $(VENV)/installed  ## regenerate the generated documents
 	@$(BIN)/pytest --quiet -m generated --regenerate
 
 .PHONY: golden
-golden: $(VENV)/installed  ## record the golden sessions again (some minutes); read what git says has changed
+golden: $(VENV)/installed  ## record the golden sessions again (some minutes); check the changes with git diff
 	@$(BIN)/python -m tests.sessions.golden
 
 COMPILE := $(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --no-header --no-annotate --quiet
@@ -139,19 +139,19 @@ cmp -s build/$(1) $(1) || { cp build/$(1) $(1); echo "$(1) has changed."; }
 endef
 
 .PHONY: lock
-lock: $(VENV)/installed  ## pin again what pyproject.toml asks for (UPGRADE=1: at the newest versions)
+lock: $(VENV)/installed  ## pin the dependencies of pyproject.toml again (UPGRADE=1: newest versions)
 	@$(call pin,requirements.lock,--extra dev)
 	@$(call pin,requirements-run.lock,--constraints requirements.lock)
 
 .PHONY: wheel
-wheel: $(VENV)/installed  ## build what a table installs, into dist/
+wheel: $(VENV)/installed  ## build the wheel that a table installs, into dist/
 	@$(BIN)/hatchling build --target wheel
 
 .PHONY: clean
-clean:  ## remove everything that was made here
+clean:  ## remove everything that make created
 	@rm -rf $(VENV) build dist htmlcov .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find controller drivers firmware-sim tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .PHONY: help
-help:  ## this list
+help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/  make \1|\2/p' Makefile | while IFS='|' read -r name what; do printf '%-19s %s\n' "$$name" "$$what"; done

@@ -80,7 +80,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EXIT_CODES
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument(
-        "--config", type=Path, default=DEFAULT, metavar="FILE", help="the table's configuration (%(default)s)"
+        "--config", type=Path, default=DEFAULT, metavar="FILE", help="the table's configuration (default: %(default)s)"
     )
 
 

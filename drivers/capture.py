@@ -56,7 +56,7 @@ def parse(text: str, name: str) -> list[Passed | Happened]:
     """The records of the capture in the file `name`; `CaptureError` with everything that is wrong in it."""
     first, *rest = text.splitlines() or [""]
     if first != FIRST_LINE:
-        raise CaptureError([f"{name}, line 1: {FIRST_LINE!r} is expected, and not {first[:40]!r}"])
+        raise CaptureError([f"{name}, line 1: expected {FIRST_LINE!r}, found {first[:40]!r}"])
     records: list[Passed | Happened] = []
     faults: list[str] = []
     at_s = 0.0
@@ -67,7 +67,7 @@ def parse(text: str, name: str) -> list[Passed | Happened]:
         if isinstance(record, str):
             faults.append(f"{name}, line {number}: {record}")
         elif record.at_s < at_s:
-            faults.append(f"{name}, line {number}: a time of {at_s:.6f} or later is expected, after the line before")
+            faults.append(f"{name}, line {number}: expected a time of {at_s:.6f} or later, as on the line before")
         else:
             records.append(record)
             at_s = record.at_s
@@ -80,10 +80,10 @@ def _record(line: str) -> Passed | Happened | str:
     """The record, or what was expected instead."""
     found = _LINE.fullmatch(line.rstrip())
     if found is None:
-        return f"seconds with six decimals, '<', '>' or '!', and the rest are expected, and not {line[:40]!r}"
+        return f"expected seconds with six decimals, '<', '>' or '!', and the content; found {line[:40]!r}"
     at_s, kind, rest = float(found["at"]), found["kind"], found["rest"]
     if kind == "!":
         return Happened(at_s, rest)
     if not _HEX.fullmatch(rest):
-        return f"bytes as upper-case hex, 05 31 44, are expected, and not {rest[:40]!r}"
+        return f"expected bytes in upper-case hex, such as 05 31 44; found {rest[:40]!r}"
     return Passed(at_s, "<" if kind == "<" else ">", bytes.fromhex(rest))

@@ -111,7 +111,7 @@ class OpenEar:
                 case Plain(content=content):
                     return self._inner(content)
                 case Sealed(counter=counter, content=content):
-                    return f"sealed {counter}, proof not checked: {self._inner(content[:-TAG_BYTES])}"
+                    return f"sealed, counter {counter}, proof not checked: {self._inner(content[:-TAG_BYTES])}"
                 case Hello():
                     self.hello, self.wrong = outer, unspoken(outer)
                 case _:

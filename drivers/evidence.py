@@ -42,12 +42,12 @@ def _open(kind: Kind, raw: bytes) -> Evidence:
             case Sealed(content=tagged):
                 content = tagged[:-TAG_BYTES]
             case _:
-                raise ValueError("a handshake")
+                raise ValueError("a message of the handshake")
         said = IN_SESSION.decode(content)
         if not isinstance(said, Event):
-            raise ValueError("no event")  # noqa: TRY004  # what the bytes say is wrong, not a type
+            raise ValueError("not an event")  # noqa: TRY004  # what the bytes say is wrong, not a type
         if kind not in EVENTS:
-            raise ValueError("a device that speaks no such protocol")
+            raise ValueError("no device of this kind uses the protocol")
         return Evidence(said.seq, (EVENTS[kind].decode(said.content),))
     except BadBytesError as bad:
         raise ValueError(bad.reason) from None
@@ -56,7 +56,7 @@ def _open(kind: Kind, raw: bytes) -> Evidence:
 def _angel_eye(raw: bytes) -> tuple[DeviceEvent, ...]:
     tokens = framing.Deframer(BccStart.AT_STX).feed(raw)
     if len(tokens) != 1 or not isinstance(tokens[0], framing.ReportFrame):
-        raise ValueError("not one report")
+        raise ValueError("not exactly one report")
     try:
         _, said = codec.decode_report(tokens[0].body)
     except BadBytesError as bad:

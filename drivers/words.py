@@ -11,7 +11,7 @@ from drivers.events import CardDrawn, CardRepeated, DeviceEvent, ShoeResult
 
 _SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _PUSHED: Final = {"exit": " at the exit", "midway": " midway", "unknown": ""}
-_RESULTS: Final = {"player": "Player wins", "banker": "Banker wins", "tie": "tie", "abandoned": "round given up"}
+_RESULTS: Final = {"player": "Player wins", "banker": "Banker wins", "tie": "tie", "abandoned": "round abandoned"}
 _PAIRS: Final = {"none": "", "player": ", Player pair", "banker": ", Banker pair", "both": ", both pairs"}
 
 
@@ -21,7 +21,7 @@ def of_event(event: DeviceEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - a clo
         case CardDrawn():
             return f"{_place(event)}: {_card(event.card)}{_seen(event)}"
         case CardRepeated():
-            return f"{_place(event)} once more: {_card(event.card)}"
+            return f"{_place(event)} again: {_card(event.card)}"
         case events.CuttingCardOut():
             return "cutting card out"
         case events.ShoeLoaded():
@@ -43,23 +43,23 @@ def of_event(event: DeviceEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - a clo
         case events.LockMoved(locked):
             return "shoe locked" if locked else "shoe unlocked"
         case ShoeResult(outcome, pairs):
-            return f"result by the shoe: {_RESULTS[outcome]}{_PAIRS[pairs]}"
+            return f"the shoe's result: {_RESULTS[outcome]}{_PAIRS[pairs]}"
         case events.BatchInserted(back):
-            return f"batch put in{_backs(back)}"
+            return f"batch inserted{_backs(back)}"
         case events.ShuffleStarted(back):
-            return f"shuffling begun{_backs(back)}"
+            return f"shuffling started{_backs(back)}"
         case events.ShuffleFinished(back, count):
             return f"shuffled: {count} cards{_backs(back)}"
         case events.BatchStored(back, count):
             return f"batch stored: {count} cards{_backs(back)}"
         case events.BatchReleased(back, count):
-            return f"batch given out: {count} cards{_backs(back)}"
+            return f"batch released: {count} cards{_backs(back)}"
         case events.DoorMoved(is_open):
             return f"door {'opened' if is_open else 'closed'}"
         case events.CutMade(front, back):
-            return f"cut: {front} cards before it, {back} behind it"
+            return f"cut: {front} cards in front, {back} behind"
         case events.CuttingCardPlaced(from_back, second):
-            return f"cutting card {from_back} cards from the back, the second {'last of all' if second else 'missing'}"
+            return f"cutting card {from_back} cards from the back, second one {'at the end' if second else 'missing'}"
         case events.RackColour(colour):
             return "discard rack empty" if colour is None else f"backs in the discard rack: {colour}"
         case events.KeyPressed(key):
@@ -69,7 +69,7 @@ def of_event(event: DeviceEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - a clo
         case events.DeviceFault(code, text):
             return f"fault {code}: {text}"
         case events.FaultCleared(code):
-            return f"fault {code} is over"
+            return f"fault {code} cleared"
         case events.DeviceOnline(kind, serial):
             return f"{kind} {serial} connected"
         case events.DeviceOffline(reason):
@@ -83,7 +83,7 @@ def of_event(event: DeviceEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - a clo
         case events.ToldLate(age_ms):
             return "the next event is late" if age_ms is None else f"the next event is {age_ms} ms late"
         case events.EventsMissing(first, count):
-            return f"{'events' if count is None else many(count, 'event')} missing from number {first} on"
+            return f"{'events' if count is None else many(count, 'event')} missing, starting with number {first}"
         case events.FrameRefused(reason, raw, count):
             return f"{many(count, 'frame')} refused, {reason}: {raw.hex(' ').upper()}"
         case events.CommandAnswered(number, outcome, text):
@@ -102,7 +102,7 @@ def of_command(command: DeviceCommand) -> str:
         case StartShuffle():
             return "shuffle"
         case ReleaseBatch(back):
-            return f"give the batch out{_backs(back)}"
+            return f"release the batch{_backs(back)}"
         case SetLamps(lit, blinking):
             return f"lamps lit: {_lamps(lit)}; blinking: {_lamps(blinking)}"
         case ShowText(upper, lower):

@@ -50,7 +50,8 @@ def _parser(commands: Sequence[str]) -> argparse.ArgumentParser:
     parser = Parser(
         prog="shoewatch",
         description=(
-            "Follows a baccarat table: whose each card is, what the dealer must do next, and what went wrong."
+            "Follows a baccarat table: which hand each card belongs to, what the dealer must do next, and what "
+            "went wrong."
         ),
         epilog=f"{exit_codes(*USUAL)}\nshoewatch help COMMAND lists the options and exit codes of one command.",
         formatter_class=argparse.RawDescriptionHelpFormatter,

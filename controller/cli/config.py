@@ -1,8 +1,8 @@
-"""Write a table's configuration to start from: every option, with what it decides and what it is if left out.
+"""Write a configuration to start from: every option, with its meaning and its default.
 
   shoewatch config --example > table.toml
 
-Change the ports, and the file is ready: `shoewatch devices` lists the ports of this computer. The journal and the
+Enter the ports, and the file is ready: `shoewatch devices` lists the ports of this computer. The journal and the
 control socket go into the current directory. docs/configuration.md has the same options in tables.
 """
 

@@ -1,10 +1,10 @@
-"""Correct a card of a round that the shoe misread. The table judges the round again and answers what changed.
+"""Correct a card of a round that the shoe misread. The table judges the round again and reports what changed.
 
   shoewatch correct 3/12 player 2 9h --as floor-1
 
 sets the Player's second card of round 12 of shoe 3 to the nine of hearts. SHOE/ROUND is as shoewatch history prints
-it. The journal keeps both readings and your name; another correction can undo this one. The house settles what was
-paid. The command asks for your PIN and has the exit codes of shoewatch act.
+it. The journal keeps both readings and your name; another correction can undo this one. The house settles wagers
+already paid. The command asks for your PIN and has the exit codes of shoewatch act.
 """
 
 import argparse
@@ -26,7 +26,7 @@ MOST_CARDS: Final = 52
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch correct`."""
-    parser.add_argument("place", metavar="SHOE/ROUND", type=_played, help="which round, such as 3/12")
+    parser.add_argument("place", metavar="SHOE/ROUND", type=_played, help="the round, such as 3/12")
     hands: tuple[str, ...] = get_args(_FIELDS["hand"].type)  # as the game names them
     places = [place for place in range(1, MOST_CARDS + 1) if _FIELDS["place"].fits(place)]
     which = f"the card's position in the hand: {either(map(str, places))}"

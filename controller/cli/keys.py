@@ -1,8 +1,8 @@
-"""Make the pair of keys that a table signs the checkpoints of its journal with.
+"""Make the key pair with which a table signs the checkpoints of its journal.
 
-The private key goes into FILE, which only its owner can read: it is the credential that checkpoint_key names under
+The private key is written to FILE, which only its owner can read: it is the credential that checkpoint_key names under
 [journal] in the table's configuration. The public key is printed: keep it, with the checkpoints, where this machine
-cannot reach them; shoewatch audit asks for both. Needs the extra sign.
+cannot reach them; shoewatch audit needs both. Requires the signing extra: pip install shoewatch[sign].
 """
 
 import argparse

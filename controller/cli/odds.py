@@ -1,7 +1,7 @@
-"""Print the exact odds of the game: the machines play every possible round, and each is counted.
+"""Print the exact odds of the game, counted over every possible round.
 
 The numbers are the ordered six-card deals from a full shoe that end in each way. Nothing is drawn at random.
-With --wagers each of those deals is settled instead, and what every wager loses on average is printed.
+With --wagers, each of those deals is settled instead, and the average loss of every wager is printed.
 """
 
 import argparse

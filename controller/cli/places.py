@@ -120,11 +120,11 @@ def _said(arguments: argparse.Namespace, table: str, option: str, flag: str) -> 
     file = _file(arguments)
     known, problems = _known(file, flag)
     if option not in known.get(table, {}):
-        hint = f"{file}: it does not say {table}.{option}: correct the file, or use {flag}"
+        hint = f"{file}: {table}.{option} is missing: correct the file, or use {flag}"
         raise Nowhere(WRONG_CONFIGURATION, [*problems, hint])
     if problems:
         count = f"{len(problems)} problem{'s' if len(problems) > 1 else ''}"
-        complain(arguments.command, f"{file}: {count}, which `shoewatch check` lists; {option} is read all the same")
+        complain(arguments.command, f"{file}: {count} (see `shoewatch check`); {option} is used anyway")
     found: Path | None = known[table][option]
     return found
 
@@ -139,7 +139,7 @@ def _hours(arguments: argparse.Namespace, flag: str) -> Hours:
         if said is not None:  # of a file that cannot be read at all, more is said than that
             return HoursOptions(**{name: said[name] for name in HoursOptions.__struct_fields__}).hours
     except (KeyError, ValueError):
-        complain(arguments.command, f"{file}: [hours] is wrong: times are shown as if it were left out")
+        complain(arguments.command, f"{file}: [hours] is wrong: times are shown in the system's zone")
     return usual_hours()
 
 

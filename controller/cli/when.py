@@ -22,9 +22,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The words of a command that takes the rounds of some time."""
     when = parser.add_argument_group("when (see the table's [hours])")
     when.add_argument("--day", metavar="DAY", type=_day, help="a gaming day: 2026-11-18, today or yesterday")
-    when.add_argument("--shift", metavar="NAME", help="a shift of that day, such as night; without --day the last one")
-    when.add_argument("--since", metavar="TIME", help='from then on: 2026-11-18, or "2026-11-18 20:15"')
-    when.add_argument("--until", metavar="TIME", help="up to then; of a day up to its end")
+    when.add_argument(
+        "--shift",
+        metavar="NAME",
+        help="a shift of that day, such as night (default day: the latest one with that shift)",
+    )
+    when.add_argument("--since", metavar="TIME", help='from this time: 2026-11-18, or "2026-11-18 20:15"')
+    when.add_argument("--until", metavar="TIME", help="until this time; a date alone means until its end")
     configure_zone(parser)
 
 
@@ -33,7 +37,10 @@ def configure_zone(parser: argparse.ArgumentParser) -> None:
     zones = parser.add_mutually_exclusive_group()
     zones.add_argument("--utc", action="store_true", help="print and read times in UTC")
     zones.add_argument(
-        "--zone", metavar="NAME", type=_zone, help="the table's time zone, such as America/New_York, not as configured"
+        "--zone",
+        metavar="NAME",
+        type=_zone,
+        help="show times in this zone, such as America/New_York (default: as configured)",
     )
 
 

@@ -68,7 +68,7 @@ class TableLine(Struct, frozen=True):
 
 def _viewed(_: type, said: Any) -> View:  # noqa: ANN401  # what JSON says
     if not isinstance(said, dict):
-        raise ValueError("no view")  # noqa: TRY004  # as msgspec says it of all that it cannot read
+        raise ValueError("not a view of a table")  # noqa: TRY004  # as msgspec says it of all that it cannot read
     return view_of(said)
 
 

@@ -54,7 +54,7 @@ class Connection:
 
     async def run(self) -> None:
         """Answer until it is over; never raises but for cancellation."""
-        why = "it left"
+        why = "it closed the connection"
         try:
             await self._answer_all()
         except (Stalled, ConnectionError) as over:
@@ -76,7 +76,7 @@ class Connection:
 
     def drop(self) -> None:
         """It gives its place to another client, and is told so as far as it listens."""
-        self._writer.write(protocol.error(None, "another client needs the place", "try again", "unavailable"))
+        self._writer.write(protocol.error(None, "another client needs the connection", "try again", "unavailable"))
         self._writer.transport.abort()
 
     async def refuse(self, problem: str, cure: str) -> None:
@@ -160,5 +160,5 @@ class Connection:
                     await asyncio.wait_for(self._writer.drain(), self._shared.limits.stall_s)
                 except TimeoutError:
                     if self._writer.transport.get_write_buffer_size() >= left:
-                        self._log.warning("client.dropped", why=f"took nothing for {self._shared.limits.stall_s:g} s")
-                        raise Stalled("it takes nothing") from None
+                        self._log.warning("client.dropped", why=f"read nothing for {self._shared.limits.stall_s:g} s")
+                        raise Stalled("it reads nothing") from None

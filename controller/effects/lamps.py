@@ -20,9 +20,7 @@ MEANINGS: Final[dict[Lamp, Meaning]] = {
     Lamp.NO_MORE_CARDS: Meaning("NO_MORE_CARDS", "The round is complete or void: no hand gets another card."),
     Lamp.UNPLAYED: Meaning("UNPLAYED", "The next card is burned or discarded, and belongs to no hand."),
     Lamp.LAST_HAND: Meaning("LAST_HAND", "The last hand of the shoe."),
-    Lamp.ATTENTION: Meaning(
-        "ATTENTION", blinking="Play has stopped, or is not followed: the panel says what is to be done."
-    ),
+    Lamp.ATTENTION: Meaning("ATTENTION", blinking="Play has stopped, or is not followed: the panel says what to do."),
     Lamp.SUPERVISOR: Meaning("SUPERVISOR", blinking="A supervisor is needed."),
     Lamp.DEVICE_LOST: Meaning(
         "DEVICE_LOST", blinking="A device is silent or unplugged, also while no shoe is in play."

@@ -24,17 +24,17 @@ ALARM: Final = "alarm"
 _IN_PLAY: Final = frozenset(phase.value for phase in IN_PLAY)
 
 _CURES: Final = {
-    boundary.IN_USE: "stop that program: a port has one daemon",
-    boundary.NO_PERMISSION: "give the daemon's user the right to it",
-    boundary.NOT_A_PORT: "name the right one in the configuration",
-    boundary.NO_SUCH_HOST: "look at the device server's name in the configuration",
-    boundary.NO_ANSWER: "look at the device server and its network",
-    boundary.NOBODY_LISTENS: "look at the device server's settings",
+    boundary.IN_USE: "stop that program: each port belongs to one daemon",
+    boundary.NO_PERMISSION: "give the daemon's user permission to use it",
+    boundary.NOT_A_PORT: "enter the right port in the configuration",
+    boundary.NO_SUCH_HOST: "check the device server's name in the configuration",
+    boundary.NO_ANSWER: "check the device server and its network",
+    boundary.NOBODY_LISTENS: "check the device server's settings",
 }
 """What helps where a port cannot be opened, by the reason; anything else is a plug."""
 
 _FAILING: Final = {
-    "refused": "it refuses to",
+    "refused": "it refuses the command",
     "busy": "it says that it is busy",
     "unknown-command": "it does not know the command",
     "no-answer": "it does not answer",
@@ -66,15 +66,13 @@ def _alarms(view: "View") -> Iterator[Matter]:
     for alarm in acknowledgeable(view):
         device = f" ({alarm.device})" if alarm.device else ""
         times = f", {alarm.times} times" if alarm.times > 1 else ""
-        ends = f"a supervisor acknowledges it: act seen {alarm.number}, or the key seen-{alarm.number}"
+        ends = f"a supervisor must acknowledge it: act seen {alarm.number}, or the key seen-{alarm.number}"
         yield Matter(ALARM, f"alarm {alarm.number}: {alarm.says.lower()}{device}{times}", ends)
 
 
 def _held(view: "View") -> Iterator[Matter]:
     if view.play == HELD and view.journal.durable:  # else the journal says it
-        yield Matter(
-            "play", f"play is held: {' – '.join(view.prompt.lines).lower()}", "wait, or look at the daemon's log"
-        )
+        yield Matter("play", f"play is held: {' – '.join(view.prompt.lines).lower()}", "wait, or read the daemon's log")
 
 
 def _cards(view: "View") -> Iterator[Matter]:
@@ -83,7 +81,7 @@ def _cards(view: "View") -> Iterator[Matter]:
         cure = "return them to the others before the shuffle; loading a shoe clears this"
         yield Matter("cards", f"{_cards_are(shoe.out_of_play)} out of play", cure)
     if shoe.waiting:
-        turned = "the cards on the table are turned" if view.hidden else "what stopped play is settled"
+        turned = "the cards on the table are turned" if view.hidden else "the stop is resolved"
         yield Matter("cards", f"{_cards_are(shoe.waiting)} out of the shoe and not judged", f"they wait until {turned}")
 
 
@@ -130,7 +128,7 @@ def _of_device(device: "DeviceView", *, in_play: bool) -> Iterator[Matter]:
         cure = "check the panel and its cable; shoewatchd repeats the command until it succeeds"
         yield Matter("device", f"{device.name} does not obey: {_FAILING[device.failing]}", cure)
     if device.much and not device.refused:
-        cure = "unless it is sending stored events after an outage, look for a stuck sensor or key"
+        cure = "unless it is sending stored events after an outage, check for a stuck sensor or key"
         yield Matter("device", f"{device.name} sends far more than a device should, and is being slowed down", cure)
     if device.noise:
         cure = (

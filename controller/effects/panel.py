@@ -26,8 +26,8 @@ Sound = Literal["short", "long", "alarm"]
 
 SOUNDS: Final[dict[Sound, str]] = {
     "long": "Rejected: the key or report changed nothing.",
-    "alarm": "Something irregular has just stopped play, or will as soon as the shoe is in play. "
-    "It is silenced when nothing stops play any more.",
+    "alarm": "Something irregular has just stopped play, or will as soon as the shoe is in play. The buzzer stops "
+    "when play can continue.",
     "short": "Something else was irregular; play goes on.",
 }
 """What each sound says, for `docs/panel.md`."""

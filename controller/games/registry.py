@@ -274,11 +274,11 @@ def _by_name(kind: type, said: Any) -> Any:  # noqa: ANN401  # what JSON says, a
         return _house(said)
     if kind in _NAMED:
         if said not in _NAMED[kind]:
-            raise ValueError("nothing has such a name")
+            raise ValueError("no such name")
         return _NAMED[kind][said]
     name = said.get("event") if isinstance(said, dict) else None
     if name not in _BY_NAME[kind]:
-        raise ValueError("nothing has such a name")
+        raise ValueError("no such name")
     return msgspec.convert(said, _BY_NAME[kind][name])
 
 

@@ -52,7 +52,7 @@ class KeyObjection(Enum):
     """Why a key was not taken to the table."""
 
     SUPERVISOR_KEY = "it needs the supervisor's key"
-    UNKNOWN_KEY = "no key has that name"
+    UNKNOWN_KEY = "there is no key with that name"
 
 
 class Meant(Struct, frozen=True):

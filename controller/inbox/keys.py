@@ -57,7 +57,7 @@ _PATTERNS: Final = tuple((_pattern(key), said, says) for key, said, says in _key
 
 
 def meaning(key: str) -> Input | None:
-    """What a key says; None if no key has that name."""
+    """What a key says; None if there is no key with that name."""
     known = _PLAIN.get(key)
     if known is not None:
         return known

@@ -85,10 +85,10 @@ def read_archive(path: Path) -> Iterator[Row]:
                 line = decoder.decode(text)
                 row = _row(line)
                 if msgspec.json.encode(_line(row)) != text:
-                    raise ValueError("it is not written as an archive writes it, and may be read in another way")  # noqa: TRY301  # named below, with its line
+                    raise ValueError("it is not exactly as shoewatch writes an archive")  # noqa: TRY301  # named below, with its line
                 yield row
             except (msgspec.DecodeError, ValueError, RecursionError) as error:
-                raise ValueError(f"line {number} of the archive is no record: {str(error)[:SHOWN]}") from None
+                raise ValueError(f"line {number} of the archive is not a record: {str(error)[:SHOWN]}") from None
 
 
 def _lines(raw: BinaryIO) -> Iterator[bytes]:
@@ -125,7 +125,7 @@ def fitting(path: Path, cut: JournalCut) -> Iterator[Row]:
     try:
         for row in read_archive(path):
             if row.number != number or hash_of(row) != row.hash or prev not in {None, row.prev}:
-                says = f"record {number} in the archive does not fit the one before it"
+                says = f"record {number} in the archive does not follow from the one before it"
                 raise Broken(number, Wrong.CHANGED, says)
             number, prev = number + 1, row.hash
             yield row
@@ -145,9 +145,9 @@ def verify_archive(path: Path, cut: JournalCut) -> Finding | None:
     if number != cut.last + 1:
         return Finding(number, Wrong.MISSING, f"records {number} to {cut.last} are missing from the archive")
     if prev is None or prev.hex() != cut.hash:
-        return Finding(cut.last, Wrong.REMADE, "the archive is of another chain than the journal")
+        return Finding(cut.last, Wrong.REMADE, "the archive belongs to another journal")
     if sha256_of(path) != cut.sha256:
-        return Finding(cut.first, Wrong.REMADE, "the archive's records are right, its file is another one")
+        return Finding(cut.first, Wrong.REMADE, "the archive's records are right, but its file was replaced")
     return None
 
 

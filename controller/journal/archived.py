@@ -100,11 +100,11 @@ def _elsewhere(cut: JournalCut) -> Finding | None:
 def _gap(number: int, at: int, cut: JournalCut) -> Finding | None:
     """What hinders a cut to go on with record `number`."""
     if cut.first < number:
-        says = f"the cut in record {at} begins with record {cut.first}, and the one before ended with {number - 1}"
+        says = f"the cut in record {at} begins with record {cut.first}, but the one before ended with {number - 1}"
         return Finding(cut.first, Wrong.MISJUDGED, says)
     if cut.first == number:
         return None
-    return Finding(number, Wrong.MISSING, f"records {number} to {cut.first - 1} are in no archive that is here")
+    return Finding(number, Wrong.MISSING, f"records {number} to {cut.first - 1} are in no archive in the directory")
 
 
 def _apart(reader: Reader, cut: JournalCut) -> Finding | None:
@@ -116,7 +116,7 @@ def _apart(reader: Reader, cut: JournalCut) -> Finding | None:
         says = f"records {cut.last + 1} to {oldest.number - 1} are in no archive, and not in the journal"
         return Finding(cut.last + 1, Wrong.MISSING, says)
     if oldest.number < cut.last + 1 or oldest.prev.hex() != cut.hash:
-        return Finding(cut.last, Wrong.REMADE, f"the journal, from record {oldest.number} on, does not follow it")
+        return Finding(cut.last, Wrong.REMADE, f"the journal, from record {oldest.number} on, does not continue it")
     return None
 
 

@@ -107,5 +107,5 @@ def read_place(text: bytes) -> Place | None:
         return place
     place = Place(int(log), int(seq), *(part.decode("ascii") for part in serial))
     if write_place(place).encode() != text or not place.serial.isprintable():
-        raise ValueError(f"no place in a device's numbering: {text[:SHOWN]!r}")
+        raise ValueError(f"not a position in a device's numbering: {text[:SHOWN]!r}")
     return place

@@ -43,7 +43,7 @@ class Signer:
         self.name = name
         self._public = self._key.public_key().public_bytes_raw()
         if told != _id(name, self._public):
-            raise ValueError("the signing key is damaged: it does not fit its own number")
+            raise ValueError("the signing key is damaged: it does not match its own number")
 
     @property
     def verifier(self) -> str:
@@ -62,7 +62,7 @@ def new_signer(name: str) -> str:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey  # noqa: PLC0415  # of an extra
 
     if not name or not name.isprintable() or " " in name or "+" in name:
-        raise ValueError("a key's name has no spaces and no plus")
+        raise ValueError("a key's name has no spaces or plus signs")
     key = Ed25519PrivateKey.generate()
     number = _id(name, key.public_key().public_bytes_raw()).hex()
     return f"{_PRIVATE}{name}+{number}+{b64encode(_ED25519 + key.private_bytes_raw()).decode()}"
@@ -82,7 +82,7 @@ class Verifier:
                 continue
             name, number, public = _parts(line.strip())
             if number != _id(name, public):
-                raise ValueError("the public key is damaged: it does not fit its own number")
+                raise ValueError("the public key is damaged: it does not match its own number")
             self._keys[name, number] = Ed25519PublicKey.from_public_bytes(public)
         self.name = " or ".join(dict.fromkeys(name for name, _ in self._keys))
 
@@ -102,7 +102,7 @@ class Verifier:
                 except ValueError:
                     raise ValueError(f"the checkpoint's signature is not one of {name}") from None
                 if b64encode(decoded).decode() != signature:  # the last letter has bits that count for nothing
-                    raise ValueError("the checkpoint's signature is not written as it is decoded")
+                    raise ValueError("the checkpoint's signature is not in its standard form")
                 self._verify(name, text + "\n", decoded)
                 return read_note(signed)
         raise ValueError(f"the checkpoint is not signed by {self.name}")
@@ -137,7 +137,7 @@ def kept(lines: Iterable[str], verifier: Verifier, origin: str | None) -> dict[i
         try:
             signed = msgspec.json.decode(line, type=str)
         except (ValueError, msgspec.MsgspecError):
-            raise ValueError(f"line {at}: it is no checkpoint, or not all of one: fetch that line again") from None
+            raise ValueError(f"line {at}: not a whole checkpoint: fetch that line again") from None
         try:
             note = verifier.read(signed)
         except ValueError as error:

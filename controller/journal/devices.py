@@ -92,7 +92,7 @@ class Devices:
         if two_batches != self._two_batches:
             self._meant.clear()
         if self._named and devices != self._wired:
-            started = "it names other devices than the opening before, and the program did not start again"
+            started = "it names other devices than the previous opening, but the program did not restart"
             self._owed = Owed(started, inputs.Restarted)
         self._wired, self._two_batches = devices, two_batches
         self._named = self._named or named or bool(devices)
@@ -107,7 +107,7 @@ class Devices:
         """What an opening says of devices that no version knows."""
         for name, wired in devices.items():
             if (wired.kind, wired.protocol) not in SPOKEN:
-                yield f"no {wired.kind} speaks {wired.protocol!a}, as it says of {name}"
+                yield f"it says that {name} speaks {wired.protocol!a}, but no {wired.kind} does"
 
     def is_panel(self, name: str) -> bool:
         """Whether that is a panel of the table, as far as its devices are named."""
@@ -121,7 +121,7 @@ class Devices:
         if owed is not None and not isinstance(record.entry, Reconciled):
             self._owed = None
             if not owed.is_paid(record):
-                yield f"behind record {record.number - 1} another belongs: {owed.says}"
+                yield f"record {record.number - 1} must be followed by another: {owed.says}"
 
     def wrong(self, name: str, record: Record) -> Iterator[str]:
         """What a device's record carries that does not hold."""
@@ -138,9 +138,9 @@ class Devices:
         if isinstance(entry, Heard) and isinstance(entry.event, DeviceOnline):
             yield from self._comes(name, wired, entry.event)
         elif isinstance(entry, Judged) and getattr(entry.input, "device", name) != name:
-            yield f"{name} says so of another device"
+            yield f"{name} reports this of another device"
         elif self._known and name not in self._online and (record.raw or record.place) and _needs_online(wired, record):
-            yield f"{name} has not said that it is there"
+            yield f"{name} has not reported that it is online"
         if wired.protocol == "open":
             yield from self._placed(name, record)
         yield from self._read(name, wired, record)
@@ -149,7 +149,7 @@ class Devices:
     def _comes(self, name: str, wired: Wired, online: DeviceOnline) -> Iterator[str]:
         """A device says who it is."""
         if online.kind != wired.kind:
-            yield f"{name} says that it is a {online.kind}, and it is a {wired.kind}"
+            yield f"{name} says that it is a {online.kind}, but it is a {wired.kind}"
         if (wired.protocol == "open") is not bool(online.protocol):
             yield f"{name} does not say that it speaks {wired.protocol}"
         self._online[name] = online.serial, online.log
@@ -174,7 +174,7 @@ class Devices:
         if place is None:
             return
         if online is not None and (place.serial, place.log) != online:
-            yield f"its place is in log {place.log} of {place.serial!a}, and {name} is {online[0]!a}, {online[1]}"
+            yield f"its place is in log {place.log} of {place.serial!a}, but {name} is {online[0]!a}, log {online[1]}"
         met = before is None
         if before is None:
             before = place._replace(seq=place.seq - 1)  # the records before are not here, or it was met just now
@@ -186,14 +186,14 @@ class Devices:
         if isinstance(record.entry, Judged) and isinstance(record.entry.input, inputs.DeviceBack):
             missing = record.entry.input.missing
             if not met and missing is not None and (not alike or min(place.seq - before.seq, COUNT_MOST) != missing):
-                yield f"{name} lacks other events than it says"
+                yield f"{name} lacks other events than the record says"
         elif not alike:
             if (before.seq, place.seq) != (LAST_SEQ, 1):
-                yield f"{name} goes on in another log, and nothing says that events are missing"
+                yield f"{name} continues in another log, but no record says that events are missing"
         elif place.seq <= before.seq:
             yield f"{name} reports event {place.seq} after event {before.seq}"
         elif place.seq > before.seq + _taken_together(record):
-            yield f"events {before.seq + 1} to {place.seq - 1} of {name} are missing, and nothing says so"
+            yield f"events {before.seq + 1} to {place.seq - 1} of {name} are missing, but no record says so"
         if isinstance(record.entry, Judged) and isinstance(record.entry.input, inputs.TwoCards):
             self._together[name] = range(before.seq + 1, place.seq)
 
@@ -204,7 +204,7 @@ class Devices:
         entry = record.entry
         if isinstance(entry, FramesRefused):
             if record.place is not None:
-                self._owed = Owed("what was refused is missing at the table", inputs.DeviceBack)
+                self._owed = Owed("the table must hear that an event was refused", inputs.DeviceBack)
             return
         if isinstance(entry, Heard):
             yield from self._unjudged(name, wired, record, entry.event)
@@ -213,14 +213,14 @@ class Devices:
             return
         of_session = _says(record, _OF_THE_SESSION, _OF_LINES)
         if wired.protocol == "open" and of_session:
-            yield "no bytes of a device say so"
+            yield "a device's bytes never say this"
             return
         if _says(record, events.CommandAnswered, ()):
             return
         try:
             evidence = read_again(wired.protocol, wired.kind, record.raw)
         except ValueError as error:
-            yield f"its bytes are no event of {name} ({error})"
+            yield f"its bytes are not an event of {name} ({error})"
             return
         if evidence is None:
             self.uncompared[f"the bytes of {wired.protocol} mean nothing without a file of the operator's"] += 1
@@ -229,7 +229,7 @@ class Devices:
             yield from self._numbered(name, record, evidence)
         if not of_session and not self._tells(name, wired, record, evidence):
             told = ", ".join(str(event.__struct_config__.tag) for event in evidence.events)
-            yield f"its bytes tell {told}, and not what it says"
+            yield f"its bytes report {told}, but the record says otherwise"
 
     def _without_bytes(self, name: str, record: Record) -> Iterator[str]:
         """Only what no bytes say may lack them; and the first of two inputs of one event, whose bytes the other has."""
@@ -238,7 +238,7 @@ class Devices:
             return
         follows = inputs.Shuffled if isinstance(entry, Judged) else inputs.ShufflerFailed
         if not _says(record, events.DeviceFault, inputs.ShuffleBegun):
-            yield "the bytes of the device are gone"
+            yield "the device's bytes are missing"
             return
         self._owed = Owed(f"the bytes of {name} from which this follows", follows, record.source)
 
@@ -256,15 +256,15 @@ class Devices:
             case _:
                 wrong = self._means(name, wired, event, None, turned=False)
         if wrong:
-            yield f"{event.__struct_config__.tag} means something at the table, and was not judged"
+            yield f"{event.__struct_config__.tag} matters at the table, but was not judged"
 
     def _numbered(self, name: str, record: Record, evidence: Evidence) -> Iterator[str]:
         """What comes in bytes has the number that stands in them, but cards that left at once: the last of them has."""
         if record.place is None:
             if not _says(record, events.DoubleFeed | events.CardDrawn, ()):
-                yield f"its bytes are event {evidence.seq} of {name}, and it has no place"
+                yield f"its bytes are event {evidence.seq} of {name}, but it has no position"
         elif evidence.seq != record.place.seq:
-            yield f"its bytes are event {evidence.seq} of {name}, and it says event {record.place.seq}"
+            yield f"its bytes are event {evidence.seq} of {name}, but it says event {record.place.seq}"
 
     def _tells(self, name: str, wired: Wired, record: Record, evidence: Evidence) -> bool:
         """Whether what a record says follows from these events."""

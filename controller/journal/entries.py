@@ -256,7 +256,7 @@ def canonical(kind: str, body: bytes) -> Entry:
     except msgspec.DecodeError as error:
         raise ValueError(f"no entry of a journal: {str(error)[:SHOWN]!a}") from None
     if not is_canonical(entry, body):
-        raise ValueError("its body is not written as a journal writes it, and may be read in another way")
+        raise ValueError("its body is not exactly as shoewatch writes it")
     return entry
 
 
@@ -343,5 +343,5 @@ def read_source(text: str) -> Source:
         return Daemon()
     what, _, name = text.partition(" ")
     if what not in _SOURCES or not name.isprintable() or len(name) > SHOWN:
-        raise ValueError(f"no source: {text[:SHOWN]!a}")
+        raise ValueError(f"not a source: {text[:SHOWN]!a}")
     return _SOURCES[what](name)

@@ -66,7 +66,7 @@ def stumbled(error: Exception) -> str:
     said = str(error)
     if isinstance(error, ValueError):
         return said if len(said) <= _SAID else f"{said[:_SAID]}…"
-    return f"it says what no table does ({type(error).__name__}: {said[:_SAID]!a})"
+    return f"it says something that no table does ({type(error).__name__}: {said[:_SAID]!a})"
 
 
 class Trouble(Struct, frozen=True):

@@ -68,7 +68,7 @@ def check_beside(path: Path) -> None:
         except FileNotFoundError:
             continue
         if ending == "-journal":
-            raise JournalDamaged(path, f"has {beside.name} beside it, which no journal has", _BESIDE)
+            raise JournalDamaged(path, f"has {beside.name} beside it, which a journal never has", _BESIDE)
         if not regular:
             raise JournalDamaged(path, f"has {beside.name} beside it, which is not a regular file", _BESIDE)
 
@@ -168,14 +168,16 @@ def check_form(path: Path, connection: sqlite3.Connection, otherwise: str, *, da
     }
     form = _number(connection, "user_version")
     if form <= 0 or not any(name == "record" for _, name in found):
-        raise JournalDamaged(path, "is a database, but no journal", otherwise)
+        raise JournalDamaged(path, "is a database, but not a journal", otherwise)
     if form > SCHEMA:
-        raise JournalTooNew(path, f"has form {form}, and this version knows {SCHEMA}", "update shoewatch")
+        raise JournalTooNew(
+            path, (f"has form {form}, but this version supports forms up to {SCHEMA}"), "update shoewatch"
+        )
     wrong = [*_besides(found, form), *_laid_out(connection), *_rolled_back(path, connection)]
     with suppress(sqlite3.DatabaseError) if damaged else nullcontext():
         wrong = wrong or list(_migrated(connection, form))
     if wrong:
-        raise JournalDamaged(path, f"is not as a journal is made: {', '.join(wrong)}", _BESIDE)
+        raise JournalDamaged(path, f"differs from a journal made by shoewatch: {', '.join(wrong)}", _BESIDE)
     return form
 
 
@@ -185,7 +187,7 @@ def _besides(found: dict[tuple[str, str], tuple[str, str]], form: int) -> Iterat
     for kind, name in sorted(found.keys() | expected.keys()):
         what = f"{kind} {name}" if (kind, name) in expected else f"{kind[:SHOWN]!a} {name[:SHOWN]!a}".replace("'", "")
         if (kind, name) not in expected:
-            yield f"it has the {what} besides"
+            yield f"it has an extra {what}"
         elif (kind, name) not in found:
             yield f"it lacks the {what}"
         elif found[kind, name] != expected[kind, name]:
@@ -199,7 +201,7 @@ def _migrated(connection: sqlite3.Connection, form: int) -> Iterator[str]:
     if [number for number, _ in rows] != [*range(1, form + 1)] or not all(
         _SQLITE.fullmatch(_text(by)) for _, by in rows
     ):
-        yield "its table migration says something else than how the file was made"
+        yield "its table migration contradicts how the file was made"
 
 
 _SQLITE: Final = re.compile(r"\d{1,3}(\.\d{1,6}){1,3}")
@@ -231,7 +233,7 @@ def _rolled_back(path: Path, connection: sqlite3.Connection) -> Iterator[str]:
     except OSError as error:
         raise JournalAbsent(path, f"cannot be opened ({error.strerror})", "try again") from error
     if head[18:] != _WAL:
-        yield "its head names another mode than WAL"
+        yield "its header names another mode than WAL"
 
 
 _FIXED: Final = (
@@ -256,9 +258,9 @@ def misfit(path: Path) -> str | None:
     except files.Sqlites:
         return None  # this process writes it
     if any(head[at : at + len(bytes_)] != bytes_ for at, bytes_ in _FIXED):
-        return "its head says what no journal's does"
+        return "its header is not a journal's"
     if not logged and not files.size(log) and int.from_bytes(head[28:32]) * PAGE != size:
-        return f"it has {size // PAGE} pages, and its head says {int.from_bytes(head[28:32])}"
+        return f"it has {size // PAGE} pages, but its header says {int.from_bytes(head[28:32])}"
     return None
 
 
@@ -289,7 +291,7 @@ class Unchanged:
             return
         form = check_form(self._path, self._connection, _BESIDE)
         if form != SCHEMA:
-            raise JournalDamaged(self._path, f"was made one of form {form} while the table runs", _BESIDE)
+            raise JournalDamaged(self._path, f"was converted to form {form} while the table was running", _BESIDE)
         self._seen = now
 
     def _look(self) -> tuple[int, int]:

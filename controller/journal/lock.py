@@ -63,7 +63,7 @@ class Lock:
         except OSError:
             held_by = self._holder(file.read(_LONGEST).decode(errors="replace").strip())
             file.close()
-            raise JournalTaken(journal, f"is being written by {held_by}", "stop that one first") from None
+            raise JournalTaken(journal, f"is in use by {held_by}", "stop that one first") from None
         return file
 
     def _is_there(self) -> bool:

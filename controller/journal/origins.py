@@ -119,20 +119,20 @@ class Origins:
                 yield from self._said(said, source)
             case Correction():
                 if not isinstance(source, Supervisor):
-                    yield "it corrects a round, and no supervisor says so"
+                    yield "it corrects a round, but does not come from a supervisor"
             case Heard() | FramesRefused():
                 if not isinstance(source, Device | Panel):
-                    yield "it was heard of a device, and no device says so"
+                    yield "it reports a device's event, but does not come from a device"
             case _:
                 if not isinstance(source, Daemon):
-                    yield "only the program itself writes such a record"
+                    yield "only the program itself can write such a record"
                 yield from self._written_wrongly(entry, record.number)
 
     def _written_wrongly(self, entry: Entry, number: int) -> Iterator[str]:
         """What the program never writes."""
         match entry:
             case Confirmed(upto, by) if not 0 < upto < number or not self._devices.is_panel(by):
-                yield f"it says that {by!a} has done what record {upto} says"
+                yield f"it says that {by!a} has carried out record {upto}"
             case Opening(schema=schema) if not self.form <= schema <= SCHEMA:
                 yield f"it says that the file is of form {schema}"
             case _:
@@ -150,7 +150,7 @@ class Origins:
         if name is not None:
             yield from self._devices.wrong(name, record)
         elif record.raw or record.place is not None:
-            yield "it has bytes or a place of a device, and no device says so"
+            yield "it has a device's bytes or position, but does not come from a device"
         elif isinstance(record.entry, Judged) and isinstance(record.entry.input, inputs.Restarted):
             self._devices.started()
 
@@ -162,17 +162,17 @@ class Origins:
             case Supervisor(who):
                 panel = device_of(source)
                 if isinstance(said, (*_OF_SENSORS, inputs.Restarted, *_OF_LINES)):
-                    yield f"no supervisor says {what}"
+                    yield f"a supervisor never enters {what}"
                 elif panel is not None and not (is_supervisors(said) and self._may_be_turned(panel)):
-                    yield f"{who} says {what}, and its key switch was not turned"
+                    yield f"{who} entered {what}, but its key switch was not turned"
             case Panel() if is_supervisors(said) or isinstance(said, (*_OF_SENSORS, inputs.Restarted)):
-                yield f"no dealer says {what}"
+                yield f"a dealer never enters {what}"
             case Device() if not isinstance(said, _OF_DEVICES) and (
                 is_supervisors(said) or isinstance(said, (*_OF_PEOPLE, inputs.Restarted))
             ):
-                yield f"no device says {what}"
+                yield f"a device never reports {what}"
             case Daemon() if not isinstance(said, inputs.Restarted | inputs.DeviceLost):
-                yield f"the program itself never says {what}"
+                yield f"the program itself never records {what}"
             case _:
                 pass
 

@@ -142,7 +142,7 @@ class Reader:
         try:
             return record_of(row)
         except STUMBLES as error:
-            problem = f"record {row.number} says nothing ({stumbled(error)})"
+            problem = f"record {row.number} cannot be read ({stumbled(error)})"
             raise JournalDamaged(self.path, problem, self._cure, row.number) from error
 
     def _misfit(self, number: int, what: str) -> JournalDamaged:
@@ -175,7 +175,7 @@ class Reader:
         if found != b"ok":
             return ascii(found.decode(errors="replace"))[1:-1]
         beyond = files.size(self.path) - self.size()  # the log may have pages that the file has not
-        return f"{beyond} bytes stand behind its last page" if beyond > 0 else self._misfit_of_file
+        return f"{beyond} extra bytes after its last page" if beyond > 0 else self._misfit_of_file
 
     def _pragma(self, name: str) -> int:
         with self.reading():
@@ -463,13 +463,13 @@ class Reader:
 def _check(of: type, *values: object) -> None:
     """DatabaseError where a damaged page has given a column what it cannot hold."""
     if any(type(value) is not of for value in values):
-        raise sqlite3.DatabaseError("a column does not hold what belongs there")
+        raise sqlite3.DatabaseError("a column has a value of the wrong type")
 
 
 def _row(columns: Sequence[object]) -> Row:
     """A row as it was read; DatabaseError where a damaged page has given it what its columns cannot hold."""
     if [*map(type, columns)] != _TYPES:
-        raise sqlite3.DatabaseError("a column does not hold what belongs there")
+        raise sqlite3.DatabaseError("a column has a value of the wrong type")
     return Row._make(columns)
 
 

@@ -71,8 +71,8 @@ def _finish(journal: Journal, reader: Reader, folder: Path) -> None:
     loaded, end = reader.newest("loaded"), reader.row(entry.last)
     whole = loaded is not None and entry.last < loaded.number and end is not None and end.hash.hex() == entry.hash
     if not whole or entry.first != oldest.number or Path(entry.archive).name != entry.archive:
-        raise JournalDamaged(journal.path, f"record {row.number}, a cut, is of other records", CURE, row.number)
+        raise JournalDamaged(journal.path, f"record {row.number}, a cut, names other records", CURE, row.number)
     finding = verify_archive(folder / entry.archive, entry)
     if finding is not None:
-        raise JournalDamaged(folder / entry.archive, finding.says, "put it back; nothing was removed from the journal")
+        raise JournalDamaged(folder / entry.archive, finding.says, "restore it; nothing was removed from the journal")
     journal.remove(entry.last).result()

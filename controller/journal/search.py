@@ -23,7 +23,7 @@ from controller.journal.reading import CURE, Reader
 Progress = Callable[[str, float], None]
 """Hears what is being done, and how much of it has been, from 0 to 1."""
 
-_PUT_BACK: Final = "put it back, or name the directory of the archives with --archives"
+_PUT_BACK: Final = "restore it, or give the directory of the archives with --archives"
 
 
 class Searched:

@@ -163,7 +163,7 @@ class Workers:
             while under_way:
                 yield _done(*under_way.popleft())
         except BrokenProcessPool:
-            why = "a process of this audit was ended from outside, perhaps for want of memory: audit again"
+            why = "a process of this audit was killed, perhaps because memory ran out: audit again"
             raise ProcessEnded(why) from None
 
     def _begin(self, whole: Whole, part: Part) -> Future[StretchResult | None] | None:

@@ -231,7 +231,7 @@ class Journal:
                           record.raw, record.body, head, b"")  # fmt: skip
                 head = hash_of(row)
                 if self._connection.execute(INSERT, (*stored(row)[:-1], head)).rowcount != 1:
-                    raise JournalDamaged(self.path, f"did not take record {number}", CURE, number)
+                    raise JournalDamaged(self.path, f"did not accept record {number}", CURE, number)
             done.append(Written(number, head))
         self._connection.execute("COMMIT")
         return done, at

@@ -181,7 +181,7 @@ class Stretch:
                 self._follow(row)
             self._witness(row)
         except STUMBLES as error:
-            says = f"record {row.number} says nothing: {stumbled(error)}"
+            says = f"record {row.number} cannot be read: {stumbled(error)}"
             raise Broken(row.number, Wrong.UNREADABLE, says) from None
         self.number, self.hash = row.number, row.hash
         self.figures.records += 1
@@ -196,8 +196,8 @@ class Stretch:
             after = self._reader.row(row.number + 1)
             if after is not None and self._kept[row.number] in {after.hash, after.prev}:
                 wrong = Wrong.ADDED if self._kept[row.number] == after.hash else Wrong.CHANGED
-                raise Broken(row.number, wrong, f"record {row.number} was {wrong.value}: a checkpoint says otherwise")
-            says = f"records {self._agreed + 1} to {row.number} were written again: a checkpoint says otherwise"
+                raise Broken(row.number, wrong, f"record {row.number} was {wrong.value}: a checkpoint contradicts it")
+            says = f"records {self._agreed + 1} to {row.number} were rewritten: a checkpoint contradicts them"
             raise Broken(self._agreed + 1, Wrong.REMADE, says)
         self._agreed = row.number
         self.figures.checkpoints += 1
@@ -209,7 +209,10 @@ class Stretch:
         self._unaccounted = None
         entry, state = self._judged(row)
         if row.shoe != state.shoe_number or row.round != state.round_number:
-            says = f"record {row.number} counts itself to shoe {row.shoe}, round {row.round}: the table was in shoe "
+            says = (
+                f"record {row.number} says that it belongs to shoe {row.shoe}, round {row.round}, but the table was in "
+                "shoe "
+            )
             raise Broken(row.number, Wrong.MISJUDGED, f"{says}{state.shoe_number}, round {state.round_number}")
         if row.round > self._round:
             self.figures.rounds += row.round - self._round
@@ -220,7 +223,7 @@ class Stretch:
         )  # fmt: skip
         wrong = self._origins.wrong(record)
         if wrong is not None:
-            raise Broken(row.number, Wrong.UNFOUNDED, f"record {row.number} has another origin than it says: {wrong}")
+            raise Broken(row.number, Wrong.UNFOUNDED, f"record {row.number} does not match its source: {wrong}")
         if not isinstance(entry, Judged):
             self._compare_bearings(row.number, entry)
         if self._bearing is not None:
@@ -246,7 +249,7 @@ class Stretch:
             self._table = table = self._anchored(row, entry, table)
             return entry, table.state
         if table is None:
-            raise Broken(row.number, Wrong.MISJUDGED, f"record {row.number} follows no opening of a table")
+            raise Broken(row.number, Wrong.MISJUDGED, f"record {row.number} does not follow any opening of a table")
         record = record_of(row, canonical)
         self._aside(row, record, table)
         return record.entry, table.state
@@ -274,7 +277,7 @@ class Stretch:
                 if self._bearing is None:
                     self._bearing = Bearing(said)
                 elif not self._bearing.agrees(said):
-                    says = f"record {number} says that the devices stand otherwise than the records before led to"
+                    says = f"record {number} gives the devices a state that does not follow from the records before it"
                     raise Broken(number, Wrong.MISJUDGED, says)
             case _:
                 pass
@@ -300,7 +303,7 @@ class Stretch:
                 raise _misjudged(row, wrong)
             self.figures.judged += 1
         elif not may_open(table.state, entry):
-            says = f"record {row.number} opens a table in another state than the records before led to"
+            says = f"record {row.number} opens a table in a state that does not follow from the records before it"
             raise Broken(row.number, Wrong.MISJUDGED, says)
         else:
             table.begin(entry.state)
@@ -312,7 +315,7 @@ class Stretch:
         if isinstance(entry, Snapshot) and (
             within_bounds(entry.state) != table.state or not self._switches.allow(entry)
         ):
-            says = f"record {row.number} says that the table stands otherwise than the records before led to"
+            says = f"record {row.number} gives the table a state that does not follow from the records before it"
             raise Broken(row.number, Wrong.MISJUDGED, says)
         if isinstance(entry, Snapshot | Heard):
             self._switches.follow(record.source, entry)
@@ -320,11 +323,13 @@ class Stretch:
             note = self._note(row, entry.note)
             signed = self._reader.row(note.number)
             if note.number >= row.number or (signed is not None and signed.hash != note.hash):
-                raise Broken(row.number, Wrong.MISJUDGED, f"the checkpoint in record {row.number} is of another chain")
+                raise Broken(
+                    row.number, Wrong.MISJUDGED, (f"the checkpoint in record {row.number} belongs to another journal")
+                )
             self.figures.checkpoints += 1
         elif isinstance(entry, Reconciled):
             if entry.accounts != accounts(table.state):
-                says = f"record {row.number} accounts for the shoe's cards otherwise than the records before"
+                says = f"record {row.number} has card accounts that do not follow from the records before it"
                 raise Broken(row.number, Wrong.MISJUDGED, says)
         elif isinstance(entry, JournalCut):
             self._cutting(row, entry)
@@ -340,7 +345,7 @@ class Stretch:
                 raise _misjudged(row, Disagreement(entry.answer, judged))
             return
         if gone + 1 >= self.first or not 0 < entry.shoe < self._first_shoe:
-            says = f"record {row.number} corrects shoe {entry.shoe}, of which there was no record in the journal"
+            says = f"record {row.number} corrects shoe {entry.shoe}, which had no records in the journal"
             raise Broken(row.number, Wrong.MISJUDGED, says)
         self.figures.unjudged += 1
 
@@ -349,7 +354,7 @@ class Stretch:
         wrong = contradiction(None if self.cut is None else self.cut[1], made, row.number)
         end = self._reader.row(made.last)
         if wrong is None and end is not None and end.hash.hex() != made.hash:
-            wrong = "is of another chain"
+            wrong = "belongs to another journal"
         if wrong is not None:
             raise Broken(row.number, Wrong.MISJUDGED, f"the cut in record {row.number} {wrong}")
         self.cut = row.number, made
@@ -409,7 +414,10 @@ def standing_after(row: Row, known: StretchState) -> StretchState | None:
 
 def without_accounts(number: int, over: int) -> Broken:
     """Record `over` closed a shoe's accounts, or changed them, and record `number` is not what they are now."""
-    says = f"the shoe was over with record {over}, or its accounts had changed, and record {number} is not its accounts"
+    says = (
+        f"the shoe was over with record {over}, or its accounts had changed, but record {number} does not hold its "
+        "accounts"
+    )
     return Broken(over, Wrong.MISJUDGED, says)
 
 

@@ -58,6 +58,6 @@ def crowded(path: Path) -> Trouble | None:
     if size <= LOG_LARGEST:
         return None
     holder = who_holds_the_log(path)
-    who = "it cannot be cut" if holder is None else f"{holder}, reads it and does not go on"
+    who = "it cannot be cut" if holder is None else f"{holder}, has stopped in the middle of reading it"
     cure = "read the system's log" if holder is None else "stop that process: nothing is lost"
     return Trouble(f"the journal's log has {size // 2**20} MiB: {who}", cure, 0)

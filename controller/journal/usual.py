@@ -33,7 +33,7 @@ _ENDS: Final = sorted(
 _NO_FLAGS: Final = b'"flags":[],'
 _ANSWERED: Final = frozenset({b"judged", b"loaded", b"correction"})
 
-_CURE: Final = "put it back from its copy, or leave out --archives"
+_CURE: Final = "restore it from a copy, or omit --archives"
 
 
 class Usual(Struct, frozen=True):

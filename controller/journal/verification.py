@@ -139,7 +139,7 @@ class _Audit:
                 assert row is not None
                 self._witness(row)
             except STUMBLES as error:
-                says = f"record {number} says nothing: {stumbled(error)}"
+                says = f"record {number} cannot be read: {stumbled(error)}"
                 raise Broken(number, Wrong.UNREADABLE, says) from None
         self._take(found.first, found.last, found.hash, found.figures)
         if found.finding is not None:
@@ -157,11 +157,11 @@ class _Audit:
             raise without_accounts(self.number, self._standing.unaccounted)
         owed = self._standing.met.owed
         if owed is not None:
-            says = f"behind record {self.number}, the last, another belongs: {owed.says}"
+            says = f"record {self.number}, the last, must be followed by another: {owed.says}"
             raise Broken(self.number, Wrong.UNFOUNDED, says)
         more = [number for number in self._kept if number > self.number]
         if more:
-            says = f"records {self.number + 1} to {max(more)} are missing off the end: a checkpoint has seen them"
+            says = f"records {self.number + 1} to {max(more)} are missing at the end: a checkpoint includes them"
             raise Broken(self.number + 1, Wrong.TRUNCATED, says)
 
     def joined(self) -> None:
@@ -171,13 +171,13 @@ class _Audit:
         number, cut = self._standing.cut
         if self._first not in {cut.first, cut.last + 1}:
             says = f"the cut in record {number} says that records {cut.first} to {cut.last} were archived"
-            raise Broken(number, Wrong.MISJUDGED, f"{says}, and the journal begins with record {self._first}")
+            raise Broken(number, Wrong.MISJUDGED, f"{says}, but the journal begins with record {self._first}")
 
     def sound(self) -> None:
         """The pages that hold the records, which are right; Broken where SQLite could not have written them."""
         wrong = self._reader.unsound()
         if wrong is not None:
-            raise Broken(self.number, Wrong.UNSOUND, f"the records are right, and the file is not: {wrong}")
+            raise Broken(self.number, Wrong.UNSOUND, f"the records are right, but the file is not: {wrong}")
 
     def result(self, finding: Finding | None) -> Audit:
         """The account of it."""

@@ -80,7 +80,7 @@ def start(reader: Reader, after: bytes | None = None) -> tuple[int, bytes]:
     """Where the records begin, and the hash before them: a cut in the chain itself vouches for one that is not zero."""
     oldest = reader.first()
     if oldest is None and reader.emptied():
-        raise Broken(1, Wrong.TRUNCATED, "record 1 and all after it are missing: there were records in this file")
+        raise Broken(1, Wrong.TRUNCATED, "record 1 and all later ones are missing: there were records in this file")
     if oldest is None or oldest.number == 1:
         return 1, BEGINNING
     if oldest.number < 1:
@@ -96,7 +96,7 @@ def start(reader: Reader, after: bytes | None = None) -> tuple[int, bytes]:
             continue  # the walk will name it
         if isinstance(entry, JournalCut) and entry.last == oldest.number - 1:
             return oldest.number, bytes.fromhex(entry.hash)
-    says = f"records 1 to {oldest.number - 1} are missing, and no cut in the journal says that they were archived"
+    says = f"records 1 to {oldest.number - 1} are missing, but no cut in the journal says that they were archived"
     raise Broken(1, Wrong.MISSING, says)
 
 
@@ -110,7 +110,7 @@ def check_start(reader: Reader) -> None:
     except Broken as broken:
         raise JournalDamaged(reader.path, broken.finding.says, CURE, broken.finding.record) from None
     if oldest.prev != prev or hash_of(oldest) != oldest.hash:
-        problem = f"record {oldest.number}, the first, does not fit its hash, or what is before it"
+        problem = f"record {oldest.number}, the first, does not match its hash, or what is before it"
         raise JournalDamaged(reader.path, problem, CURE, oldest.number)
 
 
@@ -119,7 +119,7 @@ def contradiction(before: JournalCut | None, made: JournalCut, number: int) -> s
     if made.last >= number:
         return f"says that records up to {made.last} had been archived"
     if before is not None and made.first != before.last + 1:
-        return f"begins with record {made.first}, and the cut before it ended with record {before.last}"
+        return f"begins with record {made.first}, but the cut before it ended with record {before.last}"
     return None
 
 
@@ -136,7 +136,7 @@ def _named(reader: Reader, row: Row, number: int, prev: bytes) -> Broken:
     if after is not None and _fits(after, number) and after.prev == prev:
         return Broken(number, Wrong.ADDED, f"record {number} was added: what comes after it was record {number}")
     if was is None:
-        return Broken(number, Wrong.CHANGED, f"record {number} was changed: it does not fit its hash")
+        return Broken(number, Wrong.CHANGED, f"record {number} was changed: it does not match its hash")
     if was > number:
         says = f"{_records(number, was - 1)} missing: in its place is record {was}"
         return Broken(number, Wrong.MISSING, says)
@@ -154,7 +154,7 @@ def _unlinked(reader: Reader, row: Row) -> Broken:
     after = reader.row(row.number + 1)
     followed = after is None or (after.prev == row.hash and hash_of(after) == after.hash)
     changed = row.number - 1 if followed and reader.row(row.number - 1) is not None else row.number
-    says = f"record {changed} was changed and its hash made again: record {changed + 1} follows another"
+    says = f"record {changed} was changed and its hash recalculated: record {changed + 1} follows a different record"
     return Broken(changed, Wrong.CHANGED, says)
 
 

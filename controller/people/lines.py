@@ -70,7 +70,9 @@ def persons(text: bytes, name: str) -> dict[str, Person]:
         if isinstance(who, str):
             problems.append(f"{name}, line {number}: {who}")
         elif who.name in found:
-            problems.append(f"{name}, line {number}: the name of line {line_of[who.name]} again: one line a person")
+            problems.append(
+                f"{name}, line {number}: the same name as on line {line_of[who.name]}: give each person one line"
+            )
         else:
             found[who.name], line_of[who.name] = who, number
     costs = {each.hash.cost for each in found.values()}
@@ -92,6 +94,6 @@ def _person(words: list[str]) -> Person | str:
             if role not in ROLES:
                 return f"the role: expected {either(ROLES)}{meant(role, ROLES)}"
             found = read_hash(word)
-            return Person(name, ROLES[role], found) if found else f"the hash: it is none, or a weak one: {CURE}"
+            return Person(name, ROLES[role], found) if found else f"the hash: missing or too weak: {CURE}"
         case _:
             return f"expected three words, NAME ROLE HASH: {CURE}"

@@ -26,8 +26,8 @@ def signer(configuration: Configuration) -> Signer | None:
     except CredentialWrong as wrong:
         raise CannotStart(CONFIGURATION, *str(wrong).splitlines()) from wrong
     except ValueError as wrong:
-        cure = "make a new one with `shoewatch keys`, or put the right one there"
+        cure = "create a new one with `shoewatch keys`, or install the right one"
         raise CannotStart(CONFIGURATION, f"credential {key}: {wrong}: {cure}") from wrong
     except ImportError as absent:
-        cure = "install shoewatch[sign], or leave out journal.checkpoint_key"
+        cure = "install shoewatch[sign], or remove journal.checkpoint_key"
         raise CannotStart(CONFIGURATION, f"checkpoints cannot be signed: {absent}: {cure}") from absent

@@ -21,20 +21,20 @@ CONFIGURATION: Final = 78
 
 EXIT_CODES: Final = f"""\
 exit codes:
-  0    it was stopped
+  0    it was stopped on request
   2    the command line is wrong
   {UNREADABLE}   the journal is damaged, or of a later version of shoewatch
   {BROKEN}   internal error: please report it
-  {system.SHORT}   this process may open too few files at once, or has too little memory
-  {DISK}   the journal cannot be written at the start, or could not at the end
-  {TAKEN}   another process has the journal or the socket
+  {system.SHORT}   the system allows this process too few open files or too little memory
+  {DISK}   the journal could not be written at the start or at the end
+  {TAKEN}   another process uses the journal or the socket
   {CONFIGURATION}   the configuration is wrong, or a file that it names
 
-docs/operating.md says what to do then.
+docs/operating.md says what to do in each case.
 """
 
 
-NO_MEMORY: Final = "out of memory: give this process or this computer more memory, docs/bounds.md says how much"
+NO_MEMORY: Final = "out of memory: give this process or this computer more memory (docs/bounds.md says how much)"
 
 
 class CannotStart(Exception):  # noqa: N818  # says what is wrong

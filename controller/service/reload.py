@@ -27,7 +27,7 @@ _RIPE_S: Final = 1.0
 def unreadable(path: Path, error: OSError) -> str:
     """Why a configuration cannot be read, and the cure."""
     absent = isinstance(error, FileNotFoundError)
-    cure = "write one: shoewatch config --example" if absent else "name a file that the daemon's user may read"
+    cure = "write one: shoewatch config --example" if absent else "give a file that the daemon's user can read"
     return f"{path}: {error.strerror}: {cure}"
 
 

@@ -68,7 +68,7 @@ class SecondLook:
         """The path leads to the file that is written, which never gets shorter."""
         before, now = self._file, self._stat()
         if (now.st_dev, now.st_ino) != (before.st_dev, before.st_ino):
-            raise self._damaged("was replaced: the file at this path is another one")
+            raise self._damaged("was replaced by another file")
         if now.st_size < before.st_size and now.st_size < reader.size():
             raise self._damaged(f"was truncated from {before.st_size} bytes to {now.st_size}")
         self._file = now
@@ -77,7 +77,7 @@ class SecondLook:
         try:
             return self._journal.path.stat()
         except OSError as error:
-            raise JournalAbsent(self._journal.path, f"not found any more ({error.strerror})", EVIDENCE) from error
+            raise JournalAbsent(self._journal.path, f"has been removed ({error.strerror})", EVIDENCE) from error
 
     def _ours(self, number: int) -> None:
         """A record that is newer than the newest that was written: written just now, or by somebody else."""
@@ -91,7 +91,7 @@ class SecondLook:
         before = reader.row(after)
         found = self._follow(reader, Written(after, b"" if before is None else before.hash), written.number)
         if found != written:
-            raise self._damaged(f"record {written.number} is not the one that was written", written.number)
+            raise self._damaged(f"record {written.number} is not the one that shoewatchd wrote", written.number)
 
     def _older(self, reader: Reader, written: Written, oldest: Row | None) -> None:
         """The next of the older records, from the oldest on again when all have been read but the newest."""
@@ -110,10 +110,10 @@ class SecondLook:
         for row in reader.rows(number + 1, last):
             number += 1
             if row.number != number or (row.prev != prev and prev) or hash_of(row) != row.hash:
-                raise self._damaged(f"record {number} is not as it was written", number)
+                raise self._damaged(f"record {number} was changed after it was written", number)
             prev = row.hash
         if number < last:
-            raise self._damaged(f"record {number + 1}, which was written, not found any more", number + 1)
+            raise self._damaged(f"record {number + 1} was written, but is no longer there", number + 1)
         return Written(number, prev)
 
     def _damaged(self, problem: str, record: int | None = None) -> JournalDamaged:

@@ -70,9 +70,9 @@ def _bee_tek(device: DeviceOptions) -> BeeTek:
     except CodeTableError as error:
         raise DeviceFileWrong(error.faults) from error
     except OSError as error:
-        raise DeviceFileWrong([f"{device.codes}: {error.strerror}: name a code table that can be read"]) from error
+        raise DeviceFileWrong([f"{device.codes}: {error.strerror}: give a code table that can be read"]) from error
     except UnicodeDecodeError as error:
-        raise DeviceFileWrong([f"{device.codes}: not UTF-8: write the code table as text"]) from error
+        raise DeviceFileWrong([f"{device.codes}: not UTF-8: save the code table as UTF-8 text"]) from error
 
 
 def _nonce() -> bytes:

@@ -113,7 +113,7 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     recut_by: Annotated[
         RecutBy | None,
         Option(
-            "who cuts again when a supervisor has the cards cut again: who cut last, or the next one entitled to cut",
+            "who makes a recut that a supervisor orders: the last cutter, or the next one entitled to cut",
             "3.5(f)",
             example="last",
         ),

@@ -81,8 +81,8 @@ class TableCode(Code):
         "牌靴內有牌翻開",
         "nobody",
         (
-            "The card is not used. It goes to the discards with as many more, drawn face up, as its value (a ten none,"
-            " an ace one); then the table goes on where it was."
+            "The card is not used. Discard it with as many more cards, drawn face up, as its value (none for a "
+            "ten, one for an ace); then play continues where it was."
         ),
     )
     DRAW_AFTER_LAST_HAND = (
@@ -145,9 +145,9 @@ class TableCode(Code):
         "牌數超出副數",
         "supervisor",
         (
-            "More cards have left the shoe than its decks hold: the device reports what not found, or "
-            "cards were added. Those beyond the decks are out of play and only counted. The supervisor "
-            "voids the round, has the shoe taken out of use and has its cards counted."
+            "More cards have left the shoe than its decks hold: the device reports cards that are not there, or "
+            "cards were added. Those beyond the decks are out of play and only counted. The supervisor voids the "
+            "round, has the shoe taken out of use and has its cards counted."
         ),
     )
     WRONG_BACK = (
@@ -167,8 +167,8 @@ class TableCode(Code):
         "同時抽出兩張牌",
         "supervisor",
         (
-            "The supervisor looks: play on takes the cards that the shoe saw in their order; void discards them with "
-            "the round."
+            "The supervisor checks the cards: play on takes those that the shoe saw, in their order; void "
+            "discards them with the round."
         ),
     )
     PUSHED_BACK = (
@@ -187,7 +187,7 @@ class TableCode(Code):
         "SABOT ATASCADO",
         "牌靴卡牌",
         "supervisor",
-        "The supervisor clears the shoe, and plays on or voids.",
+        "The supervisor clears the shoe, then plays on or voids the round.",
     )
     LID_OPEN = (
         "lid-open",
@@ -196,7 +196,7 @@ class TableCode(Code):
         "SABOT: TAPA ABIERTA",
         "牌靴蓋已打開",
         "supervisor",
-        "The shoe was opened in play. The supervisor looks, and plays on or voids.",
+        "The shoe was opened in play. The supervisor checks it, then plays on or voids the round.",
     )
     SHOE_SAYS_OTHER_HAND = (
         "shoe-says-other-hand",
@@ -206,8 +206,8 @@ class TableCode(Code):
         "牌靴判定另一方",
         "nobody",
         (
-            "The shoe gave the card to another hand, or says that it was drawn out of play. Both opinions are kept; "
-            "the table's stands until a supervisor says otherwise."
+            "The shoe assigned the card to another hand, or reports that it was drawn out of play. Both are kept; "
+            "the table's hand applies until a supervisor decides otherwise."
         ),
         True,
     )
@@ -218,7 +218,7 @@ class TableCode(Code):
         "EQUIPO SIN CONEXIÓN",
         "裝置失去連線",
         "nobody",
-        "Play is suspended until the device is back; what it kept meanwhile is taken in its order.",
+        "Play is suspended until the device is back; the events that it stored meanwhile are then taken in order.",
         False,
         True,
     )
@@ -241,7 +241,7 @@ class TableCode(Code):
         "FALLO DE CORRIENTE",
         "曾經斷電",
         "dealer",
-        "The table is in the very phase it was in. The open round goes on when a person has acknowledged it.",
+        "The table is in the same phase as before. The open round continues when a person has acknowledged this.",
     )
     UNSHUFFLED = (
         "unshuffled",
@@ -284,8 +284,8 @@ class TableCode(Code):
         "切牌者不符",
         "supervisor",
         (
-            "A recut is the last cutter's, or the next one's entitled to cut, as the house has chosen; this is not. "
-            "The supervisor may order another recut until the first card is dealt."
+            "The wrong person cut again: a recut belongs to the last cutter, or to the next one entitled to cut, "
+            "as the house has chosen. The supervisor may order another recut until the first card is dealt."
         ),
     )
     BAD_CUTTING_CARD = (
@@ -296,8 +296,8 @@ class TableCode(Code):
         "切牌卡位置錯誤",
         "supervisor",
         (
-            "One cutting card stands at least fourteen from the back, the second at the very end: place them again. "
-            "The supervisor may order a recut until the first card is dealt (3.5(f))."
+            "Place the cutting cards again: one at least fourteen cards from the back, the second at the very "
+            "end. The supervisor may order a recut until the first card is dealt (3.5(f))."
         ),
     )
     WRONG_COUNT = (
@@ -307,7 +307,7 @@ class TableCode(Code):
         "RECUENTO INCORRECTO",
         "點算牌數錯誤",
         "supervisor",
-        "The count is not that of the decks: the cards stay out of play until a shuffle ends with the right count.",
+        "The count does not match the decks: the cards stay out of play until a shuffle ends with the right count.",
     )
     CUTTING_CARD_IN_BURN = (
         "cutting-card-in-burn",
@@ -443,7 +443,7 @@ class TableCode(Code):
         "紙牌張數不符",
         "supervisor",
         (
-            "The shoe has seen another number of cards than the batch has that was counted and loaded: a card is "
-            "missing or too many, or one was not seen."
+            "The shoe has seen more or fewer cards than the batch that was counted and loaded: a card is missing "
+            "or extra, or one was not seen."
         ),
     )

@@ -58,7 +58,7 @@ class TableReason(RejectionReason):
     )
     NOTHING_TO_SETTLE = "no stop is waiting for a decision", "NOTHING TO SETTLE", "NADA QUE RESOLVER", "沒有事項待處理"
     DEVICE_NOT_BACK = (
-        "the device is still gone: bring it back",
+        "the device is still missing: reconnect it",
         "DEVICE STILL MISSING",
         "EQUIPO AÚN AUSENTE",
         "裝置仍未連接",

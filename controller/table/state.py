@@ -97,7 +97,7 @@ class StopKind(Name):
         TableWord.PLAY_SUSPENDED,
         "device",
         Lamp.DEVICE_LOST,
-        "Reconnect the device. Play goes on when it is back, with what it kept.",
+        "Reconnect the device. Play continues when it is back, with the events that it stored.",
     )
     """A lost device."""
     SUPERVISOR = "supervisor", TableWord.CALL_SUPERVISOR, "supervisor", Lamp.SUPERVISOR

@@ -46,11 +46,11 @@ def decode_report(body: bytes) -> tuple[str, ShoeReport]:
     if len(body) < len("sc"):
         raise BadBytesError("a seq without a code letter")
     if not body[:2].isascii() or not body[:2].decode("ascii").isprintable():
-        raise BadBytesError("a seq or a code that is no character")
+        raise BadBytesError("a seq or code that is not a character")
     seq, code, payload = chr(body[0]), body[1], body[2:]
     if code == ord("M"):
         if not payload.isdigit():
-            raise BadBytesError("a preset that is no digit")
+            raise BadBytesError("a preset that is not a digit")
     elif not all(byte & PAYLOAD_BIT for byte in payload):
         raise BadBytesError("a payload byte without bit 7")
     layout = _LAYOUTS.get(code)
@@ -58,7 +58,7 @@ def decode_report(body: bytes) -> tuple[str, ShoeReport]:
         return seq, Unknown(code, payload)
     length, read = layout
     if len(payload) != length:
-        raise BadBytesError("a payload of another length than its code has")
+        raise BadBytesError("wrong payload length for this code")
     return seq, read(payload)
 
 

@@ -50,7 +50,7 @@ class Commanding:
     def ask(self, command_id: int, command: Command) -> list[Report]:
         """Put a command in the queue."""
         if len(self._waiting) == WAITING_MAX:
-            return [_answered(command_id, "busy", f"{WAITING_MAX} commands are waiting already")]
+            return [_answered(command_id, "busy", f"{WAITING_MAX} commands are already waiting")]
         self._waiting.append(_Asked(command_id, frame_text(encode_command(command), self._start)))
         return []
 
@@ -89,7 +89,7 @@ class Commanding:
         if asked is not None:
             reports.append(_answered(asked.id, "no-answer", reason))
         while self._waiting:
-            reports.append(_answered(self._waiting.popleft().id, "no-answer", f"never sent: {reason}"))
+            reports.append(_answered(self._waiting.popleft().id, "no-answer", f"not sent: {reason}"))
         return reports
 
     def _end(self) -> _Asked | None:

@@ -31,9 +31,9 @@ class Flaw(Enum):
     NOISE = "bytes outside any frame"
     TRUNCATED = "the next frame began before this one ended"
     STALLED = "the frame stopped before its end"
-    TOO_LONG = "no ETX within the longest frame"
-    BAD_BCC = "the check does not match"
-    OTHER_BCC_START = "the check would match with the other setting of where it starts"
+    TOO_LONG = "no ETX within the length of the longest frame"
+    BAD_BCC = "the checksum is wrong"
+    OTHER_BCC_START = "the checksum is wrong, but right with the other setting of where it starts"
     EMPTY = "nothing between start and ETX"
 
 

@@ -17,9 +17,7 @@ def step(before: str, after: str, last: str | None) -> list[DeviceEvent]:
     """
     order = SEQ_ORDER if last is None else SEQ_ORDER[: SEQ_ORDER.index(last) + 1]
     if last is not None and after not in order:
-        return [
-            DeviceRemark(f"seq {after!r}, after which none should come but {last!r}: the setting last_seq is wrong")
-        ]
+        return [DeviceRemark(f"seq {after!r} is beyond last_seq {last!r}: the setting last_seq is wrong")]
     if before not in order or after not in order:
         return []
     was, now = order.index(before), order.index(after)

@@ -123,7 +123,7 @@ class AngelEye:
         """Lock, unlock or cancel an error, if the configuration permits."""
         dialect = in_this_dialect(command)
         if dialect is None:
-            return [Report(CommandAnswered(command_id, "unknown-command", "an Angel Eye has no such command"))]
+            return [Report(CommandAnswered(command_id, "unknown-command", "an Angel Eye does not have this command"))]
         return self._ask(command_id, dialect, now)
 
     def link_lost(self, reason: str, now: float) -> list[Report]:
@@ -169,7 +169,7 @@ class AngelEye:
             case ReportFrame():
                 return self._hear(token, now)
             case Ack() | Nak() | TextFrame():
-                return self._commanding.answered(token) or self._refuse("an answer to no command", token.raw, now)
+                return self._commanding.answered(token) or self._refuse("an answer without a command", token.raw, now)
             case Reject(why, raw):
                 return self._refuse(why.value, raw, now)
             case _ as never:

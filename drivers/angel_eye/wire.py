@@ -46,7 +46,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         if self.last_seq is not None and (len(self.last_seq) != 1 or self.last_seq not in SEQ_ORDER):
-            raise ValueError(f"last_seq {self.last_seq!r}: one of {SEQ_ORDER} is expected, or nothing")
+            raise ValueError(f"last_seq {self.last_seq!r}: expected one of {SEQ_ORDER}, or nothing")
 
 
 class Target(IntEnum):

@@ -41,7 +41,7 @@ class Reject:
     raw: bytes
 
 
-TOO_LONG: Final = "a line longer than any"
+TOO_LONG: Final = "a line longer than any code"
 
 
 def is_noise(reject: Reject) -> bool:
@@ -92,7 +92,7 @@ class Deframer:
         raw = self._cut()
         if not raw or raw == self._echo:
             return []
-        return [self._refuse("a line without its end", raw)]
+        return [self._refuse("a line without its CR LF", raw)]
 
     def _swallow(self) -> None:
         """Of two copies of the echo the first is one; of a single copy the line end tells."""
@@ -106,12 +106,12 @@ class Deframer:
 
     def _line(self, raw: bytes) -> CodeLine | Reject:
         if not raw.endswith(_END):
-            return self._refuse("a line that does not end CR LF", raw)
+            return self._refuse("a line that does not end in CR LF", raw)
         code = raw.removesuffix(_END)
         if self._echo and code != self._echo and code.startswith(self._echo):
             code = code.removeprefix(self._echo)
         if not code or not code.isascii() or not code.decode("ascii").isprintable():
-            return self._refuse("a line that is no printable code", raw)
+            return self._refuse("a line that is not a printable code", raw)
         self._echo = code
         self.counters.frames += 1
         return CodeLine(code, raw)

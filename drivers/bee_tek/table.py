@@ -54,12 +54,12 @@ def parse(text: str, name: str) -> CodeTable:
             continue
         code = words[0].encode("ascii")
         if code in meaning:
-            faults.append(f"{name}, line {number}: code {words[0]} is given on line {line_of[code]} already")
+            faults.append(f"{name}, line {number}: code {words[0]} is already on line {line_of[code]}")
             continue
         if clash := next((other for other in meaning if code.startswith(other) or other.startswith(code)), None):
             faults.append(
                 f"{name}, line {number}: code {words[0]} and {clash.decode()} of line {line_of[clash]} begin "
-                "alike: behind an echo one could be taken for the other"
+                "alike: after an echo, one could be mistaken for the other"
             )
             continue
         meaning[code] = words[1]

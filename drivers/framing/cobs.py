@@ -19,7 +19,7 @@ _NO_ZERO_FOLLOWS = 0xFF
 def encode(body: bytes) -> bytes:
     """The body without its zeros; it is one byte longer than it was."""
     if len(body) > BODY_MAX:
-        raise MisuseError(f"a body of {len(body)} bytes; {BODY_MAX} is the most")
+        raise MisuseError(f"a body of {len(body)} bytes; the maximum is {BODY_MAX}")
     return b"".join([bytes((len(run) + 1,)) + run for run in body.split(b"\0")])
 
 

@@ -52,7 +52,7 @@ def _ways(device: UsbDevice) -> Iterator[ListedPort]:
     try:
         with usb_as_link_lost():
             serial = device.serial_number
-            what = " ".join(word for word in (device.manufacturer, device.product) if word) or "without a name"
+            what = " ".join(word for word in (device.manufacturer, device.product) if word) or "unnamed device"
     except LinkLost as loss:
         readable, what = False, f"not readable: {loss.reason}"
     for hid in (False, True):

@@ -31,7 +31,7 @@ class SessionKeys(NamedTuple):
 def check_key(key: bytes) -> bytes:
     """The key, if it has the one length a key has."""
     if len(key) != KEY_BYTES:
-        raise MisuseError(f"a key of {len(key)} bytes; it must have {KEY_BYTES}")
+        raise MisuseError(f"the key has {len(key)} bytes; expected {KEY_BYTES}")
     return key
 
 

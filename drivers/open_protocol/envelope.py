@@ -36,7 +36,7 @@ class PlainEnvelope:
             case Plain(session=session, content=content) if session == self._session:
                 return content
             case Plain():
-                raise BadBytesError("of another session")
+                raise BadBytesError("from another session")
             case Sealed():
                 raise BadBytesError("sealed in a plain session")
 
@@ -58,7 +58,7 @@ class SealedEnvelope:
     def wrap(self, content: bytes) -> bytes:
         """The content with the next counter and its tag, ready to be framed."""
         if self._spoken == _COUNTER_MOST:
-            raise MisuseError("the counter is used up: begin another session")
+            raise MisuseError("the counter has run out: start a new session")
         self._spoken += 1
         untagged = HANDSHAKE.encode(Sealed(self._spoken, content))
         return untagged + auth.tag(self._speaks, untagged, TAG_BYTES)

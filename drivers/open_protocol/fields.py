@@ -79,7 +79,7 @@ class Number:
     def put(self, value: int) -> bytes:
         """The number, big-endian."""
         if not self.least <= value <= self.largest:
-            raise MisuseError(f"{value} is no {self.notation}")
+            raise MisuseError(f"{value} is not a {self.notation}")
         return value.to_bytes(self.size)
 
     def take(self, content: bytes, at: int) -> tuple[int, int]:
@@ -107,7 +107,7 @@ class Ordinal:
     def put(self, value: int | None) -> bytes:
         """The place, or 0."""
         if value == 0:
-            raise MisuseError("a place is counted from 1")
+            raise MisuseError("places count from 1")
         return U8.put(value or 0)
 
     def take(self, content: bytes, at: int) -> tuple[int | None, int]:
@@ -130,14 +130,14 @@ class Choice:
     def put(self, value: str | None) -> bytes:
         """The name's code."""
         if value not in self.names:
-            raise MisuseError(f"{value} is none of {self.notation}")
+            raise MisuseError(f"{value} is not one of {self.notation}")
         return bytes((self.names.index(value),))
 
     def take(self, content: bytes, at: int) -> tuple[str | None, int]:
         """The name with that code, and where it ends."""
         code, end = byte(content, at)
         if code >= len(self.names):
-            raise BadBytesError("code without a meaning")
+            raise BadBytesError("unknown code")
         return self.names[code], end
 
 
@@ -191,7 +191,7 @@ class CardField:
     def put(self, value: str) -> bytes:
         """The two characters."""
         if value not in CARDS:
-            raise MisuseError(f"{value} is no card")
+            raise MisuseError(f"{value} is not a card")
         return value.encode("ascii")
 
     def take(self, content: bytes, at: int) -> tuple[str, int]:
@@ -215,7 +215,7 @@ class Text:
         """The length and the text."""
         encoded = value.encode(errors="surrogatepass")
         if len(encoded) > self.most or not self.allowed(value):
-            raise MisuseError(f"{value!r} is no {self.notation}")
+            raise MisuseError(f"{value!r} is not a {self.notation}")
         return bytes((len(encoded),)) + encoded
 
     def take(self, content: bytes, at: int) -> tuple[str, int]:
@@ -265,7 +265,7 @@ class Bytes:
     def put(self, value: bytes) -> bytes:
         """The bytes as they are."""
         if len(value) != self.size:
-            raise MisuseError(f"{len(value)} bytes where {self.size} belong")
+            raise MisuseError(f"{len(value)} bytes, expected {self.size}")
         return value
 
     def take(self, content: bytes, at: int) -> tuple[bytes, int]:
@@ -289,7 +289,7 @@ class MaybeProof:
         """The proof that stands there, or nothing, and where it ends."""
         length, at = byte(content, at)
         if length not in {0, PROOF_BYTES}:
-            raise BadBytesError("proof of a wrong length")
+            raise BadBytesError("wrong length of the proof")
         return piece(content, at, length)
 
 

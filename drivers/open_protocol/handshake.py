@@ -38,7 +38,7 @@ class Expected:
         if self.key is not None:
             auth.check_key(self.key)
         if not SILENCE_LEAST_MS <= self.silence_ms <= SILENCE_MOST_MS:
-            raise MisuseError(f"a silence of {self.silence_s} s is not within what the protocol allows")
+            raise MisuseError(f"a silence of {self.silence_s} s is outside the limits of the protocol")
 
     @property
     def silence_ms(self) -> int:
@@ -73,7 +73,7 @@ def unspoken(hello: Hello) -> HandshakeObjection | None:
     if hello.lowest <= VERSION <= hello.highest:
         return None
     return HandshakeObjection(
-        Reason.NO_COMMON_VERSION, f"it speaks {hello.lowest} to {hello.highest}, the host {VERSION}"
+        Reason.NO_COMMON_VERSION, f"the device speaks versions {hello.lowest} to {hello.highest}, the host {VERSION}"
     )
 
 
@@ -97,7 +97,7 @@ def objection(question: Question, hello: Hello, message: bytes, expected: Expect
     if (versions := unspoken(hello)) is not None:
         return versions
     if not 1 <= hello.oldest <= hello.next:
-        return HandshakeObjection(Reason.MALFORMED, f"oldest is {hello.oldest}, next {hello.next}")
+        return HandshakeObjection(Reason.MALFORMED, f"oldest is {hello.oldest}, but next is {hello.next}")
     return None
 
 

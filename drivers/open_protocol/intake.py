@@ -58,9 +58,11 @@ class Intake:
             complete = received.seq == LAST_SEQ and received.serial == hello.serial and hello.oldest == 1
             return Resumption(kept_after, None if complete else EventsMissing(received.seq + 1, None))
         if hello.next <= received.seq:
-            return HandshakeObjection(Reason.NUMBERING_WENT_BACK, f"next is {hello.next}, and {received.seq} was heard")
+            return HandshakeObjection(
+                Reason.NUMBERING_WENT_BACK, f"next is {hello.next}, but event {received.seq} was received"
+            )
         if self._boot is not None and hello.boot < self._boot:
-            return HandshakeObjection(Reason.BOOT_WENT_BACK, f"boot is {hello.boot}, and was {self._boot}")
+            return HandshakeObjection(Reason.BOOT_WENT_BACK, f"boot is {hello.boot}, but was {self._boot}")
         if kept_after.seq > received.seq:
             return Resumption(kept_after, EventsMissing(received.seq + 1, kept_after.seq - received.seq))
         return Resumption(received, None)

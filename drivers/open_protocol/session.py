@@ -120,7 +120,7 @@ class HostSession:
     def link_up(self, now: float) -> None:
         """There is a link, and nothing is known about what is at its other end."""
         if self._phase is not None:
-            raise MisuseError("the link was up already")
+            raise MisuseError("the link is already up")
         self._last_refusal = None
         self._ask(now)
 
@@ -272,7 +272,7 @@ class HostSession:
         if isinstance(self._phase, _Offering) and hello == self._phase.hello:
             return []  # the answer to a WHO that was asked twice
         if not isinstance(self._phase, _Asking) or hello.session != self._phase.question.session:
-            raise BadBytesError("the answer to another question")
+            raise BadBytesError("the answer to another request")
         question = self._phase.question
         resumption = handshake.objection(question, hello, message, self._expected) or self._intake.resumption(hello)
         if isinstance(resumption, HandshakeObjection):
@@ -298,9 +298,9 @@ class HostSession:
     def _refused(self, refused: Refused, now: float) -> list[Report]:
         session = self._phase.session if isinstance(self._phase, _Asking | _Offering) else None
         if refused.session != session:
-            raise BadBytesError("the answer to another question")
+            raise BadBytesError("the answer to another request")
         serial = self._phase.hello.serial if isinstance(self._phase, _Offering) else ""
-        refusal = DeviceRefused(f"it takes no session: {worded(refused.reason)}", serial)
+        refusal = DeviceRefused(f"the device refuses the session: {worded(refused.reason)}", serial)
         complained = DeviceComplained(worded(refused.reason, refused.text))
         return self._hold(("device", refused.reason, serial), now, complained, refusal)
 
@@ -314,7 +314,7 @@ class HostSession:
     def _enveloped(self, outer: Envelope, message: bytes, raw: bytes, now: float) -> list[Report]:
         match self._phase:
             case _Asking() | _Holding() | None:
-                raise BadBytesError("of no session")
+                raise BadBytesError("outside any session")
             case _Offering(hello=hello, envelope=envelope, resumption=resumption):
                 content = envelope.unwrap(outer, message)
                 talk = Talk(

@@ -35,11 +35,11 @@ def of_handshake(message: Handshake) -> str:
         case Knock():
             return "device looks for a host"
         case Who(lowest, highest):
-            return f"host asks who is there; it speaks version {_versions(lowest, highest)}"
+            return f"host asks which device is there; it speaks version {_versions(lowest, highest)}"
         case Hello():
-            return f"device says who it is: {introduced(message)}"
+            return f"device identifies itself: {introduced(message)}"
         case Welcome(log=log, after=after, silence_ms=silence_ms):
-            return f"host takes the device: events of log {log} after {after}; silent for {silence_ms} ms at most"
+            return f"host accepts the device: events of log {log} after {after}; maximum silence {silence_ms} ms"
         case Refused(reason=reason, text=text):
             return f"refused: {worded(reason, text)}"
         case _ as never:
@@ -56,9 +56,9 @@ def of_message(message: InSession, kind: Kind | None) -> str:
             late = f", {age_ms} ms ago" if age_ms else ""
             return f"event {seq}{late}: {_event(content, kinds)}"
         case Ack(seq):
-            return f"host has written down all events up to {seq}"
+            return f"host has recorded all events up to {seq}"
         case Again(seq):
-            return f"host asks for event {seq} and all behind it once more"
+            return f"host asks for event {seq}and all later events again"
         case Command(number, content):
             return f"command {number}: {_command(content, kinds)}"
         case Answer(number, outcome, text):
@@ -73,11 +73,11 @@ def of_message(message: InSession, kind: Kind | None) -> str:
 
 def introduced(hello: Hello) -> str:
     """Who a device of the open protocol says it is."""
-    model = f"{hello.maker} {hello.model}".strip() or "no model named"
+    model = f"{hello.maker} {hello.model}".strip() or "unnamed model"
     can = f"; {', '.join(hello.capabilities)}" if hello.capabilities else ""
     waiting = hello.next - hello.oldest
     return (
-        f"{hello.kind} {hello.serial}, {model}, firmware {hello.firmware or 'not named'}, open protocol "
+        f"{hello.kind} {hello.serial}, {model}, firmware {hello.firmware or 'unknown'}, open protocol "
         f"{_versions(hello.lowest, hello.highest)}{can}; started {many(hello.boot, 'time')}, "
         f"{many(waiting, 'event')} waiting"
     )

@@ -38,7 +38,7 @@ def interpreter(at: Path, refuses: str) -> Path:
     ("refuses", "says"),
     [
         ("version_info", ["is older than 3.11", "make PYTHON=/path/to/python3.11"]),
-        ("ensurepip", ["cannot make a virtual environment", "apt-get install python3-venv"]),
+        ("ensurepip", ["cannot create a virtual environment", "apt-get install python3-venv"]),
     ],
 )
 def test_what_an_interpreter_lacks_is_named(root: Path, tmp_path: Path, refuses: str, says: list[str]) -> None:

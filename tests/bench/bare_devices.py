@@ -109,7 +109,7 @@ class Devices:
         """Answer until all that was told is acknowledged and nothing more is said."""
         end = time.monotonic() + PATIENCE_S
         while self.turn(STILL_S) or any(memory.kept for memory in self._memories.values()):
-            assert time.monotonic() < end, "what was told is not acknowledged"
+            assert time.monotonic() < end, "the host does not acknowledge the events"
 
     def idle(self, seconds: float) -> None:
         """Keep the devices alive for so long, while nothing happens."""

@@ -152,7 +152,7 @@ class Journals(RuleBasedStateMachine):
     def refuse_a_second(self) -> None:
         second = Writer(self.path)
         assert second.refused is not None
-        assert "is being written by a writer, process" in second.refused
+        assert "is in use by a writer, process" in second.refused
         second.kill()
 
     @invariant()

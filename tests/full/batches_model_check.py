@@ -36,7 +36,9 @@ def main() -> int:
 def _worlds() -> int:
     """How many worlds go on otherwise than the one that they are merged with."""
     found = [goes_on(world) == goes_on(merged(world)) for world in every_world()]
-    print(f"{len(found):,} worlds are merged; {found.count(False)} go on otherwise than the one they are merged with")
+    print(
+        f"{len(found):,} worlds are merged; {found.count(False)} continue differently from the one they are merged with"
+    )
     return found.count(False)
 
 
@@ -44,7 +46,7 @@ def _tables(tables: Tables) -> int:
     """How many answers of tables depend on accounts that are left out."""
     told = {each for heard in tables.heard for each in heard}
     found = [alike(decide, heard.table, each) for heard in tables.heard for each in told]
-    print(f"{len(found):,} answers of tables; {found.count(False)} are otherwise with other accounts")
+    print(f"{len(found):,} answers of tables; {found.count(False)} differ with other accounts")
     return found.count(False)
 
 

@@ -32,11 +32,11 @@ STATEMENTS: Final = "face-up"
 """The scenario that is cut at every statement."""
 
 NOT: Final = {
-    "quiet-night": "a hundred shoes, which take too long to be dealt a second time",
+    "quiet-night": "a hundred shoes, which take too long to deal twice",
     "quiet-night-face-down": "the same",
     "twelve-decks": "the same of twenty shoes",
     "power-lost": "it has a power cut of its own",
-    "bad-cut": "a sensor and a key speak in the same moment: which of them is heard first after a kill, nobody can say",
+    "bad-cut": "a sensor and a key report at the same moment: either can come first after a kill",
     "cut-by-seats": "the same",
 }
 

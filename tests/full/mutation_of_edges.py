@@ -28,7 +28,7 @@ def main() -> int:
                 counts[what] += 1
                 noticed[by] += 1
                 if by == "nothing":
-                    print(f"not noticed: {what}: {text}", flush=True)
+                    print(f"no test fails for: {what}: {text}", flush=True)
             if done % 8 == 0:
                 print(f"{counts.total():>6,} changes tried", flush=True)
     print(told(counts, noticed))

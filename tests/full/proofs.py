@@ -33,16 +33,16 @@ PROOFS: Final[Mapping[str, Proof]] = {
         {"ROUNDS": "1000000"},
     ),
     "batches": Proof(
-        "every course of two batches and their shuffler", "a minute", ("-m tests.full.batches_model_check",)
+        "every possible course of two batches and their shuffler", "a minute", ("-m tests.full.batches_model_check",)
     ),
     "flood": Proof(
-        "a shoe floods the daemon in three ways, each for SECONDS",
+        "a shoe floods the daemon in three ways, for SECONDS each",
         "five minutes",
         ("-m tests.full.floods",),
         {"SECONDS": "60"},
     ),
     "fuzz": Proof(
-        "FRAMES mutated frames through each deframer and session, for SECONDS a target at most",
+        "FRAMES mutated frames are sent through each deframer and session, for at most SECONDS each",
         "half an hour",
         tuple(f"-m tests.fuzz.fuzz_{name} --frames $FRAMES --seconds $SECONDS" for name in ("open", "angel_eye")),
         _FUZZ,
@@ -89,7 +89,7 @@ PROOFS: Final[Mapping[str, Proof]] = {
         {"ROUNDS": "1000000"},
     ),
     "statistics": Proof(
-        "20,000 whole shoes have as many rounds as they should", "some minutes", ("tests/full/statistics_of_shoes.py",)
+        "20,000 whole shoes have the expected number of rounds", "some minutes", ("tests/full/statistics_of_shoes.py",)
     ),
     "tamper": Proof(
         "the audit names each of 1,600 tamperings with a journal's records and files",
@@ -97,13 +97,13 @@ PROOFS: Final[Mapping[str, Proof]] = {
         ("tests/full/tampering_of_journals.py",),
     ),
     "twins": Proof(
-        "PLAYS twin tables that differ in unturned faces say the same, byte by byte",
+        "PLAYS twin tables that differ in unturned faces give the same output, byte by byte",
         "a quarter of an hour",
         ("-m tests.full.twin_tables",),
         {"PLAYS": "2000"},
     ),
     "unchanged": Proof(
-        "ROUNDS random rounds of each game, and forty journals, are answered as by the version before",
+        "ROUNDS random rounds of each game, and forty journals, get the same answers as from the previous version",
         "three minutes",
         ("-m tests.full.unchanged",),
         {"ROUNDS": "20000"},

@@ -300,7 +300,7 @@ async def soak(folder: Path) -> int:
     flagged = sum(bool(flags) for _, flags, *_ in soaked.answers)
     print(f"{SHOES} shoes, {audit.rounds} rounds, {len(soaked.said)} events, {flagged} of them flagged, "
           f"{audit.records} records; unplugged {soaked.unplugged} times")  # fmt: skip
-    print(f"answers that are not those of judge: {wrong}")
+    print(f"answers that differ from judge: {wrong}")
     print(f"audit: {audit.finding.says if audit.finding else 'whole'}; exit code of the daemon {ended}")
     within = last.own <= OWN_KIB and last.rss <= RSS_KIB
     print(f"memory at the end: {last.words}; its own {last.own / first.own - 1:+.2%} since {FIRST} shoes; "

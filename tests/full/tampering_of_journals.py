@@ -75,7 +75,7 @@ def files() -> int:
         held = honest.content()
         first = honest.copy(Path(name) / "tampered").audited()
         if first.code != 0:
-            print(f"honest files are said to be wrong: {first.says}")
+            print(f"the audit fails honest files: {first.says}")
             return 1
         for tampers, times in ((OF_FILES, FILES), (OF_RECORDS, OTHERS)):
             upto = tally.named.total() + len(tally.missed) + times
@@ -103,7 +103,7 @@ def records() -> int:
             rows = list(reader.rows())
         keep_checkpoints(folder, rows)
         if audited(folder, "honest") != (0, {}):
-            print("an honest journal is said to be wrong")
+            print("the audit fails an honest journal")
             return 1
         for _ in range(TIMES):
             altered = list(rows)

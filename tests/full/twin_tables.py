@@ -35,7 +35,7 @@ def some(first: int) -> list[tuple[bool, str, int, bool, str]]:
 
 
 def main() -> int:
-    """1 if any two could be told apart."""
+    """1 if any two could be distinguished."""
     began = time.monotonic()
     done: Counter[str] = Counter()
     with ProcessPoolExecutor(os.cpu_count()) as workers:
@@ -53,9 +53,9 @@ def main() -> int:
     sys.stdout.write(
         f"{done['face down']:,} plays face down, {done['face up']:,} face up ({shoes}), "
         f"{time.monotonic() - began:.0f} s\n"
-        f"{done['compared']:,} steps after which a face differed or had differed: every byte and its moment compared\n"
+        f"{done['compared']:,} steps after which a face differed or had differed: every byte and its time compared\n"
         f"{done['shown']:,} plays ended when a face that differed was shown\n"
-        f"{done['differ']:,} could be told apart\n"
+        f"{done['differ']:,} could be distinguished\n"
     )
     return 1 if done["differ"] else 0
 

@@ -74,7 +74,7 @@ def differences(pool: ProcessPoolExecutor, folder: Path, rounds: int, text: Path
             if journals[name].get(what) != said.get(what):
                 yield f"journal {name}: {what}: {journals[name].get(what)} expected, {said.get(what)} got"
         if not said["audit"]["whole"] or said["refound"]:
-            yield f"journal {name}: it is not WHOLE: {said['audit']['finding']} {said['refound']}"
+            yield f"journal {name}: the audit does not pass: {said['audit']['finding']} {said['refound']}"
 
 
 def main() -> int:

@@ -87,7 +87,7 @@ def test_a_file_that_is_right_says_what_the_table_can_do_and_what_is_missing(com
         "            bets",
         '  missing   for a full round: [[devices]] with kind = "panel", or supervisors under [people] and',
         "            socket under [outputs]",
-        "  untried   shoe at socket://shoe-7:4001: `shoewatch devices probe PORT` says whether it answers",
+        "  untried   shoe at socket://shoe-7:4001: `shoewatch devices probe PORT` shows whether it answers",
     ]
 
 
@@ -127,7 +127,7 @@ def test_every_problem_of_every_file_is_told(command: Command, tmp_path: Path) -
     assert code == 78
     assert [line.partition(":")[0] for line in out if not line.startswith("  ")] == [str(other)]
     assert f"shoewatch check: {one}, line 1: [tabel]: no such table; did you mean table?" in err
-    assert err[-1].endswith("none.toml: No such file or directory: name a file that this user may read")
+    assert err[-1].endswith("none.toml: No such file or directory: give a file that this user can read")
 
 
 def _pit(folder: Path, *shuffles: str) -> list[Path]:
@@ -172,7 +172,7 @@ def test_a_file_that_is_named_twice_is_no_pit(command: Command, tmp_path: Path) 
     for again in (one, link):
         code, out, err = command("check", "--pit", one, other, again)
         assert (code, out) == (78, [])
-        assert err == [f"shoewatch check: {again}: named twice: expected each table's file once"]
+        assert err == [f"shoewatch check: {again}: given twice: give each table's file once"]
         assert command("check", one, other, again)[0] == 0
 
 
@@ -244,7 +244,7 @@ def test_what_is_there_and_right_is_not_mentioned(checked: Command, tmp_path: Pa
     ("text", "problem"),
     [
         (b"8S 9x", "codes, line 1: 9x: expected a card such as As or Td, ?? or cutting-card"),
-        (b"\xff", "codes: not UTF-8: write it again as plain text"),
+        (b"\xff", "codes: not UTF-8: save it as UTF-8 text"),
     ],
 )
 def test_a_table_of_codes_is_read(checked: Command, tmp_path: Path, text: bytes, problem: str) -> None:
@@ -266,18 +266,14 @@ def test_a_file_is_no_port(checked: Command, tmp_path: Path) -> None:
     (tmp_path / "port").touch()
     code, _, err = checked(devices=TABLE.replace("socket://shoe-7:4001", f"{tmp_path}/port"))
     assert code == 78
-    assert err == [
-        ("line 6: device shoe: port: HERE/port is not a serial port: `shoewatch devices` lists the ports there are")
-    ]
+    assert err == [("line 6: device shoe: port: HERE/port is not a serial port: `shoewatch devices` lists the ports")]
 
 
 @pytest.mark.parametrize("device", ["/dev/null", "/dev/zero"])
 def test_a_device_that_is_no_terminal_is_no_port(checked: Command, device: str) -> None:
     code, _, err = checked(devices=TABLE.replace("socket://shoe-7:4001", device))
     assert code == 78
-    assert err == [
-        (f"line 6: device shoe: port: {device} is not a serial port: `shoewatch devices` lists the ports there are")
-    ]
+    assert err == [(f"line 6: device shoe: port: {device} is not a serial port: `shoewatch devices` lists the ports")]
 
 
 def test_where_nobody_lists_terminals_a_device_may_be_one(checked: Command, monkeypatch: pytest.MonkeyPatch) -> None:

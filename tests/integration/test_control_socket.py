@@ -248,7 +248,7 @@ def test_an_idle_client_gives_its_place_to_whoever_comes(tmp_path: Path) -> None
         assert "status" in await second.asks(ask="status")
         third = await scene.guest()
         assert "status" in await third.asks(ask="status")
-        assert (await first.hears())["error"]["problem"] == "another client needs the place"
+        assert (await first.hears())["error"]["problem"] == "another client needs the connection"
         assert await first.left()
         assert "status" in await second.asks(ask="status")
 
@@ -383,7 +383,7 @@ def test_a_client_that_never_reads_is_dropped_and_holds_up_nobody(tmp_path: Path
         deaf.sendall(b'{"id": 1, "ask": "status"}\n' * 1000)
         guest = await scene.guest()
         assert "status" in await guest.asks(ask="status")
-        assert (await scene.logged("client.dropped"))["why"] == "took nothing for 0.02 s"
+        assert (await scene.logged("client.dropped"))["why"] == "read nothing for 0.02 s"
         assert "status" in await guest.asks(ask="status")
         deaf.close()
 
@@ -396,7 +396,7 @@ def test_a_subscriber_that_never_reads_is_dropped(tmp_path: Path) -> None:
         deaf = socket.socket(socket.AF_UNIX)
         deaf.connect(str(scene.path))
         deaf.sendall(b'{"id": 1, "ask": "events", "first": 1}\n')
-        assert (await scene.logged("client.dropped"))["why"] == "took nothing for 0.02 s"
+        assert (await scene.logged("client.dropped"))["why"] == "read nothing for 0.02 s"
         await scene.logged("client.left")
         deaf.close()
 

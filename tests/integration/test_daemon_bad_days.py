@@ -328,8 +328,8 @@ RIGHT_FORM: Final = f"PRAGMA user_version = {SCHEMA}"
 
 FORMS: Final = {
     "of a later version": ("PRAGMA user_version = 99", "has form 99", RIGHT_FORM),
-    "of an earlier version": ("PRAGMA user_version = 1", "is not as a journal is made", RIGHT_FORM),
-    "of none": ("PRAGMA user_version = 0", "is a database, but no journal", RIGHT_FORM),
+    "of an earlier version": ("PRAGMA user_version = 1", "differs from a journal made by shoewatch", RIGHT_FORM),
+    "of none": ("PRAGMA user_version = 0", "is a database, but not a journal", RIGHT_FORM),
     "with a trigger": (
         "CREATE TRIGGER mute BEFORE INSERT ON record BEGIN SELECT RAISE(IGNORE); END",
         "it has the trigger mute besides",
@@ -456,7 +456,7 @@ def test_a_second_daemon_on_one_journal_is_refused_and_names_the_first(tmp_path:
         assert rival.process.wait(20) == 75
         rival.close()
         journal = tmp_path / "journal.db"
-        assert f"{journal}: is being written by shoewatchd of table T7, process {first.process.pid}" in rival.said()
+        assert f"{journal}: is in use by shoewatchd of table T7, process {first.process.pid}" in rival.said()
         play(table, "a round is dealt")
         until(lambda: len(rounds(tmp_path)) == 1)
         assert first.stop() == 0
@@ -650,5 +650,5 @@ def test_a_client_that_never_reads_is_dropped_and_holds_up_nobody(tmp_path: Path
             heard += 1
         assert status(tmp_path)["table"] == "T7"
         assert heard > EVENTS_AT_ONCE  # a device that obeys its window is slowed after that
-        assert daemon.logged("client.dropped")[0]["why"] == "took nothing for 10 s"
+        assert daemon.logged("client.dropped")[0]["why"] == "read nothing for 10 s"
         assert daemon.stop() == 0

@@ -65,7 +65,7 @@ def test_a_file_that_is_not_there_is_told_with_its_cure(tmp_path: Path) -> None:
     assert said == [
         f"shoewatchd: {tmp_path}/table.toml: No such file or directory: write one: shoewatch config --example"
     ]
-    assert refused(tmp_path) == [f"shoewatchd: {tmp_path}: Is a directory: name a file that the daemon's user may read"]
+    assert refused(tmp_path) == [f"shoewatchd: {tmp_path}: Is a directory: give a file that the daemon's user can read"]
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_a_key_for_checkpoints_that_is_none(tmp_path: Path) -> None:
     keeping = f'checkpoint_key = "{tmp_path}/key"'
     said = refused(configuration(tmp_path, {"shoe": "/dev/nowhere"}, keeping=keeping))
     assert f"{tmp_path}/key" in said[0]
-    assert said[0].endswith("make a new one with `shoewatch keys`, or put the right one there")
+    assert said[0].endswith("create a new one with `shoewatch keys`, or install the right one")
     assert "not a key" not in said[0].replace("key: not a key", "")
 
 

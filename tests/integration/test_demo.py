@@ -187,7 +187,7 @@ def test_a_piece_that_ends_ends_the_demo(place: Path, piece: str, named: str) ->
         assert process.wait(IN_TIME_S) == 1
         said = process.stderr.read().decode()
         assert said.startswith("demo: shoewatch")
-        assert "has ended before its time, exit code -9" in said
+        assert "ended early with exit code -9" in said
         assert named in said
 
 

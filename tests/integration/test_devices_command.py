@@ -227,10 +227,10 @@ def test_bytes_that_do_not_fit_are_said_not_to_fit() -> None:
     for ear in ears:
         ear.hear(CARD)
     bee_tek, _, angel_eye = tally(ears)
-    assert bee_tek == "  bee-tek    8 bytes, 0 frames, nothing fits: no end of a frame has come"
+    assert bee_tek == "  bee-tek    8 bytes, 0 frames, nothing decoded: no frame has ended yet"
     assert angel_eye == "  angel-eye  8 bytes, 1 frame, nothing refused"
     ears[0].hear(b"8S\r\n")
-    assert tally(ears[:1]) == ["  bee-tek    12 bytes, 0 frames, 1 time a line that is no printable code"]
+    assert tally(ears[:1]) == ["  bee-tek    12 bytes, 0 frames, 1 time a line that is not a printable code"]
 
 
 def test_one_of_a_thing_is_told_as_one() -> None:
@@ -281,8 +281,8 @@ def test_a_loss_without_a_known_cure_says_what_it_is() -> None:
     ("words", "complaint"),
     [
         (("probe", "ttyUSB0"), "argument PORT: ttyUSB0: expected a port: /dev/serial/by-id/"),
-        (("probe", "/dev/x", "--seconds", "0"), "0: a number of seconds above 0 is expected"),
-        (("probe", "/dev/x", "--seconds", "soon"), "soon: a number of seconds above 0 is expected"),
+        (("probe", "/dev/x", "--seconds", "0"), "0 is not a number of seconds above 0; example: 10"),
+        (("probe", "/dev/x", "--seconds", "soon"), "soon is not a number of seconds above 0; example: 10"),
         (("sniff", "/dev/x", "--as", "smoke"), "argument --as: smoke; expected angel-eye, open or bee-tek"),
     ],
 )
@@ -313,7 +313,7 @@ def test_ports_are_listed_with_what_is_behind_them() -> None:
         "/dev/serial/by-id/usb-A1  FTDI FT232R, serial number A1",
         "usb:1209:2301:S1          Acme Shoe 8",
     ]
-    assert command.table([]) == ["No port is there: neither a serial port nor a USB device. Is the cable in?"]
+    assert command.table([]) == ["No serial port and no USB device found. Is the cable plugged in?"]
 
 
 def test_without_libusb_the_serial_ports_are_still_listed(

@@ -434,7 +434,7 @@ def test_checkpoints_that_prove_nothing_are_refused(shoewatch: Shoewatch, journa
     )  # fmt: skip
     assert audit("cut", "public") == (
         65,
-        f"shoewatch audit: {tmp_path / 'cut'}, line 1: it is no checkpoint, or not all of one: fetch that line again\n",
+        f"shoewatch audit: {tmp_path / 'cut'}, line 1: not a whole checkpoint: fetch that line again\n",
     )
     for other in ("notes", "people"):
         assert audit("notes", other) == (
@@ -632,8 +632,8 @@ def test_what_is_no_journal_is_named_with_the_cure(
         "absent": "not found: give the journal of a table that has run",
         "text": "is not a journal (file is not a database): give the journal of a table that has run; if this file was",
         "empty": "is empty: it has lost all its records: keep the file as evidence",
-        "other": "is a database, but no journal",
-        "newer": f"has form 99, and this version knows {SCHEMA}: update shoewatch",
+        "other": "is a database, but not a journal",
+        "newer": f"has form 99, but this version supports forms up to {SCHEMA}: update shoewatch",
         "cut-short": "is damaged (",
         "pipe": "is not a regular file",
         ".": "is a directory",

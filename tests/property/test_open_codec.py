@@ -187,7 +187,7 @@ def test_a_bit_that_has_no_name_yet_is_passed_over() -> None:
         (fields.SILENCE, "012b", "number out of range"),
         (fields.SILENCE, "ea61", "number out of range"),
         (fields.FLAG, "02", "number out of range"),
-        (fields.Choice(("a", "b")), "02", "code without a meaning"),
+        (fields.Choice(("a", "b")), "02", "unknown code"),
         (fields.CARD, "4173".replace("73", "53"), "no such card"),
         (fields.NAME, "00", "text is empty"),
         (fields.NAME, "03526564", "text with a character that is not allowed"),
@@ -204,7 +204,7 @@ def test_a_bit_that_has_no_name_yet_is_passed_over() -> None:
         (fields.LINE, "15" + "78" * 21, "text with a character that is not allowed"),
         (fields.LINE, "21" + "e99692" * 11, "text with a character that is not allowed"),
         (fields.SERIAL, "00", "text is empty"),
-        (fields.MAYBE_PROOF, "1f" + "00" * 31, "proof of a wrong length"),
+        (fields.MAYBE_PROOF, "1f" + "00" * 31, "wrong length of the proof"),
     ],
 )
 def test_what_a_field_does_not_allow_is_their_fault(field: fields.Field[Any], content: str, reason: str) -> None:

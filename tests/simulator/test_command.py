@@ -56,8 +56,8 @@ def test_a_scenario_runs_and_says_what_happens(capsys: pytest.CaptureFixture[str
     [
         (["run", "face-upp"], 'did you mean "face-up"?'),
         (["play", "no-such.capture"], "No such file"),
-        (["play", "/dev/zero"], "/dev/zero: it is not a regular file with an end"),
-        (["run", "/dev/zero"], "/dev/zero: it is not a regular file with an end"),
+        (["play", "/dev/zero"], "/dev/zero: a device or a pipe: give a regular file"),
+        (["run", "/dev/zero"], "/dev/zero: a device or a pipe: give a regular file"),
         (["run", "face-up", "--speed", "1000", "--door", "/no/such/folder/door"], "No such file"),
     ],
 )
@@ -122,13 +122,13 @@ def test_a_wrong_scenario_is_told_line_by_line(tmp_path: Path, capsys: pytest.Ca
 def test_places_that_cannot_be_are_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (file := tmp_path / "file").touch()
     for option, why in (
-        ("--ports", "it is not a directory: name another for the ports"),
-        ("--door", "it is in use by another program, or is not a door: name another"),
+        ("--ports", "not a directory: give a directory for the ports"),
+        ("--door", "in use by another program, or not a door: choose another path"),
     ):
         assert main(["run", "idle", "--speed", "1000", option, str(file)]) == 2
         assert capsys.readouterr().err == f"firmware-sim: {file}: {why}\n"
     assert main(["run", "idle", "--config", str(tmp_path / "no" / "t.toml")]) == 2
-    assert "no such directory: make it, or name another file" in capsys.readouterr().err
+    assert "no such directory: create it, or choose another file" in capsys.readouterr().err
     assert sorted(tmp_path.iterdir()) == [file]
 
 
@@ -284,7 +284,7 @@ def test_what_the_dealer_cannot_do_when_its_turn_comes_is_told_to_who_waits(tmp_
         "wait",
     )
     heard = at_the_door(tmp_path, *said)
-    assert heard == [*3 * ["ok"], "error: a round is dealt: the shoe has had its last round", "ok", "ok"]
+    assert heard == [*3 * ["ok"], "error: a round is dealt: the last round of this shoe has been dealt", "ok", "ok"]
 
 
 def test_a_door_leaves_nothing_behind_and_takes_the_place_of_one_that_was_left(tmp_path: Path) -> None:

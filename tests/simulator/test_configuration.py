@@ -54,13 +54,13 @@ def test_a_file_that_says_the_same_is_used_again_and_no_other_is_written_over(tm
         ("longer", key, file),
         ("one", {"shoe": b"1" * 32}, "table-shoe.key"),
     ):
-        with pytest.raises(NotConfigured, match=f"{named}: it exists"):
+        with pytest.raises(NotConfigured, match=f"{named}: exists"):
             write(file, text, keys)
     assert file.read_text() == "one"
     (tmp_path / "link.toml").symlink_to(tmp_path / "nothing")
     (tmp_path / "folder.toml").mkdir()
     for name in ("link.toml", "folder.toml"):
-        with pytest.raises(NotConfigured, match=f"{name}: it exists"):
+        with pytest.raises(NotConfigured, match=f"{name}: exists"):
             write(tmp_path / name, "one", {})
     with pytest.raises(NotConfigured, match="No such file"):
         write(tmp_path / "no" / "table.toml", "one", {})
@@ -72,7 +72,7 @@ def test_the_command_refuses_before_anything_is_played(tmp_path: Path, capsys: p
     assert main(["run", "face-up", "--config", str(file)]) == 2
     said = capsys.readouterr()
     assert said.err == (
-        f"firmware-sim: {file}: it exists and is not for this table: name a new file, or remove this one\n"
+        f"firmware-sim: {file}: exists and is not for this table: choose a new file, or remove this one\n"
     )
     assert file.read_text() == "mine"
 

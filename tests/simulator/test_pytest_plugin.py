@@ -44,7 +44,7 @@ Tables = Callable[..., TableBeside]
         ({"seed": -7}, "seed=-7: expected a number of at most nine digits"),
         ({"authenticated": "yes"}, "authenticated='yes': expected True or False"),
         ({"error_ten": 5}, "error_ten=5: expected 1 or 10"),
-        ({"backs": ("red", "red")}, "backs=('red', 'red'): expected two colours"),
+        ({"backs": ("red", "red")}, "backs=('red', 'red'): expected two different colours"),
         ({"shoe": "angel-eye", "authenticated": True}, "authenticated and shoe: expected a shoe of the open protocol"),
         ({"backs": ["red", "blue"], "back": "red"}, "house and backs: expected no back"),
     ],
@@ -52,7 +52,7 @@ Tables = Callable[..., TableBeside]
 def test_an_option_that_cannot_be_is_named_with_what_was_expected(
     options: dict[str, Any], says: str, simulated_table: Tables
 ) -> None:
-    with pytest.raises(ValueError, match=r"^no such table: ") as wrong:
+    with pytest.raises(ValueError, match=r"^this table cannot be simulated: ") as wrong:
         simulated_table(**options)
     assert says in str(wrong.value)
 
@@ -84,7 +84,7 @@ def test_what_cannot_be_done_is_raised(simulated_table: Tables) -> None:
     with pytest.raises(CannotHappen, match="only while the cards are in the shoe"):
         table.say("a round is dealt")
     table.say("the shoe is made ready", "the shoe is dealt to its end", "a round is dealt")
-    with pytest.raises(CannotHappen, match="the shoe has had its last round"):
+    with pytest.raises(CannotHappen, match="the last round of this shoe has been dealt"):
         table.wait()
     table.wait()
 

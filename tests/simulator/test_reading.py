@@ -95,7 +95,7 @@ verdicts
         (6, '"fast"', "a factor"),
         (7, '"angel-eyes"', '"angel-eye"'),
         (9, '"opnes"', '"opens"'),
-        (10, '"19:00"', "not before"),
+        (10, '"19:00"', "not earlier"),
         (11, '"25:00"', "a time"),
         (12, '"1x"', "cards such as 9h"),
         (13, '"shoo"', '"shoe"'),
@@ -117,33 +117,36 @@ verdicts
         ("", 'line 1: found "the end of the file", expected a section "verdicts"'),
         ("20:00 the table opens\n\nverdicts\n", "expected a title"),
         ("A title\n\n20:00 the table opens\n", 'a section "verdicts"'),
-        ("A title\n\nseed 1\nseed 2\n\nverdicts\n", 'line 4: found "seed", expected it once: it is on line 3 already'),
+        (
+            "A title\n\nseed 1\nseed 2\n\nverdicts\n",
+            'line 4: found "seed", expected it only once: it is already on line 3',
+        ),
         ("A title\n\nseed -7\n\nverdicts\n", 'found "-7", expected a number of at most nine digits'),
         ("A title\n\nhouse wheels 4\n\nverdicts\n", "an option of the house"),
         ("A title\n\nhouse error_card brun\n\nverdicts\n", 'did you mean "burn"?'),
-        ("A title\n\nbacks red blue green\n\nverdicts\n", "two colours, one for each batch"),
-        ("A title\n\nbacks red red\n\nverdicts\n", "two colours, one for each batch"),
-        ("A title\n\nbacks red\n\nverdicts\n", "used for a single batch is the back of the house"),
+        ("A title\n\nbacks red blue green\n\nverdicts\n", "two different colours, one for each batch"),
+        ("A title\n\nbacks red red\n\nverdicts\n", "two different colours, one for each batch"),
+        ("A title\n\nbacks red\n\nverdicts\n", "for a single batch, set back under house"),
         ("A title\n\nbacks\n\nverdicts\n", "the end of the line"),
         ("A title\n\nhouse back red\nbacks red blue\n\nverdicts\n", 'line 4: found "back red", expected no back'),
         ("A title\n\nbacks red blue\nhouse back red\n\nverdicts\n", 'line 4: found "back red", expected no back'),
         ("A title\n\nhouse decks 99\n\nverdicts\n", 'found "99", expected a number of decks from 6 to 8'),
         ("A title\n\nhouse decks 99999999\n\nverdicts\n", "a number of decks from 6 to 8"),
-        ("A title\n\nhouse decks 8, decks 6\n\nverdicts\n", 'found "decks", expected each option of the house once'),
+        ("A title\n\nhouse decks 8, decks 6\n\nverdicts\n", 'found "decks", expected each house option only once'),
         ("A title\n\nauthenticated\nseed x\nshoe angel-eye\n\nverdicts\n", 'line 5: found "authenticated"'),
         ("A title\n\nshoe angel-eye\nauthenticated\n\nverdicts\n", 'line 4: found "authenticated", expected a shoe of'),
         ("A title\n\nauthenticated yes\n\nverdicts\n", "the end of the line"),
         ("A title\n\nfirmware 3.0\n\nverdicts\n", "0.9 or 1.0"),
         ("A title\n\n20:00 the shoe is loaded twice\n\nverdicts\n", "the end of the line"),
         ("A title\n\n20:00 the next cards are\n\nverdicts\n", "cards such as 9h"),
-        ("A title\n\n20:00 meanwhile\n\nverdicts\n", "what happened"),
+        ("A title\n\n20:00 meanwhile\n\nverdicts\n", "a sentence such as"),
         ("A title\n\nverdicts\n  told frame-refuset\n", '"frame-refused"'),
-        ("A title\n\nverdicts\n  flagged\n", "one of the irregularities"),
+        ("A title\n\nverdicts\n  flagged\n", "the code of an irregularity"),
         (
             "A title\n\nverdicts\n  held 1\n  held 1\n",
-            'line 5: found "held", expected it once: it is on line 4 already',
+            'line 5: found "held", expected it only once: it is already on line 4',
         ),
-        ("A title\n\nverdicts\n  flagged jam\n  flagged jam\n", 'found "flagged jam", expected it once'),
+        ("A title\n\nverdicts\n  flagged jam\n  flagged jam\n", 'found "flagged jam", expected it only once'),
         ("A title\n\nverdicts\n  struck loss\n", 'did you mean "lost"?'),
         ("A title\n\nverdict\n  rounds 3\n", 'line 3: found "verdict", expected a section "verdicts"; did you mean'),
         ("A title\n\n20:00 meanwhile\n\nverdicts\n", "line 3:"),
@@ -206,7 +209,7 @@ READY = "the shoe is made ready"
         ),
         (
             (READY, "the shoe is dealt to its end", "a round is dealt"),
-            "line 5: a round is dealt: the shoe has had its last",
+            "line 5: a round is dealt: the last round of this shoe",
         ),
         (
             (READY, "the shoe is dealt to its end", "the shoe is dealt to its end"),
@@ -241,11 +244,11 @@ def test_what_cannot_be_done_is_told_with_its_file_its_line_and_as_it_was_said(
     ("lines", "wrong"),
     [
         (("the table opens", "the table opens"), 'found "the table opens", expected it only while the table is closed'),
-        (("the table closes",), "expected it only while the table is open, and the table is closed already"),
-        (("the panel is plugged in again",), "only while the panel is unplugged, and the panel is plugged in already"),
+        (("the table closes",), "expected it only while the table is open, but the table is closed already"),
+        (("the panel is plugged in again",), "only while the panel is unplugged, but the panel is plugged in already"),
         (("the shoe is plugged in elsewhere",), "only while the shoe is unplugged"),
-        (("the shoe is unplugged", "meanwhile the shoe is unplugged"), "and the shoe is unplugged already"),
-        (("the shoe jams", "the shoe jams"), "only while the shoe is free, and the shoe is jammed already"),
+        (("the shoe is unplugged", "meanwhile the shoe is unplugged"), "but the shoe is unplugged already"),
+        (("the shoe jams", "the shoe jams"), "only while the shoe is free, but the shoe is jammed already"),
         (("the shuffler is free again",), "only while the shuffler is jammed"),
         (("the lid is opened", "the lid is opened"), "the lid is open already"),
         (("the door of the shuffler is closed",), "only while the door is open"),
@@ -255,12 +258,12 @@ def test_what_cannot_be_done_is_told_with_its_file_its_line_and_as_it_was_said(
         ),
         (
             ("a round is dealt",),
-            'expected it only while the cards are in the shoe, and they are on the table; "the shoe',
+            'expected it only while the cards are in the shoe, but they are on the table; "the shoe',
         ),
         (("the next cards are 9h",), "only while the cards are in the shoe"),
         ((READY, "nobody plays", "2 rounds are dealt"), "only while the cards are in the shoe"),
-        ((READY, "the shoe is loaded"), "only while the cards are on the table, and they are in the shoe"),
-        (("the batches are changed",), "expected it at a table with two batches"),
+        ((READY, "the shoe is loaded"), "only while the cards are on the table, but they are in the shoe"),
+        (("the batches are changed",), "expected it only at a table with two batches"),
         (("0 rounds are dealt",), 'found "0", expected a number from 1 to 104'),
         (("999999999 rounds are dealt",), 'found "999999999", expected a number from 1 to 104'),
         (("99999 shoes are dealt",), "expected a number from 1 to 1000"),
@@ -308,17 +311,17 @@ def test_a_file_that_is_not_there_is_answered(tmp_path: Path) -> None:
         library.named_or_file("face-upp")
     with pytest.raises(ScenarioWrong, match="a directory: give a regular file"):
         library.named_or_file(str(tmp_path))
-    with pytest.raises(ScenarioWrong, match="/dev/zero: it is not a regular file with an end"):
+    with pytest.raises(ScenarioWrong, match="/dev/zero: a device or a pipe: give a regular file"):
         library.named_or_file("/dev/zero")
 
 
 def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
     file = tmp_path / "huge.shift"
     file.write_bytes(b"20:00 the tabel opens\n" * 300_000)
-    with pytest.raises(ScenarioWrong, match=r"huge\.shift: it is larger than 256 KiB"):
+    with pytest.raises(ScenarioWrong, match=r"huge\.shift: larger than 256 KiB"):
         library.named_or_file(str(file))
     file.write_bytes(b"x\n" * 5000)
-    with pytest.raises(ScenarioWrong, match="it has 5000 lines, and at most 4000 are read"):
+    with pytest.raises(ScenarioWrong, match="5000 lines; the maximum is 4000"):
         library.named_or_file(str(file))
 
 
@@ -330,4 +333,4 @@ def test_the_same_impossibility_is_told_once() -> None:
 def test_of_very_many_problems_the_first_are_told() -> None:
     told = problems("T\n\n" + "sead 7\n" * 100 + "20:00 the tabel opens\n" * 3000 + "verdicts\n")
     assert len(told) == MOST_PROBLEMS + 1
-    assert told[-1] == f"a.shift: and {100 - MOST_PROBLEMS} lines more that are wrong"
+    assert told[-1] == f"a.shift: and {100 - MOST_PROBLEMS} more wrong lines"

@@ -234,15 +234,15 @@ def test_an_abandoned_frame_is_reported_once() -> None:
     ("body", "reason"),
     [
         (b"1", "a seq without a code letter"),
-        (b"\xb1S", "a seq or a code that is no character"),
-        (b"1\x85", "a seq or a code that is no character"),
-        (b"1\x7f", "a seq or a code that is no character"),
-        (b"1D\x81", "a payload of another length than its code has"),
-        (b"1S\x81", "a payload of another length than its code has"),
+        (b"\xb1S", "a seq or code that is not a character"),
+        (b"1\x85", "a seq or code that is not a character"),
+        (b"1\x7f", "a seq or code that is not a character"),
+        (b"1D\x81", "wrong payload length for this code"),
+        (b"1S\x81", "wrong payload length for this code"),
         (b"1D\x81\x38", "a payload byte without bit 7"),
         (b"1X\x38", "a payload byte without bit 7"),
-        (b"1M01x014", "a preset that is no digit"),
-        (b"1M0100145", "a payload of another length than its code has"),
+        (b"1M01x014", "a preset that is not a digit"),
+        (b"1M0100145", "wrong payload length for this code"),
     ],
 )
 def test_a_report_whose_content_is_none_is_refused(body: bytes, reason: str) -> None:

@@ -175,7 +175,7 @@ def test_a_repeat_is_one_across_damage_and_an_unplug() -> None:
     table = Table()
     damaged = wire("1", EIGHT)[:-1] + b"\x00"
     table.hear(wire("1", EIGHT))
-    assert table.hear(damaged) == [FrameRefused("the check does not match", damaged)]
+    assert table.hear(damaged) == [FrameRefused("the checksum is wrong", damaged)]
     table.shoe.link_lost("unplugged", table.now)
     table.shoe.link_up(table.now)
     assert table.hear(wire("1", EIGHT)) == []
@@ -228,7 +228,7 @@ def test_the_same_seq_with_other_bytes_is_news_and_betrays_a_gap() -> None:
         ("8", "1", "9", [EventsMissing(9, 1)]),
         ("F", "1", "F", []),
         ("3", "3", "9", [EventsMissing(4, 8)]),
-        ("9", "A", "9", [DeviceRemark("seq 'A', after which none should come but '9': the setting last_seq is wrong")]),
+        ("9", "A", "9", [DeviceRemark("seq 'A' is beyond last_seq '9': the setting last_seq is wrong")]),
     ],
 )
 def test_a_step_in_seq_betrays_what_is_missing(
@@ -342,7 +342,7 @@ def test_a_content_that_is_none_is_missing_unless_the_next_report_proves_that_no
     """Also where a wrap, or a number that no order has, keeps the step from being one."""
     table = Table()
     table.hear(wire("5", EIGHT))
-    assert table.hear(UNREAD) == [FrameRefused("a payload of another length than its code has", UNREAD)]
+    assert table.hear(UNREAD) == [FrameRefused("wrong payload length for this code", UNREAD)]
     told = table.hear(wire(seq, CuttingCardOut()))
     gaps = [event for event in told if isinstance(event, EventsMissing)]
     assert len(gaps) == (seq != "6")
@@ -414,7 +414,7 @@ def test_a_command_is_answered_once(answer: bytes, event: DeviceEvent) -> None:
     assert table.shoe.command(1, LockShoe(locked=True), table.now) == []
     assert table.shoe.bytes_to_send() == LOCK
     assert table.hear(answer) == [event]
-    assert table.hear(answer) == [FrameRefused("an answer to no command", answer)]
+    assert table.hear(answer) == [FrameRefused("an answer without a command", answer)]
     assert not [event for event in table.wait(60.0) if isinstance(event, CommandAnswered)]
 
 
@@ -443,7 +443,7 @@ def test_too_many_commands_are_refused_as_busy() -> None:
     for each in range(WAITING_MAX + 1):
         assert table.shoe.command(each, LockShoe(locked=True), table.now) == []
     (report,) = table.shoe.command(99, LockShoe(locked=True), table.now)
-    assert report.event == CommandAnswered(99, "busy", f"{WAITING_MAX} commands are waiting already")
+    assert report.event == CommandAnswered(99, "busy", f"{WAITING_MAX} commands are already waiting")
 
 
 def test_an_unplug_leaves_no_command_without_an_answer() -> None:
@@ -453,7 +453,7 @@ def test_an_unplug_leaves_no_command_without_an_answer() -> None:
     told = [report.event for report in table.shoe.link_lost("unplugged", table.now)]
     assert told == [
         CommandAnswered(1, "no-answer", "unplugged"),
-        CommandAnswered(2, "no-answer", "never sent: unplugged"),
+        CommandAnswered(2, "no-answer", "not sent: unplugged"),
     ]
     assert table.shoe.bytes_to_send() == b""
 
@@ -469,7 +469,7 @@ def test_a_command_to_nobody_is_never_sent_later() -> None:
 
 def test_a_command_no_shoe_has() -> None:
     (report,) = AngelEye(ALLOWED).command(1, Buzz("short"), 0.0)
-    assert report.event == CommandAnswered(1, "unknown-command", "an Angel Eye has no such command")
+    assert report.event == CommandAnswered(1, "unknown-command", "an Angel Eye does not have this command")
 
 
 def test_the_command_check_follows_the_setting() -> None:

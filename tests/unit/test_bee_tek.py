@@ -60,7 +60,7 @@ def test_two_codes_may_mean_one_card() -> None:
         ("ZZ 8S", "8S: expected a card such as As or Td, ?? or cutting-card; did you mean 8s?"),
         ("ZZ king", "king: expected a card such as As or Td, ?? or cutting-card"),
         ("ZZ 1x", "1x: expected a card such as As or Td, ?? or cutting-card"),
-        ("8S 8s", "code 8S is given on line 32 already"),
+        ("8S 8s", "code 8S is already on line 32"),
         ("8Sx ??", "code 8Sx and 8S of line 32 begin alike"),
         ("8 ??", "code 8 and 8D of line 30 begin alike"),
         ("\u00e9 8s", "code \\xe9: expected at most 16 printable ASCII characters"),
@@ -193,7 +193,7 @@ def test_a_line_without_end_is_refused_when_it_stalls() -> None:
     assert events(session, b"8") == []
     assert session.next_deadline() == LINE_S
     told = [report.event for report in session.on_deadline(LINE_S)]
-    assert told == [FrameRefused("a line without its end", b"8"), ONLINE, MISSING]
+    assert told == [FrameRefused("a line without its CR LF", b"8"), ONLINE, MISSING]
 
 
 def test_a_waiting_echo_is_nobody_s_loss() -> None:
@@ -209,7 +209,7 @@ def test_online_until_the_link_is_lost() -> None:
     assert session.link_lost("unplugged", 0.0) == []
     session.receive(b"8S\r\nK", 0.0)
     assert [report.event for report in session.link_lost("unplugged", 0.0)] == [
-        FrameRefused("a line without its end", b"K"),
+        FrameRefused("a line without its CR LF", b"K"),
         MISSING,
         DeviceOffline("unplugged"),
     ]

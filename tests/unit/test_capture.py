@@ -54,7 +54,7 @@ def test_many_bytes_take_several_lines_of_one_moment() -> None:
 @pytest.mark.parametrize("text", ["", "shoewatch capture 2\n", "0.000000 < 05\n"])
 def test_what_is_no_capture_says_what_one_begins_with(text: str) -> None:
     (fault,) = faults(text)
-    assert fault.startswith(f"night.capture, line 1: '{FIRST_LINE}' is expected")
+    assert fault.startswith(f"night.capture, line 1: expected '{FIRST_LINE}'")
 
 
 @pytest.mark.parametrize(

@@ -63,14 +63,14 @@ def test_a_line_is_judged(data: bytes, condition: str, ear: str | None) -> None:
         ("angel-eye", frame_text(b"GP01", BccStart.AT_STX), "text GP01"),
         ("angel-eye", b"\xff\xfe", "refused, bytes outside any frame: FF FE"),
         ("bee-tek", b"8S\r\n", "code 8S"),
-        ("bee-tek", b"8S\n", "refused, a line that does not end CR LF: 38 53 0A"),
+        ("bee-tek", b"8S\n", "refused, a line that does not end in CR LF: 38 53 0A"),
         ("open", frame(HANDSHAKE.encode(Knock())), "device looks for a host"),
         ("open", frame(HANDSHAKE.encode(Plain(1, IN_SESSION.encode(Beat())))), "heartbeat"),
         ("open", frame(HANDSHAKE.encode(Plain(1, EVENT))), "event 7: card: 8♠"),
         (
             "open",
             frame(HANDSHAKE.encode(Sealed(3, EVENT + b"t" * 8))),
-            "sealed 3, proof not checked: event 7: card: 8♠",
+            "sealed, counter 3, proof not checked: event 7: card: 8♠",
         ),
         ("open", frame(b"\xee"), "refused, unknown type"),
         ("open", frame(HANDSHAKE.encode(Plain(1, b"\xee"))), "refused, unknown type"),
@@ -93,7 +93,10 @@ def test_an_event_nobody_knows_is_shown_with_its_bytes() -> None:
         (HANDSHAKE.encode(HELLO).replace(b"\x02S1", b"\x00", 1), "malformed: serial: text is empty"),
         (HANDSHAKE.encode(HELLO).replace(b"\x00\x02S1", b"\x09\x02S1", 1), "wrong device: kind 9"),
         (HANDSHAKE.encode(HELLO)[:30], "malformed: boot: shorter than its type says"),
-        (HANDSHAKE.encode(replace(HELLO, lowest=2, highest=3)), "no common version: it speaks 2 to 3, the host 1"),
+        (
+            HANDSHAKE.encode(replace(HELLO, lowest=2, highest=3)),
+            "no common version: the device speaks versions 2 to 3, the host 1",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_hello_is_heard(message: bytes, words: str) -> None:

@@ -204,7 +204,7 @@ TO_DEVICE: dict[str, tuple[Callable[[WirePair], bytes], str]] = {
     ),
     "replay of WELCOME with another end": (
         lambda pair: bare(pair, "to device", Welcome)[:-1] + b"\x5a",
-        "the answer to another question",
+        "the answer to another request",
     ),
     "reflection of HELLO": (lambda pair: bare(pair, "to host", Hello), "a device's message from a host"),
 }
@@ -350,7 +350,7 @@ def test_a_changed_welcome_begins_nothing(attack: str) -> None:
     pair = man_in_the_middle("to device", Welcome, change)
     assert not pair.device.in_session
     said = f"{reason} (0x{Reason[reason.upper().replace(' ', '_')]:02X})"
-    assert pair.events == [DeviceComplained(said), DeviceRefused(f"it takes no session: {said}", "S-0001")]
+    assert pair.events == [DeviceComplained(said), DeviceRefused(f"the device refuses the session: {said}", "S-0001")]
     assert set(pair.device.refused) == {reason}
 
 
@@ -372,7 +372,7 @@ def test_a_forged_refusal_delays_and_is_told_but_opens_nothing() -> None:
     pair.run(0.0)
     pair.inject("to host", frame(HANDSHAKE.encode(Refused(int.from_bytes(b"host"), 1, "no"))))
     said = "no common version (0x01)"
-    assert pair.events == [DeviceComplained(f"{said}: no"), DeviceRefused(f"it takes no session: {said}")]
+    assert pair.events == [DeviceComplained(f"{said}: no"), DeviceRefused(f"the device refuses the session: {said}")]
     pair.plug_device()
     pair.run(6.0)
     assert isinstance(pair.events[-1], DeviceOnline)
@@ -407,5 +407,5 @@ def test_a_counter_is_never_used_twice() -> None:
     envelope = SealedEnvelope(speaks=KEY, hears=KEY)
     envelope._spoken = 2**32 - 2
     assert envelope.wrap(b"\x20")[1:5] == b"\xff" * 4
-    with pytest.raises(MisuseError, match="begin another session"):
+    with pytest.raises(MisuseError, match="start a new session"):
         envelope.wrap(b"\x20")

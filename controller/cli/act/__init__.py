@@ -4,17 +4,17 @@
   shoewatch act play on --as floor-1         play goes on
   shoewatch act name 9h --as floor-1         the card that was not read, or is missing, is the nine of hearts
   shoewatch act not seen --as floor-1        the card in error was not seen (or: seen)
-  shoewatch act recut --as floor-1           the cards are to be cut again
+  shoewatch act recut --as floor-1           the cards must be cut again
   shoewatch act cut by 5 --as floor-1        the participant in seat 5 accepted the cut (or: dealer cuts)
   shoewatch act shuffler out --as floor-1    the shuffler of two batches is out of use: cards are shuffled by hand
   shoewatch act ok --as floor-1              continue the round that was open when the table restarted
-  shoewatch act cutting card --as floor-1    it came out of the shoe, which has not said so (or: empty)
+  shoewatch act cutting card --as floor-1    it came out, but the shoe did not report it (or: empty)
 
 Every key of the dealer's panel can be entered as well: open, inspected, shuffled, cut, placed, loaded, no more
 bets, player wins, collect. Only devices can report cards and what sensors detect.
 
 A card of a round is corrected by shoewatch correct. The command asks for your PIN without showing it; if standard
-input is not a terminal, its first line is the PIN. The journal has every act with its name, also a rejected one.
+input is not a terminal, its first line is the PIN. The journal records every act with its name, also a rejected one.
 """
 
 import argparse

@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--archives",
-        metavar="FOLDER",
+        metavar="DIRECTORY",
         nargs="?",
         const="",
         help="audit the archives too (default directory: the one in the configuration, or else the journal's)",

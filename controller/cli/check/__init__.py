@@ -1,13 +1,13 @@
-"""Say everything that is wrong with a table's configuration, each with its line; a bad one never starts a daemon.
+"""Check a table's configuration and report every error, with its line; a wrong file never starts a daemon.
 
   shoewatch check /etc/shoewatch/table.toml
   shoewatch check --pit BAC-07.toml BAC-08.toml BAC-09.toml
 
 A file without problems is OK; the lines below say what a table with these devices and people can do, what it cannot,
-and what is missing before a full round can be dealt. Files, ports and groups that the configuration names are looked
-at as well: what is there and wrong is a problem; what is missing, or not for this user to see, may be so on this
-computer only, and is a note. With --pit the files are those of the tables of one pit, and what the regulation has
-uniform there is compared as well.
+and what is missing before a full round can be dealt. The files, ports and groups that the configuration names are
+checked as well: one that exists and is wrong is an error; one that is missing, or that this user cannot see, may be
+so on this computer only, and is a note. With --pit the files are those of the tables of one pit, and the options that
+the regulation requires to be uniform are compared.
 """
 
 import argparse
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from controller.cli.check.surroundings import Seen
     from controller.configuration.pit import TableFile
 
-HELP: Final = "say everything that is wrong with a table's configuration"
+HELP: Final = "check a table's configuration and report every error"
 
 WIDTH: Final = 100
 """Columns of the answer, as in the example's comments."""
@@ -37,9 +37,9 @@ WRONG_CONFIGURATION: Final = 78
 
 EXIT_CODES: Final = """\
 exit codes:
-  0    every file is right, whatever limits and notes say
+  0    no file has an error, whatever the limits and notes say
   2    the command line is wrong
-  66   a file could not be read, and none is wrong
+  66   a file could not be read, and the others have no error
   74   the answer could not be written
   78   a file is wrong, or something that it names
 """
@@ -49,14 +49,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch check`."""
     parser.epilog = EXIT_CODES
     parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a table's configuration")
-    parser.add_argument("--pit", action="store_true", help="these are the tables of one pit: say what is not uniform")
+    parser.add_argument(
+        "--pit", action="store_true", help="treat the files as tables of one pit, and report what is not uniform"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Check every file; the worst of their exit codes."""
     found: list[TableFile] = []
     if arguments.pit and (twice := _twice(arguments.files)):
-        return _wrong([f"{file}: named twice: expected each table's file once" for file in twice])
+        return _wrong([f"{file}: given twice: give each table's file once" for file in twice])
     code = max(_check(file, found) for file in arguments.files)
     return max(code, _compare(found, len(arguments.files))) if arguments.pit else code
 
@@ -96,7 +98,7 @@ def _check(file: Path, found: list["TableFile"]) -> int:
             known = options(configuration)
         seen = look(known, file, text)
     except OSError as error:
-        complain("check", f"{file}: {error.strerror or error}: name a file that this user may read")
+        complain("check", f"{file}: {error.strerror or error}: give a file that this user can read")
         return NOT_READABLE
     problems = [*problems, *seen.problems]
     if configuration is not None and not problems:
@@ -142,4 +144,4 @@ def _summary(configuration: Configuration, seen: "Seen") -> Iterator[tuple[str, 
     yield "missing", found
     untried = [f"{each.name} at {each.port}" for each in devices if not isinstance(each.address, TtyAddress)]
     if untried:
-        yield "untried", f"{', '.join(untried)}: `shoewatch devices probe PORT` says whether it answers"
+        yield "untried", f"{', '.join(untried)}: `shoewatch devices probe PORT` shows whether it answers"

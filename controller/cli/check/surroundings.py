@@ -33,7 +33,7 @@ Known = Mapping[str, Any]
 TTY_DRIVERS: Final = Path("/proc/tty/drivers")
 """Linux's list of what drives serial ports and other terminals: name, device, major number, minor numbers, kind."""
 
-_PORTS: Final = "`shoewatch devices` lists the ports there are"
+_PORTS: Final = "`shoewatch devices` lists the ports"
 
 
 class Seen(Struct, frozen=True):
@@ -135,7 +135,7 @@ def _secret(name: str | None, understood: Callable[[str], object]) -> Findings:
     except PeopleWrong as wrong:
         yield from map(PlaceFinding, wrong.problems)
     except ValueError as error:
-        yield PlaceFinding(f"credential {name}: {error}: make a new one, or put the right one there")
+        yield PlaceFinding(f"credential {name}: {error}: create a new one, or install the right one")
 
 
 def _supervisors(name: str) -> None:
@@ -145,7 +145,9 @@ def _supervisors(name: str) -> None:
 def _signing_key(name: str) -> None:
     text = credential(name)
     if not checkpoints.available():
-        raise CredentialAbsent(f"credential {name}: no key can be used here: install shoewatch with its extra `sign`")
+        raise CredentialAbsent(
+            f"credential {name}: keys cannot be used: install the signing extra: pip install shoewatch[sign]"
+        )
     checkpoints.Signer(text.decode("ascii", "replace"))
 
 
@@ -157,14 +159,14 @@ def _codes(path: Path | None) -> Findings:
         yield from places.changed_by(path)
     except (FileNotFoundError, PermissionError) as error:
         yield PlaceFinding(
-            f"{path}: {error.strerror}: put the table of codes there, readable by the daemon",
+            f"{path}: {error.strerror}: put the code table there, readable by the daemon",
             only_here=True,
             missing=isinstance(error, FileNotFoundError),
         )
     except OSError as wrong:
-        yield PlaceFinding(f"{path}: {wrong.strerror}: put the table of codes there, and nothing else")
+        yield PlaceFinding(f"{path}: {wrong.strerror}: put only the code table there")
     except UnicodeDecodeError:
-        yield PlaceFinding(f"{path}: not UTF-8: write it again as plain text")
+        yield PlaceFinding(f"{path}: not UTF-8: save it as UTF-8 text")
     except table.CodeTableError as wrong:
         yield from map(PlaceFinding, wrong.faults)
 

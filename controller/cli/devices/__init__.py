@@ -1,12 +1,12 @@
-"""List the ports and what is behind them; find out what speaks at one; write down what it says.
+"""List the ports and their devices; identify the device at a port; record what it sends.
 
   shoewatch devices                 the ports of this computer and what is plugged into them (also: list, ports)
-  shoewatch devices probe PORT      listen at a port, find the protocol, and ask a device of the open protocol its name
-  shoewatch devices sniff PORT      show every byte and what it means, and keep it with --write FILE
+  shoewatch devices probe PORT      listen on a port, find its protocol, and ask an open-protocol device its name
+  shoewatch devices sniff PORT      show every byte and what it means; record it with --write FILE
 
 PORT is a serial port (/dev/serial/by-id/...), a device server (socket://HOST:PORT), or a USB device, as bulk or HID
-(usb:VENDOR:PRODUCT, hid:VENDOR:PRODUCT). Listening sends nothing; only a device that speaks the open protocol by itself
-is asked who it is.
+(usb:VENDOR:PRODUCT, hid:VENDOR:PRODUCT). Listening sends nothing; only a device that uses the open protocol is asked
+to identify itself.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from typing import Final
 from controller.cli.terminal.codes import exit_codes
 from drivers.link.address import DEFAULT_BAUD, Address, parse
 
-HELP: Final = "list the ports and what is behind them, probe or sniff one"
+HELP: Final = "list the ports and their devices, probe or sniff one"
 
 PROTOCOLS: Final = ("angel-eye", "open", "bee-tek")
 
@@ -26,7 +26,7 @@ BAUD_RATES: Final = (4800, 9600, DEFAULT_BAUD)
 
 EXIT_CODES: Final = exit_codes(
     130,
-    _1="nothing known speaks at the port, or a device that no host can take",
+    _1="no known device answers at the port, or its HELLO is refused",
     _66="the port cannot be opened, or was lost",
     _74="the answer or the capture could not be written",
 )
@@ -37,11 +37,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(action="list")
     parser.epilog = EXIT_CODES
     actions = parser.add_subparsers(metavar="ACTION")
-    listing = actions.add_parser("list", aliases=["ports"], help="list the ports, as without an ACTION")
+    listing = actions.add_parser("list", aliases=["ports"], help="list the ports (the default action)")
     listing.set_defaults(action="list")
-    probing = actions.add_parser("probe", help="listen at a port and find out what is behind it")
+    probing = actions.add_parser("probe", help="listen at a port and identify its device")
     probing.set_defaults(action="probe")
-    sniffing = actions.add_parser("sniff", help="show every byte that comes and what it means")
+    sniffing = actions.add_parser("sniff", help="show every byte that arrives and what it means")
     sniffing.set_defaults(action="sniff")
     for each in (listing, probing, sniffing):
         each.formatter_class = argparse.RawDescriptionHelpFormatter
@@ -52,10 +52,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     probing.add_argument("--seconds", type=_seconds, default=3.0, help="how long to listen at each speed (default: 3)")
     sniffing.add_argument("--seconds", type=_seconds, help="how long to listen (default: until Ctrl-C)")
     sniffing.add_argument(
-        "--as", dest="ear", choices=PROTOCOLS, help="the protocol (default: every one, and the best shown)"
+        "--as", dest="ear", choices=PROTOCOLS, help="the protocol (default: try all, and show the one that fits best)"
     )
     sniffing.add_argument(
-        "--write", metavar="FILE", help="keep the bytes in a capture; docs/captures.md has its format"
+        "--write", metavar="FILE", help="write the bytes to a capture file (format: docs/captures.md)"
     )
 
 
@@ -72,7 +72,7 @@ def _port(word: str) -> Address:
     try:
         return parse(str(path.absolute()) if path.exists() else word)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{word}: {error}; `shoewatch devices` lists the ports there are") from None
+        raise argparse.ArgumentTypeError(f"{word}: {error}; `shoewatch devices` lists the ports") from None
 
 
 def _seconds(word: str) -> float:
@@ -81,5 +81,5 @@ def _seconds(word: str) -> float:
     except ValueError:
         seconds = 0.0
     if not 0.0 < seconds < float("inf"):
-        raise argparse.ArgumentTypeError(f"{word}: a number of seconds above 0 is expected")
+        raise argparse.ArgumentTypeError(f"{word} is not a number of seconds above 0; example: 10")
     return seconds

@@ -25,15 +25,15 @@ UNWRITABLE: Final = 74
 INTERRUPTED: Final = 130
 
 CURES: Final = {
-    boundary.NO_SUCH_PORT: "is it plugged in? `shoewatch devices` lists the ports there are",
-    boundary.NO_SUCH_HOST: "is the name right? try the device server's address in numbers",
-    boundary.NO_PERMISSION: "join the group that may: dialout for serial ports, plugdev for USB devices",
-    boundary.IN_USE: "end the other program first; the daemon ends with `systemctl stop shoewatchd`",
+    boundary.NO_SUCH_PORT: "is it plugged in? `shoewatch devices` lists the ports",
+    boundary.NO_SUCH_HOST: "is the name right? try the device server's IP address",
+    boundary.NO_PERMISSION: "add your user to a group: dialout for serial ports, plugdev for USB devices",
+    boundary.IN_USE: "stop the other program first; `systemctl stop shoewatchd` stops the daemon",
     boundary.NOBODY_LISTENS: "is the device server set to raw TCP on this port? 4001 is common",
-    boundary.NO_ANSWER: "is the device server on, and in the same network?",
-    boundary.NOT_A_PORT: "`shoewatch devices` lists the serial ports there are",
+    boundary.NO_ANSWER: "is the device server switched on, and in the same network?",
+    boundary.NOT_A_PORT: "`shoewatch devices` lists the serial ports",
     boundary.UNPLUGGED: "plug it in again",
-    boundary.HUNG_UP: "a device server takes one caller at a time: does another one hold the port?",
+    boundary.HUNG_UP: "a device server accepts one connection at a time: does another program use the port?",
     NO_LIBRARY: "apt install libusb-1.0-0",
     NO_ENDPOINTS: "write usb:... for a device with bulk endpoints and hid:... for a HID device",
     SEVERAL: "`shoewatch devices` shows the serial numbers",
@@ -71,7 +71,7 @@ def _list(_: argparse.Namespace) -> int:
 def table(ports: list[ListedPort]) -> list[str]:
     """The ports, one a line, in columns."""
     if not ports:
-        return ["No port is there: neither a serial port nor a USB device. Is the cable in?"]
+        return ["No serial port and no USB device found. Is the cable plugged in?"]
     width = max(len(found.address.name) for found in ports)
     return [f"{found.address.name:<{width}}  {found.what}" for found in ports]
 

@@ -29,9 +29,12 @@ ASKS: Final = 3
 """How often a device of the open protocol is asked before it counts as one that does not say."""
 
 ADVICE: Final = {
-    "no bytes": "is the device on, and the cable in? A shoe that reports only cards is silent until one is drawn",
-    "bytes, no frames": "nothing here understands them: another speed, or another device?",
-    "frames refused": "they have the shape of frames and arrive damaged, or the speed is wrong: check cable and speed",
+    "no bytes": (
+        "is the device switched on, and its cable plugged in? A shoe that reports only cards is silent until one is "
+        "drawn"
+    ),
+    "bytes, no frames": "no protocol understands them: wrong speed, or another device?",
+    "frames refused": "frames arrive damaged: check the cable and the speed",
 }
 
 
@@ -99,7 +102,7 @@ async def probe(address: Address, seconds: float, backend: object = None) -> Pro
         return Probed(known=False, lines=tuple(summary(ears)))
     hello, wrong = (found.ear.hello, found.ear.wrong) if isinstance(found.ear, OpenEar) else (None, None)
     if wrong is not None:
-        told = "its HELLO is refused" if hello is None else f"{introduced(hello)}; it is refused"
+        told = "its HELLO is refused" if hello is None else f"{introduced(hello)}; refused"
         return Probed(known=False, lines=(f"{found.ear.device}: {told}: {wrong.words}", *tally([found.ear])))
     who = found.ear.device if hello is None else introduced(hello)
     return Probed(known=True, lines=(who, *tally([found.ear])))
@@ -141,7 +144,7 @@ def _refused(counters: Counters) -> str:
     if counters.refused:
         return ", ".join(f"{many(count, 'time')} {why}" for why, count in counters.refused.most_common())
     if counters.bytes_seen and not counters.frames:
-        return "nothing fits: no end of a frame has come"
+        return "nothing decoded: no frame has ended yet"
     return "nothing refused"
 
 
@@ -181,7 +184,7 @@ def _keep(text: str, kept: BinaryIO | None) -> None:
     """In the capture, if there is one; `NotKept` if it takes no more."""
     if kept is not None:
         if kept.tell() >= CAPTURE_MOST:
-            raise NotKept(f"it has {CAPTURE_MOST:,} bytes, as many as a capture may have")
+            raise NotKept(f"it has {CAPTURE_MOST:,} bytes, the maximum for a capture")
         try:
             kept.write(line(text))
             kept.flush()

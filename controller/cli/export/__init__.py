@@ -1,6 +1,6 @@
 """Write finished rounds for other programs: one line each, as CSV with a header or as JSON.
 
-Every column and what it means is in docs/journal.md; columns may be added at the end, and none is renamed or moved. A
+docs/journal.md explains every column; new columns are added at the end, and none is renamed or moved. A
 card that was never turned, such as in a void round, is written as -- unless you give --unturned. With --day, --shift,
 --since or --until it writes the rounds that ended then. The output file appears only when it is complete.
 """
@@ -20,7 +20,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--format", choices=("csv", "jsonl"), required=True, help="the output format")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--shoe", dest="shoes", metavar="N", type=_shoe, help="only the rounds of this shoe")
-    which.add_argument("--shoes", dest="shoes", metavar="N-M", type=_shoes, help="only those of these shoes")
+    which.add_argument(
+        "--shoes", dest="shoes", metavar="N-M", type=_shoes, help="only the rounds of these shoes, such as 3-7"
+    )
     parser.add_argument(
         "--output",
         metavar="FILE",
@@ -41,12 +43,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _shoe(word: str) -> tuple[int, int]:
     if re.fullmatch("[0-9]{1,15}", word) is None:
-        raise argparse.ArgumentTypeError(f"{word}: a shoe's number is expected, such as 3")
+        raise argparse.ArgumentTypeError(f"{word} is not a shoe's number; example: 3")
     return int(word), int(word)
 
 
 def _shoes(word: str) -> tuple[int, int]:
     found = re.fullmatch("([0-9]{1,15})-([0-9]{1,15})", word)
     if found is None or int(found[1]) > int(found[2]):
-        raise argparse.ArgumentTypeError(f"{word}: the first and the last shoe are expected, such as 3-7")
+        raise argparse.ArgumentTypeError(f"{word} is not a range of shoes; example: 3-7")
     return int(found[1]), int(found[2])

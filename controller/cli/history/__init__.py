@@ -1,4 +1,4 @@
-"""Print rounds of a table with every card, newest first: the last ones, or those that are searched for.
+"""Print rounds of a table with every card, newest first: the latest ones, or those that match a search.
 
 shoewatch history                             the last 20 rounds
 shoewatch history --irregular --day yesterday all irregular rounds of a gaming day
@@ -32,7 +32,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         78, 130, _66="the journal, an archive that is searched, or the configuration could not be read"
     )
     parser.add_argument(
-        "rounds", nargs="?", metavar="N", type=_count, help=f"how many rounds (default: {ROUNDS}; all that are found)"
+        "rounds",
+        nargs="?",
+        metavar="N",
+        type=_count,
+        help=f"how many rounds (default: {ROUNDS}, or all that a search finds)",
     )
     parser.add_argument(
         "--json", action="store_true", help="print one JSON line per round, as shoewatch export writes it"
@@ -40,28 +44,30 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--unturned", action="store_true", help="include the faces of cards that were never turned")
     parser.add_argument("--accounts", action="store_true", help="the accounts of the last N shoes instead of rounds")
     parser.add_argument("--no-pager", action="store_true", help="print to the terminal, without a pager")
-    which = parser.add_argument_group("which rounds")
+    which = parser.add_argument_group("search: only rounds")
     which.add_argument(
         "--irregular", metavar="CODE", nargs="?", const="", action="append",
         help="with an irregularity, or with this one, such as face-up",
     )  # fmt: skip
     which.add_argument("--card", metavar="CARD", action="append", default=[], help="with this card, such as 9h")
-    which.add_argument("--result", metavar="RESULT", help="that came to this, such as void")
+    which.add_argument("--result", metavar="RESULT", help="with this result, such as void")
     which.add_argument(
         "--player", dest="seat", metavar="SEAT", type=_seat, action="append", default=[],
         help="in which this seat played or wagered, if the table records seats",
     )  # fmt: skip
     which.add_argument(
         "--by", metavar="WHO", action="append", default=[],
-        help="in which a supervisor acted, or who turned the key of a panel: floor-1, panel",
+        help="in which this supervisor acted, or this panel with its key switch turned: floor-1, panel",
     )  # fmt: skip
     which.add_argument("--void", action="store_true", help="that are void")
     which.add_argument("--corrected", action="store_true", help="that a supervisor corrected")
     which.add_argument(
-        "--device-trouble", action="store_true", help="while a device was lost or jammed, or reported wrongly"
+        "--device-trouble", action="store_true", help="during which a device was lost or jammed, or reported wrongly"
     )
     which.add_argument(
-        "--archives", metavar="DIRECTORY", help="where the archives are (default: as configured, or beside the journal)"
+        "--archives",
+        metavar="DIRECTORY",
+        help="the directory of the archives (default: as configured, or the journal's)",
     )
     when.configure(parser)
     places.configure_journal(parser)
@@ -77,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _count(word: str) -> int:
     if not word.isdecimal() or not 1 <= int(word) <= MOST:
         raise argparse.ArgumentTypeError(
-            f"{word}: a number of rounds from 1 to {MOST:,} is expected; shoewatch export writes any number"
+            f"{word}: not a number of rounds from 1 to {MOST:,}; shoewatch export has no limit"
         )
     return int(word)
 

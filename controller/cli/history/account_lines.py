@@ -33,7 +33,7 @@ def lines(found: Closed, hours: Hours, *, numbered: bool) -> Iterator[str]:
     yield ""
     yield f"{cards_in(each.decks):>5} cards in {each.decks} decks"
     yield f"{each.drawn:>5} left the shoe: {', '.join(_went(each))}"
-    yield f"{each.unseen:>5} of them were never seen by everybody: not turned, discarded face down or not read"
+    yield f"{each.unseen:>5} of them were never shown: not turned, discarded face down or not read"
     yield (
         f"{each.left:>5} are left in the shoe, by count{('; the shoe reports that it is empty' if each.empty else '')}"
     )
@@ -43,7 +43,7 @@ def lines(found: Closed, hours: Hours, *, numbered: bool) -> Iterator[str]:
         due = "" if each.cutting_card_due is None else f", and was placed to come after {each.cutting_card_due}"
         yield f"      the cutting card came after {each.cutting_card_after} cards{due}"
     yield ""
-    yield "Seen, of each card; behind it how many copies the shoe can still hold:"
+    yield "Copies seen of each card / copies that can still be in the shoe:"
     yield ("    " + "".join(f"{rank:>5}" for rank in RANKS)).rstrip()
     for suit in SUITS:
         yield f"   {suit}" + "".join(f"{_copies(each, Card(rank + suit)):>5}" for rank in RANKS)

@@ -1,7 +1,7 @@
-"""Say what should have happened at a table: one event a line in, one verdict a line out.
+"""Judge events at a table: one event per line in, one verdict per line out.
 
 Each line is an event in plain words ("9h", "no more bets", "banker wins") or a JSON object ({"event": "card", "card":
-"9h"}); blank lines and lines that begin with # are passed over. Every other line gets exactly one line of answer, at
+"9h"}); blank lines and lines that begin with # are ignored. Every other line gets exactly one line of answer, at
 once: a verdict, or what was not understood about it. docs/judge.md has every word.
 """
 

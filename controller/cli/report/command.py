@@ -44,12 +44,12 @@ def _report(reader: Reader, arguments: argparse.Namespace) -> int:
     hours = places.hours(arguments)
     wanted, oldest = _wanted(reader, arguments, hours), reader.first()
     if wanted is None:
-        what = "no record was written yet" if arguments.shoe is None else absent(reader, arguments.shoe, 0)
+        what = "no records yet" if arguments.shoe is None else absent(reader, arguments.shoe, 0)
         complain("report", f"{reader.path}: {what}")
         return places.NOT_READABLE
     folder = _archives(reader, arguments)
     if folder is not None and not folder.is_dir():
-        complain("report", f"{folder}: not a directory: name the directory of the archives")
+        complain("report", f"{folder}: not a directory: give the directory of the archives")
         return places.NOT_READABLE
     with Progress() as progress:
         rates = usual(reader, folder, wanted.span.period, progress.show)
@@ -62,7 +62,10 @@ def _report(reader: Reader, arguments: argparse.Namespace) -> int:
         ):
             begins = hours.clock(oldest.wall_ns)
             made = replace(
-                made, note=f"Incomplete: this journal begins at {begins}. Read what was before with --archives."
+                made,
+                note=(
+                    f"Incomplete: this journal begins at {begins}. Use --archives to include what was archived before."
+                ),
             )
         if arguments.audit:
             made = replace(made, audit=_audit(reader, hours, progress))

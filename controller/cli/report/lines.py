@@ -84,7 +84,7 @@ def _devices(report: PeriodReport, hours: Hours) -> Iterator[str]:
     yield from _columns(heads, rows)
     for away in report.downtimes.shown:
         until = "the end of the period" if away.open else hours.clock(away.last_ns)
-        yield f"{hours.clock(away.first_ns)}  {away.device} not heard until {until}: {away.reason}"
+        yield f"{hours.clock(away.first_ns)}  {away.device} not connected until {until}: {away.reason}"
     yield from rest(report.downtimes, "shoewatch show SHOE/ROUND shows each round")
     for each in report.troubles.shown:
         yield f"{hours.clock(each.at.wall_ns)}  {each.device}: {each.what}"

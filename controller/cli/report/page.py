@@ -100,7 +100,7 @@ def _results(report: PeriodReport) -> Iterator[str]:
             yield tag(
                 "p",
                 "Line: expected by the exact odds of a full shoe. Bar: the 99 % interval of the exact binomial "
-                "distribution; chance alone leaves it on one honest day of a hundred.",
+                "distribution; by chance alone, an honest table is outside it on one day in a hundred.",
             )
         else:
             yield from _table(("result", "rounds"), ((row.result.title(), f"{row.count:,}") for row in of.rows))

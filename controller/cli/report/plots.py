@@ -120,7 +120,7 @@ def downtime(report: PeriodReport, hours: Hours) -> Iterator[str]:
                 elements.append(tag("rect", x=x, y=y + 5, width=wide, height=_ROW - 10, class_="away"))
     elements.append(tag("line", x1=left, x2=WIDTH, y1=base, y2=base, class_="axis"))
     elements += _below(report.bins, hours, base, step, left)
-    yield from svg(WIDTH, base + _BELOW, "When devices could not be heard", elements)
+    yield from svg(WIDTH, base + _BELOW, "When devices were not connected", elements)
 
 
 def _below(bins: Bins, hours: Hours, base: float, step: float, left: float) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Show one round card by card: who did what and when, and what the table answered, with its paragraphs.
 
 SHOE/ROUND is as shoewatch history prints it, such as 3/12; 3/0 is what came before the shoe's first round. A round that
-is still on the table is shown as far as it has come. Later corrections and settlements are
+is still on the table is shown up to now. Later corrections and settlements are
 shown below it. A shoe alone, such as 3, shows its card accounts once it is over: where its cards went, what was seen of
 each, and what does not add up.
 
@@ -26,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         78, 130, _66="the journal or the configuration could not be read, or the round not found"
     )
     parser.add_argument(
-        "place", metavar="SHOE[/ROUND]", type=shoe_and_round, help="which round, such as 3/12, or which shoe"
+        "place", metavar="SHOE[/ROUND]", type=shoe_and_round, help="a round, such as 3/12, or a shoe, such as 3"
     )
     parser.add_argument("--unturned", action="store_true", help="include the faces of cards that were never turned")
     parser.add_argument("--json", action="store_true", help="one JSON object")

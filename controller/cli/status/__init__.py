@@ -1,4 +1,4 @@
-"""Show the state of a running table: what to do now, the hands, the shoe, the devices, and what needs a person.
+"""Show the state of a running table: what to do now, the hands, the shoe, the devices, and what needs attention.
 
 shoewatch status                 the table of /etc/shoewatch/table.toml
 shoewatch status --json          everything from the control socket, as one JSON object (docs/control-socket.md)

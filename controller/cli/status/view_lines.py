@@ -42,7 +42,7 @@ def open_matters(view: View, table: str, now: datetime) -> Iterator[str]:
             yield from (f"            {line}" for line in choices(stop.choices, table))
     said = (matter.says for matter in view.matters if matter.about == ALARM)
     for says, alarm in zip(said, acknowledgeable(view), strict=True):
-        yield f"  !         {_whole(says)}{_ago(alarm, now)}: a supervisor acknowledges it"
+        yield f"  !         {_whole(says)}{_ago(alarm, now)}: a supervisor must acknowledge it"
         way = ChoiceView(f"seen {alarm.number}", f"seen-{alarm.number}", "supervisor")
         yield from (f"            {line}" for line in choices((way,), table))
 
@@ -124,7 +124,7 @@ def device_(seen: DeviceView, zone: tzinfo | None = None) -> str:
     name = visible(seen.name) if seen.name == seen.kind else f"{visible(seen.name)} ({seen.kind})"
     who = joined((f"serial {visible(seen.serial)}" if seen.serial else "",
                   f"firmware {visible(seen.firmware)}" if seen.firmware else ""), ", ")  # fmt: skip
-    state = "online" if seen.online else "NOT THERE"
+    state = "online" if seen.online else "NOT CONNECTED"
     told = (*([f"refused: {seen.refused}"] if seen.refused else []), *seen.faults)
     faults = f"; {', '.join(map(visible, told))}" if told else ""
     port = f", its port: {visible(seen.port)}" if seen.port and not seen.online else ""

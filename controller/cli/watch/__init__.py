@@ -1,10 +1,10 @@
-"""Follow a running table, live: the dealer's panel, both hands, the shoe, what needs a person, and the roads.
+"""Follow a running table live: the dealer's panel, both hands, the shoe, what needs attention, and the roads.
 
   shoewatch watch                  fills the terminal; q quits
   shoewatch watch --plain          a line of sentences for each event; also where there is no terminal
   shoewatch watch --utc            times in UTC, not in the table's zone
 
-It only looks on: it changes nothing, and shows no card that lies face down. When contact with the daemon is lost, the
+It changes nothing at the table, and shows no card that lies face down. When contact with the daemon is lost, the
 last picture stays, dimmed, with its age, until the daemon is back. Where NO_COLOR is set there are no colours: signs
 and letters say everything. A terminal that is not UTF-8 gets ASCII.
 """

@@ -40,8 +40,8 @@ class CheminDeFerHouse(HandsHouse, frozen=True, tag="chemin-de-fer"):
     column_after_stay: Annotated[
         Literal["no-third-card", "of-the-card"],
         Option(
-            'by which column of Table 3 it is judged at Chemin de Fer whether a card dealt to the Player after "Stay" '
-            "is the Banker's: that of no third card, or that of the card itself",
+            'at Chemin de Fer, the column of Table 3 that decides whether a card dealt to the Player after "Stay" '
+            "is the Banker's: the one for no third card, or the one for that card",
             "4.12(e)",
             elsewhere='{game} has no "Stay" before a card (19:47-4.12(e))',
         ),
@@ -50,8 +50,8 @@ class CheminDeFerHouse(HandsHouse, frozen=True, tag="chemin-de-fer"):
     two_third_cards: Annotated[
         Literal["two", "two-or-all"],
         Option(
-            "what a Banker's Hand counts at Chemin de Fer that took two third cards: the lowest count of two of its "
-            "cards, or of two or all of them",
+            "at Chemin de Fer, the count of a Banker's Hand that took two third cards: the lowest count of two of "
+            "its cards, or of two or all of them",
             "4.12(d)",
             elsewhere="at {game} no hand counts anything but its cards (19:47-4.12(d))",
         ),

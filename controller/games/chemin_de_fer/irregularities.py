@@ -146,8 +146,8 @@ class CoupCode(Code):
         "最後一局作廢",
         "nobody",
         (
-            "A card of the last hand of the shoe was found face up in it: besides what follows such a card, the hand "
-            "is void."
+            "A card of the last hand was found face up in the shoe: in addition to what follows such a card, the "
+            "hand is void."
         ),
     )
     NO_BANKER = (
@@ -176,8 +176,9 @@ class CoupCode(Code):
         "應由另一位做莊",
         "dealer",
         (
-            "The bank is another seat's: of who bids most, or first in turn as much as the bank before. A seat that "
-            "has just lost the bank, that passed it, or that misses a turn does not take it. It stays on offer."
+            "The bank belongs to another seat: the one that bids most, or the first in turn to match the bank "
+            "before. A seat that has just lost the bank, that passed it, or that misses a turn cannot take it. It "
+            "stays on offer."
         ),
     )
     BANKERS_WAGER = (
@@ -188,8 +189,8 @@ class CoupCode(Code):
         "莊注超出限額",
         "dealer",
         (
-            "The Banker wagers at least what he bid, or what he wagered before, and at most twice his wager before: "
-            "this wager is not taken."
+            "The Banker wagers at least what he bid, or what he wagered before, and at most twice his wager "
+            "before: this wager is not accepted."
         ),
     )
     MORE_THAN_BANK = (
@@ -199,5 +200,5 @@ class CoupCode(Code):
         "MÁS QUE LA BANCA",
         "下注超過莊注",
         "dealer",
-        "Wagers against the Banker may not exceed his own, each or together: this one is not taken.",
+        "Wagers against the Banker may not exceed his own, each or together: this one is not accepted.",
     )

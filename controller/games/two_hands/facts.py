@@ -93,7 +93,7 @@ class WagersSettled(SettlementOfWagers[SettledWager], frozen=True, tag="wagers-s
     def words(self) -> str:
         """`round 12 settled: seat 1 -25.00, seat 3 +95.00, vigorish 5.00 marked`."""
         if not self.wagers:
-            return f"round {self.round} is not settled any more"
+            return f"round {self.round} is no longer settled"
         return f"round {self.round} settled: {net_in_words(self.wagers)}"
 
 

@@ -79,7 +79,7 @@ class HandsCode(Code):
         "NO ES PARA ESA MANO",
         "不應派給該方",
         "nobody",
-        "The instruction does not conform to 3.9: it is refused, and the right one stands on the panel.",
+        "The instruction does not conform to 3.9: it is refused, and the panel shows the right one.",
     )
     OMITTED_DRAW = (
         "omitted-draw",
@@ -121,7 +121,10 @@ class HandsCode(Code):
         "RESULTADO ERRÓNEO",
         "宣佈結果錯誤",
         "dealer",
-        ("The announced result is not that of the point counts: the call is refused, and the right one is asked for."),
+        (
+            "The announced result is not that of the point counts: the call is refused, and the panel asks for the "
+            "right one."
+        ),
     )
     CORRECTED_RESULT = (
         "corrected-result",
@@ -142,7 +145,10 @@ class HandsCode(Code):
         "OTRO RESULTADO SABOT",
         "牌靴判定結果不同",
         "nobody",
-        ("The shoe gave another result. Both opinions are kept; the table's stands until a supervisor says otherwise."),
+        (
+            "The shoe reported another result. Both results are kept; the table's applies until a supervisor decides "
+            "otherwise."
+        ),
         True,
     )
     VIGORISH_OWED = (

@@ -13,7 +13,7 @@ class HandsReason(RejectionReason):
         "ANTES INDIQUE CARTA",
         "請先輸入牌面",
     )
-    IT_WAS_SEEN = "it lay face up in a hand: everybody has seen it", "IT LAY FACE UP", "ESTUVO A LA VISTA", "牌面已公開"
+    IT_WAS_SEEN = "it lay face up in a hand: everyone has seen it", "IT LAY FACE UP", "ESTUVO A LA VISTA", "牌面已公開"
     RESULT_STANDS = (
         "the round is over: its result, or that it is void, stands",
         "RESULT STANDS",
@@ -48,7 +48,7 @@ class HandsReason(RejectionReason):
         "不接受此注",
     )
     TOO_MANY_WAGERS = (
-        "the table holds no more wagers of this shoe: keep the others on paper",
+        "the table can hold no more wagers of this shoe: keep the others on paper",
         "TOO MANY WAGERS",
         "DEMASIADAS APUESTAS",
         "注數過多",

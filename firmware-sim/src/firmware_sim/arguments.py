@@ -21,8 +21,8 @@ ENDED: Final = 143
 
 EXIT_CODES: Final = f"""\
 exit codes:
-  0    it was played to its end
-  {STOPPED}    something went wrong while it was played, or its output was closed
+  0    the scenario or capture was played to its end
+  {STOPPED}    playing it failed, or the output was closed
   {WRONG}    the command line, the scenario or the capture is wrong, or a port or a file cannot be used
   {INTERRUPTED}  interrupted
   {ENDED}  ended by SIGTERM
@@ -77,33 +77,44 @@ def _parser() -> argparse.ArgumentParser:
     raw = argparse.RawDescriptionHelpFormatter
     parser = _Parser(
         "firmware-sim",
-        description="A simulated table, for development.",
-        epilog=f"{EXIT_CODES}\nfirmware-sim help COMMAND says what a command takes.",
+        description="Simulates a table and its devices, for development.",
+        epilog=f"{EXIT_CODES}\nfirmware-sim help COMMAND lists the arguments of one command.",
         formatter_class=raw,
     )
     parser.add_argument("--list", action="store_true", help="the same as list")
     what = parser.add_subparsers(dest="what", metavar="COMMAND")
-    listing = what.add_parser("list", help="the scenarios of the library")
-    run = what.add_parser("run", help="a scenario on real ports, and one line for each thing that happens")
-    run.add_argument("scenario", nargs="?", help="a name of the library, or a file; none: an empty table")
-    run.add_argument("--seed", type=_read(seed), metavar="N", help="other cards than the scenario's own")
-    run.add_argument("--ports", metavar="FOLDER", help="where the ports have their names: /…/shoe, /…/panel, …")
-    run.add_argument("--door", metavar="PATH", help="where the control door is to be")
+    listing = what.add_parser("list", help="list the scenarios of the library")
+    run = what.add_parser("run", help="play a scenario on real ports, and print one line for each thing that happens")
+    run.add_argument("scenario", nargs="?", help="a scenario of the library, or a file (default: an empty table)")
     run.add_argument(
-        "--config", metavar="FILE", help="write the product's configuration for this table, and wait for shoewatchd"
+        "--seed",
+        type=_read(seed),
+        metavar="N",
+        help="the number that decides the order of the cards (default: the scenario's)",
     )
-    run.add_argument("--stay", action="store_true", help="keep the table when the report is over")
-    play = what.add_parser("play", help="a capture on a port")
-    play.add_argument("capture", help="a file that `shoewatch devices sniff` wrote")
-    show = what.add_parser("demo", help="two tables, the product beside each, and what it says of them")
+    run.add_argument(
+        "--ports", metavar="DIRECTORY", help="the directory for the ports: shoe, panel, … (default: a temporary one)"
+    )
+    run.add_argument("--door", metavar="PATH", help="the path of the control door")
+    run.add_argument(
+        "--config", metavar="FILE", help="write shoewatch's configuration for this table, and wait for shoewatchd"
+    )
+    run.add_argument("--stay", action="store_true", help="keep the table running after the scenario")
+    play = what.add_parser("play", help="play a capture on a port")
+    play.add_argument("capture", help="a file written by `shoewatch devices sniff --write`")
+    show = what.add_parser("demo", help="show two tables, each followed by shoewatchd, and what shoewatch reports")
     show.add_argument(
-        "--speed", type=_read(speed), metavar="X", default=SPEED, help="how much faster than life (%(default)g)"
+        "--speed",
+        type=_read(speed),
+        metavar="X",
+        default=SPEED,
+        help="how many times faster than real time (default: %(default)g)",
     )
     for each in (listing, run, play, show):
         each.epilog, each.formatter_class = EXIT_CODES, raw
     for each in (run, play):
-        each.add_argument("--port", choices=("pty", "tcp"), default="pty", help="what kind of port (pty)")
-        each.add_argument("--speed", type=_read(speed), metavar="X", help="how much faster than life")
+        each.add_argument("--port", choices=("pty", "tcp"), default="pty", help="the kind of port (default: pty)")
+        each.add_argument("--speed", type=_read(speed), metavar="X", help="how many times faster than real time")
     return parser
 
 

@@ -109,7 +109,7 @@ def _ports(wanted: argparse.Namespace) -> str | None:
     if ports is not None or wanted.config is None or wanted.port != "pty":
         return ports
     if not (file := Path(wanted.config).absolute()).parent.is_dir():
-        raise NotConfigured(f"{wanted.config}: no such directory: make it, or name another file")
+        raise NotConfigured(f"{wanted.config}: no such directory: create it, or choose another file")
     return str(file.with_suffix(".ports"))
 
 
@@ -122,7 +122,7 @@ def _folder(wanted: str | None) -> Iterator[Path]:
         return
     folder = Path(wanted)
     if folder.exists() and not folder.is_dir():
-        raise NotADirectoryError(errno.ENOTDIR, "it is not a directory: name another for the ports", wanted)
+        raise NotADirectoryError(errno.ENOTDIR, "not a directory: give a directory for the ports", wanted)
     folder.mkdir(parents=True, exist_ok=True)
     yield folder
 

@@ -52,7 +52,7 @@ def write(path: Path, text: str, keys: Mapping[str, bytes]) -> None:
     try:
         other = next((each for each, said in wanted.items() if os.path.lexists(each) and not _says(each, said)), None)
         if other is not None:
-            raise NotConfigured(f"{other}: it exists and is not for this table: name a new file, or remove this one")
+            raise NotConfigured(f"{other}: exists and is not for this table: choose a new file, or remove this one")
         for each, said in wanted.items():
             if not each.exists():
                 with open(each, "x", encoding="utf-8", opener=_for_me) as file:

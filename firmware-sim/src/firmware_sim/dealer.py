@@ -41,7 +41,7 @@ class Dealer(ABC):
 
     @property
     def over(self) -> bool:
-        """Whether the shoe has had its last round, or has no more cards."""
+        """Whether the last round of this shoe has been dealt, or it has no more cards."""
         return self.rounds_left == 0 or not self.table.shoe.cards
 
     # --- what a game says -------------------------------------------------------------------------------------------

@@ -148,7 +148,7 @@ def _socket(path: Path) -> socket.socket:
         path.chmod(_ONLY_ME)
     except OSError as error:
         door.close()
-        taken = "it is in use by another program, or is not a door: name another"
+        taken = "in use by another program, or not a door: choose another path"
         told = taken if error.errno == errno.EADDRINUSE else error.strerror
         raise OSError(error.errno, told, str(path)) from error
     return door

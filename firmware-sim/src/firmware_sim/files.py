@@ -15,8 +15,8 @@ def text_of(path: Path, most: int) -> str:
     """What is in a regular file of at most so many bytes, as UTF-8; `CannotRead`, but `FileNotFoundError` as it is."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            what = "a directory" if path.is_dir() else "not a regular file with an end"
-            raise CannotRead(f"it is {what}: give a regular file")
+            what = "a directory" if path.is_dir() else "a device or a pipe"
+            raise CannotRead(f"{what}: give a regular file")
         with path.open("rb") as file:
             content = file.read(most + 1)
     except FileNotFoundError:
@@ -24,7 +24,7 @@ def text_of(path: Path, most: int) -> str:
     except OSError as error:
         raise CannotRead(error.strerror or str(error)) from None
     if len(content) > most:
-        raise CannotRead(f"it is larger than {most // _KIB} KiB, the most that is read")
+        raise CannotRead(f"larger than {most // _KIB} KiB, the maximum")
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:

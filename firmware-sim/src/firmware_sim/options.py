@@ -38,7 +38,7 @@ def wanted(options: Mapping[str, object]) -> Wanted:
     if not problems:
         problems += _together(table.setup)
     if problems:
-        raise ValueError("no such table: " + "\n".join(problems))
+        raise ValueError("this table cannot be simulated: " + "\n".join(problems))
     return table
 
 

@@ -96,7 +96,7 @@ def moments(shift: Shift, most_s: float = 7 * 24 * 3600.0) -> Iterator[float]:
     while not shift.over:
         dt = shift.due_in()
         if dt is None or passed > most_s:
-            raise CannotHappen(f"nothing happens any more after {passed:g} s, and the report is not over")
+            raise CannotHappen(f"the scenario stopped after {passed:g} s, before its end")
         passed += dt
         shift.step(dt)
         yield dt

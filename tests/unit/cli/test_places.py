@@ -70,12 +70,12 @@ def test_a_file_that_is_wrong_elsewhere_still_says_where_a_table_is(
     table.write_text(TABLE.replace("kind", "kin") + 'keep_days = 0\n[outputs]\nsocket = "/run/shoewatch/bac-07"\n')
     assert places.socket(arguments("socket", "--config", str(table))) == Path("/run/shoewatch/bac-07")
     assert capsys.readouterr().err == (
-        f"shoewatch history: {table}: 3 problems, which `shoewatch check` lists; socket is read all the same\n"
+        f"shoewatch history: {table}: 3 problems (see `shoewatch check`); socket is used anyway\n"
     )
     assert places.journal(arguments("journal", "--config", str(table))) == Path("/var/lib/shoewatch/bac-07.journal")
     table.write_text(TABLE.replace("BAC-07", ""))
     assert places.journal(arguments("journal", "--config", str(table))) == Path("/var/lib/shoewatch/bac-07.journal")
-    assert "1 problem, which" in capsys.readouterr().err
+    assert "1 problem (see" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_hours_that_are_wrong_are_the_usual_ones(
     asked = arguments("journal", "--config", str(table))
     asked.zone, asked.utc = None, False
     assert places.hours(asked).day_begins.hour == begins
-    told = f"shoewatch history: {table}: [hours] is wrong: times are shown as if it were left out\n"
+    told = f"shoewatch history: {table}: [hours] is wrong: times are shown in the system's zone\n"
     assert capsys.readouterr().err == (told if begins == 6 else "")
 
 
@@ -111,7 +111,7 @@ def test_everything_that_is_wrong_is_told_with_the_flag_that_helps(
     told = capsys.readouterr().err.splitlines()
     assert len(told) == len(nowhere.value.problems) > 1
     assert all(line.startswith(f"shoewatch history: {table}") for line in told)
-    assert told[-1].endswith("it does not say journal.path: correct the file, or use --journal FILE")
+    assert told[-1].endswith("journal.path is missing: correct the file, or use --journal FILE")
 
 
 def test_an_absent_configuration_names_what_to_say_instead(tmp_path: Path) -> None:

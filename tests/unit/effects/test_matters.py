@@ -102,7 +102,7 @@ def test_a_device_s_fault_refusal_and_gap_are_open() -> None:
 @pytest.mark.parametrize(
     ("outcome", "why"),
     [
-        ("refused", "it refuses to"),
+        ("refused", "it refuses the command"),
         ("busy", "it says that it is busy"),
         ("unknown-command", "it does not know the command"),
         ("no-answer", "it does not answer"),

@@ -166,7 +166,7 @@ def test_a_line_of_an_archive_is_written_in_one_way_only(tmp_path: Path, form: s
     lines = gzip.decompress((tmp_path / "archive").read_bytes())
     assert len(list(read_archive(tmp_path / "archive"))) == 3
     (tmp_path / "archive").write_bytes(gzip.compress(OTHERWISE[form](lines)))
-    with pytest.raises(ValueError, match=r"line 1 of the archive is no record: .*(another way|hex)"):
+    with pytest.raises(ValueError, match=r"line 1 of the archive is not a record: .*(exactly|hex)"):
         list(read_archive(tmp_path / "archive"))
     (tmp_path / "archive").write_bytes(gzip.compress(lines[:-1]))
     with pytest.raises(ValueError, match="ends within a line"):
@@ -212,7 +212,7 @@ def test_two_cuts_that_contradict_each_other_hide_no_records(kept: Kept) -> None
         JournalCut(1, 3, part[-1].hash.hex(), "part.jsonl.gz", sha256),
     )  # fmt: skip
     assert (kept.finding().record, kept.finding().wrong) == (1, Wrong.MISJUDGED)
-    assert f"begins with record 1, and the one before ended with {kept.second.last}" in kept.finding().says
+    assert f"begins with record 1, but the one before ended with {kept.second.last}" in kept.finding().says
     with Reader.open(kept.path) as reader:
         finding = verify(reader).finding
     assert finding is not None
@@ -222,9 +222,9 @@ def test_two_cuts_that_contradict_each_other_hide_no_records(kept: Kept) -> None
 @pytest.mark.parametrize(
     ("lie", "says"),
     [
-        ({"first": 1}, "begins with record 1, and the cut before it ended with"),
+        ({"first": 1}, "begins with record 1, but the cut before it ended with"),
         ({"first": 2}, "begins with record"),
-        ({"last": 0}, "is of another chain"),
+        ({"last": 0}, "belongs to another journal"),
         ({"first": 2, "last": 3}, "begins with record"),
         ({"last": 10**6}, "says that records up to"),
     ],

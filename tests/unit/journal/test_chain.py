@@ -44,7 +44,7 @@ def test_a_name_of_two_lines_is_none() -> None:
 
 
 def test_an_unknown_source_is_none() -> None:
-    with pytest.raises(ValueError, match="no source"):
+    with pytest.raises(ValueError, match="not a source"):
         read_source("nobody here")
 
 

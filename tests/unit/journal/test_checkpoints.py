@@ -76,7 +76,7 @@ def test_what_is_no_key(line: str) -> None:
 
 
 def test_a_public_key_that_was_changed_is_no_key() -> None:
-    with pytest.raises(ValueError, match="does not fit its own number"):
+    with pytest.raises(ValueError, match="does not match its own number"):
         Verifier(SIGNER.verifier.replace("T7+", "T8+"))
 
 
@@ -96,7 +96,7 @@ def test_kept_lines_vouch_for_hashes() -> None:
     ("line", "problem"),
     [
         ('"T7"', "line 2: the checkpoint is not signed by T7"),
-        ("{", "line 2: it is no checkpoint, or not all of one: fetch that line again"),
+        ("{", "line 2: not a whole checkpoint: fetch that line again"),
         ('"T7\\n1\\nAAAA\\n\\n— T7 A"', "line 2: the checkpoint's signature is not one of T7"),
         (line_of(SIGNER.sign(NOTE._replace(origin="shoewatch/T8"))), "line 2: a checkpoint of shoewatch/T8"),
         (line_of(SIGNER.sign(NOTE._replace(hash=bytes(32)))), "line 2: two checkpoints disagree about record 42"),

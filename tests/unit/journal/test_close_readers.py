@@ -109,7 +109,7 @@ def test_a_journal_begins_with_record_1_or_where_a_cut_ended(path: Path, capfd: 
         connection.execute("DELETE FROM record WHERE number < 5")
     for words in COMMANDS:
         assert shoewatch([*words, "--journal", str(path)]) == 66
-        assert "records 1 to 4 are missing, and no cut in the journal says" in capfd.readouterr().err
+        assert "records 1 to 4 are missing, but no cut in the journal says" in capfd.readouterr().err
 
 
 def test_the_first_record_follows_none(path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -119,4 +119,4 @@ def test_the_first_record_follows_none(path: Path, capfd: pytest.CaptureFixture[
     store(path, remade(rows, 0))
     for words in COMMANDS:
         assert shoewatch([*words, "--journal", str(path)]) == 66
-        assert "record 1, the first, does not fit" in capfd.readouterr().err
+        assert "record 1, the first, does not match" in capfd.readouterr().err

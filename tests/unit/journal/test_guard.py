@@ -28,18 +28,18 @@ NOTE = Draft(Confirmed(0, "p1"), Daemon(), 1, 1)
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS number FROM n"
 
 BESIDES = {
-    "a view": (("CREATE VIEW rounds AS SELECT * FROM record",), "the view rounds besides"),
+    "a view": (("CREATE VIEW rounds AS SELECT * FROM record",), "an extra view rounds"),
     "a trigger that swallows records": (
         ("CREATE TRIGGER silent BEFORE INSERT ON record BEGIN SELECT raise(IGNORE); END",),
-        "the trigger silent besides",
+        "an extra trigger silent",
     ),
-    "an index": (("CREATE INDEX by_kind ON record (kind)",), "the index by_kind besides"),
-    "an index of earlier forms": (("CREATE INDEX by_shoe ON record (shoe)",), "the index by_shoe besides"),
-    "a partial index": (("CREATE INDEX anchors ON record (kind) WHERE number > 9",), "the index anchors besides"),
-    "a table": (("CREATE TABLE cards (card TEXT)",), "the table cards besides"),
-    "statistics": (("ANALYZE",), "the table sqlite_stat1 besides"),
-    "a virtual table": (("CREATE VIRTUAL TABLE found USING fts5 (body)",), "the table found besides"),
-    "a name that paints": (('CREATE TABLE "\x1b[2Jwhole" (n)',), r"the table \x1b[2Jwhole besides"),
+    "an index": (("CREATE INDEX by_kind ON record (kind)",), "an extra index by_kind"),
+    "an index of earlier forms": (("CREATE INDEX by_shoe ON record (shoe)",), "an extra index by_shoe"),
+    "a partial index": (("CREATE INDEX anchors ON record (kind) WHERE number > 9",), "an extra index anchors"),
+    "a table": (("CREATE TABLE cards (card TEXT)",), "an extra table cards"),
+    "statistics": (("ANALYZE",), "an extra table sqlite_stat1"),
+    "a virtual table": (("CREATE VIRTUAL TABLE found USING fts5 (body)",), "an extra table found"),
+    "a name that paints": (('CREATE TABLE "\x1b[2Jwhole" (n)',), r"an extra table \x1b[2Jwhole"),
     "a trigger missing": (("DROP TRIGGER no_update",), "lacks the trigger no_update"),
     "a trigger altered": (
         ("DROP TRIGGER in_order", "CREATE TRIGGER in_order BEFORE INSERT ON record BEGIN SELECT 1; END"),
@@ -47,11 +47,11 @@ BESIDES = {
     ),
     "records in a view": (
         ("ALTER TABLE record RENAME TO hidden", "CREATE VIEW record AS SELECT * FROM hidden"),
-        "the view record besides",
+        "an extra view record",
     ),
     "records in an endless view": (
         ("DROP TRIGGER no_delete", "DROP TRIGGER in_order", "DROP TABLE record", f"CREATE VIEW record AS {ENDLESS}"),
-        "the view record besides",
+        "an extra view record",
     ),
     "another table of records": (("ALTER TABLE record ADD COLUMN wager TEXT",), "its table record was altered"),
     "another application": (("PRAGMA application_id = 7",), "its application_id is 7, not 0 or 1397247813"),
@@ -126,7 +126,7 @@ def test_a_schema_of_a_hundred_thousand_views_is_refused_before_it_is_read(path:
     )
     connection.close()
     for opens in (opened_journal, Reader.open, audited):
-        with pytest.raises(JournalError, match=r"far larger than a journal's|the view v1 besides"):
+        with pytest.raises(JournalError, match=r"far larger than a journal's|an extra view v1"):
             opens(path)
 
 
@@ -205,15 +205,19 @@ def test_a_body_that_is_nested_deep_is_a_finding(path: Path, kind: str) -> None:
         assert verify(reader).finding is not None
         row = reader.row(9)
         assert row is not None
-        with pytest.raises(JournalDamaged, match="record 9 says nothing"):
+        with pytest.raises(JournalDamaged, match="record 9 cannot be read"):
             reader.record(row._replace(hash=hash_of(row)))
 
 
 @pytest.mark.parametrize(
     ("statement", "error", "says"),
     [
-        ("PRAGMA user_version = 4", JournalTooNew, "has form 4, and this version knows 3: update shoewatch"),
-        ("PRAGMA user_version = 2", JournalDamaged, "is not as a journal is made"),
+        (
+            "PRAGMA user_version = 4",
+            JournalTooNew,
+            "has form 4, but this version supports forms up to 3: update shoewatch",
+        ),
+        ("PRAGMA user_version = 2", JournalDamaged, "differs from a journal made by shoewatch"),
         ("CREATE TRIGGER silent BEFORE INSERT ON record BEGIN SELECT raise(IGNORE); END", JournalDamaged, "silent"),
         ("DROP TRIGGER in_order", JournalDamaged, "lacks the trigger in_order"),
     ],
@@ -240,7 +244,7 @@ def test_a_record_that_the_file_does_not_take_is_no_record(journal: Journal) -> 
     """Also where the writer's own connection has the trigger, and the schema is what it was."""
     silent = "CREATE TEMP TRIGGER silent BEFORE INSERT ON main.record BEGIN SELECT raise(IGNORE); END"
     journal._connection.execute(silent)
-    with pytest.raises(JournalDamaged, match="did not take record 2"):
+    with pytest.raises(JournalDamaged, match="did not accept record 2"):
         journal.append(NOTE).result()
 
 
@@ -270,7 +274,7 @@ def test_a_column_that_holds_nothing_is_damage(path: Path, column: str, reads: C
     connection.execute("PRAGMA writable_schema = RESET")
     connection.execute(next(text for (text,) in guards if "no_update" in text))
     connection.close()
-    with Reader.open(path) as reader, pytest.raises(JournalDamaged, match="does not hold what belongs there"):
+    with Reader.open(path) as reader, pytest.raises(JournalDamaged, match="has a value of the wrong type"):
         reads(reader)
 
 
@@ -339,14 +343,14 @@ def test_the_table_of_migrations_says_how_the_file_was_made(path: Path, statemen
     write(path, 1, rounds=1)
     execute(path, statement)
     for opens in (Reader.open, opened_journal):
-        with pytest.raises(JournalDamaged, match="its table migration says something else"):
+        with pytest.raises(JournalDamaged, match="its table migration contradicts"):
             opens(path)
 
 
 HEADS = [
-    (18, b"\3\2", "its head says"),
-    (48, b"\0\0\0\1", "its head says"),
-    (72, b"HIDDEN", "its head says"),
+    (18, b"\3\2", "its header"),
+    (48, b"\0\0\0\1", "its header"),
+    (72, b"HIDDEN", "its header"),
     (28, b"\x7f\xff\xff\xff", "it has"),
 ]
 
@@ -366,7 +370,7 @@ def test_a_head_that_no_journal_has_is_found(path: Path, at: int, instead: bytes
 
 @pytest.mark.parametrize(
     ("behind", "says"),
-    [(b"hidden", "6 bytes stand behind its last page"), (bytes(8192), "8192 bytes stand behind its last page")],
+    [(b"hidden", "6 extra bytes after its last page"), (bytes(8192), "8192 extra bytes after its last page")],
 )
 def test_what_stands_behind_the_last_page_is_found(path: Path, behind: bytes, says: str) -> None:
     write(path, 1, rounds=1)

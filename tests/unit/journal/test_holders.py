@@ -166,7 +166,7 @@ def test_the_holder_of_a_lock_is_the_true_one_and_not_who_wrote_its_name_long_ag
     opened_journal(path).close()
     assert "a test, process" in beside.read_text()
     with another(HOLDS.format(take="fcntl.flock(file, fcntl.LOCK_SH)"), beside) as holder:
-        with pytest.raises(JournalTaken, match="is being written by ") as caught:
+        with pytest.raises(JournalTaken, match="is in use by ") as caught:
             opened_journal(path)
         assert holder in caught.value.problem
         assert "a test" not in caught.value.problem
@@ -175,7 +175,7 @@ def test_the_holder_of_a_lock_is_the_true_one_and_not_who_wrote_its_name_long_ag
 def test_a_lock_whose_holder_nobody_knows_is_refused_all_the_same(path: Path, mocker: MockerFixture) -> None:
     journal = opened_journal(path)
     mocker.patch.object(lock, "locks_on", return_value=[])
-    with pytest.raises(JournalTaken, match="is being written by another process: stop that one first"):
+    with pytest.raises(JournalTaken, match="is in use by another process: stop that one first"):
         opened_journal(path)
     journal.close()
 
@@ -221,7 +221,7 @@ def test_a_reader_that_stands_still_is_named_and_the_log_cut_once_it_is_gone(pat
         journal.durable().result()
         told = crowded(journal)
         assert told is not None
-        assert f"{holder}, reads it and does not go on" in told.problem
+        assert f"{holder}, has stopped in the middle of reading it" in told.problem
         assert told.cure == "stop that process: nothing is lost"
         assert log_size(path) > 2**17
     SecondLook(journal).look()

@@ -153,17 +153,17 @@ def test_bytes_that_tell_what_is_recorded_are_right(kept: Kept) -> None:
 @pytest.mark.parametrize("recorded", ["9d", "Kh"])
 def test_a_card_that_the_bytes_do_not_tell_is_found(kept: Kept, recorded: str) -> None:
     kept.key(1, "open", inputs.TableOpened())
-    named(kept, kept.card(1, recorded, told="9h"), "its bytes tell card-drawn, and not what it says")
+    named(kept, kept.card(1, recorded, told="9h"), "its bytes report card-drawn, but the record says otherwise")
 
 
 @pytest.mark.parametrize(
     ("raw", "says"),
     [
-        (b"", "the bytes of the device are gone"),
-        (b"\x05noise", "its bytes are no event of shoe"),
-        (raw_of("shoe", 2, events.CardDrawn("9h")), "its bytes are event 2 of shoe, and it says event 1"),
-        (raw_of("shoe", 1, events.Jam()), "its bytes tell jam"),
-        (frame(HANDSHAKE.encode(Plain(5, b"\x20"))).strip(b"\0"), "its bytes are no event of shoe (no event)"),
+        (b"", "the device's bytes are missing"),
+        (b"\x05noise", "its bytes are not an event of shoe"),
+        (raw_of("shoe", 2, events.CardDrawn("9h")), "its bytes are event 2 of shoe, but it says event 1"),
+        (raw_of("shoe", 1, events.Jam()), "its bytes report jam"),
+        (frame(HANDSHAKE.encode(Plain(5, b"\x20"))).strip(b"\0"), "its bytes are not an event of shoe (not an event)"),
     ],
 )
 def test_bytes_that_were_remade_are_found(kept: Kept, raw: bytes, says: str) -> None:
@@ -176,13 +176,13 @@ def test_a_report_of_an_angel_eye_that_was_remade_is_found(kept: Kept) -> None:
 
 
 def test_bytes_that_are_no_report_of_an_angel_eye_are_found(kept: Kept) -> None:
-    named(kept, kept.judge(inputs.CuttingCard(), Device("angel"), b"\x05nothing"), "not one report")
+    named(kept, kept.judge(inputs.CuttingCard(), Device("angel"), b"\x05nothing"), "not exactly one report")
 
 
 def test_an_event_that_was_heard_is_compared(kept: Kept) -> None:
     raw = raw_of("shoe", 1, events.LockMoved(locked=True))
     number = kept.write(Heard(events.LockMoved(locked=False)), Device("shoe"), raw, Place(3, 1))
-    named(kept, number, "its bytes tell lock-moved")
+    named(kept, number, "its bytes report lock-moved")
 
 
 # --- places -----------------------------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def test_an_event_that_was_heard_is_compared(kept: Kept) -> None:
     [
         (2, "shoe reports event 2 after event 2"),
         (1, "shoe reports event 1 after event 2"),
-        (5, "events 3 to 4 of shoe are missing, and nothing says so"),
+        (5, "events 3 to 4 of shoe are missing, but no record says so"),
     ],
 )
 def test_events_that_are_missing_or_twice_there_are_found(kept: Kept, seq: int, says: str) -> None:
@@ -207,7 +207,7 @@ def test_another_log_without_a_word_of_it_is_found(kept: Kept) -> None:
     kept.write(Heard(events.DeviceOnline("shoe", protocol=1, log=4)), Device("shoe"))
     raw = raw_of("shoe", 2, events.CardDrawn("9d"))
     number = kept.judge(inputs.CardDrawn(Card("9d")), Device("shoe"), raw, Place(4, 2))
-    named(kept, number, "goes on in another log, and nothing says that events are missing")
+    named(kept, number, "continues in another log, but no record says that events are missing")
 
 
 def test_a_device_that_comes_says_where_it_goes_on(kept: Kept) -> None:
@@ -222,8 +222,8 @@ def test_a_device_that_comes_says_where_it_goes_on(kept: Kept) -> None:
 @pytest.mark.parametrize(
     ("place", "says"),
     [
-        (None, "its bytes are event 1 of shoe, and it has no place"),
-        (Place(4, 1), "its place is in log 4 of '', and shoe is '', 3"),
+        (None, "its bytes are event 1 of shoe, but it has no position"),
+        (Place(4, 1), "its place is in log 4 of '', but shoe is '', log 3"),
         (Place(3, 1, "ANOTHER"), "its place is in log 3 of 'ANOTHER'"),
     ],
 )
@@ -239,13 +239,13 @@ def test_a_gap_is_as_long_as_the_numbering_says(kept: Kept, missing: int | None,
     if missing is None:
         assert kept.finding() is None
     else:
-        named(kept, number, "shoe lacks other events than it says")
+        named(kept, number, "shoe lacks other events than the record says")
 
 
 def test_what_was_refused_at_a_place_is_missing_at_the_table(kept: Kept) -> None:
     """Or an event could be said to have been refused, and nobody would miss it."""
     kept.write(FramesRefused("too large"), Device("shoe"), b"", Place(3, 1))
-    named(kept, kept.card(2, "9h"), f"behind record {FIRST} another belongs: what was refused is missing")
+    named(kept, kept.card(2, "9h"), f"record {FIRST} must be followed by another: the table must hear")
 
 
 def test_a_shoe_tells_between_cards_that_left_at_once(kept: Kept) -> None:
@@ -274,7 +274,7 @@ def test_a_shoe_tells_between_cards_that_left_at_once(kept: Kept) -> None:
     ],
 )
 def test_an_event_without_its_bytes_is_found(kept: Kept, entry: Entry, source: Source) -> None:
-    named(kept, kept.write(entry, source), "the bytes of the device are gone")
+    named(kept, kept.write(entry, source), "the device's bytes are missing")
 
 
 @pytest.mark.parametrize(
@@ -288,26 +288,26 @@ def test_an_event_without_its_bytes_is_found(kept: Kept, entry: Entry, source: S
     ],
 )
 def test_an_input_without_its_bytes_is_found(kept: Kept, event: Input, source: Source) -> None:
-    named(kept, kept.judge(event, source), "the bytes of the device are gone")
+    named(kept, kept.judge(event, source), "the device's bytes are missing")
 
 
 def test_a_supervisors_key_needs_its_bytes(kept: Kept) -> None:
     event = events.SupervisorKey(turned=True)
     kept.write(Heard(event), Panel("p1"), raw_of("panel", 1, event), Place(7, 1))
     number = kept.judge(inputs.Voided(), Supervisor(supervisor_at("p1")), b"", Place(7, 2))
-    named(kept, number, "the bytes of the device are gone")
+    named(kept, number, "the device's bytes are missing")
 
 
 @pytest.mark.parametrize("source", [Supervisor("maria"), Daemon()])
 def test_whoever_is_no_device_has_no_bytes(kept: Kept, source: Source) -> None:
     event = inputs.Voided() if isinstance(source, Supervisor) else inputs.Restarted()
-    named(kept, kept.judge(event, source, b"x"), "bytes or a place of a device, and no device says so")
+    named(kept, kept.judge(event, source, b"x"), "a device's bytes or position, but does not come from a device")
 
 
 @pytest.mark.parametrize("entry", [Heard(KEY), Heard(events.DeviceOffline("gone"))])
 def test_no_bytes_say_what_a_session_says(kept: Kept, entry: Entry) -> None:
     raw = raw_of("panel", 1, events.KeyPressed("void"))
-    named(kept, kept.write(entry, Panel("p1"), raw, Place(7, 1)), "no bytes of a device say so")
+    named(kept, kept.write(entry, Panel("p1"), raw, Place(7, 1)), "a device's bytes never say this")
 
 
 SHUFFLER = {"shuffler": Wired("shuffler", "open")}
@@ -352,7 +352,7 @@ def test_what_means_something_at_the_table_is_not_only_heard(
     """Or what happened could be said not to have been judged."""
     log = 7 if kind == "panel" else 3
     number = kept.write(Heard(event), source, raw_of(kind, 1, event), Place(log, 1))
-    named(kept, number, "means something at the table, and was not judged")
+    named(kept, number, "matters at the table, but was not judged")
 
 
 def test_a_key_that_nobody_knows_and_a_card_that_was_counted_are_only_heard(kept: Kept) -> None:
@@ -367,7 +367,7 @@ def test_a_key_that_nobody_knows_and_a_card_that_was_counted_are_only_heard(kept
     for seq in (2, 3):
         kept.write(card, shoe, raw_of("shoe", seq, card.event), Place(3, seq))
     number = kept.write(card, shoe, raw_of("shoe", 4, card.event), Place(3, 4))
-    named(kept, number, "card-drawn means something at the table")
+    named(kept, number, "card-drawn matters at the table")
 
 
 def test_a_device_that_is_met_when_it_comes_back_has_lost_nothing(kept: Kept) -> None:
@@ -378,7 +378,7 @@ def test_a_device_that_is_met_when_it_comes_back_has_lost_nothing(kept: Kept) ->
 
 
 def test_what_a_shoe_asks_of_another_device_is_found(kept: Kept) -> None:
-    named(kept, kept.judge(inputs.DeviceLost("p1"), Device("shoe")), "shoe says so of another device")
+    named(kept, kept.judge(inputs.DeviceLost("p1"), Device("shoe")), "shoe reports this of another device")
 
 
 # --- what openings say of devices -------------------------------------------------------------------------------------
@@ -388,13 +388,17 @@ def test_what_a_shoe_asks_of_another_device_is_found(kept: Kept) -> None:
     "wired", [Wired("panel", "bee-tek"), Wired("shoe", "nonsense"), Wired("shuffler", "angel-eye")]
 )
 def test_a_device_that_speaks_what_none_of_its_kind_does_is_found(tmp_path: Path, wired: Wired) -> None:
-    named(Kept(tmp_path / "journal", {"x": wired}, {}), 1, f"no {wired.kind} speaks {wired.protocol!r}")
+    named(
+        Kept(tmp_path / "journal", {"x": wired}, {}),
+        1,
+        f"it says that x speaks {wired.protocol!r}, but no {wired.kind} does",
+    )
 
 
 def test_other_devices_are_those_of_another_start(kept: Kept) -> None:
     devices = {**DEVICES, "shoe": Wired("shoe", "bee-tek")}
     kept.write(Opening("T7", kept.state.house, kept.state, {}, devices=devices), Daemon())
-    named(kept, kept.card(1, "9h"), "it names other devices than the opening before")
+    named(kept, kept.card(1, "9h"), "it names other devices than the previous opening")
 
 
 def test_after_a_start_each_device_says_anew_that_it_is_there_and_what_it_speaks(kept: Kept) -> None:
@@ -406,7 +410,7 @@ def test_after_a_start_each_device_says_anew_that_it_is_there_and_what_it_speaks
 
 def test_a_device_that_did_not_say_that_it_is_there_is_found(kept: Kept) -> None:
     kept.judge(inputs.Restarted(), Daemon())
-    named(kept, kept.card(1, "9h"), "shoe has not said that it is there")
+    named(kept, kept.card(1, "9h"), "shoe has not reported that it is online")
 
 
 def test_what_an_angel_eye_alone_knows_may_come_before_it_is_there(kept: Kept) -> None:
@@ -421,8 +425,8 @@ def test_what_an_angel_eye_alone_knows_may_come_before_it_is_there(kept: Kept) -
     [
         (Heard(events.DeviceOnline("panel", protocol=1)), Device("shoe"), "shoe says that it is a panel"),
         (Heard(ONLINE["shoe"]), Panel("shoe"), "shoe is a shoe"),
-        (Confirmed(10, "p1"), Daemon(), "it says that 'p1' has done what record 10 says"),
-        (Confirmed(1, "shoe"), Daemon(), "it says that 'shoe' has done"),
+        (Confirmed(10, "p1"), Daemon(), "it says that 'p1' has carried out record 10"),
+        (Confirmed(1, "shoe"), Daemon(), "it says that 'shoe' has carried out"),
     ],
 )
 def test_a_record_that_no_daemon_writes_is_found(kept: Kept, entry: Entry, source: Source, says: str) -> None:
@@ -464,14 +468,14 @@ def test_what_cannot_be_compared_is_counted(tmp_path: Path, kept: Kept) -> None:
 @pytest.mark.parametrize(
     ("event", "source", "says"),
     [
-        (inputs.Voided(), Panel("p1"), "no dealer says void"),
-        (inputs.Voided(), Device("shoe"), "no device says void"),
-        (inputs.Voided(), Daemon(), "the program itself never says void"),
-        (inputs.CardDrawn(Card("9h")), Panel("p1"), "no dealer says card"),
-        (inputs.CardDrawn(Card("9h")), Supervisor("maria"), "no supervisor says card"),
-        (inputs.NoMoreBets(), Device("shoe"), "no device says no-more-bets"),
-        (inputs.Restarted(), Supervisor("maria"), "no supervisor says restarted"),
-        (inputs.Restarted(), Device("shoe"), "no device says restarted"),
+        (inputs.Voided(), Panel("p1"), "a dealer never enters void"),
+        (inputs.Voided(), Device("shoe"), "a device never reports void"),
+        (inputs.Voided(), Daemon(), "the program itself never records void"),
+        (inputs.CardDrawn(Card("9h")), Panel("p1"), "a dealer never enters card"),
+        (inputs.CardDrawn(Card("9h")), Supervisor("maria"), "a supervisor never enters card"),
+        (inputs.NoMoreBets(), Device("shoe"), "a device never reports no-more-bets"),
+        (inputs.Restarted(), Supervisor("maria"), "a supervisor never enters restarted"),
+        (inputs.Restarted(), Device("shoe"), "a device never reports restarted"),
         (inputs.Voided(), Supervisor(supervisor_at("p1")), "its key switch was not turned"),
         (inputs.NoMoreBets(), Supervisor(supervisor_at("p1")), "its key switch was not turned"),
     ],
@@ -487,13 +491,13 @@ def test_a_supervisors_key_counts_while_its_switch_is_turned(kept: Kept) -> None
         event = events.SupervisorKey(turned)
         kept.write(Heard(event), Panel("p1"), raw_of("panel", seq, event), Place(7, seq))
         kept.key(seq + 1, "void", inputs.Voided(), key)
-    named(kept, kept.journal.head.number, "key of p1 says void, and its key switch was not turned")
+    named(kept, kept.journal.head.number, "key of p1 entered void, but its key switch was not turned")
 
 
 @pytest.mark.parametrize(
     ("entry", "source", "says"),
     [
-        (Heard(events.Jam()), Supervisor("maria"), "no device says so"),
+        (Heard(events.Jam()), Supervisor("maria"), "does not come from a device"),
         (Checkpoint("x"), Device("shoe"), "only the program itself"),
     ],
 )
@@ -511,7 +515,7 @@ def test_bearings_that_the_records_did_not_lead_to_are_found(kept: Kept) -> None
     finding = kept.finding()
     assert finding is not None
     assert (finding.record, finding.wrong) == (number, Wrong.MISJUDGED)
-    assert "the devices stand otherwise" in finding.says
+    assert "gives the devices a state" in finding.says
 
 
 # --- checkpoints in the journal ---------------------------------------------------------------------------------------
@@ -553,7 +557,7 @@ def test_pages_that_sqlite_did_not_write_are_found(tmp_path: Path) -> None:
         finding = verify(reader).finding
     assert finding is not None
     assert finding.wrong is Wrong.UNSOUND
-    assert "the records are right, and the file is not" in finding.says
+    assert "the records are right, but the file is not" in finding.says
 
 
 def test_a_source_that_cannot_be_printed_is_a_finding(kept: Kept) -> None:

@@ -93,7 +93,7 @@ def test_accounts_are_judged_again(reader: Reader, tmp_path: Path) -> None:
         finding = verify(other).finding
     assert finding is not None
     assert (finding.record, finding.wrong) == (number + 2, Wrong.MISJUDGED)
-    assert finding.says == f"record {number + 2} accounts for the shoe's cards otherwise than the records before"
+    assert finding.says == f"record {number + 2} has card accounts that do not follow from the records before it"
 
 
 def test_a_regulator_hears_of_each_shoe_once(reader: Reader) -> None:

@@ -119,7 +119,7 @@ def test_a_second_process_is_refused_by_name(path: Path, journal: Journal) -> No
     )
     second = subprocess.run([sys.executable, "-c", program, str(path)], capture_output=True, text=True, check=False)
     assert "JournalTaken" in second.stderr
-    assert "is being written by a test, process" in second.stderr
+    assert "is in use by a test, process" in second.stderr
     assert journal.append(NOTE).result().number == 1
 
 
@@ -244,7 +244,7 @@ def test_another_database_is_no_journal(path: Path) -> None:
         "the journal of a table that has run": Reader.open,
     }
     for cure, opens in cures.items():
-        with pytest.raises(JournalDamaged, match=f"is a database, but no journal: .*{cure}"):
+        with pytest.raises(JournalDamaged, match=f"is a database, but not a journal: .*{cure}"):
             opens(path)
     assert path.read_bytes() == before
 

@@ -74,7 +74,7 @@ def test_a_state_that_the_records_before_did_not_lead_to_is_found(tmp_path: Path
     assert finding(path) == Finding(
         number,
         Wrong.MISJUDGED,
-        f"record {number} says that the table stands otherwise than the records before led to",
+        f"record {number} gives the table a state that does not follow from the records before it",
     )
 
 
@@ -97,7 +97,7 @@ def test_a_state_may_forget_a_turned_key_switch_and_never_invents_one(tmp_path: 
     assert audit(path).finding is None
     says(turned=True)
     journal.close()
-    assert "stands otherwise" in finding(path).says
+    assert "gives the table a state" in finding(path).says
 
 
 def test_cards_that_are_still_to_come_are_followed(tmp_path: Path) -> None:
@@ -124,7 +124,9 @@ def test_a_table_that_opens_as_it_was_not_is_found(tmp_path: Path, change: dict[
     table = write(path, 1, rounds=2)
     number = reopened(path, replace(table.state, **change))
     assert finding(path) == Finding(
-        number, Wrong.MISJUDGED, f"record {number} opens a table in another state than the records before led to"
+        number,
+        Wrong.MISJUDGED,
+        (f"record {number} opens a table in a state that does not follow from the records before it"),
     )
 
 
@@ -135,7 +137,7 @@ def test_alarms_are_kept_from_an_opening_on_and_none_is_invented(tmp_path: Path)
     assert audit(older).finding is None
     invented = tmp_path / "invented"
     reopened(invented, replace(write(invented, 1, rounds=2).state, alarms=Alarms(1)))
-    assert "opens a table in another state" in finding(invented).says
+    assert "opens a table in a state" in finding(invented).says
 
 
 def test_an_opening_whose_options_are_not_its_states_is_found(tmp_path: Path) -> None:
@@ -153,7 +155,7 @@ def test_a_journal_that_begins_without_a_state_is_found(tmp_path: Path) -> None:
     said = answer(decide(opened(new_house()), NoMoreBets()))
     journal.append(Draft(Judged(NoMoreBets(), said), Panel("p1"), 1, 1)).result()
     journal.close()
-    assert finding(path) == Finding(1, Wrong.MISJUDGED, "record 1 follows no opening of a table")
+    assert finding(path) == Finding(1, Wrong.MISJUDGED, "record 1 does not follow any opening of a table")
 
 
 def test_what_comes_before_the_first_opening_is_found(tmp_path: Path) -> None:
@@ -161,7 +163,7 @@ def test_what_comes_before_the_first_opening_is_found(tmp_path: Path) -> None:
     journal = opened_journal(path)
     journal.append(Draft(FramesRefused("bad checksum"), Daemon(), 1, 1)).result()
     journal.close()
-    assert finding(path) == Finding(1, Wrong.MISJUDGED, "record 1 follows no opening of a table")
+    assert finding(path) == Finding(1, Wrong.MISJUDGED, "record 1 does not follow any opening of a table")
 
 
 def test_a_record_that_counts_itself_to_another_round_is_found(tmp_path: Path) -> None:
@@ -173,7 +175,7 @@ def test_a_record_that_counts_itself_to_another_round_is_found(tmp_path: Path) -
     assert finding(path) == Finding(
         number,
         Wrong.MISJUDGED,
-        f"record {number} counts itself to shoe 1, round 7: the table was in shoe 1, round 2",
+        f"record {number} says that it belongs to shoe 1, round 7, but the table was in shoe 1, round 2",
     )
 
 

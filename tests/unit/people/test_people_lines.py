@@ -51,8 +51,8 @@ one two three 246810
     assert problems == [
         f"supervisors, line 2: expected three words, NAME ROLE HASH: {AGAIN}",
         "supervisors, line 3: the role: expected supervisor or technician; did you mean supervisor?",
-        f"supervisors, line 4: the hash: it is none, or a weak one: {AGAIN}",
-        "supervisors, line 5: the name of line 1 again: one line a person",
+        f"supervisors, line 4: the hash: missing or too weak: {AGAIN}",
+        "supervisors, line 5: the same name as on line 1: give each person one line",
         f"supervisors, line 6: the name: expected a word of at most 40 letters: {AGAIN}",
         f"supervisors, line 7: the name: expected a word of at most 40 letters: {AGAIN}",
         f"supervisors, line 8: expected three words, NAME ROLE HASH: {AGAIN}",

@@ -145,7 +145,7 @@ def test_3_10_a_a_correction_that_changes_points_or_the_result() -> None:
     """,
 )
 def test_3_9_c_a_correction_after_which_the_banker_should_have_stayed() -> None:
-    """19:47-3.9(c), 3.12(b) and (c): the Banker's third card is left to nobody; everybody has seen it."""
+    """19:47-3.9(c), 3.12(b) and (c): the Banker's third card is left to nobody; everyone has seen it."""
 
 
 @told(

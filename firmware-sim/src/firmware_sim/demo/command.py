@@ -109,7 +109,7 @@ async def _show(speed: float, output: Output, ending: _Ending) -> int:
         tables = [DemoTable(name, scenario, folder, ending.broken) for name, scenario in TABLES.items()]
         if (longest := max(len(bytes(table.socket)) for table in tables)) > MOST_PATH:
             raise DemoFailed(
-                f"{folder}: the name is {longest - MOST_PATH} bytes too long for a socket: TMPDIR=/tmp make demo"
+                f"{folder}: the path is {longest - MOST_PATH} bytes too long for a socket: run `TMPDIR=/tmp make demo`"
             )
         terminal = Terminal(output, lambda: ending.signal(signal.SIGINT)) if Terminal.is_there() else None
         output.write(INTRODUCTION.format(where=IN_LINES if terminal is None else ON_TERMINAL))
@@ -160,10 +160,10 @@ async def _report(tables: list[DemoTable], folder: Path, output: Output) -> int:
         told.append(
             TableEvidence(table.name, rounds, {each["name"]: each["online"] for each in audit["devices"]}, table.panel)
         )
-    output.write("\nWhat was to be shown, and where it is written:\n")
+    output.write("\nWhat the demo shows, and where shoewatch recorded it:\n")
     shows = {what: where for table in tables for what, where in GAMES[table.scenario.setup.house.game].shows.items()}
     for what, where in found(told, shows).items():
-        output.write(f"  {what:<18} {where or 'NOWHERE'}\n")
+        output.write(f"  {what:<18} {where or 'MISSING'}\n")
         code = code or (0 if where else 1)
     return code
 

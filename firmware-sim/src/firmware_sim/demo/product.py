@@ -23,7 +23,7 @@ def command(name: str) -> str:
     beside = Path(sys.executable).with_name(name)
     found = str(beside) if beside.exists() else shutil.which(name)
     if found is None:
-        raise DemoFailed(f"{name} is not installed beside {sys.executable}: make venv")
+        raise DemoFailed(f"{name} is not installed beside {sys.executable}: run `make venv`")
     return found
 
 
@@ -79,7 +79,7 @@ class Running:
 
     async def _watch(self, process: Process) -> None:
         code = await process.wait()
-        self._died(DemoFailed(f"{' '.join(self._words)} has ended before its time, exit code {code}:{self.said()}"))
+        self._died(DemoFailed(f"{' '.join(self._words)} ended early with exit code {code}:{self.said()}"))
 
 
 def _with_us() -> list[str]:

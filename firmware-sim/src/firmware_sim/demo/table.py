@@ -64,7 +64,7 @@ class DemoTable:
         await self._daemon.start(self._folder)
         await until(
             lambda: self.socket.exists() and self._live.all_in_session and bool(self.shown),
-            lambda: f"shoewatchd of table {self.name} has not come to its devices:{self._daemon.said()}",
+            lambda: f"shoewatchd of table {self.name} has not connected to its devices:{self._daemon.said()}",
         )
 
     async def play(self, speed: float, remark: Callable[[str], None]) -> None:
@@ -92,22 +92,20 @@ class DemoTable:
         """Wait until the panel says so."""
         await until(
             lambda: words in self.shown,
-            lambda: (
-                f'the panel of table {self.name} does not say "{words}", it says "{self.shown}":{self._daemon.said()}'
-            ),
+            lambda: f'the panel of table {self.name} shows "{self.shown}", not "{words}":{self._daemon.said()}',
         )
 
     async def stop(self) -> str:
         """Stop the daemon as systemd would, and switch the devices off; what was wrong with its end, or nothing."""
         code = await self._daemon.stop()
         self._live.close()
-        return f"shoewatchd of table {self.name} has ended with exit code {code}:{self._daemon.said()}" if code else ""
+        return f"shoewatchd of table {self.name} ended with exit code {code}:{self._daemon.said()}" if code else ""
 
     async def _heard(self) -> None:
         """Until the daemon has all that was told, and says on the panel what follows from it."""
         await until(
             lambda: self._live.all_told,
-            lambda: f"shoewatchd of table {self.name} does not acknowledge what its devices tell:{self._daemon.said()}",
+            lambda: f"shoewatchd of table {self.name} does not acknowledge its devices' events:{self._daemon.said()}",
         )
         gone = {name for name, port in self._live.ports.items() if not port.device.plugged}
         if gone - self._gone:
@@ -119,7 +117,7 @@ class DemoTable:
         """Nobody at a table looks at the same words for so long."""
         if time.monotonic() - self._shown_at > patience_s:
             raise DemoFailed(
-                f'the panel of table {self.name} has said nothing but "{self.shown}" for {patience_s:.0f} s:'
+                f'the panel of table {self.name} has shown only "{self.shown}" for {patience_s:.0f} s:'
                 f"{self._daemon.said()}"
             )
 

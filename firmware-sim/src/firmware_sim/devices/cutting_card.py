@@ -53,4 +53,4 @@ class CuttingCardSensor:
                 self._firmware.clear(code)
                 return "done", ""
             case _:
-                return "unknown-command", "a sensor cannot"
+                return "unknown-command", "a sensor does not have this command"

@@ -81,5 +81,5 @@ class DealersPanel:
             case ClearFault(code):
                 self._firmware.clear(code)
             case _:
-                return "unknown-command", "a panel cannot"
+                return "unknown-command", "a panel does not have this command"
         return "done", ""

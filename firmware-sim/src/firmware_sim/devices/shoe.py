@@ -169,7 +169,7 @@ class DealingShoe:
                 self._firmware.clear(code)
                 return "done", ""
             case _:
-                return "unknown-command", "this shoe cannot"
+                return "unknown-command", "this shoe does not have this command"
 
     def _read(self, sheet: Sheet) -> None:
         """What the reader makes of what passes it."""

@@ -132,7 +132,7 @@ class TwoBatchShuffler:
                 self._firmware.clear(code)
                 return "done", ""
             case _:
-                return "unknown-command", "a shuffler cannot"
+                return "unknown-command", "a shuffler does not have this command"
 
     def _finish(self) -> None:
         batch = shuffled(self.inside, self._chance, self.slug)

@@ -74,7 +74,7 @@ class Memory:
     def event(self, seq: int) -> Kept:
         """The event with this number."""
         if not self.oldest <= seq < self.next:
-            raise MisuseError(f"event {seq} is not kept")
+            raise MisuseError(f"event {seq} is not stored")
         return self.kept[seq - self.oldest]
 
     def forget(self, seq: int) -> None:

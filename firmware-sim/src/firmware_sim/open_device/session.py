@@ -214,7 +214,7 @@ class DeviceSession:
                 raise BadBytesError("a device's message from a host")
             case Plain() | Sealed():
                 if self._open is None:
-                    raise BadBytesError("of no session")
+                    raise BadBytesError("outside any session")
                 content = self._open.envelope.unwrap(outer, message)
                 self._open.heard_at = now
                 return self._content(self._open, content, now)
@@ -235,7 +235,7 @@ class DeviceSession:
             return
         answered = self._answered
         if answered is None or welcome.session != answered.session:
-            raise BadBytesError("the answer to another question")
+            raise BadBytesError("the answer to another request")
         reason, envelope = handshake.judge(answered, welcome, message, self._memory, self._key)
         self.apart = reason is not None
         if reason is not None:

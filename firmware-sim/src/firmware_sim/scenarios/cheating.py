@@ -75,7 +75,7 @@ def empty_to(shift: Shift, left: int) -> None:
     cards = shift.table.shoe.cards
     there = sum(isinstance(sheet, PhysicalCard) for sheet in cards)
     if there <= left:
-        raise ValueError(f"the shoe holds {there} cards")
+        raise ValueError(f"the shoe holds only {there} cards")
     while sum(isinstance(sheet, PhysicalCard) for sheet in cards) > left:
         sheet = cards.popleft()
         if isinstance(sheet, PhysicalCard):
@@ -94,7 +94,7 @@ def _place(shift: Shift, place: int) -> int:
     """Where the so-manyeth card from the front stands; cutting cards are not counted."""
     places = [at for at, sheet in enumerate(shift.table.shoe.cards) if isinstance(sheet, PhysicalCard)]
     if not 1 <= place <= len(places):
-        raise ValueError(f"the shoe holds {len(places)} cards, there is no card {place}")
+        raise ValueError(f"the shoe holds only {len(places)} cards: there is no card {place}")
     return places[place - 1]
 
 

@@ -86,7 +86,7 @@ class SimulatedEvening:
     def follow(self, step: ScriptStep) -> None:
         """Go on by this sentence; `NotUnderstood` where it cannot be."""
         if step.sentence in _OF_TWO and self._batches == 1:
-            raise NotUnderstood(step.said, "it at a table with two batches, as by the setting: backs red blue")
+            raise NotUnderstood(step.said, "it only at a table with two batches (setting: backs red blue)")
         if step.sentence in _CARDS:
             self._move(step, *_CARDS[step.sentence])
         if step.sentence in _PAIRS:
@@ -97,7 +97,7 @@ class SimulatedEvening:
         at_first = finds in _AT_FIRST
         holds = left not in self._changed if at_first else found in self._changed
         if not holds:
-            raise NotUnderstood(step.said, f"it only while {found}, and {left} already")
+            raise NotUnderstood(step.said, f"it only while {found}, but {left} already")
         if at_first:
             self._changed.add(left)
         else:
@@ -106,5 +106,5 @@ class SimulatedEvening:
     def _move(self, step: ScriptStep, found: str, left: str) -> None:
         if found and found != self._cards:
             where = self._cards.removeprefix("the cards are ")
-            raise NotUnderstood(step.said, f"it only while {found}, and they are {where}; {_CURES[found]}")
+            raise NotUnderstood(step.said, f"it only while {found}, but they are {where}; {_CURES[found]}")
         self._cards = left

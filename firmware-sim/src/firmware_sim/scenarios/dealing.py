@@ -14,7 +14,9 @@ from firmware_sim.shift import Shift
 def _must_go_on(shift: Shift) -> None:
     """`ValueError` if the shoe has no more rounds."""
     if shift.dealer.over:
-        raise ValueError("the shoe has had its last round" if shift.table.shoe.cards else "no card is left in the shoe")
+        raise ValueError(
+            "the last round of this shoe has been dealt" if shift.table.shoe.cards else "no card is left in the shoe"
+        )
 
 
 def rounds(shift: Shift, number: int) -> Pauses:

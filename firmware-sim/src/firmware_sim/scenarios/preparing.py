@@ -88,7 +88,7 @@ def put_other_in(shift: Shift) -> Pauses:
     table = shift.table
     yield HANDS_S
     if not table.waiting:
-        raise ValueError("no batch waits beside the table")
+        raise ValueError("there is no other batch beside the table")
     table.shuffler.insert(table.waiting)
     table.waiting = []
     table.shuffler.start()
@@ -98,7 +98,7 @@ def release_early(shift: Shift) -> None:
     """The shuffler gives its batch out while the other one is dealt: it lies beside the table."""
     table = shift.table
     if not table.shuffler.store:
-        raise ValueError("no batch is in the store of the shuffler")
+        raise ValueError("the shuffler's store is empty")
     table.shuffler.release(table.shuffler.store[0].back)
     table.waiting = table.shuffler.take()
 
@@ -112,7 +112,7 @@ def put_discards_in(shift: Shift) -> None:
     """What lies in the rack goes into the shuffler while the shoe is still dealt."""
     table = shift.table
     if table.shuffler.inside:
-        raise ValueError("the shuffler has a batch inside")
+        raise ValueError("the shuffler already holds a batch")
     table.shuffler.insert(table.discards)
     table.discards = []
     table.sensor.see_rack(())

@@ -54,7 +54,7 @@ def read(text: str, name: str, templates: Iterable[Template]) -> Scenario:
     """The scenario in this text; `name` is the file's, for its problems."""
     lines = text.lstrip("\ufeff").splitlines()
     if len(lines) > MOST_LINES:
-        raise ScenarioWrong([f"{name}: it has {len(lines)} lines, and at most {MOST_LINES} are read"])
+        raise ScenarioWrong([f"{name}: {len(lines)} lines; the maximum is {MOST_LINES}"])
     return _Reader(name, list(templates)).read(lines)
 
 
@@ -93,7 +93,7 @@ class _Reader:
         for number, what in sorted(self._problems)[:MOST_PROBLEMS]:
             yield f"{self._name}, line {number}: {what}"
         if len(self._problems) > MOST_PROBLEMS:
-            yield f"{self._name}: and {len(self._problems) - MOST_PROBLEMS} lines more that are wrong"
+            yield f"{self._name}: and {len(self._problems) - MOST_PROBLEMS} more wrong lines"
 
     def _fits(self, number: int, line: str) -> bool:
         if len(line) > MOST_LINE:
@@ -146,7 +146,7 @@ class _Reader:
                 if at_s + night < last_s and last_s - at_s - night > _NIGHT_S / 2:
                     night += _NIGHT_S  # past midnight
                 if at_s + night < last_s:
-                    self._problem(number, NotUnderstood(line.split()[0], "a time not before that of the line above"))
+                    self._problem(number, NotUnderstood(line.split()[0], "a time not earlier than on the line above"))
                 last_s = at_s + night
                 at_s = last_s - first_s
             step = self._step(number, rest, at_s, after_s)

@@ -31,6 +31,7 @@ MOST_CODE: Final = 2**16 - 1
 """The open protocol has two bytes for the code of a fault."""
 
 _END: Final = "the end of the line"
+SENTENCE: Final = 'a sentence such as "a round is dealt"'
 _NEAR: Final = 0.5
 """How alike two words must be, from 0 to 1, before one is proposed for the other: difflib's usual 0.6 misses `shue`."""
 
@@ -103,7 +104,7 @@ BLANKS: Final[dict[str, Blank]] = {
     "cards": Blank("cards such as 9h Td As", _card, "9h Td As", many=True),
     "colour": Blank("a colour", _one_of(*COLOURS), "blue", lambda: COLOURS),
     "device": Blank(f"a device ({', '.join(DEVICE_NAMES)})", _one_of(*DEVICE_NAMES), "shoe", lambda: DEVICE_NAMES),
-    "key": Blank("a key of the panel", _key, "collect", lambda: sorted(registry.panel_keys())),
+    "key": Blank("a panel key", _key, "collect", lambda: sorted(registry.panel_keys())),
 }
 """`count` is of cards, `place` of cards that may be none."""
 
@@ -176,7 +177,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 def once(word: str, line: int, seen: dict[str, int]) -> str:
     """The word, unless it stood on an earlier line; `seen` has the lines."""
     if word in seen:
-        raise NotUnderstood(word, f"it once: it is on line {seen[word]} already")
+        raise NotUnderstood(word, f"it only once: it is already on line {seen[word]}")
     seen[word] = line
     return word
 
@@ -190,7 +191,7 @@ def understand(text: str, templates: Iterable[Template]) -> tuple[Template, Valu
     """The template that a line fits, with the values in its blanks."""
     said, known = split(text), list(templates)
     if not said:
-        raise NotUnderstood("nothing", "what happened")
+        raise NotUnderstood("nothing", SENTENCE)
     furthest: list[Template] = []
     reached = 0
     for template in known:
@@ -205,7 +206,7 @@ def understand(text: str, templates: Iterable[Template]) -> tuple[Template, Valu
         (word, blank), *_ = misfits
         raise NotUnderstood(word, blank.expected, nearest(word, blank.words()))
     if not reached:
-        raise NotUnderstood(text.strip(), "what happened", _nearest_sentence(said, known))
+        raise NotUnderstood(text.strip(), SENTENCE, _nearest_sentence(said, known))
     raise _wrong_word(said, reached, furthest)
 
 

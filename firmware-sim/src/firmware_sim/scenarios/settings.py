@@ -42,10 +42,10 @@ def read_setup(lines: Iterable[tuple[int, str]], problem: Problem) -> Setup:
 def contradictions(setup: Setup) -> Iterator[tuple[tuple[str, ...], NotUnderstood]]:
     """What cannot be said together, with the names of the settings that say it."""
     if setup.authenticated and setup.shoe == "angel-eye":
-        expected = "a shoe of the open protocol: an Angel Eye knows no keys"
+        expected = "a shoe of the open protocol: an Angel Eye does not use keys"
         yield ("authenticated", "shoe"), NotUnderstood("authenticated", expected)
     if len(setup.house.backs) == _BATCHES and setup.house.back is not None:
-        expected = "no back in the house: of two batches each has a colour of its own"
+        expected = "no back under house: backs already gives each batch its colour"
         yield ("house", "backs"), NotUnderstood(f"back {setup.house.back}", expected)
 
 
@@ -89,7 +89,7 @@ def _house(house: HouseRules, text: str) -> HouseRules:
     for part in text.split(","):
         name, _, value = part.strip().partition(" ")
         if name in seen:
-            raise NotUnderstood(name, "each option of the house once")
+            raise NotUnderstood(name, "each house option only once")
         seen.add(name)
         house = with_option(house, name, value.strip())
     return house
@@ -104,14 +104,14 @@ def _of_game(house: HouseRules, name: str) -> HouseRules:
         each.name for each in fields(house) if each.name not in {*known, "game"} and said[each.name] != each.default
     ]
     if early:
-        raise NotUnderstood(name, f"the game before its options, and {early[0]} only of a game that has it")
+        raise NotUnderstood(name, f"the game before its options; this game has no {early[0]}")
     return replace(game, **{each: value for each, value in said.items() if each in known})
 
 
 def _backs(text: str) -> tuple[str, ...]:
     colours = tuple(_one_of(colour, COLOURS) for colour in text.split())
     if len(set(colours)) != _BATCHES or len(colours) != _BATCHES:
-        expected = "two colours, one for each batch; the colour used for a single batch is the back of the house"
+        expected = "two different colours, one for each batch; for a single batch, set back under house"
         raise NotUnderstood(text or "the end of the line", expected)
     return colours
 

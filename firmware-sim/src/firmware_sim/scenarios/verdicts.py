@@ -23,8 +23,8 @@ WORDS: Final = ("flagged", "rejected", "held", "rounds", "told", "struck")
 def _names() -> dict[str, tuple[tuple[str, ...], str]]:
     """What such a verdict may name, and what is expected when it names something else."""
     return {
-        "flagged": ((*FLAGS, *registry.flags()), "one of the irregularities"),
-        "told": (REPORTS, "a report"),
+        "flagged": ((*FLAGS, *registry.flags()), "the code of an irregularity"),
+        "told": (REPORTS, "the name of a report"),
         "struck": (tuple(NAMES.values()), " or ".join(NAMES.values())),
     }
 

@@ -410,7 +410,7 @@ def test_what_cannot_be_is_said(said: Said, journal: Path, words: tuple[str, ...
 def test_a_journal_without_a_record_has_no_report(tmp_path: Path, said: Said) -> None:
     opened_journal(tmp_path / "j").close()
     code, _, err = said("report", "--journal", tmp_path / "j")
-    assert (code, "no record was written yet" in err) == (66, True)
+    assert (code, "no records yet" in err) == (66, True)
 
 
 def test_counts_at_a_glance_are_those_of_every_record_read(journal: Path) -> None:

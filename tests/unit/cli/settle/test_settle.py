@@ -204,7 +204,7 @@ def test_what_is_not_accepted_is_told_with_its_line(settle: Settle, tmp_path: Pa
     code, _, err = settle("9s 2h 9d / 3h", "", "--wagers", file)
     assert code == 65
     assert f"{file}, line 3: total_cards = false: no wagers on the number of cards (19:47-3.2(a)4)" in err
-    assert f"{file}, line 4: seat 1 has a wager on tie already" in err
+    assert f"{file}, line 4: seat 1 already has a wager on tie: enter one wager" in err
     assert "the round: Banker has 1 cards" in err
     code, _, err = settle("9s 9d / 3h 2c", "2 four-cards 5", "--game=minibaccarat", "--wagers=-")
     assert err.endswith("line 1: total_cards = false: no wagers on the number of cards (19:47-7.2(a)4)\n")

@@ -40,18 +40,20 @@ def test_a_table_that_is_well_needs_nobody() -> None:
 
 def test_a_lost_device_that_stops_play_is_told_once() -> None:
     told = [*view_lines.needs(seen(READY + " bets lost:shoe", devices=(DeviceView("shoe", "shoe"),)))]
-    assert told == ["device is gone (shoe): Reconnect the device. Play goes on when it is back, with what it kept."]
+    assert told == [
+        ("device is gone (shoe): Reconnect the device. Play continues when it is back, with the events that it stored.")
+    ]
 
 
 def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
     device = DeviceView("shoe", "shoe", port="in use by another program")
     assert [*view_lines.needs(seen(READY, devices=(device,)))] == [
-        ("shoe is not connected, its port: in use by another program: stop that program: a port has one daemon")
+        "shoe is not connected, its port: in use by another program: stop that program: each port belongs to one daemon"
     ]
     assert [*view_lines.needs(seen(READY + " bets lost:shoe", devices=(device,)))] == [
         f"device is gone (shoe: in use by another program): {StopKind.DEVICE.procedure}"
     ]
-    assert view_lines.device_(device) == "shoe NOT THERE, its port: in use by another program"
+    assert view_lines.device_(device) == "shoe NOT CONNECTED, its port: in use by another program"
     unplugged = DeviceView("shoe", "shoe", port="no such port")
     assert [*view_lines.needs(seen(READY, devices=(unplugged,)))] == [
         "shoe is not connected, its port: no such port: check its cable and its power"
@@ -61,7 +63,7 @@ def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
 def test_a_stop_is_told_with_its_procedure_and_its_choices() -> None:
     """19:47-3.12(b): the paragraph, the procedure, and each choice as a key and as a command."""
     assert [*view_lines.open_matters(seen(READY + " bets jam"), " --socket /run/t", NOON)] == [
-        "  !         shoe is jammed: The supervisor clears the shoe, and plays on or voids.",
+        "  !         shoe is jammed: The supervisor clears the shoe, then plays on or voids the round.",
         "            key void*     shoewatch act void --as NAME --socket /run/t",
         "            key play-on*  shoewatch act play on --as NAME --socket /run/t",
         "            * with the supervisor key turned",
@@ -81,7 +83,7 @@ def test_an_open_alarm_is_told_with_its_age_and_how_it_is_acknowledged() -> None
     lines = [*view_lines.open_matters(seen(READY + " bets jam", alarms=(jam, told)), "", NOON)]
     assert lines[0].startswith("  !         shoe is jammed: ")
     assert lines[-3:] == [
-        "  !         alarm 47: device is gone (shoe), 3 times, 12 h 0 min ago: a supervisor acknowledges it",
+        "  !         alarm 47: device is gone (shoe), 3 times, 12 h 0 min ago: a supervisor must acknowledge it",
         "            key seen-47*  shoewatch act seen 47 --as NAME",
         "            * with the supervisor key turned",
     ]
@@ -145,7 +147,7 @@ def test_a_game_of_a_later_version_is_told_by_its_name() -> None:
 def test_a_device_in_words() -> None:
     assert view_lines.device_(DeviceView("shoe", "shoe", online=True)) == "shoe online"
     told = view_lines.device_(DeviceView("left", "panel", firmware="1.2", faults=("a", "b")))
-    assert told == "left (panel) NOT THERE, firmware 1.2; a, b"
+    assert told == "left (panel) NOT CONNECTED, firmware 1.2; a, b"
 
 
 def test_the_summary_says_whether_the_journal_is_durable() -> None:

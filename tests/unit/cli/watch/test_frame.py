@@ -69,7 +69,7 @@ def test_everything_is_there_where_there_is_room() -> None:
         "big eye boy ──", "small road ──", "cockroach road ──", "B→", "rounds   60 ",
         "▲ 1 min  alarm 8: card face up in shoe (shoe), 3 times → supervisor:", "shoewatch act seen 8 --as NAME",
         "▲ 2 h  alarm 7: shoe is jammed → supervisor:", "● shoe online since ", "serial S1",
-        "▲ p\\x1b[2J (panel) NOT THERE", "serial 發牌; no \\x07 bell",
+        "▲ p\\x1b[2J (panel) NOT CONNECTED", "serial 發牌; no \\x07 bell",
         " q  quit   P Player   B Banker   T Tie   2 ties   ● regular   ○ irregular",
     ):  # fmt: skip
         assert text in told

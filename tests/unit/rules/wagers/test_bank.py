@@ -73,7 +73,7 @@ def test_one_participant_is_the_banker_and_the_others_wager_against() -> None:
         (1, "seat 1 is the Banker already: there is one (19:47-4.6(a))"),
         (2, "seat 1 is the Banker: the others wager against it (19:47-4.7(a))"),
         (3, "tie: one wagers on banker, or against it on player (19:47-4.6(a), 4.7(a))"),
-        (6, "seat 3 has a wager on player already: one wager of both amounts is expected"),
+        (6, "seat 3 already has a wager on player: enter one wager with both amounts"),
     ]
     (missing,) = refused_at_bank(AGAINST)
     assert (missing.at, missing.lacking) == (None, True)

@@ -92,7 +92,7 @@ def test_a_wager_that_is_not_offered_or_made_twice_is_refused() -> None:
     wagers = [Wager(1, "tie", 1), Wager(1, "dragon-7", 1), Wager(2, "tie", 1), Wager(1, "tie", 2)]
     assert list(refused(wagers, Offer())) == [
         WagerRefused(1, "dragon_7 = none: no wagers on the dragon 7 (19:47-3.2(a)6)"),
-        WagerRefused(3, "seat 1 has a wager on tie already: one wager of both amounts is expected"),
+        WagerRefused(3, "seat 1 already has a wager on tie: enter one wager with both amounts"),
     ]
 
 

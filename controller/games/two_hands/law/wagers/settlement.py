@@ -90,4 +90,4 @@ def refused(wagers: Sequence[Wager], offer: Offer) -> Iterator[WagerRefused]:
 
 def twice(wager: Wager) -> str:
     """What is wrong with a second wager on the same: vigorish is rounded off from all that a player won (3.3(c)1)."""
-    return f"seat {wager.seat} has a wager on {wager.on} already: one wager of both amounts is expected"
+    return f"seat {wager.seat} already has a wager on {wager.on}: enter one wager with both amounts"

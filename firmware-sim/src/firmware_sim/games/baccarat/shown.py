@@ -23,7 +23,7 @@ def _third_cards(each: dict[str, Any]) -> str | None:
 
 def _shoe_unplugged(told: TableEvidence) -> str | None:
     lost = flagged("device-lost")(told)
-    return f"{lost}, and the shoe came twice" if lost and told.online.get("shoe", 0) > 1 else None
+    return f"{lost}, and the shoe connected twice" if lost and told.online.get("shoe", 0) > 1 else None
 
 
 SHOWN: Final[dict[str, Where]] = {
