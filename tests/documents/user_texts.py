@@ -45,8 +45,9 @@ def texts(path: Path) -> Texts:
 
 def pages() -> list[Path]:
     """The pages, but for the one that draws phases by their names in journals (`untold`)."""
-    named = (ROOT / name for name in ("README.md", "CONTRIBUTING.md"))
-    return [*(path for path in sorted(ROOT.glob("docs/*.md")) if path.stem != "machines"), *named]
+    named = (ROOT / name for name in ("README.md", "CONTRIBUTING.md", "docs/evidence/README.md"))
+    ours = (path for path in ROOT.glob("docs/*.md") if path.stem != "machines")
+    return sorted({*ours, *ROOT.glob("docs/decisions/*.md"), *named})
 
 
 def is_help(path: Path) -> bool:
