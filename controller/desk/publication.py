@@ -13,7 +13,7 @@ from structlog.typing import FilteringBoundLogger
 from controller.desk.bundle import Bundle
 from controller.desk.device_line import Attached
 from controller.desk.display import Display
-from controller.effects.panel import Sound, standing
+from controller.effects.panel import Sound, in_words, standing
 from controller.effects.public import Public, is_public
 from controller.games.registry import AnyState
 from controller.inbox.complaints import Complaints
@@ -56,7 +56,7 @@ class Publication:
         self._head = head
         self._log = log
         self._lines: dict[str, Attached] = {}
-        self._shoes: set[str] = set()
+        self._kinds: dict[str, Kind] = {}
         self._loudest: Sound | None = None
         self._news: Public | None = None
         """The newest durable one that the panels do not show yet."""
@@ -67,16 +67,14 @@ class Publication:
 
     def attach(self, name: str, kind: Kind, line: Attached) -> None:
         """A device belongs to the table; its reports are acknowledged on this line."""
-        self._lines[name] = line
-        if kind == "shoe":
-            self._shoes.add(name)
+        self._lines[name], self._kinds[name] = line, kind
 
     def kept_waiting(self, name: str) -> bool:
         """Whether it is a shoe that has told of more cards than its decks hold (3.1(a)), which nobody has settled.
 
         It is not acknowledged, so that one that obeys its window tells no more of them.
         """
-        may_wait = name in self._shoes and self._lines[name].waits
+        may_wait = self._kinds[name] == "shoe" and self._lines[name].waits
         return may_wait and any(stop.why is TableCode.MORE_CARDS for stop in self.shown.stops)
 
     def durable(self, bundle: Bundle, number: int) -> None:
@@ -112,11 +110,16 @@ class Publication:
             self._display.lid(is_open=perceived.lid_open)
         self._loudest = max(self._loudest, perceived.sound, key=_LOUDNESS.index)
         for code in perceived.flags:
-            self._log.warning(
-                "irregularity", code=code.value, shoe=self.shown.shoe_number, round=self.shown.round_number
-            )  # fmt: skip
+            says = in_words(code, self._lost() if code is TableCode.DEVICE_LOST else None)
+            shoe, round_ = self.shown.shoe_number, self.shown.round_number
+            self._log.warning("irregularity", code=code.value, says=says, shoe=shoe, round=round_)
         if self.shown.alarms is not None and self.shown.alarms is not before.alarms:
             now = self._clock().wall_ns
             self.raised = {each.number: self.raised.get(each.number, now) for each in self.shown.alarms.open}
         if self.shown.shoe is Shoe.OVER and before.shoe is not Shoe.OVER:
             self.shoe_over.set()
+
+    def _lost(self) -> tuple[Kind, bool] | None:
+        """The device that was lost last, of those that play waits for: its kind, and whether its port is closed."""
+        lost = [stop.device for stop in self.shown.stops if stop.device in self._kinds]
+        return (self._kinds[lost[-1]], bool(self._lines[lost[-1]].trouble)) if lost else None

@@ -8,6 +8,8 @@ those that only say how things stand; a test sees to it that no field is forgott
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
+from controller.effects.panel import in_words
+from controller.games.registry import CODES
 from controller.table.phases import IN_PLAY
 from controller.table.seen import Matter
 from drivers.link import boundary
@@ -50,10 +52,14 @@ def matters(view: "View") -> Iterator[Matter]:
 
 def _stops(view: "View") -> Iterator[Matter]:
     for stop in view.stops:
-        port = next((f": {device.port}" for device in view.devices if device.name == stop.device and device.port), "")
-        device = f" ({stop.device}{port})" if stop.device else ""
+        device = next((each for each in view.devices if each.name == stop.device), None)
+        if device is not None and device.port in _CURES:
+            yield Matter("play", f"{device.name} is not connected, its port: {device.port}", _CURES[device.port])
+            continue
+        named = f" ({stop.device})" if stop.device and (device is None or device.name != device.kind) else ""
         paragraphs = f" ({', '.join(stop.paragraphs)})" if stop.paragraphs else ""
-        yield Matter("play", f"{stop.says.lower()}{device}{paragraphs}", stop.procedure)
+        says = in_words(CODES[stop.code], None if device is None else (device.kind, bool(device.port)))
+        yield Matter("play", f"{says}{named}{paragraphs}", stop.procedure)
 
 
 def acknowledgeable(view: "View") -> Iterator["AlarmView"]:

@@ -20,7 +20,6 @@ from controller.table.prompts import Cue
 from controller.table.reasons import RejectionReason
 from controller.table.state import StopKind
 from controller.table.words import TableWord, Word
-from drivers.events import Kind
 
 Sound = Literal["short", "long", "alarm"]
 
@@ -61,7 +60,7 @@ def standing(state: AnyState) -> Standing:
     return Standing(now, lamps(now.prompt, state), alarmed, lost)
 
 
-LOST: Final[dict[tuple[Kind, bool], Word]] = {
+LOST: Final[dict[tuple[str, bool], Word]] = {
     ("shoe", True): TableWord.SHOE_UNPLUGGED,
     ("shoe", False): TableWord.SHOE_SILENT,
     ("shuffler", True): TableWord.SHUFFLER_UNPLUGGED,
@@ -74,11 +73,20 @@ LOST: Final[dict[tuple[Kind, bool], Word]] = {
 """What is lost: the kind of the device, and whether its port is closed."""
 
 
-def more_exactly(about: Code | None, lost: tuple[Kind, bool] | None, *, lid_closed: bool) -> Word | None:
+def more_exactly(about: Code | None, lost: tuple[str, bool] | None, *, lid_closed: bool) -> Word | None:
     """What stands in place of an irregularity, since the devices tell more of it by now."""
     if about is TableCode.DEVICE_LOST and lost is not None:
         return LOST[lost]
     return TableWord.LID_WAS_OPENED if about is TableCode.LID_OPEN and lid_closed else None
+
+
+def in_words(about: Code, lost: tuple[str, bool] | None = None) -> str:
+    """What happened, as `status`, `watch` and the log say it, with what ends it where that is short."""
+    if about is TableCode.DEVICE_LOST and lost is not None:
+        return f"{LOST[lost].en.capitalize()}. {TableWord.RECONNECT.en.capitalize()}"
+    if about is TableCode.POWER_LOST:
+        return "Restarted in mid-round: the dealer must press OK"
+    return " ".join(about.says).capitalize()
 
 
 def face(

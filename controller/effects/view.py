@@ -19,7 +19,8 @@ from controller.effects.lamps import lamps
 from controller.effects.languages import ENGLISH
 from controller.effects.matters import HELD, matters
 from controller.effects.notices import Notice
-from controller.games.registry import GAMES, AnyState, game_of, prompt
+from controller.effects.panel import more_exactly, standing
+from controller.games.registry import GAMES, AnyState, cue, game_of
 from controller.rules.cards import Card, cards_in
 from controller.table.about import By
 from controller.table.batches_state import Pair
@@ -27,6 +28,7 @@ from controller.table.inputs import Spot
 from controller.table.irregularities import Code
 from controller.table.lamps import Lamp
 from controller.table.law import Law
+from controller.table.prompts import Cue
 from controller.table.seen import Beside, LyingHand, Matter, RoadStyle, RoundSeen
 from controller.table.state import Drawn
 
@@ -227,7 +229,8 @@ def view(
 ) -> View:
     """What may be seen of a table in this state, with what the desk knows beside it: `notice` holds play."""
     game = GAMES[state.house.game]
-    hands, says = game.shows.hands(state), prompt(state)
+    hands, now = game.shows.hands(state), cue(state)
+    says = now.prompt
     seen = View(
         table=table,
         game=state.house.game,
@@ -236,7 +239,7 @@ def view(
         shoe=_shoe(state),
         round=RoundView(state.round_number, state.round.phase.value, state.round.void, state.round.simulated),
         hands={hand.spot: _hand(hand) for hand in hands},
-        prompt=PromptView(says.panel if notice is None else ENGLISH.notices[notice], tuple(panel)),
+        prompt=PromptView(_lines(state, now, devices) if notice is None else ENGLISH.notices[notice], tuple(panel)),
         stops=tuple(_stops(state, game.law)),
         rounds=tuple(map(game.shows.round.of, state.round.deals)),
         devices=tuple(devices),
@@ -248,6 +251,14 @@ def view(
         road_style=road_style,
     )
     return replace(seen, matters=tuple(matters(seen)))
+
+
+def _lines(state: AnyState, now: Cue, devices: Sequence[DeviceView]) -> tuple[str, ...]:
+    """What the dealer must do now; which device is lost, and how, as the panel says it."""
+    lost = standing(state).lost
+    of_lost = next(((each.kind, bool(each.port)) for each in devices if each.name == lost), None)
+    instead = more_exactly(now.prompt.about, of_lost, lid_closed=False)
+    return now.prompt.panel if instead is None else ENGLISH.lines(now, instead=instead)
 
 
 def flag(code: Code, game: Law) -> FlagView:

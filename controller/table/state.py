@@ -97,7 +97,7 @@ class StopKind(Name):
         TableWord.PLAY_SUSPENDED,
         "device",
         Lamp.DEVICE_LOST,
-        "Reconnect the device. Play continues when it is back, with the events that it stored.",
+        "Play continues when the device is reconnected, with the events that it stored.",
     )
     """A lost device."""
     SUPERVISOR = "supervisor", TableWord.CALL_SUPERVISOR, "supervisor", Lamp.SUPERVISOR
@@ -109,7 +109,14 @@ class StopKind(Name):
         "Close the lid or free the card. If the shoe is ready and still reports otherwise, the supervisor plays on.",
     )
     """The lid to be closed, or the stuck card to be freed, of a shoe that is not in play or was loaded so."""
-    RESTART = "restart", TableWord.ACKNOWLEDGE, "dealer", DARK, "", ("acknowledge",)
+    RESTART = (
+        "restart",
+        TableWord.ACKNOWLEDGE,
+        "dealer",
+        DARK,
+        "After OK the round continues where it stopped.",
+        ("acknowledge",),
+    )
     """A person who saw that the power was lost."""
     NAME = "name", TableWord.NAME_CARD, "dealer", DARK, "", ("name-{card}",)
     """A card's name, from the dealer or the supervisor."""

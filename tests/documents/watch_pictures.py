@@ -11,7 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from controller.cli.watch.frame import Scene, Style, frame
-from controller.effects.panel import face, standing
+from controller.effects.panel import face, more_exactly, standing
 from controller.effects.view import DeviceView, View, alarms, time, view
 from controller.games.registry import AnyState, decide
 from controller.table.alarms import Alarm, Alarms
@@ -58,7 +58,9 @@ def seen(moment: str) -> View:
     state: AnyState = replace(table.state, alarms=Alarms(46, (earlier,) * (moment == "irregular")))
     for word in MOMENTS[moment].split():
         state = decide(state, happened(word, state.house)).state
-    panel = face(standing(state), "en")
+    stands = standing(state)
+    silent = ("cutting-card", False) if moment == "irregular" else None
+    panel = face(stands, "en", instead=more_exactly(stands.cue.prompt.about, silent, lid_closed=False))
     return view(
         state,
         table="BAC-07",

@@ -23,7 +23,10 @@ _LONGEST: Final = 8 * SHOWN
 
 def needs(view: View) -> Iterator[str]:
     """What needs a person, a line each; nothing if all is well."""
-    return (f"{_whole(each.says)}: {_whole(each.ends)}" for each in view.matters)
+    for each in view.matters:
+        says, ends = _whole(each.says), _whole(each.ends)
+        between = "" if says.endswith("?") else "." if ends[:1].isupper() else ":"
+        yield f"{says}{between} {ends}"
 
 
 def of_stops(view: View) -> Iterator[tuple[str, StopView | None]]:

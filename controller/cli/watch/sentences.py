@@ -36,7 +36,7 @@ def _standing(view: View) -> Iterator[str]:
             cards = [*map(card, hand.cards), *["a card face down"] * hand.hidden]
             points = "" if hand.points is None else f", which counts {hand.points}"
             yield f"{spot.title()} has {', '.join(cards)}{points}."
-    yield from (f"{need}." for need in view_lines.needs(view))
+    yield from (f"{need.removesuffix('.')}." for need in view_lines.needs(view))
     if not view.matters:
         yield "All is well."
 

@@ -106,8 +106,10 @@ async def _until_ended(play: Coroutine[None, None, int]) -> int:
 def _ports(wanted: argparse.Namespace) -> str | None:
     """The directory of the ports: beside the configuration that names them, so that the file fits the next run."""
     ports: str | None = wanted.ports
-    if ports is not None or wanted.config is None or wanted.port != "pty":
+    if wanted.config is None or wanted.port != "pty":
         return ports
+    if ports is not None:
+        return str(Path(ports).absolute())  # shoewatchd takes no other
     if not (file := Path(wanted.config).absolute()).parent.is_dir():
         raise NotConfigured(f"{wanted.config}: no such directory: create it, or choose another file")
     return str(file.with_suffix(".ports"))

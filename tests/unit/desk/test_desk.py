@@ -347,6 +347,23 @@ def test_each_alarm_stays_open_also_among_others_that_came_with_it_and_over_a_re
     run(story)
 
 
+def test_the_log_says_what_happened_and_which_device_is_lost_how(run: Run) -> None:
+    async def story(bench: Bench) -> None:
+        open_shoe(bench)
+        bench.lines["shoe"].trouble = "no such port"
+        bench.tells("shoe", events.DeviceOffline("unplugged"))
+        bench.tells("sensor", events.DeviceOffline("silent"))
+        bench.tells("shoe", events.DeviceOnline("shoe"), events.LidMoved(open=True))
+        await bench.durable()
+        assert [(call.kwargs["code"], call.kwargs["says"]) for call in bench.log.calls if "says" in call.kwargs] == [
+            ("device-lost", "Shoe unplugged. Reconnect it"),
+            ("device-lost", "Cut sensor is silent. Reconnect it"),
+            ("lid-open", "Shoe lid is open"),
+        ]
+
+    run(story)
+
+
 def test_a_panel_whose_key_is_turned_says_what_ends_a_stop_and_again_what_the_dealer_reads(run: Run) -> None:
     async def story(bench: Bench) -> None:
         open_shoe(bench)

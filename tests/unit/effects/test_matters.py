@@ -82,11 +82,11 @@ def test_cards_that_wait_face_down_are_open() -> None:
         ),
     )
     stopped = told(READY + " bets 2s jam 2h")
-    assert stopped == ["shoe is jammed", "1 card is out of the shoe and not judged"]
+    assert stopped == ["Shoe is jammed", "1 card is out of the shoe and not judged"]
 
 
 def test_a_stop_is_open_also_while_no_shoe_is_in_play() -> None:
-    assert told("open lost:shoe", devices=(DeviceView("shoe", "shoe"),)) == ["device is gone (shoe)"]
+    assert told("open lost:shoe", devices=(DeviceView("shoe", "shoe"),)) == ["Shoe is silent. Reconnect it"]
 
 
 def test_a_device_s_fault_refusal_and_gap_are_open() -> None:
@@ -125,7 +125,7 @@ def test_a_line_on_which_nothing_but_noise_comes_is_open() -> None:
 
 
 def test_a_gap_in_play_is_a_stop() -> None:
-    assert told(READY + " bets back:shoe/2") == ["a card is missing?"]
+    assert told(READY + " bets back:shoe/2") == ["A card is missing?"]
 
 
 @pytest.mark.parametrize("durable", [True, False])

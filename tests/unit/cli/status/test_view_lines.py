@@ -23,7 +23,6 @@ from controller.games.two_hands.facts import Ruled
 from controller.games.two_hands.view import FinishedRound, HandsBeside, WagersView
 from controller.rules.cards import Card
 from controller.table.irregularities import TableCode
-from controller.table.state import StopKind
 from controller.wording.hours import zone
 from tests.support.shorthand import READY, play
 
@@ -39,10 +38,27 @@ def test_a_table_that_is_well_needs_nobody() -> None:
 
 
 def test_a_lost_device_that_stops_play_is_told_once() -> None:
-    told = [*view_lines.needs(seen(READY + " bets lost:shoe", devices=(DeviceView("shoe", "shoe"),)))]
-    assert told == [
-        ("device is gone (shoe): Reconnect the device. Play continues when it is back, with the events that it stored.")
+    goes_on = "Play continues when the device is reconnected, with the events that it stored."
+    for device, says in {
+        DeviceView("shoe", "shoe"): "Shoe is silent. Reconnect it.",
+        DeviceView("shoe", "shoe", port="no such port"): "Shoe unplugged. Reconnect it.",
+        DeviceView("shoe", "panel", port="gone"): "Panel unplugged. Reconnect it (shoe).",
+        DeviceView("another", "shoe"): "Device is gone (shoe).",
+    }.items():
+        assert [*view_lines.needs(seen(READY + " bets lost:shoe", devices=(device,)))][:1] == [f"{says} {goes_on}"]
+    silent = (DeviceView("shoe", "shoe"),)
+    assert seen(READY + " bets lost:shoe", devices=silent).prompt.lines == ("SHOE IS SILENT", "RECONNECT IT")
+
+
+def test_a_restart_in_mid_round_says_who_goes_on() -> None:
+    assert [*view_lines.needs(seen(READY + " bets 9s restarted"))] == [
+        "Restarted in mid-round: the dealer must press OK. After OK the round continues where it stopped."
     ]
+
+
+def test_what_may_have_happened_is_asked() -> None:
+    (told,) = view_lines.needs(seen(READY + " bets back:shoe/2"))
+    assert told.startswith("A card is missing? The device's ")
 
 
 def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
@@ -51,7 +67,7 @@ def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
         "shoe is not connected, its port: in use by another program: stop that program: each port belongs to one daemon"
     ]
     assert [*view_lines.needs(seen(READY + " bets lost:shoe", devices=(device,)))] == [
-        f"device is gone (shoe: in use by another program): {StopKind.DEVICE.procedure}"
+        "shoe is not connected, its port: in use by another program: stop that program: each port belongs to one daemon"
     ]
     assert view_lines.device_(device) == "shoe NOT CONNECTED, its port: in use by another program"
     unplugged = DeviceView("shoe", "shoe", port="no such port")
@@ -63,13 +79,13 @@ def test_a_port_that_another_program_has_is_told_with_its_cure() -> None:
 def test_a_stop_is_told_with_its_procedure_and_its_choices() -> None:
     """19:47-3.12(b): the paragraph, the procedure, and each choice as a key and as a command."""
     assert [*view_lines.open_matters(seen(READY + " bets jam"), " --socket /run/t", NOON)] == [
-        "  !         shoe is jammed: The supervisor clears the shoe, then plays on or voids the round.",
+        "  !         Shoe is jammed. The supervisor clears the shoe, then plays on or voids the round.",
         "            key void*     shoewatch act void --as NAME --socket /run/t",
         "            key play-on*  shoewatch act play on --as NAME --socket /run/t",
         "            * with the supervisor key turned",
     ]
     told = [*view_lines.open_matters(seen(READY + " 9s"), "", NOON)]
-    assert told[0].startswith("  !         card before bets end (19:47-3.12(b)): A card was drawn while bets were open")
+    assert told[0].startswith("  !         Card before bets end (19:47-3.12(b)). A card was drawn while bets were open")
     assert told[1:] == [
         "            key seen    shoewatch act seen --as NAME",
         "            key unseen  shoewatch act not seen --as NAME",
@@ -81,7 +97,7 @@ def test_an_open_alarm_is_told_with_its_age_and_how_it_is_acknowledged() -> None
     jam = replace(alarm(0, TableCode.JAM, LAWS["punto-banco"]), number=46)
     told = replace(alarm(0, TableCode.DEVICE_LOST, LAWS["punto-banco"]), number=47, device="shoe", times=3)
     lines = [*view_lines.open_matters(seen(READY + " bets jam", alarms=(jam, told)), "", NOON)]
-    assert lines[0].startswith("  !         shoe is jammed: ")
+    assert lines[0].startswith("  !         Shoe is jammed. ")
     assert lines[-3:] == [
         "  !         alarm 47: device is gone (shoe), 3 times, 12 h 0 min ago: a supervisor must acknowledge it",
         "            key seen-47*  shoewatch act seen 47 --as NAME",

@@ -183,10 +183,10 @@ def test_a_terminal_without_signs_gets_ascii() -> None:
 def test_a_stop_is_named_with_whoever_ends_it_and_stands_above_the_roads() -> None:
     state = after("bets 9s 2h 9d 3h result collect bets lost:shoe 9s jam")
     told = shown(seen(state, panel=("PLAY IS SUSPENDED", ""), alarms=[raised(TableCode.JAM, 25)]), 80, 40)
-    assert "▲ 25 s  shoe is jammed: The supervisor " in told
+    assert "▲ 25 s  Shoe is jammed. The supervisor " in told
     assert told.index("▲ 25 s") < told.index("big road")
     assert "alarm 0" not in told, "an alarm whose stop stands is said once"
-    assert "▲ 25 s  shoe is jammed: " in shown(seen(state, alarms=[raised(TableCode.JAM, 25)]), 120, 40)
+    assert "▲ 25 s  Shoe is jammed. " in shown(seen(state, alarms=[raised(TableCode.JAM, 25)]), 120, 40)
 
 
 def test_a_stop_has_its_choices_as_keys_and_as_commands_and_as_keys_alone_on_a_phone() -> None:
