@@ -168,10 +168,8 @@ def _told(entry: Entry, game: Law) -> dict[str, Any]:
             return {"kind": "cut"}  # the name of its archive counts records
         case Heard(heard):
             return {"kind": "heard", "heard": heard.__struct_config__.tag}
-        case _:
-            raise AssertionError(
-                f"a silent record must not be published: {entry}"
-            )  # pragma: no cover  # `is_public` has seen to it
+        case _:  # pragma: no cover  # `is_public` has seen to it
+            raise AssertionError(f"a silent record must not be published: {entry}")
 
 
 def _input(said: Input) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from controller.table import inputs
 from controller.table.decide import machines
 from controller.table.decision import Decision
 from controller.table.inputs import CardDrawn, Input
+from controller.table.model import working_copy
 from controller.table.state import State
 from tests.echo.game import ECHO
 from tests.echo.house import EchoHouse, EchoOffer
@@ -141,6 +142,8 @@ def test_what_the_house_does_not_have_is_refused() -> None:
     assert table.says(EchoWagered(3, 500)).startswith("rejected no-such-seat")
     table.state = replace(table.state, round=replace(table.state.round, settled_by=None))
     assert table.says(EchoWagered(1, 500, 1)).startswith("rejected nothing-offered")
+    assert table.last.reason is not None
+    assert ECHO.explain(working_copy(table.state, ECHO), table.last.reason) == ""  # it knows no more than the table
     assert [*EchoOffer(echo_pays=3).problems("echo")] == ["echo_pays = 3: echo pays an echo 11 to 16 to 1"]
 
 
