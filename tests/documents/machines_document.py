@@ -155,7 +155,7 @@ def _effects(edge: Edge[PhaseT]) -> list[str]:
 
 def _guards(machine: Machine[PhaseT]) -> Iterator[str]:
     guards = {guard.__name__: guard for edge in machine.edges for guard in edge.when}
-    yield "| guard | it asks |\n| --- | --- |"
+    yield "| guard | true if |\n| --- | --- |"
     for name in sorted(guards):
         yield f"| {_words(name)} | {(guards[name].__doc__ or '').splitlines()[0]} |"
     yield ""

@@ -51,7 +51,7 @@ def document(root: Path) -> str:
         if beginning[0] != section:
             section = beginning[0]
             lines.append(f"\n## 19:47-{section}\n")
-            lines.append("| paragraph | it asks | | functions | tests |\n| --- | --- | --- | --- | --- |")
+            lines.append("| paragraph | requirement | | functions | tests |\n| --- | --- | --- | --- | --- |")
         lines.append(_line(row, functions, tests, root))
     return "\n".join(lines) + "\n"
 
