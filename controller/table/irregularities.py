@@ -214,7 +214,7 @@ class TableCode(Code):
     DEVICE_LOST = (
         "device-lost",
         (),
-        ("DEVICE IS GONE",),
+        ("DEVICE NOT CONNECTED",),
         "EQUIPO SIN CONEXIÓN",
         "裝置失去連線",
         "nobody",

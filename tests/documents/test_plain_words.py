@@ -48,7 +48,6 @@ FORBIDDEN = {
 """A word or phrase, and what to write instead."""
 
 ALLOWED = {
-    "DEVICE IS GONE": "the line of 20 columns that dealers know; the line below it says what to do",
     "told REPORT": "a verdict of scenario files",
     "nobody plays": "a sentence of scenario files",
     "nobody sees the card in error": "a sentence of scenario files",

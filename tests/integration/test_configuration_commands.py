@@ -198,8 +198,8 @@ def test_what_is_there_and_wrong_is_a_problem(checked: Command, tmp_path: Path) 
         "line 9: path: HERE/journal is a directory: give a file in it",
         "line 10: archive: /dev/null is not a directory: give a directory",
         (
-            "line 12: checkpoint_key: credential sign: a key is name+number+key, of Ed25519: make a new one, or put "
-            "the right one there"
+            "line 12: checkpoint_key: credential sign: a key is name+number+key, of Ed25519: create a new one, or "
+            "install the right one"
         ),
         "line 13: checkpoints: HERE/people is not a directory: give a directory",
         (

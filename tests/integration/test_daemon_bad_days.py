@@ -589,7 +589,7 @@ def test_a_device_that_sends_beyond_the_window_is_refused_by_name_and_disturbs_n
     ):
         until(lambda: "window exceeded (LOUD-1)" in [each["reason"] for each in daemon.logged("device.refused")])
         refused_by_name(daemon)  # it goes on all the same, and its line is closed
-        until(lambda: "TABLE CLOSED" in table.panel)  # some seconds after the start below DEVICE IS GONE
+        until(lambda: "TABLE CLOSED" in table.panel)  # some seconds after the start below DEVICE NOT CONNECTED
         answered(table, daemon.process.pid)
         assert not device(tmp_path, "loud")["online"]
         assert daemon.stop() == 0

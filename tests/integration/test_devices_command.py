@@ -124,9 +124,9 @@ def test_a_device_that_does_not_say_who_it_is_is_still_known(
 @pytest.mark.parametrize(
     ("word", "condition"),
     [
-        (b"", "no bytes: is the device on"),
-        (b"\xfe\xfa", "bytes, no frames: nothing here understands them"),
-        (CARD[:-1] + b"0", "frames refused: they have the shape of frames"),
+        (b"", "no bytes: is the device switched on"),
+        (b"\xfe\xfa", "bytes, no frames: no protocol understands them"),
+        (CARD[:-1] + b"0", "frames refused: frames arrive damaged"),
     ],
 )
 def test_three_kinds_of_trouble_are_told_apart(
@@ -267,14 +267,13 @@ def test_a_reader_may_have_enough(device: Device, root: Path) -> None:
 def test_a_port_that_is_not_there_is_named_with_its_cure(capsys: pytest.CaptureFixture[str]) -> None:
     assert devices("probe", "/dev/nothing-here") == 66
     assert capsys.readouterr().err == (
-        "shoewatch devices: /dev/nothing-here: no such port: is it plugged in? `shoewatch devices` lists the ports "
-        "there are\n"
+        "shoewatch devices: /dev/nothing-here: no such port: is it plugged in? `shoewatch devices` lists the ports\n"
     )
 
 
 def test_a_loss_without_a_known_cure_says_what_it_is() -> None:
     assert command.explained(LinkLost("No space left on device")) == "No space left on device"
-    assert command.explained(LinkLost(IN_USE)).startswith(f"{IN_USE}: end the other program first")
+    assert command.explained(LinkLost(IN_USE)).startswith(f"{IN_USE}: stop the other program first")
 
 
 @pytest.mark.parametrize(

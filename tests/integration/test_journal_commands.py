@@ -373,7 +373,7 @@ def test_checkpoints_kept_elsewhere_show_what_was_cut_off(shoewatch: Shoewatch, 
     tampering.store(tmp_path / "short", [])
     found = shoewatch("audit", "--journal", tmp_path / "short", *words)
     assert found.returncode == 1
-    assert "FAIL: record 1, truncated: record 1 and all after it are missing" in found.stdout
+    assert "FAIL: record 1, truncated: record 1 and all later ones are missing" in found.stdout
 
 
 def test_checkpoints_of_records_that_were_archived_are_not_covered_without_archives(

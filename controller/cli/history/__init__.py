@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _count(word: str) -> int:
     if not word.isdecimal() or not 1 <= int(word) <= MOST:
         raise argparse.ArgumentTypeError(
-            f"{word}: not a number of rounds from 1 to {MOST:,}; shoewatch export has no limit"
+            f"{word}: expected a number of rounds from 1 to {MOST:,}; shoewatch export has no limit"
         )
     return int(word)
 

@@ -175,7 +175,7 @@ def test_a_device_of_which_nothing_is_known_is_a_device() -> None:
     async def story(display: Display, panels: Panels, _: CapturingLogger) -> None:
         state = play(decide, house(), f"{READY} bets lost:device-1")[-1].state
         display.show(8, standing(state), TableCode.DEVICE_LOST, "alarm")
-        assert panels.lines["p1"][-1] == ("DEVICE IS GONE", "RECONNECT IT")
+        assert panels.lines["p1"][-1] == ("DEVICE NOT CONNECTED", "RECONNECT IT")
 
     run(story)
 

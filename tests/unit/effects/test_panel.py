@@ -52,7 +52,7 @@ def shown(events: str, house: House = HOUSE) -> PanelFace:
         (f"{READY} bets jam", "SHOE IS JAMMED", "CALL SUPERVISOR", DARK, Lamp.ATTENTION | Lamp.SUPERVISOR),
         (
             f"{READY} bets jam lost:shoe",
-            "DEVICE IS GONE",
+            "DEVICE NOT CONNECTED",
             "RECONNECT IT",
             DARK,
             Lamp.ATTENTION | Lamp.SUPERVISOR | Lamp.DEVICE_LOST,

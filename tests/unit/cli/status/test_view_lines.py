@@ -43,7 +43,7 @@ def test_a_lost_device_that_stops_play_is_told_once() -> None:
         DeviceView("shoe", "shoe"): "Shoe is silent. Reconnect it.",
         DeviceView("shoe", "shoe", port="no such port"): "Shoe unplugged. Reconnect it.",
         DeviceView("shoe", "panel", port="gone"): "Panel unplugged. Reconnect it (shoe).",
-        DeviceView("another", "shoe"): "Device is gone (shoe).",
+        DeviceView("another", "shoe"): "Device not connected (shoe).",
     }.items():
         assert [*view_lines.needs(seen(READY + " bets lost:shoe", devices=(device,)))][:1] == [f"{says} {goes_on}"]
     silent = (DeviceView("shoe", "shoe"),)
@@ -99,7 +99,7 @@ def test_an_open_alarm_is_told_with_its_age_and_how_it_is_acknowledged() -> None
     lines = [*view_lines.open_matters(seen(READY + " bets jam", alarms=(jam, told)), "", NOON)]
     assert lines[0].startswith("  !         Shoe is jammed. ")
     assert lines[-3:] == [
-        "  !         alarm 47: device is gone (shoe), 3 times, 12 h 0 min ago: a supervisor must acknowledge it",
+        "  !         alarm 47: device not connected (shoe), 3 times, 12 h 0 min ago: a supervisor must acknowledge it",
         "            key seen-47*  shoewatch act seen 47 --as NAME",
         "            * with the supervisor key turned",
     ]
