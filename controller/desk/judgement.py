@@ -13,7 +13,7 @@ from controller.inbox.complaints import Complaints
 from controller.journal.bearings import Bearing
 from controller.journal.chain import write_place
 from controller.journal.draft import Draft, fits, judged
-from controller.journal.entries import Bearings, Daemon, Entry, Opening, Reconciled, Source, written
+from controller.journal.entries import Bearings, Daemon, Entry, Opening, Panel, Reconciled, Source, Supervisor, written
 from controller.journal.errors import JournalDeclines
 from controller.journal.retention import Moment
 from controller.table.accounts import accounts, closes_accounts
@@ -54,11 +54,12 @@ class Judgement:
         JournalDeclines where no record can hold what follows from one: that one has not happened.
         """
         decision: Decision | None = None
+        pressed = isinstance(source, Panel) or (isinstance(source, Supervisor) and bundle.reply is None)
         for left, event in zip(range(len(events) - 1, -1, -1), events, strict=True):
             decision = decide(self.state, event)
             entry, at = judged(self.state, event, decision, self._bearing.now)
             self.check_size(entry, b"" if left else raw)
-            perceived = public(entry, decision)
+            perceived = public(entry, decision, pressed=pressed)
             if perceived is not None:
                 bundle.public.append(perceived)
             before, self.state = self.state, decision.state

@@ -30,7 +30,7 @@ from controller.journal.entries import (
 )
 from controller.rules.cards import Card
 from controller.table import inputs
-from controller.table.decision import Decision, Say, Shown
+from controller.table.decision import Decision, Say, Shown, Verdict
 from controller.table.finished import Rejudged, SettlementOfWagers
 from controller.table.inputs import Input, Spot
 from controller.table.irregularities import Code
@@ -113,14 +113,19 @@ def is_public(entry: Entry) -> bool:
             return False
 
 
-def public(entry: Judged | ShoeBegun, decision: Decision) -> Public | None:
-    """What people may learn from a judged input; None if it is silent."""
+def public(entry: Judged | ShoeBegun, decision: Decision, *, pressed: bool = True) -> Public | None:
+    """What people may learn from a judged input; None if it is silent.
+
+    Why it was rejected is told at the panel only if a key was `pressed`: a sensor's report, or a supervisor's command,
+    is no key of the dealer's.
+    """
     if not is_public(entry):
         return None
     state, said = decision.state, entry.input
-    why = None if said.about.by == "device" else decision.reason
+    elsewhere = not pressed and said.about.by != "device" and decision.verdict is Verdict.REJECTED
+    why = None if said.about.by == "device" or elsewhere else decision.reason
     lid_open = said.open if isinstance(said, inputs.LidMoved) else None
-    return Public(standing(state), decision.flags, sound(decision), state, why, lid_open)
+    return Public(standing(state), decision.flags, None if elsewhere else sound(decision), state, why, lid_open)
 
 
 def acted(answer: Answer, game: Law, why: str = "") -> Acted:

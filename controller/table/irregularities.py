@@ -237,9 +237,9 @@ class TableCode(Code):
     POWER_LOST = (
         "power-lost",
         (),
-        ("POWER WAS LOST",),
-        "FALLO DE CORRIENTE",
-        "曾經斷電",
+        ("TABLE RESTARTED",),
+        "MESA REINICIADA",
+        "系統已重新啟動",
         "dealer",
         "The table is in the same phase as before. The open round continues when a person has acknowledged this.",
     )

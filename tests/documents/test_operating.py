@@ -76,7 +76,7 @@ class Operator:
             self.daemon.kill()
             self.daemon.close()
             self.start()
-            until(lambda: self.table.panel == ("POWER WAS LOST", "PRESS OK TO GO ON"))
+            until(lambda: self.table.panel == ("TABLE RESTARTED", "PRESS OK TO GO ON"))
         elif words == 'SIGHUP with language = "es"':
             before = self.config.read_text("utf-8")
             self.config.write_text(before.replace("[table]\n", "[table]\nwrong = 1\n"), "utf-8")

@@ -16,7 +16,7 @@ from firmware_sim.open_device.memory import Identity
 from firmware_sim.table import CardTable
 from tests.support.wire_pair import nonces
 
-POWER_LOST = ShowText("POWER WAS LOST", "PRESS OK")
+POWER_LOST = ShowText("TABLE RESTARTED", "PRESS OK")
 CALLED = ShowText("CARD IN ERROR", "CALL SUPERVISOR")
 CALM = ShowText("BETS ARE OPEN", "PRESS NO MORE BETS")
 OK = KeyPressed("acknowledge")

@@ -22,7 +22,7 @@ TEXTS: Final[tuple[Text, ...]] = (
     ("FREE THE CARD", "LIBERE LA CARTA", "請取出卡住的牌"),
     ("PRESS OK TO GO ON", "PULSE OK PARA SEGUIR", "請按 OK 繼續"),
     ("PRESS OK", "PULSE OK", "請按「OK」"),
-    ("POWER WAS LOST", "FALLO DE CORRIENTE", "曾經斷電"),
+    ("TABLE RESTARTED", "MESA REINICIADA", "系統已重新啟動"),
     ("TOO MANY CARDS", "SOBRAN CARTAS", "牌數超出副數"),
     ("A CARD IS MISSING?", "¿FALTA UNA CARTA?", "是否缺一張牌？"),
 )

@@ -347,6 +347,27 @@ def test_each_alarm_stays_open_also_among_others_that_came_with_it_and_over_a_re
     run(story)
 
 
+def test_what_is_rejected_and_was_no_key_leaves_the_dealers_panel_as_it_is(run: Run) -> None:
+    """19:47-3.5(c): a sensor that reports a cut before the shuffle, and a supervisor's command."""
+
+    async def story(bench: Bench) -> None:
+        bench.tells("p1", events.DeviceOnline("panel"))
+        bench.presses("open", "inspected", "shuffling")
+        await bench.durable()
+        before = [*bench.lines["p1"].lines]
+        bench.tells("sensor", events.CutMade(200, 216))
+        acted = await bench.desk.supervision.act("maria", inputs.AlarmSeen(47))
+        await bench.durable()
+        assert acted is not None
+        assert [record.entry.answer.verdict.value for record in bench.records()[-2:]] == ["rejected"] * 2  # type: ignore[union-attr]
+        assert bench.lines["p1"].lines == before
+        bench.presses("cut")
+        await bench.durable()
+        assert bench.lines["p1"].lines[-1] == ("NOT THAT KEY NOW", "PRESS SHUFFLED")
+
+    run(story)
+
+
 def test_the_log_says_what_happened_and_which_device_is_lost_how(run: Run) -> None:
     async def story(bench: Bench) -> None:
         open_shoe(bench)

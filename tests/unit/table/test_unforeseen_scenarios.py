@@ -329,7 +329,7 @@ def test_3_6_a_a_supervisor_may_play_on_with_a_lid_whose_sensor_is_broken() -> N
     back:shoe           | accepted              | DISCARD 2 FACE UP – 2 TO GO
     back:shoe/1         | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR
     name:8h             | accepted              | DISCARD 2 FACE UP – 1 TO GO | discarded=5
-    restarted           | flagged power-lost    | POWER WAS LOST – PRESS OK TO GO ON
+    restarted           | flagged power-lost    | TABLE RESTARTED – PRESS OK TO GO ON
     acknowledge         | accepted              | DISCARD 2 FACE UP – 1 TO GO
     play-on             | rejected nothing-to-settle | DISCARD 2 FACE UP – 1 TO GO
     acknowledge         | rejected nothing-to-settle | DISCARD 2 FACE UP – 1 TO GO
@@ -420,10 +420,10 @@ def test_3_6_a_a_gap_in_which_fewer_cards_were_missing() -> None:
     DEALING,
     """
     9s          | accepted              | CARD TO BANKER
-    restarted   | flagged power-lost    | POWER WAS LOST – PRESS OK TO GO ON | banker-first, stopped
-    restarted   | rejected repeated     | POWER WAS LOST – PRESS OK TO GO ON
-    play-on     | rejected nothing-to-settle | POWER WAS LOST – PRESS OK TO GO ON
-    2h          | held                  | POWER WAS LOST – PRESS OK TO GO ON
+    restarted   | flagged power-lost    | TABLE RESTARTED – PRESS OK TO GO ON | banker-first, stopped
+    restarted   | rejected repeated     | TABLE RESTARTED – PRESS OK TO GO ON
+    play-on     | rejected nothing-to-settle | TABLE RESTARTED – PRESS OK TO GO ON
+    2h          | held                  | TABLE RESTARTED – PRESS OK TO GO ON
     jam         | flagged jam           | SHOE IS JAMMED – CALL SUPERVISOR
     acknowledge | accepted              | SHOE IS JAMMED – CALL SUPERVISOR
     restarted   | flagged power-lost    | SHOE IS JAMMED – CALL SUPERVISOR
