@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from controller.effects.languages import LanguageName
 from controller.effects.languages.language import Language
 from controller.games.registry import INPUTS
-from tests.documents.screens import PARTS, cues, next_key
+from tests.documents.screens import PARTS, cues, exactly, next_key
 
 WIDTH_MM: Final = 297
 HEIGHT_MM: Final = 210
@@ -16,7 +16,7 @@ MARGIN_MM: Final = 8
 TOP_MM: Final = 19
 """Where the first row stands, below the title."""
 
-ROW_MM: Final = 3.9
+ROW_MM: Final = 3.6
 COLUMNS: Final = 4
 STEP_MM: Final = (WIDTH_MM - 2 * MARGIN_MM) / COLUMNS
 RIGHT_MM: Final = 32.5
@@ -53,6 +53,7 @@ class Told(NamedTuple):
     note: str
     parts: tuple[str, ...]
     keys: str
+    notices: str
 
 
 TOLD: Final[dict[LanguageName, Told]] = {
@@ -61,18 +62,21 @@ TOLD: Final[dict[LanguageName, Told]] = {
         "A framed word is a key to press. The supervisor's key switch must be turned for keys marked *.",
         ("Cards and shoe", "Burn and discard", "Bets", "Deal", "Result", "Play has stopped"),
         "All keys",
+        "The controller itself",
     ),
     "es": Told(
         "El panel del crupier: qué dice y qué tecla sigue",
         "Una palabra enmarcada es una tecla. Las teclas con * requieren la llave del supervisor.",
         ("Cartas y sabot", "Quema y descarte", "Apuestas", "Reparto", "Resultado", "Juego suspendido"),
         "Todas las teclas",
+        "El propio control",
     ),
     "zh-Hant": Told(
         "荷官面板：顯示內容與下一個按鍵",
         "有框的是按鍵。帶 * 的按鍵須先轉動主管鑰匙。",
         ("紙牌與牌靴", "燒牌與棄牌", "下注", "派牌", "結果", "牌局暫停"),
         "所有按鍵",
+        "系統訊息",
     ),
 }
 
@@ -86,6 +90,11 @@ def rows(language: Language) -> Iterator[Row]:
             upper, lower = language.lines(now)
             pressed = next_key(now, language)
             yield Row(upper, pressed or lower, "key" if pressed else "act")
+    for now, word in exactly():
+        yield Row(*language.lines(now, instead=word), "act")
+    yield Row(told.notices)
+    for upper, lower in language.notices.values():
+        yield Row(upper, lower, "act")
     yield Row(told.keys)
     for each in INPUTS.values():
         mark = " *" if each.about.by == "supervisor" else ""

@@ -14,7 +14,7 @@ from controller.inbox.keys import DEALERS, SUPERVISORS, is_supervisors, meaning
 from controller.table import inputs
 from controller.table.words import COLUMNS, LINES
 from tests.documents.cue_card import TOLD
-from tests.documents.screens import PARTS, cues, keyed, screens
+from tests.documents.screens import PARTS, cues, exactly, keyed, screens
 
 INTRODUCTION = f"""# The dealer's panel
 
@@ -55,7 +55,7 @@ KEYS = (
 SCREENS = """## Screens
 
 Every way in which the panel can stand in the table's own scenarios, in the order of an evening; where only the numbers
-differ, one of them. Of what stops play each way of ending it is shown once.
+differ, one of them. What stops play is shown once for each reason and each way to end it.
 """
 
 KEYED = f"""## Screens with the supervisor's key turned
@@ -133,6 +133,9 @@ def _screens() -> Iterator[str]:
         yield "```"
         for now in cues()[part]:
             yield from screens(now, LANGUAGES.values())
+        if part == PARTS[-1]:
+            for now, word in exactly():
+                yield from screens(now, LANGUAGES.values(), word)
         yield "```\n"
 
 

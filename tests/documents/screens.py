@@ -8,12 +8,14 @@ from typing import Final
 from controller.effects.choices import ending_keys
 from controller.effects.languages.language import Language
 from controller.effects.pages import pages
+from controller.effects.panel import LOST
 from controller.games.registry import KEYS, AnyState, cue, decide
 from controller.table.decision import Decision
 from controller.table.inputs import Input
+from controller.table.irregularities import TableCode
 from controller.table.phases import Play, Shoe
-from controller.table.prompts import Cue
-from controller.table.words import COLUMNS
+from controller.table.prompts import Cue, PromptLine
+from controller.table.words import COLUMNS, TableWord, Word
 from drivers.open_protocol.columns import columns
 from tests.support.scenarios import SCENARIOS
 
@@ -53,17 +55,24 @@ def stands() -> tuple[AnyState, ...]:
 
 @cache
 def cues() -> Mapping[str, tuple[Cue, ...]]:
-    """The cues of each part, those that differ in numbers alone once; of stops one for each way of ending them."""
+    """The cues of each part, those that differ in numbers alone once; of stops each reason and way to end it."""
     found: dict[object, tuple[int, int, str, Cue]] = {}
 
     for after in stands():
         now, of = cue(after), part(after)
         lower = now.keys[:1] if now.lower is None else now.lower.word
-        way = of, lower, None if of == "stop" else now.upper.word
+        way = of, lower, now.prompt.about if of == "stop" else now.upper.word
         stage: Enum = after.shoe if of == "shoe" else after.round.phase
         found.setdefault(way, ([*type(stage)].index(stage), len(found), of, now))
     rows = sorted(found.values(), key=lambda row: row[:2])
     return {of: tuple(now for *_, in_part, now in rows if in_part == of) for of in PARTS}
+
+
+def exactly() -> Iterator[tuple[Cue, Word]]:
+    """Those of stops that a panel words more exactly, and how: which device is lost, and a lid that is closed again."""
+    found = {now.prompt.about: now for now in cues()["stop"] if now.lower != PromptLine(TableWord.CLOSE_LID)}
+    yield from ((found[TableCode.DEVICE_LOST], word) for word in LOST.values())
+    yield found[TableCode.LID_OPEN], TableWord.LID_WAS_OPENED
 
 
 def next_key(now: Cue, language: Language) -> str:
@@ -76,9 +85,9 @@ def wide(text: str, width: int = COLUMNS) -> str:
     return text + " " * (width - (columns(text) or 0))
 
 
-def screens(now: Cue, languages: Collection[Language]) -> Iterator[str]:
+def screens(now: Cue, languages: Collection[Language], instead: Word | None = None) -> Iterator[str]:
     """The two lines of a panel in each language, side by side."""
-    yield from _framed([language.lines(now) for language in languages])
+    yield from _framed([language.lines(now, instead=instead) for language in languages])
 
 
 def keyed(languages: Collection[Language]) -> Iterator[str]:
