@@ -427,7 +427,7 @@ def test_a_capture_has_an_end(tmp_path: Path, mocker: MockerFixture) -> None:
     with files.creating(tmp_path / "capture") as kept:
         while kept.tell() < 100:
             listener._keep("0.000 < 00", kept)
-        with pytest.raises(listener.NotKept, match="as many as a capture may have"):
+        with pytest.raises(listener.NotKept, match="the maximum for a capture"):
             listener._keep("0.000 < 00", kept)
     assert 100 <= (tmp_path / "capture").stat().st_size < 200
 

@@ -202,7 +202,7 @@ def test_a_process_that_is_killed_ends_the_audit(honest: Path) -> None:
         for process in list(workers._pool._processes.values()):
             process.kill()
             process.join()
-        with pytest.raises(ProcessEnded, match="was ended from outside"):
+        with pytest.raises(ProcessEnded, match="was killed"):
             verify(reader, workers=workers)
 
 
@@ -275,5 +275,5 @@ def test_a_process_that_is_killed_from_outside_is_said(audit: subprocess.Popen[s
     os.kill(children(audit.pid)[-1], signal.SIGKILL)
     _, said = audit.communicate(timeout=60)
     assert audit.returncode == 66
-    assert said.startswith("shoewatch audit: a process of this audit was ended from outside")
+    assert said.startswith("shoewatch audit: a process of this audit was killed")
     assert said.count("\n") == 1
