@@ -124,9 +124,9 @@ def played(folder: Path) -> str:
     assert (process.returncode, err) == (0, b""), text
     assert re.findall(r"^# (.*)$", text, re.MULTILINE) == REMARKS
     assert text.count("\nPASS: no record altered") == 2
-    told = text.rpartition("where it is written:\n")[2].splitlines()
+    told = text.rpartition("where shoewatch recorded it:\n")[2].splitlines()
     assert [line[2:20].rstrip() for line in told] == [*SHOWN]
-    assert "NOWHERE" not in text
+    assert "MISSING" not in text
     for name in command.TABLES:
         for asked in ("history", "audit"):
             assert f"\n$ shoewatch {asked} --config {name}.toml\n" in text
@@ -214,7 +214,7 @@ def test_a_folder_whose_name_is_too_long_for_a_socket_is_named(place: Path) -> N
     with demo(place / ("t" * 100)) as process:
         assert process.stderr is not None
         assert process.wait(IN_TIME_S) == 1
-        assert "bytes too long for a socket: TMPDIR=/tmp make demo" in process.stderr.read().decode()
+        assert "bytes too long for a socket: run `TMPDIR=/tmp make demo`" in process.stderr.read().decode()
 
 
 def test_any_other_folder_will_do(place: Path) -> None:
@@ -329,7 +329,7 @@ def test_it_ends_well_only_if_all_is_well(monkeypatch: pytest.MonkeyPatch, place
             asyncio.run(report)
         return
     assert asyncio.run(report) == 1
-    assert "  the burn           NOWHERE\n" in told
+    assert "  the burn           MISSING\n" in told
 
 
 def test_what_never_comes_is_not_waited_for_without_end() -> None:

@@ -646,14 +646,14 @@ def test_without_a_terminal_each_event_is_a_line(live: Live) -> None:
             live.tell("bets 9s")
             said = "Panel p1: no more bets. Accepted. The panel says: CARD TO PLAYER.\n"
             assert _line(lines).endswith(f", shoe 1, round 1. {said}")
-            said = "Device shoe: card. Accepted. Player's card 1 is the 9 of spades. The panel says: CARD TO BANKER.\n"
+            said = "Shoe: card. Accepted. Player's card 1 is the 9 of spades. The panel says: CARD TO BANKER.\n"
             assert _line(lines).endswith(said)
             live.stop()
             assert _line(lines) == "Lost contact with shoewatchd; reconnecting.\n"
             live.table.tell("2h")
             live.start()
             assert "CARD TO PLAYER" in _line(lines)
-            assert "Device shoe: card. Accepted. Banker's card 1 is the 2 of hearts." in _line(lines)
+            assert "Shoe: card. Accepted. Banker's card 1 is the 2 of hearts." in _line(lines)
             watch.send_signal(signal.SIGINT)
             assert watch.wait(IN_TIME_S) == 130
         finally:

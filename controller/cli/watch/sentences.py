@@ -48,7 +48,7 @@ def event(told: dict[str, Any], zone: tzinfo | None = None) -> str:
 
 def _event(told: dict[str, Any], zone: tzinfo | None) -> Iterator[str]:
     yield f"{view_lines.clock(str(told.get('time', '')), zone)}, shoe {told.get('shoe')}, round {told.get('round')}."
-    yield f"{visible(str(told.get('source'))).capitalize()}: {_said(told)}."
+    yield f"{_who(visible(str(told.get('source')))).capitalize()}: {_said(told)}."
     if verdict := told.get("verdict"):
         text = str(told.get("text") or "")
         yield f"{visible(str(verdict)).capitalize()}{f': {text}' if text else ''}."
@@ -61,6 +61,12 @@ def _event(told: dict[str, Any], zone: tzinfo | None) -> Iterator[str]:
     for each in effects:
         if each["effect"] == "say":
             yield f"The panel says: {', '.join(each['lines'])}."
+
+
+def _who(source: str) -> str:
+    """A device by its name alone, which says what it is; a person as a supervisor."""
+    kind, _, name = source.partition(" ")
+    return name if kind in {"device", "panel"} else source
 
 
 def _by(paragraphs: list[str] | None) -> str:

@@ -64,7 +64,7 @@ def test_what_somebody_said_and_what_the_table_answered() -> None:
     ],
 )
 def test_an_input_is_said_as_a_person_types_it(said: dict[str, Any], words: str) -> None:
-    assert f"Device shoe: {words}." in event(kind="judged", input=said)
+    assert f"Shoe: {words}." in event(kind="judged", input=said)
 
 
 @pytest.mark.parametrize("name", INPUTS)
@@ -76,7 +76,7 @@ def test_no_input_leaks_how_a_program_writes(name: str) -> None:
 
 def test_what_else_happened() -> None:
     assert "Daemon: opening." in event(kind="opening", source="daemon")
-    assert "Device shoe: device online." in event(kind="heard", heard="device-online")
+    assert "Shoe: device online." in event(kind="heard", heard="device-online")
 
 
 def test_an_unread_card_has_a_name_too() -> None:
