@@ -64,9 +64,9 @@ def _event(told: dict[str, Any], zone: tzinfo | None) -> Iterator[str]:
 
 
 def _who(source: str) -> str:
-    """A device by its name alone, which says what it is; a person as a supervisor."""
+    """A device by its name alone, and a panel that is called so; a person as a supervisor."""
     kind, _, name = source.partition(" ")
-    return name if kind in {"device", "panel"} else source
+    return name if kind in {"device", name} else source
 
 
 def _by(paragraphs: list[str] | None) -> str:
