@@ -32,6 +32,13 @@ _KINDS: Final = (
 )
 
 
+ANYBODY: Final = 0o666
+"""The usual mode of a file, as the umask lets it be."""
+
+OWNER_AND_GROUP: Final = 0o640
+"""The mode of a file that has the faces of cards which nobody was shown: nobody else reads it."""
+
+
 class NotAFile(OSError):  # noqa: N818  # says what is wrong
     """A pipe, a device or a socket is there, and no file."""
 
@@ -159,7 +166,7 @@ def check_regular(path: Path) -> None:
 # --- to write ---------------------------------------------------------------------------------------------------------
 
 
-def creating(path: Path, mode: int = 0o666) -> BinaryIO:
+def creating(path: Path, mode: int = ANYBODY) -> BinaryIO:
     """A new file, which must not be there yet, not even as a link."""
     return _regular(path, _open(path, _WRITE | os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb")
 

@@ -54,9 +54,15 @@ def hours(arguments: argparse.Namespace) -> Hours:
     return found._replace(shown=UTC) if arguments.utc else found
 
 
-def configure_journal(parser: argparse.ArgumentParser) -> None:
-    """The words of a command that reads a journal."""
-    _configure(parser, "journal", "the journal (default: the one in the configuration)")
+def configure_journal(parser: argparse.ArgumentParser, *, archives: bool = False) -> None:
+    """The words of a command that reads a journal, and its archives where they hold what is wanted."""
+    where = _configure(parser, "journal", "the journal (default: the one in the configuration)")
+    if archives:
+        where.add_argument(
+            "--archives",
+            metavar="DIRECTORY",
+            help="the directory of the archives (default: as configured, or the journal's)",
+        )
 
 
 def configure_socket(parser: argparse.ArgumentParser) -> None:
@@ -74,7 +80,9 @@ def journal(arguments: argparse.Namespace) -> Path:
 
 
 def archives(arguments: argparse.Namespace, journal: Path) -> Path:
-    """The folder of a journal's archives: the configuration's where it is asked at all, or else the journal's own."""
+    """The folder of a journal's archives: as named, or as configured where that is asked, or else the journal's own."""
+    if arguments.archives:
+        return Path(arguments.archives)
     if arguments.journal is not None and arguments.config is None:
         return journal.parent
     folder = _said(arguments, "journal", "archive", "--archives DIRECTORY")
@@ -105,10 +113,11 @@ def named(arguments: argparse.Namespace) -> str:
     return next((f" {flag} {shlex.quote(file)}" for flag, file in said if file is not None), "")
 
 
-def _configure(parser: argparse.ArgumentParser, thing: str, help_: str) -> None:
+def _configure(parser: argparse.ArgumentParser, thing: str, help_: str) -> "argparse._ArgumentGroup":
     where = parser.add_argument_group("where it is")
     where.add_argument(f"--{thing}", metavar="FILE", help=help_)
     where.add_argument("--config", metavar="FILE", help=f"the table's configuration (default: {CONFIGURATION})")
+    return where
 
 
 def _file(arguments: argparse.Namespace) -> Path:

@@ -62,6 +62,21 @@ def period(arguments: argparse.Namespace, hours: Hours, now_ns: int | None = Non
     return Period(begins.begins_ns, ends.ends_ns)
 
 
+def named(arguments: argparse.Namespace, hours: Hours, period: Period) -> str:
+    """The period in words: `gaming day 2026-11-18, 2026-11-18 06:00-05:00 to 2026-11-19 06:00-05:00`."""
+    words = [] if arguments.shift is None else [f"shift {arguments.shift.lower()}"]
+    if arguments.day is not None or arguments.shift is not None:
+        words.append(f"gaming day {hours.day_of(period.begins_ns)}")
+    begins = "the beginning" if period.begins_ns == EVER.begins_ns else hours.minute(period.begins_ns)
+    ends = "now" if period.ends_ns == EVER.ends_ns else hours.minute(period.ends_ns)
+    return ", ".join([*words, f"{begins} to {ends}"])
+
+
+def nothing(arguments: argparse.Namespace, hours: Hours, period: Period) -> str:
+    """What is said where no round was found."""
+    return "no round matches" if period == EVER else f"no round matches ({named(arguments, hours, period)})"
+
+
 def _of_day(arguments: argparse.Namespace, hours: Hours, now_ns: int) -> Period:
     """A gaming day, or one of its shifts; ValueError where the table has no such shift."""
     if isinstance(arguments.day, int):

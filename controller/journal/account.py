@@ -32,7 +32,7 @@ from controller.journal.entries import (
 from controller.table.finished import Rejudged
 from controller.table.house import House
 from controller.table.inputs import DeviceBack, Restarted
-from controller.table.irregularities import Code
+from controller.table.irregularities import Code, TableCode
 from drivers.events import DeviceOnline, EventsMissing
 
 LISTED: Final = 1_000
@@ -148,6 +148,13 @@ class Missing(Struct, frozen=True):
     """None where nobody knows how many."""
 
 
+class SetBack(Struct, frozen=True):
+    """A record whose time is before that of the record in front of it."""
+
+    at: RecordPlace
+    by_ns: int
+
+
 class Account:
     """What the records so far tell."""
 
@@ -159,8 +166,8 @@ class Account:
         """Of shoewatch: how often each has started."""
         self.first_ns: int | None = None
         self.last_ns = 0
-        self.set_back = 0
-        """How often the clock on the wall went back."""
+        self.set_back: Listed[SetBack] = Listed(room)
+        """Where the clock on the wall went back."""
         self.flags: Counter[tuple[str, Code]] = Counter()
         """By game and code."""
         self.corrections: Listed[CorrectionMade] = Listed(room)
@@ -169,6 +176,9 @@ class Account:
         self.devices: dict[DeviceSeen, tuple[RecordPlace, int]] = {}
         """When each was first seen, and how often it came."""
         self.power_losses: Listed[RecordPlace] = Listed(room)
+        """Starts in the middle of a round."""
+        self.starts: Listed[RecordPlace] = Listed(room)
+        """All others, but for the first of a journal."""
         self.gaps: Listed[Missing] = Listed(room)
         self.cuts: Listed[JournalCut] = Listed(room)
         self.notices: Listed[NoticeGiven] = Listed(room)
@@ -184,7 +194,10 @@ class Account:
         """A record that is right."""
         if self.first_ns is None:
             self.first_ns = self.last_ns = row.wall_ns
-        self.set_back += row.wall_ns < self.last_ns
+        if row.wall_ns < self.last_ns:
+            self._room.of(row)
+            at = RecordPlace(row.number, row.wall_ns, row.shoe, row.round)
+            self.set_back.add(SetBack(at, self.last_ns - row.wall_ns))
         self.last_ns = row.wall_ns
         if not passed_over(row):
             self._room.of(row)
@@ -202,7 +215,7 @@ class Account:
             case Judged(event, said):
                 self._judge(record, at, event.__struct_config__.tag, said)
                 if isinstance(event, Restarted):
-                    self.power_losses.add(at)
+                    (self.power_losses if TableCode.POWER_LOST in said.flags else self.starts).add(at)
                 elif isinstance(event, DeviceBack) and event.missing != 0:
                     self.gaps.add(Missing(at, event.device, event.missing))
             case ShoeBegun(event, said, state, bearings):

@@ -10,8 +10,10 @@ import os
 import sqlite3
 import zlib
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from hashlib import file_digest
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import BinaryIO, Final
 
 import msgspec
@@ -21,6 +23,7 @@ from controller import files
 from controller.journal.chain import INSERT, Row, hash_of, stored
 from controller.journal.entries import SHOWN, JournalCut
 from controller.journal.guard import LARGEST
+from controller.journal.reading import Reader
 from controller.journal.schema import PAGE, migrate
 from controller.journal.walking import Broken, Finding, Wrong
 
@@ -59,7 +62,7 @@ def write_archive(path: Path, rows: Iterable[Row]) -> str:
     """Write records into a new archive, durably and wholly or not at all; the SHA-256 of the file."""
     part = path.with_name(path.name + ".part")
     part.unlink(missing_ok=True)  # of a write that a crash cut short
-    with files.creating(part) as raw:
+    with files.creating(part, files.OWNER_AND_GROUP) as raw:
         with gzip.GzipFile("", "wb", _LEVEL, raw, mtime=0) as packed:
             for row in rows:
                 packed.write(msgspec.json.encode(_line(row)) + b"\n")
@@ -162,6 +165,15 @@ def unpack(path: Path, to: Path) -> None:
         connection.execute("PRAGMA journal_mode = WAL")  # as a journal is made
     finally:
         connection.close()
+
+
+@contextmanager
+def unpacked(path: Path) -> Iterator[Reader]:
+    """An archive as a journal that can be read, for as long as it is; ValueError or OSError where it is none."""
+    with TemporaryDirectory(prefix="shoewatch-archive-") as beside:
+        unpack(path, Path(beside) / "unpacked")
+        with Reader.open(Path(beside) / "unpacked") as reader:
+            yield reader
 
 
 def _line(row: Row) -> ArchivedRecord:

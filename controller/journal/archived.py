@@ -8,11 +8,10 @@ import contextlib
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from controller.journal.archive import fitting, unpack, verify_archive
+from controller.journal.archive import fitting, unpacked, verify_archive
 from controller.journal.chain import BEGINNING, Row, record_of
 from controller.journal.entries import JournalCut
 from controller.journal.errors import JournalError
@@ -131,12 +130,9 @@ def _judged(
     workers: Workers | None = None,
 ) -> tuple[Finding | None, dict[str, int]]:
     own = {number: digest for number, digest in (kept or {}).items() if cut.first <= number <= cut.last}
-    with TemporaryDirectory(prefix="shoewatch-audit-") as beside:
-        unpacked = Path(beside) / "unpacked"
-        try:
-            unpack(folder / cut.archive, unpacked)
-            with Reader.open(unpacked) as reader:
-                audit = verify(reader, own, after=after, signed=signed, witness=witness, workers=workers)
-                return audit.finding, audit.uncompared
-        except (OSError, ValueError, OverflowError, sqlite3.Error, JournalError) as error:
-            return Finding(cut.first, Wrong.UNREADABLE, f"the archive cannot be unpacked ({error})"), {}
+    try:
+        with unpacked(folder / cut.archive) as reader:
+            audit = verify(reader, own, after=after, signed=signed, witness=witness, workers=workers)
+            return audit.finding, audit.uncompared
+    except (OSError, ValueError, OverflowError, sqlite3.Error, JournalError) as error:
+        return Finding(cut.first, Wrong.UNREADABLE, f"the archive cannot be unpacked ({error})"), {}

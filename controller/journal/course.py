@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from controller.games.registry import LAWS, on_table
 from controller.journal.chain import Record
 from controller.journal.entries import Answer, Correction, Judged, Opening, ShoeBegun, Source
+from controller.journal.history import Late
 from controller.journal.reading import Reader
 from controller.journal.sight import UNKNOWN, Sight, SightStep
 from controller.rules.cards import FACE_DOWN
@@ -55,12 +56,17 @@ class Course(Struct, frozen=True):
     corrections: tuple[Told, ...]
 
 
-def course(reader: Reader, shoe: int, number: int, *, unturned: bool = False) -> Course | None:
-    """A round, also an open one; None if there is no such round here. `unturned`: tell also what nobody was shown."""
+def course(
+    reader: Reader, shoe: int, number: int, late: Late | None = None, *, unturned: bool = False
+) -> Course | None:
+    """A round, also an open one; None if there is no such round here. `unturned`: tell also what nobody was shown.
+
+    `late` are the late corrections where not all are in this journal.
+    """
     following = _Following(shoe, number)
     for row in reader.of_shoe(shoe):
         following.take(reader.record(row))
-    for row in reader.of_kind("correction"):
+    for row in reader.of_kind("correction") if late is None else late.get(shoe, ()):
         following.take_late(reader.record(row))
     return following.course(unturned=unturned)
 

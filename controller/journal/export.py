@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from controller.games.registry import COLUMNS as OF_GAMES
 from controller.journal.entries import Bearings, Opening, ShoeBegun
-from controller.journal.history import NEWEST, Act, Dealt, late_corrections, rounds_of
+from controller.journal.history import NEWEST, Act, Dealt, Late, late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.wording.hours import EVER, NS, Hours, Period
 
@@ -45,10 +45,25 @@ class Span(Struct, frozen=True):
     last_shoe: int | None = None
     period: Period = EVER
 
+    def touches(self, oldest: int, newest: int, period: Period) -> bool:
+        """Whether records of these shoes and this time may be of it."""
+        if oldest > (NEWEST if self.last_shoe is None else self.last_shoe) or newest < (self.first_shoe or 0):
+            return False
+        return period.begins_ns < self.period.ends_ns and self.period.begins_ns < period.ends_ns
 
-def rounds(reader: Reader, span: Span, progress: Progress, *, unturned: bool = False) -> Iterator[Dealt]:
-    """The finished rounds of a span, in their order. `unturned`: with the faces that nobody was shown."""
-    late = late_corrections(reader)
+    def begins_after(self, shoe: int, wall_ns: int) -> bool:
+        """Whether nothing before a record of this shoe and time can be of it, unless the clock jumped."""
+        return wall_ns < self.period.begins_ns or (self.first_shoe is not None and shoe <= self.first_shoe)
+
+
+def rounds(
+    reader: Reader, span: Span, progress: Progress, late: Late | None = None, *, unturned: bool = False
+) -> Iterator[Dealt]:
+    """The finished rounds of a span, in their order. `unturned`: with the faces that nobody was shown.
+
+    `late` are the late corrections where not all are in this journal.
+    """
+    late = late_corrections(reader) if late is None else late
     shoes = list(shoes_of(reader, span, progress))
     for done, shoe in enumerate(shoes, 1):
         for dealt in rounds_of(reader, shoe, late, unturned=unturned):

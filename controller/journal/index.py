@@ -20,12 +20,13 @@ import controller
 from controller import files
 from controller.games.registry import GAMES, AnyFact, decoder
 from controller.journal.chain import Row, hash_of
-from controller.journal.history import Act, Dealt, Late, Sought, as_shown, keys, late_of, rounds_among
+from controller.journal.history import NEWEST, Act, Dealt, Late, Sought, as_shown, keys, late_of, rounds_among
 from controller.journal.reading import Reader
 from controller.table.finished import EndOfRound, Finished, RulingOnWagers, SettlementOfWagers
 from controller.table.irregularities import AnyCode
+from controller.wording.hours import Period
 
-FORM: Final = f"shoewatch {controller.__version__}, rounds 2"
+FORM: Final = f"shoewatch {controller.__version__}, rounds 3"
 """Whatever another version wrote is made anew."""
 
 LARGEST: Final = 2**30
@@ -45,6 +46,9 @@ class Head(Struct, frozen=True):
     """Its hash."""
     shoe: int
     """Its shoe, whose rounds are not all here."""
+    oldest_shoe: int
+    period: Period
+    """From the earliest to the latest time of a record, by a clock that may have jumped."""
     cuts: tuple[Row, ...]
     corrections: tuple[Row, ...]
     """Of shoes that were over."""
@@ -101,7 +105,7 @@ class Index(NamedTuple):
 
 _DECODER: Final = decoder(_Line)
 
-EMPTY: Final = Head(FORM, 0, b"", 0, (), (), b"")
+EMPTY: Final = Head(FORM, 0, b"", 0, NEWEST, Period(NEWEST, -NEWEST), (), (), b"")
 
 _FACTS: Final[dict[type[Finished], dict[type, type]]] = {
     game.shows.columns.of: {
@@ -163,11 +167,20 @@ def _brought(known: Index, reader: Reader, newest: Row, progress: Progress, late
     for shoe in corrected:
         if shoe < stays:
             made += _lines(reader, shoe, reader.of_shoe(shoe), late)
+    oldest_shoe, (begins_ns, ends_ns) = min(head.oldest_shoe, oldest.shoe), head.period
     for shoe, rows in reader.shoe_by_shoe(max(stays, 0)):
         made += _lines(reader, shoe, rows, late)
+        begins_ns = min(begins_ns, *(row.wall_ns for row in rows))
+        ends_ns = max(ends_ns, *(row.wall_ns + 1 for row in rows))
         progress((rows[-1].number - oldest.number) / (newest.number - oldest.number + 1))
     made.sort(key=_place)
-    return Index(Head(FORM, newest.number, newest.hash, newest.shoe, cuts, corrections, _sum(made)), made)
+    return Index(
+        Head(
+            FORM, newest.number, newest.hash, newest.shoe, oldest_shoe, Period(begins_ns, ends_ns), cuts, corrections,
+            _sum(made),
+        ),
+        made,
+    )  # fmt: skip
 
 
 def _lines(reader: Reader, shoe: int, rows: Iterable[Row], late: Late) -> Iterator[bytes]:

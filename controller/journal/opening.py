@@ -29,9 +29,6 @@ _PRAGMAS: Final = (
     "PRAGMA recursive_triggers = ON",  # or INSERT OR REPLACE would pass the triggers
 )
 
-_MODE: Final = 0o640
-"""The owner writes, the group reads, nobody else: a journal names cards that were never turned."""
-
 
 def open_to_write(path: Path) -> sqlite3.Connection:
     """The only writing connection of a journal; JournalAbsent, JournalTooNew or JournalDamaged where there is none."""
@@ -101,7 +98,7 @@ def _begin(path: Path) -> None:
         raise JournalDamaged(path, "is missing, but its log exists", cure)
     begun = path.with_name(path.name + ".new")
     begun.unlink(missing_ok=True)
-    files.creating(begun, _MODE).close()
+    files.creating(begun, files.OWNER_AND_GROUP).close()
     connection = sqlite3.connect(begun, isolation_level=None)
     try:
         migrate(connection, 0)

@@ -1,22 +1,23 @@
-"""Rounds found by what they were, in a journal and its archives, newest first.
+"""Rounds found by what they were, in a journal and its archives, newest first; and the archives that hold a span.
 
 What a search finds is what reading every round would: an index (`controller.journal.index`) says where to look, and of
-each round that it names in the journal the last record is read again. Called by `shoewatch history`.
+each round that it names in the journal the last record is read again. Whoever wants more of an archive than its rounds
+has it unpacked. Called by `shoewatch history`, `show`, `export` and `report`.
 """
 
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 import msgspec
 
-from controller.journal.archive import sha256_of, unpack, verify_archive
+from controller.journal.archive import sha256_of, unpacked, verify_archive
 from controller.journal.chain import Row, hash_of, record_of
 from controller.journal.entries import Correction, JournalCut
 from controller.journal.errors import JournalAbsent, JournalDamaged
-from controller.journal.history import Dealt, Sought
+from controller.journal.export import Span
+from controller.journal.history import Dealt, Late, Sought, late_of
 from controller.journal.index import Index, index, read
 from controller.journal.reading import CURE, Reader
 
@@ -47,13 +48,38 @@ class Searched:
             if row is None or not row.hash == digest == hash_of(row):
                 raise JournalDamaged(self._reader.path, f"record {dealt.record} was changed", CURE, dealt.record)
             yield dealt
-        oldest = self._reader.first()
-        number = 1 if oldest is None else oldest.number
-        yield from self._of_archives(own, number, wanted, unturned=unturned)
+        for _, archived in self._back([*own.head.cuts], [*own.head.corrections]):
+            yield from (dealt for dealt, _ in archived.found(wanted, unturned=unturned))
 
-    def _of_archives(self, own: Index, number: int, wanted: Sought, *, unturned: bool) -> Iterator[Dealt]:
-        """Those of the archives before a record, the newest first."""
-        known, later = list(map(_cut, own.head.cuts)), [*own.head.corrections]
+    def archives(self, span: Span) -> Iterator[tuple[Reader, Late]]:
+        """The archives with records of a span, oldest first, each unpacked and with what was corrected later."""
+        oldest = self._reader.first()
+        if oldest is None or oldest.shoe < (span.first_shoe or 0):
+            return
+        later, reached = [*self._reader.of_kind("correction")], span.begins_after(oldest.shoe, oldest.wall_ns)
+        holding: list[Path] = []
+        needed = 0
+        for cut, found in self._back([*self._reader.of_kind("cut")], later):
+            if not reached:
+                needed = len(self.absent)
+            head = found.head
+            reached = reached or span.begins_after(head.oldest_shoe, head.period.begins_ns)
+            if span.touches(head.oldest_shoe, head.shoe, head.period):
+                holding.insert(0, self._archives / Path(cut.archive).name)
+        if reached:
+            del self.absent[needed:]  # whatever they hold is older
+        for path in holding:
+            try:
+                with unpacked(path) as archived:
+                    yield archived, late_of(archived, later)
+            except OSError as error:
+                problem = f"cannot be unpacked ({error.strerror or error})"
+                raise JournalAbsent(path, problem, "make room in the temporary directory (TMPDIR)") from error
+
+    def _back(self, cuts: list[Row], later: list[Row]) -> Iterator[tuple[JournalCut, Index]]:
+        """The archives, newest first; `later` grows by the corrections that each has."""
+        known, oldest = list(map(_cut, cuts)), self._reader.first()
+        number = 1 if oldest is None else oldest.number
         while (cut := max((each for each in known if each.last < number), default=None, key=_last)) is not None:
             number = cut.first
             try:
@@ -61,7 +87,7 @@ class Searched:
             except JournalAbsent as absent:
                 self.absent.append(absent)
                 continue
-            yield from (dealt for dealt, _ in found.found(wanted, unturned=unturned))
+            yield cut, found
             known += map(_cut, found.head.cuts)
             later += found.head.corrections
 
@@ -69,7 +95,7 @@ class Searched:
         """The rounds of an archive, which is the one that the cut was made of, as corrected by records elsewhere."""
         path = self._archives / Path(cut.archive).name
         if not path.exists():
-            problem = f"not found: records {cut.first:,} to {cut.last:,} were not searched"
+            problem = f"not found: records {cut.first:,} to {cut.last:,} were not read"
             raise JournalAbsent(path, problem, _PUT_BACK)
         try:
             same = sha256_of(path) == cut.sha256
@@ -89,11 +115,8 @@ class Searched:
             return known
         if (finding := verify_archive(path, cut)) is not None:
             raise JournalDamaged(path, finding.says, _PUT_BACK)
-        with TemporaryDirectory(prefix="shoewatch-search-") as beside:
-            unpacked = Path(beside) / "unpacked"
-            unpack(path, unpacked)
-            with Reader.open(unpacked) as reader:
-                return index(reader, kept, lambda share: self._progress(f"reading {path.name}", share), later)
+        with unpacked(path) as reader:
+            return index(reader, kept, lambda share: self._progress(f"reading {path.name}", share), later)
 
     def _path(self, of: bytes) -> Path | None:
         return None if self._kept is None else self._kept / f"{sha256(of).hexdigest()}.rounds"

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from controller import files
 from controller.journal.chain import INSERT, Row, hash_of, stored
 from controller.journal.draft import Draft, Prepared, prepared
-from controller.journal.entries import JournalCut
+from controller.journal.entries import KIND, Checkpoint, JournalCut
 from controller.journal.errors import JournalClosed, JournalDamaged, JournalError, JournalTooNew, Trouble
 from controller.journal.guard import Unchanged
 from controller.journal.lock import Lock
@@ -35,6 +35,10 @@ BATCH: Final = 256
 
 _FILES: Final = ("", "-wal", "-shm")
 """What SQLite has open of a journal, and locks."""
+
+
+_BESIDE: Final = {KIND[JournalCut].encode(), KIND[Checkpoint].encode()}
+"""Of work that takes its time beside the table, whose records overtake them: their time is then that of the newest."""
 
 
 class Written(NamedTuple):
@@ -80,6 +84,7 @@ class Journal:
             opened.enter_context(files.left_to_sqlite(*(path.with_name(path.name + each) for each in _FILES)))
             self._opened = opened.pop_all()
         self._at = (0, 0) if last is None else (last.shoe, last.round)
+        self._wall_ns = 0 if last is None else last.wall_ns
         self._queue: list[tuple[Job, Done]] = []
         self._mutex = Mutex()
         self._wake: SimpleQueue[None] = SimpleQueue()
@@ -195,7 +200,7 @@ class Journal:
         with self._mutex:
             batch = self._queue[:BATCH]
         try:
-            done, at = self._write([job for job, _ in batch])
+            done, at, wall_ns = self._write([job for job, _ in batch])
         except JournalError:
             self._undo()
             raise
@@ -206,7 +211,7 @@ class Journal:
                 waiting = len(self._queue)
             self._tell(trouble(self.path, error, waiting))
             return
-        self._head, self._at = done[-1], at
+        self._head, self._at, self._wall_ns = done[-1], at, wall_ns
         with self._mutex:
             del self._queue[: len(batch)]
         self._tell(None)
@@ -214,9 +219,9 @@ class Journal:
         for (_, told), written in zip(batch, done, strict=True):
             told(written)
 
-    def _write(self, jobs: list[Job]) -> tuple[list[Written], tuple[int, int]]:
-        """What becomes of each job, and the shoe and round that the newest record belongs to."""
-        (number, head), at = self._head, self._at
+    def _write(self, jobs: list[Job]) -> tuple[list[Written], tuple[int, int], int]:
+        """What becomes of each job, and the shoe and round that the newest record belongs to, and its time."""
+        (number, head), at, wall_ns = self._head, self._at, self._wall_ns
         done: list[Written] = []
         self._connection.execute("BEGIN IMMEDIATE")
         self._form.check()
@@ -227,14 +232,15 @@ class Journal:
                 self._connection.execute("DELETE FROM record WHERE number <= ?", (job.last,))
             for record in [] if isinstance(job, Removal) else job:
                 number, at = number + 1, record.at or at
-                row = Row(number, record.kind, record.source, record.wall_ns, record.mono_ns, *at, record.place,
+                wall_ns = max(record.wall_ns, wall_ns) if record.kind in _BESIDE else record.wall_ns
+                row = Row(number, record.kind, record.source, wall_ns, record.mono_ns, *at, record.place,
                           record.raw, record.body, head, b"")  # fmt: skip
                 head = hash_of(row)
                 if self._connection.execute(INSERT, (*stored(row)[:-1], head)).rowcount != 1:
                     raise JournalDamaged(self.path, f"did not accept record {number}", CURE, number)
             done.append(Written(number, head))
         self._connection.execute("COMMIT")
-        return done, at
+        return done, at, wall_ns
 
     def _bound_log(self) -> None:
         """Cut SQLite's log where it is too long, or see who keeps it from that."""

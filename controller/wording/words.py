@@ -29,3 +29,8 @@ def meant(word: str, words: Iterable[str]) -> str:
     """The question after a word that is none of these: `; did you mean card?`, or nothing."""
     near = nearest(word, words)
     return f"; did you mean {near}?" if near else ""
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 round`, `12 rounds`."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"

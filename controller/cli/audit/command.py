@@ -13,11 +13,12 @@ from controller.cli import places
 from controller.cli.audit import summary
 from controller.cli.audit.summary import Audited
 from controller.cli.journals import with_journal
+from controller.cli.terminal.folding import USUAL, width
 from controller.cli.terminal.outputs import NotWritten, whole_file
 from controller.cli.terminal.progress import Progress
 from controller.cli.terminal.streams import complain, line, say
 from controller.journal import checkpoints
-from controller.journal.account import Account
+from controller.journal.account import Account, RecordPlace
 from controller.journal.archived import Archived, audit_archives
 from controller.journal.entries import Bearings, Checkpoint, Opening, ShoeBegun
 from controller.journal.errors import JournalDamaged
@@ -63,8 +64,8 @@ def _audit(reader: Reader, arguments: argparse.Namespace) -> int:
     if arguments.json:
         say(msgspec.json.encode(summary.told(audited)).decode())
     else:
-        for text in summary.lines(audited) if arguments.summary is None else summary.verdict(audited):
-            say(text)
+        said = summary.lines(audited, width()) if arguments.summary is None else summary.verdict(audited)
+        all(map(say, said))  # as long as anybody reads
     return WRONG if audited.finding is not None else written
 
 
@@ -74,7 +75,7 @@ def _write(name: str | None, sources: Iterable[Path], audited: Audited) -> int:
         return 0
     try:
         with whole_file(Path(name), sources) as file:
-            file.writelines(map(line, summary.lines(audited)))
+            file.writelines(map(line, summary.lines(audited, USUAL)))
     except NotWritten as wrong:
         return wrong.told("audit")
     return 0
@@ -108,8 +109,17 @@ def _audited(
     unseen = sum(0 < number < audit.first and not any(number in each for each in known) for number in kept)
     return Audited(
         reader.path, began_ns, time.time_ns(), audit, account, hours, tuple(archived), arguments.checkpoints, len(kept),
-        max(kept, default=0), unseen,
+        max(kept, default=0), unseen, None if audit.finding is None else _place(reader, audit.finding.record),
     )  # fmt: skip
+
+
+def _place(reader: Reader, number: int) -> RecordPlace | None:
+    """Where a record says that it belongs; None where there is none to be read."""
+    try:
+        row = reader.row(number)
+    except JournalDamaged:
+        return None
+    return None if row is None else RecordPlace(number, row.wall_ns, row.shoe, row.round)
 
 
 def _folder(arguments: argparse.Namespace, reader: Reader) -> Path:

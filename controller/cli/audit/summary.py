@@ -16,16 +16,22 @@ from msgspec import Struct
 
 import controller
 from controller.cli.language.readable import paragraphs
+from controller.cli.terminal.folding import folded
 from controller.games.registry import LAWS, every_option
-from controller.journal.account import Account, CorrectionMade, Listed, Missing, NoticeGiven, RecordPlace
+from controller.journal.account import Account, CorrectionMade, Listed, Missing, NoticeGiven, RecordPlace, SetBack
 from controller.journal.archived import Archived
 from controller.journal.entries import Noticed
 from controller.journal.export import stamp
 from controller.journal.verification import Audit
 from controller.journal.walking import Finding, Wrong
-from controller.wording.hours import Hours
+from controller.wording.hours import NS, Hours
+from controller.wording.words import counted
 
 T = TypeVar("T")
+
+_BELOW_ROW: Final = 7
+_BELOW_FACT: Final = 16
+"""Columns before what does not fit in the line of a fact: a hash just fits behind them."""
 
 _TOLD: Final = 100
 """So many of a kind stand in the text one by one; the JSON has more."""
@@ -49,6 +55,8 @@ class Audited(Struct, frozen=True):
     """The newest of these; 0 where there is none."""
     unseen: int = 0
     """How many of these are in no archive that was audited, and before the journal's first record."""
+    at: RecordPlace | None = None
+    """Where the record of the journal's finding says that it belongs, if it can be read."""
 
     @property
     def findings(self) -> list[tuple[str, Finding]]:
@@ -67,7 +75,10 @@ def verdict(audited: Audited) -> Iterator[str]:
     audit, wrong = audited.audit, False
     for where, finding in audited.findings:
         wrong = True
-        yield f"FAIL: {where}record {finding.record}, {finding.wrong.value}: {finding.says}"
+        at = "" if where or audited.at is None else f" ({_of(audited.at, audited.hours)})"
+        stands = f"record {finding.record}"
+        named = "" if finding.says.startswith(f"{stands} ") else f"{stands}, {finding.wrong.value}: "
+        yield f"FAIL: {where}{named}{finding.says}{at}"
         others = sorted(set(audited.account.versions) - {controller.__version__})
         if finding.wrong is Wrong.MISJUDGED and others:
             ran = ", ".join(others)
@@ -78,8 +89,13 @@ def verdict(audited: Audited) -> Iterator[str]:
         yield "EMPTY: no records yet"
 
 
-def lines(audited: Audited) -> Iterator[str]:
-    """The summary."""
+def lines(audited: Audited, columns: int) -> Iterator[str]:
+    """The summary, in lines of so many columns."""
+    for text in _lines(audited):
+        yield from folded(text, columns, " " * (_BELOW_ROW if text.startswith(("  ", "FAIL")) else _BELOW_FACT))
+
+
+def _lines(audited: Audited) -> Iterator[str]:
     yield "SHOEWATCH: AUDIT OF A TABLE'S JOURNAL"
     yield ""
     yield from verdict(audited)
@@ -95,6 +111,7 @@ def lines(audited: Audited) -> Iterator[str]:
     yield from _part("Supervisors' acts", _acts(account))
     yield from _part("Devices seen", _devices(account, hours))
     yield from _part("Power losses", _listed(account.power_losses, hours, _at))
+    yield from _part("Other starts of the program", _listed(account.starts, hours, _at))
     yield from _part("Gaps in the devices' reports", _listed(account.gaps, hours, _missing))
 
 
@@ -106,21 +123,22 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
         yield "house", f"{LAWS[house.game].title}, {house.decks} decks, dealt {house.dealt}"
     yield "audited", f"{clock(audited.began_ns)} to {clock(audited.ended_ns)}"
     yield "by", f"shoewatch {controller.__version__}, {_versions()}"
-    yield "records", f"{audit.first:,} to {audit.last:,}: {audit.records:,}, {audit.judged:,} of them judged again"
+    yield (
+        "records",
+        f"{audit.first:,} to {audit.last:,}: {audit.records:,}, of which {_were(audit.judged)} judged again",
+    )
     if account.first_ns is not None:
         yield "from, to", f"{clock(account.first_ns)} to {clock(account.last_ns)}, by the system clock"
-        yield "clock set back", f"{_times(account.set_back)}"
+        yield "clock set back", _set_back(account.set_back)
     yield "head", f"record {audit.last:,}, SHA-256 {audit.hash}"
     yield "shoes, rounds", f"{audit.shoes:,}, {audit.rounds:,}"
-    yield (
-        "accounts",
-        f"{account.reconciled:,} shoes with accounts, {len(account.unreconciled):,} of them do not reconcile",
-    )
+    wrong = len(account.unreconciled)
+    yield "accounts", f"{counted(account.reconciled, 'shoe')} with accounts, of which {_do(wrong)} not reconcile"
     yield "checkpoints", _checkpoints(audited)
     if audit.unjudged:
-        yield "not judged", f"{audit.unjudged:,} corrections of shoes that have since been archived"
+        yield "not judged", f"{counted(audit.unjudged, 'correction')} of shoes that have since been archived"
     for why, times in sorted(_uncompared(audited).items()):
-        yield "not compared", f"{times:,} device records with their bytes and positions: {why}"
+        yield "not compared", f"{counted(times, 'device record')}, with bytes and positions: {why}"
     if audited.checkpoints is not None and audited.vouched < audit.last:
         since = f"records {audited.vouched + 1:,} to {audit.last:,} are newer than the newest checkpoint kept elsewhere"
         yield "not vouched for", f"{since}: anyone who can write the file could remove or replace them without trace"
@@ -130,8 +148,10 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
     if not audited.archived and audit.first > 1:
         yield "archives", f"not audited: records 1 to {audit.first - 1:,} (--archives)"
     if audited.unseen:
-        before = f"of records before {audit.first:,}"
-        yield "not covered", f"{audited.unseen:,} checkpoints are {before}: use --archives"
+        yield (
+            "not covered",
+            f"{counted(audited.unseen, 'checkpoint')} of records before {audit.first:,}: use --archives",
+        )
     for version, times in sorted(account.versions.items()):
         yield "written by", f"shoewatch {version}: started, or its options changed, {_times(times)}"
 
@@ -140,8 +160,26 @@ def _versions() -> str:
     return f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
 
 
+def _were(number: int) -> str:
+    return f"{number:,} {'was' if number == 1 else 'were'}"
+
+
+def _do(number: int) -> str:
+    return f"{number:,} {'does' if number == 1 else 'do'}"
+
+
 def _times(number: int) -> str:
     return {0: "never", 1: "once"}.get(number, f"{number:,} times")
+
+
+def _set_back(found: Listed[SetBack]) -> str:
+    """How often, and where first, and by how much at most."""
+    if not found.first:
+        return _times(found.total)
+    most = max(each.by_ns for each in found) / NS
+    if found.total == 1:
+        return f"once, at record {found.first[0].at.record:,}, by {most:,.3f} s"
+    return f"{_times(found.total)}, first at record {found.first[0].at.record:,}, by up to {most:,.3f} s"
 
 
 def _checkpoints(audited: Audited) -> str:
@@ -183,6 +221,10 @@ def _listed(rows: Listed[T], hours: Hours, write: Callable[[T, Hours], str]) -> 
 
 def _at(at: RecordPlace, hours: Hours) -> str:
     return f"record {at.record:,}  {hours.clock(at.wall_ns)}  shoe {at.shoe}, round {at.round}"
+
+
+def _of(at: RecordPlace, hours: Hours) -> str:
+    return f"shoe {at.shoe}, round {at.round}, {hours.clock(at.wall_ns)}"
 
 
 def _corrected(corrected: CorrectionMade, hours: Hours) -> str:
@@ -256,7 +298,8 @@ def told(audited: Audited) -> dict[str, Any]:
         "rounds": audit.rounds,
         "from": None if account.first_ns is None else stamp(account.first_ns),
         "to": None if account.first_ns is None else stamp(account.last_ns),
-        "clock_set_back": account.set_back,
+        "clock_set_back": account.set_back.total,
+        "set_back": _data(account.set_back, lambda each: {**_place(each.at), "by_s": each.by_ns / NS}),
         "checkpoints": {
             "agree": audit.checkpoints,
             "signed": audit.signed,
@@ -301,6 +344,7 @@ def told(audited: Audited) -> dict[str, Any]:
             for seen, (first, times) in account.devices.items()
         ],
         "power_losses": _data(account.power_losses, _place),
+        "starts": _data(account.starts, _place),
         "gaps": _data(account.gaps, lambda each: {**_place(each.at), "device": each.device, "missing": each.count}),
     }
 

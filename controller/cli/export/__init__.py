@@ -2,7 +2,8 @@
 
 docs/journal.md explains every column; new columns are added at the end, and none is renamed or moved. A
 card that was never turned, such as in a void round, is written as -- unless you give --unturned. With --day, --shift,
---since or --until it writes the rounds that ended then. The output file appears only when it is complete.
+--since or --until it writes the rounds that ended then. It reads the archives too; one that is needed and missing is
+named, and the exit code is 66. The output file appears only when it is complete.
 """
 
 import argparse
@@ -16,7 +17,7 @@ HELP = "write finished rounds as CSV or JSON lines"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch export`."""
-    parser.epilog = exit_codes(78, 130, _66="the journal or the configuration could not be read")
+    parser.epilog = exit_codes(78, 130, _66="the journal, an archive or the configuration could not be read")
     parser.add_argument("--format", choices=("csv", "jsonl"), required=True, help="the output format")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--shoe", dest="shoes", metavar="N", type=_shoe, help="only the rounds of this shoe")
@@ -31,7 +32,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--unturned", action="store_true", help="include the faces of cards that were never turned")
     parser.add_argument("--accounts", action="store_true", help="the shoes' card accounts instead of their rounds")
     when.configure(parser)
-    places.configure_journal(parser)
+    places.configure_journal(parser, archives=True)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -64,13 +64,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     which.add_argument(
         "--device-trouble", action="store_true", help="during which a device was lost or jammed, or reported wrongly"
     )
-    which.add_argument(
-        "--archives",
-        metavar="DIRECTORY",
-        help="the directory of the archives (default: as configured, or the journal's)",
-    )
     when.configure(parser)
-    places.configure_journal(parser)
+    places.configure_journal(parser, archives=True)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -3,10 +3,9 @@
 import argparse
 import re
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Final
 
-from controller.cli import places, when
+from controller.cli import when
 from controller.cli.when import WrongTime
 from controller.games.registry import CODES, GAMES
 from controller.journal.history import Sought
@@ -21,11 +20,6 @@ _FEW: Final = 10
 def wanted(arguments: argparse.Namespace, hours: Hours) -> Sought:
     """The rounds that are asked for; WrongTime where no round can be."""
     return Sought(frozenset(_keys(arguments)), when.period(arguments, hours))
-
-
-def archives(arguments: argparse.Namespace, journal: Path) -> Path:
-    """Where the archives are."""
-    return Path(arguments.archives) if arguments.archives else places.archives(arguments, journal)
 
 
 def _keys(arguments: argparse.Namespace) -> Iterator[str]:

@@ -1,13 +1,14 @@
 """`shoewatch history` itself: finished rounds, one line each, in columns, newest first."""
 
 import argparse
+import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Any, Final
 
 import msgspec
 
-from controller.cli import places
+from controller.cli import places, when
 from controller.cli.history import ROUNDS, account_lines, asked
 from controller.cli.journals import with_journal
 from controller.cli.language.readable import paragraphs
@@ -71,13 +72,15 @@ def _print_rounds(reader: Reader, arguments: argparse.Namespace, wanted: Sought,
         return _say(iter(rounds), reader, arguments, hours, width())
     columns = width()
     with Progress() as progress, paged(wanted=not arguments.no_pager):
-        searched = Searched(reader, asked.archives(arguments, reader.path), folder(), progress.show)
+        searched = Searched(reader, places.archives(arguments, reader.path), folder(), progress.show)
         found = searched.rounds(wanted, unturned=arguments.unturned)
         first = next(found, None)
         matching = iter(()) if first is None else chain((first,), found)
+        if first is not None and arguments.shift is not None and sys.stdout.isatty() and not arguments.json:
+            say(when.named(arguments, hours, wanted.period))  # whoever names no day learns which one it was
         code = _say(islice(matching, arguments.rounds), reader, arguments, hours, columns)
     if first is None:
-        complain("history", f"{reader.path}: no round matches every option")
+        complain("history", f"{reader.path}: {when.nothing(arguments, hours, wanted.period)}")
     for absent in searched.absent:
         complain("history", str(absent))
     return places.NOT_READABLE if searched.absent else code
@@ -117,7 +120,7 @@ def _beside(dealt: Dealt) -> Iterator[str]:
 def _irregular(dealt: Dealt, game: Law) -> Iterator[str]:
     if dealt.corrected:
         yield "corrected"
-    for flag in dealt.flags:
+    for flag in dict.fromkeys(dealt.flags):
         yield f"{flag.value} {paragraphs(flag, game)}".rstrip()
 
 

@@ -15,6 +15,7 @@ from controller.cli.terminal.lines import lines
 from controller.cli.terminal.streams import NOT_WRITABLE, complain, say
 from controller.table.house import House, Offered
 from controller.wording.fields import FieldInWords
+from controller.wording.words import counted
 
 DEMO: Final = Path(__file__).with_name("demo_shoe.txt")
 """The bundled shoe."""
@@ -82,7 +83,8 @@ def _answer_all(judge: Judge, stream: BinaryIO, arguments: argparse.Namespace) -
     if account.bad:
         numbers = ", ".join(str(number) for number in account.bad_lines)
         more = ", …" if account.bad > len(account.bad_lines) else ""
-        complain("judge", f"{account.bad} lines were not understood ({numbers}{more})")
+        were = "was" if account.bad == 1 else "were"
+        complain("judge", f"{counted(account.bad, 'line')} {were} not understood ({numbers}{more})")
 
 
 def _house(arguments: argparse.Namespace) -> tuple[House, Offered | None]:

@@ -22,9 +22,11 @@ from controller.cli.terminal.outputs import NotWritten, whole_file
 from controller.cli.terminal.progress import Progress
 from controller.cli.terminal.streams import complain, say
 from controller.cli.terminal.streams import line as as_shown
+from controller.journal import index
 from controller.journal.account import Account
 from controller.journal.export import Span
 from controller.journal.reading import Reader
+from controller.journal.search import Searched
 from controller.journal.side_by_side import Workers
 from controller.journal.usual import usual
 from controller.journal.verification import verify
@@ -42,14 +44,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _report(reader: Reader, arguments: argparse.Namespace) -> int:
     hours = places.hours(arguments)
-    wanted, oldest = _wanted(reader, arguments, hours), reader.first()
-    if wanted is None:
-        what = "no records yet" if arguments.shoe is None else absent(reader, arguments.shoe, 0)
-        complain("report", f"{reader.path}: {what}")
-        return places.NOT_READABLE
     folder = _archives(reader, arguments)
     if folder is not None and not folder.is_dir():
         complain("report", f"{folder}: not a directory: give the directory of the archives")
+        return places.NOT_READABLE
+    wanted, oldest = _wanted(reader, arguments, hours, folder), reader.first()
+    if wanted is None:
+        what = "no records yet" if arguments.shoe is None else absent(reader, arguments.shoe, 0)
+        older = oldest is not None and arguments.shoe is not None and arguments.shoe < oldest.shoe
+        hint = "; --archives reads it there" if older and folder is None else ""
+        complain("report", f"{reader.path}: {what}{hint}")
         return places.NOT_READABLE
     with Progress() as progress:
         rates = usual(reader, folder, wanted.span.period, progress.show)
@@ -79,13 +83,15 @@ def _archives(reader: Reader, arguments: argparse.Namespace) -> Path | None:
     return Path(arguments.archives) if arguments.archives else places.archives(arguments, reader.path)
 
 
-def _wanted(reader: Reader, arguments: argparse.Namespace, hours: Hours) -> ReportSpan | None:
+def _wanted(reader: Reader, arguments: argparse.Namespace, hours: Hours, folder: Path | None) -> ReportSpan | None:
     """The period, with its title; None where there is no such shoe, or no record at all."""
     newest_ns = known_ns(reader)
     if newest_ns is None:
         return None
     if arguments.shoe is not None:
         period = of_shoe(reader, arguments.shoe)
+        if period is None and folder is not None:
+            period = _of_archived(reader, arguments.shoe, folder)
         return (
             None
             if period is None
@@ -100,6 +106,13 @@ def _wanted(reader: Reader, arguments: argparse.Namespace, hours: Hours) -> Repo
     return ReportSpan(
         day if arguments.shift is None else f"shift {arguments.shift.lower()}, {day}", Span(period=period), hours
     )
+
+
+def _of_archived(reader: Reader, shoe: int, folder: Path) -> Period | None:
+    """The time of a shoe that is in an archive; None where it is in none."""
+    with Progress() as progress:
+        searched = Searched(reader, folder, index.folder(), progress.show)
+        return next((of_shoe(archived, shoe) for archived, _ in searched.archives(Span(shoe, shoe))), None)
 
 
 def _between(reader: Reader, arguments: argparse.Namespace, hours: Hours) -> ReportSpan:

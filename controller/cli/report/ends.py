@@ -29,10 +29,14 @@ def in_play(reader: Reader, shoe: int) -> bool:
 
 
 def of_shoe(reader: Reader, shoe: int) -> Period | None:
-    """From a shoe's first record to the newest of it that people may learn of; None where it is not here."""
-    begins_ns, last = None, 0
+    """From a shoe's first record until it was over, or to the newest of it that people may learn of; None if absent.
+
+    What is recorded between shoes goes by the number of the one before, so its last record may be of the next evening.
+    """
+    begins_ns, over_ns, last = None, None, 0
     for row in reader.of_shoe(shoe):
         begins_ns = row.wall_ns if begins_ns is None else min(begins_ns, row.wall_ns)
+        over_ns = row.wall_ns if row.kind == b"reconciled" else over_ns
         last = row.number
-    ends_ns = known_ns(reader, last + 1)
+    ends_ns = known_ns(reader, last + 1) if over_ns is None else over_ns
     return None if begins_ns is None or ends_ns is None else Period(begins_ns, max(begins_ns, ends_ns) + 1)

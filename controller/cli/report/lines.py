@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from controller.cli.report.bins import a_bin, labels
 from controller.cli.report.figures import PeriodReport, Results
-from controller.cli.report.words import counted, lasted, per_hundred, rest, verdict, zone_of
+from controller.cli.report.words import lasted, per_hundred, rest, verdict, zone_of
 from controller.wording.hours import Hours
+from controller.wording.words import counted
 
 _BAR = 40
 """Columns of the longest bar."""

@@ -14,8 +14,9 @@ from controller.cli.report.bins import a_bin
 from controller.cli.report.figures import PeriodReport
 from controller.cli.report.style import STYLE
 from controller.cli.report.svg import safe, tag
-from controller.cli.report.words import counted, lasted, per_hundred, rest, verdict, zone_of
+from controller.cli.report.words import lasted, per_hundred, rest, verdict, zone_of
 from controller.wording.hours import Hours
+from controller.wording.words import counted
 
 _HASH: Final = b64encode(sha256(STYLE.encode()).digest()).decode()
 POLICY: Final = f"default-src 'none'; style-src 'sha256-{_HASH}'; base-uri 'none'; form-action 'none'"

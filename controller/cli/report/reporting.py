@@ -5,8 +5,6 @@ Called by the command.
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import controller
@@ -15,8 +13,8 @@ from controller.cli.report.chance import LEVEL, at_least, interval
 from controller.cli.report.figures import ActCount, Irregularity, PeriodReport, ResultCount, Results
 from controller.cli.report.gathering import DealtBy, Gathering
 from controller.games.registry import CODES, GAMES, LAWS
-from controller.journal.archive import unpack
-from controller.journal.export import Progress, Span, shoes_of
+from controller.journal.archive import unpacked
+from controller.journal.export import Progress, Span, shoes_of, table_of
 from controller.journal.history import Late, late_corrections, late_of
 from controller.journal.reading import Reader
 from controller.journal.usual import Usual
@@ -36,12 +34,10 @@ def report(reader: Reader, wanted: ReportSpan, usual: Usual, made_ns: int, progr
     at = bins(wanted.span.period, wanted.hours)
     gathering = Gathering(wanted.span.period, at)
     for path in usual.within:
-        with TemporaryDirectory(prefix="shoewatch-report-") as beside:
-            unpacked = Path(beside) / "unpacked"
-            unpack(path, unpacked)
-            with Reader.open(unpacked) as archived:
-                _gather(archived, gathering, wanted, late_of(archived, usual.corrections), progress)
+        with unpacked(path) as archived:
+            _gather(archived, gathering, wanted, late_of(archived, usual.corrections), progress)
     _gather(reader, gathering, wanted, late_corrections(reader), progress)
+    gathering.table = gathering.table or table_of(reader)
     return _summed_up(gathering, wanted, at, usual, made_ns)
 
 

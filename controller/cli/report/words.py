@@ -21,11 +21,6 @@ def lasted(length_ns: int) -> str:
     return f"{seconds // _HOUR} h {seconds % _HOUR // _MINUTE} min"
 
 
-def counted(number: int, thing: str) -> str:
-    """`1 round`, `12 rounds`."""
-    return f"{number:,} {thing}{'' if number == 1 else 's'}"
-
-
 def zone_of(report: PeriodReport, hours: Hours) -> str:
     """The zone of the times: `America/New_York, UTC-05:00`."""
     at = datetime.fromtimestamp(report.first_ns // NS, hours.shown)
@@ -44,7 +39,9 @@ def verdict(each: Irregularity) -> str:
     """How that compares."""
     if each.expected is None:
         return "no other rounds"
-    return "MORE THAN USUAL" if each.more_than_usual else "as usual"
+    if each.more_than_usual:
+        return "MORE THAN USUAL"
+    return "as usual" if each.usually else "too few to say"
 
 
 def rest(listing: Listing[T], where: str) -> Iterator[str]:

@@ -3,7 +3,7 @@
 SHOE/ROUND is as shoewatch history prints it, such as 3/12; 3/0 is what came before the shoe's first round. A round that
 is still on the table is shown up to now. Later corrections and settlements are
 shown below it. A shoe alone, such as 3, shows its card accounts once it is over: where its cards went, what was seen of
-each, and what does not add up.
+each, and what does not add up. A shoe that is no longer in the journal is read from its archive.
 
 The journal has every card, also those that were never turned (19:47-3.7(d), 3.12(b) and (c)2). A card that lies face
 down, is waiting or held, was never turned, was burned face down or belonged to no round is printed as --. --unturned
@@ -23,7 +23,7 @@ HELP = "show one round card by card"
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch show`."""
     parser.epilog = exit_codes(
-        78, 130, _66="the journal or the configuration could not be read, or the round not found"
+        78, 130, _66="the journal, an archive or the configuration could not be read, or the round not found"
     )
     parser.add_argument(
         "place", metavar="SHOE[/ROUND]", type=shoe_and_round, help="a round, such as 3/12, or a shoe, such as 3"
@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--unturned", action="store_true", help="include the faces of cards that were never turned")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     when.configure_zone(parser)
-    places.configure_journal(parser)
+    places.configure_journal(parser, archives=True)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -19,13 +19,18 @@ from controller.cli.language.readable import happened
 from controller.cli.places import NOT_READABLE
 from controller.cli.terminal.cells import cells, joined
 from controller.cli.terminal.folding import folded, width
+from controller.cli.terminal.progress import Progress
 from controller.cli.terminal.streams import complain, say
 from controller.games.registry import REASONS
 from controller.journal.course import Course, Told, course
 from controller.journal.entries import JournalCut, written
-from controller.journal.export import stamp
+from controller.journal.errors import JournalAbsent
+from controller.journal.export import Span, stamp
+from controller.journal.history import Late
+from controller.journal.index import folder
 from controller.journal.reading import Reader
 from controller.journal.reconciling import closed, data
+from controller.journal.search import Searched
 from controller.rules.cards import FACE_DOWN
 from controller.table.decision import Say, Shown
 from controller.wording.hours import Hours
@@ -48,10 +53,16 @@ def _show(reader: Reader, arguments: argparse.Namespace) -> int:
     shoe, number = arguments.place
     if number is None:
         return _show_shoe(reader, shoe, arguments)
-    found = course(reader, shoe, number, unturned=arguments.unturned)
+    unturned = arguments.unturned
+    found = course(reader, shoe, number, unturned=unturned)
+    missing: list[JournalAbsent] = []
     if found is None:
-        complain("show", f"{reader.path}: {absent(reader, shoe, number)}")
-        return NOT_READABLE
+        archived = _archives(reader, shoe, arguments, missing)
+        found = next(
+            filter(None, (course(part, shoe, number, late, unturned=unturned) for part, late in archived)), None
+        )
+    if found is None:
+        return _not_found(missing, reader, absent(reader, shoe, number))
     if arguments.json:
         say(msgspec.json.encode(_object(found)).decode())
     else:
@@ -62,19 +73,40 @@ def _show(reader: Reader, arguments: argparse.Namespace) -> int:
 
 def _show_shoe(reader: Reader, shoe: int, arguments: argparse.Namespace) -> int:
     found = closed(reader, shoe)
+    missing: list[JournalAbsent] = []
+    here = any(True for _ in reader.of_shoe(shoe))
     if found is None:
-        here = any(True for _ in reader.of_shoe(shoe))
+        for part, _ in _archives(reader, shoe, arguments, missing):
+            here = True
+            found = found or closed(part, shoe)
+    if found is None:
         why = f"shoe {shoe} has no accounts: it is not over, or an older version recorded none"
-        complain("show", f"{reader.path}: {why if here else absent(reader, shoe, 0)}")
-        return NOT_READABLE
+        return _not_found(missing, reader, why if here else absent(reader, shoe, 0))
     if arguments.json:
         said = data(found)
         say(msgspec.json.encode(said if arguments.unturned else said | {"record": None}).decode())
     else:
         for text in account_lines.lines(found, places.hours(arguments), numbered=arguments.unturned):
-            for part in folded(text, width(), " " * 6):
-                say(part)
+            for line in folded(text, width(), " " * 6):
+                say(line)
     return 0
+
+
+def _archives(
+    reader: Reader, shoe: int, arguments: argparse.Namespace, missing: list[JournalAbsent]
+) -> Iterator[tuple[Reader, Late]]:
+    """The archives that hold a shoe; those that could and are not there go into `missing`."""
+    with Progress() as progress:
+        searched = Searched(reader, places.archives(arguments, reader.path), folder(), progress.show)
+        yield from searched.archives(Span(shoe, shoe))
+        missing += searched.absent
+
+
+def _not_found(missing: list[JournalAbsent], reader: Reader, why: str) -> int:
+    """Say why nothing is shown; the exit code."""
+    for problem in (f"{reader.path}: {why}", *missing):
+        complain("show", str(problem))
+    return NOT_READABLE
 
 
 def absent(reader: Reader, shoe: int, number: int) -> str:

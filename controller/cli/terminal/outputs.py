@@ -31,7 +31,7 @@ class NotWritten(Exception):  # noqa: N818  # says what became of it
 
 
 @contextmanager
-def whole_file(name: Path, sources: Iterable[Path]) -> Iterator[BinaryIO]:
+def whole_file(name: Path, sources: Iterable[Path], mode: int = files.ANYBODY) -> Iterator[BinaryIO]:
     """Write a file beside its place and put it there when all is in it; a device or a pipe is written as it is.
 
     A link to a file is refused: whoever may make it would say which file is written over. So are the `sources`, which
@@ -50,7 +50,7 @@ def whole_file(name: Path, sources: Iterable[Path]) -> Iterator[BinaryIO]:
         _refuse_to_lose(path, sources)
         beside = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
-            with files.creating(beside) as file:
+            with files.creating(beside, mode) as file:
                 yield file
                 file.flush()
                 os.fsync(file.fileno())

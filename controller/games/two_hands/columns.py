@@ -47,8 +47,12 @@ def _settled(each: SettledWager) -> str:
 
 
 def _points_in_words(played: Played) -> str:
-    points = deal_of(played).points
-    return "" if points is None else "{} : {}".format(*points)
+    """`3 : 5`; a void round may end before a hand has a card: `3 : –`."""
+    deal = deal_of(played)
+    if deal.points is None:
+        return ""
+    hands = zip(deal.points, (deal.player, deal.banker), strict=True)
+    return " : ".join(str(points) if cards else "–" for points, cards in hands)
 
 
 def _result(played: Played) -> str:
