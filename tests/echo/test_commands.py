@@ -202,5 +202,5 @@ def test_a_whole_shoe_is_accounted_for(tmp_path: Path, table: TableBeside) -> No
     where = ("--journal", tmp_path / "journal.db")
     told = shoewatch("audit", *where)
     assert "\nPASS: " in told
-    assert "1 shoes with accounts, 0 of them do not reconcile" in told
+    assert "1 shoe with accounts, of which 0 do not reconcile" in told
     assert "card-in-silence" in told

@@ -315,7 +315,7 @@ def test_audit_names_the_record_that_is_wrong(shoewatch: Shoewatch, journal: Pat
     tampering.store(tampered, rows)
     found = shoewatch("audit", "--journal", tampered)
     assert found.returncode == 1
-    assert "FAIL: record 100, changed: " in found.stdout
+    assert "FAIL: record 100 was changed: " in found.stdout
     assert "The summary below covers only the records before it" in found.stdout
     said = json.loads(shoewatch("audit", "--json", "--journal", tampered).stdout)
     assert (said["whole"], said["finding"]["record"], said["finding"]["wrong"]) == (False, 100, "changed")
@@ -333,7 +333,7 @@ def test_audit_says_which_version_to_use(shoewatch: Shoewatch, journal: Path, tm
     tampering.store(tampered, rows)
     found = shoewatch("audit", "--journal", tampered, "--summary", "/dev/null")
     assert found.returncode == 1
-    assert f"FAIL: record {at + 1}, misjudged: " in found.stdout
+    assert f"FAIL: record {at + 1} says " in found.stdout
     assert "The table ran shoewatch 0, which may judge differently: audit it with that version" in found.stdout
 
 
@@ -373,7 +373,7 @@ def test_checkpoints_kept_elsewhere_show_what_was_cut_off(shoewatch: Shoewatch, 
     tampering.store(tmp_path / "short", [])
     found = shoewatch("audit", "--journal", tmp_path / "short", *words)
     assert found.returncode == 1
-    assert "FAIL: record 1, truncated: record 1 and all later ones are missing" in found.stdout
+    assert "FAIL: record 1 and all later ones are missing" in found.stdout
 
 
 def test_checkpoints_of_records_that_were_archived_are_not_covered_without_archives(
@@ -390,7 +390,7 @@ def test_checkpoints_of_records_that_were_archived_are_not_covered_without_archi
     assert before
     alone = shoewatch(*words)
     assert alone.returncode == 0
-    line = f"not covered      {before} checkpoints are of records before {oldest.number}: use --archives"
+    line = f"not covered      {before} checkpoints of records before {oldest.number}: use --archives"
     assert line in alone.stdout.splitlines()
     assert json.loads(shoewatch(*words, "--json").stdout)["checkpoints"]["not_covered"] == before
     covered = shoewatch(*words, "--archives", files.folder)
@@ -609,7 +609,7 @@ def test_the_audit_of_an_older_journal_names_the_first_prompt_that_changed_and_t
     """19:47-3.4(c): since then the dealer is reminded, when the cards were spread, that they are washed next."""
     found = shoewatch("audit", "--journal", older)
     assert (found.returncode, found.stderr) == (1, "")
-    assert "FAIL: record 2, misjudged: record 2 says accepted, with other facts or effects" in found.stdout
+    assert "FAIL: record 2 says accepted, with other facts or effects" in found.stdout
     assert "The table ran shoewatch 0, which may judge differently: audit it with that version" in found.stdout
 
 
@@ -668,7 +668,7 @@ def test_the_audit_of_a_truncated_file_names_the_record(
             assert found.stderr.endswith(f"): {EVIDENCE}\n")
             continue
         assert found.returncode == 1, found.stderr
-        said = re.search(r"^FAIL: record (\d+), (?:unreadable|changed): ", found.stdout, re.MULTILINE)
+        said = re.search(r"^FAIL: record (\d+)(?:, unreadable: | was changed: )", found.stdout, re.MULTILINE)
         assert said is not None, found.stdout
         assert "audit it" not in found.stdout
         named.add(int(said[1]))
@@ -811,7 +811,7 @@ def test_a_summary_that_cannot_be_written_hides_no_finding(shoewatch: Shoewatch,
     shutil.copy(journal, tmp_path / "wrong")
     tampering.store(tmp_path / "wrong", [rows[0], rows[1]._replace(wall_ns=0), *rows[2:]])
     nowhere = tmp_path / "none" / "summary"
-    for path, code, says in ((tmp_path / "wrong", 1, "FAIL: record 2, changed"), (journal, 74, "PASS: ")):
+    for path, code, says in ((tmp_path / "wrong", 1, "FAIL: record 2 was changed"), (journal, 74, "PASS: ")):
         found = shoewatch("audit", "--journal", path, "--summary", nowhere)
         assert (found.returncode, found.stdout.startswith(says)) == (code, True)
         assert "the file was not written" in found.stderr

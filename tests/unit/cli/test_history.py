@@ -124,7 +124,7 @@ def test_an_archive_is_searched_and_one_that_is_absent_is_named(said: Said, tmp_
     code, out, err = said("history", "--result", "player", "--journal", path)
     assert code == 66
     assert 1 < out.count("\n") < every[1].count("\n")
-    assert f"{made.archive}: not found: records 1 to {made.last:,} were not searched" in err
+    assert f"{made.archive}: not found: records 1 to {made.last:,} were not read" in err
 
 
 def test_on_a_terminal_a_search_is_shown_by_the_pager(path: Path, tmp_path: Path) -> None:

@@ -42,6 +42,22 @@ def span(*words: str) -> Period:
     return when.period(arguments(*words), EAST, NOW)
 
 
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("--day", "2026-11-18"), "gaming day 2026-11-18, 2026-11-18 06:00-05:00 to 2026-11-19 06:00-05:00"),
+        (("--shift", "Night"), "shift night, gaming day 2026-11-18, 2026-11-18 22:00-05:00 to 2026-11-19 06:00-05:00"),
+        (("--since", "2026-11-18 20:15"), "2026-11-18 20:15-05:00 to now"),
+        (("--until", "2026-11-18 20:15"), "the beginning to 2026-11-18 20:15-05:00"),
+    ],
+)
+def test_a_period_is_named(words: tuple[str, ...], says: str) -> None:
+    asked = arguments(*words)
+    assert when.named(asked, EAST, span(*words)) == says
+    assert when.nothing(asked, EAST, span(*words)) == f"no round matches ({says})"
+    assert when.nothing(asked, EAST, EVER) == "no round matches"
+
+
 def test_nothing_said_is_all_time() -> None:
     assert span() == EVER
     assert when.period(arguments("--day", "today"), EAST) != EVER

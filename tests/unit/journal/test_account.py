@@ -113,7 +113,7 @@ def test_devices_are_told_once_with_how_often_they_came(written: Written) -> Non
     ]  # fmt: skip
 
 
-def test_gaps_and_power_losses_are_told_where_they_were(written: Written) -> None:
+def test_gaps_and_starts_are_told_where_they_were(written: Written) -> None:
     written.hear(EventsMissing(9, None))
     written.add(DeviceLost("shoe"))
     written.add(DeviceBack("shoe"))
@@ -122,14 +122,26 @@ def test_gaps_and_power_losses_are_told_where_they_were(written: Written) -> Non
     written.add(Restarted())
     found = written.account()
     assert [(each.device, each.count) for each in found.gaps] == [("shoe", None), ("shoe", 2)]
-    assert (found.power_losses.total, found.flags["punto-banco", TableCode.POWER_LOST]) == (1, 0)
+    assert (found.starts.total, found.flags["punto-banco", TableCode.POWER_LOST]) == (1, 0)
+    assert found.power_losses.total == 0, "no round was on the table"
+
+
+def test_a_start_in_the_middle_of_a_round_is_a_power_loss(written: Written) -> None:
+    written.add(Restarted())
+    written.tell("bets 9s")
+    written.add(Restarted())
+    found = written.account()
+    assert found.flags["punto-banco", TableCode.POWER_LOST] == 1
+    assert [(each.shoe, each.round) for each in (*found.starts, *found.power_losses)] == [(1, 0), (1, 1)]
 
 
 def test_a_clock_that_was_set_back_is_counted(written: Written) -> None:
     written.table.ticks = 3
     written.tell("bets 9s")
     found = written.account()
-    assert found.set_back == 1
+    assert [(each.at.record, each.by_ns) for each in found.set_back] == [
+        (found.set_back.first[0].at.record, 6 * SECOND)
+    ]
     assert (found.first_ns, found.last_ns) == (SECOND, 5 * SECOND)
 
 

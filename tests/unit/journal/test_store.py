@@ -15,7 +15,7 @@ from pytest_mock import MockerFixture
 from controller.journal.bearings import place_of
 from controller.journal.chain import record_of
 from controller.journal.draft import Draft
-from controller.journal.entries import SCHEMA, Confirmed, Daemon, Device, Heard
+from controller.journal.entries import SCHEMA, Confirmed, Daemon, Device, Heard, JournalCut
 from controller.journal.errors import (
     JournalAbsent,
     JournalClosed,
@@ -66,6 +66,15 @@ def test_times_are_told_and_order_is_by_number(path: Path, journal: Journal) -> 
         journal.append(NOTE._replace(wall_ns=wall_ns)).result()
     with Reader.open(path) as reader:
         assert [(row.number, row.wall_ns) for row in reader.rows()] == list(enumerate(times, 1))
+
+
+def test_what_is_written_beside_the_table_is_not_before_the_newest_record(path: Path, journal: Journal) -> None:
+    """Its work took time, in which the table went on; nobody set the clock back."""
+    made = Draft(JournalCut(1, 1, "0" * 64, "a", "0" * 64), Daemon(), 2 * SECOND, 9 * SECOND)
+    for draft in (NOTE._replace(wall_ns=3 * SECOND), made, NOTE._replace(wall_ns=SECOND), made, NOTE):
+        journal.append(draft).result()
+    with Reader.open(path) as reader:
+        assert [row.wall_ns // SECOND for row in reader.rows()] == [3, 3, 1, 2, 1]
 
 
 def test_a_record_belongs_where_the_one_before_does_unless_it_says_otherwise(path: Path, journal: Journal) -> None:
