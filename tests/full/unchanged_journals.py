@@ -83,14 +83,28 @@ def told(name: str, folder: Path) -> dict[str, Any]:
         return {
             **resumed,
             "audit": audited,
-            "summary": _digest(
-                meaning(json.dumps({key: each for key, each in said.items() if key not in _PASSING}, sort_keys=True))
-            ),
+            "summary": _digest(meaning(json.dumps(_as_told(said), sort_keys=True))),
             "history": _digest(_as_before(rounds)),
             "show": _digest("\n".join(map(meaning, pages.splitlines()))),
-            "export": _digest(_first_columns(printed("export", "--format", "csv", "--unturned", path=path)[1])),
+            "export": _digest(_first_columns(_rows(printed("export", "--format", "csv", "--unturned", path=path)[1]))),
             "accounts": _digest(printed("export", "--format", "jsonl", "--accounts", path=path)[1]),
         }
+
+
+def _as_told(said: dict[str, Any]) -> dict[str, Any]:
+    """An audit's summary as that version had it, which called every start a power loss."""
+    both = said["power_losses"], said["starts"]
+    starts = {
+        "count": sum(each["count"] for each in both),
+        "told": sorted((row for each in both for row in each["told"]), key=_record),
+    }
+    kept = {key: each for key, each in said.items() if key not in {*_PASSING, "set_back", "starts"}}
+    return {**kept, "power_losses": starts}
+
+
+def _record(row: dict[str, Any]) -> int:
+    number: int = row["record"]
+    return number
 
 
 _LATER: Final = ("table", "acts", "device_trouble")
@@ -103,6 +117,11 @@ _COLUMNS: Final = 19
 def _objects(text: str) -> list[str]:
     """The lines of JSON; that nothing was found is a sentence."""
     return [line for line in text.splitlines() if line.startswith("{")]
+
+
+def _rows(text: str) -> str:
+    """The same of CSV."""
+    return "".join(line for line in text.splitlines(keepends=True) if not line.startswith("shoewatch "))
 
 
 def _as_before(text: str) -> str:

@@ -1,6 +1,7 @@
 """Where a table's things are: as named on the command line, or else as its configuration says."""
 
 import argparse
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ def arguments(*words: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     parser.set_defaults(command="history")
     thing, *rest = words
-    configure = places.configure_journal if thing == "journal" else places.configure_socket
+    configure = partial(places.configure_journal, archives=True) if thing == "journal" else places.configure_socket
     configure(parser)
     return parser.parse_args(rest)
 

@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from controller.cli import main
+from controller.cli.report.figures import Irregularity
 from controller.cli.report.page import POLICY, page
 from controller.cli.report.style import STYLE
+from controller.cli.report.words import verdict
 from controller.games.registry import GAMES
 from controller.games.registry import house as new_house
 from controller.journal.draft import Draft
@@ -100,6 +103,27 @@ def test_the_numbers_of_a_shoe_are_those_of_history(said: Said, journal: Path) -
     rounds = rounds_of(said, journal)
     for shoe in (1, max(each["shoe"] for each in rounds)):
         agree(report_of(said, journal, "--shoe", str(shoe)), [each for each in rounds if each["shoe"] == shoe])
+
+
+def test_a_report_of_a_shoe_ends_when_the_shoe_was_over(said: Said, journal: Path) -> None:
+    """What is recorded until the next one is loaded, perhaps the next evening, goes by its number."""
+    with Reader.open(journal) as reader:
+        over = next(row for row in reader.of_shoe(1) if row.kind == b"reconciled")
+        assert max(row.wall_ns for row in reader.of_shoe(1)) > over.wall_ns
+    ends = datetime.fromisoformat(report_of(said, journal, "--shoe", "1")["to"]).timestamp()
+    assert ends == pytest.approx(over.wall_ns / NS, abs=0.01)
+
+
+def test_a_report_of_nothing_names_its_table(said: Said, journal: Path) -> None:
+    report = report_of(said, journal, "--day", "2027-11-18")
+    assert (report["table"], report["rounds"]) == ("T7", 0)
+
+
+def test_what_never_was_elsewhere_is_not_compared() -> None:
+    each = Irregularity("jam", "", (), 1, 1, (1,), 0, 0.0, more_than_usual=False)
+    assert verdict(each) == "too few to say"
+    assert verdict(replace(each, usually=3, expected=0.4)) == "as usual"
+    assert verdict(replace(each, more_than_usual=True)) == "MORE THAN USUAL"
 
 
 def test_two_halves_come_to_the_whole(said: Said, journal: Path) -> None:
