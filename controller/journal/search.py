@@ -74,7 +74,7 @@ class Searched:
                     yield archived, late_of(archived, later)
             except OSError as error:
                 problem = f"cannot be unpacked ({error.strerror or error})"
-                raise JournalAbsent(path, problem, "make room in the temporary directory (TMPDIR)") from error
+                raise JournalAbsent(path, problem, "free disk space in the temporary directory (TMPDIR)") from error
 
     def _back(self, cuts: list[Row], later: list[Row]) -> Iterator[tuple[JournalCut, Index]]:
         """The archives, newest first; `later` grows by the corrections that each has."""
