@@ -211,9 +211,9 @@ def test_an_audit_that_fails_is_said(tmp_path: Path, said: Said) -> None:
     words = "--journal", path, "--shoe", "1", "--audit", "--utc"
     audit = json.loads(said("report", *words, "--json")[1])["audit"]
     assert audit["passed"] is False
-    assert f"record {at + 1}, changed" in audit["says"][0]
+    assert f"record {at + 1} was changed" in audit["says"][0]
     assert "<b>FAIL</b> audit" in said("report", *words)[1]
-    assert f"record {at + 1}, changed" in said("report", *words, "--text")[1]
+    assert f"record {at + 1} was changed" in said("report", *words, "--text")[1]
 
 
 @pytest.mark.parametrize("game", ["punto-banco", "minibaccarat"])
