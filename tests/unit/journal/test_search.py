@@ -148,7 +148,7 @@ def test_what_was_kept_is_used_where_it_fits(evening: Evening, tmp_path: Path) -
     assert file.parent.stat().st_mode & 0o777 == 0o700
     before = file.stat()
     assert evening.found(Sought(), tmp_path / "kept", unturned=False) == every
-    assert file.stat() == before
+    assert (file.stat().st_ino, file.stat().st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
     file.write_bytes(file.read_bytes().replace(b'"shoe lost"', b'"shoe mute"'))
     assert evening.found(Sought(), tmp_path / "kept", unturned=False) == every
     assert read(file) is not None
