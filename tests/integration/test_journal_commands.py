@@ -514,7 +514,8 @@ def test_devices_gaps_and_power_losses_are_summed_up(shoewatch: Shoewatch, tmp_p
         begun.append(table.draft(event)).result()
     begun.close()
     text = shoewatch("audit", "--journal", tmp_path / "journal", env=WIDE).stdout
-    assert max(map(len, shoewatch("audit", "--journal", tmp_path / "journal").stdout.splitlines())) <= 80
+    shoewatch("audit", "--journal", tmp_path / "journal", "--summary", tmp_path / "summary")
+    assert max(map(len, (tmp_path / "summary").read_text().splitlines())) <= 80
     assert "shoe: a maker M2, serial S-77, firmware 1.4; online 2 times, first in record 2" in text
     assert "shoe: an unknown number of events" in text
     said = json.loads(shoewatch("audit", "--json", "--journal", tmp_path / "journal").stdout)

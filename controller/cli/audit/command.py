@@ -1,6 +1,7 @@
 """`shoewatch audit` itself: the archives and the journal are audited, and what came of it is told."""
 
 import argparse
+import sys
 import time
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -29,6 +30,9 @@ from controller.journal.verification import verify
 
 LARGEST: Final = 2**28
 """Bytes of a file of checkpoints: a line of 200 for each of a million shoes."""
+
+_WHOLE: Final = 2**20
+"""Columns where no terminal is: a program reads whole lines."""
 
 NOT_TRUSTED = 65
 WRONG = 1
@@ -64,7 +68,8 @@ def _audit(reader: Reader, arguments: argparse.Namespace) -> int:
     if arguments.json:
         say(msgspec.json.encode(summary.told(audited)).decode())
     else:
-        said = summary.lines(audited, width()) if arguments.summary is None else summary.verdict(audited)
+        columns = width() if sys.stdout is not None and sys.stdout.isatty() else _WHOLE
+        said = summary.lines(audited, columns) if arguments.summary is None else summary.verdict(audited)
         all(map(say, said))  # as long as anybody reads
     return WRONG if audited.finding is not None else written
 
