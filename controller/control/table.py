@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from controller.desk.desk import Desk
 from controller.desk.device_line import DeviceLine
 from controller.effects.choices import ChoiceView, possible
-from controller.effects.public import Acted, CannotAct, acted
+from controller.effects.public import Acted, CannotAct
 from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarms, time, view
-from controller.games.registry import LAWS
 from controller.inbox.complaints import Complaints
 from controller.journal.errors import JournalError
 from controller.table.inputs import Input
@@ -68,11 +67,10 @@ class TableAtDesk:
     async def act(self, who: str, event: Input, shoe: int | None) -> Acted:
         """Take a supervisor's decision to the desk."""
         try:
-            answered = await self._desk.supervision.act(who, event, shoe)
+            done = await self._desk.supervision.act(who, event, shoe)
         except JournalError as error:
             raise CannotAct(error.problem, error.cure) from error
-        if answered is None:
+        if done is None:
             cure = "run `shoewatch history` to see the shoes; keep the correction of an archived shoe with its archive"
             raise CannotAct(f"shoe {shoe} is not in the journal", cure)
-        answer, why = answered
-        return acted(answer, LAWS[self.game], why)
+        return done

@@ -9,13 +9,15 @@ import asyncio
 from controller.desk.bundle import Bundle
 from controller.desk.judgement import Judgement
 from controller.desk.register import Register
-from controller.games.registry import decide, reason_in_words
+from controller.effects.public import Acted, acted, acted_at
+from controller.games.registry import GAMES, decide, reason_in_words
 from controller.journal.corrections import LATE_MOST, archived, end_of, judge_late, late
-from controller.journal.entries import Answer, Correction, Supervisor, answer
+from controller.journal.entries import Answer, Correction, Supervisor
 from controller.journal.errors import JournalDeclines
 from controller.journal.history import NEWEST
 from controller.journal.reading import Reader
 from controller.journal.store import Journal
+from controller.table.decision import Verdict
 from controller.table.inputs import Input
 
 
@@ -27,8 +29,10 @@ class Supervision:
         self._register = register
         self._journal = journal
 
-    async def act(self, who: str, event: Input, shoe: int | None = None) -> tuple[Answer, str] | None:
-        """A supervisor acts; the answer, and why it is no, when that is durable. A JournalError where it cannot be.
+    async def act(self, who: str, event: Input, shoe: int | None = None) -> Acted | None:
+        """A supervisor acts, not at the panel; the answer when that is durable. A JournalError where it cannot be.
+
+        A rejected act neither sounds nor shows at the panel: its dealer pressed nothing.
 
         A correction, or wagers, may be about an earlier shoe: None if that one is not in the journal any more.
         """
@@ -38,18 +42,20 @@ class Supervision:
             about = await self._about(shoe, event)
             if about is None:
                 return None
-            said, why = about
-            correction = Correction(shoe, event, said)
+            done = acted(about[0], GAMES[self._judgement.state.house.game].law, about[1])
+            correction = Correction(shoe, event, about[0])
             self._judgement.check_size(correction)
             bundle.drafts.append(self._judgement.draft(correction, Supervisor(who)))
         else:
             before = self._judgement.state
             decision = self._judgement.judge(bundle, (event,), Supervisor(who))
             assert decision is not None
-            said, why = answer(decision), reason_in_words(before, event, decision.reason)
+            done = acted_at(before, event, decision)
+            if decision.verdict is Verdict.REJECTED:
+                bundle.public.clear()
         self._register.write(bundle)
         await written
-        return said, why
+        return done
 
     async def _about(self, shoe: int, event: Input) -> tuple[Answer, str] | None:
         """What the table answers to an act about an earlier shoe."""

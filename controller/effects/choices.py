@@ -14,15 +14,18 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from controller.games.registry import INPUTS, AnyState, decide, machines_of
+from controller.games.registry import INPUTS, AnyState, cue, decide, machines_of
 from controller.table.about import NEXT, By
-from controller.table.decision import Verdict
-from controller.table.inputs import Input
+from controller.table.decision import Decision, Verdict
+from controller.table.inputs import CuttingCard, Input, ShoeEmpty
 from controller.table.phases import Play
 from controller.table.state import StopKind
 from controller.wording.fields import FieldInWords, fields_of
 
 _FIELD: Final = re.compile(r"\{(\w+)\}")
+
+_OF_SHOE: Final = {CuttingCard, ShoeEmpty}
+"""What a supervisor enters for a shoe that has not reported it; it decides nothing."""
 
 TRIED_MOST: Final = 64
 """Ways to fill in the fields of one key that are tried."""
@@ -37,8 +40,18 @@ class ChoiceView(Struct, frozen=True):
 
 
 def possible(state: AnyState) -> tuple[ChoiceView, ...]:
-    """Every act that the table would accept now."""
-    return tuple(key.choice for key, _ in _accepted(state, _KEYS))
+    """What a person may do now: every act that the table would accept and that is in order.
+
+    An act that would itself be irregular, such as collecting in mid-round, is not proposed. While there are faces that
+    nobody has seen, the answer to an act may follow from them, so none decides what stands here: then it is what the
+    dealer is asked for, and what a supervisor decides.
+    """
+    answers = {key.name for key in _answers(state.house.game) if key.kind not in _OF_SHOE}
+    if state.hides(state.drawn + 1):
+        asked = {*answers, *cue(state).keys}
+        return tuple(key.choice for key, _ in _accepted(state, [key for key in _KEYS if key.name in asked]))
+    found = _accepted(state, _KEYS)
+    return tuple(key.choice for key, decided in found if not decided.flags or key.name in answers)
 
 
 def choices(state: AnyState) -> Mapping[StopKind, tuple[ChoiceView, ...]]:
@@ -53,20 +66,20 @@ def ending_keys(state: AnyState) -> Mapping[StopKind, tuple[str, ...]]:
 
 def _ends(state: AnyState) -> Mapping[StopKind, tuple["_Key", ...]]:
     ends: dict[StopKind, tuple[_Key, ...]] = {stop.kind: () for stop in state.stops}
-    for key, after in _accepted(state, _answers(state.house.game) if ends else ()):
-        left = {id(stop) for stop in after.stops}  # one that comes again at once is another one
+    for key, decided in _accepted(state, _answers(state.house.game) if ends else ()):
+        left = {id(stop) for stop in decided.state.stops}  # one that comes again at once is another one
         for kind in {stop.kind for stop in state.stops if id(stop) not in left}:
             ends[kind] += (key,)
     return ends
 
 
-def _accepted(state: AnyState, keys: Sequence["_Key"]) -> Iterator[tuple["_Key", AnyState]]:
-    """Each key of these that the table does not reject, and the state that it leads to."""
+def _accepted(state: AnyState, keys: Sequence["_Key"]) -> Iterator[tuple["_Key", Decision]]:
+    """Each key of these that the table does not reject, and the answer to it."""
     for key in keys:
         for event in islice(key.said(state), TRIED_MOST):
             decision = decide(state, event)
             if decision.verdict is not Verdict.REJECTED:
-                yield key, decision.state
+                yield key, decision
                 break
 
 
@@ -121,6 +134,7 @@ def _words(kind: type[Input], says: Mapping[str, Any], fields: Sequence[str]) ->
     beginning, begun = next((words, begun) for words, begun in form.names.items() if begun.items() <= whole.items())
     by_name = {name: word for word, (name, value) in form.words.items() if value is NEXT and name not in form.order}
     left = {name: f"{by_name[name]} {value}" if name in by_name else str(value) for name, value in said.items()}
+    beginning = beginning.removesuffix(" {number}")
     return " ".join((beginning, *(words for name, words in left.items() if name not in begun)))
 
 

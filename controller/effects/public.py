@@ -11,10 +11,12 @@ Pure; called by `controller.desk` for what it has judged, by `controller.control
 from typing import Any, Final, assert_never
 
 from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from controller.effects.panel import Sound, Standing, sound, standing
+from controller.effects.rejections import in_words, why_rejected
 from controller.effects.view import FlagView, flag, time
-from controller.games.registry import REASONS, AnySettlement, AnyState
+from controller.games.registry import GAMES, REASONS, AnySettlement, AnyState
 from controller.journal.chain import Record
 from controller.journal.entries import (
     Answer,
@@ -26,6 +28,7 @@ from controller.journal.entries import (
     Judged,
     Opening,
     ShoeBegun,
+    answer,
     written,
 )
 from controller.rules.cards import Card
@@ -75,6 +78,10 @@ class Acted(Struct, frozen=True):
     changed: Changed | None = None
     settled: AnySettlement | None = None
     """What wagers came to, where they were told, or their round was corrected."""
+    resolved: tuple[str, ...] = ()
+    """The stops that it has ended, in words."""
+    left: tuple[str, ...] = ()
+    """The stops that still wait, where it has ended any."""
 
 
 class CannotAct(Exception):  # noqa: N818  # says what is wrong
@@ -128,17 +135,26 @@ def public(entry: Judged | ShoeBegun, decision: Decision, *, pressed: bool = Tru
     return Public(standing(state), decision.flags, None if elsewhere else sound(decision), state, why, lid_open)
 
 
-def acted(answer: Answer, game: Law, why: str = "") -> Acted:
+def acted(said: Answer, game: Law, why: str = "") -> Acted:
     """An answer as the person who acted receives it; `why` it was rejected, where that is known better than a name."""
     return Acted(
-        answer.verdict.value,
-        answer.reason,
-        why or _words(answer.reason),
-        tuple(flag(code, game) for code in answer.flags),
-        next((effect.prompt.panel for effect in answer.effects if isinstance(effect, Say)), ()),
-        next((_changed(fact) for fact in answer.facts if isinstance(fact, Rejudged)), None),
-        next((fact for fact in answer.facts if isinstance(fact, SettlementOfWagers)), None),
+        said.verdict.value,
+        said.reason,
+        why or _words(said.reason),
+        tuple(flag(code, game) for code in said.flags),
+        next((effect.prompt.panel for effect in said.effects if isinstance(effect, Say)), ()),
+        next((_changed(fact) for fact in said.facts if isinstance(fact, Rejudged)), None),
+        next((fact for fact in said.facts if isinstance(fact, SettlementOfWagers)), None),
     )
+
+
+def acted_at(before: AnyState, event: Input, decision: Decision) -> Acted:
+    """The answer to an act at this table: why it was rejected, or which stops it has ended and which still wait."""
+    law, after = GAMES[before.house.game].law, decision.state
+    done = acted(answer(decision), law, why_rejected(before, event, decision.reason))
+    stand = {id(stop) for stop in after.stops}
+    resolved = tuple(in_words(stop, before) for stop in before.stops if id(stop) not in stand)
+    return replace(done, resolved=resolved, left=tuple(in_words(stop, after) for stop in after.stops if resolved))
 
 
 def event(record: Record, number: int, game: Law) -> dict[str, Any]:
@@ -158,12 +174,12 @@ def event(record: Record, number: int, game: Law) -> dict[str, Any]:
 
 def _told(entry: Entry, game: Law) -> dict[str, Any]:
     match entry:
-        case Judged(said, answer):
-            return {"kind": "judged", "input": _input(said)} | _answer(answer, game)
-        case ShoeBegun(said, answer):
-            return {"kind": "loaded", "input": _input(said)} | _answer(answer, game)
-        case Correction(shoe, said, answer):
-            late = _answer(answer, game) | {"effects": []}  # what it says to do is of a shoe that is over
+        case Judged(said, answered):
+            return {"kind": "judged", "input": _input(said)} | _answer(answered, game)
+        case ShoeBegun(said, answered):
+            return {"kind": "loaded", "input": _input(said)} | _answer(answered, game)
+        case Correction(shoe, said, answered):
+            late = _answer(answered, game) | {"effects": []}  # what it says to do is of a shoe that is over
             return {"kind": "correction", "of_shoe": shoe, "input": _input(said)} | late
         case Opening(table, versions=versions):
             return {"kind": "opening", "table": table, "versions": versions}
@@ -187,13 +203,13 @@ def _input(said: Input) -> dict[str, Any]:
     return fields
 
 
-def _answer(answer: Answer, game: Law) -> dict[str, Any]:
+def _answer(said: Answer, game: Law) -> dict[str, Any]:
     return {
-        "verdict": answer.verdict.value,
-        "reason": answer.reason,
-        "text": _words(answer.reason),
-        "flags": [to_builtins(flag(code, game)) for code in answer.flags],
-        "effects": [_effect(effect) for effect in answer.effects],
+        "verdict": said.verdict.value,
+        "reason": said.reason,
+        "text": _words(said.reason),
+        "flags": [to_builtins(flag(code, game)) for code in said.flags],
+        "effects": [_effect(effect) for effect in said.effects],
     }
 
 

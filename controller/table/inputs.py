@@ -477,7 +477,7 @@ class AlarmSeen(InputBase, frozen=True, tag="alarm-seen"):
 
     about: ClassVar[About] = About(
         "supervisor",
-        Form({"seen all": {"number": 0}, "seen alarm": {}, "seen {number}": {}}, ("number",)),
+        Form({"seen all": {"number": 0}, "seen {number}": {}, "seen alarm": {}}, ("number",)),
         keys={
             "seen-all": Key("ALL ALARMS SEEN", "ALARMAS VISTAS", "全部警報已閱", {"number": 0}),
             "seen-{number}": Key("ALARM SEEN", "ALARMA VISTA", "警報已閱"),

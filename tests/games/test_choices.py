@@ -19,6 +19,7 @@ from controller.effects.languages.language import Language
 from controller.effects.pages import pages
 from controller.effects.view import view
 from controller.games.registry import GAMES, INPUTS, KEYS, AnyState, decide, machines_of
+from controller.games.registry import house as new_house
 from controller.inbox.keys import meaning
 from controller.rules.cards import PACK, cards_in
 from controller.table.decision import Verdict
@@ -31,6 +32,7 @@ from controller.table.words import COLUMNS
 from drivers.open_protocol.columns import columns
 from tests.support.any_input import begin, made_up, next_input, walk
 from tests.support.cues import pressed as says
+from tests.support.shorthand import READY, play
 
 FILLED: Final = {"NAME": "floor-1", "CARD": "9h"}
 TABLE: Final = " --socket '/run/table 7.socket'"
@@ -173,7 +175,25 @@ def test_whatever_is_possible_is_accepted(game: str) -> None:
     chance = Random(f"acts at {game}")
     for state, _, _ in walk(begin(game, chance), chance, STEPS):
         listed = [choice.act for choice in possible(state)]
-        assert listed, state.shoe
         for said in listed:
             if not any(word.isupper() for word in said.split()):
                 assert decide(state, decision(said)).verdict is not Verdict.REJECTED, said
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_act_is_proposed_that_would_itself_be_irregular(game: str) -> None:
+    """Only what decides a stop may be answered with a flag: that of the card that waited behind it."""
+    chance = Random(f"irregular acts at {game}")
+    for state, _, _ in walk(begin(game, chance), chance, STEPS):
+        hidden = state.hides(state.drawn + 1)
+        for choice in possible(state):
+            if choice.act in {"collect", "result", "player wins", "banker wins", "tie", "shuffling", "empty"}:
+                assert hidden or not decide(state, decision(choice.act)).flags, choice.act
+
+
+def test_faces_that_nobody_has_seen_decide_no_proposal() -> None:
+    """19:47-3.7(d): with cards face down it is what the dealer is asked for, and what a supervisor decides."""
+    house = new_house("minibaccarat", dealing="face-down")
+    for cards in ("9s 2h 9d 3h", "2s 2h 2d 3h"):
+        state = play(decide, house, READY + f" bets {cards}")[-1].state
+        assert [choice.act for choice in possible(state)] == ["void", "turn player"]

@@ -242,7 +242,7 @@ def test_a_daemon_that_leaves_is_noticed_by_whoever_asks(live: Live) -> None:
 def test_a_supervisor_voids_a_round(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
     live.tell(READY + " bets 9s")
     assert command(live, "act", "void", "--as", "maria") == 0
-    assert capsys.readouterr().out == "accepted\n  now: ROUND VOID – COLLECT THE CARDS\n"
+    assert capsys.readouterr().out == "accepted: void\n  now: ROUND VOID – COLLECT THE CARDS\n"
     assert live.table.table.state.round.void
 
 
@@ -252,7 +252,7 @@ def test_a_supervisor_says_who_cuts(live: Live, capsys: pytest.CaptureFixture[st
     """19:47-3.5(c): a seat, or the dealer."""
     live.tell("open inspected shuffling shuffled")
     assert command(live, "act", *words.split(), "--as", "maria") == 0
-    assert capsys.readouterr().out == f"accepted\n  now: {who}\n"
+    assert capsys.readouterr().out == f"accepted: {words}\n  now: {who}\n"
 
 
 @pytest.mark.usefixtures("pin")
@@ -289,7 +289,7 @@ def test_the_nearest_act_is_one_that_the_table_would_accept(live: Live, capsys: 
     live.tell(READY)
     for words, told in (
         ("nomore bets", "did you mean no more bets?"),
-        ("voit", "voit is not an act; possible now: cutting card, empty, shuffling, idle, close, no more bets"),
+        ("voit", "voit is not an act; possible now: cutting card, idle, close, no more bets"),
         ("undo", "undo is not an act; possible now: cutting card,"),
     ):
         assert command(live, "act", *words.split(), "--as", "maria") == 2
@@ -310,6 +310,44 @@ def test_an_alarm_is_acknowledged_as_status_prints_it(live: Live, capsys: pytest
     assert "alarm 1" not in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("words", ["seen 1", "seen alarm 1"])
+@pytest.mark.usefixtures("pin")
+def test_an_alarm_has_one_spelling_and_both_are_understood(
+    live: Live, capsys: pytest.CaptureFixture[str], words: str
+) -> None:
+    live.tell(READY + " lost:shoe back:shoe")
+    assert command(live, "act", *words.split(), "--as", "maria") == 0
+    assert capsys.readouterr().out.startswith("accepted: seen 1\n")
+    assert command(live, "act", "seen", "2", "--as", "NAME") == 2
+    assert "replace NAME with your own name, as in the supervisors file" in capsys.readouterr().err
+    assert command(live, "act", "alarm", "--as", "maria") == 2
+    assert "seen alarm" not in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("pin")
+def test_one_act_at_a_time_is_possible(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(live, "act", "void", "play", "on", "--as", "maria") == 2
+    assert "one act at a time: enter `void`, look at the answer, then `play on`" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("pin")
+def test_what_still_waits_after_an_act_is_named(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    live.tell(READY + " 9s 2h 2d 2c 2s 3h 3d 3c 4h 4d 4s 5h")
+    assert command(live, "act", "seen", "--as", "maria") == 0
+    told = capsys.readouterr().out
+    assert "  resolved: card before bets end (card 3 of the shoe)\n" in told
+    assert "  still to resolve: card before bets end (card 13 of the shoe)\n" in told
+
+
+@pytest.mark.usefixtures("pin")
+def test_no_act_that_would_be_irregular_is_proposed(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    live.tell(READY + " bets 9s")
+    assert command(live, "act", "shuffled", "--as", "maria") == 1
+    listed = capsys.readouterr().out.partition("possible now: ")[2]
+    assert "void" in listed
+    assert not [each for each in ("collect", "wins", "tie") if each in listed]
+
+
 def test_without_a_table_the_nearest_act_is_one_of_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["act", "voit", "--as", "maria", "--socket", str(tmp_path / "absent")]) == 2
     assert "did you mean void?" in capsys.readouterr().err
@@ -321,7 +359,7 @@ def test_a_rejected_act_says_what_is_possible(live: Live, capsys: pytest.Capture
     assert command(live, "act", "void", "--as", "maria") == 1
     told = capsys.readouterr().out
     assert told.startswith("rejected: round 1 is void already\n")
-    assert "  possible now: cutting card, empty, collect\n" in told
+    assert "  possible now: cutting card, collect\n" in told
 
 
 @pytest.mark.usefixtures("pin")

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from controller.control.served import Limits, Served
 from controller.control.server import Server
 from controller.effects.choices import ChoiceView, possible
-from controller.effects.public import Acted, CannotAct, acted
+from controller.effects.public import Acted, CannotAct, acted_at
 from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarms, view
-from controller.games.registry import LAWS, decide, reason_in_words
+from controller.games.registry import decide
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected
 from controller.journal.draft import Draft
@@ -128,14 +128,12 @@ class ServedTable:
             raise CannotAct("the journal is closed", "start the daemon")
         if isinstance(event, inputs.Acknowledged):
             raise ZeroDivisionError
+        before, decided = self.table.state, decide(self.table.state, event)
         if isinstance(event, Corrected) and shoe is not None:
-            before, decided = self.table.state, decide(self.table.state, event)
-            said = answer(decided)
-            self.note(Correction(shoe, event, said), Supervisor(who))
+            self.note(Correction(shoe, event, answer(decided)), Supervisor(who))
         else:
-            before, decided = self.table.state, decide(self.table.state, event)
-            said = self.happen(event, who)
-        return acted(said, LAWS[self.game], reason_in_words(before, event, decided.reason))
+            self.happen(event, who)
+        return acted_at(before, event, decided)
 
     def close(self) -> None:
         self.journal.close()

@@ -36,6 +36,9 @@ EXIT_CODES: Final = exit_codes(
 LONGEST: Final = 40
 """Of a name, as in the journal."""
 
+PLACEHOLDER: Final = "NAME"
+"""What stands in a printed command for the name of whoever pastes it."""
+
 HELP = "give a running table a supervisor's decision"
 
 
@@ -62,6 +65,8 @@ def configure_who(parser: argparse.ArgumentParser) -> None:
 
 def supervisor(word: str) -> str:
     """A person's name; for argparse."""
+    if word == PLACEHOLDER:
+        raise argparse.ArgumentTypeError(f"replace {word} with your own name, as in the supervisors file")
     if not 0 < len(word) <= LONGEST:
         raise argparse.ArgumentTypeError(f"a name has 1 to {LONGEST} characters")
     return word

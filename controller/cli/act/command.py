@@ -44,7 +44,7 @@ def act(arguments: argparse.Namespace, words: str, shoe: int | None = None) -> i
     try:
         said = decision(words)
     except Misread as misread:
-        complain(command, _unknown(arguments, words) if misread.expected == ACT else misread.text)
+        complain(command, _two_acts(words) or (_unknown(arguments, words) if misread.expected == ACT else misread.text))
         return WRONG_WORDS
     try:
         path = places.socket(arguments)
@@ -71,7 +71,7 @@ def act(arguments: argparse.Namespace, words: str, shoe: int | None = None) -> i
     if arguments.json:
         say(msgspec.json.encode(heard.done).decode())
     else:
-        for line in answered(heard.done):
+        for line in answered(heard.done, write(said) if command == "act" else ""):
             say(line)
         if possible:
             say(f"  possible now: {', '.join(possible)}")
@@ -97,6 +97,18 @@ def decision(words: str) -> Act:
     return said
 
 
+def _two_acts(words: str) -> str:
+    """What to say of words that are two acts, one after the other; nothing if they are not."""
+    split = words.split()
+    for at in range(1, len(split)):
+        try:
+            first, then = (write(decision(" ".join(each))) for each in (split[:at], split[at:]))
+        except Misread:
+            continue
+        return f"one act at a time: enter `{first}`, look at the answer, then `{then}`"
+    return ""
+
+
 def _unknown(arguments: argparse.Namespace, words: str) -> str:
     """What to say of words that are no act: the nearest act that the table would accept now, or all of them."""
     try:
@@ -104,6 +116,8 @@ def _unknown(arguments: argparse.Namespace, words: str) -> str:
             possible = _possible(client)
     except (places.Nowhere, NoAnswer):
         return Misread(words, ACT, meant(words.split(), DECISIONS)).text
+    if not possible:
+        return Misread(words, ACT).text
     near = meant(words.split(), possible)
     return Misread(words, ACT if near else f"an act; possible now: {', '.join(possible)}", near).text
 
@@ -128,13 +142,15 @@ def _ask(path: Path, fields: dict[str, object]) -> tuple[TableLine, list[str]]:
         return heard, _possible(client) if rejected else []
 
 
-def answered(done: Acted) -> Iterator[str]:
-    """What the table answered, in lines."""
-    yield f"{done.verdict}{f': {done.text}' if done.text else ''}"
+def answered(done: Acted, act: str = "") -> Iterator[str]:
+    """What the table answered to this act, in lines."""
+    yield f"{done.verdict}{f': {done.text or act}' if done.text or act else ''}"
+    yield from (f"  resolved: {each}" for each in done.resolved)
     if done.changed is not None:
         yield from changed(done.changed)
     for flag in done.flags:
         yield f"  {view_lines.flags([flag])}"
+    yield from (f"  still to resolve: {each}" for each in done.left)
     yield f"  now: {' – '.join(done.prompt)}"
 
 

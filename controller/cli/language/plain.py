@@ -69,7 +69,7 @@ def write(event: Input) -> str:
     )
     said = {field: getattr(event, field) for field in fields if field not in says}
     left = {field: value for field, value in said.items() if field in _CARD_ALONE or value != fields[field].default}
-    words = [] if name in _CARD_ALONE else [beginning]
+    words = [] if name in _CARD_ALONE else [beginning.removesuffix(" {number}")]
     in_order = [field for field in form.order if field in left and not _by_its_word(field, form, left)]
     words += [_written(fields[field], left[field]) for field in in_order]
     for word, (field, value) in form.words.items():

@@ -385,6 +385,29 @@ def test_the_log_says_what_happened_and_which_device_is_lost_how(run: Run) -> No
     run(story)
 
 
+def test_a_command_that_is_rejected_neither_sounds_nor_shows_at_the_panel(run: Run) -> None:
+    """Its dealer pressed nothing; a key that is rejected there does both."""
+
+    async def story(bench: Bench) -> None:
+        open_shoe(bench)
+        await bench.durable()
+        shown, commands = bench.lines["p1"].lines[-1], len(bench.lines["p1"].lines)
+        before = bench.desk.publication.shown
+        for act in (inputs.AlarmSeen(47), inputs.PlayOn()):
+            done = await bench.desk.supervision.act("maria", act)
+            assert done is not None
+            assert done.verdict == "rejected"
+        await bench.durable()
+        assert bench.desk.publication.shown == before
+        assert bench.lines["p1"].lines[-1] == shown
+        assert len(bench.lines["p1"].lines) == commands
+        bench.presses("collect")
+        await bench.durable()
+        assert bench.lines["p1"].lines[-1] != shown
+
+    run(story)
+
+
 def test_a_panel_whose_key_is_turned_says_what_ends_a_stop_and_again_what_the_dealer_reads(run: Run) -> None:
     async def story(bench: Bench) -> None:
         open_shoe(bench)

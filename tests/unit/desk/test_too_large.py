@@ -105,9 +105,10 @@ def test_of_a_shoe_that_is_over_so_much_is_told_and_no_more(tmp_path: Path) -> N
         open_shoe(bench)
         await bench.durable()
         told = WagersTold(1, ("1-player-1",))
-        answer = await bench.desk.supervision.act("maria", told)
-        assert answer is not None  # the shoe is open
-        late = Correction(0, told, answer[0])
+        await bench.desk.supervision.act("maria", told)  # the shoe is open
+        newest = bench.records()[-1].entry
+        assert isinstance(newest, Judged)
+        late = Correction(0, told, newest.answer)
         drafts = (Draft(late, Supervisor("maria"), 1, 1) for _ in range(LATE_MOST))
         await asyncio.wrap_future(bench.journal.append(*drafts))
         with pytest.raises(JournalDeclines, match=r"shoe 0 has had 1,024 corrections or settlements, the maximum"):
