@@ -88,7 +88,8 @@ def _cards(view: "View") -> Iterator[Matter]:
         yield Matter("cards", f"{_cards_are(shoe.out_of_play)} out of play", cure)
     if shoe.waiting:
         turned = "the cards on the table are turned" if view.hidden else "the stop is resolved"
-        yield Matter("cards", f"{_cards_are(shoe.waiting)} out of the shoe and not judged", f"they wait until {turned}")
+        wait = "it waits" if shoe.waiting == 1 else "they wait"
+        yield Matter("cards", f"{_cards_are(shoe.waiting)} out of the shoe and not judged", f"{wait} until {turned}")
 
 
 def _cards_are(count: int) -> str:
@@ -102,7 +103,7 @@ def _of_game(view: "View") -> Iterator[Matter]:
 def _devices(view: "View") -> Iterator[Matter]:
     stopped = {stop.device for stop in view.stops}
     for device in view.devices:
-        if not device.online and device.name not in stopped:
+        if not device.online and device.name not in stopped and not device.refused:
             port = f", its port: {device.port}" if device.port else ""
             cure = _CURES.get(device.port, "check its cable and its power")
             yield Matter("device", f"{device.name} is not connected{port}", cure)

@@ -73,7 +73,9 @@ def summary(view: View, zone: tzinfo | None = None) -> Iterator[str]:
     """The table in a few lines."""
     yield f"{visible(view.table)}: {title(view)}"
     yield f"  now       {' – '.join(view.prompt.lines)}"
-    yield f"  play      {view.play}; {shoe(view)}; {round_(view)}"
+    if any(view.prompt.panel):
+        yield f"  panel     {' / '.join(visible(line) for line in view.prompt.panel if line)}"
+    yield f"  table     {stands(view)}"
     yield from _rows(view.beside.holders())
     yield from (f"  {spot.title():<9} {hand(seen)}" for spot, seen in view.hands.items())
     yield f"  cards     {accounts(view)}"
@@ -96,15 +98,63 @@ def title(view: View) -> str:
     return f"{game}, {view.dealing.replace('-', ' ')}"
 
 
-def shoe(view: View) -> str:
-    """The shoe and its phase."""
-    return f"shoe {view.shoe.number} {view.shoe.phase}"
+_PLAYS: Final = {"playing": "open", "discarding": "open", "stopped": "play has stopped", "held": "play is held"}
+
+_BEFORE_PLAY: Final = {
+    "inspecting": "the cards are inspected",
+    "shuffling": "the cards are shuffled",
+    "cutting": "the cards are cut",
+    "loading": "the shoe is loaded",
+}
+_BURNS: Final = {"burn-first": "the first card of the burn", "burning": "cards are burned"}
+
+_ROUNDS: Final = {
+    "facing": "cards are to be turned",
+    "complete": "the result is to be called",
+    "called": "result called",
+}
+
+_OF_A_HAND: Final = {
+    "facing": "{}'s third card is to be turned",
+    "speaks": "{} is to announce",
+    "turns": "{}'s hand is to be turned",
+    "option": "{} may draw",
+}
+
+
+def stands(view: View) -> str:
+    """What goes on at the table: `open; shoe 3, round 30: Banker's first card`."""
+    number, phase = view.shoe.number, view.shoe.phase
+    if phase == "closed":
+        return "closed" if view.play in {"playing", "discarding"} else f"closed; {_PLAYS.get(view.play, view.play)}"
+    said = _PLAYS.get(view.play, view.play)
+    if phase in _BEFORE_PLAY:
+        return f"{said}; {_BEFORE_PLAY[phase]}, shoe {number + 1} is next"
+    if phase in _BURNS:
+        return f"{said}; shoe {number}: {_BURNS[phase]}"
+    if phase == "over":
+        return f"{said}; shoe {number} is over"
+    return f"{said}; shoe {number}, {round_(view)}"
 
 
 def round_(view: View) -> str:
-    """The round and its phase."""
+    """The round and what comes next in it."""
     marks = joined(("void" if view.round.void else "", "without wagers" if view.round.simulated else ""), ", ")
-    return f"round {view.round.number} {view.round.phase}{f' ({marks})' if marks else ''}"
+    named = f"round {view.round.number}{f' ({marks})' if marks else ''}"
+    if view.play == "discarding":
+        return f"{named}: cards go to the discards"
+    if view.round.phase == "betting":
+        return f"{named} is over: bets are open" if view.round.number else "before its first round: bets are open"
+    return f"{named}: {_phase(view)}"
+
+
+def _phase(view: View) -> str:
+    phase = view.round.phase
+    for spot in view.hands:
+        if phase.startswith(f"{spot}-"):
+            what = phase.removeprefix(f"{spot}-")
+            return _OF_A_HAND.get(what, f"{{}}'s {what} card").format(spot.title())
+    return _ROUNDS.get(phase, phase.replace("-", " "))
 
 
 def hand(seen: HandView) -> str:

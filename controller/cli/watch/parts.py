@@ -3,6 +3,7 @@
 Called by `controller.cli.watch.frame`.
 """
 
+import re
 from datetime import datetime
 from textwrap import wrap
 from typing import Final
@@ -33,6 +34,9 @@ BAR_MOST: Final = 40
 BAR_LEAST: Final = 10
 ALARMS: Final = 4
 """Alarms that wait to be acknowledged, of which so many are named, the newest first."""
+
+_SPACE: Final = re.compile(" (?!--)")
+"""Where a command is never broken: anywhere but before a flag."""
 
 LAST_ROUNDS: Final = 6
 LABEL: Final = 8
@@ -76,7 +80,7 @@ def matters(view: View, now: datetime, width: int, named: str) -> list[Line]:
         if stop.choices:
             keys = [f"keys: {', '.join(each.key for each in stop.choices)}"]
             told = keys if width < COMMANDS else view_lines.choices(stop.choices, named)
-            lines += [[Run(f"  {each}")] for line in told for each in _wrapped(line, width)]
+            lines += [[Run(f"  {each}")] for line in told for each in _choice(line, width)]
     alarms = [*acknowledgeable(view)]
     for each in alarms[: -ALARMS - 1 : -1]:
         device = f" ({visible(each.device)})" if each.device else ""
@@ -86,7 +90,7 @@ def matters(view: View, now: datetime, width: int, named: str) -> list[Line]:
         if cells(f"▲ {says} {how}") <= width:
             lines += _open(f"{says} {how}", width)
         else:  # a command is pasted whole
-            lines += [*_open(says, width), *([Run(f"  {line}")] for line in _wrapped(how, width))]
+            lines += [*_open(says, width), *([Run(f"  {line}")] for line in _choice(how, width))]
     if len(alarms) > ALARMS:
         lines += _open(f"and {len(alarms) - ALARMS} more alarms: shoewatch status{named}", width)
     return lines or [[Run("✓ All is well", GOOD)]]
@@ -100,6 +104,16 @@ def _open(text: str, width: int) -> list[Line]:
 
 def _wrapped(text: str, width: int) -> list[str]:
     return wrap(text, max(8, width - 2), break_on_hyphens=False) or [""]
+
+
+def _choice(line: str, width: int) -> list[str]:
+    """A choice in one line; or else its command on lines of its own, of which none breaks within a flag's words."""
+    if cells(line) <= width - 2:
+        return [line]
+    key, _, command = line.rpartition("  ")
+    kept = _SPACE.sub("\N{NO-BREAK SPACE}", command)
+    broken = [each.replace("\N{NO-BREAK SPACE}", " ") for each in _wrapped(kept, width)]
+    return [*([key.rstrip()] if key.strip() else []), *broken]
 
 
 def shoe(view: View, width: int) -> list[Line]:

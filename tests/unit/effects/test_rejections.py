@@ -8,6 +8,7 @@ from controller.games.registry import decide, opened
 from controller.games.registry import house as new_house
 from controller.table.alarms import Alarms
 from controller.table.inputs import AlarmSeen, Input, Voided
+from controller.table.state import StopKind
 from tests.support.shorthand import LOADED, READY, happened, play
 
 UP = new_house()
@@ -27,10 +28,10 @@ def acted(words: str, act: str | Input) -> Acted:
     [
         (READY + " 9s", "play-on",
          "play has stopped: card before bets end (card 3 of the shoe). `act seen` or `act not seen` ends this"),
-        (READY + " lost:shoe", "play-on", "play has stopped: device is gone (shoe). Reconnect the device."),
+        (READY + " lost:shoe", "play-on", f"play has stopped: device is gone (shoe). {StopKind.DEVICE.procedure}"),
         (READY + " bets 9s lid-open", "bets",
          "play has stopped: shoe lid is open. `act void` or `act play on` ends this"),
-        ("open lid-open", "play-on", "the shoe is not ready: shoe lid is open. Close the lid or free the card."),
+        ("open lid-open", "play-on", f"the shoe is not ready: shoe lid is open. {StopKind.SHOE.procedure}"),
         (READY, "play-on", "no stop is waiting for a decision"),
         (READY, "misdealt:player",
          "only Baccarat-Chemin de Fer has this act; this table plays Baccarat-Punto Banco"),

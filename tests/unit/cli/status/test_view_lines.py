@@ -1,7 +1,9 @@
 """How a table stands, in words."""
 
 from datetime import UTC, datetime
+from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from controller.cli.act.command import answered, changed
@@ -24,7 +26,8 @@ from controller.games.two_hands.view import FinishedRound, HandsBeside, WagersVi
 from controller.rules.cards import Card
 from controller.table.irregularities import TableCode
 from controller.wording.hours import zone
-from tests.support.shorthand import READY, play
+from tests.support.any_input import begin, walk
+from tests.support.shorthand import LOADED, READY, play
 
 NOON = datetime(1970, 1, 1, 12, tzinfo=UTC)
 
@@ -144,9 +147,53 @@ def test_a_hand_in_words() -> None:
 
 def test_a_round_in_words() -> None:
     told = seen(READY + " bets 9s void")
-    assert view_lines.round_(told) == "round 1 called (void)"
+    assert view_lines.round_(told) == "round 1 (void): result called"
     both = replace(told, round=replace(told.round, simulated=True))
-    assert view_lines.round_(both) == "round 1 called (void, without wagers)"
+    assert view_lines.round_(both) == "round 1 (void, without wagers): result called"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("open close", "closed"),
+        ("open", "open; the cards are inspected, shoe 1 is next"),
+        ("open inspected shuffling shuffled", "open; the cards are cut, shoe 1 is next"),
+        (LOADED, "open; shoe 1: the first card of the burn"),
+        (READY, "open; shoe 1, before its first round: bets are open"),
+        (READY + " bets", "open; shoe 1, round 1: Player's first card"),
+        (READY + " bets 9s 2h Td 3h result collect", "open; shoe 1, round 1 is over: bets are open"),
+        (READY + " bets 9s jam", "play has stopped; shoe 1, round 1: Banker's first card"),
+        (READY + " bets 9s 2h 9d 3h", "open; shoe 1, round 1: the result is to be called"),
+        (READY + " 9h seen", "open; shoe 1, round 0: cards go to the discards"),
+        (READY + " shuffling", "open; the cards are shuffled, shoe 2 is next"),
+        (READY + " empty", "open; shoe 1 is over"),
+    ],
+)
+def test_what_goes_on_at_the_table_in_words(words: str, says: str) -> None:
+    assert view_lines.stands(seen(words)) == says
+
+
+@pytest.mark.parametrize("game", LAWS)
+def test_no_phase_of_any_game_is_shown_by_its_internal_name(game: str) -> None:
+    chance = Random(f"phases at {game}")
+    for state, _, _ in walk(begin(game, chance), chance, 150):
+        told = view(state, table="T7")
+        assert "-" not in view_lines.stands(told)
+        assert "betting" not in view_lines.stands(told)
+
+
+def test_the_panel_is_shown_as_the_dealer_has_it() -> None:
+    assert "  panel     LOAD THE SHOE / PRESS LOADED" in [
+        *view_lines.summary(seen(READY, panel=("LOAD THE SHOE", "PRESS LOADED")))
+    ]
+    assert not [line for line in view_lines.summary(seen(READY)) if line.startswith("  panel")]
+
+
+def test_a_refused_device_is_not_sent_to_its_cable() -> None:
+    device = DeviceView("shoe", "shoe", refused="wants a key unknown here")
+    assert [*view_lines.needs(seen(READY, devices=(device,)))] == [
+        "shoe was refused: wants a key unknown here: set its key in the configuration"
+    ]
 
 
 def test_the_accounts_of_a_shoe() -> None:

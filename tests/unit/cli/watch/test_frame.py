@@ -194,6 +194,12 @@ def test_a_stop_has_its_choices_as_keys_and_as_commands_and_as_keys_alone_on_a_p
     told = "\n".join(frame(Scene(scene, NOW, named=" --config t.toml"), 80, 40))
     assert "  key void*     shoewatch act void --as NAME --config t.toml\n" in told
     assert "* with the supervisor key turned" in told
+    long = Scene(scene, NOW, named=" --config '/etc/shoe watch/a table of the casino.toml'")
+    told = "\n".join(line.rstrip() for line in frame(long, 80, 40))
+    assert "\n  key void*\n  shoewatch act void --as NAME\n  --config '/etc/shoe watch/a table of the" in told, "whole"
+    told = "\n".join(frame(Scene(scene, NOW, named=" --config hand.toml"), 120, 40))
+    assert "hand.toml" in told
+    assert not [line for line in told.splitlines() if line.rstrip().endswith(("--config", "--as"))]
     narrow = shown(scene, 40, 40)
     assert "  keys: " in narrow
     assert "shoewatch act" not in narrow
