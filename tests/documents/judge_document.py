@@ -75,7 +75,9 @@ def usual(name: str) -> str:
     form, fields = FORMS[name], FIELDS[name]
     beginnings = [words for words, says in form.names.items() if not says][:1] or list(form.names)
     words = (
-        ["[card] CARD"] if name == "card" else ["|".join(beginnings), *(placeholder(fields[at]) for at in form.order)]
+        ["[card] CARD"]
+        if name == "card"
+        else ["|".join(each.partition(" {")[0] for each in beginnings), *(placeholder(fields[at]) for at in form.order)]
     )
     ways: dict[str, list[str]] = {}
     for word, (field, value) in form.words.items():

@@ -157,7 +157,7 @@ def _keys() -> Iterator[tuple[str, str, str, str, str]]:
             write(said)
             .replace("9h", "XX")
             .replace("player 1", "HAND PLACE")
-            .replace("alarm 47", "alarm NUMBER")
+            .replace("seen 47", "seen NUMBER")
             .replace("by 7", "by SEAT")
             .replace("curator 7", "curator SEAT")
             .replace("collected 7", "collected SEAT")

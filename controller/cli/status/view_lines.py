@@ -109,21 +109,15 @@ _BEFORE_PLAY: Final = {
 _BURNS: Final = {"burn-first": "the first card of the burn", "burning": "cards are burned"}
 
 _ROUNDS: Final = {
-    "facing": "cards are to be turned",
     "complete": "the result is to be called",
     "called": "result called",
 }
 
-_OF_A_HAND: Final = {
-    "facing": "{}'s third card is to be turned",
-    "speaks": "{} is to announce",
-    "turns": "{}'s hand is to be turned",
-    "option": "{} may draw",
-}
+_ORDINALS: Final = {"first", "second", "third"}
 
 
 def stands(view: View) -> str:
-    """What goes on at the table: `open; shoe 3, round 30: Banker's first card`."""
+    """What goes on at the table: `open; shoe 3, round 30: the result is to be called`."""
     number, phase = view.shoe.number, view.shoe.phase
     if phase == "closed":
         return "closed" if view.play in {"playing", "discarding"} else f"closed; {_PLAYS.get(view.play, view.play)}"
@@ -150,11 +144,10 @@ def round_(view: View) -> str:
 
 def _phase(view: View) -> str:
     phase = view.round.phase
-    for spot in view.hands:
-        if phase.startswith(f"{spot}-"):
-            what = phase.removeprefix(f"{spot}-")
-            return _OF_A_HAND.get(what, f"{{}}'s {what} card").format(spot.title())
-    return _ROUNDS.get(phase, phase.replace("-", " "))
+    spot, _, which = phase.partition("-")
+    if spot in view.hands and which in _ORDINALS:
+        return f"{spot.title()}'s {which} card"
+    return "cards are to be turned" if view.hidden else _ROUNDS.get(phase, phase.replace("-", " "))
 
 
 def hand(seen: HandView) -> str:
