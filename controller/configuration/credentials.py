@@ -26,11 +26,20 @@ class CredentialWrong(Exception):  # noqa: N818  # the surroundings are wrong, n
 class CredentialAbsent(CredentialWrong):
     """A credential that is not there, or not for this user to see."""
 
+    missing = False
+    """It is not there."""
 
-def credential(name: str) -> bytes:
-    """What a credential holds: `$CREDENTIALS_DIRECTORY/NAME`, or the file at an absolute path."""
+
+class CredentialMissing(CredentialAbsent):
+    """A credential whose file is not there."""
+
+    missing = True
+
+
+def credential(name: str, empty: str = "put only the secret in it") -> bytes:
+    """What a credential holds: `$CREDENTIALS_DIRECTORY/NAME`, or the file at an absolute path; `empty` cures that."""
     path, guarded = _place(name)
-    here = f"credential {visible(name)}: {path}"
+    here = f"credential {path}" if name.startswith("/") else f"credential {visible(name)}: {path}"
     try:
         with files.reading(path) as file:
             others = bool(os.fstat(file.fileno()).st_mode & _OTHERS)
@@ -38,17 +47,14 @@ def credential(name: str) -> bytes:
     except (files.NotAFile, IsADirectoryError):
         raise CredentialWrong(f"{here}: not a regular file: give the file itself") from None
     except OSError as error:
-        cure = (
-            "create the file, or give another"
-            if isinstance(error, FileNotFoundError)
-            else "give this user permission to read it"
-        )
-        raise CredentialAbsent(f"{here}: {error.strerror or error}: {cure}") from None
+        if isinstance(error, FileNotFoundError):
+            raise CredentialMissing(f"{here}: {error.strerror}: create the file, or give another") from None
+        raise CredentialAbsent(f"{here}: {error.strerror or error}: give this user permission to read it") from None
     if others and not guarded:
         raise CredentialWrong(f"{here}: other users can read it: chmod 600 {path}")
     if not 0 < len(text) <= LARGEST:
         what = "the file is empty" if not text else f"the file is larger than {LARGEST} bytes"
-        raise CredentialWrong(f"{here}: {what}: put only the secret in it")
+        raise CredentialWrong(f"{here}: {what}: {empty if not text else 'put only the secret in it'}")
     return text
 
 

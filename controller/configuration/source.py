@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, Final
 
+from controller.configuration.misspelt import misspelt
+
 Part = tuple[str | int, ...]
 """A part of a file by its keys: `("devices", 0, "port")`. A table of an array has a number."""
 
@@ -77,9 +79,8 @@ class Source:
             before = text[: error.start].count(b"\n")
             self.fault = f"{self._at(before + 1)}: not UTF-8"
         except tomllib.TOMLDecodeError as error:
-            at = re.search(r"\(at line (\d+)", str(error))
-            why = re.sub(r" ?[(]at .*[)]", "", str(error))
-            self.fault = f"{self._at(int(at[1]) if at else len(self.lines))}: not TOML: {why}"
+            line, why = misspelt(str(error), self.lines)
+            self.fault = f"{self._at(line)}, {why}" if why.startswith("column ") else f"{self._at(line)}: {why}"
         except RecursionError:
             self.fault = f"{name}: not TOML: nested too deeply"
         except ValueError:  # Python reads, and writes, no number of so many digits

@@ -6,6 +6,6 @@ no hash is ever in a message. Knows no clock: `now` is an argument. Imports `con
 """
 
 from controller.people.admission import Admitted, Denied, People, people
-from controller.people.lines import PeopleWrong, Person, Role
+from controller.people.lines import ADD, PeopleWrong, Person, Role
 
-__all__ = ["Admitted", "Denied", "People", "PeopleWrong", "Person", "Role", "people"]
+__all__ = ["ADD", "Admitted", "Denied", "People", "PeopleWrong", "Person", "Role", "people"]

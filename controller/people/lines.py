@@ -18,6 +18,9 @@ ROLES: Final[Mapping[str, Role]] = {role: role for role in get_args(Role)}
 NAME_LETTERS: Final = 40
 """As long as a name in the journal may be."""
 
+ADD: Final = "add a supervisor: `shoewatch pin NAME >> FILE`"
+"""What cures a file with no one in it."""
+
 CURE: Final = "make the line again with `shoewatch pin NAME`"
 
 

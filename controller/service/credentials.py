@@ -5,7 +5,7 @@ Called by `controller.daemon` at its start.
 
 from controller.configuration import Configuration, CredentialWrong, credential
 from controller.journal.checkpoints import Signer
-from controller.people import People, PeopleWrong, people
+from controller.people import ADD, People, PeopleWrong, people
 from controller.service.exits import CONFIGURATION, CannotStart
 
 
@@ -13,7 +13,7 @@ def supervisors(configuration: Configuration) -> People | None:
     """Who may act at the table; None where the configuration names nobody. CannotStart where the file is wrong."""
     name = configuration.people.supervisors
     try:
-        return None if name is None else people(credential(name), name)
+        return None if name is None else people(credential(name, ADD), name)
     except (CredentialWrong, PeopleWrong) as wrong:
         raise CannotStart(CONFIGURATION, *str(wrong).splitlines()) from wrong
 

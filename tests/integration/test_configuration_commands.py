@@ -225,6 +225,25 @@ def test_what_is_not_there_is_a_note(checked: Command) -> None:
     assert all(line.startswith("note: ") for line in out[1:])
 
 
+def test_a_supervisors_file_that_is_absent_or_empty_says_so_and_lets_nobody_act(
+    command: Command, tmp_path: Path
+) -> None:
+    people, file = tmp_path / "supervisors", tmp_path / "table.toml"
+    outputs = f'[people]\nsupervisors = "{people}"\n[outputs]\nsocket = "{tmp_path}/socket"\n'
+    file.write_text(f'{TABLE}[journal]\npath = "{tmp_path}/journal"\n{outputs}', encoding="utf-8")
+    code, out, err = command("check", file)
+    assert (code, err) == (0, [])
+    text = " ".join(" ".join(out).split())
+    assert "cannot let a supervisor act by command" in text or "no way to open the table" in text
+    assert "can let supervisors act" not in text
+    assert "supervisors (the notes say more)" in text
+    assert f"supervisors: credential {people}: No such file or directory: create the file" in text
+    people.touch(mode=0o600)
+    code, out, err = command("check", file)
+    assert code == 78
+    assert "the file is empty: add a supervisor: `shoewatch pin NAME >> FILE`" in err[0]
+
+
 def test_what_is_there_and_right_is_not_mentioned(checked: Command, tmp_path: Path, port: str) -> None:
     codes = "\n".join(f"{card.upper()} {card}" for card in CARDS)
     hashed = "$scrypt$ln=14,r=8,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"

@@ -273,7 +273,7 @@ def test_a_port_that_is_not_there_is_named_with_its_cure(capsys: pytest.CaptureF
 
 def test_a_loss_without_a_known_cure_says_what_it_is() -> None:
     assert command.explained(LinkLost("No space left on device")) == "No space left on device"
-    assert command.explained(LinkLost(IN_USE)).startswith(f"{IN_USE}: stop the other program first")
+    assert command.explained(LinkLost(IN_USE)).startswith(f"{IN_USE}: stop the program that has it")
 
 
 @pytest.mark.parametrize(

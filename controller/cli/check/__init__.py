@@ -127,19 +127,24 @@ def _rows(label: str, what: str) -> list[str]:
 
 def _summary(configuration: Configuration, seen: "Seen") -> Iterator[tuple[str, str]]:
     """What the table is, what it can do and cannot, and what it still needs."""
+    from msgspec import structs  # noqa: PLC0415  # as above
+
     from controller.configuration import limits  # noqa: PLC0415  # the tables of edges
 
     house, devices = configuration.house, configuration.devices
     yield "table", f"{configuration.table.name}, {house.game} with {house.decks} decks"
     yield "devices", ", ".join(each.name for each in devices)
     yield "journal", str(configuration.journal.path)
-    for ability in limits.abilities(configuration):
+    here = configuration
+    if "supervisors" in seen.missing:  # then they can do nothing
+        here = structs.replace(configuration, people=structs.replace(configuration.people, supervisors=None))
+    for ability in limits.abilities(here):
         yield "can", ability
-    for limit in limits.limits(configuration):
+    for limit in limits.limits(here):
         yield "cannot", limit
     missing = [*limits.missing(configuration), *seen.missing]
     found = f"for a full round: {'; '.join(missing)}" if missing else "nothing for a full round"
-    if seen.notes:
+    if seen.missing:
         found += " (the notes say more)"
     yield "missing", found
     untried = [f"{each.name} at {each.port}" for each in devices if not isinstance(each.address, TtyAddress)]

@@ -23,7 +23,7 @@ from controller.configuration.reading import LARGEST
 from controller.configuration.shape import Configuration
 from controller.configuration.source import Part, Source
 from controller.journal import checkpoints
-from controller.people import PeopleWrong, people
+from controller.people import ADD, PeopleWrong, people
 from drivers.bee_tek import table
 from drivers.link.address import TtyAddress, parse
 
@@ -129,7 +129,7 @@ def _secret(name: str | None, understood: Callable[[str], object]) -> Findings:
     try:
         understood(name)
     except CredentialAbsent as absent:
-        yield PlaceFinding(str(absent), only_here=True)
+        yield PlaceFinding(str(absent), only_here=True, missing=absent.missing)
     except CredentialWrong as wrong:
         yield PlaceFinding(str(wrong))
     except PeopleWrong as wrong:
@@ -139,7 +139,7 @@ def _secret(name: str | None, understood: Callable[[str], object]) -> Findings:
 
 
 def _supervisors(name: str) -> None:
-    people(credential(name), name)
+    people(credential(name, ADD), name)
 
 
 def _signing_key(name: str) -> None:

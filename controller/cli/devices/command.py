@@ -28,7 +28,7 @@ CURES: Final = {
     boundary.NO_SUCH_PORT: "is it plugged in? `shoewatch devices` lists the ports",
     boundary.NO_SUCH_HOST: "is the name right? try the device server's IP address",
     boundary.NO_PERMISSION: "add your user to a group: dialout for serial ports, plugdev for USB devices",
-    boundary.IN_USE: "stop the other program first; `systemctl stop shoewatchd` stops the daemon",
+    boundary.IN_USE: "stop the program that has it (`fuser -v PORT` names it); shoewatchd ends with Ctrl-C or SIGTERM",
     boundary.NOBODY_LISTENS: "is the device server set to raw TCP on this port? 4001 is common",
     boundary.NO_ANSWER: "is the device server switched on, and in the same network?",
     boundary.NOT_A_PORT: "`shoewatch devices` lists the serial ports",

@@ -36,7 +36,9 @@ from controller.table.decision import Say, Shown
 from controller.wording.hours import Hours
 
 _RECORD: Final = "{:>7}  "
-_EVENT: Final = "{:<18}  {:<18} {:<16} {:<9}"
+_WHO: Final = 18
+_WHAT: Final = 16
+_EVENT: Final = f"{{:<18}}  {{:<{_WHO}}} {{:<{_WHAT}}} {{:<9}}"
 _ANSWER: Final = "{:<44} {}"
 _BELOW: Final = " " * 4
 _WIDE: Final = 120
@@ -156,9 +158,8 @@ def lines(found: Course, hours: Hours, columns: int) -> Iterator[str]:
 def _lines(told: Told, found: Course, hours: Hours, columns: int) -> Iterator[str]:
     """What happened, in one line where there is room, or else with what became of it below."""
     number = "" if told.record is None else _RECORD.format(told.record)
-    what = number + _EVENT.format(
-        hours.precise(told.wall_ns), written(told.source), write(told.input), told.verdict.value
-    )
+    who, said = f"{written(told.source):<{_WHO}} ", f"{write(told.input):<{_WHAT}} "
+    what = f"{number}{_EVENT.format(hours.precise(told.wall_ns), who, said, told.verdict.value)}"
     said = happened(_reason(told), told.flags, told.facts, told.effects, found.game)
     panel = f"→ {_prompt(told)}".rstrip()
     line = f"{what} {_ANSWER.format(said, panel)}".rstrip()

@@ -100,3 +100,37 @@ def test_what_is_nested_deeper_than_any_option_is_told_and_not_built(text: str) 
 )
 def test_what_stands_in_a_text_is_not_nested(value: str) -> None:
     assert Source("t.toml", f"[table]\nx = {value}\n".encode()).fault is None
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[devices]\n[devices]\n",
+         "t, line 2, column 9: [devices]: each device begins with [[devices]], in double brackets"),
+        ("[table]\n[table]\n",
+         "t, line 2, column 7: [table]: [table] stands in the file already: put its options there"),
+        ('[house]\nback = "red"\nback = "blue"\n',
+         't, line 3, column 14: back = "blue": back is set already, in line 2: keep one of them'),
+        ("[table]\nname = SIM-01\n",
+         't, line 2, column 8: name = SIM-01: put text between straight quotes: name = "SIM-01"'),
+        ("name = \u201cT7\u201d\n",
+         't, line 1, column 8: name = \u201cT7\u201d: put text between straight quotes: name = "T7"'),
+        ("name =\n", "t, line 1, column 7: name =: the value is missing after ="),
+        ("key = abc\n", "t, line 1, column 7: key = …: put text between straight quotes"),
+        ("[a]\n[[a]]\n", "t, line 2, column 4: [[a]]: it stands in the file already: put its options there"),
+        ('name = "T7\n', 't, line 1, column 11: name = "T7: close the quotation mark on the same line'),
+        ("name\n", "t, line 1, column 5: name: write `name = value`"),
+        ("a = [1,\n", "t, line 2: the file ends too early: the value is missing after ="),
+        ("a = 1 b = 2\n", "t, line 1, column 7: a = 1 b = 2: end the value here, or put text between straight quotes"),
+        ("a = [1 2]\n", None),
+        ("a = [1,, 2]\n", None),
+        ("a = {b = 1}\na.b = 2\n", None),
+        ('a = "\\q"\n', None),
+    ],
+)  # fmt: skip
+def test_a_slip_is_said_with_its_line_its_column_and_its_cure(text: str, says: str | None) -> None:
+    fault = Source("t", text.encode()).fault
+    assert fault is not None
+    assert "('" not in fault, "Python's words"
+    if says is not None:
+        assert fault == says

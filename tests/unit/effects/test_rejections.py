@@ -8,10 +8,12 @@ from controller.games.registry import decide, opened
 from controller.games.registry import house as new_house
 from controller.table.alarms import Alarms
 from controller.table.inputs import AlarmSeen, Input, Voided
+from controller.table.irregularities import TableCode
 from controller.table.state import StopKind
 from tests.support.shorthand import LOADED, READY, happened, play
 
 UP = new_house()
+LOST = TableCode.DEVICE_LOST.says[0].lower()
 
 
 def acted(words: str, act: str | Input) -> Acted:
@@ -28,7 +30,7 @@ def acted(words: str, act: str | Input) -> Acted:
     [
         (READY + " 9s", "play-on",
          "play has stopped: card before bets end (card 3 of the shoe). `act seen` or `act not seen` ends this"),
-        (READY + " lost:shoe", "play-on", f"play has stopped: device is gone (shoe). {StopKind.DEVICE.procedure}"),
+        (READY + " lost:shoe", "play-on", f"play has stopped: {LOST} (shoe). {StopKind.DEVICE.procedure}"),
         (READY + " bets 9s lid-open", "bets",
          "play has stopped: shoe lid is open. `act void` or `act play on` ends this"),
         ("open lid-open", "play-on", f"the shoe is not ready: shoe lid is open. {StopKind.SHOE.procedure}"),
@@ -39,7 +41,7 @@ def acted(words: str, act: str | Input) -> Acted:
         (LOADED, "void", "the shoe is not in play"),
         (READY, AlarmSeen(47), "no alarm is open"),
         (READY + " lost:shoe back:shoe lid-open lid-shut", AlarmSeen(47),
-         "alarm 47 is not open; open: 1 (device is gone), 2 (shoe lid is open)"),
+         f"alarm 47 is not open; open: 1 ({LOST}), 2 (shoe lid is open)"),
         (READY + " bets void", "void", "round 1 is void already"),
     ],
 )  # fmt: skip
