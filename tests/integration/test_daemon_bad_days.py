@@ -332,10 +332,10 @@ FORMS: Final = {
     "of none": ("PRAGMA user_version = 0", "is a database, but not a journal", RIGHT_FORM),
     "with a trigger": (
         "CREATE TRIGGER mute BEFORE INSERT ON record BEGIN SELECT RAISE(IGNORE); END",
-        "it has the trigger mute besides",
+        "it has an extra trigger mute",
         "DROP TRIGGER mute",
     ),
-    "with a view": ("CREATE VIEW besides AS SELECT 1", "it has the view besides besides", "DROP VIEW besides"),
+    "with a view": ("CREATE VIEW besides AS SELECT 1", "it has an extra view besides", "DROP VIEW besides"),
     "without a trigger": ("DROP TRIGGER no_update", "it lacks the trigger no_update", NO_UPDATE),
 }
 """What somebody does to the schema, what the daemon says of it, and how it is undone."""

@@ -88,7 +88,7 @@ def test_a_record_that_somebody_changes_at_the_end_ends_it(tmp_path: Path, table
         assert daemon.process.wait(20) == 66
         until(lambda: table.panel == STOPPED)
     problem = daemon.logged("died")[0]["problem"]
-    assert "does not fit" in problem or "is not as it was written" in problem  # whichever look comes first
+    assert "does not fit" in problem or "was changed after it was written" in problem  # whichever look comes first
 
 
 def test_a_socket_that_somebody_removes_or_replaces_is_not_ours_to_remove(tmp_path: Path, table: TableBeside) -> None:
