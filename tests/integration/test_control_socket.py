@@ -871,7 +871,7 @@ def test_a_path_that_no_socket_can_have_is_named(tmp_path: Path, table: ServedTa
 def test_a_folder_that_may_not_be_written_is_named(tmp_path: Path, table: ServedTable) -> None:
     folder = tmp_path / "shut"
     folder.mkdir(mode=0o500)
-    assert "create its directory, or give this user permission to write there" in _refusal(folder / "s", table)
+    assert "give this user permission to write in its directory" in _refusal(folder / "s", table)
 
 
 def test_a_group_that_may_not_be_given_is_named(

@@ -17,6 +17,7 @@ from typing import Final
 import pytest
 
 from controller.control.served import Limits
+from controller.desk.brief import AGAIN_S
 from controller.journal.archive import verify_archive
 from controller.journal.entries import SCHEMA, FramesRefused, JournalCut, Judged
 from controller.journal.reading import Reader
@@ -557,7 +558,8 @@ def test_a_device_that_sends_garbage_at_full_speed_is_counted_and_held_off(tmp_p
 def test_a_device_that_tells_events_as_fast_as_its_window_lets_it_is_slowed_and_named(
     tmp_path: Path, table: TableBeside, key: str
 ) -> None:
-    """It is heard at the pace of its budget, and disturbs nobody."""
+    """It is heard at the pace of its budget, and disturbs nobody; nor does it fill the log."""
+    began = time.monotonic()
     with (
         Flood("panel", KeyPressed(key), obeys=True) as loud,
         DaemonProcess(configuration(tmp_path, table.ports, more=LOUD.format(loud.port))) as daemon,
@@ -571,7 +573,7 @@ def test_a_device_that_tells_events_as_fast_as_its_window_lets_it_is_slowed_and_
     places = places_of_the_loud(tmp_path)
     assert 0 < len(places) < 2 * EVENTS_AT_ONCE
     assert places == [b"7:%d:LOUD-1" % seq for seq in range(1, len(places) + 1)]
-    assert len(daemon.logged("key.refused")) <= 3
+    assert len(daemon.logged("key.refused")) <= 1 + (time.monotonic() - began) / AGAIN_S
 
 
 def places_of_the_loud(folder: Path) -> list[bytes]:
