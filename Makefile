@@ -61,7 +61,7 @@ demo: $(VENV)/installed  ## watch shoewatch follow two simulated tables, for a m
 	@$(BIN)/firmware-sim demo
 
 .PHONY: test
-test: $(VENV)/installed  ## run the tests, except the slow ones (two minutes)
+test: $(VENV)/installed  ## run the tests, except the slow ones (a few minutes)
 	@$(BIN)/pytest --numprocesses $(WORKERS) -m 'not long'
 
 .PHONY: test-long

@@ -57,7 +57,7 @@ class ShoeView(Struct, frozen=True):
     waiting: int = 0
     """How many left the shoe and wait to be judged."""
     cutting_card_at: int | None = None
-    """Behind how many cards it was placed; None where nobody has said."""
+    """The number of cards in front of it; None if that was not reported."""
 
 
 class BatchView(Struct, frozen=True):

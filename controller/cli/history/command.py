@@ -110,7 +110,7 @@ def table(rounds: Iterable[Dealt], game: Game[Any], hours: Hours, columns: int) 
 
 
 def _beside(dealt: Dealt) -> Iterator[str]:
-    """What is told of seats and wagers, which is nothing irregular."""
+    """Seats and wagers, below the round: they are not irregular."""
     columns = COLUMNS[type(dealt.deal)]
     yield from columns.remarks(dealt)
     if dealt.settled and (came_to := columns.settled(dealt)):

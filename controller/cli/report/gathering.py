@@ -157,7 +157,7 @@ class _Shoe:
             self._of.act(record, event, said)
 
     def end(self, shoe: int) -> None:
-        """There are no more; what a shoe thinks of a round that is not over stays untold (`journal.sight`)."""
+        """The shoe has no more records. Its opinion of an unfinished round is left out (`journal.sight`)."""
         for at, flags in self._flagged:
             told = tuple(flag for flag in flags if not flag.opinion)
             if told and self._of.holds(at.wall_ns):
