@@ -31,6 +31,7 @@ class Brief(Generic[T]):
         self._last = 0.0
         self._rests = False
         self._timer: asyncio.TimerHandle | None = None
+        self._ending: asyncio.Handle | None = None
 
     def say(self, told: T) -> bool:
         """Say this from now on; False where nothing is said for a while, or where the same has just been said."""
@@ -50,8 +51,9 @@ class Brief(Generic[T]):
 
     def close(self) -> None:
         """Nothing ends later."""
-        if self._timer is not None:
-            self._timer.cancel()
+        for each in (self._timer, self._ending):
+            if each is not None:
+                each.cancel()
 
     def _end(self) -> None:
         loop = asyncio.get_running_loop()
@@ -60,7 +62,8 @@ class Brief(Generic[T]):
         self._since, self.told = None, None
         if self._rests:
             self._timer = loop.call_later(MOST_S, self._rested)
-        self._over()
+        # Others may end at this moment too, in whatever order: what stands is looked at when all of them have.
+        self._ending = loop.call_soon(self._over)
 
     def _rested(self) -> None:
         self._rests = False
