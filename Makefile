@@ -80,9 +80,39 @@ proof: $(VENV)/installed  ## run a long proof (NAME=kills; without NAME: list th
 conformance: $(VENV)/installed  ## test your own device against the open protocol (DEVICE="COMMAND")
 	@SHOEWATCH_DEVICE="$(DEVICE)" $(BIN)/pytest -q -n 0 tests/contract/test_open_device.py
 
+# --- the virtual table machine --------------------------------------------------------------------------------------
+
+# The tests' own settings hide the user's cache from what they start, so the place of the images is said here.
+export TARGET_CACHE     ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/shoewatch-target
+export TARGET_RELEASE   ?= trixie
+export TARGET_PROCESSOR ?= amd64
+
+TARGET_QEMU := $(if $(filter arm64,$(TARGET_PROCESSOR)),qemu-system-aarch64,qemu-system-x86_64)
+TARGET_TOOLS := $(TARGET_QEMU) qemu-img debootstrap mkfs.ext4
+TARGET_PACKAGES := $(if $(filter arm64,$(TARGET_PROCESSOR)),qemu-system-arm qemu-user-static,qemu-system-x86) qemu-utils debootstrap e2fsprogs
+
+.PHONY: target-tools
+target-tools:
+	@for tool in $(TARGET_TOOLS); do PATH="$$PATH:/usr/sbin:/sbin" command -v $$tool >/dev/null || \
+	  $(call missing,$$tool is not installed.,apt-get install --no-install-recommends $(TARGET_PACKAGES)); done
+
+.PHONY: target
+target: target-tools $(VENV)/installed  ## try the package in a virtual table machine, as root (TARGET="guest_boot.py -k usb": only that)
+	@$(BIN)/python -m debian.builder $(TARGET_PROCESSOR)
+	@nice $(BIN)/pytest --numprocesses 0 --log-cli-level INFO --override-ini 'python_files=guest_*.py' \
+	  $(or $(TARGET:guest_%=tests/target/guest_%),tests/target)
+
+.PHONY: target-short
+target-short:  ## the part of it that CI runs: the tests marked `short`
+	@$(MAKE) target TARGET_CUTS=3 TARGET="tests/target -m short"
+
+.PHONY: target-arm64
+target-arm64:  ## the same on an arm64 processor
+	@$(MAKE) target TARGET_PROCESSOR=arm64
+
 # --- gates ----------------------------------------------------------------------------------------------------------
 
-SOURCES := controller drivers firmware-sim/src tests
+SOURCES := controller drivers debian/builder firmware-sim/src tests
 
 .PHONY: check
 check: lint types contracts installed coverage  ## run every gate: lint, types, contracts, installation, branch coverage
@@ -141,11 +171,15 @@ endef
 .PHONY: lock
 lock: $(VENV)/installed  ## pin the dependencies of pyproject.toml again (UPGRADE=1: newest versions)
 	@$(call pin,requirements.lock,--extra dev)
-	@$(call pin,requirements-run.lock,--constraints requirements.lock)
+	@$(call pin,requirements-run.lock,--extra sign --constraints requirements.lock)
 
 .PHONY: wheel
 wheel: $(VENV)/installed  ## build the wheel that a table installs, into dist/
 	@$(BIN)/hatchling build --target wheel
+
+.PHONY: deb
+deb: $(VENV)/installed  ## build the Debian package for this processor into dist/ (ARCH="amd64 arm64": for both)
+	@$(BIN)/python -m debian.builder $(or $(ARCH),$(shell dpkg --print-architecture))
 
 .PHONY: clean
 clean:  ## remove everything that make created

@@ -6,3 +6,6 @@ A room imports from the rooms below it and from `drivers`, never upward.
 """
 
 __version__ = "0.1.0"
+
+__date__ = "2026-11-19"
+"""The day of this version: the date of everything that is built from it, whenever that is done."""

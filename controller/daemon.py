@@ -20,8 +20,8 @@ from typing import Final
 import structlog
 
 import controller
+from controller import clock, manifest, system
 from controller import log as logging
-from controller import system
 from controller.configuration import Configuration, ConfigurationWrong, CredentialWrong, load
 from controller.control.server import Server
 from controller.control.socket_file import SocketTaken, SocketWrong
@@ -40,6 +40,7 @@ from controller.service import credentials
 from controller.service.between_shoes import BetweenShoes, Checkpoints
 from controller.service.critical import Critical
 from controller.service.devices import AttachedDevices
+from controller.service.disk import once_writable
 from controller.service.exits import (
     BROKEN,
     CONFIGURATION,
@@ -49,6 +50,7 @@ from controller.service.exits import (
     TAKEN,
     UNREADABLE,
     CannotStart,
+    broken,
 )
 from controller.service.notify import Notifier
 from controller.service.preconditions import check_places, check_system, check_table
@@ -69,10 +71,15 @@ GOODBYE_S: Final = 1.0
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """`shoewatchd`."""
-    parser = Parser(prog="shoewatchd", description="Follows one table until it is stopped.")
-    parser.add_argument("--version", action="version", version=f"shoewatchd {controller.__version__}")
-    configure(parser)
-    return run(parser.parse_args(arguments))
+    return run(parser().parse_args(arguments))
+
+
+def parser() -> argparse.ArgumentParser:
+    """How its command line is read."""
+    root = Parser(prog="shoewatchd", description="Follows one table until it is stopped.")
+    root.add_argument("--version", action="version", version=f"shoewatchd {controller.__version__}")
+    configure(root)
+    return root
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -88,23 +95,29 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the table of a configuration; the exit code."""
     path: Path = arguments.config
     before = system.hold()
+    notifier = Notifier()
     try:
         check_system(1)
         configuration = _load(path)
         check_system(len(configuration.devices))
         logging.configure(configuration.outputs.log, configuration.outputs.level, configuration.table.name)
-        return asyncio.run(_Daemon(path, configuration).run())
+        return asyncio.run(_Daemon(path, configuration, notifier).run())
     except CannotStart as cannot:
         for problem in cannot.problems:
             print(harmless(f"shoewatchd: {problem}"), file=sys.stderr)  # noqa: T201  # to whoever started it; nothing logs yet
+        notifier.state(cannot.told)
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
         return cannot.code
     except MemoryError:
         print(f"shoewatchd: {NO_MEMORY}", file=sys.stderr)  # noqa: T201  # the log would need some
+        notifier.state(NO_MEMORY)
         return system.SHORT
-    except Exception:  # noqa: BLE001  # whatever it is, it is ours
+    except Exception as error:  # noqa: BLE001  # whatever it is, it is ours
         structlog.get_logger().critical("died", what="start or end", exc_info=True)
+        notifier.state(broken("start or end", error))
         return BROKEN
+    finally:
+        notifier.close()
 
 
 def _load(path: Path) -> Configuration:
@@ -119,26 +132,28 @@ def _load(path: Path) -> Configuration:
 class _Daemon:
     """One table, from start to stop."""
 
-    def __init__(self, path: Path, configuration: Configuration) -> None:
+    def __init__(self, path: Path, configuration: Configuration, notifier: Notifier) -> None:
         self._path = path
         self._configuration = configuration
         self._log = structlog.get_logger()
-        self._notifier = Notifier()
+        self._notifier = notifier
         self._stopped = asyncio.Event()
         self._again = asyncio.Event()
         self._server: Server | None = None
 
     async def run(self) -> int:
         """Until it is stopped; the exit code."""
-        critical = Critical(self._log)
+        critical = Critical(self._log, self._notifier)
         hearing = threading.Thread(target=self._hear_signals, args=(asyncio.get_running_loop(),), daemon=True)
         hearing.start()
+        program = asyncio.get_running_loop().run_in_executor(None, manifest.program)  # meanwhile the rest starts
+        clock_ = asyncio.get_running_loop().run_in_executor(None, clock.ask)
         with contextlib.ExitStack() as stack:
-            stack.callback(self._notifier.close)
             supervisors, signer = credentials.supervisors(self._configuration), credentials.signer(self._configuration)
-            self._open(stack)
+            await once_writable(self._open, stack, self._stopped, self._notifier)
             await self._listen(supervisors)
             try:
+                self._terms.program, self._terms.clock = await program, (await clock_).sync
                 self._begin()
                 code = await self._serve(critical, signer)
             finally:
@@ -207,7 +222,9 @@ class _Daemon:
         said = self._configuration
         if said.outputs.socket is None:
             return
-        window = TableAtDesk(said.table.name, self._desk, self._devices.lines, said.table.road_style)
+        window = TableAtDesk(
+            said.table.name, self._desk, self._devices.lines, said.table.road_style, self._terms.daemon
+        )
         server = Server(
             said.outputs.socket, said.outputs.group, window, journal=said.journal.path, people=supervisors,
             log=self._log,
@@ -276,6 +293,7 @@ class _Daemon:
         trouble = self._journal.trouble
         if trouble is not None:
             self._log.error("journal.unwritten", problem=trouble.problem, cure=trouble.cure)
+            self._notifier.state(f"{trouble.problem}: {trouble.cure}")
             return code or DISK
         self._log.info("stopped", code=code)
         return code

@@ -32,6 +32,9 @@ _KINDS: Final = (
 )
 
 
+_FACTS: Final = 4096
+"""Bytes that are read of what the system says of a descriptor, which has 60."""
+
 ANYBODY: Final = 0o666
 """The usual mode of a file, as the umask lets it be."""
 
@@ -138,6 +141,11 @@ def user_of(path: Path) -> str:
     return _user(path.stat().st_uid)
 
 
+def this_user() -> str:
+    """The name of the user as whom this program runs, or the number of one without a name."""
+    return _user(os.geteuid())
+
+
 def is_open_to_others(folder: Path) -> bool:
     """Whether somebody who is neither its owner nor of its group may look into a folder; not where none is there."""
     try:
@@ -156,6 +164,17 @@ def end_of(path: Path) -> Path:
     if end.is_symlink():
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
     return end
+
+
+def mount_of(path: Path) -> int | None:
+    """The number of the mount that a path is on, by which /proc/self/mountinfo lists it; None where nobody says it."""
+    descriptor = os.open(path, os.O_PATH | os.O_CLOEXEC)  # closing one of these takes no lock from anybody
+    try:
+        with reading(Path("/proc/self/fdinfo", str(descriptor))) as file:
+            facts = dict(line.split(":", 1) for line in file.read(_FACTS).decode().splitlines() if ":" in line)
+    finally:
+        os.close(descriptor)
+    return int(facts["mnt_id"]) if "mnt_id" in facts else None
 
 
 def check_regular(path: Path) -> None:

@@ -1,6 +1,7 @@
 """The log, for engineers: constant event names, fields, one line each. Nothing parses it; the journal is the record.
 
-Under systemd each field goes to journald as a field of its own; otherwise lines of JSON, or plain ones on a terminal.
+Under systemd each field goes to journald as a field of its own, and `MESSAGE`, the only one that journalctl prints by
+itself, has all but the traceback in a line; otherwise lines of JSON, or plain ones on a terminal.
 Neither secrets nor cards that nobody has turned are ever given to it. What cannot be logged is lost: a log must never
 hold up a table. Configured by `controller.daemon`, once; `least` says from then on how much is told.
 """
@@ -30,6 +31,9 @@ WAITING_MOST: Final = 1_000
 
 ENDING_S: Final = 1.0
 """The end of the program waits so long for what waits to be read."""
+
+MESSAGE_MOST: Final = 2_000
+"""Letters of a line for journald: what is longer, such as a list of many errors, is whole in its own field."""
 
 _PRIORITY: Final = {"debug": 7, "info": 6, "warning": 4, "error": 3, "critical": 2}
 """syslog's."""
@@ -88,9 +92,9 @@ def configure(form: Form, level: str, table: str) -> None:
 
 def fields(entry: MutableMapping[str, Any]) -> bytes:
     """A log entry as journald takes it: one field a line, in capitals, with the length of what has lines of its own."""
-    told = {"MESSAGE": str(entry["event"]), "PRIORITY": str(_PRIORITY.get(entry.get("level", "info"), 6)),
+    told = {"MESSAGE": _line(entry), "PRIORITY": str(_PRIORITY.get(entry.get("level", "info"), 6)),
             "SYSLOG_IDENTIFIER": "shoewatchd"}  # fmt: skip
-    told |= {f"SHOEWATCH_{name.upper()}": str(value) for name, value in entry.items() if name not in {"event", "level"}}
+    told |= {f"SHOEWATCH_{name.upper()}": str(value) for name, value in entry.items() if name != "level"}
     out = bytearray()
     for name, value in told.items():
         text = value.encode("utf-8", "backslashreplace")
@@ -99,6 +103,29 @@ def fields(entry: MutableMapping[str, Any]) -> bytes:
         else:
             out += name.encode() + b"=" + text + b"\n"
     return bytes(out)
+
+
+def _line(entry: MutableMapping[str, Any]) -> str:
+    """What happened, in a line: the event and its fields. The unit's name says which table it is."""
+    beside = {"event", "level", "table", "exception"}
+    said = ", ".join(
+        f"{name}={_shown(value)}" for name, value in entry.items() if name not in beside and value not in (None, "")
+    )
+    whole = f"{entry['event']}: {said}" if said else str(entry["event"])
+    line = harmless(whole)
+    line = line if len(line) <= MESSAGE_MOST else f"{line[: MESSAGE_MOST - 1]}…"
+    return f"{line} (traceback: journalctl --output=verbose)" if "exception" in entry else line
+
+
+def _shown(value: object) -> str:
+    """A field within a line."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case list() | tuple():
+            return "; ".join(map(str, value))
+        case _:
+            return str(value)
 
 
 def _as_journald(_: WrappedLogger, __: str, entry: MutableMapping[str, Any]) -> tuple[tuple[bytes], dict[str, Any]]:

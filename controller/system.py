@@ -22,9 +22,10 @@ TABLE_FILES: Final = 84
 COMMAND_MEMORY_MIB: Final = 128
 """Of addresses (`ulimit -v`): `--help`, which imports every command, maps 45 MiB; a PIN takes 16 MiB more."""
 
-MEMORY_MIB: Final = 1_024
-"""The same of the daemon: 405 MiB are mapped when it is ready, most of which its threads reserve and never use;
-with supervisors at its socket it has as many more."""
+MEMORY_MIB: Final = 1_240
+"""The same of the daemon with one device: 405 MiB are mapped when it is ready, most of which its threads reserve and
+never use; with supervisors at its socket it has as many more. `controller.service.preconditions.memory_needed` says how
+many those of more devices have."""
 
 STOPPING: Final = (signal.SIGTERM, signal.SIGINT)
 SIGNALS: Final = (*STOPPING, signal.SIGHUP)
@@ -32,6 +33,17 @@ SIGNALS: Final = (*STOPPING, signal.SIGHUP)
 
 STRAY: Final = (signal.SIGUSR1, signal.SIGUSR2)
 """They mean nothing to it, and would end it. SIGPIPE is ignored by Python."""
+
+
+_SET_DUMPABLE: Final = 4
+"""Of prctl(2): with 0 only root may read the process's memory and environment, debug it, or list its files."""
+
+
+def close_memory() -> None:
+    """Let no process of the same user look into this one, which holds secrets: another table's daemon is one."""
+    import ctypes  # noqa: PLC0415  # commands start without it
+
+    ctypes.CDLL(None).prctl(_SET_DUMPABLE, 0, 0, 0, 0)
 
 
 def shortage(files: int, memory_mib: int, who: str) -> str | None:

@@ -21,6 +21,7 @@ NOT_READABLE: Final = 66
 INTERRUPTED: Final = 130
 
 COMMANDS: Final = (
+    "setup",
     "check",
     "config",
     "pin",
@@ -39,6 +40,10 @@ COMMANDS: Final = (
     "watch",
     "act",
     "correct",
+    "verify",
+    "metrics",
+    "doctor",
+    "bundle",
 )
 
 
@@ -46,8 +51,9 @@ def _module(command: str) -> ModuleType:
     return importlib.import_module(f"controller.cli.{command}")
 
 
-def _parser(commands: Sequence[str]) -> argparse.ArgumentParser:
-    parser = Parser(
+def parser(commands: Sequence[str] = COMMANDS) -> argparse.ArgumentParser:
+    """How the command line is read: the whole of it, or as far as one of these commands needs it."""
+    root = Parser(
         prog="shoewatch",
         description=(
             "Follows a baccarat table: which hand each card belongs to, what the dealer must do next, and what "
@@ -56,8 +62,8 @@ def _parser(commands: Sequence[str]) -> argparse.ArgumentParser:
         epilog=f"{exit_codes(*USUAL)}\nshoewatch help COMMAND lists the options and exit codes of one command.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"shoewatch {controller.__version__}")
-    subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    root.add_argument("--version", action="version", version=f"shoewatch {controller.__version__}")
+    subparsers = root.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in commands:
         module = _module(command)
         subparser = subparsers.add_parser(
@@ -67,7 +73,7 @@ def _parser(commands: Sequence[str]) -> argparse.ArgumentParser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         module.configure(subparser)
-    return parser
+    return root
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -97,12 +103,12 @@ def _not_usable(error: OSError) -> int:
 
 def _run(words: Sequence[str]) -> int:
     if not words:
-        _parser(COMMANDS).print_help()
+        parser().print_help()
         return WRONG
     if words[0] == "help":
         words = [*words[1:], "--help"]
     wanted = words[:1] if words[0] in COMMANDS else COMMANDS
-    parsed = _parser(wanted).parse_args(words)
+    parsed = parser(wanted).parse_args(words)
     code = _module(parsed.command).run(parsed)
     assert isinstance(code, int)
     return code

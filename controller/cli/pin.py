@@ -40,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Ask for a PIN and print the line."""
     try:
-        pin = _pin()
+        pin = new_pin()
     except NoPin as none:
         complain("pin", str(none))
         return none.code
@@ -56,7 +56,8 @@ def _name(word: str) -> str:
     return word
 
 
-def _pin() -> str:
+def new_pin() -> str:
+    """A PIN that may be somebody's, asked for twice; NoPin says why there is none."""
     pin = pins.asked("PIN: ", "Repeat the PIN: ")
     if not SHORTEST <= len(pin) <= LONGEST:
         raise NoPin(NOT_UNDERSTOOD, f"the PIN has {len(pin)} characters: choose {SHORTEST} to {LONGEST}")

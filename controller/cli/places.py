@@ -12,6 +12,7 @@ from datetime import UTC
 from pathlib import Path
 from typing import Any, Final
 
+from controller import installation
 from controller.cli.terminal.streams import complain
 from controller.wording.hours import Hours
 from controller.wording.hours import hours as usual_hours
@@ -100,6 +101,13 @@ def socket(arguments: argparse.Namespace) -> Path:
     return path
 
 
+def unread(file: Path, error: OSError, flag: str) -> str:
+    """Why a configuration cannot be read, and the cure; `flag` is what could be given so that none is needed."""
+    absent = isinstance(error, FileNotFoundError)
+    write = f"write it: {command}; or " if absent and (command := installation.set_up(file)) else ""
+    return f"{file}: {error.strerror or error}: {write}give the table's configuration with --config, or use {flag}"
+
+
 def sources(arguments: argparse.Namespace, journal: Path) -> tuple[Path, ...]:
     """The files that a command with this journal reads: what it writes must not take their place."""
     named = (vars(arguments).get(each) for each in ("checkpoints", "public_key"))
@@ -163,6 +171,5 @@ def _known(file: Path, flag: str) -> tuple[Mapping[str, Mapping[str, Any]], list
     except ConfigurationWrong as wrong:
         return wrong.known, wrong.problems
     except OSError as error:
-        problem = f"{file}: {error.strerror or error}: give the table's configuration with --config, or use {flag}"
-        raise Nowhere(NOT_READABLE, [problem]) from None
+        raise Nowhere(NOT_READABLE, [unread(file, error, flag)]) from None
     return {name: structs.asdict(getattr(said, name)) for name in ("journal", "outputs", "hours")}, []

@@ -2,9 +2,11 @@
 
 import json
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from controller.configuration.options import ANGEL_EYE_NAME, ANGEL_EYE_TABLE, TABLES, OptionTable
 from controller.table.house import Option
@@ -18,41 +20,70 @@ _HEAD: Final = """\
 # default. Remove the # and change the value to set the option.
 """
 
-_PANEL: Final = """\
-# The next device: the panel, where the dealer reads what to do next and presses keys.
-[[devices]]
-name = "panel"
-kind = "panel"
-port = "/dev/serial/by-id/usb-panel-0007"
-"""
-
-
-_BESIDE: Final = {("journal", "path"): "table.journal", ("outputs", "socket"): "table.socket"}
+_BESIDE: Final = (("journal", "path", "table.journal"), ("outputs", "socket", "table.socket"))
 """What a table that is tried out keeps in its own directory."""
+
+Given = Mapping[str, object]
+"""Options and their values, as the file has them."""
+
+
+class DeviceSection(Struct, frozen=True):
+    """One of [[devices]]: what is said of it above, and its options."""
+
+    remark: str
+    given: Given
+
+
+_EXAMPLES: Final = (
+    DeviceSection(TABLES["devices"].help, {}),
+    DeviceSection(
+        "The next device: the panel, where the dealer reads what to do next and presses keys.",
+        {"name": "panel", "kind": "panel", "port": "/dev/serial/by-id/usb-panel-0007"},
+    ),
+)
 
 
 def example(directory: Path | None = None) -> str:
-    """The file. With a directory, the journal and a control socket are in it."""
-    text = [line for name, table in TABLES.items() for line in _table(name, table, directory)]
-    return "\n".join((_HEAD.rstrip(), *text, ""))
+    """A file that is right as it is. With a directory, the journal and a control socket are in it."""
+    beside = () if directory is None else _BESIDE
+    given: dict[str, Given] = {table: {option: f"{directory}/{name}"} for table, option, name in beside}
+    return commented(given, _EXAMPLES)
 
 
-def _table(name: str, table: OptionTable, directory: Path | None) -> Iterator[str]:
-    yield f"\n# {table.help}"
-    yield f"[[{name}]]" if name == "devices" else f"[{name}]"
+def commented(
+    given: Mapping[str, Given], devices: Sequence[DeviceSection], examples: Mapping[str, Given] = {}, head: str = _HEAD
+) -> str:
+    """A file with every option, of which those that are given are set.
+
+    `examples` are shown in place of the usual ones. The first device has all that a device may have.
+    """
+    text = [head.rstrip()]
+    for name, table in TABLES.items():
+        if name == "devices":
+            text += _devices(table, devices)
+        else:
+            text += ["", _comment(table.help), f"[{name}]"]
+            text += _options(table, given.get(name, {}), examples.get(name, {}))
+    return "\n".join((*text, ""))
+
+
+def _devices(table: OptionTable, devices: Sequence[DeviceSection]) -> Iterator[str]:
+    first, *others = devices
+    yield from ("", _comment(first.remark), "[[devices]]")
+    yield from _options(table, first.given, {})
+    yield from ("", _comment(ANGEL_EYE_TABLE.help), f"#[devices.{ANGEL_EYE_NAME}]")
+    yield from _options(ANGEL_EYE_TABLE, {}, {})
+    for device in others:
+        yield from ("", _comment(device.remark), "[[devices]]")
+        yield from (f"{option} = {_toml(value)}" for option, value in device.given.items())
+
+
+def _options(table: OptionTable, given: Given, examples: Given) -> Iterator[str]:
     for option, words in table.options.items():
-        beside = None if directory is None else _BESIDE.get((name, option))
-        yield from _option(table.fields[option], words, None if beside is None else f"{directory}/{beside}")
-    if name == "devices":
-        yield f"\n# {ANGEL_EYE_TABLE.help}"
-        yield f"#[devices.{ANGEL_EYE_NAME}]"
-        for option, words in ANGEL_EYE_TABLE.options.items():
-            yield from _option(ANGEL_EYE_TABLE.fields[option], words)
-        yield f"\n{_PANEL.rstrip()}"
+        yield from _option(table.fields[option], words, given.get(option), examples.get(option, words.example))
 
 
-def _option(field: FieldInWords, words: Option, given: str | None = None) -> Iterator[str]:
-    value: object = words.example
+def _option(field: FieldInWords, words: Option, given: object, value: object) -> Iterator[str]:
     if field.required:
         otherwise = "required"
     elif field.default is None:

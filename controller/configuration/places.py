@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import DecodeError, Struct, json
 
-from controller import files
+from controller import files, installation
 from controller.configuration.shape import Configuration
 from controller.journal.errors import JournalAbsent, JournalError
 from controller.journal.notes import read_note
@@ -33,6 +33,8 @@ class PlaceFinding(Struct, frozen=True):
     """It may be so on this machine, or for this user, only."""
     missing: bool = False
     """Nothing is there, and the daemon needs it."""
+    hidden: bool = False
+    """It may be right, and this user may not see it."""
 
 
 Findings = Iterator[PlaceFinding]
@@ -64,7 +66,7 @@ def journal(path: Path | None) -> Findings:
     if found or not path.exists():
         return
     try:
-        with Reader.open(path) as reader:
+        with Reader.open(path, quietly=True) as reader:
             reader.check_not_emptied()
             reader.head()
     except JournalAbsent as absent:
@@ -85,7 +87,9 @@ def checkpoints(path: Path | None) -> Findings:
         with files.reading(path) as file:
             line = file.readline(_FIRST_LINE)
     except OSError as error:
-        yield PlaceFinding(f"{path}: {error.strerror}: the daemon must be able to read and write it", only_here=True)
+        hidden = isinstance(error, PermissionError)
+        cure = "the daemon must be able to read and write it"
+        yield PlaceFinding(f"{path}: {error.strerror}: {cure}", only_here=True, hidden=hidden)
         return
     try:
         if line:
@@ -129,6 +133,8 @@ def changed_by(path: Path) -> Findings:
     if (why := files.whose(path)) is not None:
         yield PlaceFinding(f"{path}: {why}")
     if (owner := files.owner(path)) is not None:
+        if owner == installation.USER and path.is_relative_to(installation.STATE):
+            return  # as whom the package's unit runs
         if owner == files.owner(path.parent):
             yield PlaceFinding(f"{path}: it belongs to user {owner}: run the daemon as that user", only_here=True)
         else:
@@ -176,4 +182,5 @@ def socket(path: Path | None) -> Findings:
 
 def _unseen(path: Path, error: OSError) -> PlaceFinding:
     """A path that cannot be looked at."""
-    return PlaceFinding(f"{path}: {error.strerror}: choose another", only_here=isinstance(error, PermissionError))
+    hidden = isinstance(error, PermissionError)
+    return PlaceFinding(f"{path}: {error.strerror}: choose another", only_here=hidden, hidden=hidden)

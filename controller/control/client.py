@@ -16,6 +16,7 @@ from typing import Any, Final, Self
 import msgspec
 from msgspec import Struct
 
+from controller import installation
 from controller.control.protocol import ANSWER_LINE
 from controller.effects.choices import ChoiceView
 from controller.effects.public import Acted
@@ -78,8 +79,10 @@ _NOT_UNDERSTOOD: Final = (
     "use the shoewatch of the daemon's version, or give the right socket with --socket",
 )
 NOT_RUNNING: Final = "shoewatchd is not running"
+FORBIDDEN: Final = "permission denied"
+SILENT: Final = "shoewatchd did not answer in time"
 LOST_CONTACT: Final = "Lost contact with shoewatchd"
-_START: Final = "start it with `shoewatch run`, or give its socket with --socket or --config"
+_GIVE: Final = "or give its socket with --socket or --config"
 
 
 class Client:
@@ -168,7 +171,7 @@ class Client:
     def _lines(self, wait_s: float) -> list[TableLine]:
         if not select.select([self._connection], [], [], wait_s)[0]:
             cure = "read its log, and check whether the computer is overloaded"
-            raise NoAnswer(self._path, "shoewatchd did not answer in time", cure)
+            raise NoAnswer(self._path, SILENT, cure)
         try:
             came = self._connection.recv(CHUNK)
         except OSError as error:
@@ -198,12 +201,20 @@ class Client:
 def _diagnosis(path: Path, error: OSError) -> tuple[str, str]:
     match error.errno:
         case errno.ENOENT:
-            return NOT_RUNNING, _START
+            return NOT_RUNNING, _start(path)
         case errno.ECONNREFUSED if not path.is_socket():
             return "not a socket", "give the table's socket with --socket or --config"
         case errno.ECONNREFUSED:
-            return NOT_RUNNING, _START
+            return NOT_RUNNING, _start(path)
         case errno.EACCES | errno.EPERM:
-            return "permission denied", "add this user to the socket's group (`group` under [outputs])"
+            return FORBIDDEN, "add this user to the socket's group (`group` under [outputs])"
         case _:
-            return f"shoewatchd does not answer ({error.strerror or error})", _START
+            return f"shoewatchd does not answer ({error.strerror or error})", _start(path)
+
+
+def _start(path: Path) -> str:
+    """How the daemon with this socket is started."""
+    instance = path.parent.name
+    if path == installation.socket(instance):
+        return f"start it with `systemctl start {installation.unit(instance).removesuffix('.service')}`, {_GIVE}"
+    return f"start it with `shoewatch run`, {_GIVE}"

@@ -66,8 +66,8 @@ def listen(path: Path, group: str | None) -> socket.socket:
         try:
             made.unlink(missing_ok=True)
             listening.bind(str(made))
-            if gid is not None:
-                os.chown(made, -1, gid)
+            if gid not in {None, made.lstat().st_gid}:
+                os.chown(made, -1, gid)  # which the unit's filter of system calls forbids
             made.chmod(OWNER if gid is None else OWNER_AND_GROUP)
             listening.listen(BACKLOG)  # until now nobody could connect
             listening.setblocking(False)
@@ -143,7 +143,8 @@ def _make_room(path: Path) -> None:
 _CURES: Final = {
     errno.ENOENT: "create its directory",
     errno.EACCES: "give this user permission to write in its directory",
-    errno.EPERM: "add the daemon's user to the socket's group",
+    errno.EPERM: "use the daemon's own group; for another one, add SupplementaryGroups= and SystemCallFilter=@chown to "
+    "the unit",
     errno.EROFS: "set a writable socket path under [outputs]",
     errno.ENOSPC: "free disk space there",
 }

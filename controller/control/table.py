@@ -1,13 +1,13 @@
 """The desk's table as its control socket serves it. Made by `controller.daemon`, for `controller.control.server`."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from controller.desk.desk import Desk
 from controller.desk.device_line import DeviceLine
 from controller.effects.choices import ChoiceView, possible
 from controller.effects.public import Acted, CannotAct
-from controller.effects.view import DeviceView, JournalView, TroubleView, View, alarms, time, view
+from controller.effects.view import DaemonView, DeviceView, JournalView, TroubleView, View, alarms, time, view
 from controller.inbox.complaints import Complaints
 from controller.journal.errors import JournalError
 from controller.table.inputs import Input
@@ -15,13 +15,22 @@ from controller.table.seen import RoadStyle
 
 
 class TableAtDesk:
-    """A `Served` of this desk; `name` is the table's, `lines` are those of its devices by their names."""
+    """A `Served` of this desk; `name` is the table's, `lines` are those of its devices by their names.
+
+    `daemon` says which program this is.
+    """
 
     def __init__(
-        self, name: str, desk: Desk, lines: Mapping[str, DeviceLine], road_style: RoadStyle = "straight"
+        self,
+        name: str,
+        desk: Desk,
+        lines: Mapping[str, DeviceLine],
+        road_style: RoadStyle = "straight",
+        daemon: Callable[[], DaemonView] = DaemonView,
     ) -> None:
         self._name = name
         self._road_style = road_style
+        self._daemon = daemon
         self._desk = desk
         self._lines = lines
 
@@ -58,6 +67,7 @@ class TableAtDesk:
                 tuple(TroubleView(each.problem, each.cure) for each in desk.besides),
             ),
             road_style=self._road_style,
+            daemon=self._daemon(),
         )
 
     def acts(self) -> tuple[ChoiceView, ...]:

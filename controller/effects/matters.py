@@ -28,6 +28,8 @@ _IN_PLAY: Final = frozenset(phase.value for phase in IN_PLAY)
 _CURES: Final = {
     boundary.IN_USE: "stop that program: each port belongs to one daemon",
     boundary.NO_PERMISSION: "give the daemon's user permission to use it",
+    boundary.FORBIDDEN: "restart the table, since its driver was loaded after the start; see docs/hardening.md",
+    boundary.NO_NETWORK: "allow this device server in a drop-in of the unit: docs/hardening.md has one",
     boundary.NOT_A_PORT: "enter the right port in the configuration",
     boundary.NO_SUCH_HOST: "check the device server's name in the configuration",
     boundary.NO_ANSWER: "check the device server and its network",

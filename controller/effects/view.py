@@ -174,6 +174,18 @@ class JournalView(Struct, frozen=True):
     """What is wrong beside it: checkpoints or archives that cannot be written, a log that cannot be cut."""
 
 
+class DaemonView(Struct, frozen=True):
+    """The program that answers; empty where it does not say."""
+
+    version: str = ""
+    program: str = ""
+    """Its files, as `controller.manifest` says."""
+    clock: str = ""
+    """Whether the computer's clock is synchronised, as an opening says."""
+    since: str = ""
+    """When it started, in UTC."""
+
+
 class View(Viewed, Struct, frozen=True):
     """All that anybody may see of a table at one moment."""
 
@@ -202,6 +214,8 @@ class View(Viewed, Struct, frozen=True):
     """The hand that gets the next card, while the panel's lamps say so."""
     road_style: RoadStyle = "straight"
     """How the casino draws a run that has turned right on a road."""
+    daemon: DaemonView = DaemonView()
+    """Of the program that answers."""
 
     @property
     def hidden(self) -> int:
@@ -226,6 +240,7 @@ def view(
     alarms: Sequence[AlarmView] = (),
     journal: JournalView = JournalView(),  # noqa: B008  # frozen
     road_style: RoadStyle = "straight",
+    daemon: DaemonView = DaemonView(),  # noqa: B008  # the same
 ) -> View:
     """What may be seen of a table in this state, with what the desk knows beside it: `notice` holds play."""
     game = GAMES[state.house.game]
@@ -249,6 +264,7 @@ def view(
         beside=game.shows.beside.of(state),
         next_card=_next_card(hands, lamps(says, state).lit) if notice is None else None,
         road_style=road_style,
+        daemon=daemon,
     )
     return replace(seen, matters=tuple(matters(seen)))
 

@@ -6,7 +6,7 @@ in their order, by `shoewatch audit`; most records are passed over at a glance, 
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from controller.games.registry import CODES, LAWS, house
 from controller.journal.chain import Record, Row, record_of
 from controller.journal.entries import (
+    SHOWN,
     Answer,
     Correction,
     Device,
@@ -33,6 +34,7 @@ from controller.table.finished import Rejudged
 from controller.table.house import House
 from controller.table.inputs import DeviceBack, Restarted
 from controller.table.irregularities import Code, TableCode
+from controller.wording.escaping import harmless
 from drivers.events import DeviceOnline, EventsMissing
 
 LISTED: Final = 1_000
@@ -46,6 +48,9 @@ _TELLS_NOTHING: Final = frozenset({b"confirmed", b"refused", b"state"})
 _SUPERVISOR: Final = b"supervisor "
 _TOLD_ALWAYS: Final = (b'{"input":{"event":"restarted"', b'{"input":{"event":"back"', b'{"input":{"event":"correct"')
 """How the body of a judged input begins that counts here even without a flag."""
+
+NOT_RECORDED: Final = "not recorded"
+"""Of the program and the clock, in the openings of earlier versions."""
 
 T = TypeVar("T")
 
@@ -139,6 +144,14 @@ class NoticeGiven(Struct, frozen=True):
     says: Noticed
 
 
+class Began(Struct, frozen=True):
+    """What an opening says of the program and the clock, where the one before says another thing."""
+
+    at: RecordPlace
+    program: str
+    clock: str
+
+
 class Missing(Struct, frozen=True):
     """Events of a device that are lost."""
 
@@ -164,6 +177,9 @@ class Account:
         self.house: House | None = None
         self.versions: Counter[str] = Counter()
         """Of shoewatch: how often each has started."""
+        self.changed: Listed[Began] = Listed(room)
+        """Where the program, or whether the clock is synchronised, is another than before."""
+        self._program = self._clock = NOT_RECORDED
         self.first_ns: int | None = None
         self.last_ns = 0
         self.set_back: Listed[SetBack] = Listed(room)
@@ -211,7 +227,7 @@ class Account:
                 if noticed is not None and noticed != self._noticed:
                     self._noticed = noticed
                     self.notices.add(NoticeGiven(at, noticed))
-                self._started(versions.get("shoewatch", "unknown"))
+                self._started(at, versions)
             case Judged(event, said):
                 self._judge(record, at, event.__struct_config__.tag, said)
                 if isinstance(event, Restarted):
@@ -235,7 +251,13 @@ class Account:
             case _:
                 pass
 
-    def _started(self, version: str) -> None:
+    def _started(self, at: RecordPlace, versions: Mapping[str, str]) -> None:
+        version = versions.get("shoewatch", "unknown")
+        before = self._program, self._clock
+        self._program = harmless(versions.get("program", NOT_RECORDED)[:SHOWN])
+        self._clock = harmless(versions.get("clock", NOT_RECORDED)[:SHOWN])
+        if before != (self._program, self._clock):
+            self.changed.add(Began(at, self._program, self._clock))
         if version in self.versions or self._room.take(len(self.versions)):
             self.versions[version] += 1
 

@@ -9,11 +9,12 @@ from base64 import b64decode, b64encode
 from collections.abc import Iterable
 from hashlib import sha256
 from importlib.util import find_spec
-from typing import Final
+from typing import Final, Self
 
 import msgspec
 
 from controller.journal.notes import Note, read_note
+from controller.wording.escaping import harmless
 
 _ED25519: Final = b"\x01"
 """The algorithm's number in C2SP `signed-note`."""
@@ -31,6 +32,11 @@ def available() -> bool:
 
 class Signer:
     """A private key, by its name."""
+
+    @classmethod
+    def of_credential(cls, secret: bytes) -> Self:
+        """From what the credential holds: the line in UTF-8, since a table's name may have letters of any script."""
+        return cls(secret.decode("utf-8", "replace").strip())
 
     def __init__(self, line: str) -> None:
         """From the line that `new_signer` made; ValueError where it is none."""
@@ -57,12 +63,17 @@ class Signer:
         return f"{note.text}\n— {self.name} {signature}\n"
 
 
+def key_name(table: str) -> str:
+    """A table's name as its key has it: a hyphen for each character that a key's name cannot have."""
+    return "".join(letter if _may_name(letter) else "-" for letter in table)
+
+
 def new_signer(name: str) -> str:
-    """A new private key as one line, to be kept as a secret; the name has no spaces and no plus."""
+    """A new private key as one line, to be kept as a secret; ValueError where no key can have the name."""
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey  # noqa: PLC0415  # of an extra
 
-    if not name or not name.isprintable() or " " in name or "+" in name:
-        raise ValueError("a key's name has no spaces or plus signs")
+    if not name or not all(map(_may_name, name)):
+        raise ValueError("a key's name has no spaces, plus signs or invisible characters")
     key = Ed25519PrivateKey.generate()
     number = _id(name, key.public_key().public_bytes_raw()).hex()
     return f"{_PRIVATE}{name}+{number}+{b64encode(_ED25519 + key.private_bytes_raw()).decode()}"
@@ -148,6 +159,11 @@ def kept(lines: Iterable[str], verifier: Verifier, origin: str | None) -> dict[i
         if hashes.setdefault(note.number, note.hash) != note.hash:
             raise ValueError(f"line {at}: two checkpoints disagree about record {note.number}")
     return hashes
+
+
+def _may_name(letter: str) -> bool:
+    """Whether a key's name may have it: C2SP forbids spaces and plus, and an escape would be another name."""
+    return letter not in " +" and harmless(letter) == letter
 
 
 def _id(name: str, public: bytes) -> bytes:

@@ -75,7 +75,8 @@ class Opening(Struct, frozen=True):
     house: AnyHouse
     state: AnyState
     versions: dict[str, str]
-    """Of shoewatch, Python and SQLite."""
+    """Of shoewatch, Python and SQLite; the `program`, by its manifest; and whether the `clock` is synchronised. Earlier
+    versions read, audit and continue a journal whose openings have more than they know."""
     schema: int = SCHEMA
     noticed: Noticed | None = None
     """None in journals of versions that did not ask for notice."""

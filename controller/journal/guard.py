@@ -171,7 +171,9 @@ def check_form(path: Path, connection: sqlite3.Connection, otherwise: str, *, da
         raise JournalDamaged(path, "is a database, but not a journal", otherwise)
     if form > SCHEMA:
         raise JournalTooNew(
-            path, (f"has form {form}, but this version supports forms up to {SCHEMA}"), "update shoewatch"
+            path,
+            f"has form {form}, but this version supports forms up to {SCHEMA}",
+            "install the later version again, or update shoewatch",
         )
     wrong = [*_besides(found, form), *_laid_out(connection), *_rolled_back(path, connection)]
     with suppress(sqlite3.DatabaseError) if damaged else nullcontext():

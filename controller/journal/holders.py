@@ -15,8 +15,11 @@ from controller import files
 LOCKS: Final = Path("/proc/locks")
 """Linux's list of all locks on files."""
 
+MOUNTS: Final = Path("/proc/self/mountinfo")
+"""Its list of the mounted file systems: a mount's number, that of the mount above it, and the device."""
+
 _LONGEST: Final = 2**20
-"""Bytes that are read of it, some twenty thousand locks."""
+"""Bytes that are read of a list, some twenty thousand locks."""
 
 _NAMED: Final = 3
 """Holders that are named; the others are counted."""
@@ -54,10 +57,8 @@ class Held(NamedTuple):
         return any(self.first <= place <= self.last for place in places)
 
 
-def parse(listed: bytes, inode: int, device: tuple[int, int] | None = None) -> list[Held]:
-    """The locks on a file by what `LOCKS` lists; of a device that it calls otherwise, those by the inode alone."""
-    found = [lock for lock in _LOCK.finditer(listed) if int(lock["inode"]) == inode]
-    exact = [lock for lock in found if (int(lock["major"], 16), int(lock["minor"], 16)) == device]
+def parse(listed: bytes, inode: int, device: tuple[int, int]) -> list[Held]:
+    """The locks on a file by what `LOCKS` lists; files of other devices have the same number and are left out."""
     return [
         Held(
             int(lock["process"]),
@@ -65,7 +66,8 @@ def parse(listed: bytes, inode: int, device: tuple[int, int] | None = None) -> l
             int(lock["first"]),
             2**63 - 1 if lock["last"] == b"EOF" else int(lock["last"]),
         )
-        for lock in exact or found
+        for lock in _LOCK.finditer(listed)
+        if (int(lock["major"], 16), int(lock["minor"], 16), int(lock["inode"])) == (*device, inode)
     ]
 
 
@@ -73,11 +75,27 @@ def locks_on(path: Path) -> list[Held]:
     """The locks on a file; none where the system does not say."""
     try:
         status = path.stat()
+        device = _device(path) or (os.major(status.st_dev), os.minor(status.st_dev))
         with files.reading(LOCKS) as file:
             listed = file.read(_LONGEST)
     except OSError:
         return []
-    return parse(listed, status.st_ino, (os.major(status.st_dev), os.minor(status.st_dev)))
+    return parse(listed, status.st_ino, device)
+
+
+def _device(path: Path) -> tuple[int, int] | None:
+    """The device of a file as `LOCKS` has it: the file system's own, which on btrfs is not the one that `stat` gives.
+
+    None where the system does not say.
+    """
+    number = files.mount_of(path)
+    with files.reading(MOUNTS) as file:
+        mounts = file.read(_LONGEST).decode(errors="replace").splitlines()
+    for fields in map(str.split, mounts):
+        if fields[:1] == [str(number)]:
+            major, _, minor = fields[2].partition(":")
+            return int(major), int(minor)
+    return None
 
 
 def who_holds_the_writer(journal: Path) -> str | None:

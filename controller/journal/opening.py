@@ -4,6 +4,7 @@ A journal appears whole or not at all, so one that is empty has lost what was in
 """
 
 import contextlib
+import os
 import sqlite3
 from pathlib import Path
 from typing import Final
@@ -12,7 +13,7 @@ from controller import files
 from controller.journal.entries import SCHEMA
 from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError, JournalTaken
 from controller.journal.guard import check_beside, check_form, distrust
-from controller.journal.reading import CURE, EMPTY, EVIDENCE, Reader, what_is_wrong
+from controller.journal.reading import CURE, EMPTY, EVIDENCE, GONE, Reader, what_is_wrong
 from controller.journal.schema import mark_begun, migrate
 from controller.journal.troubles import is_busy, trouble
 
@@ -87,15 +88,17 @@ def _refused(path: Path, error: sqlite3.OperationalError) -> JournalError:
     said = trouble(path, error, 0)
     if is_busy(error):
         return JournalTaken(path, f"cannot be written: {said.problem}", said.cure)
+    for beside in (path.with_name(path.name + ending) for ending in ("", "-wal", "-shm")):
+        if beside.exists() and not os.access(beside, os.R_OK | os.W_OK):
+            problem = f"cannot be written: {beside} belongs to user {files.user_of(beside)}, and is closed to others"
+            return JournalAbsent(path, problem, f"chown -R {files.this_user()}: {path.parent}")
     return JournalAbsent(path, f"cannot be written ({error})", "free disk space, or give this user permission to write")
 
 
 def _begin(path: Path) -> None:
     """Let there be a journal without records, whole or not at all, that its folder remembers also after a power cut."""
-    log = path.with_name(path.name + "-wal")
-    if log.exists():
-        cure = f"restore the file that it belongs to, or remove it to start a new journal: {log}"
-        raise JournalDamaged(path, "is missing, but its log exists", cure)
+    if path.with_name(path.name + "-wal").exists():
+        raise JournalDamaged(path, "is missing, but its log exists", GONE)
     begun = path.with_name(path.name + ".new")
     begun.unlink(missing_ok=True)
     files.creating(begun, files.OWNER_AND_GROUP).close()

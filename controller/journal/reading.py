@@ -14,7 +14,7 @@ from stat import S_ISDIR, S_ISREG
 from typing import Any, Final, Self
 from urllib.parse import quote
 
-from controller import files
+from controller import files, installation
 from controller.journal.chain import BEGINNING, COLUMNS, Record, Row, hash_of, record_of
 from controller.journal.entries import Source, written
 from controller.journal.errors import STUMBLES, JournalAbsent, JournalDamaged, stumbled
@@ -68,6 +68,14 @@ _TYPES: Final = [int, bytes, bytes, int, int, int, int, bytes, bytes, bytes, byt
 _RIGHT: Final = "add this user to the file's group, or choose another file"
 _BESIDE: Final = "start its table, or copy it and the -wal file beside it to a directory that this user can write"
 
+_START: Final = "start its table, or run `shoewatch audit`"
+
+GONE: Final = (
+    "move its -wal file to another directory as evidence; then put back the last copy and the copy's own -wal file, "
+    "or start without a journal: the daemon creates a new one"
+)
+"""The cure where the file is not there and its log is."""
+
 EVIDENCE: Final = "keep the file as evidence, and start a new one or continue from its last copy"
 CURE: Final = f"audit it, {EVIDENCE}"
 EMPTY: Final = "is empty: it has lost all its records"
@@ -90,16 +98,18 @@ class Reader:
         """It was opened so."""
 
     @classmethod
-    def open(cls, path: Path, *, damaged: bool = False) -> Self:
+    def open(cls, path: Path, *, damaged: bool = False, quietly: bool = False) -> Self:
         """Read the journal at a path, which must be one and of a form that this version knows.
 
-        With `damaged`, for the audit, also what a truncated one still has, up to the record that cannot be read.
+        With `damaged`, for the audit, also what a truncated one still has, up to the record that cannot be read. With
+        `quietly`, for a short look, without making the files beside it that SQLite would make: what is read then holds
+        as long as nobody begins to write.
         """
         cure = EVIDENCE if damaged else CURE
         found: str | None = None
         try:
             found = misfit(files.end_of(_file(path))) if damaged else None
-            connection = _connect(_file(path), cure)
+            connection = _connect(_file(path), cure, quietly=quietly)
         except JournalDamaged as damage:
             if not damaged:
                 raise
@@ -491,17 +501,39 @@ def _file(path: Path) -> Path:
     return path
 
 
+def _opened_by_others(path: Path) -> bool:
+    """Whether what SQLite makes beside a journal is there already, and stays whose it is.
+
+    As root, SQLite gives both files to the journal's owner. JournalAbsent where the log can be read only after that, or
+    after the second file is made.
+    """
+    log, index = (path.with_name(path.name + ending) for ending in ("-wal", "-shm"))
+    logged = files.size(log) > 0
+    if not (log.exists() and index.exists()):
+        if logged:
+            raise JournalAbsent(path, "has a log that was not read since it was copied or its table crashed", _START)
+        return False
+    owner = path.stat().st_uid
+    if os.geteuid() == 0 and any(each.stat().st_uid != owner for each in (log, index)):
+        if logged:
+            cure = f"make the daemon's user the owner of both, for example: chown -R {installation.USER}: {path.parent}"
+            raise JournalAbsent(path, "does not belong to the user to whom its log belongs", cure)
+        return False
+    return True
+
+
 def what_is_wrong(error: sqlite3.DatabaseError) -> str:
     """With a file that SQLite does not open."""
     return NO_JOURNAL if getattr(error, "sqlite_errorname", "") == "SQLITE_NOTADB" else "is damaged"
 
 
-def _connect(path: Path, cure: str, *, damaged: bool = False) -> sqlite3.Connection:
+def _connect(path: Path, cure: str, *, damaged: bool = False, quietly: bool = False) -> sqlite3.Connection:
     """A connection that cannot write; a copy on a medium that cannot be written is read as one that does not change."""
     path = files.end_of(path)  # the log is beside the file, not beside a link to it
     address = f"file:{quote(str(path))}?mode=ro"
+    unchanging = f"{address}&immutable=1"
     problem: sqlite3.Error | None = None
-    for uri in (address, f"{address}&immutable=1"):
+    for uri in (unchanging,) if quietly and not _opened_by_others(path) else (address, unchanging):
         check_beside(path)
         connection = sqlite3.connect(
             uri, uri=True, isolation_level=None, check_same_thread=False, factory=GuardedConnection

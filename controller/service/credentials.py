@@ -22,7 +22,7 @@ def signer(configuration: Configuration) -> Signer | None:
     """What signs checkpoints; None where the configuration names no key. CannotStart where the key is wrong."""
     key = configuration.journal.checkpoint_key
     try:
-        return None if key is None else Signer(credential(key).decode("ascii", "replace").strip())
+        return None if key is None else Signer.of_credential(credential(key))
     except CredentialWrong as wrong:
         raise CannotStart(CONFIGURATION, *str(wrong).splitlines()) from wrong
     except ValueError as wrong:

@@ -10,16 +10,18 @@ from typing import Any
 from structlog.typing import FilteringBoundLogger
 
 from controller.journal.errors import JournalAbsent, JournalDamaged, JournalTooNew
-from controller.service.exits import BROKEN, UNREADABLE
+from controller.service.exits import BROKEN, UNREADABLE, broken
+from controller.service.notify import Notifier
 
 
 class Critical:
     """The tasks of one run, and what else can break; made on the event loop, whose errors it hears."""
 
-    def __init__(self, log: FilteringBoundLogger) -> None:
+    def __init__(self, log: FilteringBoundLogger, notifier: Notifier) -> None:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._raised)
         self._log = log
+        self._notifier = notifier
         self._tasks: list[asyncio.Task[None]] = []
         self._futures: dict[asyncio.Future[None], str] = {}
         self._callback: asyncio.Future[None] = loop.create_future()
@@ -54,6 +56,7 @@ class Critical:
             raise error
         of_the_file = isinstance(error, JournalDamaged | JournalAbsent | JournalTooNew)  # it says what helps
         self._log.critical("died", what=name, problem=str(error), exc_info=None if of_the_file else error)
+        self._notifier.state(str(error) if of_the_file else broken(name, error))
         return UNREADABLE if of_the_file else BROKEN
 
     def _raised(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

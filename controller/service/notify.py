@@ -7,6 +7,12 @@ import os
 import socket
 from collections.abc import Mapping
 from contextlib import suppress
+from typing import Final
+
+from controller.wording.escaping import harmless
+
+LONGEST: Final = 1_000
+"""Letters of a status: systemd takes no message of more than 4,096 bytes, and a letter has 4 at most."""
 
 
 class Notifier:
@@ -26,6 +32,16 @@ class Notifier:
         if self._socket is not None:
             with suppress(OSError):  # nobody listens any more: that is theirs to notice
                 self._socket.sendto("\n".join(lines).encode(), self._address)
+
+    @property
+    def asked(self) -> bool:
+        """Whether anybody is told."""
+        return self._socket is not None
+
+    def state(self, said: str) -> None:
+        """Say how the program is, or why it ends: `systemctl status` shows this line, also after the end."""
+        line = harmless(said)
+        self.tell(f"STATUS={line if len(line) <= LONGEST else line[: LONGEST - 1] + '…'}")
 
     def close(self) -> None:
         """Let go of the socket."""

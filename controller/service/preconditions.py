@@ -21,6 +21,11 @@ for the moment in which an archive is made, a checkpoint written and the configu
 DEVICE_FILES: Final = 4
 """Files of a device: one while it is there; while its host is looked up three more."""
 
+DEVICE_MEMORY_MIB: Final = 216
+"""MiB of addresses of a device: a thread that opens its port, one that reads and one that writes. Each reserves 72 MiB,
+a stack of 8 and 64 for what it allocates. With 1,024 MiB for all no eighteenth thread starts, and a table with two USB
+devices has as many when plugs are pulled and put in again."""
+
 
 def files_needed(devices: int) -> int:
     """How many files a table with so many devices may have open, with every place at its socket taken."""
@@ -28,10 +33,15 @@ def files_needed(devices: int) -> int:
     return OPEN_FILES + DEVICE_FILES * devices + limits.clients + limits.door
 
 
+def memory_needed(devices: int) -> int:
+    """How many MiB of addresses a table with so many devices may reserve."""
+    return system.MEMORY_MIB + DEVICE_MEMORY_MIB * max(devices - 1, 0)
+
+
 def check_system(devices: int) -> None:
     """See that so many files can be open at once as a table and all that ask it need, and that it has memory."""
     having = "1 device" if devices == 1 else f"{devices} devices"
-    if short := system.shortage(files_needed(devices), system.MEMORY_MIB, f"a table with {having}"):
+    if short := system.shortage(files_needed(devices), memory_needed(devices), f"a table with {having}"):
         raise CannotStart(system.SHORT, short)
 
 

@@ -10,10 +10,12 @@ from typing import Final, NoReturn
 
 from structlog.typing import FilteringBoundLogger
 
+from controller import installation
 from controller import log as logging
 from controller.configuration import Configuration, ConfigurationWrong, changes, load
 from controller.desk.desk import Desk
 from controller.journal.entries import Configured, OptionChanged
+from controller.service.exits import in_a_line
 from controller.service.notify import Notifier
 from controller.service.terms import Terms
 
@@ -26,8 +28,10 @@ _RIPE_S: Final = 1.0
 
 def unreadable(path: Path, error: OSError) -> str:
     """Why a configuration cannot be read, and the cure."""
-    absent = isinstance(error, FileNotFoundError)
-    cure = "write one: shoewatch config --example" if absent else "give a file that the daemon's user can read"
+    if isinstance(error, FileNotFoundError):
+        cure = f"write one: {installation.set_up(path) or 'shoewatch config --example'}"
+    else:
+        cure = "give a file that the daemon's user can read"
     return f"{path}: {error.strerror}: {cure}"
 
 
@@ -48,6 +52,7 @@ class Reload:
         while True:
             await asked.wait()
             asked.clear()
+            await self._terms.look_at_clock()
             await self._desk.backlog.has_room()
             self._read()
             await asyncio.sleep(AGAIN_S)
@@ -55,14 +60,19 @@ class Reload:
     def _read(self) -> None:
         """Take from the file what may change while the table runs, and say what may not."""
         self._notifier.tell("RELOADING=1", f"MONOTONIC_USEC={time.monotonic_ns() // 1000}")
+        shown = f"table {self._terms.holds.table.name}"
         try:
             wanted = load(self._path)
         except ConfigurationWrong as wrong:
             self._log.error("configuration.wrong", problems=wrong.problems)
+            shown += f" keeps its configuration: {in_a_line(wrong.problems)}"
         except OSError as error:
-            self._log.error("configuration.unreadable", problem=unreadable(self._path, error))
+            problem = unreadable(self._path, error)
+            self._log.error("configuration.unreadable", problem=problem)
+            shown += f" keeps its configuration: {problem}"
         else:
             self._take(wanted)
+        self._notifier.state(shown)
         self._notifier.tell("READY=1")
 
     def _take(self, wanted: Configuration) -> None:

@@ -14,7 +14,7 @@ from typing import Final, NoReturn
 
 from controller.journal.chain import Row, hash_of
 from controller.journal.errors import JournalAbsent, JournalDamaged, JournalError
-from controller.journal.reading import CURE, EVIDENCE, Reader
+from controller.journal.reading import CURE, GONE, Reader
 from controller.journal.store import Journal, Written
 from controller.journal.walking import Broken, start
 
@@ -54,6 +54,7 @@ class SecondLook:
         """JournalError unless the file and what it holds is what was written, as far as this look goes."""
         if self._journal.crowded is not None:
             self._journal.stir()  # whoever kept the log from being cut may be gone
+        self._stat()  # a reader would say no more than that there is none
         with Reader.open(self._journal.path) as reader:
             self._same_file(reader)
             written = self._journal.head
@@ -77,7 +78,8 @@ class SecondLook:
         try:
             return self._journal.path.stat()
         except OSError as error:
-            raise JournalAbsent(self._journal.path, f"has been removed ({error.strerror})", EVIDENCE) from error
+            problem = f"was removed or moved while its table was running ({error.strerror})"
+            raise JournalAbsent(self._journal.path, problem, GONE) from error
 
     def _ours(self, number: int) -> None:
         """A record that is newer than the newest that was written: written just now, or by somebody else."""

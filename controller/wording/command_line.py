@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NoReturn
 
+from controller import installation
 from controller.wording.escaping import harmless
 from controller.wording.words import either, meant
 
@@ -44,6 +45,11 @@ class Parser(argparse.ArgumentParser):
             hints = (meant(word.partition("=")[0], options) for word in unknown if word.startswith("--"))
             self.error(f"unknown argument: {' '.join(unknown)}{next((hint for hint in hints if hint), '')}")
         return known, unknown
+
+    def format_help(self) -> str:  # type: ignore[explicit-override]  # of Python 3.12
+        """As argparse; with the documents where this program has them."""
+        text = super().format_help()
+        return installation.documented(text) if installation.IS_PACKAGE else text
 
     def error(self, message: str) -> NoReturn:  # type: ignore[explicit-override]  # of Python 3.12
         """Say what is wrong with the command line, and leave; the whole usage would hide it."""

@@ -17,6 +17,9 @@ UNPLUGGED: Final = "unplugged"
 NO_SUCH_PORT: Final = "no such port"
 NO_SUCH_HOST: Final = "no such host"
 NO_PERMISSION: Final = "no permission"
+FORBIDDEN: Final = "the unit forbids this kind of port"
+"""The device list of a unit (`DeviceAllow=`) says EPERM, the permissions of a file EACCES."""
+NO_NETWORK: Final = "the unit forbids the network"
 IN_USE: Final = "in use by another program"
 HUNG_UP: Final = "connection closed by the other side"
 NO_ANSWER: Final = "no answer from the other side"
@@ -31,7 +34,8 @@ REASONS: Final[dict[int, str]] = {
     errno.ENOENT: NO_SUCH_PORT,
     errno.ENOTDIR: NO_SUCH_PORT,
     errno.EACCES: NO_PERMISSION,
-    errno.EPERM: NO_PERMISSION,
+    errno.EPERM: FORBIDDEN,
+    errno.EAFNOSUPPORT: NO_NETWORK,
     errno.EBUSY: IN_USE,
     errno.EAGAIN: IN_USE,  # flock, held by another open
     errno.EPIPE: HUNG_UP,

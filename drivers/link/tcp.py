@@ -1,14 +1,17 @@
 """Opening a port of a serial device server: raw TCP, the bytes of the serial line and nothing else.
 
-A device server that loses power says nothing: without traffic only keep-alive probes find out. Called by `opening`.
+A device server that loses power says nothing: without traffic only keep-alive probes find out. The package's unit
+allows no network until a drop-in says so, which is told apart from a host that is not there. Called by `opening`.
 """
 
 import asyncio
+import errno
 import socket
 from typing import Final
 
+from drivers.errors import LinkLost
 from drivers.link.address import TcpAddress
-from drivers.link.boundary import HUNG_UP, as_link_lost
+from drivers.link.boundary import HUNG_UP, NO_NETWORK, as_link_lost
 from drivers.link.descriptor import DescriptorLink
 from drivers.link.link import Stir
 
@@ -34,6 +37,7 @@ async def _connect(address: TcpAddress) -> socket.socket:
     """The first of the host's addresses that answers."""
     loop = asyncio.get_running_loop()
     failure: OSError = ConnectionRefusedError()
+    socket.socket().close()  # where the unit forbids it, a look-up would only say that there is no such host
     found = await loop.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
     for family, kind, protocol, _, place in found:
         attempt = socket.socket(family, kind, protocol)
@@ -42,6 +46,8 @@ async def _connect(address: TcpAddress) -> socket.socket:
             await loop.sock_connect(attempt, place)
         except OSError as error:
             attempt.close()
+            if error.errno == errno.EPERM:  # systemd's IPAddressDeny=
+                raise LinkLost(NO_NETWORK, error) from error
             failure = error
         except BaseException:
             attempt.close()

@@ -15,9 +15,14 @@ from drivers.link.address import UsbAddress
 from drivers.link.boundary import NO_PERMISSION, NO_SUCH_PORT, as_link_lost
 from drivers.link.pyusb import Endpoint, Interface, UsbDevice
 
+LIBRARY: Final = "libusb-1.0.so.0"
+"""As every Linux calls it. pyusb would start `ldconfig` to learn that, which a hardened unit forbids."""
+
 NO_LIBRARY: Final = "libusb is not installed"
 NO_ENDPOINTS: Final = "not a device of this kind: it has no endpoints that fit"
 SEVERAL: Final = "several such devices are plugged in: add the serial number to the address"
+
+ALIKE: Final = "several such devices with this serial number are plugged in: unplug all but one"
 
 HID_CLASS: Final = 0x03
 BULK_CLASSES: Final = (0xFF, 0x0A)
@@ -54,8 +59,10 @@ def usb_as_link_lost() -> Iterator[None]:
 def present(backend: object = None, **wanted: int) -> list[UsbDevice]:
     """The devices plugged in now, enumerated anew; `wanted` as pyusb's descriptors call it."""
     import usb.core  # noqa: PLC0415 - a command that touches no USB does not pay for the import
+    from usb.backend import libusb1  # noqa: PLC0415 - as above
 
     with usb_as_link_lost():
+        backend = backend or libusb1.get_backend(find_library=lambda _: LIBRARY)
         return list(usb.core.find(find_all=True, backend=backend, **wanted))
 
 
@@ -70,6 +77,8 @@ def find(address: UsbAddress, backend: object) -> UsbDevice:
         return there[0]
     with usb_as_link_lost():
         serials = [device.serial_number for device in there]
+    if serials.count(address.serial) > 1:
+        raise LinkLost(ALIKE)
     if address.serial not in serials:
         names = ", ".join(serial or "one without a serial number" for serial in serials)
         raise LinkLost(f"another device is plugged in: {names}, not {address.serial}")

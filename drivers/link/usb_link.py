@@ -157,8 +157,10 @@ class UsbLink:
                 with usb_as_link_lost():
                     count = self._chosen.into_host.read(packet, READ_MS)
                 stalled = False
-                self._count(count)
-                self._tell(self._came, packet[:count].tobytes())
+                data = packet[:count].tobytes()
+                data = unfilled(data) if self._chosen.hid else data
+                self._count(len(data))
+                self._tell(self._came, data)
             except LinkLost as loss:
                 match _errno(loss):
                     case errno.ETIMEDOUT:
@@ -207,6 +209,11 @@ class UsbLink:
                 out.write(report, WRITE_MS)
             else:
                 self._device.ctrl_transfer(*SET_REPORT, self._chosen.interface, report, WRITE_MS)
+
+
+def unfilled(report: bytes) -> bytes:
+    """What a device says in a HID report, which it fills up with zeros: one of them may be the end of a frame."""
+    return report[: len(report.rstrip(b"\0")) + 1]
 
 
 def _errno(loss: LinkLost) -> int | None:

@@ -71,15 +71,19 @@ def of_message(message: InSession, kind: Kind | None) -> str:
             assert_never(never)
 
 
-def introduced(hello: Hello) -> str:
+def identified(hello: Hello) -> str:
     """Who a device of the open protocol says it is."""
     model = f"{hello.maker} {hello.model}".strip() or "unnamed model"
+    return f"{hello.kind} {hello.serial}, {model}, firmware {hello.firmware or 'unknown'}"
+
+
+def introduced(hello: Hello) -> str:
+    """The same, and what it can do and keeps."""
     can = f"; {', '.join(hello.capabilities)}" if hello.capabilities else ""
     waiting = hello.next - hello.oldest
     return (
-        f"{hello.kind} {hello.serial}, {model}, firmware {hello.firmware or 'unknown'}, open protocol "
-        f"{_versions(hello.lowest, hello.highest)}{can}; started {many(hello.boot, 'time')}, "
-        f"{many(waiting, 'event')} waiting"
+        f"{identified(hello)}, open protocol {_versions(hello.lowest, hello.highest)}{can}; "
+        f"started {many(hello.boot, 'time')}, {many(waiting, 'event')} waiting"
     )
 
 

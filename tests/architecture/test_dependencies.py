@@ -34,8 +34,9 @@ def needed_by(package: str, shipped: list[str]) -> str:
     def needs(name: str) -> bool:
         wanted = [Requirement(line) for line in requires(name) or []]
         return any(
-            canonicalize_name(need.name) == package and (need.marker is None or need.marker.evaluate({"extra": ""}))
+            canonicalize_name(need.name) == package and (need.marker is None or need.marker.evaluate({"extra": extra}))
             for need in wanted
+            for extra in ("", "sign")  # what `make lock` pins for a table
         )
 
     return ", ".join(name for name in ["shoewatch", *shipped] if needs(name))

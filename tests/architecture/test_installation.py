@@ -87,6 +87,11 @@ def test_a_table_runs_the_command(table: Path) -> None:
     assert outcome.returncode == 0, outcome.stderr
 
 
+def test_a_table_can_sign_its_checkpoints(table: Path, tmp_path: Path) -> None:
+    outcome = run(table.with_name("shoewatch"), "keys", "BAC-07", "--output", tmp_path / "key")
+    assert (outcome.returncode, outcome.stderr) == (0, "")
+
+
 @pytest.mark.parametrize("module", ["firmware_sim", "pytest", "tests"])
 def test_a_table_has_nothing_of_development(table: Path, module: str) -> None:
     outcome = run(table, "-I", "-c", f"import {module}")
@@ -97,10 +102,10 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert version("shoewatch") == controller.__version__
 
 
-@pytest.mark.parametrize(("lock", "extras"), [("requirements.lock", {"", "dev"}), ("requirements-run.lock", {""})])
-def test_a_lock_pins_what_the_distribution_asks_for(root: Path, lock: str, extras: set[str]) -> None:
+@pytest.mark.parametrize(("lock", "extra"), [("requirements.lock", "dev"), ("requirements-run.lock", "sign")])
+def test_a_lock_pins_what_the_distribution_asks_for(root: Path, lock: str, extra: str) -> None:
     project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    asked = [*project["dependencies"], *(project["optional-dependencies"]["dev"] if "dev" in extras else [])]
+    asked = [*project["dependencies"], *project["optional-dependencies"][extra]]
     pinned = pins(root / lock)
     unmet = [
         line

@@ -9,6 +9,7 @@ import pytest
 from controller.effects.languages import LANGUAGES
 from controller.effects.languages.language import Language
 from tests.documents import (
+    attackers_document,
     attacks_document,
     cue_card,
     irregularities_document,
@@ -58,6 +59,11 @@ def test_the_regulation_is_listed_with_what_is_made_of_it(kept: Keep, root: Path
 @pytest.mark.generated
 def test_every_attack_that_is_tried_is_listed(kept: Keep, root: Path) -> None:
     kept("docs/evidence/attacks.md", attacks_document.document(root))
+
+
+@pytest.mark.generated
+def test_everything_that_an_attacker_without_root_tries_is_listed(kept: Keep, root: Path) -> None:
+    kept("docs/evidence/attackers.md", attackers_document.document(root))
 
 
 @pytest.mark.generated

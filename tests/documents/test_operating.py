@@ -85,6 +85,7 @@ class Operator:
             self.config.write_text(before.replace("[table]\n", '[table]\nlanguage = "es"\n'), "utf-8")
             self.daemon.process.send_signal(1)
             until(lambda: self.table.panel[0] == "HAGAN JUEGO")
+            until(lambda: self.logged("configuration.changed"))
             assert self.logged("configuration.changed")[0]["holds"] == "now"
         else:
             assert words == "stop"

@@ -55,6 +55,7 @@ ALLOWED = {
     "lets nobody wager against the banker": "a sentence of scenario files",
     "cell cell": "classes of a plot",
     "panel panel": "a kind of device and its name",
+    "root root": "an owner and a group",
 }
 """Part of a text in which such a word stands all the same, and why."""
 

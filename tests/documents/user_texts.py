@@ -13,7 +13,7 @@ from controller.cli import COMMANDS
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
-SHIPPED: Final = ("controller", "drivers", "firmware-sim", "systemd", ".ci", "Makefile", "pyproject.toml")
+SHIPPED: Final = ("controller", "drivers", "firmware-sim", "systemd", "debian", ".ci", "Makefile", "pyproject.toml")
 """What a user or an engineer runs; `tests/full` and `tests/bench` print their results too."""
 PRINTING_TESTS: Final = ("tests/full", "tests/bench")
 
@@ -114,6 +114,11 @@ def _page(_path: Path, text: str) -> Texts:
     yield from enumerate(_CODE.sub(lambda code: "\n" * code[0].count("\n"), text).splitlines(), 1)
 
 
+def _nothing(_path: Path, _text: str) -> Texts:
+    """What others wrote."""
+    return iter(())
+
+
 def _lines(_path: Path, text: str) -> Texts:
     """Every line."""
     yield from enumerate(text.splitlines(), 1)
@@ -125,10 +130,23 @@ _KINDS: Final[dict[str, Callable[[Path, str], Texts]]] = {
     "Makefile": _make,
     "run": _shell,
     "bare-debian": _shell,
+    "shoewatch-port": _shell,
+    "preinst": _make,
+    "postinst": _make,
+    "prerm": _make,
+    "postrm": _make,
+    ".rtupdate": _make,
+    ".bash": _lines,
+    "control": _lines,
+    "copyright": _lines,
+    "lintian-overrides": _lines,
+    "BSD-3-Clause": _nothing,
     ".txt": _lines,
     ".toml": _toml,
     ".md": _page,
     ".service": _lines,
+    ".target": _lines,
+    ".timer": _lines,
     ".rules": _lines,
     ".conf": _lines,
     "py.typed": _lines,

@@ -92,13 +92,13 @@ def told(name: str, folder: Path) -> dict[str, Any]:
 
 
 def _as_told(said: dict[str, Any]) -> dict[str, Any]:
-    """An audit's summary as that version had it, which called every start a power loss."""
+    """An audit's summary as that version had it, which called every start a power loss and recorded no program."""
     both = said["power_losses"], said["starts"]
     starts = {
         "count": sum(each["count"] for each in both),
         "told": sorted((row for each in both for row in each["told"]), key=_record),
     }
-    kept = {key: each for key, each in said.items() if key not in {*_PASSING, "set_back", "starts"}}
+    kept = {key: each for key, each in said.items() if key not in {*_PASSING, "set_back", "starts", "programs"}}
     return {**kept, "power_losses": starts}
 
 

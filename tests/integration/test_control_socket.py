@@ -883,8 +883,12 @@ def test_a_group_that_may_not_be_given_is_named(
     import grp  # noqa: PLC0415
 
     monkeypatch.setattr("controller.control.socket_file.os.chown", refuse)
-    group = grp.getgrgid(os.getgid()).gr_name
-    assert f"given to group {group!r}" in _refusal(tmp_path / "s", table, group)
+    own = grp.getgrgid(os.getgid()).gr_name
+    other = next(each.gr_name for each in grp.getgrall() if each.gr_gid != os.getgid())
+    said = _refusal(tmp_path / "s", table, other)
+    assert f"given to group {other!r}" in said
+    assert "use the daemon's own group" in said
+    assert _start(tmp_path / "s", table, own) == 0o660  # the unit forbids giving files away, and it has that group
 
 
 def test_a_socket_that_was_replaced_is_not_removed(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from controller import clock
 from controller.journal.entries import Configured, Noticed, Opening
 from controller.service.reload import AGAIN_S
 from firmware_sim.beside import TableBeside
@@ -101,6 +102,20 @@ def test_a_key_for_checkpoints_that_is_none(tmp_path: Path) -> None:
     assert f"{tmp_path}/key" in said[0]
     assert said[0].endswith("create a new one with `shoewatch keys`, or install the right one")
     assert "not a key" not in said[0].replace("key: not a key", "")
+
+
+# --- what it writes down of itself ------------------------------------------------------------------------------------
+
+
+def test_every_start_writes_down_the_program_and_the_clock(tmp_path: Path, table: TableBeside) -> None:
+    config = configuration(tmp_path, table.ports)
+    for _ in range(2):
+        with DaemonProcess(config) as daemon:
+            assert daemon.stop() == 0
+    told = [record.entry.versions for record in records(tmp_path) if isinstance(record.entry, Opening)]
+    assert [(versions["program"], versions["clock"]) for versions in told] == [
+        ("not installed from a package", clock.ask().sync)
+    ] * 2
 
 
 # --- again, on SIGHUP -------------------------------------------------------------------------------------------------
@@ -279,10 +294,25 @@ def test_a_file_that_is_wrong_or_gone_changes_nothing(tmp_path: Path, table: Tab
         if text is None:
             problem = daemon.logged("configuration.unreadable")[0]["problem"]
             assert problem == f"{config}: No such file or directory: write one: shoewatch config --example"
+        (shown,) = [line for line in daemon.told if line.startswith("STATUS=")]
+        assert shown.startswith(f"STATUS=table T7 keeps its configuration: {config}")
         play(table, "the table opens")
         until(lambda: table.panel != ("TABLE CLOSED", "PRESS OPEN"))
         assert daemon.stop() == 0
     assert not changed(tmp_path)
+
+
+def test_a_file_that_is_right_again_is_no_longer_complained_of(tmp_path: Path, table: TableBeside) -> None:
+    config = configuration(tmp_path, table.ports, house="decks = 6")
+    with DaemonProcess(config) as daemon:
+        rewrite(config, "decks", "deks")
+        again(daemon)
+        daemon.hears("STATUS=table T7 keeps")
+        assert "did you mean decks?" in next(line for line in daemon.told if line.startswith("STATUS="))
+        rewrite(config, "deks", "decks")
+        again(daemon)
+        assert "STATUS=table T7" in daemon.told
+        assert daemon.stop() == 0
 
 
 def test_a_file_that_says_the_same_changes_nothing(tmp_path: Path, table: TableBeside) -> None:

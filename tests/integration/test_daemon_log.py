@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import controller
 from firmware_sim.beside import TableBeside
 from tests.support.daemon_questions import READY, Client, SimulatedTable, breakable, play, rounds, status, until
 from tests.support.daemons import DaemonProcess, configuration, records
@@ -77,9 +78,11 @@ def test_under_systemd_each_field_is_one_of_journald_s(tmp_path: Path, table: Ta
         environment = {"JOURNAL_STREAM": f"{stream.st_dev}:{stream.st_ino}", "JOURNALD": str(tmp_path / "journald")}
         with breakable(config, environment) as daemon:
             assert daemon.stop() == 0
-            while not told or told[-1]["MESSAGE"] != "stopped":
+            while not told or told[-1]["SHOEWATCH_EVENT"] != "stopped":
                 told.append(fields(journald.recv(65536)))
-    assert told[0]["MESSAGE"] == "started"
+    assert told[0]["SHOEWATCH_EVENT"] == "started"
+    assert told[0]["MESSAGE"] == f"started: version={controller.__version__}"
+    assert told[-1]["MESSAGE"] == "stopped: code=0"
     assert told[0]["PRIORITY"] == "6"
     assert told[0]["SYSLOG_IDENTIFIER"] == "shoewatchd"
     assert told[0]["SHOEWATCH_TABLE"] == "T7"

@@ -638,7 +638,10 @@ def test_what_is_no_journal_is_named_with_the_cure(
         "text": "is not a journal (file is not a database): give the journal of a table that has run; if this file was",
         "empty": "is empty: it has lost all its records: keep the file as evidence",
         "other": "is a database, but not a journal",
-        "newer": f"has form 99, but this version supports forms up to {SCHEMA}: update shoewatch",
+        "newer": (
+            f"has form 99, but this version supports forms up to {SCHEMA}: "
+            "install the later version again, or update shoewatch"
+        ),
         "cut-short": "is damaged (",
         "pipe": "is not a regular file",
         ".": "is a directory",
@@ -724,7 +727,10 @@ def test_a_closed_output_is_told(root: Path, journal: Path, words: tuple[str, ..
     assert b"Traceback" not in found.stderr
 
 
-def test_progress_is_shown_on_a_terminal_only_and_leaves_no_trace(root: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("terminal", "shows"), [("xterm", True), ("dumb", False)])
+def test_progress_is_shown_on_a_terminal_only_and_leaves_no_trace(
+    root: Path, tmp_path: Path, terminal: str, *, shows: bool
+) -> None:
     write(tmp_path / "journal", 30, errs=0.05)
     script = (
         "import controller.cli.terminal.progress as p; p.PATIENCE_S = p.OFTEN_S = 0; from controller.cli import main; "
@@ -733,7 +739,7 @@ def test_progress_is_shown_on_a_terminal_only_and_leaves_no_trace(root: Path, tm
     ours, its = pty.openpty()
     with subprocess.Popen(
         [sys.executable, "-c", script, "audit", "--summary", "/dev/null", "--journal", str(tmp_path / "journal")],
-        cwd=root, stdout=subprocess.PIPE, stderr=its,
+        cwd=root, stdout=subprocess.PIPE, stderr=its, env=os.environ | {"TERM": terminal},
     ) as process:  # fmt: skip
         os.close(its)
         shown = b""
@@ -746,8 +752,11 @@ def test_progress_is_shown_on_a_terminal_only_and_leaves_no_trace(root: Path, tm
         assert process.stdout.read().startswith(b"PASS: ")
     os.close(ours)
     assert process.returncode == 0
-    assert b"auditing: " in shown
-    assert shown.endswith(b"\r\x1b[K")
+    if shows:
+        assert b"auditing: " in shown
+        assert shown.endswith(b"\r\x1b[K")
+    else:
+        assert shown == b""
 
 
 @pytest.mark.usefixtures("uncounted")

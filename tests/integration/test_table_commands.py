@@ -24,6 +24,7 @@ from typing import Final
 
 import pytest
 
+from controller import installation
 from controller.cli import main
 from controller.control.client import Client, NoAnswer
 from controller.effects.view import TroubleView
@@ -134,6 +135,14 @@ def test_without_a_daemon_the_cure_is_said(tmp_path: Path, capsys: pytest.Captur
         (tmp_path / "file").touch()
         assert command(tmp_path / "file", *words) == 69
         assert "not a socket: give the table's socket with --socket or --config" in capsys.readouterr().err
+
+
+def test_without_the_daemon_of_a_unit_the_command_of_systemd_is_said(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(installation, "RUNTIME", tmp_path)
+    assert command(installation.socket("bac-07"), "status") == 69
+    assert "shoewatchd is not running: start it with `systemctl start shoewatchd@bac-07`, or" in capsys.readouterr().err
 
 
 def test_a_path_that_is_no_socket_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,14 +1,16 @@
 """Raw TCP to a serial device server, on this machine's own sockets."""
 
 import asyncio
+import errno
 import socket
 from collections.abc import Iterator
 
 import pytest
+from pytest_mock import MockerFixture
 
 from drivers.errors import LinkLost
 from drivers.link.address import TcpAddress
-from drivers.link.boundary import HUNG_UP, NO_ANSWER, NOBODY_LISTENS
+from drivers.link.boundary import HUNG_UP, NO_ANSWER, NO_NETWORK, NOBODY_LISTENS
 from drivers.link.descriptor import DescriptorLink
 from drivers.link.tcp import open_tcp
 
@@ -113,5 +115,25 @@ def test_a_dead_server_is_found_by_probes(server: socket.socket) -> None:
         finally:
             own.detach()
             link.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(("forbidden", "number"), [("socket", errno.EAFNOSUPPORT), ("connect", errno.EPERM)])
+def test_a_unit_that_forbids_the_network_is_no_host_that_is_missing(
+    mocker: MockerFixture, forbidden: str, number: int
+) -> None:
+    """RestrictAddressFamilies= refuses the socket, IPAddressDeny= the connection."""
+    refused = OSError(number, "refused")
+
+    async def story() -> None:
+        if forbidden == "socket":
+            mocker.patch("drivers.link.tcp.socket.socket", side_effect=refused)
+        else:
+            mocker.patch.object(asyncio.get_running_loop(), "sock_connect", side_effect=refused)
+        with pytest.raises(LinkLost) as lost:
+            await open_tcp(TcpAddress(HOST, 4001), asyncio.Event().set)
+        assert lost.value.reason == NO_NETWORK
+        mocker.stopall()
 
     asyncio.run(story())

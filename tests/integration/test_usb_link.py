@@ -26,6 +26,7 @@ from drivers.angel_eye.wire import Settings
 from drivers.errors import LinkLost
 from drivers.events import CuttingCardOut as CuttingCardLeft
 from drivers.events import DeviceEvent, DeviceOffline, Report, ShoeRestarted
+from drivers.framing.deframer import Deframer, Frame, frame
 from drivers.keeper import Keeper
 from drivers.link.address import UsbAddress
 from drivers.link.boundary import IN_USE, NO_PERMISSION, NO_SUCH_PORT, NOT_LISTENING, UNPLUGGED
@@ -288,8 +289,8 @@ def test_bytes_pass_both_ways_and_the_device_is_given_back(address: UsbAddress, 
         link = await open_usb(address, ear.stir, Bus(gadget))
         assert gadget.held.is_set()
         gadget.says.put(b"card")
-        gadget.says.put(b"\0" * PACKET)
-        assert await ear.read(link, 4 + PACKET) == b"card" + b"\0" * PACKET
+        gadget.says.put(b"s" * PACKET)
+        assert await ear.read(link, 4 + PACKET) == b"card" + b"s" * PACKET
         link.write(b"lock")
         assert (await asyncio.to_thread(gadget.heard.get, timeout=IN_TIME_S)).rstrip(b"\0") == b"lock"
         await ended(link)
@@ -307,6 +308,27 @@ def test_a_hid_report_has_its_full_size() -> None:
         first = await asyncio.to_thread(gadget.heard.get, timeout=IN_TIME_S)
         second = await asyncio.to_thread(gadget.heard.get, timeout=IN_TIME_S)
         assert (first, second) == (b"x" * PACKET, b"x" + b"\0" * (PACKET - 1))
+        await ended(link)
+
+    asyncio.run(story())
+
+
+def test_what_fills_up_a_hid_report_is_no_noise() -> None:
+    """A panel that says something every second would be noisy within a minute."""
+    gadget = panel()
+    messages = [b"k" * length for length in range(1, 200)]  # whose frames end anywhere in a report
+    assert {len(frame(message)) % PACKET for message in messages} >= {0, 1}
+
+    async def story() -> None:
+        ear, deframer = Ear(), Deframer()
+        link = await open_usb(PANEL, ear.stir, Bus(gadget))
+        for message in messages * 3:
+            sent = frame(message)
+            for start in range(0, len(sent), PACKET):
+                gadget.says.put(sent[start : start + PACKET].ljust(PACKET, b"\0"))
+        found = deframer.feed(await ear.read(link, 3 * sum(len(frame(message)) for message in messages)))
+        assert [each.message for each in found if isinstance(each, Frame)] == messages * 3
+        assert deframer.counters.noise == 0
         await ended(link)
 
     asyncio.run(story())

@@ -79,7 +79,9 @@ def test_what_is_wrong_is_said_in_a_line(arguments: list[str], says: str, capsys
         (["help", "paly"], "no such command: paly; did you mean play?"),
         (["run", "--sedd", "3"], "firmware-sim run: unknown argument: --sedd; did you mean --seed?"),
         (["run", "--stay", "idle", "x\x1b"], "unknown argument: x\\x1b"),
-        (["run", "--port", "usb"], "argument --port: usb; expected pty, tcp"),
+        (["run", "--port", "usb"], "argument --port: usb; did you mean usbredir?"),
+        (["play", "x", "--port", "serial"], "argument --port: serial; expected pty, tcp"),
+        (["run", "--port", "usbredir"], "missing: --ports DIRECTORY, the directory in which QEMU listens"),
         (["play"], "firmware-sim play: missing: capture; `firmware-sim play --help` shows how it is used"),
     ],
 )

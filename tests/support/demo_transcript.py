@@ -9,6 +9,7 @@ _VARIES: Final = (
     (re.compile(r"\brecord \d+"), "record N"),
     (re.compile(r"^(journal|audited|by|records|from, to|head|written by) .*"), r"\1 …"),
     (re.compile(r"firmware [\d.]+;"), "firmware …;"),
+    (re.compile(r"; clock [a-z ]+$"), "; clock …"),
 )
 
 

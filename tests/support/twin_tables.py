@@ -1,11 +1,12 @@
 """Two whole tables that differ only in faces that nobody has turned: whatever leaves them must be the same bytes.
 
 Each has real sessions over wires in memory, its desk, a journal's file, its panel, its log, and its control socket with
-a client that follows the events and one that asks for the status after each step; now and then somebody has all rounds
-shown (`shoewatch show`). Time is virtual. Each shoe says what
-its own faces make of the round: the hand of a card, whether it was drawn in play, how sure the reading is, the result,
-its lock, its faults. The shoes of the twins know other faces, so they say other things, and at other times. Used by
-`tests.property.test_twin_tables` and `tests.full.twin_tables`.
+a client that follows the events and one that asks for the status after each step and makes metrics of it; now and then
+somebody has all rounds shown (`shoewatch show`). Time is virtual. Each shoe says what its own faces make of the round:
+the hand of a card, whether it was drawn in play, how sure the reading is, the result, its lock, its faults. The shoes
+of the twins know other faces, so they say other things, and at other times.
+
+Used by `tests.property.test_twin_tables` and `tests.full.twin_tables`.
 """
 
 from __future__ import annotations
@@ -25,13 +26,17 @@ import msgspec
 from msgspec.structs import replace
 
 from controller.cli.history import account_lines
+from controller.cli.metrics.command import text as metrics
+from controller.cli.metrics.figures import Asked
 from controller.cli.report import data, ends, reporting
 from controller.cli.report.figures import Listing
 from controller.cli.report.reporting import ReportSpan
 from controller.cli.show import command as showing
+from controller.clock import Sync
 from controller.control.server import Server
 from controller.control.table import TableAtDesk
 from controller.desk.desk import Desk
+from controller.effects.view import view_of
 from controller.games.registry import AnyState, decide
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected, ShoeResult
@@ -95,6 +100,7 @@ Protocol = Literal["open", "angel-eye", "bee-tek"]
 PROTOCOLS: Final[tuple[Protocol, ...]] = ("open", "angel-eye", "bee-tek")
 
 _UTC: Final = hours("UTC")
+ASKED: Final = Asked("t7.toml", "answered", Sync.YES)
 STEPS: Final = 60
 """Of one play: three or four rounds."""
 
@@ -397,6 +403,8 @@ class Guest:
         while line := await reader.readline():
             self._table.out.append((self._table.now, self._name, line))
             said = msgspec.json.decode(line)
+            if "status" in said:
+                self._table.out.append((self._table.now, "metrics", metrics(ASKED, view_of(said["status"]))))
             if "event" in said:
                 self.next = said["event"]["number"] + 1
             self.next = said.get("next", self.next)
@@ -489,8 +497,8 @@ class Table:
         for name, wire in self.wires.items():
             lines[name] = Attached(self, wire, self._session(name))
             self.desk.attach(name, KINDS[name], lines[name])
-        window = TableAtDesk("T7", self.desk, lines)
-        self._server = Server(self.folder / "s", None, window, journal=journal.path, people=Maria(), log=self.log)
+        self.window = TableAtDesk("T7", self.desk, lines)
+        self._server = Server(self.folder / "s", None, self.window, journal=journal.path, people=Maria(), log=self.log)
         await self._server.start()
         self.desk.register.begin(lambda said: Opening("T7", said.house, said, {}), again=recovered is not None)
         self._keeping = [asyncio.ensure_future(line.keeper.run()) for line in lines.values()]

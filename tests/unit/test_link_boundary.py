@@ -10,9 +10,11 @@ from serial import SerialException
 
 from drivers.errors import LinkLost
 from drivers.link.boundary import (
+    FORBIDDEN,
     HUNG_UP,
     IN_USE,
     NO_ANSWER,
+    NO_NETWORK,
     NO_PERMISSION,
     NO_SUCH_HOST,
     NO_SUCH_PORT,
@@ -35,6 +37,8 @@ from drivers.link.boundary import (
         (SerialException(errno.EAGAIN, "x"), IN_USE),
         (OSError(errno.EBUSY, "x"), IN_USE),
         (PermissionError(errno.EACCES, "x"), NO_PERMISSION),
+        (PermissionError(errno.EPERM, "x"), FORBIDDEN),
+        (OSError(errno.EAFNOSUPPORT, "x"), NO_NETWORK),
         (ConnectionResetError(errno.ECONNRESET, "x"), HUNG_UP),
         (BrokenPipeError(errno.EPIPE, "x"), HUNG_UP),
         (ConnectionRefusedError(errno.ECONNREFUSED, "x"), NOBODY_LISTENS),

@@ -72,9 +72,35 @@ def test_a_stream_that_is_closed_or_full_holds_nobody_up(monkeypatch: pytest.Mon
 
 def test_a_field_of_several_lines_is_told_to_journald_by_its_length() -> None:
     assert log.fields({"event": "died", "level": "critical", "exception": "a\nb", "number": 7}) == (
-        b"MESSAGE=died\nPRIORITY=2\nSYSLOG_IDENTIFIER=shoewatchd\n"
-        b"SHOEWATCH_EXCEPTION\n\x03\0\0\0\0\0\0\0a\nb\nSHOEWATCH_NUMBER=7\n"
+        b"MESSAGE=died: number=7 (traceback: journalctl --output=verbose)\nPRIORITY=2\nSYSLOG_IDENTIFIER=shoewatchd\n"
+        b"SHOEWATCH_EVENT=died\nSHOEWATCH_EXCEPTION\n\x03\0\0\0\0\0\0\0a\nb\nSHOEWATCH_NUMBER=7\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("fields", "line"),
+    [
+        ({}, "it"),
+        ({"table": "T7", "level": "info"}, "it"),
+        ({"device": "shoe", "refused": None, "text": ""}, "it: device=shoe"),
+        (
+            {"who": "floor-1", "wait_s": 0, "heard": True, "again": False},
+            "it: who=floor-1, wait_s=0, heard=yes, again=no",
+        ),
+        (
+            {"problems": ["line 2: name", "line 3: port"], "pair": (1, 2)},
+            "it: problems=line 2: name; line 3: port, pair=1; 2",
+        ),
+        ({"problems": ["a\nb\x1b[2J"]}, "it: problems=a\\u000ab\\u001b[2J"),
+        ({"text": "x" * 3_000}, f"it: text={'x' * 1_990}…"),
+    ],
+)
+def test_what_journalctl_prints_by_itself_has_the_event_and_its_fields_in_a_line(
+    fields: dict[str, object], line: str
+) -> None:
+    said = log.fields({"event": "it", **fields}).decode().splitlines()
+    assert said[0] == f"MESSAGE={line}"
+    assert "SHOEWATCH_EVENT=it" in said
 
 
 def test_a_journald_that_is_gone_holds_nobody_up(tmp_path: Path) -> None:

@@ -18,7 +18,16 @@ import controller
 from controller.cli.language.readable import paragraphs
 from controller.cli.terminal.folding import folded
 from controller.games.registry import LAWS, every_option
-from controller.journal.account import Account, CorrectionMade, Listed, Missing, NoticeGiven, RecordPlace, SetBack
+from controller.journal.account import (
+    Account,
+    Began,
+    CorrectionMade,
+    Listed,
+    Missing,
+    NoticeGiven,
+    RecordPlace,
+    SetBack,
+)
 from controller.journal.archived import Archived
 from controller.journal.entries import Noticed
 from controller.journal.export import stamp
@@ -112,6 +121,7 @@ def _lines(audited: Audited) -> Iterator[str]:
     yield from _part("Devices seen", _devices(account, hours))
     yield from _part("Power losses", _listed(account.power_losses, hours, _at))
     yield from _part("Other starts of the program", _listed(account.starts, hours, _at))
+    yield from _part("Program and clock, whenever one changed", _listed(account.changed, hours, _began))
     yield from _part("Gaps in the devices' reports", _listed(account.gaps, hours, _missing))
 
 
@@ -250,6 +260,10 @@ def _noticed(notice: NoticeGiven, hours: Hours) -> str:
     return f"{_at(notice.at, hours)}  {', '.join(told) or 'as usual'}; {given}"
 
 
+def _began(began: Began, hours: Hours) -> str:
+    return f"{_at(began.at, hours)}  program {began.program}; clock {began.clock}"
+
+
 def _missing(missing: Missing, hours: Hours) -> str:
     count = "an unknown number of" if missing.count is None else f"{missing.count:,}"
     return f"{_at(missing.at, hours)}  {missing.device}: {count} events"
@@ -345,6 +359,9 @@ def told(audited: Audited) -> dict[str, Any]:
         ],
         "power_losses": _data(account.power_losses, _place),
         "starts": _data(account.starts, _place),
+        "programs": _data(
+            account.changed, lambda each: {**_place(each.at), "program": each.program, "clock": each.clock}
+        ),
         "gaps": _data(account.gaps, lambda each: {**_place(each.at), "device": each.device, "missing": each.count}),
     }
 

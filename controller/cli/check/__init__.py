@@ -12,25 +12,18 @@ the regulation requires to be uniform are compared.
 
 import argparse
 import os
-import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from controller import installation
 from controller.cli.terminal.streams import complain, say
-from controller.configuration import Configuration, ConfigurationWrong
-from controller.configuration.reading import made_of, text_of
 from controller.configuration.source import Source
-from drivers.link.address import TtyAddress
 
 if TYPE_CHECKING:
-    from controller.cli.check.surroundings import Seen
     from controller.configuration.pit import TableFile
 
 HELP: Final = "check a table's configuration and report every error"
-
-WIDTH: Final = 100
-"""Columns of the answer, as in the example's comments."""
 
 NOT_READABLE: Final = 66
 WRONG_CONFIGURATION: Final = 78
@@ -81,72 +74,30 @@ def _compare(found: Sequence["TableFile"], files: int) -> int:
 
 
 def _check(file: Path, found: list["TableFile"]) -> int:
-    from controller.cli.check.surroundings import look, options  # noqa: PLC0415  # which `shoewatch --help` need not wait for
-    from controller.configuration.pit import TableFile  # noqa: PLC0415  # the tables of edges, the same
+    from controller.cli.check.examined import examine  # noqa: PLC0415  # which `shoewatch --help` need not wait for
+    from controller.cli.check.summary import summary  # noqa: PLC0415  # the same
+    from controller.configuration.pit import TableFile  # noqa: PLC0415  # the tables of edges
 
-    problems: list[str] = []
-    configuration = None
     try:
-        text = b""
-        try:
-            text = text_of(file)
-            configuration = made_of(file, text)
-        except ConfigurationWrong as wrong:
-            known, problems = wrong.known, wrong.problems
-        else:
-            found.append(TableFile(Source(str(file), text), configuration))
-            known = options(configuration)
-        seen = look(known, file, text)
+        examined = examine(file)
     except OSError as error:
-        complain("check", f"{file}: {error.strerror or error}: give a file that this user can read")
+        write = installation.set_up(file) if isinstance(error, FileNotFoundError) else None
+        cure = f"write it: {write}" if write else "give a file that this user can read"
+        complain("check", f"{file}: {error.strerror or error}: {cure}")
         return NOT_READABLE
-    problems = [*problems, *seen.problems]
-    if configuration is not None and not problems:
-        say(f"{file}: OK", now=True)
-        for line in (line for label, what in _summary(configuration, seen) for line in _rows(label, what)):
-            say(line)
+    configuration, seen = examined.configuration, examined.seen
+    if configuration is not None:
+        found.append(TableFile(Source(str(file), examined.text), configuration))
+        if not examined.problems:
+            say(f"{file}: OK", now=True)
+            for line in summary(configuration, seen):
+                say(line)
     for note in seen.notes:
         say(f"note: {note}")
-    return _wrong(problems)
+    return _wrong(examined.problems)
 
 
 def _wrong(problems: Sequence[str]) -> int:
     for problem in problems:
         complain("check", problem)
     return WRONG_CONFIGURATION if problems else 0
-
-
-def _rows(label: str, what: str) -> list[str]:
-    """A text behind its label, in lines that are no wider than a terminal; what is in it stays as it is."""
-    head = f"  {label:<9} "
-    return textwrap.wrap(
-        what, WIDTH, initial_indent=head, subsequent_indent=" " * len(head), expand_tabs=False,
-        replace_whitespace=False, break_long_words=False, break_on_hyphens=False,
-    )  # fmt: skip
-
-
-def _summary(configuration: Configuration, seen: "Seen") -> Iterator[tuple[str, str]]:
-    """What the table is, what it can do and cannot, and what it still needs."""
-    from msgspec import structs  # noqa: PLC0415  # as above
-
-    from controller.configuration import limits  # noqa: PLC0415  # the tables of edges
-
-    house, devices = configuration.house, configuration.devices
-    yield "table", f"{configuration.table.name}, {house.game} with {house.decks} decks"
-    yield "devices", ", ".join(each.name for each in devices)
-    yield "journal", str(configuration.journal.path)
-    here = configuration
-    if "supervisors" in seen.missing:  # then they can do nothing
-        here = structs.replace(configuration, people=structs.replace(configuration.people, supervisors=None))
-    for ability in limits.abilities(here):
-        yield "can", ability
-    for limit in limits.limits(here):
-        yield "cannot", limit
-    missing = [*limits.missing(configuration), *seen.missing]
-    found = f"for a full round: {'; '.join(missing)}" if missing else "nothing for a full round"
-    if seen.missing:
-        found += " (the notes say more)"
-    yield "missing", found
-    untried = [f"{each.name} at {each.port}" for each in devices if not isinstance(each.address, TtyAddress)]
-    if untried:
-        yield "untried", f"{', '.join(untried)}: `shoewatch devices probe PORT` shows whether it answers"

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from msgspec import Struct, structs
 
-from controller import files
+from controller import files, installation
 from controller.configuration import places
 from controller.configuration.contradictions import is_credential
 from controller.configuration.credentials import CredentialAbsent, CredentialWrong, credential, shared_key
@@ -40,9 +40,15 @@ class Seen(Struct, frozen=True):
     """What was found, in the order of the file."""
 
     problems: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    here: tuple[PlaceFinding, ...] = ()
+    """What may be right where the daemon runs."""
     missing: tuple[str, ...] = ()
     """What the daemon needs and is not there, by option."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is there, in words."""
+        return tuple(finding.text for finding in self.here)
 
 
 def options(configuration: Configuration) -> Known:
@@ -59,36 +65,58 @@ def look(known: Known, file: Path, text: bytes) -> Seen:
     """The file itself, of which this is the text, and everything that its configuration names."""
     source = Source(str(file), text)
     problems: list[str] = [] if (why := files.whose(file)) is None else [f"{file}: {why}"]
-    notes: list[str] = []
+    here: list[PlaceFinding] = []
     missing: list[str] = []
     if (owner := files.owner(file)) is not None:
-        notes.append(f"{file}: it belongs to user {owner}: run the daemon as that user, or make root the owner")
-    for part, findings in sorted(_looks(known), key=lambda looked: source.line(looked[0])):
+        cure = "run the daemon as that user, or make root the owner"
+        here.append(PlaceFinding(f"{file}: it belongs to user {owner}: {cure}", only_here=True))
+    for part, findings in sorted(_looks(known, file), key=lambda looked: source.line(looked[0])):
         of_device = f"device {_named(known, int(part[1]))}: " if part[0] == "devices" else ""
         for finding in findings:
+            if finding.missing and _made_at_start(known, part, file):
+                continue
             told = f"{source.place(part)}: {of_device}{part[-1]}: {finding.text}"
-            (notes if finding.only_here else problems).append(told)
+            if finding.only_here:
+                here.append(structs.replace(finding, text=told))
+            else:
+                problems.append(told)
             if finding.missing:
                 missing.append(f"{part[-1]} of {_named(known, int(part[1]))}" if of_device else str(part[-1]))
-    return Seen(tuple(problems), tuple(notes), tuple(missing))
+    return Seen(tuple(problems), tuple(here), tuple(missing))
 
 
 def _named(known: Known, at: int) -> str:
     return str(known["devices"][at].get("name", at + 1))
 
 
-def _looks(known: Known) -> Iterator[tuple[Part, Findings]]:
+def _made_at_start(known: Known, part: Part, file: Path) -> bool:
+    """Whether the unit of Debian's package makes the directory that is not there yet, when the daemon starts."""
+    if file != installation.configuration(file.stem) or part[0] not in {"journal", "outputs"}:
+        return False
+    made = (installation.state(file.stem), installation.socket(file.stem).parent)
+    return any(Path(known[part[0]][part[1]]).is_relative_to(each) for each in made)
+
+
+def _kept(name: str | None, file: Path) -> str | None:
+    """Where a credential of Debian's package is before its unit has started, and systemd has handed it over."""
+    by_systemd = name is not None and is_credential(name) and not name.startswith("/")
+    if not by_systemd or "CREDENTIALS_DIRECTORY" in os.environ or file != installation.configuration(file.stem):
+        return name
+    return str(installation.credentials(file.stem) / str(name))
+
+
+def _looks(known: Known, file: Path) -> Iterator[tuple[Part, Findings]]:
     """Every option that names something, and what is found there."""
     ports: dict[int, tuple[str, str]] = {}
     for at, device in enumerate(known.get("devices", ())):
         yield ("devices", at, "port"), _port(device.get("port"), _named(known, at), ports)
-        yield ("devices", at, "key"), _secret(device.get("key"), lambda name: bool(shared_key(name)))
+        yield ("devices", at, "key"), _secret(_kept(device.get("key"), file), lambda name: bool(shared_key(name)))
         yield ("devices", at, "codes"), _codes(device.get("codes"))
     people_, journal, outputs = (known.get(table, {}) for table in ("people", "journal", "outputs"))
-    yield ("people", "supervisors"), _secret(people_.get("supervisors"), _supervisors)
+    yield ("people", "supervisors"), _secret(_kept(people_.get("supervisors"), file), _supervisors)
     yield ("journal", "path"), places.journal(journal.get("path"))
     yield ("journal", "archive"), places.folder(journal.get("archive"))
-    yield ("journal", "checkpoint_key"), _secret(journal.get("checkpoint_key"), _signing_key)
+    yield ("journal", "checkpoint_key"), _secret(_kept(journal.get("checkpoint_key"), file), _signing_key)
     yield ("journal", "checkpoints"), places.checkpoints(journal.get("checkpoints"))
     yield ("outputs", "socket"), places.socket(outputs.get("socket"))
     yield ("outputs", "group"), _group(outputs.get("group"))
@@ -129,7 +157,7 @@ def _secret(name: str | None, understood: Callable[[str], object]) -> Findings:
     try:
         understood(name)
     except CredentialAbsent as absent:
-        yield PlaceFinding(str(absent), only_here=True, missing=absent.missing)
+        yield PlaceFinding(str(absent), only_here=True, missing=absent.missing, hidden=absent.hidden)
     except CredentialWrong as wrong:
         yield PlaceFinding(str(wrong))
     except PeopleWrong as wrong:
@@ -148,7 +176,7 @@ def _signing_key(name: str) -> None:
         raise CredentialAbsent(
             f"credential {name}: keys cannot be used: install the signing extra: pip install shoewatch[sign]"
         )
-    checkpoints.Signer(text.decode("ascii", "replace"))
+    checkpoints.Signer.of_credential(text)
 
 
 def _codes(path: Path | None) -> Findings:

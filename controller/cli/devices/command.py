@@ -16,7 +16,7 @@ from drivers.errors import LinkLost
 from drivers.link import boundary
 from drivers.link.address import Address, TtyAddress
 from drivers.link.listing import ListedPort, serial_ports, usb_devices
-from drivers.link.usb_find import NO_ENDPOINTS, NO_LIBRARY, SEVERAL
+from drivers.link.usb_find import ALIKE, NO_ENDPOINTS, NO_LIBRARY, SEVERAL
 
 OK: Final = 0
 IRREGULAR: Final = 1
@@ -27,7 +27,9 @@ INTERRUPTED: Final = 130
 CURES: Final = {
     boundary.NO_SUCH_PORT: "is it plugged in? `shoewatch devices` lists the ports",
     boundary.NO_SUCH_HOST: "is the name right? try the device server's IP address",
-    boundary.NO_PERMISSION: "add your user to a group: dialout for serial ports, plugdev for USB devices",
+    boundary.NO_PERMISSION: "add your user to the group dialout; another USB device needs a rule: docs/hardening.md",
+    boundary.FORBIDDEN: "run this command outside of a unit that restricts devices",
+    boundary.NO_NETWORK: "run this command outside of a unit that restricts the network",
     boundary.IN_USE: "stop the program that has it (`fuser -v PORT` names it); shoewatchd ends with Ctrl-C or SIGTERM",
     boundary.NOBODY_LISTENS: "is the device server set to raw TCP on this port? 4001 is common",
     boundary.NO_ANSWER: "is the device server switched on, and in the same network?",
@@ -36,6 +38,7 @@ CURES: Final = {
     boundary.HUNG_UP: "a device server accepts one connection at a time: does another program use the port?",
     NO_LIBRARY: "apt install libusb-1.0-0",
     NO_ENDPOINTS: "write usb:... for a device with bulk endpoints and hid:... for a HID device",
+    ALIKE: "give one of them another serial number with its maker's tool",
     SEVERAL: "`shoewatch devices` shows the serial numbers",
 }
 
@@ -73,7 +76,9 @@ def table(ports: list[ListedPort]) -> list[str]:
     if not ports:
         return ["No serial port and no USB device found. Is the cable plugged in?"]
     width = max(len(found.address.name) for found in ports)
-    return [f"{found.address.name:<{width}}  {found.what}" for found in ports]
+    return [
+        f"{found.address.name:<{width}}  {'; '.join(filter(None, (found.what, found.unstable)))}" for found in ports
+    ]
 
 
 def _probe(arguments: argparse.Namespace) -> int:

@@ -21,6 +21,7 @@ from drivers.framing.deframer import frame
 from drivers.link.address import Address, TtyAddress
 from drivers.link.opening import open_link
 from drivers.open_protocol.handshake import Question
+from drivers.open_protocol.messages import Hello
 from drivers.open_protocol.wire import ASK_S, NONCE_BYTES
 from drivers.open_protocol.words import introduced
 from drivers.words import many
@@ -52,6 +53,10 @@ class Probed:
 
     known: bool
     lines: tuple[str, ...]
+    protocol: str = ""
+    """What was understood; empty where nothing was."""
+    hello: Hello | None = None
+    """What a device of the open protocol said of itself."""
 
 
 class ListenedPort:
@@ -105,7 +110,7 @@ async def probe(address: Address, seconds: float, backend: object = None) -> Pro
         told = "its HELLO is refused" if hello is None else f"{introduced(hello)}; refused"
         return Probed(known=False, lines=(f"{found.ear.device}: {told}: {wrong.words}", *tally([found.ear])))
     who = found.ear.device if hello is None else introduced(hello)
-    return Probed(known=True, lines=(who, *tally([found.ear])))
+    return Probed(known=True, lines=(who, *tally([found.ear])), protocol=found.ear.name, hello=hello)
 
 
 async def sniff(

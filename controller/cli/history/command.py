@@ -89,7 +89,7 @@ def _print_rounds(reader: Reader, arguments: argparse.Namespace, wanted: Sought,
 def _say(rounds: Iterator[Dealt], reader: Reader, arguments: argparse.Namespace, hours: Hours, columns: int) -> int:
     """Print rounds, as long as anybody reads."""
     name = table_of(reader) if arguments.json else ""
-    texts = (line(dealt, name) for dealt in rounds) if arguments.json else table(rounds, _game(reader), hours, columns)
+    texts = (line(dealt, name) for dealt in rounds) if arguments.json else table(rounds, game(reader), hours, columns)
     all(map(say, texts))
     return 0
 
@@ -124,7 +124,7 @@ def _irregular(dealt: Dealt, game: Law) -> Iterator[str]:
         yield f"{flag.value} {paragraphs(flag, game)}".rstrip()
 
 
-def _game(reader: Reader) -> Game[Any]:
+def game(reader: Reader) -> Game[Any]:
     """The game by whose subchapter paragraphs are numbered."""
     row = reader.newest("loaded", "opening", "state")
     if row is not None:

@@ -123,8 +123,7 @@ def _configured(arguments: argparse.Namespace) -> Configuration | None:
     except ConfigurationWrong as wrong:
         raise NoSettlement(WRONG_CONFIGURATION, *wrong.problems) from None
     except OSError as error:
-        cure = "give the table's configuration with --config, or the journal with --journal"
-        raise NoSettlement(NOT_READABLE, f"{file}: {error.strerror or error}: {cure}") from None
+        raise NoSettlement(NOT_READABLE, places.unread(file, error, "--journal FILE")) from None
 
 
 def _offer(configuration: Configuration | None, said: dict[str, Any], game: str) -> tuple[Offered | None, list[str]]:

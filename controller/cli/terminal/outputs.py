@@ -61,6 +61,28 @@ def whole_file(name: Path, sources: Iterable[Path], mode: int = files.ANYBODY) -
         raise NotWritten(name, error) from error
 
 
+@contextmanager
+def new_file(path: Path, mode: int) -> Iterator[BinaryIO]:
+    """Write a file that must not be there yet beside its place, and put it there when all is in it.
+
+    It has exactly this mode, whatever the umask. NotWritten and nothing else, as above.
+    """
+    beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        try:
+            with files.creating(beside, mode) as file:
+                os.fchmod(file.fileno(), mode)
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+            path.hardlink_to(beside)  # unlike a renaming, it takes no other file's place
+        finally:
+            beside.unlink(missing_ok=True)
+        files.remember(path.parent)
+    except OSError as error:
+        raise NotWritten(path, error) from error
+
+
 def _refuse_to_lose(path: Path, sources: Iterable[Path]) -> None:
     """An OSError where the file that would be replaced holds what no command can write again."""
     if not path.exists():

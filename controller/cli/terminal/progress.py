@@ -4,7 +4,7 @@ import sys
 import time
 from typing import Final, Self
 
-from controller.cli.terminal.streams import hint
+from controller.cli.terminal.streams import dumb, hint
 
 PATIENCE_S: Final = 0.5
 """Work that is done before that needs no progress."""
@@ -14,10 +14,10 @@ OFTEN_S: Final = 0.2
 
 
 class Progress:
-    """A line on standard error that is gone when the work is over; nothing where that is no terminal."""
+    """A line on standard error that is gone when the work is over; nothing where that is no terminal, or a dumb one."""
 
     def __init__(self) -> None:
-        self._terminal = sys.stderr is not None and sys.stderr.isatty()
+        self._terminal = sys.stderr is not None and sys.stderr.isatty() and not dumb()
         self._next = time.monotonic() + PATIENCE_S
         self._shown = False
 

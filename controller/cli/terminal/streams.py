@@ -57,9 +57,19 @@ def shown(text: str) -> str:
     return text if isinstance(text, Painted) else harmless(text)
 
 
+def aside(text: str) -> None:
+    """Say a line on standard error that is no complaint, because standard output is for something else."""
+    _hint(harmless(text) + "\n")
+
+
 def hint(text: str) -> None:
     """Show on standard error, in a line of the terminal that the next hint takes, how far something has come."""
-    _hint(f"\r{harmless(text)}\x1b[K")
+    _hint(harmless(text) if dumb() else f"\r{harmless(text)}\x1b[K")
+
+
+def dumb() -> bool:
+    """Whether the terminal says that it understands no sequences, or there is none: one line follows the other."""
+    return os.environ.get("TERM", "dumb") == "dumb"
 
 
 def _hint(text: str) -> None:

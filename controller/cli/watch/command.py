@@ -16,7 +16,7 @@ from typing import Any, Final
 from controller.cli import places
 from controller.cli.act.command import INTERRUPTED, unanswered
 from controller.cli.terminal.screen import Screen
-from controller.cli.terminal.streams import say
+from controller.cli.terminal.streams import dumb, say
 from controller.cli.watch import sentences
 from controller.cli.watch.frame import SIGNS, Scene, Style, frame
 from controller.control.client import LOST_CONTACT, NOT_RUNNING, Client, NoAnswer, TableLine
@@ -148,8 +148,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _has_screen() -> bool:
-    dumb = os.environ.get("TERM", "dumb") == "dumb"
-    return not dumb and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    return not dumb() and sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def live(watcher: Watcher, zone: tzinfo, named: str) -> int:

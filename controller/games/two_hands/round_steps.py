@@ -185,8 +185,11 @@ def begin(table: Table[Hands]) -> None:
 
 
 def card_begins(table: Table[Hands]) -> None:
-    """The card at hand stands for "No More Bets" and is dealt after those held for the round."""
-    if table.held:
+    """The card at hand stands for "No More Bets" and is dealt after those held for the round.
+
+    A card with the wrong back waits as well, until a supervisor has looked at it.
+    """
+    if table.held or table.stops:
         table.put(table.card, CardPlace.WAITING)
     table.wait(table.card)
     begin(table)

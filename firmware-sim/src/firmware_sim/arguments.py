@@ -70,6 +70,8 @@ def arguments_of(words: Sequence[str]) -> argparse.Namespace:
     wanted = parser.parse_args([*words[1:], "--help"] if words[0] == "help" else words)
     if wanted.what is None and not wanted.list:
         parser.error("missing: COMMAND")
+    if wanted.what == "run" and wanted.port == "usbredir" and wanted.ports is None:
+        parser.error("missing: --ports DIRECTORY, the directory in which QEMU listens at the sockets shoe, panel, …")
     return wanted
 
 
@@ -93,7 +95,10 @@ def _parser() -> argparse.ArgumentParser:
         help="the number that decides the order of the cards (default: the scenario's)",
     )
     run.add_argument(
-        "--ports", metavar="DIRECTORY", help="the directory for the ports: shoe, panel, … (default: a temporary one)"
+        "--ports",
+        metavar="DIRECTORY",
+        help="the directory for the ports: shoe, panel, … (default: a temporary one); for usbredir, that of QEMU's "
+        "sockets",
     )
     run.add_argument("--door", metavar="PATH", help="the path of the control door")
     run.add_argument(
@@ -112,8 +117,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     for each in (listing, run, play, show):
         each.epilog, each.formatter_class = EXIT_CODES, raw
-    for each in (run, play):
-        each.add_argument("--port", choices=("pty", "tcp"), default="pty", help="the kind of port (default: pty)")
+    for each, kinds in ((run, ("pty", "tcp", "usbredir")), (play, ("pty", "tcp"))):
+        each.add_argument("--port", choices=kinds, default="pty", help="the kind of port (default: pty)")
         each.add_argument("--speed", type=_read(speed), metavar="X", help="how many times faster than real time")
     return parser
 

@@ -18,11 +18,15 @@ from firmware_sim.ports.carrier import Carrier, Port
 from firmware_sim.ports.pty import PtyPort
 from firmware_sim.ports.tcp import TcpPort
 from firmware_sim.ports.usb import SimulatedBus, UsbPort
+from firmware_sim.ports.usbredir import UsbRedirPort, gadget_of
 from firmware_sim.rig import SERIALS, Wires, key_of
 from firmware_sim.scenarios.script import ScriptStep, Setup
 from firmware_sim.stage import CannotHappen, do, stage
 
-Where = Literal["pty", "tcp", "usb"]
+PortKind = Literal["pty", "tcp", "usb", "usbredir"]
+Where = PortKind | Callable[[str], Port]
+"""A kind of port; or the port of each device by its name, where a table mixes kinds or has adapters of its own."""
+
 Tell = Callable[[str, DeviceEvent | DeviceCommand], None]
 Remark = Callable[[str], None]
 """Told in words what befalls devices, ports and lines, and what the dealer cannot do."""
@@ -229,6 +233,8 @@ class LiveTable:
         self.stir()
 
     def _port(self, name: str, where: Where, folder: Path) -> Port:
+        if callable(where):
+            return where(name)
         match where:
             case "pty":
                 return PtyPort(name, folder)
@@ -236,5 +242,7 @@ class LiveTable:
                 return TcpPort()
             case "usb":
                 return UsbPort(name, self.bus, SERIALS[name])
+            case "usbredir":
+                return UsbRedirPort(name, folder, gadget_of(name, SERIALS[name]))
             case _:
                 assert_never(where)

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from firmware_sim.games import registry
-from firmware_sim.live import Where
+from firmware_sim.live import PortKind
 from firmware_sim.scenarios.script import Setup
 from firmware_sim.scenarios.sentences import NotUnderstood, nearest
 from firmware_sim.scenarios.settings import contradictions, with_option, with_setting
 
-PLACES: Final[tuple[Where, ...]] = ("pty", "tcp", "usb")
+PLACES: Final[tuple[PortKind, ...]] = ("pty", "tcp", "usb")
 USUAL_SPEED: Final = 100.0
 _SETTINGS: Final = ("seed", "speed", "shoe", "firmware", "authenticated", "backs")
 
@@ -22,7 +22,7 @@ _SETTINGS: Final = ("seed", "speed", "shoe", "firmware", "authenticated", "backs
 class Wanted:
     """A table as somebody wants it."""
 
-    where: Where = "pty"
+    where: PortKind = "pty"
     setup: Setup = Setup(speed=USUAL_SPEED)  # noqa: RUF009 - frozen
 
 

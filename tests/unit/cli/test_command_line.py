@@ -2,7 +2,7 @@
 
 import pytest
 
-from controller import daemon
+from controller import daemon, installation
 from controller.cli import COMMANDS, main
 
 
@@ -10,6 +10,16 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str
     code = main(words)
     told = capsys.readouterr()
     return code, told.out, told.err
+
+
+@pytest.mark.parametrize("words", [[], *([command] for command in COMMANDS), ["devices", "sniff"]])
+def test_help_names_documents_where_the_package_has_them(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    of_a_checkout = said(capsys, "help", *words)[1]
+    monkeypatch.setattr(installation, "IS_PACKAGE", True)
+    of_the_package = said(capsys, "help", *words)[1]
+    assert of_the_package == of_a_checkout.replace("docs/", "/usr/share/doc/shoewatch/")
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from controller.cli import places
+from controller import installation
+from controller.cli import main, places
 from controller.cli.places import Nowhere
+from controller.service.reload import unreadable
 
 TABLE = """
 [table]
@@ -47,6 +49,32 @@ def test_what_is_named_needs_no_configuration() -> None:
     assert places.journal(arguments("journal", "--journal", "j")) == Path("j")
     assert places.socket(arguments("socket", "--socket", "s", "--config", "absent")) == Path("s")
     assert places.archives(arguments("journal", "--journal", "a/j"), Path("a/j")) == Path("a")
+
+
+@pytest.mark.parametrize(("instance", "command"), [("table", "setup"), ("bac-07", "setup bac-07")])
+def test_a_configuration_of_the_package_that_is_not_there_is_written_by_setup(
+    instance: str,
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(installation, "CONFIGURATIONS", tmp_path)
+    file = tmp_path / f"{instance}.toml"
+    with pytest.raises(Nowhere) as nowhere:
+        places.socket(arguments("socket", "--config", str(file)))
+    (problem,) = nowhere.value.problems
+    written = f"{file}: No such file or directory: write it: sudo shoewatch {command}"
+    assert problem == f"{written}; or give the table's configuration with --config, or use --socket FILE"
+    assert main(["check", str(file)]) == 66
+    assert capsys.readouterr().err == f"shoewatch check: {written}\n"
+    absent = FileNotFoundError(2, "No such file or directory")
+    assert unreadable(file, absent) == f"{file}: No such file or directory: write one: sudo shoewatch {command}"
+    elsewhere = tmp_path / "elsewhere" / file.name
+    with pytest.raises(Nowhere) as nowhere:
+        places.socket(arguments("socket", "--config", str(elsewhere)))
+    assert "setup" not in nowhere.value.problems[0]
+    assert unreadable(elsewhere, absent).endswith(": write one: shoewatch config --example")
 
 
 def test_the_configuration_says_it(table: Path) -> None:

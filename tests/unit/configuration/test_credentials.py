@@ -47,7 +47,43 @@ def test_what_others_may_read_is_no_secret(tmp_path: Path, mode: int) -> None:
 
 @pytest.mark.usefixtures("alone")
 def test_without_systemd_a_name_says_nothing() -> None:
-    with pytest.raises(CredentialAbsent, match=r"CREDENTIALS_DIRECTORY is not set.*LoadCredential=shoe-key:FILE"):
+    with pytest.raises(CredentialAbsent, match=r"CREDENTIALS_DIRECTORY is not set.*INSTANCE.credentials/shoe-key"):
+        credential("shoe-key")
+
+
+@pytest.fixture
+def unit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where systemd puts the credentials of the package's unit."""
+    folder = tmp_path / "shoewatchd@bac-07.service"
+    folder.mkdir()
+    monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(folder))
+    return folder
+
+
+def test_the_unit_of_the_package_has_its_word_before_the_name(unit: Path) -> None:
+    put(unit / "shoewatch_shoe-key", mode=0o440)
+    assert credential("shoe-key") == b"secret"
+
+
+def test_a_credential_that_a_drop_in_loads_by_its_name_comes_first(unit: Path) -> None:
+    put(unit / "shoewatch_shoe-key")
+    put(unit / "shoe-key", b"the drop-in's")
+    assert credential("shoe-key") == b"the drop-in's"
+
+
+def test_what_the_unit_does_not_find_is_to_be_put_into_its_directory(unit: Path) -> None:
+    with pytest.raises(CredentialAbsent) as found:
+        credential("shoe-key")
+    assert str(found.value) == (
+        "credential shoe-key: /etc/shoewatch/bac-07.credentials/shoe-key: No such file or directory: create it, "
+        "chmod 600, and then restart the table: systemctl restart shoewatchd@bac-07.service"
+    )
+    assert str(unit) not in str(found.value)
+
+
+def test_an_empty_one_of_the_unit_needs_a_restart_too(unit: Path) -> None:
+    put(unit / "shoewatch_shoe-key", b"")
+    with pytest.raises(CredentialWrong, match=r"bac-07.credentials/shoe-key: the file is empty: .* systemctl restart"):
         credential("shoe-key")
 
 

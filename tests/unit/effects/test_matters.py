@@ -17,6 +17,7 @@ from tests.support.shorthand import READY, play
 
 CALM = frozenset({
     "table", "game", "dealing", "round", "hands", "prompt", "rounds", "batches", "next_card", "road_style",
+    "daemon",
 })  # fmt: skip
 """Fields that say how things stand. The prompt asks for what the dealer does next, which is no matter but the game."""
 

@@ -153,6 +153,21 @@ def test_every_start_is_counted_by_its_version(written: Written) -> None:
     assert written.account().versions == {"0": 1, "unknown": 2}
 
 
+def test_a_start_is_told_where_the_program_or_the_clock_is_another_than_before(written: Written) -> None:
+    """Journals of earlier versions say neither, and a hostile one says it at length."""
+    state = written.table.state
+    here = {"program": "sha256:1", "clock": "unknown"}
+    for versions in ({}, here, here, here | {"clock": "synchronised"}, {}, {"program": "x\x1b" * 100}):
+        written.journal.append(Draft(Opening("T7", state.house, state, versions), Daemon(), 0, 0))
+    found = written.account().changed
+    assert [(each.at.record, each.program, each.clock) for each in found] == [
+        (12, "sha256:1", "unknown"),
+        (14, "sha256:1", "synchronised"),
+        (15, "not recorded", "not recorded"),
+        (16, "x\\u001b" * 50, "not recorded"),
+    ]
+
+
 def test_what_can_be_endless_is_bounded(tmp_path: Path, mocker: MockerFixture) -> None:
     mocker.patch.object(account, "LISTED", 2)
     written = Written(tmp_path / "endless")

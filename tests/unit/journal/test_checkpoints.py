@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from controller.journal.checkpoints import Signer, Verifier, available, kept, line_of, new_signer
+from controller.journal.checkpoints import Signer, Verifier, available, kept, key_name, line_of, new_signer
 from controller.journal.draft import Draft
 from controller.journal.entries import Checkpoint, Daemon
 from controller.journal.notes import Note, read_note
 from controller.journal.reading import Reader
 from controller.journal.verification import Audit, verify
 from controller.journal.walking import Wrong
+from controller.wording.escaping import harmless
 from tests.support.journals import opened_journal, write
 
 NOTE = Note("shoewatch/T7", 42, bytes(range(32)))
@@ -80,7 +81,31 @@ def test_a_public_key_that_was_changed_is_no_key() -> None:
         Verifier(SIGNER.verifier.replace("T7+", "T8+"))
 
 
-@pytest.mark.parametrize("name", ["", "table 7", "a+b", "a\nb"])
+@pytest.mark.parametrize(
+    ("table", "name"),
+    [
+        ("BAC-07", "BAC-07"), ("Salón", "Salón"), ("Größe", "Größe"), ("百家樂 1", "百家樂-1"), ("A+B C", "A-B-C"),
+        ("no\u3164letter", "no-letter"), ("Salo\u0301n", "Salo\u0301n"),
+    ],
+)  # fmt: skip
+def test_a_table_of_any_name_signs_with_the_key_that_its_credential_holds(table: str, name: str) -> None:
+    assert key_name(table) == name
+    line = new_signer(name)
+    signer = Signer.of_credential(f"{line}\n".encode())
+    assert signer.name == name
+    assert harmless(signer.verifier) == signer.verifier
+    assert Verifier(f"{signer.verifier}\n").read(signer.sign(NOTE)) == NOTE
+    lines = [line_of(signer.sign(NOTE))]
+    assert kept(lines, Verifier(signer.verifier), "shoewatch/T7") == {42: NOTE.hash}
+
+
+@pytest.mark.parametrize("secret", [b"", b"\xff\xfe", "PRIVATE+KEY+Sal\u00f3n+".encode("latin-1")])
+def test_a_credential_without_a_key_is_none(secret: bytes) -> None:
+    with pytest.raises(ValueError, match="key"):
+        Signer.of_credential(secret)
+
+
+@pytest.mark.parametrize("name", ["", "table 7", "a+b", "a\nb", "a\u3164b", "a\u200bb"])
 def test_what_is_no_name_of_a_key(name: str) -> None:
     with pytest.raises(ValueError, match="no spaces"):
         new_signer(name)

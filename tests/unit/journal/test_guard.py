@@ -215,7 +215,7 @@ def test_a_body_that_is_nested_deep_is_a_finding(path: Path, kind: str) -> None:
         (
             "PRAGMA user_version = 4",
             JournalTooNew,
-            "has form 4, but this version supports forms up to 3: update shoewatch",
+            "has form 4, but this version supports forms up to 3: install the later version again, or update shoewatch",
         ),
         ("PRAGMA user_version = 2", JournalDamaged, "differs from a journal made by shoewatch"),
         ("CREATE TRIGGER silent BEFORE INSERT ON record BEGIN SELECT raise(IGNORE); END", JournalDamaged, "silent"),

@@ -2,6 +2,7 @@
 
 import os
 import pwd
+import re
 import stat
 import subprocess
 import sys
@@ -86,7 +87,8 @@ def log_size(journal: Path) -> int:
     [
         (131, (0xFD, 1), [Held(1234, False, 120, 120), Held(-1, False, 123, 127)]),
         (131, (0, 0x2F), [Held(1236, True, 0, END)]),
-        (132, (9, 9), [Held(1235, True, 0, END)]),
+        (132, (0xFD, 1), [Held(1235, True, 0, END)]),
+        (132, (9, 9), []),  # another table's journal on another disk has the same number
         (133, (0xFD, 1), []),
     ],
 )
@@ -96,10 +98,38 @@ def test_locks_are_read_from_the_list_of_the_system(inode: int, device: tuple[in
 
 
 def test_a_list_that_is_none_names_nobody(tmp_path: Path, mocker: MockerFixture) -> None:
-    assert parse(os.urandom(4096), 1) == []
+    assert parse(os.urandom(4096), 1, (8, 1)) == []
     mocker.patch.object(holders, "LOCKS", tmp_path / "nothing")
     assert holders.locks_on(tmp_path) == []
     assert holders.locks_on(tmp_path / "nothing") == []
+
+
+def test_the_device_of_a_file_is_that_of_its_file_system(path: Path, mocker: MockerFixture) -> None:
+    """On btrfs `stat` gives the subvolume's, and the list of locks that of the whole."""
+    path.touch()
+    real = path.stat().st_dev
+    mounts = path.with_name("mounts")  # in a chroot the system's own has no line for what is around it
+    mounts.write_text(f"{files.mount_of(path)} 1 {os.major(real)}:{os.minor(real)} / / rw - ext4 none rw\n")
+    mocker.patch.object(holders, "MOUNTS", mounts)
+    with another(HOLDS.format(take="fcntl.flock(file, fcntl.LOCK_SH)"), path):
+        (held,) = holders.locks_on(path)
+        other = os.stat_result([1 if at == 2 else value for at, value in enumerate(path.stat())])
+        mocker.patch.object(Path, "stat", return_value=other)
+        assert holders.locks_on(path) == [held]
+        mocker.patch.object(files, "mount_of", return_value=None)
+        assert holders.locks_on(path) == []
+
+
+def test_a_lock_on_a_file_of_the_same_number_elsewhere_is_not_this_ones(path: Path, mocker: MockerFixture) -> None:
+    path.touch()
+    with another(HOLDS.format(take="fcntl.flock(file, fcntl.LOCK_SH)"), path):
+        assert holders.locks_on(path)
+        listed = holders.LOCKS.read_bytes()
+        elsewhere = path.with_name("locks")
+        number = path.stat().st_ino
+        elsewhere.write_bytes(re.sub(rb"[0-9a-f]+:[0-9a-f]+(?=:%d )" % number, b"00:1a", listed))
+        mocker.patch.object(holders, "LOCKS", elsewhere)
+        assert holders.locks_on(path) == []
 
 
 def test_a_process_that_is_gone_is_named_by_its_number() -> None:

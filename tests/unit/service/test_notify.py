@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from controller.service.notify import Notifier
+from controller.service.notify import LONGEST, Notifier
 
 
 @pytest.mark.parametrize("abstract", [False, True])
@@ -20,12 +20,31 @@ def test_it_is_told_at_the_socket_that_the_environment_names(tmp_path: Path, *, 
         notifier.close()
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("table T7", "table T7"),
+        ("a line\nREADY=1", "a line\\u000aREADY=1"),
+        ("ü" * LONGEST, "ü" * LONGEST),
+        ("ü" * (LONGEST + 1), "ü" * (LONGEST - 1) + "…"),
+    ],
+)
+def test_a_state_is_one_line_that_systemd_takes(tmp_path: Path, said: str, told: str) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        notifier = Notifier({"NOTIFY_SOCKET": str(tmp_path / "notify")})
+        notifier.state(said)
+        assert systemd.recv(4096).decode() == f"STATUS={told}"
+        notifier.close()
+
+
 @pytest.mark.parametrize("environment", [{}, {"NOTIFY_SOCKET": ""}, {"NOTIFY_SOCKET": "vsock:2:1"}])
 def test_where_nobody_asked_nothing_is_said(environment: dict[str, str]) -> None:
     notifier = Notifier(environment)
     notifier.tell("READY=1")
     notifier.close()
     assert notifier.watchdog_s is None
+    assert not notifier.asked
 
 
 def test_whoever_does_not_listen_any_more_does_not_matter(tmp_path: Path) -> None:

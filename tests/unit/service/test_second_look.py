@@ -39,7 +39,7 @@ def test_a_journal_without_records_is_whole(path: Path) -> None:
 
 def test_a_journal_that_was_removed(path: Path, journal: Journal) -> None:
     path.unlink()
-    with pytest.raises(JournalAbsent, match="has been removed"):
+    with pytest.raises(JournalAbsent, match="was removed or moved while its table was running"):
         SecondLook(journal).look()
 
 

@@ -31,6 +31,16 @@ def test_3_12_b_a_card_that_waits_for_a_held_one_has_a_place_in_the_record() -> 
     assert last.state.drawn in [fact.number for fact in last.facts if isinstance(fact, Placed)]
 
 
+def test_3_6_a_a_card_with_the_wrong_back_that_begins_a_round_has_a_place_in_the_record() -> None:
+    """19:47-3.6(a), 3.7(b): it waits for the supervisor, and is dealt once play goes on."""
+    red = house(no_more_bets="first-card", back="red")
+    *_, stopped, dealt = play(decide, red, READY + " 9s#blue play-on")
+    placed = [
+        [(fact.number, str(fact.place)) for fact in each.facts if isinstance(fact, Placed)] for each in (stopped, dealt)
+    ]
+    assert placed == [[(3, "waiting")], [(3, "player")]]
+
+
 @told(
     FACE_DOWN,
     READY,

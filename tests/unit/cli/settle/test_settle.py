@@ -465,7 +465,7 @@ def test_a_file_that_is_not_there_is_named(settle: Settle, tmp_path: Path, mocke
     mocker.patch.object(places, "CONFIGURATION", gone)
     code, _, err = settle("1/1", "1 tie 5")
     assert code == 66
-    assert "give the table's configuration with --config, or the journal with --journal" in err
+    assert "give the table's configuration with --config, or use --journal FILE" in err
 
 
 def test_without_standard_input_a_file_is_asked_for(
