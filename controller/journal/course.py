@@ -18,7 +18,7 @@ from controller.journal.sight import UNKNOWN, Sight, SightStep
 from controller.rules.cards import FACE_DOWN
 from controller.table.decision import CardPlace, Effect, Fact, Placed, Verdict
 from controller.table.finished import EndOfRound, Rejudged, SettlementOfWagers
-from controller.table.inputs import CardDrawn, Input, Named, TwoCards
+from controller.table.inputs import CardDrawn, Input, Named, StackDrawn, TwoCards
 from controller.table.irregularities import Code
 from controller.table.law import Law
 from controller.table.phases import IN_PLAY
@@ -165,6 +165,8 @@ def _masked(told: Told, step: SightStep, sight: Sight) -> Told:
         case TwoCards(cards):
             pairs = zip(cards, hidden, strict=False)
             event = TwoCards(tuple(FACE_DOWN if is_hidden else card for card, is_hidden in pairs))
+        case StackDrawn(cards=cards) if any(hidden) or not hidden:  # in no order: one that is hidden may be any of them
+            event = replace(event, cards=(FACE_DOWN,) * len(cards), sure=100)
         case Named() if any(hidden):
             event = Named(FACE_DOWN)
         case _:

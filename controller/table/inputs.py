@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 
 from controller.rules.cards import UNREAD, Card
 from controller.table.about import NEXT, About, Form, Key
+from controller.table.reasons import TableReason
 from drivers.events import Goes
 
 Spot = str
@@ -22,6 +23,9 @@ Said = Literal[Goes, "out-of-play"]
 SeenCard = Annotated[Card, Meta(pattern=r"^([A2-9TJQK][shdc]|\?\?)\Z", description="a card such as 9h, or ??")]
 ReadCard = Annotated[Card, Meta(pattern=r"^[A2-9TJQK][shdc]\Z", description="a card such as 9h")]
 Count = Annotated[int, Meta(ge=0, le=10_000, description="a count")]
+StackSize = Annotated[int, Meta(ge=1, le=255, description="a count")]
+"""How many cards a stack may be said to have: the byte of a wire, but no stack has none."""
+
 Percent = Annotated[int, Meta(ge=0, le=100, description="per cent")]
 Seat = Annotated[int, Meta(ge=1, le=20, description="a seat's number")]
 Cents = Annotated[int, Meta(ge=1, le=999_999_999, description="an amount in cents")]
@@ -118,6 +122,36 @@ class TwoCards(InputBase, frozen=True, tag="two-cards", omit_defaults=True):
     cards: Annotated[tuple[SeenCard, ...], Meta(max_length=4)] = ()
     awaited: Annotated[int, Meta(ge=0, le=4, description="a count")] = 0
     """How many of them, the last ones, the shoe had not reported by then; it reports those later, if at all."""
+
+
+class StackDrawn(InputBase, frozen=True, tag="stack", omit_defaults=True):
+    """A stack of cards left the shoe at once: how many, and which they are, in no order, where the shoe reads them.
+
+    It is one event: none of its cards is a `card` as well. `cards` are three at most, however many left, and none from
+    a shoe that reads no stacks; `face_up` says that one of them lay face up in the shoe.
+    """
+
+    about: ClassVar[About] = About(
+        "device",
+        Form(
+            {"stack": {}},
+            ("count", "cards"),
+            {
+                "face-up": ("face_up", True),
+                "face-down": ("face_up", False),
+                "back": ("back", NEXT),
+                "sure": ("sure", NEXT),
+            },
+        ),
+        secret=True,
+        elsewhere=TableReason.NO_STACKS,
+    )
+
+    count: StackSize
+    cards: Annotated[tuple[SeenCard, ...], Meta(max_length=3)] = ()
+    face_up: bool = False
+    back: Name | None = None
+    sure: Percent = 100
 
 
 class PushedBack(InputBase, frozen=True, tag="pushed-back"):
@@ -437,6 +471,20 @@ class Named(InputBase, frozen=True, tag="name"):
     card: ReadCard
 
 
+class StubCounted(InputBase, frozen=True, tag="stub", omit_defaults=True):
+    """How many cards were left when all hands were dealt: the dealer counted them, or a device did."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"stub": {}}, ("count",), {"by-device": ("by_device", True)}),
+        keys={"stub-{count}": Key("STUB COUNTED", "RESTO CONTADO", "已點餘牌")},
+        elsewhere=TableReason.NO_STUB,
+    )
+
+    count: Count
+    by_device: bool = False
+
+
 # --- what a supervisor decides ----------------------------------------------------------------------------------------
 
 
@@ -488,10 +536,10 @@ class AlarmSeen(InputBase, frozen=True, tag="alarm-seen"):
 
 
 OF_ANY_TABLE: Final[tuple[type[Input], ...]] = (
-    CardDrawn, CuttingCard, ShoeEmpty, TwoCards, PushedBack, Jammed, LidMoved, DeviceLost, DeviceBack, Restarted,
-    BatchInserted, ShufflerBegun, ShufflerDone, BatchStored, BatchReleased, DoorMoved, ShufflerFailed,
+    CardDrawn, CuttingCard, ShoeEmpty, TwoCards, StackDrawn, PushedBack, Jammed, LidMoved, DeviceLost, DeviceBack,
+    Restarted, BatchInserted, ShufflerBegun, ShufflerDone, BatchStored, BatchReleased, DoorMoved, ShufflerFailed,
     ShufflerOnline, RackSeen, TableOpened, Inspected, ShuffleBegun, Shuffled, Cut, CutTaken, CuttingCardsPlaced,
-    Loaded, Idle, TableClosed, NoMoreBets, Disclosed, Collected, Acknowledged, Named, Voided, PlayOn, Recut,
-    ShufflerOut, AlarmSeen,
+    Loaded, Idle, TableClosed, NoMoreBets, Disclosed, Collected, Acknowledged, Named, StubCounted, Voided, PlayOn,
+    Recut, ShufflerOut, AlarmSeen,
 )  # fmt: skip
 """What any table hears."""

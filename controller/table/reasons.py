@@ -72,3 +72,5 @@ class TableReason(RejectionReason):
     )
     NO_SUCH_ALARM = "no alarm of that number is open", "NO SUCH ALARM", "NO HAY TAL ALARMA", "沒有此警報"
     ONE_BATCH = "the table has only one batch of cards", "ONLY ONE BATCH", "SOLO HAY UN LOTE", "只有一組紙牌"
+    NO_STACKS = "at this game single cards leave the shoe, no stacks", "NO STACKS HERE", "AQUÍ NO HAY PILAS", "不派牌疊"
+    NO_STUB = "at this game no stub is counted", "NO STUB TO COUNT", "NO HAY RESTO", "沒有餘牌要點"

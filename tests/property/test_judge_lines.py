@@ -28,7 +28,7 @@ def values(field: FieldInWords) -> st.SearchStrategy[Any]:
     numbers = [int(word) for word in field.expected.split() if word.isdigit()]
     strategies: dict[Kind, Callable[[], st.SearchStrategy[Any]]] = {
         "card": lambda: st.sampled_from([card for card in (*PACK, "??") if field.fits(card)]),
-        "cards": lambda: st.lists(st.sampled_from((*PACK, "??")), max_size=4),
+        "cards": lambda: st.lists(st.sampled_from((*PACK, "??")), max_size=4).filter(field.fits),
         "wagers": lambda: st.lists(
             st.sampled_from(("1-banker-100", "3-tie-5", "2-player-12.50")), min_size=1, max_size=4
         ),

@@ -38,7 +38,7 @@ from controller.table.batches_state import AT_TABLE, IN_SHUFFLER, SECURED, Batch
 from controller.table.batches_state import LOADED as LOADED_BATCH
 from controller.table.decision import Say
 from controller.table.edges import Edge, Machine, On
-from controller.table.inputs import CardDrawn, Input
+from controller.table.inputs import CardDrawn, Input, StackDrawn, StubCounted
 from controller.table.irregularities import Code
 from controller.table.model import frozen, working_copy
 from controller.table.phases import Play, Shoe
@@ -59,6 +59,7 @@ EACH: Final[tuple[Machine[Any], ...]] = tuple(MACHINES.values())
 STOPS, COUP_STOPS, SHOE = MACHINES["stops"], MACHINES["coup_stops"], MACHINES["shoe"]
 EVERY = frozenset(INPUTS.values())
 OF_WAGERS = (WagersTold, VigorishCollected)
+OF_STACKS = (StackDrawn, StubCounted)
 
 PASSED_ON: Final = frozenset(edge.on for edge in STOPS.edges if pass_on in edge.do) | {on for _, on in STOPS.passes}
 """Inputs that `stops` may leave to the shoe."""
@@ -71,8 +72,8 @@ HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
     STOPS: frozenset(EVERY) - {*OF_BATCHES, *OF_WAGERS},
     COUP_STOPS: frozenset(EVERY) - {*OF_BATCHES, *OF_WAGERS},
     SHOE: PASSED_ON,
-    ROUND: OF_THE_ROUND - {*OF_THE_CURATOR, *OF_COUP_AND_BANK},
-    COUP: OF_THE_ROUND - {*OF_THE_CURATOR, *BANK.hears},
+    ROUND: OF_THE_ROUND - {*OF_THE_CURATOR, *OF_COUP_AND_BANK, *OF_STACKS},
+    COUP: OF_THE_ROUND - {*OF_THE_CURATOR, *BANK.hears, *OF_STACKS},
     PAIR: frozenset(OF_BATCHES),
     FIRST_BATCH: OF_ONE_BATCH,
     SECOND_BATCH: OF_ONE_BATCH,

@@ -12,8 +12,8 @@ reason, then the whole prompt, then whatever else is worth stating: phases, the 
 Prompts are written in the words of `prompts_of_scenarios.json`, whatever the panel says by now.
 
 Words of events: a card `9h`, unread `??`; behind it `^` found face up, `>banker` said by the shoe, `#red` its back,
-`~40` how sure; `cutting-card empty two:9h,8h pushed-back jam lid-open lid-shut lost:shoe back:shoe back:shoe/2
-shoe-says:tie restarted open inspected shuffling shuffled shuffled:416 pre-shuffled cut cut:9/407 cut-by cut-by:5
+`~40` how sure; `cutting-card empty two:9h,8h stack:9h,8h,7h stub:34 pushed-back jam lid-open lid-shut lost:shoe back:shoe
+back:shoe/2 shoe-says:tie restarted open inspected shuffling shuffled shuffled:416 pre-shuffled cut cut:9/407 cut-by cut-by:5
 placed:14 placed:14/no-second loaded idle close bets instruct:player turn:player seen unseen seen? result result:tie
 collect acknowledge name:9h void play-on correct:player1=9h correct:player1=9h@3 recut`; at Chemin de Fer also `card!
 stay! natural! under-eight! misdealt misdealt:banker bid:5/1000 bank bank:5 pass order-pass stake:5/1000 banco:2 suivi:2
@@ -220,6 +220,8 @@ def _placed(words: str) -> Input:
 
 _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "two": lambda cards: inputs.TwoCards(tuple(Card(card) for card in cards.split(","))),
+    "stack": lambda cards: inputs.StackDrawn(3, tuple(Card(card) for card in cards.split(","))),
+    "stub": lambda count: inputs.StubCounted(int(count)),
     "lost": inputs.DeviceLost,
     "back": _back,
     "shoe-says": lambda outcome: ShoeResult(_outcome(outcome)),

@@ -171,6 +171,9 @@ def any_event(state: AnyState, pack: int, one: int, two: int) -> Iterator[Input]
     yield from _of_the_bank(one, two)
     yield WagersTold(two % 4 + 1, WAGERS[one % 4])
     yield VigorishCollected((None, 1, 2, 3)[one % 4], documented=bool(two % 2))
+    stack = tuple(_read(pack, one + each) for each in range(two % 4))
+    yield inputs.StackDrawn(two % 4 + 1, stack, face_up=one % 8 == 3)
+    yield inputs.StubCounted(one % 53, by_device=bool(two % 2))
 
 
 def _of_the_bank(one: int, two: int) -> Iterator[Input]:

@@ -22,7 +22,7 @@ from controller.table.accounts import accounts
 from controller.table.decision import Placed, Verdict
 from controller.table.finished import Rejudged
 from controller.table.house import House
-from controller.table.inputs import CardDrawn, Collected, Input, Named, NoMoreBets, TwoCards, Voided
+from controller.table.inputs import CardDrawn, Collected, Input, Named, NoMoreBets, StackDrawn, TwoCards, Voided
 from controller.table.irregularities import Code, TableCode
 from tests.support.journals import SECOND, Table, opened_journal, write
 from tests.support.shorthand import READY, happened
@@ -248,6 +248,13 @@ def test_two_cards_at_once_and_a_named_one_wait_unseen(shoe: Callable[..., Shoe]
     assert table.inputs(1)[-1] == Named(FACE_DOWN)
     table.tell("name:4d")
     assert table.inputs(1)[-2:] == [Named(Card("3d")), Named(Card("4d"))]
+
+
+def test_a_stack_is_not_told_where_none_is_dealt(shoe: Callable[..., Shoe]) -> None:
+    """19:47-3.12(b): it is rejected, and none of its cards has been shown to anybody."""
+    table = shoe()
+    table.tell("bets 9s stack:9h,8h,7h")
+    assert table.inputs(1)[-1] == StackDrawn(3, (FACE_DOWN,) * 3)
 
 
 def test_a_named_card_that_is_discarded_unseen_is_not_told(shoe: Callable[..., Shoe]) -> None:

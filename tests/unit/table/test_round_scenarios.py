@@ -104,6 +104,18 @@ def test_3_7_b_an_unread_first_card() -> None:
 
 
 @told(
+    HOUSE,
+    READY + " bets",
+    """
+    stack:9s,2h,3h | rejected no-stacks | CARD TO PLAYER | player-first, drawn=2, waiting=
+    stub:34        | rejected no-stub   | CARD TO PLAYER | player-first
+    """,
+)
+def test_3_7_c_no_stack_leaves_the_shoe_and_no_stub_is_counted() -> None:
+    """19:47-3.7(c): cards leave the shoe one by one, and what is left of it is counted by nobody."""
+
+
+@told(
     FACE_DOWN,
     READY,
     """

@@ -20,9 +20,10 @@ KEYS: Final = frozenset({
     *(f"{before}shuffled-{colour}" for before in ("", "pre-") for colour in COLOURS),
     "cut-by-dealer", *(f"cut-by-{seat}" for seat in SEATS),
     *(f"name-{face.lower()}" for face in FACES),
+    *(f"stub-{count}" for count in range(len(FACES) + 1)),
 })  # fmt: skip
 """The dealer's of any game: `shuffled-red` says which of two batches was shuffled by hand, `cut-by-5` who accepts the
-cut, `name-9h` what an unread card is."""
+cut, `name-9h` what an unread card is, `stub-34` how many cards of one deck were left."""
 
 SUPERVISORS_KEYS: Final = frozenset({"void", "play-on", "recut", "shuffler-out", "cutting-card", "empty", "seen-all"})
 """A supervisor's of any game: they work while the key switch is turned."""
