@@ -163,14 +163,24 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
     def problems(self) -> Iterator[str]:
         """Every reason why no table may be run so, with its paragraph."""
+        yield from self._of_decks()
+        known, paragraph = self.shuffles
+        if self.shuffle is not None and self.shuffle not in known:
+            yield f"shuffle = {self.shuffle}: {self.game} knows {', '.join(known) or 'none'} (19:47-{paragraph})"
+        yield from self._of_two_batches()
+
+    def _of_decks(self) -> Iterator[str]:
+        """Every reason why no shoe of this game holds so many decks."""
         if not enough_decks(self.decks):
             yield f"decks = {self.decks}: the game is played with at least {MIN_DECKS} decks (19:47-3.1(a))"
         if self.decks > MAX_DECKS:
             yield f"decks = {self.decks}: no shoe holds more than {MAX_DECKS} decks"
-        known, paragraph = self.shuffles
-        if self.shuffle is not None and self.shuffle not in known:
-            yield f"shuffle = {self.shuffle}: {self.game} knows {', '.join(known)} (19:47-{paragraph})"
-        yield from self._of_two_batches()
+
+    def _of_both(self, second: int) -> Iterator[str]:
+        """Every reason why two batches cannot have so many decks together."""
+        if not enough_for_two(self.decks, second):
+            both = self.decks + second
+            yield f"decks = {self.decks}: two batches have at least {MIN_OF_TWO} decks, not {both} (19:47-7.1(d))"
 
     def _of_two_batches(self) -> Iterator[str]:
         second = self.decks if self.second_decks is None else self.second_decks
@@ -190,9 +200,7 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
             )
         if not equal_batches(self.decks, second):
             yield f"second_decks = {second}: both batches have as many decks, and decks = {self.decks} (19:47-7.1(d)2)"
-        if not enough_for_two(self.decks, second):
-            both = self.decks + second
-            yield f"decks = {self.decks}: two batches have at least {MIN_OF_TWO} decks, not {both} (19:47-7.1(d))"
+        yield from self._of_both(second)
 
 
 if TYPE_CHECKING:
