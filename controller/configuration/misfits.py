@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from controller.configuration.options import TABLES, OptionTable
-from controller.games.registry import HOUSES, LAWS, house, house_problems, offer
+from controller.games.registry import HOUSES, LAWS, house, house_fields, house_problems, offer
 from controller.table.house import Option
 from controller.table.law import Law
 from controller.wording.fields import FieldInWords
@@ -49,9 +50,9 @@ def checked(table: OptionTable, given: Mapping[str, Any], paragraph: Mapping[str
 
 def checked_house(given: Mapping[str, Any]) -> Checked:
     """The options of the house, with the paragraphs of its game."""
-    table = TABLES["house"]
     named = given.get("game")
     game = LAWS.get(named if isinstance(named, str) else "", LAWS[house().game])
+    table = replace(TABLES["house"], fields=house_fields(game.name))
     paragraphs = {
         name: f" ({game.paragraph(option.paragraph)})" for name, option in table.options.items() if option.paragraph
     }

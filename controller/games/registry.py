@@ -148,9 +148,18 @@ def _options(kind: type) -> Iterator[tuple[str, Option]]:
                 yield name, getattr(kind, "in_words", {}).get(name, said)
 
 
+def _of_first(each: Iterable[tuple[str, T]]) -> Iterator[tuple[str, T]]:
+    """What the first game says of an option that several have: of a name the first that stands here."""
+    known: set[str] = set()
+    for name, said in each:
+        if name not in known:
+            known.add(name)
+            yield name, said
+
+
 HOUSE_OPTIONS: Final[Mapping[str, Option]] = {
     "game": Option("the game, by whose subchapter paragraphs are numbered"),
-    **{name: said for kind in HOUSES.values() for name, said in _options(kind)},
+    **dict(_of_first(each for kind in HOUSES.values() for each in _options(kind))),
 }
 """Every option of a house in words, of whichever game, by its name in a configuration."""
 
@@ -158,9 +167,14 @@ _GAMES: Final = tuple(sorted(HOUSES))
 _GAME: Final = FieldInWords("game", "choice", either(_GAMES), _GAMES, USUAL, Literal[_GAMES])
 HOUSE_FIELDS: Final[Mapping[str, FieldInWords]] = {
     "game": _GAME,
-    **{name: each for kind in HOUSES.values() for name, each in fields_of(kind).items()},
+    **dict(_of_first(each for kind in HOUSES.values() for each in fields_of(kind).items())),
 }
-"""What may stand in each."""
+"""What may stand in each, and what it is at the first game that has it, where nothing is said."""
+
+
+def house_fields(game: str) -> Mapping[str, FieldInWords]:
+    """The same where this game is played: what an option is that is left out hangs on the game."""
+    return {**HOUSE_FIELDS, **fields_of(HOUSES[game])}
 
 
 def house(game: str = USUAL, **options: Any) -> House:  # noqa: ANN401  # of any kind

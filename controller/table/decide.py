@@ -81,8 +81,10 @@ class Machines:
             if not table.passed:
                 return
         if (table.shoe, on) not in self.shoe.passes:
+            table.passed = False
             self.shoe.fire(table, on)
-            return
+            if not table.passed:
+                return
         if on is CardDrawn:
             self.game.seat(table)
         for machine in self.of_game:
@@ -161,4 +163,4 @@ def machines(game: Game[Any], inputs: Iterable[type[Input]]) -> Machines:
     """The machines of a game's table, which hears these inputs, other games' among them."""
     first = stops(game, inputs)
     passed = {on for _, on in first.passes} | {edge.on for edge in first.edges if pass_on in edge.do}
-    return Machines(game, first, shoe([on for on in inputs if on in passed]), game.machines)
+    return Machines(game, first, shoe([on for on in inputs if on in passed], game.shoe), game.machines)

@@ -7,7 +7,7 @@ one `Game`, made in a room of its own (`controller.games.NAME`) and entered in t
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Generic, Protocol
+from typing import Any, Final, Generic, Protocol
 
 from msgspec import Struct
 
@@ -123,6 +123,20 @@ class Chances:
     """How often a round from a full shoe of so many decks comes to each result, in the order of the vocabulary."""
 
 
+class ShoeRules(Struct, frozen=True):
+    """How a shoe of the game lives."""
+
+    one_round: bool = False
+    """Its cards are dealt for one round and shuffled again: none is burned, no cutting card stays among them, and none
+    of its rounds is announced as the last. What a shuffler has counted is in play at once."""
+    stacks: bool = False
+    """Cards may leave it in stacks."""
+
+
+MANY_ROUNDS: Final = ShoeRules()
+"""A shoe that is dealt round by round until its cutting card comes out."""
+
+
 def _no_more(_: object, __: RejectionReason) -> str:
     return ""
 
@@ -172,6 +186,8 @@ class Game(Generic[R_co]):
     """The record as this version would keep it, where an earlier one kept more."""
     cut_from: Callable[[Fields[R_co]], int | None]
     """The seat to which the cut is offered first; None where nobody knows it."""
+    shoe: ShoeRules = MANY_ROUNDS
+    """How its shoe lives."""
     explain: Callable[[Table[R_co], RejectionReason], str] = _no_more
     """Why the input at hand is rejected for that reason, where more can be said than its words; else nothing."""
     odds: Callable[[], Chances] | None = None

@@ -107,6 +107,15 @@ class TableCode(Code):
         "nobody",
         "The shoe is not in play yet: the card is out of play and belongs to no hand.",
     )
+    DRAW_OUT_OF_PLAY = (
+        "draw-out-of-play",
+        (),
+        ("SHOE IS NOT IN PLAY",),
+        "SABOT FUERA DE JUEGO",
+        "牌靴未開始使用",
+        "nobody",
+        "The cards are not ready for a round: what was drawn is out of play and belongs to no hand.",
+    )
     INSUFFICIENT_CARDS = (
         "insufficient-cards",
         ("3.12(e)",),

@@ -11,7 +11,7 @@ from msgspec.structs import astuple, replace
 from controller.rules.cards import INDEX, UNREAD, Card, cards_in
 from controller.table.batches_state import SECURED, Batch, Pair
 from controller.table.decision import CardPlace, Effect, Fact, Placed
-from controller.table.inputs import CardDrawn, CuttingCard, Input, Said, ShoeEmpty, Spot
+from controller.table.inputs import CardDrawn, CuttingCard, Input, Said, ShoeEmpty, Spot, StackDrawn
 from controller.table.irregularities import Code, TableCode
 from controller.table.phases import IN_PLAY, Play
 from controller.table.reasons import RejectionReason
@@ -111,9 +111,18 @@ class Table(Fields[R_co], kw_only=True):
             self.doubt_other(event.back)
         return Drawn(self.drawn, card, face_up=event.face_up, said=event.said)
 
+    def arrive_stack(self, event: StackDrawn) -> tuple[Drawn, ...]:
+        """The same of a stack: each of its cards has a number; they have one back, which is looked at once."""
+        read = event.cards[: event.count]
+        cards = read + (UNREAD,) * (event.count - len(read))
+        backs = (event.back, *(None,) * (event.count - 1))
+        return tuple(
+            self.arrive(CardDrawn(card, back=back, sure=event.sure)) for card, back in zip(cards, backs, strict=True)
+        )
+
     def notice_end(self, event: Input) -> None:
         """19:47-3.5(e): what tells how far a shoe in play has been dealt: a cutting card, the second one, its end."""
-        if not self.in_play:
+        if not self.in_play or self.game.shoe.one_round:  # whose cards are never dealt to their end
             return
         if isinstance(event, CuttingCard) and self.cutting_card_after is None:
             self.cutting_card_after = self.drawn

@@ -5,11 +5,12 @@ Rules of this machine:
   from it is out of play (19:47-3.5). Of two batches one must be fit for play (7.1(d), `controller.table.batches`).
 - The burn is one card shown and as many more as it counts (3.5(e)).
 - Who takes up the cards of a shoe, or closes the table, may leave something undone: its game says so.
+- A shoe that is dealt for one round has edges of its own instead (`controller.table.one_round`).
 - In the rounds it leaves cards and keys to the round, and listens for the cutting cards (3.8(e)) and for the end.
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from controller.table.actions import flags, keep_until_turned, refuse
 from controller.table.batches_steps import no_batch_fit, unknown_by_hand
@@ -32,6 +33,7 @@ from controller.table.inputs import (
     TableOpened,
 )
 from controller.table.irregularities import TableCode
+from controller.table.one_round import ONE_ROUND, STACKS
 from controller.table.phases import Shoe
 from controller.table.reasons import TableReason
 from controller.table.shoe_steps import (
@@ -72,6 +74,9 @@ from controller.table.shoe_steps import (
     wrong_cutter,
 )
 from controller.table.signals import Signal
+
+if TYPE_CHECKING:
+    from controller.table.game import ShoeRules
 
 H = Shoe
 S = Signal
@@ -199,8 +204,11 @@ EDGES: Final[tuple[Edge[Shoe], ...]] = (
 _HEARS = (*_OF_THE_SHOE, CuttingCard, ShoeEmpty, CardDrawn)
 
 
-def shoe(passed: Iterable[type[Input]]) -> Machine[Shoe]:
+def shoe(passed: Iterable[type[Input]], rules: "ShoeRules") -> Machine[Shoe]:
     """The machine of a shoe's life, at a table where these inputs are left to it, or to the round."""
+    own = (*(ONE_ROUND if rules.one_round else ()), *(STACKS if rules.stacks else ()))
+    instead = {(edge.source, edge.on) for edge in own}
+    edges = (*own, *(edge for edge in EDGES if (edge.source, edge.on) not in instead))
     of_the_round = tuple(on for on in passed if on not in _HEARS)
     refusals: tuple[Refusal[Shoe], ...] = (
         Refusal(TableReason.NOT_IN_PLAY, of_the_round),
@@ -208,4 +216,4 @@ def shoe(passed: Iterable[type[Input]]) -> Machine[Shoe]:
     )
     left: tuple[type[Input], ...] = (CardDrawn, *of_the_round)
     passes = tuple((phase, on) for phase in _DEALING for on in left)
-    return Machine("shoe", Shoe, EDGES, hears=(*_HEARS, *of_the_round), passes=passes, refusals=refusals)
+    return Machine("shoe", Shoe, edges, hears=(*_HEARS, *of_the_round), passes=passes, refusals=refusals)

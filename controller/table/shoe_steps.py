@@ -64,6 +64,12 @@ def nothing_drawn(table: Table[Any]) -> bool:
     return table.drawn == 0
 
 
+def counted(table: Table[Any]) -> bool:
+    """19:47-20.7: a shuffler has counted the cards that it shuffled."""
+    assert isinstance(table.event, Shuffled)
+    return table.event.count is not None
+
+
 def last_of_burn(table: Table[Any]) -> bool:
     """19:47-3.5(e): the card completes the burn."""
     return table.burn_left == 1
@@ -156,6 +162,11 @@ def _seats(table: Table[Any]) -> tuple[int, ...]:
     return tuple(seat for seat in named if seat is not None)
 
 
+def stand(table: Table[Any]) -> None:
+    """A cutting card is where it must be until the cards are dealt, when none stays among them."""
+    table.cutting_cards_placed = True
+
+
 def place(table: Table[Any]) -> None:
     """19:47-3.5(e): the cutting cards stand where they must."""
     assert isinstance(table.event, CuttingCardsPlaced)
@@ -180,6 +191,11 @@ def load(table: Table[Any]) -> None:
         table.know(differs=False)
         table.tell_pair(Signal.PLAY)
     table.follow.append(Signal.NEW_SHOE)
+
+
+def begin_anew(table: Table[Any]) -> None:
+    """All cards were shuffled again: which of them nobody saw before tells nothing of what comes."""
+    table.unshown = 0
 
 
 def taken_up(table: Table[Any]) -> None:

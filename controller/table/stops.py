@@ -44,6 +44,7 @@ from controller.table.inputs import (
     PushedBack,
     Restarted,
     ShoeEmpty,
+    StackDrawn,
     TwoCards,
     Voided,
 )
@@ -84,6 +85,7 @@ from controller.table.stops_steps import (
     resume,
     round_open,
     shoe_unready,
+    stack_out_of_play,
     stop_for_two,
     suspend,
     two_out_of_play,
@@ -204,6 +206,16 @@ _BEHIND: Final[tuple[Edge[Play], ...]] = (
     Edge(S.SETTLE, P.STOPPED, P.PLAYING),
 )
 
+_STACKS_BEFORE: Final[tuple[Edge[Play], ...]] = (
+    Edge(StackDrawn, P.STOPPED, when=(beyond_before,), do=(stack_out_of_play,)),
+    *_each(_ALWAYS, StackDrawn, beyond, do=(supervise(TableCode.MORE_CARDS), stack_out_of_play)),
+)
+_STACKS_BEHIND: Final[tuple[Edge[Play], ...]] = (
+    *_each(_MOVES, StackDrawn, do=(pass_on,)),
+    Edge(StackDrawn, P.STOPPED, do=(keep,)),
+)
+"""19:47-20.9(a): a stack keeps its place in the order as a card does, where cards may leave the shoe so."""
+
 REFUSALS: Final[tuple[Refusal[Play], ...]] = (
     Refusal(TableReason.NO_CARD_IN_ERROR, (Disclosed,)),
     Refusal(TableReason.NOTHING_TO_NAME, (Named,)),
@@ -217,7 +229,8 @@ REFUSALS: Final[tuple[Refusal[Play], ...]] = (
 
 def stops(game: "Game[Any]", inputs: Iterable[type[Input]]) -> Machine[Play]:
     """The machine that says whether play goes on, with what the game answers to cards in error and corrections."""
-    edges = (*_BEFORE, *game.stops, *_BEHIND)
+    before, behind = (_STACKS_BEFORE, _STACKS_BEHIND) if game.shoe.stacks else ((), ())
+    edges = (*_BEFORE, *before, *game.stops, *behind, *_BEHIND)
     cells = {(edge.source, edge.on) for edge in edges}
     hears = tuple(on for on in inputs if on not in {*OF_BATCHES, *game.beside})
     elsewhere = [on for on in hears if on not in _HERE and (P.PLAYING, on) not in cells]

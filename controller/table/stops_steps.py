@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from controller.rules.cards import UNREAD, cards_in
 from controller.table.decision import CardPlace
-from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, Jammed, LidMoved, Named, TwoCards
+from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, Jammed, LidMoved, Named, StackDrawn, TwoCards
 from controller.table.irregularities import Code, TableCode
 from controller.table.model import Table
 from controller.table.state import Drawn, Gap, Stop, StopKind
@@ -231,6 +231,13 @@ def two_out_of_play(table: Table[Any]) -> None:
         table.remove(drawn)
 
 
+def stack_out_of_play(table: Table[Any]) -> None:
+    """A stack, and the shoe is not in play, or its decks do not hold it: its cards belong to no hand."""
+    assert isinstance(table.event, StackDrawn)
+    for drawn in table.arrive_stack(table.event):
+        table.remove(drawn)
+
+
 def _two(table: Table[Any]) -> tuple[Drawn, ...]:
     assert isinstance(table.event, TwoCards)
     read = table.event.cards
@@ -239,7 +246,9 @@ def _two(table: Table[Any]) -> tuple[Drawn, ...]:
 
 
 def _at_once(table: Table[Any]) -> int:
-    """How many cards left the shoe at once: two at least."""
+    """How many cards left the shoe at once: as many as a stack has, or else two at least."""
+    if isinstance(table.event, StackDrawn):
+        return table.event.count
     assert isinstance(table.event, TwoCards)
     return max(len(table.event.cards), 2)
 

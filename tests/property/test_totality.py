@@ -39,7 +39,7 @@ from controller.table.batches_state import LOADED as LOADED_BATCH
 from controller.table.decision import Say
 from controller.table.edges import Edge, Machine, On
 from controller.table.inputs import CardDrawn, Input, StackDrawn, StubCounted
-from controller.table.irregularities import Code
+from controller.table.irregularities import Code, TableCode
 from controller.table.model import frozen, working_copy
 from controller.table.phases import Play, Shoe
 from controller.table.reasons import RejectionReason
@@ -272,7 +272,7 @@ def test_every_word_code_and_reason_is_said_in_some_scenario() -> None:
         scenario.check(judge)
     of_devices = {*LOST.values(), TableWord.LID_WAS_OPENED}  # the desk says them: tests/unit/desk/test_display.py
     assert set(WORDS.values()) - words == of_devices
-    assert set(CODES.values()) - codes == set()
+    assert set(CODES.values()) - codes == {TableCode.DRAW_OUT_OF_PLAY}  # of a shoe that is dealt for one round
     assert set(REASONS.values()) - reasons == {
         HandsReason.TOO_MANY_WAGERS
     }  # thousands of them: test_bounds_of_the_state says it
