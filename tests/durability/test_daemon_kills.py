@@ -22,15 +22,9 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_kills_at_random_moments_lose_nothing_and_double_nothing(tmp_path: Path, whole: Path) -> None:
     rng = random.Random(11)
-    waits = [rng.uniform(0.0, 0.8) for _ in range(6)]
+    waits = [rng.uniform(0.0, 2.0) for _ in range(6)]
     assert play(SCENARIO, tmp_path / "killed", 3, lambda: waits.pop() if waits else None)
-    try:
-        compare(came_to(tmp_path / "killed"), came_to(whole))
-    except Faulty as fault:
-        if not str(fault).startswith("said "):
-            raise
-        # Found on 2026-11-20 and not explained yet: every event is there once, but the dealer collects without a result
-        pytest.xfail(str(fault))
+    compare(came_to(tmp_path / "killed"), came_to(whole))
 
 
 @pytest.mark.parametrize(

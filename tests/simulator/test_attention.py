@@ -17,6 +17,7 @@ from firmware_sim.table import CardTable
 from tests.support.wire_pair import nonces
 
 POWER_LOST = ShowText("TABLE RESTARTED", "PRESS OK")
+STOPPED = ShowText("PLAY HAS STOPPED", "PRESS OK TO GO ON")
 CALLED = ShowText("CARD IN ERROR", "CALL SUPERVISOR")
 CALM = ShowText("BETS ARE OPEN", "PRESS NO MORE BETS")
 OK = KeyPressed("acknowledge")
@@ -43,6 +44,7 @@ def pressed(shown: list[ShowText], unheard: list[DeviceEvent], *, by_supervisor:
     [
         pytest.param([], [], [COLLECT], id="nothing happens"),
         pytest.param([POWER_LOST, CALM], [COLLECT], [COLLECT, OK, COLLECT], id="it came too late"),
+        pytest.param([STOPPED, CALM], [COLLECT], [COLLECT, OK, COLLECT], id="and the panel says only that it did"),
         pytest.param([POWER_LOST, CALM], [], [COLLECT, OK], id="it was heard before"),
         pytest.param([POWER_LOST, CALM], [OK], [COLLECT, OK], id="another key came too late"),
     ],

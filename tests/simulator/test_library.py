@@ -12,6 +12,7 @@ from controller.effects.languages.language import Language
 from controller.effects.notices import Notice
 from controller.games.registry import CODES, KEYS, WORDS
 from controller.games.two_hands.irregularities import HandsCode
+from controller.table.reasons import TableReason
 from drivers.events import DeviceEvent
 from firmware_sim import attention
 from firmware_sim.games import registry
@@ -101,6 +102,7 @@ LOOKED_FOR = (
     *attention.WAITS,
     attention.GO_ON,
     attention.POWER,
+    attention.STOPPED,
     attention.MISSING,
     attention.VOID,
     attention.TOO_MANY,
@@ -123,10 +125,11 @@ def test_the_dealer_reads_words_that_the_panel_can_say() -> None:
 
 
 def lines_of(language: Language) -> list[str]:
-    """Every line that a panel can show in a language, in one order for all, with numbers in it."""
+    """Every line that the dealer may act by in a language, in one order for all, with numbers in it."""
     notices = [line for notice in Notice for line in language.notices[notice]]
     pressed = [language.press.format(language.said(key)) for key in KEYS.values()]
-    lines = [*map(language.said, WORDS.values()), *pressed, *map(language.said, CODES.values()), *notices]
+    texts = map(language.said, (*WORDS.values(), *CODES.values(), TableReason.PLAY_HAS_STOPPED))
+    lines = [*texts, *pressed, *notices]
     return [line.format(*range(11, 20)) for line in lines]
 
 

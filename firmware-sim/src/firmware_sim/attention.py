@@ -24,6 +24,8 @@ RECONNECT: Final = "RECONNECT IT"
 WAITS: Final = (RECONNECT, "CLOSE THE LID", "FREE THE CARD", "PLAY IS SUSPENDED")
 GO_ON: Final = "PRESS OK"
 POWER: Final = "TABLE RESTARTED"
+STOPPED: Final = "PLAY HAS STOPPED"
+"""Shown first if the key itself came while play was stopped; the restart is only shown after it."""
 MISSING: Final = "MISSING"
 VOID: Final = "ROUND VOID"
 TOO_MANY: Final = "TOO MANY CARDS"
@@ -78,6 +80,7 @@ class Attention:
         yield LOOK_S
         while True:
             shown = self.shown
+            restarted = POWER in shown or STOPPED in shown
             if VOID in shown:
                 self.void = True
             if NAME in shown and self.last is not None:
@@ -86,12 +89,12 @@ class Attention:
             elif CALL in shown:
                 yield from self._supervisor(shown)
             elif GO_ON in shown:
-                lost = lost or (POWER in shown and not asked)
+                lost = lost or (restarted and not asked)
                 yield ANSWER_S
                 self._panel.press("acknowledge")
             elif not any(words in shown for words in WAITS):
                 return lost
-            asked = asked or POWER not in shown
+            asked = asked or not restarted
             yield LOOK_S
 
     def answer_disclosure(self) -> Generator[float, None, None]:

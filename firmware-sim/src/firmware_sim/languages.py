@@ -23,6 +23,7 @@ TEXTS: Final[tuple[Text, ...]] = (
     ("PRESS OK TO GO ON", "PULSE OK PARA SEGUIR", "請按 OK 繼續"),
     ("PRESS OK", "PULSE OK", "請按「OK」"),
     ("TABLE RESTARTED", "MESA REINICIADA", "系統已重新啟動"),
+    ("PLAY HAS STOPPED", "EL JUEGO ESTÁ PARADO", "牌局已停，先處理"),
     ("TOO MANY CARDS", "SOBRAN CARTAS", "牌數超出副數"),
     ("A CARD IS MISSING?", "¿FALTA UNA CARTA?", "是否缺一張牌？"),
 )
