@@ -128,8 +128,8 @@ def lines_of(language: Language) -> list[str]:
     """Every line that the dealer may act by in a language, in one order for all, with numbers in it."""
     notices = [line for notice in Notice for line in language.notices[notice]]
     pressed = [language.press.format(language.said(key)) for key in KEYS.values()]
-    texts = map(language.said, (*WORDS.values(), *CODES.values(), TableReason.PLAY_HAS_STOPPED))
-    lines = [*texts, *pressed, *notices]
+    words = [*map(language.said, WORDS.values()), language.said(TableReason.PLAY_HAS_STOPPED)]
+    lines = [*words, *pressed, *map(language.said, CODES.values()), *notices]
     return [line.format(*range(11, 20)) for line in lines]
 
 
