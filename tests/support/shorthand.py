@@ -14,13 +14,14 @@ Prompts are written in the words of `prompts_of_scenarios.json`, whatever the pa
 Words of events: a card `9h`, unread `??`; behind it `^` found face up, `>banker` said by the shoe, `#red` its back,
 `~40` how sure; `cutting-card empty two:9h,8h stack:9h,8h,7h stub:34 pushed-back jam lid-open lid-shut lost:shoe
 back:shoe back:shoe/2 shoe-says:tie restarted open inspected shuffling shuffled shuffled:416 pre-shuffled cut cut:9/407
-cut-by cut-by:5 placed:14 placed:14/no-second loaded idle close bets instruct:player turn:player seen unseen seen? result
-result:tie collect acknowledge name:9h void play-on correct:player1=9h correct:player1=9h@3 recut`; at Chemin de Fer also `card!
-stay! natural! under-eight! misdealt misdealt:banker bid:5/1000 bank bank:5 pass order-pass stake:5/1000 banco:2 suivi:2
-moved:2/7`, with seats and cents; everywhere `wagers:1/3-banker-100,5-tie-5 vigorish vigorish:3 documented:3`; with two
-batches `in:red begun:red done:416/red stored:416/red out:416/red`, the colour left out where no shuffler can see it,
-`door-open door-shut shuffler-failed online:boot-1 rack rack:red by-hand:red shuffler-out lost-shuffler back-shuffler
-gap-shuffler`, and `red=stored, turn=blue` may be stated; where `alarms-kept`, `alarm-seen:1`, and `alarms=1 2`.
+cut-by cut-by:5 placed:14 placed:14/no-second loaded idle close bets instruct:player turn:player seen unseen seen?
+result result:tie collect acknowledge name:9h void play-on correct:player1=9h correct:player1=9h@3 recut`; at Chemin de
+Fer also `card! stay! natural! under-eight! misdealt misdealt:banker bid:5/1000 bank bank:5 pass order-pass
+stake:5/1000 banco:2 suivi:2 moved:2/7`, with seats and cents; everywhere `wagers:1/3-banker-100,5-tie-5 vigorish
+vigorish:3 documented:3`; with two batches `in:red begun:red done:416/red stored:416/red out:416/red`, the colour left
+out where no shuffler can see it, `door-open door-shut shuffler-failed online:boot-1 rack rack:red by-hand:red
+shuffler-out lost-shuffler back-shuffler gap-shuffler`, and `red=stored, turn=blue` may be stated; where `alarms-kept`,
+`alarm-seen:1`, and `alarms=1 2`.
 """
 
 import json
