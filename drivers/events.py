@@ -100,6 +100,26 @@ class PushedBack(_Record, frozen=True):
     where: Where
 
 
+class StackOut(_Record, frozen=True):
+    """A stack of cards left the shoe at once: `count` of them. A shoe that reads stacks names up to three."""
+
+    count: int
+    cards: tuple[str, ...] = ()
+    """In no order that matters, each `As` … `Kc`, or `??` for one that could not be read; empty from other shoes."""
+    face_up: bool = False
+    """At least one of them lay face up in the shoe."""
+    back: str | None = None
+    """The colour of their backs; None where the shoe cannot see it."""
+    sure: int = 100
+    """How sure the least sure reading of them is, in percent."""
+
+
+class StubCounted(_Record, frozen=True):
+    """The cards that were left when all hands were dealt have been counted."""
+
+    count: int
+
+
 class LockMoved(_Record, frozen=True):
     """The shoe was locked or unlocked."""
 
@@ -292,6 +312,8 @@ DeviceEvent = (
     | JamCleared
     | DoubleFeed
     | PushedBack
+    | StackOut
+    | StubCounted
     | LockMoved
     | ShoeResult
     | BatchInserted

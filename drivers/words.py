@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from drivers import events
 from drivers.commands import Buzz, ClearFault, DeviceCommand, LockShoe, ReleaseBatch, SetLamps, ShowText, StartShuffle
-from drivers.events import CardDrawn, CardRepeated, DeviceEvent, ShoeResult
+from drivers.events import CardDrawn, CardRepeated, DeviceEvent, ShoeResult, StackOut
 
 _SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _PUSHED: Final = {"exit": " at the exit", "midway": " midway", "unknown": ""}
@@ -40,6 +40,10 @@ def of_event(event: DeviceEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - a clo
             return f"{cards} cards at once"
         case events.PushedBack(where):
             return f"card pushed back{_PUSHED[where]}"
+        case StackOut(count):
+            return f"stack of {many(count, 'card')}{_of_stack(event)}"
+        case events.StubCounted(count):
+            return f"stub counted: {many(count, 'card')}"
         case events.LockMoved(locked):
             return "shoe locked" if locked else "shoe unlocked"
         case ShoeResult(outcome, pairs):
@@ -127,11 +131,20 @@ def _place(card: CardDrawn | CardRepeated) -> str:
 
 def _seen(card: CardDrawn) -> str:
     """All that is not as usual."""
+    return _unusual(card) + ("" if card.in_play else ", outside a game")
+
+
+def _of_stack(stack: StackOut) -> str:
+    """What it was read as, and all that is not as usual."""
+    cards = f": {', '.join(_card(card) for card in stack.cards)}" if stack.cards else ""
+    return cards + _unusual(stack)
+
+
+def _unusual(seen: CardDrawn | StackOut) -> str:
     said = (
-        "face up" if card.face_up else "",
-        "" if card.back is None else f"back {card.back}",
-        "" if card.sure == 100 else f"{card.sure} % sure",  # noqa: PLR2004 - percent
-        "" if card.in_play else "outside a game",
+        "face up" if seen.face_up else "",
+        "" if seen.back is None else f"back {seen.back}",
+        "" if seen.sure == 100 else f"{seen.sure} % sure",  # noqa: PLR2004 - percent
     )
     return "".join(f", {each}" for each in said if each)
 

@@ -195,6 +195,10 @@ class Inbox:
                 yield inputs.Jammed(cleared=True)
             case events.PushedBack():
                 yield inputs.PushedBack()
+            case events.StackOut():
+                yield _stack(event)
+            case events.StubCounted(count=count):
+                yield inputs.StubCounted(_count(count), by_device=True)
             case events.ShoeResult(outcome=outcome) if outcome != "abandoned":
                 yield msgspec.convert({"outcome": outcome}, OPINIONS["shoe-result"])
             case events.BatchReleased(count=count) if not self.two_batches:
@@ -276,6 +280,12 @@ def supervisor_at(panel: str) -> str:
 def _card(event: events.CardDrawn) -> Input:
     said: inputs.Said | None = event.said if event.in_play else "out-of-play"
     return inputs.CardDrawn(Card(event.card), face_up=event.face_up, back=event.back, sure=event.sure, said=said)
+
+
+def _stack(event: events.StackOut) -> Input:
+    """A shoe cannot have read more cards than left it."""
+    cards = tuple(map(Card, event.cards[: event.count]))
+    return inputs.StackDrawn(event.count, cards, face_up=event.face_up, back=event.back, sure=event.sure)
 
 
 def _count(claimed: int) -> int:

@@ -38,7 +38,8 @@ from controller.table.house import House
 from controller.table.inputs import Input
 
 _OF_SENSORS: Final[tuple[type[Input], ...]] = (
-    inputs.CardDrawn, inputs.TwoCards, inputs.LidMoved, inputs.Jammed, inputs.PushedBack, *OPINIONS.values(),
+    inputs.CardDrawn, inputs.TwoCards, inputs.StackDrawn, inputs.LidMoved, inputs.Jammed, inputs.PushedBack,
+    *OPINIONS.values(),
 )  # fmt: skip
 """What no person says."""
 
@@ -161,11 +162,11 @@ class Origins:
         match source:
             case Supervisor(who):
                 panel = device_of(source)
-                if isinstance(said, (*_OF_SENSORS, inputs.Restarted, *_OF_LINES)):
+                if _is_of_sensors(said) or isinstance(said, (inputs.Restarted, *_OF_LINES)):
                     yield f"a supervisor never enters {what}"
                 elif panel is not None and not (is_supervisors(said) and self._may_be_turned(panel)):
                     yield f"{who} entered {what}, but its key switch was not turned"
-            case Panel() if is_supervisors(said) or isinstance(said, (*_OF_SENSORS, inputs.Restarted)):
+            case Panel() if is_supervisors(said) or _is_of_sensors(said) or isinstance(said, inputs.Restarted):
                 yield f"a dealer never enters {what}"
             case Device() if not isinstance(said, _OF_DEVICES) and (
                 is_supervisors(said) or isinstance(said, (*_OF_PEOPLE, inputs.Restarted))
@@ -179,6 +180,11 @@ class Origins:
     def _may_be_turned(self, panel: str) -> bool:
         known = self._switches.known.get(panel)
         return not self._whole if known is None else known.turned
+
+
+def _is_of_sensors(said: Input) -> bool:
+    """What no person says: also a count that a device made."""
+    return isinstance(said, _OF_SENSORS) or (isinstance(said, inputs.StubCounted) and said.by_device)
 
 
 def _names_devices(opening: Opening) -> bool:

@@ -204,6 +204,35 @@ class CardField:
 
 
 @dataclass(frozen=True, slots=True)
+class CardsField:
+    """How many cards follow, in one byte and at most `most`, then so many card codes."""
+
+    most: int
+
+    @property
+    def notation(self) -> str:
+        """`cards to 3`."""
+        return f"cards to {self.most}"
+
+    def put(self, value: tuple[str, ...]) -> bytes:
+        """The number of cards and their characters."""
+        if len(value) > self.most:
+            raise MisuseError(f"{len(value)} cards are not {self.notation}")
+        return bytes((len(value),)) + b"".join(map(CARD.put, value))
+
+    def take(self, content: bytes, at: int) -> tuple[tuple[str, ...], int]:
+        """The cards that stand there, and where they end."""
+        count, at = byte(content, at)
+        if count > self.most:
+            raise BadBytesError("number out of range")
+        cards = []
+        for _ in range(count):
+            card, at = CARD.take(content, at)
+            cards.append(card)
+        return tuple(cards), at
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """A length of one byte, then so many bytes of UTF-8 that `allowed` approves of."""
 
@@ -334,6 +363,8 @@ SILENCE = Number(2, most=SILENCE_MOST_MS, least=SILENCE_LEAST_MS)
 FLAG = Flag()
 ORDINAL = Ordinal()
 CARD = CardField()
+COUNT = Number(1, least=1)
+STACK = CardsField(3)
 NAME = Text("name", NAME_BYTES, _is_name)
 _MAYBE_NAME = Text("name or empty", NAME_BYTES, _NAME_LETTERS.issuperset)
 MAYBE_NAME = OptionalName()

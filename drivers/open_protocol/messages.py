@@ -37,6 +37,7 @@ CAPABILITIES = (
     "has-lock",
     "has-lid",
     "keeps-over-power-loss",
+    "reads-stacks",
 )
 
 

@@ -13,8 +13,10 @@ from drivers.events import (
     ShoeEmpty,
     ShoeLoaded,
     ShoeResult,
+    StackOut,
+    StubCounted,
 )
-from drivers.open_protocol.fields import CARD, FLAG, MAYBE_NAME, ORDINAL, PERCENT, U8, Choice
+from drivers.open_protocol.fields import CARD, COUNT, FLAG, MAYBE_NAME, ORDINAL, PERCENT, STACK, U8, U16, Choice
 from drivers.open_protocol.layout import Layout
 
 EVENTS = (
@@ -44,6 +46,8 @@ EVENTS = (
         outcome=Choice(("player", "banker", "tie", "abandoned")),
         pairs=Choice(("none", "player", "banker", "both")),
     ),
+    Layout(0x4B, StackOut, count=COUNT, cards=STACK, face_up=FLAG, back=MAYBE_NAME, sure=PERCENT),
+    Layout(0x4C, StubCounted, count=U16),
 )
 
 COMMANDS = (Layout(0x50, LockShoe, locked=FLAG),)

@@ -1,4 +1,4 @@
-"""What a shuffler of two batches tells and is told, as the open device protocol writes it. Codes 0x60 to 0x7F."""
+"""What a shuffler tells and is told, as the open device protocol writes it. Codes 0x60 to 0x7F."""
 
 from drivers.commands import ReleaseBatch, StartShuffle
 from drivers.events import (
@@ -10,6 +10,7 @@ from drivers.events import (
     JamCleared,
     ShuffleFinished,
     ShuffleStarted,
+    StubCounted,
 )
 from drivers.open_protocol.fields import FLAG, MAYBE_NAME, U16
 from drivers.open_protocol.layout import Layout
@@ -23,6 +24,7 @@ EVENTS = (
     Layout(0x65, DoorMoved, open=FLAG),
     Layout(0x66, Jam),
     Layout(0x67, JamCleared),
+    Layout(0x68, StubCounted, count=U16),
 )
 
 COMMANDS = (

@@ -14,13 +14,28 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from drivers.commands import LockShoe
-from drivers.events import CardDrawn, CuttingCardOut, DeviceEvent, LidMoved, LockMoved, Said, ShoeEmpty, ShoeLoaded
+from drivers.events import (
+    CardDrawn,
+    CuttingCardOut,
+    DeviceEvent,
+    LidMoved,
+    LockMoved,
+    Said,
+    ShoeEmpty,
+    ShoeLoaded,
+    StackOut,
+    StubCounted,
+)
 from drivers.open_protocol.envelope import SealedEnvelope
 from firmware_sim.open_device.memory import Identity, Memory
 from firmware_sim.open_device.session import DeviceSession
 
 SAID: tuple[Said, ...] = (None, "player", "banker", "burn")
-SHOE = Identity("shoe", "S-0001", capabilities=("sees-backs", "sees-face-up", "has-lock", "keeps-over-power-loss"))
+SHOE = Identity(
+    "shoe",
+    "S-0001",
+    capabilities=("sees-backs", "sees-face-up", "has-lock", "keeps-over-power-loss", "reads-stacks"),
+)
 
 
 def event(line: str) -> DeviceEvent:
@@ -36,6 +51,11 @@ def event(line: str) -> DeviceEvent:
                 int(index) or None,
                 in_play == "1",
             )
+        case ["stack", count, cards, face_up, back, sure]:
+            read = () if cards == "-" else tuple(cards[at : at + 2] for at in range(0, len(cards), 2))
+            return StackOut(int(count), read, face_up == "1", None if back == "-" else back, int(sure))
+        case ["stub", count]:
+            return StubCounted(int(count))
         case ["cutting-card"]:
             return CuttingCardOut()
         case ["loaded"]:

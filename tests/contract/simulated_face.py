@@ -19,7 +19,7 @@ from firmware_sim.faces.open_protocol import OpenFace
 from firmware_sim.open_device.memory import Identity, Memory
 from tests.contract.simulated_device import event, recalled, renumbered
 
-SHOE = Identity("shoe", "S-0001", capabilities=("keeps-over-power-loss",))
+SHOE = Identity("shoe", "S-0001", capabilities=("keeps-over-power-loss", "reads-stacks"))
 
 
 def main(memory_file: Path, lines: int, key: bytes | None) -> None:

@@ -27,6 +27,8 @@ from drivers.events import (
     Report,
     ShoeEmpty,
     ShoeLoaded,
+    StackOut,
+    StubCounted,
 )
 from drivers.framing.deframer import frame
 from drivers.open_protocol.codec import COMMANDS, EVENTS
@@ -263,6 +265,22 @@ def test_events_come_in_order_with_what_they_say(probe: Probe, device: DevicePro
         CuttingCardOut(),
         LidMoved(open=True),
         ShoeEmpty(),
+    ]
+
+
+def test_a_stack_says_how_many_cards_left_and_which(probe: Probe, device: DeviceProgram) -> None:
+    """Of a shoe that says that it reads stacks; of any other the page asks for none."""
+    hello = probe.open()
+    if "reads-stacks" not in hello.capabilities:
+        return
+    device.happens("stack 3 9h??2c 0 red 98", "stack 4 AsKdTc 1 - 0", "stack 1 - 0 - 100", "stub 34", "stub 0")
+    told = [probe.hears(Event, lambda event: event.content[0] in {0x4B, 0x4C}) for _ in range(5)]
+    assert [card(event) for event in told] == [
+        StackOut(3, ("9h", "??", "2c"), back="red", sure=98),
+        StackOut(4, ("As", "Kd", "Tc"), face_up=True, sure=0),
+        StackOut(1),
+        StubCounted(34),
+        StubCounted(0),
     ]
 
 

@@ -21,7 +21,7 @@ from zlib import crc32
 import msgspec
 
 from drivers.commands import LockShoe
-from drivers.events import CardDrawn, DeviceOnline, LidMoved, ShoeLoaded
+from drivers.events import CardDrawn, DeviceOnline, LidMoved, ShoeLoaded, StackOut, StubCounted
 from drivers.framing import cobs
 from drivers.framing.deframer import CRC_BYTES, MESSAGE_MAX, Deframer, Frame, frame, unframe
 from drivers.open_protocol.envelope import SealedEnvelope
@@ -159,7 +159,13 @@ def recorded(key: bytes | None) -> tuple[WirePair, list[bytes], list[bytes]]:
     """A live session, and the messages that each side has sent in it."""
     pair = WirePair(Expected("shoe", "S-0001", key), key=key)
     pair.connect()
-    pair.tell(ShoeLoaded(), CardDrawn("As", back="red", said="player", index=1), LidMoved(open=True))
+    pair.tell(
+        ShoeLoaded(),
+        CardDrawn("As", back="red", said="player", index=1),
+        StackOut(3, ("9h", "??", "2c"), back="red", sure=97),
+        StubCounted(34),
+        LidMoved(open=True),
+    )
     pair.take(pair.host.command(1, LockShoe(locked=True), pair.now))
     pair.run(0.0)
     pair.device.answer(1, "refused", "lid open", pair.now)
@@ -276,7 +282,7 @@ def _heard(talk: object) -> int:
 
 
 def _only_a_holder_of_the_key(event: object) -> bool:
-    return isinstance(event, CardDrawn | LidMoved | ShoeLoaded | DeviceOnline)
+    return isinstance(event, CardDrawn | StackOut | StubCounted | LidMoved | ShoeLoaded | DeviceOnline)
 
 
 def _bounded(session: HostSession) -> None:

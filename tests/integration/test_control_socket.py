@@ -670,6 +670,11 @@ def test_a_correction_says_what_it_changed(tmp_path: Path) -> None:
         ({"who": "tom"}, "tom is a technician: only a supervisor decides rounds", "ask a supervisor"),
         ({"shoe": 3}, "only corrections and wagers take a shoe", "omit shoe"),
         (
+            {"input": {"event": "stub", "count": 34, "by_device": True}},
+            "only a device counts by itself",
+            "omit by_device",
+        ),
+        (
             {"input": {"event": "card", "card": "9h"}},
             "this input is not accepted here",
             "set $.input.event to one of",

@@ -40,6 +40,7 @@ Known = (
     | fields.Flag
     | fields.Flags
     | fields.CardField
+    | fields.CardsField
     | fields.Text
     | fields.OptionalName
     | fields.Bytes
@@ -48,7 +49,7 @@ Known = (
 )
 
 
-def values(field: Known) -> st.SearchStrategy[Any]:
+def values(field: Known) -> st.SearchStrategy[Any]:  # noqa: C901, PLR0912 - a closed union
     """Everything that a field may hold."""
     match field:
         case fields.Number():
@@ -63,6 +64,8 @@ def values(field: Known) -> st.SearchStrategy[Any]:
             return st.sets(st.sampled_from(names)).map(lambda some: tuple(name for name in names if name in some))
         case fields.CardField():
             return st.sampled_from(sorted(fields.CARDS))
+        case fields.CardsField(most=most):
+            return st.lists(st.sampled_from(sorted(fields.CARDS)), max_size=most).map(tuple)
         case fields.Text():
             return TEXTS[field]
         case fields.OptionalName():
@@ -152,6 +155,9 @@ def test_no_frame_is_lost_between_noise_however_it_is_cut(
         (fields.Choice(("a", "b")), "c"),
         (fields.Flags(("a", "b")), ("c",)),
         (fields.CARD, "1s"),
+        (fields.COUNT, 0),
+        (fields.STACK, ("9h",) * 4),
+        (fields.STACK, ("9h", "1s")),
         (fields.NAME, ""),
         (fields.NAME, "Red"),
         (fields.NAME, "r" * 25),
@@ -189,6 +195,10 @@ def test_a_bit_that_has_no_name_yet_is_passed_over() -> None:
         (fields.FLAG, "02", "number out of range"),
         (fields.Choice(("a", "b")), "02", "unknown code"),
         (fields.CARD, "4173".replace("73", "53"), "no such card"),
+        (fields.COUNT, "00", "number out of range"),
+        (fields.STACK, "04" + "3968" * 4, "number out of range"),
+        (fields.STACK, "023968", "shorter than its type says"),
+        (fields.STACK, "0239683153", "no such card"),
         (fields.NAME, "00", "text is empty"),
         (fields.NAME, "03526564", "text with a character that is not allowed"),
         (fields.NAME, "19" + "61" * 25, "text too long"),

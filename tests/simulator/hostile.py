@@ -24,6 +24,7 @@ from drivers.events import (
     Kind,
     Report,
     ShuffleFinished,
+    StackOut,
 )
 from drivers.keeper import Keeper
 from drivers.link.address import parse
@@ -75,6 +76,9 @@ TROUBLES: Final[tuple[Trouble, ...]] = (*LINE_TROUBLES, "hang", "unplug", "reboo
 def numbered(kind: Kind, number: int) -> DeviceEvent:
     """An event of that kind, which carries its number."""
     match kind:
+        case "shoe" if number % 4 == 3:
+            stack = tuple(FACES[(number + each) % 52] for each in range(number % 12 // 4 + 1))
+            return StackOut(len(stack), stack, sure=number // 52)
         case "shoe":
             return CardDrawn(FACES[number % 52], sure=number // 52)
         case "shuffler":

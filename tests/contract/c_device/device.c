@@ -3,8 +3,9 @@
  *     device MEMORY-FILE DESCRIPTOR [KEY-IN-HEX]
  *
  * The protocol is on standard input and output; what happens to the shoe comes as lines on that descriptor:
- * "card As 0 red 98 1 1 1", "cutting-card", "loaded", "empty", "lid 1"; "number 9" has the next event get that number,
- * if the store is empty, so that a test sees a log end. The memory file is its non-volatile memory.
+ * "card As 0 red 98 1 1 1", "stack 3 9h8h2c 0 red 98", "stub 34", "cutting-card", "loaded", "empty", "lid 1"; "number 9"
+ * has the next event get that number, if the store is empty, so that a test sees a log end. The memory file is its
+ * non-volatile memory.
  * It ends when its input does. Section numbers are those of the page.
  */
 #define _POSIX_C_SOURCE 200809L
@@ -380,7 +381,7 @@ static void answer_who(const uint8_t *message)
         at = put_text(at, "from the page");
         at = put_text(at, "third device");
         at = put_text(at, "1.0");
-        at = put(at, 1 << 0 | 1 << 1 | 1 << 2 | 1 << 3 | 1 << 5 | 1 << 6 | 1 << 7, 2);
+        at = put(at, 1 << 0 | 1 << 1 | 1 << 2 | 1 << 3 | 1 << 5 | 1 << 6 | 1 << 7 | 1 << 8, 2);
         at = put(at, memory.boot, 4);
         at = put(at, memory.log, 4);
         at = put(at, memory.oldest, 4);
@@ -612,7 +613,7 @@ static void do_what_is_due(void)
 static void take_line(char *line)
 {
     uint8_t content[EVENT_MAX], *at = content;
-    char card[3], back[25];
+    char card[3], cards[7], back[25];
     unsigned face_up, sure, said, index, in_play, open, number;
     if (sscanf(line, "card %2s %u %24s %u %u %u %u", card, &face_up, back, &sure, &said, &index, &in_play) == 7) {
         *at++ = 0x40;
@@ -624,6 +625,19 @@ static void take_line(char *line)
         *at++ = (uint8_t)said;
         *at++ = (uint8_t)index;
         *at++ = (uint8_t)in_play;
+    } else if (sscanf(line, "stack %u %6s %u %24s %u", &number, cards, &face_up, back, &sure) == 5) {
+        size_t length = strcmp(cards, "-") ? strlen(cards) : 0;
+        *at++ = 0x4B;
+        *at++ = (uint8_t)number;
+        *at++ = (uint8_t)(length / 2);
+        memcpy(at, cards, length);
+        at += length;
+        *at++ = (uint8_t)face_up;
+        at = put_text(at, strcmp(back, "-") ? back : "");
+        *at++ = (uint8_t)sure;
+    } else if (sscanf(line, "stub %u", &number) == 1) {
+        *at++ = 0x4C;
+        at = put(at, number, 2);
     } else if (!strcmp(line, "cutting-card")) *at++ = 0x41;
     else if (!strcmp(line, "loaded")) *at++ = 0x42;
     else if (!strcmp(line, "empty")) *at++ = 0x43;

@@ -146,6 +146,37 @@ def test_a_shuffler_that_comes_back_says_since_when_it_runs(of_two: Inbox) -> No
         inputs.ShufflerOnline("SF-1/9/4"), inputs.DeviceBack("shuffler", 2, shuffler=True)]  # fmt: skip
 
 
+# --- stacks -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_stack_is_one_input_with_what_the_shoe_read_of_it(inbox: Inbox) -> None:
+    assert said(heard(inbox, "shoe", events.StackOut(3, ("9h", "??", "2c"), back="red", sure=97))) == [
+        inputs.StackDrawn(3, (Card("9h"), UNREAD, Card("2c")), back="red", sure=97)
+    ]
+    assert said(heard(inbox, "shoe", events.StackOut(3, face_up=True))) == [inputs.StackDrawn(3, face_up=True)]
+
+
+def test_a_shoe_has_read_no_more_cards_than_left_it(inbox: Inbox) -> None:
+    assert said(heard(inbox, "shoe", events.StackOut(1, ("9h", "8h")))) == [inputs.StackDrawn(1, (Card("9h"),))]
+
+
+def test_a_stack_ends_cards_at_once(inbox: Inbox) -> None:
+    told = heard(inbox, "shoe", events.DoubleFeed(2), events.CardDrawn("9h"), events.StackOut(3))
+    assert said(told) == [inputs.TwoCards((Card("9h"), UNREAD), awaited=1), inputs.StackDrawn(3)]
+
+
+@pytest.mark.parametrize("device", ["shoe", "shuffler"])
+def test_a_stub_that_a_device_counted_is_told_as_its_count(inbox: Inbox, device: str) -> None:
+    assert said(heard(inbox, device, events.StubCounted(34))) == [inputs.StubCounted(34, by_device=True)]
+    assert said(heard(inbox, device, events.StubCounted(65535))) == [inputs.StubCounted(COUNT_MOST, by_device=True)]
+
+
+def test_a_stub_that_hands_counted_is_told_by_a_key(inbox: Inbox) -> None:
+    assert said(heard(inbox, "panel", events.KeyPressed("stub-34"))) == [inputs.StubCounted(34)]
+    (meant,) = heard(inbox, "panel", events.KeyPressed("stub-many"))
+    assert meant.objection is KeyObjection.UNKNOWN_KEY
+
+
 # --- cards that leave at once -----------------------------------------------------------------------------------------
 
 
