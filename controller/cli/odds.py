@@ -1,7 +1,8 @@
 """Print the exact odds of the game, counted over every possible round.
 
-The numbers are the ordered six-card deals from a full shoe that end in each way. Nothing is drawn at random.
-With --wagers, each of those deals is settled instead, and the average loss of every wager is printed.
+The numbers are the ordered six-card deals from a full shoe that end in each way; at Three Card Poker, every deal of a
+player's hand and the dealer's. Nothing is drawn at random. With --wagers, each of those deals is settled instead, and
+the average loss of every wager is printed.
 """
 
 import argparse
@@ -9,18 +10,22 @@ from typing import Final
 
 from controller.cli.terminal.codes import exit_codes
 from controller.cli.terminal.progress import Progress
-from controller.cli.terminal.streams import say
-from controller.games.registry import GAMES, decide
-from controller.rules.cards import MIN_DECKS
-from controller.table.house import MAX_DECKS
+from controller.cli.terminal.streams import complain, say
+from controller.games.registry import GAMES, LAWS, decide, house, house_problems
 
 HELP: Final = "print the exact odds, from every possible round"
+
+WRONG_WORDS: Final = 2
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch odds`."""
+    games = _games()
     parser.epilog = exit_codes(130)
-    parser.add_argument("--decks", type=_decks, default=8, help="the number of decks in the shoe (default: 8)")
+    parser.add_argument("--game", choices=games, default=games[0], help=f"the game (default: {games[0]})")
+    parser.add_argument(
+        "--decks", type=_decks, help="the number of decks in the shoe (default: the game's usual number)"
+    )
     parser.add_argument(
         "--wagers", action="store_true", help="print the house edge of every wager instead, in per cent"
     )
@@ -28,15 +33,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Drive the machines through every round and print what came of it; takes some seconds."""
-    odds = next(game.odds() for game in GAMES.values() if game.odds is not None)
+    """Count every round of the game and print what came of it; takes some seconds."""
+    game = arguments.game
+    chances = GAMES[game].odds
+    assert chances is not None  # as `configure` has it
+    decks = house(game).decks if arguments.decks is None else arguments.decks
+    if wrong := [each for each in house_problems(game, decks=decks) if each.startswith("decks = ")]:
+        complain("odds", f"--decks: {LAWS[game].renumbered(wrong[0])}")
+        return WRONG_WORDS
+    odds = chances()
     if arguments.wagers:
-        told = odds.wagers(arguments.decks, as_json=arguments.json)
+        told = odds.wagers(decks, as_json=arguments.json)
     else:
         with Progress() as progress:
             told = odds.rounds(
                 decide,
-                arguments.decks,
+                decks,
                 lambda share: progress.show("playing every round", share),
                 as_json=arguments.json,
             )
@@ -45,9 +57,12 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _games() -> tuple[str, ...]:
+    """Those whose rounds nobody's choice decides, or whose best choice can be found."""
+    return tuple(name for name, game in GAMES.items() if game.odds is not None)
+
+
 def _decks(word: str) -> int:
-    if not word.isdecimal() or not MIN_DECKS <= int(word) <= MAX_DECKS:
-        raise argparse.ArgumentTypeError(
-            f"{word}: expected {MIN_DECKS} to {MAX_DECKS} decks; the game requires at least {MIN_DECKS} (19:47-3.1(a))"
-        )
+    if not (word.isascii() and word.isdecimal() and len(word) <= 3):  # noqa: PLR2004  # more decks than there are
+        raise argparse.ArgumentTypeError(f"{word}: expected a number of decks")
     return int(word)

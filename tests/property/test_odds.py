@@ -88,19 +88,41 @@ def test_the_command_prints_them() -> None:
     assert not odds.stderr
 
 
-@pytest.mark.parametrize("decks", ["5", "17", "eight", "-8", "8.0"])
-def test_an_impossible_number_of_decks_is_refused(decks: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "decks", "why"),
+    [
+        ("punto-banco", "5", "19:47-3.1(a)"),
+        ("minibaccarat", "5", "19:47-7.1(a)"),
+        ("punto-banco", "17", "no shoe holds more than 16 decks"),
+        ("punto-banco", "eight", "expected a number of decks"),
+        ("punto-banco", "-8", "expected a number of decks"),
+        ("punto-banco", "8.0", "expected a number of decks"),
+        ("punto-banco", "8888", "expected a number of decks"),
+    ],
+)
+def test_an_impossible_number_of_decks_is_refused(game: str, decks: str, why: str) -> None:
     """19:47-3.1(a), 7.1(a): at least six decks."""
     odds = subprocess.run(
-        [sys.executable, "-m", "controller.cli", "odds", f"--decks={decks}"],
+        [sys.executable, "-m", "controller.cli", "odds", f"--game={game}", f"--decks={decks}"],
         capture_output=True,
         check=False,
         text=True,
     )
     assert odds.returncode == 2
     assert decks in odds.stderr
-    assert "3.1(a)" in odds.stderr
+    assert why in odds.stderr
     assert "Traceback" not in odds.stderr
+
+
+def test_a_game_without_odds_is_refused() -> None:
+    odds = subprocess.run(
+        [sys.executable, "-m", "controller.cli", "odds", "--game=chemin-de-fer"],
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert odds.returncode == 2
+    assert "chemin-de-fer; expected punto-banco" in odds.stderr
 
 
 def short(called: Round) -> Decide:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar, Literal
 
-from controller.games.three_card_poker.law.stub import MOST_SEATS
+from controller.games.three_card_poker.law.stub import MOST_SEATS, expected_stub
 from controller.rules.procedures import Shuffle
 from controller.table.house import House, Option
 from controller.table.state import Fields
@@ -81,7 +81,7 @@ class ThreeCardHouse(House, frozen=True, tag="three-card-poker"):
     def problems(self) -> Iterator[str]:
         """19:47-20.7 to 20.9: every reason why no table may be run so, with its paragraph."""
         yield from super().problems()
-        if self.seats is not None and self.seats > MOST_SEATS:
+        if self.seats is not None and expected_stub(self.seats) < 0:
             yield f"seats = {self.seats}: one deck has three cards for {MOST_SEATS} players (19:47-20.8(c))"
         if self.dealer_stack == "after-forfeits" and not self.in_stacks:
             yield (

@@ -13,13 +13,13 @@ from controller.games.three_card_poker.law.ledgers import PAIR_PLUS
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.law.ranks import KINDS, Kind, Rank, qualifies, rank
 from controller.games.three_card_poker.law.rulings import SeatResult, compared, ruling
-from controller.games.three_card_poker.law.settlement import Opened, Wager, settle
+from controller.games.three_card_poker.law.settlement import Opened, Stake, settle
 
 _NOTHING: Final = Rank(-1, ())
 """Below every hand: the dealer's, where it decides nothing."""
 
 
-class Played(NamedTuple):
+class PlayedHands(NamedTuple):
     """The hands that are alike: what playing and folding them comes to."""
 
     hand: Hand
@@ -59,7 +59,7 @@ class Best(NamedTuple):
         return Fraction(-self.net, DEALS)
 
 
-def every_play(offer: ThreeCardOffer, progress: Callable[[float], None] | None = None) -> Iterator[Played]:
+def every_play(offer: ThreeCardOffer, progress: Callable[[float], None] | None = None) -> Iterator[PlayedHands]:
     """19:47-20.10(b), 20.11(a)1, 20.11(a)3: every class of hands, played. Progress runs from 0 to 1."""
     done = 0
     for each in every_deal():
@@ -68,7 +68,7 @@ def every_play(offer: ThreeCardOffer, progress: Callable[[float], None] | None =
         for dealer, ways in each.dealers.items():
             results[compared(own, dealer)] += ways
         net = sum(ways * _net(result, own.kind, offer) for result, ways in results.items())
-        yield Played(each.hand, each.hands, own, results, net)
+        yield PlayedHands(each.hand, each.hands, own, results, net)
         done += each.hands * each.dealers.total()
         if progress is not None:
             progress(done / DEALS)
@@ -80,7 +80,7 @@ def _net(result: SeatResult, kind: Kind, offer: ThreeCardOffer) -> int:
     return sum((each.odds or 0) + each.bonus - (each.result == "lose") for each in found)
 
 
-def best(plays: Iterator[Played]) -> Best:
+def best(plays: Iterator[PlayedHands]) -> Best:
     """19:47-20.10(b): every hand played or folded, whichever loses less."""
     results: Counter[SeatResult] = Counter()
     played, folded, hands, net, wagered = [], [], 0, 0, 0
@@ -101,11 +101,11 @@ def best(plays: Iterator[Played]) -> Best:
 
 def pair_plus_edge(offer: ThreeCardOffer) -> Fraction:
     """19:47-20.11(a)2: what a pair plus wager costs, over every hand."""
-    nets = [settle([Wager(1, "pair-plus", 1)], Opened(_NOTHING, {1: own}), offer)[0].net for _, own in every_hand()]
+    nets = [settle([Stake(1, "pair-plus", 1)], Opened(_NOTHING, {1: own}), offer)[0].net for _, own in every_hand()]
     return Fraction(-sum(nets), len(nets))
 
 
-class HouseEdge(NamedTuple):
+class EdgeOfWager(NamedTuple):
     """What a wager costs: the part of it that is lost, on average."""
 
     name: str
@@ -119,7 +119,7 @@ class HouseEdge(NamedTuple):
         return f"{millionths // 1_000_000}.{millionths % 1_000_000:06}"
 
 
-def house_edges() -> tuple[HouseEdge, ...]:
+def house_edges() -> tuple[EdgeOfWager, ...]:
     """19:47-20.11(a)1, 20.11(a)2, 20.11(a)3: what every wager costs whose odds the text prints."""
     offer = ThreeCardOffer()
     plays = list(every_play(offer))
@@ -127,10 +127,10 @@ def house_edges() -> tuple[HouseEdge, ...]:
     every = Fraction(-sum(each.net * each.hands for each in plays), DEALS)
     ledgers = (ThreeCardOffer(pair_plus=letter) for letter in PAIR_PLUS)
     return (
-        HouseEdge("ante, with play and bonus, best play", "20.11(a)1", found.edge),
-        HouseEdge("the same, of all that is wagered", "20.11(a)1", Fraction(-found.net, found.wagered)),
-        HouseEdge("ante, with every hand played", "20.11(a)1", every),
-        *(HouseEdge(f"pair plus, ledger {each.pair_plus}", "20.11(a)2", pair_plus_edge(each)) for each in ledgers),
+        EdgeOfWager("ante, with play and bonus, best play", "20.11(a)1", found.edge),
+        EdgeOfWager("the same, of all that is wagered", "20.11(a)1", Fraction(-found.net, found.wagered)),
+        EdgeOfWager("ante, with every hand played", "20.11(a)1", every),
+        *(EdgeOfWager(f"pair plus, ledger {each.pair_plus}", "20.11(a)2", pair_plus_edge(each)) for each in ledgers),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from controller.games.three_card_poker.law.rulings import SeatResult
-from controller.games.three_card_poker.law.settlement import Settled
+from controller.games.three_card_poker.law.settlement import SettledStake
 
 Act = Literal["collect-forfeited", "reveal-dealer", "reveal", "collect", "pay", "take-cards", "take-dealers-cards"]
 
@@ -32,7 +32,7 @@ def counterclockwise(seats: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(seats, reverse=True))
 
 
-def steps(settled: Sequence[Settled], results: Mapping[int, SeatResult], order: Order) -> tuple[SettlingStep, ...]:
+def steps(settled: Sequence[SettledStake], results: Mapping[int, SeatResult], order: Order) -> tuple[SettlingStep, ...]:
     """19:47-20.10(b), (c) and (d): all that the dealer does once the players have decided, with what it comes to.
 
     Forfeited wagers go first, before the dealer's cards are revealed. A wager that goes back is no step: it lies there.
@@ -60,5 +60,5 @@ def _of_players(
         yield from (SettlingStep("take-cards", seat) for seat in group)
 
 
-def _sum(settled: Iterable[Settled], seat: int, of: str) -> int:
+def _sum(settled: Iterable[SettledStake], seat: int, of: str) -> int:
     return sum(getattr(each, of) for each in settled if each.wager.seat == seat)

@@ -24,7 +24,7 @@ Result = Literal["win", "lose", "void"]
 """Void: the stake goes back."""
 
 
-class Ruling(NamedTuple):
+class WagerRuling(NamedTuple):
     """What becomes of a wager, whatever its amount."""
 
     result: Result
@@ -35,7 +35,7 @@ class Ruling(NamedTuple):
     """So many to 1 of an ante wager besides, also of one that loses (20.11(a)3)."""
 
 
-VOID_ROUND: Final = Ruling("void")
+VOID_ROUND: Final = WagerRuling("void")
 """The round is void: nothing wins and nothing loses (decision 40; the paragraphs that void a round are missing)."""
 
 
@@ -48,13 +48,13 @@ def compared(player: Rank, dealer: Rank) -> SeatResult:
     return "higher" if player > dealer else "lower"
 
 
-def ruling(on: On, seat: SeatResult, kind: Kind | None, offer: ThreeCardOffer) -> Ruling:
+def ruling(on: On, seat: SeatResult, kind: Kind | None, offer: ThreeCardOffer) -> WagerRuling:
     """19:47-20.10(b), 20.11(a)1, 20.11(a)2, 20.11(a)3: what becomes of a wager.
 
     A folded hand has no kind: nobody has opened it.
     """
     if seat == "folded":
-        return Ruling("lose", ("20.10(b)",))
+        return WagerRuling("lose", ("20.10(b)",))
     assert kind is not None
     match on:
         case "ante":
@@ -67,28 +67,28 @@ def ruling(on: On, seat: SeatResult, kind: Kind | None, offer: ThreeCardOffer) -
             assert_never(on)
 
 
-def _ante(seat: SeatResult) -> Ruling:
+def _ante(seat: SeatResult) -> WagerRuling:
     """19:47-20.11(a)1: 1 to 1 if it is higher, and automatically if the dealer is below queen high."""
     if seat in {"higher", "below-queen"}:
-        return Ruling("win", ("20.11(a)1",), EVEN)
+        return WagerRuling("win", ("20.11(a)1",), EVEN)
     return _not_higher(seat)
 
 
-def _play(seat: SeatResult) -> Ruling:
+def _play(seat: SeatResult) -> WagerRuling:
     """19:47-20.11(a)1: 1 to 1 if it is higher; returned if the dealer is below queen high."""
     if seat == "higher":
-        return Ruling("win", ("20.11(a)1",), EVEN)
+        return WagerRuling("win", ("20.11(a)1",), EVEN)
     if seat == "below-queen":
-        return Ruling("void", ("20.11(a)1",))
+        return WagerRuling("void", ("20.11(a)1",))
     return _not_higher(seat)
 
 
-def _not_higher(seat: SeatResult) -> Ruling:
+def _not_higher(seat: SeatResult) -> WagerRuling:
     """19:47-20.11(a)1 pays a hand that is higher; that an equal one loses nothing is decision 40."""
-    return Ruling("void" if seat == "equal" else "lose", ("20.11(a)1",))
+    return WagerRuling("void" if seat == "equal" else "lose", ("20.11(a)1",))
 
 
-def _with_bonus(found: Ruling, kind: Kind, offer: ThreeCardOffer) -> Ruling:
+def _with_bonus(found: WagerRuling, kind: Kind, offer: ThreeCardOffer) -> WagerRuling:
     """19:47-20.11(a)3, 20.11(a)3i: the bonus, whatever the dealer holds."""
     bonus = offer.ante_bonus.get(kind, 0)
     if not bonus:
@@ -97,7 +97,7 @@ def _with_bonus(found: Ruling, kind: Kind, offer: ThreeCardOffer) -> Ruling:
     return found._replace(paragraphs=(*found.paragraphs, paragraph), bonus=bonus)
 
 
-def _pair_plus(kind: Kind, offer: ThreeCardOffer) -> Ruling:
+def _pair_plus(kind: Kind, offer: ThreeCardOffer) -> WagerRuling:
     """19:47-20.11(a)2: by the ledger that the house offers; a hand that is not in it loses."""
     odds = PAIR_PLUS[offer.pair_plus].get(kind)
-    return Ruling("lose" if odds is None else "win", ("20.11(a)2",), odds)
+    return WagerRuling("lose" if odds is None else "win", ("20.11(a)2",), odds)

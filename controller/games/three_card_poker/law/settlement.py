@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.law.ranks import Rank
-from controller.games.three_card_poker.law.rulings import VOID_ROUND, On, Ruling, SeatResult, compared, ruling
+from controller.games.three_card_poker.law.rulings import VOID_ROUND, On, SeatResult, WagerRuling, compared, ruling
 from controller.wording.money import money
 
 
-class Wager(NamedTuple):
+class Stake(NamedTuple):
     """What lies on the layout when every player has decided."""
 
     seat: int
@@ -26,11 +26,11 @@ class Opened(NamedTuple):
     """By seat; a folded hand need not be there."""
 
 
-class Settled(NamedTuple):
+class SettledStake(NamedTuple):
     """What became of a wager; amounts in cents."""
 
-    wager: Wager
-    ruling: Ruling
+    wager: Stake
+    ruling: WagerRuling
     won: int = 0
     """Beside the stake, without the bonus."""
     bonus: int = 0
@@ -52,7 +52,7 @@ class Settled(NamedTuple):
         return self.paid - self.lost
 
 
-def seat_results(wagers: Iterable[Wager], opened: Opened) -> Mapping[int, SeatResult]:
+def seat_results(wagers: Iterable[Stake], opened: Opened) -> Mapping[int, SeatResult]:
     """19:47-20.10(b), 20.11(a)1: what the hand of each seat that wagers comes to, in the order of seats."""
     on: dict[int, set[On]] = {}
     for wager in wagers:
@@ -66,21 +66,21 @@ def _seat_result(on: set[On], opened: Opened, seat: int) -> SeatResult:
     return compared(opened.players[seat], opened.dealer) if "play" in on else "folded"
 
 
-def settle(wagers: Sequence[Wager], opened: Opened | None, offer: ThreeCardOffer) -> tuple[Settled, ...]:
+def settle(wagers: Sequence[Stake], opened: Opened | None, offer: ThreeCardOffer) -> tuple[SettledStake, ...]:
     """19:47-20.10(b), 20.11(a): what becomes of each of a round's wagers, in order; None is a void round."""
     if opened is None:
-        return tuple(Settled(wager, VOID_ROUND) for wager in wagers)
+        return tuple(SettledStake(wager, VOID_ROUND) for wager in wagers)
     results = seat_results(wagers, opened)
     return tuple(_settle(wager, results[wager.seat], opened, offer) for wager in wagers)
 
 
-def _settle(wager: Wager, result: SeatResult, opened: Opened, offer: ThreeCardOffer) -> Settled:
+def _settle(wager: Stake, result: SeatResult, opened: Opened, offer: ThreeCardOffer) -> SettledStake:
     hand = None if result == "folded" else opened.players[wager.seat]
     found = ruling(wager.on, result, None if hand is None else hand.kind, offer)
-    return Settled(wager, found, wager.stake * (found.odds or 0), wager.stake * found.bonus)
+    return SettledStake(wager, found, wager.stake * (found.odds or 0), wager.stake * found.bonus)
 
 
-class WagerRefused(NamedTuple):
+class StakeRefused(NamedTuple):
     """A wager that is not accepted."""
 
     at: int | None
@@ -90,17 +90,17 @@ class WagerRefused(NamedTuple):
     """Because another wager is not there."""
 
 
-def refused(wagers: Sequence[Wager], offer: ThreeCardOffer) -> Iterator[WagerRefused]:  # noqa: ARG001  # all are offered
+def refused(wagers: Sequence[Stake], offer: ThreeCardOffer) -> Iterator[StakeRefused]:  # noqa: ARG001  # all are offered
     """19:47-20.10(b): each wager that is not accepted: one made twice, and a play wager without an equal ante."""
     first: dict[tuple[int, On], int] = {}
     antes = {wager.seat: wager.stake for wager in reversed(wagers) if wager.on == "ante"}
     for at, wager in enumerate(wagers):
         if first.setdefault((wager.seat, wager.on), at) != at:
-            yield WagerRefused(at, f"seat {wager.seat} already has a wager on {wager.on}: enter one wager")
+            yield StakeRefused(at, f"seat {wager.seat} already has a wager on {wager.on}: enter one wager")
         elif wager.on == "play" and wager.seat not in antes:
             why = f"seat {wager.seat} has no ante wager, without which there is no play wager (19:47-20.10(b))"
-            yield WagerRefused(at, why, lacking=True)
+            yield StakeRefused(at, why, lacking=True)
         elif wager.on == "play" and wager.stake != antes[wager.seat]:
             ante = money(antes[wager.seat])
             why = f"seat {wager.seat}: the play wager equals the ante wager of {ante} (19:47-20.10(b))"
-            yield WagerRefused(at, why)
+            yield StakeRefused(at, why)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from controller.games.three_card_poker.law.rulings import EVERYTHING, On
-from controller.games.three_card_poker.law.settlement import Wager
+from controller.games.three_card_poker.law.settlement import Stake
 
 WORD: Final = rf"^([1-9]|1[0-9]|20)-({'|'.join(EVERYTHING)})-(?=[0-9.]*[1-9])[0-9]{{1,7}}(\.[0-9]{{2}})?\Z"
 """No layout is known with more than twenty seats; nobody wagers nothing, or ten millions."""
@@ -12,15 +12,15 @@ MOST: Final = 9_999_999_99
 """In cents: what a word can say."""
 
 
-def wager(word: str) -> Wager:
+def wager(word: str) -> Stake:
     """What a word says; it fits `WORD`."""
     seat, _, rest = word.partition("-")
     name, _, amount = rest.rpartition("-")
     dollars, _, cents = amount.partition(".")
     known: dict[str, On] = {each: each for each in EVERYTHING}
-    return Wager(int(seat), known[name], 100 * int(dollars) + int(cents or 0))
+    return Stake(int(seat), known[name], 100 * int(dollars) + int(cents or 0))
 
 
-def word(told: Wager) -> str:
+def word(told: Stake) -> str:
     """The word that says a wager."""
     return f"{told.seat}-{told.on}-{told.stake // 100}.{told.stake % 100:02}"

@@ -9,8 +9,8 @@ from controller.games.three_card_poker.law.rulings import (
     EVERYTHING,
     VOID_ROUND,
     Result,
-    Ruling,
     SeatResult,
+    WagerRuling,
     compared,
     ruling,
 )
@@ -67,7 +67,7 @@ def test_ante_and_play(seat: SeatResult, ante: tuple[Result, int | None], play: 
 @pytest.mark.parametrize("on", EVERYTHING)
 def test_who_folds_loses_everything(on: str) -> None:
     """19:47-20.10(b): both the ante wager and the pair plus wager, whatever the hand, which nobody opens."""
-    assert ruling(on, "folded", None, PLAIN) == Ruling("lose", ("20.10(b)",))  # type: ignore[arg-type]  # likewise
+    assert ruling(on, "folded", None, PLAIN) == WagerRuling("lose", ("20.10(b)",))  # type: ignore[arg-type]  # likewise
 
 
 @pytest.mark.parametrize("seat", ["higher", "equal", "lower", "below-queen", "pair-plus"])
@@ -79,14 +79,14 @@ def test_pair_plus_is_paid_by_its_ledger_whatever_the_dealer_holds(row: str, sea
     letters: tuple[Ledger, ...] = ("A", "B", "C", "D")
     for letter, pays in zip(letters, odds, strict=True):
         found = ruling("pair-plus", seat, kinds[name.lower()], ThreeCardOffer(letter))
-        assert found == Ruling("win", ("20.11(a)2",), int(pays))
+        assert found == WagerRuling("win", ("20.11(a)2",), int(pays))
 
 
 def test_the_ledgers_have_nothing_else() -> None:
     """19:47-20.11(a)2."""
     assert {len(ledger) for ledger in PAIR_PLUS.values()} == {5}
     for letter in PAIR_PLUS:
-        assert ruling("pair-plus", "higher", "high-card", ThreeCardOffer(letter)) == Ruling("lose", ("20.11(a)2",))
+        assert ruling("pair-plus", "higher", "high-card", ThreeCardOffer(letter)) == WagerRuling("lose", ("20.11(a)2",))
 
 
 @pytest.mark.parametrize("seat", ["higher", "equal", "lower", "below-queen"])
@@ -105,9 +105,9 @@ def test_the_ante_bonus_is_paid_whatever_the_dealer_holds(kind: Kind, pays: int,
 
 def test_a_bonus_of_the_house_s_own_stands_in_place_of_that_of_the_text() -> None:
     """19:47-20.11(a)3i."""
-    assert ruling("ante", "lower", "straight-flush", OWN) == Ruling("lose", ("20.11(a)1", "20.11(a)3i"), None, 4)
-    assert ruling("ante", "higher", "three-of-a-kind", OWN) == Ruling("win", ("20.11(a)1", "20.11(a)3i"), 1, 3)
-    assert ruling("ante", "higher", "straight", OWN) == Ruling("win", ("20.11(a)1",), 1)
+    assert ruling("ante", "lower", "straight-flush", OWN) == WagerRuling("lose", ("20.11(a)1", "20.11(a)3i"), None, 4)
+    assert ruling("ante", "higher", "three-of-a-kind", OWN) == WagerRuling("win", ("20.11(a)1", "20.11(a)3i"), 1, 3)
+    assert ruling("ante", "higher", "straight", OWN) == WagerRuling("win", ("20.11(a)1",), 1)
 
 
 def test_a_void_round_gives_everything_back() -> None:

@@ -8,9 +8,9 @@ from controller.games.three_card_poker.law.ranks import rank
 from controller.games.three_card_poker.law.rulings import On
 from controller.games.three_card_poker.law.settlement import (
     Opened,
-    Settled,
-    Wager,
-    WagerRefused,
+    SettledStake,
+    Stake,
+    StakeRefused,
     refused,
     seat_results,
     settle,
@@ -28,11 +28,11 @@ def opened(dealer: str, **players: str) -> Opened:
     return Opened(rank([Card(each) for each in dealer.split()]), hands)
 
 
-def wagers(*told: str) -> tuple[Wager, ...]:
+def wagers(*told: str) -> tuple[Stake, ...]:
     return tuple(wager(each) for each in told)
 
 
-def come_to(settled: tuple[Settled, ...]) -> dict[str, tuple[int, int]]:
+def come_to(settled: tuple[SettledStake, ...]) -> dict[str, tuple[int, int]]:
     return {f"{each.wager.seat}-{each.wager.on}": (each.lost, each.paid) for each in settled}
 
 
@@ -86,11 +86,11 @@ def test_wagers_that_are_not_accepted() -> None:
         refused(wagers("1-ante-10", "1-ante-5", "2-play-5", "3-ante-10", "3-play-9.50", "4-pair-plus-1"), PLAIN)
     )
     assert found == [
-        WagerRefused(1, "seat 1 already has a wager on ante: enter one wager"),
-        WagerRefused(
+        StakeRefused(1, "seat 1 already has a wager on ante: enter one wager"),
+        StakeRefused(
             2, "seat 2 has no ante wager, without which there is no play wager (19:47-20.10(b))", lacking=True
         ),
-        WagerRefused(4, "seat 3: the play wager equals the ante wager of 10.00 (19:47-20.10(b))"),
+        StakeRefused(4, "seat 3: the play wager equals the ante wager of 10.00 (19:47-20.10(b))"),
     ]
     assert list(refused(WAGERS, PLAIN)) == []
 
@@ -158,5 +158,5 @@ def test_around_the_table() -> None:
     ],
 )
 def test_a_wager_in_a_word(said: str, seat: int, on: On, stake: int) -> None:
-    assert wager(said) == Wager(seat, on, stake)
-    assert wager(word(Wager(seat, on, stake))) == Wager(seat, on, stake)
+    assert wager(said) == Stake(seat, on, stake)
+    assert wager(word(Stake(seat, on, stake))) == Stake(seat, on, stake)

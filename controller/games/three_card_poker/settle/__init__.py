@@ -1,0 +1,1 @@
+"""Wagers of Three Card Poker settled for somebody who names a round: imported by no table."""

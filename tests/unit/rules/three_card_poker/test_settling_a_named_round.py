@@ -1,0 +1,269 @@
+"""What `shoewatch settle` makes of a round of Three Card Poker: typed, or as a journal has it."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from controller.games.three_card_poker.law.offer import ThreeCardOffer
+from controller.games.three_card_poker.law.settlement import Stake, StakeRefused
+from controller.games.three_card_poker.law.told import wager
+from controller.games.three_card_poker.settle.asked import SeatsAsked
+from controller.games.three_card_poker.settle.provided import SETTLING
+from controller.rules.cards import Card
+from controller.table.finished import Finished, Played
+
+GAME = "three-card-poker"
+TYPED = "dealer 4d Qs 9h / 1 Qh 9d 5c / 2 ah as 2d / 3 7s 8s 9s / seat-5 Jc 10h 2h"
+WAGERS = ("1-ante-10", "1-play-10", "2-pair-plus-5", "3-ante-20", "3-play-20", "4-ante-15", "5-ante-10", "5-play-10")
+
+
+def typed(text: str) -> SeatsAsked:
+    asked = SETTLING.typed(text.split())
+    assert isinstance(asked, SeatsAsked)
+    return asked
+
+
+def wagers(*words: str) -> list[tuple[int, Stake]]:
+    return list(enumerate(map(wager, words), 1))
+
+
+class Seats(Finished, frozen=True):
+    """A finished round as the game keeps it."""
+
+    cards: dict[str, str]
+    came: dict[str, str]
+
+    @property
+    def hands(self) -> Mapping[str, tuple[Card, ...]]:  # type: ignore[explicit-override]  # of Python 3.12
+        return {spot: tuple(map(Card, cards.split())) for spot, cards in self.cards.items()}
+
+    @property
+    def results(self) -> Mapping[str, str]:  # type: ignore[explicit-override]  # of Python 3.12
+        return self.came
+
+    @property
+    def void(self) -> bool:  # type: ignore[explicit-override]  # of Python 3.12
+        return "" in self.came
+
+
+CARDS = {
+    "seat-1": "Qh 9d 5c", "seat-2": "As Ah 2d", "seat-4": "2c 3c 4c", "dealer": "4d Qs 9h",
+}  # fmt: skip
+CAME = {"seat-1": "higher", "seat-2": "pair-plus", "seat-4": "folded"}
+
+
+def recorded(cards: dict[str, str] | None = None, came: dict[str, str] | None = None) -> SeatsAsked:
+    played = Played(deal=Seats(1, cards or CARDS, came or CAME), shoe=3, round=1, corrected=True)
+    asked = SETTLING.recorded(played)
+    assert isinstance(asked, SeatsAsked)
+    return asked
+
+
+# --- typed ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_round_that_is_typed() -> None:
+    """19:47-20.10(c)1, 20.11(a): the hands as they are placed, each wager, the sums, and what the dealer does."""
+    asked = typed(TYPED)
+    assert (asked.problems, [*asked.misdealt(GAME)], asked.lacks) == ((), [], "")
+    told = wagers(*WAGERS)
+    assert [*asked.contradicted([each for _, each in told], "the round")] == []
+    both = "19:47-20.11(a)1, 19:47-20.11(a)3"
+    assert [*asked.settled(GAME, ThreeCardOffer(), told).lines()] == [
+        "Round: dealer Qs 9h 4d, high card",
+        "seat 1: Qh 9d 5c, high card, higher than the dealer's",
+        "seat 2: As Ah 2d, pair, pair plus alone",
+        "seat 3: 9s 8s 7s, straight flush, higher than the dealer's",
+        "seat 4: folded",
+        "seat 5: Jc Th 2h, high card, lower than the dealer's",
+        "",
+        "line  seat  on               amount  result     odds          paid         bonus  paragraphs",
+        "   1     1  ante              10.00  win      1 to 1         10.00                19:47-20.11(a)1",
+        "   2     1  play              10.00  win      1 to 1         10.00                19:47-20.11(a)1",
+        "   3     2  pair-plus          5.00  win      1 to 1          5.00                19:47-20.11(a)2",
+        f"   4     3  ante              20.00  win      1 to 1         20.00        100.00  {both}",
+        "   5     3  play              20.00  win      1 to 1         20.00                19:47-20.11(a)1",
+        "   6     4  ante              15.00  lose                                         19:47-20.10(b)",
+        "   7     5  ante              10.00  lose                                         19:47-20.11(a)1",
+        "   8     5  play              10.00  lose                                         19:47-20.11(a)1",
+        "",
+        "                  amount          lost          paid           net",
+        "seat 1             20.00          0.00         20.00         20.00",
+        "seat 2              5.00          0.00          5.00          5.00",
+        "seat 3             40.00          0.00        140.00        140.00",
+        "seat 4             15.00         15.00          0.00        -15.00",
+        "seat 5             20.00         20.00          0.00        -20.00",
+        "all               100.00         35.00        165.00        130.00",
+        "",
+        "The dealer (19:47-20.10(c)1):",
+        "   1  collect 15.00 and the cards of seat 4, which folded",
+        "   2  reveal the dealer's cards",
+        "   3  reveal the hand of seat 5",
+        "   4  reveal the hand of seat 3",
+        "   5  reveal the hand of seat 2",
+        "   6  reveal the hand of seat 1",
+        "   7  collect 20.00 of seat 5",
+        "   8  pay 140.00 to seat 3",
+        "   9  pay 5.00 to seat 2",
+        "  10  pay 20.00 to seat 1",
+        "  11  take the cards of seat 5",
+        "  12  take the cards of seat 3",
+        "  13  take the cards of seat 2",
+        "  14  take the cards of seat 1",
+        "  15  take the dealer's cards",
+    ]
+
+
+def test_a_dealer_below_a_queen_and_the_other_order() -> None:
+    """19:47-20.10(c)2, 20.11(a)1: "automatically"."""
+    offer = ThreeCardOffer(settling_order="seat-by-seat")
+    lines = [*typed("dealer Js Th 8d / 1 2s 3h 5d").settled(GAME, offer, wagers("1-ante-10", "1-play-10")).lines()]
+    assert lines[:2] == ["Round: dealer Js Th 8d, high card, below queen high", "seat 1: 5d 3h 2s, high card, played"]
+    assert lines[4:6] == [
+        "   1     1  ante              10.00  win      1 to 1         10.00                19:47-20.11(a)1",
+        "   2     1  play              10.00  void                                         19:47-20.11(a)1",
+    ]
+    assert lines[-6:] == [
+        "The dealer (19:47-20.10(c)2):",
+        "   1  reveal the dealer's cards",
+        "   2  reveal the hand of seat 1",
+        "   3  pay 10.00 to seat 1",
+        "   4  take the cards of seat 1",
+        "   5  take the dealer's cards",
+    ]
+
+
+def test_a_void_round() -> None:
+    asked = typed("VOID")
+    assert (asked.problems, [*asked.misdealt(GAME)]) == ((), [])
+    assert [*asked.contradicted([wager("9-ante-1")], "the round")] == []
+    done = asked.settled(GAME, ThreeCardOffer(), wagers("1-ante-10"))
+    assert [*done.lines()] == [
+        "Round: void",
+        "",
+        "line  seat  on               amount  result     odds          paid         bonus  paragraphs",
+        "   1     1  ante              10.00  void",
+        "",
+        "                  amount          lost          paid           net",
+        "seat 1             10.00          0.00          0.00          0.00",
+        "all                10.00          0.00          0.00          0.00",
+    ]
+    data = done.data()
+    assert (data["round"]["void"], data["round"]["seats"], data["steps"]) == (True, [], [])
+    assert data["wagers"][0]["result"] == "void"
+
+
+def test_a_settled_round_for_a_program() -> None:
+    """19:47-20.11(a)3: amounts are cents; a folded hand has no cards."""
+    data = typed(TYPED).settled(GAME, ThreeCardOffer(), wagers(*WAGERS)).data()
+    assert data["round"] | {"seats": []} == {
+        "shoe": None, "number": None, "corrected": False, "void": False, "dealer": ("Qs", "9h", "4d"),
+        "dealer_kind": "high-card", "queen_high_or_better": True, "seats": [],
+    }  # fmt: skip
+    assert data["round"]["seats"][2:4] == [
+        {"seat": 3, "result": "higher", "cards": ("9s", "8s", "7s"), "kind": "straight-flush"},
+        {"seat": 4, "result": "folded", "cards": (), "kind": None},
+    ]
+    assert data["wagers"][3] == {
+        "line": 4, "seat": 3, "on": "ante", "stake_cents": 2000, "result": "win", "odds": (1, 1), "lost_cents": 0,
+        "paid_cents": 2000, "bonus_cents": 10000, "net_cents": 12000,
+        "paragraphs": ["19:47-20.11(a)1", "19:47-20.11(a)3"],
+    }  # fmt: skip
+    assert data["wagers"][5]["odds"] is None
+    assert data["all"] == {"stake_cents": 10000, "lost_cents": 3500, "paid_cents": 16500, "net_cents": 13000}
+    assert data["seats"][0] == {
+        "seat": 1, "stake_cents": 2000, "lost_cents": 0, "paid_cents": 2000, "net_cents": 2000
+    }  # fmt: skip
+    assert data["steps"][:2] == [
+        {"act": "collect-forfeited", "seat": 4, "cents": 1500},
+        {"act": "reveal-dealer", "seat": None, "cents": 0},
+    ]
+    assert data["offer"]["pair_plus"] == "A"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("9h 4s Ks / Kd 7c 2c", "the dealer's cards and those of each seat"),
+        ("dealer 9h 4s Ks", "the dealer's cards and those of each seat"),
+        ("dealer 9h 4s Ks / ", "the dealer's cards and those of each seat"),
+        ("dealer 9h 4s Kx / 1 2s 3s 4s", "Kx is not a card; example: 9h"),
+        ("dealer 9h 4s Ks / Ah 2s 3s 4s", "a seat from 1 to 99"),
+        ("dealer 9h 4s Ks / 0 2s 3s 4s", "a seat from 1 to 99"),
+        ("dealer 9h 4s Ks / 100 2s 3s 4s", "a seat from 1 to 99"),
+    ],
+)
+def test_words_that_are_no_round(text: str, why: str) -> None:
+    asked = typed(text)
+    (problem,) = asked.problems
+    assert problem.startswith("the round: ")
+    assert why in problem
+    assert [*asked.misdealt(GAME)] == []
+
+
+def test_hands_that_nobody_can_have() -> None:
+    """19:47-20.7, 20.8(c), 20.9(c)."""
+    assert [*typed("dealer 9h 4s / 1 2s 3s 4s / 1 5c 6c 7c").misdealt(GAME)] == [
+        "the round: the dealer has 2 cards: each hand has three (19:47-20.8(c), 20.9(c))",
+        "the round: seat 1 has 2 hands",
+        "the round: 4s is there 2 times: the game is played with one deck (19:47-20.7)",
+    ]
+
+
+def test_a_wager_of_a_seat_without_a_hand() -> None:
+    """19:47-20.10(b): only who folds needs none."""
+    told = [wager(each) for each in ("7-ante-1", "7-play-1", "8-ante-1", "8-pair-plus-1", "9-pair-plus-1")]
+    assert [*typed(TYPED).contradicted(told, "the round")] == [
+        StakeRefused(0, "seat 7 has no hand in the round"),
+        StakeRefused(1, "seat 7 has no hand in the round"),
+        StakeRefused(4, "seat 9 has no hand in the round"),
+    ]
+
+
+# --- as a journal has it ----------------------------------------------------------------------------------------------
+
+
+def test_a_round_of_a_journal() -> None:
+    """19:47-20.11(a)1: by its cards; the hand of who folded is left out."""
+    asked = recorded()
+    assert ([*asked.misdealt(GAME)], asked.lacks) == ([], "")
+    assert asked.players == {1: ("Qh", "9d", "5c"), 2: ("As", "Ah", "2d")}
+    told = wagers("1-ante-10", "1-play-10", "4-ante-5", "2-pair-plus-5")
+    assert [*asked.contradicted([each for _, each in told], "round 3/1")] == []
+    done = asked.settled(GAME, ThreeCardOffer(), told)
+    assert next(done.lines()) == "Round 3/1, corrected: dealer Qs 9h 4d, high card"
+    assert (done.data()["round"]["shoe"], done.data()["round"]["corrected"]) == (3, True)
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        (["4-ante-5", "4-play-5"], ["seat 4 folded in round 3/1"] * 2),
+        (["2-ante-5", "2-play-5"], ["seat 2 made no ante wager in round 3/1, by its record"]),
+        (["1-pair-plus-5"], ["seat 1 made an ante wager in round 3/1, by its record: no line says it"]),
+        (["1-ante-5"], ["seat 1 made a play wager in round 3/1, by its record: no line says it"]),
+        (["6-ante-5"], []),
+        (["6-pair-plus-5"], ["seat 6 has no hand in round 3/1"]),
+    ],
+)
+def test_wagers_that_are_not_as_the_record_has_them(told: list[str], why: list[str]) -> None:
+    """19:47-20.10(b)."""
+    assert [each.why for each in recorded().contradicted([wager(each) for each in told], "round 3/1")] == why
+
+
+def test_a_card_that_was_never_named() -> None:
+    assert recorded(CARDS | {"seat-1": "Qh ?? 5c"}).lacks.startswith("has a card that its record does not name")
+    assert recorded(CARDS | {"seat-4": "Qh ?? 5c"}).lacks == "", "nobody opens a folded hand"
+    assert recorded(CARDS | {"seat-1": "Qh ?? 5c"}, {"": "void"}).lacks == ""
+
+
+# --- what it is told --------------------------------------------------------------------------------------------------
+
+
+def test_wagers_as_they_are_typed_and_told_to_a_table() -> None:
+    made = SETTLING.wager(3, "pair-plus", 1250)
+    assert made == Stake(3, "pair-plus", 1250)
+    assert SETTLING.word(made) == "3-pair-plus-12.50"
+    assert SETTLING.word(Stake(21, "ante", 100)) is None
+    assert SETTLING.things == ("ante", "play", "pair-plus")
+    assert [*SETTLING.refused([made], ThreeCardOffer())] == []
