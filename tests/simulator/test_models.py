@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 import pytest
 from hypothesis import given
@@ -19,7 +20,7 @@ from firmware_sim.devices.cutting_card import CuttingCardSensor
 from firmware_sim.devices.model import Firmware, Model
 from firmware_sim.devices.panel import DealersPanel
 from firmware_sim.devices.shoe import READ_S, DealingShoe, Sensors
-from firmware_sim.devices.shuffler import SHUFFLE_S, TwoBatchShuffler
+from firmware_sim.devices.shuffler import ONE_DECK_S, SHUFFLE_S, TwoBatchShuffler
 from firmware_sim.games.chemin_de_fer import heads as coup
 from firmware_sim.games.two_hands.heads import burn_count, next_hand, outcome, points, worth
 from firmware_sim.games.two_hands.opinion import HandsOpinion
@@ -112,6 +113,59 @@ def test_a_shoe_without_sensors_says_the_neutral_value() -> None:
     assert seen(shoe) == [events.CardDrawn("9h"), events.ShoeEmpty()]
 
 
+READS: Final = Sensors(says_how_sure=False, reads_stacks=True)
+
+
+def test_a_stack_is_told_as_one_with_what_was_read_of_it() -> None:
+    shoe = a_shoe("9h", "Td", "As", "2c", sensors=READS)
+    shoe.misreads.extend(("9h", "??"))
+    assert shoe.draw_stack(3) == tuple(red("9h", "Td", "As"))
+    assert seen(shoe) == [events.StackOut(3, ("9h", "??", "As"), back="red")]
+    assert "reads-stacks" in shoe.capabilities
+
+
+def test_a_shoe_that_reads_no_stacks_tells_how_many_cards_left() -> None:
+    shoe = a_shoe("9h", "Td", "As", "2c", sensors=Sensors(sees_backs=False))
+    shoe.draw_stack(3)
+    assert seen(shoe) == [events.StackOut(3)]
+    shoe.draw_stack(3)
+    assert seen(shoe) == [events.StackOut(1), events.ShoeEmpty()], "there was no other card"
+    assert shoe.draw_stack(3) == ()
+
+
+def test_an_uneven_stack_says_its_size_and_names_three() -> None:
+    shoe = a_shoe("9h", "Td", "As", "2c", "3c", sensors=READS)
+    shoe.cards[3] = PhysicalCard("2c", "blue", face_up=True)
+    shoe.uneven.append(4)
+    shoe.draw_stack(3)
+    assert seen(shoe) == [events.StackOut(4, ("9h", "Td", "As"), face_up=True, back="mixed")]
+
+
+def test_the_stub_comes_out_unread_and_is_counted_where_the_shoe_counts() -> None:
+    shoe = a_shoe("9h", "Td", "As", sensors=Sensors(counts_stub=True))
+    assert len(shoe.give_stub()) == 3
+    assert seen(shoe) == [events.StubCounted(3), events.ShoeEmpty()]
+    assert shoe.give_stub() == ()
+    other = a_shoe("9h", "Td")
+    other.give_stub()
+    assert seen(other) == [events.ShoeEmpty()]
+
+
+@pytest.mark.parametrize("stops", ["jammed", "locked"])
+def test_no_stack_comes_out_of_a_shoe_that_gives_nothing(stops: str) -> None:
+    shoe = a_shoe("9h", "Td", "As")
+    setattr(shoe, stops, True)
+    assert (shoe.draw_stack(3), shoe.give_stub()) == ((), ())
+
+
+def test_a_cutting_card_is_no_card_of_a_stack() -> None:
+    shoe = DealingShoe(Random(1), Sensors(says_how_sure=False))
+    shoe.load([PhysicalCard("9h", "red"), PlasticCard(), *red("Td", "As")])
+    shoe.told()
+    shoe.draw_stack(2)
+    assert seen(shoe) == [events.CuttingCardOut(), events.StackOut(2, back="red")]
+
+
 def test_two_cards_at_once_are_both_told() -> None:
     shoe = a_shoe("9h", "Td", "As")
     shoe.sticking = 1
@@ -195,6 +249,27 @@ def test_a_shuffle_takes_its_time_and_counts() -> None:
         events.BatchReleased("red", 415),
     ]
     assert shuffler.obey(commands.StartShuffle())[0] == "refused"
+
+
+def test_one_deck_is_shuffled_sooner() -> None:
+    shuffler = CardTable(HouseRules("echo", decks=1), seed=1).shuffler
+    shuffler.insert(new_decks(1, "red"))
+    shuffler.start()
+    assert shuffler.due_in() == ONE_DECK_S
+
+
+def test_a_shuffler_counts_a_stub_that_passes_it() -> None:
+    shuffler = TwoBatchShuffler(Random(1))
+    shuffler.miscount = 1
+    shuffler.count_stub(red("9h", "Td"))
+    shuffler.count_stub(red("9h", "Td"))
+    assert shuffler.told() == [events.StubCounted(3), events.StubCounted(2)]
+
+
+def test_a_deck_goes_into_the_shoe_without_a_cutting_card() -> None:
+    table = CardTable(HouseRules("echo", decks=1), seed=1)
+    table.load_deck()
+    assert (len(table.shoe.cards), table.stack, table.count()) == (52, [], 52)
 
 
 def test_a_jam_stops_the_shuffle() -> None:

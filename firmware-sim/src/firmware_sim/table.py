@@ -15,7 +15,7 @@ from firmware_sim.devices.model import Model
 from firmware_sim.devices.opinion import Opinion
 from firmware_sim.devices.panel import DealersPanel
 from firmware_sim.devices.shoe import DealingShoe, Sensors
-from firmware_sim.devices.shuffler import TwoBatchShuffler
+from firmware_sim.devices.shuffler import ONE_DECK_S, SHUFFLE_S, TwoBatchShuffler
 from firmware_sim.house import HouseRules
 
 DeviceName = Literal["shoe", "shuffler", "cutting-card", "panel"]
@@ -38,7 +38,8 @@ class CardTable:
         self.house = house
         self.chance = Random(seed)  # noqa: S311 - a simulation must be repeatable
         self.shoe = DealingShoe(self.chance, sensors, opinion)
-        self.shuffler = TwoBatchShuffler(Random(f"shuffler {seed}"))  # noqa: S311 - the same; it works beside the shoe
+        time_s = ONE_DECK_S if house.decks == 1 else SHUFFLE_S
+        self.shuffler = TwoBatchShuffler(Random(f"shuffler {seed}"), time_s)  # noqa: S311 - the same; it works beside the shoe
         self.sensor = CuttingCardSensor()
         self.panel = DealersPanel()
         self.stack: list[PhysicalCard] = new_decks(house.decks, house.backs[0])
@@ -111,6 +112,11 @@ class CardTable:
         stack: list[Sheet] = with_cutting_cards(self.stack, from_back, second_at_end=second_at_end)
         self.stack = []
         self.shoe.load(stack)
+
+    def load_deck(self) -> None:
+        """The stack goes into the shoe without a cutting card: it is dealt for one round."""
+        deck, self.stack = self.stack, []
+        self.shoe.load(deck)
 
     def discard(self, *cards: PhysicalCard) -> None:
         """These cards go to the discards, face up."""

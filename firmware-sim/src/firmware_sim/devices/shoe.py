@@ -1,11 +1,11 @@
-"""A dealing shoe: cards go in at once and leave one by one past a reader, which tells what it saw.
+"""A dealing shoe: cards go in at once and leave past a reader, which tells what it saw: one by one, or in stacks.
 
 The shoe never changes a card; it may misread one, let two out at once, or see less than there is (`Sensors`). A shoe
 that follows the game has its own opinion of where each card goes. Pure; used by the dealer and by faces.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -25,6 +25,8 @@ from drivers.events import (
     ShoeEmpty,
     ShoeLoaded,
     ShoeResult,
+    StackOut,
+    StubCounted,
     Where,
 )
 from firmware_sim.cards import UNREADABLE, PhysicalCard, PlasticCard, Sheet
@@ -33,6 +35,9 @@ from firmware_sim.devices.opinion import Opinion
 
 READ_S: Final = 0.05
 """A reader's time for one card: a brisk dealer draws one a second, so a card is told long before the next."""
+
+READ_OF_A_STACK: Final = 3
+"""As many cards of a stack as the open protocol names."""
 
 SURE: Final = (96, 100)
 """How sure a clean reading is, in percent: our assumption, no maker publishes it."""
@@ -49,11 +54,17 @@ class Sensors:
     says_result: bool = False
     has_lock: bool = True
     has_lid: bool = True
+    reads_stacks: bool = False
+    counts_stub: bool = False
+    """It counts the cards that are left when it gives them out; the open protocol has no name for that."""
 
     @property
     def capabilities(self) -> tuple[str, ...]:
         """The names that the open protocol gives them."""
-        names = ("sees_backs", "sees_face_up", "says_how_sure", "says_hand", "says_result", "has_lock", "has_lid")
+        names = (
+            "sees_backs", "sees_face_up", "says_how_sure", "says_hand", "says_result", "has_lock", "has_lid",
+            "reads_stacks",
+        )  # fmt: skip
         return tuple(name.replace("_", "-") for name in names if getattr(self, name))
 
 
@@ -74,6 +85,8 @@ class DealingShoe:
         """What the reader takes the next cards for; `??` is a card that it cannot read."""
         self.sticking = 0
         """How many of the next cards bring the one behind along."""
+        self.uneven: deque[int] = deque()
+        """How many cards the next stacks have, whatever they should have."""
         self._chance = chance
         self._firmware = Firmware()
         self._thinks = opinion if self.sensors.says_hand else None
@@ -114,7 +127,7 @@ class DealingShoe:
 
     def draw(self) -> tuple[Sheet, ...]:
         """Pull at the front card: what comes out. Nothing does while the shoe is locked, jammed or empty."""
-        if self.jammed or not self.cards or (self.locked and self.sensors.has_lock):
+        if not self._gives:
             return ()
         sticking = self.sticking > 0 and len(self.cards) > 1
         self.sticking -= sticking
@@ -125,6 +138,25 @@ class DealingShoe:
             self._read(sheet)
         if not self.cards:
             self._firmware.notice(ShoeEmpty())
+        return out
+
+    def draw_stack(self, cards: int) -> tuple[PhysicalCard, ...]:
+        """A stack of so many cards comes out, or of what is left; nothing where no card would."""
+        if not self._gives:
+            return ()
+        out = self._out(self.uneven.popleft() if self.uneven else cards)
+        self._firmware.notice(self._stack(out), after_s=READ_S)
+        if not self.cards:
+            self._firmware.notice(ShoeEmpty())
+        return out
+
+    def give_stub(self) -> tuple[PhysicalCard, ...]:
+        """All cards that are left come out, unread."""
+        if not self._gives:
+            return ()
+        out = self._out(len(self.cards))
+        counted = [StubCounted(len(out))] if self.sensors.counts_stub else []
+        self._firmware.notice(*counted, ShoeEmpty(), after_s=READ_S)
         return out
 
     def push_back(self, sheet: Sheet, where: Where = "exit") -> None:
@@ -170,6 +202,35 @@ class DealingShoe:
                 return "done", ""
             case _:
                 return "unknown-command", "this shoe does not have this command"
+
+    @property
+    def _gives(self) -> bool:
+        """Whether anything comes out."""
+        return bool(self.cards) and not self.jammed and not (self.locked and self.sensors.has_lock)
+
+    def _out(self, cards: int) -> tuple[PhysicalCard, ...]:
+        """So many cards from the front; a cutting card among them is told by itself."""
+        out: list[PhysicalCard] = []
+        while self.cards and len(out) < cards:
+            sheet = self.cards.popleft()
+            if isinstance(sheet, PhysicalCard):
+                out.append(sheet)
+            else:
+                self._read(sheet)
+        return tuple(out)
+
+    def _stack(self, cards: Sequence[PhysicalCard]) -> StackOut:
+        sees, read = self.sensors, [self._reading(card) for card in cards[:READ_OF_A_STACK]]
+        backs = {card.back for card in cards} if sees.sees_backs else set()
+        return StackOut(
+            len(cards),
+            tuple(each.card for each in read) if sees.reads_stacks else (),
+            face_up=sees.sees_face_up and any(card.face_up for card in cards),
+            back=backs.pop() if len(backs) == 1 else "mixed" if backs else None,
+            sure=min((each.sure for each in read if each.card != UNREADABLE), default=100)
+            if sees.reads_stacks
+            else 100,
+        )
 
     def _read(self, sheet: Sheet) -> None:
         """What the reader makes of what passes it."""

@@ -1,6 +1,7 @@
 """A shuffler of two batches: one is shuffled and stored behind the door while the other is played (7.5(h)).
 
-It counts what it shuffles, or miscounts it if a test wants. Pure; used by the dealer and by faces.
+At a table with one deck nothing else is in its store. It counts what it shuffles, or miscounts it if a test wants.
+Pure; used by the dealer and by faces.
 """
 
 from collections.abc import Sequence
@@ -18,12 +19,17 @@ from drivers.events import (
     Kind,
     ShuffleFinished,
     ShuffleStarted,
+    StubCounted,
 )
 from firmware_sim.cards import PhysicalCard, shuffled
 from firmware_sim.devices.model import Firmware, Outcome
 
 SHUFFLE_S: Final = 420.0
 """Seven minutes for eight decks: our assumption; a shoe is played in about an hour, and makers publish no time."""
+
+
+ONE_DECK_S: Final = 45.0
+"""One deck: our assumption, less than a round of seven seats takes."""
 
 
 class TwoBatchShuffler:
@@ -83,6 +89,11 @@ class TwoBatchShuffler:
         self.tray, self.store = self.store, []
         self._firmware.notice(BatchReleased(back, self._claimed))
         return "done", ""
+
+    def count_stub(self, stub: Sequence[PhysicalCard]) -> None:
+        """The cards that are left of a deal pass it, to be counted; they stay where they are."""
+        self._firmware.notice(StubCounted(max(len(stub) + self.miscount, 0)))
+        self.miscount = 0
 
     def empty(self) -> list[PhysicalCard]:
         """Every card in it is taken out by hand, and it tells nothing."""
