@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from controller.configuration.options import TABLES, OptionTable
-from controller.games.registry import HOUSES, LAWS, house, house_fields, house_problems, offer
+from controller.games.registry import HOUSES, LAWS, house, house_fields, house_problems, offer_problems
 from controller.table.house import Option
 from controller.table.law import Law
 from controller.wording.fields import FieldInWords
@@ -96,7 +96,7 @@ def checked_wagers(given: Mapping[str, Any], game: str | None) -> Checked:
     misfits = [f"{name} = " for name, _ in found.problems]
     wrong = [
         (problem.partition(" = ")[0], known.renumbered(problem) if known else problem)
-        for problem in offer(game, **found.known).problems(game)
+        for problem in offer_problems(game, **found.known)
         if not any(misfit in problem for misfit in misfits)
     ]
     return Checked(found.known, found.problems + wrong)

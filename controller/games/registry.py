@@ -189,9 +189,13 @@ def house_problems(game: str = USUAL, **options: Any) -> Iterator[str]:  # noqa:
     yield from house(game, **options).problems()
     for name, said in options.items():
         if name not in kind.__struct_fields__ and said != HOUSE_FIELDS[name].default:
-            shown = str(HOUSE_FIELDS[name].shown(said))
-            shown = shown.lower() if shown in {"True", "False"} else shown
-            yield f"{name} = {shown}: {HOUSE_OPTIONS[name].elsewhere.format(game=game)}"
+            yield f"{name} = {_shown(HOUSE_FIELDS[name], said)}: {HOUSE_OPTIONS[name].elsewhere.format(game=game)}"
+
+
+def _shown(field: FieldInWords, said: object) -> str:
+    """A value as a file has it."""
+    shown = str(field.shown(said))
+    return shown.lower() if shown in {"True", "False"} else shown
 
 
 def every_option(house: House) -> dict[str, Any]:
@@ -215,6 +219,15 @@ def offer(game: str = USUAL, **options: Any) -> Offered:  # noqa: ANN401  # of a
     """The wagers of a game with these options; those of other games are left out."""
     kind = OFFERS[game]
     return kind(**{name: said for name, said in options.items() if name in kind.__struct_fields__})
+
+
+def offer_problems(game: str, **options: Any) -> Iterator[str]:  # noqa: ANN401  # of any kind
+    """Every reason why no table of this game may offer this, options that only other games have among them."""
+    kind = OFFERS[game]
+    yield from offer(game, **options).problems(game)
+    for name, said in options.items():
+        if name not in kind.__struct_fields__ and said != WAGER_FIELDS[name].default:
+            yield f"{name} = {_shown(WAGER_FIELDS[name], said)}: an option for the wagers of other games than {game}"
 
 
 def opened(house: House, offer: Offered | None = None) -> AnyState:

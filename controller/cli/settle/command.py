@@ -128,7 +128,9 @@ def _configured(arguments: argparse.Namespace) -> Configuration | None:
 
 def _offer(configuration: Configuration | None, said: dict[str, Any], game: str) -> tuple[Offered | None, list[str]]:
     """What the house offers, or everything that is wrong with it; a flag wins over the configuration."""
-    wagers = offer(game) if configuration is None else configuration.wagers
+    wagers = offer(game)
+    if configuration is not None and isinstance(configuration.wagers, type(wagers)):  # else it is about another game
+        wagers = configuration.wagers
     known = {name: getattr(wagers, name) for name in WAGERS if hasattr(wagers, name)}
     found = checked_wagers({**known, **said}, game)
     if found.problems:

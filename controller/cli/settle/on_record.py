@@ -16,9 +16,10 @@ def other_options(played: RoundToSettle, game: str | None, said: Mapping[str, An
     if played.offer is None:
         return
     for name, value in said.items():
-        held = getattr(played.offer, name)
-        if value != held:
-            flag = f"--{name.replace('_', '-')}={_word(value)}"
+        flag = f"--{name.replace('_', '-')}={_word(value)}"
+        if not hasattr(played.offer, name):
+            yield f"{flag}: an option for the wagers of other games than that of {played.name}: omit this option"
+        elif value != (held := getattr(played.offer, name)):
             yield f"{flag}: in {played.name} the table had {name} = {_word(held)}, which applies: omit this option"
 
 

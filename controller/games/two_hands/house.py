@@ -24,7 +24,9 @@ class HandsHouse(House, frozen=True):
     dealing: Annotated[
         Literal["face-up", "face-down"],
         Option(
-            "whether the hands are dealt face up, or face down and turned; Chemin de Fer leaves no choice", "3.7(d)"
+            "whether the hands are dealt face up, or face down and turned; Chemin de Fer leaves no choice",
+            "3.7(d)",
+            elsewhere="{game} leaves no choice of how the cards are dealt",
         ),
     ] = "face-up"
     """19:47-3.7(c) or (d); 7.7(c)1 or (c)2 and 3. In Chemin de Fer it decides nothing: 4.8(d) does."""
@@ -37,11 +39,20 @@ class HandsHouse(House, frozen=True):
     """Whether the dealer presses a key for "No More Bets" (3.7(b)) or the round's first card stands for it."""
     error_card: Annotated[
         Literal["burn", "burn-one", "simulated-round"],
-        Option("the procedure after a card is disclosed in error", "3.12(c)"),
+        Option(
+            "the procedure after a card is disclosed in error",
+            "3.12(c)",
+            elsewhere="{game} burns no card that was disclosed in error",
+        ),
     ] = "burn"
     """19:47-3.12(c)1, 2 or 3: what happens to a card disclosed in error."""
     error_ten: Annotated[
-        Literal[1, 10], Option("how many cards are burned after a ten disclosed in error", "3.12(c)1")
+        Literal[1, 10],
+        Option(
+            "how many cards are burned after a ten disclosed in error",
+            "3.12(c)1",
+            elsewhere="{game} burns no card that was disclosed in error",
+        ),
     ] = 10
     """19:47-3.12(c)1: how many more cards follow a ten disclosed in error."""
 

@@ -6,8 +6,9 @@ from msgspec.structs import fields
 from controller.configuration import Change, ConfigurationWrong, changes, read
 from controller.configuration.misfits import checked_wagers
 from controller.configuration.options import TABLES, WAGERS
-from controller.games.registry import LAWS
+from controller.games.registry import LAWS, OFFERS, WAGER_FIELDS, offer_problems
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
+from tests.echo.house import EchoOffer
 
 REST = """\
 [table]
@@ -28,12 +29,13 @@ def wrong(text: str) -> list[str]:
 
 
 def test_every_option_of_the_wagers_can_be_said() -> None:
-    assert list(WAGERS) == [field.name for field in fields(Offer)]
+    assert list(WAGERS) == list(dict.fromkeys(field.name for kind in OFFERS.values() for field in fields(kind)))
+    assert list(WAGERS)[: len(fields(Offer))] == [field.name for field in fields(Offer)]
 
 
 @pytest.mark.parametrize("option", WAGERS)
 def test_every_option_has_a_paragraph_in_every_game(option: str) -> None:
-    for game in LAWS.values():
+    for game in (law for name, law in LAWS.items() if option in OFFERS[name].__struct_fields__):
         numbered = game.numbered([WAGERS[option].paragraph])
         assert all(each.startswith(f"19:47-{game.subchapter}.") for each in numbered)
         assert numbered or game.name == "chemin-de-fer", "which alone does not offer every wager"
@@ -117,3 +119,12 @@ def test_a_change_holds_with_the_next_shoe() -> None:
     """19:47-3.3(c)4: what is marked in a shoe is of one percentage."""
     before, after = read(REST.encode(), "t"), read(f"{REST}[wagers]\nvigorish = 4\n".encode(), "t")
     assert changes(before, after) == (Change("wagers.vigorish", 5, 4, "next-shoe"),)
+
+
+def test_an_option_of_another_game_s_wagers_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(OFFERS, "other", EchoOffer)
+    assert [*offer_problems("other", echo_pays=12, **{name: WAGER_FIELDS[name].default for name in WAGERS})] == []
+    assert [*offer_problems("other", echo_pays=12, bonus="A", total_cards=True)] == [
+        "bonus = A: an option for the wagers of other games than other",
+        "total_cards = true: an option for the wagers of other games than other",
+    ]

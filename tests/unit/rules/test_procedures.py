@@ -3,6 +3,7 @@
 import pytest
 
 from controller.games.registry import HOUSES, LAWS, NOTICED, house
+from controller.games.two_hands.law.laws import LAWS as OF_TWO_HANDS
 from controller.rules.procedures import SHUFFLE, notice_has_run
 
 
@@ -21,7 +22,7 @@ from controller.rules.procedures import SHUFFLE, notice_has_run
 def test_3_5_a_1_ii_shuffling_again_begins_and_ends_with_notice(was: str, now: str, needs: bool) -> None:  # noqa: FBT001  # a row
     """19:47-3.5(a)1ii, 4.4(a)1ii, 7.5(b)2ii: not "initiate or terminate the use of this reshuffling option"."""
     assert SHUFFLE.needs_notice(was, now) is needs
-    assert all(SHUFFLE in law.uniform for law in LAWS.values())
+    assert all(SHUFFLE in law.uniform for law in OF_TWO_HANDS.values())
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,7 @@ _BONUSES: Final[Mapping[str, Kind]] = {
 class ThreeCardOffer(Offered, frozen=True):
     """What a house offers at one table. Every default is what the text has without the house's choosing anything."""
 
-    pair_plus: Annotated[
-        Ledger, Option("the payout ledger of the pair plus wager; a change needs notice", "20.11(a)2")
-    ] = "A"
+    pair_plus: Annotated[Ledger, Option("the payout ledger of the pair plus wager", "20.11(a)2")] = "A"
     """19:47-20.11(a)2: one of four."""
     settling_order: Annotated[
         Literal["all-hands", "seat-by-seat"],

@@ -13,15 +13,19 @@ from pytest_mock import MockerFixture
 
 from controller.cli import main, places
 from controller.cli.settle import command
+from controller.cli.settle.on_record import other_options
+from controller.cli.settle.played import RoundToSettle
 from controller.games.registry import GAMES
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
+from controller.games.two_hands.settle.asked import HandsAsked
 from controller.journal.history import late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.rules.cards import Card
 from controller.table.house import House
 from controller.table.inputs import Input
+from tests.echo.house import EchoOffer
 from tests.support.journals import Table, opened_journal
 from tests.support.records import kept
 from tests.support.shorthand import READY, happened
@@ -494,3 +498,10 @@ def test_a_game_at_which_nothing_is_settled_says_so(settle: Settle, mocker: Mock
     assert settle("9h 4s Ks / Kd 7c", "3 banker 100\n") == (
         65, "", "shoewatch settle: shoewatch does not settle wagers of Baccarat-Punto Banco\n",
     )  # fmt: skip
+
+
+def test_an_option_of_another_game_s_wagers_is_refused() -> None:
+    named = RoundToSettle(HandsAsked(((), ()), void=True), game="echo", offer=EchoOffer())
+    assert [*other_options(named, None, {"bonus": "A"})] == [
+        "--bonus=A: an option for the wagers of other games than that of the round: omit this option"
+    ]

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from controller.games.registry import HOUSES
+from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.cents import ROUNDED_TO, payment, tie_vigorish, vigorish
 from controller.games.two_hands.law.wagers.odds import BONUS, EVEN, SIX, TOTAL_CARDS, Odds
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
 
 Percent = Literal[4, 5]
-GAMES: tuple[GameName, ...] = tuple(HOUSES)
+GAMES: tuple[GameName, ...] = tuple(LAWS)
 AMOUNTS = st.integers(1, 10**12)
 
 

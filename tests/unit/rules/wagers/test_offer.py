@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 from msgspec.structs import fields
 
-from controller.games.registry import HOUSES
+from controller.games.two_hands.law.laws import LAWS
 from controller.games.two_hands.law.wagers.offer import ONLY, BankerPays, GameName, Offer
 
 
@@ -13,7 +13,7 @@ def problems(game: GameName = "punto-banco", **options: object) -> list[str]:
     return list(Offer(**options).problems(game))  # type: ignore[arg-type]  # whatever is asked
 
 
-@pytest.mark.parametrize("game", tuple(HOUSES))
+@pytest.mark.parametrize("game", tuple(LAWS))
 def test_the_plain_offer_is_one_of_every_game(game: GameName) -> None:
     """19:47-3.2(a), 3.3(c), (d), 7.2(a), 7.3(c), (e), 4.10(c), (d): one percentage for every player at a table."""
     assert problems(game) == []
@@ -156,7 +156,7 @@ def test_nothing_is_said_of_a_percentage_that_nobody_is_charged(
     assert deferred.endswith(f"({'19:47-'}{paragraph})")
 
 
-@pytest.mark.parametrize("game", tuple(HOUSES))
+@pytest.mark.parametrize("game", tuple(LAWS))
 def test_what_a_game_has_only_is_what_its_plain_offer_has(game: GameName) -> None:
     """19:47-3.2(b), 7.2(b): and every option that is limited there is one."""
     for option, values, _ in ONLY[game]:
