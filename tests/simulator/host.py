@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from dataclasses import fields
+from typing import Any, Final
 
 import msgspec
 
 from controller.effects.panel import face, standing
 from controller.games.registry import decide, opened
 from controller.games.registry import house as new_house
-from controller.games.two_hands.law.wagers.offer import Offer
+from controller.games.registry import offer as new_offer
 from controller.inbox.inbox import Inbox
 from controller.table import inputs
 from controller.table.decision import Decision, Verdict
-from controller.table.house import House
+from controller.table.house import House, Offered
 from controller.table.inputs import Input
 from drivers.commands import ShowText
 from drivers.events import DeviceEvent, Kind, Report
-from firmware_sim.games.two_hands.house import SimulatedHandsHouse
 from firmware_sim.house import HouseRules
 from firmware_sim.scenarios.script import Verdicts
 from tests.support.cues import Ways
@@ -26,33 +26,21 @@ from tests.support.cues import Ways
 KINDS: Final[tuple[Kind, ...]] = ("shoe", "shuffler", "cutting-card", "panel")
 
 
+def _options(rules: HouseRules, *, of_wagers: bool) -> dict[str, Any]:
+    """What a simulated house says under one of the two tables of a configuration; the batches are said elsewhere."""
+    said = {each.name: getattr(rules, each.name) for each in fields(rules) if each.name not in {"game", "backs"}}
+    return {name: value for name, value in said.items() if value is not None and (name in rules.of_wagers) is of_wagers}
+
+
 def house(rules: HouseRules) -> House:
     """The same house, in the controller's words."""
-    assert isinstance(rules, SimulatedHandsHouse)
-    return new_house(
-        game=rules.game,
-        decks=rules.decks,
-        dealing=rules.dealing,
-        no_more_bets=rules.no_more_bets,
-        error_card=rules.error_card,
-        error_ten=rules.error_ten,
-        cutting_card_before_first_card=rules.cutting_card_before_first_card,
-        bank=rules.bank,
-        curator=rules.curator or "untold",
-        settling=rules.settling or "untold",
-        back=rules.backs[0] if len(rules.backs) > 1 else rules.back,
-        second_back=rules.backs[1] if len(rules.backs) > 1 else None,
-        banker_first=rules.banker_first,
-        seats=rules.seats,
-        recut_by=rules.recut_by,
-    )
+    two = dict(zip(("back", "second_back"), rules.backs, strict=True)) if len(rules.backs) > 1 else {}
+    return new_house(rules.game, **_options(rules, of_wagers=False) | two)
 
 
-def offer(rules: HouseRules) -> Offer:
+def offer(rules: HouseRules) -> Offered:
     """The wagers of the same house."""
-    assert isinstance(rules, SimulatedHandsHouse)
-    usual = Offer()
-    return Offer(banker=rules.banker or usual.banker, payment=rules.payment or usual.payment)
+    return new_offer(rules.game, **_options(rules, of_wagers=True))
 
 
 class Host:

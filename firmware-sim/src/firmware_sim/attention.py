@@ -3,6 +3,7 @@
 With nothing on the panel (no host listens) he deals straight on. Pure; used by dealers only.
 """
 
+from collections import deque
 from collections.abc import Generator, Iterable
 from typing import Final, Literal
 
@@ -29,6 +30,7 @@ STOPPED: Final = "PLAY HAS STOPPED"
 MISSING: Final = "MISSING"
 VOID: Final = "ROUND VOID"
 TOO_MANY: Final = "TOO MANY CARDS"
+SHUFFLE: Final = "SHUFFLE THE CARDS"
 """What he looks for among the words of the panel, whatever is dealt; a test sees that they are still there."""
 
 _READS: Final = reader(())
@@ -51,6 +53,8 @@ class Attention:
         """`reads` is what only this game's panel says that he acts by."""
         self.last: PhysicalCard | None = None
         """The card that he drew last."""
+        self.unread: deque[PhysicalCard] = deque()
+        """Cards of hands that are opened now and that the shoe could not read: named before the last card is."""
         self.error_seen = True
         """Whether the next card in error is seen by everybody."""
         self.supervisor_says: Decision = "play-on"
@@ -83,9 +87,9 @@ class Attention:
             restarted = POWER in shown or STOPPED in shown
             if VOID in shown:
                 self.void = True
-            if NAME in shown and self.last is not None:
+            if NAME in shown and (card := self.unread.popleft() if self.unread else self.last) is not None:
                 yield ANSWER_S
-                self._panel.press(f"name-{self.last.face.lower()}")
+                self._panel.press(f"name-{card.face.lower()}")
             elif CALL in shown:
                 yield from self._supervisor(shown)
             elif GO_ON in shown:

@@ -10,12 +10,18 @@ from collections.abc import Generator
 from enum import Enum
 from typing import ClassVar, Final
 
-from firmware_sim.attention import LOOK_S, Attention
+from firmware_sim.attention import LOOK_S, SHUFFLE, Attention
 from firmware_sim.cards import PhysicalCard, PlasticCard
 from firmware_sim.languages import Text
 from firmware_sim.table import CardTable
 
 Pauses = Generator[float, None, None]
+
+HANDS_S: Final = 10.0
+"""To carry cards from one place to another, with what belongs to it: our assumption."""
+
+TRIES: Final = 2
+"""So often a deck is shuffled once more at most."""
 
 CARD_S: Final = 1.2
 """A brisk table: a card in little more than a second, our assumption."""
@@ -61,6 +67,55 @@ class Dealer(ABC):
     def _void_by_face_up(self) -> bool:
         """Whether the card found face up in the shoe has made the round void."""
         return False
+
+    # --- a deck for one round ---------------------------------------------------------------------------------------
+
+    def ready_deck(self) -> Pauses:
+        """A deck is shuffled by the machine and taken up; of two, the one that was dealt goes into it meanwhile.
+
+        While the panel still has it shuffled, as after a wrong count, it is shuffled again.
+        """
+        table = self.table
+        if not table.stack:
+            yield HANDS_S
+            table.gather()
+        if table.shuffler.store or table.shuffler.busy:
+            table.stack, table.waiting = [], table.stack
+        else:
+            yield from self._into_machine()
+        yield from self.out_of_machine()
+        yield from self.attention.look()
+        for _ in range(TRIES):
+            if SHUFFLE in self.attention.shown:
+                yield from self._into_machine()
+                yield from self.out_of_machine()
+                yield from self.attention.look()
+        if table.waiting:
+            yield HANDS_S
+            table.shuffler.insert(table.waiting)
+            table.waiting = []
+            table.shuffler.start()
+        yield HANDS_S
+        self.take_up()
+
+    def take_up(self) -> None:
+        """The deck on the table goes to where it is dealt from."""
+        self.table.load_deck()
+
+    def _into_machine(self) -> Pauses:
+        yield HANDS_S
+        self.table.shuffler.insert(self.table.stack)
+        self.table.stack = []
+        self.table.shuffler.start()
+
+    def out_of_machine(self) -> Pauses:
+        """What the shuffler has finished is given out and taken."""
+        table = self.table
+        while table.shuffler.busy:
+            yield 1.0
+        yield HANDS_S
+        table.shuffler.release(table.shuffler.store[0].back if table.shuffler.store else None)
+        table.stack = table.shuffler.take()
 
     # --- a round ----------------------------------------------------------------------------------------------------
 

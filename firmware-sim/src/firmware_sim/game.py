@@ -42,6 +42,8 @@ class SimulatedGame:
     """What only its reports say, with what is done when they say so."""
     flags: tuple[str, ...] = ()
     """Its irregularities, which a scenario's verdicts may name, beside those of any table."""
+    stacks: bool = False
+    """Its shoe gives out stacks, and reads them."""
     opinion: Callable[[], Opinion] | None = None
     """What a shoe thinks that follows the game by itself; None where no such shoe is made."""
     shifts: Traversable | None = None

@@ -11,7 +11,6 @@ from hashlib import sha256
 from random import Random
 from typing import Final, Protocol
 
-from drivers.events import DeviceEvent
 from firmware_sim.device import SimulatedDevice
 from firmware_sim.devices.model import Model
 from firmware_sim.devices.overheard import Hear, Overheard
@@ -19,7 +18,7 @@ from firmware_sim.faces.angel_eye import AngelEyeFace
 from firmware_sim.faces.face import Face
 from firmware_sim.faces.open_protocol import OpenFace, nobody
 from firmware_sim.faults.kinds import NAMES, LineFault
-from firmware_sim.faults.line import Struck, Weather
+from firmware_sim.faults.line import Kinds, Struck, Weather
 from firmware_sim.open_device.memory import Identity
 from firmware_sim.quirks import Revision, firmware
 from firmware_sim.scenarios.script import Setup
@@ -120,7 +119,7 @@ class Wires:
         self.devices[device].restart(self._clock(), forgets=forgets)
         self._befell(device, "restarts and has forgotten everything" if forgets else "restarts")
 
-    def strike(self, device: str, *faults: LineFault, only: type[DeviceEvent] | None = None) -> None:
+    def strike(self, device: str, *faults: LineFault, only: Kinds = None) -> None:
         """Spoil the next frames to the host."""
         self.devices[device].to_host.strike(*faults, only=only)
 

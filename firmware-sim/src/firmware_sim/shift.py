@@ -6,13 +6,13 @@ happens meanwhile. Deterministic: the seed decides every card. Pure; a rig has t
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
-from drivers.events import DeviceEvent
 from firmware_sim.dealer import Dealer, Pauses
 from firmware_sim.devices.shoe import Sensors
 from firmware_sim.faults.kinds import LineFault
-from firmware_sim.faults.line import Weather
+from firmware_sim.faults.line import Kinds, Weather
 from firmware_sim.games.registry import GAMES
 from firmware_sim.house import HouseRules
 from firmware_sim.scenarios.script import ScriptStep
@@ -38,7 +38,7 @@ class Rig(Protocol):
         """The device starts again."""
         ...
 
-    def strike(self, device: str, *faults: LineFault, only: type[DeviceEvent] | None = None) -> None:
+    def strike(self, device: str, *faults: LineFault, only: Kinds = None) -> None:
         """The next frames to the host are spoiled; `only` those that tell such an event."""
         ...
 
@@ -62,7 +62,7 @@ class NoWires:
     def restart(self, device: str, *, forgets: bool = False) -> None:
         """Nothing."""
 
-    def strike(self, device: str, *faults: LineFault, only: type[DeviceEvent] | None = None) -> None:
+    def strike(self, device: str, *faults: LineFault, only: Kinds = None) -> None:
         """Nothing."""
 
     def weather(self, device: str, weather: Weather | None) -> None:
@@ -78,6 +78,8 @@ class Shift:
 
     def __init__(self, house: HouseRules, seed: int, sensors: Sensors | None = None) -> None:
         game = GAMES[house.game]
+        if game.stacks:
+            sensors = replace(sensors or Sensors(), reads_stacks=True)
         self.table = CardTable(house, seed, sensors, spots=game.spots, opinion=game.opinion)
         self.dealer: Dealer = game.dealer(self.table)
         self.rig: Rig = NoWires()

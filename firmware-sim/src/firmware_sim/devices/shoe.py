@@ -85,6 +85,8 @@ class DealingShoe:
         """What the reader takes the next cards for; `??` is a card that it cannot read."""
         self.sticking = 0
         """How many of the next cards bring the one behind along."""
+        self.unread: list[PhysicalCard] = []
+        """The cards of this filling that it could not read: a panel may say where they lie."""
         self.uneven: deque[int] = deque()
         """How many cards the next stacks have, whatever they should have."""
         self._chance = chance
@@ -115,6 +117,7 @@ class DealingShoe:
     def load(self, stack: Iterable[Sheet]) -> None:
         """Put a stack in."""
         self.cards.extend(stack)
+        self.unread.clear()
         if self._thinks is not None:
             self._opinion = self._thinks()
         self._firmware.notice(ShoeLoaded())
@@ -244,6 +247,8 @@ class DealingShoe:
         sees_it_up = card.face_up and self.sensors.sees_face_up
         said, index = self._opinion.card(taken_for, face_up=sees_it_up) if self._opinion else (None, None)
         clear = taken_for != UNREADABLE
+        if not clear:
+            self.unread.append(card)
         return CardDrawn(
             taken_for,
             face_up=sees_it_up,

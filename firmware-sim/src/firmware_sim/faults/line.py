@@ -47,6 +47,9 @@ class Struck:
     """Whether it was struck on purpose, and not by the weather."""
 
 
+Kinds = tuple[type[DeviceEvent], ...] | None
+"""Frames that tell one of these events; None: whatever they tell."""
+
 EventIn = Callable[[bytes], DeviceEvent | None]
 """What a frame tells, as far as it tells anything that happened."""
 
@@ -63,13 +66,13 @@ class FaultyLine:
         self.tell: Callable[[Struck], None] = lambda _struck: None
         self._chance = chance
         self._event_in = event_in
-        self._next: deque[tuple[LineFault, type[DeviceEvent] | None]] = deque()
+        self._next: deque[tuple[LineFault, Kinds]] = deque()
         self._held: bytes | None = None
         self._flying: list[tuple[float, int, bytes]] = []
         self._order = count()
         self._free_at = 0.0
 
-    def strike(self, *faults: LineFault, only: type[DeviceEvent] | None = None) -> None:
+    def strike(self, *faults: LineFault, only: Kinds = None) -> None:
         """Spoil the frames to come, one fault each; `only` those that tell such an event."""
         self._next.extend((fault, only) for fault in faults)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from drivers.events import CardDrawn
+from drivers.events import CardDrawn, StackOut
 from firmware_sim.faults.kinds import (
     BadCheck,
     Damages,
@@ -22,6 +22,9 @@ from firmware_sim.shift import Shift
 
 BAD_WEATHER: Final = Weather(0.1)
 """Every tenth frame: a cable that a technician would replace, and over which a table must still be played."""
+
+CARDS: Final = (CardDrawn, StackOut)
+"""What tells of cards that left the shoe."""
 
 ACTS: Final[dict[str, Callable[..., Any]]] = {}
 
@@ -79,7 +82,7 @@ def _frame(words: str, they: str, fault: LineFault) -> None:
         shift.rig.strike(device, *[fault] * number)
 
     def strike_cards(shift: Shift, number: int = 1) -> None:
-        shift.rig.strike("shoe", *[fault] * number, only=CardDrawn)
+        shift.rig.strike("shoe", *[fault] * number, only=CARDS)
 
     _at_wire(f"the next frame of the {{device}} {words}", strike)
     _at_wire(
@@ -104,7 +107,7 @@ _at_wire(
 )
 _at_wire(
     "the next frame with a card is late by {number} seconds",
-    lambda shift, seconds: shift.rig.strike("shoe", Delays(seconds), only=CardDrawn),
+    lambda shift, seconds: shift.rig.strike("shoe", Delays(seconds), only=CARDS),
 )
 _at_wire("the line of the {device} is bad", lambda shift, device: shift.rig.weather(device, BAD_WEATHER))
 _at_wire("the line of the {device} is good again", lambda shift, device: shift.rig.weather(device, None))

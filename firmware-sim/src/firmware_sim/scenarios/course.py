@@ -45,8 +45,11 @@ _NEED_TABLE: Final = (
     "the cards are cut at {place}", "the cutting card is placed {place} from the back",
     "the cutting card is placed {place} from the back without the second", "{count} cards are taken from the stack",
 )  # fmt: skip
-_FILL: Final = ("the shoe is loaded", "the shoe is filled")
-_MAKE_READY: Final = ("the shoe is made ready", "{shoes} shoes are dealt", "{shoes} shoes are dealt from two batches")
+_FILL: Final = ("the shoe is loaded", "the shoe is filled", "the deck is taken up")
+_MAKE_READY: Final = (
+    "the shoe is made ready", "the deck is made ready", "{shoes} shoes are dealt",
+    "{shoes} shoes are dealt from two batches",
+)  # fmt: skip
 _OF_TWO: Final = (
     "the batches are changed", "the batches are made ready", "the other batch is put into the shuffler",
     "{shoes} shoes are dealt from two batches", "the shuffler gives its batch out",

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from typing import Final
 
 from firmware_sim.cards import shuffled
-from firmware_sim.dealer import Pauses
+from firmware_sim.dealer import HANDS_S, Pauses
 from firmware_sim.shift import Shift
 
 INSPECT_S: Final = 60.0
 SHUFFLE_S: Final = 240.0
-HANDS_S: Final = 10.0
 """Eight decks by hand: our assumption, long enough that it is not forgotten in a plan."""
 
 USUAL_CUT: Final = 200
@@ -69,12 +68,7 @@ def start_machine(shift: Shift) -> Pauses:
 
 def take_from_machine(shift: Shift) -> Pauses:
     """What the shuffler has finished is given out and taken."""
-    table = shift.table
-    while table.shuffler.busy:
-        yield 1.0
-    yield HANDS_S
-    table.shuffler.release(table.shuffler.store[0].back if table.shuffler.store else None)
-    table.stack = table.shuffler.take()
+    return shift.dealer.out_of_machine()
 
 
 def ready_both(shift: Shift) -> Pauses:
@@ -172,6 +166,17 @@ def make_ready(shift: Shift) -> Pauses:
     yield from fill(shift)
 
 
+def ready_deck(shift: Shift) -> Pauses:
+    """A deck for one round: through the shuffler, and to where it is dealt from."""
+    return shift.dealer.ready_deck()
+
+
+def take_up(shift: Shift) -> Pauses:
+    """The deck on the table goes to where it is dealt from, however it was shuffled."""
+    yield HANDS_S
+    shift.dealer.take_up()
+
+
 def fill(shift: Shift) -> Pauses:
     """Cut, loaded and burned as it should be, once the cards are shuffled."""
     yield from cut(shift, USUAL_CUT)
@@ -226,6 +231,8 @@ ACTS: Final[dict[str, Callable[..., Pauses]]] = {
     "the shoe is burned": burn,
     "the shoe is filled": fill,
     "the shoe is made ready": make_ready,
+    "the deck is made ready": ready_deck,
+    "the deck is taken up": take_up,
     "nobody plays": idle,
     "the table closes": closes,
 }

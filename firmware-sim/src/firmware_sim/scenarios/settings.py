@@ -99,12 +99,9 @@ def _of_game(house: HouseRules, name: str) -> HouseRules:
     """The house of this game, with what was said of it before."""
     game = GAMES[_one_of(name, GAMES)].house(name)
     known = {each.name for each in fields(game)} - {"game"}
-    said = {each.name: getattr(house, each.name) for each in fields(house)}
-    early = [
-        each.name for each in fields(house) if each.name not in {*known, "game"} and said[each.name] != each.default
-    ]
-    if early:
-        raise NotUnderstood(name, f"the game before its options; this game has no {early[0]}")
+    said = {each.name: value for each in fields(house) if (value := getattr(house, each.name)) != each.default}
+    if early := said.keys() - known - {"game"}:
+        raise NotUnderstood(name, f"the game before its options; this game has no {min(early)}")
     return replace(game, **{each: value for each, value in said.items() if each in known})
 
 
@@ -120,7 +117,7 @@ def _value(house: HouseRules, name: str, word: str) -> Any:  # noqa: ANN401 - wh
     kind = get_type_hints(type(house))[name]
     kind = next((each for each in get_args(kind) if get_origin(each) is Literal), kind)  # without the None beside it
     if get_origin(kind) is Literal:
-        choices = {str(each): each for each in get_args(kind)}
+        choices = {str(each).lower(): each for each in get_args(kind)}
         return choices[_one_of(word, tuple(choices))]
     return _decks(word, house.least_decks) if kind is int else _one_of(word, COLOURS)
 

@@ -1,0 +1,1 @@
+"""Three Card Poker at a simulated table."""
