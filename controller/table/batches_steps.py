@@ -205,13 +205,16 @@ def mix(table: Table[Any]) -> None:
 
 
 def play(table: Table[Any]) -> None:
-    """19:47-7.1(d)4: a batch comes into play, and the other should be in the shuffler."""
+    """19:47-7.1(d)4: a batch comes into play, and the other should be in the shuffler.
+
+    What is dealt for one round comes into play as the shuffler gives it out, before it can take the other in.
+    """
     side = to_load(table)
     assert side is not None
     other = SECOND if side == FIRST else FIRST
     table.know(was_due=table.pair)
     table.tell(side, Signal.PLAY)
-    if table.batch(other) in AT_TABLE:
+    if table.batch(other) in AT_TABLE and not table.game.shoe.one_round:
         table.tell(other, Signal.OTHER_PLAYS)
 
 

@@ -182,7 +182,7 @@ class Table(Fields[R_co], kw_only=True):
 
     def look_at_count(self, event: Input) -> None:
         """Compare what the shoe has seen with what a shuffler counted: at each cutting card, and when it is empty."""
-        if not (self.house.two_batches and self.in_play):
+        if not (self.house.two_batches and self.in_play) or self.game.shoe.one_round:  # which is not dealt to its end
             return
         left: int | None = 0
         if isinstance(event, CuttingCard) and self.from_back is None:

@@ -115,8 +115,10 @@ def test_two_decks_of_different_backs_are_dealt_in_turn() -> None:
             inputs.BatchInserted(back), inputs.ShufflerBegun(back), inputs.ShufflerDone(416, back),
             inputs.BatchStored(416, back),
         )  # fmt: skip
-        assert table.says(*told, inputs.BatchReleased(416, back)) == "flagged other-batch-out rounds"
-        assert table.says(*ROUND) == "accepted over"
+        assert table.says(*told, inputs.BatchReleased(416, back)) == "accepted rounds"
+        assert table.says(*ROUND[:2], inputs.ShoeEmpty()) == "rejected means-nothing-now rounds"
+        assert not table.last.flags, "what is left in the shoe is its stub"
+        assert table.says(*ROUND[2:]) == "accepted over"
     by_hand = Played(EchoHouse(back="red", second_back="blue"))
     assert by_hand.says(inputs.Shuffled()) == "flagged unknown-batch shuffling"
     assert by_hand.says(inputs.Shuffled(back="red"), inputs.Cut()) == "accepted loading"
@@ -128,7 +130,7 @@ def test_two_decks_of_different_backs_are_dealt_in_turn() -> None:
     opened.state = with_fields(opened.state, shoe=Shoe.INSPECTING)
     shuffled = (inputs.BatchInserted("red"), inputs.ShufflerBegun("red"), inputs.ShufflerDone(416, "red"))
     released = (inputs.BatchStored(416, "red"), inputs.BatchReleased(416, "red"))
-    assert opened.says(*shuffled, *released) == "flagged other-batch-out rounds"
+    assert opened.says(*shuffled, *released) == "accepted rounds"
 
 
 def test_a_stack_keeps_its_place_in_the_order() -> None:
