@@ -99,7 +99,7 @@ class Settling:
     """The round that these words say."""
     recorded: Callable[[Played], NamedRound]
     """A round as a journal has it."""
-    word: Callable[[Any], str | None]
-    """A wager in the word that tells it to a table; None where a table takes no such wager."""
-    most: int
+    word: Callable[[Any], str | None] | None = None
+    """A wager in the word that tells it to a table; None of one that no table takes. None: no table is told amounts."""
+    most: int = 0
     """What such a word can say, in cents."""

@@ -47,7 +47,10 @@ def asked(arguments: argparse.Namespace) -> None:
 
 def words(arguments: argparse.Namespace, named: RoundToSettle, read: Read, settling: Settling) -> str:
     """The wagers as the table is told them. Raises `CannotRecord` if the table does not take such a wager."""
-    told = [(line, settling.word(wager)) for line, wager in read.wagers]
+    word = settling.word
+    if word is None:
+        raise CannotRecord(NOT_UNDERSTOOD, f"--record: the table of {named.name} records no amounts: omit --record")
+    told = [(line, word(wager)) for line, wager in read.wagers]
     wrong = [
         f"{arguments.wagers}, line {line}: a table takes seats 1 to 20 and amounts to {money(settling.most)}"
         for line, word in told

@@ -3,6 +3,7 @@
 import io
 import json
 import sys
+from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -15,8 +16,11 @@ from controller.cli import main, places
 from controller.cli.settle import command
 from controller.cli.settle.on_record import other_options
 from controller.cli.settle.played import RoundToSettle
+from controller.cli.settle.recording import CannotRecord, words
+from controller.cli.settle.wager_lines import Read
 from controller.games.registry import GAMES
 from controller.games.registry import house as new_house
+from controller.games.three_card_poker.settle.provided import SETTLING as OF_SEATS
 from controller.games.two_hands.inputs import Corrected
 from controller.games.two_hands.law.wagers.offer import GameName, Offer
 from controller.games.two_hands.settle.asked import HandsAsked
@@ -505,3 +509,9 @@ def test_an_option_of_another_game_s_wagers_is_refused() -> None:
     assert [*other_options(named, None, {"bonus": "A"})] == [
         "--bonus=A: an option for the wagers of other games than that of the round: omit this option"
     ]
+
+
+def test_a_table_that_is_told_no_amounts_records_none() -> None:
+    named = RoundToSettle(HandsAsked(((), ()), void=True))
+    with pytest.raises(CannotRecord, match="the table of the round records no amounts: omit --record"):
+        words(Namespace(), named, Read([], []), OF_SEATS)

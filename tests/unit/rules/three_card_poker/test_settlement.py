@@ -1,11 +1,8 @@
 """A round's wagers together, to the cent, and the order in which the dealer settles them."""
 
-import pytest
-
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.law.order import PARAGRAPHS, Order, clockwise, counterclockwise, steps
 from controller.games.three_card_poker.law.ranks import rank
-from controller.games.three_card_poker.law.rulings import On
 from controller.games.three_card_poker.law.settlement import (
     Opened,
     SettledStake,
@@ -15,8 +12,8 @@ from controller.games.three_card_poker.law.settlement import (
     seat_results,
     settle,
 )
-from controller.games.three_card_poker.law.told import MOST, wager, word
 from controller.rules.cards import Card
+from tests.support.three_card_stakes import stake
 
 PLAIN = ThreeCardOffer()
 
@@ -29,7 +26,7 @@ def opened(dealer: str, **players: str) -> Opened:
 
 
 def wagers(*told: str) -> tuple[Stake, ...]:
-    return tuple(wager(each) for each in told)
+    return tuple(map(stake, told))
 
 
 def come_to(settled: tuple[SettledStake, ...]) -> dict[str, tuple[int, int]]:
@@ -144,19 +141,3 @@ def test_around_the_table() -> None:
     """19:47-20.9(c), 20.10(c): seats are numbered from the dealer's left."""
     assert clockwise([3, 1, 2]) == (1, 2, 3)
     assert counterclockwise([3, 1, 2]) == (3, 2, 1)
-
-
-# --- a wager in a word ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("said", "seat", "on", "stake"),
-    [
-        ("3-ante-100", 3, "ante", 10000),
-        ("20-pair-plus-12.50", 20, "pair-plus", 1250),
-        ("1-play-9999999.99", 1, "play", MOST),
-    ],
-)
-def test_a_wager_in_a_word(said: str, seat: int, on: On, stake: int) -> None:
-    assert wager(said) == Stake(seat, on, stake)
-    assert wager(word(Stake(seat, on, stake))) == Stake(seat, on, stake)

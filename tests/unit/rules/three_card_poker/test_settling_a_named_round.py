@@ -6,11 +6,11 @@ import pytest
 
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.law.settlement import Stake, StakeRefused
-from controller.games.three_card_poker.law.told import wager
 from controller.games.three_card_poker.settle.asked import SeatsAsked
 from controller.games.three_card_poker.settle.provided import SETTLING
 from controller.rules.cards import Card
 from controller.table.finished import Finished, Played
+from tests.support.three_card_stakes import stake
 
 GAME = "three-card-poker"
 TYPED = "dealer 4d Qs 9h / 1 Qh 9d 5c / 2 ah as 2d / 3 7s 8s 9s / seat-5 Jc 10h 2h"
@@ -24,7 +24,7 @@ def typed(text: str) -> SeatsAsked:
 
 
 def wagers(*words: str) -> list[tuple[int, Stake]]:
-    return list(enumerate(map(wager, words), 1))
+    return list(enumerate(map(stake, words), 1))
 
 
 class Seats(Finished, frozen=True):
@@ -136,7 +136,7 @@ def test_a_dealer_below_a_queen_and_the_other_order() -> None:
 def test_a_void_round() -> None:
     asked = typed("VOID")
     assert (asked.problems, [*asked.misdealt(GAME)]) == ((), [])
-    assert [*asked.contradicted([wager("9-ante-1")], "the round")] == []
+    assert [*asked.contradicted([stake("9-ante-1")], "the round")] == []
     done = asked.settled(GAME, ThreeCardOffer(), wagers("1-ante-10"))
     assert [*done.lines()] == [
         "Round: void",
@@ -212,7 +212,7 @@ def test_hands_that_nobody_can_have() -> None:
 
 def test_a_wager_of_a_seat_without_a_hand() -> None:
     """19:47-20.10(b): only who folds needs none."""
-    told = [wager(each) for each in ("7-ante-1", "7-play-1", "8-ante-1", "8-pair-plus-1", "9-pair-plus-1")]
+    told = [stake(each) for each in ("7-ante-1", "7-play-1", "8-ante-1", "8-pair-plus-1", "9-pair-plus-1")]
     assert [*typed(TYPED).contradicted(told, "the round")] == [
         StakeRefused(0, "seat 7 has no hand in the round"),
         StakeRefused(1, "seat 7 has no hand in the round"),
@@ -248,7 +248,7 @@ def test_a_round_of_a_journal() -> None:
 )
 def test_wagers_that_are_not_as_the_record_has_them(told: list[str], why: list[str]) -> None:
     """19:47-20.10(b)."""
-    assert [each.why for each in recorded().contradicted([wager(each) for each in told], "round 3/1")] == why
+    assert [each.why for each in recorded().contradicted([stake(each) for each in told], "round 3/1")] == why
 
 
 def test_a_card_that_was_never_named() -> None:
@@ -260,10 +260,9 @@ def test_a_card_that_was_never_named() -> None:
 # --- what it is told --------------------------------------------------------------------------------------------------
 
 
-def test_wagers_as_they_are_typed_and_told_to_a_table() -> None:
+def test_wagers_as_they_are_typed() -> None:
     made = SETTLING.wager(3, "pair-plus", 1250)
     assert made == Stake(3, "pair-plus", 1250)
-    assert SETTLING.word(made) == "3-pair-plus-12.50"
-    assert SETTLING.word(Stake(21, "ante", 100)) is None
     assert SETTLING.things == ("ante", "play", "pair-plus")
     assert [*SETTLING.refused([made], ThreeCardOffer())] == []
+    assert SETTLING.word is None, "no table records them"
