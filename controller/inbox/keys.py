@@ -74,7 +74,7 @@ def is_supervisors(event: Input) -> bool:
 
 def _said(kind: type[Input], fields: Mapping[str, Any]) -> Input | None:
     """What the key says of these fields; None if no seat has that number, no card that name, or nothing is offered."""
-    read = {name: _READ.get(name, str if name in _WRITTEN else _other)(text) for name, text in fields.items()}
+    read = {name: _read(name, said) for name, said in fields.items()}
     try:
         event: Input = msgspec.convert(read | {"event": kind.__struct_config__.tag}, kind)
     except msgspec.ValidationError:
@@ -82,9 +82,14 @@ def _said(kind: type[Input], fields: Mapping[str, Any]) -> Input | None:
     return event
 
 
-def _other(text: Any) -> Any:  # noqa: ANN401  # what stands in a field that the key itself says is no text
+def _read(name: str, said: Any) -> Any:  # noqa: ANN401  # what stands in a field that the key itself says is no text
+    """A field as the input has it."""
+    return _READ.get(name, str if name in _WRITTEN else _other)(said) if isinstance(said, str) else said
+
+
+def _other(text: str) -> int | str:
     """A number, or a word."""
-    return int(text) if isinstance(text, str) and text.isdecimal() else text
+    return int(text) if text.isdecimal() else text
 
 
 def _cents(text: str) -> int:

@@ -21,7 +21,7 @@ from controller.table.inputs import Input
 from controller.table.irregularities import AnyCode
 from drivers.events import DeviceEvent, Kind
 
-SCHEMA: Final = 3
+SCHEMA: Final = 4
 """The newest form of the file that this version writes (`controller.journal.schema`)."""
 
 

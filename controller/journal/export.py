@@ -26,13 +26,13 @@ COLUMNS: Final = tuple(
             *_FIRST.hands,
             *("simulated", "corrected", "flags", "record"),
             *_FIRST.wagers,
-            *(name for other in _OTHERS for name in (*other.hands, *other.wagers)),
             *("table", "began_local", "ended_local"),
             *("voided_by", "voided_why", "corrected_by", "corrected_why", "device_trouble"),
+            *(name for other in _OTHERS for name in (*other.hands, *other.wagers)),
         ]
     )
 )
-"""Those of the game that was entered first stand where they always stood, and those of the others behind them."""
+"""Those of the game that was entered first stand where they always stood, and those of the others behind these."""
 
 Progress = Callable[[str, float], None]
 """Hears what is being done, and how much of it has been, from 0 to 1."""

@@ -70,7 +70,10 @@ _NO_INDEX: Final = (
 BEGUN: Final = int.from_bytes(b"SHOE")
 """SQLite's `application_id` of a file that has had a record: without any now, it has lost them and is not a new one."""
 
-MIGRATIONS: Final = (_RECORDS, _PLACES, _NO_INDEX)
+_STACKS: Final[tuple[str, ...]] = ()
+"""Form 4 has records of stacks, stubs and hands by seat, which no version before it can read; its file is the same."""
+
+MIGRATIONS: Final = (_RECORDS, _PLACES, _NO_INDEX, _STACKS)
 assert len(MIGRATIONS) == SCHEMA
 
 PAGE: Final = 4096

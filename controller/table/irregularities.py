@@ -110,9 +110,9 @@ class TableCode(Code):
     DRAW_OUT_OF_PLAY = (
         "draw-out-of-play",
         (),
-        ("SHOE IS NOT IN PLAY",),
-        "SABOT FUERA DE JUEGO",
-        "牌靴未開始使用",
+        ("DRAWN OUT OF PLAY",),
+        "CARTA FUERA DE JUEGO",
+        "抽牌無效",
         "nobody",
         "The cards are not ready for a round: what was drawn is out of play and belongs to no hand.",
     )

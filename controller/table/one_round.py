@@ -52,6 +52,9 @@ S = Signal
 
 _BEFORE = (H.CLOSED, H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING)
 
+NEVER_FOR_ONE_ROUND: Final = (H.BURN_FIRST, H.BURNING, H.FINISHING, H.LAST_ROUND)
+"""Where such a shoe never is."""
+
 ONE_ROUND: Final[tuple[Edge[Shoe], ...]] = (
     # the cards are made ready
     *(

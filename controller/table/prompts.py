@@ -143,7 +143,7 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Cue:
     if table.shoe is Shoe.CUTTING:
         return _cut(table, game.cut_from(table))
     if table.shoe is Shoe.LOADING:
-        return _load(table)
+        return _load(table, one_round=game.shoe.one_round)
     before = _BEFORE_PLAY.get(table.shoe)
     return game.prompt(table) if before is None else before
 
@@ -182,10 +182,10 @@ def _cuts(who: int) -> PromptLine:
     return PromptLine(TableWord.DEALER_CUTS) if who == DEALER else PromptLine(TableWord.SEAT_CUTS, (who,))
 
 
-def _load(table: Fields[Any]) -> Cue:
-    """19:47-3.5(e), 7.5(h)2: the cutting cards, then the shoe; of two batches one must be fit for play."""
-    words = (TableWord.PLACE_CUTTING_CARDS, TableWord.LOAD_SHOE)
-    if not table.cutting_cards_placed:
+def _load(table: Fields[Any], *, one_round: bool) -> Cue:
+    """19:47-3.5(e), 7.5(h)2: the cutting cards, unless it is for one round, then the shoe; of two batches a fit one."""
+    words = (TableWord.LOAD_SHOE,) if one_round else (TableWord.PLACE_CUTTING_CARDS, TableWord.LOAD_SHOE)
+    if not (table.cutting_cards_placed or one_round):
         return say(*words, keys=("placed",))
     if table.house.two_batches and Batch.RELEASED not in {table.batches.first, table.batches.second}:
         return say(*words, keys=("shuffling",), upper=TableWord.SHUFFLE)

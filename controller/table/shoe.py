@@ -33,7 +33,7 @@ from controller.table.inputs import (
     TableOpened,
 )
 from controller.table.irregularities import TableCode
-from controller.table.one_round import ONE_ROUND, STACKS
+from controller.table.one_round import NEVER_FOR_ONE_ROUND, ONE_ROUND, STACKS
 from controller.table.phases import Shoe
 from controller.table.reasons import TableReason
 from controller.table.shoe_steps import (
@@ -208,7 +208,9 @@ def shoe(passed: Iterable[type[Input]], rules: "ShoeRules") -> Machine[Shoe]:
     """The machine of a shoe's life, at a table where these inputs are left to it, or to the round."""
     own = (*(ONE_ROUND if rules.one_round else ()), *(STACKS if rules.stacks else ()))
     instead = {(edge.source, edge.on) for edge in own}
-    edges = (*own, *(edge for edge in EDGES if (edge.source, edge.on) not in instead))
+    never = NEVER_FOR_ONE_ROUND if rules.one_round else ()
+    others = (edge for edge in EDGES if (edge.source, edge.on) not in instead and edge.source not in never)
+    edges = (*own, *others)
     of_the_round = tuple(on for on in passed if on not in _HEARS)
     refusals: tuple[Refusal[Shoe], ...] = (
         Refusal(TableReason.NOT_IN_PLAY, of_the_round),

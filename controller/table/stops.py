@@ -104,7 +104,7 @@ S = Signal
 _MOVES = (P.PLAYING, P.DISCARDING)
 _IN_PLAY = (P.DISCARDING, P.STOPPED)
 _WAIT = (P.PLAYING, P.STOPPED)
-"""Where a device may be lost: play has stopped for it, or will when the shoe comes into play."""
+"""Where a device may be lost: play has stopped for it, or will when the shoe comes into play; and where stacks come."""
 _ALWAYS = tuple(P)
 
 
@@ -208,13 +208,16 @@ _BEHIND: Final[tuple[Edge[Play], ...]] = (
 
 _STACKS_BEFORE: Final[tuple[Edge[Play], ...]] = (
     Edge(StackDrawn, P.STOPPED, when=(beyond_before,), do=(stack_out_of_play,)),
-    *_each(_ALWAYS, StackDrawn, beyond, do=(supervise(TableCode.MORE_CARDS), stack_out_of_play)),
+    *_each(_WAIT, StackDrawn, beyond, do=(supervise(TableCode.MORE_CARDS), stack_out_of_play)),
 )
 _STACKS_BEHIND: Final[tuple[Edge[Play], ...]] = (
-    *_each(_MOVES, StackDrawn, do=(pass_on,)),
+    Edge(StackDrawn, P.PLAYING, do=(pass_on,)),
     Edge(StackDrawn, P.STOPPED, do=(keep,)),
 )
-"""19:47-20.9(a): a stack keeps its place in the order as a card does, where cards may leave the shoe so."""
+"""19:47-20.9(a): a stack keeps its place in the order as a card does, where cards may leave the shoe so.
+
+No game whose cards come in stacks has any of them discarded first.
+"""
 
 REFUSALS: Final[tuple[Refusal[Play], ...]] = (
     Refusal(TableReason.NO_CARD_IN_ERROR, (Disclosed,)),

@@ -16,7 +16,7 @@ MARGIN_MM: Final = 8
 TOP_MM: Final = 19
 """Where the first row stands, below the title."""
 
-ROW_MM: Final = 3.6
+ROW_MM: Final = 2.9
 COLUMNS: Final = 4
 STEP_MM: Final = (WIDTH_MM - 2 * MARGIN_MM) / COLUMNS
 RIGHT_MM: Final = 32.5
@@ -126,8 +126,8 @@ def _drawn(at: int, row: Row) -> Iterator[str]:
     yield f'<text class="{left}" x="{x:.1f}" y="{y:.1f}">{escape(row.left)}</text>'
     if row.kind == "key":
         yield (
-            f'<rect x="{x + RIGHT_MM - 1:.1f}" y="{y - 2.6:.1f}" width="{STEP_MM - RIGHT_MM - 3:.1f}" '
-            f'height="{ROW_MM - 0.5:.1f}" rx="0.7"/>'
+            f'<rect x="{x + RIGHT_MM - 1:.1f}" y="{y - 2.0:.1f}" width="{STEP_MM - RIGHT_MM - 3:.1f}" '
+            f'height="{ROW_MM - 0.3:.1f}" rx="0.7"/>'
         )
     if row.right:
         yield f'<text class="{row.kind}" x="{x + RIGHT_MM:.1f}" y="{y:.1f}">{escape(row.right)}</text>'

@@ -18,7 +18,7 @@ from controller.games.registry import GAMES, decide
 from controller.rules.cards import PACK, UNREAD
 from controller.table.accounts import accounts
 from controller.table.decision import Decision
-from controller.table.inputs import CardDrawn, Input
+from controller.table.inputs import CardDrawn, Input, StackDrawn
 from controller.table.model import working_copy
 from controller.table.phases import IN_PLAY
 from tests.support.any_input import any_input, begin, next_input
@@ -63,13 +63,22 @@ class Twins:
         return True
 
     def _twin(self, told: Input) -> Input:
-        """The same card, or another one where nobody is shown it."""
+        """The same card or stack, or another one where nobody is shown it."""
+        if isinstance(told, StackDrawn):
+            return self._twin_of_stack(told)
         if not isinstance(told, CardDrawn) or told.face_up or told.card == UNREAD or self.one.shoe not in IN_PLAY:
             return told
         twin, number = replace(told, card=self.chance.choice(PACK)), self.one.drawn + 1
         if number in {*decide(self.one, told).seen, *decide(self.other, twin).seen}:
             return told
         self.differ.add(number)
+        return twin
+
+    def _twin_of_stack(self, told: StackDrawn) -> Input:
+        if told.face_up or UNREAD in told.cards or not told.cards or self.one.shoe not in IN_PLAY:
+            return told
+        twin, first = replace(told, cards=tuple(self.chance.choice(PACK) for _ in told.cards)), self.one.drawn + 1
+        self.differ |= {*range(first, first + told.count)}
         return twin
 
 

@@ -20,7 +20,7 @@ from controller.table.inputs import CardDrawn, Input
 from controller.table.phases import IN_PLAY
 from drivers import events
 from tests.support.any_input import any_house, next_input
-from tests.support.shorthand import READY
+from tests.support.shorthand import LOADED, READY
 from tests.support.twin_tables import KEYS, PROTOCOLS, THINKS_S, WAITS_S, Mind, Play, Step, Table, TwinTables, _named
 from tests.support.walks import begin
 
@@ -58,10 +58,11 @@ class AnyTwins(TwinTables):
         self.protocol = chance.choice(PROTOCOLS)
         house = next(house for _ in count() if (house := any_house(game, chance)).face_down)
         mind = Mind(self.protocol, results=True, out_of_play=True, locks=True, faults=True, notices=seed % 2 == 0)
-        self.one, self.other = (Table(folder / name, mind, house, READY, seed) for name in ("one", "other"))
+        start = LOADED if GAMES[game].shoe.one_round else READY
+        self.one, self.other = (Table(folder / name, mind, house, start, seed) for name in ("one", "other"))
         for table in (self.one, self.other):
             table.folder.mkdir(parents=True)
-        self._faces = Faces(begin(house, READY))  # type: ignore[assignment]  # it asks as much of them
+        self._faces = Faces(begin(house, start))  # type: ignore[assignment]  # it asks as much of them
         self._differed = False
         self._standing = self._shoe = 0
         self._spoil = None
@@ -85,7 +86,7 @@ class AnyTwins(TwinTables):
         if isinstance(said, inputs.CuttingCard):
             return "cutting card", self._both(lambda table: table.tells("shoe", events.CuttingCardOut())), wait_s
         key = KEYS.get(said) or _named(said)
-        if key is not None:
+        if key is not None and said.about.by != "supervisor":  # whose key switch nobody turns here
             return f"key {key}", self._both(lambda table: table.tells("panel", events.KeyPressed(key))), wait_s
         act = msgspec.to_builtins(said)
         return f"act {act}", self._both(lambda table: table.acts(act)), wait_s

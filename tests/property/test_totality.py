@@ -28,6 +28,7 @@ from controller.games.chemin_de_fer.phases import Bank
 from controller.games.chemin_de_fer.round import COUP
 from controller.games.registry import CODES, INPUTS, REASONS, WORDS, AnyState, cue, decide, machines_of, opened
 from controller.games.registry import house as new_house
+from controller.games.three_card_poker.inputs import OF_THREE_CARD_POKER
 from controller.games.two_hands.inputs import VigorishCollected, WagersTold
 from controller.games.two_hands.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Round
 from controller.games.two_hands.reasons import HandsReason
@@ -38,9 +39,10 @@ from controller.table.batches_state import AT_TABLE, IN_SHUFFLER, SECURED, Batch
 from controller.table.batches_state import LOADED as LOADED_BATCH
 from controller.table.decision import Say
 from controller.table.edges import Edge, Machine, On
-from controller.table.inputs import CardDrawn, Input, StackDrawn, StubCounted
-from controller.table.irregularities import Code, TableCode
+from controller.table.inputs import CardDrawn, Input, ShoeEmpty, StackDrawn, StubCounted
+from controller.table.irregularities import Code
 from controller.table.model import frozen, working_copy
+from controller.table.one_round import NEVER_FOR_ONE_ROUND
 from controller.table.phases import Play, Shoe
 from controller.table.reasons import RejectionReason
 from controller.table.signals import Signal
@@ -57,15 +59,20 @@ PhaseT = TypeVar("PhaseT", bound=Enum)
 
 EACH: Final[tuple[Machine[Any], ...]] = tuple(MACHINES.values())
 STOPS, COUP_STOPS, SHOE = MACHINES["stops"], MACHINES["coup_stops"], MACHINES["shoe"]
+THREE_STOPS, THREE_SHOE, THREE = MACHINES["three_stops"], MACHINES["three_shoe"], MACHINES["three_cards"]
 EVERY = frozenset(INPUTS.values())
 OF_WAGERS = (WagersTold, VigorishCollected)
 OF_STACKS = (StackDrawn, StubCounted)
 
 PASSED_ON: Final = frozenset(edge.on for edge in STOPS.edges if pass_on in edge.do) | {on for _, on in STOPS.passes}
 """Inputs that `stops` may leave to the shoe."""
+PASSED_ON_AT_THREE: Final = frozenset(edge.on for edge in THREE_STOPS.edges if pass_on in edge.do) | {
+    on for _, on in THREE_STOPS.passes
+}
+"""The same at Three Card Poker."""
 OF_ONE_BATCH: Final = frozenset(edge.on for edge in PAIR.edges if pass_on in edge.do)
 """Inputs that the pair leaves to the batch that they are about."""
-OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes)
+OF_THE_ROUND: Final = frozenset(on for _, on in SHOE.passes) - {*OF_THREE_CARD_POKER}
 """Inputs that the shoe may leave to the round, and to what stands beside it."""
 
 HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
@@ -78,6 +85,9 @@ HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
     FIRST_BATCH: OF_ONE_BATCH,
     SECOND_BATCH: OF_ONE_BATCH,
     CURATOR: OF_THE_ROUND & {ShoeTaken, ShoePassed},
+    THREE_STOPS: frozenset(EVERY) - {*OF_BATCHES},
+    THREE_SHOE: PASSED_ON_AT_THREE,
+    THREE: frozenset(on for _, on in THREE_SHOE.passes) & {*THREE.hears} | {ShoeEmpty},
     BANK: OF_THE_ROUND & {Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved},
 }
 """What may come to each machine from outside."""
@@ -110,6 +120,12 @@ BETWEEN: Final[dict[Machine[Any], set[tuple[Enum, On]]]] = {
     },
     ROUND: _between(OF_PUNTO_BANCO),
     COUP: _between(OF_CHEMIN_DE_FER),
+    THREE_STOPS: {(phase, Signal.SETTLE) for phase in Play},
+    THREE_SHOE: {
+        (Shoe.ROUNDS, Signal.ROUND_OVER),
+        *((phase, Signal.READY) for phase in (Shoe.INSPECTING, Shoe.SHUFFLING, Shoe.OVER)),
+    },
+    THREE: set(),
     PAIR: {
         *(
             (phase, on)
@@ -179,6 +195,7 @@ def test_every_phase_can_be_reached_and_left(machine: Machine[PhaseT]) -> None:
     ways = {(edge.source, edge.to) for edge in machine.edges if edge.to is not None}
     first, *_ = machine.phases
     phases = set(machine.phases) - {Pair.ONE}  # which the house alone decides
+    phases -= {*NEVER_FOR_ONE_ROUND} if machine is THREE_SHOE else set()
     assert _reached(first, ways) == phases
     assert _reached(first, {(to, source) for source, to in ways}) == phases
 
@@ -272,7 +289,7 @@ def test_every_word_code_and_reason_is_said_in_some_scenario() -> None:
         scenario.check(judge)
     of_devices = {*LOST.values(), TableWord.LID_WAS_OPENED}  # the desk says them: tests/unit/desk/test_display.py
     assert set(WORDS.values()) - words == of_devices
-    assert set(CODES.values()) - codes == {TableCode.DRAW_OUT_OF_PLAY}  # of a shoe that is dealt for one round
+    assert set(CODES.values()) - codes == set()
     assert set(REASONS.values()) - reasons == {
         HandsReason.TOO_MANY_WAGERS
     }  # thousands of them: test_bounds_of_the_state says it

@@ -16,7 +16,8 @@ ASKED: Final = {
     "loaded", "no-more-bets", "turn-player", "turn-banker", "card", "stay", "natural", "under-eight", "result",
     "result-player", "result-banker", "result-tie", "paid", "collect", "seen", "unseen", "name-{card}", "acknowledge",
     "curator-{seat}", "dealer-deals", "vigorish", "vigorish-{seat}", "bid-{seat}-{amount}", "bank", "bank-{seat}",
-    "stake-{seat}-{amount}",
+    "stake-{seat}-{amount}", "ante-{seat}", "plus-{seat}", "seats-right", "dealer-up", "fold-{seat}", "stub-{count}",
+    "all-up", "seat-up-{seat}",
 }  # fmt: skip
 """The keys that some prompt asks for: all others say something that no prompt waits for."""
 
@@ -25,6 +26,7 @@ FIELDS: Final = {
     "amount": ["20", *(str(2**power) for power in range(18))],
     "card": ["9h"],
     "back": ["red", "blue"],
+    "count": [str(count) for count in range(53)],
 }
 """What a person may add to a key that names a field; one of the amounts is within any limits of a bank."""
 

@@ -24,10 +24,9 @@ from controller.table.inputs import Input
 from controller.table.model import Table
 from controller.table.signals import Signal
 from tests.support.altered_machines import with_edges
-from tests.support.scenarios import SCENARIOS
-from tests.support.shorthand import Scenario
+from tests.support.scenarios import SCENARIOS, Told
 
-_PUNTO, _COUP = machines_of("punto-banco"), machines_of("chemin-de-fer")
+_PUNTO, _COUP, _THREE = (machines_of(game) for game in ("punto-banco", "chemin-de-fer", "three-card-poker"))
 
 MACHINES: dict[str, Machine[Any]] = {
     "stops": _PUNTO.stops,
@@ -40,22 +39,29 @@ MACHINES: dict[str, Machine[Any]] = {
     "second_batch": _PUNTO.second_batch,
     "curator": _PUNTO.of_game[1],
     "bank": _COUP.of_game[1],
+    "three_stops": _THREE.stops,
+    "three_shoe": _THREE.shoe,
+    "three_cards": _THREE.of_game[0],
 }
 """Every machine there is; Minibaccarat has those of Punto Banco."""
 
 NAMES = tuple(MACHINES)
 
+SHARED = {"coup_stops": "stops", "three_stops": "stops", "three_shoe": "shoe"}
+"""Machines that have edges of another one."""
+
 
 def own(name: str) -> Iterator[tuple[int, Edge[Any]]]:
     """The edges of a machine with their numbers, but for those that another one has too."""
-    shared = {id(edge) for edge in MACHINES["stops"].edges} if name == "coup_stops" else set()
+    shared = {id(edge) for edge in MACHINES[SHARED[name]].edges} if name in SHARED else set()
     return ((number, edge) for number, edge in enumerate(MACHINES[name].edges) if id(edge) not in shared)
 
 
-def _as_altered(machine: Machine[Any], altered: Machine[Any]) -> Machine[Any]:
+def _as_altered(machine: Machine[Any], plain: Machine[Any], altered: Machine[Any]) -> Machine[Any]:
     """A machine whose edges are altered where they are those of the plain one."""
-    now = {id(edge): other for edge, other in zip(MACHINES["stops"].edges, altered.edges, strict=True)}
-    return with_edges(machine, [now.get(id(edge), edge) for edge in machine.edges], altered.refusals)
+    now = {id(edge): other for edge, other in zip(plain.edges, altered.edges, strict=True)}
+    refusals = machine.refusals if plain.attribute == "shoe" else altered.refusals
+    return with_edges(machine, [now.get(id(edge), edge) for edge in machine.edges], refusals)
 
 
 class Altered:
@@ -63,8 +69,9 @@ class Altered:
 
     def __init__(self, others: dict[str, Machine[Any]]) -> None:
         each = MACHINES | others
-        if "stops" in others:  # most of its edges stand in the other one too
-            each["coup_stops"] = _as_altered(each["coup_stops"], others["stops"])
+        for name, plain in SHARED.items():
+            if plain in others:  # most of its edges stand in the other one too
+                each[name] = _as_altered(each[name], MACHINES[plain], others[plain])
         shared: dict[str, Any] = {name: each[name] for name in ("pair", "first_batch", "second_batch")}
         punto = dataclasses.replace(
             _PUNTO, stops=each["stops"], shoe=each["shoe"], of_game=(each["round"], each["curator"]), **shared
@@ -73,7 +80,12 @@ class Altered:
             _COUP, stops=each["coup_stops"], shoe=each["shoe"], of_game=(each["coup"], each["bank"]), **shared
         )
         mini = dataclasses.replace(punto, game=machines_of("minibaccarat").game)
-        self._of: dict[str, Machines] = {"punto-banco": punto, "minibaccarat": mini, "chemin-de-fer": coup}
+        three = dataclasses.replace(
+            _THREE, stops=each["three_stops"], shoe=each["three_shoe"], of_game=(each["three_cards"],), **shared
+        )
+        self._of: dict[str, Machines] = {
+            "punto-banco": punto, "minibaccarat": mini, "chemin-de-fer": coup, "three-card-poker": three,
+        }  # fmt: skip
         self.each = each
 
     def decide(self, state: AnyState, event: Input) -> Decision:
@@ -107,7 +119,7 @@ def mutants(*, every: bool) -> Iterator[Mutant]:
                     f"{edge.text}: {changed.text}",
                     functools.partial(_with, name, machine, number, changed),
                 )
-        for number, refusal in enumerate(() if name == "coup_stops" else machine.refusals):
+        for number, refusal in enumerate(() if name in SHARED else machine.refusals):
             others = [each for each in machine.refusals if each is not refusal]
             less = functools.partial(Altered, {name: with_edges(machine, machine.edges, refusals=others)})
             yield Mutant(name, -1 - number, "refusal left out", f"{name}: {refusal.why.value}", less)
@@ -168,9 +180,9 @@ EXPECTED: dict[str, Any] = {name: (MACHINES[name].cells, MACHINES[name].closed) 
 
 
 @functools.cache
-def followed() -> dict[tuple[str, int], list[Scenario]]:
+def followed() -> dict[tuple[str, int], list[Told]]:
     """The scenarios in which each edge is followed."""
-    found: dict[tuple[str, int], list[Scenario]] = {}
+    found: dict[tuple[str, int], list[Told]] = {}
     seen: set[tuple[str, int]] = set()
 
     def marking(name: str, number: int, edge: Edge[Enum]) -> Edge[Enum]:

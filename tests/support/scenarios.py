@@ -3,6 +3,7 @@
 from typing import Final
 
 from tests.support.shorthand import Scenario
+from tests.support.three_card_poker import ThreeCardScenario
 from tests.unit.table import (
     test_aftermath_scenarios,
     test_bank_scenarios,
@@ -20,11 +21,16 @@ from tests.unit.table import (
     test_round_scenarios,
     test_settling_scenarios,
     test_shoe_scenarios,
+    test_three_card_irregularity_scenarios,
+    test_three_card_round_scenarios,
+    test_three_card_shoe_scenarios,
     test_unforeseen_scenarios,
     test_wager_scenarios,
 )
 
-SCENARIOS: Final[tuple[Scenario, ...]] = (
+Told = Scenario | ThreeCardScenario
+
+SCENARIOS: Final[tuple[Told, ...]] = (
     *test_shoe_scenarios.SCENARIOS,
     *test_round_scenarios.SCENARIOS,
     *test_irregularity_scenarios.SCENARIOS,
@@ -43,5 +49,8 @@ SCENARIOS: Final[tuple[Scenario, ...]] = (
     *test_wager_scenarios.SCENARIOS,
     *test_bank_scenarios.SCENARIOS,
     *test_aftermath_scenarios.SCENARIOS,
+    *test_three_card_round_scenarios.SCENARIOS,
+    *test_three_card_irregularity_scenarios.SCENARIOS,
+    *test_three_card_shoe_scenarios.SCENARIOS,
 )
 """Each has a `name` and `check(decide)`, which raises an AssertionError where a table answers anything else."""

@@ -49,6 +49,7 @@ from controller.games.chemin_de_fer.inputs import (
 )
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.registry import AnyState, opened
+from controller.games.three_card_poker.inputs import HandFolded
 from controller.games.two_hands.facts import WagersSettled
 from controller.games.two_hands.inputs import (
     Corrected,
@@ -222,6 +223,7 @@ def _placed(words: str) -> Input:
 _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "two": lambda cards: inputs.TwoCards(tuple(Card(card) for card in cards.split(","))),
     "stack": lambda cards: inputs.StackDrawn(3, tuple(Card(card) for card in cards.split(","))),
+    "fold": lambda seat: HandFolded(int(seat)),
     "stub": lambda count: inputs.StubCounted(int(count)),
     "lost": inputs.DeviceLost,
     "back": _back,

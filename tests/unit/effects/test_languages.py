@@ -15,6 +15,7 @@ from controller.effects.panel import face, standing
 from controller.games.baccarat.words import BaccaratWord
 from controller.games.chemin_de_fer.words import CoupWord
 from controller.games.registry import CODES, KEYS, REASONS, WORDS, AnyState, cue, decide
+from controller.games.three_card_poker.words import ThreeCardWord
 from controller.games.two_hands.law.burns import TEN_BEFORE_PLAY, face_up_burn
 from controller.games.two_hands.words import HandsWord
 from controller.rules.cards import PACK
@@ -62,6 +63,13 @@ _MOST: Final[dict[Word, tuple[tuple[int, ...], ...]]] = {
     CoupWord.BANK_TO_RIGHT_OF: SEATS,
     CoupWord.BIDS_RIGHT_OF: SEATS,
     CoupWord.SEAT_LOOKS: SEATS,
+    ThreeCardWord.STACK_TO_SEAT: SEATS,
+    ThreeCardWord.CARD_TO_SEAT: SEATS,
+    ThreeCardWord.OPEN_SEAT: SEATS,
+    ThreeCardWord.SEATS_ASKED: ((1,), (123456789,)),
+    ThreeCardWord.SEATS_IN: ((1,), (123456789,)),
+    ThreeCardWord.SEATS_COUNTED: ((2,), (16,)),
+    ThreeCardWord.COUNT_IN: ((2,), (16,)),
     HandsWord.SEAT_OWES: ((1, 0, 5), (20, 42_500_000, 0)),
     HandsWord.BANKS_VIGORISH: ((0, 50), (499_999, 99)),
 }

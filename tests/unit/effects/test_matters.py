@@ -32,6 +32,11 @@ SHOWN = {
     "cutting_card_after": "shoe", "cutter": "prompt", "cut_again_after": "prompt", "recut": "prompt", "cut_by": "shoe",
     "empty": "shoe", "batches": "batches", "curator": "curator", "dealing": "curator", "paid": "prompt",
     "offer": "wagers", "bank": "bank", "stakes": "bank", "ledger": "markers", "settled_by": "wagers",
+    "antes": "antes", "pluses": "pluses", "folded": "folded", "stacked": "prompt", "cards": "prompt",
+    "numbers": "prompt", "blind": "prompt", "odd": "prompt", "odd_numbers": "prompt", "up": "prompt", "racked": "shoe",
+    "opened": "prompt",
+    "stub": "stub_due", "uncounted": "stub_due", "overdue": "prompt", "machine_shuffled": "prompt",
+    "deck_out": "prompt",
     "unshown": "rounds", "doubted": "alarms", "phase": "round", "alarms": "alarms",
 }  # fmt: skip
 """Which fields of the view tell what a field of the state is about."""

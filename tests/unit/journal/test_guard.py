@@ -213,9 +213,9 @@ def test_a_body_that_is_nested_deep_is_a_finding(path: Path, kind: str) -> None:
     ("statement", "error", "says"),
     [
         (
-            "PRAGMA user_version = 4",
+            "PRAGMA user_version = 5",
             JournalTooNew,
-            "has form 4, but this version supports forms up to 3: install the later version again, or update shoewatch",
+            "has form 5, but this version supports forms up to 4: install the later version again, or update shoewatch",
         ),
         ("PRAGMA user_version = 2", JournalDamaged, "differs from a journal made by shoewatch"),
         ("CREATE TRIGGER silent BEFORE INSERT ON record BEGIN SELECT raise(IGNORE); END", JournalDamaged, "silent"),
@@ -334,7 +334,7 @@ def test_a_link_to_a_journal_is_read_with_the_log_beside_the_file_and_never_writ
     [
         "DELETE FROM migration",
         "DELETE FROM migration WHERE schema = 2",
-        "INSERT INTO migration VALUES (4, '3.40.1')",
+        "INSERT INTO migration VALUES (5, '3.40.1')",
         "UPDATE migration SET sqlite = char(27) || '[2J'",
         "UPDATE migration SET sqlite = '3.40.1' || char(10)",
     ],

@@ -433,7 +433,7 @@ def test_a_record_that_no_daemon_writes_is_found(kept: Kept, entry: Entry, sourc
     named(kept, kept.write(entry, source), says)
 
 
-@pytest.mark.parametrize("schema", [4, 1])
+@pytest.mark.parametrize("schema", [5, 1])
 def test_an_opening_is_of_the_form_of_its_file_or_earlier(kept: Kept, schema: int) -> None:
     """And no later one is of an earlier form than the one before."""
     opening = Opening("T7", kept.state.house, kept.state, {}, schema=schema, devices=DEVICES)

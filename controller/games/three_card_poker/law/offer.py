@@ -55,18 +55,27 @@ class ThreeCardOffer(Offered, frozen=True):
     @property
     def own_bonus(self) -> bool:
         """19:47-20.11(a)3i: whether the house gives its own ante bonus in place of that of 20.11(a)3."""
-        return any(getattr(self, name) is not None for name in _BONUSES)
+        return any(odds is not None for odds in self._own.values())
+
+    @property
+    def _own(self) -> Mapping[str, int | None]:
+        """The odds of its own, by their options."""
+        return {
+            "ante_bonus_straight": self.ante_bonus_straight,
+            "ante_bonus_three_of_a_kind": self.ante_bonus_three_of_a_kind,
+            "ante_bonus_straight_flush": self.ante_bonus_straight_flush,
+        }
 
     @property
     def ante_bonus(self) -> Mapping[Kind, int]:
         """19:47-20.11(a)3 and 3i: what each hand with a bonus is paid to 1."""
         if not self.own_bonus:
             return ANTE_BONUS
-        return {kind: getattr(self, name) or 0 for name, kind in _BONUSES.items()}
+        return {_BONUSES[name]: odds or 0 for name, odds in self._own.items()}
 
     def problems(self, game: str) -> Iterator[str]:  # noqa: ARG002  # there is one game with these wagers
         """19:47-20.11(a)3i: every reason why no table may offer this."""
-        said = {name: odds for name in _BONUSES if (odds := getattr(self, name)) is not None}
+        said = {name: odds for name in _BONUSES if (odds := self._own[name]) is not None}
         for name, odds in said.items():
             if not 0 <= odds <= MOST:
                 yield f"{name} = {odds}: expected odds of 0 to {MOST} to 1"

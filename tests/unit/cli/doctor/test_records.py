@@ -36,7 +36,7 @@ def test_a_journal_that_is_sound_is_well(table: Callable[..., ExaminedTable]) ->
     write(here(table()), 2, rounds=3)
     found = [*records.look(table())]
     assert {each.level for each in found} == {"ok"}
-    assert found[1].says == "form 3, 1 finished shoe, up to 1 MiB"
+    assert found[1].says == "form 4, 1 finished shoe, up to 1 MiB"
 
 
 def test_what_is_public_of_a_journal_ends_with_its_last_shoe(table: Callable[..., ExaminedTable]) -> None:

@@ -52,7 +52,8 @@ no_more_bets = "buton"
 """
     assert wrong(text, back=7) == [
         (
-            "house.toml, line 2: game = mini-baccarat: expected chemin-de-fer, minibaccarat or punto-banco; "
+            "house.toml, line 2: game = mini-baccarat: expected chemin-de-fer, minibaccarat, punto-banco or "
+            "three-card-poker; "
             "did you mean minibaccarat?"
         ),
         "house.toml, line 3: sure_floor = [101]: expected a whole number from 0 to 100",

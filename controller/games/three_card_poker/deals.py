@@ -1,0 +1,94 @@
+"""A round of Three Card Poker that is over: each seat's wagers and hand, the dealer's hand, and what they came to."""
+
+from collections.abc import Mapping
+from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from controller.games.three_card_poker.law.ranks import Rank, rank
+from controller.games.three_card_poker.law.rulings import SeatResult, compared
+from controller.games.three_card_poker.law.stub import CARDS
+from controller.rules.cards import INDEX, Card
+from controller.table.finished import Finished
+from controller.table.inputs import Spot
+
+DEALER = "dealer"
+"""The dealer's spot."""
+
+
+def spot_of(seat: int) -> Spot:
+    """A seat's spot."""
+    return f"seat-{seat}"
+
+
+def ranked(cards: tuple[Card, ...]) -> Rank | None:
+    """19:47-20.3: what three cards are; None where one of them was never read, or is not told."""
+    return rank(cards) if len(cards) == CARDS and all(card in INDEX for card in cards) else None
+
+
+class SeatDealt(Struct, frozen=True):
+    """What a seat had in a round that is over."""
+
+    seat: int
+    ante: bool
+    plus: bool
+    folded: bool
+    cards: tuple[Card, ...]
+    result: SeatResult | None = None
+    """None of a void round, and where a card was never read."""
+
+    def judged(self, dealer: tuple[Card, ...]) -> Self:
+        """19:47-20.10(b), 20.11(a)1: the same with its result against these cards of the dealer's."""
+        return replace(self, result=self._result(ranked(dealer)))
+
+    def _result(self, dealer: Rank | None) -> SeatResult | None:
+        if self.folded:
+            return "folded"
+        mine = ranked(self.cards)
+        if not self.ante:
+            return None if mine is None else "pair-plus"
+        return None if mine is None or dealer is None else compared(mine, dealer)
+
+
+class ThreeCardDeal(Finished, frozen=True):
+    """A finished round of this shoe."""
+
+    seats: tuple[SeatDealt, ...]
+    dealer: tuple[Card, ...]
+    is_void: bool = False
+    stub: int | None = None
+    """How many cards the stub had; None where nobody counted it."""
+
+    @property
+    def hands(self) -> Mapping[Spot, tuple[Card, ...]]:
+        """The cards of each seat and of the dealer."""
+        return {**{spot_of(each.seat): each.cards for each in self.seats}, DEALER: self.dealer}
+
+    @property
+    def results(self) -> Mapping[Spot, str]:
+        """What each hand came to."""
+        if self.is_void:
+            return {"": "void"}
+        return {spot_of(each.seat): each.result for each in self.seats if each.result is not None}
+
+    @property
+    def void(self) -> bool:
+        """Whether it is void."""
+        return self.is_void
+
+    @property
+    def words(self) -> str:
+        """`seat 1 higher, seat 5 folded`."""
+        if self.is_void:
+            return "void"
+        return ", ".join(f"seat {each.seat} {each.result or 'without result'}" for each in self.seats)
+
+    def with_hands(self, hands: Mapping[Spot, tuple[Card, ...]]) -> Self:
+        """The same with these cards."""
+        seats = tuple(replace(each, cards=hands[spot_of(each.seat)]) for each in self.seats)
+        return replace(self, seats=seats, dealer=hands[DEALER])
+
+    def judged(self) -> Self:
+        """The same with the results that its cards have."""
+        return replace(self, seats=tuple(each.judged(self.dealer) for each in self.seats))

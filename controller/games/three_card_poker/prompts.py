@@ -1,0 +1,141 @@
+"""What the dealer of Three Card Poker must do now. Nothing here looks at a card that does not lie open."""
+
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from controller.games.three_card_poker.dealing import pending
+from controller.games.three_card_poker.deals import DEALER, ranked, spot_of
+from controller.games.three_card_poker.house import house_of
+from controller.games.three_card_poker.law.order import counterclockwise
+from controller.games.three_card_poker.law.ranks import qualifies
+from controller.games.three_card_poker.phases import ThreeCardRound
+from controller.games.three_card_poker.record import ThreeCards, together
+from controller.games.three_card_poker.round_steps import not_by_device, stub_is_due
+from controller.games.three_card_poker.words import ThreeCardWord
+from controller.table.prompts import Cue, Prompt, PromptLine, cue, say
+from controller.table.state import Fields
+from controller.table.words import TableWord, Word
+
+P = ThreeCardRound
+
+_SIDE_BY_SIDE: Final = 9
+"""Seats of one digit can stand side by side in a line."""
+
+_WHO: Final = ("ante-{seat}", "plus-{seat}")
+
+
+def prompt(table: Fields[ThreeCards]) -> Cue:
+    """What to do now, in the dealer's words."""
+    record = table.round
+    match record.phase:
+        case P.BETTING:
+            return _betting(table)
+        case P.DEALING:
+            return _dealing(table)
+        case P.SEATS:
+            asked = _seats(record.seats, ThreeCardWord.SEATS_ASKED, ThreeCardWord.SEATS_COUNTED)
+            return cue(Prompt((asked,)), *(("seats-right",) if record.seats else ()), *_WHO)
+        case P.DECIDING:
+            return _deciding(table)
+        case P.OPENING:
+            return _opening(table)
+        case P.OPEN:
+            return _open(table)
+        case P.VOID:
+            words = (TableWord.ROUND_VOID, ThreeCardWord.REMOVE_DECK) if record.deck_out else (TableWord.ROUND_VOID,)
+            return say(*words, *(() if record.deck_out else (TableWord.COLLECT,)), keys=("collect",))
+        case _:
+            assert_never(record.phase)
+
+
+def shoe_over(table: Fields[ThreeCards]) -> Cue:
+    """19:47-20.7, 20.8(d), 20.9(d): the deck is shuffled for the next round, or leaves the table."""
+    words = (
+        (ThreeCardWord.REMOVE_DECK, TableWord.RESHUFFLE)
+        if table.round.deck_out
+        else (ThreeCardWord.ROUND_OVER, TableWord.RESHUFFLE)
+    )
+    return say(*words, keys=("shuffling",))
+
+
+def _betting(table: Fields[ThreeCards]) -> Cue:
+    """19:47-20.8(b)3, 20.9(b)2: who wagers, then no more bets."""
+    if not_by_device(table):
+        return say(
+            TableWord.BETS_OPEN, ThreeCardWord.DEVICE_SHUFFLES, keys=("shuffling",), upper=ThreeCardWord.DEVICE_SHUFFLES
+        )
+    if not table.round.seats:
+        return say(TableWord.BETS_OPEN, keys=_WHO)
+    if house_of(table).no_more_bets == "first-card":
+        return say(
+            TableWord.BETS_OPEN,
+            lower=ThreeCardWord.DEAL_FIRST_STACK if house_of(table).in_stacks else TableWord.DEAL_FIRST,
+        )
+    return say(TableWord.BETS_OPEN, keys=("no-more-bets",))
+
+
+def _dealing(table: Fields[ThreeCards]) -> Cue:
+    """19:47-20.8(c), 20.9(c): whose the next card or stack is."""
+    record = table.round
+    at = len(record.cards)
+    to_seat, to_dealer = (
+        (ThreeCardWord.STACK_TO_SEAT, ThreeCardWord.STACK_TO_DEALER)
+        if record.stacked
+        else (ThreeCardWord.CARD_TO_SEAT, ThreeCardWord.CARD_TO_DEALER)
+    )
+    if record.place(at) == DEALER:
+        return say(to_dealer, lower=ThreeCardWord.COVER_IT if record.stacked else TableWord.DEAL_DOWN)
+    seat = next(seat for seat in record.seats if spot_of(seat) == record.place(at))
+    return cue(Prompt((PromptLine(to_seat, (seat,)),)), lower=PromptLine(TableWord.DEAL_DOWN))
+
+
+def _deciding(table: Fields[ThreeCards]) -> Cue:
+    """19:47-20.10(b): who is in; folded hands go to the rack before the dealer's hand is opened."""
+    record = table.round
+    still_in = _seats(record.still_in, ThreeCardWord.SEATS_IN, ThreeCardWord.COUNT_IN)
+    first = (PromptLine(ThreeCardWord.COLLECT_FOLDED),) if record.folded else ()
+    if pending(table):
+        words = (still_in, PromptLine(ThreeCardWord.STACK_TO_DEALER))
+        return cue(Prompt(words), upper=(still_in, *first)[-1], lower=words[-1])
+    if stub_is_due(table):
+        stub = PromptLine(ThreeCardWord.COUNT_STUB)
+        return cue(Prompt((still_in, stub)), "stub-{count}", upper=stub)
+    if {*record.antes} & {*record.still_in}:
+        return cue(Prompt((still_in, *first)), "dealer-up", "fold-{seat}", upper=(still_in, *first)[-1])
+    return cue(Prompt((still_in, *first)), "dealer-up", upper=PromptLine(ThreeCardWord.ALL_DECIDED))
+
+
+def _opening(table: Fields[ThreeCards]) -> Cue:
+    """19:47-20.10(c): every hand that is in is opened, all of them or seat by seat from the far right."""
+    record = table.round
+    offer, dealers = record.settled_by, PromptLine(_dealers(record))
+    if offer is None or offer.settling_order == "all-hands":
+        return cue(Prompt((dealers,)), "all-up", "seat-up-{seat}")
+    seat = next(seat for seat in counterclockwise(record.still_in) if seat not in record.opened)
+    first = PromptLine(ThreeCardWord.OPEN_SEAT, (seat,))
+    return cue(Prompt((dealers, first)), "seat-up-{seat}", "all-up", upper=first)
+
+
+def _open(table: Fields[ThreeCards]) -> Cue:
+    """19:47-20.10(c), (d): wagers are settled, and the cards picked up in order; the stub is counted before."""
+    dealers = _dealers(table.round)
+    if stub_is_due(table):
+        return say(dealers, ThreeCardWord.COUNT_STUB, keys=("stub-{count}",), upper=ThreeCardWord.COUNT_STUB)
+    return say(dealers, TableWord.COLLECT, keys=("collect",))
+
+
+def _dealers(record: ThreeCards) -> Word:
+    """19:47-20.11(a)1: whether the dealer has a queen or better, where the open hand was read."""
+    hand = ranked(record.hand(DEALER))
+    if hand is None:
+        return ThreeCardWord.DEALER_IS_UP
+    return ThreeCardWord.QUEEN_OR_BETTER if qualifies(hand) else ThreeCardWord.NO_QUEEN
+
+
+def _seats(seats: Iterable[int], side_by_side: Word, counted: Word) -> PromptLine:
+    which = tuple(seats)
+    if not which:
+        return PromptLine(ThreeCardWord.NONE_IN)
+    if which[-1] > _SIDE_BY_SIDE:
+        return PromptLine(counted, (len(which),))
+    return PromptLine(side_by_side, (together(which),))

@@ -1,0 +1,59 @@
+"""What Three Card Poker answers to cards that are dealt face up, to a deck that is removed, and to corrections."""
+
+from typing import Final
+
+from controller.games.three_card_poker.correction import as_it_is, correct, of_open_round, of_past_round
+from controller.games.three_card_poker.dealing import replace_it
+from controller.games.three_card_poker.house import house_of
+from controller.games.three_card_poker.inputs import CardMisread, DeckRemoved
+from controller.games.three_card_poker.irregularities import ThreeCardCode
+from controller.games.three_card_poker.reasons import ThreeCardReason
+from controller.games.three_card_poker.record import ThreeCards
+from controller.table.actions import flags, pass_on, refuse, supervise
+from controller.table.discard_steps import found_face_up
+from controller.table.edges import Edge
+from controller.table.inputs import CardDrawn, StackDrawn
+from controller.table.model import Table
+from controller.table.phases import Play
+from controller.table.reasons import TableReason
+from controller.table.stops_steps import round_open, void_stops
+
+P = Play
+
+
+def replaces(table: Table[ThreeCards]) -> bool:
+    """19:47-20.8(c), 20.9(c): the house has a card that was dealt face up replaced by the next."""
+    return house_of(table).face_up == "replace"
+
+
+def voids(table: Table[ThreeCards]) -> bool:
+    """19:47-20.8(c), 20.9(c): the house leaves it to the supervisor."""
+    return house_of(table).face_up == "void"
+
+
+def stack_face_up(table: Table[ThreeCards]) -> bool:
+    """19:47-20.9(c): a card of a stack lay face up, in a shoe that is in play."""
+    assert isinstance(table.event, StackDrawn)
+    return table.event.face_up and table.in_play
+
+
+STOPS: Final[tuple[Edge[Play], ...]] = (
+    Edge(CardDrawn, P.PLAYING, when=(found_face_up, replaces), do=(flags(ThreeCardCode.FACE_REPLACED), replace_it)),
+    Edge(CardDrawn, P.PLAYING, when=(found_face_up, voids), do=(supervise(ThreeCardCode.FACE_SEEN), pass_on)),
+    Edge(StackDrawn, P.PLAYING, when=(stack_face_up, replaces), do=(flags(ThreeCardCode.FACE_REPLACED), replace_it)),
+    Edge(StackDrawn, P.PLAYING, when=(stack_face_up, voids), do=(supervise(ThreeCardCode.FACE_SEEN), pass_on)),
+    Edge(DeckRemoved, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
+    *(
+        edge
+        for phase in (P.PLAYING, P.STOPPED)
+        for edge in (
+            Edge(CardMisread, phase, when=(of_open_round, as_it_is), do=(refuse(TableReason.REPEATED),)),
+            Edge(CardMisread, phase, when=(of_open_round,), do=(correct,)),
+        )
+    ),
+    # a round that is over is corrected until its cards are shuffled: nothing stops play meanwhile
+    Edge(CardMisread, P.PLAYING, when=(of_past_round, as_it_is), do=(refuse(TableReason.REPEATED),)),
+    Edge(CardMisread, P.PLAYING, when=(of_past_round,), do=(correct,)),
+    *(Edge(CardMisread, phase, do=(refuse(ThreeCardReason.NO_OPEN_CARD),)) for phase in (P.PLAYING, P.STOPPED)),
+)
+"""19:47-20.7, 20.8(c), 20.9(c)."""
