@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-SUBCHAPTERS: Final = ("3", "4", "7")
+SUBCHAPTERS: Final = ("3", "4", "7", "20")
 
-_SECTION: Final = re.compile(r"^(?:<\|\S+\|>)?[# ]*19:47-((\d)\.\d+)\s+\S")
+_SECTION: Final = re.compile(r"^(?:<\|\S+\|>)?[# ]*19:47-((\d+)\.\d+)\s+\S")
 _MARKER: Final = re.compile(
     r"^(?:\[\(.\)\]\s*)?(?:- )?(?:\((?P<letter>[a-z])\)|(?P<number>\d+)\.|(?P<roman>[ivx]+)\.)(?=\s|$)"
 )
@@ -24,7 +24,7 @@ _ROMAN: Final = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 
 def paragraphs(text: str) -> Iterator[str]:
-    """The paragraphs of subchapters 3, 4 and 7 in a text, each as it is cited; a section without any is one itself."""
+    """The paragraphs of these subchapters in a text, each as it is cited; a section without any is one itself."""
     section, found = "", 0
     letter = number = roman = 0
     for line in (line.strip() for line in text.splitlines()):

@@ -1,4 +1,4 @@
-"""Every paragraph of subchapters 3, 4 and 7 of 19:47, and what becomes of it.
+"""Every paragraph of subchapters 3, 4, 7 and 20 of 19:47, and what becomes of it.
 
 One row for each paragraph of the text, sub-paragraphs too: what it requires, in our words; whether it is **enforced**
 (the table judges by it and flags a breach), **prompted** (the panel prompts the dealer), **recorded** (the journal
@@ -628,5 +628,106 @@ ROWS: tuple[Row, ...] = (
     *(
         Row(paragraph, "the same, at another game", "out of sight", "not a game of this product; see 7.12")
         for paragraph in ("2.21", "6.9")
+    ),
+    # --- 20.1 to 20.7 ------------------------------------------------------------------------------------------------
+    Row("20.1", "unknown: its words are not at hand", "out of sight", "nothing at hand refers to it"),
+    Row(
+        "20.2",
+        "the cards: its words are not at hand",
+        "out of sight",
+        "decision 40: one deck, or two of different backs in turn",
+    ),
+    Row("20.3", "the rank of hands: its words are not at hand", "settled", "decision 40: as 13:69F-20.3 has it"),
+    Row("20.4", "unknown: its words are not at hand", "out of sight", "nothing at hand refers to it"),
+    Row(
+        "20.5",
+        "the shuffle and the cut: its words are not at hand",
+        "out of sight",
+        "20.8(b)2 and 20.9(b)1 refer to it; a device shuffles one deck",
+    ),
+    Row(
+        "20.6",
+        "the wagers: its words are not at hand",
+        "out of sight",
+        "20.9(c) refers to it; 20.8(c) and 20.10(b) name ante, play and pair plus wagers",
+    ),
+    Row(
+        "20.7",
+        "a shuffler counts 52 cards, or the deck leaves the table (only this end of it is at hand)",
+        "enforced",
+        "at a manual shoe the stub is counted as 20.8(e) says (decision 40)",
+    ),
+    # --- 20.8 from the hand ------------------------------------------------------------------------------------------
+    Row("20.8(a)", "the cards may be dealt from the dealer's hand", "enforced", "an option of the house"),
+    Row("20.8(b)", "what is required then", "enforced", "no device sees a card: keys and counts are followed"),
+    Row("20.8(b)1", "a device shuffles", "enforced"),
+    Row("20.8(b)2", "the dealer holds the deck in either hand", "out of sight", "no device sees the dealer's hands"),
+    Row("20.8(b)2i", "and in the same one all round", "out of sight", "no device sees the dealer's hands"),
+    Row("20.8(b)2ii", "in front, over the table inventory", "out of sight", "no device sees the dealer's hands"),
+    Row(
+        "20.8(b)3", '"No more bets" before any card; each card from the top, face down', "enforced", "the announcement"
+    ),
+    Row(
+        "20.8(c)",
+        "one card at a time, face down, clockwise from the far left, to each player who wagers and to the dealer",
+        "enforced",
+        "at a manual shoe; from the hand no device sees a card",
+    ),
+    Row("20.8(d)", "then the stub goes to the rack, unexposed", "prompted"),
+    Row("20.8(e)", "the stub is counted at least every five rounds", "enforced"),
+    # --- 20.9 from an automated shoe ---------------------------------------------------------------------------------
+    Row("20.9(a)", "an automated dealing shoe dispenses stacks of three", "enforced"),
+    Row("20.9(b)", "what is required then", "enforced"),
+    Row("20.9(b)1", "the cards are placed in the shoe", "enforced"),
+    Row("20.9(b)2", '"No more bets" before any stack', "enforced"),
+    Row(
+        "20.9(c)",
+        "a stack to each player who wagers, clockwise from the far left; the dealer's under a cover card",
+        "enforced",
+    ),
+    Row("20.9(c)1", "the dealer's stack is delivered now", "enforced"),
+    Row("20.9(c)2", "or when every player has decided and all forfeits are in the rack", "enforced"),
+    Row("20.9(d)", "then the stub goes to the rack, unexposed", "enforced"),
+    Row("20.9(e)", "the stub is counted at least every five rounds", "enforced"),
+    # --- 20.10 the round ---------------------------------------------------------------------------------------------
+    Row(
+        "20.10(a)",
+        "each player looks at the own cards, and nobody else touches them",
+        "out of sight",
+        "no device sees it",
+    ),
+    Row("20.10(b)", "play or forfeit; forfeits are collected; then the dealer's cards are revealed", "enforced"),
+    Row("20.10(c)", "one of two ways to settle; the dealer's cards go last", "settled", "the panel prompts it too"),
+    Row("20.10(c)1", "four times around the table, counterclockwise from the far right", "settled"),
+    Row("20.10(c)1i", "reveal every hand", "settled"),
+    Row("20.10(c)1ii", "collect all losing wagers", "settled"),
+    Row("20.10(c)1iii", "pay each winning wager", "settled"),
+    Row("20.10(c)1iv", "collect all hands", "settled"),
+    Row("20.10(c)2", "or everything for one player after the other", "settled"),
+    Row("20.10(c)2i", "reveal the hand", "settled"),
+    Row("20.10(c)2ii", "collect or pay its wagers", "settled"),
+    Row("20.10(c)2iii", "collect the cards", "settled"),
+    Row(
+        "20.10(d)",
+        "cards are picked up in order, to put each hand together again",
+        "settled",
+        "the journal has each hand",
+    ),
+    # --- 20.11 the odds ----------------------------------------------------------------------------------------------
+    Row("20.11(a)", "three kinds of payment", "settled"),
+    Row(
+        "20.11(a)1",
+        "ante and play 1 to 1 if the hand is higher; below queen high the ante 1 to 1, and the play wager goes back",
+        "settled",
+        "a tie gives both back (decision 40)",
+    ),
+    Row("20.11(a)2", "pair plus by one of four ledgers", "settled"),
+    Row("20.11(a)3", "the ante bonus", "settled"),
+    Row("20.11(a)3i", "or another one with the version of 20.6(f) and ledger B", "settled", "its table is not at hand"),
+    Row(
+        "20.12",
+        "whatever follows, irregularities among it: its words are not at hand",
+        "out of sight",
+        "decision 40 says what is done instead",
     ),
 )

@@ -23,7 +23,7 @@ from tests.documents.paragraphs import ROWS, Row
 
 Keep = Callable[[str, str], None]
 
-NOT_AT_HAND = ("7.8", "7.9", "7.10", "7.12")
+NOT_AT_HAND = ("7.8", "7.9", "7.10", "7.12", "20.1", "20.2", "20.3", "20.4", "20.5", "20.6", "20.7", "20.12")
 """Sections that the text at hand names, and whose words it does not print."""
 
 
@@ -82,7 +82,7 @@ def test_every_paragraph_has_a_function_and_a_test_or_a_reason(row: Row, root: P
 
 def test_every_paragraph_of_the_text_has_a_row_and_every_row_a_paragraph(root: Path) -> None:
     text = (root / "tests/documents/paragraphs_of_the_text.txt").read_text(encoding="utf-8").split()
-    rows = [row.paragraph for row in ROWS if row.paragraph[0] in numbering.SUBCHAPTERS]
+    rows = [row.paragraph for row in ROWS if row.paragraph.split(".")[0] in numbering.SUBCHAPTERS]
     assert [paragraph for paragraph in text if paragraph not in rows] == []
     assert [row for row in rows if row not in text and row not in NOT_AT_HAND] == []
 
@@ -158,7 +158,7 @@ def test_every_page_of_evidence_is_listed_and_names_its_command_and_its_commit(r
 
 def test_no_paragraph_is_cited_that_has_no_row(root: Path) -> None:
     rows = {row.paragraph for row in ROWS}
-    sections = {re.match(r"\d\.\d+", row)[0] for row in rows}  # type: ignore[index]  # every row begins so
+    sections = {re.match(r"\d+\.\d+", row)[0] for row in rows}  # type: ignore[index]  # every row begins so
     cited = {*rules_document.functions_citing(root), *rules_document.tests_citing(root)}
     whole = {section for section in sections if section in rows}
     unknown = {each for each in cited if "(" in each and each.split("(")[0] in sections - whole} - rows

@@ -70,7 +70,7 @@ class ThreeCardHouse(House, frozen=True, tag="three-card-poker"):
 
     @property
     def sees_cards(self) -> bool:
-        """19:47-20.8(b)3: whether a device reports what is dealt; from the hand none does."""
+        """19:47-20.8(a), 20.8(b)3: whether a device reports what is dealt; from the hand none does."""
         return self.dealt_from != "hand"
 
     @property

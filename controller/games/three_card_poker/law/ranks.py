@@ -36,7 +36,7 @@ QUEEN_HIGH: Final = Rank(0, (HIGH["Q"],))
 
 
 def rank(hand: Sequence[Card]) -> Rank:
-    """How high three cards of one deck are ranked, in whatever order they lie."""
+    """19:47-20.3: how high three cards of one deck are ranked, in whatever order they lie."""
     high, middle, low = values = tuple(sorted((HIGH[card[0]] for card in hand), reverse=True))
     if high == low:
         return Rank(KINDS.index("three-of-a-kind"), (high,))

@@ -60,7 +60,7 @@ def test_what_cannot_be(house: ThreeCardHouse, why: list[str]) -> None:
 
 
 def test_what_a_device_sees() -> None:
-    """19:47-20.8(b)3, 20.9(a)."""
+    """19:47-20.8(a), 20.8(b)3, 20.9(a)."""
     ways = [ThreeCardHouse(dealt_from=each) for each in ("automated-shoe", "manual-shoe", "hand")]
     assert [(house.sees_cards, house.in_stacks) for house in ways] == [(True, True), (True, False), (False, False)]
     assert all(house.face_down for house in ways)

@@ -37,7 +37,7 @@ def test_each_kind_of_hand(cards: str, kind: str, values: tuple[int, ...]) -> No
 
 
 def test_each_hand_is_ranked_above_the_one_before_it() -> None:
-    """19:47-20.11(a)1: a higher hand is found by its kind, then by its cards, and suits decide nothing."""
+    """19:47-20.3, 20.11(a)1: a higher hand is found by its kind, then by its cards, and suits decide nothing."""
     ascending = (
         "2s 3h 5d", "2s 4h 5d", "2s 3h 6d", "9s Th Qd", "2s 4h Ad", "Js Qh Ad", "Js Kh Ad",
         "2s 2h 3d", "2s 2h Ad", "3s 3h 2d", "As Ah Qd", "As Ah Kd",

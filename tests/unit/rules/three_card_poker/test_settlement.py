@@ -102,7 +102,10 @@ def done_at(order: Order) -> list[str]:
 
 
 def test_all_hands_in_four_passes() -> None:
-    """19:47-20.10(b), 20.10(c)1: forfeits before the dealer's cards are revealed; then from the far right."""
+    """19:47-20.10(b), 20.10(c)1i, 20.10(c)1ii, 20.10(c)1iii, 20.10(c)1iv, 20.10(d): the far right first.
+
+    Forfeits are collected before the dealer's cards are revealed.
+    """
     assert PARAGRAPHS["all-hands"] == "20.10(c)1"
     assert done_at("all-hands") == [
         "collect-forfeited 4 2000",
@@ -116,7 +119,7 @@ def test_all_hands_in_four_passes() -> None:
 
 
 def test_seat_by_seat() -> None:
-    """19:47-20.10(c)2, 20.10(d)."""
+    """19:47-20.10(c)2i, 20.10(c)2ii, 20.10(c)2iii, 20.10(d)."""
     assert PARAGRAPHS["seat-by-seat"] == "20.10(c)2"
     assert done_at("seat-by-seat") == [
         "collect-forfeited 4 2000",
