@@ -692,7 +692,7 @@ ROWS: tuple[Row, ...] = (
     # --- 20.10 the round ---------------------------------------------------------------------------------------------
     Row(
         "20.10(a)",
-        "each player looks at the own cards, and nobody else touches them",
+        "each player looks at their own cards; only they and the dealer touch them",
         "out of sight",
         "no device sees it",
     ),

@@ -8,6 +8,9 @@ from tempfile import TemporaryDirectory
 
 from controller.cli import main, settle
 from controller.configuration.options import TABLES, WAGERS
+from controller.games.three_card_poker.law.house_edge import house_edges as three_card_house_edges
+from controller.games.three_card_poker.law.rulings import EVERYTHING as OF_THREE_CARDS
+from controller.games.three_card_poker.law.rulings import On as OnThreeCards
 from controller.games.two_hands.law.wagers.house_edge import house_edges
 from controller.games.two_hands.law.wagers.rulings import EVERYTHING, On
 from tests.documents.configuration_document import HEADS, rows
@@ -35,6 +38,28 @@ WINS: Mapping[On, tuple[str, str]] = {
     "player-bonus": ("the Player's Hand is the better natural, or wins by four points or more", "3.2(a)5, 3.3(g)"),
     "banker-bonus": ("the Banker's Hand is the better natural, or wins by four points or more", "3.2(a)5, 3.3(g)"),
     "dragon-7": ("the Banker's Hand wins with a seven of three cards", "3.2(a)6ii, 3.3(i)"),
+}
+
+
+THREE_CARD_EXAMPLE = """\
+1 ante 10
+1 play 10
+2 ante 15
+2 pair-plus 5
+3 ante 20
+3 play 20
+3 pair-plus 5
+"""
+
+THREE_CARD_ROUND = "dealer Qs 9h 4d / 1 Qh 9d 5c / 3 7s 8s 9s"
+
+THREE_CARD_WINS: Mapping[OnThreeCards, tuple[str, str]] = {
+    "ante": (
+        "the hand is played and higher than the dealer's, or the dealer is below queen high; void on a tie",
+        "20.10(b), 20.11(a)1, (a)3",
+    ),
+    "play": ("the hand is higher than the dealer's; void on a tie, or below queen high", "20.10(b), 20.11(a)1"),
+    "pair-plus": ("the hand is a pair or better, whatever the dealer holds", "20.11(a)2"),
 }
 
 
@@ -86,11 +111,35 @@ def exit_codes() -> str:
     return table(("code", ""), ((code(number), text) for number, text in lines))
 
 
+def three_card_example() -> str:
+    words = ("settle", "--game=three-card-poker", *THREE_CARD_ROUND.split())
+    command = f"shoewatch settle --game=three-card-poker {THREE_CARD_ROUND} --wagers round.txt"
+    return fenced(f"$ {command}\n{printed(words, THREE_CARD_EXAMPLE)}")
+
+
+def three_card_wagers() -> str:
+    return table(
+        ("on", "wins if", "paragraph"),
+        ((code(on), THREE_CARD_WINS[on][0], f"19:47-{THREE_CARD_WINS[on][1]}") for on in OF_THREE_CARDS),
+    )
+
+
+def three_card_edges() -> str:
+    return table(
+        ("wager", "paragraph", "one deck"),
+        ((edge.name, f"19:47-{edge.paragraph}", edge.percent) for edge in three_card_house_edges()),
+    )
+
+
 PARTS: Mapping[str, Callable[[], str]] = {
     "example-input": lambda: fenced(EXAMPLE.strip()),
     "example-output": example_output,
     "wagers": wagers,
     "options": options,
     "house-edges": edges,
+    "three-card-input": lambda: fenced(THREE_CARD_EXAMPLE.strip()),
+    "three-card-output": three_card_example,
+    "three-card-wagers": three_card_wagers,
+    "three-card-edges": three_card_edges,
     "exit-codes": exit_codes,
 }

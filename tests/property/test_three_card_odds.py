@@ -1,8 +1,11 @@
-"""What `shoewatch odds --game three-card-poker` prints, once the game is in the registry: counts and house edges."""
+"""What `shoewatch odds --game three-card-poker` prints, counts and house edges."""
 
 import json
 from fractions import Fraction
 
+import pytest
+
+from controller.cli import main
 from controller.games.registry import decide
 from controller.games.three_card_poker.chances import CHANCES
 
@@ -73,3 +76,13 @@ def test_wagers() -> None:
 def test_a_report_compares_no_result_with_odds() -> None:
     """19:47-20.10(b): who folds is the players' choice."""
     assert CHANCES.results(1) == {}
+
+
+def test_the_command_prints_them(capsys: pytest.CaptureFixture[str]) -> None:
+    """19:47-20.7: with the game's one deck, and no other number."""
+    assert main(["odds", "--game=three-card-poker", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["kinds"] == KINDS
+    assert main(["odds", "--game=three-card-poker", "--wagers", "--decks=1"]) == 0
+    assert "pair plus, ledger D                      7.656109 %  19:47-20.11(a)2" in capsys.readouterr().out
+    assert main(["odds", "--game=three-card-poker", "--decks=8"]) == 2
+    assert "the game is played with one deck of 52 cards (19:47-20.7)" in capsys.readouterr().err
