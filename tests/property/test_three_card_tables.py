@@ -15,7 +15,11 @@ import pytest
 from controller.games.registry import decide, opened
 from controller.games.registry import house as made
 from controller.games.three_card_poker.facts import SeatsRuled, ThreeCardEnded
+from controller.games.three_card_poker.law.rulings import EVERYTHING as ONS
+from controller.games.three_card_poker.law.settlement import Stake
+from controller.games.three_card_poker.settle.asked import SeatsAsked
 from controller.table.decision import Decision, Fact, Verdict
+from controller.table.finished import Played as Recorded
 from controller.table.inputs import Voided
 from tests.property.second_reading_of_20 import Table
 from tests.property.three_card_rounds import dealt, offer_of
@@ -121,6 +125,13 @@ class Played:
             for seat, box in boxes.items()
             for on in box.wagers
         }
+        asked = SeatsAsked.recorded(Recorded(deal=ended.deal, shoe=1, round=ended.deal.number))
+        stakes = [(0, Stake(seat, on, box.wagers[on])) for seat, box in boxes.items() for on in ONS if on in box.wagers]
+        if asked.lacks or [*asked.contradicted([stake for _, stake in stakes], "it")]:
+            found.append("its record cannot be settled")
+        afterwards = asked.settled("three-card-poker", offer_of(self.round), stakes).settled
+        if {(each.wager.seat, each.wager.on): (each.lost, each.paid) for _, each in afterwards} != theirs:
+            found.append(f"settled afterwards {afterwards}")
         placed = {place: amounts for place, amounts in ours.items() if place in theirs}
         if placed != theirs or any(on != "play" for _, on in ours.keys() - theirs.keys()):
             found.append(f"wagers {ours}, not {theirs}")
