@@ -11,7 +11,7 @@ SESSIONS: Final = (
     "angel-eye", "angel-eye-frame-lost", "authenticated", "bad-cable", "bad-cut", "bank-bids", "byte-by-byte",
     "coup-card-after-stay", "demo-angel-eye", "device-elsewhere", "device-hangs", "device-restarts", "events-missing",
     "face-up", "frame-damaged", "frame-late", "frame-lost", "frame-twice", "noise", "old-firmware", "one-shoe",
-    "out-of-order", "panel-unplugged", "power-lost", "shuffler-restarts", "two-batches",
+    "out-of-order", "panel-unplugged", "poker-shoe-counts", "power-lost", "shuffler-restarts", "two-batches",
 )  # fmt: skip
 """The scenarios that are kept: each says something else on a wire. The folder's README says what."""
 

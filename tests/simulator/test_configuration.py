@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from controller.configuration import load, read, shared_key
-from controller.games.two_hands.law.wagers.offer import Offer
 from firmware_sim.cli import main
 from firmware_sim.configuration import NotConfigured, configuration, write
 from firmware_sim.rig import SERIALS, key_of
@@ -27,7 +26,6 @@ def test_the_file_says_what_the_scenario_says(name: str, tmp_path: Path) -> None
     write(file, configuration("SIM", setup, PORTS, file, keys), keys)
     found = load(file)
     assert found.house == house(setup.house)
-    assert isinstance(found.wagers, Offer)
     assert found.wagers == offer(setup.house)
     assert {device.name: device.port for device in found.devices} == PORTS
     shoe = next(device for device in found.devices if device.name == "shoe")

@@ -10,15 +10,15 @@ import pytest
 from controller.effects.languages import LANGUAGES, LanguageName
 from controller.effects.languages.language import Language
 from controller.effects.notices import Notice
-from controller.games.registry import CODES, GAMES, KEYS, WORDS
+from controller.games.registry import CODES, KEYS, WORDS
 from controller.games.two_hands.irregularities import HandsCode
-from controller.table.irregularities import TableCode
 from controller.table.reasons import TableReason
 from drivers.events import DeviceEvent
 from firmware_sim import attention
 from firmware_sim.games import registry
 from firmware_sim.games.baccarat import dealer as baccarat
 from firmware_sim.games.chemin_de_fer import dealer as coup
+from firmware_sim.games.three_card_poker import dealer as three_cards
 from firmware_sim.games.two_hands import dealer as two_hands
 from firmware_sim.games.two_hands.house import SimulatedHandsHouse
 from firmware_sim.languages import reader
@@ -29,7 +29,7 @@ from firmware_sim.shift import Shift
 from firmware_sim.stage import moments, needs_wires, stage_scenario
 from tests.simulator.host import Host
 
-LONG = {"quiet-night"}
+LONG = {"quiet-night", "poker-evening"}
 """Scenarios that take seconds: they prove by their number."""
 
 
@@ -70,15 +70,10 @@ def test_every_scenario_states_its_rounds_too() -> None:
 WAGERS = {HandsCode.VIGORISH_OWED.value}
 """What follows from wagers, which no device tells: `tests/unit/table/test_wager_scenarios.py` has it."""
 
-ONE_ROUND = {TableCode.DRAW_OUT_OF_PLAY.value} | {
-    code.value for name in GAMES.keys() - registry.GAMES.keys() for codes in GAMES[name].says.codes for code in codes
-}
-"""At a game that no simulated table has yet: `tests/unit/table/test_three_card_*_scenarios.py` have it."""
-
 
 def test_there_is_a_scenario_for_every_irregularity_that_devices_can_tell() -> None:
     declared = {flag for scenario in library.every() for flag in scenario.verdicts.flagged}
-    assert declared == set(CODES) - WAGERS - ONE_ROUND
+    assert declared == set(CODES) - WAGERS
 
 
 FAULTS = {
@@ -97,7 +92,7 @@ def test_there_is_a_scenario_for_every_fault() -> None:
 
 
 def test_the_words_of_a_scenario_are_the_controllers() -> None:
-    assert {*FLAGS, *registry.flags()} == set(CODES) - WAGERS - ONE_ROUND
+    assert {*FLAGS, *registry.flags()} == set(CODES) - WAGERS
     told = {str(kind.__struct_config__.tag) for kind in DeviceEvent.__args__}
     assert set(REPORTS) <= told
 
@@ -121,6 +116,9 @@ LOOKED_FOR = (
     coup.BANK_LOST,
     coup.BANK_PASSED,
     coup.WAGER,
+    three_cards.COUNT_STUB,
+    three_cards.LATE,
+    three_cards.BY_DEVICE,
 )
 """What the dealer acts by."""
 

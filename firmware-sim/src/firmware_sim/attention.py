@@ -30,7 +30,6 @@ STOPPED: Final = "PLAY HAS STOPPED"
 MISSING: Final = "MISSING"
 VOID: Final = "ROUND VOID"
 TOO_MANY: Final = "TOO MANY CARDS"
-SHUFFLE: Final = "SHUFFLE THE CARDS"
 """What he looks for among the words of the panel, whatever is dealt; a test sees that they are still there."""
 
 _READS: Final = reader(())

@@ -10,7 +10,7 @@ from collections.abc import Generator
 from enum import Enum
 from typing import ClassVar, Final
 
-from firmware_sim.attention import LOOK_S, SHUFFLE, Attention
+from firmware_sim.attention import LOOK_S, Attention
 from firmware_sim.cards import PhysicalCard, PlasticCard
 from firmware_sim.languages import Text
 from firmware_sim.table import CardTable
@@ -19,9 +19,6 @@ Pauses = Generator[float, None, None]
 
 HANDS_S: Final = 10.0
 """To carry cards from one place to another, with what belongs to it: our assumption."""
-
-TRIES: Final = 2
-"""So often a deck is shuffled once more at most."""
 
 CARD_S: Final = 1.2
 """A brisk table: a card in little more than a second, our assumption."""
@@ -73,7 +70,7 @@ class Dealer(ABC):
     def ready_deck(self) -> Pauses:
         """A deck is shuffled by the machine and taken up; of two, the one that was dealt goes into it meanwhile.
 
-        While the panel still has it shuffled, as after a wrong count, it is shuffled again.
+        If the machine shows another count than the cards that it gave out, they are shuffled again.
         """
         table = self.table
         if not table.stack:
@@ -84,12 +81,9 @@ class Dealer(ABC):
         else:
             yield from self._into_machine()
         yield from self.out_of_machine()
-        yield from self.attention.look()
-        for _ in range(TRIES):
-            if SHUFFLE in self.attention.shown:
-                yield from self._into_machine()
-                yield from self.out_of_machine()
-                yield from self.attention.look()
+        while table.shuffler.counted != len(table.stack):
+            yield from self._into_machine()
+            yield from self.out_of_machine()
         if table.waiting:
             yield HANDS_S
             table.shuffler.insert(table.waiting)

@@ -24,7 +24,6 @@ TEXTS: Final[tuple[Text, ...]] = (
     ("PRESS OK", "PULSE OK", "請按「OK」"),
     ("TABLE RESTARTED", "MESA REINICIADA", "系統已重新啟動"),
     ("PLAY HAS STOPPED", "EL JUEGO ESTÁ PARADO", "牌局已停，先處理"),
-    ("SHUFFLE THE CARDS", "BARAJE LAS CARTAS", "請洗牌"),
     ("TOO MANY CARDS", "SOBRAN CARTAS", "牌數超出副數"),
     ("A CARD IS MISSING?", "¿FALTA UNA CARTA?", "是否缺一張牌？"),
 )

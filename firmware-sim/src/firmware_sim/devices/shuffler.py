@@ -49,7 +49,7 @@ class TwoBatchShuffler:
         """How many cards the next shuffle leaves in their order."""
         self.jammed = False
         self.door_open = False
-        self._claimed = 0
+        self.counted = 0
         """What it counted of the batch in the store."""
         self._chance = chance
         self._shuffle_s = shuffle_s
@@ -87,7 +87,7 @@ class TwoBatchShuffler:
         if not self.store or _back(self.store) != back:
             return "refused", "no such batch in the store"
         self.tray, self.store = self.store, []
-        self._firmware.notice(BatchReleased(back, self._claimed))
+        self._firmware.notice(BatchReleased(back, self.counted))
         return "done", ""
 
     def count_stub(self, stub: Sequence[PhysicalCard]) -> None:
@@ -149,7 +149,7 @@ class TwoBatchShuffler:
         batch = shuffled(self.inside, self._chance, self.slug)
         count, back = max(len(batch) + self.miscount, 0), _back(batch)
         self.miscount, self.slug, self.inside, self.store = 0, 0, [], batch
-        self._claimed = count
+        self.counted = count
         self._firmware.notice(ShuffleFinished(back, count), BatchStored(back, count))
 
 

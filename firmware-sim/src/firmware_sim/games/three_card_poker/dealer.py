@@ -4,6 +4,7 @@ A deck is dealt for one round: before each he has it shuffled. What he must coun
 or by himself when four rounds have gone by. Players look at their cards and fold what the odds say.
 """
 
+import re
 from collections.abc import Generator
 from typing import ClassVar, Final
 
@@ -36,11 +37,12 @@ ASIDE: Final = "aside"
 """Where cards lie that are no hand's."""
 
 COUNT_STUB: Final = "COUNT THE STUB"
-STUB_FIRST: Final = "COUNT STUB FIRST"
 LATE: Final = "STUB NOT COUNTED"
 BY_DEVICE: Final = "SHUFFLE BY DEVICE"
-SEATS_ASKED: Final = "SEATS"
 """What he looks for on the panel; a test sees that it is still there."""
+
+_SEATS_ASKED: Final = re.compile(r"SEATS \d+\?|\d+ SEATS\?")
+"""Whether the seats that are lit are right."""
 
 Stack = Generator[float, None, tuple[PhysicalCard, ...]]
 """What takes time to deal, and the cards that came."""
@@ -59,10 +61,10 @@ class ThreeCardDealer(Dealer):
 
     reads: ClassVar[tuple[Text, ...]] = (
         ("COUNT THE STUB", "CUENTE EL RESTO", "請點餘牌"),
-        ("COUNT STUB FIRST", "ANTES CUENTE RESTO", "請先點餘牌"),
         ("STUB NOT COUNTED", "RESTO SIN CONTAR", "餘牌未點"),
         ("SHUFFLE BY DEVICE", "BARAJE CON MÁQUINA", "請用洗牌機洗牌"),
         ("SEATS {}?", "¿PUESTOS {}?", "座位 {}？"),
+        ("{} SEATS?", "¿{} PUESTOS?", "{} 個座位？"),
     )
 
     def __init__(self, table: CardTable) -> None:
@@ -210,7 +212,7 @@ class ThreeCardDealer(Dealer):
                 self._stub, self.table.stack = tuple(self.table.stack), []
         self.table.discard(*self._stub)
         yield from self.attention.look()
-        if SEATS_ASKED in self.attention.shown and "?" in self.attention.shown:
+        if _SEATS_ASKED.search(self.attention.shown):
             yield from self._right_seats()
 
     def _right_seats(self) -> Pauses:
@@ -289,7 +291,7 @@ class ThreeCardDealer(Dealer):
         if self.table.shoe.cards or self.table.stack:
             yield from self._rack_stub()
         yield from self.press("collect")
-        if any(words in self.attention.shown for words in (STUB_FIRST, LATE, COUNT_STUB)):
+        if any(words in self.attention.shown for words in (LATE, COUNT_STUB)):
             yield from self._count()
             yield from self.press("collect")
         self.table.collect()

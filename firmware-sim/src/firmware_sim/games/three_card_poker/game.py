@@ -33,7 +33,7 @@ THREE_CARD_POKER: Final = SimulatedGame(
     slips=(*ThreeCardSlip,),
     sentences=SENTENCES,
     flags=(
-        "stub-differs", "stub-not-counted", "hand-without-shuffler", "draw-before-no-more-bets", "stack-size",
+        "stub-differs", "stub-not-counted", "hand-without-shuffler", "dealt-before-no-more-bets", "stack-size",
         "too-many-stacks", "stack-missing", "face-seen", "face-replaced", "dealer-exposed", "late-fold",
         "cover-card-missing", "hand-corrected",
     ),
