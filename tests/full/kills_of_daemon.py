@@ -2,7 +2,8 @@
 
 Every scenario without a fault of its own on wires is played once to its end, and then again and again into daemons that
 are killed at random moments, until there have been so many; each of those journals must be that of the run without a
-kill, every event once. `KILLS=200` for fewer, `ONLY=name` for one scenario.
+kill, every event once. `KILLS=200` for fewer, `ONLY=name` for one scenario, or `ONLY=poker-*` for
+those of a pattern.
 """
 
 import os
@@ -13,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -59,7 +61,7 @@ def names() -> list[str]:
     """
     every = [name for name in library.names() if name not in NOT and not needs_wires(library.scenario(name))]
     every = [name for name in every if not any(step.meanwhile for step in library.scenario(name).steps)]
-    return [name for name in every if ONLY in {"", name}]
+    return [name for name in every if fnmatch(name, ONLY or "*")]
 
 
 def killed_at_random(name: str, seed: int) -> Played:

@@ -19,6 +19,7 @@ from firmware_sim.games import registry
 from firmware_sim.games.baccarat import dealer as baccarat
 from firmware_sim.games.chemin_de_fer import dealer as coup
 from firmware_sim.games.three_card_poker import dealer as three_cards
+from firmware_sim.games.three_card_poker.dealing import COUNT_STUB
 from firmware_sim.games.two_hands import dealer as two_hands
 from firmware_sim.games.two_hands.house import SimulatedHandsHouse
 from firmware_sim.languages import reader
@@ -116,9 +117,11 @@ LOOKED_FOR = (
     coup.BANK_LOST,
     coup.BANK_PASSED,
     coup.WAGER,
-    three_cards.COUNT_STUB,
+    COUNT_STUB,
     three_cards.LATE,
     three_cards.BY_DEVICE,
+    three_cards.MUST_SHUFFLE,
+    three_cards.REMOVE_DECK,
 )
 """What the dealer acts by."""
 

@@ -5,7 +5,7 @@ With nothing on the panel (no host listens) he deals straight on. Pure; used by 
 
 from collections import deque
 from collections.abc import Generator, Iterable
-from typing import Final, Literal
+from typing import Final
 
 from firmware_sim.cards import PhysicalCard
 from firmware_sim.devices.panel import DealersPanel
@@ -34,7 +34,8 @@ TOO_MANY: Final = "TOO MANY CARDS"
 
 _READS: Final = reader(())
 
-Decision = Literal["play-on", "void", "name"]
+NAMES_IT: Final = "name"
+"""What a supervisor says who names the card that the host missed, and has play go on if it missed none."""
 
 Looks = Generator[float, None, bool]
 """What takes time to look at, and whether the host said that it lost its power, before it asked for anything else."""
@@ -56,7 +57,8 @@ class Attention:
         """Cards of hands that are opened now and that the shoe could not read: named before the last card is."""
         self.error_seen = True
         """Whether the next card in error is seen by everybody."""
-        self.supervisor_says: Decision = "play-on"
+        self.supervisor_says = "play-on"
+        """The key that a supervisor presses who is called, or `NAMES_IT`."""
         self.void = False
         """The round on the table is void."""
         self._panel = table.panel
@@ -120,14 +122,14 @@ class Attention:
         """Somebody with the key comes, looks and decides; a card that the host missed may be named, once."""
         yield SUPERVISOR_S
         if (
-            self.supervisor_says == "name"
+            self.supervisor_says == NAMES_IT
             and MISSING in shown
             and self.last is not None
             and self.last is not self._named
         ):
             key, self._named = f"name-{self.last.face.lower()}", self.last
         else:
-            key = "void" if self.supervisor_says == "void" else "play-on"
+            key = "play-on" if self.supervisor_says == NAMES_IT else self.supervisor_says
         self._press(key, by_supervisor=True)
         self.void = self.void or self.supervisor_says == "void"
 

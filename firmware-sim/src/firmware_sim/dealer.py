@@ -11,7 +11,7 @@ from enum import Enum
 from typing import ClassVar, Final
 
 from firmware_sim.attention import LOOK_S, Attention
-from firmware_sim.cards import PhysicalCard, PlasticCard
+from firmware_sim.cards import CARDS_IN_A_DECK, PhysicalCard, PlasticCard, new_decks
 from firmware_sim.languages import Text
 from firmware_sim.table import CardTable
 
@@ -70,7 +70,7 @@ class Dealer(ABC):
     def ready_deck(self) -> Pauses:
         """A deck is shuffled by the machine and taken up; of two, the one that was dealt goes into it meanwhile.
 
-        If the machine shows another count than the cards that it gave out, they are shuffled again.
+        If the machine counts more or fewer cards than it should, another deck takes their place (19:47-20.7).
         """
         table = self.table
         if not table.stack:
@@ -81,7 +81,8 @@ class Dealer(ABC):
         else:
             yield from self._into_machine()
         yield from self.out_of_machine()
-        while table.shuffler.counted != len(table.stack):
+        while table.shuffler.counted != CARDS_IN_A_DECK * table.house.decks:
+            self.change_deck()
             yield from self._into_machine()
             yield from self.out_of_machine()
         if table.waiting:
@@ -91,6 +92,14 @@ class Dealer(ABC):
             table.shuffler.start()
         yield HANDS_S
         self.take_up()
+
+    def change_deck(self) -> None:
+        """Another deck is brought in place of the one on the table, which leaves it."""
+        table = self.table
+        if not table.stack:
+            table.gather()
+        table.away += table.stack
+        table.stack = new_decks(table.house.decks, table.stack[0].back)
 
     def take_up(self) -> None:
         """The deck on the table goes to where it is dealt from."""

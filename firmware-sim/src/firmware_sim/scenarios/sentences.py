@@ -11,6 +11,7 @@ from difflib import SequenceMatcher, get_close_matches
 from typing import Final
 
 from firmware_sim.cards import CARDS_IN_A_DECK, COLOURS, FACES
+from firmware_sim.devices.panel import SEATS
 from firmware_sim.games import registry
 from firmware_sim.house import MOST_DECKS
 from firmware_sim.scenarios.script import Values
@@ -99,6 +100,7 @@ BLANKS: Final[dict[str, Blank]] = {
     "shoes": _counted(1, MOST_TIMES),
     "times": _counted(1, MOST_TIMES),
     "code": _counted(0, MOST_CODE),
+    "seat": _counted(1, SEATS[-1]),
     "number": Blank("a number of at most 6 digits, and 3 after a point", _number, "1.5"),
     "card": Blank("a card such as 9h", _card, "9h"),
     "cards": Blank("cards such as 9h Td As", _card, "9h Td As", many=True),
