@@ -22,7 +22,7 @@ from packaging.utils import canonicalize_name
 
 import controller
 
-PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check")
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-cache-dir")
 
 IMPORT_EVERYTHING = """
 import importlib, pkgutil, controller, drivers
