@@ -41,6 +41,9 @@ NAMES: Final = (
 _PASSING: Final = ("began", "ended", "versions")
 """What an audit says of itself."""
 
+_LATER: Final = ("dealer_stack", "dealt_from", "face_up", "stub_waived")
+"""Options of a game that came later: an audit lists those of every game."""
+
 
 def record(name: str, folder: Path) -> None:
     """Keep the journal that this scenario led to at some moment."""
@@ -92,14 +95,15 @@ def told(name: str, folder: Path) -> dict[str, Any]:
 
 
 def _as_told(said: dict[str, Any]) -> dict[str, Any]:
-    """An audit's summary as that version had it, which called every start a power loss and recorded no program."""
+    """An audit's summary as that version had it, which called every start a power loss and had fewer games."""
     both = said["power_losses"], said["starts"]
     starts = {
         "count": sum(each["count"] for each in both),
         "told": sorted((row for each in both for row in each["told"]), key=_record),
     }
     kept = {key: each for key, each in said.items() if key not in {*_PASSING, "set_back", "starts", "programs"}}
-    return {**kept, "power_losses": starts}
+    house = {key: each for key, each in said["house"].items() if key not in _LATER}
+    return {**kept, "house": house, "power_losses": starts}
 
 
 def _record(row: dict[str, Any]) -> int:
