@@ -41,7 +41,7 @@ NAMES: Final = (
 _PASSING: Final = ("began", "ended", "versions")
 """What an audit says of itself."""
 
-_LATER: Final = ("dealer_stack", "dealt_from", "face_up", "stub_waived")
+_LATER_OPTIONS: Final = ("dealer_stack", "dealt_from", "face_up", "stub_waived")
 """Options of a game that came later: an audit lists those of every game."""
 
 
@@ -102,7 +102,7 @@ def _as_told(said: dict[str, Any]) -> dict[str, Any]:
         "told": sorted((row for each in both for row in each["told"]), key=_record),
     }
     kept = {key: each for key, each in said.items() if key not in {*_PASSING, "set_back", "starts", "programs"}}
-    house = {key: each for key, each in said["house"].items() if key not in _LATER}
+    house = {key: each for key, each in said["house"].items() if key not in _LATER_OPTIONS}
     return {**kept, "house": house, "power_losses": starts}
 
 
