@@ -50,7 +50,9 @@ from controller.table.stops_steps import stack_out_of_play
 H = Shoe
 S = Signal
 
-_BEFORE = (H.CLOSED, H.INSPECTING, H.SHUFFLING, H.CUTTING, H.LOADING)
+_UNREADY = (H.CLOSED, H.INSPECTING, H.SHUFFLING, H.OVER)
+_SHUFFLED = (H.CUTTING, H.LOADING)
+"""Cards that hands have shuffled are not fit for play once one of them was drawn."""
 
 NEVER_FOR_ONE_ROUND: Final = (H.BURN_FIRST, H.BURNING, H.FINISHING, H.LAST_ROUND)
 """Where such a shoe never is."""
@@ -59,38 +61,37 @@ ONE_ROUND: Final[tuple[Edge[Shoe], ...]] = (
     # the cards are made ready
     *(
         edge
-        for phase, first in ((H.SHUFFLING, ()), (H.OVER, (taken_up,)))
+        for phase, first in ((H.SHUFFLING, (forget_cut,)), (H.OVER, (taken_up,)))
         for edge in (
             Edge(Shuffled, phase, None, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
             Edge(Shuffled, phase, None, (unknown_by_hand,), (flags(TableCode.UNKNOWN_BATCH),)),
-            Edge(Shuffled, phase, H.ROUNDS, (counted,), (*first, forget_cut, begin_anew, load)),
-            Edge(Shuffled, phase, H.CUTTING, (), (*first, forget_cut, shuffled_by_hand)),
-            Edge(S.READY, phase, H.ROUNDS, (), (*first, forget_cut, begin_anew, load)),
+            Edge(Shuffled, phase, H.ROUNDS, (counted,), (*first, begin_anew, load)),
+            Edge(Shuffled, phase, H.CUTTING, (), (*first, shuffled_by_hand)),
+            Edge(S.READY, phase, H.ROUNDS, (), (*first, begin_anew, load)),
         )
     ),
-    Edge(S.READY, H.INSPECTING, H.ROUNDS, (), (forget_cut, begin_anew, load)),
+    Edge(S.READY, H.INSPECTING, H.ROUNDS, (), (begin_anew, load)),
     Edge(Cut, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(TableCode.WRONG_COUNT), mixed)),
     Edge(Cut, H.CUTTING, H.LOADING, do=(take_out,)),
     Edge(Cut, H.LOADING, H.SHUFFLING, (wrong_count,), (flags(TableCode.WRONG_COUNT), mixed)),
     Edge(CuttingCardsPlaced, H.LOADING, do=(stand,)),
     Edge(Loaded, H.LOADING, None, (no_batch_fit,), (flags(TableCode.UNSHUFFLED),)),
     Edge(Loaded, H.LOADING, H.ROUNDS, (), (begin_anew, load)),
-    *(Edge(CardDrawn, phase, do=(flags(TableCode.DRAW_OUT_OF_PLAY), out_of_play, mixed)) for phase in _BEFORE),
+    *(Edge(CardDrawn, phase, do=(flags(TableCode.DRAW_OUT_OF_PLAY), out_of_play)) for phase in _UNREADY),
+    *(Edge(CardDrawn, phase, do=(flags(TableCode.DRAW_OUT_OF_PLAY), out_of_play, mixed)) for phase in _SHUFFLED),
     # the round
     Edge(Loaded, H.ROUNDS, None, (nothing_drawn,)),  # a shoe tells that it holds what the shuffler has counted
     Edge(Recut, H.ROUNDS, do=(refuse(TableReason.MEANS_NOTHING_NOW),)),
     Edge(CuttingCard, H.ROUNDS),
     Edge(ShoeEmpty, H.ROUNDS, do=(pass_on,)),
     Edge(ShuffleBegun, H.ROUNDS, None, (round_open,), (refuse(TableReason.ROUND_IS_OPEN),)),
-    Edge(ShuffleBegun, H.ROUNDS, H.SHUFFLING, (), (taken_up, over, mixed)),
+    Edge(ShuffleBegun, H.ROUNDS, H.SHUFFLING, (), (over, mixed)),
     Edge(S.ROUND_OVER, H.ROUNDS, H.OVER, (), (over,)),
-    # the end
-    Edge(CardDrawn, H.OVER, do=(flags(TableCode.DRAW_OUT_OF_PLAY), out_of_play)),
 )
 """19:47-20.7, 20.8(b), (d), 20.9(b), (d), edge by edge."""
 
 STACKS: Final[tuple[Edge[Shoe], ...]] = (
-    *(Edge(StackDrawn, phase, do=(flags(TableCode.DRAW_OUT_OF_PLAY), stack_out_of_play, mixed)) for phase in _BEFORE),
-    Edge(StackDrawn, H.OVER, do=(flags(TableCode.DRAW_OUT_OF_PLAY), stack_out_of_play)),
+    *(Edge(StackDrawn, phase, do=(flags(TableCode.DRAW_OUT_OF_PLAY), stack_out_of_play)) for phase in _UNREADY),
+    *(Edge(StackDrawn, phase, do=(flags(TableCode.DRAW_OUT_OF_PLAY), stack_out_of_play, mixed)) for phase in _SHUFFLED),
 )
 """19:47-20.9(a): the same of cards that come in stacks."""

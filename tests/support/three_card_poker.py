@@ -22,16 +22,17 @@ from msgspec.structs import replace
 from controller.games.registry import AnyState, decide, opened
 from controller.games.registry import house as made
 from controller.games.three_card_poker.deals import DEALER
+from controller.games.three_card_poker.house import ThreeCardHouse
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.phases import ThreeCardRound
 from controller.games.three_card_poker.record import ASIDE, ThreeCards
 from controller.inbox.keys import meaning
 from controller.rules.cards import Card
 from controller.table import inputs
-from controller.table.decision import Decision
+from controller.table.decision import Decision, Placed
 from controller.table.house import House
 from controller.table.inputs import Input
-from controller.table.phases import Play, Shoe
+from controller.table.phases import IN_PLAY, Play, Shoe
 from tests.support.any_input import lies
 
 Decide = Callable[[AnyState, Input], Decision]
@@ -116,6 +117,8 @@ def stated(state: AnyState, what: str) -> str:
         return " ".join((*now.hand(ASIDE), *now.odd))
     if what == DEALER or what.startswith("seat-"):
         return " ".join(now.hand(what))
+    if what in state.house.backs:
+        return state.batch(state.house.backs.index(what)).value
     match what:
         case "down":
             return str(len(now.face_down()))
@@ -145,25 +148,32 @@ class ThreeCardScenario:
 
     def check(self, decide: Decide, game: str | None = None) -> None:  # noqa: ARG002  # of one game
         """Raise an AssertionError where a table answers anything else."""
-        state = opened(self.house, self.offer)
+        state, places = opened(self.house, self.offer), dict[int, str]()
         for word in self.start.split():
-            state = decide(state, happened(word)).state
+            decision = decide(state, happened(word))
+            state = decision.state
+            _follow(decision, places)
         for line in filter(None, map(str.strip, self.steps.splitlines())):
             words, expected, prompt, *more = (part.strip() for part in line.split("|"))
             *first, last = words.split()
             for word in first:
-                state = self._step(decide, state, word, "accepted", line).state
-            decision = self._step(decide, state, last, expected, line)
+                state = self._step(decide, state, word, "accepted", line, places).state
+            decision = self._step(decide, state, last, expected, line, places)
             assert decision.prompt.text == prompt, f"{line}\nthe prompt is {decision.prompt.text}"
             wrong = [*_differences(decision.state, more[0] if more else "")]
             assert not wrong, f"{line}\n{'; '.join(wrong)}"
             state = decision.state
 
     @staticmethod
-    def _step(decide: Decide, state: AnyState, word: str, expected: str, line: str) -> Decision:
+    def _step(  # noqa: PLR0917  # a step, and what is known before it
+        decide: Decide, state: AnyState, word: str, expected: str, line: str, places: dict[int, str]
+    ) -> Decision:
         decision = decide(state, happened(word))
         assert verdict(decision) == expected, f"{line}\n{word} is {verdict(decision)}"
         now = record(decision.state)
+        _follow(decision, places)
+        wrong = [*_untrue(decision.state, places)]
+        assert not wrong, f"{line}\n{word}: {'; '.join(wrong)}"
         assert lies(decision.state, now.on_table) == decision.state.drawn, f"{line}\n{word}: a card is lost or twice"
         assert {*now.racked} <= {*now.numbers}, f"{line}\n{word}: a card that nobody was dealt lies in the rack"
         if now.phase is ThreeCardRound.BETTING:
@@ -172,6 +182,29 @@ class ThreeCardScenario:
         left = replace(decision.state, alarms=state.alarms) if decision.flags else decision.state
         assert decision.reason is None or left == state, f"{line}\n{word}: rejected, but not without effect"
         return decision
+
+
+def _follow(decision: Decision, places: dict[int, str]) -> None:
+    """Where each card is, by the facts."""
+    if decision.state.drawn == 0:
+        places.clear()
+    places.update({fact.number: fact.place for fact in decision.facts if isinstance(fact, Placed)})
+
+
+def _untrue(state: AnyState, places: dict[int, str]) -> Iterator[str]:
+    """What cannot be, whatever has happened."""
+    now, house = record(state), state.house
+    assert isinstance(house, ThreeCardHouse)
+    if now.phase is not ThreeCardRound.BETTING and (state.round_number, now.stacked) != (1, house.in_stacks):
+        yield "a round is on the table that never began"
+    if now.void != (now.phase is ThreeCardRound.VOID):
+        yield "a round is void that may be played on, or the other way round"
+    if now.phase is not ThreeCardRound.SEATS:
+        laid = [(number, now.place(at)) for at, number in enumerate(now.numbers) if number not in now.racked]
+        yield from (f"card {number} is {spot}'s" for number, spot in laid if places[number] != spot)
+        yield from (f"card {number} is aside" for number in now.odd_numbers if places[number] != ASIDE)
+    if state.shoe not in IN_PLAY and (now.phase is not ThreeCardRound.BETTING or state.held):
+        yield "a round is open, and the shoe is over"
 
 
 _OF_A_ROUND: Final = (

@@ -15,7 +15,7 @@ from controller.games.three_card_poker.prompts import prompt, shoe_over
 from controller.games.three_card_poker.reasons import ThreeCardReason
 from controller.games.three_card_poker.record import ThreeCardRecord, ThreeCards
 from controller.games.three_card_poker.round import ROUND
-from controller.games.three_card_poker.round_steps import load, rename
+from controller.games.three_card_poker.round_steps import load, rename, taken_up
 from controller.games.three_card_poker.stops import STOPS
 from controller.games.three_card_poker.view import COLOURS, ThreeCardBeside, ThreeCardSeen, hands
 from controller.games.three_card_poker.words import ThreeCardWord
@@ -47,7 +47,7 @@ def _nothing(_: Card) -> int:
 
 
 def _as_it_is(_: Table[ThreeCards]) -> None:
-    """The round gives its cards itself; the cards of a shoe that is over lie in the rack."""
+    """The round gives its cards itself."""
 
 
 def _same(record: ThreeCards) -> ThreeCards:
@@ -100,7 +100,7 @@ THREE_CARD_POKER: Final = Game(
     burn=_nothing,
     face_up=_nothing,
     load=load,
-    taken_up=_as_it_is,
+    taken_up=taken_up,
     within_bounds=_same,
     cut_from=_nobody,
     shoe=ShoeRules(one_round=True, stacks=True),

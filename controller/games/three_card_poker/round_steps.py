@@ -315,7 +315,11 @@ def load(table: Table[ThreeCards]) -> None:
     record.deals = ()
     record.settled_by = record.offer
     record.machine_shuffled = not isinstance(table.event, Loaded)
-    record.deck_out = False
+
+
+def taken_up(table: Table[ThreeCards]) -> None:
+    """19:47-20.7: a deck that was to leave the table has left it."""
+    table.round.deck_out = False
 
 
 def _closed(table: Table[ThreeCards]) -> tuple[int, ...]:

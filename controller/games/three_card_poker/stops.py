@@ -26,22 +26,20 @@ def replaces(table: Table[ThreeCards]) -> bool:
     return house_of(table).face_up == "replace"
 
 
-def voids(table: Table[ThreeCards]) -> bool:
-    """19:47-20.8(c), 20.9(c): the house leaves it to the supervisor."""
-    return house_of(table).face_up == "void"
-
-
-def stack_face_up(table: Table[ThreeCards]) -> bool:
-    """19:47-20.9(c): a card of a stack lay face up, in a shoe that is in play."""
-    assert isinstance(table.event, StackDrawn)
-    return table.event.face_up and table.in_play
+def dealt_face_up(table: Table[ThreeCards]) -> bool:
+    """19:47-20.8(c), 20.9(c): a card lay face up, or one of a stack, in a shoe that is in play."""
+    return table.event.face_up and table.in_play if isinstance(table.event, StackDrawn) else found_face_up(table)
 
 
 STOPS: Final[tuple[Edge[Play], ...]] = (
-    Edge(CardDrawn, P.PLAYING, when=(found_face_up, replaces), do=(flags(ThreeCardCode.FACE_REPLACED), replace_it)),
-    Edge(CardDrawn, P.PLAYING, when=(found_face_up, voids), do=(supervise(ThreeCardCode.FACE_SEEN), pass_on)),
-    Edge(StackDrawn, P.PLAYING, when=(stack_face_up, replaces), do=(flags(ThreeCardCode.FACE_REPLACED), replace_it)),
-    Edge(StackDrawn, P.PLAYING, when=(stack_face_up, voids), do=(supervise(ThreeCardCode.FACE_SEEN), pass_on)),
+    *(
+        edge
+        for on in (CardDrawn, StackDrawn)
+        for edge in (
+            Edge(on, P.PLAYING, when=(dealt_face_up, replaces), do=(flags(ThreeCardCode.FACE_REPLACED), replace_it)),
+            Edge(on, P.PLAYING, when=(dealt_face_up,), do=(supervise(ThreeCardCode.FACE_SEEN), pass_on)),
+        )
+    ),
     Edge(DeckRemoved, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
     *(
         edge

@@ -164,3 +164,14 @@ def test_nothing_is_burned_and_nobody_is_offered_the_cut_first() -> None:
     assert THREE_CARD_POKER.within_bounds(state.round) is state.round
     table = working_copy(state, THREE_CARD_POKER)
     assert THREE_CARD_POKER.facts(table).on_table is False
+
+
+def test_who_is_owed_the_next_card_or_stack() -> None:
+    """19:47-20.9(c): each seat in its turn, then the dealer; nobody when all have three cards."""
+    spots = [after(READY + " ante-1 plus-2 no-more-bets" + words).state.round.entitled for words in (
+        "", " 9h,8h,2c", " 9h,8h,2c Qc,Qd,4s", " 9h,8h,2c Qc,Qd,4s 5c,5s,Jd",
+    )]  # fmt: skip
+    assert spots == ["seat-1", "seat-2", "dealer", None]
+    assert after(READY).state.round.entitled is None
+    assert THREE_CARD_POKER.odds is not None
+    assert THREE_CARD_POKER.odds().results(1) == {}

@@ -66,7 +66,7 @@ def test_20_8_e_a_stub_that_differs_was_misdealt_or_is_of_a_bad_deck() -> None:
     stub-39 | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR | stopped
     play-on | accepted | IN: SEATS 125 | deciding
     dealer-up | accepted | DEALER PLAYS
-    stub-39 | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR | opening
+    stub-38 | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR | opening; stub=38
     play-on all-up | accepted | DEALER PLAYS – COLLECT THE CARDS
     stub-40 | accepted | DEALER PLAYS – COLLECT THE CARDS | open
     stub-41 | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR
@@ -277,6 +277,18 @@ def test_20_9_c_every_seat_was_lit_wrongly() -> None:
 
 
 @_told(
+    STACKS,
+    BETS + " 9h,8h,2c empty",
+    """
+    ante-1      | accepted | SEATS 25? | seat-2=9h 8h 2c
+    seats-right | flagged stack-missing | A HAND IS LACKING – CALL SUPERVISOR | dealing; seat-2=9h 8h 2c
+    """,
+)
+def test_20_9_d_a_hand_is_missing_and_a_seat_was_lit_wrongly() -> None:
+    """19:47-20.9(d): what was dealt is laid again."""
+
+
+@_told(
     house("three-card-poker"),
     READY + " ante-1 ante-12 no-more-bets 9h,8h,2c",
     """
@@ -307,7 +319,8 @@ def test_20_9_c_2_the_stub_is_out_before_the_dealers_stack() -> None:
     READY + " ante-1 ante-2 no-more-bets 9h Kd Ah 8h Qd Td 2c 4s 3c",
     """
     7s          | accepted | SEATS 12? | seats; aside=7s
-    7h 7d       | accepted | SEATS 12?
+    7h          | accepted | SEATS 12?
+    7d          | accepted | SEATS 12?
     ante-4      | accepted | SEATS 124?
     seats-right | accepted | IN: SEATS 124 | deciding; seat-1=9h Qd 3c; dealer=8h 4s 7d
     """,
@@ -325,7 +338,19 @@ def test_20_8_c_cards_that_went_around_a_seat_more() -> None:
     """,
 )
 def test_20_8_c_cards_that_are_missing() -> None:
-    """19:47-20.8(c), (d): three cards to each, before the stub goes to the rack."""
+    """19:47-20.8(c), 20.8(d): three cards to each, before the stub goes to the rack."""
+
+
+@_told(
+    STACKS,
+    DEALT + " 7h,7d,2s 6h,6d,6s",
+    """
+    ante-4      | accepted | SEATS 1245? | seats
+    seats-right | flagged too-many-stacks | TOO MANY HANDS DEALT – CALL SUPERVISOR | deciding; aside=6h 6d 6s
+    """,
+)
+def test_20_9_c_a_seat_was_not_lit_and_a_stack_is_too_many() -> None:
+    """19:47-20.9(c): the stacks are laid again, and the last is nobody's."""
 
 
 @_told(
@@ -371,7 +396,10 @@ def test_20_8_c_a_card_when_hands_lie_open() -> None:
     """
     9h^     | flagged face-seen | DEALT FACE UP – CALL SUPERVISOR | seat-1=9h; up=1
     play-on | accepted | CARD TO DEALER
-    Kd 8h Qd 2c 4s dealer-up all-up collect | accepted | ROUND IS OVER – RESHUFFLE | deals=seat 1 lower
+    ??      | accepted | CARD TO SEAT 1 | dealer=??
+    8h Qd 2c 4s | accepted | IN: SEATS 1
+    dealer-up | flagged unread-card | CARD NOT READ – NAME THE CARD
+    name-Kd all-up collect | accepted | ROUND IS OVER – RESHUFFLE | deals=seat 1 lower
     """,
 )
 def test_20_8_c_a_card_that_is_dealt_face_up() -> None:
@@ -399,7 +427,9 @@ def test_20_9_c_a_stack_with_a_card_face_up() -> None:
     9s^       | flagged face-replaced | STACK TO SEAT 1 | discarded=4; unshown=3
     Kd,Qd,4s  | accepted | STACK TO DEALER | seat-1=Kd Qd 4s
     Kh,Qh,4h  | accepted | IN: SEATS 1
-    stub-42   | accepted | IN: SEATS 1
+    ??        | flagged stack-size | NOT THREE CARDS – CALL SUPERVISOR | aside=??
+    play-on   | accepted | IN: SEATS 1
+    stub-41   | accepted | IN: SEATS 1
     """,
 )
 def test_20_9_c_a_house_that_replaces_what_is_dealt_face_up() -> None:
@@ -414,7 +444,7 @@ def test_20_9_c_a_house_that_replaces_what_is_dealt_face_up() -> None:
     dealer-seen | flagged dealer-exposed | DEALER'S CARD SEEN – CALL SUPERVISOR
     play-on 9h,8h,2c Kd,Qd,4s 5c,5s,Jd Ah,Td,3c | accepted | IN: SEATS 125
     no-cover    | flagged cover-card-missing | IN: SEATS 125 | deciding
-    dealer-seen | flagged dealer-exposed | DEALER'S CARD SEEN – CALL SUPERVISOR | stopped
+    dealer-seen | flagged dealer-exposed | DEALER'S CARD SEEN – CALL SUPERVISOR | stopped; deciding
     void        | accepted | ROUND VOID – COLLECT THE CARDS
     """,
 )

@@ -46,7 +46,7 @@ DEALT = BETS + " 9h,8h,2c Kd,Qd,4s 5c,5s,Jd Ah,Td,3c"
     """,
 )
 def test_20_9_c_stacks_go_to_those_who_wager_and_to_the_dealer() -> None:
-    """19:47-20.9(b), (c), (d): clockwise from the dealer's left, the dealer's last; who wagered before stays lit."""
+    """19:47-20.9(b), (c)1, (d): clockwise from the dealer's left, the dealer's last; who wagered before stays lit."""
 
 
 @_told(
@@ -81,7 +81,7 @@ def test_20_9_c_2_the_dealers_stack_comes_after_the_forfeits() -> None:
     ThreeCardOffer(settling_order="seat-by-seat"),
 )
 def test_20_10_c_2_hands_are_opened_seat_by_seat() -> None:
-    """19:47-20.10(c)2: from the player farthest to the dealer's right, counterclockwise."""
+    """19:47-20.10(c)2, 20.10(c)2i: from the player farthest to the dealer's right, counterclockwise."""
 
 
 @_told(
@@ -128,7 +128,7 @@ def test_20_9_b_2_the_first_stack_stands_for_no_more_bets() -> None:
     house("three-card-poker", no_more_bets="first-card", dealer_stack="after-forfeits"),
     READY + " ante-1",
     """
-    9h,8h,2c | accepted | IN: SEATS 1 – STACK TO DEALER | deciding
+    9h,8h,2c | accepted | IN: SEATS 1 – STACK TO DEALER | deciding; seat-1=9h 8h 2c
     """,
 )
 def test_20_9_b_2_the_first_stack_is_the_last_of_a_lone_player() -> None:
@@ -237,7 +237,7 @@ def test_20_10_b_an_unread_card_is_named_when_it_lies_open() -> None:
     """,
 )
 def test_20_10_c_1_all_hands_are_opened_once_each_card_has_a_name() -> None:
-    """19:47-20.10(c)1: the hand with the unread card is asked for first."""
+    """19:47-20.10(c)1, 20.10(c)1i: the hand with the unread card is asked for first."""
 
 
 @_told(

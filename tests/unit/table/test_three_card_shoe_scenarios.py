@@ -18,19 +18,19 @@ _told = ThreeCardChapter(SCENARIOS)
     STACKS,
     "",
     """
-    9h           | flagged draw-out-of-play | TABLE CLOSED | closed; out_of_play=1
-    9h,8h,2c     | flagged draw-out-of-play | TABLE CLOSED
+    9h           | flagged draw-out-of-play | TABLE CLOSED | out_of_play=1
+    9h,8h,2c     | flagged draw-out-of-play | TABLE CLOSED | out_of_play=4
     open         | accepted | SPREAD THE CARDS – THEN WASH AND STACK | inspecting
-    9h           | flagged draw-out-of-play | SPREAD THE CARDS – THEN WASH AND STACK
-    9h,8h,2c     | flagged draw-out-of-play | SPREAD THE CARDS – THEN WASH AND STACK
+    9h           | flagged draw-out-of-play | SPREAD THE CARDS – THEN WASH AND STACK | out_of_play=5
+    9h,8h,2c     | flagged draw-out-of-play | SPREAD THE CARDS – THEN WASH AND STACK | out_of_play=8
     inspected    | accepted | SHUFFLE THE CARDS | shuffling
     shuffled     | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting
-    9h           | flagged draw-out-of-play | OFFER THE CUT – FROM SEAT 7 DOWN
-    9h,8h,2c     | flagged draw-out-of-play | OFFER THE CUT – FROM SEAT 7 DOWN
+    9h           | flagged draw-out-of-play | OFFER THE CUT – FROM SEAT 7 DOWN | out_of_play=9
+    9h,8h,2c     | flagged draw-out-of-play | OFFER THE CUT – FROM SEAT 7 DOWN | out_of_play=12
     cut:5/46     | flagged wrong-count | SHUFFLE THE CARDS | shuffling
     shuffled cut:5/47 | accepted | LOAD THE SHOE | loading
-    9h           | flagged draw-out-of-play | LOAD THE SHOE
-    9h,8h,2c     | flagged draw-out-of-play | LOAD THE SHOE
+    9h           | flagged draw-out-of-play | LOAD THE SHOE | out_of_play=13
+    9h,8h,2c     | flagged draw-out-of-play | LOAD THE SHOE | out_of_play=16
     placed       | accepted | LOAD THE SHOE | cutting_cards_placed=True
     cut:5/46     | flagged wrong-count | SHUFFLE THE CARDS | shuffling
     shuffled cut loaded | accepted | BETS ARE OPEN | rounds; machine_shuffled=False
@@ -120,7 +120,7 @@ def test_20_7_both_decks_lie_on_the_table() -> None:
     ante-1 no-more-bets dealer-up | accepted | DEALER'S HAND IS UP
     9h      | accepted | DEALER'S HAND IS UP
     stack:3 | accepted | DEALER'S HAND IS UP | out_of_play=8
-    stub-46 | accepted | DEALER'S HAND IS UP
+    stub-46 | accepted | DEALER'S HAND IS UP | stub=46
     all-up  | accepted | DEALER'S HAND IS UP – COLLECT THE CARDS
     9h      | accepted | DEALER'S HAND IS UP – COLLECT THE CARDS
     stack:3 | accepted | DEALER'S HAND IS UP – COLLECT THE CARDS
@@ -139,7 +139,7 @@ def test_20_8_b_3_what_a_shoe_tells_while_cards_come_from_the_hand() -> None:
     READY + " ante-1 no-more-bets 9h,8h,2c Ah,Td,3c",
     """
     stack:2 | flagged stack-size | NOT THREE CARDS – CALL SUPERVISOR | deciding
-    misread-1-1-9c | rejected no-open-card | NOT THREE CARDS – CALL SUPERVISOR
+    misread-1-1-9h | rejected no-open-card | NOT THREE CARDS – CALL SUPERVISOR
     play-on dealer-up | accepted | DEALER PLAYS
     jam     | flagged jam | SHOE IS JAMMED – CALL SUPERVISOR
     misread-dealer-1-Ah | rejected repeated | SHOE IS JAMMED – CALL SUPERVISOR
@@ -169,8 +169,104 @@ def test_20_7_more_cards_than_a_deck_has() -> None:
     READY + " ante-1",
     """
     jam      | flagged jam | SHOE IS JAMMED – CALL SUPERVISOR
-    stack:55 | flagged more-cards | SHOE IS JAMMED – CALL SUPERVISOR
+    stack:55 | flagged more-cards | SHOE IS JAMMED – CALL SUPERVISOR | out_of_play=55; stops=jam more-cards
     """,
 )
 def test_20_7_more_cards_than_a_deck_has_while_play_has_stopped() -> None:
     """19:47-20.7: likewise."""
+
+
+@_told(
+    STACKS,
+    "open inspected shuffled cut-by-3",
+    """
+    cut        | accepted | LOAD THE SHOE | loading; cutter=3
+    recut      | accepted | OFFER THE CUT – FROM SEAT 2 DOWN | cutting; recut=True; cut_again_after=3
+    shuffling shuffled:52 | accepted | BETS ARE OPEN | rounds; recut=False; cut_again_after=None; cut_by=None
+    shuffling shuffled cut-by-3 shuffling shuffled:52 | accepted | BETS ARE OPEN | cut_by=None
+    shuffling shuffled cut-by-3 cut placed recut cut-by-3 cut | accepted | LOAD THE SHOE | cutting_cards_placed=False
+    shuffling shuffled | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutter=None
+    cut-by-3 cut loaded | accepted | BETS ARE OPEN | cut_by=3; shoe_number=3
+    """,
+)
+def test_20_7_who_cut_is_forgotten_with_the_shuffle() -> None:
+    """19:47-20.7: the words of 20.5 are not at hand; a cut is of the cards as they were shuffled."""
+
+
+@_told(
+    STACKS,
+    READY + " ante-1 no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect",
+    """
+    shuffled:52 | accepted | BETS ARE OPEN | unshown=0; shoe_number=2
+    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – RESHUFFLE | unshown=3
+    shuffled cut loaded | accepted | BETS ARE OPEN | unshown=0; shoe_number=3
+    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect shuffling | accepted | SHUFFLE THE CARDS | unshown=3
+    shuffled:52 | accepted | BETS ARE OPEN | unshown=0
+    """,
+)
+def test_20_10_b_folded_hands_are_shuffled_with_the_others() -> None:
+    """19:47-20.10(b): what nobody saw of the deck before tells nothing of what comes."""
+
+
+@_told(
+    STACKS,
+    READY + " ante-1 no-more-bets deck-out collect",
+    """
+    shuffled | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | deck_out=False
+    cut loaded no-more-bets deck-out collect | accepted | REMOVE THE DECK – RESHUFFLE | deck_out=True
+    shuffled:52 | accepted | BETS ARE OPEN | deck_out=False
+    """,
+)
+def test_20_7_another_deck_is_shuffled() -> None:
+    """19:47-20.7: the one that was removed is forgotten."""
+
+
+@_told(
+    TWO_DECKS,
+    "open inspected shuffled-red",
+    """
+    cut:5/46 | flagged wrong-count | SHUFFLE THE CARDS – BATCH TO SHUFFLER | shuffling; red=loose
+    shuffled-red | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | red=released
+    9h | flagged draw-out-of-play | OFFER THE CUT – FROM SEAT 7 DOWN | red=loose
+    shuffling shuffled-red | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | red=released
+    9h,8h,2c | flagged draw-out-of-play | OFFER THE CUT – FROM SEAT 7 DOWN | red=loose
+    shuffling shuffled-red cut | accepted | LOAD THE SHOE | red=released
+    cut:5/46 | flagged wrong-count | SHUFFLE THE CARDS – BATCH TO SHUFFLER | shuffling; red=loose
+    shuffled-red cut | accepted | LOAD THE SHOE | red=released
+    9h | flagged draw-out-of-play | LOAD THE SHOE | red=loose
+    shuffling shuffled-red cut | accepted | LOAD THE SHOE | red=released
+    9h,8h,2c | flagged draw-out-of-play | LOAD THE SHOE | red=loose
+    shuffling shuffled-red cut loaded | accepted | BETS ARE OPEN | red=in-play
+    in:blue begun:blue done:blue stored:blue | accepted | BETS ARE OPEN
+    out:blue | flagged released-early | BETS ARE OPEN | blue=released
+    shuffling | accepted | SHUFFLE THE CARDS – BATCH TO SHUFFLER | red=discarded; blue=loose
+    """,
+)
+def test_20_7_which_deck_is_fit_for_play() -> None:
+    """19:47-20.7: one that was shuffled, until a card of it was drawn, its count differs or it was dealt."""
+
+
+@_told(
+    TWO_DECKS,
+    "open in:red begun:red done:red stored:red out:red",
+    """
+    in:blue begun:blue done:blue stored:blue ante-1 no-more-bets | accepted | STACK TO SEAT 1
+    deck-out collect | accepted | REMOVE THE DECK – RESHUFFLE
+    out:blue | accepted | BETS ARE OPEN | deck_out=False; red=discarded; blue=in-play
+    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – RESHUFFLE | unshown=3
+    in:red begun:red done:red stored:red out:red | accepted | BETS ARE OPEN | unshown=0
+    in:blue begun:blue done:blue stored:blue | accepted | BETS ARE OPEN
+    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – RESHUFFLE
+    idle | accepted | SPREAD THE CARDS – TAKE STORED BATCH | unshown=3
+    out:blue | accepted | BETS ARE OPEN | unshown=0; shoe_number=4
+    in:red begun:red done:red stored:red | accepted | BETS ARE OPEN
+    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – RESHUFFLE
+    shuffling | accepted | SHUFFLE THE CARDS – TAKE STORED BATCH | unshown=3
+    out:red | accepted | BETS ARE OPEN | unshown=0; shoe_number=5
+    in:blue shuffling | accepted | SHUFFLE THE CARDS – BATCH TO SHUFFLER
+    shuffled-red cut-by-3 shuffling begun:blue done:blue stored:blue out:blue | accepted | BETS ARE OPEN | cut_by=None
+    no-more-bets void collect shuffled-blue | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | blue=released
+    """,
+)
+def test_20_7_a_deck_comes_from_the_shuffler_whenever_it_is_ready() -> None:
+    """19:47-20.7: and what was of the deck before it is forgotten."""
