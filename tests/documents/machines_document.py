@@ -9,6 +9,7 @@ from controller.games.baccarat.round import ROUND
 from controller.games.chemin_de_fer.bank import BANK
 from controller.games.chemin_de_fer.round import COUP
 from controller.games.registry import INPUTS, machines_of
+from controller.games.three_card_poker.round import ROUND as THREE
 from controller.table.batches import FIRST_BATCH, PAIR
 from controller.table.edges import Edge, Machine, On, PhaseT, words
 from controller.table.signals import Signal
@@ -25,8 +26,9 @@ Generated from the tables of edges in `controller/table/{stops,shoe,round,coup,b
 docs`; do not edit.
 
 An input goes to **play** (may play go on?), then to the **shoe**, then to the **round**, until one of them answers it.
-Chemin de Fer has its own round, and the **bank**, which alone answers bids and wagers. Reports of a shuffler with two
-batches go first to the **pair**, or to the **batch** that they concern. Only the **curator** answers who deals.
+Chemin de Fer has its own round, and the **bank**, which alone answers bids and wagers; so has Three Card Poker, whose
+shoe is over with its round (`controller/table/one_round.py`). Reports of a shuffler with two batches go first to the
+**pair**, or to the **batch** that they concern. Only the **curator** answers who deals.
 
 An arrow means: on this input [if these guards hold] go there; ⚑ marks a flag. The machine tries the arrows of one
 phase and input from top to bottom, and rejects an input that none takes. Below each drawing are the inputs that are
@@ -43,6 +45,7 @@ TITLES = {
     "curator": "The curator: who deals at Punto Banco (19:47-3.6, 3.11)",
     "coup": "The round of Chemin de Fer (19:47-4.8 to 4.10, 4.12)",
     "bank": "The bank of Chemin de Fer (19:47-4.5 to 4.8, 4.11)",
+    "three": "The round of Three Card Poker (19:47-20.8 to 20.10)",
 }
 
 
@@ -51,6 +54,7 @@ def document() -> str:
     parts = [INTRODUCTION]
     parts += [*_machine(STOPS, "play"), *_machine(SHOE, "shoe"), *_machine(ROUND, "round"), *_machine(COUP, "coup")]
     parts += _machine(BANK, "bank")
+    parts += _machine(THREE, "three")
     parts += [*_machine(PAIR, "pair"), *_machine(FIRST_BATCH, "batch")]
     parts += _machine(CURATOR, "curator")
     return "\n".join(parts)

@@ -11,5 +11,5 @@ THREE_CARD_POKER: Final = Law(
     name="three-card-poker",
     title="Three Card Poker",
     subchapter="20",
-    paragraphs={"20.": "20.", "3.7(b)": "20.9(b)2"},
+    paragraphs={"20.": "20.", "3.1(a)": "20.7", "3.7(b)": "20.9(b)2"},
 )
