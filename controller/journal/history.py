@@ -1,7 +1,8 @@
 """What was dealt: the finished rounds of a journal with every card, as corrected, with a mark that they were.
 
 A card that nobody at the table was shown is `FACE_DOWN` unless it is asked for: only a round that ended without a
-result has any. Data only, for whoever shows or files it. `controller.journal.course` has one round card by card.
+result, or with a hand that its game leaves unturned, has any. Data only, for whoever shows or files it.
+`controller.journal.course` has one round card by card.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -89,7 +90,7 @@ def rounds_of(reader: Reader, shoe: int, late: Late, *, unturned: bool = False) 
 
 def as_shown(reader: Reader, shoe: int, found: list[Dealt]) -> list[Dealt]:
     """The rounds of a shoe as the table was shown them; the same list where that is all of them."""
-    if not any(dealt.deal.void for dealt in found):  # whose cards all lie face up at any other
+    if not any(dealt.deal.hides for dealt in found):  # whose cards all lie face up at any other
         return found
     sight, lain, premature = _sighted(reader, shoe)
     return [
@@ -119,7 +120,7 @@ def _sighted(reader: Reader, shoe: int) -> tuple[Sight, dict[int, Lay], dict[int
 def _shown(dealt: Dealt, sight: Sight, lay: Lay, premature: frozenset[Code]) -> Dealt:
     """A round as the table was shown it."""
     dealt = replace(dealt, flags=tuple(flag for flag in dealt.flags if flag not in premature))
-    return replace(dealt, deal=sight.told(dealt.deal, lay)) if dealt.deal.void else dealt
+    return replace(dealt, deal=sight.told(dealt.deal, lay)) if dealt.deal.hides else dealt
 
 
 def rounds_among(reader: Reader, shoe: int, rows: Iterable[Row], late: Late) -> list[Dealt]:

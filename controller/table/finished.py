@@ -34,8 +34,13 @@ class Finished(Struct, frozen=True):
 
     @property
     def void(self) -> bool:
-        """Whether it ended without a result, so that cards may never have been turned."""
+        """Whether it ended without a result."""
         raise NotImplementedError
+
+    @property
+    def hides(self) -> bool:
+        """Whether cards of its hands may never have been turned: those of a void round, and what else its game says."""
+        return self.void
 
     @property
     def words(self) -> str:

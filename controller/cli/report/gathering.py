@@ -64,7 +64,7 @@ class Gathering:
         """The next shoe that has records of the period."""
         rounds = list(rounds_of(reader, shoe, late))
         followed = _Shoe(
-            self, Sight() if any(dealt.deal.void for dealt in rounds) else None, quiet=in_play(reader, shoe)
+            self, Sight() if any(dealt.deal.hides for dealt in rounds) else None, quiet=in_play(reader, shoe)
         )
         for row in reader.of_shoe(shoe):
             followed.take(reader.record(row))

@@ -78,6 +78,11 @@ class ThreeCardDeal(Finished, frozen=True):
         return self.is_void
 
     @property
+    def hides(self) -> bool:
+        """19:47-20.10(b): folded hands go to the rack unturned, whatever the others come to."""
+        return self.is_void or any(each.folded for each in self.seats)
+
+    @property
     def words(self) -> str:
         """`seat 1 higher, seat 5 folded`."""
         if self.is_void:

@@ -22,7 +22,7 @@ from controller.journal.corrections import judge_late
 from controller.journal.draft import Draft
 from controller.journal.entries import Correction, Supervisor
 from controller.journal.export import COLUMNS, Span, line, rounds, row
-from controller.journal.history import Dealt, last_rounds, late_corrections, rounds_of
+from controller.journal.history import Dealt, keys, last_rounds, late_corrections, rounds_of
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
 from controller.journal.walking import Wrong
@@ -31,6 +31,7 @@ from controller.table.house import House
 from controller.table.inputs import Input
 from controller.table.irregularities import TableCode
 from controller.wording.hours import hours
+from tests.support import three_card_poker
 from tests.support.journals import SECOND, Table, dealt, opened_journal, write
 from tests.support.shorthand import READY, happened
 
@@ -189,6 +190,25 @@ def test_a_void_round_tells_no_face_that_nobody_was_shown(tmp_path: Path) -> Non
     assert row(first, "T7", UTC)[4:9] == ("2s Tc", "-- --", "", "", "void")
     assert msgspec.json.decode(line(first, "T7"))["points"] is None
     shoe.journal.close()
+
+
+def test_a_folded_hand_is_told_to_nobody_who_does_not_ask(tmp_path: Path) -> None:
+    """19:47-20.10(b): it goes to the rack unturned, and the round has a result; neither told nor found by its cards."""
+    path = tmp_path / "journal"
+    table, journal = Table(three_card_poker.STACKS), opened_journal(path)
+    journal.append(table.opening())
+    story = "ante-1 ante-2 plus-2 no-more-bets 9h,8h,2c Qc,Qd,4s Ah,Td,3c fold-2 dealer-up all-up collect"
+    for word in f"{three_card_poker.READY} {story}".split():
+        journal.append(table.draft(three_card_poker.happened(word))).result()
+    with Reader.open(path) as reader:
+        (shown,) = rounds_of(reader, 1, late_corrections(reader))
+        (whole,) = rounds_of(reader, 1, late_corrections(reader), unturned=True)
+    assert shown.deal.hands == {**whole.deal.hands, "seat-2": ("--", "--", "--")}
+    assert shown.deal.results == whole.deal.results
+    assert whole.deal.hands["seat-2"] == ("Qc", "Qd", "4s")
+    told = (*row(shown, "T7", UTC), line(shown, "T7"), *keys(shown))
+    assert not [each for each in told for card in ("Qc", "Qd", "4s") if card in each]
+    journal.close()
 
 
 # --- export -----------------------------------------------------------------------------------------------------------
