@@ -27,6 +27,16 @@ def test_kills_at_random_moments_lose_nothing_and_double_nothing(tmp_path: Path,
     compare(came_to(tmp_path / "killed"), came_to(whole))
 
 
+@pytest.mark.parametrize("name", ["poker-seat-untold", "poker-deck-removed"])
+def test_kills_in_rounds_of_stacks_lose_nothing_and_double_nothing(tmp_path: Path, name: str) -> None:
+    """Lit seats are toggled by the same key: one that is heard twice would be a seat that does not wager."""
+    rng = random.Random(13)
+    waits = [rng.uniform(0.0, 1.5) for _ in range(6)]
+    play(name, tmp_path / "whole", 3, lambda: None)
+    assert play(name, tmp_path / "killed", 3, lambda: waits.pop() if waits else None)
+    compare(came_to(tmp_path / "killed"), came_to(tmp_path / "whole"))
+
+
 @pytest.mark.parametrize(
     ("statement", "when"), [(2, "before"), (3, "after"), (40, "before"), (60, "after"), (61, "after")]
 )
