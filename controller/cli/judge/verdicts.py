@@ -54,6 +54,8 @@ def begun(house: House, start: Start, offer: Offered | None = None) -> AnyState:
     )  # fmt: skip
     for event in ready:
         state = decide(state, event).state
+    if GAMES[house.game].shoe.one_round:
+        return state  # in play, with nothing burned, and in its last round
     match start:
         case "rounds":
             return replace(state, shoe=Shoe.ROUNDS)

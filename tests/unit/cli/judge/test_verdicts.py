@@ -306,3 +306,12 @@ def test_while_play_is_stopped_the_most_urgent_is_named_and_any_may_be_answered(
     abouts = [answer["prompt"]["about"] for answer in (error, jam, lost)]
     assert abouts == ["card-in-error", "jam", "device-lost"]
     assert (card["verdict"], key["reason"]["code"], named["verdict"]) == ("held", "play-has-stopped", "accepted")
+
+
+@pytest.mark.parametrize("start", ["loaded", "rounds", "last-round"])
+def test_20_9_b_a_shoe_of_one_round_starts_with_its_bets_open(start: Start) -> None:
+    """19:47-20.9(b): there is no burn, and no last hand."""
+    house = new_house("three-card-poker")
+    assert Judge(house, start).state.shoe.value == "rounds"
+    (_, begun) = said("ante 1", "no more bets", start=start, house=house)
+    assert begun["verdict"] == "accepted"
