@@ -60,8 +60,8 @@ def checked_house(given: Mapping[str, Any]) -> Checked:
     sure = found.known if "game" in found.known else {**found.known, "shuffle": None}  # which hangs on the game
     wrong = [(problem.partition(" = ")[0], game.renumbered(problem)) for problem in house_problems(**sure)]
     said_already = {option for option, _ in wrong}
-    colours = (each for each in _colours(found.known, game) if each[0] not in said_already)
-    wrong += [*_undecided(given, found.known), *colours]
+    more = (*_undecided(given, found.known), *_colours(found.known, game))
+    wrong += [each for each in more if each[0] not in said_already]
     return Checked(found.known, [*found.problems, *wrong])
 
 

@@ -189,7 +189,8 @@ def house_problems(game: str = USUAL, **options: Any) -> Iterator[str]:  # noqa:
     yield from house(game, **options).problems()
     for name, said in options.items():
         if name not in kind.__struct_fields__ and said != HOUSE_FIELDS[name].default:
-            yield f"{name} = {_shown(HOUSE_FIELDS[name], said)}: {HOUSE_OPTIONS[name].elsewhere.format(game=game)}"
+            why = {**kind.not_here, **kind.no_choice}.get(name, HOUSE_OPTIONS[name].elsewhere.format(game=game))
+            yield f"{name} = {_shown(HOUSE_FIELDS[name], said)}: {why}"
 
 
 def _shown(field: FieldInWords, said: object) -> str:

@@ -66,6 +66,8 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     """Options of any table that the game says in other words."""
     no_choice: ClassVar[Mapping[str, str]] = {}
     """Options of which the game leaves no choice, and why, with its paragraph."""
+    not_here: ClassVar[Mapping[str, str]] = {}
+    """Options of other games, and why this one has none, where `Option.elsewhere` would say it by another's rules."""
 
     decks: Annotated[int, Option("how many decks the shoe holds, from six to sixteen", "3.1(a)")] = 8
     cutting_card_before_first_card: Annotated[

@@ -17,7 +17,15 @@ class ThreeCardHouse(House, frozen=True, tag="three-card-poker"):
 
     shuffles: ClassVar[tuple[tuple[Shuffle, ...], str]] = ((), "20.5")
     """19:47-20.5, whose words are not at hand: a device shuffles one deck, or the house's submission says how."""
-    no_choice: ClassVar[Mapping[str, str]] = {"cutting_card_before_first_card": _ONE_ROUND}
+    no_choice: ClassVar[Mapping[str, str]] = {
+        "cutting_card_before_first_card": _ONE_ROUND,
+        "dealing": "all cards are dealt face down, and there is no choice (19:47-20.8(c), 20.9(c))",
+    }
+    not_here: ClassVar[Mapping[str, str]] = {
+        "settling": "the order is that of settling_order, and the panel has no key for its steps (19:47-20.10(c))",
+        "banker_first": "the dealer's hand is opened before the players' (19:47-20.10(b))",
+        "drawn_before_turned": "each hand has three cards, and none is drawn later (19:47-20.8(c), 20.9(c))",
+    }
 
     decks: int = 1  # whose words are those of any table
     """19:47-20.7: a shuffle leaves 52 cards."""

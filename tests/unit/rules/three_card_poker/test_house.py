@@ -2,6 +2,7 @@
 
 import pytest
 
+from controller.configuration.misfits import checked_house
 from controller.games.three_card_poker.house import ThreeCardHouse, house_of
 from controller.games.three_card_poker.law.subchapter import THREE_CARD_POKER
 from controller.table.state import GameRecord, State
@@ -77,3 +78,32 @@ def test_paragraphs_of_subchapter_20_keep_their_numbers() -> None:
     assert THREE_CARD_POKER.cited("20.11(a)3i") == "19:47-20.11(a)3i"
     assert THREE_CARD_POKER.paragraph("3.7(b)") == "19:47-20.9(b)2"
     assert THREE_CARD_POKER.numbered(("3.12(a)", "20.9(e)")) == ("19:47-20.9(e)",)
+
+
+DOWN = "all cards are dealt face down, and there is no choice (19:47-20.8(c), 20.9(c))"
+
+
+@pytest.mark.parametrize(
+    ("option", "said", "problem"),
+    [
+        (
+            "settling",
+            True,
+            "true: the order is that of settling_order, and the panel has no key for its steps (19:47-20.10(c))",
+        ),
+        ("banker_first", "never", "never: the dealer's hand is opened before the players' (19:47-20.10(b))"),
+        (
+            "drawn_before_turned",
+            "in-error",
+            "in-error: each hand has three cards, and none is drawn later (19:47-20.8(c), 20.9(c))",
+        ),
+        ("dealing", "face-up", f"face-up: {DOWN}"),
+        ("dealing", "face-down", f"face-down: {DOWN}"),
+    ],
+)
+def test_what_other_games_leave_to_the_house_is_refused_by_the_paragraphs_of_this_one(
+    option: str, said: object, problem: str
+) -> None:
+    """19:47-20.8(c), 20.9(c), 20.10(b), 20.10(c): and once."""
+    found = checked_house({"game": "three-card-poker", option: said})
+    assert found.problems == [(option, f"{option} = {problem}")]
