@@ -5,6 +5,7 @@ what the dealer must do now. Pure; called by `controller.cli.judge.verdicts`.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 from controller.cli.language.plain import write
@@ -73,6 +74,6 @@ def _happened(
 
 def _turned(effects: Sequence[Effect]) -> Iterator[str]:
     """Cards that everybody sees now, and that were dealt before."""
-    shown = [each for each in effects if isinstance(each, Shown)]
-    if shown:
-        yield f"{shown[0].spot.title()} shows {' '.join(each.card for each in shown)}"
+    shown = (each for each in effects if isinstance(each, Shown))
+    for spot, cards in groupby(shown, key=lambda each: each.spot):
+        yield f"{spot.title()} shows {' '.join(each.card for each in cards)}"

@@ -134,6 +134,13 @@ def test_cards_face_down_are_shown_when_they_are_turned() -> None:
     assert "Player shows 7d Qh" in read(*TIE, "turn player", house=FACE_DOWN)[-1]
 
 
+def test_hands_that_are_turned_together_are_read_hand_by_hand() -> None:
+    """19:47-20.10(c)1."""
+    told = ("ante 1", "ante 2", "no more bets", "stack 3 9h 8h 2c", "stack 3 Qc Qd 4s", "stack 3 Ah Td 3c")
+    line = read(*told, "dealer up", "all up", house=new_house("three-card-poker"))[-1]
+    assert "Seat-2 shows Qc Qd 4s; Seat-1 shows 9h 8h 2c " in line
+
+
 @pytest.mark.parametrize(
     ("lines", "words"),
     [
