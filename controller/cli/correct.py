@@ -2,9 +2,10 @@
 
   shoewatch correct 3/12 player 2 9h --as floor-1
 
-sets the Player's second card of round 12 of shoe 3 to the nine of hearts. SHOE/ROUND is as shoewatch history prints
-it. The journal keeps both readings and your name; another correction can undo this one. The house settles wagers
-already paid. The command asks for your PIN and has the exit codes of shoewatch act.
+sets the Player's second card of round 12 of shoe 3 to the nine of hearts. At Three Card Poker HAND is dealer, or a
+seat such as seat-5, whose hand lay open. SHOE/ROUND is as shoewatch history prints it. The journal keeps both readings
+and your name; another correction can undo this one. The house settles wagers already paid. The command asks for your
+PIN and has the exit codes of shoewatch act.
 """
 
 import argparse
@@ -19,18 +20,30 @@ from controller.wording.words import either
 HELP = "correct a card of a round of this or an earlier shoe"
 
 _FIELDS: Final = fields_of(INPUTS["correct"])
+_OF_SEATS: Final = fields_of(INPUTS["misread"])
 
 MOST_CARDS: Final = 52
 """Of a hand: no game deals a whole deck to one."""
+
+MOST_SEATS: Final = 100
+"""No table has so many."""
+
+_HANDS: Final = {
+    **{hand: f"correct {hand}" for hand in get_args(_FIELDS["hand"].type)},  # as its game names them
+    "dealer": "misread dealer",
+    **{f"seat-{seat}": f"misread {seat}" for seat in range(1, MOST_SEATS) if _OF_SEATS["seat"].fits(seat)},
+}
+"""How a correction of each hand begins, in plain words."""
+
+_WHICH: Final = f"{either(get_args(_FIELDS['hand'].type))}; at Three Card Poker dealer, or a seat such as seat-5"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The words of `shoewatch correct`."""
     parser.add_argument("place", metavar="SHOE/ROUND", type=_played, help="the round, such as 3/12")
-    hands: tuple[str, ...] = get_args(_FIELDS["hand"].type)  # as the game names them
     places = [place for place in range(1, MOST_CARDS + 1) if _FIELDS["place"].fits(place)]
     which = f"the card's position in the hand: {either(map(str, places))}"
-    parser.add_argument("hand", metavar="HAND", choices=hands or None, help=either(hands) if hands else "the hand")
+    parser.add_argument("hand", metavar="HAND", choices=tuple(_HANDS), help=_WHICH)
     parser.add_argument("card_place", metavar="PLACE", type=int, choices=places, help=which)
     parser.add_argument("card", metavar="CARD", help="the card that it really was, such as 9h")
     configure_who(parser)
@@ -49,5 +62,5 @@ def run(arguments: argparse.Namespace) -> int:
     from controller.cli.act import command  # noqa: PLC0415  # the tables, which `shoewatch --help` need not wait for
 
     shoe, round_ = arguments.place
-    words = f"correct {arguments.hand} {arguments.card_place} {arguments.card} round {round_}"
+    words = f"{_HANDS[arguments.hand]} {arguments.card_place} {arguments.card} round {round_}"
     return command.act(arguments, words, shoe)

@@ -4,6 +4,9 @@ import pytest
 
 from controller import daemon, installation
 from controller.cli import COMMANDS, main
+from controller.cli.language.plain import read
+from controller.games.three_card_poker.inputs import CardMisread
+from controller.games.two_hands.inputs import Corrected
 
 
 def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -54,6 +57,29 @@ def test_a_wrong_word_is_answered_with_the_nearest(
     assert (code, out) == (2, "")
     assert answer in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("player", "correct player 2 9h round 1"),
+        ("dealer", "misread dealer 2 9h round 1"),
+        ("seat-12", "misread 12 2 9h round 1"),
+    ],
+)
+def test_a_card_of_any_hand_is_corrected_in_words_that_its_table_understands(
+    hand: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[tuple[str, int]] = []
+
+    def act(_: object, words: str, shoe: int) -> int:
+        said.append((words, shoe))
+        return 0
+
+    monkeypatch.setattr("controller.cli.act.command.act", act)
+    assert main(["correct", "3/1", hand, "2", "9h", "--as", "floor-1"]) == 0
+    assert said == [(words, 3)]
+    assert isinstance(read(words), CardMisread if hand != "player" else Corrected)
 
 
 def test_help_of_a_command_is_the_command_s_own(capsys: pytest.CaptureFixture[str]) -> None:
