@@ -32,8 +32,6 @@ STEPS = 500
 READS = """
 import sys
 from pathlib import Path
-from random import Random
-from controller.games.registry import GAMES
 from controller.journal.entries import canonical
 from controller.journal.reading import Reader
 from controller.journal.recovery import resume
@@ -107,7 +105,9 @@ def test_a_round_that_the_version_before_began_is_ended_by_this_one(
     audited(journal, capsys)
 
 
-def test_the_previous_version_reads_whatever_this_one_writes_or_refuses_it(tmp_path: Path, previous: PreviousVersion) -> None:
+def test_the_previous_version_reads_whatever_this_one_writes_or_refuses_it(
+    tmp_path: Path, previous: PreviousVersion
+) -> None:
     """A new field or word that it cannot read must raise the form, so that it refuses the journal (decision 37)."""
     paths = [tmp_path / f"{game}.journal" for game in GAMES]
     ends = []
@@ -121,8 +121,7 @@ def test_the_previous_version_reads_whatever_this_one_writes_or_refuses_it(tmp_p
         journal.close()
         with Reader.open(path) as reader:
             assert verify(reader, judge=False).finding is None
-    form = int(previous.runs("from controller.games.registry import GAMES
-from controller.journal.entries import SCHEMA; print(SCHEMA)").stdout)
+    form = int(previous.runs("from controller.journal.entries import SCHEMA; print(SCHEMA)").stdout)
     if form < SCHEMA:
         for path in paths:
             outcome = previous.command("audit", "--journal", path)
