@@ -14,14 +14,18 @@ import tty
 from collections.abc import Iterator
 from itertools import count
 from types import TracebackType
-from typing import Final, NamedTuple, Self
+from typing import ClassVar, Final, NamedTuple, Self
 
 from controller.effects.panel import PanelFace, face, standing
-from controller.games.registry import decide
+from controller.games.registry import decide, house
+from controller.games.three_card_poker.inputs import AllOpened, AnteTold, DealerOpened
 from controller.inbox.keys import DEALERS
+from controller.rules.cards import PACK
 from controller.table import inputs
 from controller.table.decision import Decision
+from controller.table.house import House
 from controller.table.inputs import Input
+from controller.table.phases import Shoe
 from drivers import events
 from drivers.events import DeviceEvent, Kind
 from drivers.framing.deframer import Deframer, Frame
@@ -29,12 +33,16 @@ from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Command, Plain
 from firmware_sim.open_device.memory import Identity, Memory
 from firmware_sim.open_device.session import DeviceSession
 from tests.support.daemons import KINDS, PATIENCE_S
-from tests.support.journals import Table, dealt
+from tests.support.journals import HOUSE, Table, dealt
 
 READ: Final = 4096
 
 STILL_S: Final = 0.003
 """A table at which nothing has been said for so long has nothing more to say: several times what an answer takes."""
+
+SEATS: Final = 6
+STACK: Final = 3
+"""19:47-20.9(a)."""
 
 _KEYS: Final = {meant: key for key, meant in DEALERS.items()}
 
@@ -133,7 +141,7 @@ class Devices:
 
 
 class Told(NamedTuple):
-    """What a device tells, and whether it is a card after which the panel's text is another one."""
+    """What a device tells, and whether it is a card or stack after which the panel's text is another one."""
 
     kind: Kind
     event: DeviceEvent
@@ -141,12 +149,14 @@ class Told(NamedTuple):
 
 
 class Game:
-    """Shoe after shoe, and what the panel shows meanwhile."""
+    """Shoe after shoe of Punto Banco, and what the panel shows meanwhile."""
+
+    house: ClassVar[House] = HOUSE
 
     def __init__(self, seed: int) -> None:
-        self.table = Table()
-        self.cards = 0
-        """So many have left the shoe."""
+        self.table = Table(self.house)
+        self.drawn = 0
+        """So many cards, or stacks, have left the shoe."""
         self._random = random.Random(seed)
         self._shown = self._face(None)
 
@@ -157,20 +167,42 @@ class Game:
 
     def shoe(self) -> Iterator[Told]:
         """One shoe, from the shuffle to its end."""
-        for event in dealt(self.table, self._random):
+        for event in self._dealt():
             decision = decide(self.table.state, event)
             self.table.state = decision.state
             if isinstance(event, inputs.ShuffleBegun):
                 continue  # told with the batch that comes out of the shuffler
-            card = isinstance(event, inputs.CardDrawn)
-            self.cards += card
+            drawn = isinstance(event, inputs.CardDrawn | inputs.StackDrawn)
+            self.drawn += drawn
             before, self._shown = self._shown, self._face(decision)
             changes = (before.upper, before.lower) != (self._shown.upper, self._shown.lower)
-            yield Told(*_said_by(event), card and changes)
+            yield Told(*_said_by(event), drawn and changes)
+
+    def _dealt(self) -> Iterator[Input]:
+        """What happens at one shoe."""
+        return dealt(self.table, self._random)
 
     def _face(self, decision: Decision | None) -> PanelFace:
         flag = None if decision is None else next(iter(decision.flags), None)
         return face(standing(self.table.state), "en", flag)
+
+
+class SeatsGame(Game):
+    """The same of Three Card Poker in stacks: a shoe is a round of six seats."""
+
+    house: ClassVar[House] = house("three-card-poker")
+
+    def _dealt(self) -> Iterator[Input]:  # type: ignore[explicit-override]  # of Python 3.12
+        cards = self._random.sample(PACK, STACK * (SEATS + 1))
+        if self.table.state.shoe is Shoe.CLOSED:
+            yield from (inputs.TableOpened(), inputs.Inspected())
+            yield from (inputs.ShuffleBegun(), inputs.Shuffled(len(PACK)), *map(AnteTold, range(1, SEATS + 1)))
+        else:
+            yield from (inputs.ShuffleBegun(), inputs.Shuffled(len(PACK)))
+        yield inputs.NoMoreBets()
+        for first in range(0, len(cards), STACK):
+            yield inputs.StackDrawn(STACK, tuple(cards[first : first + STACK]))
+        yield from (inputs.StubCounted(len(PACK) - len(cards)), DealerOpened(), AllOpened(), inputs.Collected())
 
 
 def is_command(data: bytes) -> bool:
@@ -188,6 +220,12 @@ def _said_by(event: Input) -> tuple[Kind, DeviceEvent]:
     match event:
         case inputs.CardDrawn(card=card, face_up=face_up):
             return "shoe", events.CardDrawn(card, face_up=face_up)
+        case inputs.StackDrawn(count=size, cards=cards):
+            return "shoe", events.StackOut(size, cards)
+        case inputs.StubCounted(count=left):
+            return "panel", events.KeyPressed(f"stub-{left}")
+        case AnteTold(seat=seat):
+            return "panel", events.KeyPressed(f"ante-{seat}")
         case inputs.Loaded():
             return "shoe", events.ShoeLoaded()
         case inputs.CuttingCard():

@@ -21,12 +21,12 @@ from typing import Final
 
 import pytest
 
-from controller.journal.entries import Judged
+from controller.journal.entries import Judged, encode
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
-from controller.table.inputs import CardDrawn
+from controller.table.inputs import CardDrawn, StackDrawn
 from drivers import events
-from tests.bench.bare_devices import READ, Devices, Game, is_command
+from tests.bench.bare_devices import READ, Devices, Game, SeatsGame, is_command
 from tests.full.audit_of_long_journals import hundred_rounds
 from tests.full.soak import OWN_KIB, RSS_KIB
 from tests.support.daemons import DaemonProcess, configuration, records
@@ -36,8 +36,8 @@ from tests.support.long_journals import grow
 
 CARDS: Final = 1_000
 TURNS: Final = 3
-BODY_BYTES: Final = 384
-"""The median of a card's record."""
+GAMES: Final = [(Game, 384), (SeatsGame, 448)]
+"""Those at which it is measured how soon the dealer is told, and the median of the record of a card or stack."""
 
 P50_MOST: Final = 2.0
 P99_MOST: Final = 3.0
@@ -75,7 +75,7 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 class Floor:
     """A bare echo from one pty to another with one equal commit in between."""
 
-    def __init__(self, python: str, folder: Path) -> None:
+    def __init__(self, python: str, folder: Path, body_bytes: int) -> None:
         ports = []
         self._descriptors = []
         for _ in range(2):
@@ -86,7 +86,7 @@ class Floor:
         self._into, _, self._out, _ = self._descriptors
         self._poll = _poll(self._out)
         self._process = subprocess.Popen(
-            [python, "-m", "tests.bench.bare_echo", *ports, str(folder / "bare"), str(BODY_BYTES)],
+            [python, "-m", "tests.bench.bare_echo", *ports, str(folder / "bare"), str(body_bytes)],
             stdout=subprocess.PIPE,
         )
         assert self._process.stdout is not None
@@ -151,15 +151,21 @@ def percentile(times: list[float], part: float) -> float:
     return sorted(times)[int(len(times) * part)] * 1e6
 
 
-def test_latency(tmp_path: Path, python: str) -> None:
-    """From a card on the wire to the instruction on the other: at most 2 x the floor at p50, 3 x at p99.
+@pytest.mark.parametrize(("kind", "body_bytes"), GAMES)
+def test_latency(tmp_path: Path, python: str, kind: type[Game], body_bytes: int) -> None:
+    """From a card, or a stack, on the wire to the instruction on the other: at most 2 x the floor at p50, 3 x at p99.
 
     One shoe is dealt first, unmeasured; then each card is followed by one measurement of the floor.
     """
     turns: list[tuple[list[float], list[float]]] = [([], [])]
-    floor, game = Floor(python, tmp_path), Game(seed=5)
+    floor, game = Floor(python, tmp_path, body_bytes), kind(seed=5)
     try:
-        with Devices() as devices, DaemonProcess(configuration(tmp_path, devices.ports), module=SWIFT, python=python):
+        with (
+            Devices() as devices,
+            DaemonProcess(
+                configuration(tmp_path, devices.ports, house=f'game = "{kind.house.game}"'), module=SWIFT, python=python
+            ),
+        ):
             devices.connect()
             devices.tell("panel", events.SupervisorKey(turned=True))
             dealer = Dealer(devices)
@@ -182,9 +188,14 @@ def test_latency(tmp_path: Path, python: str) -> None:
                         break
     finally:
         floor.close()
-    cards = [record.entry.input for record in records(tmp_path) if isinstance(record.entry, Judged)]
-    assert sum(isinstance(event, CardDrawn) for event in cards) == game.cards
-    print(f"\n  load {os.getloadavg()[0]:.1f}; {TURNS} turns of {CARDS:,} cards      p50           p99")
+    drawn = [
+        len(encode(record.entry))
+        for record in records(tmp_path)
+        if isinstance(record.entry, Judged) and isinstance(record.entry.input, CardDrawn | StackDrawn)
+    ]
+    assert len(drawn) == game.drawn
+    print(f"\n  {kind.house.game}, a record of {statistics.median(drawn):.0f} bytes beside {body_bytes}")
+    print(f"  load {os.getloadavg()[0]:.1f}; {TURNS} turns of {CARDS:,} cards      p50           p99")
     ratios = []
     for ours, bare in turns[:TURNS]:
         p50, p99, f50, f99 = (percentile(times, part) for times in (ours, bare) for part in (0.5, 0.99))
