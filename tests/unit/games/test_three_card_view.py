@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
+from controller.effects.panel import face, standing
 from controller.effects.view import told, view
 from controller.games.registry import AnyState, decide, opened
 from controller.games.three_card_poker.deals import SeatDealt, ThreeCardDeal
@@ -90,6 +91,15 @@ def test_who_wagers_and_who_has_folded_is_shown() -> None:
     ]  # fmt: skip
     assert told(view(state, table="T7"))["antes"] == (1, 2)
     assert [*ThreeCardBeside().holders()] == []
+
+
+def test_folded_hands_are_collected_also_where_nobody_is_left_to_decide() -> None:
+    """19:47-20.10(b): before the dealer's hand is opened; the panel's upper line says so, as the whole prompt does."""
+    alone = READY + " plus-5 no-more-bets 5c,5s,Jd Ah,Td,3c"
+    shown = [face(standing(after(words).state), "en") for words in (DEALT + " fold-1 fold-2", alone)]
+    assert [(each.upper, each.lower) for each in shown] == [
+        ("COLLECT FOLDED HANDS", "PRESS DEALER UP"), ("ALL HAVE DECIDED", "PRESS DEALER UP"),
+    ]  # fmt: skip
 
 
 def test_a_stub_that_is_due_needs_somebody() -> None:
