@@ -51,7 +51,10 @@ def abilities(configuration: Configuration) -> Iterator[str]:
     """Everything that a table so configured does."""
     if can_play(configuration):
         by = "the panel's keys" if _has(configuration, "panel") else "`shoewatch act`"
-        yield f"follow a round from the first card to the last: cards from the shoe, everything else from {by}"
+        if configuration.house.sees_cards:
+            yield f"follow a round from the first card to the last: cards from the shoe, everything else from {by}"
+        else:
+            yield f"follow a round by {by} and the stub's count: no device sees a card that is dealt from the hand"
     if _has(configuration, "panel"):
         yield "show the dealer what to do next, on the panel"
     if _has(configuration, "cutting-card"):

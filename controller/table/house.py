@@ -163,6 +163,11 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
         """19:47-7.1(d)3: the colours of the batches, as far as they are known."""
         return tuple([back for back in (self.back, self.second_back) if back is not None])
 
+    @property
+    def sees_cards(self) -> bool:
+        """Whether a device reports what is dealt."""
+        return True
+
     def problems(self) -> Iterator[str]:
         """Every reason why no table may be run so, with its paragraph."""
         yield from self._of_decks()

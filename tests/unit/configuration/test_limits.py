@@ -186,3 +186,12 @@ def test_every_input_is_a_device_s_alone_or_can_be_said_with_a_key_or_an_act() -
     assert set(acts) == set(protocol.ACTS)
     unsaid = [said.__name__ for said in acts.values() if not said.about.keys]
     assert unsaid == ["WagersTold"]  # a list of wagers is no key: `shoewatch settle --record` says it
+
+
+def test_no_card_is_followed_where_the_dealer_deals_from_the_hand() -> None:
+    """19:47-20.8(b)3."""
+    found = configured(("panel", "shuffler"), house='game = "three-card-poker"\ndealt_from = "hand"')
+    (follows,) = (each for each in abilities(found) if each.startswith("follow a round"))
+    assert follows == (
+        "follow a round by the panel's keys and the stub's count: no device sees a card that is dealt from the hand"
+    )
