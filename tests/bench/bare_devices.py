@@ -222,10 +222,6 @@ def _said_by(event: Input) -> tuple[Kind, DeviceEvent]:
             return "shoe", events.CardDrawn(card, face_up=face_up)
         case inputs.StackDrawn(count=size, cards=cards):
             return "shoe", events.StackOut(size, cards)
-        case inputs.StubCounted(count=left):
-            return "panel", events.KeyPressed(f"stub-{left}")
-        case AnteTold(seat=seat):
-            return "panel", events.KeyPressed(f"ante-{seat}")
         case inputs.Loaded():
             return "shoe", events.ShoeLoaded()
         case inputs.CuttingCard():
@@ -238,9 +234,20 @@ def _said_by(event: Input) -> tuple[Kind, DeviceEvent]:
             return "cutting-card", events.CutMade(front, back)
         case inputs.CuttingCardsPlaced(from_back=int(from_back), second_at_end=second):
             return "cutting-card", events.CuttingCardPlaced(from_back, second)
-        case inputs.Named(card=card):
-            return "panel", events.KeyPressed(f"name-{card.lower()}")
-        case inputs.PlayOn():
-            return "panel", events.KeyPressed("play-on")
         case _:
-            return "panel", events.KeyPressed(_KEYS[event])
+            return "panel", events.KeyPressed(_key(event))
+
+
+def _key(event: Input) -> str:
+    """The key that tells an input."""
+    match event:
+        case inputs.Named(card=card):
+            return f"name-{card.lower()}"
+        case inputs.StubCounted(count=left):
+            return f"stub-{left}"
+        case AnteTold(seat=seat):
+            return f"ante-{seat}"
+        case inputs.PlayOn():
+            return "play-on"
+        case _:
+            return _KEYS[event]
