@@ -10,7 +10,8 @@ import msgspec
 
 from controller.games.baccarat.odds import DealCounts, Decide, every_round, weigh
 from controller.games.two_hands.facts import RESULTS
-from controller.games.two_hands.law.wagers.house_edge import HouseEdge, every_deal, house_edges
+from controller.games.two_hands.law.wagers.house_edge import every_deal, house_edges
+from controller.rules.house_edge import HouseEdge, in_json
 from controller.table.game import Chances
 
 
@@ -21,7 +22,7 @@ def _of_rounds(decide: Decide, decks: int, progress: Callable[[float], None], *,
 
 def _of_wagers(decks: int, *, as_json: bool) -> list[str]:
     edges = house_edges(decks)
-    return [_edges_object(edges, decks)] if as_json else _edges_table(edges, decks)
+    return [in_json(edges, decks)] if as_json else _edges_table(edges, decks)
 
 
 def _table(odds: DealCounts) -> list[str]:
@@ -41,20 +42,6 @@ def _table(odds: DealCounts) -> list[str]:
 def _edges_table(edges: Sequence[HouseEdge], decks: int) -> list[str]:
     lines = [f"{edge.name:<32} {edge.percent:>10} %  19:47-{edge.paragraph}" for edge in edges]
     return [f"What a wager costs, in per cent of it, with {decks} decks", *lines]
-
-
-def _edges_object(edges: Sequence[HouseEdge], decks: int) -> str:
-    wagers = [
-        {
-            "wager": edge.name,
-            "paragraph": f"19:47-{edge.paragraph}",
-            "percent": edge.percent,
-            "numerator": str(edge.edge.numerator),
-            "denominator": str(edge.edge.denominator),
-        }
-        for edge in edges
-    ]
-    return msgspec.json.encode({"decks": decks, "wagers": wagers}).decode()
 
 
 @cache

@@ -21,6 +21,7 @@ from controller.games.three_card_poker.law.house_edge import (
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.law.ranks import HIGH, Rank
 from controller.games.three_card_poker.law.rulings import SeatResult
+from controller.rules.house_edge import in_json
 from controller.table.game import Chances
 
 _RESULTS: Final[Mapping[SeatResult, str]] = {
@@ -44,17 +45,7 @@ def _of_wagers(decks: int, *, as_json: bool) -> list[str]:
     if not as_json:
         lines = [f"{edge.name:<38} {edge.percent:>10} %  19:47-{edge.paragraph}" for edge in edges]
         return ["What a wager costs, in per cent of it, with one deck", *lines]
-    wagers = [
-        {
-            "wager": edge.name,
-            "paragraph": f"19:47-{edge.paragraph}",
-            "percent": edge.percent,
-            "numerator": str(edge.edge.numerator),
-            "denominator": str(edge.edge.denominator),
-        }
-        for edge in edges
-    ]
-    return [msgspec.json.encode({"decks": decks, "wagers": wagers}).decode()]
+    return [in_json(edges, decks)]
 
 
 def _table(found: Best) -> list[str]:

@@ -14,6 +14,7 @@ from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.law.ranks import KINDS, Kind, Rank, qualifies, rank
 from controller.games.three_card_poker.law.rulings import SeatResult, compared, ruling
 from controller.games.three_card_poker.law.settlement import Opened, Stake, settle
+from controller.rules.house_edge import HouseEdge
 
 _NOTHING: Final = Rank(-1, ())
 """Below every hand: the dealer's, where it decides nothing."""
@@ -105,21 +106,7 @@ def pair_plus_edge(offer: ThreeCardOffer) -> Fraction:
     return Fraction(-sum(nets), len(nets))
 
 
-class EdgeOfWager(NamedTuple):
-    """What a wager costs: the part of it that is lost, on average."""
-
-    name: str
-    paragraph: str
-    edge: Fraction
-
-    @property
-    def percent(self) -> str:
-        """In per cent, to six digits behind the point, the last one rounded to even where it stands halfway."""
-        millionths = round(self.edge * 100_000_000)
-        return f"{millionths // 1_000_000}.{millionths % 1_000_000:06}"
-
-
-def house_edges() -> tuple[EdgeOfWager, ...]:
+def house_edges() -> tuple[HouseEdge, ...]:
     """19:47-20.11(a)1, 20.11(a)2, 20.11(a)3: what every wager costs whose odds the text prints."""
     offer = ThreeCardOffer()
     plays = list(every_play(offer))
@@ -127,10 +114,10 @@ def house_edges() -> tuple[EdgeOfWager, ...]:
     every = Fraction(-sum(each.net * each.hands for each in plays), DEALS)
     ledgers = (ThreeCardOffer(pair_plus=letter) for letter in PAIR_PLUS)
     return (
-        EdgeOfWager("ante, with play and bonus, best play", "20.11(a)1", found.edge),
-        EdgeOfWager("the same, of all that is wagered", "20.11(a)1", Fraction(-found.net, found.wagered)),
-        EdgeOfWager("ante, with every hand played", "20.11(a)1", every),
-        *(EdgeOfWager(f"pair plus, ledger {each.pair_plus}", "20.11(a)2", pair_plus_edge(each)) for each in ledgers),
+        HouseEdge("ante, with play and bonus, best play", "20.11(a)1", found.edge),
+        HouseEdge("the same, of all that is wagered", "20.11(a)1", Fraction(-found.net, found.wagered)),
+        HouseEdge("ante, with every hand played", "20.11(a)1", every),
+        *(HouseEdge(f"pair plus, ledger {each.pair_plus}", "20.11(a)2", pair_plus_edge(each)) for each in ledgers),
     )
 
 

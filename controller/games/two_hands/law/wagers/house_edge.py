@@ -17,6 +17,7 @@ from controller.games.two_hands.law.wagers.rulings import On
 from controller.games.two_hands.law.wagers.score import Score, score
 from controller.games.two_hands.law.wagers.settlement import Wager, settle
 from controller.rules.cards import RANKS, Card, cards_in
+from controller.rules.house_edge import HouseEdge
 
 MOST_CARDS: Final = 6
 STAKE: Final = 100_00
@@ -25,20 +26,6 @@ STAKE: Final = 100_00
 POINTS: Final = range(10)
 OF_VALUE: Final = tuple(Card(("T" if value == 0 else RANKS[value - 1]) + "s") for value in POINTS)
 """One card of each value."""
-
-
-class HouseEdge(NamedTuple):
-    """What a wager costs: the part of it that is lost, on average."""
-
-    name: str
-    paragraph: str
-    edge: Fraction
-
-    @property
-    def percent(self) -> str:
-        """In per cent, to six digits behind the point, the last one rounded to even where it stands halfway."""
-        millionths = round(self.edge * 100_000_000)
-        return f"{'-' if millionths < 0 else ''}{abs(millionths) // 1_000_000}.{abs(millionths) % 1_000_000:06}"
 
 
 def every_deal(decks: int) -> Counter[Score]:
