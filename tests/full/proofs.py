@@ -62,7 +62,10 @@ PROOFS: Final[Mapping[str, Proof]] = {
     "oracle": Proof(
         "a million rounds of each kind agree with a second reading of the rules",
         "a quarter of an hour",
-        tuple(f"tests/full/second_reading_oracle.py {of}".strip() for of in ("", "--chemin-de-fer", "--bank")),
+        tuple(
+            f"tests/full/second_reading_oracle.py {of}".strip()
+            for of in ("", "--chemin-de-fer", "--bank", "--three-card-poker")
+        ),
     ),
     "report": Proof(
         "a report on a shoe of a journal of ROUNDS rounds, beside a bare scan, and what chance does on a thousand days",

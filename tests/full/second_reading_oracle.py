@@ -1,7 +1,7 @@
 """`make proof NAME=oracle`: a million random rounds through the controller and the second reading, compared.
 
-`--chemin-de-fer` compares as many rounds of that game with the second reading of subchapter 4, and `--bank` as many of
-its bank, where that is told.
+`--chemin-de-fer` compares as many rounds of that game with the second reading of subchapter 4, `--bank` as many of its
+bank, where that is told, and `--three-card-poker` as many of that game with the second reading of subchapter 20.
 
 Fails if the two ever disagree: each disagreement is printed with as few inputs as show it.
 """
@@ -12,9 +12,11 @@ import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import islice
 
 from tests.property.banks_side_by_side import evenings
 from tests.property.side_by_side import shoes
+from tests.property.three_card_side_by_side import disagreements
 
 CHUNK = 10_000
 SHOWN = 10
@@ -47,15 +49,26 @@ def compare_banks(chunk: int) -> tuple[Counter[str], list[str]]:
     return counts, told
 
 
+def compare_seats(chunk: int) -> tuple[Counter[str], list[str]]:
+    """Ten thousand rounds of Three Card Poker."""
+    counts: Counter[str] = Counter()
+    told = [*islice(disagreements(f"oracle {chunk}", CHUNK, counts), SHOWN)]
+    counts["disagreements"] += len(told)
+    return counts, told
+
+
 def main() -> int:
     """Compare, and say what was compared."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=1_000_000)
     parser.add_argument("--chemin-de-fer", action="store_true")
     parser.add_argument("--bank", action="store_true")
+    parser.add_argument("--three-card-poker", action="store_true")
     arguments = parser.parse_args()
     rounds: int = arguments.rounds
     judge = compare_banks if arguments.bank else partial(compare, coup=arguments.chemin_de_fer)
+    if arguments.three_card_poker:
+        judge = compare_seats
     counts: Counter[str] = Counter()
     told: list[str] = []
     began = time.monotonic()
