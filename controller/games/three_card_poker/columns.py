@@ -20,9 +20,9 @@ def _joined(cards: Iterable[Card]) -> str:
 
 
 def _seat(each: SeatDealt) -> str:
-    """`3:ante+pair-plus:Kd-8c-2s:higher`."""
+    """`3:ante+pair-plus:Kd+8c+2s:higher`; a masked card is `--`, which `+` still separates: `--+--+--`."""
     wagers = "+".join(name for name, placed in (("ante", each.ante), ("pair-plus", each.plus)) if placed)
-    return f"{each.seat}:{wagers}:{'-'.join(each.cards)}:{each.result or ''}"
+    return f"{each.seat}:{wagers}:{'+'.join(each.cards)}:{each.result or ''}"
 
 
 def _wager(each: SeatRuled) -> str:

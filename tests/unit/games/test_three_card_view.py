@@ -7,6 +7,7 @@ import msgspec
 from controller.effects.panel import face, standing
 from controller.effects.view import told, view
 from controller.games.registry import AnyState, decide, opened
+from controller.games.three_card_poker.columns import deal_of
 from controller.games.three_card_poker.deals import SeatDealt, ThreeCardDeal
 from controller.games.three_card_poker.facts import SeatsRuled, ThreeCardEnded
 from controller.games.three_card_poker.game import THREE_CARD_POKER
@@ -129,7 +130,7 @@ def test_its_columns() -> None:
     of = played(WHOLE)
     assert {name: cell(of) for name, cell in {**COLUMNS.hands, **COLUMNS.wagers}.items()} == {
         "dealer_hand": "Ah Td 3c",
-        "seat_hands": "1:ante:9h-8h-2c:folded 2:ante+pair-plus:Qc-Qd-4s:higher 5:pair-plus:5c-5s-Jd:pair-plus",
+        "seat_hands": "1:ante:9h+8h+2c:folded 2:ante+pair-plus:Qc+Qd+4s:higher 5:pair-plus:5c+5s+Jd:pair-plus",
         "stub": "40",
         "is_void": "no",
         "seat_wagers": "1:ante=lose 2:ante=1:1 2:play=1:1 2:pair-plus=1:1 5:pair-plus=1:1",
@@ -143,6 +144,17 @@ def test_its_columns() -> None:
     assert [cell.of(void) for cell in COLUMNS.lines] == ["Ah Td 3c", "void"]
     assert COLUMNS.hands["stub"](void) == ""
     assert {each.result for each in void.wagers} == {"void"}
+
+
+def test_a_hand_that_is_not_shown_can_be_split_into_its_cards() -> None:
+    of = played(WHOLE)
+    deal = deal_of(of)
+    masked = [msgspec.structs.replace(each, cards=(FACE_DOWN,) * 3) for each in deal.seats if each.result == "folded"]
+    cell = COLUMNS.hands["seat_hands"](
+        msgspec.structs.replace(of, deal=msgspec.structs.replace(deal, seats=tuple(masked)))
+    )
+    assert cell == "1:ante:--+--+--:folded"
+    assert cell.split(":")[2].split("+") == [FACE_DOWN] * 3
 
 
 def test_a_round_without_results_rules_on_no_wager() -> None:
