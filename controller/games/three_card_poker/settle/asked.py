@@ -104,9 +104,10 @@ class SeatsAsked:
                 yield f"the round: {card} is there {times} times: the game is played with one deck (19:47-20.7)"
 
     def contradicted(self, wagers: Sequence[Stake], name: str) -> Iterator[StakeRefused]:
-        """Each wager of a seat without a hand in the round, or that is not as its record has it."""
-        if self.void:
+        """Each seat that wagers without a hand in the round, once, and each wager that is not as its record has it."""
+        if self.void or self.problems:  # hands that were not understood are named already
             return
+        named = set[int]()
         on = {seat: {each.on for each in wagers if each.seat == seat} for seat in (each.seat for each in wagers)}
         results = {} if self.played is None else self.played.deal.results
         for at, wager in enumerate(wagers):
@@ -114,8 +115,10 @@ class SeatsAsked:
             folded = "ante" in made and "play" not in made
             recorded = results.get(f"{_SEAT}{seat}")
             if seat not in self.players and not (folded and recorded in {None, "folded"}):
-                known = "folded" if recorded == "folded" else "has no hand"
-                yield StakeRefused(at, f"seat {seat} {known} in {name}")
+                if seat not in named:
+                    known = "folded" if recorded == "folded" else "has no hand"
+                    yield StakeRefused(at, f"seat {seat} {known} in {name}")
+                named.add(seat)
             elif wager.on == "ante" and recorded == "pair-plus":
                 yield StakeRefused(at, f"seat {seat} made no ante wager in {name}, by its record")
             elif wager.on == "pair-plus" and "ante" not in made and recorded not in {None, "pair-plus"}:
