@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from controller.configuration.shape import Configuration, Kind
-from controller.games.registry import LAWS
+from controller.games.registry import GAMES, LAWS
 
 _NO_SHOE: Final = "deal a shoe: there is no way to open the table, to confirm the shuffle or to close the bets"
 _NO_PANEL: Final = (
@@ -28,10 +28,19 @@ _NO_SENSOR: Final = (
     "measure the cut, or where the cutting cards are: no cutting-card sensor. The dealer confirms both with the keys "
     "`cut` and `placed`"
 )
+_NO_CUT: Final = (
+    "measure the cut of a deck that was shuffled by hand: no cutting-card sensor. The dealer confirms it with the key "
+    "`cut`"
+)
+"""Of cards that are dealt for one round: no cutting card stays in them, and a shuffler's count puts them in play."""
 _NO_RACK: Final = "notice backs of both batches in the discard rack: no cutting-card sensor (19:47-7.1(d)6)"
 _SILENT_SHOE: Final = (
     "know that the shoe was loaded or is empty: this shoe does not report it. The dealer presses `loaded` and a "
     "supervisor `empty`, or a supervisor enters them with `shoewatch act`"
+)
+_SINGLE_CARDS: Final = (
+    "read the stacks of an automated dealing shoe: this shoe reports single cards. Set dealt_from under [house], or "
+    "connect a shoe of the open protocol (19:47-20.9(a))"
 )
 _SOMEBODY: Final = '[[devices]] with kind = "panel", or supervisors under [people] and socket under [outputs]'
 
@@ -51,14 +60,19 @@ def abilities(configuration: Configuration) -> Iterator[str]:
     """Everything that a table so configured does."""
     if can_play(configuration):
         by = "the panel's keys" if _has(configuration, "panel") else "`shoewatch act`"
-        if configuration.house.sees_cards:
+        if _lacks_stacks(configuration):
+            yield f"follow a round by {by} until the first stack is due"
+        elif configuration.house.sees_cards:
             yield f"follow a round from the first card to the last: cards from the shoe, everything else from {by}"
         else:
             yield f"follow a round by {by} and the stub's count: no device sees a card that is dealt from the hand"
     if _has(configuration, "panel"):
         yield "show the dealer what to do next, on the panel"
     if _has(configuration, "cutting-card"):
-        yield f"measure the cut, and where the cutting cards are ({_cut(configuration)})"
+        if _one_round(configuration):
+            yield "measure the cut of a deck that was shuffled by hand"
+        else:
+            yield f"measure the cut, and where the cutting cards are ({_cut(configuration)})"
     if _has(configuration, "shuffler"):
         yield "follow the cards through the shuffler"
     if configuration.outputs.socket is not None:
@@ -80,12 +94,34 @@ def limits(configuration: Configuration) -> Iterator[str]:
         yield _NO_SOCKET
     elif not _has_acts(configuration):
         yield _NO_ACTS
+    if _lacks_stacks(configuration):
+        yield _SINGLE_CARDS
     if not _has(configuration, "cutting-card"):
-        yield f"{_NO_SENSOR} ({_cut(configuration)})"
-        if configuration.house.two_batches:
-            yield _NO_RACK
+        yield from _without_sensor(configuration)
     if any(device.kind == "shoe" and device.protocol != "open" for device in configuration.devices):
         yield _SILENT_SHOE
+
+
+def _without_sensor(configuration: Configuration) -> Iterator[str]:
+    """What only a cutting-card sensor sees."""
+    if _one_round(configuration):
+        if not _has(configuration, "shuffler"):
+            yield _NO_CUT
+        return
+    yield f"{_NO_SENSOR} ({_cut(configuration)})"
+    if configuration.house.two_batches:
+        yield _NO_RACK
+
+
+def _one_round(configuration: Configuration) -> bool:
+    """Whether the cards are shuffled for each round, and no cutting card is placed in them."""
+    return GAMES[configuration.house.game].shoe.one_round
+
+
+def _lacks_stacks(configuration: Configuration) -> bool:
+    """19:47-20.9(a): whether cards come in stacks, and the shoe's protocol has only single cards."""
+    in_stacks: bool = getattr(configuration.house, "in_stacks", False)  # only a game of stacks has this property
+    return in_stacks and any(device.kind == "shoe" and device.protocol != "open" for device in configuration.devices)
 
 
 def _has(configuration: Configuration, kind: Kind) -> bool:

@@ -195,3 +195,40 @@ def test_no_card_is_followed_where_the_dealer_deals_from_the_hand() -> None:
     assert follows == (
         "follow a round by the panel's keys and the stub's count: no device sees a card that is dealt from the hand"
     )
+
+
+POKER = 'game = "three-card-poker"'
+
+
+@pytest.mark.parametrize(
+    ("others", "house", "protocol_", "can", "cannot"),
+    [
+        (("panel",), "", "open", [], ["measure the cut of a deck that was shuffled by hand: no cutting-card sensor"]),
+        (("panel", "shuffler"), "", "open", ["follow the cards through the shuffler"], []),
+        (
+            ("panel", "cutting-card"),
+            "",
+            "open",
+            ["measure the cut of a deck that was shuffled by hand"],
+            [],
+        ),
+        (
+            ("panel", "shuffler"),
+            "",
+            "angel-eye",
+            ["follow a round by the panel's keys until the first stack is due"],
+            ["read the stacks of an automated dealing shoe: this shoe reports single cards"],
+        ),
+        (("panel", "shuffler"), 'dealt_from = "manual-shoe"', "angel-eye", ["follow a round from the first card"], []),
+    ],
+)
+def test_a_deck_for_one_round_has_no_cutting_card_to_measure(
+    others: tuple[str, ...], house: str, protocol_: str, can: list[str], cannot: list[str]
+) -> None:
+    """19:47-20.9(a), (d): no cutting card is placed, a counted deck needs no cut, and stacks need a shoe of them."""
+    found = configured(others, ACTS, f"{POKER}\n{house}", protocol_)
+    can_do, cannot_do = [*abilities(found)], [*limits(found)]
+    assert [each for each in can if not any(ability.startswith(each) for ability in can_do)] == []
+    about = [each for each in cannot_do if not each.startswith("know that the shoe")]
+    assert [each.startswith(start) for each, start in zip(about, cannot, strict=True)] == [True] * len(cannot)
+    assert [each for each in (*can_do, *cannot_do) if "cutting cards are" in each or "3.5(" in each] == []
