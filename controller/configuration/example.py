@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from controller.configuration.options import ANGEL_EYE_NAME, ANGEL_EYE_TABLE, TABLES, OptionTable
+from controller.games.registry import HOUSES, house_fields
 from controller.table.house import Option
 from controller.wording.fields import FieldInWords
 
@@ -63,8 +64,14 @@ def commented(
             text += _devices(table, devices)
         else:
             text += ["", _comment(table.help), f"[{name}]"]
-            text += _options(table, given.get(name, {}), examples.get(name, {}))
+            text += _options(_of_game(table, given.get(name, {})), given.get(name, {}), examples.get(name, {}))
     return "\n".join((*text, ""))
+
+
+def _of_game(table: OptionTable, given: Given) -> OptionTable:
+    """The table with the defaults of the game that is given, if one is."""
+    game = str(given.get("game"))
+    return structs.replace(table, fields=house_fields(game)) if game in HOUSES else table
 
 
 def _devices(table: OptionTable, devices: Sequence[DeviceSection]) -> Iterator[str]:

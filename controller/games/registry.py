@@ -157,9 +157,20 @@ def _of_first(each: Iterable[tuple[str, T]]) -> Iterator[tuple[str, T]]:
             yield name, said
 
 
+def _with_defaults(name: str, said: Option) -> Option:
+    """An option with what it is by default at games where this differs from the first game that has it."""
+    first, *others = ((game, fields[name].default) for game, fields in _FIELDS.items() if name in fields)
+    apart = ", ".join(f"{game}: {default}" for game, default in others if default != first[1])
+    return replace(said, help=f"{said.help} ({apart})") if apart else said
+
+
+_FIELDS: Final = {game: fields_of(kind) for game, kind in HOUSES.items()}
 HOUSE_OPTIONS: Final[Mapping[str, Option]] = {
     "game": Option("the game, by whose subchapter paragraphs are numbered"),
-    **dict(_of_first(each for kind in HOUSES.values() for each in _options(kind))),
+    **{
+        name: _with_defaults(name, said)
+        for name, said in _of_first(each for kind in HOUSES.values() for each in _options(kind))
+    },
 }
 """Every option of a house in words, of whichever game, by its name in a configuration."""
 
@@ -167,14 +178,14 @@ _GAMES: Final = tuple(sorted(HOUSES))
 _GAME: Final = FieldInWords("game", "choice", either(_GAMES), _GAMES, USUAL, Literal[_GAMES])
 HOUSE_FIELDS: Final[Mapping[str, FieldInWords]] = {
     "game": _GAME,
-    **dict(_of_first(each for kind in HOUSES.values() for each in fields_of(kind).items())),
+    **dict(_of_first(each for fields in _FIELDS.values() for each in fields.items())),
 }
 """What may stand in each, and what it is at the first game that has it, where nothing is said."""
 
 
 def house_fields(game: str) -> Mapping[str, FieldInWords]:
     """The same where this game is played: what an option is that is left out hangs on the game."""
-    return {**HOUSE_FIELDS, **fields_of(HOUSES[game])}
+    return {**HOUSE_FIELDS, **_FIELDS[game]}
 
 
 def house(game: str = USUAL, **options: Any) -> House:  # noqa: ANN401  # of any kind

@@ -210,6 +210,17 @@ def test_a_dry_run_prints_the_configuration_alone(
     assert setup(*words) == 2
 
 
+def test_a_game_has_its_own_number_of_decks(computer: Path, silent: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """19:47-20.7."""
+    words = ["--yes", "--name", "TCP-1", "--game", "three-card-poker", "--device", f"shoe@{silent}", "--output", "-"]
+    assert setup(*words) == 0
+    told = capsys.readouterr()
+    assert "TCP-1, three-card-poker with 1 deck\n" in told.err
+    assert "\n#decks = 1\n" in told.out
+    assert tomllib.loads(told.out)["house"] == {"game": "three-card-poker"}
+    assert not any(computer.rglob("*.toml"))
+
+
 @pytest.mark.parametrize(
     ("words", "code", "complaint"),
     [

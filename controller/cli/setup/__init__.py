@@ -60,7 +60,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     table = parser.add_argument_group("the table")
     table.add_argument("--name", help="the table's name, such as BAC-07")
     table.add_argument("--game", help="the game, of those that docs/configuration.md lists")
-    table.add_argument("--decks", metavar="NUMBER", help="how many decks the shoe holds (default: 8)")
+    table.add_argument(
+        "--decks", metavar="NUMBER", help="how many decks the shoe holds (default: the game's usual number)"
+    )
     table.add_argument("--back", metavar="COLOUR", help="the colour of the backs (default: backs are not checked)")
     table.add_argument("--second-back", metavar="COLOUR", help="the colour of the second batch, with a shuffler")
     table.add_argument("--language", help="the language of the dealer's panel: en, es or zh-Hant (default: en)")

@@ -14,6 +14,7 @@ from controller.configuration import contradictions
 from controller.configuration.example import Given
 from controller.configuration.misfits import checked, checked_house
 from controller.configuration.options import TABLES
+from controller.games.registry import USUAL, house_fields
 
 ASKED: Final = (
     ("table", "name", "Name of the table, such as BAC-07"),
@@ -39,6 +40,8 @@ def answers(arguments: argparse.Namespace, devices: Sequence[Proposed], question
         if option == "second_back" and given is None and not (shuffles and "back" in chosen["house"]):
             continue
         field = TABLES[table].fields[option]
+        if option == "decks":  # how many is the game's
+            field = house_fields(str(chosen["house"].get("game", USUAL)))[option]
 
         def problem(word: str, table: str = table, option: str = option, needed: str = batches) -> str | None:
             if not word and option in {"back", "second_back"}:
