@@ -91,6 +91,14 @@ def test_a_file_that_is_right_says_what_the_table_can_do_and_what_is_missing(com
     ]
 
 
+def test_one_deck_is_one(command: Command, tmp_path: Path) -> None:
+    """19:47-20.7."""
+    file = tmp_path / "table.toml"
+    house = '[house]\ngame = "three-card-poker"\n'
+    file.write_text(f'{TABLE}{house}[journal]\npath = "{tmp_path}/journal"\n', encoding="utf-8")
+    assert command("check", file)[1][1] == "  table     BAC-07, three-card-poker with 1 deck"
+
+
 def test_what_is_missing_on_this_computer_is_named(command: Command, tmp_path: Path, port: str) -> None:
     file = tmp_path / "table.toml"
     panel = f'[[devices]]\nname = "dealer"\nkind = "panel"\nport = "{port}"\n'

@@ -130,7 +130,7 @@ def _facts(audited: Audited) -> Iterator[tuple[str, str]]:
     yield "journal", str(audited.path)
     yield "table", account.table or "not named in these records"
     if house is not None:
-        yield "house", f"{LAWS[house.game].title}, {house.decks} decks, dealt {house.dealt}"
+        yield "house", f"{LAWS[house.game].title}, {counted(house.decks, 'deck')}, dealt {house.dealt}"
     yield "audited", f"{clock(audited.began_ns)} to {clock(audited.ended_ns)}"
     yield "by", f"shoewatch {controller.__version__}, {_versions()}"
     yield (

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from controller.cli.check.surroundings import Seen
 from controller.configuration import Configuration, limits
+from controller.wording.words import counted
 from drivers.link.address import TtyAddress
 
 WIDTH: Final = 100
@@ -33,7 +34,7 @@ def _rows(label: str, what: str) -> list[str]:
 
 def _labelled(configuration: Configuration, seen: Seen, heard: Container[str]) -> Iterator[tuple[str, str]]:
     house, devices = configuration.house, configuration.devices
-    yield "table", f"{configuration.table.name}, {house.game} with {house.decks} decks"
+    yield "table", f"{configuration.table.name}, {house.game} with {counted(house.decks, 'deck')}"
     yield "devices", ", ".join(each.name for each in devices)
     yield "journal", str(configuration.journal.path)
     here = configuration

@@ -9,7 +9,7 @@ from controller.cli.check.examined import examine
 from controller.cli.doctor.diagnosis import NOT_SEEN, Diagnosis, note, ok, wrong
 from controller.cli.doctor.tables import ExaminedTable
 from controller.configuration.places import PlaceFinding
-from controller.wording.words import visible
+from controller.wording.words import counted, visible
 
 _ELSEWHERE: Final = ("port", "path")
 """The sections on devices and on the journal say more of these."""
@@ -38,7 +38,8 @@ def look(table: ExaminedTable) -> Iterator[Diagnosis]:
     house, devices = examined.configuration.house, examined.configuration.devices
     name = visible(examined.configuration.table.name)
     if not examined.seen.missing:
-        yield ok("configuration", f"{name}: {house.game} with {house.decks} decks, {len(devices)} devices", file)
+        decks = counted(house.decks, "deck")
+        yield ok("configuration", f"{name}: {house.game} with {decks}, {counted(len(devices), 'device')}", file)
     if table.packaged and table.journal != installation.journal(table.instance):
         yield note(
             "journal", f"it is not in {installation.state(table.instance)}, the only place that the unit lets it write",

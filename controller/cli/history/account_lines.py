@@ -8,6 +8,7 @@ from controller.rules.cards import RANKS, SUITS, Card, cards_in
 from controller.rules.cuts import DEALER
 from controller.table.accounts import Accounts
 from controller.wording.hours import Hours
+from controller.wording.words import counted
 
 _COLUMNS = "{:>4} {:<22} {:>5} {:>5} {:>6} {:>9} {:>3} {:>6} {:>4} "
 _HEAD = ("shoe", "over", "cards", "drawn", "burned", "discarded", "out", "unseen", "left")
@@ -29,9 +30,9 @@ def lines(found: Closed, hours: Hours, *, numbered: bool) -> Iterator[str]:
     """One shoe's accounts; `numbered`: with the number of their record, which counts what shoes told silently."""
     each = found.accounts
     record = f", record {found.record}" if numbered else ""
-    yield f"Shoe {found.shoe}, {each.decks} decks, over {hours.clock(found.wall_ns)}{record}"
+    yield f"Shoe {found.shoe}, {counted(each.decks, 'deck')}, over {hours.clock(found.wall_ns)}{record}"
     yield ""
-    yield f"{cards_in(each.decks):>5} cards in {each.decks} decks"
+    yield f"{cards_in(each.decks):>5} cards in {counted(each.decks, 'deck')}"
     yield f"{each.drawn:>5} left the shoe: {', '.join(_went(each))}"
     yield f"{each.unseen:>5} of them were never shown: not turned, discarded face down or not read"
     yield (

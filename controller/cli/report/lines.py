@@ -25,7 +25,7 @@ def lines(report: PeriodReport, hours: Hours) -> Iterator[str]:
     yield f"{all_}: {report.void:,} void, {rounds}"
     yield from _part(f"Rounds {a_bin(report.bins)}", _rounds(report, hours))
     for of in report.results:
-        yield from _part(f"Results: {of.game}, {of.decks} decks", _results(of))
+        yield from _part(f"Results: {of.game}, {counted(of.decks, 'deck')}", _results(of))
     yield from _part("Irregularities", _irregularities(report, hours))
     yield from _part("Who voided, corrected, acknowledged", _people(report, hours))
     yield from _part("Devices", _devices(report, hours))

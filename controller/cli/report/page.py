@@ -86,7 +86,7 @@ def _rounds(report: PeriodReport, hours: Hours) -> Iterator[str]:
 def _results(report: PeriodReport) -> Iterator[str]:
     for of in report.results:
         yield "<section>"
-        yield tag("h2", f"Results: {of.game}, {of.decks} decks")
+        yield tag("h2", f"Results: {of.game}, {counted(of.decks, 'deck')}")
         if any(row.chance is not None for row in of.rows) and of.total:
             yield from plots.results(of)
             yield from _table(

@@ -271,7 +271,7 @@ def test_a_user_may_what_the_first_mode_that_fits_allows(mode: int, uid: int, gi
 
 def test_a_configuration_says_what_check_says(table: Callable[..., ExaminedTable]) -> None:
     found = [*configured.look(table())]
-    assert found[0].says == "BAC-07: punto-banco with 8 decks, 1 devices"
+    assert found[0].says == "BAC-07: punto-banco with 8 decks, 1 device"
     assert said(found, "note") == [
         "journal: it is not in /var/lib/shoewatch/bac-07, the only place that the unit lets it write"
     ]
