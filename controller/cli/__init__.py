@@ -56,8 +56,7 @@ def parser(commands: Sequence[str] = COMMANDS) -> argparse.ArgumentParser:
     root = Parser(
         prog="shoewatch",
         description=(
-            "Follows a baccarat table: which hand each card belongs to, what the dealer must do next, and what "
-            "went wrong."
+            "Follows a card table: which hand each card belongs to, what the dealer must do next, and what went wrong."
         ),
         epilog=f"{exit_codes(*USUAL)}\nshoewatch help COMMAND lists the options and exit codes of one command.",
         formatter_class=argparse.RawDescriptionHelpFormatter,

@@ -19,7 +19,6 @@ PHASES = {phase.value for phases in (Round, Curator, Bank) for phase in phases} 
 
 ALLOWED = {
     "cli/history/__init__.py": {"player"},  # an option, of whoever sits at a seat
-    "cli/__init__.py": {"baccarat"},  # what the program is for, in a line of its help
     "wording/fields.py": {"untold"},  # how a record holds a no, which is also a phase of the bank
     "table/irregularities.py": {"3.7(c)", "3.8(c)"},  # where a shoe gives a card to another hand: each law renumbers it
 }

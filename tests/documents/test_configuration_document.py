@@ -1,11 +1,15 @@
 """`docs/configuration.md` has every option, and what it says of problems is what is said."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from controller.configuration import read
+from controller.configuration.limits import missing
 from controller.configuration.options import ANGEL_EYE_TABLE, TABLES
+from controller.games.registry import house
 from controller.people.hashes import Cost
 from tests.documents import configuration_document
 from tests.documents.choices import CHOICES
@@ -21,6 +25,16 @@ def test_every_option_is_in_the_page(root: Path) -> None:
     page = (root / "docs/configuration.md").read_text(encoding="utf-8")
     for table in (*TABLES.values(), ANGEL_EYE_TABLE):
         assert [name for name in table.options if f"\n| `{name}` | {table.options[name].help}" not in page] == []
+
+
+def test_a_table_of_three_card_poker_is_right(root: Path) -> None:
+    page = (root / "docs/configuration.md").read_text(encoding="utf-8").partition("\n## Three Card Poker\n")[2]
+    found = read(page.partition("```toml\n")[2].partition("```")[0].encode(), "table.toml")
+    assert [*missing(found)] == []
+    assert found.house == house("three-card-poker", seats=7)
+    for row in page.partition("| choice |")[2].partition("\n\n")[0].splitlines()[2:]:
+        named = re.findall(r"`(\w+)`", row.split("|")[1])
+        assert [name for name in named if name not in {**TABLES["house"].fields, **TABLES["wagers"].fields}] == []
 
 
 def test_every_choice_of_the_text_is_made_by_an_option_or_says_why_not() -> None:

@@ -3,7 +3,12 @@
 import re
 from pathlib import Path
 
-from controller.cli import COMMANDS
+import pytest
+
+from controller.cli import COMMANDS, main
+from controller.configuration import read
+from controller.configuration.limits import missing
+from controller.games.registry import house
 from tests.support.demo_transcript import steady
 
 
@@ -24,6 +29,37 @@ def test_the_transcript_is_part_of_the_demo(root: Path) -> None:
     parts = ["\n".join(steady(part)) for part in block(root, "# A natural").strip().split("\n…\n")]
     assert len(parts) > 1
     assert [part for part in parts if part not in kept] == []
+
+
+DEVICES = """
+[table]
+name = "TCP-01"
+[[devices]]
+name = "shoe"
+kind = "shoe"
+port = "socket://shoe:4001"
+[[devices]]
+name = "panel"
+kind = "panel"
+port = "socket://panel:4001"
+[journal]
+path = "/var/lib/shoewatch/table.journal"
+"""
+
+
+def test_the_table_of_three_card_poker_is_right(root: Path) -> None:
+    found = read(f"{block(root, '[house]')}{DEVICES}".encode(), "table.toml")
+    assert [*missing(found)] == []
+    assert found.house == house("three-card-poker", seats=7)
+
+
+def test_the_round_of_three_card_poker_is_what_judge_says(
+    root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = block(root, "   1  ante 1")
+    (tmp_path / "round.txt").write_text("".join(f"{line[6:22].strip()}\n" for line in shown.splitlines()), "utf-8")
+    assert main(["judge", "--game", "three-card-poker", "--start", "rounds", str(tmp_path / "round.txt")]) == 0
+    assert capsys.readouterr().out == shown
 
 
 def test_every_command_it_names_is_there(root: Path) -> None:
