@@ -45,8 +45,9 @@ def _rounds(report: PeriodReport, hours: Hours) -> Iterator[str]:
 
 
 def _results(of: Results) -> Iterator[str]:
+    width = max((10, *(len(row.result) for row in of.rows)))
     for row in of.rows:
-        name = f"{row.result.title():<10} {row.count:>8,}"
+        name = f"{row.result.title():<{width}} {row.count:>8,}"
         if row.chance is None:
             yield name
         else:

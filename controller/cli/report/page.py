@@ -104,9 +104,9 @@ def _results(report: PeriodReport) -> Iterator[str]:
                 "distribution; by chance alone, an honest table is outside it on one day in a hundred.",
             )
         else:
-            yield from _table(("result", "rounds"), ((row.result.title(), f"{row.count:,}") for row in of.rows))
+            yield from _table(("result", "times"), ((row.result.title(), f"{row.count:,}") for row in of.rows))
             if of.total:
-                yield tag("p", "This game has no exact odds: its results depend on choices made at the table.")
+                yield tag("p", "Not compared with exact odds: these results depend on choices made at the table.")
         yield "</section>"
 
 

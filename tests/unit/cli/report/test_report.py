@@ -27,6 +27,7 @@ from controller.journal.retention import Moment, cut
 from controller.journal.usual import usual
 from controller.wording import hours as local
 from controller.wording.hours import EVER, NS
+from tests.support import three_card_poker
 from tests.support.gaming_day import MARKUP, write_days
 from tests.support.journals import Table, opened_journal, write
 from tests.support.reports import empty
@@ -242,6 +243,20 @@ def test_results_are_compared_with_the_odds(said: Said, journal: Path) -> None:
         assert row["outside"] is not (row["low"] <= row["count"] <= row["high"])
 
 
+def test_results_by_seat_are_counted_in_one_column(tmp_path: Path, said: Said) -> None:
+    """Of Three Card Poker, from one deck: the names have different lengths."""
+    path = tmp_path / "journal"
+    journal, table = opened_journal(path), Table(three_card_poker.STACKS)
+    story = "ante-1 ante-2 plus-2 no-more-bets 9h,8h,2c Qc,Qd,4s Jh,Td,3c fold-1 dealer-up all-up collect shuffling"
+    for word in f"{three_card_poker.READY} {story}".split():
+        journal.append(*table.drafts(three_card_poker.happened(word)))
+    journal.durable().result()
+    journal.close()
+    lines = said("report", "--journal", path, "--shoe", "1", "--text")[1].splitlines()
+    at = lines.index("Results: Three Card Poker, 1 deck")
+    assert sorted(lines[at + 1 : at + 3]) == ["  Below-Queen        1", "  Folded             1"]
+
+
 def test_a_game_of_choices_has_no_odds_and_its_results_are_counted(tmp_path: Path, said: Said) -> None:
     path = tmp_path / "j"
     journal, table = opened_journal(path), Table(new_house("chemin-de-fer"))
@@ -255,7 +270,7 @@ def test_a_game_of_choices_has_no_odds_and_its_results_are_counted(tmp_path: Pat
     (of,) = report["results"]
     assert report["rounds"] == of["rounds"] == 1
     assert {row["chance"] for row in of["results"]} == {None}
-    assert "This game has no exact odds" in said("report", "--journal", path, "--shoe", "1")[1]
+    assert "Not compared with exact odds" in said("report", "--journal", path, "--shoe", "1")[1]
 
 
 # --- the page ---------------------------------------------------------------------------------------------------------
