@@ -100,9 +100,10 @@ def _deciding(table: Fields[ThreeCards]) -> Cue:
     if stub_is_due(table):
         stub = PromptLine(ThreeCardWord.COUNT_STUB)
         return cue(Prompt((still_in, stub)), "stub-{count}", upper=stub)
-    if first or {*record.antes} & {*record.still_in}:
+    if {*record.antes} & {*record.still_in}:
         return cue(Prompt((still_in, *first)), "dealer-up", "fold-{seat}", upper=(still_in, *first)[-1])
-    return cue(Prompt((still_in,)), "dealer-up", upper=PromptLine(ThreeCardWord.ALL_DECIDED))
+    upper = ThreeCardWord.ALL_DECIDED_COLLECT if first else ThreeCardWord.ALL_DECIDED
+    return cue(Prompt((still_in, *first)), "dealer-up", upper=PromptLine(upper))
 
 
 def _opening(table: Fields[ThreeCards]) -> Cue:

@@ -20,6 +20,7 @@ class ThreeCardWord(Word):
     NONE_IN = "none-in", "NO SEAT IS IN", "NO SIGUE NADIE", "無人留局"
     COLLECT_FOLDED = "collect-folded", "COLLECT FOLDED HANDS", "RECOJA RETIRADAS", "先收棄牌"
     ALL_DECIDED = "all-decided", "ALL HAVE DECIDED", "TODOS HAN DECIDIDO", "全部已決定"
+    ALL_DECIDED_COLLECT = "all-decided-collect", "ALL DECIDED: COLLECT", "DECIDIDO: RECOJA", "全部已決定，收棄牌"
     COUNT_STUB = "count-stub", "COUNT THE STUB", "CUENTE EL RESTO", "請點餘牌"
     DEALER_IS_UP = "dealer-is-up", "DEALER'S HAND IS UP", "BANCA A LA VISTA", "荷官牌已開"
     NO_QUEEN = "no-queen", "DEALER: NO QUEEN", "BANCA: SIN DAMA", "荷官不足Q高", Lamp.NO_MORE_CARDS
