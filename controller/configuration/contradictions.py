@@ -162,8 +162,8 @@ def of_angel_eye(known: Known) -> Found:
         yield ("last_seq",), f"{said('last_seq', last)}: expected one of {SEQ_ORDER}"
 
 
-def of_devices(devices: Sequence[Known]) -> Found:
-    """All of [[devices]] together."""
+def of_devices(devices: Sequence[Known], house: Known) -> Found:
+    """All of [[devices]] together. A shoe is missing, except where the house deals from the hand (19:47-20.8)."""
     if len(devices) > DEVICES_MOST:
         yield (DEVICES_MOST, "name"), f"{len(devices)} devices: a table has at most {DEVICES_MOST}"
     yield from _alike(devices)
@@ -174,7 +174,7 @@ def of_devices(devices: Sequence[Known]) -> Found:
         if kind in _ONE_EACH and first.setdefault(kind, at) != at:
             other = _named(devices, first[kind])
             yield (at, "kind"), f"{said('kind', kind)}: a table has at most one {kind}, and {other} is one already"
-    if "shoe" not in first and all("kind" in known for known in devices):
+    if "shoe" not in first and house.get("dealt_from") != "hand" and all("kind" in known for known in devices):
         yield (), 'devices: no shoe; expected [[devices]] with kind = "shoe" exactly once'
 
 

@@ -33,6 +33,10 @@ _NO_CUT: Final = (
     "`cut`"
 )
 """Of cards that are dealt for one round: no cutting card stays in them, and a shuffler's count puts them in play."""
+_NO_SHUFFLE: Final = (
+    "know that a device has shuffled the deck, as it must for cards that are dealt from the hand: no shuffler. A "
+    "supervisor enters `shuffled 52` with `shoewatch act` (19:47-20.8(b)1)"
+)
 _NO_RACK: Final = "notice backs of both batches in the discard rack: no cutting-card sensor (19:47-7.1(d)6)"
 _SILENT_SHOE: Final = (
     "know that the shoe was loaded or is empty: this shoe does not report it. The dealer presses `loaded` and a "
@@ -41,6 +45,10 @@ _SILENT_SHOE: Final = (
 _SINGLE_CARDS: Final = (
     "read the stacks of an automated dealing shoe: this shoe reports single cards. Set dealt_from under [house], or "
     "connect a shoe of the open protocol (19:47-20.9(a))"
+)
+_SHUFFLER: Final = (
+    '[[devices]] with kind = "shuffler", or supervisors under [people] and socket under [outputs], to report that a '
+    "device has shuffled the deck (19:47-20.8(b)1)"
 )
 _SOMEBODY: Final = '[[devices]] with kind = "panel", or supervisors under [people] and socket under [outputs]'
 
@@ -54,6 +62,8 @@ def missing(configuration: Configuration) -> Iterator[str]:
     """What the file must have besides, before a full round can be dealt."""
     if not can_play(configuration):
         yield _SOMEBODY
+    elif _by_hand_alone(configuration) and not _has_acts(configuration):
+        yield _SHUFFLER
 
 
 def abilities(configuration: Configuration) -> Iterator[str]:
@@ -105,7 +115,9 @@ def limits(configuration: Configuration) -> Iterator[str]:
 def _without_sensor(configuration: Configuration) -> Iterator[str]:
     """What only a cutting-card sensor sees."""
     if _one_round(configuration):
-        if not _has(configuration, "shuffler"):
+        if _by_hand_alone(configuration):
+            yield _NO_SHUFFLE
+        elif not _has(configuration, "shuffler"):
             yield _NO_CUT
         return
     yield f"{_NO_SENSOR} ({_cut(configuration)})"
@@ -116,6 +128,11 @@ def _without_sensor(configuration: Configuration) -> Iterator[str]:
 def _one_round(configuration: Configuration) -> bool:
     """Whether the cards are shuffled for each round, and no cutting card is placed in them."""
     return GAMES[configuration.house.game].shoe.one_round
+
+
+def _by_hand_alone(configuration: Configuration) -> bool:
+    """19:47-20.8(b)1: whether cards are dealt from the hand, and no shuffler reports that it has shuffled them."""
+    return not (configuration.house.sees_cards or _has(configuration, "shuffler"))
 
 
 def _lacks_stacks(configuration: Configuration) -> bool:

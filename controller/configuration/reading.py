@@ -111,7 +111,7 @@ class _Reading:
             if name != "devices":
                 self._read_table(name)
         if self._read_devices():
-            self._take(("devices",), contradictions.of_devices(self._devices))
+            self._take(("devices",), contradictions.of_devices(self._devices, self._known["house"]))
             self._take((), contradictions.of_batches(self._known["house"], self._devices))
         known = self._known
         self._take(("table",), contradictions.of_table(known["table"]))

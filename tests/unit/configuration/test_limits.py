@@ -7,7 +7,7 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from controller.configuration import read
+from controller.configuration import ConfigurationWrong, read
 from controller.configuration.limits import abilities, can_play, limits, missing
 from controller.configuration.shape import Configuration
 from controller.control import protocol
@@ -232,3 +232,31 @@ def test_a_deck_for_one_round_has_no_cutting_card_to_measure(
     about = [each for each in cannot_do if not each.startswith("know that the shoe")]
     assert [each.startswith(start) for each, start in zip(about, cannot, strict=True)] == [True] * len(cannot)
     assert [each for each in (*can_do, *cannot_do) if "cutting cards are" in each or "3.5(" in each] == []
+
+
+HAND = """[table]
+name = "TCP-01"
+[house]
+game = "three-card-poker"
+dealt_from = "hand"
+[[devices]]
+name = "panel"
+kind = "panel"
+port = "socket://device:4001"
+[journal]
+path = "/var/lib/t.journal"
+"""
+SHUFFLER = '[[devices]]\nname = "shuffler"\nkind = "shuffler"\nport = "socket://device:4002"\n'
+
+
+def test_a_table_that_is_dealt_from_the_hand_needs_a_shuffler_and_no_shoe() -> None:
+    """19:47-20.8(b)1."""
+    alone, shuffled, acted = (read(f"{HAND}{more}".encode(), "t") for more in ("", SHUFFLER, ACTS))
+    assert [each.partition(",")[0] for each in missing(alone)] == ['[[devices]] with kind = "shuffler"']
+    assert [*missing(shuffled), *missing(acted)] == []
+    assert not any("shuffled the deck" in each for each in limits(shuffled))
+    (word,) = (each for each in limits(acted) if "shuffled the deck" in each)
+    assert word.endswith("A supervisor enters `shuffled 52` with `shoewatch act` (19:47-20.8(b)1)")
+    with pytest.raises(ConfigurationWrong) as found:
+        read(HAND.replace('"hand"', '"manual-shoe"').encode(), "t")
+    assert "no shoe; expected" in str(found.value.problems)
