@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from controller.cli import COMMANDS, main
+from controller.games.registry import CODES, INPUTS, REASONS, WORDS
 
 PEOPLE = ("dealers", "supervisors", "surveillance", "technicians", "integrators", "engineers")
 
@@ -21,6 +22,28 @@ def commands(text: str) -> list[list[str]]:
     lines = [line for block in re.findall(r"```\n(.*?)```", text, re.DOTALL) for line in block.splitlines()]
     words = [shlex.split(re.split(r" >+ | \| ", line)[0], comments=True) for line in lines]
     return [each[1:] for each in words if each[:1] == ["shoewatch"]]
+
+
+CAPTION = re.compile(r"(?<![\w`])[A-Z][A-Z']+(?:[ :/]+[A-Z0-9][A-Z0-9'?]*)*\??|A HAND IS LACKING")
+NO_CAPTION = {"CONTROLLER STOPPED", "FILE", "PIN", "VOID/PLAY ON"}
+"""A notice of a panel whose program has ended, what a command takes, an abbreviation, and two keys in one line."""
+
+
+def captions() -> list[re.Pattern[str]]:
+    """What a panel may say, and what is on its keys, in English; any number stands for a number."""
+    said = [word.en for word in WORDS.values()] + [line for code in CODES.values() for line in code.says]
+    said += [reason.en for reason in REASONS.values()]
+    said += [key.en for each in INPUTS.values() for key in each.about.keys.values()]
+    return [re.compile(re.escape(each).replace(r"\{\}", "[0-9]+")) for each in said]
+
+
+@pytest.mark.parametrize("people", ["dealers", "supervisors"])
+def test_what_the_panel_says_is_what_it_can_say(people: str, root: Path) -> None:
+    possible = captions()
+    text = re.sub(r"```.*?```", "", page(root, people), flags=re.DOTALL)
+    named = {each.strip() for found in CAPTION.findall(text) for each in found.split(" / ")} - NO_CAPTION
+    assert named
+    assert [each for each in sorted(named) if not any(one.fullmatch(each) for one in possible)] == []
 
 
 @pytest.mark.parametrize("people", PEOPLE)
