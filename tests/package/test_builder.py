@@ -267,3 +267,9 @@ def test_every_override_of_lintian_has_its_reason(root: Path) -> None:
     blocks = (root / "debian/lintian-overrides").read_text(encoding="utf-8").strip().split("\n\n")
     assert blocks
     assert [block for block in blocks if not block.startswith("# ") or "\nshoewatch: " not in block] == []
+
+
+def test_no_line_of_the_control_file_is_longer_than_a_terminal(root: Path) -> None:
+    """Lintian warns of longer ones, and CI runs lintian."""
+    lines = (root / "debian" / "control").read_text("utf-8").splitlines()
+    assert [line for line in lines if len(line) > 80] == []
