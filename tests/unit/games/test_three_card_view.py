@@ -99,7 +99,7 @@ def test_folded_hands_are_collected_also_where_nobody_is_left_to_decide() -> Non
     alone = READY + " plus-5 no-more-bets 5c,5s,Jd Ah,Td,3c"
     shown = [face(standing(after(words).state), "en") for words in (DEALT + " fold-1 fold-2", alone)]
     assert [(each.upper, each.lower) for each in shown] == [
-        ("COLLECT FOLDED HANDS", "PRESS DEALER UP"), ("ALL HAVE DECIDED", "PRESS DEALER UP"),
+        ("ALL DECIDED: COLLECT", "PRESS DEALER UP"), ("ALL HAVE DECIDED", "PRESS DEALER UP"),
     ]  # fmt: skip
 
 
