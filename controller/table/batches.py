@@ -25,6 +25,7 @@ from controller.table.batches_steps import (
     first_was_due,
     fresh,
     loads_first,
+    miscount_batch,
     mix,
     note_door,
     note_run,
@@ -163,17 +164,17 @@ BATCH_EDGES: Final[tuple[Edge[Batch], ...]] = (
     *(
         Edge(ShufflerBegun, phase, B.SHUFFLING) for phase in (B.FINISHED, B.STORED)
     ),  # an open door would have spoiled it
-    Edge(ShufflerDone, B.SHUFFLING, B.SPOILED, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
+    Edge(ShufflerDone, B.SHUFFLING, B.SPOILED, (wrong_count,), (flags(TableCode.WRONG_COUNT), miscount_batch)),
     Edge(ShufflerDone, B.SHUFFLING, B.FINISHED),
     *(
-        Edge(ShufflerDone, phase, B.SPOILED, (wrong_count,), (flags(TableCode.WRONG_COUNT),))
+        Edge(ShufflerDone, phase, B.SPOILED, (wrong_count,), (flags(TableCode.WRONG_COUNT), miscount_batch))
         for phase in (B.FINISHED, B.STORED)
     ),
     Edge(ShufflerDone, B.INSERTED, B.SPOILED, do=(flags(TableCode.BATCH_DIFFERS),)),
     # stored
-    Edge(BatchStored, B.FINISHED, B.SPOILED, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
+    Edge(BatchStored, B.FINISHED, B.SPOILED, (wrong_count,), (flags(TableCode.WRONG_COUNT), miscount_batch)),
     Edge(BatchStored, B.FINISHED, B.STORED),
-    Edge(BatchStored, B.STORED, B.SPOILED, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
+    Edge(BatchStored, B.STORED, B.SPOILED, (wrong_count,), (flags(TableCode.WRONG_COUNT), miscount_batch)),
     *(Edge(BatchStored, phase, B.SPOILED, do=(flags(TableCode.BATCH_DIFFERS),)) for phase in (B.INSERTED, B.SHUFFLING)),
     # what was spoiled stays so until it is shuffled again, and what is elsewhere is not made fit by a report
     *(Edge(signal, B.SPOILED) for signal in (ShufflerDone, BatchStored)),
@@ -190,7 +191,7 @@ BATCH_EDGES: Final[tuple[Edge[Batch], ...]] = (
         edge
         for phase in (B.FINISHED, B.STORED)
         for edge in (
-            Edge(BatchReleased, phase, B.LOOSE, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
+            Edge(BatchReleased, phase, B.LOOSE, (wrong_count,), (flags(TableCode.WRONG_COUNT), miscount_batch)),
             Edge(BatchReleased, phase, B.RELEASED, (shoe_in_play,), (flags(TableCode.RELEASED_EARLY),)),
             Edge(BatchReleased, phase, B.RELEASED, (), (ready,)),
         )

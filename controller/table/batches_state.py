@@ -1,6 +1,7 @@
 """What is known of two batches: where each is, whose turn it is, and what became of the shuffler (19:47-7.1(d)).
 
-A table with one batch knows none of it. May import the standard library and msgspec only; read by the state.
+A table with one batch knows none of it, but that its deck is miscounted.
+May import the standard library and msgspec only; read by the state.
 """
 
 from typing import Final
@@ -72,6 +73,8 @@ class Batches(Struct, frozen=True, omit_defaults=True):
     """The shuffler's own name for the time since it was started; another one means that it was without power."""
     differs: bool = False
     """It has been said that this shoe held another number of cards than were shuffled."""
+    miscounted: tuple[int, ...] = ()
+    """The sides of decks that have the wrong count and must leave the table (20.7); of one deck the first."""
 
 
 AS_OPENED: Final = Batches()

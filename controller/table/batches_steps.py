@@ -112,9 +112,20 @@ def unknown_by_hand(table: Table[Any]) -> bool:
     return table.house.two_batches and to_shuffle(table) is None
 
 
+def to_be_removed(table: Table[Any]) -> bool:
+    """19:47-20.7: the deck that was shuffled has the wrong count, and nobody has said that it left the table."""
+    return (to_shuffle(table) if table.house.two_batches else FIRST) in table.batches.miscounted
+
+
+def awaits_removal(table: Table[Any]) -> bool:
+    """19:47-20.7: a deck has the wrong count, and it is not the one of the round on the table."""
+    return bool(table.batches.miscounted) and not table.round_facts.on_table
+
+
 def to_load(table: Table[Any]) -> int | None:
     """The side of the batch that is loaded: of those that are fit the one whose turn it is."""
-    return next((side for side in _turns(table) if table.batch(side) is Batch.RELEASED), None)
+    fit = (side for side in _turns(table) if table.batch(side) is Batch.RELEASED)
+    return next((side for side in fit if side not in table.batches.miscounted), None)
 
 
 def to_shuffle(table: Table[Any]) -> int | None:
@@ -180,6 +191,36 @@ def expel(table: Table[Any]) -> None:
     table.know(out_of_use=True)
     _tell_those(table, IN_SHUFFLER, Signal.EXPEL)
     table.stops = tuple(stop for stop in table.stops if not (stop.kind is StopKind.DEVICE and stop.shuffler))
+
+
+def miscount(table: Table[Any]) -> None:
+    """19:47-20.7: the count that was told with a shuffle or a cut is wrong: where the game has it, the deck must go."""
+    if not table.house.two_batches:
+        _must_go(table, FIRST)
+        return
+    side = to_shuffle(table) if isinstance(table.event, Shuffled) else to_load(table)
+    if side is not None:  # a deck that was drawn from is not fit already
+        _must_go(table, side)
+
+
+def miscount_batch(table: Table[Any]) -> None:
+    """19:47-20.7: the same of what the shuffler of two decks tells."""
+    _must_go(table, table.side)
+
+
+def _must_go(table: Table[Any], side: int) -> None:
+    if table.game.shoe.removed_by:
+        table.know(miscounted=tuple(sorted({*table.batches.miscounted, side})))
+
+
+def replaced(table: Table[Any]) -> None:
+    """19:47-20.7: the decks with a wrong count have left the table; what comes in their place is not shuffled yet."""
+    for side in table.batches.miscounted if table.house.two_batches else ():
+        if table.batch(side) in IN_SHUFFLER:
+            table.tell(side, Signal.EXPEL)
+        elif table.batch(side) is Batch.RELEASED:
+            table.tell(side, Signal.MIX)
+    table.know(miscounted=())
 
 
 def ready(table: Table[Any]) -> None:

@@ -131,6 +131,8 @@ class ShoeRules(Struct, frozen=True):
     of its rounds is announced as the last. What a shuffler has counted is in play at once."""
     stacks: bool = False
     """Cards may leave it in stacks."""
+    removed_by: tuple[str, ...] = ()
+    """The key that says that a deck has left the table, where no shuffle makes one of a wrong count right."""
 
 
 MANY_ROUNDS: Final = ShoeRules()

@@ -316,7 +316,11 @@ class TableCode(Code):
         "RECUENTO INCORRECTO",
         "點算牌數錯誤",
         "supervisor",
-        "The count does not match the decks: the cards stay out of play until a shuffle ends with the right count.",
+        (
+            "The count does not match the decks: the cards stay out of play until a shuffle ends with the right count. "
+            "A deck that is dealt for one round is removed from the table: no shuffle makes it right, and a supervisor "
+            "says when it has left."
+        ),
     )
     CUTTING_CARD_IN_BURN = (
         "cutting-card-in-burn",

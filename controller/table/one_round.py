@@ -2,7 +2,8 @@
 
 Rules of these edges:
 - Cards that a shuffler has counted are in play at once. Those that hands have shuffled are cut and loaded first.
-- A wrong count keeps them out of play (19:47-20.7), until a shuffle ends with the right one.
+- A deck with a wrong count leaves the table (19:47-20.7): no shuffle makes it right, and none is heard of until a
+  supervisor says that it was removed. Of two decks the other one is dealt meanwhile.
 - No card is burned. What tells that cards come to an end, or that a cutting card comes out, tells nothing of a last
   hand: how far a round has come is the game's to say.
 - With its round a shoe is over.
@@ -11,7 +12,7 @@ Rules of these edges:
 from typing import Final
 
 from controller.table.actions import flags, pass_on, refuse
-from controller.table.batches_steps import no_batch_fit, unknown_by_hand
+from controller.table.batches_steps import miscount, no_batch_fit, to_be_removed, unknown_by_hand
 from controller.table.edges import Edge
 from controller.table.inputs import (
     CardDrawn,
@@ -37,6 +38,7 @@ from controller.table.shoe_steps import (
     nothing_drawn,
     out_of_play,
     over,
+    pre_shuffled,
     round_open,
     shuffled_by_hand,
     stand,
@@ -63,17 +65,24 @@ ONE_ROUND: Final[tuple[Edge[Shoe], ...]] = (
         edge
         for phase, first in ((H.SHUFFLING, (forget_cut,)), (H.OVER, (taken_up,)))
         for edge in (
-            Edge(Shuffled, phase, None, (wrong_count,), (flags(TableCode.WRONG_COUNT),)),
             Edge(Shuffled, phase, None, (unknown_by_hand,), (flags(TableCode.UNKNOWN_BATCH),)),
+            Edge(Shuffled, phase, None, (to_be_removed,), (refuse(TableReason.REMOVE_DECK_FIRST),)),
+            Edge(Shuffled, phase, None, (wrong_count,), (flags(TableCode.WRONG_COUNT), miscount)),
             Edge(Shuffled, phase, H.ROUNDS, (counted,), (*first, begin_anew, load)),
             Edge(Shuffled, phase, H.CUTTING, (), (*first, shuffled_by_hand)),
+            Edge(S.READY, phase, None, (no_batch_fit,)),
             Edge(S.READY, phase, H.ROUNDS, (), (*first, begin_anew, load)),
         )
     ),
+    Edge(Shuffled, H.INSPECTING, None, (pre_shuffled, unknown_by_hand), (flags(TableCode.UNKNOWN_BATCH),)),
+    Edge(Shuffled, H.INSPECTING, None, (pre_shuffled, to_be_removed), (refuse(TableReason.REMOVE_DECK_FIRST),)),
+    Edge(Shuffled, H.INSPECTING, None, (pre_shuffled, wrong_count), (flags(TableCode.WRONG_COUNT), miscount)),
+    Edge(Shuffled, H.INSPECTING, H.CUTTING, (pre_shuffled,), (forget_cut, shuffled_by_hand)),
+    Edge(S.READY, H.INSPECTING, None, (no_batch_fit,)),
     Edge(S.READY, H.INSPECTING, H.ROUNDS, (), (begin_anew, load)),
-    Edge(Cut, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(TableCode.WRONG_COUNT), mixed)),
+    Edge(Cut, H.CUTTING, H.SHUFFLING, (wrong_count,), (flags(TableCode.WRONG_COUNT), miscount, mixed)),
     Edge(Cut, H.CUTTING, H.LOADING, do=(take_out,)),
-    Edge(Cut, H.LOADING, H.SHUFFLING, (wrong_count,), (flags(TableCode.WRONG_COUNT), mixed)),
+    Edge(Cut, H.LOADING, H.SHUFFLING, (wrong_count,), (flags(TableCode.WRONG_COUNT), miscount, mixed)),
     Edge(CuttingCardsPlaced, H.LOADING, do=(stand,)),
     Edge(Loaded, H.LOADING, None, (no_batch_fit,), (flags(TableCode.UNSHUFFLED),)),
     Edge(Loaded, H.LOADING, H.ROUNDS, (), (begin_anew, load)),

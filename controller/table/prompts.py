@@ -115,7 +115,7 @@ _SHUFFLES: Final[dict[Shuffle | None, tuple[tuple[Word, ...], Word]]] = {
 }
 """19:47-3.5(a)1, 3.5(a)1i, 3.5(a)2, 7.5(b)1, 7.5(b)2: how the house has the cards shuffled, and that in one line."""
 
-_OF_TWO_BATCHES = {
+_OF_TWO_BATCHES: Final = {
     Shoe.INSPECTING: TableWord.SPREAD_CARDS,
     Shoe.SHUFFLING: TableWord.SHUFFLE,
     Shoe.OVER: TableWord.SHOE_OVER,
@@ -133,6 +133,8 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Cue:
         return say(TableWord.DISCARD_DOWN, lower=TableWord.DRAW_UNSEEN)
     if table.shoe is Shoe.BURNING:
         return _count(TableWord.BURN, table.burn, table.burn_left)
+    if table.batches.miscounted and table.shoe in _OF_TWO_BATCHES:
+        return say(TableWord.REMOVE_DECK, keys=game.shoe.removed_by)
     if table.shoe is Shoe.OVER and (still := game.shoe_over(table)) is not None:
         return still
     if table.house.two_batches and not table.batches.out_of_use and table.shoe in _OF_TWO_BATCHES:

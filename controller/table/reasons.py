@@ -70,6 +70,12 @@ class TableReason(RejectionReason):
         "YA SE DIO UNA CARTA",
         "已派出紙牌",
     )
+    REMOVE_DECK_FIRST = (
+        "the deck has the wrong count: a supervisor says first that it has left the table",
+        "REMOVE DECK FIRST",
+        "ANTES RETIRE BARAJA",
+        "請先移走這副牌",
+    )
     NO_SUCH_ALARM = "no alarm of that number is open", "NO SUCH ALARM", "NO HAY TAL ALARMA", "沒有此警報"
     ONE_BATCH = "the table has only one batch of cards", "ONLY ONE BATCH", "SOLO HAY UN LOTE", "只有一組紙牌"
     NO_STACKS = "at this game single cards leave the shoe, no stacks", "NO STACKS HERE", "AQUÍ NO HAY PILAS", "不派牌疊"

@@ -89,6 +89,7 @@ class TableWord(Word):
     NAME_CARD = "name-card", "NAME THE CARD", "INDIQUE LA CARTA", "請輸入牌面"
     WAS_IT_SEEN = "was-it-seen", "WAS IT SEEN? YES/NO", "¿SE VIO? SÍ/NO", "牌面曾被看見？是/否"
     IT_WAS_SEEN = "it-was-seen", "SEEN: PRESS YES", "SE VIO: PULSE SÍ", "已被看見，請按「是」"
+    REMOVE_DECK = "remove-deck", "REMOVE THE DECK", "RETIRE LA BARAJA", "移走這副牌"
     CALL_SUPERVISOR = "call-supervisor", "CALL SUPERVISOR", "LLAME AL SUPERVISOR", "請通知主管"
     PLAY_SUSPENDED = "play-suspended", "PLAY IS SUSPENDED", "JUEGO SUSPENDIDO", "牌局暫停"
     ACKNOWLEDGE = "acknowledge", "PRESS OK TO GO ON", "PULSE OK PARA SEGUIR", "請按 OK 繼續"

@@ -76,8 +76,8 @@ def happened(word: str) -> Input:
         return inputs.StackDrawn(len(cards), cards, face_up=bool(stack[2]))
     if card := _CARD.fullmatch(word):
         return inputs.CardDrawn(Card(card[1]), face_up=bool(card[2]))
-    if name == "shuffled" and rest:
-        return inputs.Shuffled(int(rest))
+    if name in {"shuffled", "pre-shuffled"} and rest:
+        return inputs.Shuffled(int(rest), before=name == "pre-shuffled")
     if name == "device-stub":
         return inputs.StubCounted(int(rest), by_device=True)
     if name == "cut" and rest:
@@ -85,7 +85,8 @@ def happened(word: str) -> Input:
     if name in {"in", "begun"}:
         return (inputs.BatchInserted if name == "in" else inputs.ShufflerBegun)(rest)
     if name in _OF_SHUFFLER:
-        return _OF_SHUFFLER[name](52, rest)
+        back, _, count = rest.partition(":")
+        return _OF_SHUFFLER[name](int(count or 52), back)
     said = _OTHERS.get(word) or meaning(word)
     assert said is not None, word
     return said

@@ -139,7 +139,7 @@ class DealerSeen(InputBase, frozen=True, tag="dealer-seen"):
 
 
 class DeckRemoved(InputBase, frozen=True, tag="deck-out"):
-    """The deck is removed from the table, and the round is void (19:47-20.7)."""
+    """The deck is removed from the table, and a round that is dealt from it is void (19:47-20.7)."""
 
     about: ClassVar[About] = About(
         "supervisor",

@@ -42,7 +42,7 @@ def prompt(table: Fields[ThreeCards]) -> Cue:
         case P.OPEN:
             return _open(table)
         case P.VOID:
-            words = (TableWord.ROUND_VOID, ThreeCardWord.REMOVE_DECK) if record.deck_out else (TableWord.ROUND_VOID,)
+            words = (TableWord.ROUND_VOID, TableWord.REMOVE_DECK) if record.deck_out else (TableWord.ROUND_VOID,)
             return say(*words, *(() if record.deck_out else (TableWord.COLLECT,)), keys=("collect",))
         case _:
             assert_never(record.phase)
@@ -51,7 +51,7 @@ def prompt(table: Fields[ThreeCards]) -> Cue:
 def shoe_over(table: Fields[ThreeCards]) -> Cue:
     """19:47-20.7, 20.8(d), 20.9(d): the deck is shuffled for the next round, or leaves the table."""
     words = (
-        (ThreeCardWord.REMOVE_DECK, TableWord.RESHUFFLE)
+        (TableWord.REMOVE_DECK, TableWord.RESHUFFLE)
         if table.round.deck_out
         else (ThreeCardWord.ROUND_OVER, TableWord.RESHUFFLE)
     )

@@ -10,6 +10,7 @@ from controller.games.three_card_poker.irregularities import ThreeCardCode
 from controller.games.three_card_poker.reasons import ThreeCardReason
 from controller.games.three_card_poker.record import ThreeCards
 from controller.table.actions import flags, pass_on, refuse, supervise
+from controller.table.batches_steps import awaits_removal, replaced
 from controller.table.discard_steps import found_face_up
 from controller.table.edges import Edge
 from controller.table.inputs import CardDrawn, StackDrawn
@@ -40,6 +41,8 @@ STOPS: Final[tuple[Edge[Play], ...]] = (
             Edge(on, P.PLAYING, when=(dealt_face_up,), do=(supervise(ThreeCardCode.FACE_SEEN), pass_on)),
         )
     ),
+    Edge(DeckRemoved, P.PLAYING, when=(awaits_removal,), do=(replaced,)),
+    Edge(DeckRemoved, P.PLAYING, do=(pass_on,)),
     Edge(DeckRemoved, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
     *(
         edge

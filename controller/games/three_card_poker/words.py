@@ -26,6 +26,5 @@ class ThreeCardWord(Word):
     NO_QUEEN = "no-queen", "DEALER: NO QUEEN", "BANCA: SIN DAMA", "荷官不足Q高", Lamp.NO_MORE_CARDS
     QUEEN_OR_BETTER = "queen-or-better", "DEALER PLAYS", "BANCA JUEGA", "荷官合資格", Lamp.NO_MORE_CARDS
     OPEN_SEAT = "open-seat", "OPEN SEAT {}", "MUESTRE PUESTO {}", "開{}號座位牌"
-    REMOVE_DECK = "remove-deck", "REMOVE THE DECK", "RETIRE LA BARAJA", "移走這副牌"
     DEVICE_SHUFFLES = "device-shuffles", "SHUFFLE BY DEVICE", "BARAJE CON MÁQUINA", "請用洗牌機洗牌"
     ROUND_OVER = "round-over", "ROUND IS OVER", "FIN DE LA RONDA", "本局結束"

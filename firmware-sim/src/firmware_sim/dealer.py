@@ -82,6 +82,7 @@ class Dealer(ABC):
             yield from self._into_machine()
         yield from self.out_of_machine()
         while table.shuffler.counted != CARDS_IN_A_DECK * table.house.decks:
+            yield from self._have_deck_removed()
             self.change_deck()
             yield from self._into_machine()
             yield from self.out_of_machine()
@@ -92,6 +93,10 @@ class Dealer(ABC):
             table.shuffler.start()
         yield HANDS_S
         self.take_up()
+
+    def _have_deck_removed(self) -> Pauses:
+        """Somebody says that it has left the table, where the panel asks for that."""
+        yield from ()
 
     def change_deck(self) -> None:
         """Another deck is brought in place of the one on the table, which leaves it."""

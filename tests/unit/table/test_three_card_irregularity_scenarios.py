@@ -8,6 +8,7 @@ from tests.support.three_card_poker import (
     LATER,
     READY,
     STACKS,
+    TWO_DECKS,
     ThreeCardChapter,
     ThreeCardScenario,
 )
@@ -34,12 +35,109 @@ FIFTH = OF_FIVE + " shuffled:52 no-more-bets 9h,8h,2c Ah,Td,3c"
     """
     9h,8h,2c    | flagged draw-out-of-play | SHUFFLE THE CARDS | shuffling; out_of_play=3
     9h          | flagged draw-out-of-play | SHUFFLE THE CARDS
-    shuffled:51 | flagged wrong-count | SHUFFLE THE CARDS | shuffling
+    deck-out    | rejected not-in-play | SHUFFLE THE CARDS
+    shuffled:51 | flagged wrong-count | REMOVE THE DECK | shuffling
+    shuffled:52 | rejected remove-deck-first | REMOVE THE DECK | shuffling
+    shuffled    | rejected remove-deck-first | REMOVE THE DECK | shuffling
+    shuffling   | accepted            | REMOVE THE DECK
+    idle        | rejected means-nothing-now | REMOVE THE DECK
+    deck-out    | accepted            | SHUFFLE THE CARDS | shuffling
+    deck-out    | rejected not-in-play | SHUFFLE THE CARDS
     shuffled:52 | accepted            | BETS ARE OPEN     | rounds; drawn=0
+    deck-out    | rejected no-round   | BETS ARE OPEN
     """,
 )
 def test_20_7_a_deck_with_a_wrong_count_is_removed() -> None:
-    """19:47-20.7: no round begins with it, and another deck has 52 cards."""
+    """19:47-20.7: no round begins with it, however it is shuffled, and another deck has 52 cards."""
+
+
+@_told(
+    STACKS,
+    "open",
+    """
+    shuffled:51  | rejected means-nothing-now | SPREAD THE CARDS – THEN WASH AND STACK
+    pre-shuffled:51 | flagged wrong-count | REMOVE THE DECK | inspecting
+    shuffled     | rejected means-nothing-now | REMOVE THE DECK
+    pre-shuffled | rejected remove-deck-first | REMOVE THE DECK | inspecting
+    inspected    | accepted | REMOVE THE DECK | shuffling
+    close        | accepted | TABLE CLOSED
+    open         | accepted | REMOVE THE DECK | inspecting
+    inspected    | accepted | REMOVE THE DECK | shuffling
+    shuffled:52  | rejected remove-deck-first | REMOVE THE DECK
+    deck-out shuffled:52 | accepted | BETS ARE OPEN
+    close        | accepted | TABLE CLOSED
+    open pre-shuffled | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting
+    cut:5/46     | flagged wrong-count | REMOVE THE DECK | shuffling
+    shuffled     | rejected remove-deck-first | REMOVE THE DECK
+    deck-out shuffled cut-by-3 close open pre-shuffled | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutter=None
+    """,
+)
+def test_20_7_a_deck_with_a_wrong_count_stays_removed() -> None:
+    """19:47-20.7: also where the table was closed meanwhile, or the cards came shuffled."""
+
+
+COUNTED_AGAIN = """
+    in:{0} begun:{0} done:{0} done:{0}:51 | flagged wrong-count | REMOVE THE DECK | {0}=spoiled
+    deck-out in:{0} begun:{0} done:{0} stored:{0} done:{0}:51 | flagged wrong-count | REMOVE THE DECK | {0}=spoiled
+    deck-out in:{0} begun:{0} done:{0} stored:{0}:51 | flagged wrong-count | REMOVE THE DECK | {0}=spoiled
+    deck-out in:{0} begun:{0} done:{0} stored:{0} stored:{0}:51 | flagged wrong-count | REMOVE THE DECK | {0}=spoiled
+    deck-out in:{0} begun:{0} done:{0} out:{0}:51 | flagged wrong-count | REMOVE THE DECK | {0}=loose
+    deck-out in:{0} begun:{0} done:{0} stored:{0} out:{0}:51 | flagged wrong-count | REMOVE THE DECK | {0}=loose
+    in:{0} begun:{0} done:{0} stored:{0} out:{0} | accepted | REMOVE THE DECK | {0}=released
+    """
+
+
+@_told(TWO_DECKS, "open inspected", COUNTED_AGAIN.format("red"))
+def test_20_7_the_shuffler_counts_the_first_deck_again() -> None:
+    """19:47-20.7: whenever it tells a wrong count, the deck must go."""
+
+
+@_told(TWO_DECKS, "open inspected", COUNTED_AGAIN.format("blue"))
+def test_20_7_the_shuffler_counts_the_second_deck_again() -> None:
+    """19:47-20.7: likewise."""
+
+
+@_told(
+    TWO_DECKS,
+    "open",
+    """
+    shuffled     | rejected means-nothing-now | SPREAD THE CARDS – EACH BATCH APART | inspecting
+    pre-shuffled | flagged unknown-batch | SPREAD THE CARDS – EACH BATCH APART | inspecting
+    pre-shuffled-red | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting; red=released
+    """,
+)
+def test_20_7_one_of_two_decks_comes_shuffled() -> None:
+    """19:47-20.7: somebody says which one."""
+
+
+@_told(
+    TWO_DECKS,
+    "open inspected in:red begun:red done:red:51",
+    """
+    stored:red:51 | accepted | REMOVE THE DECK | red=spoiled
+    begun:red done:red stored:red | accepted | REMOVE THE DECK | red=stored
+    out:red  | accepted | REMOVE THE DECK | shuffling; red=released
+    shuffled-red | rejected remove-deck-first | REMOVE THE DECK
+    in:blue begun:blue done:blue stored:blue out:blue | accepted | BETS ARE OPEN | blue=in-play
+    ante-1 no-more-bets 9h,8h,2c Ah,Td,3c deck-out | accepted | ROUND VOID – REMOVE THE DECK | red=released
+    collect  | accepted | REMOVE THE DECK | over; blue=discarded; red=released
+    deck-out | accepted | REMOVE THE DECK – RESHUFFLE | red=loose
+    in:red begun:red done:red out:red | accepted | BETS ARE OPEN | red=in-play
+    in:blue begun:blue done:blue stored:blue:53 | flagged wrong-count | BETS ARE OPEN | blue=spoiled
+    deck-out | accepted | BETS ARE OPEN | blue=loose
+    in:blue begun:blue done:blue:53 | flagged wrong-count | BETS ARE OPEN | blue=spoiled
+    no-more-bets 9h,8h,2c Ah,Td,3c dealer-up all-up collect | accepted | REMOVE THE DECK | over
+    deck-out | accepted | ROUND IS OVER – RESHUFFLE | blue=loose
+    in:blue begun:blue done:blue stored:blue:53 | flagged wrong-count | REMOVE THE DECK | blue=spoiled
+    begun:blue done:blue out:blue | accepted | REMOVE THE DECK | over; blue=released
+    in:blue  | accepted | REMOVE THE DECK
+    idle begun:blue done:blue | accepted | REMOVE THE DECK | inspecting; blue=finished
+    out:blue | accepted | REMOVE THE DECK | inspecting; blue=released
+    deck-out | accepted | SPREAD THE CARDS – BATCH TO SHUFFLER | blue=loose
+    """,
+)
+def test_20_7_one_of_two_decks_with_a_wrong_count_is_removed() -> None:
+    """19:47-20.7: the shuffler may shuffle it again, and it does not come into play; the other deck is dealt."""
 
 
 @_told(

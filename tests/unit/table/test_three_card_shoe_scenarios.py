@@ -27,13 +27,13 @@ _told = ThreeCardChapter(SCENARIOS)
     shuffled     | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting
     9h           | flagged draw-out-of-play | OFFER THE CUT – FROM SEAT 7 DOWN | out_of_play=9
     9h,8h,2c     | flagged draw-out-of-play | OFFER THE CUT – FROM SEAT 7 DOWN | out_of_play=12
-    cut:5/46     | flagged wrong-count | SHUFFLE THE CARDS | shuffling
-    shuffled cut:5/47 | accepted | LOAD THE SHOE | loading
+    cut:5/46     | flagged wrong-count | REMOVE THE DECK | shuffling
+    deck-out shuffled cut:5/47 | accepted | LOAD THE SHOE | loading
     9h           | flagged draw-out-of-play | LOAD THE SHOE | out_of_play=13
     9h,8h,2c     | flagged draw-out-of-play | LOAD THE SHOE | out_of_play=16
     placed       | accepted | LOAD THE SHOE | cutting_cards_placed=True
-    cut:5/46     | flagged wrong-count | SHUFFLE THE CARDS | shuffling
-    shuffled cut loaded | accepted | BETS ARE OPEN | rounds; machine_shuffled=False
+    cut:5/46     | flagged wrong-count | REMOVE THE DECK | shuffling
+    deck-out shuffled cut loaded | accepted | BETS ARE OPEN | rounds; machine_shuffled=False
     recut        | rejected means-nothing-now | BETS ARE OPEN
     """,
 )
@@ -51,7 +51,9 @@ def test_20_9_b_1_cards_that_hands_have_shuffled() -> None:
     9h,8h,2c Ah,Td,3c dealer-up all-up collect | accepted | ROUND IS OVER – RESHUFFLE | over
     9h          | flagged draw-out-of-play | ROUND IS OVER – RESHUFFLE
     9h,8h,2c    | flagged draw-out-of-play | ROUND IS OVER – RESHUFFLE | out_of_play=4
-    shuffled:51 | flagged wrong-count | ROUND IS OVER – RESHUFFLE | over
+    shuffled:51 | flagged wrong-count | REMOVE THE DECK | over
+    shuffled    | rejected remove-deck-first | REMOVE THE DECK | over
+    deck-out    | accepted | ROUND IS OVER – RESHUFFLE | over
     shuffled    | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | cutting
     """,
 )
@@ -225,14 +227,15 @@ def test_20_7_another_deck_is_shuffled() -> None:
     TWO_DECKS,
     "open inspected shuffled-red",
     """
-    cut:5/46 | flagged wrong-count | SHUFFLE THE CARDS – BATCH TO SHUFFLER | shuffling; red=loose
-    shuffled-red | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | red=released
+    cut:5/46 | flagged wrong-count | REMOVE THE DECK | shuffling; red=loose
+    deck-out shuffled-red | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | red=released
     9h | flagged draw-out-of-play | OFFER THE CUT – FROM SEAT 7 DOWN | red=loose
     shuffling shuffled-red | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | red=released
     9h,8h,2c | flagged draw-out-of-play | OFFER THE CUT – FROM SEAT 7 DOWN | red=loose
     shuffling shuffled-red cut | accepted | LOAD THE SHOE | red=released
-    cut:5/46 | flagged wrong-count | SHUFFLE THE CARDS – BATCH TO SHUFFLER | shuffling; red=loose
-    shuffled-red cut | accepted | LOAD THE SHOE | red=released
+    cut:5/46 | flagged wrong-count | REMOVE THE DECK | shuffling; red=loose
+    shuffled-red | rejected remove-deck-first | REMOVE THE DECK | red=loose
+    deck-out shuffled-red cut | accepted | LOAD THE SHOE | red=released
     9h | flagged draw-out-of-play | LOAD THE SHOE | red=loose
     shuffling shuffled-red cut | accepted | LOAD THE SHOE | red=released
     9h,8h,2c | flagged draw-out-of-play | LOAD THE SHOE | red=loose

@@ -119,6 +119,11 @@ class ThreeCardDealer(DeckDealer):
             yield from self._hand_out([DEALER])
             yield from self._rack_stub()
 
+    def _have_deck_removed(self) -> Pauses:  # type: ignore[explicit-override]  # of Python 3.12
+        yield from self.attention.look()
+        if REMOVE_DECK in self.attention.shown:
+            yield from self.attention.supervisor_presses("deck-out")
+
     def _right_seats(self) -> Pauses:  # type: ignore[explicit-override]  # of Python 3.12
         """The panel asks whether the seats that are lit are right: what was not told is told now."""
         if _SEATS_ASKED.search(self.attention.shown):
