@@ -14,9 +14,10 @@ class ThreeCardCode(Code):
         "餘牌張數不符",
         "supervisor",
         (
-            "The stub has more or fewer cards than are left. If cards were misdealt, the supervisor voids the round; "
-            "if not, the deck is short or long: it is removed from the table, and the round is void. Results that were "
-            "settled stand in the record until the supervisor voids them."
+            "The stub has more or fewer cards than are left. The dealer may count it again. If cards were misdealt, "
+            "the supervisor voids the round; if not, the deck is short or long: it is removed from the table, and the "
+            "round is void. A count that differs is none, though play goes on. Results that were settled stand in the "
+            "record until the supervisor voids them."
         ),
     )
     STUB_NOT_COUNTED = (

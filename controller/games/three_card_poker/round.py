@@ -53,6 +53,7 @@ from controller.games.three_card_poker.round_steps import (
     fold,
     has_folded,
     is_open,
+    knows_it_differs,
     knows_it_is_late,
     last_to_open,
     lay_again,
@@ -212,6 +213,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(AllOpened, P.OPENING, P.OPEN, (), (open_all,)),
     # the end
     Edge(Collected, P.OPEN, None, (knows_it_is_late,), (refuse(ThreeCardReason.COUNT_STUB_FIRST),)),
+    Edge(Collected, P.OPEN, P.BETTING, (knows_it_differs,), (finish,)),
     Edge(Collected, P.OPEN, None, (stub_is_late,), (flags(ThreeCardCode.STUB_NOT_COUNTED), remember)),
     Edge(Collected, P.OPEN, P.BETTING, (), (finish,)),
     Edge(Collected, P.VOID, P.BETTING, (), (finish,)),

@@ -10,6 +10,7 @@ from controller.games.three_card_poker.inputs import (
     PairPlusTold,
     SeatOpened,
 )
+from controller.games.three_card_poker.irregularities import ThreeCardCode
 from controller.games.three_card_poker.law.order import counterclockwise
 from controller.games.three_card_poker.law.stub import MOST_SEATS, count_is_due, count_is_late, expected_stub
 from controller.games.three_card_poker.record import ThreeCards
@@ -115,26 +116,44 @@ def _unread(table: Table[ThreeCards], spot: Spot) -> bool:
 def stub_differs(table: Table[ThreeCards]) -> bool:
     """19:47-20.8(e), 20.9(e): the stub has more or fewer cards than are left."""
     assert isinstance(table.event, StubCounted)
-    if house_of(table).sees_cards:
-        return table.event.count != cards_in(table.house.decks) - table.drawn
-    return table.event.count != expected_stub(len(table.round.seats))
+    return table.event.count != _expected(table)
+
+
+def stub_differed(table: Table[ThreeCards]) -> bool:
+    """19:47-20.8(e), 20.9(e): play has stopped because of the stub's count, which may be taken again."""
+    return any(stop.why is ThreeCardCode.STUB_DIFFERS for stop in table.stops)
 
 
 def stub_is_due(table: Fields[ThreeCards]) -> bool:
     """19:47-20.8(e), 20.9(e): this round's stub is the last that may be counted within five rounds."""
-    waived = house_of(table).stub_waived or table.round.stub is not None
-    return not waived and count_is_due(table.round.uncounted)
+    return not (house_of(table).stub_waived or _stub_is_right(table)) and count_is_due(table.round.uncounted)
 
 
 def stub_is_late(table: Fields[ThreeCards]) -> bool:
     """19:47-20.8(e), 20.9(e): with this round five have ended without a count."""
-    waived = house_of(table).stub_waived or table.round.stub is not None
-    return not waived and count_is_late(table.round.uncounted + 1)
+    return not (house_of(table).stub_waived or _stub_is_right(table)) and count_is_late(table.round.uncounted + 1)
+
+
+def _stub_is_right(table: Fields[ThreeCards]) -> bool:
+    """19:47-20.8(e), 20.9(e): the stub was counted; a count that differs is none, whatever a supervisor makes of it."""
+    return table.round.stub == _expected(table)
+
+
+def _expected(table: Fields[ThreeCards]) -> int:
+    """19:47-20.8(d), 20.9(d): how many cards are left."""
+    if house_of(table).sees_cards:
+        return cards_in(table.house.decks) - table.drawn
+    return expected_stub(len(table.round.seats))
 
 
 def knows_it_is_late(table: Table[ThreeCards]) -> bool:
-    """The dealer has been told."""
-    return table.round.overdue and stub_is_late(table)
+    """The dealer has been told, and nobody has counted: of a count that differs a supervisor has made something."""
+    return table.round.overdue and table.round.stub is None and stub_is_late(table)
+
+
+def knows_it_differs(table: Table[ThreeCards]) -> bool:
+    """The dealer has been told, and has counted no other number."""
+    return table.round.overdue
 
 
 # --- actions: wagers and folds ----------------------------------------------------------------------------------------
@@ -288,7 +307,7 @@ def finish(table: Table[ThreeCards]) -> None:
     record.deals = (deal,)
     table.facts += [ThreeCardEnded(deal), *ruled(table, deal)]
     table.follow.append(Signal.ROUND_OVER)
-    if record.stub is not None:
+    if _stub_is_right(table):
         record.uncounted = 0
     elif not record.void:
         record.uncounted += 1

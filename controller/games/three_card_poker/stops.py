@@ -1,4 +1,4 @@
-"""What Three Card Poker answers to cards that are dealt face up, to a deck that is removed, and to corrections."""
+"""What Three Card Poker answers to cards that are dealt face up, to decks and stubs that differ, and to corrections."""
 
 from typing import Final
 
@@ -9,11 +9,12 @@ from controller.games.three_card_poker.inputs import CardMisread, DeckRemoved
 from controller.games.three_card_poker.irregularities import ThreeCardCode
 from controller.games.three_card_poker.reasons import ThreeCardReason
 from controller.games.three_card_poker.record import ThreeCards
+from controller.games.three_card_poker.round_steps import count_stub, stub_differed, stub_differs
 from controller.table.actions import flags, pass_on, refuse, supervise
 from controller.table.batches_steps import awaits_removal, replaced
 from controller.table.discard_steps import found_face_up
 from controller.table.edges import Edge
-from controller.table.inputs import CardDrawn, StackDrawn
+from controller.table.inputs import CardDrawn, StackDrawn, StubCounted
 from controller.table.model import Table
 from controller.table.phases import Play
 from controller.table.reasons import TableReason
@@ -41,6 +42,10 @@ STOPS: Final[tuple[Edge[Play], ...]] = (
             Edge(on, P.PLAYING, when=(dealt_face_up,), do=(supervise(ThreeCardCode.FACE_SEEN), pass_on)),
         )
     ),
+    Edge(
+        StubCounted, P.STOPPED, when=(stub_differed, stub_differs), do=(flags(ThreeCardCode.STUB_DIFFERS), count_stub)
+    ),
+    Edge(StubCounted, P.STOPPED, when=(stub_differed,), do=(count_stub,)),
     Edge(DeckRemoved, P.PLAYING, when=(awaits_removal,), do=(replaced,)),
     Edge(DeckRemoved, P.PLAYING, do=(pass_on,)),
     Edge(DeckRemoved, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
@@ -57,4 +62,4 @@ STOPS: Final[tuple[Edge[Play], ...]] = (
     Edge(CardMisread, P.PLAYING, when=(of_past_round,), do=(correct,)),
     *(Edge(CardMisread, phase, do=(refuse(ThreeCardReason.NO_OPEN_CARD),)) for phase in (P.PLAYING, P.STOPPED)),
 )
-"""19:47-20.7, 20.8(c), 20.9(c)."""
+"""19:47-20.7, 20.8(c) and (e), 20.9(c) and (e)."""

@@ -178,6 +178,59 @@ def test_20_8_e_a_stub_may_be_counted_while_hands_are_opened() -> None:
 
 @_told(
     STACKS,
+    DEALT,
+    """
+    jam      | flagged jam | SHOE IS JAMMED – CALL SUPERVISOR | stopped
+    stub-40  | rejected play-has-stopped | SHOE IS JAMMED – CALL SUPERVISOR | stub=None
+    stub-39  | rejected play-has-stopped | SHOE IS JAMMED – CALL SUPERVISOR | stub=None
+    play-on stub-39 | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR | stub=39
+    stub-38  | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR | stub=38; stops=stub-differs
+    stub-40  | accepted | WRONG STUB COUNT – CALL SUPERVISOR | stub=40; stops=stub-differs
+    play-on dealer-up all-up collect | accepted | ROUND IS OVER – RESHUFFLE | uncounted=0
+    """,
+)
+def test_20_8_e_a_stub_that_differs_is_counted_again() -> None:
+    """19:47-20.8(e), 20.9(e): before the supervisor decides; who counted wrongly is still the supervisor's affair."""
+
+
+@_told(
+    STACKS,
+    FIFTH,
+    """
+    stub-45   | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR
+    play-on   | accepted | IN: SEATS 1 – COUNT THE STUB | uncounted=4; stub=45
+    dealer-up all-up | accepted | DEALER PLAYS – COUNT THE STUB
+    collect   | flagged stub-not-counted | DEALER PLAYS – COUNT THE STUB
+    stub-46   | accepted | DEALER PLAYS – COLLECT THE CARDS
+    collect   | accepted | ROUND IS OVER – RESHUFFLE | uncounted=0
+    shuffled:52 no-more-bets 9h,8h,2c Ah,Td,3c | accepted | IN: SEATS 1
+    stub-45   | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR
+    play-on dealer-up all-up collect | accepted | ROUND IS OVER – RESHUFFLE | uncounted=1
+    """,
+)
+def test_20_8_e_a_wrong_count_is_no_count() -> None:
+    """19:47-20.8(e), 20.9(e): where a supervisor lets play go on, another one is asked for."""
+
+
+@_told(
+    STACKS,
+    FIFTH + " dealer-up all-up",
+    """
+    stub-45   | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR
+    play-on   | accepted | DEALER PLAYS – COUNT THE STUB
+    collect   | flagged stub-not-counted | DEALER PLAYS – COUNT THE STUB
+    stub-45   | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR
+    play-on   | accepted | DEALER PLAYS – COUNT THE STUB
+    collect   | accepted | ROUND IS OVER – RESHUFFLE | uncounted=5
+    shuffled:52 no-more-bets 9h,8h,2c Ah,Td,3c | accepted | IN: SEATS 1 – COUNT THE STUB
+    """,
+)
+def test_20_8_e_a_stub_stays_wrong() -> None:
+    """19:47-20.8(e), 20.9(e): the results may stand as a supervisor has it; the next stub is due at once."""
+
+
+@_told(
+    STACKS,
     FIFTH,
     """
     dealer-up | accepted | DEALER PLAYS | uncounted=4

@@ -148,3 +148,5 @@ class DeckDealer(Dealer):
         counted = len(self._stub) - self._slips(ThreeCardSlip.MISCOUNTS_STUB)
         self._uncounted = 0
         yield from self.press(f"stub-{counted}")
+        if counted != len(self._stub) and COUNT_STUB in self.attention.shown:
+            yield from self._count()
