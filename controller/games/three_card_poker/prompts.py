@@ -10,7 +10,8 @@ from controller.games.three_card_poker.law.order import counterclockwise
 from controller.games.three_card_poker.law.ranks import qualifies
 from controller.games.three_card_poker.phases import ThreeCardRound
 from controller.games.three_card_poker.record import ThreeCards, together
-from controller.games.three_card_poker.round_steps import not_by_device, stub_is_due
+from controller.games.three_card_poker.round_steps import not_by_device
+from controller.games.three_card_poker.stub_steps import stub_is_due
 from controller.games.three_card_poker.words import ThreeCardWord
 from controller.table.prompts import Cue, Prompt, PromptLine, cue, say
 from controller.table.state import Fields
@@ -42,8 +43,7 @@ def prompt(table: Fields[ThreeCards]) -> Cue:
         case P.OPEN:
             return _open(table)
         case P.VOID:
-            words = (TableWord.ROUND_VOID, TableWord.REMOVE_DECK) if record.deck_out else (TableWord.ROUND_VOID,)
-            return say(*words, *(() if record.deck_out else (TableWord.COLLECT,)), keys=("collect",))
+            return _void(table)
         case _:
             assert_never(record.phase)
 
@@ -123,6 +123,14 @@ def _open(table: Fields[ThreeCards]) -> Cue:
     if stub_is_due(table):
         return say(dealers, ThreeCardWord.COUNT_STUB, keys=("stub-{count}",), upper=ThreeCardWord.COUNT_STUB)
     return say(dealers, TableWord.COLLECT, keys=("collect",))
+
+
+def _void(table: Fields[ThreeCards]) -> Cue:
+    """19:47-20.7, 20.8(e), 20.9(e): the cards are collected; the stub is counted before, unless the deck must go."""
+    if stub_is_due(table):
+        return say(TableWord.ROUND_VOID, ThreeCardWord.COUNT_STUB, keys=("stub-{count}",))
+    next_ = TableWord.REMOVE_DECK if table.round.deck_out else TableWord.COLLECT
+    return say(TableWord.ROUND_VOID, next_, keys=("collect",))
 
 
 def _dealers(record: ThreeCards) -> Word:

@@ -6,8 +6,8 @@ Rules of this machine:
 - Cards that are dealt from the hand are seen by nobody: the round goes from the bets to the players' decisions.
 - A dealer's stack that is delivered after the forfeits comes while players decide; until then no hand is opened.
 - No face is looked at before its hand is opened. Folded hands are in the rack by then, and nobody is told of them.
-- A round that is not void is not collected before every hand that is in lies open, nor a fifth one without its stub's
-  count.
+- A round that is not void is not collected before every hand that is in lies open; and a fifth one, void or not, not
+  without its stub's count.
 """
 
 from typing import Final
@@ -46,15 +46,12 @@ from controller.games.three_card_poker.round_steps import (
     ask_first,
     ask_seats,
     begin,
-    count_stub,
     dealer_unread,
     exactly_dealt,
     finish,
     fold,
     has_folded,
     is_open,
-    knows_it_differs,
-    knows_it_is_late,
     last_to_open,
     lay_again,
     no_ante,
@@ -67,16 +64,21 @@ from controller.games.three_card_poker.round_steps import (
     open_dealer,
     open_seat,
     rack,
-    remember,
     remove_deck,
     rule_fold,
     seat_unread,
     some_unread,
-    stub_differs,
-    stub_is_late,
     toggle,
     too_few_dealt,
     void,
+)
+from controller.games.three_card_poker.stub_steps import (
+    count_stub,
+    knows_it_differs,
+    knows_it_is_late,
+    remember,
+    stub_differs,
+    stub_is_late,
 )
 from controller.table.actions import flags, refuse, supervise
 from controller.table.edges import Edge, Machine, Refusal
@@ -169,7 +171,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(StubCounted, P.DECIDING, None, (pending,), (refuse(ThreeCardReason.DEALERS_STACK_FIRST),)),
     *(
         edge
-        for phase in (P.DECIDING, P.OPENING, P.OPEN)
+        for phase in (P.DECIDING, P.OPENING, P.OPEN, P.VOID)
         for edge in (
             Edge(StubCounted, phase, None, (stub_differs,), (count_stub, supervise(ThreeCardCode.STUB_DIFFERS))),
             Edge(StubCounted, phase, None, (), (count_stub,)),
@@ -212,11 +214,16 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(AllOpened, P.OPENING, None, (some_unread,), (flags(TableCode.UNREAD_CARD), ask_first)),
     Edge(AllOpened, P.OPENING, P.OPEN, (), (open_all,)),
     # the end
-    Edge(Collected, P.OPEN, None, (knows_it_is_late,), (refuse(ThreeCardReason.COUNT_STUB_FIRST),)),
-    Edge(Collected, P.OPEN, P.BETTING, (knows_it_differs,), (finish,)),
-    Edge(Collected, P.OPEN, None, (stub_is_late,), (flags(ThreeCardCode.STUB_NOT_COUNTED), remember)),
-    Edge(Collected, P.OPEN, P.BETTING, (), (finish,)),
-    Edge(Collected, P.VOID, P.BETTING, (), (finish,)),
+    *(
+        edge
+        for phase in (P.OPEN, P.VOID)
+        for edge in (
+            Edge(Collected, phase, None, (knows_it_is_late,), (refuse(ThreeCardReason.COUNT_STUB_FIRST),)),
+            Edge(Collected, phase, P.BETTING, (knows_it_differs,), (finish,)),
+            Edge(Collected, phase, None, (stub_is_late,), (flags(ThreeCardCode.STUB_NOT_COUNTED), remember)),
+            Edge(Collected, phase, P.BETTING, (), (finish,)),
+        )
+    ),
     *(Edge(Voided, phase, P.VOID, do=(void,)) for phase in _DEALT),
     *(Edge(DeckRemoved, phase, P.VOID, do=(void, remove_deck)) for phase in _DEALT),
     Edge(DeckRemoved, P.VOID, do=(remove_deck,)),

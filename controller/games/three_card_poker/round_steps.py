@@ -1,4 +1,4 @@
-"""What the edges of the round ask and do: who wagers, who folds, which hands lie open, and the stub (19:47-20.10)."""
+"""What the edges of the round ask and do: who wagers, who folds, and which hands lie open (19:47-20.10)."""
 
 from controller.games.three_card_poker.deals import DEALER, SeatDealt, ThreeCardDeal, spot_of
 from controller.games.three_card_poker.facts import ThreeCardEnded, ruled
@@ -10,14 +10,14 @@ from controller.games.three_card_poker.inputs import (
     PairPlusTold,
     SeatOpened,
 )
-from controller.games.three_card_poker.irregularities import ThreeCardCode
 from controller.games.three_card_poker.law.order import counterclockwise
-from controller.games.three_card_poker.law.stub import MOST_SEATS, count_is_due, count_is_late, expected_stub
+from controller.games.three_card_poker.law.stub import MOST_SEATS
 from controller.games.three_card_poker.record import ThreeCards
-from controller.rules.cards import UNREAD, Card, cards_in
+from controller.games.three_card_poker.stub_steps import advance
+from controller.rules.cards import UNREAD, Card
 from controller.table.decision import Shown
 from controller.table.finished import Renamed
-from controller.table.inputs import Input, Loaded, Spot, StubCounted
+from controller.table.inputs import Input, Loaded, Spot
 from controller.table.irregularities import TableCode
 from controller.table.model import Table
 from controller.table.signals import Signal
@@ -108,52 +108,6 @@ def some_unread(table: Table[ThreeCards]) -> bool:
 def _unread(table: Table[ThreeCards], spot: Spot) -> bool:
     record = table.round
     return any(record.cards[at] == UNREAD and record.numbers[at] not in record.blind for at in record.at(spot))
-
-
-# --- guards: the stub -------------------------------------------------------------------------------------------------
-
-
-def stub_differs(table: Table[ThreeCards]) -> bool:
-    """19:47-20.8(e), 20.9(e): the stub has more or fewer cards than are left."""
-    assert isinstance(table.event, StubCounted)
-    return table.event.count != _expected(table)
-
-
-def stub_differed(table: Table[ThreeCards]) -> bool:
-    """19:47-20.8(e), 20.9(e): play has stopped because of the stub's count, which may be taken again."""
-    return any(stop.why is ThreeCardCode.STUB_DIFFERS for stop in table.stops)
-
-
-def stub_is_due(table: Fields[ThreeCards]) -> bool:
-    """19:47-20.8(e), 20.9(e): this round's stub is the last that may be counted within five rounds."""
-    return not (house_of(table).stub_waived or _stub_is_right(table)) and count_is_due(table.round.uncounted)
-
-
-def stub_is_late(table: Fields[ThreeCards]) -> bool:
-    """19:47-20.8(e), 20.9(e): with this round five have ended without a count."""
-    return not (house_of(table).stub_waived or _stub_is_right(table)) and count_is_late(table.round.uncounted + 1)
-
-
-def _stub_is_right(table: Fields[ThreeCards]) -> bool:
-    """19:47-20.8(e), 20.9(e): the stub was counted; a count that differs is none, whatever a supervisor makes of it."""
-    return table.round.stub == _expected(table)
-
-
-def _expected(table: Fields[ThreeCards]) -> int:
-    """19:47-20.8(d), 20.9(d): how many cards are left."""
-    if house_of(table).sees_cards:
-        return cards_in(table.house.decks) - table.drawn
-    return expected_stub(len(table.round.seats))
-
-
-def knows_it_is_late(table: Table[ThreeCards]) -> bool:
-    """The dealer has been told, and nobody has counted: of a count that differs a supervisor has made something."""
-    return table.round.overdue and table.round.stub is None and stub_is_late(table)
-
-
-def knows_it_differs(table: Table[ThreeCards]) -> bool:
-    """The dealer has been told, and has counted no other number."""
-    return table.round.overdue
 
 
 # --- actions: wagers and folds ----------------------------------------------------------------------------------------
@@ -275,19 +229,7 @@ def _open(table: Table[ThreeCards], spot: Spot) -> None:
             table.shown.append(Shown(spot, place, card))
 
 
-# --- actions: the stub, and the end -----------------------------------------------------------------------------------
-
-
-def count_stub(table: Table[ThreeCards]) -> None:
-    """19:47-20.8(e), 20.9(e): the stub was counted; what a device counts takes the place of that only where waived."""
-    assert isinstance(table.event, StubCounted)
-    if not table.event.by_device or house_of(table).stub_waived:
-        table.round.stub = table.event.count
-
-
-def remember(table: Table[ThreeCards]) -> None:
-    """The dealer has been told that the stub must be counted."""
-    table.round.overdue = True
+# --- actions: the end -------------------------------------------------------------------------------------------------
 
 
 def void(table: Table[ThreeCards]) -> None:
@@ -307,10 +249,7 @@ def finish(table: Table[ThreeCards]) -> None:
     record.deals = (deal,)
     table.facts += [ThreeCardEnded(deal), *ruled(table, deal)]
     table.follow.append(Signal.ROUND_OVER)
-    if _stub_is_right(table):
-        record.uncounted = 0
-    elif not record.void:
-        record.uncounted += 1
+    advance(table)
     table.unshown += len(record.face_down())
     table.doubted = 0
     table.discarded += len(record.on_table)

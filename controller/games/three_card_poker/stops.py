@@ -9,7 +9,7 @@ from controller.games.three_card_poker.inputs import CardMisread, DeckRemoved
 from controller.games.three_card_poker.irregularities import ThreeCardCode
 from controller.games.three_card_poker.reasons import ThreeCardReason
 from controller.games.three_card_poker.record import ThreeCards
-from controller.games.three_card_poker.round_steps import count_stub, stub_differed, stub_differs
+from controller.games.three_card_poker.stub_steps import count_stub, stub_differed, stub_differs
 from controller.table.actions import flags, pass_on, refuse, supervise
 from controller.table.batches_steps import awaits_removal, replaced
 from controller.table.discard_steps import found_face_up

@@ -10,7 +10,8 @@ from controller.games.three_card_poker.facts import SeatRuled, in_words, ruled
 from controller.games.three_card_poker.law.ranks import formed
 from controller.games.three_card_poker.phases import ThreeCardRound
 from controller.games.three_card_poker.record import ASIDE, ThreeCards
-from controller.games.three_card_poker.round_steps import as_dealt, stub_is_due
+from controller.games.three_card_poker.round_steps import as_dealt
+from controller.games.three_card_poker.stub_steps import stub_is_due
 from controller.rules.cards import Card
 from controller.table.finished import Finished
 from controller.table.seen import Beside, Colour, LyingHand, Matter, RoundSeen, Row

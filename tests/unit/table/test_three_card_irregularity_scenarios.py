@@ -274,11 +274,48 @@ def test_20_9_e_a_house_may_leave_the_count_to_a_device() -> None:
     STACKS,
     FIFTH + " void",
     """
-    collect | accepted | ROUND IS OVER – RESHUFFLE | uncounted=4; deals=void
+    stub-46 | accepted | ROUND VOID – COLLECT THE CARDS | stub=46
+    collect | accepted | ROUND IS OVER – RESHUFFLE | uncounted=0; deals=void
     """,
 )
-def test_20_9_e_a_void_round_needs_no_count() -> None:
-    """19:47-20.9(e): it is no round of play."""
+def test_20_9_e_the_stub_of_a_void_round_is_counted() -> None:
+    """19:47-20.8(e), 20.9(e): a round that was dealt is one of five, void or not."""
+
+
+@_told(
+    STACKS,
+    OF_FIVE + " shuffled:52 no-more-bets",
+    """
+    9h,8h,2c  | accepted | STACK TO DEALER
+    void      | accepted | ROUND VOID – COUNT THE STUB | uncounted=4
+    collect   | flagged stub-not-counted | ROUND VOID – COUNT THE STUB | void; overdue=True
+    collect   | rejected count-stub-first | ROUND VOID – COUNT THE STUB
+    stub-48   | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR | stopped; stub=48
+    play-on   | accepted | ROUND VOID – COUNT THE STUB
+    collect   | accepted | ROUND IS OVER – RESHUFFLE | uncounted=5; deals=void
+    shuffled:52 no-more-bets void | accepted | ROUND VOID – COLLECT THE CARDS
+    collect   | accepted | ROUND IS OVER – RESHUFFLE | uncounted=5
+    shuffled:52 no-more-bets 9h,8h,2c deck-out | accepted | ROUND VOID – REMOVE THE DECK
+    collect   | accepted | REMOVE THE DECK – RESHUFFLE | uncounted=6
+    shuffled:52 no-more-bets 9h,8h,2c void stub-49 | accepted | ROUND VOID – COLLECT THE CARDS
+    collect   | accepted | ROUND IS OVER – RESHUFFLE | uncounted=0
+    """,
+)
+def test_20_9_e_five_void_rounds() -> None:
+    """19:47-20.8(e), 20.9(e): a round of which no card was dealt is none, and a deck that leaves has no stub."""
+
+
+@_told(
+    HAND,
+    READY + " ante-1 no-more-bets void",
+    """
+    stub-51   | accepted | ROUND VOID – COLLECT THE CARDS | stub=51
+    collect   | accepted | ROUND IS OVER – RESHUFFLE | uncounted=0
+    shuffled:52 no-more-bets void collect | accepted | ROUND IS OVER – RESHUFFLE | uncounted=1
+    """,
+)
+def test_20_8_e_the_stub_of_a_void_round_from_the_hand() -> None:
+    """19:47-20.8(e): nobody sees how many cards were dealt, so that there is nothing to compare it with."""
 
 
 # --- the deal ---------------------------------------------------------------------------------------------------------

@@ -190,6 +190,8 @@ class ThreeCardDealer(DeckDealer):
         """The cards are collected, once the stub has been counted where that cannot wait."""
         if self.table.shoe.cards or self.table.stack:
             yield from self._rack_stub()
+        if self._given_up() and COUNT_STUB in self.attention.shown:
+            yield from self._count()
         yield from self.press("collect")
         if any(words in self.attention.shown for words in (LATE, COUNT_STUB)):
             yield from self._count()
