@@ -12,7 +12,7 @@ from controller.table.state import Drawn, Fields, StopKind
 # --- guards -----------------------------------------------------------------------------------------------------------
 
 
-def from_hand(table: Table[ThreeCards]) -> bool:
+def from_hand(table: Fields[ThreeCards]) -> bool:
     """19:47-20.8(b)3: the cards are dealt from the hand, and none of them leaves a shoe."""
     return not house_of(table).sees_cards
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, assert_never
 
-from controller.games.three_card_poker.dealing import pending
+from controller.games.three_card_poker.dealing import from_hand, pending
 from controller.games.three_card_poker.deals import DEALER, ranked, spot_of
 from controller.games.three_card_poker.house import house_of
 from controller.games.three_card_poker.law.order import counterclockwise
@@ -97,6 +97,8 @@ def _deciding(table: Fields[ThreeCards]) -> Cue:
     if pending(table):
         words = (still_in, PromptLine(ThreeCardWord.STACK_TO_DEALER))
         return cue(Prompt(words), upper=(still_in, *first)[-1], lower=words[-1])
+    if from_hand(table) and not record.folded and record.stub is None:  # which tells that all have their cards
+        return _from_hand(table, still_in)
     if stub_is_due(table):
         stub = PromptLine(ThreeCardWord.COUNT_STUB)
         return cue(Prompt((still_in, stub)), "stub-{count}", upper=stub)
@@ -104,6 +106,13 @@ def _deciding(table: Fields[ThreeCards]) -> Cue:
         return cue(Prompt((still_in, *first)), "dealer-up", "fold-{seat}", upper=(still_in, *first)[-1])
     upper = ThreeCardWord.ALL_DECIDED_COLLECT if first else ThreeCardWord.ALL_DECIDED
     return cue(Prompt((still_in, *first)), "dealer-up", upper=PromptLine(upper))
+
+
+def _from_hand(table: Fields[ThreeCards], still_in: PromptLine) -> Cue:
+    """19:47-20.8(c): one card at a time, clockwise, which no device sees; only then the stub and the dealer's hand."""
+    if stub_is_due(table):
+        return cue(Prompt((still_in, count := PromptLine(ThreeCardWord.DEAL_THEN_COUNT))), lower=count)
+    return cue(Prompt((still_in, deal := PromptLine(ThreeCardWord.DEAL_THEN_OPEN))), "dealer-up", lower=deal)
 
 
 def _opening(table: Fields[ThreeCards]) -> Cue:

@@ -21,6 +21,8 @@ class ThreeCardWord(Word):
     COLLECT_FOLDED = "collect-folded", "COLLECT FOLDED HANDS", "RECOJA RETIRADAS", "先收棄牌"
     ALL_DECIDED = "all-decided", "ALL HAVE DECIDED", "TODOS HAN DECIDIDO", "全部已決定"
     ALL_DECIDED_COLLECT = "all-decided-collect", "ALL DECIDED: COLLECT", "DECIDIDO: RECOJA", "全部已決定，收棄牌"
+    DEAL_THEN_OPEN = "deal-then-open", "DEAL, THEN DEALER UP", "REPARTA, BANCA VISTA", "派牌，再開莊家牌組"
+    DEAL_THEN_COUNT = "deal-then-count", "DEAL, COUNT THE STUB", "DÉ Y CUENTE EL RESTO", "派牌後請點餘牌"
     COUNT_STUB = "count-stub", "COUNT THE STUB", "CUENTE EL RESTO", "請點餘牌"
     DEALER_IS_UP = "dealer-is-up", "DEALER'S HAND IS UP", "BANCA A LA VISTA", "荷官牌已開"
     NO_QUEEN = "no-queen", "DEALER: NO QUEEN", "BANCA: SIN DAMA", "荷官不足Q高", Lamp.NO_MORE_CARDS

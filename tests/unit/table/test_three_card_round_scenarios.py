@@ -172,7 +172,7 @@ def test_20_8_b_3_the_first_card_stands_for_no_more_bets() -> None:
     HAND,
     READY + " ante-1 ante-2",
     """
-    no-more-bets | accepted | IN: SEATS 12        | deciding; down=0
+    no-more-bets | accepted | IN: SEATS 12 – DEAL, THEN DEALER UP | deciding; down=0
     fold-2       | accepted | IN: SEATS 1 – COLLECT FOLDED HANDS
     stub-43      | accepted | IN: SEATS 1 – COLLECT FOLDED HANDS | stub=43
     dealer-up    | accepted | DEALER'S HAND IS UP | opening
@@ -190,7 +190,7 @@ def test_20_8_from_the_hand_keys_and_counts_are_followed() -> None:
     """
     no-more-bets | flagged hand-without-shuffler | BETS ARE OPEN – SHUFFLE BY DEVICE | betting; round_number=0
     shuffling shuffled:52 | accepted | BETS ARE OPEN | rounds
-    no-more-bets | accepted | IN: SEATS 1 | deciding
+    no-more-bets | accepted | IN: SEATS 1 – DEAL, THEN DEALER UP | deciding
     """,
 )
 def test_20_8_b_1_cards_from_the_hand_were_shuffled_by_a_device() -> None:
@@ -199,10 +199,28 @@ def test_20_8_b_1_cards_from_the_hand_were_shuffled_by_a_device() -> None:
 
 @_told(
     HAND,
+    " ".join(
+        [
+            READY + " ante-1 no-more-bets dealer-up all-up collect",
+            *["shuffled:52 no-more-bets dealer-up all-up collect"] * 3,
+        ]
+    ),
+    """
+    shuffled:52 no-more-bets | accepted | IN: SEATS 1 – DEAL, COUNT THE STUB | deciding; uncounted=4
+    stub-46  | accepted | IN: SEATS 1 | stub=46
+    collect  | rejected open-hands-first | IN: SEATS 1
+    """,
+)
+def test_20_8_e_the_stub_is_counted_when_all_have_their_cards() -> None:
+    """19:47-20.8(c) and (e): the dealer is told to deal first, which no device sees."""
+
+
+@_told(
+    HAND,
     READY + " ante-1 no-more-bets",
     """
-    9h       | accepted | IN: SEATS 1 | out_of_play=1; deciding
-    stack:3  | accepted | IN: SEATS 1 | out_of_play=4; deciding
+    9h       | accepted | IN: SEATS 1 – DEAL, THEN DEALER UP | out_of_play=1; deciding
+    stack:3  | accepted | IN: SEATS 1 – DEAL, THEN DEALER UP | out_of_play=4; deciding
     stub-46  | accepted | IN: SEATS 1 | stub=46
     """,
 )
