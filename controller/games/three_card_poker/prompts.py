@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, assert_never
 
-from controller.games.three_card_poker.dealing import from_hand, pending
+from controller.games.three_card_poker.dealing import from_hand, keeps_stack, pending
 from controller.games.three_card_poker.deals import DEALER, ranked, spot_of
 from controller.games.three_card_poker.house import house_of
 from controller.games.three_card_poker.law.order import counterclockwise
@@ -93,19 +93,22 @@ def _deciding(table: Fields[ThreeCards]) -> Cue:
     """19:47-20.10(b): who is in; folded hands go to the rack before the dealer's hand is opened."""
     record = table.round
     still_in = _seats(record.still_in, ThreeCardWord.SEATS_IN, ThreeCardWord.COUNT_IN)
-    first = (PromptLine(ThreeCardWord.COLLECT_FOLDED),) if record.folded else ()
+    collected = keeps_stack(table) and record.complete  # before the dealer's stack was delivered
+    first = (PromptLine(ThreeCardWord.COLLECT_FOLDED),) if record.folded and not collected else ()
+    undecided = bool({*record.antes} & {*record.still_in})
+    all_decided = PromptLine(ThreeCardWord.ALL_DECIDED_COLLECT if first else ThreeCardWord.ALL_DECIDED)
     if pending(table):
-        words = (still_in, PromptLine(ThreeCardWord.STACK_TO_DEALER))
-        return cue(Prompt(words), upper=(still_in, *first)[-1], lower=words[-1])
+        stack = ThreeCardWord.THEN_DEALERS_STACK if undecided else ThreeCardWord.STACK_TO_DEALER
+        words = (still_in, PromptLine(stack))
+        return cue(Prompt(words), upper=(still_in, *first)[-1] if undecided else all_decided, lower=words[-1])
     if from_hand(table) and not record.folded and record.stub is None:  # which tells that all have their cards
         return _from_hand(table, still_in)
     if stub_is_due(table):
         stub = PromptLine(ThreeCardWord.COUNT_STUB)
         return cue(Prompt((still_in, stub)), "stub-{count}", upper=stub)
-    if {*record.antes} & {*record.still_in}:
+    if undecided:
         return cue(Prompt((still_in, *first)), "dealer-up", "fold-{seat}", upper=(still_in, *first)[-1])
-    upper = ThreeCardWord.ALL_DECIDED_COLLECT if first else ThreeCardWord.ALL_DECIDED
-    return cue(Prompt((still_in, *first)), "dealer-up", upper=PromptLine(upper))
+    return cue(Prompt((still_in, *first)), "dealer-up", upper=all_decided)
 
 
 def _from_hand(table: Fields[ThreeCards], still_in: PromptLine) -> Cue:

@@ -9,6 +9,7 @@ class ThreeCardWord(Word):
 
     STACK_TO_SEAT = "stack-to-seat", "STACK TO SEAT {}", "PILA AL PUESTO {}", "牌疊派{}號座位"
     STACK_TO_DEALER = "stack-to-dealer", "STACK TO DEALER", "PILA AL CRUPIER", "牌疊派荷官"
+    THEN_DEALERS_STACK = "then-dealers-stack", "THEN DEALER'S STACK", "LUEGO PILA DE BANCA", "然後派荷官牌疊"
     COVER_IT = "cover-it", "PUT COVER CARD ON IT", "PONGA CARTA DE TAPA", "放上蓋牌卡"
     CARD_TO_SEAT = "card-to-seat", "CARD TO SEAT {}", "CARTA AL PUESTO {}", "派牌{}號座位"
     CARD_TO_DEALER = "card-to-dealer", "CARD TO DEALER", "CARTA AL CRUPIER", "派牌荷官"

@@ -16,17 +16,18 @@ from controller.games.three_card_poker.view import ThreeCardBeside, ThreeCardSee
 from controller.rules.cards import FACE_DOWN, PACK, Card
 from controller.table.decision import Decision
 from controller.table.finished import Played
+from controller.table.house import House
 from controller.table.model import working_copy
-from tests.support.three_card_poker import READY, STACKS, happened
+from tests.support.three_card_poker import LATER, READY, STACKS, happened
 
 COLUMNS: Final = THREE_CARD_POKER.shows.columns
 DEALT: Final = READY + " ante-1 ante-2 plus-2 plus-5 no-more-bets 9h,8h,2c Qc,Qd,4s 5c,5s,Jd Ah,Td,3c"
 WHOLE: Final = DEALT + " fold-1 stub-40 dealer-up all-up collect"
 
 
-def after(words: str, offer: ThreeCardOffer | None = None) -> Decision:
+def after(words: str, offer: ThreeCardOffer | None = None, house: House = STACKS) -> Decision:
     """What a table answers to the last of these words."""
-    state, decisions = opened(STACKS, offer or ThreeCardOffer()), list[Decision]()
+    state, decisions = opened(house, offer or ThreeCardOffer()), list[Decision]()
     for word in words.split():
         decisions.append(decide(state, happened(word)))
         state = decisions[-1].state
@@ -100,6 +101,19 @@ def test_folded_hands_are_collected_also_where_nobody_is_left_to_decide() -> Non
     shown = [face(standing(after(words).state), "en") for words in (DEALT + " fold-1 fold-2", alone)]
     assert [(each.upper, each.lower) for each in shown] == [
         ("ALL DECIDED: COLLECT", "PRESS DEALER UP"), ("ALL HAVE DECIDED", "PRESS DEALER UP"),
+    ]  # fmt: skip
+
+
+def test_the_dealers_stack_comes_when_folded_hands_are_collected() -> None:
+    """19:47-20.9(c)2, 20.10(b): it is the next step, and the panel asks once for the collection."""
+    alone = READY + " plus-5 no-more-bets 5c,5s,Jd"
+    dealt = READY + " ante-1 ante-2 no-more-bets 9h,8h,2c Kd,Qd,4s"
+    said = (dealt, dealt + " fold-1", dealt + " fold-1 fold-2", dealt + " fold-1 Ah,Td,3c", alone)
+    shown = [face(standing(after(words, house=LATER).state), "en") for words in said]
+    assert [(each.upper, each.lower) for each in shown] == [
+        ("IN: SEATS 12", "THEN DEALER'S STACK"), ("COLLECT FOLDED HANDS", "THEN DEALER'S STACK"),
+        ("ALL DECIDED: COLLECT", "STACK TO DEALER"), ("IN: SEATS 2", "PRESS DEALER UP"),
+        ("ALL HAVE DECIDED", "STACK TO DEALER"),
     ]  # fmt: skip
 
 

@@ -53,11 +53,11 @@ def test_20_9_c_stacks_go_to_those_who_wager_and_to_the_dealer() -> None:
     LATER,
     BETS + " 9h,8h,2c Kd,Qd,4s",
     """
-    5c,5s,Jd  | accepted                       | IN: SEATS 125 – STACK TO DEALER   | deciding; down=9
-    dealer-up | rejected dealers-stack-first   | IN: SEATS 125 – STACK TO DEALER
-    stub-46   | rejected dealers-stack-first   | IN: SEATS 125 – STACK TO DEALER
-    fold-2    | accepted                       | IN: SEATS 15 – STACK TO DEALER    | folded=2
-    Ah,Td,3c  | accepted                       | IN: SEATS 15 – COLLECT FOLDED HANDS | dealer=Ah Td 3c
+    5c,5s,Jd  | accepted                       | IN: SEATS 125 – THEN DEALER'S STACK | deciding; down=9
+    dealer-up | rejected dealers-stack-first   | IN: SEATS 125 – THEN DEALER'S STACK
+    stub-46   | rejected dealers-stack-first   | IN: SEATS 125 – THEN DEALER'S STACK
+    fold-2    | accepted                       | IN: SEATS 15 – THEN DEALER'S STACK | folded=2
+    Ah,Td,3c  | accepted                       | IN: SEATS 15                      | dealer=Ah Td 3c
     dealer-up | accepted                       | DEALER PLAYS                      | opening; racked=4 5 6
     seat-up-5 | accepted                       | DEALER PLAYS                      | opening; up=6
     seat-up-1 | accepted                       | DEALER PLAYS – COLLECT THE CARDS  | open; up=9
@@ -111,13 +111,38 @@ def test_20_10_b_where_all_have_folded_nothing_is_left_to_open() -> None:
 
 
 @_told(
+    LATER,
+    READY + " plus-5 no-more-bets",
+    """
+    5c,5s,Jd  | accepted | IN: SEATS 5 – STACK TO DEALER | deciding
+    Ah,Td,3c  | accepted | IN: SEATS 5 | deciding
+    """,
+)
+def test_20_9_c_2_the_dealers_stack_comes_at_once_where_nobody_decides() -> None:
+    """19:47-20.9(c)2, 20.10(b): a pair plus wager alone decides nothing."""
+
+
+@_told(
+    LATER,
+    READY + " ante-1 no-more-bets 9h,8h,2c",
+    """
+    fold-1    | accepted | NO SEAT IS IN – STACK TO DEALER | deciding
+    Ah,Td,3c  | accepted | NO SEAT IS IN | deciding
+    dealer-up | accepted | DEALER PLAYS – COLLECT THE CARDS | open
+    """,
+)
+def test_20_9_c_2_the_dealers_stack_comes_when_all_have_folded() -> None:
+    """19:47-20.9(c)2: their hands are collected before it, and no second time."""
+
+
+@_told(
     house("three-card-poker", no_more_bets="first-card", dealer_stack="after-forfeits"),
     READY,
     """
     ante-1   | accepted | BETS ARE OPEN | betting
     ante-12  | accepted | BETS ARE OPEN | betting
     9h,8h,2c | accepted | STACK TO SEAT 12 | dealing
-    Jc,9d,4s | accepted | 2 SEATS ARE IN – STACK TO DEALER | deciding
+    Jc,9d,4s | accepted | 2 SEATS ARE IN – THEN DEALER'S STACK | deciding
     """,
 )
 def test_20_9_b_2_the_first_stack_stands_for_no_more_bets() -> None:
@@ -128,7 +153,7 @@ def test_20_9_b_2_the_first_stack_stands_for_no_more_bets() -> None:
     house("three-card-poker", no_more_bets="first-card", dealer_stack="after-forfeits"),
     READY + " ante-1",
     """
-    9h,8h,2c | accepted | IN: SEATS 1 – STACK TO DEALER | deciding; seat-1=9h 8h 2c
+    9h,8h,2c | accepted | IN: SEATS 1 – THEN DEALER'S STACK | deciding; seat-1=9h 8h 2c
     """,
 )
 def test_20_9_b_2_the_first_stack_is_the_last_of_a_lone_player() -> None:
