@@ -49,13 +49,11 @@ def prompt(table: Fields[ThreeCards]) -> Cue:
 
 
 def shoe_over(table: Fields[ThreeCards]) -> Cue:
-    """19:47-20.7, 20.8(d), 20.9(d): the deck is shuffled for the next round, or leaves the table."""
-    words = (
-        (TableWord.REMOVE_DECK, TableWord.RESHUFFLE)
-        if table.round.deck_out
-        else (ThreeCardWord.ROUND_OVER, TableWord.RESHUFFLE)
-    )
-    return say(*words, keys=("shuffling",))
+    """19:47-20.7, 20.8(d), 20.9(d): the deck is shuffled for the next round, or leaves; of two the other comes."""
+    first = TableWord.REMOVE_DECK if table.round.deck_out else ThreeCardWord.ROUND_OVER
+    if table.house.two_batches and not table.batches.out_of_use:
+        return say(first, TableWord.CHANGE_BATCHES)
+    return say(first, TableWord.RESHUFFLE, keys=("shuffling",))
 
 
 def _betting(table: Fields[ThreeCards]) -> Cue:

@@ -121,13 +121,13 @@ def test_20_7_one_of_two_decks_comes_shuffled() -> None:
     in:blue begun:blue done:blue stored:blue out:blue | accepted | BETS ARE OPEN | blue=in-play
     ante-1 no-more-bets 9h,8h,2c Ah,Td,3c deck-out | accepted | ROUND VOID – REMOVE THE DECK | red=released
     collect  | accepted | REMOVE THE DECK | over; blue=discarded; red=released
-    deck-out | accepted | REMOVE THE DECK – RESHUFFLE | red=loose
+    deck-out | accepted | REMOVE THE DECK – CHANGE THE BATCHES | red=loose
     in:red begun:red done:red out:red | accepted | BETS ARE OPEN | red=in-play
     in:blue begun:blue done:blue stored:blue:53 | flagged wrong-count | BETS ARE OPEN | blue=spoiled
     deck-out | accepted | BETS ARE OPEN | blue=loose
     in:blue begun:blue done:blue:53 | flagged wrong-count | BETS ARE OPEN | blue=spoiled
     no-more-bets 9h,8h,2c Ah,Td,3c dealer-up all-up collect | accepted | REMOVE THE DECK | over
-    deck-out | accepted | ROUND IS OVER – RESHUFFLE | blue=loose
+    deck-out | accepted | ROUND IS OVER – CHANGE THE BATCHES | blue=loose
     in:blue begun:blue done:blue stored:blue:53 | flagged wrong-count | REMOVE THE DECK | blue=spoiled
     begun:blue done:blue out:blue | accepted | REMOVE THE DECK | over; blue=released
     in:blue  | accepted | REMOVE THE DECK

@@ -70,7 +70,7 @@ def test_20_7_a_deck_is_shuffled_after_every_round() -> None:
     out:red       | accepted | BETS ARE OPEN | rounds
     ante-1 no-more-bets 9h,8h,2c Ah,Td,3c in:blue begun:blue done:blue stored:blue | accepted | IN: SEATS 1
     dealer-up all-up | accepted | DEALER PLAYS – COLLECT THE CARDS
-    collect       | accepted | ROUND IS OVER – RESHUFFLE | over
+    collect       | accepted | ROUND IS OVER – CHANGE THE BATCHES | over
     out:blue      | accepted | BETS ARE OPEN | rounds; shoe_number=2
     """,
 )
@@ -105,12 +105,24 @@ def test_20_7_a_deck_that_went_back_into_the_shuffler() -> None:
     TWO_DECKS,
     "open inspected shuffled-red cut loaded",
     """
-    ante-1 no-more-bets 9h,8h,2c Ah,Td,3c dealer-up all-up collect | accepted | ROUND IS OVER – RESHUFFLE | over
-    shuffled | flagged unknown-batch | ROUND IS OVER – RESHUFFLE | over
+    ante-1 no-more-bets 9h,8h,2c Ah,Td,3c dealer-up all-up collect | accepted | ROUND IS OVER – CHANGE THE BATCHES | over
+    shuffled | flagged unknown-batch | ROUND IS OVER – CHANGE THE BATCHES | over
     """,
 )
 def test_20_7_both_decks_lie_on_the_table() -> None:
     """19:47-20.7: somebody says which one was shuffled."""
+
+
+@_told(
+    TWO_DECKS,
+    "open inspected shuffled-red cut loaded ante-1 no-more-bets 9h,8h,2c Ah,Td,3c dealer-up all-up collect",
+    """
+    shuffler-out | accepted | ROUND IS OVER – RESHUFFLE | over
+    shuffling    | accepted | SHUFFLE THE CARDS | shuffling
+    """,
+)
+def test_20_7_two_decks_whose_shuffler_is_out_of_use() -> None:
+    """19:47-20.7: they are shuffled by hand; otherwise the shuffler has the one, and takes in the other."""
 
 
 @_told(
@@ -254,16 +266,16 @@ def test_20_7_which_deck_is_fit_for_play() -> None:
     "open in:red begun:red done:red stored:red out:red",
     """
     in:blue begun:blue done:blue stored:blue ante-1 no-more-bets | accepted | STACK TO SEAT 1
-    deck-out collect | accepted | REMOVE THE DECK – RESHUFFLE
+    deck-out collect | accepted | REMOVE THE DECK – CHANGE THE BATCHES
     out:blue | accepted | BETS ARE OPEN | deck_out=False; red=discarded; blue=in-play
-    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – RESHUFFLE | unshown=3
+    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – CHANGE THE BATCHES | unshown=3
     in:red begun:red done:red stored:red out:red | accepted | BETS ARE OPEN | unshown=0
     in:blue begun:blue done:blue stored:blue | accepted | BETS ARE OPEN
-    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – RESHUFFLE
+    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – CHANGE THE BATCHES
     idle | accepted | SPREAD THE CARDS – TAKE STORED BATCH | unshown=3
     out:blue | accepted | BETS ARE OPEN | unshown=0; shoe_number=4
     in:red begun:red done:red stored:red | accepted | BETS ARE OPEN
-    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – RESHUFFLE
+    no-more-bets 9h,8h,2c Ah,Td,3c fold-1 dealer-up collect | accepted | ROUND IS OVER – CHANGE THE BATCHES
     shuffling | accepted | SHUFFLE THE CARDS – TAKE STORED BATCH | unshown=3
     out:red | accepted | BETS ARE OPEN | unshown=0; shoe_number=5
     in:blue shuffling | accepted | SHUFFLE THE CARDS – BATCH TO SHUFFLER
