@@ -105,7 +105,7 @@ def test_20_7_a_deck_that_went_back_into_the_shuffler() -> None:
     TWO_DECKS,
     "open inspected shuffled-red cut loaded",
     """
-    ante-1 no-more-bets 9h,8h,2c Ah,Td,3c dealer-up all-up collect | accepted | ROUND IS OVER – CHANGE THE BATCHES | over
+    ante-1 no-more-bets 9h,8h,2c Ah,Td,3c dealer-up all-up collect | accepted | ROUND IS OVER – CHANGE THE BATCHES
     shuffled | flagged unknown-batch | ROUND IS OVER – CHANGE THE BATCHES | over
     """,
 )
