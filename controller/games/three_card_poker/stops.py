@@ -5,10 +5,11 @@ from typing import Final
 from controller.games.three_card_poker.correction import as_it_is, correct, of_open_round, of_past_round
 from controller.games.three_card_poker.dealing import replace_it
 from controller.games.three_card_poker.house import house_of
-from controller.games.three_card_poker.inputs import CardMisread, DeckRemoved
+from controller.games.three_card_poker.inputs import AnteTold, CardMisread, DeckRemoved, PairPlusTold
 from controller.games.three_card_poker.irregularities import ThreeCardCode
 from controller.games.three_card_poker.reasons import ThreeCardReason
 from controller.games.three_card_poker.record import ThreeCards
+from controller.games.three_card_poker.round_steps import no_such_seat, toggle
 from controller.games.three_card_poker.stub_steps import count_stub, stub_differed, stub_differs
 from controller.table.actions import flags, pass_on, refuse, supervise
 from controller.table.batches_steps import awaits_removal, replaced
@@ -16,7 +17,7 @@ from controller.table.discard_steps import found_face_up
 from controller.table.edges import Edge
 from controller.table.inputs import CardDrawn, StackDrawn, StubCounted
 from controller.table.model import Table
-from controller.table.phases import Play
+from controller.table.phases import Play, Shoe
 from controller.table.reasons import TableReason
 from controller.table.stops_steps import round_open, void_stops
 
@@ -26,6 +27,11 @@ P = Play
 def replaces(table: Table[ThreeCards]) -> bool:
     """19:47-20.8(c), 20.9(c): the house has a card that was dealt face up replaced by the next."""
     return house_of(table).face_up == "replace"
+
+
+def between_decks(table: Table[ThreeCards]) -> bool:
+    """19:47-20.8(b), 20.9(b): the table is open, and the deck that is dealt next is not ready."""
+    return not table.in_play and table.shoe is not Shoe.CLOSED
 
 
 def dealt_face_up(table: Table[ThreeCards]) -> bool:
@@ -46,6 +52,16 @@ STOPS: Final[tuple[Edge[Play], ...]] = (
         StubCounted, P.STOPPED, when=(stub_differed, stub_differs), do=(flags(ThreeCardCode.STUB_DIFFERS), count_stub)
     ),
     Edge(StubCounted, P.STOPPED, when=(stub_differed,), do=(count_stub,)),
+    # 20.8(c), 20.9(c): players place wagers also while the cards are shuffled
+    *(
+        edge
+        for on in (AnteTold, PairPlusTold)
+        for edge in (
+            Edge(on, P.PLAYING, when=(between_decks, no_such_seat), do=(refuse(TableReason.NO_SUCH_SEAT),)),
+            Edge(on, P.PLAYING, when=(between_decks,), do=(toggle,)),
+            Edge(on, P.PLAYING, do=(pass_on,)),
+        )
+    ),
     Edge(DeckRemoved, P.PLAYING, when=(awaits_removal,), do=(replaced,)),
     Edge(DeckRemoved, P.PLAYING, do=(pass_on,)),
     Edge(DeckRemoved, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),

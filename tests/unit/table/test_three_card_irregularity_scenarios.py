@@ -318,6 +318,30 @@ def test_20_8_e_the_stub_of_a_void_round_from_the_hand() -> None:
     """19:47-20.8(e): nobody sees how many cards were dealt, so that there is nothing to compare it with."""
 
 
+# --- who wagers -------------------------------------------------------------------------------------------------------
+
+
+@_told(
+    STACKS,
+    "ante-1",
+    """
+    ante-1    | rejected not-in-play | TABLE CLOSED
+    ante-8    | rejected not-in-play | TABLE CLOSED
+    plus-8    | rejected not-in-play | TABLE CLOSED
+    open plus-7 inspected | accepted | SHUFFLE THE CARDS | pluses=(7,)
+    ante-8    | rejected no-such-seat | SHUFFLE THE CARDS | antes=()
+    plus-8    | rejected no-such-seat | SHUFFLE THE CARDS
+    ante-1 shuffled ante-2 cut ante-1 | accepted | LOAD THE SHOE | antes=(2,)
+    loaded no-more-bets 9h,8h,2c 5c,5s,Jd Ah,Td,3c | accepted | IN: SEATS 27
+    ante-1    | rejected means-nothing-now | IN: SEATS 27
+    dealer-up all-up collect ante-2 plus-2 plus-7 | accepted | ROUND IS OVER – RESHUFFLE | antes=(); pluses=(2,)
+    shuffled:52 no-more-bets | accepted | STACK TO SEAT 2
+    """,
+)
+def test_20_9_c_wagers_are_entered_while_the_cards_are_shuffled() -> None:
+    """19:47-20.8(c), 20.9(c): from the end of a round to the next "No more bets", and not at a table that is closed."""
+
+
 # --- the deal ---------------------------------------------------------------------------------------------------------
 
 
