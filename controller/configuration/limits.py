@@ -50,6 +50,10 @@ _SHUFFLER: Final = (
     '[[devices]] with kind = "shuffler", or supervisors under [people] and socket under [outputs], to report that a '
     "device has shuffled the deck (19:47-20.8(b)1)"
 )
+_BETS_UNTOLD: Final = (
+    'judge a card that is dealt before "No more bets": with no_more_bets = "first-card" the first one stands for the '
+    "announcement"
+)
 _SOMEBODY: Final = '[[devices]] with kind = "panel", or supervisors under [people] and socket under [outputs]'
 
 
@@ -106,6 +110,8 @@ def limits(configuration: Configuration) -> Iterator[str]:
         yield _NO_ACTS
     if _lacks_stacks(configuration):
         yield _SINGLE_CARDS
+    if getattr(configuration.house, "no_more_bets", "") == "first-card":  # not every game has this option
+        yield _BETS_UNTOLD
     if not _has(configuration, "cutting-card"):
         yield from _without_sensor(configuration)
     if any(device.kind == "shoe" and device.protocol != "open" for device in configuration.devices):

@@ -260,3 +260,12 @@ def test_a_table_that_is_dealt_from_the_hand_needs_a_shuffler_and_no_shoe() -> N
     with pytest.raises(ConfigurationWrong) as found:
         read(HAND.replace('"hand"', '"manual-shoe"').encode(), "t")
     assert "no shoe; expected" in str(found.value.problems)
+
+
+@pytest.mark.parametrize("game", ["three-card-poker", "punto-banco"])
+def test_the_first_card_may_stand_for_no_more_bets(game: str) -> None:
+    """19:47-3.7(b), 20.9(b)2: a card that comes too early cannot be noticed then."""
+    plain = POKER.replace("three-card-poker", game)
+    said = [[*limits(configured((), ACTS, f"{plain}{more}"))] for more in ("", '\nno_more_bets = "first-card"')]
+    assert [sum("No more bets" in each for each in found) for found in said] == [0, 1]
+    assert not any("No more bets" in each for each in limits(configured((), ACTS, 'game = "chemin-de-fer"')))
