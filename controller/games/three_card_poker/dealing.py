@@ -17,9 +17,9 @@ def from_hand(table: Fields[ThreeCards]) -> bool:
     return not house_of(table).sees_cards
 
 
-def in_stacks(table: Table[ThreeCards]) -> bool:
-    """19:47-20.9(a): cards come in stacks of three."""
-    return house_of(table).in_stacks
+def dealers_stack_lies(table: Table[ThreeCards]) -> bool:
+    """19:47-20.9(c): cards come in stacks of three, and the dealer's has been delivered."""
+    return house_of(table).in_stacks and table.round.complete
 
 
 def misfit(table: Table[ThreeCards]) -> bool:

@@ -15,8 +15,8 @@ from typing import Final
 from controller.games.three_card_poker.dealing import (
     announces,
     completes,
+    dealers_stack_lies,
     from_hand,
-    in_stacks,
     is_dealers,
     lay_aside,
     misfit,
@@ -155,10 +155,7 @@ EDGES: Final[tuple[Edge[P], ...]] = (
     Edge(SeatsConfirmed, P.SEATS, P.DECIDING, (exactly_dealt,), (lay_again,)),
     Edge(SeatsConfirmed, P.SEATS, P.DEALING, (too_few_dealt,), (lay_again, supervise(ThreeCardCode.STACK_MISSING))),
     Edge(SeatsConfirmed, P.SEATS, P.DECIDING, (), (lay_again, supervise(ThreeCardCode.TOO_MANY_STACKS))),
-    *(
-        Edge(NoCoverCard, phase, None, (in_stacks,), (flags(ThreeCardCode.COVER_CARD_MISSING),))
-        for phase in (P.DEALING, P.DECIDING)
-    ),
+    Edge(NoCoverCard, P.DECIDING, None, (dealers_stack_lies,), (flags(ThreeCardCode.COVER_CARD_MISSING),)),
     *(
         Edge(DealerSeen, phase, do=(supervise(ThreeCardCode.DEALER_EXPOSED),))
         for phase in (P.DEALING, P.SEATS, P.DECIDING)

@@ -652,7 +652,7 @@ def test_20_9_c_a_house_that_replaces_what_is_dealt_face_up() -> None:
     STACKS,
     BETS,
     """
-    no-cover    | flagged cover-card-missing | STACK TO SEAT 1 | dealing
+    no-cover    | rejected means-nothing-now | STACK TO SEAT 1 | dealing
     dealer-seen | flagged dealer-exposed | DEALER'S CARD SEEN – CALL SUPERVISOR
     play-on 9h,8h,2c Kd,Qd,4s 5c,5s,Jd Ah,Td,3c | accepted | IN: SEATS 125
     no-cover    | flagged cover-card-missing | IN: SEATS 125 | deciding
@@ -662,6 +662,19 @@ def test_20_9_c_a_house_that_replaces_what_is_dealt_face_up() -> None:
 )
 def test_20_10_b_the_dealers_cards_are_seen_too_early() -> None:
     """19:47-20.9(c), 20.10(b): the cover card is put on; if a card was seen, the supervisor decides."""
+
+
+@_told(
+    LATER,
+    DEALT.rpartition(" ")[0],
+    """
+    no-cover    | rejected means-nothing-now | IN: SEATS 125 – THEN DEALER'S STACK | deciding
+    Ah,Td,3c    | accepted | IN: SEATS 125
+    no-cover    | flagged cover-card-missing | IN: SEATS 125 | deciding
+    """,
+)
+def test_20_9_c_a_cover_card_lies_on_a_stack_that_was_delivered() -> None:
+    """19:47-20.9(c)2: the dealer's comes after the forfeits."""
 
 
 @_told(

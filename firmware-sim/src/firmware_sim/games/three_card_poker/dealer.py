@@ -106,8 +106,8 @@ class ThreeCardDealer(DeckDealer):
             seats.append(ASIDE)
         later = self._house.dealt_from == "automated-shoe" and self._house.dealer_stack == "after-forfeits"
         yield from self._hand_out(seats if later else [*seats, DEALER])
-        if self._slips(ThreeCardSlip.NO_COVER):
-            yield from self.press("no-cover")
+        if not later:
+            yield from self._cover()
         if self._slips(ThreeCardSlip.OPENS_EARLY):
             yield from self.press("seat-up-1" if later else "all-up")
         if not later:
@@ -117,7 +117,13 @@ class ThreeCardDealer(DeckDealer):
         yield from self._decide()
         if later and not self._given_up():
             yield from self._hand_out([DEALER])
+            yield from self._cover()
             yield from self._rack_stub()
+
+    def _cover(self) -> Pauses:
+        """19:47-20.9(c): a card on the dealer's stack."""
+        if self._slips(ThreeCardSlip.NO_COVER):
+            yield from self.press("no-cover")
 
     def _have_deck_removed(self) -> Pauses:  # type: ignore[explicit-override]  # of Python 3.12
         yield from self.attention.look()
