@@ -37,6 +37,7 @@ class ThreeCardDealer(DeckDealer):
 
     reads: ClassVar[tuple[Text, ...]] = (
         ("COUNT THE STUB", "CUENTE EL RESTO", "請點餘牌"),
+        ("DEAL, COUNT THE STUB", "DÉ Y CUENTE EL RESTO", "派牌後請點餘牌"),
         ("STUB NOT COUNTED", "RESTO SIN CONTAR", "餘牌未點"),
         ("SHUFFLE BY DEVICE", "BARAJE CON MÁQUINA", "請用洗牌機洗牌"),
         ("DEVICE MUST SHUFFLE", "FALTA LA BARAJADORA", "須用洗牌機洗牌"),
