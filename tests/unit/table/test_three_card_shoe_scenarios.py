@@ -242,6 +242,8 @@ def test_20_7_another_deck_is_shuffled() -> None:
     cut:5/46 | flagged wrong-count | REMOVE THE DECK | shuffling; red=loose
     deck-out shuffled-red | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | red=released
     9h | flagged draw-out-of-play | OFFER THE CUT – FROM SEAT 7 DOWN | red=loose
+    cut:5/46 | flagged wrong-count | SHUFFLE THE CARDS – BATCH TO SHUFFLER | shuffling; red=loose
+    shuffled-red | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | red=released
     shuffling shuffled-red | accepted | OFFER THE CUT – FROM SEAT 7 DOWN | red=released
     9h,8h,2c | flagged draw-out-of-play | OFFER THE CUT – FROM SEAT 7 DOWN | red=loose
     shuffling shuffled-red cut | accepted | LOAD THE SHOE | red=released
