@@ -122,6 +122,7 @@ LOOKED_FOR = (
     three_cards.BY_DEVICE,
     three_cards.MUST_SHUFFLE,
     three_cards.REMOVE_DECK,
+    three_cards.DECK_OUT,
 )
 """What the dealer acts by."""
 

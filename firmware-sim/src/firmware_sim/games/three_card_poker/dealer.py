@@ -18,6 +18,7 @@ LATE: Final = "STUB NOT COUNTED"
 BY_DEVICE: Final = "SHUFFLE BY DEVICE"
 MUST_SHUFFLE: Final = "DEVICE MUST SHUFFLE"
 REMOVE_DECK: Final = "REMOVE THE DECK"
+DECK_OUT: Final = "PRESS DECK OUT"
 """What he looks for on the panel; a test sees that it is still there."""
 
 _SEATS_ASKED: Final = re.compile(r"SEATS \d+\?|\d+ SEATS\?")
@@ -43,6 +44,7 @@ class ThreeCardDealer(DeckDealer):
         ("DEVICE MUST SHUFFLE", "FALTA LA BARAJADORA", "須用洗牌機洗牌"),
         ("SEATS {}?", "¿PUESTOS {}?", "座位 {}？"),
         ("{} SEATS?", "¿{} PUESTOS?", "{} 個座位？"),
+        ("PRESS DECK OUT", "PULSE FUERA BARAJA", "請按「更換紙牌」"),
         ("REMOVE THE DECK", "RETIRE LA BARAJA", "移走這副牌"),
     )
 
@@ -128,7 +130,7 @@ class ThreeCardDealer(DeckDealer):
 
     def _have_deck_removed(self) -> Pauses:  # type: ignore[explicit-override]  # of Python 3.12
         yield from self.attention.look()
-        if REMOVE_DECK in self.attention.shown:
+        if DECK_OUT in self.attention.shown:
             yield from self.attention.supervisor_presses("deck-out")
 
     def _right_seats(self) -> Pauses:  # type: ignore[explicit-override]  # of Python 3.12
