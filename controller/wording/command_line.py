@@ -5,12 +5,16 @@ Called by `controller.cli`, whose subparsers are of this kind too, and by `contr
 
 import argparse
 import re
+import sys
 from collections.abc import Sequence
-from typing import Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from controller import installation
 from controller.wording.escaping import harmless
 from controller.wording.words import either, meant
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 _CHOICE: Final = re.compile(
     r"argument (?P<of>.+?): invalid choice: (?P<found>.+) \(choose from (?P<known>.*)\)", re.DOTALL
@@ -50,6 +54,10 @@ class Parser(argparse.ArgumentParser):
         """As argparse; with the documents where this program has them."""
         text = super().format_help()
         return installation.documented(text) if installation.IS_PACKAGE else text
+
+    def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:  # type: ignore[explicit-override]
+        """As argparse, whose later versions pass over a text that cannot be written, as on a full disk."""
+        (sys.stdout if file is None else file).write(self.format_help())
 
     def error(self, message: str) -> NoReturn:  # type: ignore[explicit-override]  # of Python 3.12
         """Say what is wrong with the command line, and leave; the whole usage would hide it."""
