@@ -5,7 +5,6 @@ Called by `controller.cli`, whose subparsers are of this kind too, and by `contr
 
 import argparse
 import re
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -55,9 +54,12 @@ class Parser(argparse.ArgumentParser):
         text = super().format_help()
         return installation.documented(text) if installation.IS_PACKAGE else text
 
-    def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:  # type: ignore[explicit-override]
+    def _print_message(  # type: ignore[explicit-override]  # of Python 3.12
+        self, message: str, file: "SupportsWrite[str] | None" = None
+    ) -> None:
         """As argparse, whose later versions pass over a text that cannot be written, as on a full disk."""
-        (sys.stdout if file is None else file).write(self.format_help())
+        assert file is not None, "argparse always names it"
+        file.write(message)
 
     def error(self, message: str) -> NoReturn:  # type: ignore[explicit-override]  # of Python 3.12
         """Say what is wrong with the command line, and leave; the whole usage would hide it."""
