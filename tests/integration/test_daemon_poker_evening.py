@@ -19,6 +19,7 @@ from controller.journal.entries import Judged, ShoeBegun
 from controller.journal.history import last_rounds
 from controller.journal.reading import Reader
 from controller.journal.verification import verify
+from controller.rules.cards import FACE_DOWN
 from controller.table.decision import Verdict
 from drivers import events
 from firmware_sim.beside import TableBeside
@@ -70,6 +71,12 @@ def expected(seat: SeatDealt, dealer: tuple[str, ...]) -> str:
     return "higher" if mine > theirs else "equal" if mine == theirs else "lower"
 
 
+def seats_of(deal: object) -> tuple[SeatDealt, ...]:
+    """The hands of a round of this game."""
+    assert isinstance(deal, ThreeCardDeal)
+    return deal.seats
+
+
 @pytest.mark.long
 def test_20_9_two_hundred_rounds_from_a_shoe_of_stacks(tmp_path: Path) -> None:
     """19:47-20.9, 20.10: each stack is its seat's, each result as it should be, stubs are counted in time."""
@@ -90,10 +97,13 @@ def test_20_9_two_hundred_rounds_from_a_shoe_of_stacks(tmp_path: Path) -> None:
     assert [line for line in daemon.said().splitlines() if '"warning"' in line or '"error"' in line] == []
     with Reader.open(tmp_path / "journal.db") as reader:
         audit = verify(reader)
-        history = last_rounds(reader, 10_000)
+        history = last_rounds(reader, 10_000, unturned=True)
+        shown = last_rounds(reader, 10_000)
     assert (audit.finding, audit.rounds) == (None, ROUNDS)
     answers = [record.entry.answer for record in records(tmp_path) if isinstance(record.entry, Judged | ShoeBegun)]
     assert Counter((answer.verdict, answer.flags) for answer in answers).keys() == {(Verdict.ACCEPTED, ())}
+    hidden = {seat.cards for dealt in shown for seat in seats_of(dealt.deal) if seat.folded}
+    assert hidden == {(FACE_DOWN,) * 3}, "folded hands are told to nobody who does not ask"
     told = [*rounds_of(table)]
     assert len(history) == len(told) == ROUNDS
     for number, (dealt, (stacks, folded)) in enumerate(zip(history, told, strict=True), 1):
