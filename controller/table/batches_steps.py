@@ -113,7 +113,7 @@ def unknown_by_hand(table: Table[Any]) -> bool:
 
 
 def to_be_removed(table: Table[Any]) -> bool:
-    """19:47-20.7: the deck that was shuffled has the wrong count, and nobody has said that it left the table."""
+    """19:47-20.7: the deck that was shuffled has the wrong count, and no supervisor has confirmed its removal."""
     return (to_shuffle(table) if table.house.two_batches else FIRST) in table.batches.miscounted
 
 

@@ -156,7 +156,7 @@ class Game:
     def __init__(self, seed: int) -> None:
         self.table = Table(self.house)
         self.drawn = 0
-        """So many cards, or stacks, have left the shoe."""
+        """How many cards, or stacks, have left the shoe."""
         self._random = random.Random(seed)
         self._shown = self._face(None)
 

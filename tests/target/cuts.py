@@ -75,7 +75,7 @@ HEAD: Final = (
 
 
 def cells(row: Row) -> tuple[str, ...]:
-    """What is told of one; lengths are in bytes."""
+    """What the evidence says of one cut; lengths are in bytes."""
     cut, loss = row.cut, row.loss
     return (
         str(cut.number), row.scenario, cut.where.says, loss.how.value, str(cut.writes), row.before,

@@ -63,7 +63,7 @@ def shares() -> dict[str, int]:
 
 
 def plan(name: str, cuts: int, cards: int) -> Iterator[Cut]:
-    """The cuts of an evening of so many cards, and more of the kind, should one be weak."""
+    """The cuts of an evening with this many cards, and spare cuts in case one loses nothing."""
     before = sum(share for other, share in shares().items() if SCENARIOS.index(other) < SCENARIOS.index(name))
     places = [*islice(cycle(COURSE), cuts - 1), Where.SHOE_ENDS]
     hows = islice(cycle(Losing), SCENARIOS.index(name), None)  # not every evening in the same way at the same place

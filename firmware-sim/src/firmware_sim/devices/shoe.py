@@ -144,7 +144,7 @@ class DealingShoe:
         return out
 
     def draw_stack(self, cards: int) -> tuple[PhysicalCard, ...]:
-        """A stack of so many cards comes out, or of what is left; nothing where no card would."""
+        """A stack of this many cards comes out, or of all that are left; none if the shoe gives out no card."""
         if not self._gives:
             return ()
         out = self._out(self.uneven.popleft() if self.uneven else cards)
@@ -212,7 +212,7 @@ class DealingShoe:
         return bool(self.cards) and not self.jammed and not (self.locked and self.sensors.has_lock)
 
     def _out(self, cards: int) -> tuple[PhysicalCard, ...]:
-        """So many cards from the front; a cutting card among them is told by itself."""
+        """Take this many cards from the front; the shoe reports a cutting card among them separately."""
         out: list[PhysicalCard] = []
         while self.cards and len(out) < cards:
             sheet = self.cards.popleft()

@@ -80,7 +80,7 @@ def late_fold(dealer: Dealer) -> None:
 
 
 def uneven(dealer: Dealer, number: int) -> None:
-    """The shoe gives out a stack of so many cards."""
+    """The shoe gives out a stack of this many cards."""
     _poker(dealer).table.shoe.uneven.append(number)
 
 
