@@ -1,0 +1,79 @@
+"""The exact odds in lines for a person or for a program, as `shoewatch odds` prints them: imported by no table.
+
+A report compares no result with them: what a hand comes to depends on the players' decisions.
+"""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+import msgspec
+
+from controller.games.blackjack.law.dealer import BLACKJACK, OVER, dealer_hands
+from controller.games.blackjack.law.deals import initial_hands, number_of_hands
+from controller.games.blackjack.law.hands import Seventeen, is_blackjack, is_pair
+from controller.rules.house_edge import in_json
+from controller.table.game import Chances
+
+_RULES: Final[Mapping[Seventeen, str]] = {
+    "stand": "who stands on a soft total of 17",
+    "draw": "who draws to a soft total of 17",
+}
+
+_FINALS: Final = ("17", "18", "19", "20", "21", BLACKJACK, OVER)
+
+
+def _of_rounds(_: object, decks: int, progress: Callable[[float], None], *, as_json: bool) -> list[str]:
+    found = {rule: dealer_hands(decks, rule).chances for rule in _RULES}
+    progress(1.0)
+    hands = _initial(decks)
+    if as_json:
+        return [msgspec.json.encode(_object(decks, hands, found)).decode()]
+    lines = [
+        f"Initial hands of two cards from {decks} decks" if decks > 1 else "Initial hands of two cards from a deck"
+    ]
+    total = hands["all"]
+    lines += [f"{name:<28} {count:>13,} {count / total:>12.6%}" for name, count in hands.items()]
+    for rule, chances in found.items():
+        lines += ["", f"The final hand of a dealer {_RULES[rule]}"]
+        lines += [f"{_named(name):<28} {float(chances[name]):>26.6%}" for name in _FINALS]
+    return lines
+
+
+def _of_wagers(decks: int, *, as_json: bool) -> list[str]:
+    return [in_json((), decks)] if as_json else []
+
+
+def _initial(decks: int) -> dict[str, int]:
+    """19:47-2.1, 2.11: how many hands there are, and how many of them are what the text has a name for."""
+    blackjacks = sum(each.ways for each in initial_hands(decks) if is_blackjack(each.cards))
+    pairs = sum(each.ways for each in initial_hands(decks) if is_pair(each.cards))
+    return {"all": number_of_hands(decks), "blackjack": blackjacks, "two cards of equal value": pairs}
+
+
+def _named(name: str) -> str:
+    return "over 21" if name == OVER else name
+
+
+def _object(decks: int, hands: dict[str, int], found: Mapping[Seventeen, dict[str, Fraction]]) -> dict[str, Any]:
+    return {
+        "decks": decks,
+        "hands": hands["all"],
+        "blackjacks": hands["blackjack"],
+        "pairs": hands["two cards of equal value"],
+        "dealer": {
+            rule: {
+                name: {"numerator": str(chances[name].numerator), "denominator": str(chances[name].denominator)}
+                for name in _FINALS
+            }
+            for rule, chances in found.items()
+        },
+    }
+
+
+def _of_results(_: int) -> Mapping[str, Fraction]:
+    """None: what a hand comes to, the players' decisions decide (19:47-2.3)."""
+    return {}
+
+
+CHANCES: Final = Chances(_of_rounds, _of_wagers, _of_results)
