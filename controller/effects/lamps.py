@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from controller.effects.notices import Notice
-from controller.games.registry import LAMPS, AnyState
+from controller.games.registry import GAMES, LAMPS, AnyState
 from controller.table.lamps import DARK, Lamp, Meaning
 from controller.table.phases import Play, Shoe
 from controller.table.prompts import Prompt
@@ -49,7 +49,8 @@ NOTICED: Final[dict[Notice, Lamp]] = {
 
 def lamps(prompt: Prompt, state: AnyState) -> Lamps:
     """The lamps of a table as it stands."""
-    lit = Lamp.LAST_HAND if state.shoe is Shoe.LAST_ROUND else DARK
+    last = Shoe.FINISHING if GAMES[state.house.game].shoe.finishes else Shoe.LAST_ROUND
+    lit = Lamp.LAST_HAND if state.shoe is last else DARK
     blinking = DARK
     for line in prompt.lines:
         lit |= line.word.lit

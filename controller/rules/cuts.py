@@ -14,6 +14,9 @@ MIN_CUT: Final = 10
 MIN_FROM_BACK: Final = 14
 """19:47-3.5(e): the first cutting card at least fourteen cards in from the back."""
 
+FOUR_QUARTERS: Final = 4
+"""13:69F-2.5: the cutting card is placed at least a quarter of the way in from the back."""
+
 
 def cut_is_deep_enough(*counts: int) -> bool:
     """19:47-3.5(d): whether a cut with so many cards before and behind it, as far as counted, is deep enough."""
@@ -23,6 +26,11 @@ def cut_is_deep_enough(*counts: int) -> bool:
 def cutting_cards_are_right(from_back: int, cards: int, *, second_at_end: bool) -> bool:
     """19:47-3.5(e): one cutting card of a stack at least fourteen from the back, the second at the very end."""
     return MIN_FROM_BACK <= from_back < cards and second_at_end
+
+
+def quarter_behind(from_back: int, cards: int) -> bool:
+    """13:69F-2.5, the later code of Blackjack: "approximately one-quarter" lies behind the cutting card."""
+    return cards <= FOUR_QUARTERS * from_back and from_back < cards
 
 
 def offered_first(seats: int, last: int | None) -> int:

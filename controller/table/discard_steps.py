@@ -13,9 +13,8 @@ from controller.table.state import Due
 def ordinary(table: Table[Any]) -> bool:
     """The card lay as it should, was read, and is one of those that the decks hold."""
     card = table.card
-    return (
-        not card.face_up and card.card != UNREAD and (card.number <= cards_in(table.house.decks) or not table.in_play)
-    )
+    held = cards_in(table.house.decks) + table.round.returned
+    return not card.face_up and card.card != UNREAD and (card.number <= held or not table.in_play)
 
 
 def found_face_up(table: Table[Any]) -> bool:
@@ -31,7 +30,7 @@ def unread(table: Table[Any]) -> bool:
 def to_be_seen(table: Table[Any]) -> bool:
     """The card goes where everybody sees its face."""
     if table.shoe in {Shoe.BURN_FIRST, Shoe.BURNING}:
-        return True
+        return not table.game.shoe.finishes
     return table.in_play and table.round_facts.shows
 
 

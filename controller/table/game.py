@@ -129,6 +129,9 @@ class ShoeRules(Struct, frozen=True):
     one_round: bool = False
     """Its cards are dealt for one round and shuffled again: none is burned, no cutting card stays among them, and none
     of its rounds is announced as the last. What a shuffler has counted is in play at once."""
+    finishes: bool = False
+    """One card of it is burned unseen; its cutting card ends it with the round on the table; and when it is empty in a
+    round, the discards are shuffled and loaded, and the round is completed (2.15(f))."""
     stacks: bool = False
     """Cards may leave it in stacks."""
     removed_by: tuple[str, ...] = ()

@@ -101,7 +101,7 @@ class Table(Fields[R_co], kw_only=True):
         """Number a card that has just left the shoe; look at its back (19:47-3.6(a)) and at how sure the reading is."""
         self.drawn += 1
         card = event.card if event.sure >= self.house.sure_floor else UNREAD
-        if self.in_play and self.drawn > cards_in(self.house.decks):
+        if self.in_play and self.gone > cards_in(self.house.decks):
             return Drawn(self.drawn, card)  # it is none of the shoe's: nothing else is asked of it
         if event.back is not None and self.back_in_play not in {None, event.back}:
             self.flag(TableCode.WRONG_BACK)
@@ -126,7 +126,7 @@ class Table(Fields[R_co], kw_only=True):
             return
         if isinstance(event, CuttingCard) and self.cutting_card_after is None:
             self.cutting_card_after = self.drawn
-        elif isinstance(event, CuttingCard | ShoeEmpty):
+        elif isinstance(event, ShoeEmpty) or (isinstance(event, CuttingCard) and not self.game.shoe.finishes):
             self.empty = True
 
     # --- two batches: the machines keep their phases here ------------------------------------------------------------
@@ -189,7 +189,7 @@ class Table(Fields[R_co], kw_only=True):
             left = None
         elif isinstance(event, CuttingCard) and self.cutting_card_after is None:
             left = self.from_back
-        if left is not None and not self.batches.differs and self.drawn != cards_in(self.house.decks) - left:
+        if left is not None and not self.batches.differs and self.gone != cards_in(self.house.decks) - left:
             self.know(differs=True)
             self.flag(TableCode.COUNT_DIFFERS)
 

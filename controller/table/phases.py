@@ -30,8 +30,17 @@ class Shoe(Name):
     FINISHING = "finishing"
     """The cutting card is out: this hand is completed, then "last hand" is announced (3.8(e))."""
     LAST_ROUND = "last-round"
+    REFILLING = "refilling"
+    """The shoe is empty and a round is owed cards: the discards are being shuffled (2.15(f))."""
+    REFILL_CUTTING = "refill-cutting"
+    REFILL_LOADING = "refill-loading"
+    REFILL_BURN = "refill-burn"
+    """The next card is burned unseen, and the round goes on."""
     OVER = "over"
 
 
-IN_PLAY: Final = frozenset({Shoe.BURN_FIRST, Shoe.BURNING, Shoe.ROUNDS, Shoe.FINISHING, Shoe.LAST_ROUND})
+REFILL: Final = (Shoe.REFILLING, Shoe.REFILL_CUTTING, Shoe.REFILL_LOADING, Shoe.REFILL_BURN)
+"""A round waits for cards that were dealt before (2.15(f)); only a shoe that finishes its round is ever there."""
+
+IN_PLAY: Final = frozenset({Shoe.BURN_FIRST, Shoe.BURNING, Shoe.ROUNDS, Shoe.FINISHING, Shoe.LAST_ROUND, *REFILL})
 """The shoe is loaded and not yet over."""

@@ -22,7 +22,7 @@ from controller.table.state import Fields, Stop, StopKind
 from controller.table.words import AnyWord, TableWord, Word
 
 if TYPE_CHECKING:
-    from controller.table.game import Game
+    from controller.table.game import Game, ShoeRules
 
 
 class PromptLine(Struct, frozen=True):
@@ -106,6 +106,17 @@ _BEFORE_PLAY: Final[dict[Shoe, Cue]] = {
 }
 """19:47-3.4(b) and (c), 4.3(b) and (c), 7.4(b) and (c), 7.5(h)1: spread, then washed and stacked; and what follows."""
 
+_BURN_UNSEEN: Final = say(TableWord.BURN_UNSEEN, lower=TableWord.DRAW_UNSEEN)
+
+_WHERE_ROUNDS_ARE_FINISHED: Final[dict[Shoe, Cue]] = _BEFORE_PLAY | {
+    Shoe.BURN_FIRST: _BURN_UNSEEN,
+    Shoe.REFILLING: say(TableWord.SHUFFLE_DISCARDS, TableWord.THEN_ROUND_GOES_ON, keys=("shuffled",)),
+    Shoe.REFILL_CUTTING: say(TableWord.OFFER_CUT, TableWord.THEN_ROUND_GOES_ON, keys=("cut",)),
+    Shoe.REFILL_LOADING: say(TableWord.LOAD_SHOE, TableWord.THEN_ROUND_GOES_ON, keys=("loaded",)),
+    Shoe.REFILL_BURN: _BURN_UNSEEN,
+}
+"""19:47-2.15(f): the discards are shuffled, cut and loaded, a card is burned face down, and the round goes on."""
+
 _SHUFFLES: Final[dict[Shuffle | None, tuple[tuple[Word, ...], Word]]] = {
     None: ((TableWord.SHUFFLE,), TableWord.SHUFFLE),
     "lace": ((TableWord.SHUFFLE, TableWord.THEN_LACE), TableWord.SHUFFLE_AND_LACE),
@@ -145,8 +156,8 @@ def prompt(table: Fields[Any], game: "Game[Any]") -> Cue:
     if table.shoe is Shoe.CUTTING:
         return _cut(table, game.cut_from(table))
     if table.shoe is Shoe.LOADING:
-        return _load(table, one_round=game.shoe.one_round)
-    before = _BEFORE_PLAY.get(table.shoe)
+        return _load(table, game.shoe)
+    before = (_WHERE_ROUNDS_ARE_FINISHED if game.shoe.finishes else _BEFORE_PLAY).get(table.shoe)
     return game.prompt(table) if before is None else before
 
 
@@ -184,10 +195,11 @@ def _cuts(who: int) -> PromptLine:
     return PromptLine(TableWord.DEALER_CUTS) if who == DEALER else PromptLine(TableWord.SEAT_CUTS, (who,))
 
 
-def _load(table: Fields[Any], *, one_round: bool) -> Cue:
+def _load(table: Fields[Any], rules: "ShoeRules") -> Cue:
     """19:47-3.5(e), 7.5(h)2: the cutting cards, unless it is for one round, then the shoe; of two batches a fit one."""
-    words = (TableWord.LOAD_SHOE,) if one_round else (TableWord.PLACE_CUTTING_CARDS, TableWord.LOAD_SHOE)
-    if not (table.cutting_cards_placed or one_round):
+    placing = TableWord.PLACE_CUTTING_CARD if rules.finishes else TableWord.PLACE_CUTTING_CARDS
+    words = (TableWord.LOAD_SHOE,) if rules.one_round else (placing, TableWord.LOAD_SHOE)
+    if not (table.cutting_cards_placed or rules.one_round):
         return say(*words, keys=("placed",))
     if table.house.two_batches and Batch.RELEASED not in {table.batches.first, table.batches.second}:
         return say(*words, keys=("shuffling",), upper=TableWord.SHUFFLE)

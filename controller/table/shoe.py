@@ -5,7 +5,8 @@ Rules of this machine:
   from it is out of play (19:47-3.5). Of two batches one must be fit for play (7.1(d), `controller.table.batches`).
 - The burn is one card shown and as many more as it counts (3.5(e)).
 - Who takes up the cards of a shoe, or closes the table, may leave something undone: its game says so.
-- A shoe that is dealt for one round has edges of its own instead (`controller.table.one_round`).
+- A shoe that is dealt for one round has edges of its own instead (`controller.table.one_round`); so has one whose
+  rounds are all finished (`controller.table.finishing`).
 - In the rounds it leaves cards and keys to the round, and listens for the cutting cards (3.8(e)) and for the end.
 """
 
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from controller.table.actions import flags, keep_until_turned, refuse
 from controller.table.batches_steps import no_batch_fit, unknown_by_hand
 from controller.table.edges import Action, Edge, Machine, Refusal
+from controller.table.finishing import FINISHES, NEVER_WHERE_ROUNDS_ARE_FINISHED
 from controller.table.inputs import (
     CardDrawn,
     Cut,
@@ -34,7 +36,7 @@ from controller.table.inputs import (
 )
 from controller.table.irregularities import TableCode
 from controller.table.one_round import NEVER_FOR_ONE_ROUND, ONE_ROUND, STACKS
-from controller.table.phases import Shoe
+from controller.table.phases import REFILL, Shoe
 from controller.table.reasons import TableReason
 from controller.table.shoe_steps import (
     bad_cut,
@@ -206,9 +208,13 @@ _HEARS = (*_OF_THE_SHOE, CuttingCard, ShoeEmpty, CardDrawn)
 
 def shoe(passed: Iterable[type[Input]], rules: "ShoeRules") -> Machine[Shoe]:
     """The machine of a shoe's life, at a table where these inputs are left to it, or to the round."""
-    own = (*(ONE_ROUND if rules.one_round else ()), *(STACKS if rules.stacks else ()))
+    own = (
+        *(ONE_ROUND if rules.one_round else ()),
+        *(FINISHES if rules.finishes else ()),
+        *(STACKS if rules.stacks else ()),
+    )
     instead = {(edge.source, edge.on) for edge in own}
-    never = NEVER_FOR_ONE_ROUND if rules.one_round else ()
+    never = NEVER_FOR_ONE_ROUND if rules.one_round else NEVER_WHERE_ROUNDS_ARE_FINISHED if rules.finishes else ()
     others = (edge for edge in EDGES if (edge.source, edge.on) not in instead and edge.source not in never)
     edges = (*own, *others)
     of_the_round = tuple(on for on in passed if on not in _HEARS)
@@ -218,4 +224,5 @@ def shoe(passed: Iterable[type[Input]], rules: "ShoeRules") -> Machine[Shoe]:
     )
     left: tuple[type[Input], ...] = (CardDrawn, *of_the_round)
     passes = tuple((phase, on) for phase in _DEALING for on in left)
-    return Machine("shoe", Shoe, edges, hears=(*_HEARS, *of_the_round), passes=passes, refusals=refusals)
+    phases = tuple(phase for phase in Shoe if rules.finishes or phase not in REFILL)
+    return Machine("shoe", phases, edges, hears=(*_HEARS, *of_the_round), passes=passes, refusals=refusals)

@@ -2,8 +2,14 @@
 
 from typing import Any
 
-from controller.rules.cards import cards_in
-from controller.rules.cuts import DEALER, cut_is_deep_enough, cutting_cards_are_right, may_cut_again
+from controller.rules.cards import INDEX, cards_in
+from controller.rules.cuts import (
+    DEALER,
+    cut_is_deep_enough,
+    cutting_cards_are_right,
+    may_cut_again,
+    quarter_behind,
+)
 from controller.table.decision import CardPlace
 from controller.table.inputs import Cut, CutTaken, CuttingCardsPlaced, Shuffled, Voided
 from controller.table.irregularities import TableCode
@@ -57,6 +63,18 @@ def wrong_cutter(table: Table[Any]) -> bool:
     """19:47-3.5(f): the cards are cut again by somebody whose cut, as the house chose, it is not."""
     last, by = table.cut_again_after, table.house.recut_by
     return last is not None and by is not None and not may_cut_again(_cutter(table), last, by)
+
+
+def too_near_back(table: Table[Any]) -> bool:
+    """N.J.A.C. 13:69F-2.5, the later code: about a quarter of the cards, at least, lies behind the cutting card."""
+    assert isinstance(table.event, CuttingCardsPlaced)
+    from_back = table.event.from_back
+    return from_back is not None and not quarter_behind(from_back, cards_in(table.house.decks))
+
+
+def is_empty(table: Table[Any]) -> bool:
+    """19:47-2.15(f): the shoe said that no card is left."""
+    return table.empty
 
 
 def nothing_drawn(table: Table[Any]) -> bool:
@@ -234,6 +252,26 @@ def burn_card(table: Table[Any]) -> None:
     table.burned += 1
     table.put(table.card, CardPlace.BURNED)
     table.count_seen(table.card)
+
+
+def burn_unseen(table: Table[Any]) -> None:
+    """19:47-2.15(f): the card is burned face down, and nobody sees it."""
+    table.compare("burn", up=False)
+    table.burned += 1
+    table.unshown += 1
+    table.put(table.card, CardPlace.BURNED)
+
+
+def refill(table: Table[Any]) -> None:
+    """19:47-2.15(f): the cards that were dealt before are in the shoe again: those on the table alone are out of it."""
+    table.round.returned = table.burned + table.discarded + table.out_of_play
+    table.empty = False
+    table.cutting_card_out = True
+    table.tally = EMPTY_TALLY
+    for hand in table.game.shows.hands(table):
+        for card, up in zip(hand.cards, hand.up, strict=True):
+            if up and card in INDEX:
+                table.count(card)
 
 
 def out_of_play(table: Table[Any]) -> None:

@@ -186,6 +186,11 @@ class GameRecord(Struct):
         """The hand that the next card belongs to."""
         return None
 
+    @property
+    def returned(self) -> int:
+        """How many cards that had left the shoe in play went back into it."""
+        return 0
+
     def face_down(self) -> tuple[int, ...]:
         """The numbers of the cards on the table that lie face down."""
         raise NotImplementedError
@@ -272,6 +277,11 @@ class Fields(Struct, Generic[R_co]):
     """The first card of the round that the shoe gives to another place, while nobody may know why; 0 for none."""
     alarms: Alarms | None = None
     """None at a table whose alarms nobody keeps: one that no daemon runs, or that an earlier version ran."""
+
+    @property
+    def gone(self) -> int:
+        """How many cards of its decks are not in the shoe."""
+        return self.drawn - self.round.returned
 
     def hides(self, before: int) -> bool:
         """19:47-3.7(d): whether nobody has seen a card that left the shoe before that one.

@@ -23,8 +23,9 @@ def beyond(table: Table[Any]) -> bool:
     """19:47-3.1(a): more cards have left the shoe than its decks hold."""
     if not table.in_play:
         return False
-    last = table.card.number if isinstance(table.event, Drawn) else table.drawn + _at_once(table)
-    return last > cards_in(table.house.decks)
+    last: int = table.card.number if isinstance(table.event, Drawn) else table.drawn + _at_once(table)
+    returned: int = table.round.returned
+    return last - returned > cards_in(table.house.decks)
 
 
 def beyond_before(table: Table[Any]) -> bool:
@@ -277,7 +278,7 @@ def ask_missing(table: Table[Any]) -> None:
     assert isinstance(table.event, DeviceBack)
     if not table.has_room:
         return  # more gaps than the shoe has cards: those that wait already have stopped play
-    most = max(cards_in(table.house.decks) - table.drawn, 1)
+    most = max(cards_in(table.house.decks) - table.gone, 1)
     hidden = table.house.face_down or table.hides(table.drawn + 1)
     missing = most if hidden or table.event.missing is None else min(table.event.missing, most)
     table.stops += (Stop(StopKind.SUPERVISOR, TableCode.EVENTS_MISSING, missing=missing),)

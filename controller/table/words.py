@@ -74,8 +74,12 @@ class TableWord(Word):
     SEAT_CUTS = "seat-cuts", "SEAT {} CUTS", "CORTA ASIENTO {}", "{} 號座位切牌"
     DEALER_CUTS = "dealer-cuts", "DEALER CUTS", "CORTA EL CRUPIER", "荷官切牌"
     PLACE_CUTTING_CARDS = "place-cutting-cards", "PUT 2 CUTTING CARDS", "PONGA 2 SEPARADORAS", "插入兩張切牌卡"
+    PLACE_CUTTING_CARD = "place-cutting-card", "PUT CUTTING CARD IN", "PONGA LA SEPARADORA", "插入切牌卡"
     LOAD_SHOE = "load-shoe", "LOAD THE SHOE", "CARGUE EL SABOT", "將牌放入牌靴"
     BURN_FIRST = "burn-first", "BURN: FIRST CARD", "QUEMA: PRIMERA CARTA", "燒牌：翻開首張", Lamp.UNPLAYED
+    BURN_UNSEEN = "burn-unseen", "BURN 1 FACE DOWN", "QUEME 1 TAPADA", "覆蓋燒牌 1 張", Lamp.UNPLAYED
+    SHUFFLE_DISCARDS = "shuffle-discards", "SHUFFLE DISCARDS", "BARAJE DESCARTES", "請洗棄牌"
+    THEN_ROUND_GOES_ON = "then-round-goes-on", "THEN ROUND GOES ON", "LUEGO SIGUE LA RONDA", "之後繼續本局"
     BURN = "burn", "BURN {} FACE UP", "QUEMA A LA VISTA: {}", "翻開燒牌 {} 張", Lamp.UNPLAYED
     TO_GO = "to-go", "{} TO GO", "POR SACAR: {}", "尚餘 {} 張"
     BETS_OPEN = "bets-open", "BETS ARE OPEN", "HAGAN JUEGO", "請下注", Lamp.BETS_OPEN

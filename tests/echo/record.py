@@ -88,6 +88,7 @@ class EchoFields(GameRecord):
     offer: EchoOffer | None = None
     settled_by: EchoOffer | None = None
     staked: tuple[Staked, ...] = ()
+    returned: int = 0
 
     @property
     def entitled(self) -> Spot | None:

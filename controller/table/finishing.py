@@ -1,0 +1,113 @@
+"""The edges of a shoe that finishes its round, in place of those of a shoe that is dealt to its last hand.
+
+Rules of these edges:
+- One card is burned face down: nobody sees it.
+- The one cutting card ends the shoe with the round that it comes out in, or in place of whose first card it comes.
+- The house may shuffle between rounds whenever it likes.
+- In an empty shoe a round that is owed a card, or may be, is completed: the dealer says that the discards are being
+  shuffled, they are cut and loaded, one card is burned unseen, and the round goes on where it was (19:47-2.15(f)).
+  After it all cards are shuffled: what is left is no shoe that was cut.
+"""
+
+from typing import Final
+
+from controller.table.actions import flags, pass_on, refuse
+from controller.table.edges import Edge
+from controller.table.inputs import (
+    CardDrawn,
+    Collected,
+    Cut,
+    CuttingCard,
+    CuttingCardsPlaced,
+    Idle,
+    Loaded,
+    Recut,
+    ShoeEmpty,
+    ShuffleBegun,
+    Shuffled,
+    TableClosed,
+    Voided,
+)
+from controller.table.irregularities import TableCode
+from controller.table.phases import REFILL, Shoe
+from controller.table.reasons import TableReason
+from controller.table.shoe_steps import (
+    bad_cut,
+    burn_unseen,
+    cutting_card_out,
+    is_empty,
+    mixed,
+    note_cutting_card,
+    nothing_due,
+    out_of_play,
+    over,
+    place,
+    refill,
+    round_open,
+    round_short,
+    taken_up,
+    too_near_back,
+)
+from controller.table.signals import Signal
+
+H = Shoe
+S = Signal
+
+_DEALING: Final = (H.ROUNDS, H.FINISHING)
+
+NEVER_WHERE_ROUNDS_ARE_FINISHED: Final = (H.BURNING, H.LAST_ROUND)
+"""Where such a shoe never is."""
+
+FINISHES: Final[tuple[Edge[Shoe], ...]] = (
+    Edge(CuttingCardsPlaced, H.LOADING, None, (too_near_back,), (flags(TableCode.BAD_CUTTING_CARD), place)),
+    Edge(CuttingCardsPlaced, H.LOADING, do=(place,)),
+    # the burn
+    Edge(CardDrawn, H.BURN_FIRST, H.FINISHING, (cutting_card_out,), (burn_unseen,)),
+    Edge(CardDrawn, H.BURN_FIRST, H.ROUNDS, (), (burn_unseen,)),
+    # the cutting card
+    Edge(CuttingCard, H.ROUNDS, H.FINISHING, (), (note_cutting_card,)),
+    Edge(CuttingCard, H.FINISHING),
+    Edge(S.ROUND_OVER, H.ROUNDS, H.OVER, (is_empty,), (over,)),
+    Edge(S.ROUND_OVER, H.FINISHING, H.OVER, (), (over,)),
+    # 2.15(f): the shoe is empty
+    *(
+        edge
+        for phase in _DEALING
+        for edge in (
+            Edge(ShoeEmpty, phase, None, (round_short,), (flags(TableCode.INSUFFICIENT_CARDS), nothing_due)),
+            Edge(ShoeEmpty, phase, None, (round_open,), (nothing_due,)),
+            Edge(ShoeEmpty, phase, H.OVER, (), (flags(TableCode.SHOE_ENDED_EARLY), over)),
+            Edge(ShuffleBegun, phase, H.REFILLING, (round_open, is_empty), (mixed,)),
+            Edge(ShuffleBegun, phase, None, (round_open,), (refuse(TableReason.ROUND_IS_OPEN),)),
+            Edge(ShuffleBegun, phase, H.SHUFFLING, (), (taken_up, over, mixed)),
+        )
+    ),
+    Edge(Shuffled, H.REFILLING, H.REFILL_CUTTING),
+    Edge(Cut, H.REFILL_CUTTING, H.REFILL_LOADING, (bad_cut,), (flags(TableCode.BAD_CUT),)),
+    Edge(Cut, H.REFILL_CUTTING, H.REFILL_LOADING),
+    Edge(Loaded, H.REFILLING, do=(flags(TableCode.UNSHUFFLED),)),
+    Edge(Loaded, H.REFILL_CUTTING, do=(flags(TableCode.UNCUT),)),
+    Edge(CuttingCardsPlaced, H.REFILL_LOADING),
+    Edge(Recut, H.REFILL_LOADING, H.REFILL_CUTTING),
+    *(Edge(ShuffleBegun, phase, H.REFILLING) for phase in (H.REFILL_CUTTING, H.REFILL_LOADING)),
+    Edge(Loaded, H.REFILL_LOADING, H.REFILL_BURN, (), (refill,)),
+    *(
+        Edge(CardDrawn, phase, do=(flags(TableCode.DRAW_BEFORE_BURN), out_of_play))
+        for phase in (H.REFILLING, H.REFILL_CUTTING, H.REFILL_LOADING)
+    ),
+    Edge(CardDrawn, H.REFILL_BURN, H.FINISHING, (), (burn_unseen,)),
+    *(
+        edge
+        for phase in REFILL
+        for edge in (
+            Edge(S.ROUND_OVER, phase, H.OVER, (), (over,)),
+            Edge(CuttingCard, phase),
+            Edge(ShoeEmpty, phase),
+            Edge(Voided, phase, do=(pass_on,)),
+            Edge(Collected, phase, do=(pass_on,)),
+            Edge(Idle, phase, do=(refuse(TableReason.ROUND_IS_OPEN),)),
+            Edge(TableClosed, phase, do=(refuse(TableReason.ROUND_IS_OPEN),)),
+        )
+    ),
+)
+"""19:47-2.2(a), 2.2(e), 2.15(f), edge by edge."""
