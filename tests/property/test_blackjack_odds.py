@@ -34,7 +34,7 @@ def test_hands_for_a_person() -> None:
         "over 21                                      28.576020%",
     ]
     assert shares == [1.0]
-    assert CHANCES.rounds(decide, 1, shares.append, as_json=False)[0] == "Initial hands of two cards from a deck"
+    assert CHANCES.rounds(decide, 1, shares.append, as_json=False)[0] == "Initial hands of two cards from one deck"
 
 
 def test_hands_for_a_program() -> None:
@@ -51,7 +51,27 @@ def test_a_report_compares_no_result_with_odds() -> None:
 
 
 def test_wagers() -> None:
-    """19:47-2.3."""
-    assert CHANCES.wagers(6, as_json=False) == []
-    (line,) = CHANCES.wagers(6, as_json=True)
-    assert json.loads(line) == {"decks": 6, "wagers": []}
+    """19:47-2.9, 2.15(o), 2.17(e), 2.19(c), 2.23(f), 2.24(f)."""
+    assert CHANCES.wagers(6, as_json=False) == [
+        "What a wager costs, in per cent of it, with 6 decks",
+        "insurance                          7.395498 %  19:47-2.9",
+        "over 13                            6.554539 %  19:47-2.17(e)1",
+        "under 13                          10.066782 %  19:47-2.17(e)1",
+        "same suit at 5 and 3 to 1          0.371012 %  19:47-2.17(e)2",
+        "same suit at 25 and 2.5 to 1       6.665842 %  19:47-2.17(e)2",
+        "same suit at 20 and 2.5 to 1       8.149889 %  19:47-2.17(e)2",
+        "same suit at 15 and 2.5 to 1       9.633935 %  19:47-2.17(e)2",
+        "sevens, always with a third card  11.400030 %  19:47-2.17(e)3",
+        "sevens, never with a third card   36.309671 %  19:47-2.17(e)3",
+        "progressive, without its meter    64.655091 %  19:47-2.19(c)",
+        "bonus at 21 to 1                  -4.476874 %  19:47-2.15(o)",
+        "match the dealer                   4.061819 %  19:47-2.23(f)",
+        "twenty points, paytable A         24.708906 %  19:47-2.24(f)",
+        "twenty points, paytable B         17.639054 %  19:47-2.24(f)",
+        "",
+        "The progressive wager costs nothing with 252,924.82 on its meter",
+    ]
+    assert CHANCES.wagers(1, as_json=False)[0] == "What a wager costs, in per cent of it, with one deck"
+    (line,) = CHANCES.wagers(8, as_json=True)
+    said = {each["wager"]: each["percent"] for each in json.loads(line)["wagers"]}
+    assert said["match the dealer"] == "3.673826"

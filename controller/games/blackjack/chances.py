@@ -12,8 +12,11 @@ import msgspec
 from controller.games.blackjack.law.dealer import BLACKJACK, OVER, dealer_hands
 from controller.games.blackjack.law.deals import initial_hands, number_of_hands
 from controller.games.blackjack.law.hands import Seventeen, is_blackjack, is_pair
+from controller.games.blackjack.law.house_edge import break_even_meter, house_edges
+from controller.games.blackjack.law.offer import PROGRESSIVE_DECKS
 from controller.rules.house_edge import in_json
 from controller.table.game import Chances
+from controller.wording.money import money
 
 _RULES: Final[Mapping[Seventeen, str]] = {
     "stand": "who stands on a soft total of 17",
@@ -29,9 +32,7 @@ def _of_rounds(_: object, decks: int, progress: Callable[[float], None], *, as_j
     hands = _initial(decks)
     if as_json:
         return [msgspec.json.encode(_object(decks, hands, found)).decode()]
-    lines = [
-        f"Initial hands of two cards from {decks} decks" if decks > 1 else "Initial hands of two cards from a deck"
-    ]
+    lines = [f"Initial hands of two cards from {_decks(decks)}"]
     total = hands["all"]
     lines += [f"{name:<28} {count:>13,} {count / total:>12.6%}" for name, count in hands.items()]
     for rule, chances in found.items():
@@ -41,7 +42,18 @@ def _of_rounds(_: object, decks: int, progress: Callable[[float], None], *, as_j
 
 
 def _of_wagers(decks: int, *, as_json: bool) -> list[str]:
-    return [in_json((), decks)] if as_json else []
+    edges = house_edges(decks)
+    if as_json:
+        return [in_json(edges, decks)]
+    lines = [f"{edge.name:<32} {edge.percent:>10} %  19:47-{edge.paragraph}" for edge in edges]
+    if decks >= PROGRESSIVE_DECKS:
+        meter = money(round(break_even_meter(decks) * 100))
+        lines += ["", f"The progressive wager costs nothing with {meter} on its meter"]
+    return [f"What a wager costs, in per cent of it, with {_decks(decks)}", *lines]
+
+
+def _decks(decks: int) -> str:
+    return "one deck" if decks == 1 else f"{decks} decks"
 
 
 def _initial(decks: int) -> dict[str, int]:

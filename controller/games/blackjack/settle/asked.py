@@ -1,0 +1,158 @@
+"""The round whose wagers are to be settled: hands that were typed, or a round as a journal has it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final, Protocol, Self, runtime_checkable
+
+from controller.games.blackjack.law.hands import INITIAL, VALUE
+from controller.games.blackjack.law.offer import BlackjackOffer
+from controller.games.blackjack.law.players_hand import PlayersHand
+from controller.games.blackjack.law.refusals import BoxRefused, refused
+from controller.games.blackjack.law.rulings import BoxWager
+from controller.games.blackjack.law.settlement import settle
+from controller.games.blackjack.law.told import NO_PRIZES, BoxTold, Prizes, RoundTold
+from controller.games.blackjack.settle.settlement import BoxesSettlement
+from controller.games.blackjack.settle.typed import read_round
+from controller.table.finished import Played
+from controller.wording.misread import Misread
+
+_MOST_DEALERS: Final = 3
+"""19:47-2.18(a)."""
+
+_DOUBLED: Final = 3
+"""19:47-2.13(d): the cards of a hand that was doubled."""
+
+
+@runtime_checkable
+class TellsRound(Protocol):
+    """A finished round of a journal, as its wagers are settled by it."""
+
+    @property
+    def told(self) -> RoundTold:
+        """Its hands."""
+        ...
+
+
+class BoxesAsked:
+    """A finished round of hands by box; None where it is void or was not understood."""
+
+    def __init__(
+        self,
+        round_: RoundTold | None = None,
+        prizes: Prizes = NO_PRIZES,
+        *,
+        played: Played | None = None,
+        problems: tuple[str, ...] = (),
+    ) -> None:
+        self.round = round_
+        self.prizes = prizes
+        self.played = played
+        """As a journal has it."""
+        self.problems = problems
+
+    @classmethod
+    def typed(cls, words: Sequence[str]) -> Self:
+        """The round that was typed: its hands, or that it is void."""
+        if [word.lower() for word in words] == ["void"]:
+            return cls()
+        try:
+            found = read_round(words)
+        except Misread as misread:
+            return cls(problems=(f"the round: {misread.text}",))
+        return cls(found.round, found.prizes)
+
+    @classmethod
+    def recorded(cls, played: Played) -> Self:
+        """A round as the journal has it, corrected if it was."""
+        if played.deal.void:
+            return cls(played=played)
+        assert isinstance(played.deal, TellsRound)
+        return cls(played.deal.told, played=played)
+
+    @staticmethod
+    def refused(wagers: Sequence[BoxWager], offer: BlackjackOffer) -> Iterator[BoxRefused]:
+        """19:47-2.3(a), 2.9 to 2.11, 2.13, 2.17 to 2.24: each wager that is not accepted."""
+        return refused(wagers, offer)
+
+    @property
+    def lacks(self) -> str:
+        """Nothing: a wager that hangs on a card that its record does not name stays open."""
+        return ""
+
+    def misdealt(self, _: str) -> Iterator[str]:
+        """19:47-2.1, 2.11, 2.18(a): every reason why hands that were typed are not those of a finished round."""
+        if self.round is None or self.played is not None:
+            return
+        for why in self._misdealt(self.round):
+            yield f"the round: {why}"
+
+    def _misdealt(self, round_: RoundTold) -> Iterator[str]:
+        if len(round_.dealers) > _MOST_DEALERS:
+            yield f"the dealer has {len(round_.dealers)} hands: three at most (19:47-2.18(a))"
+        if any(one.cards[:1] != other.cards[:1] for one, other in pairwise(round_.dealers)):
+            yield "the dealer's hands have their initial card in common (19:47-2.18(a))"
+        if any(not each.cards for each in round_.dealers):
+            yield "the dealer has no card"
+        if not round_.boxes:
+            yield "no box has a hand"
+        for number, box in round_.boxes.items():
+            yield from (f"box {number} {why}" for why in _of_box(box))
+
+    def contradicted(self, wagers: Sequence[BoxWager], name: str) -> Iterator[BoxRefused]:
+        """19:47-2.7, 2.9, 2.10, 2.13(d), 2.18(a): each wager that cannot have been made in this round."""
+        if self.round is None:  # hands that were not understood are named already
+            return
+        for at, wager in enumerate(wagers):
+            if why := _contradiction(wager, self.round, name):
+                yield BoxRefused(at, why)
+
+    def settled(self, game: str, offer: BlackjackOffer, wagers: Sequence[tuple[int, BoxWager]]) -> BoxesSettlement:
+        """19:47-2.3, 2.7 to 2.11, 2.16 to 2.24: what the wagers come to, each with its line."""
+        done = settle([wager for _, wager in wagers], self.round, offer, self.prizes)
+        lines = tuple((line, each) for (line, _), each in zip(wagers, done, strict=True))
+        return BoxesSettlement(game, offer, self.round, self.played, lines)
+
+
+def _of_box(box: BoxTold) -> Iterator[str]:
+    """19:47-2.1, 2.11, 2.12(a), 2.13(d): why its hands are not those of a finished round."""
+    for hand in box.hands:
+        yield from _of_hand(hand)
+    if len({VALUE[hand.cards[0]] for hand in box.hands if hand.cards}) > 1:
+        yield "has split cards of different values (19:47-2.11)"
+    received = box.received
+    if received is None:
+        yield f"has {len(box.hands)} hands: say how its cards came, such as 3 order 8s 8d 8h 2c (19:47-2.17(e)3)"
+    elif Counter(received) != Counter(card for hand in box.hands for card in hand.cards):
+        yield "has other cards than those of its order"
+
+
+def _of_hand(hand: PlayersHand) -> Iterator[str]:
+    if len(hand.cards) < INITIAL and not hand.dead:
+        yield f"has a hand of {len(hand.cards)} cards: each has two at least, or is dead (19:47-2.15(g))"
+    if hand.surrendered and len(hand.cards) != INITIAL:
+        yield "has surrendered a hand that has not two cards (19:47-2.8)"
+    if hand.doubled and len(hand.cards) != _DOUBLED and not hand.dead:
+        yield f"has doubled a hand of {len(hand.cards)} cards: one card is added to two (19:47-2.13(d))"
+    if hand._replace(cards=hand.cards[:-1]).over:
+        yield "has been dealt a card beyond 21 (19:47-2.12(a))"
+
+
+def _contradiction(wager: BoxWager, round_: RoundTold, name: str) -> str:
+    """Why a wager cannot have been made in this round; empty if it can."""
+    box = round_.boxes.get(wager.seat)
+    if box is None:
+        return f"box {wager.seat} has no hand in {name}"
+    if wager.hand > len(box.hands):
+        return f"box {wager.seat} has no hand {wager.hand} in {name}"
+    hand, up = box.hands[wager.hand - 1], round_.dealers[0].up
+    shows_ace = up is not None and up[0] == "A"
+    if wager.on in {"insurance", "even-money"} and not shows_ace:
+        return f"box {wager.seat}: {wager.on} only where the dealer shows an ace (19:47-2.9)"
+    if wager.on == "even-money" and not hand.is_blackjack:
+        return f"box {wager.seat}: even money is for a blackjack (19:47-2.7)"
+    if wager.on == "double" and len(hand.cards) != _DOUBLED and not hand.dead:
+        return f"box {wager.seat}: one card is dealt to a hand that was doubled (19:47-2.13(d))"
+    if wager.spot > len(round_.dealers) and not hand.over:
+        return f"box {wager.seat}: the dealer has no hand {wager.spot} in {name} (19:47-2.18(a))"
+    return ""
