@@ -144,8 +144,9 @@ def test_thirteen(decks: int) -> None:
     """19:47-2.17(b)1, 2.17(b)2, 2.17(c), 2.17(e)1."""
     found = Counter[tuple[str, str]]()
     for each in initial_hands(decks):
-        over, under = (thirteen_ruling(on, each.cards).result for on in ("over-13", "under-13"))
-        found[over, under] += each.ways
+        found[thirteen_ruling("over-13", each.cards).result, thirteen_ruling("under-13", each.cards).result] += (
+            each.ways
+        )
     over, under, exactly = THIRTEEN[decks]
     assert found == {("win", "lose"): over, ("lose", "win"): under, ("lose", "lose"): exactly}
     named = edges(decks)
@@ -181,7 +182,7 @@ def test_sevens(decks: int) -> None:
 @pytest.mark.parametrize("decks", ACES)
 def test_aces(decks: int) -> None:
     """19:47-2.19(c), 2.19(e)."""
-    found = Counter[int | None | str]()
+    found = Counter[int | str | None]()
     for ruling, ways in progressive_deals(decks):
         found["meter" if ruling.meter else ruling.prize] += ways
     *won, number = ACES[decks]
