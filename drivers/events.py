@@ -16,7 +16,13 @@ Said = Goes | None
 Outcome = Literal["player", "banker", "tie", "abandoned"]
 Pairs = Literal["none", "player", "banker", "both"]
 Where = Literal["exit", "midway", "unknown"]
-Kind = Literal["shoe", "shuffler", "cutting-card", "panel"]
+Side = Literal["left", "right"]
+"""A compartment of a double shoe, as the dealer sees it."""
+
+Reading = Literal["inserted", "blackjack", "not-blackjack", "no-reading", "fault", "ready"]
+"""All that a card reader can say. None of it names a card."""
+
+Kind = Literal["shoe", "shuffler", "cutting-card", "panel", "card-reader"]
 Answer = Literal["done", "refused", "busy", "unknown-command", "no-answer"]
 
 
@@ -120,6 +126,49 @@ class StubCounted(_Record, frozen=True):
     count: int
 
 
+class SideCardDrawn(_Record, frozen=True):
+    """A card left one compartment of a double shoe: a `CardDrawn` that says its side."""
+
+    side: Side
+    card: str
+    face_up: bool = False
+    back: str | None = None
+    sure: int = 100
+    said: Said = None
+    index: int | None = None
+    in_play: bool = True
+
+
+class SideMoved(_Record, frozen=True):
+    """The gate of a double shoe moved: the next card comes from this side."""
+
+    side: Side
+
+
+class SideCuttingCardOut(_Record, frozen=True):
+    """A cutting card left one compartment of a double shoe."""
+
+    side: Side
+
+
+class SideEmpty(_Record, frozen=True):
+    """The last card has left one compartment of a double shoe."""
+
+    side: Side
+
+
+class CardsReturned(_Record, frozen=True):
+    """Cards were put back into a continuous shoe: `count` of them, which it shuffles among the others."""
+
+    count: int
+
+
+class Holds(_Record, frozen=True):
+    """A continuous shoe has counted the cards in it."""
+
+    count: int
+
+
 class LockMoved(_Record, frozen=True):
     """The shoe was locked or unlocked."""
 
@@ -196,6 +245,15 @@ class RackColour(_Record, frozen=True):
     """The colour of the backs in the discard rack; None while it is empty, `mixed` for more than one."""
 
     colour: str | None
+
+
+# --- the card reader --------------------------------------------------------------------------------------------
+
+
+class ReaderSaid(_Record, frozen=True):
+    """The reader was used, has answered, or is out of order: one of six words, and nothing that could name a card."""
+
+    what: Reading
 
 
 # --- the dealer's panel -----------------------------------------------------------------------------------------
@@ -314,6 +372,12 @@ DeviceEvent = (
     | PushedBack
     | StackOut
     | StubCounted
+    | SideCardDrawn
+    | SideMoved
+    | SideCuttingCardOut
+    | SideEmpty
+    | CardsReturned
+    | Holds
     | LockMoved
     | ShoeResult
     | BatchInserted
@@ -325,6 +389,7 @@ DeviceEvent = (
     | CutMade
     | CuttingCardPlaced
     | RackColour
+    | ReaderSaid
     | KeyPressed
     | SupervisorKey
     | DeviceFault

@@ -7,11 +7,19 @@ from typing import Final, assert_never
 
 from drivers import events
 from drivers.commands import Buzz, ClearFault, DeviceCommand, LockShoe, ReleaseBatch, SetLamps, ShowText, StartShuffle
-from drivers.events import CardDrawn, CardRepeated, DeviceEvent, ShoeResult, StackOut
+from drivers.events import CardDrawn, CardRepeated, DeviceEvent, ShoeResult, SideCardDrawn, StackOut
 
 _SUITS: Final = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 _PUSHED: Final = {"exit": " at the exit", "midway": " midway", "unknown": ""}
 _RESULTS: Final = {"player": "Player wins", "banker": "Banker wins", "tie": "tie", "abandoned": "round abandoned"}
+_READER: Final = {
+    "inserted": "cards inserted",
+    "blackjack": "blackjack",
+    "not-blackjack": "not a blackjack",
+    "no-reading": "no reading",
+    "fault": "out of order",
+    "ready": "in order again",
+}
 _PAIRS: Final = {"none": "", "player": ", Player pair", "banker": ", Banker pair", "both": ", both pairs"}
 
 
@@ -44,6 +52,18 @@ def of_event(event: DeviceEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - a clo
             return f"stack of {many(count, 'card')}{_of_stack(event)}"
         case events.StubCounted(count):
             return f"stub counted: {many(count, 'card')}"
+        case events.SideCardDrawn(side):
+            return f"{side} side, {_place(event)}: {_card(event.card)}{_seen(event)}"
+        case events.SideMoved(side):
+            return f"gate moved: cards come from the {side} side"
+        case events.SideCuttingCardOut(side):
+            return f"cutting card out, {side} side"
+        case events.SideEmpty(side):
+            return f"{side} side empty"
+        case events.CardsReturned(count):
+            return f"{many(count, 'card')} put back"
+        case events.Holds(count):
+            return f"the shoe holds {many(count, 'card')}"
         case events.LockMoved(locked):
             return "shoe locked" if locked else "shoe unlocked"
         case ShoeResult(outcome, pairs):
@@ -66,6 +86,8 @@ def of_event(event: DeviceEvent) -> str:  # noqa: C901, PLR0911, PLR0912 - a clo
             return f"cutting card {from_back} cards from the back, second one {'at the end' if second else 'missing'}"
         case events.RackColour(colour):
             return "discard rack empty" if colour is None else f"backs in the discard rack: {colour}"
+        case events.ReaderSaid(what):
+            return f"card reader: {_READER[what]}"
         case events.KeyPressed(key):
             return f"key {key}"
         case events.SupervisorKey(turned):
@@ -117,7 +139,7 @@ def of_command(command: DeviceCommand) -> str:
             assert_never(never)
 
 
-def _place(card: CardDrawn | CardRepeated) -> str:
+def _place(card: CardDrawn | SideCardDrawn | CardRepeated) -> str:
     """Where the shoe says that it goes."""
     number = "" if card.index is None else f" {card.index}"
     match card.said:
@@ -129,7 +151,7 @@ def _place(card: CardDrawn | CardRepeated) -> str:
             return f"{hand.title()}'s card{number}"
 
 
-def _seen(card: CardDrawn) -> str:
+def _seen(card: CardDrawn | SideCardDrawn) -> str:
     """All that is not as usual."""
     return _unusual(card) + ("" if card.in_play else ", outside a game")
 
@@ -140,7 +162,7 @@ def _of_stack(stack: StackOut) -> str:
     return cards + _unusual(stack)
 
 
-def _unusual(seen: CardDrawn | StackOut) -> str:
+def _unusual(seen: CardDrawn | SideCardDrawn | StackOut) -> str:
     said = (
         "face up" if seen.face_up else "",
         "" if seen.back is None else f"back {seen.back}",

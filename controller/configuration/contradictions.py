@@ -36,7 +36,7 @@ DEVICES_MOST: Final = 32
 """Devices of a table: a shoe, a shuffler, a sensor, and a panel for each seat, box and dealer with as many again. Each
 takes files and a share of the daemon's time."""
 
-_ONE_EACH: Final = ("shoe", "shuffler", "cutting-card")
+_ONE_EACH: Final = ("shoe", "shuffler", "cutting-card", "card-reader")
 
 
 def of_table(known: Known) -> Found:
@@ -188,6 +188,14 @@ def of_batches(house: Known, devices: Sequence[Known]) -> Found:
     if "second_back" in house and back is None and _has_batches(house) and "shuffler" in kinds:
         why = "a table with a shuffler deals two batches in turn: set back and second_back under [house] (19:47-7.1(d))"
         yield ("devices", kinds.index("shuffler"), "kind"), f"kind = shuffler: {why}"
+
+
+def of_reader(house: Known, devices: Sequence[Known]) -> Found:
+    """19:47-2.1: a card reader among [[devices]], at a game that uses none."""
+    kind = HOUSES.get(str(house.get("game")))
+    for at, known in enumerate(devices):
+        if known.get("kind") == "card-reader" and kind is not None and not kind.reads_hole_card:
+            yield (at, "kind"), f"{said('kind', 'card-reader')}: no card reader is used at {house['game']} (19:47-2.1)"
 
 
 def _has_batches(house: Known) -> bool:

@@ -62,8 +62,8 @@ TABLE: Final[Mapping[str, Option]] = {
 DEVICE: Final[Mapping[str, Option]] = {
     "name": Option("the device's name in the journal; each device has its own", example="shoe"),
     "kind": Option(
-        "the kind of device; a table has exactly one shoe (at most one if dealt_from is hand), at most one shuffler "
-        "and one cutting-card sensor, and any number of panels",
+        "the kind of device; a table has exactly one shoe (at most one if dealt_from is hand), at most one shuffler, "
+        "one cutting-card sensor and, at a game that uses one, one card reader, and any number of panels",
         example="shoe",
     ),
     "port": Option(

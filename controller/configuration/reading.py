@@ -113,6 +113,7 @@ class _Reading:
         if self._read_devices():
             self._take(("devices",), contradictions.of_devices(self._devices, self._known["house"]))
             self._take((), contradictions.of_batches(self._known["house"], self._devices))
+            self._take(("devices",), contradictions.of_reader(self._known["house"], self._devices))
         known = self._known
         self._take(("table",), contradictions.of_table(known["table"]))
         self._take(("notice",), contradictions.of_notice(known["notice"]))

@@ -20,7 +20,7 @@ from drivers.link import address
 from drivers.link.address import DEFAULT_BAUD, Address
 from drivers.open_protocol.wire import IDENTITY_BYTES
 
-Kind = Literal["shoe", "shuffler", "cutting-card", "panel"]
+Kind = Literal["shoe", "shuffler", "cutting-card", "panel", "card-reader"]
 Protocol = Literal["open", "angel-eye", "bee-tek"]
 Language = Literal["en", "es", "zh-Hant"]
 

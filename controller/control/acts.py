@@ -13,7 +13,7 @@ from controller.control.protocol import AskAct, BadRequest
 from controller.control.served import Limits, Log, Served, Supervisors
 from controller.effects.public import Acted, CannotAct
 from controller.people import Admitted, Denied
-from controller.table.inputs import StubCounted
+from controller.table.inputs import said_by_device
 
 NOBODY: Final = (
     "this table has no supervisors",
@@ -38,7 +38,7 @@ class Acts:
             raise BadRequest(*NOBODY, request.id, "not-allowed")
         if request.shoe is not None and not request.input.about.late:
             raise BadRequest("only corrections and wagers take a shoe", "omit shoe", request.id)
-        if isinstance(request.input, StubCounted) and request.input.by_device:
+        if said_by_device(request.input):
             raise BadRequest("only a device counts by itself", "omit by_device", request.id)
         await self._admit(self._people, request, uid)
         if len(self._doing) >= self._limits.acts:

@@ -32,6 +32,7 @@ from drivers.events import (
     EventsMissing,
     FrameRefused,
     Report,
+    SideCardDrawn,
     SupervisorKey,
     ToldLate,
 )
@@ -101,7 +102,9 @@ class Reports:
         told = [report for report in reports if not self._is_answer(name, report)]
         self._take(name, self._inbox.hear(name, told))
         # whatever others tell meanwhile, and what the shoe alone knows: neither makes anybody wait longer
-        if self._inbox.gathering and any(isinstance(report.event, DoubleFeed | CardDrawn) for report in told):
+        if self._inbox.gathering and any(
+            isinstance(report.event, DoubleFeed | CardDrawn | SideCardDrawn) for report in told
+        ):
             self.close()
             self._gathering = asyncio.get_running_loop().call_later(GATHER_S, self._gathered, name)
 

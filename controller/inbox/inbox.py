@@ -20,10 +20,11 @@ from enum import Enum
 from typing import Final, assert_never
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from controller.games.registry import OPINIONS
 from controller.inbox.batches import COUNT_MOST, of_batches
+from controller.inbox.counterparts import counterpart
 from controller.inbox.keys import is_supervisors, meaning
 from controller.inbox.switches import KeySwitch
 from controller.rules.cards import UNREAD, Card
@@ -128,7 +129,7 @@ class Inbox:
         if device in self._lost:
             return ()
         self._lost.add(device)
-        return (inputs.DeviceLost(device, self._is_shuffler_of_two(device)),)
+        return (inputs.DeviceLost(device, self._is_shuffler_of_two(device), self._is_reader(device)),)
 
     def turned(self, device: str) -> bool:
         """Whether it is a panel whose supervisor's key is turned."""
@@ -143,7 +144,7 @@ class Inbox:
                 self._gathering, self._late = report, 0
                 self._awaited = min(max(cards, AT_ONCE_LEAST), AT_ONCE_MOST)
                 return [*before, Meant(report, whole=False)]
-            case events.CardDrawn() as event:
+            case (events.CardDrawn() | events.SideCardDrawn()) as event:
                 if self._late:
                     self._late -= 1
                     return [Meant(report)]
@@ -199,6 +200,15 @@ class Inbox:
                 yield _stack(event)
             case events.StubCounted(count=count):
                 yield inputs.StubCounted(_count(count), by_device=True)
+            case (
+                events.SideMoved()
+                | events.SideCuttingCardOut()
+                | events.SideEmpty()
+                | events.CardsReturned()
+                | events.Holds()
+                | events.ReaderSaid()
+            ):
+                yield counterpart(event)
             case events.ShoeResult(outcome=outcome) if outcome != "abandoned":
                 yield msgspec.convert({"outcome": outcome}, OPINIONS["shoe-result"])
             case events.BatchReleased(count=count) if not self.two_batches:
@@ -222,6 +232,7 @@ class Inbox:
             case (
                 events.KeyPressed()
                 | events.CardDrawn()
+                | events.SideCardDrawn()
                 | events.DoubleFeed()
                 | events.CardRepeated()
                 | events.ShoeRestarted()
@@ -257,7 +268,7 @@ class Inbox:
         """Back again, unless it is here for the first time; what is missing comes right behind it."""
         if device in self._lost and not isinstance(following, events.EventsMissing):
             self._lost.discard(device)
-            yield inputs.DeviceBack(device, shuffler=self._is_shuffler_of_two(device))
+            yield inputs.DeviceBack(device, 0, self._is_shuffler_of_two(device), self._is_reader(device))
 
     def _of_two(self, device: str, event: DeviceEvent) -> Iterator[Input]:
         """What is about two batches."""
@@ -266,10 +277,13 @@ class Inbox:
     def _is_shuffler_of_two(self, device: str) -> bool:
         return self.two_batches and self._kinds[device] == "shuffler"
 
+    def _is_reader(self, device: str) -> bool | UnsetType:
+        return True if self._kinds[device] == "card-reader" else UNSET
+
     def _missing(self, device: str, count: int | None) -> Iterator[Input]:
         yield from self.absent(device)
         self._lost.discard(device)
-        yield inputs.DeviceBack(device, count, self._is_shuffler_of_two(device))
+        yield inputs.DeviceBack(device, count, self._is_shuffler_of_two(device), self._is_reader(device))
 
 
 def supervisor_at(panel: str) -> str:
@@ -277,9 +291,10 @@ def supervisor_at(panel: str) -> str:
     return f"key of {panel}"
 
 
-def _card(event: events.CardDrawn) -> Input:
+def _card(event: events.CardDrawn | events.SideCardDrawn) -> Input:
     said: inputs.Said | None = event.said if event.in_play else "out-of-play"
-    return inputs.CardDrawn(Card(event.card), face_up=event.face_up, back=event.back, sure=event.sure, said=said)
+    side = event.side if isinstance(event, events.SideCardDrawn) else UNSET
+    return inputs.CardDrawn(Card(event.card), event.face_up, event.back, event.sure, said, side)
 
 
 def _stack(event: events.StackOut) -> Input:

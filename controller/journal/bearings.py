@@ -122,13 +122,17 @@ class Bearing:
         match entry:
             case Judged(input=TwoCards(awaited=awaited)) if awaited:
                 self._late = {device: awaited}  # a table has one shoe
-            case Heard(event=events.CardDrawn()) if self._late.get(device, 0) > 1:
+            case Heard(event=events.CardDrawn() | events.SideCardDrawn()) if self._late.get(device, 0) > 1:
                 self._late[device] -= 1
             case Judged(input=DeviceLost() | DeviceBack(missing=0)):
                 pass
             case Judged(input=said) if said.about.opinion:
                 pass
-            case Judged() | ShoeBegun() | Heard(event=events.CardDrawn() | events.ShoeRestarted()):
+            case (
+                Judged()
+                | ShoeBegun()
+                | Heard(event=events.CardDrawn() | events.SideCardDrawn() | events.ShoeRestarted())
+            ):
                 self._late.pop(device, None)
             case _:
                 pass

@@ -5,6 +5,7 @@ they are `FACE_DOWN` here (19:47-3.7(d), 3.12(b) and (c)2): `controller.journal.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import Any, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from controller.journal.sight import UNKNOWN, Sight, SightStep
 from controller.rules.cards import FACE_DOWN
 from controller.table.decision import CardPlace, Effect, Fact, Placed, Verdict
 from controller.table.finished import EndOfRound, Rejudged, SettlementOfWagers
-from controller.table.inputs import CardDrawn, Input, Named, StackDrawn, TwoCards
+from controller.table.inputs import CardDrawn, Input, Named, ReaderAnswered, StackDrawn, TwoCards
 from controller.table.irregularities import Code
 from controller.table.law import Law
 from controller.table.phases import IN_PLAY
@@ -167,6 +168,8 @@ def _masked(told: Told, step: SightStep, sight: Sight) -> Told:
             event = TwoCards(tuple(FACE_DOWN if is_hidden else card for card, is_hidden in pairs))
         case StackDrawn(cards=cards) if any(hidden) or not hidden:  # in no order: one that is hidden may be any of them
             event = replace(event, cards=(FACE_DOWN,) * len(cards), sure=100)
+        case ReaderAnswered("blackjack" | "not-blackjack"):  # of a card that may never be turned
+            event = replace(event, what=cast("Any", FACE_DOWN))
         case Named() if any(hidden):
             event = Named(FACE_DOWN)
         case _:

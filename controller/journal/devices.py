@@ -37,7 +37,7 @@ from drivers.evidence import Evidence, read_again
 from drivers.open_protocol.wire import LAST_SEQ, WINDOW
 
 SPOKEN: Final = frozenset({
-    ("shoe", "open"), ("shuffler", "open"), ("cutting-card", "open"), ("panel", "open"),
+    ("shoe", "open"), ("shuffler", "open"), ("cutting-card", "open"), ("panel", "open"), ("card-reader", "open"),
     ("shoe", "angel-eye"), ("shoe", "bee-tek"),
 })  # fmt: skip
 """Which kind of device speaks what (`docs/configuration.md`)."""
@@ -158,7 +158,9 @@ class Devices:
         match record.entry:
             case Heard(event=events.DoubleFeed()) if record.place is None:
                 self._gathering.add(name)
-            case Heard(event=events.CardDrawn()) if record.place is not None and name in self._late:
+            case Heard(event=events.CardDrawn() | events.SideCardDrawn()) if (
+                record.place is not None and name in self._late
+            ):
                 self._late[name] -= 1
             case Judged(input=inputs.TwoCards(awaited=awaited)):
                 self._gathering.discard(name)
@@ -247,7 +249,7 @@ class Devices:
         match event:
             case DeviceOnline() | events.DeviceOffline() | events.DeviceFault() | events.DoubleFeed():
                 return
-            case events.CardDrawn():
+            case events.CardDrawn() | events.SideCardDrawn():
                 counted = name in self._gathering if record.place is None else self._late.get(name, 0) > 0
                 wrong = not counted and (self._known or name in self._late)
             case events.KeyPressed(key=key):
@@ -261,7 +263,7 @@ class Devices:
     def _numbered(self, name: str, record: Record, evidence: Evidence) -> Iterator[str]:
         """What comes in bytes has the number that stands in them, but cards that left at once: the last of them has."""
         if record.place is None:
-            if not _says(record, events.DoubleFeed | events.CardDrawn, ()):
+            if not _says(record, events.DoubleFeed | events.CardDrawn | events.SideCardDrawn, ()):
                 yield f"its bytes are event {evidence.seq} of {name}, but it has no position"
         elif evidence.seq != record.place.seq:
             yield f"its bytes are event {evidence.seq} of {name}, but it says event {record.place.seq}"
@@ -282,7 +284,7 @@ class Devices:
 
     def _follows(self, name: str, wired: Wired, event: DeviceEvent, said: Input, *, turned: bool) -> bool:
         if isinstance(said, inputs.TwoCards):  # of the last that was told; those behind it were not, nor those of none
-            if isinstance(event, events.CardDrawn):
+            if isinstance(event, events.CardDrawn | events.SideCardDrawn):
                 behind = len(list(takewhile(lambda card: card == UNREAD, reversed(said.cards))))
                 return event.card in said.cards[-1 - behind :]
             return isinstance(event, events.DoubleFeed) and set(said.cards) <= {UNREAD}

@@ -35,11 +35,11 @@ from controller.journal.entries import (
 from controller.journal.switches import Switches
 from controller.table import inputs
 from controller.table.house import House
-from controller.table.inputs import Input
+from controller.table.inputs import Input, said_by_device
 
 _OF_SENSORS: Final[tuple[type[Input], ...]] = (
     inputs.CardDrawn, inputs.TwoCards, inputs.StackDrawn, inputs.LidMoved, inputs.Jammed, inputs.PushedBack,
-    *OPINIONS.values(),
+    inputs.HoldsTold, inputs.ReaderAnswered, *OPINIONS.values(),
 )  # fmt: skip
 """What no person says."""
 
@@ -48,7 +48,7 @@ _OF_LINES: Final[tuple[type[Input], ...]] = (inputs.DeviceLost, inputs.DeviceBac
 
 _OF_DEVICES: Final = (
     inputs.ShuffleBegun | inputs.Shuffled | inputs.Loaded | inputs.Cut | inputs.CuttingCardsPlaced | inputs.CuttingCard
-    | inputs.ShoeEmpty
+    | inputs.ShoeEmpty | inputs.SideMoved | inputs.SideCuttingCard | inputs.SideEmpty | inputs.CardsReturned
 )  # fmt: skip
 """What a person may say as well, where no device does."""
 
@@ -184,7 +184,7 @@ class Origins:
 
 def _is_of_sensors(said: Input) -> bool:
     """What no person says: also a count that a device made."""
-    return isinstance(said, _OF_SENSORS) or (isinstance(said, inputs.StubCounted) and said.by_device)
+    return isinstance(said, _OF_SENSORS) or said_by_device(said)
 
 
 def _names_devices(opening: Opening) -> bool:

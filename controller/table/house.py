@@ -62,6 +62,8 @@ class House(Housed, Struct, frozen=True, forbid_unknown_fields=True, tag_field="
 
     shuffles_batches: ClassVar[bool] = False
     """19:47-7.1(d): a shuffler at its tables has one of two batches."""
+    reads_hole_card: ClassVar[bool] = False
+    """19:47-2.1: a card reader device may be used at its tables."""
     in_words: ClassVar[Mapping[str, Option]] = {}
     """Options of any table that the game says in other words."""
     no_choice: ClassVar[Mapping[str, str]] = {}

@@ -7,12 +7,12 @@ goes through `msgspec`, which refuses a card, a hand or a count that cannot be. 
 
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from controller.rules.cards import UNREAD, Card
 from controller.table.about import NEXT, About, Form, Key
 from controller.table.reasons import TableReason
-from drivers.events import Goes
+from drivers.events import Goes, Reading, Side
 
 Spot = str
 """A hand's place at the table: `box-3/2`, `seat-4`, `dealer`."""
@@ -82,6 +82,7 @@ class CardDrawn(InputBase, frozen=True, tag="card"):
                 "back": ("back", NEXT),
                 "sure": ("sure", NEXT),
                 "said": ("said", NEXT),
+                "side": ("side", NEXT),
             },
         ),
         secret=True,
@@ -92,6 +93,8 @@ class CardDrawn(InputBase, frozen=True, tag="card"):
     back: Name | None = None
     sure: Percent = 100
     said: Said | None = None
+    side: Side | UnsetType = UNSET
+    """The compartment of a double shoe that it left; unset where the shoe has one, or does not say (19:47-2.2(c))."""
 
 
 class CuttingCard(InputBase, frozen=True, tag="cutting-card"):
@@ -154,6 +157,96 @@ class StackDrawn(InputBase, frozen=True, tag="stack", omit_defaults=True):
     sure: Percent = 100
 
 
+class SideMoved(InputBase, frozen=True, tag="side"):
+    """The next cards come from this side of a double shoe: its gate moved, or the dealer says so (19:47-2.2(c))."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"side": {}}, ("side",)),
+        keys={
+            "side-left": Key("LEFT SIDE", "LADO IZQUIERDO", "左邊", {"side": "left"}),
+            "side-right": Key("RIGHT SIDE", "LADO DERECHO", "右邊", {"side": "right"}),
+        },
+        elsewhere=TableReason.ONE_COMPARTMENT,
+    )
+
+    side: Side
+
+
+class SideCuttingCard(InputBase, frozen=True, tag="side-cutting-card"):
+    """A cutting card left one side of a double shoe, which has its own (19:47-2.2(c))."""
+
+    about: ClassVar[About] = About(
+        "supervisor",
+        Form({"side cutting card": {}}, ("side",)),
+        keys={
+            "cutting-card-left": Key("CUT CARD LEFT", "SEPARADORA IZDA.", "左邊切牌卡", {"side": "left"}),
+            "cutting-card-right": Key("CUT CARD RIGHT", "SEPARADORA DCHA.", "右邊切牌卡", {"side": "right"}),
+        },
+        elsewhere=TableReason.ONE_COMPARTMENT,
+    )
+
+    side: Side
+
+
+class SideEmpty(InputBase, frozen=True, tag="side-empty"):
+    """No card is left in one side of a double shoe."""
+
+    about: ClassVar[About] = About(
+        "supervisor",
+        Form({"side empty": {}}, ("side",)),
+        keys={
+            "empty-left": Key("LEFT SIDE EMPTY", "LADO IZDO. VACÍO", "左邊已空", {"side": "left"}),
+            "empty-right": Key("RIGHT SIDE EMPTY", "LADO DCHO. VACÍO", "右邊已空", {"side": "right"}),
+        },
+        elsewhere=TableReason.ONE_COMPARTMENT,
+    )
+
+    side: Side
+
+
+class CardsReturned(InputBase, frozen=True, tag="cards-returned", omit_defaults=True):
+    """Cards were put back into a shoe in play; a continuous shoe counts them (19:47-2.1, 2.21)."""
+
+    about: ClassVar[About] = About(
+        "dealer",
+        Form({"cards returned": {}}, ("count",), {"by-device": ("by_device", True)}),
+        keys={"cards-returned": Key("CARDS RETURNED", "CARTAS DEVUELTAS", "牌已放回")},
+        elsewhere=TableReason.NO_RETURN,
+    )
+
+    count: Count | None = None
+    """None where nobody has counted them."""
+    by_device: bool = False
+
+
+class HoldsTold(InputBase, frozen=True, tag="holds"):
+    """A continuous shoe has counted the cards in it (19:47-2.21)."""
+
+    about: ClassVar[About] = About(
+        "device", Form({"shoe holds": {}}, ("count",)), elsewhere=TableReason.NO_RETURN, despite_stop=True
+    )
+
+    count: Count
+
+
+class ReaderAnswered(InputBase, frozen=True, tag="reader"):
+    """A card reader was used, has answered, or is out of order (19:47-2.1, 2.15(j) and (k)). It names no card.
+
+    `lost` and `back` follow from a `DeviceLost` or a `DeviceBack` of the reader, right behind it.
+    """
+
+    about: ClassVar[About] = About(
+        "device",
+        Form({"reader": {}}, ("what",)),
+        secret=True,
+        elsewhere=TableReason.NO_READER,
+        despite_stop=True,
+    )
+
+    what: Literal[Reading, "lost", "back"]
+
+
 class PushedBack(InputBase, frozen=True, tag="pushed-back"):
     """A card was pushed back into the shoe."""
 
@@ -181,11 +274,15 @@ class LidMoved(InputBase, frozen=True, tag="lid"):
 class DeviceLost(InputBase, frozen=True, tag="lost"):
     """A device fell silent or was unplugged."""
 
-    about: ClassVar[About] = About("device", Form({"lost": {}}, ("device",), {"shuffler": ("shuffler", True)}))
+    about: ClassVar[About] = About(
+        "device", Form({"lost": {}}, ("device",), {"shuffler": ("shuffler", True), "reader": ("reader", True)})
+    )
 
     device: Name
     shuffler: bool = False
     """It is the shuffler of two batches: no card is lost with it."""
+    reader: bool | UnsetType = UNSET
+    """It is a card reader: no card is lost with it, and play goes on without it (19:47-2.15(k))."""
 
 
 class DeviceBack(InputBase, frozen=True, tag="back"):
@@ -196,13 +293,19 @@ class DeviceBack(InputBase, frozen=True, tag="back"):
         Form(
             {"back": {}},
             ("device",),
-            {"missing-some": ("missing", None), "missing": ("missing", NEXT), "shuffler": ("shuffler", True)},
+            {
+                "missing-some": ("missing", None),
+                "missing": ("missing", NEXT),
+                "shuffler": ("shuffler", True),
+                "reader": ("reader", True),
+            },
         ),
     )
 
     device: Name
     missing: Count | None = 0
     shuffler: bool = False
+    reader: bool | UnsetType = UNSET
 
 
 class Restarted(InputBase, frozen=True, tag="restarted"):
@@ -536,10 +639,16 @@ class AlarmSeen(InputBase, frozen=True, tag="alarm-seen"):
 
 
 OF_ANY_TABLE: Final[tuple[type[Input], ...]] = (
-    CardDrawn, CuttingCard, ShoeEmpty, TwoCards, StackDrawn, PushedBack, Jammed, LidMoved, DeviceLost, DeviceBack,
+    CardDrawn, CuttingCard, ShoeEmpty, TwoCards, StackDrawn, SideMoved, SideCuttingCard, SideEmpty, CardsReturned,
+    HoldsTold, ReaderAnswered, PushedBack, Jammed, LidMoved, DeviceLost, DeviceBack,
     Restarted, BatchInserted, ShufflerBegun, ShufflerDone, BatchStored, BatchReleased, DoorMoved, ShufflerFailed,
     ShufflerOnline, RackSeen, TableOpened, Inspected, ShuffleBegun, Shuffled, Cut, CutTaken, CuttingCardsPlaced,
     Loaded, Idle, TableClosed, NoMoreBets, Disclosed, Collected, Acknowledged, Named, StubCounted, Voided, PlayOn,
     Recut, ShufflerOut, AlarmSeen,
 )  # fmt: skip
 """What any table hears."""
+
+
+def said_by_device(said: Input) -> bool:
+    """Whether it is a count that a device made by itself: no person may enter such a one."""
+    return isinstance(said, StubCounted | CardsReturned) and said.by_device

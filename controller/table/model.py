@@ -109,7 +109,7 @@ class Table(Fields[R_co], kw_only=True):
                 self.stop(StopKind.SUPERVISOR, TableCode.WRONG_BACK)
         if event.back is not None and event.back in self.house.backs:
             self.doubt_other(event.back)
-        return Drawn(self.drawn, card, face_up=event.face_up, said=event.said)
+        return Drawn(self.drawn, card, face_up=event.face_up, said=event.said, side=event.side)
 
     def arrive_stack(self, event: StackDrawn) -> tuple[Drawn, ...]:
         """The same of a stack: each of its cards has a number; they have one back, which is looked at once."""

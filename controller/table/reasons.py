@@ -80,3 +80,16 @@ class TableReason(RejectionReason):
     ONE_BATCH = "the table has only one batch of cards", "ONLY ONE BATCH", "SOLO HAY UN LOTE", "只有一組紙牌"
     NO_STACKS = "at this game single cards leave the shoe, no stacks", "NO STACKS HERE", "AQUÍ NO HAY PILAS", "不派牌疊"
     NO_STUB = "at this game no stub is counted", "NO STUB TO COUNT", "NO HAY RESTO", "沒有餘牌要點"
+    ONE_COMPARTMENT = (
+        "at this table the shoe has one compartment, without sides",
+        "SHOE HAS NO SIDES",
+        "SABOT SIN LADOS",
+        "牌靴不分左右",
+    )
+    NO_RETURN = (
+        "at this table no cards go back into the shoe",
+        "NO CARDS GO BACK",
+        "NO SE DEVUELVEN",
+        "牌不放回牌靴",
+    )
+    NO_READER = "at this table no card reader is used", "NO CARD READER HERE", "AQUÍ SIN LECTOR", "此枱不用讀牌器"

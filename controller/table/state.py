@@ -8,7 +8,7 @@ in `burned`, `discarded` or `out_of_play`.
 
 from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from controller.rules.cards import CARDS_PER_DECK, Card
 from controller.rules.names import Name
@@ -21,6 +21,7 @@ from controller.table.irregularities import AnyCode
 from controller.table.lamps import DARK, Lamp
 from controller.table.phases import Play, Shoe
 from controller.table.words import TableWord
+from drivers.events import Side
 
 if TYPE_CHECKING:
     from controller.table.finished import Finished
@@ -39,6 +40,8 @@ class Drawn(ByName, Struct, frozen=True, tag="drawn", tag_field="event"):
     """It has already been shown and counted in the tally."""
     held: bool = False
     """It is a card in error that stayed undisclosed, and that the round on the table begins with (3.12(b), 4.12(g))."""
+    side: Side | UnsetType = UNSET
+    """The compartment of a double shoe that it left, where the shoe says so (19:47-2.2(c))."""
 
 
 class Gap(ByName, Struct, frozen=True, tag="gap", tag_field="event"):

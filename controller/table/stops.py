@@ -77,10 +77,12 @@ from controller.table.stops_steps import (
     name,
     name_missing,
     naming,
+    of_reader,
     of_shuffler,
     open_before,
     play_on,
     play_unready,
+    reader_back,
     restarted_before,
     resume,
     round_open,
@@ -92,6 +94,7 @@ from controller.table.stops_steps import (
     unused,
     void_before,
     void_stops,
+    without_reader,
 )
 
 if TYPE_CHECKING:
@@ -219,6 +222,13 @@ _STACKS_BEHIND: Final[tuple[Edge[Play], ...]] = (
 No game whose cards come in stacks has any of them discarded first.
 """
 
+_OF_READER: Final[tuple[Edge[Play], ...]] = (
+    *_each(_ALWAYS, DeviceLost, of_reader, do=(flags(TableCode.DEVICE_LOST), without_reader)),
+    *_each(_ALWAYS, DeviceBack, of_reader, events_missing, do=(flags(TableCode.EVENTS_MISSING), reader_back)),
+    *_each(_ALWAYS, DeviceBack, of_reader, do=(reader_back,)),
+)
+"""19:47-2.15(k): a card reader that is lost suspends no play, and hides no card, at a game that may use one."""
+
 REFUSALS: Final[tuple[Refusal[Play], ...]] = (
     Refusal(TableReason.NO_CARD_IN_ERROR, (Disclosed,)),
     Refusal(TableReason.NOTHING_TO_NAME, (Named,)),
@@ -233,7 +243,8 @@ REFUSALS: Final[tuple[Refusal[Play], ...]] = (
 def stops(game: "Game[Any]", inputs: Iterable[type[Input]]) -> Machine[Play]:
     """The machine that says whether play goes on, with what the game answers to cards in error and corrections."""
     before, behind = (_STACKS_BEFORE, _STACKS_BEHIND) if game.shoe.stacks else ((), ())
-    edges = (*_BEFORE, *before, *game.stops, *behind, *_BEHIND)
+    of_reader = _OF_READER if game.house.reads_hole_card else ()
+    edges = (*_BEFORE, *before, *of_reader, *game.stops, *behind, *_BEHIND)
     cells = {(edge.source, edge.on) for edge in edges}
     hears = tuple(on for on in inputs if on not in {*OF_BATCHES, *game.beside})
     elsewhere = [on for on in hears if on not in _HERE and (P.PLAYING, on) not in cells]

@@ -6,7 +6,17 @@ from msgspec.structs import replace
 
 from controller.rules.cards import UNREAD, cards_in
 from controller.table.decision import CardPlace
-from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, Jammed, LidMoved, Named, StackDrawn, TwoCards
+from controller.table.inputs import (
+    CardDrawn,
+    DeviceBack,
+    DeviceLost,
+    Jammed,
+    LidMoved,
+    Named,
+    ReaderAnswered,
+    StackDrawn,
+    TwoCards,
+)
 from controller.table.irregularities import Code, TableCode
 from controller.table.model import Table
 from controller.table.state import Drawn, Gap, Stop, StopKind
@@ -77,6 +87,11 @@ def unused(table: Table[Any]) -> bool:
 def of_shuffler(table: Table[Any]) -> bool:
     """The device is the shuffler of two batches: its lost events hide no card."""
     return isinstance(table.event, DeviceBack) and table.event.shuffler
+
+
+def of_reader(table: Table[Any]) -> bool:
+    """The device is a card reader: no card is lost with it (19:47-2.15(k))."""
+    return isinstance(table.event, DeviceLost | DeviceBack) and table.event.reader is True
 
 
 def events_missing(table: Table[Any]) -> bool:
@@ -283,6 +298,16 @@ def ask_missing(table: Table[Any]) -> None:
     missing = most if hidden or table.event.missing is None else min(table.event.missing, most)
     table.stops += (Stop(StopKind.SUPERVISOR, TableCode.EVENTS_MISSING, missing=missing),)
     table.waiting += (Gap(),)
+
+
+def without_reader(table: Table[Any]) -> None:
+    """19:47-2.15(k): play goes on without the card reader; its game hears of it."""
+    table.again.append(ReaderAnswered("lost"))
+
+
+def reader_back(table: Table[Any]) -> None:
+    """The card reader can be heard again; whether it is used again is for the game and the supervisor to say."""
+    table.again.append(ReaderAnswered("back"))
 
 
 def await_lid(table: Table[Any]) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_type_hints
 
 import msgspec
-from msgspec import NODEFAULT, Struct, inspect
+from msgspec import NODEFAULT, UNSET, Struct, inspect
 
 from controller.wording.words import either
 
@@ -27,7 +27,7 @@ class FieldInWords(Struct, frozen=True):
     expected: str
     choices: tuple[str, ...]
     default: object
-    """NODEFAULT where it must be said."""
+    """NODEFAULT where it must be said, UNSET where it is left out."""
     type: Any
 
     @property
@@ -66,9 +66,7 @@ def fields_of(record: type) -> dict[str, FieldInWords]:
     assert isinstance(found, inspect.StructType | inspect.DataclassType)
     types = get_type_hints(record, include_extras=True)
     return {
-        field.name: FieldInWords(
-            field.name, *_described(_limited(field.type)), _plain(field.default), types[field.name]
-        )
+        field.name: FieldInWords(field.name, *_described(_limited(field.type)), _default(field), types[field.name])
         for field in found.fields
     }
 
@@ -83,6 +81,12 @@ def _path(wanted: type, value: object) -> Path:
 
 def _plain(default: object) -> object:
     return default.value if isinstance(default, Enum) else default
+
+
+def _default(field: inspect.Field) -> object:
+    """What a field is if nothing is said; UNSET is no default to msgspec, though the field may be left out."""
+    left_out = not field.required and field.default is NODEFAULT and field.default_factory is NODEFAULT
+    return UNSET if left_out else _plain(field.default)
 
 
 def _limited(kind: inspect.Type) -> inspect.Type:

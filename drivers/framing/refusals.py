@@ -28,12 +28,15 @@ class _Gathered:
 class Refusals:
     """What was refused, gathered by reason. The reasons are few fixed phrases, so this cannot grow."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, mute: bool = False) -> None:
+        """`mute`: the bytes are not kept, only how many times and why they were refused."""
+        self._mute = mute
         self._gathered: dict[str, _Gathered] = {}
 
     def add(self, reason: str, raw: bytes, now: float) -> list[Report]:
         """One more refusal: the report of it, or nothing while its time lasts."""
         told = self.due(now)
+        raw = b"" if self._mute else raw
         gathered = self._gathered.get(reason)
         if gathered is None:
             self._gathered[reason] = _Gathered(now + GATHER_S, GATHER_S)

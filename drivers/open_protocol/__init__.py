@@ -1,1 +1,1 @@
-"""The open device protocol of `docs/device-protocol.md`: one language for shoes, shufflers, sensors and panels."""
+"""The open device protocol of `docs/device-protocol.md`: one language for all devices of a table."""

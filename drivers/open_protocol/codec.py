@@ -4,6 +4,7 @@ Role-symmetric: `EVENTS[kind].encode` is the device's side, `.decode` the host's
 messages around them are the books `HANDSHAKE` and `IN_SESSION` of `messages`. Pure.
 """
 
+from drivers.card_reader import layout as card_reader
 from drivers.commands import ClearFault, DeviceCommand
 from drivers.cutting_card import layout as cutting_card
 from drivers.events import DeviceEvent, DeviceFault, FaultCleared, Kind
@@ -25,6 +26,7 @@ EVENTS: dict[Kind, Book[DeviceEvent]] = {
     "shuffler": Book(*shuffler.EVENTS, *ANY_EVENTS),
     "cutting-card": Book(*cutting_card.EVENTS, *ANY_EVENTS),
     "panel": Book(*panel.EVENTS, *ANY_EVENTS),
+    "card-reader": Book(*card_reader.EVENTS),
 }
 
 COMMANDS: dict[Kind, Book[DeviceCommand]] = {
@@ -32,4 +34,5 @@ COMMANDS: dict[Kind, Book[DeviceCommand]] = {
     "shuffler": Book(*shuffler.COMMANDS, *ANY_COMMANDS),
     "cutting-card": Book(*ANY_COMMANDS),
     "panel": Book(*panel.COMMANDS, *ANY_COMMANDS),
+    "card-reader": Book(),
 }

@@ -26,7 +26,7 @@ from drivers.open_protocol.fields import (
 )
 from drivers.open_protocol.layout import Book, Layout
 
-KINDS: tuple[Kind, ...] = ("shoe", "shuffler", "cutting-card", "panel")
+KINDS: tuple[Kind, ...] = ("shoe", "shuffler", "cutting-card", "panel", "card-reader")
 
 CAPABILITIES = (
     "sees-backs",
@@ -38,6 +38,8 @@ CAPABILITIES = (
     "has-lid",
     "keeps-over-power-loss",
     "reads-stacks",
+    "has-two-sides",
+    "takes-cards-back",
 )
 
 

@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from drivers.budget import Pace, price
+from drivers.card_reader.layout import MUTE
 from drivers.commands import DeviceCommand
 from drivers.errors import BadBytesError, MisuseError
 from drivers.events import CommandAnswered, DeviceComplained, DeviceEvent, DeviceRefused, Place, Report
@@ -100,7 +101,8 @@ class HostSession:
         self._expected = expected
         self._fresh_nonce = fresh_nonce
         self._deframer = Deframer()
-        self._refusals = Refusals()
+        self._mute = expected.kind in MUTE
+        self._refusals = Refusals(mute=self._mute)
         self._intake = Intake(resume, boot)
         self._phase: _Asking | _Offering | Talk | _Holding | None = None
         self._last_refusal: tuple[str, int, str] | None = None
@@ -300,8 +302,8 @@ class HostSession:
         if refused.session != session:
             raise BadBytesError("the answer to another request")
         serial = self._phase.hello.serial if isinstance(self._phase, _Offering) else ""
-        refusal = DeviceRefused(f"the device refuses the session: {worded(refused.reason)}", serial)
-        complained = DeviceComplained(worded(refused.reason, refused.text))
+        refusal = DeviceRefused(f"the device refuses the session: {worded(refused.reason, mute=self._mute)}", serial)
+        complained = DeviceComplained(worded(refused.reason, refused.text, mute=self._mute))
         return self._hold(("device", refused.reason, serial), now, complained, refusal)
 
     def _hold(self, refusal: tuple[str, int, str], now: float, *told: DeviceEvent) -> list[Report]:

@@ -8,6 +8,7 @@ missing event never comes, or when the device sends beyond the window. Pure: tim
 from typing import Final, Literal, assert_never
 
 from drivers.budget import Pace
+from drivers.card_reader.layout import MUTE
 from drivers.errors import BadBytesError
 from drivers.events import (
     DeviceComplained,
@@ -26,6 +27,7 @@ from drivers.events import (
     LidMoved,
     LockMoved,
     RackColour,
+    ReaderSaid,
     Report,
     SupervisorKey,
 )
@@ -65,6 +67,11 @@ STATE: Final = (
 """How a device stands. The newest of each kind holds for whichever device tells it, whenever it came to be."""
 
 
+def _is_state(event: DeviceEvent) -> bool:
+    """Whether it says how a device stands; a card reader has one message for this and for what it reads."""
+    return isinstance(event, STATE) or (isinstance(event, ReaderSaid) and event.what in {"fault", "ready"})
+
+
 class Talk:
     """What both sides say until `over`. Frames to send are appended to `out`."""
 
@@ -84,6 +91,7 @@ class Talk:
         """Why it is over, where the device has done what no device may."""
         self.envelope = envelope
         self._hello = hello
+        self._mute = hello.kind in MUTE
         self._intake = intake
         self._pace = pace
         self._silence_s = silence_s
@@ -141,9 +149,9 @@ class Talk:
                 answered = self._errands.answered(message, now)
                 return [*answered, *self._run_errands(now)]
             case Complaint(reason=code, text=text):
-                return [Report(DeviceComplained(worded(code, text)))]
+                return [Report(DeviceComplained(worded(code, text, mute=self._mute)))]
             case Bye(reason=code):
-                self.over = worded(code)
+                self.over = worded(code, mute=self._mute)
                 return []
             case Ack() | Again() | Command():
                 self._complain(HandshakeObjection(Reason.OUT_OF_PLACE, "a host's message from a device"), now)
@@ -235,8 +243,9 @@ class Talk:
             told = EVENTS[self._hello.kind].decode(event.content)
         except BadBytesError as bad:
             self._complain(HandshakeObjection(Reason.MALFORMED, f"event {event.seq}: {bad.words}"), now)
+            raw = b"" if self._mute else raw
             told = refused = FrameRefused(bad.reason, raw)
-        if not isinstance(told, STATE) and not self._intake.was_here(age_ms, now):
+        if not self._intake.was_here(age_ms, now) and not _is_state(told) and not (self._mute and refused is not None):
             remark = DeviceRemark(f"from before this device was here: {type(told).__struct_config__.tag}")
             return [Report(remark, raw, place, age_ms)]
         if refused is None:

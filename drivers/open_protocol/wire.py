@@ -52,10 +52,11 @@ COMMANDS_WAITING: Final = 32
 COMMANDS_REMEMBERED: Final = 16
 """Ids with their answers a device keeps, to know a repeated command. The host has one under way at a time."""
 
-STORE_LEAST: Final = MappingProxyType({"shoe": 512, "shuffler": 64, "cutting-card": 32, "panel": 64})
+STORE_LEAST: Final = MappingProxyType({"shoe": 512, "shuffler": 64, "cutting-card": 32, "panel": 64, "card-reader": 64})
 """Events that a device of each kind can keep unacknowledged. A shoe of eight decks is 416 cards, and all else about it
 fits too. A shuffler says about eight things of a batch, and a batch takes minutes. A sensor says three things of a
-shoe. A panel without a host shows its dealer that nothing is taken, who presses a key a second: a minute of it."""
+shoe. A panel without a host shows its dealer that nothing is taken, who presses a key a second: a minute of it. A
+reader says two things of a round, so half an hour of rounds."""
 
 STORE_MOST: Final = 10_000
 """Events that a device keeps at most: half of what its day allows at once (`drivers.budget.EVENTS_AHEAD`), which is
@@ -147,8 +148,13 @@ class HandshakeObjection(NamedTuple):
         return f"{self.reason.phrase}: {self.wrong}" if self.wrong else self.reason.phrase
 
 
-def worded(code: int, text: str = "") -> str:
-    """A reason as the other side gave it: its code, what the page calls it, and what was said beside it."""
+def worded(code: int, text: str = "", *, mute: bool = False) -> str:
+    """A reason as the other side gave it: its code, what the page calls it, and what was said beside it.
+
+    Of a `mute` kind of device only what the page calls it is told.
+    """
     phrase = Reason(code).phrase if code in set(Reason) else "not listed"
+    if mute:
+        return phrase
     beside = f": {text}" if text and text != phrase else ""
     return f"{phrase} (0x{code:02X}){beside}"

@@ -3,8 +3,10 @@
 from drivers.commands import LockShoe
 from drivers.events import (
     CardDrawn,
+    CardsReturned,
     CuttingCardOut,
     DoubleFeed,
+    Holds,
     Jam,
     JamCleared,
     LidMoved,
@@ -13,11 +15,17 @@ from drivers.events import (
     ShoeEmpty,
     ShoeLoaded,
     ShoeResult,
+    SideCardDrawn,
+    SideCuttingCardOut,
+    SideEmpty,
+    SideMoved,
     StackOut,
     StubCounted,
 )
 from drivers.open_protocol.fields import CARD, COUNT, FLAG, MAYBE_NAME, ORDINAL, PERCENT, STACK, U8, U16, Choice
 from drivers.open_protocol.layout import Layout
+
+SIDE = Choice(("left", "right"))
 
 EVENTS = (
     Layout(
@@ -48,6 +56,23 @@ EVENTS = (
     ),
     Layout(0x4B, StackOut, count=COUNT, cards=STACK, face_up=FLAG, back=MAYBE_NAME, sure=PERCENT),
     Layout(0x4C, StubCounted, count=U16),
+    Layout(
+        0x4D,
+        SideCardDrawn,
+        side=SIDE,
+        card=CARD,
+        face_up=FLAG,
+        back=MAYBE_NAME,
+        sure=PERCENT,
+        said=Choice((None, "player", "banker", "burn")),
+        index=ORDINAL,
+        in_play=FLAG,
+    ),
+    Layout(0x4E, SideMoved, side=SIDE),
+    Layout(0x4F, SideCuttingCardOut, side=SIDE),
+    Layout(0x51, SideEmpty, side=SIDE),
+    Layout(0x52, CardsReturned, count=U16),
+    Layout(0x53, Holds, count=U16),
 )
 
 COMMANDS = (Layout(0x50, LockShoe, locked=FLAG),)

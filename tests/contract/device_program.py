@@ -37,13 +37,23 @@ def simulated_face(_folder: Path) -> list[str]:
     return [sys.executable, "-m", "tests.contract.simulated_face"]
 
 
-def minimal_c(folder: Path) -> list[str]:
+def simulated_reader(_folder: Path) -> list[str]:
+    """The simulator's device session as a card reader."""
+    return [sys.executable, "-m", "tests.contract.simulated_reader"]
+
+
+def reader_in_c(folder: Path) -> list[str]:
+    """The card reader in plain C."""
+    return minimal_c(folder, "-DCARD_READER")
+
+
+def minimal_c(folder: Path, *options: str) -> list[str]:
     """The device in plain C, built with the compiler of this system."""
     compiler = shutil.which("cc")
     if compiler is None:
         pytest.skip("no C compiler (cc) on this system to build the minimal device with")
     program = folder / "device"
-    subprocess.run([compiler, *WARNINGS, "-o", program, HERE / "c_device" / "device.c"], check=True)
+    subprocess.run([compiler, *WARNINGS, *options, "-o", program, HERE / "c_device" / "device.c"], check=True)
     return [str(program)]
 
 
@@ -78,6 +88,9 @@ PROGRAMS: dict[str, Callable[[Path], list[str]]] = (
         "minimal C": minimal_c,
     }
 )
+
+READERS: dict[str, Callable[[Path], list[str]]] = {"simulated": simulated_reader, "minimal C": reader_in_c}
+"""Card readers; a device of somebody else is asked as a shoe."""
 
 Wire = Literal["pty", "socket"]
 

@@ -12,17 +12,29 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
+
+from msgspec.structs import astuple
 
 from drivers.commands import LockShoe
 from drivers.events import (
     CardDrawn,
+    CardsReturned,
     CuttingCardOut,
     DeviceEvent,
+    Holds,
     LidMoved,
     LockMoved,
+    ReaderSaid,
+    Reading,
     Said,
     ShoeEmpty,
     ShoeLoaded,
+    Side,
+    SideCardDrawn,
+    SideCuttingCardOut,
+    SideEmpty,
+    SideMoved,
     StackOut,
     StubCounted,
 )
@@ -31,16 +43,42 @@ from firmware_sim.open_device.memory import Identity, Memory
 from firmware_sim.open_device.session import DeviceSession
 
 SAID: tuple[Said, ...] = (None, "player", "banker", "burn")
+SIDES: tuple[Side, ...] = get_args(Side)
+READINGS: tuple[Reading, ...] = get_args(Reading)
 SHOE = Identity(
     "shoe",
     "S-0001",
-    capabilities=("sees-backs", "sees-face-up", "has-lock", "keeps-over-power-loss", "reads-stacks"),
+    capabilities=(
+        "sees-backs",
+        "sees-face-up",
+        "has-lock",
+        "keeps-over-power-loss",
+        "reads-stacks",
+        "has-two-sides",
+        "takes-cards-back",
+    ),
 )
+READER = Identity("card-reader", "R-0001", capabilities=("keeps-over-power-loss",))
 
 
-def event(line: str) -> DeviceEvent:
-    """What happened to the shoe, from a line that says so."""
+def event(line: str) -> DeviceEvent:  # noqa: C901, PLR0911, PLR0912 - a line of each kind
+    """What happened to the device, from a line that says so."""
     match line.split():
+        case ["side-card", side, *rest]:
+            card = event(f"card {' '.join(rest)}")
+            return SideCardDrawn(SIDES[int(side)], *astuple(card))
+        case ["side", side]:
+            return SideMoved(SIDES[int(side)])
+        case ["side-cutting-card", side]:
+            return SideCuttingCardOut(SIDES[int(side)])
+        case ["side-empty", side]:
+            return SideEmpty(SIDES[int(side)])
+        case ["returned", count]:
+            return CardsReturned(int(count))
+        case ["holds", count]:
+            return Holds(int(count))
+        case ["reader", what]:
+            return ReaderSaid(READINGS[int(what)])
         case ["card", card, face_up, back, sure, said, index, in_play]:
             return CardDrawn(
                 card,
@@ -92,17 +130,17 @@ def recalled(file: Path) -> Memory:
     return Memory(log=int.from_bytes(os.urandom(4)))
 
 
-def main(memory_file: Path, lines: int, key: bytes | None) -> None:
+def main(memory_file: Path, lines: int, key: bytes | None, identity: Identity = SHOE) -> None:
     """Speak until the input ends."""
     memory = recalled(memory_file)
-    device = DeviceSession(SHOE, memory, lambda: os.urandom(16), key)
+    device = DeviceSession(identity, memory, lambda: os.urandom(16), key)
     device.link_up(time.monotonic())
     log = -1
     rest, locked = b"", False
     while True:
         if memory.log != log:
             log = memory.log
-            for state in (LidMoved(open=False), LockMoved(locked=False)):
+            for state in (LidMoved(open=False), LockMoved(locked=False)) if identity is SHOE else ():
                 device.tell(state, time.monotonic())
         memory_file.write_bytes(pickle.dumps(memory))
         out = device.bytes_to_send()

@@ -18,15 +18,21 @@ import pytest
 from drivers.commands import ClearFault, LockShoe
 from drivers.events import (
     CardDrawn,
+    CardsReturned,
     CommandAnswered,
     CuttingCardOut,
     DeviceComplained,
     DeviceOnline,
+    Holds,
     LidMoved,
     LockMoved,
     Report,
     ShoeEmpty,
     ShoeLoaded,
+    SideCardDrawn,
+    SideCuttingCardOut,
+    SideEmpty,
+    SideMoved,
     StackOut,
     StubCounted,
 )
@@ -282,6 +288,34 @@ def test_a_stack_says_how_many_cards_left_and_which(probe: Probe, device: Device
         StubCounted(34),
         StubCounted(0),
     ]
+
+
+def test_a_double_shoe_says_the_side_of_each_card(probe: Probe, device: DeviceProgram) -> None:
+    """Of a shoe that says that it has two sides; of any other the page asks for none."""
+    hello = probe.open()
+    if "has-two-sides" not in hello.capabilities:
+        return
+    device.happens(
+        "side 1", "side-card 1 As 0 red 98 1 1 1", "side-card 0 ?? 1 - 0 0 0 0", "side-cutting-card 0", "side-empty 1"
+    )
+    told = [probe.hears(Event, lambda event: event.content[0] >= 0x4D) for _ in range(5)]
+    assert [card(event) for event in told] == [
+        SideMoved("right"),
+        SideCardDrawn("right", "As", back="red", sure=98, said="player", index=1),
+        SideCardDrawn("left", "??", face_up=True, sure=0, in_play=False),
+        SideCuttingCardOut("left"),
+        SideEmpty("right"),
+    ]
+
+
+def test_a_continuous_shoe_counts_what_is_put_back(probe: Probe, device: DeviceProgram) -> None:
+    """Of a shoe that says that it takes cards back."""
+    hello = probe.open()
+    if "takes-cards-back" not in hello.capabilities:
+        return
+    device.happens("holds 312", "returned 17", "holds 299")
+    told = [probe.hears(Event, lambda event: event.content[0] in {0x52, 0x53}) for _ in range(3)]
+    assert [card(event) for event in told] == [Holds(312), CardsReturned(17), Holds(299)]
 
 
 def test_an_event_is_sent_again_until_it_is_acknowledged(probe: Probe, device: DeviceProgram) -> None:

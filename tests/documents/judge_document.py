@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
-from msgspec import NODEFAULT
+from msgspec import NODEFAULT, UNSET
 
 from controller.cli import judge
 from controller.cli.judge import house_file
@@ -137,13 +137,19 @@ def fields() -> str:
                 code(name),
                 code(field.name),
                 field.expected,
-                "required" if field.default is NODEFAULT else code(json.dumps(field.default)),
+                _usual(field),
                 in_words(name, field),
             )
             for name, each in FIELDS.items()
             for field in each.values()
         ),
     )
+
+
+def _usual(field: FieldInWords) -> str:
+    if field.default is NODEFAULT:
+        return "required"
+    return "left out" if field.default is UNSET else code(json.dumps(field.default))
 
 
 # --- answers ----------------------------------------------------------------------------------------------------------

@@ -21,15 +21,35 @@ from zlib import crc32
 import msgspec
 
 from drivers.commands import LockShoe
-from drivers.events import CardDrawn, DeviceOnline, LidMoved, ShoeLoaded, StackOut, StubCounted
+from drivers.events import (
+    CardDrawn,
+    CardsReturned,
+    DeviceComplained,
+    DeviceEvent,
+    DeviceOffline,
+    DeviceOnline,
+    DeviceRefused,
+    EventsMissing,
+    FrameRefused,
+    LidMoved,
+    ReaderSaid,
+    ShoeLoaded,
+    SideCardDrawn,
+    SideMoved,
+    StackOut,
+    StubCounted,
+)
 from drivers.framing import cobs
 from drivers.framing.deframer import CRC_BYTES, MESSAGE_MAX, Deframer, Frame, frame, unframe
 from drivers.open_protocol.envelope import SealedEnvelope
 from drivers.open_protocol.handshake import Expected
 from drivers.open_protocol.session import HostSession
+from drivers.open_protocol.wire import Reason
+from firmware_sim.open_device.memory import Identity
 from tests.support.wire_pair import WirePair
 
 KEY = bytes(range(32))
+READER = Identity("card-reader", "R-0001")
 BATCH = 256
 EPISODE = 4096
 """Mutated frames between two fresh sessions."""
@@ -56,6 +76,8 @@ class Tally:
     """Frames sent into an authenticated session by somebody without the key."""
     believed: int = 0
     """What such frames made happen."""
+    carried: int = 0
+    """What the session of a card reader told that could name a card."""
     events: int = 0
 
     def line(self, target: str, seconds: float) -> str:
@@ -74,6 +96,8 @@ class Tally:
         """What is wrong with these numbers, if anything."""
         if self.believed:
             return f"{self.believed} frames without the key were believed"
+        if self.carried:
+            return f"{self.carried} times a card reader could have named a card"
         if self.accepted > most_by_chance(self.damaged / 2**32):
             return f"{self.accepted} damaged frames were accepted"
         expected = self.damaged / 2**16
@@ -164,6 +188,9 @@ def recorded(key: bytes | None) -> tuple[WirePair, list[bytes], list[bytes]]:
         CardDrawn("As", back="red", said="player", index=1),
         StackOut(3, ("9h", "??", "2c"), back="red", sure=97),
         StubCounted(34),
+        SideMoved("right"),
+        SideCardDrawn("right", "Kd", sure=91),
+        CardsReturned(17),
         LidMoved(open=True),
     )
     pair.take(pair.host.command(1, LockShoe(locked=True), pair.now))
@@ -249,6 +276,25 @@ def host(key: bytes | None) -> Callable[[random.Random], Iterator[Tally]]:
     return run
 
 
+def reader(chance: random.Random) -> Iterator[Tally]:
+    """The host's session with a card reader, under fire of its own frames and of a shoe's: none may bring a card."""
+    _, of_shoe, _ = recorded(None)
+    while True:
+        pair = WirePair(identity=READER)
+        pair.connect()
+        pair.tell(ReaderSaid("inserted"), ReaderSaid("blackjack"))
+        own = [unframe(piece) for _, burst in pair.wire_log for piece in burst.split(b"\0") if piece]
+        for _ in range(EPISODE // BATCH):
+            before = len(pair.reports)
+            pair.now += chance.choice((0.0, 0.01, 0.5))
+            pair.take(pair.host.on_deadline(pair.now))
+            pair.take(pair.host.receive(bursts(chance, own + of_shoe), pair.now))
+            assert len(pair.host.bytes_to_send()) < BYTES_OUT_MOST
+            _bounded(pair.host)
+            told = [report.event for report in pair.reports[before:]]
+            yield Tally(frames=BATCH, events=len(told), carried=sum(map(_could_name_a_card, told)))
+
+
 def device(key: bytes | None) -> Callable[[random.Random], Iterator[Tally]]:
     """The simulated device's session under fire."""
 
@@ -282,7 +328,21 @@ def _heard(talk: object) -> int:
 
 
 def _only_a_holder_of_the_key(event: object) -> bool:
-    return isinstance(event, CardDrawn | StackOut | StubCounted | LidMoved | ShoeLoaded | DeviceOnline)
+    of_shoe = CardDrawn | StackOut | StubCounted | SideMoved | SideCardDrawn | CardsReturned | LidMoved | ShoeLoaded
+    return isinstance(event, of_shoe | DeviceOnline)
+
+
+def _could_name_a_card(event: DeviceEvent) -> bool:
+    """Beside who it says that it is: a field that holds what the device chose, and is none of its six words."""
+    match event:
+        case FrameRefused(raw=raw):
+            return bool(raw)
+        case ReaderSaid() | DeviceOnline() | DeviceOffline() | DeviceRefused() | EventsMissing():
+            return False
+        case DeviceComplained(reason=reason):
+            return reason not in {*(each.phrase for each in Reason), "not listed"}
+        case _:
+            return True
 
 
 def _bounded(session: HostSession) -> None:
@@ -295,6 +355,7 @@ TARGETS: dict[str, Callable[[random.Random], Iterator[Tally]]] = {
     "deframer": deframer,
     "host-plain": host(None),
     "host-sealed": host(KEY),
+    "reader-plain": reader,
     "device-plain": device(None),
     "device-sealed": device(KEY),
 }

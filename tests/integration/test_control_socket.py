@@ -675,6 +675,16 @@ def test_a_correction_says_what_it_changed(tmp_path: Path) -> None:
             "omit by_device",
         ),
         (
+            {"input": {"event": "cards-returned", "count": 17, "by_device": True}},
+            "only a device counts by itself",
+            "omit by_device",
+        ),
+        (
+            {"input": {"event": "reader", "what": "blackjack"}},
+            "this input is not accepted here",
+            "set $.input.event to one of",
+        ),
+        (
             {"input": {"event": "card", "card": "9h"}},
             "this input is not accepted here",
             "set $.input.event to one of",

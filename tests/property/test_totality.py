@@ -63,6 +63,11 @@ THREE_STOPS, THREE_SHOE, THREE = MACHINES["three_stops"], MACHINES["three_shoe"]
 EVERY = frozenset(INPUTS.values())
 OF_WAGERS = (WagersTold, VigorishCollected)
 OF_STACKS = (StackDrawn, StubCounted)
+OF_OTHER_DEVICES = (
+    inputs.SideMoved, inputs.SideCuttingCard, inputs.SideEmpty, inputs.CardsReturned, inputs.HoldsTold,
+    inputs.ReaderAnswered,
+)  # fmt: skip
+"""Of a double shoe, a continuous one and a card reader, which none of these games uses."""
 
 PASSED_ON: Final = frozenset(edge.on for edge in STOPS.edges if pass_on in edge.do) | {on for _, on in STOPS.passes}
 """Inputs that `stops` may leave to the shoe."""
@@ -79,8 +84,8 @@ HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
     STOPS: frozenset(EVERY) - {*OF_BATCHES, *OF_WAGERS},
     COUP_STOPS: frozenset(EVERY) - {*OF_BATCHES, *OF_WAGERS},
     SHOE: PASSED_ON,
-    ROUND: OF_THE_ROUND - {*OF_THE_CURATOR, *OF_COUP_AND_BANK, *OF_STACKS},
-    COUP: OF_THE_ROUND - {*OF_THE_CURATOR, *BANK.hears, *OF_STACKS},
+    ROUND: OF_THE_ROUND - {*OF_THE_CURATOR, *OF_COUP_AND_BANK, *OF_STACKS, *OF_OTHER_DEVICES},
+    COUP: OF_THE_ROUND - {*OF_THE_CURATOR, *BANK.hears, *OF_STACKS, *OF_OTHER_DEVICES},
     PAIR: frozenset(OF_BATCHES),
     FIRST_BATCH: OF_ONE_BATCH,
     SECOND_BATCH: OF_ONE_BATCH,

@@ -20,7 +20,8 @@ Fer also `card! stay! natural! under-eight! misdealt misdealt:banker bid:5/1000 
 stake:5/1000 banco:2 suivi:2 moved:2/7`, with seats and cents; everywhere `wagers:1/3-banker-100,5-tie-5 vigorish
 vigorish:3 documented:3`; with two batches `in:red begun:red done:416/red stored:416/red out:416/red`, the colour left
 out where no shuffler can see it, `door-open door-shut shuffler-failed online:boot-1 rack rack:red by-hand:red
-shuffler-out lost-shuffler back-shuffler gap-shuffler`, and `red=stored, turn=blue` may be stated; where `alarms-kept`,
+shuffler-out lost-shuffler back-shuffler gap-shuffler`, of other devices `left left-cutting-card left-empty returned
+holds reader-says reader-fails`, and `red=stored, turn=blue` may be stated; where `alarms-kept`,
 `alarm-seen:1`, and `alarms=1 2`.
 """
 
@@ -163,6 +164,13 @@ _PLAIN: Final[dict[str, Input]] = {
     "lost-shuffler": inputs.DeviceLost("shuffler", shuffler=True),
     "back-shuffler": inputs.DeviceBack("shuffler", shuffler=True),
     "gap-shuffler": inputs.DeviceBack("shuffler", 2, shuffler=True),
+    "left": inputs.SideMoved("left"),
+    "left-cutting-card": inputs.SideCuttingCard("left"),
+    "left-empty": inputs.SideEmpty("left"),
+    "returned": inputs.CardsReturned(17, by_device=True),
+    "holds": inputs.HoldsTold(299),
+    "reader-says": inputs.ReaderAnswered("blackjack"),
+    "reader-fails": inputs.ReaderAnswered("no-reading"),
     "dealer-deals": ShoeTaken(),
     "pass-shoe": ShoePassed(),
     "order-pass-shoe": ShoePassed(ordered=True),

@@ -32,6 +32,7 @@ from drivers.events import (
     LockMoved,
     Place,
     RackColour,
+    ReaderSaid,
     ShoeEmpty,
     ShoeLoaded,
     SupervisorKey,
@@ -292,7 +293,7 @@ def test_a_hello_that_will_not_do_is_refused(changes: dict[str, object], reason:
 
 SPOILT = {
     "no serial": (b"\x06S-0001", b"\x00", Reason.MALFORMED, "malformed: serial: text is empty"),
-    "a kind to come": (b"\x01\x01\x00\x06S-", b"\x01\x01\x04\x06S-", Reason.WRONG_DEVICE, "wrong device: kind 4"),
+    "a kind to come": (b"\x01\x01\x00\x06S-", b"\x01\x01\x05\x06S-", Reason.WRONG_DEVICE, "wrong device: kind 5"),
     "shorter": (bytes(17), b"", Reason.MALFORMED, "malformed: nonce: shorter than its type says"),
     "a serial with a tab": (
         b"S-0001",
@@ -773,6 +774,7 @@ STATES: dict[Kind, tuple[DeviceEvent, ...]] = {
     "shuffler": (DoorMoved(open=True), Jam(), JamCleared(), DeviceFault(7, "hot")),
     "cutting-card": (RackColour("red"), DeviceFault(7, "hot")),
     "panel": (SupervisorKey(turned=True), DeviceFault(7, "hot")),
+    "card-reader": (ReaderSaid("fault"), ReaderSaid("ready")),
 }
 
 
@@ -781,8 +783,10 @@ STATES: dict[Kind, tuple[DeviceEvent, ...]] = {
 def test_how_another_device_stands_counts_whenever_it_came_to_stand_so(kind: Kind, at: float | None) -> None:
     """A lid that was open before its shoe was put here is open; a card or a key from before is a remark."""
     kept = Memory(log=7)
-    deed = CardDrawn("2c") if kind == "shoe" else KeyPressed("void") if kind == "panel" else None
-    for event in (*STATES[kind], *([] if deed is None else [deed])):
+    deeds: dict[Kind, DeviceEvent] = {
+        "shoe": CardDrawn("2c"), "panel": KeyPressed("void"), "card-reader": ReaderSaid("blackjack"),
+    }  # fmt: skip
+    for event in (*STATES[kind], *([deeds[kind]] if kind in deeds else [])):
         kept.add(EVENTS[kind].encode(event), 0.0)
     kept.kept = deque(Kept(each.content, at) for each in kept.kept)
     pair = WirePair(identity=Identity(kind, "S-0002"), memory=kept, resume=Place(7, 0, "S-0001"))

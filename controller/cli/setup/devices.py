@@ -15,7 +15,7 @@ from drivers.link.address import TtyAddress
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
-ONE_EACH: Final[tuple[Kind, ...]] = ("shoe", "shuffler", "cutting-card")
+ONE_EACH: Final[tuple[Kind, ...]] = ("shoe", "shuffler", "cutting-card", "card-reader")
 """A table has one of each at most."""
 
 SPOKEN: Final[Mapping[str, Protocol]] = {protocol: protocol for protocol in get_args(Protocol)}

@@ -1,11 +1,13 @@
-/* A dealing shoe that speaks the open device protocol, written from docs/device-protocol.md and nothing else.
+/* A dealing shoe that speaks the open device protocol, written from docs/device-protocol.md and nothing else; built with
+ * -DCARD_READER, a card reader.
  *
  *     device MEMORY-FILE DESCRIPTOR [KEY-IN-HEX]
  *
  * The protocol is on standard input and output; what happens to the shoe comes as lines on that descriptor:
- * "card As 0 red 98 1 1 1", "stack 3 9h8h2c 0 red 98", "stub 34", "cutting-card", "loaded", "empty", "lid 1"; "number 9"
- * has the next event get that number, if the store is empty, so that a test sees a log end. The memory file is its
- * non-volatile memory.
+ * "card As 0 red 98 1 1 1", "stack 3 9h8h2c 0 red 98", "stub 34", "cutting-card", "loaded", "empty", "lid 1",
+ * "side-card 1 As 0 red 98 1 1 1", "side 1", "side-cutting-card 0", "side-empty 1", "returned 17", "holds 299", to a reader
+ * "reader 1"; "number 9" has the next event get that number, if the store is empty, so that a test sees a log end. The
+ * memory file is its non-volatile memory.
  * It ends when its input does. Section numbers are those of the page.
  */
 #define _POSIX_C_SOURCE 200809L
@@ -27,6 +29,12 @@ enum { NO_COMMON_VERSION = 0x01, NO_PROOF = 0x03, WRONG_PROOF, WANTS_A_KEY, WRON
 enum { MALFORMED = 0x11, OUT_OF_PLACE, NEVER_SENT, ID_REUSED, STORE_OVERFLOWED = 0x21, CLOSING_DOWN, LOG_ENDED = 0x24 };
 enum { DONE, UNKNOWN_COMMAND = 3 };
 
+#ifdef CARD_READER
+enum { KIND = 4, CAPABILITIES = 1 << 7 };
+#else
+enum { KIND = 0, CAPABILITIES = 0x7EF }; /* all but says-result */
+#endif
+
 #define LAST_NUMBER 0xFFFFFFFEu
 #define AGE_UNKNOWN 0xFFFFFFFFu
 
@@ -39,7 +47,9 @@ static const char *memory_file;
 static uint8_t key[32];
 static bool has_key;
 static int64_t now, knock_at;
+#ifndef CARD_READER
 static uint8_t lid_open, locked;
+#endif
 
 /* The HELLO that was sent last, and the WHO that it answers. */
 static bool answered;
@@ -271,7 +281,7 @@ static void complain(uint8_t reason)
     uint8_t inner[MESSAGE_MAX] = {COMPLAINT, reason};
     if (now < complain_at) return;
     complain_at = now + 1000;
-    say(inner, (size_t)(put_text(inner + 2, phrase(reason)) - inner));
+    say(inner, (size_t)(put_text(inner + 2, KIND == 4 ? "" : phrase(reason)) - inner));
 }
 
 static void leave(int64_t when)
@@ -335,11 +345,15 @@ static void lost_events(uint8_t reason)
 
 static void happened(const uint8_t *content, size_t length);
 
-static void tell_state(void) /* this shoe keeps neither over a loss of power, and sees both */
+#ifdef CARD_READER
+static void tell_state(void) {} /* this reader is never out of order when it starts */
+#else
+static void tell_state(void) /* this shoe keeps neither over a loss of power, and sees both; its gate is where it was */
 {
     happened((const uint8_t[]){0x44, lid_open}, 2);
     happened((const uint8_t[]){0x49, locked}, 2);
 }
+#endif
 
 static void happened(const uint8_t *content, size_t length)
 {
@@ -376,12 +390,12 @@ static void answer_who(const uint8_t *message)
         at += 4;
         *at++ = 1;
         *at++ = 1;
-        *at++ = 0; /* a dealing shoe */
+        *at++ = KIND;
         at = put_text(at, "C-0001");
         at = put_text(at, "from the page");
         at = put_text(at, "third device");
         at = put_text(at, "1.0");
-        at = put(at, 1 << 0 | 1 << 1 | 1 << 2 | 1 << 3 | 1 << 5 | 1 << 6 | 1 << 7 | 1 << 8, 2);
+        at = put(at, CAPABILITIES, 2);
         at = put(at, memory.boot, 4);
         at = put(at, memory.log, 4);
         at = put(at, memory.oldest, 4);
@@ -443,7 +457,7 @@ static void take_welcome(const uint8_t *message, size_t length)
         uint8_t refused[MESSAGE_MAX] = {REFUSED};
         memcpy(refused + 1, message + 1, 4);
         refused[5] = reason;
-        send_frame(refused, (size_t)(put_text(refused + 6, phrase(reason)) - refused));
+        send_frame(refused, (size_t)(put_text(refused + 6, KIND == 4 ? "" : phrase(reason)) - refused));
         return;
     }
     memcpy(welcome, message, length);
@@ -509,6 +523,7 @@ static void take_command(const uint8_t *inner, size_t length)
     command->length = (uint8_t)length;
     memcpy(command->content, content, length);
     command->outcome = UNKNOWN_COMMAND;
+#ifndef CARD_READER /* which has no command */
     if (length == 2 && content[0] == 0x50 && content[1] <= 1) { /* LockShoe: this shoe locks at once */
         uint8_t moved[2] = {0x49, content[1]};
         bool moves = locked != content[1];
@@ -516,6 +531,7 @@ static void take_command(const uint8_t *inner, size_t length)
         command->outcome = DONE;
         if (moves) happened(moved, 2);
     } else if (length == 3 && content[0] == 0xF0) command->outcome = DONE; /* ClearFault: it never has one */
+#endif
     if (open_) answer(command);
 }
 
@@ -610,12 +626,47 @@ static void do_what_is_due(void)
     leave_in_time();
 }
 
+#ifdef CARD_READER
+static void take_line(char *line)
+{
+    unsigned what;
+    if (sscanf(line, "reader %u", &what) == 1) happened((const uint8_t[]){0xC0, (uint8_t)what}, 2);
+    else exit(2);
+}
+#else
 static void take_line(char *line)
 {
     uint8_t content[EVENT_MAX], *at = content;
     char card[3], cards[7], back[25];
-    unsigned face_up, sure, said, index, in_play, open, number;
-    if (sscanf(line, "card %2s %u %24s %u %u %u %u", card, &face_up, back, &sure, &said, &index, &in_play) == 7) {
+    unsigned face_up, sure, said, index, in_play, open, number, side;
+    if (sscanf(line, "side-card %u %2s %u %24s %u %u %u %u", &side, card, &face_up, back, &sure, &said, &index,
+               &in_play) == 8) {
+        *at++ = 0x4D;
+        *at++ = (uint8_t)side;
+        memcpy(at, card, 2);
+        at += 2;
+        *at++ = (uint8_t)face_up;
+        at = put_text(at, strcmp(back, "-") ? back : "");
+        *at++ = (uint8_t)sure;
+        *at++ = (uint8_t)said;
+        *at++ = (uint8_t)index;
+        *at++ = (uint8_t)in_play;
+    } else if (sscanf(line, "side %u", &side) == 1) {
+        *at++ = 0x4E;
+        *at++ = (uint8_t)side;
+    } else if (sscanf(line, "side-cutting-card %u", &side) == 1) {
+        *at++ = 0x4F;
+        *at++ = (uint8_t)side;
+    } else if (sscanf(line, "side-empty %u", &side) == 1) {
+        *at++ = 0x51;
+        *at++ = (uint8_t)side;
+    } else if (sscanf(line, "returned %u", &number) == 1) {
+        *at++ = 0x52;
+        at = put(at, number, 2);
+    } else if (sscanf(line, "holds %u", &number) == 1) {
+        *at++ = 0x53;
+        at = put(at, number, 2);
+    } else if (sscanf(line, "card %2s %u %24s %u %u %u %u", card, &face_up, back, &sure, &said, &index, &in_play) == 7) {
         *at++ = 0x40;
         memcpy(at, card, 2);
         at += 2;
@@ -653,6 +704,7 @@ static void take_line(char *line)
     } else exit(2);
     happened(content, (size_t)(at - content));
 }
+#endif
 
 static void take_lines(const uint8_t *bytes, size_t count)
 {

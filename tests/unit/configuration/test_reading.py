@@ -223,7 +223,10 @@ group = "floor"
         "t, line 8: decks = 4: the game is played with at least 6 decks (19:47-3.1(a))",
         "t, line 9: eror_card = burn: no such option; did you mean error_card?",
         "t, line 10: keep_days = 3: no such option; it is one of [journal]",
-        "t, line 13: device shoe: kind = sheo: expected cutting-card, panel, shoe or shuffler; did you mean shoe?",
+        (
+            "t, line 13: device shoe: kind = sheo: expected card-reader, cutting-card, panel, shoe or shuffler; "
+            "did you mean shoe?"
+        ),
         (
             "t, line 14: device shoe: key = …: expected the name of a credential (at most 63 letters, "
             "digits, dots and hyphens) or the absolute path of its file, never the secret itself"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
+from msgspec import UNSET
 
 from controller.games.registry import AnyState, decide, house
 from controller.inbox.inbox import Inbox
@@ -18,8 +19,19 @@ from drivers.angel_eye.session import AngelEye
 from drivers.angel_eye.wire import Settings
 from drivers.bee_tek.session import LINE_S, BeeTek
 from drivers.bee_tek.table import CARDS, parse
+from drivers.card_reader.layout import MUTE
 from drivers.errors import BadBytesError
-from drivers.events import DeviceComplained, DeviceFault, EventsMissing, FrameRefused, Kind, Place, Report
+from drivers.events import (
+    DeviceComplained,
+    DeviceEvent,
+    DeviceFault,
+    EventsMissing,
+    FrameRefused,
+    Kind,
+    Place,
+    ReaderSaid,
+    Report,
+)
 from drivers.framing.deframer import unframe
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.messages import Event
@@ -121,16 +133,21 @@ def test_no_event_that_cannot_be_read_vanishes(kind: Kind, content: bytes) -> No
     """19:47-3.12(e): whatever it was, it is kept as it came, it is missing, the table hears of it, and more follows."""
     pair = connected(identity=Identity(kind, "S-0001"))
     before = len(pair.reports)
-    fault = EVENTS[kind].encode(DeviceFault(1, "hot"))
+    said: DeviceEvent = ReaderSaid("fault") if kind in MUTE else DeviceFault(1, "hot")
+    fault = EVENTS[kind].encode(said)
     for number, each in enumerate((content, fault), 1):
         pair.inject("to host", plain(Event(number, 0, each)))
     refused, missing, last = [each for each in pair.reports[before:] if not isinstance(each.event, DeviceComplained)]
     assert isinstance(refused.event, FrameRefused)
-    assert content in unframe(refused.raw.replace(b"\0", b""))
-    assert (missing.event, last.event) == (EventsMissing(1, 1), DeviceFault(1, "hot"))
+    assert (refused.event.raw, refused.raw) == (b"", b"") if kind in MUTE else content in _message(refused)
+    assert (missing.event, last.event) == (EventsMissing(1, 1), said)
     assert (missing.place, last.place) == (Place(7, 1, "S-0001"), Place(7, 2, "S-0001"))
     told = [event for meant in Inbox({"one": kind}).hear("one", [refused, missing]) for event in meant.inputs]
-    assert told[-1] == DeviceBack("one", 1)
+    assert told[-1] == DeviceBack("one", 1, reader=True if kind == "card-reader" else UNSET)
+
+
+def _message(refused: Report) -> bytes:
+    return unframe(refused.raw.replace(b"\0", b""))
 
 
 def test_the_list_of_unreadable_events_is_of_every_kind() -> None:
@@ -138,9 +155,9 @@ def test_the_list_of_unreadable_events_is_of_every_kind() -> None:
     assert len(_unreadable()) > 60
 
 
-@pytest.mark.parametrize("kind", ["shoe", "shuffler", "cutting-card", "panel"])
+@pytest.mark.parametrize("kind", ["shoe", "shuffler", "cutting-card", "panel", "card-reader"])
 def test_an_unread_event_of_any_device_is_missing(kind: Kind) -> None:
     """19:47-3.12(e): whichever device it was, the table is told that it does not know something."""
     reports = [Report(FrameRefused("unknown type", b"?"), b"?"), Report(EventsMissing(4, 1))]
     told = [event for meant in Inbox({"one": kind}).hear("one", reports) for event in meant.inputs]
-    assert told[-1] == DeviceBack("one", 1)
+    assert told[-1] == DeviceBack("one", 1, reader=True if kind == "card-reader" else UNSET)

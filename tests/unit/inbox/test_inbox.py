@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -15,7 +16,13 @@ from controller.table.inputs import Input
 from drivers import events
 from drivers.events import DeviceEvent, DeviceOnline, Kind, Place, Report
 
-KINDS: dict[str, Kind] = {"shoe": "shoe", "shuffler": "shuffler", "sensor": "cutting-card", "panel": "panel"}
+KINDS: dict[str, Kind] = {
+    "shoe": "shoe",
+    "shuffler": "shuffler",
+    "sensor": "cutting-card",
+    "panel": "panel",
+    "reader": "card-reader",
+}
 
 
 def heard(inbox: Inbox, device: str, *told: DeviceEvent) -> list[Meant]:
@@ -175,6 +182,61 @@ def test_a_stub_that_hands_counted_is_told_by_a_key(inbox: Inbox) -> None:
     assert said(heard(inbox, "panel", events.KeyPressed("stub-34"))) == [inputs.StubCounted(34)]
     (meant,) = heard(inbox, "panel", events.KeyPressed("stub-many"))
     assert meant.objection is KeyObjection.UNKNOWN_KEY
+
+
+# --- double shoes, continuous shoes, card readers ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("device", "event", "expected"),
+    [
+        ("shoe", events.SideCardDrawn("left", "9h", sure=80, back="red", said="player"),
+         inputs.CardDrawn(Card("9h"), sure=80, back="red", said="player", side="left")),
+        ("shoe", events.SideCardDrawn("right", "??", face_up=True, in_play=False),
+         inputs.CardDrawn(UNREAD, face_up=True, said="out-of-play", side="right")),
+        ("shoe", events.SideMoved("right"), inputs.SideMoved("right")),
+        ("shoe", events.SideCuttingCardOut("left"), inputs.SideCuttingCard("left")),
+        ("shoe", events.SideEmpty("left"), inputs.SideEmpty("left")),
+        ("shoe", events.CardsReturned(17), inputs.CardsReturned(17, by_device=True)),
+        ("shoe", events.CardsReturned(65535), inputs.CardsReturned(COUNT_MOST, by_device=True)),
+        ("shoe", events.Holds(299), inputs.HoldsTold(299)),
+        ("shoe", events.Holds(65535), inputs.HoldsTold(COUNT_MOST)),
+        ("reader", events.ReaderSaid("inserted"), inputs.ReaderAnswered("inserted")),
+        ("reader", events.ReaderSaid("not-blackjack"), inputs.ReaderAnswered("not-blackjack")),
+        ("reader", events.DeviceOffline("silent"), inputs.DeviceLost("reader", reader=True)),
+        ("panel", events.KeyPressed("side-left"), inputs.SideMoved("left")),
+        ("panel", events.KeyPressed("cards-returned"), inputs.CardsReturned()),
+    ],
+)  # fmt: skip
+def test_a_newer_event_is_an_input_too(inbox: Inbox, device: str, event: DeviceEvent, expected: Input) -> None:
+    assert said(heard(inbox, device, event)) == [expected]
+
+
+def test_a_card_without_a_side_has_none_in_json(inbox: Inbox) -> None:
+    """As before there were sides: no record of a shoe with one compartment is another."""
+    (card,) = said(heard(inbox, "shoe", events.CardDrawn("9h")))
+    assert b"side" not in msgspec.json.encode(card)
+    (lost,) = said(heard(inbox, "shoe", events.DeviceOffline("silent")))
+    assert b"reader" not in msgspec.json.encode(lost)
+
+
+def test_a_reader_that_comes_back_is_a_reader(inbox: Inbox) -> None:
+    heard(inbox, "reader", events.DeviceOffline("unplugged"))
+    assert said(heard(inbox, "reader", DeviceOnline("card-reader"))) == [inputs.DeviceBack("reader", reader=True)]
+    told = heard(inbox, "reader", events.EventsMissing(4, 2))
+    assert said(told)[-1] == inputs.DeviceBack("reader", 2, reader=True)
+
+
+def test_cards_of_a_side_that_left_at_once_are_one_input(inbox: Inbox) -> None:
+    told = heard(
+        inbox, "shoe", events.DoubleFeed(2), events.SideCardDrawn("left", "9h"), events.SideCardDrawn("left", "4c")
+    )
+    assert said(told) == [inputs.TwoCards((Card("9h"), Card("4c")))]
+
+
+def test_a_key_of_a_side_is_a_supervisors(inbox: Inbox) -> None:
+    (meant,) = heard(inbox, "panel", events.KeyPressed("empty-left"))
+    assert meant.objection is KeyObjection.SUPERVISOR_KEY
 
 
 # --- cards that leave at once -----------------------------------------------------------------------------------------

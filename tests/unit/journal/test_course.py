@@ -22,7 +22,17 @@ from controller.table.accounts import accounts
 from controller.table.decision import Placed, Verdict
 from controller.table.finished import Rejudged
 from controller.table.house import House
-from controller.table.inputs import CardDrawn, Collected, Input, Named, NoMoreBets, StackDrawn, TwoCards, Voided
+from controller.table.inputs import (
+    CardDrawn,
+    Collected,
+    Input,
+    Named,
+    NoMoreBets,
+    ReaderAnswered,
+    StackDrawn,
+    TwoCards,
+    Voided,
+)
 from controller.table.irregularities import Code, TableCode
 from tests.support.journals import SECOND, Table, opened_journal, write
 from tests.support.shorthand import READY, happened
@@ -255,6 +265,14 @@ def test_a_stack_is_not_told_where_none_is_dealt(shoe: Callable[..., Shoe]) -> N
     table = shoe()
     table.tell("bets 9s stack:9h,8h,7h")
     assert table.inputs(1)[-1] == StackDrawn(3, (FACE_DOWN,) * 3)
+
+
+def test_what_a_card_reader_answered_is_not_told(shoe: Callable[..., Shoe]) -> None:
+    """19:47-2.1: it follows from a card that may never be turned; that the reader was used does not."""
+    table = shoe()
+    table.tell("bets 9s reader-says reader-fails")
+    assert [told.what for told in table.inputs(1) if isinstance(told, ReaderAnswered)] == [FACE_DOWN, "no-reading"]
+    assert ReaderAnswered("blackjack") in [told.input for told in table.course(1, unturned=True).told]
 
 
 def test_a_named_card_that_is_discarded_unseen_is_not_told(shoe: Callable[..., Shoe]) -> None:

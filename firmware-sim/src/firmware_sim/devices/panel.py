@@ -16,7 +16,7 @@ SEATS: Final = range(1, 21)
 
 KEYS: Final = frozenset({
     "open", "inspected", "shuffling", "shuffled", "pre-shuffled", "cut", "placed", "loaded", "idle", "close",
-    "no-more-bets", "collect", "seen", "unseen", "acknowledge",
+    "no-more-bets", "collect", "seen", "unseen", "acknowledge", "side-left", "side-right", "cards-returned",
     *(f"{before}shuffled-{colour}" for before in ("", "pre-") for colour in COLOURS),
     "cut-by-dealer", *(f"cut-by-{seat}" for seat in SEATS),
     *(f"name-{face.lower()}" for face in FACES),
@@ -25,7 +25,10 @@ KEYS: Final = frozenset({
 """The dealer's of any game: `shuffled-red` says which of two batches was shuffled by hand, `cut-by-5` who accepts the
 cut, `name-9h` what an unread card is, `stub-34` how many cards of one deck were left."""
 
-SUPERVISORS_KEYS: Final = frozenset({"void", "play-on", "recut", "shuffler-out", "cutting-card", "empty", "seen-all"})
+SUPERVISORS_KEYS: Final = frozenset({
+    "void", "play-on", "recut", "shuffler-out", "cutting-card", "empty", "seen-all",
+    *(f"{key}-{side}" for key in ("cutting-card", "empty") for side in ("left", "right")),
+})  # fmt: skip
 """A supervisor's of any game: they work while the key switch is turned."""
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
+from drivers.card_reader.layout import MUTE
 from drivers.commands import DeviceCommand
 from drivers.errors import BadBytesError
 from drivers.events import DeviceEvent
@@ -89,6 +90,7 @@ class DeviceSession:
         self.apart = False
         """Whether host and device did not take one another when they last met."""
         self._identity = identity
+        self._mute = identity.kind in MUTE
         self._memory = memory
         self._fresh_nonce = fresh_nonce
         self._key = None if key is None else auth.check_key(key)
@@ -137,7 +139,7 @@ class DeviceSession:
 
     def answer(self, command_id: int, outcome: Outcome, text: str, now: float) -> None:
         """What became of a command."""
-        answer = Answer(command_id, outcome, text)
+        answer = Answer(command_id, outcome, "" if self._mute else text)
         if command_id in self._commands:
             self._commands[command_id] = (self._commands[command_id][0], answer)
         if self._open is not None:
@@ -239,7 +241,7 @@ class DeviceSession:
         reason, envelope = handshake.judge(answered, welcome, message, self._memory, self._key)
         self.apart = reason is not None
         if reason is not None:
-            self._out += frame(HANDSHAKE.encode(Refused(welcome.session, reason, reason.phrase)))
+            self._out += frame(HANDSHAKE.encode(Refused(welcome.session, reason, "" if self._mute else reason.phrase)))
             raise BadBytesError(reason.phrase)
         silence_s = welcome.silence_ms / 1000
         self._answered = None
@@ -340,7 +342,7 @@ class DeviceSession:
     def _complain(self, session: _Open, reason: Reason, now: float) -> None:
         if session.complain_at <= now:
             session.complain_at = now + COMPLAIN_S
-            self._say(session, Complaint(reason, reason.phrase), now)
+            self._say(session, Complaint(reason, "" if self._mute else reason.phrase), now)
 
     def _say(self, session: _Open, message: InSession, now: float) -> None:
         session.said_at = now

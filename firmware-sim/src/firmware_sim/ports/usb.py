@@ -29,7 +29,7 @@ else:
 VENDOR: Final = 0x1209
 """pid.codes, the open-source community's vendor id."""
 
-PRODUCTS: Final = {"shoe": 0x2301, "panel": 0x2302, "shuffler": 0x2303, "cutting-card": 0x2304}
+PRODUCTS: Final = {"shoe": 0x2301, "panel": 0x2302, "shuffler": 0x2303, "cutting-card": 0x2304, "card-reader": 0x2305}
 PACKET: Final = 64
 """USB 2.0, 5.8.3: the longest bulk packet at full speed."""
 

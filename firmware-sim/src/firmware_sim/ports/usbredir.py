@@ -33,7 +33,12 @@ def gadget_of(device: str, serial: str) -> UsbKind:
     """What a device of a simulated table is on USB: one of each kind, as tables mix them."""
     if device == "shoe":
         return Ftdi(UsbIdentity(FTDI_VENDOR, FTDI_PRODUCT, "FTDI", "FT232R USB UART", serial))
-    kinds: Mapping[str, Callable[[UsbIdentity], UsbKind]] = {"shuffler": Bulk, "cutting-card": Acm, "panel": Hid}
+    kinds: Mapping[str, Callable[[UsbIdentity], UsbKind]] = {
+        "shuffler": Bulk,
+        "cutting-card": Acm,
+        "panel": Hid,
+        "card-reader": Acm,
+    }
     return kinds[device](UsbIdentity(VENDOR, PRODUCTS[device], "firmware-sim", f"simulated {device}", serial))
 
 
