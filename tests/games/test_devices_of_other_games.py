@@ -27,7 +27,7 @@ SAID: Final[tuple[Input, ...]] = (
 def _unused(game: str) -> list[Input]:
     """What nothing at a game hears but the machines of any table, which leave it to the game."""
     machines = machines_of(game)
-    heard = {*GAMES[game].beside, *(on for machine in machines.of_game for on in machine.hears)}
+    heard: set[object] = {*GAMES[game].beside, *(on for machine in machines.of_game for on in machine.hears)}
     heard |= {on for machine in (machines.stops, machines.shoe) for _, on in machine.cells}
     return [each for each in SAID if type(each) not in heard]
 
