@@ -244,7 +244,7 @@ def test_a_game_has_its_own_number_of_decks(computer: Path, silent: str, capsys:
         (
             ["--yes", "--device", "sheo@PORT"],
             2,
-            "sheo: expected shoe, shuffler, cutting-card or panel; did you mean sh",
+            "sheo: expected shoe, shuffler, cutting-card, panel or card-reader; did you mean sh",
         ),
         (["--yes", "--device", "shoe"], 2, "shoe: expected KIND@PORT, such as shoe@/dev/shoewatch/"),
         (["--yes", "--device", "shoe@PORT,speed=9"], 2, "speed: expected protocol, baud, serial, key or codes"),
