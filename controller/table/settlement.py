@@ -103,3 +103,5 @@ class Settling:
     """A wager in the word that tells it to a table; None of one that no table takes. None: no table is told amounts."""
     most: int = 0
     """What such a word can say, in cents."""
+    says_more: Callable[[str], bool] | None = None
+    """Whether a word that is none of the things is one of them more: which hand it goes with, for example."""

@@ -4,7 +4,7 @@ Called by `controller.cli.settle.command`.
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple, TypeVar
 
 from controller.cli.terminal.lines import Line
@@ -56,7 +56,7 @@ def _wager(line: Line, settling: Settling) -> tuple[AnyWager | None, list[Misrea
         return None, [Misread(line.fault or line.text.strip(), expected)]
     misread: list[Misread] = []
     seat = _or_misread(_seat, words[0], misread)
-    on = _or_misread(lambda word: _on(word, settling.things), words[1], misread)
+    on = _or_misread(lambda word: _on(word, settling), words[1], misread)
     stake = _or_misread(cents, words[2], misread)
     if seat is None or on is None or stake is None:
         return None, misread
@@ -77,10 +77,11 @@ def _seat(word: str) -> int:
     return int(word)
 
 
-def _on(word: str, things: Sequence[str]) -> str:
+def _on(word: str, settling: Settling) -> str:
     on = word.lower().replace("_", "-")
-    if on not in things:
-        raise Misread(word, either(things), nearest(word, things))
+    says_more = settling.says_more is not None and settling.says_more(on)
+    if on not in settling.things and not says_more:
+        raise Misread(word, either(settling.things), nearest(word, settling.things))
     return on
 
 

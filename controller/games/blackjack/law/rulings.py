@@ -32,6 +32,9 @@ double      what was added to the wager on a hand
 split       the wager on a hand that was made by splitting
 """
 
+SideOn = Literal["over-13", "under-13", "same-suit", "sevens", "progressive", "bonus", "match", "twenty"]
+"""19:47-2.17, 2.19, 2.20, 2.23, 2.24: what the initial cards decide."""
+
 EVERYTHING: Final[tuple[On, ...]] = get_args(On)
 
 STREAKS: Final[dict[On, int]] = {"streak-2": 2, "streak-3": 3, "streak-4": 4, "streak-5": 5}
@@ -80,7 +83,7 @@ def box_ruling(wager: BoxWager, round_: RoundTold, offer: BlackjackOffer, prizes
             results = [None if each is None else each.result for each in rulings]
             return streak_ruling(STREAKS[wager.on], prizes.streaks.get(wager.whose, 0), results, offer)
         case _:
-            return _by_cards(wager, box, dealer, offer, prizes)
+            return _by_cards(wager.on, wager.whose, round_, offer, prizes)
 
 
 def _was_paid(on: On, box: BoxTold) -> bool:
@@ -112,15 +115,16 @@ def _on_hand(wager: BoxWager, found: HandRuling | None, offer: BlackjackOffer) -
             assert_never(found.result)
 
 
-def _by_cards(wager: BoxWager, box: BoxTold, dealer: DealersHand, offer: BlackjackOffer, prizes: Prizes) -> BoxRuling:
+def _by_cards(on: SideOn, whose: Whose, round_: RoundTold, offer: BlackjackOffer, prizes: Prizes) -> BoxRuling:
     """19:47-2.17, 2.19, 2.20, 2.23, 2.24; a box that has not two cards is dead, and its wagers go back (2.15(g))."""
+    box, dealer = round_.boxes[whose[0]], round_.dealers[0]
     received, initial = box.received, box.initial
     if initial is None or received is None:
         dead = all(hand.dead for hand in box.hands)
         return BoxRuling("void", ("2.15(g)",)) if dead else BoxRuling("open")
-    match wager.on:
+    match on:
         case "over-13" | "under-13":
-            return thirteen_ruling(wager.on, initial)
+            return thirteen_ruling(on, initial)
         case "same-suit":
             return same_suit_ruling(initial, offer)
         case "sevens":
@@ -128,22 +132,22 @@ def _by_cards(wager: BoxWager, box: BoxTold, dealer: DealersHand, offer: Blackja
         case "progressive":
             return progressive_ruling(received, more=not box.is_read)
         case "bonus":
-            return _bonus(wager, bonus_ruling(initial), prizes)
+            return _bonus(whose, bonus_ruling(initial), prizes)
         case "match":
             return BoxRuling("open", ("2.23(a)",)) if dealer.up is None else match_ruling(initial, dealer.up, offer)
         case "twenty":
             return twenty_ruling(initial, offer, has_blackjack=dealer.has_blackjack)
         case _:
-            raise AssertionError(wager.on)
+            assert_never(on)
 
 
-def _bonus(wager: BoxWager, found: BoxRuling, prizes: Prizes) -> BoxRuling:
+def _bonus(whose: Whose, found: BoxRuling, prizes: Prizes) -> BoxRuling:
     """19:47-2.15(o), 2.20(f), 2.20(j): what was displayed, or 21 to 1 where the display failed."""
     if found.result != "win":
         return found
-    if wager.whose not in prizes.bonus:
+    if whose not in prizes.bonus:
         return BoxRuling("open", ("2.20(f)",))
-    amount = prizes.bonus[wager.whose]
+    amount = prizes.bonus[whose]
     if amount is None:
         return BoxRuling("win", ("2.15(o)",), BONUS_FAILED)
     return BoxRuling("win", ("2.20(d)", "2.20(j)"), prize=amount)

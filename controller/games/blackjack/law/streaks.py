@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, assert_never
 
 from controller.games.blackjack.law.results import LOSES, WINS, HandResult
 from controller.games.blackjack.law.side_offer import SideOffer
@@ -34,10 +34,13 @@ def streak_ruling(hands: int, before: int, results: Iterable[HandResult | None],
     decided = [each for each in played if each is not None]
     if len(decided) < len(played):
         return BoxRuling("open", ("2.22(a)",))
-    match advance(decided, offer):
+    found = advance(decided, offer)
+    match found:
         case "lost":
             return BoxRuling("lose", ("2.22(h)" if len(played) > 1 else "2.22(e)",))
         case "won" if before + 1 >= hands:
             return BoxRuling("win", ("2.22(a)", "2.22(j)"), Fraction(offer.streak_odds[hands]))
         case "won" | "kept":
             return BoxRuling("open", ("2.22(d)" if len(played) == 1 else "2.22(h)",))
+        case _:
+            assert_never(found)

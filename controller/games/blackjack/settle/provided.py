@@ -40,7 +40,17 @@ def _wager(seat: int, on: str, stake: int) -> BoxWager:
     return found._replace(seat=seat, stake=stake)
 
 
+def _says_more(word: str) -> bool:
+    return form(word) is not None
+
+
 SETTLING: Final = Settling(
-    EVERYTHING, "3 blackjack 100", _wager, BoxesAsked.refused, BoxesAsked.typed, BoxesAsked.recorded
+    EVERYTHING,
+    "3 blackjack 100",
+    _wager,
+    BoxesAsked.refused,
+    BoxesAsked.typed,
+    BoxesAsked.recorded,
+    says_more=_says_more,
 )
 """A table is told who wagers, by its keys, and no amounts."""

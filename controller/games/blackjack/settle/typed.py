@@ -117,7 +117,7 @@ def _whose(word: str) -> Whose:
 
 def _hands_won(word: str) -> int:
     if word not in {"0", "1", "2", "3", "4"}:
-        raise Misread(word, "how many hands in a row were won before, from 0 to 4")
+        raise Misread(word, "a number of hands won before this round, from 0 to 4")
     return int(word)
 
 
@@ -130,11 +130,11 @@ def _cents(word: str) -> int:
 
 def _only(words: Sequence[str], example: str) -> str:
     if len(words) != 1:
-        raise Misread(" ".join(words), f"one word, such as {example}")
+        raise Misread(" ".join(words), f"an amount such as {example}")
     return words[0]
 
 
 def _two(words: Sequence[str], example: str) -> tuple[str, str]:
     if len(words) != 2:  # noqa: PLR2004  # a box and what was won
-        raise Misread(" ".join(words), f"two words, such as {example}")
+        raise Misread(" ".join(words), f"a box with what it won such as {example}")
     return words[0], words[1]

@@ -116,6 +116,7 @@ def test_a_card_is_owed_to_a_split_hand_and_to_a_double() -> None:
     assert hand("8s 3h", doubled=True).is_owed
     assert not hand("8s 3h Td", doubled=True).is_owed
     assert not PlayersHand(cards("8s"), dead=True).is_owed
+    assert not hand("8s", split=True).ended
 
 
 def test_the_card_of_a_double_may_lie_face_down() -> None:
