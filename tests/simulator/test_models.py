@@ -16,7 +16,11 @@ from controller.games.two_hands.law.third_card import NO_THIRD_CARD
 from controller.rules.cards import VALUE, Card
 from drivers import commands, events
 from firmware_sim.cards import FACES, PhysicalCard, PlasticCard, cut, new_decks, shuffled, with_cutting_cards
+from firmware_sim.devices.card_reader import ANSWER_S as READER_S
+from firmware_sim.devices.card_reader import CardReader
+from firmware_sim.devices.continuous_shoe import ContinuousShoe
 from firmware_sim.devices.cutting_card import CuttingCardSensor
+from firmware_sim.devices.double_shoe import DoubleShoe
 from firmware_sim.devices.model import Firmware, Model
 from firmware_sim.devices.panel import DealersPanel
 from firmware_sim.devices.shoe import READ_S, DealingShoe, Sensors
@@ -341,3 +345,154 @@ def test_what_a_misdealt_hand_of_chemin_de_fer_counts() -> None:
     assert coup.best(["2s", "3h", "4d"]) == 9
     assert coup.best(["2s", "6h", "9d"]) == 8
     assert coup.worst(["2s", "3h", "8d", "9c"]) == 0
+
+
+# --- two sides, cards that go back, a reader --------------------------------------------------------------------------
+
+
+class _WithAll(HouseRules):
+    """A house with a card reader and a double shoe."""
+
+    has_reader = True
+    shoe_kind = "double"
+
+
+def a_double_shoe(left: list[str], right: list[str]) -> DoubleShoe:
+    shoe = DoubleShoe(Random(1), Sensors(says_how_sure=False))
+    shoe.fill("left", red(*left))
+    assert seen(shoe) == []
+    shoe.fill("right", [PhysicalCard(face, "blue") for face in right])
+    assert seen(shoe) == [events.ShoeLoaded()]
+    return shoe
+
+
+def test_a_card_of_a_double_shoe_says_its_side() -> None:
+    shoe = a_double_shoe(["9h", "Td"], ["As"])
+    shoe.draw()
+    shoe.move_gate("right")
+    shoe.move_gate("right")
+    shoe.draw()
+    assert seen(shoe) == [
+        events.SideCardDrawn("left", "9h", back="red"), events.SideMoved("right"),
+        events.SideCardDrawn("right", "As", back="blue"), events.SideEmpty("right"),
+    ]  # fmt: skip
+    assert (shoe.side, [*shoe.sheets], "has-two-sides" in shoe.capabilities) == ("right", red("Td"), True)
+    assert shoe.unload() == red("Td")
+    assert not shoe.sheets
+
+
+def test_each_side_has_its_cutting_card() -> None:
+    shoe = a_double_shoe(["9h"], ["As"])
+    shoe.load([PlasticCard()])
+    shoe.draw()
+    shoe.draw()
+    told = [type(event) for event in seen(shoe)]
+    assert told == [events.ShoeLoaded, events.SideCardDrawn, events.SideCuttingCardOut, events.SideEmpty]
+
+
+def test_what_is_about_the_whole_double_shoe_has_no_side() -> None:
+    shoe = a_double_shoe(["9h", "Td"], ["As"])
+    shoe.sticking = 1
+    shoe.jam(stuck=True)
+    shoe.jam(stuck=False)
+    shoe.draw()
+    assert [type(event) for event in seen(shoe)] == [
+        events.Jam, events.JamCleared, events.DoubleFeed, events.SideCardDrawn, events.SideCardDrawn, events.SideEmpty,
+    ]  # fmt: skip
+
+
+def test_a_continuous_shoe_takes_cards_back_and_counts_them() -> None:
+    shoe = ContinuousShoe(Random(1), Sensors(says_how_sure=False))
+    shoe.load(red("9h", "Td", "As"))
+    (first,) = shoe.draw()
+    assert isinstance(first, PhysicalCard)
+    shoe.put_back([first.turned_over()])
+    shoe.put_back([])
+    assert seen(shoe) == [
+        events.ShoeLoaded(), events.Holds(3), events.CardDrawn("9h", back="red"), events.CardsReturned(1),
+        events.Holds(3),
+    ]  # fmt: skip
+    assert sorted(sheet.face for sheet in shoe.sheets if isinstance(sheet, PhysicalCard)) == ["9h", "As", "Td"]
+    assert not any(sheet.face_up for sheet in shoe.sheets if isinstance(sheet, PhysicalCard))
+
+
+def test_a_continuous_shoe_may_miscount_once_and_says_what_it_holds_when_it_starts() -> None:
+    shoe = ContinuousShoe(Random(1))
+    shoe.miscount = 2
+    for _ in range(2):
+        shoe.put_back(red("9h"))
+    shoe.begin()
+    counts = [event for event in seen(shoe) if isinstance(event, events.CardsReturned | events.Holds)]
+    assert counts == [
+        events.CardsReturned(3), events.Holds(1), events.CardsReturned(1), events.Holds(2), events.Holds(2),
+    ]  # fmt: skip
+    assert "takes-cards-back" in shoe.capabilities
+
+
+@pytest.mark.parametrize(
+    ("up", "hole", "answer"),
+    [
+        ("As", "Td", "blackjack"),
+        ("Kd", "Ah", "blackjack"),
+        ("As", "Ah", "not-blackjack"),
+        ("Kd", "Td", "not-blackjack"),
+        ("As", "9d", "not-blackjack"),
+    ],
+)
+def test_a_reader_answers_after_a_fixed_time(up: str, hole: str, answer: events.Reading) -> None:
+    """19:47-2.1: an ace and a ten; the time is the same for every pair of cards."""
+    reader = CardReader()
+    reader.insert(*red(up, hole))
+    assert reader.told() == [events.ReaderSaid("inserted")]
+    assert reader.due_in() == READER_S
+    reader.step(READER_S)
+    assert reader.told() == [events.ReaderSaid(answer)]
+
+
+def test_a_reader_may_fail_to_read_or_err() -> None:
+    reader = CardReader()
+    reader.unreadable, reader.mistaken = 1, 1
+    for _ in range(3):
+        reader.insert(*red("As", "Td"))
+    reader.step(READER_S)
+    told = [event.what for event in reader.told() if isinstance(event, events.ReaderSaid)]
+    assert [what for what in told if what != "inserted"] == ["no-reading", "not-blackjack", "blackjack"]
+
+
+def test_a_reader_that_is_out_of_order_says_so_and_reads_nothing() -> None:
+    reader = CardReader()
+    reader.begin()
+    reader.mend()
+    reader.fail(7, "As")
+    reader.fail(8, "Td")
+    reader.insert(*red("As", "Td"))
+    reader.begin()
+    reader.mend()
+    reader.insert(*red("As", "2d"))
+    reader.step(READER_S)
+    assert [event.what for event in reader.told() if isinstance(event, events.ReaderSaid)] == [
+        "fault", "fault", "ready", "inserted", "not-blackjack",
+    ]  # fmt: skip
+    assert reader.obey(commands.ClearFault(7)) == ("unknown-command", "")
+
+
+def test_a_table_has_the_devices_of_its_house() -> None:
+    plain, full = CardTable(HouseRules("echo", decks=1), 1), CardTable(_WithAll("echo", decks=1), 1)
+    assert "card-reader" not in plain.devices
+    assert full.kinds()["card-reader"] == "card-reader"
+    assert (type(plain.shoe), type(full.shoe)) == (DealingShoe, DoubleShoe)
+    assert full.device("card-reader") is full.reader
+    with pytest.raises(ValueError, match="this table has no card-reader"):
+        plain.device("card-reader")
+
+
+def test_no_card_of_a_double_shoe_is_lost() -> None:
+    table = CardTable(_WithAll("echo", decks=1, backs=("red", "blue")), 1)
+    assert isinstance(table.shoe, DoubleShoe)
+    table.shoe.fill("left", table.stack)
+    table.shoe.fill("right", table.waiting)
+    table.stack, table.waiting = [], []
+    table.shoe.move_gate("right")
+    assert table.count() == 104
+    table.gather()
+    assert (len(table.stack), table.count()) == (104, 104)

@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from drivers.commands import DeviceCommand
-from drivers.events import CardDrawn, DeviceEvent
+from drivers.events import CardDrawn, DeviceEvent, SideCardDrawn
 from firmware_sim.live import SHOWN_S, LiveTable, Where
 from firmware_sim.scenarios import library
 from firmware_sim.scenarios.script import Setup
@@ -90,7 +90,7 @@ class TableBeside:
     @property
     def cards(self) -> list[str]:
         """What the shoe told of, card by card."""
-        return [event.card for _, event in self.happened if isinstance(event, CardDrawn)]
+        return [event.card for _, event in self.happened if isinstance(event, CardDrawn | SideCardDrawn)]
 
     def say(self, *sentences: str) -> None:
         """Sentences of a shift report, one after the other; an error says what was expected."""

@@ -10,6 +10,9 @@ MOST_DECKS: Final = 8
 """No shoe is known to hold more."""
 
 
+ShoeKind = Literal["one-side", "double", "continuous"]
+
+
 @dataclass(frozen=True, slots=True)
 class HouseRules:
     """What any dealer must know of the house."""
@@ -29,3 +32,13 @@ class HouseRules:
     """The colour of the one batch, which the controller is told to expect; None leaves backs unjudged."""
     backs: tuple[str, ...] = ("red",)
     """The batches at the table. Two are played in turn, and the shuffler holds the one that is not."""
+
+    @property
+    def shoe_kind(self) -> ShoeKind:
+        """What kind of shoe the game is dealt from."""
+        return "one-side"
+
+    @property
+    def has_reader(self) -> bool:
+        """Whether the dealer has a card reader."""
+        return False

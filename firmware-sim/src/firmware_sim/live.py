@@ -19,7 +19,7 @@ from firmware_sim.ports.pty import PtyPort
 from firmware_sim.ports.tcp import TcpPort
 from firmware_sim.ports.usb import SimulatedBus, UsbPort
 from firmware_sim.ports.usbredir import UsbRedirPort, gadget_of
-from firmware_sim.rig import SERIALS, Wires, key_of
+from firmware_sim.rig import Wires, key_of, serial_of
 from firmware_sim.scenarios.script import ScriptStep, Setup
 from firmware_sim.stage import CannotHappen, do, stage
 
@@ -241,8 +241,8 @@ class LiveTable:
             case "tcp":
                 return TcpPort()
             case "usb":
-                return UsbPort(name, self.bus, SERIALS[name])
+                return UsbPort(name, self.bus, serial_of(name))
             case "usbredir":
-                return UsbRedirPort(name, folder, gadget_of(name, SERIALS[name]))
+                return UsbRedirPort(name, folder, gadget_of(name, serial_of(name)))
             case _:
                 assert_never(where)

@@ -31,7 +31,10 @@ SERIALS: Final[dict[str, str]] = {
     "cutting-card": "SIM-SENSOR-1",
     "panel": "SIM-PANEL-1",
 }
-"""Who the devices say they are."""
+"""Who the devices of every table say they are."""
+
+READER_SERIAL: Final = "SIM-READER-1"
+"""Who a card reader says it is, at a table that has one."""
 
 
 Befell = Callable[[str, str], None]
@@ -58,6 +61,11 @@ class RigPort(Protocol):
 def key_of(name: str) -> bytes:
     """The key of a simulated device, for those who try authentication; it is no secret."""
     return sha256(f"firmware-sim {name}".encode()).digest()
+
+
+def serial_of(device: str) -> str:
+    """Who a device says it is."""
+    return SERIALS.get(device, READER_SERIAL)
 
 
 def nothing(_device: str, _what: str) -> None:
@@ -100,31 +108,37 @@ class Wires:
 
     def unplug(self, device: str) -> None:
         """Pull the plug."""
+        self._table.device(device)
         self.ports[device].unplug()
         self._befell(device, "is unplugged")
 
     def plug(self, device: str, *, elsewhere: bool = False) -> None:
         """Put it in again."""
+        self._table.device(device)
         self.ports[device].plug(elsewhere=elsewhere)
         self._befell(device, f"is plugged in at {self.ports[device].name}")
 
     def hang(self, device: str, seconds: float) -> None:
         """Let it stand still."""
+        self._table.device(device)
         self.devices[device].hang(seconds, self._clock())
         self._befell(device, f"hangs for {seconds:g} s")
 
     def restart(self, device: str, *, forgets: bool = False) -> None:
         """Start it again; a shoe of a revision that forgets does so each time."""
+        self._table.device(device)
         forgets = forgets or (device == "shoe" and self._quirks.forgets)
         self.devices[device].restart(self._clock(), forgets=forgets)
         self._befell(device, "restarts and has forgotten everything" if forgets else "restarts")
 
     def strike(self, device: str, *faults: LineFault, only: Kinds = None) -> None:
         """Spoil the next frames to the host."""
+        self._table.device(device)
         self.devices[device].to_host.strike(*faults, only=only)
 
     def weather(self, device: str, weather: Weather | None) -> None:
         """Spoil frames at random, or no more."""
+        self._table.device(device)
         line = self.devices[device].to_host
         if weather is None:
             line.calm()
@@ -156,5 +170,5 @@ class Wires:
 def _identity(name: DeviceName, model: Model, quirks: Revision) -> Identity:
     keeps = () if quirks.forgets and name == "shoe" else ("keeps-over-power-loss",)
     return Identity(
-        model.kind, SERIALS[name], model=f"simulated {model.kind}", firmware=quirks.revision, capabilities=keeps
+        model.kind, serial_of(name), model=f"simulated {model.kind}", firmware=quirks.revision, capabilities=keeps
     )

@@ -6,20 +6,29 @@ Pure: time by `step`, chance by a seed.
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from drivers.events import Kind
 from firmware_sim.cards import PhysicalCard, Sheet, cut, new_decks, with_cutting_cards
+from firmware_sim.devices.card_reader import CardReader
+from firmware_sim.devices.continuous_shoe import ContinuousShoe
 from firmware_sim.devices.cutting_card import CuttingCardSensor
+from firmware_sim.devices.double_shoe import DoubleShoe
 from firmware_sim.devices.model import Model
 from firmware_sim.devices.opinion import Opinion
 from firmware_sim.devices.panel import DealersPanel
 from firmware_sim.devices.shoe import DealingShoe, Sensors
 from firmware_sim.devices.shuffler import ONE_DECK_S, SHUFFLE_S, TwoBatchShuffler
-from firmware_sim.house import HouseRules
+from firmware_sim.house import HouseRules, ShoeKind
 
-DeviceName = Literal["shoe", "shuffler", "cutting-card", "panel"]
-DEVICE_NAMES: Final[tuple[DeviceName, ...]] = ("shoe", "shuffler", "cutting-card", "panel")
+DeviceName = Literal["shoe", "shuffler", "cutting-card", "panel", "card-reader"]
+DEVICE_NAMES: Final[tuple[DeviceName, ...]] = get_args(DeviceName)
+
+SHOES: Final[dict[ShoeKind, type[DealingShoe]]] = {
+    "one-side": DealingShoe,
+    "double": DoubleShoe,
+    "continuous": ContinuousShoe,
+}
 
 
 class CardTable:
@@ -37,11 +46,12 @@ class CardTable:
         """`spots` are where hands lie, and `opinion` is what a shoe thinks that follows the game."""
         self.house = house
         self.chance = Random(seed)  # noqa: S311 - a simulation must be repeatable
-        self.shoe = DealingShoe(self.chance, sensors, opinion)
+        self.shoe = SHOES[house.shoe_kind](self.chance, sensors, opinion)
         time_s = ONE_DECK_S if house.decks == 1 else SHUFFLE_S
         self.shuffler = TwoBatchShuffler(Random(f"shuffler {seed}"), time_s)  # noqa: S311 - the same; it works beside the shoe
         self.sensor = CuttingCardSensor()
         self.panel = DealersPanel()
+        self.reader = CardReader() if house.has_reader else None
         self.stack: list[PhysicalCard] = new_decks(house.decks, house.backs[0])
         self.waiting: list[PhysicalCard] = [card for back in house.backs[1:] for card in new_decks(house.decks, back)]
         """The batch that is not at play, while it is not in the shuffler."""
@@ -57,7 +67,20 @@ class CardTable:
     @property
     def devices(self) -> dict[DeviceName, Model]:
         """Every device by its name."""
-        return {"shoe": self.shoe, "shuffler": self.shuffler, "cutting-card": self.sensor, "panel": self.panel}
+        found: dict[DeviceName, Model] = {
+            "shoe": self.shoe,
+            "shuffler": self.shuffler,
+            "cutting-card": self.sensor,
+            "panel": self.panel,
+        }
+        return found if self.reader is None else found | {"card-reader": self.reader}
+
+    def device(self, name: str) -> Model:
+        """A device by its name; `ValueError` if the table has none of that name."""
+        for each, model in self.devices.items():
+            if each == name:
+                return model
+        raise ValueError(f"this table has no {name}")
 
     def kinds(self) -> dict[DeviceName, Kind]:
         """What kind each of them is."""
@@ -89,7 +112,7 @@ class CardTable:
             self.shuffler.inside,
             self.shuffler.store,
             self.shuffler.tray,
-            [sheet for sheet in self.shoe.cards if isinstance(sheet, PhysicalCard)],
+            [sheet for sheet in self.shoe.sheets if isinstance(sheet, PhysicalCard)],
         )
         return sum(len(place) for place in places)
 

@@ -112,15 +112,18 @@ class DealingShoe:
             *([Jam()] if self.jammed else []),
         )
 
+    @property
+    def sheets(self) -> Sequence[Sheet]:
+        """Everything in it."""
+        return self.cards
+
     # --- what hands do to it ----------------------------------------------------------------------------------------
 
     def load(self, stack: Iterable[Sheet]) -> None:
         """Put a stack in."""
         self.cards.extend(stack)
-        self.unread.clear()
-        if self._thinks is not None:
-            self._opinion = self._thinks()
-        self._firmware.notice(ShoeLoaded())
+        self._begin_anew()
+        self._notice(ShoeLoaded())
 
     def unload(self) -> list[Sheet]:
         """Take everything out that is still in it."""
@@ -136,11 +139,11 @@ class DealingShoe:
         self.sticking -= sticking
         out = tuple(self.cards.popleft() for _ in range(1 + sticking))
         if sticking:
-            self._firmware.notice(DoubleFeed(len(out)), after_s=READ_S)
+            self._notice(DoubleFeed(len(out)), after_s=READ_S)
         for sheet in out:
             self._read(sheet)
         if not self.cards:
-            self._firmware.notice(ShoeEmpty())
+            self._notice(ShoeEmpty())
         return out
 
     def draw_stack(self, cards: int) -> tuple[PhysicalCard, ...]:
@@ -148,9 +151,9 @@ class DealingShoe:
         if not self._gives:
             return ()
         out = self._out(self.uneven.popleft() if self.uneven else cards)
-        self._firmware.notice(self._stack(out), after_s=READ_S)
+        self._notice(self._stack(out), after_s=READ_S)
         if not self.cards:
-            self._firmware.notice(ShoeEmpty())
+            self._notice(ShoeEmpty())
         return out
 
     def give_stub(self) -> tuple[PhysicalCard, ...]:
@@ -159,36 +162,36 @@ class DealingShoe:
             return ()
         out = self._out(len(self.cards))
         counted = [StubCounted(len(out))] if self.sensors.counts_stub else []
-        self._firmware.notice(*counted, ShoeEmpty(), after_s=READ_S)
+        self._notice(*counted, ShoeEmpty(), after_s=READ_S)
         return out
 
     def push_back(self, sheet: Sheet, where: Where = "exit") -> None:
         """A card goes back in, which a shoe notices and does not read."""
         self.cards.appendleft(sheet)
-        self._firmware.notice(PushedBack(where), after_s=READ_S)
+        self._notice(PushedBack(where), after_s=READ_S)
 
     def move_lid(self, *, is_open: bool) -> None:
         """Open the lid or close it."""
         moved = is_open != self.lid_open
         self.lid_open = is_open
         if moved and self.sensors.has_lid:
-            self._firmware.notice(LidMoved(is_open))
+            self._notice(LidMoved(is_open))
 
     def jam(self, *, stuck: bool) -> None:
         """A card sticks, or is freed; told when it changes."""
         if stuck != self.jammed:
             self.jammed = stuck
-            self._firmware.notice(Jam() if stuck else JamCleared())
+            self._notice(Jam() if stuck else JamCleared())
 
     def tell(self, *events: DeviceEvent) -> None:
         """Say this, whatever there is in the shoe: what a test wants told."""
-        self._firmware.notice(*events)
+        self._notice(*events)
 
     def press_result(self) -> None:
         """The shoe's own result button, on a shoe that has one."""
         if self._opinion is not None and self.sensors.says_result:
             said, pairs = self._opinion.result()
-            self._firmware.notice(ShoeResult(said, pairs))
+            self._notice(ShoeResult(said, pairs))
 
     # --- what the host wants ----------------------------------------------------------------------------------------
 
@@ -198,13 +201,27 @@ class DealingShoe:
             case LockShoe(locked) if self.sensors.has_lock:
                 if locked != self.locked:
                     self.locked = locked
-                    self._firmware.notice(LockMoved(locked))
+                    self._notice(LockMoved(locked))
                 return "done", ""
             case ClearFault(code):
                 self._firmware.clear(code)
                 return "done", ""
             case _:
                 return "unknown-command", "this shoe does not have this command"
+
+    def _begin_anew(self) -> None:
+        """Other cards are in it: what it knew of those before is over."""
+        self.unread.clear()
+        if self._thinks is not None:
+            self._opinion = self._thinks()
+
+    def _notice(self, *events: DeviceEvent, after_s: float = 0.0) -> None:
+        """These happened, and are told as this kind of shoe says them."""
+        self._firmware.notice(*map(self._said, events), after_s=after_s)
+
+    def _said(self, event: DeviceEvent) -> DeviceEvent:
+        """An event as this kind of shoe says it."""
+        return event
 
     @property
     def _gives(self) -> bool:
@@ -238,9 +255,9 @@ class DealingShoe:
     def _read(self, sheet: Sheet) -> None:
         """What the reader makes of what passes it."""
         if isinstance(sheet, PlasticCard):
-            self._firmware.notice(CuttingCardOut(), after_s=READ_S)
+            self._notice(CuttingCardOut(), after_s=READ_S)
             return
-        self._firmware.notice(self._reading(sheet), after_s=READ_S)
+        self._notice(self._reading(sheet), after_s=READ_S)
 
     def _reading(self, card: PhysicalCard) -> CardDrawn:
         taken_for = self.misreads.popleft() if self.misreads else card.face

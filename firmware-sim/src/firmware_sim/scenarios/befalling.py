@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from drivers.events import CardDrawn, StackOut
+from drivers.events import CardDrawn, SideCardDrawn, StackOut
 from firmware_sim.faults.kinds import (
     BadCheck,
     Damages,
@@ -23,7 +23,7 @@ from firmware_sim.shift import Shift
 BAD_WEATHER: Final = Weather(0.1)
 """Every tenth frame: a cable that a technician would replace, and over which a table must still be played."""
 
-CARDS: Final = (CardDrawn, StackOut)
+CARDS: Final = (CardDrawn, SideCardDrawn, StackOut)
 """What tells of cards that left the shoe."""
 
 ACTS: Final[dict[str, Callable[..., Any]]] = {}
@@ -59,7 +59,7 @@ _at_once("the shuffler will count {count} cards too many", preparing.miscount)
 _at_once("the shuffler will count {count} cards too few", lambda shift, count: preparing.miscount(shift, -count))
 _at_once(
     "the {device} reports fault {code}",
-    lambda shift, device, code: shift.table.devices[device].fail(code, "simulated"),
+    lambda shift, device, code: shift.table.device(device).fail(code, "simulated"),
 )
 _at_wire("the power of the table fails", lambda shift: shift.power_fails())
 _at_wire("the {device} is unplugged", lambda shift, device: shift.rig.unplug(device))
