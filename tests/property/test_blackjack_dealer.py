@@ -4,17 +4,21 @@ The fractions are from a program that shares no code with this one. For one deck
 those that are published to six places (wizardofodds.com, blackjack appendix 2b).
 """
 
+from collections import Counter
 from fractions import Fraction
+from functools import cache
+from math import perm
 
 import pytest
 
-from controller.games.blackjack.law.dealer import VALUES, dealer_hands
+from controller.games.blackjack.law.dealer import FULL, VALUES, dealer_hands, final
 from controller.games.blackjack.law.deals import initial_hands, number_of_hands
-from controller.games.blackjack.law.hands import Seventeen, is_blackjack, is_pair, total
+from controller.games.blackjack.law.hands import Seventeen, dealer_draws, is_blackjack, is_pair, total
+from controller.rules.cards import Card
 
 NAMES = ("17", "18", "19", "20", "21", "blackjack", "over")
 
-FULL: dict[tuple[int, Seventeen], tuple[str, str, int]] = {
+WHOLE: dict[tuple[int, Seventeen], tuple[str, str, int]] = {
     (1, "stand"): (
         ("16900326749/115890875100 1720028192521/12458269073250 305386637273/2265139831500 "
         "6570733132133/37374807219750 5503785210449/74749614439500 32/663 2039239971/7190920100"),
@@ -187,10 +191,10 @@ PAIRS = {1: "29/221", 2: "187/1339", 4: "43/299", 6: "587/4043", 8: "787/5395"}
 DECKS = (1, 2, 4, 6, 8)
 
 
-@pytest.mark.parametrize(("decks", "rule"), FULL)
+@pytest.mark.parametrize(("decks", "rule"), WHOLE)
 def test_the_dealers_final_hand(decks: int, rule: Seventeen) -> None:
     """19:47-2.12(b)1, 2.12(b)2, 2.12(d)."""
-    chances, mean, most = FULL[decks, rule]
+    chances, mean, most = WHOLE[decks, rule]
     found = dealer_hands(decks, rule)
     assert found.chances == dict(zip(NAMES, map(Fraction, chances.split()), strict=True))
     assert sum(found.chances.values()) == 1
@@ -226,3 +230,42 @@ def test_the_initial_two_cards(decks: int) -> None:
     assert Fraction(sum(each.ways for each in hands if is_pair(each.cards)), number) == Fraction(PAIRS[decks])
     soft = sum(each.ways for each in hands if total(each.cards).soft)
     assert soft == 4 * decks * 48 * decks + 4 * decks * (4 * decks - 1) // 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("up", ["Ts", "As", "6s"])
+def test_the_second_hand_of_multiple_action_is_as_likely_as_the_first(up: str) -> None:
+    """19:47-2.18(e), 2.18(g): with one initial card both are drawn from the same cards, whatever the first one took."""
+    first: Counter[tuple[tuple[int, ...], str]] = Counter()
+    left = [number - (place == VALUES.index(Card(up))) for place, number in enumerate(FULL)]
+    _every_hand([Card(up)], left, 1, first)
+    second: dict[str, Fraction] = {}
+    for (taken, _), ways in first.items():
+        drawn = perm(51, sum(taken))
+        for name, chance in _chances(
+            up, tuple(number - gone for number, gone in zip(left, taken, strict=True))
+        ).items():
+            second[name] = second.get(name, Fraction(0)) + chance * ways / drawn
+    assert second == dealer_hands(1, "stand", Card(up)).chances
+
+
+def _every_hand(cards: list[Card], left: list[int], ways: int, found: Counter[tuple[tuple[int, ...], str]]) -> None:
+    """Every final hand by the values that were drawn for it."""
+    if len(cards) > 1 and not dealer_draws("stand", cards):
+        found[tuple(cards.count(value) - (value == cards[0]) for value in VALUES), final(cards)] += ways
+        return
+    for place, number in enumerate(left):
+        if number:
+            left[place] -= 1
+            _every_hand([*cards, VALUES[place]], left, ways * number, found)
+            left[place] += 1
+
+
+@cache
+def _chances(up: str, left: tuple[int, ...]) -> dict[str, Fraction]:
+    found: Counter[tuple[tuple[int, ...], str]] = Counter()
+    _every_hand([Card(up)], list(left), 1, found)
+    chances: dict[str, Fraction] = {}
+    for (taken, name), ways in found.items():
+        chances[name] = chances.get(name, Fraction(0)) + Fraction(ways, perm(sum(left), sum(taken)))
+    return chances

@@ -43,7 +43,8 @@ def hand_ruling(hand: PlayersHand, dealer: DealersHand, offer: BlackjackOffer) -
     if has_blackjack:
         return HandRuling("lose", ("2.3(b)" if points == HIGHEST else "2.3(a)",), by_blackjack=True)
     if dealer.points is None:
-        return None
+        always = is_blackjack(hand.cards) and offer.split_21 == "win"
+        return HandRuling("win", ("2.3(a)3",)) if always else None
     if points == HIGHEST:
         return _twenty_one(hand, dealer.points, offer)
     return _compared(points, dealer.points)

@@ -2,7 +2,6 @@
 
 from typing import Final, Literal, NamedTuple, assert_never, get_args
 
-from controller.games.blackjack.law.dealers_hand import DealersHand
 from controller.games.blackjack.law.ledgers import BLACKJACK_PAYS, BONUS_FAILED, EVEN, FIVE_CARD_21
 from controller.games.blackjack.law.offer import BlackjackOffer
 from controller.games.blackjack.law.results import HandRuling, hand_ruling
@@ -70,13 +69,15 @@ def box_ruling(wager: BoxWager, round_: RoundTold, offer: BlackjackOffer, prizes
     box = round_.boxes[wager.seat]
     if round_.called_dead and not (wager.on in _PAID_EARLY and _was_paid(wager.on, box)):
         return BoxRuling("void", ("2.15(j)1",))
-    dealer = round_.dealers[wager.spot - 1] if wager.spot <= len(round_.dealers) else DealersHand(())
+    dealer = round_.dealer(wager.spot)
     match wager.on:
         case "blackjack" | "double" | "split":
             return _on_hand(wager, hand_ruling(box.hands[wager.hand - 1], dealer, offer), offer)
         case "even-money":
             return BoxRuling("win", ("2.7",), EVEN)
         case "insurance":
+            if offer.multiple_action is not None and dealer.may_have_blackjack and round_.all_over:
+                return BoxRuling("lose", ("2.18(f)1",))
             return insurance_ruling(dealer.has_blackjack)
         case "streak-2" | "streak-3" | "streak-4" | "streak-5":
             rulings = [hand_ruling(hand, dealer, offer) for hand in box.hands]

@@ -60,6 +60,17 @@ class RoundTold(NamedTuple):
     called_dead: bool = False
     """19:47-2.15(j)1: all hands were called dead."""
 
+    @property
+    def all_over(self) -> bool:
+        """19:47-2.18(f)1: whether each hand has exceeded 21 or is dead, so that the dealer is dealt no second card."""
+        return all(hand.over or hand.dead for box in self.boxes.values() for hand in box.hands)
+
+    def dealer(self, spot: int) -> DealersHand:
+        """19:47-2.18(a), 2.18(e): one of the dealer's hands; of one that he was not dealt the initial card."""
+        if spot <= len(self.dealers):
+            return self.dealers[spot - 1]
+        return DealersHand(self.dealers[0].cards[:1])
+
 
 class Prizes(NamedTuple):
     """What decides a wager and is on no card; amounts in cents."""

@@ -153,6 +153,7 @@ def _contradiction(wager: BoxWager, round_: RoundTold, name: str) -> str:
         return f"box {wager.seat}: even money is for a blackjack (19:47-2.7)"
     if wager.on == "double" and len(hand.cards) != _DOUBLED and not hand.dead:
         return f"box {wager.seat}: one card is dealt to a hand that was doubled (19:47-2.13(d))"
-    if wager.spot > len(round_.dealers) and not hand.over:
+    decided = hand.over or hand.dead or hand.surrendered or hand.is_blackjack or round_.called_dead
+    if wager.spot > len(round_.dealers) and not decided:
         return f"box {wager.seat}: the dealer has no hand {wager.spot} in {name} (19:47-2.18(a))"
     return ""

@@ -122,6 +122,16 @@ def test_a_hand_is_open_while_it_hangs_on_a_card_that_nobody_has_seen(of: Player
     assert ruled(of, text) == said
 
 
+def test_a_split_21_that_wins_needs_no_draw_of_the_dealer() -> None:
+    """19:47-2.3(a)3: only his blackjack beats it."""
+    assert [ruled(SPLIT, text, WINS) for text in ("9s --", "As --", "Ts 5h --")] == [
+        "win 2.3(a)3",
+        "open",
+        "win 2.3(a)3",
+    ]
+    assert ruled(SPLIT, "9s --") == "open"
+
+
 def test_a_late_surrender_is_open_until_the_dealer_has_no_blackjack() -> None:
     """19:47-2.8."""
     given_up = hand("Ts 6h", surrendered=True)

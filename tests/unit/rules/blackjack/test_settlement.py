@@ -97,9 +97,13 @@ def test_multiple_action() -> None:
     assert come_to(text, three.format(2), offer) == "lose -10.00, lose -10.00, lose -10.00"
     assert come_to(text, three.format(3), offer) == "win 15.00, void, win 15.00"
     assert come_to(text, "1 insurance 5, 1 insurance-spot-2 5", offer) == "lose -5.00, win 10.00"
+    over = "dealer As / 1 Ts 6h 6d"
+    assert come_to(over, "1 insurance 5, 1 insurance-spot-2 5", offer) == "lose -5.00, lose -5.00"
+    assert come_to(f"{over} / 2 Ts 9h", "1 insurance 5", offer) == "open"
     one = "dealer As / 2 Ts 6h 6d / 3 Ts 9h"
     assert come_to(one, three.format(2), offer) == "lose -10.00, lose -10.00, lose -10.00"
     assert come_to(one, "3 blackjack-spot-2 10", offer) == "open"
+    assert come_to("dealer 9s / 3 As Kh / 2 Ts 6h 6d", three.format(3), offer) == "win 15.00, win 15.00, win 15.00"
 
 
 SIDES = replace(
