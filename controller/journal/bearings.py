@@ -29,7 +29,7 @@ from controller.journal.entries import (
     Source,
     written,
 )
-from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, TwoCards
+from controller.table.inputs import CardDrawn, DeviceBack, DeviceLost, ReaderAnswered, TwoCards
 from controller.table.irregularities import TableCode
 from controller.table.phases import IN_PLAY
 from drivers import events
@@ -38,6 +38,10 @@ from drivers.events import Place
 KNOWN: Final = 64
 """Sources whose place is kept, and devices whose complaints are: those heard last. A table has four, and other names
 where it is set up anew; without an end, devices that are named anew at each start would fill a record."""
+
+OUT_OF_ORDER: Final = events.DeviceFault(0, "out of order")
+IN_ORDER: Final = events.FaultCleared(0)
+"""What a card reader cannot say in more words."""
 
 Value = TypeVar("Value")
 
@@ -102,6 +106,10 @@ class Bearing:
             case Judged(input=DeviceBack(device=name, missing=missing)) if missing != 0:
                 if not _is_asked(state):
                     self._complain(name, self._of(name).lack(1 if missing is None else missing))
+            case Judged(input=ReaderAnswered(what="fault")) if isinstance(source, Device):
+                self._complain(source.name, self._of(source.name).hear(OUT_OF_ORDER).seen())
+            case Judged(input=ReaderAnswered(what="ready")) if isinstance(source, Device):
+                self._complain(source.name, self._of(source.name).hear(IN_ORDER).seen())
             case ShoeBegun():
                 for name, complaints in self.complaints.items():
                     self._complain(name, complaints.loaded())

@@ -43,7 +43,7 @@ from controller.journal.rejudging import Disagreement, Rejudging, may_open
 from controller.journal.switches import Switches
 from controller.journal.walking import Broken, Wrong, contradiction, walk
 from controller.table.accounts import accounts
-from controller.table.inputs import DeviceBack, TwoCards
+from controller.table.inputs import DeviceBack, ReaderAnswered, TwoCards
 
 Signed = Callable[[str], Note]
 """Reads a signed note; ValueError where the key that is known has not signed it."""
@@ -58,6 +58,9 @@ Progress = Callable[[int], None]
 def silent(_: object) -> None:
     """Nobody listens."""
 
+
+FOLLOWED: Final = TwoCards | DeviceBack | ReaderAnswered
+"""Inputs from which it may follow where the devices stand; what a card reader says of its hand is passed over there."""
 
 _SOURCES: Final = 1_024
 """Sources that are kept as they were read: a table has ten, and a hostile journal any number."""
@@ -287,7 +290,7 @@ class Stretch:
         entry = record.entry
         if row.place:
             bearing.placed(row.source.decode(), row.place.decode())
-        if not isinstance(entry, Judged) or bearing.follows_play or isinstance(entry.input, TwoCards | DeviceBack):
+        if not isinstance(entry, Judged) or bearing.follows_play or isinstance(entry.input, FOLLOWED):
             bearing.told(record.source, entry, state)
 
     # --- records that are not judged by an input ----------------------------------------------------------------------

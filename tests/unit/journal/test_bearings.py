@@ -2,11 +2,13 @@
 
 import msgspec
 
-from controller.games.registry import house, opened
+from controller.games.registry import decide, house, opened
 from controller.inbox.complaints import AWAY, FAULTS, Complaints, Known
 from controller.journal.bearings import KNOWN, Bearing
+from controller.journal.draft import judged
 from controller.journal.entries import Bearings, Device, Heard
 from controller.journal.guard import LARGEST
+from controller.table.inputs import ReaderAnswered
 from drivers.events import DeviceFault
 from drivers.open_protocol.wire import TEXT_BYTES
 
@@ -29,6 +31,22 @@ def test_the_complaints_of_so_many_devices_are_kept() -> None:
     for number in range(KNOWN + 5):
         bearing.told(Device(f"d{number}"), Heard(DeviceFault(1, "hot")), opened(house()))
     assert [*bearing.complaints] == [f"d{number}" for number in range(5, KNOWN + 5)]
+
+
+def test_a_card_reader_that_is_out_of_order_has_a_fault_that_anybody_may_know() -> None:
+    """19:47-2.15(k): it follows from no card; and what the reader says of its hand leaves nothing here."""
+    bearing, state = Bearing(), opened(house())
+    answers = {
+        what: judged(state, said, decide(state, said))[0]
+        for what in ("inserted", "blackjack", "fault", "ready")
+        for said in (ReaderAnswered(what),)
+    }
+    for what in ("inserted", "blackjack", "fault"):
+        bearing.told(Device("reader"), answers[what], state)
+    assert bearing.complaints["reader"].faults == ((0, "out of order"),)
+    assert bearing.public == bearing.complaints
+    bearing.told(Device("reader"), answers["ready"], state)
+    assert bearing.complaints == {}
 
 
 def test_what_an_earlier_version_kept_besides_is_forgotten() -> None:

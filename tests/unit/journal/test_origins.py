@@ -310,6 +310,76 @@ def test_no_bytes_say_what_a_session_says(kept: Kept, entry: Entry) -> None:
     named(kept, kept.write(entry, Panel("p1"), raw, Place(7, 1)), "a device's bytes never say this")
 
 
+READER = {"shoe": Wired("shoe", "open"), "reader": Wired("card-reader", "open")}
+THEY_COME = {
+    "shoe": events.DeviceOnline("shoe", protocol=1, log=3, boot=1),
+    "reader": events.DeviceOnline("card-reader", protocol=1, log=2, boot=1),
+}
+
+
+@pytest.fixture
+def reading(tmp_path: Path) -> Kept:
+    return Kept(tmp_path / "journal", READER, THEY_COME)
+
+
+def test_bytes_of_a_double_shoe_and_of_a_reader_are_read_again(reading: Kept) -> None:
+    """19:47-2.1, 2.2(c)."""
+    shoe: list[tuple[DeviceEvent, Input]] = [
+        (events.SideMoved("right"), inputs.SideMoved("right")),
+        (events.SideCardDrawn("right", "9h"), inputs.CardDrawn(Card("9h"), side="right")),
+        (events.SideCuttingCardOut("left"), inputs.SideCuttingCard("left")),
+        (events.SideEmpty("left"), inputs.SideEmpty("left")),
+        (events.CardsReturned(17), inputs.CardsReturned(17, by_device=True)),
+        (events.Holds(299), inputs.HoldsTold(299)),
+    ]
+    for seq, (event, said) in enumerate(shoe, 1):
+        reading.judge(said, Device("shoe"), raw_of("shoe", seq, event), Place(3, seq))
+    raw = raw_of("card-reader", 1, events.ReaderSaid("blackjack"))
+    reading.judge(inputs.ReaderAnswered("blackjack"), Device("reader"), raw, Place(2, 1))
+    reading.judge(inputs.DeviceLost("reader", reader=True), Device("reader"))
+    reading.judge(inputs.DeviceBack("reader", 0, reader=True), Device("reader"))
+    assert reading.finding() is None
+
+
+@pytest.mark.parametrize(
+    ("said", "event", "device"),
+    [
+        (inputs.CardDrawn(Card("9h"), side="left"), events.SideCardDrawn("right", "9h"), "shoe"),
+        (inputs.CardDrawn(Card("9h")), events.SideCardDrawn("right", "9h"), "shoe"),
+        (inputs.CardsReturned(17), events.CardsReturned(17), "shoe"),
+        (inputs.ReaderAnswered("not-blackjack"), events.ReaderSaid("blackjack"), "reader"),
+    ],
+)
+def test_a_record_that_says_another_side_or_answer_is_found(
+    reading: Kept, said: Input, event: DeviceEvent, device: str
+) -> None:
+    kind: Kind = "card-reader" if device == "reader" else "shoe"
+    number = reading.judge(said, Device(device), raw_of(kind, 1, event), Place(3 if device == "shoe" else 2, 1))
+    named(reading, number, "but the record says otherwise")
+
+
+def test_bytes_that_no_reader_could_have_sent_are_found(reading: Kept) -> None:
+    raw = raw_of("shoe", 1, events.CardDrawn("9h"))
+    number = reading.judge(inputs.ReaderAnswered("blackjack"), Device("reader"), raw, Place(2, 1))
+    named(reading, number, "its bytes are not an event of reader (unknown type)")
+
+
+def test_an_answer_of_a_reader_without_bytes_is_found(reading: Kept) -> None:
+    named(
+        reading, reading.judge(inputs.ReaderAnswered("blackjack"), Device("reader")), "the device's bytes are missing"
+    )
+
+
+def test_a_reader_that_is_out_of_order_stands_so_where_a_start_goes_on(reading: Kept) -> None:
+    """19:47-2.15(k): the audit finds the same as the daemon."""
+    for seq, what in enumerate(("fault", "inserted", "ready", "fault"), 1):
+        event = events.ReaderSaid(what)  # type: ignore[arg-type]  # each is a word of it
+        reading.judge(
+            inputs.ReaderAnswered(event.what), Device("reader"), raw_of("card-reader", seq, event), Place(2, seq)
+        )
+    assert reading.finding() is None
+
+
 SHUFFLER = {"shuffler": Wired("shuffler", "open")}
 COMES = Heard(events.DeviceOnline("shuffler", protocol=1, log=2, boot=1))
 
