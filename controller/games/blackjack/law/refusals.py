@@ -46,7 +46,10 @@ class WagersOnBoxes:
         return self._first[_place(self.wagers[at])] != at
 
     def basic(self, beside: BoxWager) -> BoxWager | None:
-        """19:47-2.3(a): the same player's wager against the same hand of the dealer; of a side wager, any."""
+        """19:47-2.3(a), 2.13(f), 2.17(b), 2.19(f), 2.20(c), 2.22(b), 2.23(c), 2.24(c): a player's own basic wager.
+
+        Against the same hand of the dealer; of a side wager, any.
+        """
         same = (
             each
             for each in self.wagers

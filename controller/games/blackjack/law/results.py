@@ -62,7 +62,7 @@ def _surrendered(dealer: DealersHand, offer: BlackjackOffer) -> HandRuling | Non
 
 
 def _twenty_one(hand: PlayersHand, dealer: int, offer: BlackjackOffer) -> HandRuling:
-    """19:47-2.3(a)3, 2.3(a)4, 2.16(a), 2.16(b): 21 that is no blackjack, against a dealer who has none."""
+    """19:47-2.3(a)3, 2.3(a)4, 2.16(a), 2.16(b), 2.16(c): 21 that is no blackjack, against a dealer who has none."""
     five = offer.five_card_21 and len(hand.cards) == _FIVE
     if dealer == HIGHEST:
         if is_blackjack(hand.cards) and offer.split_21 == "win":

@@ -65,7 +65,10 @@ class BoxWager(NamedTuple):
 
 
 def box_ruling(wager: BoxWager, round_: RoundTold, offer: BlackjackOffer, prizes: Prizes) -> BoxRuling:
-    """19:47-2.3, 2.7 to 2.11, 2.15(j)1, 2.16 to 2.24: what becomes of a wager."""
+    """19:47-2.3, 2.7 to 2.11, 2.15(j)1, 2.16 to 2.24: what becomes of a wager, whatever else was wagered.
+
+    19:47-2.17(i), 2.19(d), 2.20(i), 2.22(i), 2.23(b), 2.24(b): no side wager has a bearing on any other.
+    """
     box = round_.boxes[wager.seat]
     if round_.called_dead and not (wager.on in _PAID_EARLY and _was_paid(wager.on, box)):
         return BoxRuling("void", ("2.15(j)1",))

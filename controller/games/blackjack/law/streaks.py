@@ -29,7 +29,10 @@ def advance(results: Iterable[HandResult], offer: SideOffer) -> Advance:
 
 
 def streak_ruling(hands: int, before: int, results: Iterable[HandResult | None], offer: SideOffer) -> BoxRuling:
-    """19:47-2.22(a), (e), (g), (h), (j): a wager on so many hands in a row, of which so many were won before."""
+    """19:47-2.22(a), (e), (g), (h), (j), (k)3: a wager on so many hands in a row, of which so many were won before.
+
+    19:47-2.22(k): each of several by itself, and the hand just won counts for all of them.
+    """
     played = list(results)
     decided = [each for each in played if each is not None]
     if len(decided) < len(played):

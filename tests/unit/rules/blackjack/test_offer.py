@@ -143,7 +143,7 @@ def test_a_house_says_what_a_split_21_is() -> None:
     ],
 )
 def test_what_a_table_must_have(options: dict[str, object], rules: Rules, said: str) -> None:
-    """19:47-2.2(a), 2.2(e), 2.11, 2.23(f)."""
+    """19:47-2.2(a)2, 2.2(a)3, 2.2(a)4, 2.2(e), 2.11, 2.23(f)."""
     offer = replace(VOID_21, **options)
     assert problems_at(offer, rules) == ([said] if said else [])
 
@@ -166,7 +166,7 @@ def test_the_variation_has_rules_of_its_own() -> None:
 @pytest.mark.parametrize("decks", range(1, 10))
 @pytest.mark.parametrize("paytable", SAME_SUIT)
 def test_the_decks_of_each_option_of_the_same_suit(decks: int, paytable: str) -> None:
-    """19:47-2.17(e)2i to v."""
+    """19:47-2.17(e)2i, 2.17(e)2ii, 2.17(e)2iii, 2.17(e)2iv, 2.17(e)2v."""
     offer = BlackjackOffer(split_21="void", additional="same-suit", same_suit=paytable)  # type: ignore[arg-type]
     known = SAME_SUIT_OPTIONS.get(decks, ())
     found = problems_at(offer, Rules(decks))

@@ -93,7 +93,7 @@ def test_every_wager_needs_a_blackjack_wager_of_its_player(line: str) -> None:
     ],
 )
 def test_what_is_wrong_with_a_wager(lines: str, found: list[str]) -> None:
-    """19:47-2.7, 2.9, 2.10, 2.11, 2.17(g), 2.20(a), 2.24(c)."""
+    """19:47-2.7, 2.9, 2.10, 2.11, 2.17(g)1, 2.17(g)2, 2.20(a), 2.24(c)."""
     assert whys(lines, MANY) == found
 
 

@@ -51,7 +51,7 @@ def come_to(text: str, wagers: str, offer: BlackjackOffer = VOID_21, prizes: Pri
     ],
 )
 def test_wagers_on_hands(text: str, wagers: str, result: str) -> None:
-    """19:47-2.3(a), 2.3(b), 2.7, 2.9, 2.10, 2.11, 2.15(i): a fraction of a cent is the player's."""
+    """19:47-2.3(a), 2.3(b), 2.7, 2.9, 2.10, 2.11, 2.13(f), 2.15(i): a fraction of a cent is the player's."""
     assert come_to(text, wagers) == result
 
 
@@ -84,12 +84,12 @@ def test_a_dealers_blackjack_takes_the_original_wager_alone() -> None:
     ],
 )
 def test_what_the_house_chooses(options: dict[str, object], text: str, wagers: str, result: str) -> None:
-    """19:47-2.3(a)3, 2.7, 2.8, 2.16(a), 2.16(b): half of an odd cent is the player's."""
+    """19:47-2.3(a)3, 2.7, 2.8, 2.16(a), 2.16(b), 2.16(c): half of an odd cent is the player's."""
     assert come_to(text, wagers, replace(VOID_21, **options)) == result
 
 
 def test_multiple_action() -> None:
-    """19:47-2.18(a), 2.18(d), 2.18(f): a wager against each hand of the dealer; one over 21 loses them all."""
+    """19:47-2.18(a), 2.18(d), 2.18(e), 2.18(f): a wager against each hand of the dealer; one over 21 loses them all."""
     offer = replace(VOID_21, multiple_action="three")
     text = "dealer As 9h / dealer As Kh / dealer As 5h Td / 1 Ts 9h / 2 Ts 6h 6d / 3 As Kd"
     three = ", ".join(f"{{0}} blackjack{spot} 10" for spot in ("", "-spot-2", "-spot-3"))
@@ -147,7 +147,7 @@ SIDES = replace(
     ],
 )
 def test_side_wagers(text: str, wagers: str, result: str) -> None:
-    """19:47-2.15(g), 2.17, 2.19, 2.20, 2.22, 2.23, 2.24: each by itself, with no bearing on any other."""
+    """19:47-2.15(g), 2.17(i), 2.19(d), 2.20(i), 2.22(i), 2.23(b), 2.24(b): each by itself."""
     assert come_to(text, wagers, SIDES) == result
 
 

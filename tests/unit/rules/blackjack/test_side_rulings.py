@@ -44,7 +44,7 @@ def said(found: BoxRuling) -> str:
     ],
 )
 def test_over_and_under_thirteen(text: str, over: str, under: str, paragraphs: tuple[str, str]) -> None:
-    """19:47-2.2(b)3ii, 2.17(b)1, 2.17(b)2, 2.17(c), 2.17(e)1: an ace is one, and 13 loses both."""
+    """19:47-2.2(b)3ii, 2.17(a)1, 2.17(b)1, 2.17(b)2, 2.17(c), 2.17(e)1: an ace is one, and 13 loses both."""
     both = (thirteen_ruling("over-13", cards(text)), thirteen_ruling("under-13", cards(text)))
     assert tuple(map(said, both)) == (over, under)
     assert tuple(each.paragraphs[0] for each in both) == paragraphs
@@ -55,7 +55,7 @@ def test_over_and_under_thirteen(text: str, over: str, under: str, paragraphs: t
     [("Ks Qs", "win 15"), ("Qh Kh", "win 15"), ("Ks Ks", "win 2.5"), ("2s 9s", "win 2.5"), ("Ks Qh", "lose")],
 )
 def test_two_cards_of_one_suit(text: str, result: str) -> None:
-    """19:47-2.17(b)3, 2.17(e)2iv."""
+    """19:47-2.17(a)2, 2.17(b)3, 2.17(e)2iv."""
     assert said(same_suit_ruling(cards(text), BlackjackOffer(same_suit="15-and-2.5"))) == result
 
 
@@ -137,7 +137,7 @@ def test_the_bonus_wager_wins_with_a_blackjack() -> None:
     ],
 )
 def test_match_the_dealer(text: str, six: str, eight: str) -> None:
-    """19:47-2.23(a), 2.23(a)2, 2.23(f): each card by itself, and ten, jack, queen and king are different."""
+    """19:47-2.23(a)1, 2.23(a)2, 2.23(f): each card by itself, and ten, jack, queen and king are different."""
     for order in permutations(cards(text)):
         assert said(match_ruling(order, Card("Ks"), BlackjackOffer(match_the_dealer=6))) == six
         assert said(match_ruling(order, Card("Ks"), BlackjackOffer(match_the_dealer=8))) == eight
@@ -167,7 +167,7 @@ def test_twenty_points(text: str, one: str, other: str) -> None:
 
 
 def test_two_queens_of_hearts_wait_for_the_dealer() -> None:
-    """19:47-2.24(e)1, 2.24(e)2, 2.24(f)."""
+    """19:47-2.24(e)1i, 2.24(e)1ii, 2.24(e)2, 2.24(f)."""
     offer = BlackjackOffer(twenty="A")
     queens = cards("Qh Qh")
     assert said(twenty_ruling(queens, offer, has_blackjack=True)) == "win 1000 capped"
@@ -216,7 +216,7 @@ def test_what_a_round_makes_of_a_streak(results: str, not_counted: str, counted:
 
 
 def test_a_streak_wins_with_its_last_hand() -> None:
-    """19:47-2.22(a), 2.22(d)1 to 4, 2.22(j)."""
+    """19:47-2.22(a), 2.22(d)1, 2.22(d)2, 2.22(d)3, 2.22(d)4, 2.22(j), 2.22(k)."""
     offer = BlackjackOffer(streak=True)
     for hands, odds in {2: 3, 3: 7, 4: 17, 5: 37}.items():
         found = [streak_ruling(hands, before, ["win"], offer) for before in range(hands)]
