@@ -27,7 +27,12 @@ def differences(tables: Sequence[TableFile]) -> Iterator[str]:
         of_game.setdefault(table.configuration.house.game, []).append(table)
     for game, alike in of_game.items():
         for common in LAWS[game].uniform:
-            yield from _differing(common, game, [table for table in alike if _matters(common, table)])
+            compared: dict[object, list[TableFile]] = {}
+            for table in alike:
+                if _matters(common, table):
+                    compared.setdefault(getattr(table.configuration.house, common.among, None), []).append(table)
+            for group in compared.values():
+                yield from _differing(common, game, group)
 
 
 def called_alike(tables: Sequence[TableFile]) -> Iterator[str]:
@@ -63,6 +68,8 @@ def _differing(common: Common, game: str, tables: Sequence[TableFile]) -> Iterat
 
 def _matters(common: Common, table: TableFile) -> bool:
     """Whether the option decides anything there."""
+    if common.if_offered and _value(common, table) is None:
+        return False
     if common.only_with is None:
         return True
     other, value = common.only_with

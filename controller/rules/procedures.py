@@ -45,6 +45,10 @@ class Common(NamedTuple):
     """Whether it is one: from what, and to what."""
     only_with: tuple[str, str] | None = None
     """The option of the house, and its value, without which this one decides nothing."""
+    among: str = ""
+    """The option of the house that tables have alike where they are compared; without it all tables are."""
+    if_offered: bool = False
+    """Whether tables that have no such option are left out."""
 
 
 SHUFFLE: Final = Common(

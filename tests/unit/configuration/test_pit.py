@@ -1,8 +1,13 @@
 """The tables of a pit compared: what must be uniform and is not, with its line and its paragraph."""
 
+import pytest
+from msgspec.structs import replace
+
 from controller.configuration import read
 from controller.configuration.pit import TableFile, called_alike, differences
 from controller.configuration.source import Source
+from controller.games.registry import LAWS
+from controller.rules.procedures import Common
 
 
 def table(name: str, house: str = "", wagers: str = "") -> TableFile:
@@ -77,3 +82,18 @@ def test_how_many_cards_follow_a_ten_matters_only_where_cards_are_burned() -> No
         line.split(": ")[1]
         for line in told(table("a", 'error_card = "burn-one"\nerror_ten = 1'), table("b"), table("c"))
     ] == ["error_card = burn-one"]
+
+
+def test_what_only_tables_with_as_many_decks_have_in_common(monkeypatch: pytest.MonkeyPatch) -> None:
+    """19:47-2.17(e)2, 2.20(k): tables with other decks, and those that do not offer it, may differ."""
+    suited = Common("wagers", "bonus", "3.3(g)", "one schedule", among="decks", if_offered=True)
+    monkeypatch.setitem(LAWS, "punto-banco", replace(LAWS["punto-banco"], uniform=(suited,)))
+    tables = [
+        table("a", "decks = 8", 'bonus = "A"'),
+        table("b", "decks = 8"),
+        table("c", "decks = 6", 'bonus = "B"'),
+    ]
+    assert told(*tables) == []
+    assert told(*tables, table("d", "decks = 8", 'bonus = "C"')) == [
+        "d.toml, line 6: bonus = C: expected bonus = A as in a.toml: one schedule (19:47-3.3(g))"
+    ]

@@ -61,6 +61,6 @@ def is_pair(cards: Sequence[Card]) -> bool:
 
 
 def dealer_draws(rule: Seventeen, cards: Sequence[Card]) -> bool:
-    """19:47-2.12(b), 2.12(d): whether the dealer must draw to these cards; 2.12(c) may still forbid it."""
+    """19:47-2.12(b)1, 2.12(b)2, 2.12(d): whether the dealer must draw to these cards; 2.12(c) may still forbid it."""
     found = total(cards)
     return found.points < STANDS or (rule == "draw" and found.soft and found.points == STANDS)

@@ -72,6 +72,6 @@ def test_a_pair_is_two_cards_of_equal_value(cards: str, pair: bool) -> None:  # 
     ],
 )
 def test_the_dealer_draws_to_seventeen(cards: str, rules: set[Seventeen]) -> None:
-    """19:47-2.12(b), 2.12(d): one option stands on a soft total of 17, the other draws to it."""
+    """19:47-2.12(b)1, 2.12(b)2, 2.12(d): one option stands on a soft total of 17, the other draws to it."""
     for rule in ("stand", "draw"):
         assert dealer_draws(rule, hand(cards)) is (rule in rules)
