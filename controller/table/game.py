@@ -23,7 +23,7 @@ from controller.table.law import Law
 from controller.table.model import Table
 from controller.table.phases import Play
 from controller.table.prompts import Cue
-from controller.table.reasons import RejectionReason
+from controller.table.reasons import RejectionReason, TableReason
 from controller.table.seen import Beside, Colour, LyingHand, RoundSeen
 from controller.table.settlement import Settling
 from controller.table.state import Fields, R_co, State
@@ -212,6 +212,8 @@ class Game(Generic[R_co]):
     """The record as this version would keep it, where an earlier one kept more."""
     cut_from: Callable[[Fields[R_co]], int | None]
     """The seat to which the cut is offered first; None where nobody knows it."""
+    hands_named: RejectionReason = TableReason.NO_SUCH_HAND
+    """Which hands it has, for whoever corrects a card of a hand that only another game has."""
     shoe: ShoeRules = MANY_ROUNDS
     """How its shoe lives."""
     explain: Callable[[Table[R_co], RejectionReason], str] = _no_more

@@ -4,6 +4,7 @@ import grp
 import io
 import os
 import pty
+import re
 import select
 import signal
 import stat
@@ -28,7 +29,7 @@ from drivers.link.address import TtyAddress
 from drivers.link.listing import ListedPort
 from drivers.link.usb_find import NO_LIBRARY
 from firmware_sim.beside import TableBeside
-from tests.support.daemon_questions import SimulatedTable
+from tests.support.daemon_questions import SimulatedTable, until
 from tests.support.daemons import DaemonProcess
 from tests.support.ports_of_a_test import BRIEFLY_S
 
@@ -152,6 +153,28 @@ def test_the_daemon_runs_with_what_was_written(
     (folder / "public").write_text(f"{public}\n", "utf-8")
     signed = ["--checkpoints", str(folder / "mine.checkpoints"), "--public-key", str(folder / "public")]
     assert main(["audit", "--journal", str(folder / "mine.journal"), *signed]) in {0, 1}
+
+
+def test_a_table_without_a_shoe_is_set_up_and_plays(
+    computer: Path, simulated_table: SimulatedTable, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """19:47-20.8: the cards are dealt from the hand."""
+    table = simulated_table(game="three-card-poker", dealt_from="hand", where="tcp", speed=1000)
+    folder = computer / "by-hand"
+    folder.mkdir(0o750)
+    file = folder / "tcp-1.toml"
+    ports = [word for port in table.ports.values() for word in ("--port", port)]
+    words = ["--game", "three-card-poker", "--dealt-from", "hand", "--output", str(file)]
+    assert setup("--yes", "--name", "TCP-1", *ports, *words) == 0
+    assert "missing   nothing for a full round" in capsys.readouterr().out
+    table.be_patient()
+    with DaemonProcess(file) as daemon:
+        until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
+        table.play("poker-from-the-hand")
+        table.wait()
+        assert daemon.stop() == 0
+    assert main(["audit", "--journal", str(folder / "tcp-1.journal")]) in {0, 1}
+    assert re.search(r"\nshoes, rounds +\d+, 5\n", capsys.readouterr().out)
 
 
 def test_a_supervisor_s_pin_and_a_key_are_for_root_only(

@@ -278,6 +278,21 @@ def test_what_cannot_be_is_told_before_anything_is_played(lines: tuple[str, ...]
     assert wrong in problem
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "the shoe jams", "the lid is opened", "the shoe is unplugged", "the shoe reports fault 7", "the shoe is loaded",
+        "the next frame of the shoe never arrives", "the next 2 frames with a card never arrive",
+        "the next frame with a card comes twice", "the shoe counts the stub",
+    ],
+)  # fmt: skip
+def test_where_cards_are_dealt_from_the_hand_nothing_can_be_said_of_a_shoe(line: str) -> None:
+    text = f"T\n\nhouse game three-card-poker, dealt_from hand\n\n20:00 {line}\n\nverdicts\n"
+    (problem,) = problems(text)
+    assert f'found "{line}", expected it only at a table with a shoe (setting: house dealt_from)' in problem
+    assert read(text.replace("hand", "manual-shoe"), "a.shift", acts()).steps
+
+
 def test_what_was_undone_can_be_done_again() -> None:
     played(
         *2 * ("the shoe jams", "the shoe is free again", "the shoe is unplugged", "the shoe is plugged in elsewhere"),

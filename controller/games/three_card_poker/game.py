@@ -103,6 +103,7 @@ THREE_CARD_POKER: Final = Game(
     taken_up=taken_up,
     within_bounds=_same,
     cut_from=_nobody,
+    hands_named=ThreeCardReason.DEALER_OR_SEAT,
     shoe=ShoeRules(one_round=True, stacks=True, removed_by=("deck-out",)),
     odds=_odds,
     settling=_settling,

@@ -164,7 +164,6 @@ class CardMisread(InputBase, frozen=True, tag="misread"):
         },
         secret=True,
         late=True,
-        elsewhere=_ELSEWHERE,
     )
 
     seat: Seat | None

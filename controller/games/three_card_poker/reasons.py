@@ -52,6 +52,12 @@ class ThreeCardReason(RejectionReason):
         "ANTES CUENTE RESTO",
         "請先點餘牌",
     )
+    DEALER_OR_SEAT = (
+        "the hands of this game are the dealer's and those of the seats: dealer, or a seat such as seat-5",
+        "DEALER, OR A SEAT",
+        "BANCA, O UN PUESTO",
+        "只有荷官及座位的牌",
+    )
     NO_OPEN_CARD = (
         "no such card lies open in that hand",
         "NO OPEN CARD THERE",

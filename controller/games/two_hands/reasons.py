@@ -21,6 +21,12 @@ class HandsReason(RejectionReason):
         "結果已定",
     )
     NO_SUCH_CARD = "no such card lies face up in that round", "NO SUCH CARD THERE", "ESA CARTA NO ESTÁ", "該局沒有此牌"
+    PLAYER_OR_BANKER = (
+        "the hands of this game are player and banker",
+        "PLAYER, OR BANKER",
+        "JUGADOR, O BANCA",
+        "只有閒家及莊家的牌",
+    )
     NO_RESULT_CALLED = (
         "a simulated round has no result: discard its cards",
         "NO RESULT TO CALL",

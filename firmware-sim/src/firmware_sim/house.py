@@ -29,3 +29,8 @@ class HouseRules:
     """The colour of the one batch, which the controller is told to expect; None leaves backs unjudged."""
     backs: tuple[str, ...] = ("red",)
     """The batches at the table. Two are played in turn, and the shuffler holds the one that is not."""
+
+    @property
+    def has_shoe(self) -> bool:
+        """Whether a shoe stands at the table."""
+        return True

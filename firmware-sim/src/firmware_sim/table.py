@@ -57,7 +57,8 @@ class CardTable:
     @property
     def devices(self) -> dict[DeviceName, Model]:
         """Every device by its name."""
-        return {"shoe": self.shoe, "shuffler": self.shuffler, "cutting-card": self.sensor, "panel": self.panel}
+        shoe: dict[DeviceName, Model] = {"shoe": self.shoe} if self.house.has_shoe else {}
+        return {**shoe, "shuffler": self.shuffler, "cutting-card": self.sensor, "panel": self.panel}
 
     def kinds(self) -> dict[DeviceName, Kind]:
         """What kind each of them is."""
