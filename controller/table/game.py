@@ -212,7 +212,7 @@ class Game(Generic[R_co]):
     """The record as this version would keep it, where an earlier one kept more."""
     cut_from: Callable[[Fields[R_co]], int | None]
     """The seat to which the cut is offered first; None where nobody knows it."""
-    hands_named: RejectionReason = TableReason.NO_SUCH_HAND
+    hands_named: RejectionReason = TableReason.MEANS_NOTHING_NOW
     """Which hands it has, for whoever corrects a card of a hand that only another game has."""
     shoe: ShoeRules = MANY_ROUNDS
     """How its shoe lives."""

@@ -76,7 +76,6 @@ class TableReason(RejectionReason):
         "ANTES RETIRE BARAJA",
         "請先移走這副牌",
     )
-    NO_SUCH_HAND = "this game has no such hand", "NO SUCH HAND", "NO HAY TAL MANO", "沒有這手牌"
     NO_SUCH_ALARM = "no alarm of that number is open", "NO SUCH ALARM", "NO HAY TAL ALARMA", "沒有此警報"
     ONE_BATCH = "the table has only one batch of cards", "ONLY ONE BATCH", "SOLO HAY UN LOTE", "只有一組紙牌"
     NO_STACKS = "at this game single cards leave the shoe, no stacks", "NO STACKS HERE", "AQUÍ NO HAY PILAS", "不派牌疊"

@@ -319,10 +319,12 @@ def test_20_10_d_an_open_card_is_corrected_in_its_round() -> None:
     collect             | accepted | ROUND IS OVER – RESHUFFLE | deals=seat 1 folded, seat 2 lower, seat 5 pair-plus
     misread-dealer-1-Kh | flagged hand-corrected | ROUND IS OVER – RESHUFFLE
     misread-dealer-1-Kh | rejected repeated | ROUND IS OVER – RESHUFFLE
+    correct-player-1-Kh | rejected dealer-or-seat | ROUND IS OVER – RESHUFFLE
     misread-5-1-6c      | accepted | ROUND IS OVER – RESHUFFLE | deals=seat 1 folded, seat 2 higher, seat 5 pair-plus
     misread-1-1-9c      | rejected no-open-card | ROUND IS OVER – RESHUFFLE
     shuffled:52         | accepted | BETS ARE OPEN | deals=
     misread-dealer-1-Ah | rejected no-open-card | BETS ARE OPEN
+    correct-banker-1-Ah | rejected dealer-or-seat | BETS ARE OPEN
     """,
     ThreeCardOffer(),
 )
