@@ -19,6 +19,7 @@ from controller.games.three_card_poker.settle.settlement import SeatsSettlement
 from controller.rules.cards import PACK, Card
 from controller.table.finished import Played
 from controller.wording.misread import Misread
+from controller.wording.words import counted
 
 Hand = tuple[Card, ...]
 
@@ -95,7 +96,8 @@ class SeatsAsked:
         named = [("the dealer", self.dealer), *((f"seat {seat}", hand) for seat, hand in self.told)]
         for name, hand in named:
             if len(hand) != CARDS:
-                yield f"the round: {name} has {len(hand)} cards: each hand has three (19:47-20.8(c), 20.9(c))"
+                has = counted(len(hand), "card")
+                yield f"the round: {name} has {has}: each hand has three (19:47-20.8(c), 20.9(c))"
         for seat, times in Counter(seat for seat, _ in self.told).items():
             if times > 1:
                 yield f"the round: seat {seat} has {times} hands"
