@@ -24,6 +24,7 @@ from controller.table.discard_steps import (
     found_face_up,
     has_due,
     ordinary,
+    ordinary_stack,
     to_be_seen,
     unread,
 )
@@ -207,6 +208,7 @@ _BEHIND: Final[tuple[Edge[Play], ...]] = (
 )
 
 _STACKS_BEFORE: Final[tuple[Edge[Play], ...]] = (
+    Edge(StackDrawn, P.PLAYING, when=(ordinary_stack,), do=(pass_on,)),
     Edge(StackDrawn, P.STOPPED, when=(beyond_before,), do=(stack_out_of_play,)),
     *_each(_WAIT, StackDrawn, beyond, do=(supervise(TableCode.MORE_CARDS), stack_out_of_play)),
 )

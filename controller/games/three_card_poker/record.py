@@ -88,13 +88,17 @@ class ThreeCards(GameRecord):
 
     def place(self, at: int) -> Spot:
         """19:47-20.8(c), 20.9(c): whose the card at this place of the row is."""
-        if at >= self.owed:
-            return ASIDE
-        return self.spots[at // CARDS if self.stacked else at % len(self.spots)]
+        return self._among(self.spots, at)
 
     def at(self, spot: Spot) -> tuple[int, ...]:
         """The places of a hand's cards in the row."""
-        return tuple(at for at in range(len(self.cards)) if self.place(at) == spot)
+        spots = self.spots
+        return tuple(at for at in range(len(self.cards)) if self._among(spots, at) == spot)
+
+    def _among(self, spots: tuple[Spot, ...], at: int) -> Spot:
+        if at >= CARDS * len(spots):
+            return ASIDE
+        return spots[at // CARDS if self.stacked else at % len(spots)]
 
     def hand(self, spot: Spot) -> tuple[Card, ...]:
         """A hand's cards."""

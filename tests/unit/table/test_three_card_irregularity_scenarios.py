@@ -34,6 +34,7 @@ FIFTH = OF_FIVE + " shuffled:52 no-more-bets 9h,8h,2c Ah,Td,3c"
     "open inspected",
     """
     9h,8h,2c    | flagged draw-out-of-play | SHUFFLE THE CARDS | shuffling; out_of_play=3
+    9h,8h,2c^   | flagged draw-out-of-play | SHUFFLE THE CARDS | out_of_play=6
     9h          | flagged draw-out-of-play | SHUFFLE THE CARDS
     deck-out    | rejected not-in-play | SHUFFLE THE CARDS
     shuffled:51 | flagged wrong-count | REMOVE THE DECK | shuffling
@@ -646,6 +647,15 @@ def test_20_9_c_a_stack_with_a_card_face_up() -> None:
 )
 def test_20_9_c_a_house_that_replaces_what_is_dealt_face_up() -> None:
     """19:47-20.9(c), as the house has it: it goes to the rack, and the next takes its place."""
+
+
+@_told(
+    house("three-card-poker", face_up="replace"),
+    "open inspected",
+    "9h,8h,2c^ | flagged draw-out-of-play | SHUFFLE THE CARDS | shuffling; discarded=0; out_of_play=3",
+)
+def test_20_9_c_a_stack_with_a_card_face_up_before_the_deck_is_ready() -> None:
+    """19:47-20.9(b), (c): nothing is dealt yet, and nothing has to be replaced."""
 
 
 @_told(
