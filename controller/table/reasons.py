@@ -80,3 +80,16 @@ class TableReason(RejectionReason):
     ONE_BATCH = "the table has only one batch of cards", "ONLY ONE BATCH", "SOLO HAY UN LOTE", "只有一組紙牌"
     NO_STACKS = "at this game single cards leave the shoe, no stacks", "NO STACKS HERE", "AQUÍ NO HAY PILAS", "不派牌疊"
     NO_STUB = "at this game no stub is counted", "NO STUB TO COUNT", "NO HAY RESTO", "沒有餘牌要點"
+    NO_OFFER = (
+        "the wagers offered in this shoe are not on record: they will be in the next shoe",
+        "NO WAGERS SET",
+        "SIN APUESTAS FIJADAS",
+        "未設定注項",
+    )
+    NO_SUCH_ROUND = "no round of that number is over in this shoe", "NO SUCH ROUND", "NO HAY TAL RONDA", "沒有此局"
+    NOT_ACCEPTED = (
+        "a wager is not offered, is there twice, or lacks another one: shoewatch settle says which",
+        "WAGER NOT ACCEPTED",
+        "APUESTA NO ADMITIDA",
+        "不接受此注",
+    )

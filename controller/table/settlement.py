@@ -103,3 +103,7 @@ class Settling:
     """A wager in the word that tells it to a table; None of one that no table takes. None: no table is told amounts."""
     most: int = 0
     """What such a word can say, in cents."""
+    told_as: str = "wagers"
+    """The input that tells a table: with the round's number and these words behind it."""
+    replaces: bool = True
+    """What a table is told stands in the place of what its record says of who wagers."""

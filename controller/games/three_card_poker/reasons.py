@@ -64,3 +64,15 @@ class ThreeCardReason(RejectionReason):
         "AHÍ NO HAY CARTA",
         "沒有該張明牌",
     )
+    HANDS_UNREAD = (
+        "the cards of that round were not all read: keep its wagers on paper",
+        "HANDS NOT READ",
+        "MANOS SIN LEER",
+        "牌組未讀出",
+    )
+    NOT_AS_PLAYED = (
+        "by its record the round had other wagers, folds or seats: shoewatch settle says which",
+        "NOT AS PLAYED",
+        "NO FUE ASÍ",
+        "與牌局不符",
+    )

@@ -60,6 +60,8 @@ class ThreeCards(GameRecord):
     """What the house offers to wager on; None where nobody has told the table."""
     settled_by: ThreeCardOffer | None = None
     """The offer when this shoe was loaded."""
+    stakes: tuple[str, ...] = ()
+    """What was wagered on the round of this shoe that is over, as it was told last."""
 
     @property
     def seats(self) -> tuple[int, ...]:

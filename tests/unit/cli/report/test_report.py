@@ -320,6 +320,17 @@ def test_what_was_folded_changes_no_report(tmp_path: Path, said: Said) -> None:
     assert reports[0] == reports[1]
 
 
+def test_a_stub_that_was_counted_too_late_is_counted_so(tmp_path: Path, said: Said) -> None:
+    """19:47-20.8(e), 20.9(e): the fifth round was to be collected without it."""
+    rounds = (SEATED, *("no-more-bets",) * 4)
+    dealt = [f"{each} 9h,8d,2c Qc,Qd,4s Jh,Td,3c dealer-up all-up" for each in rounds]
+    report = report_of(said, poker_journal(tmp_path / "j", *dealt[:4], f"{dealt[4]} collect stub-43"))
+    (stubs,) = (of for of in report["frequencies"] if of["of"] == "counts of the stub")
+    assert [(row["result"], row["count"]) for row in stubs["results"]] == [
+        ("counted", 1), ("counted-wrong", 0), ("not-counted-in-time", 1),
+    ]  # fmt: skip
+
+
 def test_where_no_card_is_read_only_folds_and_stubs_are_counted(tmp_path: Path, said: Said) -> None:
     path = poker_journal(tmp_path / "j", f"{SEATED} stack:3 stack:3 stack:3 fold-1 dealer-up all-up stub-43")
     text, page_ = (said("report", "--journal", path, "--shoe", "1", form)[1] for form in ("--text", "--html"))

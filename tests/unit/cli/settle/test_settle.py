@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import replace
+from dataclasses import replace as change
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -514,4 +515,4 @@ def test_an_option_of_another_game_s_wagers_is_refused() -> None:
 def test_a_table_that_is_told_no_amounts_records_none() -> None:
     named = RoundToSettle(HandsAsked(((), ()), void=True))
     with pytest.raises(CannotRecord, match="the table of the round records no amounts: omit --record"):
-        words(Namespace(), named, Read([], []), OF_SEATS)
+        words(Namespace(), named, Read([], []), change(OF_SEATS, word=None))
