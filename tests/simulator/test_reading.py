@@ -17,6 +17,7 @@ from firmware_sim.scenarios.reading import MOST_PROBLEMS, ScenarioWrong, read
 from firmware_sim.scenarios.script import Setup
 from firmware_sim.scenarios.sentences import NotUnderstood, understand
 from firmware_sim.stage import CannotHappen, do, moments, stage
+from tests.simulator.wires import Evening
 
 GOOD = """A title
 What it is about.
@@ -291,6 +292,15 @@ def test_where_cards_are_dealt_from_the_hand_nothing_can_be_said_of_a_shoe(line:
     (problem,) = problems(text)
     assert f'found "{line}", expected it only at a table with a shoe (setting: house dealt_from)' in problem
     assert read(text.replace("hand", "manual-shoe"), "a.shift", acts()).steps
+
+
+def test_an_angel_eye_has_no_numbering_that_could_have_a_gap() -> None:
+    scenario = read(
+        "T\n\nshoe angel-eye\n\n20:00 the shoe loses the next event with a card\n\nverdicts\n", "a.shift", acts()
+    )
+    evening = Evening(scenario)
+    with pytest.raises(CannotHappen, match="an Angel Eye numbers no events that it could lose"):
+        evening.play()
 
 
 def test_what_was_undone_can_be_done_again() -> None:

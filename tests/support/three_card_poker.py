@@ -57,6 +57,7 @@ _OTHERS: Final[dict[str, Input]] = {
     "two": inputs.TwoCards(),
     "lost:shoe": inputs.DeviceLost("shoe"),
     "back:shoe": inputs.DeviceBack("shoe"),
+    "gap:shoe": inputs.DeviceBack("shoe", 1),
     "restarted": inputs.Restarted(),
 }
 
@@ -215,7 +216,7 @@ def _untrue(state: AnyState, places: dict[int, str]) -> Iterator[str]:
 
 _OF_A_ROUND: Final = (
     "cards", "numbers", "blind", "odd", "odd_numbers", "up", "racked", "opened", "folded", "void", "stub", "overdue",
-    "stacked",
+    "stacked", "missed",
 )  # fmt: skip
 
 

@@ -52,6 +52,12 @@ class ThreeCardReason(RejectionReason):
         "ANTES CUENTE RESTO",
         "請先點餘牌",
     )
+    STACKS_ARE_FACE_DOWN = (
+        "the stacks lie face down: void the round if one is missing, or play on if none is",
+        "IT LIES FACE DOWN",
+        "ESTÁ BOCA ABAJO",
+        "牌面朝下，不可輸入",
+    )
     DEALER_OR_SEAT = (
         "the hands of this game are the dealer's and those of the seats: dealer, or a seat such as seat-5",
         "DEALER, OR A SEAT",

@@ -45,6 +45,8 @@ class ThreeCards(GameRecord):
     folded: tuple[int, ...] = ()
     """The seats that have forfeited their wagers."""
     void: bool = False
+    missed: bool = False
+    """The round is void because cards may have left the shoe without a report: nobody knows how many."""
     stub: int | None = None
     """How many cards the stub of this round had; None before it was counted."""
     uncounted: int = 0
@@ -129,7 +131,7 @@ class ThreeCards(GameRecord):
         """Nothing of the round is left on the table; who wagers stays lit."""
         self.cards = self.odd = ()
         self.numbers = self.blind = self.odd_numbers = self.up = self.racked = self.opened = self.folded = ()
-        self.void = self.overdue = self.stacked = False
+        self.void = self.overdue = self.stacked = self.missed = False
         self.stub = None
 
 

@@ -307,6 +307,67 @@ def test_20_9_e_five_void_rounds() -> None:
 
 
 @_told(
+    STACKS,
+    BETS + " 9h,8h,2c lost:shoe",
+    """
+    gap:shoe  | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR | stopped
+    Kd,Qd,4s  | held | A CARD IS MISSING? – CALL SUPERVISOR | seat-2=
+    name-5c   | rejected stacks-are-face-down | A CARD IS MISSING? – CALL SUPERVISOR
+    void      | accepted | ROUND VOID – COLLECT THE CARDS | void; missed=True
+    stub-40   | accepted | ROUND VOID – COLLECT THE CARDS | stub=40
+    collect   | accepted | ROUND IS OVER – RESHUFFLE | uncounted=0; missed=False
+    shuffled:52 no-more-bets | accepted | STACK TO SEAT 1
+    gap:shoe  | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR
+    void collect | accepted | ROUND IS OVER – RESHUFFLE | uncounted=1
+    shuffled:52 no-more-bets 9h,8h,2c void | accepted | ROUND VOID – COLLECT THE CARDS
+    gap:shoe  | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR
+    void      | rejected repeated | A CARD IS MISSING? – CALL SUPERVISOR | missed=False
+    play-on   | accepted | ROUND VOID – COLLECT THE CARDS
+    stub-48   | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR
+    """,
+)
+def test_20_9_e_the_stub_of_a_round_that_is_void_because_a_stack_is_missing() -> None:
+    """19:47-20.9(e): nobody knows how many cards are left, so that any count is one; the round is one of five."""
+
+
+@_told(
+    STACKS,
+    OF_FIVE + " shuffled:52 no-more-bets gap:shoe",
+    """
+    deck-out  | accepted | ROUND VOID – REMOVE THE DECK | void; missed=True
+    collect   | accepted | REMOVE THE DECK – RESHUFFLE | uncounted=5
+    """,
+)
+def test_20_9_e_the_deck_leaves_because_a_stack_is_missing() -> None:
+    """19:47-20.7, 20.9(e): its stub is counted nowhere here, and the round is one of five."""
+
+
+@_told(
+    STACKS,
+    DEALT.replace("Ah,Td,3c", "Ah,Td,??") + " dealer-up gap:shoe",
+    """
+    name-3c   | accepted | A CARD IS MISSING? – CALL SUPERVISOR | dealer=Ah Td 3c
+    play-on   | accepted | IN: SEATS 125
+    dealer-up | accepted | DEALER PLAYS | opening
+    """,
+)
+def test_20_9_c_a_card_of_an_open_hand_is_named_beside_a_gap() -> None:
+    """19:47-20.9(c): it lies open."""
+
+
+@_told(
+    CARDS,
+    READY + " ante-1 no-more-bets 9h gap:shoe",
+    """
+    name-8h   | accepted | A CARD IS MISSING? – CALL SUPERVISOR
+    play-on   | accepted | CARD TO SEAT 1 | dealer=8h; drawn=2
+    """,
+)
+def test_20_7_a_card_of_a_manual_shoe_that_is_missing_is_named() -> None:
+    """19:47-20.7: single cards come from it."""
+
+
+@_told(
     HAND,
     READY + " ante-1 no-more-bets void",
     """
