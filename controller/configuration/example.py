@@ -75,6 +75,9 @@ def _of_game(table: OptionTable, given: Given) -> OptionTable:
 
 
 def _devices(table: OptionTable, devices: Sequence[DeviceSection]) -> Iterator[str]:
+    if not devices:
+        yield from ("", _comment(table.help))
+        return
     first, *others = devices
     yield from ("", _comment(first.remark), "[[devices]]")
     yield from _options(table, first.given, {})

@@ -17,7 +17,15 @@ from controller.configuration.shape import (
     PeopleOptions,
     TableOptions,
 )
-from controller.games.registry import HOUSE_FIELDS, HOUSE_OPTIONS, NOTICED, WAGER_FIELDS, WAGER_OPTIONS
+from controller.games.registry import (
+    HOUSE_FIELDS,
+    HOUSE_OPTIONS,
+    LAWS,
+    NOTICED,
+    USUAL,
+    WAGER_FIELDS,
+    WAGER_OPTIONS,
+)
 from controller.table.house import Option
 from controller.wording.fields import FieldInWords, fields_of
 from drivers.angel_eye.wire import Settings
@@ -39,12 +47,14 @@ HOUSE: Final[Mapping[str, Option]] = HOUSE_OPTIONS
 WAGERS: Final[Mapping[str, Option]] = WAGER_OPTIONS
 """Every option of the wagers by its name in the file; the flag of `shoewatch settle` has hyphens."""
 
+_CHANGED: Final = tuple(dict.fromkeys(each.changed for each in NOTICED.values()))
+
 NOTICE: Final[Mapping[str, Option]] = {
     "given": Option(
         "when the written notice was given: a change "
-        f"{', or '.join(f'of {each.changed}' for each in NOTICED.values())}, takes effect 30 "
-        "minutes later; each notice covers one change",
-        [each.notice for each in NOTICED.values()][-1],
+        f"{', or '.join(f'of {changed}' for changed in _CHANGED)}, takes effect 30 minutes later; each notice covers "
+        "one change",
+        LAWS[USUAL].noticed[-1].paragraph,
         example="2026-11-18T18:00:00Z",
     ),
     "reference": Option("the reference of the notice, for the journal", example="memo 1187"),

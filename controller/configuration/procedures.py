@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -53,8 +54,8 @@ def settle(wanted: Configuration, noticed: Noticed | None, now_ns: int) -> InFor
         given=None if given is None else given.isoformat(), reference=wanted.notice.reference,
     )  # fmt: skip
     if noticed is None:
-        return InForce(wanted, replace(told, holds=_unusual(says)))
-    held = {option: noticed.holds.get(option, usual) for option, usual in _USUAL.items()}
+        return InForce(wanted, replace(told, holds=_kept(wanted, says)))
+    held = {option: noticed.holds.get(option, _before(option, says)) for option in _USUAL}
     given_ns = None if given is None else (given - _EPOCH) // timedelta(microseconds=1) * 1_000
     refused = tuple(_refused(wanted, held, says, given_ns, noticed.changed_ns, now_ns))
     waiting = {each.option for each in refused}
@@ -64,7 +65,7 @@ def settle(wanted: Configuration, noticed: Noticed | None, now_ns: int) -> InFor
         _with(wanted, holds, waiting),
         replace(
             told,
-            holds=_unusual(holds),
+            holds=_kept(wanted, holds),
             wanted={each.option: each.wanted for each in refused},
             changed_ns=now_ns if changed else noticed.changed_ns,
         ),
@@ -73,28 +74,42 @@ def settle(wanted: Configuration, noticed: Noticed | None, now_ns: int) -> InFor
     )
 
 
-_USUAL: Final = {
-    option: str(TABLES[common.table].fields[common.option].default or "") for option, common in NOTICED.items()
-}
+def _in_words(value: object) -> str:
+    """A value as the journal keeps it; empty where there is none."""
+    return "" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+_USUAL: Final = {option: _in_words(TABLES[each.table].fields[each.option].default) for option, each in NOTICED.items()}
 
 
 def _values(configuration: Configuration) -> dict[str, str]:
     """What the configuration has; the usual where its game knows no such option."""
     values = dict(_USUAL)
-    for option, common in NOTICED.items():
-        record: Struct = getattr(configuration, common.table)
-        if common.option in record.__struct_fields__:
-            values[option] = str(getattr(record, common.option) or "")
+    for option, each in NOTICED.items():
+        record: Struct = getattr(configuration, each.table)
+        if each.option in record.__struct_fields__:
+            values[option] = _in_words(getattr(record, each.option))
     return values
 
 
-def _unusual(values: dict[str, str]) -> dict[str, str]:
-    return {option: value for option, value in values.items() if value != _USUAL[option]}
+def _before(option: str, says: dict[str, str]) -> str:
+    """What held where the journal keeps nothing: the usual, or nothing that the configuration could change."""
+    return _USUAL[option] if NOTICED[option].begins else says[option]
+
+
+def _kept(configuration: Configuration, values: dict[str, str]) -> dict[str, str]:
+    """What the journal keeps: what is not usual, and what the game has of which a table's beginning is no change."""
+    noticed = LAWS[configuration.house.game].noticed
+    return {
+        option: value
+        for option, value in values.items()
+        if value != _USUAL[option] or (NOTICED[option] in noticed and not NOTICED[option].begins)
+    }
 
 
 def _needs(configuration: Configuration, option: str, was: str, now: str) -> bool:
-    common = NOTICED[option]
-    return common in LAWS[configuration.house.game].uniform and common.needs_notice(was, now)
+    each = NOTICED[option]
+    return each in LAWS[configuration.house.game].noticed and each.needs_notice(was, now)
 
 
 def _refused(  # noqa: PLR0917  # two states of things, and three moments
@@ -120,7 +135,7 @@ def _refused(  # noqa: PLR0917  # two states of things, and three moments
             why = f"takes effect 30 minutes after the notice of {given.isoformat()}"
         else:
             continue
-        paragraph = LAWS[wanted.house.game].paragraph(NOTICED[option].notice)
+        paragraph = LAWS[wanted.house.game].paragraph(NOTICED[option].paragraph)
         yield NotInForce(option, was, says[option], f"{why} ({paragraph})")
 
 
@@ -128,9 +143,9 @@ def _with(wanted: Configuration, holds: dict[str, str], waiting: set[str]) -> Co
     """The configuration with what does not hold yet as it was."""
     made = wanted
     for option in waiting:
-        common = NOTICED[option]
-        field = TABLES[common.table].fields[common.option]
-        record: Struct = getattr(made, common.table)
-        held = replace(record, **{common.option: field.taken(holds[option] or None)})
-        made = replace(made, **{common.table: held})
+        each = NOTICED[option]
+        field = TABLES[each.table].fields[each.option]
+        record: Struct = getattr(made, each.table)
+        value = msgspec.convert(holds[option] or None, field.type, strict=False)
+        made = replace(made, **{each.table: replace(record, **{each.option: value})})
     return made

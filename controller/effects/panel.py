@@ -52,9 +52,9 @@ class PanelFace(Struct, frozen=True):
     blinking: Lamp
 
 
-def standing(state: AnyState) -> Standing:
-    """How a table stands in this state."""
-    now = cue(state)
+def standing(state: AnyState, said: Cue | None = None) -> Standing:
+    """How a table stands in this state; `said` is what the decision that led to it says to do."""
+    now = said or cue(state)
     lost = next((stop.device for stop in state.stops if stop.kind is StopKind.DEVICE), "")
     alarmed = any(stop.kind is not StopKind.SHOE for stop in state.stops)
     return Standing(now, lamps(now.prompt, state), alarmed, lost)

@@ -132,7 +132,9 @@ def public(entry: Judged | ShoeBegun, decision: Decision, *, pressed: bool = Tru
     elsewhere = not pressed and said.about.by != "device" and decision.verdict is Verdict.REJECTED
     why = None if said.about.by == "device" or elsewhere else decision.reason
     lid_open = said.open if isinstance(said, inputs.LidMoved) else None
-    return Public(standing(state), decision.flags, None if elsewhere else sound(decision), state, why, lid_open)
+    return Public(
+        standing(state, decision.cue), decision.flags, None if elsewhere else sound(decision), state, why, lid_open
+    )
 
 
 def acted(said: Answer, game: Law, why: str = "") -> Acted:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from controller.games.entered import ENTERED
-from controller.rules.procedures import Common
+from controller.rules.procedures import OnNotice
 from controller.table import prompts
 from controller.table.about import Key
 from controller.table.batches_state import AS_OPENED
@@ -55,8 +55,8 @@ def game_of(name: str) -> Game[Any]:
 LAWS: Final[Mapping[str, Law]] = {name: game.law for name, game in GAMES.items()}
 """What each is called, and how its subchapter numbers paragraphs."""
 
-NOTICED: Final[Mapping[str, Common]] = {
-    f"{each.table}.{each.option}": each for law in LAWS.values() for each in law.uniform if each.notice
+NOTICED: Final[Mapping[str, OnNotice]] = {
+    f"{each.table}.{each.option}": each for law in LAWS.values() for each in law.noticed
 }
 """What no game's table changes without written notice, by its name in a configuration."""
 

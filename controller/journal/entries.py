@@ -47,7 +47,8 @@ class Noticed(Struct, frozen=True, omit_defaults=True):
     """The options whose change needs written notice (such as 3.5(a)1ii), by their names in the configuration."""
 
     holds: dict[str, str] = {}
-    """What holds, where it is not what holds without a word: `house.shuffle`, `wagers.payment`."""
+    """What holds, where it is not what holds without a word: `house.shuffle`, `wagers.payment`. Also the odds of which
+    a table's beginning is no change, whatever they are: `wagers.pair_plus`."""
     wanted: dict[str, str] = {}
     """What the configuration says instead, and does not hold yet, for want of notice."""
     given: str | None = None

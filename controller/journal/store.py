@@ -215,9 +215,9 @@ class Journal:
         with self._mutex:
             del self._queue[: len(batch)]
         self._tell(None)
-        self._bound_log()
         for (_, told), written in zip(batch, done, strict=True):
             told(written)
+        self._bound_log()  # nobody waits for it
 
     def _write(self, jobs: list[Job]) -> tuple[list[Written], tuple[int, int], int]:
         """What becomes of each job, and the shoe and round that the newest record belongs to, and its time."""

@@ -37,12 +37,6 @@ class Common(NamedTuple):
     option: str
     paragraph: str
     why: str
-    notice: str = ""
-    """The paragraph by which a change needs written notice, where one does."""
-    changed: str = ""
-    """Which change that is, in words behind "a change of"."""
-    needs_notice: Callable[[str, str], bool] = ne
-    """Whether it is one: from what, and to what."""
     only_with: tuple[str, str] | None = None
     """The option of the house, and its value, without which this one decides nothing."""
     among: str = ""
@@ -51,8 +45,25 @@ class Common(NamedTuple):
     """Whether tables that have no such option are left out."""
 
 
-SHUFFLE: Final = Common(
-    "house", "shuffle", "3.5(b)", "one way of shuffling at all tables of a pit", "3.5(a)1ii",
-    "house.shuffle to or from lace-and-reshuffle", _reshuffles,
-)  # fmt: skip
+class OnNotice(NamedTuple):
+    """An option that changes after written notice only, and the paragraph that asks for it."""
+
+    table: Literal["house", "wagers"]
+    option: str
+    paragraph: str
+    changed: str
+    """Which change that is, in words behind "a change of"."""
+    needs_notice: Callable[[str, str], bool] = ne
+    """Whether it is one: from what, and to what."""
+    begins: bool = True
+    """What a table begins with that did not have the option before is a change of what is usual. Otherwise it is
+    none."""
+
+
+SHUFFLE: Final = Common("house", "shuffle", "3.5(b)", "one way of shuffling at all tables of a pit")
 """19:47-3.5(b), 4.4(b), 7.5(c)."""
+
+RESHUFFLING: Final = OnNotice(
+    "house", "shuffle", "3.5(a)1ii", "house.shuffle to or from lace-and-reshuffle", _reshuffles
+)
+"""19:47-3.5(a)1ii, 4.4(a)1ii, 7.5(b)2ii: "initiate or terminate"."""

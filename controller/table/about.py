@@ -58,3 +58,8 @@ class About(Struct, frozen=True):
     """It may be about a round of a shoe that is over."""
     elsewhere: RejectionReason = TableReason.MEANS_NOTHING_NOW
     """Why it is refused at a game that does not know it."""
+
+    @property
+    def corrects(self) -> bool:
+        """Whether a supervisor says with it that a card of a hand was another one, also when the shoe is over."""
+        return self.late and self.by == "supervisor"

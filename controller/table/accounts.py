@@ -13,6 +13,7 @@ from msgspec import Struct
 from controller.rules.cards import INDEX, PACK, Card, cards_in
 from controller.table.phases import IN_PLAY, Shoe
 from controller.table.state import State
+from controller.wording.words import counted
 
 
 class Accounts(Struct, frozen=True):
@@ -90,13 +91,15 @@ def closes_accounts(before: State[Any], after: State[Any]) -> bool:
 
 def _problems(accounts: Accounts) -> Iterator[str]:
     """What cannot be of so many decks."""
+    decks, have = counted(accounts.decks, "deck"), "has" if accounts.decks == 1 else "have"
     for card, seen in zip(PACK, accounts.seen, strict=True):
         if seen > accounts.decks:
-            yield f"{card} was seen {seen} times, and {accounts.decks} decks have {accounts.decks}"
+            yield f"{card} was seen {seen} times, and {decks} {have} {accounts.decks}"
     if accounts.left < 0:
-        yield f"{-accounts.left} more cards left the shoe than {accounts.decks} decks have"
+        yield f"{counted(-accounts.left, 'more card')} left the shoe than {decks} {have}"
     elif accounts.empty and accounts.left:
-        yield f"the shoe is empty, and {accounts.left} cards have not left it"
+        left, them = counted(accounts.left, "card"), "has" if accounts.left == 1 else "have"
+        yield f"the shoe is empty, and {left} {them} not left it"
     if accounts.cutting_card_after != accounts.cutting_card_due and accounts.cutting_card_due is not None:
         yield (
             f"the cutting card came after {accounts.cutting_card_after} cards, and was placed to come after "

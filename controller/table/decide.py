@@ -56,9 +56,10 @@ class Machines:
         follow_alarms(table, event, state.stops)
         if table.flags and verdict is Verdict.ACCEPTED:
             verdict = Verdict.FLAGGED
-        effects = (*table.shown, Say(prompt(table, self.game).prompt))
+        cue = prompt(table, self.game)
+        effects = (*table.shown, Say(cue.prompt))
         return Decision(
-            verdict, reason, tuple(table.flags), tuple(table.facts), effects, frozen(table), tuple(table.seen)
+            verdict, reason, tuple(table.flags), tuple(table.facts), effects, frozen(table), cue, tuple(table.seen)
         )
 
     def _answer(self, table: Table[Any], event: Pending) -> None:

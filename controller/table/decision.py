@@ -14,7 +14,7 @@ from controller.rules.cards import Card
 from controller.rules.names import Name
 from controller.table.inputs import Spot
 from controller.table.irregularities import Code
-from controller.table.prompts import Prompt
+from controller.table.prompts import Cue, Prompt
 from controller.table.reasons import RejectionReason
 from controller.table.state import State
 
@@ -108,12 +108,12 @@ class Decision(Struct, frozen=True):
     facts: tuple[Fact, ...]
     effects: tuple[Effect, ...]
     state: State[Any]
+    cue: Cue
+    """What the dealer must do now, as the panel has it; of it a record has the prompt."""
     seen: tuple[int, ...] = ()
     """The numbers of the cards whose faces everybody sees now, and did not before; in no record."""
 
     @property
     def prompt(self) -> Prompt:
         """What the dealer must do now."""
-        last = self.effects[-1]
-        assert isinstance(last, Say)
-        return last.prompt
+        return self.cue.prompt

@@ -3,6 +3,7 @@
 from typing import Any
 
 from controller.rules.cards import UNREAD, cards_in
+from controller.table.inputs import StackDrawn
 from controller.table.model import Table
 from controller.table.phases import Shoe
 from controller.table.state import Due
@@ -15,6 +16,13 @@ def ordinary(table: Table[Any]) -> bool:
     card = table.card
     held = cards_in(table.house.decks) + table.round.returned
     return not card.face_up and card.card != UNREAD and (card.number <= held or not table.in_play)
+
+
+def ordinary_stack(table: Table[Any]) -> bool:
+    """19:47-20.9(a): no card of the stack lay face up, and the decks hold them all."""
+    stack = table.event
+    assert isinstance(stack, StackDrawn)
+    return not stack.face_up and (table.drawn + stack.count <= cards_in(table.house.decks) or not table.in_play)
 
 
 def found_face_up(table: Table[Any]) -> bool:

@@ -4,7 +4,7 @@ The table asks a game what stands here and nothing else: it knows no phase, no h
 one `Game`, made in a room of its own (`controller.games.NAME`) and entered in the registry (`controller.games`).
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final, Generic, Protocol
@@ -14,7 +14,7 @@ from msgspec import Struct
 from controller.rules.cards import Card
 from controller.table.decision import Decision, Fact
 from controller.table.edges import Action, Edge, Machine
-from controller.table.finished import Columns, RulingOnWagers
+from controller.table.finished import Columns, Played, RulingOnWagers
 from controller.table.house import House, Offered
 from controller.table.inputs import Input, Spot
 from controller.table.irregularities import Code
@@ -23,7 +23,7 @@ from controller.table.law import Law
 from controller.table.model import Table
 from controller.table.phases import Play
 from controller.table.prompts import Cue
-from controller.table.reasons import RejectionReason
+from controller.table.reasons import RejectionReason, TableReason
 from controller.table.seen import Beside, Colour, LyingHand, RoundSeen
 from controller.table.settlement import Settling
 from controller.table.state import Fields, R_co, State
@@ -114,6 +114,28 @@ class WagerChances(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Frequency:
+    """Something that a report counts in finished rounds beside their results, and how often it should come up."""
+
+    of: str
+    """What is counted, as a heading: `dealer's hands`."""
+    counted: Callable[[Played], Iterable[str]]
+    """What each of them in a round was. The round is as the table was shown it, and may be void."""
+    ways: Mapping[str, int | None]
+    """In how many ways each can come up, in the order in which they are told; None where nobody knows."""
+    out_of: int = 0
+    """In so many ways together."""
+    chosen: bool = False
+    """People choose, and chance alone does not: what is known is the best choice, and no count is outside."""
+    why: str = ""
+    """What is counted and what is not, in sentences."""
+
+
+def _no_frequencies() -> tuple[Frequency, ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
 class Chances:
     """The exact odds of a game, as a command prints them, and as a report compares results with them."""
 
@@ -121,6 +143,8 @@ class Chances:
     wagers: WagerChances
     results: Callable[[int], Mapping[str, Fraction]]
     """How often a round from a full shoe of so many decks comes to each result, in the order of the vocabulary."""
+    frequencies: Callable[[], tuple[Frequency, ...]] = _no_frequencies
+    """What else a report counts."""
 
 
 class ShoeRules(Struct, frozen=True):
@@ -191,6 +215,8 @@ class Game(Generic[R_co]):
     """The record as this version would keep it, where an earlier one kept more."""
     cut_from: Callable[[Fields[R_co]], int | None]
     """The seat to which the cut is offered first; None where nobody knows it."""
+    hands_named: RejectionReason = TableReason.MEANS_NOTHING_NOW
+    """Which hands it has, for whoever corrects a card of a hand that only another game has."""
     shoe: ShoeRules = MANY_ROUNDS
     """How its shoe lives."""
     explain: Callable[[Table[R_co], RejectionReason], str] = _no_more

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from controller.rules.procedures import Common
+from controller.rules.procedures import Common, OnNotice
 
 _PARAGRAPH: Final = re.compile(r"(?:\b19:47-)?\b(3\.\d+\([a-z]\)\d*)")
 
@@ -21,6 +21,8 @@ class Law(Struct, frozen=True):
     """How a paragraph of subchapter 3 is called here; the longest beginning that stands here counts."""
     uniform: tuple[Common, ...] = ()
     """What all tables of a pit have alike that play it."""
+    noticed: tuple[OnNotice, ...] = ()
+    """What changes after written notice only."""
 
     def renumbered(self, text: str) -> str:
         """A text that names paragraphs of subchapter 3, with this game's own instead."""

@@ -93,3 +93,16 @@ class TableReason(RejectionReason):
         "牌不放回牌靴",
     )
     NO_READER = "at this table no card reader is used", "NO CARD READER HERE", "AQUÍ SIN LECTOR", "此枱不用讀牌器"
+    NO_OFFER = (
+        "the wagers offered in this shoe are not on record: they will be in the next shoe",
+        "NO WAGERS SET",
+        "SIN APUESTAS FIJADAS",
+        "未設定注項",
+    )
+    NO_SUCH_ROUND = "no round of that number is over in this shoe", "NO SUCH ROUND", "NO HAY TAL RONDA", "沒有此局"
+    NOT_ACCEPTED = (
+        "a wager is not offered, is there twice, or lacks another one: shoewatch settle says which",
+        "WAGER NOT ACCEPTED",
+        "APUESTA NO ADMITIDA",
+        "不接受此注",
+    )

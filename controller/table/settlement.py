@@ -105,3 +105,7 @@ class Settling:
     """What such a word can say, in cents."""
     says_more: Callable[[str], bool] | None = None
     """Whether a word that is none of the things is one of them more: which hand it goes with, for example."""
+    told_as: str = "wagers"
+    """The input that tells a table: with the round's number and these words behind it."""
+    replaces: bool = True
+    """What a table is told stands in the place of what its record says of who wagers."""

@@ -24,6 +24,7 @@ from controller.table.discard_steps import (
     found_face_up,
     has_due,
     ordinary,
+    ordinary_stack,
     to_be_seen,
     unread,
 )
@@ -210,6 +211,7 @@ _BEHIND: Final[tuple[Edge[Play], ...]] = (
 )
 
 _STACKS_BEFORE: Final[tuple[Edge[Play], ...]] = (
+    Edge(StackDrawn, P.PLAYING, when=(ordinary_stack,), do=(pass_on,)),
     Edge(StackDrawn, P.STOPPED, when=(beyond_before,), do=(stack_out_of_play,)),
     *_each(_WAIT, StackDrawn, beyond, do=(supervise(TableCode.MORE_CARDS), stack_out_of_play)),
 )
@@ -247,10 +249,12 @@ def stops(game: "Game[Any]", inputs: Iterable[type[Input]]) -> Machine[Play]:
     edges = (*_BEFORE, *before, *of_reader, *game.stops, *behind, *_BEHIND)
     cells = {(edge.source, edge.on) for edge in edges}
     hears = tuple(on for on in inputs if on not in {*OF_BATCHES, *game.beside})
-    elsewhere = [on for on in hears if on not in _HERE and (P.PLAYING, on) not in cells]
+    others_hands = tuple(on for on in hears if on.about.corrects and on not in game.says.inputs)
+    elsewhere = [on for on in hears if on not in {*_HERE, *others_hands} and (P.PLAYING, on) not in cells]
     passes = (
         *((P.PLAYING, on) for on in elsewhere),
         *((P.DISCARDING, on) for on in elsewhere if not on.about.discards_first),
         *((P.STOPPED, on) for on in elsewhere if on.about.despite_stop),
     )
-    return Machine("play", Play, edges, hears=hears, passes=passes, refusals=REFUSALS)
+    refusals = (*((Refusal(game.hands_named, others_hands),) if others_hands else ()), *REFUSALS)
+    return Machine("play", Play, edges, hears=hears, passes=passes, refusals=refusals)

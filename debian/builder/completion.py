@@ -18,6 +18,7 @@ _DIRECTORIES: Final = ("DIR",)
 
 _WORDS: Final = {
     "GAME": TABLES["house"].fields["game"].choices,
+    "FROM": TABLES["house"].fields["dealt_from"].choices,
     "LANGUAGE": TABLES["table"].fields["language"].choices,
     "INSTANCE": ("<instance>",),
 }

@@ -16,18 +16,19 @@ from controller.table.signals import Signal
 
 EVERY = tuple(INPUTS.values())
 STOPS, SHOE = machines_of("punto-banco").stops, machines_of("punto-banco").shoe
+ONE_ROUND = machines_of("three-card-poker").shoe
 
 EVERYWHERE = 4
 """An arrow that leads to one phase from so many is told in words, not drawn."""
 
 INTRODUCTION = """# The machines
 
-Generated from the tables of edges in `controller/table/{stops,shoe,round,coup,bank,batches,curator}.py` by `make
-docs`; do not edit.
+Generated from the tables of edges in `controller/table/{stops,shoe,one_round,batches}.py` and in the packages of the
+games, `controller/games/*/{round,bank,curator}.py`, by `make docs`; do not edit.
 
 An input goes to **play** (may play go on?), then to the **shoe**, then to the **round**, until one of them answers it.
 Chemin de Fer has its own round, and the **bank**, which alone answers bids and wagers; so has Three Card Poker, whose
-shoe is over with its round (`controller/table/one_round.py`). Reports of a shuffler with two batches go first to the
+shoe is over with its round and has a drawing of its own. Reports of a shuffler with two batches go first to the
 **pair**, or to the **batch** that they concern. Only the **curator** answers who deals.
 
 An arrow means: on this input [if these guards hold] go there; ⚑ marks a flag. The machine tries the arrows of one
@@ -39,6 +40,7 @@ without a change, **!** it may be flagged, **–** rejected, **…** it may wait
 TITLES = {
     "play": "Play: may anything go on?",
     "shoe": "The shoe: one filling, from inspection to reshuffle (19:47-3.5, 3.8(e))",
+    "one_round": "The shoe of one round: a deck, from shuffle to shuffle (19:47-20.7, 20.8(b), 20.9(b))",
     "round": "The round (19:47-3.7 to 3.10, 3.12)",
     "pair": "Two batches: whose turn it is, and their shuffler (19:47-7.1(d), 7.5(h)2)",
     "batch": "One batch of two (19:47-7.1(d), 7.5(h)2)",
@@ -54,7 +56,7 @@ def document() -> str:
     parts = [INTRODUCTION]
     parts += [*_machine(STOPS, "play"), *_machine(SHOE, "shoe"), *_machine(ROUND, "round"), *_machine(COUP, "coup")]
     parts += _machine(BANK, "bank")
-    parts += _machine(THREE, "three")
+    parts += [*_machine(ONE_ROUND, "one_round"), *_machine(THREE, "three")]
     parts += [*_machine(PAIR, "pair"), *_machine(FIRST_BATCH, "batch")]
     parts += _machine(CURATOR, "curator")
     return "\n".join(parts)
@@ -63,7 +65,7 @@ def document() -> str:
 def _machine(machine: Machine[PhaseT], name: str) -> Iterator[str]:
     count = len(machine.edges)
     yield f"## {TITLES[name]}\n"
-    yield f"{len(list(machine.phases))} phases, {count} edges.\n"
+    yield f"{len(_phases(machine))} phases, {count} edges.\n"
     yield "```mermaid\nstateDiagram-v2"
     yield from _drawing(machine)
     yield "```\n"
@@ -71,6 +73,12 @@ def _machine(machine: Machine[PhaseT], name: str) -> Iterator[str]:
     yield from _flagged(machine)
     yield from _guards(machine)
     yield from _matrix(machine)
+
+
+def _phases(machine: Machine[PhaseT]) -> list[PhaseT]:
+    """Those in which the machine can be."""
+    known = {phase for edge in machine.edges for phase in (edge.source, edge.to)}
+    return [phase for phase in machine.phases if phase in known]
 
 
 def _moves(machine: Machine[PhaseT]) -> list[Edge[PhaseT]]:
@@ -94,9 +102,9 @@ def _identifier(phase: Enum) -> str:
 def _drawing(machine: Machine[PhaseT]) -> Iterator[str]:
     common = _common(machine)
     yield "    direction TB"
-    for phase in machine.phases:
+    for phase in _phases(machine):
         yield f'    state "{phase.value.replace("-", " ")}" as {_identifier(phase)}'
-    yield f"    [*] --> {_identifier(next(iter(machine.phases)))}"
+    yield f"    [*] --> {_identifier(_phases(machine)[0])}"
     labels: dict[tuple[PhaseT, PhaseT], list[str]] = defaultdict(list)
     for edge in _moves(machine):
         assert edge.to is not None
@@ -168,11 +176,12 @@ def _guards(machine: Machine[PhaseT]) -> Iterator[str]:
 def _matrix(machine: Machine[PhaseT]) -> Iterator[str]:
     refused = {(phase, on) for phase, on, _ in machine.refused()}
     fires = [on for on in (*EVERY, *Signal) if on in machine.hears or any(on is other for _, other in machine.cells)]
-    yield f"| | {' | '.join(phase.value for phase in machine.phases)} |"
-    yield f"| --- |{' --- |' * len(list(machine.phases))}"
+    phases = _phases(machine)
+    yield f"| | {' | '.join(phase.value for phase in phases)} |"
+    yield f"| --- |{' --- |' * len(phases)}"
     for on in fires:
         name = f"*{words(on)}*" if isinstance(on, Signal) else words(on)
-        yield f"| {name} | {' | '.join(_cell(machine, phase, on, refused) for phase in machine.phases)} |"
+        yield f"| {name} | {' | '.join(_cell(machine, phase, on, refused) for phase in phases)} |"
     yield ""
 
 

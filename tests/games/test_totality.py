@@ -24,6 +24,7 @@ from controller.games.registry import (
     REASONS,
     WORDS,
     AnyState,
+    cue,
     decide,
     decoder,
     machines_of,
@@ -162,6 +163,7 @@ def test_every_answer_is_one_and_loses_no_card(game: str) -> None:
     for before, happens, decision in walked(game):
         after = decision.state
         is_whole(after)
+        assert decision.cue == cue(after), happens
         assert (decision.verdict is Verdict.REJECTED) == (decision.reason is not None), happens
         if decision.verdict is Verdict.REJECTED and not decision.flags:
             assert after.round == before.round, happens
@@ -180,7 +182,9 @@ def test_every_input_is_answered_in_every_combination_of_phases(game: str) -> No
     chance = Random(f"every input at {game}")
     for state in gathered(game):
         for kind in INPUTS.values():
-            is_whole(decide(state, made_up(kind, chance)).state)
+            decision = decide(state, made_up(kind, chance))
+            is_whole(decision.state)
+            assert decision.cue == cue(decision.state), kind
 
 
 def is_whole(state: AnyState) -> None:

@@ -11,6 +11,8 @@ from controller import clock
 from controller.journal.entries import Configured, Noticed, Opening
 from controller.service.reload import AGAIN_S
 from firmware_sim.beside import TableBeside
+from firmware_sim.scenarios import library
+from tests.sessions.scripts import house
 from tests.support.daemon_questions import READY, SimulatedTable, play, status, until
 from tests.support.daemons import DaemonProcess, configuration, records
 from tests.support.records import option
@@ -261,6 +263,28 @@ def test_a_change_is_taken_by_itself_when_its_notice_has_run(tmp_path: Path, tab
     last = _noticed(tmp_path)[-1]
     assert last is not None
     assert (last.holds, last.wanted) == ({"wagers.payment": "pay-all-first"}, {})
+
+
+def test_another_ledger_of_pair_plus_needs_notice_also_after_a_restart(tmp_path: Path) -> None:
+    """19:47-20.11(a)2, 8.3: without one, the odds with which the table began hold; what it began with needs none."""
+    setup = library.scenario("poker-all-fold").setup
+    with TableBeside(tmp_path, setup=setup, seed=setup.seed, speed=1e6) as table:
+        options = '[wagers]\npair_plus = "B"'
+        config = configuration(tmp_path, table.ports, house="\n".join(house(setup)), more=options)
+        with DaemonProcess(config) as daemon:
+            assert daemon.logged("configuration.needs-notice") == []
+            assert daemon.stop() == 0
+        rewrite(config, 'pair_plus = "B"', 'pair_plus = "C"')
+        with DaemonProcess(config) as daemon:
+            (refused,) = daemon.logged("configuration.needs-notice")
+            assert (refused["option"], refused["holds"], refused["wanted"]) == ("wagers.pair_plus", "B", "C")
+            assert refused["problem"].endswith("(19:47-8.3)")
+            rewrite(config, "[outputs]\n", _notice(31))
+            again(daemon)
+            until(lambda: ("wagers.pair_plus", "B", "C", "next-shoe") in changed(tmp_path))
+            assert daemon.stop() == 0
+    holds = [each.holds["wagers.pair_plus"] for each in _noticed(tmp_path) if each is not None]
+    assert (holds[0], holds[-1]) == ("B", "C")
 
 
 def test_the_log_s_level_changes_at_once(tmp_path: Path, table: TableBeside) -> None:

@@ -4,6 +4,7 @@ import grp
 import io
 import os
 import pty
+import re
 import select
 import signal
 import stat
@@ -28,7 +29,7 @@ from drivers.link.address import TtyAddress
 from drivers.link.listing import ListedPort
 from drivers.link.usb_find import NO_LIBRARY
 from firmware_sim.beside import TableBeside
-from tests.support.daemon_questions import SimulatedTable
+from tests.support.daemon_questions import SimulatedTable, until
 from tests.support.daemons import DaemonProcess
 from tests.support.ports_of_a_test import BRIEFLY_S
 
@@ -154,6 +155,28 @@ def test_the_daemon_runs_with_what_was_written(
     assert main(["audit", "--journal", str(folder / "mine.journal"), *signed]) in {0, 1}
 
 
+def test_a_table_without_a_shoe_is_set_up_and_plays(
+    computer: Path, simulated_table: SimulatedTable, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """19:47-20.8: the cards are dealt from the hand."""
+    table = simulated_table(game="three-card-poker", dealt_from="hand", where="tcp", speed=1000)
+    folder = computer / "by-hand"
+    folder.mkdir(0o750)
+    file = folder / "tcp-1.toml"
+    ports = [word for port in table.ports.values() for word in ("--port", port)]
+    words = ["--game", "three-card-poker", "--dealt-from", "hand", "--output", str(file)]
+    assert setup("--yes", "--name", "TCP-1", *ports, *words) == 0
+    assert "missing   nothing for a full round" in capsys.readouterr().out
+    table.be_patient()
+    with DaemonProcess(file) as daemon:
+        until(lambda: table.panel == ("TABLE CLOSED", "PRESS OPEN"))
+        table.play("poker-from-the-hand")
+        table.wait()
+        assert daemon.stop() == 0
+    assert main(["audit", "--journal", str(folder / "tcp-1.journal")]) in {0, 1}
+    assert re.search(r"\nshoes, rounds +\d+, 5\n", capsys.readouterr().out)
+
+
 def test_a_supervisor_s_pin_and_a_key_are_for_root_only(
     computer: Path, silent: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -222,12 +245,62 @@ def test_a_game_has_its_own_number_of_decks(computer: Path, silent: str, capsys:
 
 
 @pytest.mark.parametrize(
+    ("devices", "said"),
+    [
+        (["panel@PORT", "shuffler@/dev/ttyUSB9"], "no device sees a card that is dealt from the hand"),
+        (["panel@PORT"], "to report that a device has shuffled the deck (19:47-20.8(b)1)"),
+        (["shoe@PORT", "panel@/dev/ttyUSB9"], "no device sees a card that is dealt from the hand"),
+        ([], "deal a shoe: there is no way to open the table"),
+    ],
+)
+def test_a_table_that_is_dealt_from_the_hand_is_not_asked_for_a_shoe(
+    computer: Path, silent: str, capsys: pytest.CaptureFixture[str], devices: list[str], said: str
+) -> None:
+    """19:47-20.8."""
+    given = [word for each in devices for word in ("--device", each.replace("PORT", silent))]
+    words = ["--yes", "--name", "TCP-1", "--game", "three-card-poker", "--dealt-from", "hand"]
+    assert setup(*words, *given) == 0
+    assert said in " ".join(capsys.readouterr().out.split())
+    assert written(computer)["house"] == {"game": "three-card-poker", "dealt_from": "hand"}
+    kinds = [device["kind"] for device in written(computer).get("devices", ())]
+    assert sorted(kinds) == sorted(each.partition("@")[0] for each in devices)
+    assert main(["check", str(computer / "configurations" / "table.toml")]) == 0
+
+
+@pytest.mark.parametrize(
+    ("device", "written_"),
+    [
+        ("shoe@PORT", {"game": "three-card-poker"}),
+        ("shoe@PORT,protocol=angel-eye", {"game": "three-card-poker", "dealt_from": "manual-shoe"}),
+    ],
+)
+def test_a_shoe_that_reports_single_cards_is_proposed_as_a_manual_shoe(
+    computer: Path, silent: str, device: str, written_: Mapping[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """19:47-20.7, 20.9(a)."""
+    words = ["--yes", "--name", "TCP-1", "--game", "three-card-poker", "--device", "panel@/dev/ttyUSB9"]
+    assert setup(*words, "--device", device.replace("PORT", silent)) == 0
+    assert written(computer)["house"] == written_
+    assert "follow a round from the first card to the last" in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize(
     ("words", "code", "complaint"),
     [
         ([], 2, "--yes is missing: standard input is not a terminal, so nothing can be asked"),
         (["--yes", "--name", "B"], 2, "--device shoe@PORT,protocol=PROTOCOL is missing: Port of the shoe"),
         (["--yes", "--device", "shoe@PORT"], 2, "--name is missing: Name of the table, such as BAC-07"),
         (["--yes", "--name", "B", "--decks", "4", "--device", "shoe@PORT"], 2, "--decks: decks = 4: the game is"),
+        (
+            ["--yes", "--name", "B", "--dealt-from", "hand", "--device", "shoe@PORT"],
+            2,
+            "--dealt-from: dealt_from = hand: punto-banco is dealt from a shoe",
+        ),
+        (
+            ["--yes", "--name", "B", "--game", "three-card-poker", "--dealt-from", "hands"],
+            2,
+            "--dealt-from: dealt_from = hands: expected",
+        ),
         (
             ["--yes", "--name", "B", "--back", "Red", "--device", "shoe@PORT"],
             2,
@@ -444,14 +517,16 @@ def test_a_person_answers_what_is_asked(
 
 def test_a_silent_port_is_asked_about(at_terminal: Callable[..., Terminal], silent: str, computer: Path) -> None:
     person = at_terminal([silent])
+    person.types("Name of the table", "BAC-07")
+    person.types("Game", "")
     person.asked("A shoe that reports only cards is silent until one is drawn.")
     person.types(f"Port of the shoe (-: stop) [{silent}]: ", "")
     person.types("Its protocol: open, angel-eye or bee-tek [angel-eye]: ", "morse")
     person.types("morse: expected", "bee-tek")
     person.types("File with the meaning of the Bee-Tek shoe's codes: ", "nothing-here")
     person.types("nothing-here: no such file", str(Path(__file__)))
-    for question in ("Name of the table", "Game", "How many decks", "Colour of the backs", "Language"):
-        person.types(question, "BAC-07" if "table" in question else "")
+    for question in ("How many decks", "Colour of the backs", "Language"):
+        person.types(question, "")
     person.types("Name of a supervisor", "")
     person.types("Sign checkpoints", "")
     assert person.ends() == 78
@@ -464,6 +539,8 @@ def test_a_dumb_terminal_gets_questions_and_no_sequences(
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
     person = at_terminal([silent])
+    person.types("\nName of the table, such as BAC-07: ", "BAC-07")
+    person.types("Game: ", "")
     person.types(f"\nPort of the shoe (-: stop) [{silent}]: ", "-")
     assert person.ends() == 1
     assert "\x1b" not in person.shown
@@ -471,7 +548,7 @@ def test_a_dumb_terminal_gets_questions_and_no_sequences(
 
 
 def test_who_wants_nothing_gets_nothing(at_terminal: Callable[..., Terminal], silent: str, computer: Path) -> None:
-    person = at_terminal([silent])
+    person = at_terminal([silent], "--name", "BAC-07", "--game", "punto-banco")
     person.types("Port of the shoe", "-")
     assert person.ends() == 1
     assert "no shoe: nothing was written" in person.shown
@@ -496,11 +573,12 @@ def test_a_port_that_is_typed_is_listened_to(
     person = at_terminal([], "--yes", "--name", "BAC-07")
     assert person.ends() == 2
     person = at_terminal([], "--name", "BAC-07", "--no-search")
+    person.types("Game", "")
     person.types("Port of the shoe (empty: stop): ", "COM3")
     person.types("COM3: expected a port", silent)
     person.types(f"it is the port of shoe in {other}: use another port", table.ports["shoe"])
     person.asked("shoe SIM-SHOE-1, firmware-sim simulated shoe")
-    for question in ("Game", "How many decks", "Colour", "Language", "supervisor", "checkpoints", "Write "):
+    for question in ("How many decks", "Colour", "Language", "supervisor", "checkpoints", "Write "):
         person.types(question, "")
     assert person.ends() == 0
     assert "No serial port" not in person.shown
@@ -516,11 +594,29 @@ def test_of_two_shoes_somebody_chooses_one(
     person.types("2: type the port", shoes[1])
     person.types("Are these right?", "n")
     person.types("Name of the shoe", "-")
+    person.types("Game", "")
     person.types("Port of the shoe", shoes[1])
-    for question in ("Game", "How many decks", "Colour", "Language", "supervisor", "checkpoints", "Write "):
+    for question in ("How many decks", "Colour", "Language", "supervisor", "checkpoints", "Write "):
         person.types(question, "")
     assert person.ends() == 0
     assert [device["port"] for device in written(computer)["devices"]] == [shoes[1]]
+
+
+def test_only_a_game_that_leaves_the_choice_is_asked_what_its_cards_are_dealt_from(
+    at_terminal: Callable[..., Terminal], silent: str, computer: Path
+) -> None:
+    person = at_terminal([], "--device", f"panel@{silent}")
+    person.types("Are these right?", "")
+    person.types("Name of the table", "TCP-1")
+    person.types("Game: ", "three-card-poker")
+    person.types("dealt from: automated-shoe, hand, manual-shoe [automated-shoe]: ", "hand")
+    person.types("How many decks the shoe holds [1]: ", "8")
+    person.types("the game is played with one deck of 52 cards", "")
+    for question in ("Colour of the backs", "Language", "supervisor", "checkpoints", "Write "):
+        person.types(question, "")
+    assert person.ends() == 0
+    assert "shoe was found" not in person.shown
+    assert written(computer)["house"] == {"game": "three-card-poker", "dealt_from": "hand"}
 
 
 @pytest.mark.usefixtures("uncounted")
@@ -528,7 +624,7 @@ def test_of_two_shoes_somebody_chooses_one(
 def test_an_interruption_leaves_nothing_behind(
     at_terminal: Callable[..., Terminal], silent: str, computer: Path, at: str
 ) -> None:
-    person = at_terminal([silent])
+    person = at_terminal([silent], "--name", "BAC-07", "--game", "punto-banco")
     person.asked(at)
     person.presses(b"\x03")
     assert person.ends() == 130

@@ -385,6 +385,16 @@ def test_a_correction_is_rejected_with_the_true_reason(
 
 
 @pytest.mark.usefixtures("pin")
+@pytest.mark.parametrize("hand", ["dealer", "seat-5"])
+def test_a_correction_of_a_hand_of_another_game_names_those_of_this_one(
+    live: Live, capsys: pytest.CaptureFixture[str], hand: str
+) -> None:
+    live.tell(READY + " bets 9s 2h Td 3h result collect")
+    assert command(live, "correct", "1/1", hand, "1", "2s", "--as", "maria") == 1
+    assert capsys.readouterr().out.startswith("rejected: the hands of this game are player and banker\n")
+
+
+@pytest.mark.usefixtures("pin")
 def test_a_key_of_the_panel_is_understood_by_its_name(live: Live, capsys: pytest.CaptureFixture[str]) -> None:
     assert command(live, "act", "unseen", "--as", "maria") == 1
     assert "rejected: " in capsys.readouterr().out

@@ -107,6 +107,7 @@ def test_every_command_is_offered(shell: Shell) -> None:
         ("shoewatch bundle --output x bac-", ["bundle", "--output", "x", "bac-07", "bac-08"]),
         ("shoewatch setup bac-", ["setup", "bac-"]),
         ("shoewatch setup --game p", ["setup", "--game", "punto-banco"]),
+        ("shoewatch setup --dealt-from h", ["setup", "--dealt-from", "hand"]),
         ("shoewatch setup --language=z", ["setup", "--language=zh-Hant"]),
         ("shoewatch check BAC", ["check", "BAC 08.toml", "BAC-07.toml"]),
         ("shoewatch check other BAC-", ["check", "other", "BAC-07.toml"]),

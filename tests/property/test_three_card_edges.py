@@ -14,10 +14,12 @@ import pytest
 
 from controller.games.three_card_poker.law.deals import DEALS, HANDS, alike, dealers, every_deal, every_hand
 from controller.games.three_card_poker.law.house_edge import (
+    LOWEST_PLAYED,
     best,
     every_play,
     hands_by_kind,
     hands_that_qualify,
+    hands_to_fold,
     house_edges,
     pair_plus_edge,
 )
@@ -124,9 +126,10 @@ def test_the_best_play_is_queen_six_four_or_better() -> None:
     shares: list[float] = []
     plays = list(every_play(ThreeCardOffer(), shares.append))
     found = best(iter(plays))
-    assert found.lowest_played == rank([Card("Qs"), Card("6h"), Card("4d")])
+    assert found.lowest_played == LOWEST_PLAYED == rank([Card("Qs"), Card("6h"), Card("4d")])
     assert found.highest_folded == rank([Card("Qs"), Card("6h"), Card("3d")])
     assert (found.hands_played, HANDS - found.hands_played) == (PLAYED, FOLDED)
+    assert hands_to_fold() == FOLDED
     assert found.results == OUTCOMES
     assert found.results.total() == DEALS
     assert found.net == NET_WITHOUT_BONUS + BONUS

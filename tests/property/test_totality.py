@@ -28,7 +28,7 @@ from controller.games.chemin_de_fer.phases import Bank
 from controller.games.chemin_de_fer.round import COUP
 from controller.games.registry import CODES, INPUTS, REASONS, WORDS, AnyState, cue, decide, machines_of, opened
 from controller.games.registry import house as new_house
-from controller.games.three_card_poker.inputs import OF_THREE_CARD_POKER
+from controller.games.three_card_poker.inputs import OF_THREE_CARD_POKER, StakesTold
 from controller.games.two_hands.inputs import VigorishCollected, WagersTold
 from controller.games.two_hands.phases import OF_CHEMIN_DE_FER, OF_PUNTO_BANCO, Round
 from controller.games.two_hands.reasons import HandsReason
@@ -90,7 +90,7 @@ HEARS: Final[dict[Machine[Any], frozenset[On]]] = {
     FIRST_BATCH: OF_ONE_BATCH,
     SECOND_BATCH: OF_ONE_BATCH,
     CURATOR: OF_THE_ROUND & {ShoeTaken, ShoePassed},
-    THREE_STOPS: frozenset(EVERY) - {*OF_BATCHES},
+    THREE_STOPS: frozenset(EVERY) - {*OF_BATCHES, StakesTold},
     THREE_SHOE: PASSED_ON_AT_THREE,
     THREE: frozenset(on for _, on in THREE_SHOE.passes) & {*THREE.hears} | {ShoeEmpty},
     BANK: OF_THE_ROUND & {Bid, BankTaken, BankPassed, Staked, BankCalled, SeatMoved},

@@ -19,7 +19,7 @@ from firmware_sim.games import registry
 from firmware_sim.games.baccarat import dealer as baccarat
 from firmware_sim.games.chemin_de_fer import dealer as coup
 from firmware_sim.games.three_card_poker import dealer as three_cards
-from firmware_sim.games.three_card_poker.dealing import COUNT_STUB
+from firmware_sim.games.three_card_poker.dealing import COUNT_STUB, STUB_COUNTED
 from firmware_sim.games.two_hands import dealer as two_hands
 from firmware_sim.games.two_hands.house import SimulatedHandsHouse
 from firmware_sim.languages import reader
@@ -118,6 +118,7 @@ LOOKED_FOR = (
     coup.BANK_PASSED,
     coup.WAGER,
     COUNT_STUB,
+    STUB_COUNTED,
     three_cards.LATE,
     three_cards.BY_DEVICE,
     three_cards.MUST_SHUFFLE,

@@ -47,6 +47,10 @@ Tables = Callable[..., TableBeside]
         ({"backs": ("red", "red")}, "backs=('red', 'red'): expected two different colours"),
         ({"shoe": "angel-eye", "authenticated": True}, "authenticated and shoe: expected a shoe of the open protocol"),
         ({"backs": ["red", "blue"], "back": "red"}, "house and backs: expected no back"),
+        (
+            {"game": "three-card-poker", "dealt_from": "hand", "shoe": "angel-eye"},
+            "house and shoe: expected no shoe: the cards are dealt from the hand",
+        ),
     ],
 )
 def test_an_option_that_cannot_be_is_named_with_what_was_expected(
@@ -55,6 +59,14 @@ def test_an_option_that_cannot_be_is_named_with_what_was_expected(
     with pytest.raises(ValueError, match=r"^this table cannot be simulated: ") as wrong:
         simulated_table(**options)
     assert says in str(wrong.value)
+
+
+def test_a_table_that_is_dealt_from_the_hand_has_no_shoe(simulated_table: Tables) -> None:
+    table = simulated_table(game="three-card-poker", dealt_from="hand")
+    assert [*table.ports] == ["shuffler", "cutting-card", "panel"]
+    with pytest.raises(CannotHappen, match="it only at a table with a shoe"):
+        table.say("the shoe jams")
+    table.say("the deck is made ready", "a round is dealt")
 
 
 def test_every_wrong_option_is_told_at_once() -> None:

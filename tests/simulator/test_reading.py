@@ -17,6 +17,7 @@ from firmware_sim.scenarios.reading import MOST_PROBLEMS, ScenarioWrong, read
 from firmware_sim.scenarios.script import Setup
 from firmware_sim.scenarios.sentences import NotUnderstood, understand
 from firmware_sim.stage import CannotHappen, do, moments, stage
+from tests.simulator.wires import Evening
 
 GOOD = """A title
 What it is about.
@@ -276,6 +277,30 @@ def test_what_cannot_be_is_told_before_anything_is_played(lines: tuple[str, ...]
     (problem,) = problems(text)
     assert problem.startswith(f"a.shift, line {len(lines) + 2}: ")
     assert wrong in problem
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "the shoe jams", "the lid is opened", "the shoe is unplugged", "the shoe reports fault 7", "the shoe is loaded",
+        "the next frame of the shoe never arrives", "the next 2 frames with a card never arrive",
+        "the next frame with a card comes twice", "the shoe counts the stub",
+    ],
+)  # fmt: skip
+def test_where_cards_are_dealt_from_the_hand_nothing_can_be_said_of_a_shoe(line: str) -> None:
+    text = f"T\n\nhouse game three-card-poker, dealt_from hand\n\n20:00 {line}\n\nverdicts\n"
+    (problem,) = problems(text)
+    assert f'found "{line}", expected it only at a table with a shoe (setting: house dealt_from)' in problem
+    assert read(text.replace("hand", "manual-shoe"), "a.shift", acts()).steps
+
+
+def test_an_angel_eye_has_no_numbering_that_could_have_a_gap() -> None:
+    scenario = read(
+        "T\n\nshoe angel-eye\n\n20:00 the shoe loses the next event with a card\n\nverdicts\n", "a.shift", acts()
+    )
+    evening = Evening(scenario)
+    with pytest.raises(CannotHappen, match="an Angel Eye numbers no events that it could lose"):
+        evening.play()
 
 
 def test_what_was_undone_can_be_done_again() -> None:

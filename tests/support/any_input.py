@@ -140,7 +140,10 @@ def next_input(state: AnyState, chance: Random) -> Input:
         return card(chance)
     if chance.random() < 0.02:
         return inputs.CuttingCard()
-    now = [on for on in answerable(state) if on is not inputs.Voided or chance.random() < 0.05]
+    answers = sorted(
+        answerable(state), key=lambda on: str(on.__struct_config__.tag)
+    )  # a set has another order each time
+    now = [on for on in answers if on is not inputs.Voided or chance.random() < 0.05]
     on = chance.choice(now)
     if CardDrawn in now and chance.random() < 0.5:
         on = CardDrawn

@@ -9,7 +9,6 @@ from pathlib import Path
 from controller.games.registry import AnyState, decide, opened
 from controller.games.registry import house as new_house
 from controller.games.two_hands.inputs import ResultCalled, ShoeResult, Turned
-from controller.games.two_hands.law.wagers.offer import Offer
 from controller.games.two_hands.phases import Round
 from controller.inbox.keys import is_supervisors
 from controller.journal.bearings import Bearing
@@ -34,8 +33,8 @@ from controller.journal.store import Journal, Written
 from controller.rules.cards import PACK, UNREAD, Card, cards_in
 from controller.table import inputs
 from controller.table.accounts import accounts, closes_accounts
-from controller.table.house import House
-from controller.table.inputs import CardDrawn, Input
+from controller.table.house import House, Offered
+from controller.table.inputs import CardDrawn, Input, StackDrawn
 from controller.table.phases import Play, Shoe
 from controller.table.state import StopKind
 from drivers import events
@@ -67,7 +66,7 @@ def three_shoes(path: Path) -> Iterator[Journal]:
 class Table:
     """A table that runs without a daemon: an event in, a record out; its clock ticks once a record."""
 
-    def __init__(self, house: House = HOUSE, offer: Offer | None = None) -> None:
+    def __init__(self, house: House = HOUSE, offer: Offered | None = None) -> None:
         self.state = opened(house, offer)
         self.ticks = self.told = 0
         self.bearing = Bearing()
@@ -81,8 +80,8 @@ class Table:
         decision = decide(self.state, event)
         entry, at = judged(self.state, event, decision, self.bearing.now)
         self.state = decision.state
-        if isinstance(event, CardDrawn):
-            raw = f"<{event.card}>".encode()
+        if isinstance(event, CardDrawn | StackDrawn):
+            raw = f"<{event.card if isinstance(event, CardDrawn) else ' '.join(event.cards)}>".encode()
             self.told += 1
             return self._draft(Draft(entry, Device("shoe"), 0, 0, raw, Place(1, self.told), at))
         return self._draft(Draft(entry, source or _says(event), 0, 0, at=at))

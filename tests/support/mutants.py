@@ -61,7 +61,8 @@ def own(name: str) -> Iterator[tuple[int, Edge[Any]]]:
 def _as_altered(machine: Machine[Any], plain: Machine[Any], altered: Machine[Any]) -> Machine[Any]:
     """A machine whose edges are altered where they are those of the plain one."""
     now = {id(edge): other for edge, other in zip(plain.edges, altered.edges, strict=True)}
-    refusals = machine.refusals if plain.attribute == "shoe" else altered.refusals
+    left_out = {*plain.refusals} - {*altered.refusals}
+    refusals = [refusal for refusal in machine.refusals if refusal not in left_out]
     return with_edges(machine, [now.get(id(edge), edge) for edge in machine.edges], refusals)
 
 

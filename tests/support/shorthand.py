@@ -50,7 +50,7 @@ from controller.games.chemin_de_fer.inputs import (
 )
 from controller.games.chemin_de_fer.phases import Bank
 from controller.games.registry import AnyState, opened
-from controller.games.three_card_poker.inputs import HandFolded
+from controller.games.three_card_poker.inputs import CardMisread, HandFolded
 from controller.games.two_hands.facts import WagersSettled
 from controller.games.two_hands.inputs import (
     Corrected,
@@ -247,6 +247,7 @@ _WITH: Final[dict[str, Callable[[str], Input]]] = {
     "alarm-seen": lambda number: inputs.AlarmSeen(int(number)),
     "name": lambda card: inputs.Named(Card(card)),
     "correct": _correction,
+    "misread": lambda card: CardMisread(5, 1, Card(card)),
     "in": inputs.BatchInserted,
     "begun": inputs.ShufflerBegun,
     "done": lambda words: inputs.ShufflerDone(*_counted(words)),

@@ -7,6 +7,7 @@ the whole prompt, then phases, hands and fields of the record. Its words are
     9h  9h^  ??                                          a card; found face up; unread
     9h,8h,2c  9h,8h,2c^  stack:3  stack:4^               a stack that the shoe reads; one that it does not, of so many
     shuffled:52 empty jam cutting-card device-stub:46    what other devices tell
+    stakes:1/1-ante-10,1-play-10                         wagers on a round
     in:red begun:red done:red stored:red out:red cut:20/32         and the shuffler of two decks
 
 and it states `seat-1=9h 8h 2c`, `down=6` cards, `deciding`, `stub=34`, `deals=seat 1 higher`.
@@ -23,6 +24,7 @@ from controller.games.registry import AnyState, decide, opened
 from controller.games.registry import house as made
 from controller.games.three_card_poker.deals import DEALER
 from controller.games.three_card_poker.house import ThreeCardHouse
+from controller.games.three_card_poker.inputs import StakesTold
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.phases import ThreeCardRound
 from controller.games.three_card_poker.record import ASIDE, ThreeCards
@@ -55,6 +57,7 @@ _OTHERS: Final[dict[str, Input]] = {
     "two": inputs.TwoCards(),
     "lost:shoe": inputs.DeviceLost("shoe"),
     "back:shoe": inputs.DeviceBack("shoe"),
+    "gap:shoe": inputs.DeviceBack("shoe", 1),
     "restarted": inputs.Restarted(),
 }
 
@@ -78,6 +81,9 @@ def happened(word: str) -> Input:
         return inputs.CardDrawn(Card(card[1]), face_up=bool(card[2]))
     if name in {"shuffled", "pre-shuffled"} and rest:
         return inputs.Shuffled(int(rest), before=name == "pre-shuffled")
+    if name == "stakes":
+        round_, _, wagers = rest.partition("/")
+        return StakesTold(int(round_), tuple(wagers.split(",")))
     if name == "device-stub":
         return inputs.StubCounted(int(rest), by_device=True)
     if name == "cut" and rest:
@@ -210,7 +216,7 @@ def _untrue(state: AnyState, places: dict[int, str]) -> Iterator[str]:
 
 _OF_A_ROUND: Final = (
     "cards", "numbers", "blind", "odd", "odd_numbers", "up", "racked", "opened", "folded", "void", "stub", "overdue",
-    "stacked",
+    "stacked", "missed",
 )  # fmt: skip
 
 

@@ -254,7 +254,7 @@ def _unreconciled(account: Account, hours: Hours) -> Iterator[str]:
 
 def _noticed(notice: NoticeGiven, hours: Hours) -> str:
     says = notice.says
-    told = [f"{option} = {value}" for option, value in says.holds.items()]
+    told = [f"{option} = {value or 'none'}" for option, value in says.holds.items()]
     told += [f"pending: {option} = {value or 'none'}" for option, value in says.wanted.items()]
     given = "no notice given" if says.given is None else f"notice {says.reference} of {says.given}"
     return f"{_at(notice.at, hours)}  {', '.join(told) or 'as usual'}; {given}"

@@ -24,6 +24,19 @@ def told(report: PeriodReport) -> dict[str, Any]:
         }
         for of in report.results
     ]
+    frequencies = [
+        {
+            "game": of.game,
+            "decks": of.decks,
+            "of": of.of,
+            "counted": of.total,
+            "out_of": of.out_of,
+            "chosen": of.chosen,
+            "why": of.why,
+            "results": [{**msgspec.to_builtins(row), "outside": row.outside} for row in of.rows],
+        }
+        for of in report.frequencies
+    ]
     return {
         "table": report.table,
         "title": report.title,
@@ -44,6 +57,7 @@ def told(report: PeriodReport) -> dict[str, Any]:
             "rounds": report.rounds_by_bin,
         },
         "results": results,
+        "frequencies": frequencies,
         "irregularities": msgspec.to_builtins(report.irregularities),
         "rest_rounds": report.rest_rounds,
         "archives": report.archives,

@@ -57,6 +57,8 @@ class ResultCount(Struct, frozen=True):
     """The fewest that chance allows."""
     high: int = 0
     """The most."""
+    ways: int | None = None
+    """The same chance as a number of ways, of those that its list has together."""
 
     @property
     def outside(self) -> bool:
@@ -65,13 +67,21 @@ class ResultCount(Struct, frozen=True):
 
 
 class Results(Struct, frozen=True):
-    """The results of the rounds that were dealt by one game, from so many decks."""
+    """The results of the rounds that were dealt by one game, from so many decks; or what else of them is counted."""
 
     game: str
     """Its title."""
     decks: int
     total: int
     rows: tuple[ResultCount, ...]
+    of: str = "results"
+    """What is counted."""
+    out_of: int = 0
+    """In so many ways together each thing comes up in its `ways`."""
+    chosen: bool = False
+    """People choose: each chance is that of the best choice, and says nothing of what chance allows."""
+    why: str = ""
+    """What is counted and what is not."""
 
 
 class Irregularity(Struct, frozen=True):
@@ -193,6 +203,8 @@ class PeriodReport(Struct, frozen=True):
     bins: Bins
     rounds_by_bin: tuple[int, ...]
     results: tuple[Results, ...]
+    frequencies: tuple[Results, ...]
+    """What else the games count."""
     irregularities: tuple[Irregularity, ...]
     rest_rounds: int
     """Rounds that the rest of the journal has, and the archives that were read."""

@@ -5,6 +5,7 @@ Rounds are those of `shoewatch history` and `export`, by the same function, so t
 """
 
 from collections import Counter
+from functools import cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from controller.cli.report.devices import DevicesSeen
 from controller.cli.report.ends import in_play
 from controller.cli.report.figures import NAMES, Decided, Flagged, Occasion, UnreconciledShoe
 from controller.cli.report.listing import Growing, cut_short
+from controller.games.registry import GAMES
 from controller.journal.chain import Record
 from controller.journal.entries import Answer, Correction, Judged, Opening, Reconciled, ShoeBegun, Supervisor, written
 from controller.journal.history import Dealt, Late, rounds_of
@@ -22,6 +24,7 @@ from controller.journal.reading import Reader
 from controller.journal.sight import Sight
 from controller.table.decision import Verdict
 from controller.table.finished import EndOfRound, Rejudged
+from controller.table.game import Frequency
 from controller.table.inputs import Acknowledged, CuttingCard, Input, PlayOn, ShoeEmpty
 from controller.table.irregularities import Code
 from controller.wording.hours import Period
@@ -40,6 +43,13 @@ class DealtBy(NamedTuple):
     decks: int
 
 
+@cache
+def frequencies_of(game: str) -> tuple[Frequency, ...]:
+    """What a game has counted beside results."""
+    odds = GAMES[game].odds
+    return () if odds is None else odds().frequencies()
+
+
 class Gathering:
     """What the shoes so far have come to."""
 
@@ -50,6 +60,8 @@ class Gathering:
         self.starts = self.reconciled = 0
         self.rounds_by_bin = [0] * bins.number
         self.results: dict[DealtBy, Counter[str]] = {}
+        self.frequencies: dict[DealtBy, tuple[Counter[str], ...]] = {}
+        """Of each of `frequencies_of` its game, in their order."""
         self.in_rounds: Counter[Code] = Counter()
         self.flags: dict[tuple[str, Code], list[int]] = {}
         """By game and code, in each bin."""
@@ -108,6 +120,10 @@ class Gathering:
         self.in_rounds.update(dealt.flags)
         if not dealt.simulated:
             self.results.setdefault(dealing, Counter()).update(dealt.deal.results.values())
+            wanted = frequencies_of(dealing.game)
+            counts = self.frequencies.setdefault(dealing, tuple(Counter() for _ in wanted))
+            for each, count in zip(wanted, counts, strict=True):
+                count.update(each.counted(dealt))
 
 
 class _Shoe:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from controller.cli.report.bins import a_bin, labels
 from controller.cli.report.figures import PeriodReport, Results
-from controller.cli.report.words import lasted, per_hundred, rest, verdict, zone_of
+from controller.cli.report.words import exactly, label, lasted, per_hundred, rest, verdict, zone_of
 from controller.wording.hours import Hours
 from controller.wording.words import counted
 
@@ -24,8 +24,9 @@ def lines(report: PeriodReport, hours: Hours) -> Iterator[str]:
     rounds = f"{report.corrected:,} corrected, {report.simulated:,} without wagers, {report.irregular:,} irregular"
     yield f"{all_}: {report.void:,} void, {rounds}"
     yield from _part(f"Rounds {a_bin(report.bins)}", _rounds(report, hours))
-    for of in report.results:
-        yield from _part(f"Results: {of.game}, {counted(of.decks, 'deck')}", _results(of))
+    for of in (*report.results, *report.frequencies):
+        title = f"{label(of.of)}: {of.game}, {counted(of.decks, 'deck')}"
+        yield from _part(title, (*_results(of), *filter(None, (of.why,))) if of.rows else ())
     yield from _part("Irregularities", _irregularities(report, hours))
     yield from _part("Who voided, corrected, acknowledged", _people(report, hours))
     yield from _part("Devices", _devices(report, hours))
@@ -40,20 +41,23 @@ def lines(report: PeriodReport, hours: Hours) -> Iterator[str]:
 
 def _rounds(report: PeriodReport, hours: Hours) -> Iterator[str]:
     most = max((*report.rounds_by_bin, 1))
-    for label, count in zip(labels(report.bins, hours), report.rounds_by_bin, strict=True):
-        yield f"{label:<6} {count:>6,} {'#' * (count * _BAR // most)}".rstrip()
+    for begins, count in zip(labels(report.bins, hours), report.rounds_by_bin, strict=True):
+        yield f"{begins:<6} {count:>6,} {'#' * (count * _BAR // most)}".rstrip()
 
 
 def _results(of: Results) -> Iterator[str]:
     width = max((10, *(len(row.result) for row in of.rows)))
     for row in of.rows:
-        name = f"{row.result.title():<{width}} {row.count:>8,}"
+        name = f"{label(row.result):<{width}} {row.count:>8,}"
         if row.chance is None:
             yield name
+        elif of.chosen:
+            yield f"{name}   {row.count / of.total:9.4%}; at best play {exactly(of, row)}"
         else:
             state = "  OUTSIDE" if row.outside else ""
+            exact = "" if row.ways is None else f", exactly {exactly(of, row)}"
             expected = f"{row.chance * of.total:,.1f}"
-            yield f"{name}   expected {expected:>9}, chance allows {row.low:,} to {row.high:,} (99 %){state}"
+            yield f"{name}   expected {expected:>9}, chance allows {row.low:,} to {row.high:,} (99 %){exact}{state}"
 
 
 def _irregularities(report: PeriodReport, hours: Hours) -> Iterator[str]:

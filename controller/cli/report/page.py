@@ -11,10 +11,10 @@ from typing import Final
 
 from controller.cli.report import plots
 from controller.cli.report.bins import a_bin
-from controller.cli.report.figures import PeriodReport
+from controller.cli.report.figures import PeriodReport, ResultCount, Results
 from controller.cli.report.style import STYLE
 from controller.cli.report.svg import safe, tag
-from controller.cli.report.words import lasted, per_hundred, rest, verdict, zone_of
+from controller.cli.report.words import exactly, label, lasted, per_hundred, rest, verdict, zone_of
 from controller.wording.hours import Hours
 from controller.wording.words import counted
 
@@ -47,6 +47,7 @@ def page(report: PeriodReport, hours: Hours) -> Iterator[str]:
     yield from _tiles(report)
     yield from _rounds(report, hours)
     yield from _results(report)
+    yield from _frequencies(report)
     yield from _irregularities(report, hours)
     yield from _people(report, hours)
     yield from _devices(report, hours)
@@ -92,22 +93,51 @@ def _results(report: PeriodReport) -> Iterator[str]:
             yield from _table(
                 ("result", "rounds", "expected", "chance allows", "exact odds"),
                 (
-                    (row.result.title(), f"{row.count:,}", f"{row.chance * of.total:,.1f}",
-                     f"{row.low:,} to {row.high:,}{' – OUTSIDE' if row.outside else ''}", f"{row.chance:.4%}")
-                    if row.chance is not None else (row.result.title(), f"{row.count:,}", "", "", "")
+                    _compared(of, row) if row.chance is not None else (label(row.result), f"{row.count:,}", "", "", "")
                     for row in of.rows
                 ),
-            )  # fmt: skip
+            )
             yield tag(
                 "p",
                 "Line: expected by the exact odds of a full shoe. Bar: the 99 % interval of the exact binomial "
                 "distribution; by chance alone, an honest table is outside it on one day in a hundred.",
             )
         else:
-            yield from _table(("result", "times"), ((row.result.title(), f"{row.count:,}") for row in of.rows))
+            yield from _table(("result", "times"), ((label(row.result), f"{row.count:,}") for row in of.rows))
             if of.total:
                 yield tag("p", "Not compared with exact odds: these results depend on choices made at the table.")
         yield "</section>"
+
+
+def _frequencies(report: PeriodReport) -> Iterator[str]:
+    for of in report.frequencies:
+        yield "<section>"
+        yield tag("h2", f"{label(of.of)}: {of.game}, {counted(of.decks, 'deck')}")
+        if not of.rows:
+            yield tag("p", "None.")
+        elif all(row.chance is None for row in of.rows):
+            yield from _table(("", "times"), ((label(row.result), f"{row.count:,}") for row in of.rows))
+        elif of.chosen:
+            yield from _table(
+                ("", "times", "share", "at best play"),
+                (
+                    (label(row.result), f"{row.count:,}", f"{row.count / of.total:.4%}", exactly(of, row))
+                    for row in of.rows
+                ),
+            )
+        else:
+            yield from _table(
+                ("", "times", "expected", "chance allows", "exact odds"), (_compared(of, row) for row in of.rows)
+            )
+        if of.why:
+            yield tag("p", of.why)
+        yield "</section>"
+
+
+def _compared(of: Results, row: ResultCount) -> Cells:
+    assert row.chance is not None
+    allowed = f"{row.low:,} to {row.high:,}{' – OUTSIDE' if row.outside else ''}"
+    return label(row.result), f"{row.count:,}", f"{row.chance * of.total:,.1f}", allowed, exactly(of, row)
 
 
 def _irregularities(report: PeriodReport, hours: Hours) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import Final
 from controller.cli.report.bins import Bins, labels
 from controller.cli.report.figures import Irregularity, PeriodReport, Results
 from controller.cli.report.svg import LETTER, svg, tag, ticks
+from controller.cli.report.words import label
 from controller.wording.hours import Hours
 
 WIDTH: Final = 720
@@ -63,7 +64,7 @@ def results(of: Results) -> Iterator[str]:
     for at, row in enumerate(rows):
         assert row.chance is not None
         middle, low, high = _TOP + _ROW * (at + 0.5), across(row.low), across(row.high)
-        elements.append(tag("text", row.result.title(), x=left - 12, y=middle + 4, class_="end"))
+        elements.append(tag("text", label(row.result), x=left - 12, y=middle + 4, class_="end"))
         elements.append(tag("rect", x=low, y=middle - 6, width=max(high - low, 1.0), height=12, class_="range"))
         expected = across(row.chance * of.total)
         elements.append(tag("line", x1=expected, x2=expected, y1=middle - 8, y2=middle + 8, class_="expected"))

@@ -11,13 +11,14 @@ import controller
 from controller.cli.report.bins import Bins, bins
 from controller.cli.report.chance import LEVEL, at_least, interval
 from controller.cli.report.figures import ActCount, Irregularity, PeriodReport, ResultCount, Results
-from controller.cli.report.gathering import DealtBy, Gathering
+from controller.cli.report.gathering import DealtBy, Gathering, frequencies_of
 from controller.games.registry import CODES, GAMES, LAWS
 from controller.journal.archive import unpacked
 from controller.journal.export import Progress, Span, shoes_of, table_of
 from controller.journal.history import Late, late_corrections, late_of
 from controller.journal.reading import Reader
 from controller.journal.usual import Usual
+from controller.table.game import Frequency
 from controller.wording.hours import Hours
 
 
@@ -66,6 +67,11 @@ def _summed_up(found: Gathering, wanted: ReportSpan, at: Bins, usual: Usual, mad
         bins=at,
         rounds_by_bin=tuple(found.rounds_by_bin),
         results=tuple(_results(dealing, counts) for dealing, counts in sorted(found.results.items())),
+        frequencies=tuple(
+            _frequency(dealing, each, count)
+            for dealing, counts in sorted(found.frequencies.items(), key=lambda each: each[0])
+            for each, count in zip(frequencies_of(dealing.game), counts, strict=True)
+        ),
         irregularities=tuple(_irregularities(found, usual)),
         rest_rounds=usual.rounds - found.rounds,
         archives=usual.archives,
@@ -94,6 +100,21 @@ def _results(dealing: DealtBy, counts: Counter[str]) -> Results:
         elif counts[result]:
             rows.append(ResultCount(result, counts[result]))
     return Results(game.law.title, dealing.decks, total, tuple(rows))
+
+
+def _frequency(dealing: DealtBy, of: Frequency, counts: Counter[str]) -> Results:
+    """What else is counted, compared in the same way where chance alone decides it."""
+    total = counts.total()
+    rows = []
+    for name, ways in of.ways.items() if total else ():
+        if ways is None:
+            rows.append(ResultCount(name, counts[name]))
+        else:
+            chance = ways / of.out_of
+            low, high = (0, total) if of.chosen else interval(total, chance)
+            rows.append(ResultCount(name, counts[name], chance, low, high, ways))
+    title = GAMES[dealing.game].law.title
+    return Results(title, dealing.decks, total, tuple(rows), of.of, of.out_of, of.chosen, of.why)
 
 
 def _irregularities(found: Gathering, usual: Usual) -> Iterator[Irregularity]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Final
 
-from controller.cli.report.figures import Irregularity, Listing, PeriodReport, T
+from controller.cli.report.figures import Irregularity, Listing, PeriodReport, ResultCount, Results, T
 from controller.wording.hours import NS, Hours
 
 _MINUTE: Final = 60
@@ -26,6 +26,18 @@ def zone_of(report: PeriodReport, hours: Hours) -> str:
     at = datetime.fromtimestamp(report.first_ns // NS, hours.shown)
     name, offset = str(at.tzinfo), at.isoformat()[-6:]
     return name if name == "UTC" else f"{name}, UTC{offset}"
+
+
+def label(result: str) -> str:
+    """A result, or what else is counted: `Three of a kind`."""
+    return result.replace("-", " ").capitalize()
+
+
+def exactly(of: Results, row: ResultCount) -> str:
+    """The exact chance: `48 of 22,100, 0.2172%`."""
+    assert row.chance is not None
+    ways = "" if row.ways is None else f"{row.ways:,} of {of.out_of:,}, "
+    return f"{ways}{row.chance:.4%}"
 
 
 def per_hundred(each: Irregularity, report: PeriodReport) -> tuple[str, str]:

@@ -93,7 +93,7 @@ def _settled(arguments: argparse.Namespace) -> SettledRound:
     read = _wagers(arguments.wagers, settling)
     name = arguments.wagers or "standard input"
     refusals = [*read.problems, *([] if offer is None else _refusals(read, offer, game)), *_beyond(read, seats)]
-    if not (refusals or arguments.record):  # what is recorded stands in the place of what was told before
+    if not (refusals or (arguments.record and settling.replaces)):
         refusals += _placed(asked.contradicted([wager for _, wager in read.wagers], named.name), read, game)
     in_order = sorted(refusals, key=lambda refusal: refusal[0])
     misfits = [f"{name}, line {line}: {why}" if line else f"{name}: {why}" for line, why in in_order]

@@ -59,4 +59,4 @@ def words(arguments: argparse.Namespace, named: RoundToSettle, read: Read, settl
     if wrong:
         raise CannotRecord(NOT_UNDERSTOOD, *wrong)
     assert named.dealt is not None  # `asked` has seen that it is a round of the table
-    return f"wagers {named.dealt.round} {' '.join(word for _, word in told if word is not None)}"
+    return f"{settling.told_as} {named.dealt.round} {' '.join(word for _, word in told if word is not None)}"

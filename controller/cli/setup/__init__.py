@@ -10,6 +10,10 @@ shoe that reports only cards is silent until one is drawn: say at which port it 
   sudo shoewatch setup bac-07 --yes --name BAC-07 --back red --supervisor floor-1 < pin \
       --device shoe@/dev/shoewatch/by-port/pci-0000:00:14.0-usb-0:2:1.0,protocol=angel-eye
 
+A table whose cards are dealt from the dealer's hand needs no shoe:
+
+  sudo shoewatch setup tcp-1 --game three-card-poker --dealt-from hand
+
 An existing file is never overwritten. The PIN of --supervisor is asked for, or is the first line of standard input.
 """
 
@@ -32,7 +36,7 @@ INSTANCE: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,39}")
 EXIT_CODES: Final = exit_codes(
     130,
     _0="the configuration is written and correct",
-    _1="somebody answered no, or no shoe was named: nothing was written",
+    _1="somebody answered no, or no shoe was named where one is needed: nothing was written",
     _2="the command line is wrong, or an option is missing that cannot be asked for",
     _65="no PIN was typed, or it is not acceptable",
     _66="the terminal would show the PIN",
@@ -60,6 +64,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     table = parser.add_argument_group("the table")
     table.add_argument("--name", help="the table's name, such as BAC-07")
     table.add_argument("--game", help="the game, of those that docs/configuration.md lists")
+    table.add_argument(
+        "--dealt-from",
+        metavar="FROM",
+        help="what the cards are dealt from, at a game that leaves the choice: automated-shoe, manual-shoe or hand",
+    )
     table.add_argument(
         "--decks", metavar="NUMBER", help="how many decks the shoe holds (default: the game's usual number)"
     )

@@ -1,5 +1,6 @@
 """What a table must be asked: its name, its game, its cards and its language. Each answer is checked when it is given.
 
+What is played decides whether there is a shoe: it is asked first.
 The checks are those of `shoewatch check`. Called by `command`.
 """
 
@@ -14,34 +15,68 @@ from controller.configuration import contradictions
 from controller.configuration.example import Given
 from controller.configuration.misfits import checked, checked_house
 from controller.configuration.options import TABLES
-from controller.games.registry import USUAL, house_fields
+from controller.games.registry import HOUSES, USUAL, house, house_fields
+from controller.table.house import House
 
-ASKED: Final = (
+PLAYED: Final = (
     ("table", "name", "Name of the table, such as BAC-07"),
     ("house", "game", "Game: {choices}"),
+    ("house", "dealt_from", "What the cards are dealt from: {choices}"),
+)
+"""Table and option of the file, and the question."""
+
+ASKED: Final = (
     ("house", "decks", "How many decks the shoe holds"),
     ("house", "back", "Colour of the backs, such as red (empty: backs are not checked)"),
     ("house", "second_back", "Colour of the second batch's backs, which the shuffler has meanwhile (empty: one batch)"),
     ("table", "language", "Language of the dealer's panel: {choices}"),
 )
-"""Table and option of the file, and the question."""
+"""What is asked when the devices are known."""
+
+SINGLE_CARDS: Final = "manual-shoe"
+"""19:47-20.7: what a shoe without stacks is proposed to be, where the house has the choice."""
 
 DIGITS: Final = 9
 """Of a number of decks: Python, and TOML, have limits too."""
 
+Chosen = dict[str, dict[str, object]]
+"""The options of [table] and [house] that somebody chose."""
 
-def answers(arguments: argparse.Namespace, devices: Sequence[Proposed], questions: Questions) -> dict[str, Given]:
-    """The options of [table] and [house] that somebody chose; Stopped where one is missing or wrong."""
-    shuffles = any(device.kind == "shuffler" for device in devices)
-    chosen: dict[str, dict[str, object]] = {"table": {}, "house": {}}
-    for table, option, prompt in ASKED:
+
+def played(arguments: argparse.Namespace, devices: Sequence[Proposed], questions: Questions) -> Chosen:
+    """Which table it is and what it plays; Stopped where that is missing or wrong."""
+    return _asked(PLAYED, {"table": {}, "house": {}}, arguments, devices, questions)
+
+
+def answers(
+    chosen: Chosen, arguments: argparse.Namespace, devices: Sequence[Proposed], questions: Questions
+) -> dict[str, Given]:
+    """All that somebody chose; Stopped where one is missing or wrong."""
+    return {**_asked(ASKED, chosen, arguments, devices, questions)}
+
+
+def house_played(chosen: Chosen) -> House:
+    """The house as far as it is known."""
+    known = chosen["house"]
+    return house(_game(known), **{option: known[option] for option in known if option != "game"})
+
+
+def _asked(
+    asked: Sequence[tuple[str, str, str]],
+    before: Chosen,
+    arguments: argparse.Namespace,
+    devices: Sequence[Proposed],
+    questions: Questions,
+) -> Chosen:
+    chosen = {table: {**options} for table, options in before.items()}
+    for table, option, prompt in asked:
         given = vars(arguments)[option]
         batches = _batches(chosen["house"], devices)
-        if option == "second_back" and given is None and not (shuffles and "back" in chosen["house"]):
+        if given is None and not _is_asked(option, chosen["house"], devices):
             continue
         field = TABLES[table].fields[option]
-        if option == "decks":  # how many is the game's
-            field = house_fields(str(chosen["house"].get("game", USUAL)))[option]
+        if table == "house" and option != "game":  # what is usual is the game's
+            field = house_fields(_game(chosen["house"]))[option]
 
         def problem(word: str, table: str = table, option: str = option, needed: str = batches) -> str | None:
             if not word and option in {"back", "second_back"}:
@@ -49,6 +84,8 @@ def answers(arguments: argparse.Namespace, devices: Sequence[Proposed], question
             return _problem(table, option, {**chosen[table], option: _value(option, word)})
 
         default: str | None = str(field.default) if isinstance(field.default, str | int) else ""
+        if option == "dealt_from" and given is None and any(_tells_cards_alone(each) for each in devices):
+            default = SINGLE_CARDS
         if field.required:
             default = None if arguments.instance == installation.USUAL else arguments.instance.upper()
         choices = ", ".join(field.choices)
@@ -56,7 +93,27 @@ def answers(arguments: argparse.Namespace, devices: Sequence[Proposed], question
         word = questions.answer(prompt.format(choices=choices), flag, given, default, problem)
         if word and (value := _value(option, word)) != field.default:
             chosen[table][option] = value
-    return {**chosen}
+    return chosen
+
+
+def _is_asked(option: str, chosen: Given, devices: Sequence[Proposed]) -> bool:
+    """Whether there is anything to choose."""
+    match option:
+        case "dealt_from":
+            return option in HOUSES[_game(chosen)].__struct_fields__
+        case "second_back":
+            return "back" in chosen and any(device.kind == "shuffler" for device in devices)
+        case _:
+            return True
+
+
+def _game(chosen: Given) -> str:
+    return str(chosen.get("game", USUAL))
+
+
+def _tells_cards_alone(device: Proposed) -> bool:
+    """Whether this is a shoe that reports each card by itself, and no stacks."""
+    return device.kind == "shoe" and device.protocol != "open"
 
 
 def _value(option: str, word: str) -> object:

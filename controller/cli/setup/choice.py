@@ -25,11 +25,10 @@ CODES: Final = "--device shoe@PORT,protocol=bee-tek,codes=FILE"
 def choice(
     given: Sequence[Proposed],
     heard: Sequence[HeardPort],
-    others: Mapping[str, str],
     questions: Questions,
     tell: Tell,
 ) -> list[Proposed]:
-    """The devices, named; Stopped where there is no shoe. `others` are the ports of other tables."""
+    """The devices that were given or found, named."""
     found = [proposed(each) for each in heard if is_identified(each)]
     kinds = {device.kind for device in given}
     devices = [*given, *(device for device in found if device.kind == "panel" or device.kind not in kinds)]
@@ -37,10 +36,25 @@ def choice(
         if alike[0].kind not in kinds:
             chosen = _one_of(alike, questions)
             devices = [device for device in devices if device not in alike or device is chosen]
-    devices = _agreed(named(devices), questions, tell)
-    if not any(device.kind == "shoe" for device in devices):
-        silent = [each.address.name for each in heard if not each.protocol]
-        devices = named([*devices, _shoe(silent, others, questions, tell)])
+    return _agreed(named(devices), questions, tell)
+
+
+def with_shoe(
+    devices: Sequence[Proposed],
+    heard: Sequence[HeardPort],
+    others: Mapping[str, str],
+    questions: Questions,
+    tell: Tell,
+) -> list[Proposed]:
+    """The devices with the shoe; Stopped where there is none. `others` are the ports of other tables."""
+    if any(device.kind == "shoe" for device in devices):
+        return [*devices]
+    silent = [each.address.name for each in heard if not each.protocol]
+    return named([*devices, _shoe(silent, others, questions, tell)])
+
+
+def with_codes(devices: Sequence[Proposed], questions: Questions) -> list[Proposed]:
+    """The devices, each with the files that it needs."""
     return [_with_codes(device, questions) for device in devices]
 
 

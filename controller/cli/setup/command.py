@@ -9,9 +9,9 @@ from typing import Final
 from controller import installation
 from controller.cli.check.examined import examine
 from controller.cli.check.summary import summary
-from controller.cli.setup.answers import answers
+from controller.cli.setup.answers import answers, house_played, played
 from controller.cli.setup.caution import of_others
-from controller.cli.setup.choice import choice
+from controller.cli.setup.choice import choice, with_codes, with_shoe
 from controller.cli.setup.destination import CHECKPOINT_KEY, SUPERVISORS, Destination, destination
 from controller.cli.setup.devices import Proposed
 from controller.cli.setup.questions import DECLINED, MISSING, Questions, Stopped
@@ -62,8 +62,13 @@ def _set_up(arguments: argparse.Namespace) -> None:
     where = destination(arguments.instance, arguments.output)
     tell: Tell = aside if where.printed else partial(say, now=True)  # before the question that it is about
     others = of_others(installation.CONFIGURATIONS, where.file)
-    devices = choice(arguments.devices, search(arguments, others, tell), others, questions, tell)
-    chosen = answers(arguments, devices, questions)
+    heard = search(arguments, others, tell)
+    devices = choice(arguments.devices, heard, questions, tell)
+    game = played(arguments, devices, questions)
+    if house_played(game).sees_cards:  # 19:47-20.8(b)3: no device sees a card that is dealt from the hand
+        devices = with_shoe(devices, heard, others, questions, tell)
+    devices = with_codes(devices, questions)
+    chosen = answers(game, arguments, devices, questions)
     people = supervisor(where, arguments.supervisor, questions)
     key = checkpoint_key(where, str(chosen["table"]["name"]), questions, wanted=arguments.checkpoint_key)
     text = _text(where, chosen, devices, {**people, **key.lines})

@@ -103,6 +103,7 @@ def _game(law: Law, house: type[House]) -> Game[Baccarat]:
         taken_up=taken_up,
         within_bounds=within_bounds,
         cut_from=_last_curator,
+        hands_named=HandsReason.PLAYER_OR_BANKER,
         odds=_odds,
         settling=_settling,
     )

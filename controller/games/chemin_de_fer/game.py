@@ -136,5 +136,6 @@ CHEMIN_DE_FER: Final[Game[CoupFields]] = Game(
     taken_up=taken_up,
     within_bounds=within_bounds,
     cut_from=_last_banker,
+    hands_named=HandsReason.PLAYER_OR_BANKER,
     settling=_settling,
 )

@@ -15,6 +15,7 @@ from controller.games.two_hands.settle.provided import settling_of
 from controller.games.two_hands.settlement_prompts import at_bank
 from controller.table.irregularities import Code, TableCode
 from controller.wording.money import money
+from controller.wording.words import counted
 
 
 class CoupAsked(HandsAsked):
@@ -66,7 +67,7 @@ class CoupAsked(HandsAsked):
         """
         for name, hand in (("Player", self.player), ("Banker", self.banker)):
             if not INITIAL_CARDS <= len(hand) <= MOST_CARDS:
-                yield f"{name} has {len(hand)} cards: a hand has two or three (19:47-4.8(d), 4.9)"
+                yield f"{name} has {counted(len(hand), 'card')}: a hand has two or three (19:47-4.8(d), 4.9)"
 
     def _settle(self, _: GameName, offer: Offer, wagers: Sequence[Wager]) -> tuple[Settled, ...]:
         return settle_bank(wagers, self.score, offer)

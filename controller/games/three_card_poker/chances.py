@@ -1,6 +1,6 @@
 """The exact odds in lines for a person or for a program, as `shoewatch odds` prints them: imported by no table.
 
-A report compares no result with them: who folds is the players' choice.
+A report compares no result with them, since who folds is the players' choice; `frequencies` has what it does compare.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from controller.games.three_card_poker.frequencies import frequencies
 from controller.games.three_card_poker.law.deals import DEALS, HANDS
 from controller.games.three_card_poker.law.house_edge import (
     Best,
@@ -87,4 +88,4 @@ def _of_results(_: int) -> Mapping[str, Fraction]:
     return {}
 
 
-CHANCES: Final = Chances(_of_rounds, _of_wagers, _of_results)
+CHANCES: Final = Chances(_of_rounds, _of_wagers, _of_results, frequencies)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from controller.games.three_card_poker.deals import SeatDealt, ThreeCardDeal
-from controller.games.three_card_poker.facts import RESULTS, SeatRuled
+from controller.games.three_card_poker.facts import RESULTS, SeatRuled, SettledAtSeat, net_in_words
 from controller.rules.cards import Card
 from controller.table.finished import Cell, Columns, Played
 
@@ -29,6 +29,11 @@ def _wager(each: SeatRuled) -> str:
     """`3:ante=1:1+4`, `3:play=void`: the seat, what it is on, the odds and the bonus, or what became of it."""
     came = each.result if each.odds is None else f"{each.odds}:1"
     return f"{each.seat}:{each.on}={came}{f'+{each.bonus}' if each.bonus else ''}"
+
+
+def _settled(each: SettledAtSeat) -> str:
+    """`3:ante:10000:win:10000:40000`: the seat, what it was on, the amount, the result, paid beside it, the bonus."""
+    return f"{each.seat}:{each.on}:{each.stake}:{each.result}:{each.paid}:{each.bonus}"
 
 
 def _results(played: Played) -> str:
@@ -62,12 +67,16 @@ COLUMNS: Final = Columns(
         "stub": _stub,
         "is_void": lambda played: "yes" if deal_of(played).void else "no",
     },
-    wagers={"seat_wagers": lambda played: " ".join(map(_wager, played.wagers))},
+    settled=lambda played: net_in_words(played.settled),
+    wagers={
+        "seat_wagers": lambda played: " ".join(map(_wager, played.wagers)),
+        "seat_settled": lambda played: " ".join(map(_settled, played.settled)),
+    },
     fields_of_hands={
         "dealer_hand": lambda played: deal_of(played).dealer,
         "seat_hands": lambda played: deal_of(played).seats,
         "stub": lambda played: deal_of(played).stub,
         "is_void": lambda played: deal_of(played).void,
     },
-    fields_of_wagers={"wagers": lambda played: played.wagers},
+    fields_of_wagers={"wagers": lambda played: played.wagers, "settled": lambda played: played.settled},
 )

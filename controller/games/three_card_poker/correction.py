@@ -6,6 +6,7 @@ from controller.games.three_card_poker.inputs import CardMisread
 from controller.games.three_card_poker.irregularities import ThreeCardCode
 from controller.games.three_card_poker.phases import ThreeCardRound
 from controller.games.three_card_poker.record import ThreeCards
+from controller.games.three_card_poker.stakes import settle_again
 from controller.rules.cards import INDEX, Card
 from controller.table.decision import Shown
 from controller.table.finished import Rejudged
@@ -60,6 +61,7 @@ def _correct_past(table: Table[ThreeCards]) -> None:
     table.round.deals = tuple(now if each.number == deal.number else each for each in table.round.deals)
     _note(table, Rejudged(deal.number, spot, event.place, was, event.card, deal.words, now.words))
     table.facts += ruled(table, now)
+    settle_again(table, now)
     if now.results != deal.results:
         table.flag(ThreeCardCode.HAND_CORRECTED)
 

@@ -10,10 +10,12 @@ from msgspec import Struct
 
 from controller.games.three_card_poker.deals import ThreeCardDeal, ranked
 from controller.games.three_card_poker.law.rulings import VOID_ROUND, On, Result, WagerRuling, ruling
+from controller.games.three_card_poker.law.subchapter import THREE_CARD_POKER as LAW
 from controller.games.three_card_poker.record import ThreeCards
 from controller.table.decision import Fact
-from controller.table.finished import EndOfRound, RulingOnWagers
+from controller.table.finished import EndOfRound, RulingOnWagers, SettlementOfWagers
 from controller.table.state import Fields
+from controller.wording.money import money
 
 RESULTS: Final = ("higher", "equal", "lower", "below-queen", "folded", "pair-plus", "void")
 """What a hand, or a round, can come to."""
@@ -34,6 +36,7 @@ class SeatRuled(Struct, frozen=True):
     bonus: int
     """So many to 1 of an ante wager besides (20.11(a)3)."""
     paragraphs: tuple[str, ...]
+    """As the game numbers them."""
 
     @property
     def words(self) -> str:
@@ -77,7 +80,41 @@ def _ruled(table: Fields[ThreeCards], deal: ThreeCardDeal) -> Iterator[SeatRuled
 
 
 def _told(seat: int, on: On, found: WagerRuling) -> SeatRuled:
-    return SeatRuled(seat, on, found.result, found.odds, found.bonus, found.paragraphs)
+    return SeatRuled(seat, on, found.result, found.odds, found.bonus, tuple(map(LAW.cited, found.paragraphs)))
 
 
-FACTS: Final[tuple[type[Fact], ...]] = (ThreeCardEnded, SeatsRuled)
+class SettledAtSeat(Struct, frozen=True):
+    """What became of a wager of this amount; all amounts in cents."""
+
+    seat: int
+    on: On
+    stake: int
+    result: Result
+    odds: tuple[int, int] | None
+    paid: int
+    """Beside the stake, without the bonus."""
+    bonus: int
+    """19:47-20.11(a)3: what an ante wager is paid besides, also one that loses."""
+    paragraphs: tuple[str, ...]
+    """As the game numbers them."""
+
+
+def net_in_words(wagers: Iterable[SettledAtSeat]) -> str:
+    """What wagers come to, seat by seat: `seat 1 -25.00, seat 3 +95.00`."""
+    net: dict[int, int] = {}
+    for each in wagers:
+        lost = each.stake if each.result == "lose" else 0
+        net[each.seat] = net.get(each.seat, 0) + each.paid + each.bonus - lost
+    return ", ".join(f"seat {seat} {'+' if cents > 0 else ''}{money(cents)}" for seat, cents in sorted(net.items()))
+
+
+class StakesSettled(SettlementOfWagers[SettledAtSeat], frozen=True, tag="stakes-settled"):
+    """Fact: what the wagers on a finished round come to, by its hands as corrected; of a round the newest stands."""
+
+    @property
+    def words(self) -> str:
+        """`round 1 settled: seat 1 -25.00, seat 3 +95.00`."""
+        return f"round {self.round} settled: {net_in_words(self.wagers)}"
+
+
+FACTS: Final[tuple[type[Fact], ...]] = (ThreeCardEnded, SeatsRuled, StakesSettled)

@@ -6,7 +6,7 @@ from controller.games.three_card_poker.columns import COLUMNS
 from controller.games.three_card_poker.correction import correct
 from controller.games.three_card_poker.facts import FACTS, RESULTS, ruled
 from controller.games.three_card_poker.house import ThreeCardHouse
-from controller.games.three_card_poker.inputs import OF_THREE_CARD_POKER
+from controller.games.three_card_poker.inputs import OF_THREE_CARD_POKER, StakesTold
 from controller.games.three_card_poker.irregularities import ThreeCardCode
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.law.subchapter import THREE_CARD_POKER as LAW
@@ -16,6 +16,7 @@ from controller.games.three_card_poker.reasons import ThreeCardReason
 from controller.games.three_card_poker.record import ThreeCardRecord, ThreeCards
 from controller.games.three_card_poker.round import ROUND
 from controller.games.three_card_poker.round_steps import load, rename, taken_up
+from controller.games.three_card_poker.stakes import take_stakes
 from controller.games.three_card_poker.stops import STOPS
 from controller.games.three_card_poker.view import COLOURS, ThreeCardBeside, ThreeCardSeen, hands
 from controller.games.three_card_poker.words import ThreeCardWord
@@ -90,7 +91,7 @@ THREE_CARD_POKER: Final = Game(
     work=ThreeCards,
     machines=(ROUND,),
     stops=STOPS,
-    beside={},
+    beside={StakesTold: take_stakes},
     facts=facts,
     seat=_as_it_is,
     rename=rename,
@@ -103,6 +104,7 @@ THREE_CARD_POKER: Final = Game(
     taken_up=taken_up,
     within_bounds=_same,
     cut_from=_nobody,
+    hands_named=ThreeCardReason.DEALER_OR_SEAT,
     shoe=ShoeRules(one_round=True, stacks=True, removed_by=("deck-out",)),
     odds=_odds,
     settling=_settling,

@@ -4,11 +4,14 @@ from typing import Annotated, ClassVar, Final
 
 from msgspec import Meta
 
+from controller.games.three_card_poker.law.told import TOLD_MOST, WORD
 from controller.games.three_card_poker.reasons import ThreeCardReason
 from controller.table.about import NEXT, About, Form, Key
 from controller.table.inputs import Count, Input, InputBase, ReadCard, Seat
 
 _ELSEWHERE: Final = ThreeCardReason.NO_SEATS_DEALT_IN
+
+LaidStake = Annotated[str, Meta(pattern=WORD, description="a wager such as 3-ante-100 or 5-pair-plus-12.50")]
 
 
 class AnteTold(InputBase, frozen=True, tag="ante"):
@@ -164,7 +167,6 @@ class CardMisread(InputBase, frozen=True, tag="misread"):
         },
         secret=True,
         late=True,
-        elsewhere=_ELSEWHERE,
     )
 
     seat: Seat | None
@@ -173,7 +175,21 @@ class CardMisread(InputBase, frozen=True, tag="misread"):
     round: Count | None = None
 
 
+class StakesTold(InputBase, frozen=True, tag="stakes"):
+    """What was wagered on a round that is over, all of it (19:47-20.8(c), 20.10(b)): seat, what it is on, dollars.
+
+    This replaces what was entered for the round before.
+    """
+
+    about: ClassVar[About] = About(
+        "dealer", Form({"stakes": {}}, ("round", "wagers")), secret=True, late=True, elsewhere=_ELSEWHERE
+    )
+
+    round: Annotated[int, Meta(ge=1, le=10_000, description="a round")]
+    wagers: Annotated[tuple[LaidStake, ...], Meta(min_length=1, max_length=TOLD_MOST)]
+
+
 OF_THREE_CARD_POKER: Final[tuple[type[Input], ...]] = (
     AnteTold, PairPlusTold, SeatsConfirmed, HandFolded, FoldRuled, DealerOpened, SeatOpened, AllOpened, NoCoverCard,
-    DealerSeen, DeckRemoved, CardMisread,
+    DealerSeen, DeckRemoved, CardMisread, StakesTold,
 )  # fmt: skip

@@ -90,10 +90,11 @@ def _dealing(table: Fields[ThreeCards]) -> Cue:
 def _deciding(table: Fields[ThreeCards]) -> Cue:
     """19:47-20.10(b): who is in; folded hands go to the rack before the dealer's hand is opened."""
     record = table.round
-    still_in = _seats(record.still_in, ThreeCardWord.SEATS_IN, ThreeCardWord.COUNT_IN)
+    seats = record.still_in
+    still_in = _seats(seats, ThreeCardWord.SEATS_IN, ThreeCardWord.COUNT_IN)
     collected = keeps_stack(table) and record.complete  # before the dealer's stack was delivered
     first = (PromptLine(ThreeCardWord.COLLECT_FOLDED),) if record.folded and not collected else ()
-    undecided = bool({*record.antes} & {*record.still_in})
+    undecided = not {*record.antes}.isdisjoint(seats)
     all_decided = PromptLine(ThreeCardWord.ALL_DECIDED_COLLECT if first else ThreeCardWord.ALL_DECIDED)
     if pending(table):
         stack = ThreeCardWord.THEN_DEALERS_STACK if undecided else ThreeCardWord.STACK_TO_DEALER

@@ -52,9 +52,33 @@ class ThreeCardReason(RejectionReason):
         "ANTES CUENTE RESTO",
         "請先點餘牌",
     )
+    STACKS_ARE_FACE_DOWN = (
+        "the stacks lie face down: void the round if one is missing, or play on if none is",
+        "IT LIES FACE DOWN",
+        "ESTÁ BOCA ABAJO",
+        "牌面朝下，不可輸入",
+    )
+    DEALER_OR_SEAT = (
+        "the hands of this game are the dealer's and those of the seats: dealer, or a seat such as seat-5",
+        "DEALER, OR A SEAT",
+        "BANCA, O UN PUESTO",
+        "只有荷官及座位的牌",
+    )
     NO_OPEN_CARD = (
         "no such card lies open in that hand",
         "NO OPEN CARD THERE",
         "AHÍ NO HAY CARTA",
         "沒有該張明牌",
+    )
+    HANDS_UNREAD = (
+        "the cards of that round were not all read: keep its wagers on paper",
+        "HANDS NOT READ",
+        "MANOS SIN LEER",
+        "牌組未讀出",
+    )
+    NOT_AS_PLAYED = (
+        "by its record the round had other wagers, folds or seats: shoewatch settle says which",
+        "NOT AS PLAYED",
+        "NO FUE ASÍ",
+        "與牌局不符",
     )

@@ -45,6 +45,8 @@ class ThreeCards(GameRecord):
     folded: tuple[int, ...] = ()
     """The seats that have forfeited their wagers."""
     void: bool = False
+    missed: bool = False
+    """The round is void because cards may have left the shoe without a report: nobody knows how many."""
     stub: int | None = None
     """How many cards the stub of this round had; None before it was counted."""
     uncounted: int = 0
@@ -60,6 +62,8 @@ class ThreeCards(GameRecord):
     """What the house offers to wager on; None where nobody has told the table."""
     settled_by: ThreeCardOffer | None = None
     """The offer when this shoe was loaded."""
+    stakes: tuple[str, ...] = ()
+    """What was wagered on the round of this shoe that is over, as it was told last."""
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -88,13 +92,17 @@ class ThreeCards(GameRecord):
 
     def place(self, at: int) -> Spot:
         """19:47-20.8(c), 20.9(c): whose the card at this place of the row is."""
-        if at >= self.owed:
-            return ASIDE
-        return self.spots[at // CARDS if self.stacked else at % len(self.spots)]
+        return self._among(self.spots, at)
 
     def at(self, spot: Spot) -> tuple[int, ...]:
         """The places of a hand's cards in the row."""
-        return tuple(at for at in range(len(self.cards)) if self.place(at) == spot)
+        spots = self.spots
+        return tuple(at for at in range(len(self.cards)) if self._among(spots, at) == spot)
+
+    def _among(self, spots: tuple[Spot, ...], at: int) -> Spot:
+        if at >= CARDS * len(spots):
+            return ASIDE
+        return spots[at // CARDS if self.stacked else at % len(spots)]
 
     def hand(self, spot: Spot) -> tuple[Card, ...]:
         """A hand's cards."""
@@ -123,7 +131,7 @@ class ThreeCards(GameRecord):
         """Nothing of the round is left on the table; who wagers stays lit."""
         self.cards = self.odd = ()
         self.numbers = self.blind = self.odd_numbers = self.up = self.racked = self.opened = self.folded = ()
-        self.void = self.overdue = self.stacked = False
+        self.void = self.overdue = self.stacked = self.missed = False
         self.stub = None
 
 

@@ -271,6 +271,7 @@ def load(table: Table[ThreeCards]) -> None:
     """19:47-20.8(b), 20.9(b)1: a deck is ready to be dealt."""
     record = table.round
     record.deals = ()
+    record.stakes = ()
     record.settled_by = record.offer
     record.machine_shuffled = not isinstance(table.event, Loaded)
 

@@ -10,16 +10,22 @@ from controller.games.three_card_poker.irregularities import ThreeCardCode
 from controller.games.three_card_poker.reasons import ThreeCardReason
 from controller.games.three_card_poker.record import ThreeCards
 from controller.games.three_card_poker.round_steps import no_such_seat, toggle
-from controller.games.three_card_poker.stub_steps import count_stub, stub_differed, stub_differs
+from controller.games.three_card_poker.stub_steps import (
+    count_stub,
+    ends_with_gap,
+    note_gap,
+    stub_differed,
+    stub_differs,
+)
 from controller.table.actions import flags, pass_on, refuse, supervise
 from controller.table.batches_steps import awaits_removal, replaced
 from controller.table.discard_steps import found_face_up
 from controller.table.edges import Edge
-from controller.table.inputs import CardDrawn, StackDrawn, StubCounted
+from controller.table.inputs import CardDrawn, Named, StackDrawn, StubCounted, Voided
 from controller.table.model import Table
 from controller.table.phases import Play, Shoe
 from controller.table.reasons import TableReason
-from controller.table.stops_steps import round_open, void_stops
+from controller.table.stops_steps import gap, naming, round_open, void_stops
 
 P = Play
 
@@ -27,6 +33,11 @@ P = Play
 def replaces(table: Table[ThreeCards]) -> bool:
     """19:47-20.8(c), 20.9(c): the house has a card that was dealt face up replaced by the next."""
     return house_of(table).face_up == "replace"
+
+
+def stack_missing(table: Table[ThreeCards]) -> bool:
+    """19:47-20.9(c): what a shoe has not reported is a stack, if it is any card, and lies face down."""
+    return house_of(table).in_stacks and gap(table) and not naming(table)
 
 
 def between_decks(table: Table[ThreeCards]) -> bool:
@@ -52,6 +63,7 @@ STOPS: Final[tuple[Edge[Play], ...]] = (
         StubCounted, P.STOPPED, when=(stub_differed, stub_differs), do=(flags(ThreeCardCode.STUB_DIFFERS), count_stub)
     ),
     Edge(StubCounted, P.STOPPED, when=(stub_differed,), do=(count_stub,)),
+    Edge(Named, P.STOPPED, when=(stack_missing,), do=(refuse(ThreeCardReason.STACKS_ARE_FACE_DOWN),)),
     # 20.8(c), 20.9(c): players place wagers also while the cards are shuffled
     *(
         edge
@@ -64,7 +76,9 @@ STOPS: Final[tuple[Edge[Play], ...]] = (
     ),
     Edge(DeckRemoved, P.PLAYING, when=(awaits_removal,), do=(replaced,)),
     Edge(DeckRemoved, P.PLAYING, do=(pass_on,)),
+    Edge(DeckRemoved, P.STOPPED, when=(ends_with_gap,), do=(note_gap, void_stops, pass_on)),
     Edge(DeckRemoved, P.STOPPED, when=(round_open,), do=(void_stops, pass_on)),
+    Edge(Voided, P.STOPPED, when=(ends_with_gap,), do=(note_gap, void_stops, pass_on)),
     *(
         edge
         for phase in (P.PLAYING, P.STOPPED)

@@ -8,6 +8,7 @@ from controller.rules.cards import cards_in
 from controller.table.inputs import StubCounted
 from controller.table.model import Table
 from controller.table.state import Fields
+from controller.table.stops_steps import gap, round_open
 
 # --- guards -----------------------------------------------------------------------------------------------------------
 
@@ -43,6 +44,11 @@ def knows_it_differs(table: Table[ThreeCards]) -> bool:
     return table.round.overdue
 
 
+def ends_with_gap(table: Table[ThreeCards]) -> bool:
+    """19:47-20.8(d), 20.9(d): the round ends while cards may be missing that no device has reported."""
+    return gap(table) and round_open(table) and not table.round.void
+
+
 def _lacks_count(table: Fields[ThreeCards]) -> bool:
     """19:47-20.8(e), 20.9(e): the round lacks a count, and there is a stub; a deck that leaves the table has none."""
     if house_of(table).stub_waived or _was_counted(table):
@@ -57,11 +63,16 @@ def _was_counted(table: Fields[ThreeCards]) -> bool:
 
 def _was_dealt(table: Fields[ThreeCards]) -> bool:
     """19:47-20.8(e), 20.9(e): a card of the round has left the shoe; from the hand nobody sees whether one has."""
-    return table.drawn > 0 or not house_of(table).sees_cards
+    return table.drawn > 0 or table.round.missed or not house_of(table).sees_cards
 
 
 def _is_right(table: Fields[ThreeCards], count: int) -> bool:
-    """19:47-20.8(d), 20.9(d): so many are left; how many were dealt from the hand in a void round, nobody sees."""
+    """19:47-20.8(d), 20.9(d): so many are left; how many were dealt from the hand in a void round, nobody sees.
+
+    Nor how many a shoe has given out without a report.
+    """
+    if table.round.missed:
+        return True
     if house_of(table).sees_cards:
         return count == cards_in(table.house.decks) - table.drawn
     return table.round.void or count == expected_stub(len(table.round.seats))
@@ -75,6 +86,11 @@ def count_stub(table: Table[ThreeCards]) -> None:
     assert isinstance(table.event, StubCounted)
     if not table.event.by_device or house_of(table).stub_waived:
         table.round.stub = table.event.count
+
+
+def note_gap(table: Table[ThreeCards]) -> None:
+    """19:47-20.8(d), 20.9(d): nobody knows how many cards are left."""
+    table.round.missed = True
 
 
 def remember(table: Table[ThreeCards]) -> None:

@@ -13,6 +13,7 @@ from controller.rules.cards import INDEX, Card
 from controller.table.finished import Rejudged
 from controller.table.model import Table
 from controller.table.reasons import RejectionReason, TableReason
+from controller.wording.words import counted
 
 
 def of_open_round(table: Table[Hands]) -> bool:
@@ -56,7 +57,9 @@ def explain(table: Table[Hands], reason: RejectionReason) -> str:
 
 
 def _missing(void: bool, number: int, hand: str, cards: int) -> str:  # noqa: FBT001  # beside three other facts of a round
-    return f"round {number} is void: its cards stand" if void else f"{hand} has {cards} cards in round {number}"
+    return (
+        f"round {number} is void: its cards stand" if void else f"{hand} has {counted(cards, 'card')} in round {number}"
+    )
 
 
 def _no_such_round(table: Table[Hands], number: int | None) -> str:

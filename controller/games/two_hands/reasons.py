@@ -21,6 +21,12 @@ class HandsReason(RejectionReason):
         "結果已定",
     )
     NO_SUCH_CARD = "no such card lies face up in that round", "NO SUCH CARD THERE", "ESA CARTA NO ESTÁ", "該局沒有此牌"
+    PLAYER_OR_BANKER = (
+        "the hands of this game are player and banker",
+        "PLAYER, OR BANKER",
+        "JUGADOR, O BANCA",
+        "只有閒家及莊家的牌",
+    )
     NO_RESULT_CALLED = (
         "a simulated round has no result: discard its cards",
         "NO RESULT TO CALL",
@@ -28,24 +34,11 @@ class HandsReason(RejectionReason):
         "此局不報結果",
     )
     OWED = "a hand is still owed a card: deal it", "A HAND NEEDS A CARD", "FALTA UNA CARTA", "尚有一張要派"
-    NO_OFFER = (
-        "the wagers offered in this shoe are not on record: they will be in the next shoe",
-        "NO WAGERS SET",
-        "SIN APUESTAS FIJADAS",
-        "未設定注項",
-    )
-    NO_SUCH_ROUND = "no round of that number is over in this shoe", "NO SUCH ROUND", "NO HAY TAL RONDA", "沒有此局"
     NO_RESULT = (
         "that round has no result since it was corrected: a hand is owed a card",
         "ROUND HAS NO RESULT",
         "RONDA SIN RESULTADO",
         "該局沒有結果",
-    )
-    NOT_ACCEPTED = (
-        "a wager is not offered, is there twice, or lacks another one: shoewatch settle says which",
-        "WAGER NOT ACCEPTED",
-        "APUESTA NO ADMITIDA",
-        "不接受此注",
     )
     TOO_MANY_WAGERS = (
         "the table can hold no more wagers of this shoe: keep the others on paper",

@@ -64,9 +64,9 @@ def _objection(table: Table[Hands], deal: Deal | None, event: WagersTold) -> Rej
     """Why wagers cannot be settled."""
     offer, wagers = table.round.settled_by, [wager(word) for word in event.wagers]
     if offer is None:
-        return HandsReason.NO_OFFER
+        return TableReason.NO_OFFER
     if deal is None:
-        return HandsReason.NO_SUCH_ROUND
+        return TableReason.NO_SUCH_ROUND
     if deal.outcome is None:
         return HandsReason.NO_RESULT
     if any(each.seat > (table.house.seats or each.seat) for each in wagers):
@@ -75,7 +75,7 @@ def _objection(table: Table[Hands], deal: Deal | None, event: WagersTold) -> Rej
     if others + len(wagers) > TOLD_MOST:
         return HandsReason.TOO_MANY_WAGERS
     wrong = refused_at_bank(wagers) if table.house.game == "chemin-de-fer" else refused(wagers, offer)
-    return HandsReason.NOT_ACCEPTED if any(True for _ in wrong) else None
+    return TableReason.NOT_ACCEPTED if any(True for _ in wrong) else None
 
 
 def _keep(table: Table[Hands], deal: Deal, words: tuple[str, ...]) -> None:

@@ -42,3 +42,8 @@ class HouseRules:
     def has_reader(self) -> bool:
         """Whether the dealer has a card reader."""
         return False
+
+    @property
+    def has_shoe(self) -> bool:
+        """Whether a shoe stands at the table."""
+        return True

@@ -136,6 +136,14 @@ class Wires:
         self._table.device(device)
         self.devices[device].to_host.strike(*faults, only=only)
 
+    def lose(self, number: int) -> None:
+        """Let the shoe's store lose so many of its next events with a card."""
+        face = self.devices["shoe"].face
+        if not isinstance(face, OpenFace):
+            raise ValueError("an Angel Eye numbers no events that it could lose")  # noqa: TRY004  # cannot be
+        face.lose(number)
+        self._befell("shoe", f"loses the next {number} events with a card")
+
     def weather(self, device: str, weather: Weather | None) -> None:
         """Spoil frames at random, or no more."""
         self._table.device(device)

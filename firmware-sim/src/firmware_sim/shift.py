@@ -42,6 +42,10 @@ class Rig(Protocol):
         """The next frames to the host are spoiled; `only` those that tell such an event."""
         ...
 
+    def lose(self, number: int) -> None:
+        """The shoe numbers so many of its next events with a card, and loses them before the host has them."""
+        ...
+
     def weather(self, device: str, weather: Weather | None) -> None:
         """Frames are spoiled at random from now on, or no more."""
         ...
@@ -63,6 +67,9 @@ class NoWires:
         """Nothing."""
 
     def strike(self, device: str, *faults: LineFault, only: Kinds = None) -> None:
+        """Nothing."""
+
+    def lose(self, number: int) -> None:
         """Nothing."""
 
     def weather(self, device: str, weather: Weather | None) -> None:

@@ -67,13 +67,9 @@ class CardTable:
     @property
     def devices(self) -> dict[DeviceName, Model]:
         """Every device by its name."""
-        found: dict[DeviceName, Model] = {
-            "shoe": self.shoe,
-            "shuffler": self.shuffler,
-            "cutting-card": self.sensor,
-            "panel": self.panel,
-        }
-        return found if self.reader is None else found | {"card-reader": self.reader}
+        shoe: dict[DeviceName, Model] = {"shoe": self.shoe} if self.house.has_shoe else {}
+        reader: dict[DeviceName, Model] = {} if self.reader is None else {"card-reader": self.reader}
+        return {**shoe, "shuffler": self.shuffler, "cutting-card": self.sensor, "panel": self.panel, **reader}
 
     def device(self, name: str) -> Model:
         """A device by its name; `ValueError` if the table has none of that name."""

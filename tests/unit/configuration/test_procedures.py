@@ -112,3 +112,72 @@ def test_what_needs_no_notice_does_not_wait_with_it() -> None:
 def test_what_already_holds_is_never_refused(moment: int) -> None:
     noticed = Noticed({"house.shuffle": "lace-and-reshuffle"}, changed_ns=NOON_NS)
     assert settle(wanted("lace-and-reshuffle", notice=None), noticed, moment).noticed == noticed
+
+
+# --- Three Card Poker -------------------------------------------------------------------------------------------------
+
+POKER = b"""\
+[table]
+name = "TCP-1"
+[[devices]]
+name = "shoe"
+kind = "shoe"
+port = "socket://shoe:4001"
+[journal]
+path = "/var/lib/shoewatch/journal"
+[house]
+game = "three-card-poker"
+decks = 1
+[wagers]
+"""
+OWN = 'pair_plus = "B"\nversion_f = true\nante_bonus_straight = 0\nante_bonus_three_of_a_kind = 3\n'
+OWN += "ante_bonus_straight_flush = 4\n"
+LEDGER_A = {
+    "wagers.pair_plus": "A", "wagers.version_f": "false", "wagers.ante_bonus_straight": "",
+    "wagers.ante_bonus_three_of_a_kind": "", "wagers.ante_bonus_straight_flush": "",
+}  # fmt: skip
+OWN_ODDS = {
+    "wagers.pair_plus": "B", "wagers.version_f": "true", "wagers.ante_bonus_straight": "0",
+    "wagers.ante_bonus_three_of_a_kind": "3", "wagers.ante_bonus_straight_flush": "4",
+}  # fmt: skip
+
+
+def poker(wagers: str = "", *, notice: datetime | None = None) -> Configuration:
+    said = read(POKER + wagers.encode(), "table.toml")
+    return replace(said, notice=NoticeOptions(notice, None if notice is None else "memo 1"))
+
+
+def test_odds_with_which_a_table_begins_need_no_notice() -> None:
+    """19:47-20.11(a)2: also where another game was dealt there before, or an earlier version kept nothing of them."""
+    for noticed in (None, USUAL, Noticed({"wagers.payment": "pay-all-first"})):
+        settled = settle(poker(OWN), noticed, NOON_NS)
+        assert (settled.configuration, settled.refused, settled.noticed) == (poker(OWN), (), Noticed(OWN_ODDS))
+    assert settle(poker(), None, NOON_NS).noticed == Noticed(LEDGER_A)
+    back = settle(wanted(notice=None), Noticed(OWN_ODDS), NOON_NS)
+    assert (back.refused, back.noticed) == ((), USUAL)
+
+
+@pytest.mark.parametrize(("was", "now"), [("", OWN), (OWN, ""), ("", 'pair_plus = "C"')])
+def test_a_change_of_odds_waits_for_its_notice(was: str, now: str) -> None:
+    """19:47-20.11(a)2, 20.11(a)3i, 8.3: all of it is as it was until thirty minutes after the notice."""
+    noticed = settle(poker(was), None, NOON_NS).noticed
+    refused = settle(poker(now), noticed, NOON_NS)
+    assert refused.configuration == poker(was)
+    assert refused.refused
+    assert {each.why for each in refused.refused} == {
+        "requires 30 minutes' written notice: set given under [notice] (19:47-8.3)"
+    }
+    early = settle(poker(now, notice=NOON), refused.noticed, NOON_NS + RUN_NS - 1)
+    assert early.configuration == poker(was, notice=NOON)
+    assert early.ripe_ns == NOON_NS + RUN_NS
+    late = settle(poker(now, notice=NOON), early.noticed, NOON_NS + RUN_NS)
+    assert (late.configuration, late.refused) == (poker(now, notice=NOON), ())
+    assert late.noticed.changed_ns == NOON_NS + RUN_NS
+    again = settle(poker(was, notice=NOON), late.noticed, NOON_NS + 9 * RUN_NS)
+    assert again.configuration == poker(now, notice=NOON)
+
+
+def test_the_order_of_settling_needs_no_notice() -> None:
+    """19:47-20.10(c): it is that of the house's submission."""
+    noticed = settle(poker(), None, NOON_NS).noticed
+    assert settle(poker('settling_order = "seat-by-seat"'), noticed, NOON_NS).refused == ()

@@ -148,6 +148,7 @@ def test_its_columns() -> None:
         "stub": "40",
         "is_void": "no",
         "seat_wagers": "1:ante=lose 2:ante=1:1 2:play=1:1 2:pair-plus=1:1 5:pair-plus=1:1",
+        "seat_settled": "",
     }
     fields: dict[str, Any] = {name: of_round(of) for name, of_round in COLUMNS.fields_of_hands.items()}
     assert (fields["dealer_hand"], fields["stub"], fields["is_void"]) == (("Ah", "Td", "3c"), 40, False)

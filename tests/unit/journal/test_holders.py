@@ -75,6 +75,7 @@ def shm(journal: Path) -> Path:
 
 
 def crowded(journal: Journal) -> Trouble | None:
+    journal.durable().result()  # the writer looks at its log when it has told what is durable
     return journal.crowded
 
 

@@ -63,7 +63,7 @@ def test_the_next_card_belongs_to_one_hand_or_to_none(player: str, banker: str, 
             "2s",
             "2s 2s 2s 2s",
             [
-                "Player has 1 cards: a hand has two or three (19:47-3.7(c), 3.8(d))",
+                "Player has 1 card: a hand has two or three (19:47-3.7(c), 3.8(d))",
                 "Banker has 4 cards: a hand has two or three (19:47-3.7(c), 3.8(d))",
             ],
         ),

@@ -4,7 +4,7 @@ import pytest
 
 from controller.games.registry import HOUSES, LAWS, NOTICED, house
 from controller.games.two_hands.law.laws import LAWS as OF_TWO_HANDS
-from controller.rules.procedures import SHUFFLE, notice_has_run
+from controller.rules.procedures import RESHUFFLING, notice_has_run
 
 
 @pytest.mark.parametrize(
@@ -21,8 +21,8 @@ from controller.rules.procedures import SHUFFLE, notice_has_run
 )
 def test_3_5_a_1_ii_shuffling_again_begins_and_ends_with_notice(was: str, now: str, needs: bool) -> None:  # noqa: FBT001  # a row
     """19:47-3.5(a)1ii, 4.4(a)1ii, 7.5(b)2ii: not "initiate or terminate the use of this reshuffling option"."""
-    assert SHUFFLE.needs_notice(was, now) is needs
-    assert all(SHUFFLE in law.uniform for law in OF_TWO_HANDS.values())
+    assert RESHUFFLING.needs_notice(was, now) is needs
+    assert all(RESHUFFLING in law.noticed for law in OF_TWO_HANDS.values())
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,15 @@ def test_3_5_a_1_ii_shuffling_again_begins_and_ends_with_notice(was: str, now: s
 def test_3_10_c_2_another_order_of_payment_needs_notice(game: str, now: str, needs: bool) -> None:  # noqa: FBT001  # a row
     """19:47-3.10(c)2, 4.10(b): "the implementation of or a change in the particular procedure"."""
     payment = NOTICED["wagers.payment"]
-    assert (payment in LAWS[game].uniform and payment.needs_notice("pay-each-first", now)) is needs
+    assert (payment in LAWS[game].noticed and payment.needs_notice("pay-each-first", now)) is needs
+
+
+def test_20_11_a_2_the_odds_of_three_card_poker_need_notice() -> None:
+    """19:47-20.11(a)2, 20.11(a)3i, 8.3: the ledger and the ante bonus; no other game, and no order of settling."""
+    odds = ("pair_plus", "version_f", "ante_bonus_straight", "ante_bonus_three_of_a_kind", "ante_bonus_straight_flush")
+    assert tuple(each.option for each in LAWS["three-card-poker"].noticed) == odds
+    assert {(each.paragraph, each.begins) for each in LAWS["three-card-poker"].noticed} == {("8.3", False)}
+    assert not {*LAWS["three-card-poker"].noticed} & {each for law in OF_TWO_HANDS.values() for each in law.noticed}
 
 
 @pytest.mark.parametrize(("now_s", "has_run"), [(1799, False), (1800, True), (1801, True), (-1, False)])

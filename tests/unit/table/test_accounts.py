@@ -95,6 +95,18 @@ def test_more_cards_than_the_decks_hold() -> None:
     assert said.at_most_left(Card("9h")) == 0
 
 
+def test_20_7_one_deck_is_said_in_the_singular() -> None:
+    """19:47-20.7: a deck that is dealt for one round has one of each card."""
+    one = replace(accounts(after(READY)), decks=1, left=-1)
+    assert replaced_seen(one, Card("9h"), 2).problems == (
+        "9h was seen 2 times, and 1 deck has 1",
+        "1 more card left the shoe than 1 deck has",
+    )
+    assert accounts(replace(after(f"{READY} empty"), drawn=415)).problems == (
+        "the shoe is empty, and 1 card has not left it",
+    )
+
+
 @pytest.mark.parametrize(
     ("story", "problems"),
     [

@@ -153,6 +153,7 @@ def test_3_9_c_a_correction_after_which_the_banker_should_have_stayed() -> None:
     READY,
     """
     correct:player1=2s    | rejected no-such-card | BETS ARE OPEN
+    misread:2s            | rejected player-or-banker | BETS ARE OPEN
     bets                  | accepted              | CARD TO PLAYER
     correct:player1=2s    | rejected no-such-card | CARD TO PLAYER
     9s                    | accepted              | CARD TO BANKER

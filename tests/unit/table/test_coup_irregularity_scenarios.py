@@ -145,6 +145,7 @@ def test_4_12_c_a_third_card_counts_besides() -> None:
     turn:player     | accepted                | BANKER WINS 5 OVER 0 | complete
     result collect  | accepted                | BETS ARE OPEN        | deals=banker
     correct:banker3=6c | rejected no-such-card | BETS ARE OPEN
+    misread:6c         | rejected player-or-banker | BETS ARE OPEN
     """,
 )
 def test_4_12_d_a_banker_with_two_third_cards_counts_the_lowest_of_two() -> None:

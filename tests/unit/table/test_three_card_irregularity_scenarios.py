@@ -34,6 +34,7 @@ FIFTH = OF_FIVE + " shuffled:52 no-more-bets 9h,8h,2c Ah,Td,3c"
     "open inspected",
     """
     9h,8h,2c    | flagged draw-out-of-play | SHUFFLE THE CARDS | shuffling; out_of_play=3
+    9h,8h,2c^   | flagged draw-out-of-play | SHUFFLE THE CARDS | out_of_play=6
     9h          | flagged draw-out-of-play | SHUFFLE THE CARDS
     deck-out    | rejected not-in-play | SHUFFLE THE CARDS
     shuffled:51 | flagged wrong-count | REMOVE THE DECK | shuffling
@@ -303,6 +304,67 @@ def test_20_9_e_the_stub_of_a_void_round_is_counted() -> None:
 )
 def test_20_9_e_five_void_rounds() -> None:
     """19:47-20.8(e), 20.9(e): a round of which no card was dealt is none, and a deck that leaves has no stub."""
+
+
+@_told(
+    STACKS,
+    BETS + " 9h,8h,2c lost:shoe",
+    """
+    gap:shoe  | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR | stopped
+    Kd,Qd,4s  | held | A CARD IS MISSING? – CALL SUPERVISOR | seat-2=
+    name-5c   | rejected stacks-are-face-down | A CARD IS MISSING? – CALL SUPERVISOR
+    void      | accepted | ROUND VOID – COLLECT THE CARDS | void; missed=True
+    stub-40   | accepted | ROUND VOID – COLLECT THE CARDS | stub=40
+    collect   | accepted | ROUND IS OVER – RESHUFFLE | uncounted=0; missed=False
+    shuffled:52 no-more-bets | accepted | STACK TO SEAT 1
+    gap:shoe  | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR
+    void collect | accepted | ROUND IS OVER – RESHUFFLE | uncounted=1
+    shuffled:52 no-more-bets 9h,8h,2c void | accepted | ROUND VOID – COLLECT THE CARDS
+    gap:shoe  | flagged events-missing | A CARD IS MISSING? – CALL SUPERVISOR
+    void      | rejected repeated | A CARD IS MISSING? – CALL SUPERVISOR | missed=False
+    play-on   | accepted | ROUND VOID – COLLECT THE CARDS
+    stub-48   | flagged stub-differs | WRONG STUB COUNT – CALL SUPERVISOR
+    """,
+)
+def test_20_9_e_the_stub_of_a_round_that_is_void_because_a_stack_is_missing() -> None:
+    """19:47-20.9(e): nobody knows how many cards are left, so that any count is one; the round is one of five."""
+
+
+@_told(
+    STACKS,
+    OF_FIVE + " shuffled:52 no-more-bets gap:shoe",
+    """
+    deck-out  | accepted | ROUND VOID – REMOVE THE DECK | void; missed=True
+    collect   | accepted | REMOVE THE DECK – RESHUFFLE | uncounted=5
+    """,
+)
+def test_20_9_e_the_deck_leaves_because_a_stack_is_missing() -> None:
+    """19:47-20.7, 20.9(e): its stub is counted nowhere here, and the round is one of five."""
+
+
+@_told(
+    STACKS,
+    DEALT.replace("Ah,Td,3c", "Ah,Td,??") + " dealer-up gap:shoe",
+    """
+    name-3c   | accepted | A CARD IS MISSING? – CALL SUPERVISOR | dealer=Ah Td 3c
+    play-on   | accepted | IN: SEATS 125
+    dealer-up | accepted | DEALER PLAYS | opening
+    """,
+)
+def test_20_9_c_a_card_of_an_open_hand_is_named_beside_a_gap() -> None:
+    """19:47-20.9(c): it lies open."""
+
+
+@_told(
+    CARDS,
+    READY + " ante-1 no-more-bets 9h gap:shoe",
+    """
+    name-8h   | accepted | A CARD IS MISSING? – CALL SUPERVISOR
+    play-on   | accepted | CARD TO SEAT 1 | dealer=8h; drawn=2
+    """,
+)
+def test_20_7_a_card_of_a_manual_shoe_that_is_missing_is_named() -> None:
+    """19:47-20.7: single cards come from it."""
 
 
 @_told(
@@ -646,6 +708,15 @@ def test_20_9_c_a_stack_with_a_card_face_up() -> None:
 )
 def test_20_9_c_a_house_that_replaces_what_is_dealt_face_up() -> None:
     """19:47-20.9(c), as the house has it: it goes to the rack, and the next takes its place."""
+
+
+@_told(
+    house("three-card-poker", face_up="replace"),
+    "open inspected",
+    "9h,8h,2c^ | flagged draw-out-of-play | SHUFFLE THE CARDS | shuffling; discarded=0; out_of_play=3",
+)
+def test_20_9_c_a_stack_with_a_card_face_up_before_the_deck_is_ready() -> None:
+    """19:47-20.9(b), (c): nothing is dealt yet, and nothing has to be replaced."""
 
 
 @_told(

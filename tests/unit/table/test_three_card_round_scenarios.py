@@ -316,13 +316,45 @@ def test_20_10_d_an_open_card_is_corrected_in_its_round() -> None:
     STACKS,
     DEALT + " fold-1 dealer-up all-up",
     """
+    stakes:1/2-ante-10,2-play-10 | rejected no-such-round | DEALER PLAYS – COLLECT THE CARDS
+    collect                      | accepted               | ROUND IS OVER – RESHUFFLE
+    stakes:1/2-ante-10,2-play-10 | accepted               | ROUND IS OVER – RESHUFFLE
+    stakes:1/1-ante-10,1-play-10 | rejected not-as-played | ROUND IS OVER – RESHUFFLE
+    stakes:1/1-ante-10           | accepted               | ROUND IS OVER – RESHUFFLE
+    stakes:1/8-pair-plus-10      | rejected no-such-seat  | ROUND IS OVER – RESHUFFLE
+    stakes:1/2-play-10           | rejected not-accepted  | ROUND IS OVER – RESHUFFLE
+    """,
+    ThreeCardOffer(),
+)
+def test_20_10_b_wagers_are_entered_when_the_round_is_over() -> None:
+    """19:47-20.10(b), 20.11(a): as it was played, and no hand is paid that folded."""
+
+
+@_told(
+    STACKS,
+    READY + " ante-1 no-more-bets stack:3 stack:3 dealer-up all-up collect",
+    """
+    stakes:1/1-ante-10,1-play-10 | rejected hands-unread | ROUND IS OVER – RESHUFFLE
+    """,
+    ThreeCardOffer(),
+)
+def test_20_11_a_wagers_on_hands_that_no_device_read() -> None:
+    """19:47-20.11(a)1: nothing is known to settle them by."""
+
+
+@_told(
+    STACKS,
+    DEALT + " fold-1 dealer-up all-up",
+    """
     collect             | accepted | ROUND IS OVER – RESHUFFLE | deals=seat 1 folded, seat 2 lower, seat 5 pair-plus
     misread-dealer-1-Kh | flagged hand-corrected | ROUND IS OVER – RESHUFFLE
     misread-dealer-1-Kh | rejected repeated | ROUND IS OVER – RESHUFFLE
+    correct-player-1-Kh | rejected dealer-or-seat | ROUND IS OVER – RESHUFFLE
     misread-5-1-6c      | accepted | ROUND IS OVER – RESHUFFLE | deals=seat 1 folded, seat 2 higher, seat 5 pair-plus
     misread-1-1-9c      | rejected no-open-card | ROUND IS OVER – RESHUFFLE
     shuffled:52         | accepted | BETS ARE OPEN | deals=
     misread-dealer-1-Ah | rejected no-open-card | BETS ARE OPEN
+    correct-banker-1-Ah | rejected dealer-or-seat | BETS ARE OPEN
     """,
     ThreeCardOffer(),
 )

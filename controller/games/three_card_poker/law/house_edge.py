@@ -11,10 +11,13 @@ from typing import Final, NamedTuple
 from controller.games.three_card_poker.law.deals import DEALS, Hand, every_deal, every_hand
 from controller.games.three_card_poker.law.ledgers import PAIR_PLUS
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
-from controller.games.three_card_poker.law.ranks import KINDS, Kind, Rank, qualifies, rank
+from controller.games.three_card_poker.law.ranks import HIGH, KINDS, Kind, Rank, qualifies, rank
 from controller.games.three_card_poker.law.rulings import SeatResult, compared, ruling
 from controller.games.three_card_poker.law.settlement import Opened, Stake, settle
 from controller.rules.house_edge import HouseEdge
+
+LOWEST_PLAYED: Final = Rank(KINDS.index("high-card"), (HIGH["Q"], HIGH["6"], HIGH["4"]))
+"""19:47-20.10(b): the lowest hand with which a play wager loses less than the forfeit, as `best` finds it."""
 
 _NOTHING: Final = Rank(-1, ())
 """Below every hand: the dealer's, where it decides nothing."""
@@ -130,3 +133,8 @@ def hands_by_kind() -> Counter[Kind]:
 def hands_that_qualify() -> int:
     """19:47-20.11(a)1: how many of the 22,100 hands are queen high or better."""
     return sum(qualifies(own) for _, own in every_hand())
+
+
+def hands_to_fold() -> int:
+    """19:47-20.10(b): how many of the 22,100 hands the best play folds."""
+    return sum(own < LOWEST_PLAYED for _, own in every_hand())

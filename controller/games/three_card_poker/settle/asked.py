@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Self
 
+from controller.games.three_card_poker.law.as_played import contradicted
 from controller.games.three_card_poker.law.offer import ThreeCardOffer
 from controller.games.three_card_poker.law.ranks import rank
 from controller.games.three_card_poker.law.settlement import (
@@ -19,6 +20,7 @@ from controller.games.three_card_poker.settle.settlement import SeatsSettlement
 from controller.rules.cards import PACK, Card
 from controller.table.finished import Played
 from controller.wording.misread import Misread
+from controller.wording.words import counted
 
 Hand = tuple[Card, ...]
 
@@ -82,11 +84,15 @@ class SeatsAsked:
 
     @property
     def lacks(self) -> str:
-        """What its record lacks: the name of a card."""
+        """What its record lacks: cards that no device saw, or the name of one."""
         hands = (self.dealer, *self.players.values())
-        if self.played is None or self.void or all(card in PACK for hand in hands for card in hand):
+        if self.played is None or self.void:
             return ""
-        return "has a card that its record does not name: audit the journal"
+        if any(len(hand) != CARDS for hand in hands):
+            return "has hands that no device has seen: enter the hands in place of the round's number"
+        if any(card not in PACK for hand in hands for card in hand):
+            return "has a card that its record does not name: audit the journal"
+        return ""
 
     def misdealt(self, _: str) -> Iterator[str]:
         """19:47-20.8(c), 20.9(c): every reason why hands that were typed are not those of a finished round."""
@@ -95,7 +101,8 @@ class SeatsAsked:
         named = [("the dealer", self.dealer), *((f"seat {seat}", hand) for seat, hand in self.told)]
         for name, hand in named:
             if len(hand) != CARDS:
-                yield f"the round: {name} has {len(hand)} cards: each hand has three (19:47-20.8(c), 20.9(c))"
+                has = counted(len(hand), "card")
+                yield f"the round: {name} has {has}: each hand has three (19:47-20.8(c), 20.9(c))"
         for seat, times in Counter(seat for seat, _ in self.told).items():
             if times > 1:
                 yield f"the round: seat {seat} has {times} hands"
@@ -107,24 +114,9 @@ class SeatsAsked:
         """Each seat that wagers without a hand in the round, once, and each wager that is not as its record has it."""
         if self.void or self.problems:  # hands that were not understood are named already
             return
-        named = set[int]()
-        on = {seat: {each.on for each in wagers if each.seat == seat} for seat in (each.seat for each in wagers)}
         results = {} if self.played is None else self.played.deal.results
-        for at, wager in enumerate(wagers):
-            made, seat = on[wager.seat], wager.seat
-            folded = "ante" in made and "play" not in made
-            recorded = results.get(f"{_SEAT}{seat}")
-            if seat not in self.players and not (folded and recorded in {None, "folded"}):
-                if seat not in named:
-                    known = "folded" if recorded == "folded" else "has no hand"
-                    yield StakeRefused(at, f"seat {seat} {known} in {name}")
-                named.add(seat)
-            elif wager.on == "ante" and recorded == "pair-plus":
-                yield StakeRefused(at, f"seat {seat} made no ante wager in {name}, by its record")
-            elif wager.on == "pair-plus" and "ante" not in made and recorded not in {None, "pair-plus"}:
-                yield StakeRefused(at, f"seat {seat} made an ante wager in {name}, by its record: no line says it")
-            elif wager.on == "ante" and folded and recorded not in {None, "folded"}:
-                yield StakeRefused(at, f"seat {seat} made a play wager in {name}, by its record: no line says it")
+        came = {int(spot.removeprefix(_SEAT)): result for spot, result in results.items() if spot.startswith(_SEAT)}
+        yield from contradicted(wagers, self.players, came, name)
 
     def settled(self, game: str, offer: ThreeCardOffer, wagers: Sequence[tuple[int, Stake]]) -> SeatsSettlement:
         """19:47-20.10, 20.11: what the wagers come to, each with its line."""

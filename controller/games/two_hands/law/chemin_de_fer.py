@@ -6,7 +6,7 @@ those of Punto Banco. Subchapter 4 has no twin of 3.8(e): `docs/decisions/0015-c
 
 from typing import Final
 
-from controller.games.two_hands.law.uniform import OF_CHEMIN_DE_FER
+from controller.games.two_hands.law.uniform import NOTICED_AT_CHEMIN_DE_FER, OF_CHEMIN_DE_FER
 from controller.table.law import Law
 
 CHEMIN_DE_FER: Final = Law(
@@ -40,4 +40,5 @@ CHEMIN_DE_FER: Final = Law(
         "3.12(e)": "4.12(k)",
     },
     uniform=OF_CHEMIN_DE_FER,
+    noticed=NOTICED_AT_CHEMIN_DE_FER,
 )

@@ -10,6 +10,7 @@ from typing import Final, Literal
 from controller.games.two_hands.law.hands import NATURALS, is_natural, point_count
 from controller.games.two_hands.law.third_card import NO_THIRD_CARD, banker_draws, player_draws
 from controller.rules.cards import VALUE, Card
+from controller.wording.words import counted
 
 Hand = Literal["player", "banker"]
 
@@ -38,7 +39,7 @@ def misdealt(player: Sequence[Card], banker: Sequence[Card]) -> Iterator[str]:
     hands = (("Player", player), ("Banker", banker))
     wrong = [(name, len(hand)) for name, hand in hands if not INITIAL_CARDS <= len(hand) <= MOST_CARDS]
     for name, cards in wrong:
-        yield f"{name} has {cards} cards: a hand has two or three (19:47-3.7(c), 3.8(d))"
+        yield f"{name} has {counted(cards, 'card')}: a hand has two or three (19:47-3.7(c), 3.8(d))"
     if wrong:
         return
     players, bankers = point_count(player[:INITIAL_CARDS]), point_count(banker[:INITIAL_CARDS])

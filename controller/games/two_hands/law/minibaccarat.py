@@ -8,7 +8,7 @@ had since 2008, is taken to hold here too. The bonus wagers and the dragon 7, wh
 
 from typing import Final
 
-from controller.games.two_hands.law.uniform import OF_BACCARAT
+from controller.games.two_hands.law.uniform import NOTICED_AT_BACCARAT, OF_BACCARAT
 from controller.table.law import Law
 
 MINIBACCARAT: Final = Law(
@@ -44,4 +44,5 @@ MINIBACCARAT: Final = Law(
         "3.12(": "7.11(",
     },
     uniform=OF_BACCARAT,
+    noticed=NOTICED_AT_BACCARAT,
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from controller.games.two_hands.law.uniform import OF_BACCARAT
+from controller.games.two_hands.law.uniform import NOTICED_AT_BACCARAT, OF_BACCARAT
 from controller.table.law import Law
 
 PUNTO_BANCO: Final = Law(
@@ -11,4 +11,5 @@ PUNTO_BANCO: Final = Law(
     subchapter="3",
     paragraphs={"3.": "3."},
     uniform=OF_BACCARAT,
+    noticed=NOTICED_AT_BACCARAT,
 )

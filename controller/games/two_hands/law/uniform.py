@@ -1,13 +1,14 @@
-"""What all tables of a game of two hands in one pit have alike, and which of it changes after written notice only."""
+"""What all tables of a game of two hands in one pit have alike, and what changes after written notice only."""
 
 from typing import Final
 
-from controller.rules.procedures import SHUFFLE, Common
+from controller.rules.procedures import RESHUFFLING, SHUFFLE, Common, OnNotice
 
-_PAYMENT: Final = Common(
-    "wagers", "payment", "3.10(c)1", "one procedure at all tables of a pit", "3.10(c)2", "wagers.payment"
-)
-"""19:47-3.10(c)1 and 2: Chemin de Fer has no such procedures (4.10(b))."""
+_PAYMENT: Final = Common("wagers", "payment", "3.10(c)1", "one procedure at all tables of a pit")
+"""19:47-3.10(c)1: Chemin de Fer has no such procedures (4.10(b))."""
+
+_ANOTHER_PAYMENT: Final = OnNotice("wagers", "payment", "3.10(c)2", "wagers.payment")
+"""19:47-3.10(c)2: "the implementation of or a change in"."""
 
 _ERRORS: Final = (
     Common("house", "error_card", "3.12(c)", "the one procedure that the house has submitted"),
@@ -20,3 +21,6 @@ _ERRORS: Final = (
 
 OF_BACCARAT: Final = (SHUFFLE, _PAYMENT, *_ERRORS)
 OF_CHEMIN_DE_FER: Final = (SHUFFLE, *_ERRORS)
+
+NOTICED_AT_BACCARAT: Final = (RESHUFFLING, _ANOTHER_PAYMENT)
+NOTICED_AT_CHEMIN_DE_FER: Final = (RESHUFFLING,)

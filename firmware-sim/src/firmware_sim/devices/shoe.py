@@ -165,6 +165,13 @@ class DealingShoe:
         self._notice(*counted, ShoeEmpty(), after_s=READ_S)
         return out
 
+    def take_stub(self) -> list[Sheet]:
+        """Take everything out by hand that is still in it, in the round: it notices that it is empty."""
+        out = self.unload()
+        if out:
+            self._firmware.notice(ShoeEmpty(), after_s=READ_S)
+        return out
+
     def push_back(self, sheet: Sheet, where: Where = "exit") -> None:
         """A card goes back in, which a shoe notices and does not read."""
         self.cards.appendleft(sheet)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
-from drivers.events import DeviceEvent
+from drivers.events import CardDrawn, DeviceEvent, StackOut
 from drivers.framing.deframer import DELIMITER, unframe
 from drivers.open_protocol.codec import EVENTS
 from drivers.open_protocol.messages import HANDSHAKE, IN_SESSION, Event, Plain, Sealed
@@ -53,6 +53,10 @@ class OpenFace:
         self._memory = memory or self._new_memory(capacity)
         self._session = self._new_session()
         self._up = False
+        self._losing = 0
+        """How many of the next events with a card the store loses."""
+        self._unmissed = False
+        """It has lost one, and no host has come since."""
         model.begin()
 
     @property
@@ -67,8 +71,8 @@ class OpenFace:
 
     @property
     def owed(self) -> bool:
-        """Whether it keeps an event that a host has still to acknowledge; not one that has refused it."""
-        return bool(self._memory.kept) and not self._session.apart
+        """Whether a host must still acknowledge an event, or miss a lost one; not a host that has refused it."""
+        return (bool(self._memory.kept) or self._unmissed) and not self._session.apart
 
     @property
     def which_session(self) -> bytes | None:
@@ -92,6 +96,7 @@ class OpenFace:
             outcome, text = self._model.obey(asked.command)
             self._session.answer(asked.id, outcome, text, now)
         if self.which_session not in {None, before}:
+            self._unmissed = False
             memory, events = self._memory, EVENTS[self._model.kind]
             self._greeted([events.decode(kept.content) for kept in memory.kept])
         self.look(now)
@@ -101,7 +106,12 @@ class OpenFace:
         while told := self._model.told():
             log = self._memory.log
             for event in told:
-                self._session.tell(event, now)
+                if self._losing and isinstance(event, CardDrawn | StackOut):
+                    self._losing -= 1
+                    self._unmissed = True
+                    self._session.lose(event, now)
+                else:
+                    self._session.tell(event, now)
             if self._memory.log != log:
                 self._model.begin()
         due = self._session.next_deadline()
@@ -127,6 +137,10 @@ class OpenFace:
             case _:
                 return None
         return EVENTS[self._model.kind].decode(inner.content) if isinstance(inner, Event) else None
+
+    def lose(self, number: int) -> None:
+        """The store loses so many of the next events with a card, and whatever else it keeps then."""
+        self._losing += number
 
     def restart(self, now: float, *, forgets: bool) -> None:
         """Boot again; without its memory a device begins another log."""

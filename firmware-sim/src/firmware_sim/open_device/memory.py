@@ -71,6 +71,11 @@ class Memory:
             lost = Reason.STORE_OVERFLOWED
         return lost
 
+    def lose(self) -> None:
+        """Everything that is kept is lost; the numbers stay used up."""
+        self.oldest = self.next
+        self.kept.clear()
+
     def event(self, seq: int) -> Kept:
         """The event with this number."""
         if not self.oldest <= seq < self.next:

@@ -129,13 +129,24 @@ class DeviceSession:
     def tell(self, event: DeviceEvent, now: float) -> None:
         """This happened: keep it, and send it as soon as it may be sent."""
         lost = self._memory.add(EVENTS[self._identity.kind].encode(event), now)
-        if lost is not None and self._open is not None:
+        if lost is not None:
+            self._begin_anew(lost, now)
+        self._send_events(now)
+
+    def lose(self, event: DeviceEvent, now: float) -> None:
+        """This happened, and the store has lost it, with whatever else it kept: the numbers stay used up."""
+        self._memory.add(EVENTS[self._identity.kind].encode(event), now)
+        self._memory.lose()
+        self._begin_anew(Reason.STORE_OVERFLOWED, now)
+
+    def _begin_anew(self, lost: Reason, now: float) -> None:
+        """Events are not kept any more that the host has not acknowledged: it hears in a new session which are left."""
+        if self._open is not None:
             self._say(self._open, Bye(lost), now)
             self._leave(now)
-        if lost is not None and self._answered is not None:  # what that HELLO promised is not kept any more
+        if self._answered is not None:  # what that HELLO promised is not kept any more
             self._answered = None
             self._knock_at = now
-        self._send_events(now)
 
     def answer(self, command_id: int, outcome: Outcome, text: str, now: float) -> None:
         """What became of a command."""

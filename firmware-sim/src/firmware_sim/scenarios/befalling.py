@@ -72,6 +72,9 @@ _at_wire(
     lambda shift, device: shift.rig.restart(device, forgets=True),
 )
 
+_at_wire("the shoe loses the next event with a card", lambda shift: shift.rig.lose(1))
+_at_wire("the shoe loses the next {times} events with a card", lambda shift, number: shift.rig.lose(number))
+
 # --- what befalls the wires -----------------------------------------------------------------------------------------
 
 

@@ -76,12 +76,20 @@ _CURES: Final = {IN_SHOE: '"the shoe is made ready" puts them there', ON_TABLE: 
 
 SENTENCES: Final = frozenset((*_PAIRS, *_CARDS))
 
+_PARTS_OF_SHOE: Final = ("the lid ", "frame with a card ", "frames with a card ")
+
+
+def _is_about_shoe(step: ScriptStep) -> bool:
+    """Whether a sentence speaks of the shoe, or of what only a shoe has."""
+    return "shoe" in (*step.sentence.split(), *step.values) or any(part in step.sentence for part in _PARTS_OF_SHOE)
+
 
 class SimulatedEvening:
     """One evening at a table that is set up like this."""
 
     def __init__(self, setup: Setup) -> None:
         self._batches = len(setup.house.backs)
+        self._has_shoe = setup.house.has_shoe
         self._cards = ON_TABLE
         self._changed: set[str] = set()
         """What holds now and did not at first."""
@@ -90,6 +98,8 @@ class SimulatedEvening:
         """Go on by this sentence; `NotUnderstood` where it cannot be."""
         if step.sentence in _OF_TWO and self._batches == 1:
             raise NotUnderstood(step.said, "it only at a table with two batches (setting: backs red blue)")
+        if not self._has_shoe and _is_about_shoe(step):
+            raise NotUnderstood(step.said, "it only at a table with a shoe (setting: house dealt_from)")
         if step.sentence in _CARDS:
             self._move(step, *_CARDS[step.sentence])
         if step.sentence in _PAIRS:

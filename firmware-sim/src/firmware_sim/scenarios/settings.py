@@ -44,6 +44,8 @@ def contradictions(setup: Setup) -> Iterator[tuple[tuple[str, ...], NotUnderstoo
     if setup.authenticated and setup.shoe == "angel-eye":
         expected = "a shoe of the open protocol: an Angel Eye does not use keys"
         yield ("authenticated", "shoe"), NotUnderstood("authenticated", expected)
+    if setup.shoe == "angel-eye" and not setup.house.has_shoe:
+        yield ("house", "shoe"), NotUnderstood("shoe angel-eye", "no shoe: the cards are dealt from the hand")
     if len(setup.house.backs) == _BATCHES and setup.house.back is not None:
         expected = "no back under house: backs already gives each batch its colour"
         yield ("house", "backs"), NotUnderstood(f"back {setup.house.back}", expected)

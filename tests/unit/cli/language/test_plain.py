@@ -28,6 +28,7 @@ from controller.games.three_card_poker.inputs import (
     PairPlusTold,
     SeatOpened,
     SeatsConfirmed,
+    StakesTold,
 )
 from controller.games.two_hands.inputs import (
     Corrected,
@@ -193,6 +194,7 @@ LINES: list[tuple[str, Input]] = [
     ("misread 3 2 9h", CardMisread(3, 2, Card("9h"))),
     ("misread dealer 2 9h", CardMisread(None, 2, Card("9h"))),
     ("misread 3 2 9h round 1", CardMisread(3, 2, Card("9h"), 1)),
+    ("stakes 1 3-ante-100 5-pair-plus-12.50", StakesTold(1, ("3-ante-100", "5-pair-plus-12.50"))),
     ("vigorish collected", VigorishCollected()),
     ("vigorish collected 3", VigorishCollected(3)),
     ("vigorish documented 3", VigorishCollected(3, documented=True)),

@@ -243,18 +243,101 @@ def test_results_are_compared_with_the_odds(said: Said, journal: Path) -> None:
         assert row["outside"] is not (row["low"] <= row["count"] <= row["high"])
 
 
-def test_results_by_seat_are_counted_in_one_column(tmp_path: Path, said: Said) -> None:
-    """Of Three Card Poker, from one deck: the names have different lengths."""
-    path = tmp_path / "journal"
+def poker_journal(path: Path, *rounds: str) -> Path:
+    """A journal of Three Card Poker with these rounds, a deck for each."""
     journal, table = opened_journal(path), Table(three_card_poker.STACKS)
-    story = "ante-1 ante-2 plus-2 no-more-bets 9h,8h,2c Qc,Qd,4s Jh,Td,3c fold-1 dealer-up all-up collect shuffling"
-    for word in f"{three_card_poker.READY} {story}".split():
+    for word in f"open inspected {' '.join(f'shuffled:52 {each} collect shuffling' for each in rounds)}".split():
         journal.append(*table.drafts(three_card_poker.happened(word)))
     journal.durable().result()
     journal.close()
+    return path
+
+
+def test_results_by_seat_are_counted_in_one_column(tmp_path: Path, said: Said) -> None:
+    """Of Three Card Poker, from one deck: the names have different lengths."""
+    story = "ante-1 ante-2 plus-2 no-more-bets 9h,8h,2c Qc,Qd,4s Jh,Td,3c fold-1 dealer-up all-up"
+    path = poker_journal(tmp_path / "journal", story)
     lines = said("report", "--journal", path, "--shoe", "1", "--text")[1].splitlines()
     at = lines.index("Results: Three Card Poker, 1 deck")
-    assert sorted(lines[at + 1 : at + 3]) == ["  Below-Queen        1", "  Folded             1"]
+    assert sorted(lines[at + 1 : at + 3]) == ["  Below queen        1", "  Folded             1"]
+
+
+SEATED = "ante-1 plus-2 no-more-bets"
+"""Seat 1 may fold and seat 2 may not."""
+
+POKER = (
+    f"{SEATED} 9h,8d,2c Qc,Qd,4s Jh,Td,3c fold-1 dealer-up all-up",
+    "no-more-bets 9h,9d,9c Kc,Qd,4s Jh,Jd,3c dealer-up all-up",
+    "no-more-bets 9h,Td,9c Kc,Kd,Kh 2h,3h,5h fold-1 dealer-up all-up stub-44 stub-43 play-on",
+    "no-more-bets Ah,Td,9c Kc,Kd,Kh 2h,3h,5h dealer-up void",
+)
+"""Three rounds that count and a void one: two of seat 1's three hands are folded."""
+
+
+def test_kinds_of_hands_are_counted_where_nobody_can_fold(tmp_path: Path, said: Said) -> None:
+    """19:47-20.10(b), 20.11(a): the dealer's hands, those of pair plus alone, folds as a share, and stubs."""
+    report = report_of(said, poker_journal(tmp_path / "j", *POKER))
+    assert (report["rounds"], report["void"]) == (4, 1)
+    told = {of["of"]: {row["result"]: row["count"] for row in of["results"] if row["count"]}
+            for of in report["frequencies"]}  # fmt: skip
+    assert told == {
+        "dealer's hands": {"high-card": 1, "pair": 1, "flush": 1},
+        "dealer with queen high or better": {"below-queen-high": 1, "queen-high-or-better": 2},
+        "hands with pair plus alone": {"pair": 1, "high-card": 1, "three-of-a-kind": 1},
+        "folds": {"folded": 2, "played": 1},
+        "counts of the stub": {"counted": 1, "counted-wrong": 1},
+    }
+    ways = {of["of"]: [row["ways"] for row in of["results"]] for of in report["frequencies"]}
+    kinds = [48, 52, 720, 1_096, 3_744, 16_440]
+    assert ways["dealer's hands"] == ways["hands with pair plus alone"] == kinds
+    assert (ways["dealer with queen high or better"], ways["folds"]) == ([6_720, 15_380], [7_200, 14_900])
+    assert [(of["counted"], of["out_of"]) for of in report["frequencies"]] == [(3, 22_100)] * 4 + [(2, 0)]
+
+
+def test_a_report_says_how_often_each_hand_should_come_up(tmp_path: Path, said: Said) -> None:
+    path = poker_journal(tmp_path / "j", *POKER)
+    text, page_ = (said("report", "--journal", path, form)[1] for form in ("--text", "--html"))
+    assert (
+        "  Three of a kind        0   expected       0.0, chance allows 0 to 1 (99 %), exactly 52 of 22,100, 0.2353%\n"
+    ) in text
+    assert "  Folded            2    66.6667%; at best play 7,200 of 22,100, 32.5792%\n" in text
+    assert "\nCounts of the stub: Three Card Poker, 1 deck\n  Counted                    1\n" in text
+    assert "no one may see what was folded, and the hands that are left are better than chance." in text
+    rows = ["".join(re.findall("<td[^>]*>([^<]*)</td>", row)) for row in page_.split("<tr>")]
+    assert "Pair10.50 to 23,744 of 22,100, 16.9412%" in rows
+    assert "Folded266.6667%7,200 of 22,100, 32.5792%" in rows
+
+
+def test_what_was_folded_changes_no_report(tmp_path: Path, said: Said) -> None:
+    """19:47-20.10(b): not by seat, not as what is missing: another hand that is folded makes no difference at all."""
+    other = tuple(each.replace("9h,8d,2c", "As,Ah,Ad").replace("9h,Td,9c", "8c,7c,6c") for each in POKER)
+    reports = []
+    for name, rounds in (("j", POKER), ("k", other)):
+        report = report_of(said, poker_journal(tmp_path / name, *rounds))
+        del report["made"]
+        reports.append(report)
+    assert other != POKER
+    assert reports[0] == reports[1]
+
+
+def test_a_stub_that_was_counted_too_late_is_counted_so(tmp_path: Path, said: Said) -> None:
+    """19:47-20.8(e), 20.9(e): the fifth round was to be collected without it."""
+    rounds = (SEATED, *("no-more-bets",) * 4)
+    dealt = [f"{each} 9h,8d,2c Qc,Qd,4s Jh,Td,3c dealer-up all-up" for each in rounds]
+    report = report_of(said, poker_journal(tmp_path / "j", *dealt[:4], f"{dealt[4]} collect stub-43"))
+    (stubs,) = (of for of in report["frequencies"] if of["of"] == "counts of the stub")
+    assert [(row["result"], row["count"]) for row in stubs["results"]] == [
+        ("counted", 1), ("counted-wrong", 0), ("not-counted-in-time", 1),
+    ]  # fmt: skip
+
+
+def test_where_no_card_is_read_only_folds_and_stubs_are_counted(tmp_path: Path, said: Said) -> None:
+    path = poker_journal(tmp_path / "j", f"{SEATED} stack:3 stack:3 stack:3 fold-1 dealer-up all-up stub-43")
+    text, page_ = (said("report", "--journal", path, "--shoe", "1", form)[1] for form in ("--text", "--html"))
+    assert "\nDealer&#x27;s hands" not in text
+    assert "\nDealer's hands: Three Card Poker, 1 deck: none\n" in text
+    assert "<p>None.</p>" in page_
+    assert "  Folded            1   100.0000%; at best play 7,200 of 22,100, 32.5792%\n" in text
 
 
 def test_a_game_of_choices_has_no_odds_and_its_results_are_counted(tmp_path: Path, said: Said) -> None:

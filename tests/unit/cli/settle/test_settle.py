@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from dataclasses import replace
+from dataclasses import replace as change
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -166,7 +167,7 @@ def test_at_chemin_de_fer_the_wagers_pay_each_other(settle: Settle) -> None:
     assert "The dealer" not in out
     code, _, err = settle("Kd / 5d 4c 2c 2d", "1 banker 500\n2 tie 300", "--game=chemin-de-fer")
     assert code == 65
-    assert "Player has 1 cards: a hand has two or three (19:47-4.8(d), 4.9)\n" in err
+    assert "Player has 1 card: a hand has two or three (19:47-4.8(d), 4.9)\n" in err
     assert "Banker has 4 cards" in err
     assert "line 2: tie: one wagers on banker" in err
 
@@ -213,7 +214,7 @@ def test_what_is_not_accepted_is_told_with_its_line(settle: Settle, tmp_path: Pa
     assert code == 65
     assert f"{file}, line 3: total_cards = false: no wagers on the number of cards (19:47-3.2(a)4)" in err
     assert f"{file}, line 4: seat 1 already has a wager on tie: enter one wager" in err
-    assert "the round: Banker has 1 cards" in err
+    assert "the round: Banker has 1 card" in err
     code, _, err = settle("9s 9d / 3h 2c", "2 four-cards 5", "--game=minibaccarat", "--wagers=-")
     assert err.endswith("line 1: total_cards = false: no wagers on the number of cards (19:47-7.2(a)4)\n")
 
@@ -514,4 +515,4 @@ def test_an_option_of_another_game_s_wagers_is_refused() -> None:
 def test_a_table_that_is_told_no_amounts_records_none() -> None:
     named = RoundToSettle(HandsAsked(((), ()), void=True))
     with pytest.raises(CannotRecord, match="the table of the round records no amounts: omit --record"):
-        words(Namespace(), named, Read([], []), OF_SEATS)
+        words(Namespace(), named, Read([], []), change(OF_SEATS, word=None))

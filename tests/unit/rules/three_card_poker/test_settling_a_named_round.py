@@ -265,4 +265,14 @@ def test_wagers_as_they_are_typed() -> None:
     assert made == Stake(3, "pair-plus", 1250)
     assert SETTLING.things == ("ante", "play", "pair-plus")
     assert [*SETTLING.refused([made], ThreeCardOffer())] == []
-    assert SETTLING.word is None, "no table records them"
+    assert SETTLING.word is not None
+    assert SETTLING.word(made) == "3-pair-plus-12.50"
+    assert SETTLING.word(made._replace(seat=21)) is SETTLING.word(made._replace(stake=10**9)) is None
+    assert (SETTLING.told_as, SETTLING.replaces) == ("stakes", False)
+
+
+def test_a_round_that_no_device_saw_is_not_settled() -> None:
+    """19:47-20.8(b)3: dealt from the hand; but a void one is, and who folded needs no hand."""
+    unseen = recorded({"seat-1": "", "dealer": ""}, {"seat-1": "higher"})
+    assert unseen.lacks == "has hands that no device has seen: enter the hands in place of the round's number"
+    assert not recorded({"seat-1": "", "dealer": ""}, {"": "void"}).lacks

@@ -4,7 +4,7 @@ import re
 from typing import ClassVar, Final
 
 from firmware_sim.dealer import Pauses
-from firmware_sim.games.three_card_poker.dealing import ASIDE, CARDS, COUNT_STUB, DEALER, DeckDealer
+from firmware_sim.games.three_card_poker.dealing import ASIDE, CARDS, COUNT_STUB, DEALER, STUB_COUNTED, DeckDealer
 from firmware_sim.games.three_card_poker.players import MOST_SEATS, Players
 from firmware_sim.games.three_card_poker.slips import ThreeCardSlip
 from firmware_sim.languages import Text
@@ -38,6 +38,7 @@ class ThreeCardDealer(DeckDealer):
 
     reads: ClassVar[tuple[Text, ...]] = (
         ("COUNT THE STUB", "CUENTE EL RESTO", "請點餘牌"),
+        ("PRESS STUB COUNTED", "PULSE RESTO CONTADO", "請按「已點餘牌」"),
         ("DEAL, COUNT THE STUB", "DÉ Y CUENTE EL RESTO", "派牌後請點餘牌"),
         ("STUB NOT COUNTED", "RESTO SIN CONTAR", "餘牌未點"),
         ("SHUFFLE BY DEVICE", "BARAJE CON MÁQUINA", "請用洗牌機洗牌"),
@@ -199,10 +200,10 @@ class ThreeCardDealer(DeckDealer):
         """The cards are collected, once the stub has been counted where that cannot wait."""
         if self.table.shoe.cards or self.table.stack:
             yield from self._rack_stub()
-        if self._given_up() and COUNT_STUB in self.attention.shown:
+        if self._given_up() and any(words in self.attention.shown for words in (COUNT_STUB, STUB_COUNTED)):
             yield from self._count()
         yield from self.press("collect")
-        if any(words in self.attention.shown for words in (LATE, COUNT_STUB)):
+        if any(words in self.attention.shown for words in (LATE, COUNT_STUB, STUB_COUNTED)):
             yield from self._count()
             yield from self.press("collect")
         self.table.collect()

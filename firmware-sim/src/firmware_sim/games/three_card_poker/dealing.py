@@ -29,6 +29,7 @@ ASIDE: Final = "aside"
 """Where cards lie that are no hand's."""
 
 COUNT_STUB: Final = "COUNT THE STUB"
+STUB_COUNTED: Final = "PRESS STUB COUNTED"
 """What he looks for on the panel; a test sees that it is still there."""
 
 Stack = Generator[float, None, tuple[PhysicalCard, ...]]
@@ -70,9 +71,12 @@ class DeckDealer(Dealer):
     # --- cards ------------------------------------------------------------------------------------------------------
 
     def _hand_out(self, spots: list[str]) -> Pauses:
-        """Three cards to each: in stacks, or one at a time, three times round."""
+        """Three cards to each: in stacks, or one at a time, three times round; the last of each may be forgotten."""
         stacks = self._house.dealt_from == "automated-shoe"
-        for spot in spots if stacks else spots * CARDS:
+        order = spots if stacks else spots * CARDS
+        if self._slips(ThreeCardSlip.STUB_EARLY):
+            order = order[: -1 if stacks else -len(spots)]
+        for spot in order:
             if self._given_up():
                 return
             cards = yield from self._next(CARDS if stacks else 1)
@@ -122,7 +126,7 @@ class DeckDealer(Dealer):
             case "automated-shoe":
                 self._stub = self.table.shoe.give_stub()
             case "manual-shoe":
-                self._stub = tuple(sheet for sheet in self.table.shoe.unload() if isinstance(sheet, PhysicalCard))
+                self._stub = tuple(sheet for sheet in self.table.shoe.take_stub() if isinstance(sheet, PhysicalCard))
             case "hand":
                 self._stub, self.table.stack = tuple(self.table.stack), []
         if self.by_shuffler:

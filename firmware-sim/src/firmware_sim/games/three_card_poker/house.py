@@ -20,3 +20,8 @@ class SimulatedThreeCardHouse(HouseRules):
     stub_waived: Literal[True, False] = False
     settling_order: Literal["all-hands", "seat-by-seat"] | None = None
     """Of the wagers: in what order hands are opened; None as the controller has it, all at once."""
+
+    @property
+    def has_shoe(self) -> bool:  # type: ignore[explicit-override]  # of Python 3.12
+        """19:47-20.8(b)2: the dealer holds the deck that is dealt from the hand."""
+        return self.dealt_from != "hand"

@@ -11,6 +11,7 @@ class ThreeCardSlip(Enum):
     FORGETS_HAND = "forgets a hand"
     UNTOLD_SEAT = "forgets to enter a seat"
     UNTOLD_CHANGES = "leaves the seats lit as they were"
+    STUB_EARLY = "takes the stub out too early"
     OPENS_EARLY = "opens a hand too early"
     TELLS_FOLD_LATE = "enters a fold too late"
     SHOWS_HAND = "shows a card of his hand too early"
