@@ -77,8 +77,9 @@ proof: $(VENV)/installed  ## run a long proof (NAME=kills; without NAME: list th
 	@$(BIN)/python -m tests.full.proofs $(NAME)
 
 .PHONY: conformance
-conformance: $(VENV)/installed  ## test your own device against the open protocol (DEVICE="COMMAND")
-	@SHOEWATCH_DEVICE="$(DEVICE)" $(BIN)/pytest -q -n 0 tests/contract/test_open_device.py
+conformance: $(VENV)/installed  ## test your own device against the open protocol (DEVICE="COMMAND"; KIND=card-reader)
+	@SHOEWATCH_DEVICE="$(DEVICE)" $(BIN)/pytest -q -n 0 \
+		tests/contract/test_$(if $(filter card-reader,$(KIND)),card_reader,open_device).py
 
 # --- the virtual table machine --------------------------------------------------------------------------------------
 

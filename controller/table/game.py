@@ -158,6 +158,9 @@ class ShoeRules(Struct, frozen=True):
     round, the discards are shuffled and loaded, and the round is completed (2.15(f))."""
     stacks: bool = False
     """Cards may leave it in stacks."""
+    sides: bool = False
+    """It may have two compartments: what is about one of them goes to the game, and while play has stopped it keeps its
+    place among the cards that wait (2.2(c))."""
     removed_by: tuple[str, ...] = ()
     """The key that says that a deck has left the table, where no shuffle makes one of a wrong count right."""
 

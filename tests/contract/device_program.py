@@ -89,8 +89,10 @@ PROGRAMS: dict[str, Callable[[Path], list[str]]] = (
     }
 )
 
-READERS: dict[str, Callable[[Path], list[str]]] = {"simulated": simulated_reader, "minimal C": reader_in_c}
-"""Card readers; a device of somebody else is asked as a shoe."""
+READERS: dict[str, Callable[[Path], list[str]]] = (
+    {"yours": yours} if os.environ.get(YOURS) else {"simulated": simulated_reader, "minimal C": reader_in_c}
+)
+"""Card readers."""
 
 Wire = Literal["pty", "socket"]
 
